@@ -1,1 +1,22 @@
-//! MLIR bytecode.
+//! MLIR bytecode, read lazily and in parallel, without LLVM.
+
+pub mod bytecode;
+pub mod bytes;
+pub mod cursor;
+pub mod dialect;
+pub mod entity;
+pub mod error;
+pub mod format;
+pub mod header;
+pub mod ids;
+pub mod limits;
+pub mod sections;
+pub mod tables;
+pub mod varint;
+pub mod view;
+
+pub use bytecode::{Bytecode, OpenOptions};
+pub use cursor::Cursor;
+pub use error::{Error, ErrorKind, Result};
+pub use format::{SectionId, Version};
+pub use view::View;

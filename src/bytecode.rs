@@ -1,0 +1,291 @@
+//! A file of bytecode: its bytes, its section map, and the tables needed so far.
+//!
+//! Opening reads the header and the section headers, nothing else. Everything
+//! that decodes starts from a [`View`](crate::View).
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use once_cell::sync::OnceCell;
+
+use crate::bytes::{HeapBuf, ReadAt, Source};
+use crate::cursor::Cursor;
+use crate::entity::{Blob, ResourceValue};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::{SectionId, Version};
+use crate::ids::{Pos, StringId};
+use crate::sections::{self, Layout, Section, Windows};
+use crate::tables::{Index, Resource, ResourceKind};
+use crate::view::View;
+
+/// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
+///
+/// `'d` is the life of the bytes: `'static` for files, that of the slice for
+/// [`Bytecode::from_bytes`].
+pub struct Bytecode<'d> {
+    pub(crate) source: Source<'d>,
+    layout: Layout,
+    /// What opening has read of a positioned source, kept.
+    windows: Vec<(Pos, HeapBuf)>,
+    /// Sections of a positioned source, each read when it is first needed.
+    loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
+    pub(crate) index: Index,
+}
+
+/// How to open a file.
+#[derive(Clone, Debug, Default)]
+pub struct OpenOptions {
+    tolerant: bool,
+}
+
+impl OpenOptions {
+    /// The defaults: a file that is not whole is an error.
+    pub fn new() -> OpenOptions {
+        OpenOptions::default()
+    }
+
+    /// Opens a damaged file as far as its header can be read. What ended the walk over its
+    /// sections is told by [`Bytecode::problem`]; what lies behind it is missing.
+    #[must_use]
+    pub fn tolerant(mut self, tolerant: bool) -> OpenOptions {
+        self.tolerant = tolerant;
+        self
+    }
+
+    /// Opens a source of any kind.
+    ///
+    /// # Errors
+    /// `NotBytecode`, `NewerVersion`, `Io`, and all that can be wrong with
+    /// section headers: `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
+    /// `MissingSection`, `BadAlignment`, `BadPadding`.
+    pub fn open<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
+        let mut windows = Windows::new(&source);
+        let layout = sections::walk(&mut windows)?;
+        let windows = windows.read;
+        if !self.tolerant
+            && let Some(problem) = layout.problem
+        {
+            return Err(problem);
+        }
+        Ok(Bytecode {
+            source,
+            layout,
+            windows,
+            loaded: Default::default(),
+            index: Index::default(),
+        })
+    }
+}
+
+impl Bytecode<'static> {
+    /// Opens a file that is read by position: safe whatever happens to it.
+    ///
+    /// Each section is read whole when it is first needed, the resource
+    /// section never: a blob is one read into a buffer of its own.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn open(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
+        Bytecode::read_at(Arc::new(File::open(path)?))
+    }
+
+    /// Opens any source that can be read at an offset.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn read_at(reader: Arc<dyn ReadAt>) -> Result<Bytecode<'static>> {
+        OpenOptions::new().open(Source::positioned(reader)?)
+    }
+
+    /// Maps a file: the fast road, nothing is copied.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    ///
+    /// # Safety
+    /// Nobody may change or truncate the file while it is mapped: that is, as
+    /// long as this value, or a blob taken from it, lives.
+    #[cfg(feature = "map")]
+    #[allow(unsafe_code)]
+    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
+        let file = File::open(path)?;
+        // SAFETY: our caller makes the promise that `Source::map` asks for.
+        let source = unsafe { Source::map(&file) }?;
+        OpenOptions::new().open(source)
+    }
+
+    /// Opens bytes that their owner keeps: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn from_owner(
+        owner: impl AsRef<[u8]> + Send + Sync + 'static,
+    ) -> Result<Bytecode<'static>> {
+        OpenOptions::new().open(Source::shared(Arc::new(owner)))
+    }
+}
+
+impl<'d> Bytecode<'d> {
+    /// Opens borrowed bytes, at any address.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn from_bytes(bytes: &'d [u8]) -> Result<Bytecode<'d>> {
+        OpenOptions::new().open(Source::borrowed(bytes))
+    }
+
+    /// The handle that everything is decoded through, with the standard dialects.
+    pub fn view(&self) -> View<'_> {
+        View::new(self)
+    }
+
+    /// The version of the container format.
+    pub fn version(&self) -> Version {
+        self.layout.header.version
+    }
+
+    /// Who wrote the file, e.g. `MLIR22.1.8` or `StableHLO_v1.15.0`.
+    pub fn producer(&self) -> &str {
+        &self.layout.header.producer
+    }
+
+    /// Length of the file in bytes.
+    pub fn file_len(&self) -> u64 {
+        self.source.len()
+    }
+
+    /// The sections, in file order.
+    pub fn sections(&self) -> &[Section] {
+        &self.layout.sections
+    }
+
+    /// The section of this id, if the file has it.
+    pub fn find_section(&self, id: SectionId) -> Option<Section> {
+        self.sections().iter().find(|s| s.id == id).copied()
+    }
+
+    /// Why the walk over the sections ended early; only for a file opened tolerantly.
+    pub fn problem(&self) -> Option<&Error> {
+        self.layout.problem.as_ref()
+    }
+
+    /// Where the bytes come from.
+    pub fn source(&self) -> &Source<'d> {
+        &self.source
+    }
+
+    /// The bytes of a section; on the positioned road they are read at the first call.
+    ///
+    /// # Errors
+    /// `MissingSection`, `Io`.
+    pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
+        let Some(section) = self.find_section(id) else {
+            return Err(Error::new(ErrorKind::MissingSection { id }));
+        };
+        let span = section.data;
+        let gone = || {
+            let left = self.source.bytes().map_or(0, |b| b.len() as u64);
+            let left = left.saturating_sub(span.start);
+            Error::at(
+                span.start,
+                ErrorKind::UnexpectedEnd {
+                    need: span.len,
+                    left,
+                },
+            )
+        };
+        if let Some(bytes) = self.source.bytes() {
+            let start = usize::try_from(span.start).map_err(|_| gone())?;
+            let end = usize::try_from(span.end()).map_err(|_| gone())?;
+            let bytes = bytes.get(start..end).ok_or_else(gone)?;
+            return Ok(Cursor::new(bytes, span.start));
+        }
+        for (start, window) in &self.windows {
+            let window = window.as_slice();
+            if *start <= span.start && span.end() <= *start + window.len() as u64 {
+                let from = (span.start - start) as usize;
+                return Ok(Cursor::new(
+                    &window[from..][..span.len as usize],
+                    span.start,
+                ));
+            }
+        }
+        let loaded = self.loaded[id as usize].get_or_init(|| {
+            let window = self.source.read_window(span);
+            window.map_err(|e| e.within(Frame::Section(id)))
+        });
+        match loaded {
+            Ok(buffer) => Ok(Cursor::new(buffer.as_slice(), span.start)),
+            Err(error) => Err(error.clone()),
+        }
+    }
+}
+
+/// Resources: their values outlive the file they came from.
+impl<'d> Bytecode<'d> {
+    /// The value of a resource. On the positioned road this is one read.
+    ///
+    /// # Errors
+    /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a bad entry.
+    pub fn resource_value(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
+        self.read_resource(resource)
+            .map_err(|e| match resource.handle {
+                Some(handle) => e.within(Frame::Resource(handle)),
+                None => e.within(Frame::Section(SectionId::Resource)),
+            })
+    }
+
+    fn read_resource(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
+        if resource.is_declaration() {
+            return Ok(ResourceValue::Absent);
+        }
+        // The largest alignment of the section's blobs is what a buffer must have.
+        let section = self.find_section(SectionId::Resource);
+        let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
+        let chunk = self.source.chunk(resource.entry, alignment)?;
+        let entry = chunk.as_slice();
+        let mut cursor = Cursor::new(entry, resource.entry.start);
+        let value = match resource.kind {
+            ResourceKind::Bool => ResourceValue::Bool(cursor.byte()? != 0),
+            ResourceKind::String => {
+                ResourceValue::String(StringId(cursor.index("string", u32::MAX)?))
+            }
+            ResourceKind::Blob => {
+                let alignment = cursor.varint()?;
+                let len = cursor.varint()?;
+                cursor.padding(alignment)?;
+                let start = entry.len() - cursor.left();
+                let data = cursor.take(len)?.len();
+                ResourceValue::Blob(Blob::new(chunk.slice(start, data), alignment))
+            }
+        };
+        cursor.finish()?;
+        Ok(value)
+    }
+
+    /// The blob of a resource.
+    ///
+    /// # Errors
+    /// As [`Bytecode::resource_value`]; `NotFound` when it has no data or is no blob.
+    pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
+        let what = match self.resource_value(resource)? {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => "blob (the data were left out when the file was written)",
+            ResourceValue::Bool(_) | ResourceValue::String(_) => "blob (it is of another kind)",
+        };
+        let key = self.view().string(resource.key).unwrap_or_default();
+        let name = String::from_utf8_lossy(key).into_owned();
+        Err(Error::new(ErrorKind::NotFound { what, name }))
+    }
+}
+
+impl std::fmt::Debug for Bytecode<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bytecode")
+            .field("version", &self.version().number())
+            .field("producer", &self.producer())
+            .field("len", &self.file_len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,105 @@
+//! A buffer on the heap whose address is congruent to the file offset of its bytes.
+//!
+//! A blob that is aligned in the file is then aligned in memory, too.
+
+use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
+
+use crate::bytes::ReadAt;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::Span;
+
+/// The alignment every buffer has.
+const BLOCK: usize = 64;
+
+#[derive(FromBytes, IntoBytes, Immutable, KnownLayout, Clone)]
+#[repr(C, align(64))]
+struct Block([u8; BLOCK]);
+
+/// Bytes read from a source, or copied.
+pub(crate) struct HeapBuf {
+    blocks: Vec<Block>,
+    start: usize,
+    len: usize,
+}
+
+impl HeapBuf {
+    /// Zeroed bytes whose first address is `residue` modulo `alignment` (a power of two).
+    pub(crate) fn zeroed(len: usize, residue: u64, alignment: u64) -> Result<HeapBuf> {
+        let alignment = usize::try_from(alignment.max(BLOCK as u64)).unwrap_or(BLOCK);
+        let residue = (residue as usize) & (alignment - 1);
+        // A vector of blocks starts at a multiple of 64; beyond that there must be room to move.
+        let slack = residue + alignment - BLOCK;
+        let blocks = len.checked_add(slack).map(|bytes| bytes.div_ceil(BLOCK));
+        let blocks = blocks.and_then(|n| Block::new_vec_zeroed(n).ok());
+        let Some(blocks) = blocks else {
+            return Err(Error::new(ErrorKind::Limit {
+                what: "a buffer of as many bytes as the memory that can be had",
+                limit: len as u64,
+            }));
+        };
+        let address = blocks.as_ptr().addr();
+        let start = residue.wrapping_sub(address) & (alignment - 1);
+        Ok(HeapBuf { blocks, start, len })
+    }
+
+    /// Reads `span` of a source, in one read.
+    pub(crate) fn read(reader: &dyn ReadAt, span: Span, alignment: u64) -> Result<HeapBuf> {
+        let len = usize::try_from(span.len).map_err(|_| {
+            Error::at(
+                span.start,
+                ErrorKind::Limit {
+                    what: "a piece for the memory of this machine",
+                    limit: usize::MAX as u64,
+                },
+            )
+        })?;
+        let mut buffer = HeapBuf::zeroed(len, span.start, alignment)?;
+        if len > 0 {
+            reader
+                .read_exact_at(buffer.as_mut_slice(), span.start)
+                .map_err(|error| {
+                    Error::at(
+                        span.start,
+                        ErrorKind::Io {
+                            kind: error.kind(),
+                            message: error.to_string(),
+                        },
+                    )
+                })?;
+        }
+        Ok(buffer)
+    }
+
+    pub(crate) fn as_slice(&self) -> &[u8] {
+        &self.blocks.as_bytes()[self.start..][..self.len]
+    }
+
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [u8] {
+        &mut self.blocks.as_mut_bytes()[self.start..][..self.len]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_address_is_congruent_to_the_offset() {
+        let file: Vec<u8> = (0..=255).cycle().take(20_000).collect();
+        for alignment in [1, 2, 64, 256, 4096] {
+            for start in [0, 1, 63, 64, 4097, 9999] {
+                let span = Span { start, len: 100 };
+                let buffer = HeapBuf::read(&file, span, alignment).expect("in range");
+                assert_eq!(buffer.as_slice(), &file[start as usize..][..100]);
+                let address = buffer.as_slice().as_ptr().addr() as u64;
+                assert_eq!(address % alignment, start % alignment);
+            }
+        }
+    }
+
+    #[test]
+    fn an_empty_piece_needs_no_read() {
+        let buffer = HeapBuf::read(&vec![], Span { start: 0, len: 0 }, 64).expect("no bytes");
+        assert!(buffer.as_slice().is_empty());
+    }
+}

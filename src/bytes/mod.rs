@@ -1,0 +1,247 @@
+//! Where the bytes of a file come from: three roads, one interface.
+//!
+//! | road | bytes are | a changing file |
+//! |---|---|---|
+//! | [`Source::map`] | borrowed from a mapping | must not happen (the caller's promise) |
+//! | [`Source::positioned`] | read where they are needed, [`ReadAt`] | gives an error |
+//! | [`Source::borrowed`], [`Source::shared`] | already in memory | can not happen |
+//!
+//! A [`Chunk`] is a piece that keeps its source alive, so it may outlive the
+//! [`Bytecode`](crate::Bytecode) it came from.
+
+mod cast;
+mod heap;
+#[cfg(feature = "map")]
+mod map;
+mod read_at;
+
+use std::fmt;
+use std::sync::Arc;
+
+pub use cast::{AlignedBytes, cast_slice};
+pub(crate) use heap::HeapBuf;
+pub use read_at::ReadAt;
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{Pos, Span};
+
+/// The bytes of one file.
+#[derive(Clone)]
+pub struct Source<'d>(Road<'d>);
+
+#[derive(Clone)]
+enum Road<'d> {
+    Borrowed(&'d [u8]),
+    Shared(Arc<dyn AsRef<[u8]> + Send + Sync>),
+    #[cfg(feature = "map")]
+    Mapped(Arc<map::Mapping>),
+    Positioned {
+        reader: Arc<dyn ReadAt>,
+        len: u64,
+    },
+}
+
+impl<'d> Source<'d> {
+    /// Bytes in memory that someone else keeps.
+    pub fn borrowed(bytes: &'d [u8]) -> Source<'d> {
+        Source(Road::Borrowed(bytes))
+    }
+
+    /// Bytes in memory, kept alive by the source. The owner must give the same bytes each time.
+    pub fn shared(owner: Arc<dyn AsRef<[u8]> + Send + Sync>) -> Source<'static> {
+        Source(Road::Shared(owner))
+    }
+
+    /// A source that is read by position, piece by piece.
+    ///
+    /// # Errors
+    /// `Io` when the length can not be told.
+    pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
+        let len = reader.len()?;
+        Ok(Source(Road::Positioned { reader, len }))
+    }
+
+    /// A read-only mapping of a file.
+    ///
+    /// # Errors
+    /// `Io`.
+    ///
+    /// # Safety
+    /// Nobody may change or truncate the file while the source, or a chunk of it, lives.
+    #[cfg(feature = "map")]
+    #[allow(unsafe_code)]
+    pub unsafe fn map(file: &std::fs::File) -> Result<Source<'static>> {
+        // SAFETY: the promise is handed on to our caller, word by word.
+        let mapping = unsafe { map::Mapping::new(file) }?;
+        Ok(Source(Road::Mapped(Arc::new(mapping))))
+    }
+
+    /// Length of the file, as it was when it was opened.
+    pub fn len(&self) -> u64 {
+        match &self.0 {
+            Road::Positioned { len, .. } => *len,
+            _ => self.bytes().map_or(0, |bytes| bytes.len() as u64),
+        }
+    }
+
+    /// Whether there are no bytes at all.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// All the bytes, where they are in memory (or mapped).
+    pub fn bytes(&self) -> Option<&[u8]> {
+        match &self.0 {
+            Road::Borrowed(bytes) => Some(bytes),
+            Road::Shared(owner) => Some((**owner).as_ref()),
+            #[cfg(feature = "map")]
+            Road::Mapped(mapping) => Some(mapping.as_slice()),
+            Road::Positioned { .. } => None,
+        }
+    }
+
+    /// One piece. Bytes in memory are shared; otherwise this is one read, into
+    /// a buffer whose address is congruent to the offset modulo `alignment`.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd` when the piece reaches behind the end, `Io`.
+    pub fn chunk(&self, span: Span, alignment: u64) -> Result<Chunk<'d>> {
+        let out_of_file = || {
+            Error::at(
+                span.start,
+                ErrorKind::UnexpectedEnd {
+                    need: span.len,
+                    left: self.len().saturating_sub(span.start),
+                },
+            )
+        };
+        crate::cursor::check_alignment(span.start, alignment)?;
+        if span
+            .start
+            .checked_add(span.len)
+            .is_none_or(|end| end > self.len())
+        {
+            return Err(out_of_file());
+        }
+        let bytes = match &self.0 {
+            Road::Positioned { reader, .. } => {
+                Held::Read(Arc::new(HeapBuf::read(&**reader, span, alignment)?))
+            }
+            _ => Held::Source(self.clone()),
+        };
+        let start = match &bytes {
+            Held::Read(_) => 0,
+            Held::Source(_) => usize::try_from(span.start).map_err(|_| out_of_file())?,
+        };
+        let len = usize::try_from(span.len).map_err(|_| out_of_file())?;
+        Ok(Chunk {
+            held: bytes,
+            start,
+            len,
+            pos: span.start,
+        })
+    }
+
+    /// A piece of a positioned source, kept by the caller.
+    pub(crate) fn read_window(&self, span: Span) -> Result<HeapBuf> {
+        match &self.0 {
+            Road::Positioned { reader, .. } => HeapBuf::read(&**reader, span, 1),
+            _ => {
+                let chunk = self.chunk(span, 1)?;
+                let mut copy = HeapBuf::zeroed(chunk.as_slice().len(), span.start, 1)?;
+                copy.as_mut_slice().copy_from_slice(chunk.as_slice());
+                Ok(copy)
+            }
+        }
+    }
+
+    /// Tells the system that a range will be read soon, from front to back.
+    pub fn will_read(&self, span: Span) {
+        #[cfg(feature = "map")]
+        if let Road::Mapped(mapping) = &self.0 {
+            mapping.advise_sequential(span);
+        }
+        #[cfg(not(feature = "map"))]
+        let _ = span;
+    }
+}
+
+impl fmt::Debug for Source<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let road = match &self.0 {
+            Road::Borrowed(_) => "borrowed",
+            Road::Shared(_) => "shared",
+            #[cfg(feature = "map")]
+            Road::Mapped(_) => "mapped",
+            Road::Positioned { .. } => "positioned",
+        };
+        write!(f, "Source({road}, {} bytes)", self.len())
+    }
+}
+
+/// A piece of a file that keeps what it points into alive.
+#[derive(Clone)]
+pub struct Chunk<'d> {
+    held: Held<'d>,
+    start: usize,
+    len: usize,
+    pos: Pos,
+}
+
+#[derive(Clone)]
+enum Held<'d> {
+    Source(Source<'d>),
+    Read(Arc<HeapBuf>),
+}
+
+impl Chunk<'_> {
+    /// The bytes.
+    pub fn as_slice(&self) -> &[u8] {
+        let all = match &self.held {
+            Held::Source(source) => source.bytes().unwrap_or_default(),
+            Held::Read(buffer) => buffer.as_slice(),
+        };
+        // A shared owner that shrinks breaks its promise; it gets no panic for it.
+        all.get(self.start..self.start.saturating_add(self.len))
+            .unwrap_or_default()
+    }
+
+    /// Offset of the first byte in the file.
+    pub fn pos(&self) -> Pos {
+        self.pos
+    }
+
+    /// The part of this chunk that begins at `from` (clipped) and has `len` bytes (clipped).
+    #[must_use]
+    pub fn slice(&self, from: usize, len: usize) -> Self {
+        let from = from.min(self.len);
+        Chunk {
+            held: self.held.clone(),
+            start: self.start.saturating_add(from),
+            len: len.min(self.len - from),
+            pos: self.pos.saturating_add(from as u64),
+        }
+    }
+
+    /// Asks the system to bring the bytes in, from front to back.
+    pub(crate) fn will_read(&self) {
+        if let Held::Source(source) = &self.held {
+            source.will_read(Span {
+                start: self.start as u64,
+                len: self.len as u64,
+            });
+        }
+    }
+}
+
+impl AsRef<[u8]> for Chunk<'_> {
+    fn as_ref(&self) -> &[u8] {
+        self.as_slice()
+    }
+}
+
+impl fmt::Debug for Chunk<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Chunk({} bytes at {:#x})", self.len, self.pos)
+    }
+}

@@ -1,0 +1,72 @@
+//! Sources that are read by position: files here, object stores and HTTP ranges elsewhere.
+
+use std::fs::File;
+use std::io;
+
+/// Something whose bytes can be read at any offset, from several threads.
+///
+/// A retry of what may fail for a moment is the implementation's task: an
+/// error is remembered for the table that needed the bytes.
+pub trait ReadAt: Send + Sync {
+    /// Number of bytes. Asked once, when the file is opened.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    fn len(&self) -> io::Result<u64>;
+
+    /// Whether there are no bytes.
+    ///
+    /// # Errors
+    /// Whatever the source reports.
+    fn is_empty(&self) -> io::Result<bool> {
+        Ok(self.len()? == 0)
+    }
+
+    /// Fills `buf` with the bytes from `offset` on.
+    ///
+    /// # Errors
+    /// `UnexpectedEof` when there are not enough; else whatever the source reports.
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()>;
+}
+
+impl ReadAt for File {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.metadata()?.len())
+    }
+
+    #[cfg(unix)]
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        std::os::unix::fs::FileExt::read_exact_at(self, buf, offset)
+    }
+
+    #[cfg(windows)]
+    fn read_exact_at(&self, mut buf: &mut [u8], mut offset: u64) -> io::Result<()> {
+        while !buf.is_empty() {
+            match std::os::windows::fs::FileExt::seek_read(self, buf, offset) {
+                Ok(0) => return Err(io::ErrorKind::UnexpectedEof.into()),
+                Ok(n) => {
+                    buf = &mut buf[n..];
+                    offset += n as u64;
+                }
+                Err(e) if e.kind() == io::ErrorKind::Interrupted => {}
+                Err(e) => return Err(e),
+            }
+        }
+        Ok(())
+    }
+}
+
+impl ReadAt for Vec<u8> {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.as_slice().len() as u64)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        let bytes = usize::try_from(offset)
+            .ok()
+            .and_then(|start| self.get(start..)?.get(..buf.len()))
+            .ok_or(io::ErrorKind::UnexpectedEof)?;
+        buf.copy_from_slice(bytes);
+        Ok(())
+    }
+}

@@ -1,0 +1,358 @@
+//! A window on the bytes of a file that knows where it is.
+//!
+//! Every read is checked; an error names the offset of what was being read.
+
+use std::fmt;
+
+use memchr::memchr;
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::format::PADDING;
+use crate::ids::{Pos, Span};
+use crate::limits;
+use crate::varint;
+
+/// A slice of the file, with its place in it. Copying one is copying a bookmark.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Cursor<'a> {
+    rest: &'a [u8],
+    end: Pos,
+}
+
+impl<'a> Cursor<'a> {
+    /// A window on `bytes`, which stand at offset `start` of the file.
+    #[inline]
+    pub fn new(bytes: &'a [u8], start: Pos) -> Cursor<'a> {
+        Cursor {
+            rest: bytes,
+            end: start.saturating_add(bytes.len() as u64),
+        }
+    }
+
+    /// Offset of the next byte in the file.
+    #[inline]
+    pub fn pos(&self) -> Pos {
+        self.end - self.rest.len() as u64
+    }
+
+    /// Number of bytes left.
+    #[inline]
+    pub fn left(&self) -> usize {
+        self.rest.len()
+    }
+
+    /// Whether nothing is left.
+    #[inline]
+    pub fn is_empty(&self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// The bytes left, without taking them.
+    #[inline]
+    pub fn rest(&self) -> &'a [u8] {
+        self.rest
+    }
+
+    /// The range of the file that is left.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.pos(),
+            len: self.rest.len() as u64,
+        }
+    }
+
+    #[cold]
+    fn short(&self, need: u64) -> Error {
+        Error::at(
+            self.pos(),
+            ErrorKind::UnexpectedEnd {
+                need,
+                left: self.rest.len() as u64,
+            },
+        )
+    }
+
+    /// One byte.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn byte(&mut self) -> Result<u8> {
+        match self.rest {
+            [byte, tail @ ..] => {
+                self.rest = tail;
+                Ok(*byte)
+            }
+            [] => Err(self.short(1)),
+        }
+    }
+
+    /// The next `len` bytes.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn take(&mut self, len: u64) -> Result<&'a [u8]> {
+        match usize::try_from(len)
+            .ok()
+            .and_then(|len| self.rest.split_at_checked(len))
+        {
+            Some((head, tail)) => {
+                self.rest = tail;
+                Ok(head)
+            }
+            None => Err(self.short(len)),
+        }
+    }
+
+    /// A window on the next `len` bytes, which are taken.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn window(&mut self, len: u64) -> Result<Cursor<'a>> {
+        let start = self.pos();
+        Ok(Cursor::new(self.take(len)?, start))
+    }
+
+    /// An unsigned varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn varint(&mut self) -> Result<u64> {
+        match self.rest {
+            [byte, tail @ ..] if byte & 1 == 1 => {
+                self.rest = tail;
+                Ok(u64::from(byte >> 1))
+            }
+            _ => self.long_varint(),
+        }
+    }
+
+    fn long_varint(&mut self) -> Result<u64> {
+        match varint::decode(self.rest) {
+            Some((value, len)) => {
+                self.rest = &self.rest[len..];
+                Ok(value)
+            }
+            None => {
+                let need = self.rest.first().map_or(1, |b| varint::len_from_first(*b));
+                Err(self.short(need as u64))
+            }
+        }
+    }
+
+    /// A signed varint (zigzag).
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn signed_varint(&mut self) -> Result<i64> {
+        Ok(varint::unzigzag(self.varint()?))
+    }
+
+    /// A varint with a flag in its lowest bit.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn varint_with_flag(&mut self) -> Result<(u64, bool)> {
+        let value = self.varint()?;
+        Ok((value >> 1, value & 1 == 1))
+    }
+
+    /// An index into a table of `len` entries, which are `what`.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    #[inline]
+    pub fn index(&mut self, what: &'static str, len: u32) -> Result<u32> {
+        let pos = self.pos();
+        let index = self.varint()?;
+        check_index(pos, what, index, len)
+    }
+
+    /// A count of things that take at least `min_bytes` each of the bytes left.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `CountTooLarge`.
+    #[inline]
+    pub fn count(&mut self, what: &'static str, min_bytes: usize) -> Result<u32> {
+        let pos = self.pos();
+        let count = self.varint()?;
+        self.check_count(pos, what, count, min_bytes)
+    }
+
+    /// Checks a count that was read at `pos` against the bytes left.
+    ///
+    /// # Errors
+    /// `CountTooLarge`.
+    #[inline]
+    pub fn check_count(
+        &self,
+        pos: Pos,
+        what: &'static str,
+        count: u64,
+        min_bytes: usize,
+    ) -> Result<u32> {
+        let most = (self.rest.len() / min_bytes.max(1)) as u64;
+        let most = most.min(limits::MAX_TABLE_ENTRIES);
+        if count > most {
+            return Err(Error::at(
+                pos,
+                ErrorKind::CountTooLarge { what, count, most },
+            ));
+        }
+        Ok(count as u32)
+    }
+
+    /// The bytes up to the next NUL, which is taken too.
+    ///
+    /// # Errors
+    /// `Invalid` when there is none.
+    pub fn c_string(&mut self) -> Result<&'a [u8]> {
+        let Some(len) = memchr(0, self.rest) else {
+            return Err(Error::invalid(self.pos(), "no NUL ends the string"));
+        };
+        let string = &self.rest[..len];
+        self.rest = &self.rest[len + 1..];
+        Ok(string)
+    }
+
+    /// Takes padding up to the next multiple of `alignment` in the file.
+    ///
+    /// # Errors
+    /// `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
+    pub fn padding(&mut self, alignment: u64) -> Result<u64> {
+        let len = self.padding_len(alignment)?;
+        let start = self.pos();
+        let bytes = self.take(len)?;
+        check_padding(start, bytes)?;
+        Ok(len)
+    }
+
+    /// How much padding stands before the next multiple of `alignment`.
+    ///
+    /// # Errors
+    /// `BadAlignment`.
+    pub fn padding_len(&self, alignment: u64) -> Result<u64> {
+        check_alignment(self.pos(), alignment)?;
+        Ok(self.pos().wrapping_neg() & (alignment - 1))
+    }
+
+    /// Succeeds when everything is used up.
+    ///
+    /// # Errors
+    /// `TrailingBytes`.
+    #[inline]
+    pub fn finish(&self) -> Result<()> {
+        if self.rest.is_empty() {
+            return Ok(());
+        }
+        Err(Error::at(
+            self.pos(),
+            ErrorKind::TrailingBytes {
+                left: self.rest.len() as u64,
+            },
+        ))
+    }
+}
+
+impl fmt::Debug for Cursor<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cursor({:?})", self.span())
+    }
+}
+
+/// Checks an index that was read at `pos`.
+///
+/// # Errors
+/// `IndexOutOfRange`.
+#[inline]
+pub(crate) fn check_index(pos: Pos, what: &'static str, index: u64, len: u32) -> Result<u32> {
+    if index < u64::from(len) {
+        return Ok(index as u32);
+    }
+    Err(Error::at(
+        pos,
+        ErrorKind::IndexOutOfRange {
+            what,
+            index,
+            len: u64::from(len),
+        },
+    ))
+}
+
+/// Checks that `alignment` is a power of two within the limit.
+///
+/// # Errors
+/// `BadAlignment`.
+pub(crate) fn check_alignment(pos: Pos, alignment: u64) -> Result<()> {
+    if alignment.is_power_of_two() && alignment <= limits::MAX_ALIGNMENT {
+        return Ok(());
+    }
+    Err(Error::at(pos, ErrorKind::BadAlignment { alignment }))
+}
+
+/// Checks that `bytes`, at `start`, are padding.
+///
+/// # Errors
+/// `BadPadding`, at the first byte that is none.
+pub(crate) fn check_padding(start: Pos, bytes: &[u8]) -> Result<()> {
+    match bytes.iter().position(|b| *b != PADDING) {
+        None => Ok(()),
+        Some(at) => Err(Error::at(
+            start + at as u64,
+            ErrorKind::BadPadding { byte: bytes[at] },
+        )),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_those_of_the_file() {
+        let mut cursor = Cursor::new(&[0x07, 0x0a, 0x00, 0xff], 100);
+        assert_eq!(cursor.varint(), Ok(3));
+        assert_eq!(cursor.pos(), 101);
+        let mut window = cursor.window(2).expect("two bytes are there");
+        assert_eq!(window.varint(), Ok(2));
+        assert_eq!(window.pos(), 103);
+        assert_eq!(window.byte().expect_err("empty").pos(), Some(103));
+        assert_eq!(
+            cursor.finish().expect_err("one left").kind(),
+            &ErrorKind::TrailingBytes { left: 1 }
+        );
+    }
+
+    #[test]
+    fn a_count_above_the_bytes_left_is_refused() {
+        let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
+        assert_eq!(cursor.count("items", 1), Ok(3));
+        let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
+        assert_eq!(
+            cursor.count("items", 2).expect_err("one fits").kind(),
+            &ErrorKind::CountTooLarge {
+                what: "items",
+                count: 3,
+                most: 1
+            }
+        );
+    }
+
+    #[test]
+    fn padding_depends_on_the_offset_alone() {
+        let bytes = [PADDING, PADDING, PADDING, 7];
+        let mut cursor = Cursor::new(&bytes, 5);
+        assert_eq!(cursor.padding(8), Ok(3));
+        assert_eq!(cursor.byte(), Ok(7));
+        let mut cursor = Cursor::new(&bytes, 4);
+        let error = cursor.padding(8).expect_err("the fourth byte is 7");
+        assert_eq!(error.pos(), Some(7));
+        assert!(Cursor::new(&bytes, 0).padding(0).is_err());
+        assert!(Cursor::new(&bytes, 0).padding(3).is_err());
+    }
+}

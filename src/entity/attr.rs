@@ -1,0 +1,164 @@
+//! One layer of an attribute.
+
+use crate::cursor::Cursor;
+use crate::entity::{Custom, List};
+use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
+
+/// One layer of an attribute: children are ids, bytes are borrowed.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum AttrData<'a> {
+    /// `[a, b]`.
+    Array(List<'a, AttrId>),
+    /// `{name = value}`: each name is a string attribute.
+    Dictionary(List<'a, (AttrId, AttrId)>),
+    /// `"text"`.
+    String(StringId),
+    /// `"text" : type`.
+    TypedString {
+        /// The text.
+        value: StringId,
+        /// Its type.
+        ty: TypeId,
+    },
+    /// `@root::@nested`; both parts are attributes (a string, flat references).
+    SymbolRef {
+        /// A string attribute.
+        root: AttrId,
+        /// Flat references; empty for a flat one.
+        nested: List<'a, AttrId>,
+    },
+    /// A type.
+    Type(TypeId),
+    /// `unit`.
+    Unit,
+    /// `42 : type`; the bits depend on the type's width.
+    Integer {
+        /// Its type: integer or index.
+        ty: TypeId,
+        /// The bits, to be read once the width is known.
+        bits: IntegerBits<'a>,
+    },
+    /// `4.2 : type`; the bits depend on the type's semantics.
+    Float {
+        /// Its type.
+        ty: TypeId,
+        /// The bits, to be read once the width is known.
+        bits: IntegerBits<'a>,
+    },
+    /// `array<element: ...>`.
+    DenseArray {
+        /// Element type.
+        element: TypeId,
+        /// Number of elements.
+        len: u64,
+        /// Little-endian elements; a byte for each `i1`.
+        data: &'a [u8],
+    },
+    /// `dense<...> : type`.
+    DenseElements {
+        /// The shaped type.
+        ty: TypeId,
+        /// The elements, or a single one (a splat); the storage rule is that of the type.
+        data: &'a [u8],
+        /// Offset of `data` in the file.
+        pos: u64,
+    },
+    /// `dense<["a", "b"]> : type`.
+    DenseStrings {
+        /// The shaped type.
+        ty: TypeId,
+        /// One string stands for all.
+        splat: bool,
+        /// The strings.
+        strings: List<'a, StringId>,
+    },
+    /// `sparse<indices, values> : type`.
+    SparseElements {
+        /// The shaped type.
+        ty: TypeId,
+        /// A dense attribute.
+        indices: AttrId,
+        /// A dense attribute.
+        values: AttrId,
+    },
+    /// `dense_resource<key> : type`.
+    DenseResource {
+        /// The shaped type.
+        ty: TypeId,
+        /// The resource that holds the elements.
+        handle: ResourceId,
+    },
+    /// `distinct[n]<attr>`.
+    Distinct(AttrId),
+    /// `loc(callsite(callee at caller))`.
+    CallSiteLoc {
+        /// Where the callee is.
+        callee: AttrId,
+        /// Where the call is.
+        caller: AttrId,
+    },
+    /// `loc("file":line:column)` and its ranges.
+    FileLineColLoc {
+        /// A string attribute.
+        file: AttrId,
+        /// None; line; line, column; line, start column, end column; start line, start column,
+        /// end line, end column.
+        range: [u64; 4],
+        /// How many of the numbers are stated.
+        stated: u8,
+    },
+    /// `loc(fused<metadata>[a, b])`.
+    FusedLoc {
+        /// The locations.
+        locs: List<'a, AttrId>,
+        /// Any attribute.
+        metadata: Option<AttrId>,
+    },
+    /// `loc("name"(child))`.
+    NameLoc {
+        /// A string attribute.
+        name: AttrId,
+        /// A location.
+        child: AttrId,
+    },
+    /// `loc(unknown)`.
+    UnknownLoc,
+    /// `affine_map<...>`, encoded (MLIR 24); see the affine decoder of the builtin dialect.
+    AffineMap(Cursor<'a>),
+    /// `affine_set<...>`, encoded (MLIR 24).
+    IntegerSet(Cursor<'a>),
+    /// `strided<[...], offset: n>`, encoded (MLIR 24).
+    StridedLayout {
+        /// The offset; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        offset: i64,
+        /// The strides.
+        strides: List<'a, i64>,
+    },
+    /// The assembly text, for what has no encoding of its own; its NUL is left out.
+    Text(&'a [u8]),
+    /// An attribute of another dialect that a decoder knows.
+    Custom(Custom<'a>),
+    /// An attribute nobody here knows.
+    Opaque(Opaque<'a>),
+}
+
+/// The bits of a number whose width its type tells.
+///
+/// Up to 8 bits one byte; up to 64 a signed varint; above that a count of
+/// 64-bit words, each a signed varint, least significant first.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct IntegerBits<'a>(pub Cursor<'a>);
+
+/// An entry that no decoder here knows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opaque<'a> {
+    /// The dialect that owns it.
+    pub dialect: DialectId,
+    /// The number that leads the bytes, by convention the kind of the entry.
+    pub code: Option<u64>,
+    /// All the bytes, code included.
+    pub bytes: &'a [u8],
+    /// Their place in the file.
+    pub span: Span,
+}

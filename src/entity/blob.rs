@@ -1,0 +1,97 @@
+//! The bytes of a resource.
+
+use std::fmt;
+
+use zerocopy::{FromBytes, Immutable, KnownLayout};
+
+use crate::bytes::{AlignedBytes, Chunk, cast_slice};
+use crate::error::Result;
+use crate::ids::{Pos, StringId};
+
+/// What a resource holds.
+#[derive(Clone, Debug)]
+pub enum ResourceValue<'d> {
+    /// Bytes.
+    Blob(Blob<'d>),
+    /// A bool.
+    Bool(bool),
+    /// A string of the string table.
+    String(StringId),
+    /// Nothing: the data were left out when the file was written.
+    Absent,
+}
+
+/// The bytes of a blob. It keeps what they lie in alive (a mapping, a buffer),
+/// so it may outlive the [`Bytecode`](crate::Bytecode) it came from.
+#[derive(Clone)]
+pub struct Blob<'d> {
+    chunk: Chunk<'d>,
+    alignment: u64,
+}
+
+impl<'d> Blob<'d> {
+    pub(crate) fn new(chunk: Chunk<'d>, alignment: u64) -> Blob<'d> {
+        Blob { chunk, alignment }
+    }
+
+    /// The bytes.
+    pub fn as_slice(&self) -> &[u8] {
+        self.chunk.as_slice()
+    }
+
+    /// The alignment that the file declares, in bytes.
+    pub fn alignment(&self) -> u64 {
+        self.alignment
+    }
+
+    /// Offset of the first byte in the file, a multiple of the declared alignment.
+    pub fn pos(&self) -> Pos {
+        self.chunk.pos()
+    }
+
+    /// Whether the address in memory has the declared alignment. It has on the
+    /// mapped and on the positioned road; bytes that someone handed over may lie anywhere.
+    pub fn is_aligned(&self) -> bool {
+        (self.as_slice().as_ptr().addr() as u64).is_multiple_of(self.alignment)
+    }
+
+    /// The bytes at an address with the declared alignment: borrowed if they lie so, else copied.
+    ///
+    /// # Errors
+    /// `Limit` when there is no memory for a copy.
+    pub fn to_aligned(&self) -> Result<AlignedBytes<'_>> {
+        AlignedBytes::new(self.as_slice(), self.alignment)
+    }
+
+    /// The bytes as elements of type `T`, in the byte order of this machine
+    /// (the file's is little-endian).
+    ///
+    /// # Errors
+    /// `Misaligned`, `SizeMismatch`: each says what was needed and what was there.
+    pub fn cast<T: FromBytes + Immutable + KnownLayout>(&self) -> Result<&[T]> {
+        cast_slice(self.as_slice())
+    }
+
+    /// Tells the system that the whole blob will be read, front to back.
+    pub fn will_read(&self) {
+        self.chunk.will_read();
+    }
+}
+
+impl AsRef<[u8]> for Blob<'_> {
+    fn as_ref(&self) -> &[u8] {
+        self.as_slice()
+    }
+}
+
+impl fmt::Debug for Blob<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "Blob({} bytes at {:#x}, alignment {})",
+            self.as_slice().len(),
+            self.pos(),
+            self.alignment
+        )
+    }
+}

@@ -1,0 +1,217 @@
+//! Counted lists inside an entry, decoded as they are iterated.
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use crate::cursor::{Cursor, check_index};
+use crate::entity::Counts;
+use crate::error::Result;
+use crate::ids::{AttrId, StringId, TypeId};
+
+/// Something a list can hold.
+pub trait Item: Sized {
+    /// Fewest bytes an element takes.
+    const MIN_BYTES: usize = 1;
+
+    /// Reads one element, checked against the counts of the file.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self>;
+}
+
+impl Item for AttrId {
+    #[inline]
+    fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
+        let pos = cursor.pos();
+        let index = cursor.varint()?;
+        check_index(pos, "attribute", index, counts.attrs).map(AttrId)
+    }
+}
+
+impl Item for TypeId {
+    #[inline]
+    fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
+        let pos = cursor.pos();
+        let index = cursor.varint()?;
+        check_index(pos, "type", index, counts.types).map(TypeId)
+    }
+}
+
+/// Strings are checked when they are asked for.
+impl Item for StringId {
+    fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
+        cursor.index("string", u32::MAX).map(StringId)
+    }
+}
+
+/// An unsigned varint.
+impl Item for u64 {
+    fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
+        cursor.varint()
+    }
+}
+
+/// A signed varint.
+impl Item for i64 {
+    fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
+        cursor.signed_varint()
+    }
+}
+
+/// One byte.
+impl Item for bool {
+    fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
+        Ok(cursor.byte()? != 0)
+    }
+}
+
+/// A name and its value.
+impl<A: Item, B: Item> Item for (A, B) {
+    const MIN_BYTES: usize = A::MIN_BYTES + B::MIN_BYTES;
+
+    fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
+        Ok((A::read(cursor, counts)?, B::read(cursor, counts)?))
+    }
+}
+
+/// A list whose elements were checked when its entry was decoded.
+pub struct List<'a, T> {
+    cursor: Cursor<'a>,
+    counts: Counts,
+    len: u32,
+    items: PhantomData<fn() -> T>,
+}
+
+impl<'a, T: Item> List<'a, T> {
+    /// Takes a count and that many elements.
+    ///
+    /// # Errors
+    /// `CountTooLarge`, and those of the elements.
+    pub fn read(cursor: &mut Cursor<'a>, counts: Counts, what: &'static str) -> Result<Self> {
+        let len = cursor.count(what, T::MIN_BYTES)?;
+        Self::read_len(cursor, counts, len)
+    }
+
+    /// Takes `len` elements, whose number was checked against the bytes left.
+    ///
+    /// # Errors
+    /// Those of the elements.
+    pub fn read_len(cursor: &mut Cursor<'a>, counts: Counts, len: u32) -> Result<Self> {
+        let start = *cursor;
+        for _ in 0..len {
+            T::read(cursor, counts)?;
+        }
+        let mut window = start;
+        Ok(List {
+            cursor: window.window((start.left() - cursor.left()) as u64)?,
+            counts,
+            len,
+            items: PhantomData,
+        })
+    }
+
+    /// The elements, in order.
+    pub fn iter(&self) -> Iter<'a, T> {
+        Iter(*self)
+    }
+
+    /// The element number `nth`, found by decoding those before it.
+    pub fn nth(&self, nth: usize) -> Option<T> {
+        self.iter().nth(nth)
+    }
+}
+
+impl<T> List<'_, T> {
+    /// A list without elements.
+    pub fn empty() -> Self {
+        List {
+            cursor: Cursor::new(&[], 0),
+            counts: Counts::default(),
+            len: 0,
+            items: PhantomData,
+        }
+    }
+
+    /// Number of elements.
+    pub fn len(&self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len == 0
+    }
+}
+
+impl<T> Clone for List<'_, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<T> Copy for List<'_, T> {}
+
+impl<T: Item + fmt::Debug> fmt::Debug for List<'_, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl<T: Item + PartialEq> PartialEq for List<'_, T> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len == other.len && self.iter().eq(other.iter())
+    }
+}
+
+impl<'a, T: Item> IntoIterator for List<'a, T> {
+    type Item = T;
+    type IntoIter = Iter<'a, T>;
+
+    fn into_iter(self) -> Iter<'a, T> {
+        Iter(self)
+    }
+}
+
+/// Iterator over a [`List`].
+#[derive(Clone)]
+pub struct Iter<'a, T>(List<'a, T>);
+
+impl<T: Item> Iterator for Iter<'_, T> {
+    type Item = T;
+
+    #[inline]
+    fn next(&mut self) -> Option<T> {
+        self.0.len = self.0.len.checked_sub(1)?;
+        // The elements were read once before; a failure can not come up now.
+        T::read(&mut self.0.cursor, self.0.counts).ok()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.0.len(), Some(self.0.len()))
+    }
+}
+
+impl<T: Item> ExactSizeIterator for Iter<'_, T> {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_checked_once_and_read_as_often_as_wanted() {
+        let counts = Counts { attrs: 3, types: 0 };
+        let bytes = [0x07, 0x01, 0x03, 0x05, 0xff];
+        let mut cursor = Cursor::new(&bytes, 0);
+        let list = List::<AttrId>::read(&mut cursor, counts, "elements").expect("in range");
+        assert_eq!(cursor.left(), 1);
+        let ids: Vec<_> = list.iter().collect();
+        assert_eq!(ids, [AttrId(0), AttrId(1), AttrId(2)]);
+        assert_eq!(list.iter().collect::<Vec<_>>(), ids);
+        assert_eq!(list.nth(2), Some(AttrId(2)));
+
+        let fewer = Counts { attrs: 2, types: 0 };
+        let error = List::<AttrId>::read(&mut Cursor::new(&bytes, 0), fewer, "elements");
+        assert_eq!(error.expect_err("2 is out of range").pos(), Some(3));
+    }
+}

@@ -1,0 +1,22 @@
+//! The model of attributes and types: one decoded layer at a time.
+//!
+//! [`AttrData`] and [`TypeData`] are what a decoder makes of one entry. Children
+//! stay ids, lists stay bytes that are decoded as they are iterated ([`List`]),
+//! strings stay string ids and blobs are borrowed. Nothing here knows a dialect.
+
+mod attr;
+mod blob;
+mod custom;
+mod list;
+mod reader;
+mod ty;
+
+pub use attr::{AttrData, IntegerBits, Opaque};
+pub use blob::{Blob, ResourceValue};
+pub use custom::{Custom, Field, Value};
+pub use list::{Item, Iter, List};
+pub use reader::{Counts, EntryReader};
+pub use ty::{FloatKind, Signedness, TypeData};
+
+/// The extent of a dimension that is not known, as shapes store it.
+pub const DYNAMIC: i64 = i64::MIN;

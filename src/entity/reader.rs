@@ -1,0 +1,176 @@
+//! The primitives that entries are made of.
+
+use crate::cursor::{Cursor, check_index};
+use crate::entity::{Item, List};
+use crate::error::{Error, Result};
+use crate::format::Version;
+use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
+
+/// How many attributes and types a file has: what references are checked against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Number of attributes.
+    pub attrs: u32,
+    /// Number of types.
+    pub types: u32,
+}
+
+/// Reads the fields of one entry. This is what a dialect's decoder is given.
+///
+/// Every method takes a field from the front; its errors are those of
+/// [`Cursor`], with the offset in the file.
+#[derive(Clone, Copy)]
+pub struct EntryReader<'a> {
+    /// The bytes left, for encodings these methods do not know.
+    pub cursor: Cursor<'a>,
+    counts: Counts,
+    version: Version,
+    dialect_version: Option<&'a [u8]>,
+}
+
+impl<'a> EntryReader<'a> {
+    /// A reader of the entry behind `cursor`.
+    pub fn new(
+        cursor: Cursor<'a>,
+        counts: Counts,
+        version: Version,
+        dialect_version: Option<&'a [u8]>,
+    ) -> EntryReader<'a> {
+        EntryReader {
+            cursor,
+            counts,
+            version,
+            dialect_version,
+        }
+    }
+
+    /// The version of the container format.
+    pub fn version(&self) -> Version {
+        self.version
+    }
+
+    /// The bytes of the dialect's own version, if the file states one.
+    pub fn dialect_version(&self) -> Option<&'a [u8]> {
+        self.dialect_version
+    }
+
+    /// The counts that references are checked against.
+    pub fn counts(&self) -> Counts {
+        self.counts
+    }
+
+    /// Offset of the next byte in the file.
+    pub fn pos(&self) -> Pos {
+        self.cursor.pos()
+    }
+
+    /// An unsigned varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn varint(&mut self) -> Result<u64> {
+        self.cursor.varint()
+    }
+
+    /// A signed varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    pub fn signed(&mut self) -> Result<i64> {
+        self.cursor.signed_varint()
+    }
+
+    /// A bool: one byte.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    pub fn bool(&mut self) -> Result<bool> {
+        Ok(self.cursor.byte()? != 0)
+    }
+
+    /// A reference to an attribute.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    #[inline]
+    pub fn attr(&mut self) -> Result<AttrId> {
+        AttrId::read(&mut self.cursor, self.counts)
+    }
+
+    /// A reference to a type.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    #[inline]
+    pub fn ty(&mut self) -> Result<TypeId> {
+        TypeId::read(&mut self.cursor, self.counts)
+    }
+
+    /// A reference to an attribute that may be absent: `(index << 1) | present`, 0 alone when absent.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`; `Invalid` for an index without the flag.
+    pub fn optional_attr(&mut self) -> Result<Option<AttrId>> {
+        let index = self.optional("attribute", self.counts.attrs)?;
+        Ok(index.map(AttrId))
+    }
+
+    /// A reference to a type that may be absent.
+    ///
+    /// # Errors
+    /// As [`EntryReader::optional_attr`].
+    pub fn optional_type(&mut self) -> Result<Option<TypeId>> {
+        let index = self.optional("type", self.counts.types)?;
+        Ok(index.map(TypeId))
+    }
+
+    fn optional(&mut self, what: &'static str, len: u32) -> Result<Option<u32>> {
+        let pos = self.pos();
+        match self.cursor.varint_with_flag()? {
+            (0, false) => Ok(None),
+            (_, false) => Err(Error::invalid(pos, "an absent reference with an index")),
+            (index, true) => check_index(pos, what, index, len).map(Some),
+        }
+    }
+
+    /// A string of the string table, checked when it is asked for.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    pub fn string(&mut self) -> Result<StringId> {
+        StringId::read(&mut self.cursor, self.counts)
+    }
+
+    /// A handle of a dialect resource, checked when it is asked for.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`, `IndexOutOfRange`.
+    pub fn resource(&mut self) -> Result<ResourceId> {
+        self.cursor.index("resource", u32::MAX).map(ResourceId)
+    }
+
+    /// A counted list.
+    ///
+    /// # Errors
+    /// `CountTooLarge`, and those of the elements.
+    pub fn list<T: Item>(&mut self) -> Result<List<'a, T>> {
+        List::read(&mut self.cursor, self.counts, "list elements")
+    }
+
+    /// Bytes, led by their number.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    pub fn blob(&mut self) -> Result<&'a [u8]> {
+        let len = self.cursor.varint()?;
+        self.cursor.take(len)
+    }
+
+    /// All the bytes that are left.
+    pub fn take_rest(&mut self) -> Cursor<'a> {
+        let rest = self.cursor;
+        self.cursor = Cursor::new(&[], rest.span().end());
+        rest
+    }
+}

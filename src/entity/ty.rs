@@ -1,0 +1,114 @@
+//! One layer of a type.
+
+use crate::entity::{Custom, List, Opaque};
+use crate::ids::{AttrId, TypeId};
+
+/// Whether an integer type has a sign.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Signedness {
+    /// `i8`: the operations decide.
+    Signless,
+    /// `si8`.
+    Signed,
+    /// `ui8`.
+    Unsigned,
+}
+
+/// The builtin floating point types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names are those of the text form")]
+#[non_exhaustive]
+pub enum FloatKind {
+    BF16,
+    F16,
+    TF32,
+    F32,
+    F64,
+    F80,
+    F128,
+    F8E5M2,
+    F8E4M3,
+    F8E4M3FN,
+    F8E5M2FNUZ,
+    F8E4M3FNUZ,
+    F8E4M3B11FNUZ,
+    F8E3M4,
+    F4E2M1FN,
+    F6E2M3FN,
+    F6E3M2FN,
+    F8E8M0FNU,
+}
+
+/// One layer of a type: children are ids.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum TypeData<'a> {
+    /// `i32`, `si8`, `ui64`; any width.
+    Integer {
+        /// Number of bits.
+        width: u32,
+        /// Its sign.
+        signedness: Signedness,
+    },
+    /// `index`.
+    Index,
+    /// `none`.
+    None,
+    /// `f32` and the like.
+    Float(FloatKind),
+    /// `(inputs) -> results`.
+    Function {
+        /// Argument types.
+        inputs: List<'a, TypeId>,
+        /// Result types.
+        results: List<'a, TypeId>,
+    },
+    /// `complex<element>`.
+    Complex(TypeId),
+    /// `tuple<...>`.
+    Tuple(List<'a, TypeId>),
+    /// `memref<shape x element, layout, space>`.
+    MemRef {
+        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        shape: List<'a, i64>,
+        /// Element type.
+        element: TypeId,
+        /// Layout, an identity map where the text shows none.
+        layout: AttrId,
+        /// Memory space.
+        memory_space: Option<AttrId>,
+    },
+    /// `memref<* x element, space>`.
+    UnrankedMemRef {
+        /// Element type.
+        element: TypeId,
+        /// Memory space.
+        memory_space: Option<AttrId>,
+    },
+    /// `tensor<shape x element, encoding>`.
+    RankedTensor {
+        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        shape: List<'a, i64>,
+        /// Element type.
+        element: TypeId,
+        /// Encoding.
+        encoding: Option<AttrId>,
+    },
+    /// `tensor<* x element>`.
+    UnrankedTensor(TypeId),
+    /// `vector<shape x element>`.
+    Vector {
+        /// Extents.
+        shape: List<'a, i64>,
+        /// Element type.
+        element: TypeId,
+        /// Which dimensions are scalable; `None` when none can be.
+        scalable: Option<List<'a, bool>>,
+    },
+    /// The assembly text, for what has no encoding of its own; its NUL is left out.
+    Text(&'a [u8]),
+    /// A type of another dialect that a decoder knows.
+    Custom(Custom<'a>),
+    /// A type nobody here knows.
+    Opaque(Opaque<'a>),
+}

@@ -1,0 +1,162 @@
+//! The constants of the container format, and the questions that depend on its version.
+//!
+//! Source: LLVM's `mlir/lib/Bytecode/Encoding.h` and `mlir/include/mlir/Bytecode/Encoding.h`.
+
+use std::fmt;
+
+/// The first four bytes of every file: `M L ï R`.
+pub const MAGIC: [u8; 4] = [0x4d, 0x4c, 0xef, 0x52];
+
+/// The byte that fills the space before an aligned section or blob.
+pub const PADDING: u8 = 0xcb;
+
+/// The sections a file is made of.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[repr(u8)]
+pub enum SectionId {
+    /// The string table.
+    String = 0,
+    /// Dialects and the names of their operations.
+    Dialect = 1,
+    /// The bytes of attributes and types.
+    AttrType = 2,
+    /// Dialect, size and encoding of each attribute and type.
+    AttrTypeOffset = 3,
+    /// Operations, blocks and regions. Also found nested, one for each isolated region list.
+    Ir = 4,
+    /// The bytes of resources.
+    Resource = 5,
+    /// Owner, key, size and kind of each resource.
+    ResourceOffset = 6,
+    /// The version of a dialect (nested in the dialect section only).
+    DialectVersions = 7,
+    /// The native properties of operations.
+    Properties = 8,
+}
+
+impl SectionId {
+    /// How many section ids there are.
+    pub const COUNT: usize = 9;
+
+    /// All ids, in numeric order.
+    pub const ALL: [SectionId; SectionId::COUNT] = [
+        SectionId::String,
+        SectionId::Dialect,
+        SectionId::AttrType,
+        SectionId::AttrTypeOffset,
+        SectionId::Ir,
+        SectionId::Resource,
+        SectionId::ResourceOffset,
+        SectionId::DialectVersions,
+        SectionId::Properties,
+    ];
+
+    /// The section of this number.
+    pub fn from_byte(byte: u8) -> Option<SectionId> {
+        Self::ALL.get(usize::from(byte)).copied()
+    }
+
+    /// The name the format's documentation gives it.
+    pub fn name(self) -> &'static str {
+        match self {
+            SectionId::String => "string",
+            SectionId::Dialect => "dialect",
+            SectionId::AttrType => "attr_type",
+            SectionId::AttrTypeOffset => "attr_type_offset",
+            SectionId::Ir => "ir",
+            SectionId::Resource => "resource",
+            SectionId::ResourceOffset => "resource_offset",
+            SectionId::DialectVersions => "dialect_versions",
+            SectionId::Properties => "properties",
+        }
+    }
+}
+
+impl fmt::Display for SectionId {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The version of the container format (not of any dialect).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Version(u8);
+
+impl Version {
+    /// The oldest version.
+    pub const MIN: Version = Version(0);
+    /// The newest version this crate reads.
+    pub const MAX: Version = Version(6);
+
+    /// The version of this number, if it is one this crate reads.
+    pub fn new(number: u64) -> Option<Version> {
+        u8::try_from(number)
+            .ok()
+            .map(Version)
+            .filter(|v| *v <= Version::MAX)
+    }
+
+    /// Its number, 0 to 6.
+    pub fn number(self) -> u8 {
+        self.0
+    }
+
+    /// Dialect entries carry a flag for a version record (1 and later).
+    pub fn has_dialect_versions(self) -> bool {
+        self.0 >= 1
+    }
+
+    /// The regions of an isolated operation lie in a section of their own (2 and later).
+    pub fn has_isolated_sections(self) -> bool {
+        self.0 >= 2
+    }
+
+    /// Blocks and operations may state use-list orders (3 and later).
+    pub fn has_use_list_orders(self) -> bool {
+        self.0 >= 3
+    }
+
+    /// Block arguments carry a flag for their location (4 and later).
+    pub fn has_elided_argument_locations(self) -> bool {
+        self.0 >= 4
+    }
+
+    /// The dialect section states the number of operation names (4 and later).
+    pub fn has_op_name_count(self) -> bool {
+        self.0 >= 4
+    }
+
+    /// Operations have native properties, and their names a registration flag (5 and later).
+    pub fn has_native_properties(self) -> bool {
+        self.0 >= 5
+    }
+
+    /// Segment sizes are native properties, no longer attributes (6 and later).
+    pub fn has_native_segment_sizes(self) -> bool {
+        self.0 >= 6
+    }
+}
+
+impl fmt::Display for Version {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// Bits of the mask byte that leads an operation's optional parts.
+pub mod op_mask {
+    /// An attribute dictionary.
+    pub const ATTRIBUTES: u8 = 0x01;
+    /// Results.
+    pub const RESULTS: u8 = 0x02;
+    /// Operands.
+    pub const OPERANDS: u8 = 0x04;
+    /// Successor blocks.
+    pub const SUCCESSORS: u8 = 0x08;
+    /// Regions.
+    pub const REGIONS: u8 = 0x10;
+    /// Use-list orders of the results (version 3).
+    pub const USE_LIST_ORDERS: u8 = 0x20;
+    /// Native properties (version 5).
+    pub const PROPERTIES: u8 = 0x40;
+}

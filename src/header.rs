@@ -1,0 +1,183 @@
+//! The head of a file: `4D 4C EF 52`, varint version, producer up to a NUL.
+
+use memchr::{memchr, memmem};
+
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Foreign, Result};
+use crate::format::{MAGIC, Version};
+use crate::limits;
+
+/// What the head of a file says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Header {
+    /// The version of the container format.
+    pub version: Version,
+    /// Who wrote the file, e.g. `MLIR22.1.8`; bytes that are not UTF-8 are replaced.
+    pub producer: String,
+    /// Offset of the first section.
+    pub end: u64,
+}
+
+/// Reads the header from the beginning of a file. `bytes` may be cut off
+/// behind [`limits::MAX_PRODUCER`].
+///
+/// # Errors
+/// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`.
+pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
+    let mut cursor = Cursor::new(bytes, 0);
+    if !bytes.starts_with(&MAGIC) {
+        let found = sniff(bytes);
+        return Err(Error::at(0, ErrorKind::NotBytecode { found }));
+    }
+    cursor.take(MAGIC.len() as u64)?;
+    let version_pos = cursor.pos();
+    let version = cursor.varint()?;
+    let producer = producer(&mut cursor);
+    let Some(known) = Version::new(version) else {
+        let producer = producer.unwrap_or_default();
+        return Err(Error::at(
+            version_pos,
+            ErrorKind::NewerVersion { version, producer },
+        ));
+    };
+    Ok(Header {
+        version: known,
+        producer: producer?,
+        end: cursor.pos(),
+    })
+}
+
+fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
+    let window = &cursor.rest()[..cursor.left().min(limits::MAX_PRODUCER)];
+    if memchr(0, window).is_none() && window.len() == limits::MAX_PRODUCER {
+        return Err(Error::at(
+            cursor.pos(),
+            ErrorKind::Limit {
+                what: "length of the producer string",
+                limit: limits::MAX_PRODUCER as u64,
+            },
+        ));
+    }
+    Ok(String::from_utf8_lossy(cursor.c_string()?).into_owned())
+}
+
+/// What the first bytes of a file that is not bytecode look like.
+pub fn sniff(bytes: &[u8]) -> Foreign {
+    const STARTS: [(&[u8], Foreign); 12] = [
+        (
+            b"version https://git-lfs.github.com/spec",
+            Foreign::GitLfsPointer,
+        ),
+        (&[0x1f, 0x8b], Foreign::Gzip),
+        (b"PK\x03\x04", Foreign::Zip),
+        (b"PK\x05\x06", Foreign::Zip),
+        (&[0x28, 0xb5, 0x2f, 0xfd], Foreign::Zstd),
+        (&[b'B', b'C', 0xc0, 0xde], Foreign::LlvmBitcode),
+        (&[0xde, 0xc0, 0x17, 0x0b], Foreign::LlvmBitcode),
+        (&[0x7f, b'T', b'i', b'l', b'e', b'I', b'R'], Foreign::TileIr),
+        (b"\x7fELF", Foreign::Elf),
+        (b"TUzvU", Foreign::Base64),
+        (b"GGUF", Foreign::Gguf),
+        (b"// RUN", Foreign::MlirText),
+    ];
+    if bytes.is_empty() {
+        return Foreign::Empty;
+    }
+    if MAGIC.starts_with(bytes) {
+        return Foreign::Truncated;
+    }
+    for (start, kind) in STARTS {
+        if bytes.starts_with(start) {
+            return kind;
+        }
+    }
+    // A FlatBuffer names its schema behind the root offset, size-prefixed or not.
+    if bytes.get(4..8) == Some(b"IREE") || bytes.get(8..12) == Some(b"IREE") {
+        return Foreign::IreeModule;
+    }
+    if bytes.get(8) == Some(&b'{') && bytes.get(3..8) == Some(&[0; 5]) {
+        return Foreign::Safetensors;
+    }
+    let head = &bytes[..bytes.len().min(4096)];
+    let text = head
+        .iter()
+        .all(|b| !b.is_ascii_control() || b.is_ascii_whitespace());
+    let words: [&[u8]; 6] = [
+        b"module",
+        b"func",
+        b"= loc(",
+        b"-> ",
+        b"^bb",
+        b"dialect_resources",
+    ];
+    if text && words.iter().any(|word| memmem::find(head, word).is_some()) {
+        return Foreign::MlirText;
+    }
+    Foreign::Unknown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_header_is_magic_version_and_producer() {
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(6 << 1 | 1);
+        bytes.extend(b"MLIR22.1.8\0rest");
+        let header = read(&bytes).expect("a whole header");
+        assert_eq!(header.version.number(), 6);
+        assert_eq!(header.producer, "MLIR22.1.8");
+        assert_eq!(header.end, 16);
+        for cut in 0..16 {
+            assert!(read(&bytes[..cut]).is_err(), "cut at {cut}");
+        }
+    }
+
+    #[test]
+    fn a_newer_version_names_its_producer() {
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(7 << 1 | 1);
+        bytes.extend(b"MLIR99\0");
+        assert_eq!(
+            read(&bytes).expect_err("version 7").kind(),
+            &ErrorKind::NewerVersion {
+                version: 7,
+                producer: "MLIR99".into()
+            }
+        );
+    }
+
+    #[test]
+    fn an_endless_producer_is_refused() {
+        let mut bytes = MAGIC.to_vec();
+        bytes.push(1);
+        bytes.resize(bytes.len() + limits::MAX_PRODUCER, b'x');
+        bytes.push(0);
+        assert!(matches!(
+            read(&bytes).expect_err("64 KiB without a NUL").kind(),
+            ErrorKind::Limit { .. }
+        ));
+    }
+
+    #[test]
+    fn foreign_files_are_recognised() {
+        for (bytes, kind) in [
+            (&b""[..], Foreign::Empty),
+            (b"ML", Foreign::Truncated),
+            (b"module {\n}\n", Foreign::MlirText),
+            (b"#map = affine_map<(d0) -> (d0)>\n", Foreign::MlirText),
+            (
+                b"version https://git-lfs.github.com/spec/v1\n",
+                Foreign::GitLfsPointer,
+            ),
+            (b"\x1f\x8b\x08", Foreign::Gzip),
+            (b"PK\x03\x04", Foreign::Zip),
+            (b"BC\xc0\xde", Foreign::LlvmBitcode),
+            (b"\x7fELF\x02", Foreign::Elf),
+            (b"hello", Foreign::Unknown),
+        ] {
+            assert_eq!(sniff(bytes), kind, "{bytes:?}");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Typed indices and file positions.
+//!
+//! Every table of a file is numbered from zero; an id is an index into one of
+//! them, four bytes wide. Ids are only meaningful for the file they came from.
+
+use std::fmt;
+
+/// Byte offset from the start of the file (from the magic number).
+pub type Pos = u64;
+
+macro_rules! ids {
+    ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub u32);
+
+        impl $name {
+            /// The id as an index.
+            #[inline]
+            pub fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
+        impl fmt::Debug for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                write!(f, concat!(stringify!($name), "({})"), self.0)
+            }
+        }
+    )*};
+}
+
+ids! {
+    /// A string of the string section.
+    StringId,
+    /// A dialect, in the order of the dialect section.
+    DialectId,
+    /// An operation name, numbered across the groups of the dialect section.
+    OpNameId,
+    /// An attribute, in the order of the attribute groups.
+    AttrId,
+    /// A type, in the order of the type groups.
+    TypeId,
+    /// A dialect resource (a handle): an entry of the dialect groups, external groups left out.
+    ResourceId,
+    /// A record of the properties section.
+    PropertiesId,
+}
+
+/// A half-open range of bytes of the file.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Span {
+    /// Offset of the first byte.
+    pub start: Pos,
+    /// Number of bytes.
+    pub len: u64,
+}
+
+impl Span {
+    /// Offset just behind the last byte.
+    #[inline]
+    pub fn end(self) -> Pos {
+        self.start.saturating_add(self.len)
+    }
+
+    /// Whether `pos` lies inside.
+    pub fn contains(self, pos: Pos) -> bool {
+        pos >= self.start && pos < self.end()
+    }
+}
+
+impl fmt::Debug for Span {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:#x}..{:#x}", self.start, self.end())
+    }
+}

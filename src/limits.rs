@@ -1,0 +1,17 @@
+//! Every cap on what a file can make this crate do, in one place.
+//!
+//! Counts need no cap of their own: an entry takes at least a byte, so a count
+//! above the bytes left is refused before anything is allocated.
+
+/// Longest producer string that is searched for its NUL, in bytes.
+pub const MAX_PRODUCER: usize = 64 << 10;
+
+/// Most entries a table may have: ids are four bytes wide.
+pub const MAX_TABLE_ENTRIES: u64 = u32::MAX as u64;
+
+/// Padding before a section that [`Bytecode`](crate::Bytecode) compares with
+/// the padding byte when it opens a file; what exceeds it is left to `verify`.
+pub const MAX_PADDING_CHECKED: u64 = 64 << 10;
+
+/// Largest alignment a section or blob may ask for, in bytes.
+pub const MAX_ALIGNMENT: u64 = 1 << 30;

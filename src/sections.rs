@@ -1,0 +1,239 @@
+//! The sections of a file: `id | aligned << 7`, varint length, and where the
+//! flag is set varint alignment and padding; then the section's bytes.
+//!
+//! The walk reads the headers only and jumps over the rest. On the positioned
+//! road it reads in windows, which are kept: a section that lies in one whole
+//! needs no read of its own.
+
+use crate::bytes::{HeapBuf, Source};
+use crate::cursor::{Cursor, check_alignment, check_padding};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::{SectionId, Version};
+use crate::header::{self, Header};
+use crate::ids::{Pos, Span};
+use crate::limits;
+
+/// Bytes that one read of the walk brings in.
+const WINDOW: u64 = 64 << 10;
+
+/// Most bytes of a section header: id, length, alignment.
+const MAX_HEADER: u64 = 1 + 9 + 9;
+
+/// One section: its place and what its header says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// Which one.
+    pub id: SectionId,
+    /// Offset of the header's first byte.
+    pub header: Pos,
+    /// The alignment the header asks for, in bytes.
+    pub alignment: Option<u64>,
+    /// Bytes of padding between header and data.
+    pub padding: u64,
+    /// The data.
+    pub data: Span,
+}
+
+/// Everything that opening a file finds out.
+#[derive(Debug)]
+pub(crate) struct Layout {
+    pub(crate) header: Header,
+    /// In file order.
+    pub(crate) sections: Vec<Section>,
+    /// Why the walk ended early, where it did.
+    pub(crate) problem: Option<Error>,
+}
+
+/// Pieces of a positioned source that the walk has read.
+pub(crate) struct Windows<'s, 'd> {
+    source: &'s Source<'d>,
+    pub(crate) read: Vec<(Pos, HeapBuf)>,
+}
+
+impl<'s, 'd> Windows<'s, 'd> {
+    pub(crate) fn new(source: &'s Source<'d>) -> Windows<'s, 'd> {
+        Windows {
+            source,
+            read: Vec::new(),
+        }
+    }
+
+    /// The bytes from `pos` on: at least `want` of them, or all that are left.
+    fn at(&mut self, pos: Pos, want: u64) -> Result<&[u8]> {
+        let file_len = self.source.len();
+        if let Some(bytes) = self.source.bytes() {
+            let start = usize::try_from(pos).unwrap_or(usize::MAX);
+            return Ok(bytes.get(start..).unwrap_or_default());
+        }
+        let want = want.min(file_len.saturating_sub(pos));
+        let holds = |start: Pos, buffer: &HeapBuf| {
+            pos >= start && pos + want <= start + buffer.as_slice().len() as u64
+        };
+        if !self.read.last().is_some_and(|(s, b)| holds(*s, b)) {
+            let len = want.max(WINDOW).min(file_len.saturating_sub(pos));
+            let chunk = self.source.read_window(Span { start: pos, len })?;
+            self.read.push((pos, chunk));
+        }
+        Ok(match self.read.last() {
+            Some((start, buffer)) => &buffer.as_slice()[(pos - start) as usize..],
+            None => &[],
+        })
+    }
+}
+
+/// Reads the header of the file and of each section.
+pub(crate) fn walk(windows: &mut Windows<'_, '_>) -> Result<Layout> {
+    let file_len = windows.source.len();
+    // The longest head is magic, version, producer, NUL.
+    let mut head = windows.at(0, WINDOW)?;
+    if head.len() as u64 == WINDOW && file_len > WINDOW {
+        let longest = (limits::MAX_PRODUCER + 64) as u64;
+        if header::read(head).is_err() {
+            head = windows.at(0, longest)?;
+        }
+    }
+    let header = header::read(head)?;
+    let mut layout = Layout {
+        header,
+        sections: Vec::new(),
+        problem: None,
+    };
+    let mut pos = layout.header.end;
+    while pos < file_len {
+        match section_header(windows, pos, file_len) {
+            Ok(section) => {
+                let seen = layout.sections.iter().any(|s| s.id == section.id);
+                if seen {
+                    let kind = ErrorKind::DuplicateSection { id: section.id };
+                    layout.problem = Some(Error::at(pos, kind));
+                    break;
+                }
+                pos = section.data.end();
+                layout.sections.push(section);
+            }
+            Err((clipped, error)) => {
+                let seen = |c: &Section| layout.sections.iter().any(|s| s.id == c.id);
+                if let Some(section) = clipped.filter(|c| !seen(c)) {
+                    layout.sections.push(section);
+                }
+                layout.problem = Some(error);
+                break;
+            }
+        }
+    }
+    if layout.problem.is_none() {
+        layout.problem = missing(&layout).map(|id| {
+            let kind = ErrorKind::MissingSection { id };
+            Error::at(file_len, kind)
+        });
+    }
+    Ok(layout)
+}
+
+/// A section that this version requires and that is not there.
+fn missing(layout: &Layout) -> Option<SectionId> {
+    let has = |id| layout.sections.iter().any(|s| s.id == id);
+    SectionId::ALL.into_iter().find(|id| {
+        let required = match id {
+            // These two come both or not at all.
+            SectionId::Resource => has(SectionId::ResourceOffset),
+            SectionId::ResourceOffset => has(SectionId::Resource),
+            id => is_required(*id, layout.header.version),
+        };
+        required && !has(*id)
+    })
+}
+
+/// The header at `pos`. A section that the file cuts off comes back, clipped, beside the error.
+fn section_header(
+    windows: &mut Windows<'_, '_>,
+    pos: Pos,
+    file_len: u64,
+) -> std::result::Result<Section, (Option<Section>, Error)> {
+    let bytes = windows.at(pos, MAX_HEADER).map_err(|e| (None, e))?;
+    let mut cursor = Cursor::new(bytes, pos);
+    let head = RawHeader::read(&mut cursor).map_err(|e| (None, e))?;
+    let id = head.id;
+    let fail = |e: Error| e.within(Frame::Section(id));
+    let mut start = cursor.pos();
+    let mut padding = 0;
+    if let Some(alignment) = head.alignment {
+        check_alignment(start, alignment).map_err(|e| (None, fail(e)))?;
+        padding = start.wrapping_neg() & (alignment - 1);
+        let look = padding.min(limits::MAX_PADDING_CHECKED);
+        let bytes = windows.at(start, look).map_err(|e| (None, e))?;
+        let bytes = &bytes[..bytes.len().min(look as usize)];
+        check_padding(start, bytes).map_err(|e| (None, fail(e)))?;
+        start += padding;
+    }
+    let left = file_len.saturating_sub(start);
+    let section = Section {
+        id,
+        header: pos,
+        alignment: head.alignment,
+        padding,
+        data: Span {
+            start: start.min(file_len),
+            len: head.len.min(left),
+        },
+    };
+    if head.len > left || start > file_len {
+        let need = head.len.saturating_add(start.saturating_sub(file_len));
+        let error = Error::at(start.min(file_len), ErrorKind::UnexpectedEnd { need, left });
+        return Err((Some(section), fail(error)));
+    }
+    Ok(section)
+}
+
+/// A section header up to, but without, the padding.
+struct RawHeader {
+    id: SectionId,
+    len: u64,
+    alignment: Option<u64>,
+}
+
+impl RawHeader {
+    fn read(cursor: &mut Cursor<'_>) -> Result<RawHeader> {
+        let pos = cursor.pos();
+        let byte = cursor.byte()?;
+        let id = byte & 0x7f;
+        let id =
+            SectionId::from_byte(id).ok_or(Error::at(pos, ErrorKind::UnknownSection { id }))?;
+        let len = cursor.varint()?;
+        let alignment = if byte & 0x80 == 0 {
+            None
+        } else {
+            Some(cursor.varint()?)
+        };
+        Ok(RawHeader { id, len, alignment })
+    }
+}
+
+/// Takes a section that is nested in another one, and checks that it is `want`.
+///
+/// # Errors
+/// `UnknownSection`, `Invalid` when it is another, `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
+pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cursor<'a>> {
+    let pos = cursor.pos();
+    let header = RawHeader::read(cursor)?;
+    if header.id != want {
+        return Err(Error::invalid(pos, "a nested section of another kind"));
+    }
+    if let Some(alignment) = header.alignment {
+        cursor.padding(alignment)?;
+    }
+    cursor.window(header.len)
+}
+
+/// Whether `version` asks for `id` in every file.
+pub fn is_required(id: SectionId, version: Version) -> bool {
+    match id {
+        SectionId::String
+        | SectionId::Dialect
+        | SectionId::AttrType
+        | SectionId::AttrTypeOffset
+        | SectionId::Ir => true,
+        SectionId::Properties => version.has_native_properties(),
+        SectionId::Resource | SectionId::ResourceOffset | SectionId::DialectVersions => false,
+    }
+}

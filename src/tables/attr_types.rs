@@ -1,0 +1,228 @@
+//! Where each attribute and type is, who owns it, and how it is written.
+//!
+//! The offset section: number of attributes, number of types, then groups
+//! `dialect, count, (size << 1) | custom ...`; first all the attributes, then
+//! all the types. The entries' bytes follow each other in the other section.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{DialectId, Span};
+use crate::tables::runs::{self, Mark, STRIDE};
+
+/// Where an attribute or a type is and how it is encoded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// The dialect that owns it.
+    pub dialect: DialectId,
+    /// Its bytes.
+    pub span: Span,
+    /// Encoded by the dialect; otherwise the bytes are assembly text and a NUL.
+    pub custom: bool,
+}
+
+/// A run of entries of one dialect.
+#[derive(Clone, Copy, Debug)]
+struct Group {
+    /// Number of its first entry; types are numbered behind the attributes.
+    first: u32,
+    dialect: DialectId,
+    /// Its first mark.
+    mark: u32,
+}
+
+#[derive(Debug)]
+pub(crate) struct AttrTypeTable {
+    attrs: u32,
+    types: u32,
+    groups: Vec<Group>,
+    marks: Vec<Mark>,
+    /// Sum of all the sizes.
+    len: u64,
+}
+
+impl AttrTypeTable {
+    pub(crate) fn index(offsets: Cursor<'_>) -> Result<AttrTypeTable> {
+        let start = offsets.pos();
+        let mut cursor = offsets;
+        let attrs = cursor.count("attributes", 1)?;
+        let types = cursor.count("types", 1)?;
+        let Some(all) = attrs.checked_add(types) else {
+            return Err(Error::invalid(start, "more than 2^32 attributes and types"));
+        };
+        let mut groups = Vec::new();
+        let mut marks = Vec::new();
+        let mut len = 0;
+        let mut next = 0;
+        // No group spans both: the attributes end where a group ends.
+        for end in [attrs, all] {
+            while next < end {
+                let dialect = DialectId(cursor.index("dialect", u32::MAX)?);
+                let pos = cursor.pos();
+                let count = cursor.count("entries of a group", 1)?;
+                if count > end - next {
+                    return Err(Error::at(
+                        pos,
+                        ErrorKind::CountTooLarge {
+                            what: "entries of a group",
+                            count: u64::from(count),
+                            most: u64::from(end - next),
+                        },
+                    ));
+                }
+                if count > 0 {
+                    groups.push(Group {
+                        first: next,
+                        dialect,
+                        mark: marks.len() as u32,
+                    });
+                    len = runs::index::<1>(&mut cursor, start, count, len, &mut marks)?;
+                    next += count;
+                }
+            }
+        }
+        cursor.finish()?;
+        Ok(AttrTypeTable {
+            attrs,
+            types,
+            groups,
+            marks,
+            len,
+        })
+    }
+
+    pub(crate) fn num_attrs(&self) -> u32 {
+        self.attrs
+    }
+
+    pub(crate) fn num_types(&self) -> u32 {
+        self.types
+    }
+
+    /// Sum of the sizes of all entries, which should be that of the data section.
+    pub(crate) fn data_len(&self) -> u64 {
+        self.len
+    }
+
+    /// Entry `number`: attributes first, types behind them. `data` is the place of the data section.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`; `UnexpectedEnd` when the entry reaches behind the data section.
+    pub(crate) fn entry(&self, offsets: Cursor<'_>, data: Span, number: u32) -> Result<Entry> {
+        let group = self.groups.partition_point(|g| g.first <= number);
+        let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
+        let (Some(group), true) = (group, number < self.attrs.saturating_add(self.types)) else {
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                what: "attribute or type",
+                index: u64::from(number),
+                len: u64::from(self.attrs) + u64::from(self.types),
+            }));
+        };
+        let nth = number - group.first;
+        let out = || Error::invalid(offsets.pos(), "the attribute table has changed");
+        let mark = self
+            .marks
+            .get((group.mark + nth / STRIDE) as usize)
+            .ok_or_else(out)?;
+        let mut cursor = offsets;
+        cursor.take(u64::from(mark.at))?;
+        let start = mark.sum() + runs::sum::<1>(&mut cursor, nth % STRIDE)?;
+        let (len, custom) = cursor.varint_with_flag()?;
+        if start.checked_add(len).is_none_or(|end| end > data.len) {
+            return Err(Error::at(
+                data.end(),
+                ErrorKind::UnexpectedEnd {
+                    need: len,
+                    left: data.len.saturating_sub(start),
+                },
+            ));
+        }
+        Ok(Entry {
+            dialect: group.dialect,
+            span: Span {
+                start: data.start + start,
+                len,
+            },
+            custom,
+        })
+    }
+
+    /// The groups: dialect, first entry, number of entries.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (DialectId, u32, u32)> {
+        let all = self.attrs + self.types;
+        let ends = self.groups.iter().skip(1).map(|g| g.first);
+        let ends = ends.chain(std::iter::once(all));
+        self.groups
+            .iter()
+            .zip(ends)
+            .map(|(g, end)| (g.dialect, g.first, end - g.first))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::varint;
+
+    #[test]
+    fn entries_are_numbered_across_groups() {
+        // 100 attributes of dialect 0, 3 of dialect 1, 2 types of dialect 0.
+        let mut bytes = Vec::new();
+        let mut put = |v: u64| varint::encode(v, &mut bytes);
+        put(103);
+        put(2);
+        for (dialect, count) in [(0, 100), (1, 3), (0, 2)] {
+            put(dialect);
+            put(count);
+            for i in 0..count {
+                put((i % 5) << 1 | (dialect == 0) as u64);
+            }
+        }
+        let offsets = Cursor::new(&bytes, 0);
+        let table = AttrTypeTable::index(offsets).expect("a good table");
+        assert_eq!((table.num_attrs(), table.num_types()), (103, 2));
+        let data = Span {
+            start: 500,
+            len: table.data_len(),
+        };
+        let mut start = 500;
+        for number in 0..105 {
+            let (dialect, nth) = match number {
+                0..100 => (0, number),
+                100..103 => (1, number - 100),
+                _ => (0, number - 103),
+            };
+            let entry = table.entry(offsets, data, number).expect("in range");
+            let span = Span {
+                start,
+                len: u64::from(nth % 5),
+            };
+            start = span.end();
+            let dialect = DialectId(dialect);
+            let custom = dialect.0 == 0;
+            assert_eq!(
+                entry,
+                Entry {
+                    dialect,
+                    span,
+                    custom
+                },
+                "{number}"
+            );
+        }
+        assert!(table.entry(offsets, data, 105).is_err());
+        let cut = Span {
+            start: 500,
+            len: 20,
+        };
+        assert!(table.entry(offsets, cut, 104).is_err());
+        assert!(table.entry(offsets, cut, 1).is_ok());
+        assert_eq!(table.groups().count(), 3);
+    }
+
+    #[test]
+    fn a_group_may_not_exceed_what_is_left_to_number() {
+        // One attribute stated, a group of two.
+        let bytes = [0x03, 0x01, 0x01, 0x05, 0x01, 0x01];
+        assert!(AttrTypeTable::index(Cursor::new(&bytes, 0)).is_err());
+    }
+}

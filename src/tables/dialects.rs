@@ -1,0 +1,151 @@
+//! Dialects and operation names.
+//!
+//! Count, then the entries: a name, and from version 1 on a flag for a nested
+//! section with the dialect's version. From version 4 on the number of
+//! operation names follows. Then groups until the section ends: dialect,
+//! count, names; from version 5 on with a flag that the name was registered.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, Frame, Result};
+use crate::format::{SectionId, Version};
+use crate::ids::{DialectId, OpNameId, Span, StringId};
+use crate::sections;
+
+/// A dialect, as the file declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct DialectEntry {
+    /// Its name.
+    pub name: StringId,
+    /// Where the bytes of its version are, if it has one.
+    pub version: Option<Span>,
+}
+
+/// The name of an operation, as the file declares it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpName {
+    /// The dialect it belongs to.
+    pub dialect: DialectId,
+    /// The name behind the dialect's; empty for an operation named without a dot.
+    pub name: StringId,
+    /// Whether the writer knew the operation; `None` before version 5.
+    pub registered: Option<bool>,
+}
+
+#[derive(Debug)]
+pub(crate) struct DialectTable {
+    pub(crate) dialects: Box<[DialectEntry]>,
+    pub(crate) op_names: Box<[OpName]>,
+    /// The number of operation names the section states (version 4).
+    pub(crate) stated_op_names: Option<u64>,
+}
+
+impl DialectTable {
+    pub(crate) fn index(section: Cursor<'_>, version: Version) -> Result<DialectTable> {
+        let mut cursor = section;
+        let count = cursor.count("dialects", 1)?;
+        let mut dialects = Vec::with_capacity(count as usize);
+        for i in 0..count {
+            let entry = dialect(&mut cursor, version);
+            dialects.push(entry.map_err(|e| e.within(Frame::Dialect(DialectId(i))))?);
+        }
+        let stated_op_names = match version.has_op_name_count() {
+            true => Some(cursor.varint()?),
+            false => None,
+        };
+        let mut op_names = Vec::new();
+        while !cursor.is_empty() {
+            let dialect = DialectId(cursor.index("dialect", count)?);
+            let names = cursor.count("operation names", 1)?;
+            op_names.reserve(names as usize);
+            for _ in 0..names {
+                let pos = cursor.pos();
+                let word = cursor.varint()?;
+                let (name, registered) = match version.has_native_properties() {
+                    true => (word >> 1, Some(word & 1 == 1)),
+                    false => (word, None),
+                };
+                op_names.push(OpName {
+                    dialect,
+                    name: string_id(pos, name)?,
+                    registered,
+                });
+            }
+        }
+        Ok(DialectTable {
+            dialects: dialects.into(),
+            op_names: op_names.into(),
+            stated_op_names,
+        })
+    }
+
+    pub(crate) fn dialect(&self, id: DialectId) -> Option<DialectEntry> {
+        self.dialects.get(id.index()).copied()
+    }
+
+    pub(crate) fn op_name(&self, id: OpNameId) -> Option<OpName> {
+        self.op_names.get(id.index()).copied()
+    }
+}
+
+fn dialect(cursor: &mut Cursor<'_>, version: Version) -> Result<DialectEntry> {
+    let pos = cursor.pos();
+    let word = cursor.varint()?;
+    if !version.has_dialect_versions() {
+        return Ok(DialectEntry {
+            name: string_id(pos, word)?,
+            version: None,
+        });
+    }
+    let name = string_id(pos, word >> 1)?;
+    let version = match word & 1 {
+        0 => None,
+        _ => Some(sections::nested(cursor, SectionId::DialectVersions)?.span()),
+    };
+    Ok(DialectEntry { name, version })
+}
+
+/// String ids are checked against the string table when the string is asked for.
+fn string_id(pos: u64, value: u64) -> Result<StringId> {
+    u32::try_from(value)
+        .map(StringId)
+        .map_err(|_| Error::invalid(pos, "a string number above 32 bits"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn versions_differ_in_flags_and_counts() {
+        // One dialect (string 0), then a group of two names (strings 1 and 2).
+        let v0 = [0x03, 0x01, 0x01, 0x05, 0x03, 0x05];
+        let table = DialectTable::index(Cursor::new(&v0, 0), Version::MIN).expect("v0");
+        assert_eq!(table.dialects.len(), 1);
+        assert_eq!(table.op_names[1].name, StringId(2));
+        assert_eq!(table.op_names[1].registered, None);
+
+        // Version 6: flags below the string numbers, and the number of names.
+        let v6 = [0x03, 0x01, 0x05, 0x01, 0x05, 0x07, 0x09];
+        let table = DialectTable::index(Cursor::new(&v6, 0), Version::MAX).expect("v6");
+        assert_eq!(table.stated_op_names, Some(2));
+        assert_eq!(table.op_names[0].name, StringId(1));
+        assert_eq!(table.op_names[0].registered, Some(true));
+        assert_eq!(table.op_names[1].registered, Some(false));
+    }
+
+    #[test]
+    fn a_version_record_is_a_nested_section() {
+        // Dialect string 1 with a version of two bytes; no operation names.
+        let bytes = [0x03, 0x07, 0x07, 0x05, 0xaa, 0xbb, 0x01];
+        let table = DialectTable::index(Cursor::new(&bytes, 10), Version::MAX).expect("v6");
+        let span = Span { start: 14, len: 2 };
+        assert_eq!(table.dialects[0].version, Some(span));
+    }
+
+    #[test]
+    fn a_name_of_an_unknown_dialect_is_refused() {
+        let bytes = [0x03, 0x01, 0x03, 0x03, 0x03];
+        let error = DialectTable::index(Cursor::new(&bytes, 0), Version::MIN);
+        assert_eq!(error.expect_err("dialect 1 of 1").pos(), Some(2));
+    }
+}

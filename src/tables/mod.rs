@@ -1,0 +1,63 @@
+//! The tables of a file, each indexed once, on first use.
+//!
+//! | table | first use costs | keeps |
+//! |---|---|---|
+//! | strings | a pass over the lengths | 12 bytes for 32 strings |
+//! | dialects | a pass over the section | 16 to 32 bytes an entry |
+//! | attributes and types | a pass over the sizes | 12 bytes for 32 entries |
+//! | resources | a pass over the entries | 12 bytes for 16 entries |
+//! | properties | a pass over the records | 4 bytes for 8 records |
+//!
+//! An index holds integers that point into the sections, never slices. A
+//! failure is remembered like a success: the work is not done again.
+
+mod attr_types;
+mod dialects;
+mod properties;
+mod resources;
+mod runs;
+mod strings;
+
+pub(crate) use attr_types::AttrTypeTable;
+pub use attr_types::Entry;
+pub(crate) use dialects::DialectTable;
+pub use dialects::{DialectEntry, OpName};
+pub(crate) use properties::PropertiesTable;
+pub(crate) use resources::ResourceTable;
+pub use resources::{Resource, ResourceKind, ResourceOwner, Resources};
+pub(crate) use strings::StringTable;
+pub use strings::Strings;
+
+use once_cell::sync::OnceCell;
+
+use crate::error::Result;
+
+/// The tables that have been needed so far.
+#[derive(Default)]
+pub(crate) struct Index {
+    pub(crate) strings: Lazy<StringTable>,
+    pub(crate) dialects: Lazy<DialectTable>,
+    pub(crate) attr_types: Lazy<AttrTypeTable>,
+    pub(crate) resources: Lazy<ResourceTable>,
+    pub(crate) properties: Lazy<PropertiesTable>,
+}
+
+/// A value, or the reason why there is none, made once.
+pub(crate) struct Lazy<T>(OnceCell<Result<T>>);
+
+impl<T> Default for Lazy<T> {
+    fn default() -> Self {
+        Lazy(OnceCell::new())
+    }
+}
+
+impl<T> Lazy<T> {
+    /// The value; `make` runs at the first call, whichever thread that is.
+    #[inline]
+    pub(crate) fn get(&self, make: impl FnOnce() -> Result<T>) -> Result<&T> {
+        match self.0.get_or_init(make) {
+            Ok(value) => Ok(value),
+            Err(error) => Err(error.clone()),
+        }
+    }
+}

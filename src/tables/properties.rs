@@ -1,0 +1,81 @@
+//! The records of native properties: count, then each as size and bytes.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::PropertiesId;
+
+/// Records between two marks.
+const STRIDE: u32 = 8;
+
+#[derive(Debug)]
+pub(crate) struct PropertiesTable {
+    count: u32,
+    /// Offset in the section of every eighth record.
+    marks: Vec<u32>,
+}
+
+impl PropertiesTable {
+    pub(crate) fn index(section: Cursor<'_>) -> Result<PropertiesTable> {
+        let mut cursor = section;
+        let count = cursor.count("property records", 1)?;
+        let mut marks = Vec::with_capacity(count.div_ceil(STRIDE) as usize);
+        for nth in 0..count {
+            if nth % STRIDE == 0 {
+                let at = u32::try_from(cursor.pos() - section.pos());
+                let what = "a properties section above 4 GiB";
+                marks.push(at.map_err(|_| Error::invalid(section.pos(), what))?);
+            }
+            let size = cursor.varint()?;
+            cursor.take(size)?;
+        }
+        cursor.finish()?;
+        Ok(PropertiesTable { count, marks })
+    }
+
+    pub(crate) fn len(&self) -> u32 {
+        self.count
+    }
+
+    /// The bytes of a record.
+    pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: PropertiesId) -> Result<Cursor<'a>> {
+        let mark = self.marks.get((id.0 / STRIDE) as usize);
+        let (Some(mark), true) = (mark, id.0 < self.count) else {
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                what: "property record",
+                index: u64::from(id.0),
+                len: u64::from(self.count),
+            }));
+        };
+        let mut cursor = section;
+        cursor.take(u64::from(*mark))?;
+        for _ in 0..id.0 % STRIDE {
+            let size = cursor.varint()?;
+            cursor.take(size)?;
+        }
+        let size = cursor.varint()?;
+        cursor.window(size)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_record_is_found() {
+        let mut bytes = vec![20 << 1 | 1];
+        for i in 0..20u8 {
+            bytes.push(i << 1 | 1);
+            bytes.resize(bytes.len() + usize::from(i), i);
+        }
+        let section = Cursor::new(&bytes, 7);
+        let table = PropertiesTable::index(section).expect("a good table");
+        for i in 0..20 {
+            let record = table.get(section, PropertiesId(i)).expect("in range");
+            assert_eq!(record.rest(), vec![i as u8; i as usize]);
+        }
+        assert!(table.get(section, PropertiesId(20)).is_err());
+        bytes.push(1);
+        assert!(PropertiesTable::index(Cursor::new(&bytes, 7)).is_err());
+    }
+}

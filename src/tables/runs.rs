@@ -1,0 +1,159 @@
+//! Random access to runs of varints whose values are sizes.
+//!
+//! The format stores sizes, readers need offsets. A full table of offsets
+//! would cost four to eight bytes of fresh memory an entry, which is dearer
+//! than the decoding; so one [`Mark`] is kept for every [`STRIDE`] entries and
+//! the few sizes in between are added up again. Eight one-byte varints, by far
+//! the commonest, are summed at once.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, Result};
+
+/// Entries between two marks.
+pub(crate) const STRIDE: u32 = 32;
+
+/// Where an entry's size stands, and the sum of all the sizes before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Mark {
+    /// Offset of the varint in its section.
+    pub(crate) at: u32,
+    /// The sum, split to keep a mark at twelve bytes.
+    sum_low: u32,
+    sum_high: u32,
+}
+
+impl Mark {
+    pub(crate) fn new(at: usize, sum: u64) -> Result<Mark> {
+        let Ok(at) = u32::try_from(at) else {
+            return Err(Error::invalid(0, "a table section above 4 GiB"));
+        };
+        Ok(Mark {
+            at,
+            sum_low: sum as u32,
+            sum_high: (sum >> 32) as u32,
+        })
+    }
+
+    pub(crate) fn sum(self) -> u64 {
+        u64::from(self.sum_high) << 32 | u64::from(self.sum_low)
+    }
+}
+
+/// Takes `count` varints and adds up their values, each shifted right by `SHIFT`.
+///
+/// # Errors
+/// `UnexpectedEnd`; `Invalid` when the sum leaves 64 bits.
+pub(crate) fn sum<const SHIFT: u32>(cursor: &mut Cursor<'_>, mut count: u32) -> Result<u64> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    let start = cursor.pos();
+    let mut total = 0u64;
+    while count >= 8 {
+        let Some(word) = cursor.rest().first_chunk::<8>() else {
+            break;
+        };
+        let word = u64::from_le_bytes(*word);
+        if word & ONES == ONES {
+            // Each lane loses the length bit and the flag bits; at most 127 is left,
+            // so the eight lanes add up in the top byte of the product... in 16-bit pairs.
+            let keep = (0xff >> (SHIFT + 1)) * ONES;
+            let lanes = word >> (SHIFT + 1) & keep;
+            const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
+            let pairs = (lanes & PAIRS) + (lanes >> 8 & PAIRS);
+            let eight = pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48;
+            total = add(start, total, eight)?;
+            cursor.take(8)?;
+            count -= 8;
+        } else {
+            // A longer varint: step over it, then try eight again.
+            total = add(start, total, cursor.varint()? >> SHIFT)?;
+            count -= 1;
+        }
+    }
+    for _ in 0..count {
+        total = add(start, total, cursor.varint()? >> SHIFT)?;
+    }
+    Ok(total)
+}
+
+fn add(pos: u64, a: u64, b: u64) -> Result<u64> {
+    a.checked_add(b)
+        .ok_or_else(|| Error::invalid(pos, "the sizes add up to more than 64 bits"))
+}
+
+/// Appends the marks of a run of `count` varints, and takes it. The sum of all is returned.
+///
+/// `base` is the sum before the run; `section_start` is the offset of the section in the file.
+///
+/// # Errors
+/// As [`sum`].
+pub(crate) fn index<const SHIFT: u32>(
+    cursor: &mut Cursor<'_>,
+    section_start: u64,
+    count: u32,
+    base: u64,
+    marks: &mut Vec<Mark>,
+) -> Result<u64> {
+    let mut total = base;
+    let mut left = count;
+    marks.reserve((count / STRIDE) as usize + 1);
+    while left > 0 {
+        marks.push(Mark::new((cursor.pos() - section_start) as usize, total)?);
+        let step = left.min(STRIDE);
+        total = add(cursor.pos(), total, sum::<SHIFT>(cursor, step)?)?;
+        left -= step;
+    }
+    Ok(total)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::varint;
+
+    #[test]
+    fn sums_equal_those_of_one_by_one_decoding() {
+        let values: Vec<u64> = (0..500)
+            .map(|i| if i % 37 == 0 { i * 977 } else { i % 128 })
+            .collect();
+        let mut bytes = Vec::new();
+        for v in &values {
+            varint::encode(*v, &mut bytes);
+        }
+        for count in [0, 1, 7, 8, 9, 40, 500] {
+            let mut cursor = Cursor::new(&bytes, 0);
+            let plain: u64 = values[..count].iter().sum();
+            assert_eq!(sum::<0>(&mut cursor, count as u32), Ok(plain));
+            let mut cursor = Cursor::new(&bytes, 0);
+            let halves: u64 = values[..count].iter().map(|v| v >> 1).sum();
+            assert_eq!(sum::<1>(&mut cursor, count as u32), Ok(halves));
+        }
+        let mut cursor = Cursor::new(&bytes, 0);
+        assert!(sum::<0>(&mut cursor, 501).is_err());
+    }
+
+    #[test]
+    fn marks_lead_to_every_entry() {
+        let values: Vec<u64> = (0..200).map(|i| i * 3).collect();
+        let mut bytes = Vec::new();
+        for v in &values {
+            varint::encode(*v, &mut bytes);
+        }
+        let mut marks = Vec::new();
+        let total = index::<0>(&mut Cursor::new(&bytes, 50), 50, 200, 7, &mut marks);
+        assert_eq!(total, Ok(7 + values.iter().sum::<u64>()));
+        for (i, mark) in marks.iter().enumerate() {
+            let first = i * STRIDE as usize;
+            assert_eq!(mark.sum(), 7 + values[..first].iter().sum::<u64>());
+            let at = &bytes[mark.at as usize..];
+            assert_eq!(varint::decode(at).map(|(v, _)| v), Some(values[first]));
+        }
+    }
+
+    #[test]
+    fn a_sum_beyond_64_bits_is_refused() {
+        let mut bytes = Vec::new();
+        varint::encode(u64::MAX, &mut bytes);
+        varint::encode(1, &mut bytes);
+        assert!(sum::<0>(&mut Cursor::new(&bytes, 0), 2).is_err());
+    }
+}

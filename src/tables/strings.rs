@@ -1,0 +1,300 @@
+//! The string table: count, the lengths in REVERSE order (each with its NUL),
+//! then the bytes in order. The lengths tile the bytes exactly.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{Span, StringId};
+use crate::tables::runs::{self, Mark, STRIDE};
+
+/// Index of the string table: one mark for 32 strings.
+#[derive(Debug)]
+pub(crate) struct StringTable {
+    count: u32,
+    /// Offset of the strings' bytes in the section.
+    data: u64,
+    /// Sum of all the lengths.
+    len: u64,
+    /// Of the reversed run: entry 0 is the last string.
+    marks: Vec<Mark>,
+}
+
+impl StringTable {
+    pub(crate) fn index(section: Cursor<'_>) -> Result<StringTable> {
+        let start = section.pos();
+        let mut cursor = section;
+        let count = cursor.count("strings", 1)?;
+        let mut marks = Vec::new();
+        let len = runs::index::<0>(&mut cursor, start, count, 0, &mut marks)?;
+        let data = cursor.pos();
+        cursor.take(len)?;
+        cursor.finish()?;
+        Ok(StringTable {
+            count,
+            data: data - start,
+            len,
+            marks,
+        })
+    }
+
+    pub(crate) fn len(&self) -> u32 {
+        self.count
+    }
+
+    /// The place of a string in its section, NUL left out.
+    fn place(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
+        let Some(reverse) = self.count.checked_sub(id.0).and_then(|n| n.checked_sub(1)) else {
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                what: "string",
+                index: u64::from(id.0),
+                len: u64::from(self.count),
+            }));
+        };
+        let (after, len) = self.after(section, reverse)?;
+        let Some(len) = len.checked_sub(1) else {
+            let pos = section.pos() + self.data + (self.len - after);
+            return Err(Error::invalid(pos, "a string without room for its NUL"));
+        };
+        Ok((self.data + self.len - after - len - 1, len))
+    }
+
+    /// Bytes behind the string with the reversed number `reverse`, and its length.
+    fn after(&self, section: Cursor<'_>, reverse: u32) -> Result<(u64, u64)> {
+        let out = || Error::invalid(section.pos(), "the string table has changed");
+        let mark = self
+            .marks
+            .get((reverse / STRIDE) as usize)
+            .ok_or_else(out)?;
+        let mut cursor = section;
+        cursor.take(u64::from(mark.at))?;
+        let after = mark.sum() + runs::sum::<0>(&mut cursor, reverse % STRIDE)?;
+        let len = cursor.varint()?;
+        if after.checked_add(len).is_none_or(|end| end > self.len) {
+            return Err(out());
+        }
+        Ok((after, len))
+    }
+
+    /// The bytes of a string, NUL left out.
+    pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: StringId) -> Result<&'a [u8]> {
+        let (start, len) = self.place(section, id)?;
+        let mut cursor = section;
+        cursor.take(start)?;
+        cursor.take(len)
+    }
+
+    /// The range of the file a string takes, NUL left out.
+    pub(crate) fn span(&self, section: Cursor<'_>, id: StringId) -> Result<Span> {
+        let (start, len) = self.place(section, id)?;
+        Ok(Span {
+            start: section.pos() + start,
+            len,
+        })
+    }
+
+    /// All the strings, in order, at the price of one pass.
+    pub(crate) fn iter<'a>(&'a self, section: Cursor<'a>) -> Strings<'a> {
+        // The run is walked backwards, a stride at a time.
+        Strings {
+            section,
+            data: self.data,
+            next: 0,
+            count: self.count,
+            marks: &self.marks,
+            lens: Vec::new(),
+        }
+    }
+
+    /// The ids of the strings equal to `needle`. In a table without
+    /// duplicates, as every producer writes it, that is one or none.
+    pub(crate) fn find(&self, section: Cursor<'_>, needle: &[u8]) -> Result<Vec<StringId>> {
+        let mut data = section;
+        data.take(self.data)?;
+        let data = data.rest();
+        let mut found = Vec::new();
+        for at in memchr::memmem::find_iter(data, needle) {
+            let end = at + needle.len();
+            if data.get(end) != Some(&0) {
+                continue;
+            }
+            if at > 0 && data[at - 1] != 0 {
+                continue;
+            }
+            if let Some(id) = self.ending_at(section, end as u64 + 1)?
+                && self.get(section, id)? == needle
+            {
+                found.push(id);
+            }
+        }
+        Ok(found)
+    }
+
+    /// The string whose NUL stands just before `end`, an offset among the bytes.
+    fn ending_at(&self, section: Cursor<'_>, end: u64) -> Result<Option<StringId>> {
+        let Some(after) = self.len.checked_sub(end) else {
+            return Ok(None);
+        };
+        // The last mark whose sum is not above `after`.
+        let stride = self.marks.partition_point(|m| m.sum() <= after);
+        let Some(mark) = stride.checked_sub(1).and_then(|i| self.marks.get(i)) else {
+            return Ok(None);
+        };
+        let mut cursor = section;
+        cursor.take(u64::from(mark.at))?;
+        let mut sum = mark.sum();
+        let mut reverse = (stride as u32 - 1) * STRIDE;
+        while sum < after && reverse < self.count {
+            sum = sum.saturating_add(cursor.varint()?);
+            reverse += 1;
+        }
+        let found = sum == after && reverse < self.count;
+        Ok(found.then(|| StringId(self.count - 1 - reverse)))
+    }
+}
+
+/// Iterator over a string table; see [`View::strings`](crate::View::strings).
+pub struct Strings<'a> {
+    section: Cursor<'a>,
+    /// Offset in the section of the next string's bytes.
+    data: u64,
+    next: u32,
+    count: u32,
+    marks: &'a [Mark],
+    /// Lengths of the strings up to the next mark, the nearest last.
+    lens: Vec<u64>,
+}
+
+impl<'a> Strings<'a> {
+    /// The lengths between two marks, in the order they are stored.
+    fn refill(&mut self) -> Result<()> {
+        let reverse = self.count - 1 - self.next;
+        let stride = reverse / STRIDE;
+        let out = || Error::invalid(self.section.pos(), "the string table has changed");
+        let mark = self.marks.get(stride as usize).ok_or_else(out)?;
+        let mut cursor = self.section;
+        cursor.take(u64::from(mark.at))?;
+        for _ in 0..=reverse % STRIDE {
+            self.lens.push(cursor.varint()?);
+        }
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<&'a [u8]> {
+        if self.lens.is_empty() {
+            self.refill()?;
+        }
+        let len = self.lens.pop().unwrap_or(0);
+        let mut cursor = self.section;
+        cursor.take(self.data)?;
+        let pos = cursor.pos();
+        let bytes = cursor.take(len)?;
+        self.data += len;
+        match bytes.split_last() {
+            Some((_, string)) => Ok(string),
+            None => Err(Error::invalid(pos, "a string without room for its NUL")),
+        }
+    }
+}
+
+impl<'a> Iterator for Strings<'a> {
+    type Item = Result<&'a [u8]>;
+
+    fn next(&mut self) -> Option<Result<&'a [u8]>> {
+        if self.next >= self.count {
+            return None;
+        }
+        let step = self.read();
+        self.next = if step.is_ok() {
+            self.next + 1
+        } else {
+            self.count
+        };
+        Some(step)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (0, Some((self.count - self.next) as usize))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::varint;
+
+    fn table(strings: &[&[u8]]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        varint::encode(strings.len() as u64, &mut bytes);
+        for s in strings.iter().rev() {
+            varint::encode(s.len() as u64 + 1, &mut bytes);
+        }
+        for s in strings {
+            bytes.extend_from_slice(s);
+            bytes.push(0);
+        }
+        bytes
+    }
+
+    #[test]
+    fn every_string_is_found_by_number_and_by_text() {
+        let texts: Vec<String> = (0..300)
+            .map(|i| {
+                if i % 50 == 0 {
+                    "x".repeat(i)
+                } else {
+                    format!("s{i}")
+                }
+            })
+            .collect();
+        let slices: Vec<&[u8]> = texts.iter().map(String::as_bytes).collect();
+        let bytes = table(&slices);
+        let section = Cursor::new(&bytes, 1000);
+        let index = StringTable::index(section).expect("a good table");
+        assert_eq!(index.len(), 300);
+        for (i, s) in slices.iter().enumerate() {
+            let id = StringId(i as u32);
+            assert_eq!(index.get(section, id), Ok(*s));
+            assert_eq!(index.find(section, s), Ok(vec![id]), "{i}");
+            let span = index.span(section, id).expect("in range");
+            let start = (span.start - 1000) as usize;
+            assert_eq!(&bytes[start..start + span.len as usize], *s);
+        }
+        let all: Result<Vec<_>> = index.iter(section).collect();
+        assert_eq!(all, Ok(slices));
+        assert!(index.get(section, StringId(300)).is_err());
+        assert_eq!(index.find(section, b"s"), Ok(vec![]));
+    }
+
+    #[test]
+    fn strings_that_hold_nul_or_repeat_are_told_apart() {
+        let slices: [&[u8]; 4] = [b"a\0b", b"b", b"b", b""];
+        let bytes = table(&slices);
+        let section = Cursor::new(&bytes, 0);
+        let index = StringTable::index(section).expect("a good table");
+        assert_eq!(
+            index.find(section, b"b"),
+            Ok(vec![StringId(1), StringId(2)])
+        );
+        assert_eq!(index.find(section, b"a\0b"), Ok(vec![StringId(0)]));
+        assert_eq!(index.find(section, b""), Ok(vec![StringId(3)]));
+    }
+
+    #[test]
+    fn lengths_must_tile_the_bytes() {
+        let mut bytes = table(&[b"abc", b"de"]);
+        assert!(StringTable::index(Cursor::new(&bytes, 0)).is_ok());
+        bytes.push(0);
+        assert!(StringTable::index(Cursor::new(&bytes, 0)).is_err());
+        bytes.truncate(bytes.len() - 2);
+        assert!(StringTable::index(Cursor::new(&bytes, 0)).is_err());
+    }
+
+    #[test]
+    fn a_string_of_length_zero_is_an_error_when_asked_for() {
+        // Two strings: "a" and one whose stated length is 0.
+        let bytes = [0x05, 0x01, 0x05, b'a', 0];
+        let section = Cursor::new(&bytes, 0);
+        let index = StringTable::index(section).expect("the lengths tile the bytes");
+        assert_eq!(index.get(section, StringId(0)), Ok(&b"a"[..]));
+        assert!(index.get(section, StringId(1)).is_err());
+    }
+}

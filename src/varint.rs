@@ -1,0 +1,97 @@
+//! The prefix varint of MLIR bytecode.
+//!
+//! The number of trailing zero bits of the first byte tells how many bytes
+//! follow: `xxxxxxx1` none, `xxxxxx10` one, ... `00000000` eight. The value is
+//! what is left of the little-endian bytes above those bits. Signed values are
+//! zigzag coded first.
+
+/// Most bytes a varint takes.
+pub const MAX_LEN: usize = 9;
+
+/// Number of bytes of the varint that begins with `first`.
+#[inline]
+pub fn len_from_first(first: u8) -> usize {
+    first.trailing_zeros() as usize + 1
+}
+
+/// Value and length of the varint at the start of `bytes`; `None` when it is cut off.
+#[inline]
+pub fn decode(bytes: &[u8]) -> Option<(u64, usize)> {
+    let first = *bytes.first()?;
+    let len = len_from_first(first);
+    if let Some(word) = bytes.first_chunk::<8>()
+        && len <= 8
+    {
+        // One load; the bytes of the neighbour are shifted out.
+        let unused = 64 - 8 * len;
+        let word = u64::from_le_bytes(*word) << unused >> unused;
+        return Some((word >> len, len));
+    }
+    let body = bytes.get(..len)?;
+    let mut word = [0; 8];
+    if len == MAX_LEN {
+        word.copy_from_slice(&body[1..]);
+        return Some((u64::from_le_bytes(word), len));
+    }
+    word[..len].copy_from_slice(body);
+    Some((u64::from_le_bytes(word) >> len, len))
+}
+
+/// Undoes zigzag coding.
+#[inline]
+pub fn unzigzag(value: u64) -> i64 {
+    ((value >> 1) as i64) ^ -((value & 1) as i64)
+}
+
+/// Zigzag coding: small magnitudes become small numbers.
+#[inline]
+pub fn zigzag(value: i64) -> u64 {
+    ((value as u64) << 1) ^ ((value >> 63) as u64)
+}
+
+/// Appends `value` in its shortest form.
+pub fn encode(value: u64, out: &mut Vec<u8>) {
+    let bits = 64 - (value | 1).leading_zeros() as usize;
+    let len = bits.div_ceil(7);
+    if len > 8 {
+        out.push(0);
+        out.extend_from_slice(&value.to_le_bytes());
+    } else {
+        let word = (value << 1 | 1) << (len - 1);
+        out.extend_from_slice(&word.to_le_bytes()[..len]);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_width_round_trips_at_its_edges() {
+        for bits in 0..64 {
+            for value in [1u64 << bits, (1 << bits) - 1, (1 << bits) + 1] {
+                let mut bytes = Vec::new();
+                encode(value, &mut bytes);
+                let exact = bytes.len();
+                assert_eq!(decode(&bytes), Some((value, exact)), "{value:#x}");
+                for cut in 0..exact {
+                    assert_eq!(decode(&bytes[..cut]), None, "{value:#x} cut at {cut}");
+                }
+                bytes.extend([0xff; 9]);
+                assert_eq!(decode(&bytes), Some((value, exact)), "{value:#x}");
+            }
+        }
+        let mut bytes = Vec::new();
+        encode(u64::MAX, &mut bytes);
+        assert_eq!(bytes.len(), MAX_LEN);
+        assert_eq!(decode(&bytes), Some((u64::MAX, 9)));
+    }
+
+    #[test]
+    fn zigzag_round_trips() {
+        for value in [0, 1, -1, 63, -64, i64::MAX, i64::MIN] {
+            assert_eq!(unzigzag(zigzag(value)), value);
+        }
+        assert_eq!(zigzag(-1), 1);
+    }
+}
