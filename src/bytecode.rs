@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
-use crate::bytes::{HeapBuf, ReadAt, Source};
+use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result};
@@ -98,23 +98,6 @@ impl Bytecode<'static> {
         OpenOptions::new().open(Source::positioned(reader)?)
     }
 
-    /// Maps a file: the fast road, nothing is copied.
-    ///
-    /// # Errors
-    /// As [`OpenOptions::open`].
-    ///
-    /// # Safety
-    /// Nobody may change or truncate the file while it is mapped: that is, as
-    /// long as this value, or a blob taken from it, lives.
-    #[cfg(feature = "map")]
-    #[allow(unsafe_code)]
-    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
-        let file = File::open(path)?;
-        // SAFETY: our caller makes the promise that `Source::map` asks for.
-        let source = unsafe { Source::map(&file) }?;
-        OpenOptions::new().open(source)
-    }
-
     /// Opens bytes that their owner keeps: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
     ///
     /// # Errors
@@ -122,7 +105,7 @@ impl Bytecode<'static> {
     pub fn from_owner(
         owner: impl AsRef<[u8]> + Send + Sync + 'static,
     ) -> Result<Bytecode<'static>> {
-        OpenOptions::new().open(Source::shared(Arc::new(owner)))
+        OpenOptions::new().open(Source::shared(Arc::new(Owned(owner))))
     }
 }
 

@@ -10,6 +10,8 @@ pub mod format;
 pub mod header;
 pub mod ids;
 pub mod limits;
+#[cfg(feature = "map")]
+mod map;
 pub mod sections;
 pub mod tables;
 pub mod varint;

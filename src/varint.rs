@@ -49,11 +49,16 @@ pub fn zigzag(value: i64) -> u64 {
     ((value as u64) << 1) ^ ((value >> 63) as u64)
 }
 
+/// Number of bytes of the shortest form of `value`.
+pub fn encoded_len(value: u64) -> usize {
+    let bits = 64 - (value | 1).leading_zeros() as usize;
+    bits.div_ceil(7).min(MAX_LEN)
+}
+
 /// Appends `value` in its shortest form.
 pub fn encode(value: u64, out: &mut Vec<u8>) {
-    let bits = 64 - (value | 1).leading_zeros() as usize;
-    let len = bits.div_ceil(7);
-    if len > 8 {
+    let len = encoded_len(value);
+    if len == MAX_LEN {
         out.push(0);
         out.extend_from_slice(&value.to_le_bytes());
     } else {
@@ -73,6 +78,7 @@ mod tests {
                 let mut bytes = Vec::new();
                 encode(value, &mut bytes);
                 let exact = bytes.len();
+                assert_eq!(encoded_len(value), exact);
                 assert_eq!(decode(&bytes), Some((value, exact)), "{value:#x}");
                 for cut in 0..exact {
                     assert_eq!(decode(&bytes[..cut]), None, "{value:#x} cut at {cut}");

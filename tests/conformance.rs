@@ -1,4 +1,6 @@
 //! Every file of the conformance folder, where it stands beside the project.
+#![allow(clippy::unwrap_used)]
+
 use std::path::{Path, PathBuf};
 #[test]
 fn tables_of_every_file() {

@@ -2,17 +2,18 @@
 //!
 //! | road | bytes are | a changing file |
 //! |---|---|---|
-//! | [`Source::map`] | borrowed from a mapping | must not happen (the caller's promise) |
+//! | mapped: `Bytecode::map` | borrowed from a mapping | must not happen (the caller's promise) |
 //! | [`Source::positioned`] | read where they are needed, [`ReadAt`] | gives an error |
 //! | [`Source::borrowed`], [`Source::shared`] | already in memory | can not happen |
+//!
+//! To this floor a mapping is shared memory like any other, with a hint that
+//! it understands ([`Keep::will_read`]).
 //!
 //! A [`Chunk`] is a piece that keeps its source alive, so it may outlive the
 //! [`Bytecode`](crate::Bytecode) it came from.
 
 mod cast;
 mod heap;
-#[cfg(feature = "map")]
-mod map;
 mod read_at;
 
 use std::fmt;
@@ -32,13 +33,26 @@ pub struct Source<'d>(Road<'d>);
 #[derive(Clone)]
 enum Road<'d> {
     Borrowed(&'d [u8]),
-    Shared(Arc<dyn AsRef<[u8]> + Send + Sync>),
-    #[cfg(feature = "map")]
-    Mapped(Arc<map::Mapping>),
-    Positioned {
-        reader: Arc<dyn ReadAt>,
-        len: u64,
-    },
+    Shared(Arc<dyn Keep>),
+    Positioned { reader: Arc<dyn ReadAt>, len: u64 },
+}
+
+/// An owner of bytes in memory.
+pub trait Keep: Send + Sync {
+    /// The bytes: the same ones at each call.
+    fn bytes(&self) -> &[u8];
+
+    /// A hint that a range will be read soon, from front to back.
+    fn will_read(&self, _: Span) {}
+}
+
+/// Any owner that has nothing to do with hints: a `Vec<u8>`, an `Arc<[u8]>`.
+pub struct Owned<T>(pub T);
+
+impl<T: AsRef<[u8]> + Send + Sync> Keep for Owned<T> {
+    fn bytes(&self) -> &[u8] {
+        self.0.as_ref()
+    }
 }
 
 impl<'d> Source<'d> {
@@ -47,8 +61,8 @@ impl<'d> Source<'d> {
         Source(Road::Borrowed(bytes))
     }
 
-    /// Bytes in memory, kept alive by the source. The owner must give the same bytes each time.
-    pub fn shared(owner: Arc<dyn AsRef<[u8]> + Send + Sync>) -> Source<'static> {
+    /// Bytes in memory, kept alive by the source.
+    pub fn shared(owner: Arc<dyn Keep>) -> Source<'static> {
         Source(Road::Shared(owner))
     }
 
@@ -59,21 +73,6 @@ impl<'d> Source<'d> {
     pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
         let len = reader.len()?;
         Ok(Source(Road::Positioned { reader, len }))
-    }
-
-    /// A read-only mapping of a file.
-    ///
-    /// # Errors
-    /// `Io`.
-    ///
-    /// # Safety
-    /// Nobody may change or truncate the file while the source, or a chunk of it, lives.
-    #[cfg(feature = "map")]
-    #[allow(unsafe_code)]
-    pub unsafe fn map(file: &std::fs::File) -> Result<Source<'static>> {
-        // SAFETY: the promise is handed on to our caller, word by word.
-        let mapping = unsafe { map::Mapping::new(file) }?;
-        Ok(Source(Road::Mapped(Arc::new(mapping))))
     }
 
     /// Length of the file, as it was when it was opened.
@@ -93,9 +92,7 @@ impl<'d> Source<'d> {
     pub fn bytes(&self) -> Option<&[u8]> {
         match &self.0 {
             Road::Borrowed(bytes) => Some(bytes),
-            Road::Shared(owner) => Some((**owner).as_ref()),
-            #[cfg(feature = "map")]
-            Road::Mapped(mapping) => Some(mapping.as_slice()),
+            Road::Shared(owner) => Some(owner.bytes()),
             Road::Positioned { .. } => None,
         }
     }
@@ -157,12 +154,9 @@ impl<'d> Source<'d> {
 
     /// Tells the system that a range will be read soon, from front to back.
     pub fn will_read(&self, span: Span) {
-        #[cfg(feature = "map")]
-        if let Road::Mapped(mapping) = &self.0 {
-            mapping.advise_sequential(span);
+        if let Road::Shared(owner) = &self.0 {
+            owner.will_read(span);
         }
-        #[cfg(not(feature = "map"))]
-        let _ = span;
     }
 }
 
@@ -171,8 +165,6 @@ impl fmt::Debug for Source<'_> {
         let road = match &self.0 {
             Road::Borrowed(_) => "borrowed",
             Road::Shared(_) => "shared",
-            #[cfg(feature = "map")]
-            Road::Mapped(_) => "mapped",
             Road::Positioned { .. } => "positioned",
         };
         write!(f, "Source({road}, {} bytes)", self.len())

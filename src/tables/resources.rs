@@ -11,6 +11,7 @@ use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{DialectId, ResourceId, Span, StringId};
 use crate::tables::runs::Mark;
+use crate::varint;
 
 /// Entries between two marks.
 const STRIDE: u32 = 16;
@@ -59,6 +60,23 @@ impl Resource {
     /// A declaration whose data were left out (elided weights).
     pub fn is_declaration(&self) -> bool {
         self.entry.len == 0 && self.handle.is_some()
+    }
+}
+
+impl Resource {
+    /// Where the data of a blob lie if it was written with `alignment` (that of the resource
+    /// section, as a rule), without a look at its header. `None` when it can not have been.
+    pub fn presumed_data(&self, alignment: u64) -> Option<Span> {
+        if self.kind != ResourceKind::Blob || !alignment.is_power_of_two() {
+            return None;
+        }
+        // Header: the alignment and the size as varints, then padding; the data fill the rest.
+        let start = self.entry.start + varint::encoded_len(alignment) as u64;
+        (1..=varint::MAX_LEN).find_map(|size_len| {
+            let data = (start + size_len as u64).checked_next_multiple_of(alignment)?;
+            let len = self.entry.end().checked_sub(data)?;
+            (varint::encoded_len(len) == size_len).then_some(Span { start: data, len })
+        })
     }
 }
 

@@ -1,0 +1,185 @@
+//! `mlirbc info`: what a file is.
+
+use std::io::{BufWriter, Write, stdout};
+
+use clap::Args;
+use mlirbc::{Bytecode, ErrorKind, View};
+use serde::Serialize;
+
+use crate::cmd::dialects::{self, Dialect};
+use crate::input::Input;
+use crate::json::{self, Problem};
+use crate::output::Failure;
+use crate::style::{ColorChoice, escape};
+
+/// Say what a file is: version, producer, dialects, counts, size by section.
+///
+/// Of a damaged file it says as much as can be read, then what is wrong; of a
+/// file of another kind, what it looks like.
+///
+/// Examples:
+///   mlirbc info model.mlirbc
+///   mlirbc info model.mlirbc --json
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    size: u64,
+    version: u8,
+    producer: String,
+    counts: Counts,
+    dialects: Vec<Dialect>,
+    sections: Vec<SectionSize>,
+    problems: Vec<Problem>,
+}
+
+/// What a file holds; `None` where the table can not be read.
+#[derive(Default, Serialize)]
+struct Counts {
+    strings: Option<u32>,
+    op_names: Option<u32>,
+    attributes: Option<u32>,
+    types: Option<u32>,
+    resources: Option<u32>,
+    properties: Option<u32>,
+}
+
+#[derive(Serialize)]
+struct SectionSize {
+    name: &'static str,
+    offset: u64,
+    length: u64,
+}
+
+/// Collects what can be had, and each distinct thing that is wrong.
+struct Findings(Vec<mlirbc::Error>);
+
+impl Findings {
+    fn keep<T>(&mut self, result: mlirbc::Result<T>) -> Option<T> {
+        match result {
+            Ok(value) => Some(value),
+            Err(error) => {
+                if !self.0.contains(&error) {
+                    self.0.push(error);
+                }
+                None
+            }
+        }
+    }
+}
+
+fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
+    Counts {
+        strings: findings.keep(view.num_strings()),
+        op_names: findings.keep(view.op_names()).map(|n| n.len() as u32),
+        attributes: findings.keep(view.num_attrs()),
+        types: findings.keep(view.num_types()),
+        resources: findings.keep(view.num_resources()),
+        properties: findings.keep(view.num_properties()),
+    }
+}
+
+fn report(file: &Bytecode<'_>, findings: &mut Findings) -> Report {
+    let view = file.view();
+    let counts = counts(view, findings);
+    let dialects = findings.keep(dialects::list(view)).unwrap_or_default();
+    let sections = file.sections().iter().map(|s| SectionSize {
+        name: s.id.name(),
+        offset: s.data.start,
+        length: s.data.len,
+    });
+    Report {
+        size: file.file_len(),
+        version: file.version().number(),
+        producer: file.producer().to_string(),
+        counts,
+        dialects,
+        sections: sections.collect(),
+        problems: findings.0.iter().map(Problem::new).collect(),
+    }
+}
+
+fn write(out: &mut dyn Write, report: &Report, name: &str) -> std::io::Result<()> {
+    writeln!(out, "file        {name}")?;
+    writeln!(out, "size        {} bytes", report.size)?;
+    writeln!(out, "version     {}", report.version)?;
+    writeln!(out, "producer    {}", escape(report.producer.as_bytes()))?;
+    let counts = &report.counts;
+    for (what, count) in [
+        ("op names", counts.op_names),
+        ("attributes", counts.attributes),
+        ("types", counts.types),
+        ("strings", counts.strings),
+        ("resources", counts.resources),
+        ("properties", counts.properties),
+    ] {
+        let count = count.map_or("?".to_string(), |n| n.to_string());
+        writeln!(out, "{what:<10}  {count}")?;
+    }
+    writeln!(out, "dialects    {}", report.dialects.len())?;
+    for dialect in &report.dialects {
+        let line = format!("  {:<16}  {}", dialect.shown, dialect.version());
+        writeln!(out, "{}", line.trim_end_matches(" -").trim_end())?;
+    }
+    writeln!(out, "sections    {}", report.sections.len())?;
+    for s in &report.sections {
+        let share = s.length as f64 * 100.0 / report.size.max(1) as f64;
+        writeln!(
+            out,
+            "  {:<16}  {:>14} bytes  {share:5.1}%",
+            s.name, s.length
+        )?;
+    }
+    Ok(())
+}
+
+pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
+    let file = match opts.input.open_tolerant() {
+        Ok(file) => file,
+        Err(failure) => return foreign(opts, failure),
+    };
+    let mut findings = Findings(file.problem().into_iter().cloned().collect());
+    let report = report(&file, &mut findings);
+    let mut out = BufWriter::new(stdout().lock());
+    match opts.json {
+        true => json::write(&mut out, "info", &opts.input.name(), &report)?,
+        false => write(&mut out, &report, &opts.input.name())?,
+    }
+    out.flush()?;
+    match findings.0.into_iter().next() {
+        None => Ok(()),
+        Some(first) => Err(opts.input.fail(first)),
+    }
+}
+
+/// A file that has no readable header: what it looks like is said in JSON, too.
+fn foreign(opts: &Opts, failure: Failure) -> Result<(), Failure> {
+    #[derive(Serialize)]
+    struct Foreign {
+        kind: String,
+        problems: Vec<Problem>,
+    }
+    if opts.json
+        && let Failure::File { error, .. } = &failure
+    {
+        let kind = match error.kind() {
+            ErrorKind::NotBytecode { found } => format!("{found:?}"),
+            ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
+            _ => "Unreadable".to_string(),
+        };
+        let body = Foreign {
+            kind,
+            problems: vec![Problem::new(error)],
+        };
+        json::write(&mut stdout().lock(), "info", &opts.input.name(), &body)?;
+    }
+    Err(failure)
+}

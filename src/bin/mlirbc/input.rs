@@ -1,0 +1,140 @@
+//! Opening what the user names: a path, or `-` for standard input.
+
+use std::fs::File;
+use std::io::{self, Seek};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::{Args, ValueEnum};
+use mlirbc::bytes::Source;
+use mlirbc::{Bytecode, OpenOptions};
+
+use crate::map;
+use crate::output::Failure;
+
+/// The file to look into.
+#[derive(Args)]
+pub(crate) struct Input {
+    /// The bytecode file; `-` is standard input.
+    pub(crate) file: PathBuf,
+    /// How to reach its bytes: `map` must not meet a file that changes meanwhile; `read` may.
+    /// Without this, local files are mapped and those on network file systems read.
+    #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
+    backend: Option<Backend>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Backend {
+    Map,
+    Read,
+}
+
+impl Input {
+    /// Opens the file; whatever is wrong with it is an error.
+    pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
+        self.open_with(&OpenOptions::new())
+    }
+
+    /// Opens the file as far as it is whole.
+    pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
+        self.open_with(&OpenOptions::new().tolerant(true))
+    }
+
+    fn open_with(&self, options: &OpenOptions) -> Result<Bytecode<'static>, Failure> {
+        let fail = |error| self.fail(error);
+        let file = self.file().map_err(|e| fail(e.into()))?;
+        let backend = self.backend.unwrap_or_else(|| default_backend(&file));
+        if backend == Backend::Map {
+            match map::map(&file, options) {
+                // Some file systems can not map; reading works everywhere.
+                Err(e) if cannot_map(&e) => {}
+                done => return done.map_err(fail),
+            }
+        }
+        let source = Source::positioned(Arc::new(file)).map_err(fail)?;
+        options.open(source).map_err(fail)
+    }
+
+    /// The file, or a nameless copy of what can not be read by position.
+    fn file(&self) -> io::Result<File> {
+        if self.file == Path::new("-") {
+            return spool(io::stdin().lock());
+        }
+        let file = File::open(&self.file)?;
+        let meta = file.metadata()?;
+        if meta.is_dir() {
+            return Err(io::Error::from(io::ErrorKind::IsADirectory));
+        }
+        if meta.is_file() {
+            Ok(file)
+        } else {
+            spool(file)
+        }
+    }
+
+    /// How a command that shows what it can of a damaged file ends.
+    pub(crate) fn outcome(&self, file: &Bytecode<'_>) -> Result<(), Failure> {
+        match file.problem() {
+            None => Ok(()),
+            Some(problem) => Err(self.fail(problem.clone())),
+        }
+    }
+
+    /// An error of this file.
+    pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
+        Failure::of_file(&self.file, error)
+    }
+
+    /// The name as it is shown.
+    pub(crate) fn name(&self) -> String {
+        if self.file == Path::new("-") {
+            return "<stdin>".to_string();
+        }
+        crate::style::escape(self.file.as_os_str().as_encoded_bytes())
+    }
+}
+
+fn spool(mut from: impl io::Read) -> io::Result<File> {
+    let mut copy = tempfile::tempfile()?;
+    io::copy(&mut from, &mut copy)?;
+    copy.rewind()?;
+    Ok(copy)
+}
+
+fn cannot_map(error: &mlirbc::Error) -> bool {
+    use mlirbc::ErrorKind::Io;
+    let unsupported = [io::ErrorKind::Unsupported, io::ErrorKind::Other];
+    match error.kind() {
+        // ENODEV has no kind of its own in std.
+        Io { kind, message } => unsupported.contains(kind) || message.contains("os error 19"),
+        _ => false,
+    }
+}
+
+/// Mapping a network file system means SIGBUS when the server goes away, and a
+/// round trip for every page.
+#[cfg(target_os = "linux")]
+fn default_backend(file: &File) -> Backend {
+    // From linux/magic.h, and Lustre's and GPFS's own headers.
+    const NETWORK: [u64; 11] = [
+        0x6969,      // NFS
+        0x517b,      // SMB
+        0xfe53_4d42, // SMB2
+        0xff53_4d42, // CIFS
+        0x6573_5546, // FUSE
+        0x0bd0_0bd0, // Lustre
+        0x0102_1997, // 9p
+        0x5346_414f, // AFS
+        0x6b41_4653, // kAFS
+        0x00c3_6400, // Ceph
+        0x4750_4653, // GPFS
+    ];
+    let network = rustix::fs::fstatfs(file)
+        .is_ok_and(|fs| NETWORK.contains(&(fs.f_type as u64 & 0xffff_ffff)));
+    if network { Backend::Read } else { Backend::Map }
+}
+
+#[cfg(not(target_os = "linux"))]
+fn default_backend(_: &File) -> Backend {
+    Backend::Map
+}

@@ -1,0 +1,126 @@
+//! Failures and their exit codes; files that appear whole or not at all.
+
+use std::fmt;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use mlirbc::ErrorKind;
+
+use crate::style::escape;
+
+/// Why a command ends early.
+#[derive(Debug)]
+pub(crate) enum Failure {
+    /// The reader of our output has gone: nothing to say.
+    ClosedPipe,
+    /// The input file.
+    File { path: PathBuf, error: mlirbc::Error },
+    /// What was asked for.
+    Usage(String),
+    /// The output.
+    Output {
+        path: Option<PathBuf>,
+        error: io::Error,
+    },
+}
+
+impl Failure {
+    pub(crate) fn of_file(path: &Path, error: mlirbc::Error) -> Failure {
+        Failure::File {
+            path: path.to_owned(),
+            error,
+        }
+    }
+
+    pub(crate) fn of_output(path: &Path, error: io::Error) -> Failure {
+        Failure::Output {
+            path: Some(path.to_owned()),
+            error,
+        }
+    }
+
+    /// The exit status that `mlirbc --help` documents.
+    pub(crate) fn code(&self) -> u8 {
+        match self {
+            Failure::ClosedPipe => 0,
+            Failure::Usage(_) => 2,
+            Failure::Output { .. } => 3,
+            Failure::File { error, .. } => match error.kind() {
+                ErrorKind::NotFound { .. } => 2,
+                _ if error.is_unreadable() => 3,
+                _ => 1,
+            },
+        }
+    }
+}
+
+/// Writing to stdout.
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::ClosedPipe;
+        }
+        Failure::Output { path: None, error }
+    }
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |path: &Path| escape(path.as_os_str().as_encoded_bytes());
+        match self {
+            Failure::ClosedPipe => Ok(()),
+            Failure::File { path, error } => write!(f, "{}: {error}", name(path)),
+            Failure::Usage(what) => f.write_str(what),
+            Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
+            Failure::Output {
+                path: Some(path),
+                error,
+            } => write!(f, "can not write {}: {error}", name(path)),
+        }
+    }
+}
+
+/// Writes a file beside its final name and renames it: nobody sees half of it,
+/// and a mapped file of that name stays as it was for those who have it open.
+pub(crate) fn write_file(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let fail = |error: io::Error| Failure::of_output(path, error);
+    let dir = match path.parent() {
+        Some(dir) if dir != Path::new("") => dir,
+        _ => Path::new("."),
+    };
+    let mut file = tempfile::Builder::new()
+        .prefix(".mlirbc-")
+        .permissions_like_new()
+        .tempfile_in(dir)
+        .map_err(fail)?;
+    write(file.as_file_mut()).map_err(|failure| match failure {
+        Failure::ClosedPipe => fail(io::ErrorKind::BrokenPipe.into()),
+        Failure::Output { path: None, error } => fail(error),
+        other => other,
+    })?;
+    file.as_file().sync_all().map_err(fail)?;
+    file.persist(path).map_err(|e| fail(e.error))?;
+    Ok(())
+}
+
+trait PermissionsLikeNew {
+    fn permissions_like_new(&mut self) -> &mut Self;
+}
+
+/// Temporary files are private by default; ours becomes an ordinary one.
+impl PermissionsLikeNew for tempfile::Builder<'_, '_> {
+    #[cfg(unix)]
+    fn permissions_like_new(&mut self) -> &mut Self {
+        use std::os::unix::fs::PermissionsExt;
+        // The process's umask still applies.
+        self.permissions(std::fs::Permissions::from_mode(0o666))
+    }
+
+    #[cfg(not(unix))]
+    fn permissions_like_new(&mut self) -> &mut Self {
+        self
+    }
+}

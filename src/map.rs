@@ -1,0 +1,83 @@
+//! The only unsafe code of the library: a read-only mapping of a file.
+//!
+//! # The argument
+//! `memmap2::Mmap::map` is unsafe since a `&[u8]` into a mapping must not
+//! change, and the file behind it may: another process can write to it (the
+//! bytes change under a shared reference) or truncate it (a touched page is a
+//! SIGBUS). Nothing this crate does can rule that out, so [`Bytecode::map`] and
+//! [`OpenOptions::map`] are `unsafe` and hand the promise on to their caller.
+//!
+//! What is ours to keep: the mapping is read-only, never made writable, never
+//! re-mapped, and lives in an `Arc` that every borrowed byte is behind. The
+//! parser keeps no invariant that a changing byte could make unsafe: no index
+//! goes unchecked, and no byte is assumed to be UTF-8 because it once was.
+#![allow(unsafe_code)]
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use memmap2::Mmap;
+
+use crate::bytecode::{Bytecode, OpenOptions};
+use crate::bytes::{Keep, Source};
+use crate::error::Result;
+use crate::ids::Span;
+
+impl Bytecode<'static> {
+    /// Maps a file: the fast road, nothing is copied.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    ///
+    /// # Safety
+    /// Nobody may change or truncate the file while it is mapped: that is, as
+    /// long as this value, or a blob taken from it, lives.
+    pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
+        let file = File::open(path)?;
+        // SAFETY: our caller makes the promise that `OpenOptions::map` asks for.
+        unsafe { OpenOptions::new().map(&file) }
+    }
+}
+
+impl OpenOptions {
+    /// Maps an open file.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    ///
+    /// # Safety
+    /// As [`Bytecode::map`].
+    pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
+        // SAFETY: our caller promises what `Mmap::map` asks for; see the head of this file.
+        let map = unsafe { Mmap::map(file) }?;
+        // Reading ahead of single touches costs megabytes from a cold disk: a table
+        // is read whole anyway, and a requested blob gets its own advice. These are
+        // hints; that the system refuses one changes nothing.
+        #[cfg(unix)]
+        let _ = map.advise(memmap2::Advice::Random);
+        self.open(Source::shared(Arc::new(Mapping(map))))
+    }
+}
+
+/// A mapped file.
+struct Mapping(Mmap);
+
+impl Keep for Mapping {
+    fn bytes(&self) -> &[u8] {
+        &self.0
+    }
+
+    fn will_read(&self, span: Span) {
+        #[cfg(unix)]
+        if let (Ok(start), Ok(len)) = (usize::try_from(span.start), usize::try_from(span.len))
+            && start
+                .checked_add(len)
+                .is_some_and(|end| end <= self.0.len())
+        {
+            let _ = self.0.advise_range(memmap2::Advice::Sequential, start, len);
+        }
+        #[cfg(not(unix))]
+        let _ = span;
+    }
+}
