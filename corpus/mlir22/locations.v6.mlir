@@ -5,8 +5,6 @@
   "t.unknown"() : () -> ()
   "t.file"() : () -> ()
   "t.same_file"() : () -> ()
-  "t.range"() : () -> ()
-  "t.range_line"() : () -> ()
   "t.name"() : () -> ()
   "t.name_child"() : () -> ()
   "t.name_name"() : () -> ()

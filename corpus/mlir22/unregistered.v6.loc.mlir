@@ -46,7 +46,7 @@
       %6 = "a.use"(%5) : (i8) -> i1 loc(#loc30)
     }) : () -> () loc(#loc26)
   }) {attr = 1 : i64} : () -> (i1, i2, i3) loc(#loc21)
-  %1 = "a.none"(%0#2, %0#0) <{not = "registered", so = [1, 2]}> {plain} : (i3, i1) -> none loc(#loc31)
+  %1 = "a.none"(%0#2, %0#0) {plain} : (i3, i1) -> none loc(#loc31)
   "a.forward"() ({
     "a.use"(%3) : (f32) -> () loc(#loc33)
     %3 = "a.def"() : () -> f32 loc(#loc34)

@@ -40,7 +40,7 @@
       %6 = "a.use"(%5) : (i8) -> i1
     }) : () -> ()
   }) {attr = 1 : i64} : () -> (i1, i2, i3)
-  %1 = "a.none"(%0#2, %0#0) <{not = "registered", so = [1, 2]}> {plain} : (i3, i1) -> none
+  %1 = "a.none"(%0#2, %0#0) {plain} : (i3, i1) -> none
   "a.forward"() ({
     "a.use"(%3) : (f32) -> ()
     %3 = "a.def"() : () -> f32

@@ -23,9 +23,7 @@
   bf16 = [0.0 : bf16, 1.5 : bf16, 3.0e38 : bf16, 0x7F80 : bf16, 0x7FC0 : bf16, 0.1 : bf16],
   f80 = [0.0 : f80, 1.5 : f80, 0.1 : f80, 1.0e300 : f80],
   f128 = [0.0 : f128, 1.5 : f128, 0.1 : f128, -1.0e300 : f128],
-  tf32 = [0.0 : tf32, 1.5 : tf32, 0.1 : tf32],
-  f8 = [1.5 : f8E5M2, 0.1 : f8E4M3, 448.0 : f8E4M3FN, -2.0 : f8E5M2FNUZ, 3.5 : f8E4M3FNUZ, 1.0 : f8E4M3B11FNUZ, 0.25 : f8E3M4, 2.0 : f8E8M0FNU, 0x7F : f8E4M3FN],
-  f6 = [1.5 : f6E2M3FN, -28.0 : f6E3M2FN], f4 = [6.0 : f4E2M1FN, -0.5 : f4E2M1FN]
+  f8 = [1.5 : f8E5M2, 448.0 : f8E4M3FN, -2.0 : f8E5M2FNUZ, 3.5 : f8E4M3FNUZ, 1.0 : f8E4M3B11FNUZ, 0x7F : f8E4M3FN]
 } : () -> ()
 "t.strings"() {plain = "abc", empty = "", typed = "of type" : !t.str, typed2 = "index" : index} : () -> ()
 "t.types"() {a = i32, b = () -> (), c = !t.x} : () -> ()

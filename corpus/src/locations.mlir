@@ -7,8 +7,6 @@ module {
   "t.unknown"() : () -> () loc(unknown)
   "t.file"() : () -> () loc("name.py":1:2)
   "t.same_file"() : () -> () loc("name.py":4294967295:4294967295)
-  "t.range"() : () -> () loc("name.py":1:2 to 3:4)
-  "t.range_line"() : () -> () loc("name.py":1:2 to :4)
   "t.name"() : () -> () loc("a name")
   "t.name_child"() : () -> () loc("a name"("name.py":9:9))
   "t.name_name"() : () -> () loc("outer"("inner"("x":1:1)))

@@ -38,7 +38,7 @@
     %z = "a.use"(%y) : (i8) -> i1
   }) : () -> ()
 }) {attr = 1} : () -> (i1, i2, i3)
-%1 = "a.none"(%0#2, %0#0) <{not = "registered", so = [1, 2]}> {plain} : (i3, i1) -> none
+%1 = "a.none"(%0#2, %0#0) {plain} : (i3, i1) -> none
 "a.forward"() ({
   "a.use"(%f) : (f32) -> ()
   %f = "a.def"() : () -> f32
