@@ -9,6 +9,7 @@ corpus/manifest.json is both recipe and record. An entry states by hand:
   command   the exact command, run inside corpus/ without a shell
   note      what the file is there for
   text      optional: the tool that prints NAME.mlir and NAME.loc.mlir
+            (python3: src/jax_print.py)
   also      optional: further files that the command writes
 and this script fills in: tool, version, bytes, sha256.
 
@@ -37,6 +38,7 @@ CORPUS = Path(__file__).resolve().parent.parent / "corpus"
 MANIFEST = CORPUS / "manifest.json"
 FIELDS = ["file", "tool", "version", "command", "source", "bytes", "sha256", "text", "also", "note"]
 PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic"]
+PRINT_JAX = ["python3", "src/jax_print.py"]
 PYTHON = os.environ.get("MLIRBC_PYTHON", "python3")
 # Nothing of the machine or the day may reach the output.
 ENV = dict(os.environ, PYTHONHASHSEED="0", PYTHONDONTWRITEBYTECODE="1", JAX_PLATFORMS="cpu", LC_ALL="C.UTF-8")
@@ -75,8 +77,9 @@ def make(entry, work):
     run(shlex.split(entry["command"]), work)
     made = [entry["file"], *entry.get("also", [])]
     if "text" in entry:
+        print_generic = PRINT_JAX if entry["text"] == "python3" else [entry["text"], *PRINT]
         for suffix, flags in [(".mlir", []), (".loc.mlir", ["--mlir-print-debuginfo"])]:
-            text = run([entry["text"], *PRINT, *flags, entry["file"]], work)
+            text = run([*print_generic, *flags, entry["file"]], work)
             target.with_suffix(suffix).write_bytes(text)
             made.append(str(target.with_suffix(suffix).relative_to(work)))
     for file in made:

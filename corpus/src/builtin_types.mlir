@@ -4,7 +4,7 @@
   signed = [si1, si4, si8, si32, si64, si512],
   unsigned = [ui1, ui4, ui8, ui32, ui64, ui1000],
   floats = [bf16, f16, f32, f64, f80, f128],
-  small = [f8E5M2, f8E4M3FN, f8E5M2FNUZ, f8E4M3FNUZ, f8E4M3B11FNUZ],
+  small = [f8E5M2, f8E4M3FN],
   other = [index, none, complex<f32>, complex<i7>, complex<f8E4M3FN>],
   functions = [() -> (), (i1) -> i1, (i1, f32) -> (index, none), () -> ((i32) -> i64)],
   tuples = [tuple<>, tuple<i1>, tuple<i1, tuple<f32, tuple<>>>]
@@ -27,7 +27,7 @@
     memref<4x8xf32, affine_map<(i, j) -> (j, i)>, {bank = 3 : i4}>,
     memref<*xf32>, memref<*xf32, 3>, memref<*xi8, "far">],
   vectors = [vector<4xf32>, vector<2x3x4xi1>, vector<f64>, vector<4xindex>, vector<8xi3>],
-  scalable = [vector<[4]xf32>, vector<2x[8]xi8>, vector<[2]x[2]xf16>, vector<[1]x4xi64>]
+  scalable = [vector<[4]xf32>, vector<2x[8]xi8>]
 } : () -> ()
 
 %0:6 = "t.results"() : () -> (i1, tensor<?xf32>, vector<[4]xi8>, memref<*xf32>, tuple<i1, none>, () -> ())

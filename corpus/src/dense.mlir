@@ -25,13 +25,13 @@
   splat32 = dense<3.0> : vector<4x4xf32>, splat_nan = dense<0x7FC00000> : tensor<4xf32>, splat16 = dense<1.0> : tensor<1000000xf16>, splat_bf = dense<-1.0> : tensor<2xbf16>} : () -> ()
 "t.tiny_floats"() {
   e5m2 = dense<[1.0, -57344.0, 0x7C]> : tensor<3xf8E5M2>, e4m3fn = dense<[1.0, 448.0, 0x7F]> : tensor<3xf8E4M3FN>,
-  e5m2fnuz = dense<[1.0, 0x80]> : tensor<2xf8E5M2FNUZ>, e4m3fnuz = dense<[1.0, 0x80]> : tensor<2xf8E4M3FNUZ>, e4m3b11 = dense<[1.0, 30.0]> : tensor<2xf8E4M3B11FNUZ>,
   splat8 = dense<2.0> : tensor<5xf8E4M3FN>} : () -> ()
 "t.complex"() {
   cf32 = dense<[(1.0, -1.0), (0.0, 0.5)]> : tensor<2xcomplex<f32>>, cf64 = dense<(0.1, 0.2)> : tensor<2x2xcomplex<f64>>, ci8 = dense<[(1, 2), (-3, -4)]> : tensor<2xcomplex<i8>>,
   ci32 = dense<(7, -7)> : tensor<3xcomplex<i32>>, cbf16 = dense<[(1.0, 2.0)]> : tensor<1xcomplex<bf16>>} : () -> ()
 "t.strings"() {
   two = dense<["one", "two"]> : tensor<2x!t.str>, splat = dense<"same"> : tensor<3x!t.str>, scalar = dense<"alone"> : tensor<!t.str>, esc = dense<["a\0Ab", "\00\FF", ""]> : tensor<3x!t.str>, repeated = dense<["x", "x"]> : tensor<2x!t.str>} : () -> ()
+"t.large_i1"() {packed = dense<[false, false, true, false, true, true, true, true, false, false, true, false, true, true, true, true, false, false, true, false, true, true, true, false, true, true, true, true, true, true, true, true, false, false, true, true, true, true, false, false, true, false, false, true, true, false, true, false, false, true, false, true, false, false, false, false, false, true, false, false, true, true, false, true, false, false, true, false, false, false, true, false, true, true, true, true, true, false, false, false, false, false, true, false, false, true, false, true, true, false, false, true, false, false, true, false, false, false, true, true, true, false, false, true, true, true, false]> : tensor<107xi1>} : () -> ()
 // Over 100 elements, so that the text is a hex string.
 "t.large"() {
   i8 = dense<"0x000102030405060708090A0B0C0D0E0F101112131415161718191A1B1C1D1E1F202122232425262728292A2B2C2D2E2F303132333435363738393A3B3C3D3E3F404142434445464748494A4B4C4D4E4F505152535455565758595A5B5C5D5E5F606162636465666768696A6B6C6D6E6F707172737475767778797A7B7C7D7E7F"> : tensor<128xi8>,

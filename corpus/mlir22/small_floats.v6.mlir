@@ -1,6 +1,0 @@
-"builtin.module"() ({
-  "t.types"() {all = [tf32, f8E4M3, f8E3M4, f4E2M1FN, f6E2M3FN, f6E3M2FN, f8E8M0FNU], shaped = [tensor<2xf4E2M1FN>, vector<4xtf32>, memref<?xf8E8M0FNU>, complex<f8E3M4>]} : () -> ()
-  "t.values"() {f4 = [6.000000e+00 : f4E2M1FN, -5.000000e-01 : f4E2M1FN], f6 = [1.500000e+00 : f6E2M3FN, -2.800000e+01 : f6E3M2FN], f8 = [1.015630e-01 : f8E4M3, 2.500000e-01 : f8E3M4, 2.000000e+00 : f8E8M0FNU], tf32 = [0.000000e+00 : tf32, 1.500000e+00 : tf32, 9.997550e-02 : tf32]} : () -> ()
-  "t.dense"() {e2m1 = dense<[5.000000e-01, -6.000000e+00, 1.000000e+00]> : tensor<3xf4E2M1FN>, e2m3 = dense<[7.500000e+00, -1.000000e+00]> : tensor<2xf6E2M3FN>, e3m2 = dense<[2.800000e+01, -1.000000e+00]> : tensor<2xf6E3M2FN>, e3m4 = dense<[1.000000e+00, 1.550000e+01]> : tensor<2xf8E3M4>, e4m3 = dense<[1.000000e+00, 2.400000e+02]> : tensor<2xf8E4M3>, e8m0 = dense<[1.000000e+00, 2.000000e+00, 5.000000e-01]> : tensor<3xf8E8M0FNU>, splat4 = dense<3.000000e+00> : tensor<5xf4E2M1FN>, splat8 = dense<2.000000e+00> : tensor<5xf8E3M4>, tf32 = dense<[1.000000e+00, -2.500000e+00]> : tensor<2xtf32>} : () -> ()
-}) : () -> ()
-
