@@ -1,54 +1,65 @@
 "builtin.module"() <{sym_name = "mlp"}> ({
   "func.func"() <{arg_attrs = [{}], function_type = (tensor<8xi32>) -> tensor<8x10xf32>, res_attrs = [{jax.result_info = "result"}], sym_name = "main", sym_visibility = "public"}> ({
-  ^bb0(%arg2: tensor<8xi32>):
-    %6 = "stablehlo.constant"() <{value = dense_resource<embed.weight> : tensor<64x32xbf16>}> : () -> tensor<64x32xbf16>
-    %7 = "stablehlo.constant"() <{value = dense_resource<layer0.weight> : tensor<32x64xf32>}> : () -> tensor<32x64xf32>
-    %8 = "stablehlo.constant"() <{value = dense_resource<layer0.bias> : tensor<64xf32>}> : () -> tensor<64xf32>
-    %9 = "stablehlo.constant"() <{value = dense_resource<layer1.weight> : tensor<64x16xf32>}> : () -> tensor<64x16xf32>
-    %10 = "stablehlo.constant"() <{value = dense_resource<layer1.bias> : tensor<16xf32>}> : () -> tensor<16xf32>
-    %11 = "stablehlo.constant"() <{value = dense_resource<head.weight> : tensor<16x10xi8>}> : () -> tensor<16x10xi8>
-    %12 = "stablehlo.constant"() <{value = dense_resource<head.scale> : tensor<10xf16>}> : () -> tensor<10xf16>
-    %13 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
-    %14 = "stablehlo.broadcast_in_dim"(%13) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<8xi32>
-    %15 = "stablehlo.compare"(%arg2, %14) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi1>
-    %16 = "stablehlo.constant"() <{value = dense<64> : tensor<i32>}> : () -> tensor<i32>
-    %17 = "stablehlo.broadcast_in_dim"(%16) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<8xi32>
-    %18 = "stablehlo.add"(%arg2, %17) : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
-    %19 = "stablehlo.select"(%15, %18, %arg2) : (tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
-    %20 = "stablehlo.broadcast_in_dim"(%19) <{broadcast_dimensions = array<i64: 0>}> : (tensor<8xi32>) -> tensor<8x1xi32>
-    %21 = "stablehlo.gather"(%6, %20) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 32>}> : (tensor<64x32xbf16>, tensor<8x1xi32>) -> tensor<8x32xbf16>
-    %22 = "stablehlo.convert"(%21) : (tensor<8x32xbf16>) -> tensor<8x32xf32>
-    %23 = "stablehlo.dot_general"(%22, %7) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x32xf32>, tensor<32x64xf32>) -> tensor<8x64xf32>
-    %24 = "stablehlo.broadcast_in_dim"(%8) <{broadcast_dimensions = array<i64: 1>}> : (tensor<64xf32>) -> tensor<1x64xf32>
-    %25 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x64xf32>) -> tensor<8x64xf32>
-    %26 = "stablehlo.add"(%23, %25) : (tensor<8x64xf32>, tensor<8x64xf32>) -> tensor<8x64xf32>
-    %27 = "func.call"(%26) <{callee = @relu}> : (tensor<8x64xf32>) -> tensor<8x64xf32>
-    %28 = "stablehlo.dot_general"(%27, %9) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
-    %29 = "stablehlo.broadcast_in_dim"(%10) <{broadcast_dimensions = array<i64: 1>}> : (tensor<16xf32>) -> tensor<1x16xf32>
-    %30 = "stablehlo.broadcast_in_dim"(%29) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x16xf32>) -> tensor<8x16xf32>
-    %31 = "stablehlo.add"(%28, %30) : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x16xf32>
-    %32 = "func.call"(%31) <{callee = @relu_0}> : (tensor<8x16xf32>) -> tensor<8x16xf32>
-    %33 = "stablehlo.convert"(%11) : (tensor<16x10xi8>) -> tensor<16x10xf32>
-    %34 = "stablehlo.dot_general"(%32, %33) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x16xf32>, tensor<16x10xf32>) -> tensor<8x10xf32>
-    %35 = "stablehlo.convert"(%12) : (tensor<10xf16>) -> tensor<10xf32>
-    %36 = "stablehlo.broadcast_in_dim"(%35) <{broadcast_dimensions = array<i64: 1>}> : (tensor<10xf32>) -> tensor<1x10xf32>
-    %37 = "stablehlo.broadcast_in_dim"(%36) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x10xf32>) -> tensor<8x10xf32>
-    %38 = "stablehlo.multiply"(%34, %37) : (tensor<8x10xf32>, tensor<8x10xf32>) -> tensor<8x10xf32>
-    "func.return"(%38) : (tensor<8x10xf32>) -> ()
+  ^bb0(%arg5: tensor<8xi32>):
+    %10 = "stablehlo.constant"() <{value = dense_resource<embed.weight> : tensor<64x32xbf16>}> : () -> tensor<64x32xbf16>
+    %11 = "stablehlo.constant"() <{value = dense_resource<layer0.weight> : tensor<32x64xf32>}> : () -> tensor<32x64xf32>
+    %12 = "stablehlo.constant"() <{value = dense_resource<layer0.bias> : tensor<64xf32>}> : () -> tensor<64xf32>
+    %13 = "stablehlo.constant"() <{value = dense_resource<layer1.weight> : tensor<64x16xf32>}> : () -> tensor<64x16xf32>
+    %14 = "stablehlo.constant"() <{value = dense_resource<layer1.bias> : tensor<16xf32>}> : () -> tensor<16xf32>
+    %15 = "stablehlo.constant"() <{value = dense_resource<head.weight> : tensor<16x10xi8>}> : () -> tensor<16x10xi8>
+    %16 = "stablehlo.constant"() <{value = dense_resource<head.scale> : tensor<10xf16>}> : () -> tensor<10xf16>
+    %17 = "stablehlo.constant"() <{value = dense_resource<head.mask> : tensor<10xi1>}> : () -> tensor<10xi1>
+    %18 = "stablehlo.constant"() <{value = dense<0> : tensor<i32>}> : () -> tensor<i32>
+    %19 = "stablehlo.broadcast_in_dim"(%18) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<8xi32>
+    %20 = "stablehlo.compare"(%arg5, %19) <{compare_type = #stablehlo<comparison_type SIGNED>, comparison_direction = #stablehlo<comparison_direction LT>}> : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi1>
+    %21 = "stablehlo.constant"() <{value = dense<64> : tensor<i32>}> : () -> tensor<i32>
+    %22 = "stablehlo.broadcast_in_dim"(%21) <{broadcast_dimensions = array<i64>}> : (tensor<i32>) -> tensor<8xi32>
+    %23 = "stablehlo.add"(%arg5, %22) : (tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
+    %24 = "stablehlo.select"(%20, %23, %arg5) : (tensor<8xi1>, tensor<8xi32>, tensor<8xi32>) -> tensor<8xi32>
+    %25 = "stablehlo.broadcast_in_dim"(%24) <{broadcast_dimensions = array<i64: 0>}> : (tensor<8xi32>) -> tensor<8x1xi32>
+    %26 = "stablehlo.gather"(%10, %25) <{dimension_numbers = #stablehlo.gather<offset_dims = [1], collapsed_slice_dims = [0], start_index_map = [0], index_vector_dim = 1>, indices_are_sorted = false, slice_sizes = array<i64: 1, 32>}> : (tensor<64x32xbf16>, tensor<8x1xi32>) -> tensor<8x32xbf16>
+    %27 = "stablehlo.convert"(%26) : (tensor<8x32xbf16>) -> tensor<8x32xf32>
+    %28 = "stablehlo.dot_general"(%27, %11) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x32xf32>, tensor<32x64xf32>) -> tensor<8x64xf32>
+    %29 = "stablehlo.broadcast_in_dim"(%12) <{broadcast_dimensions = array<i64: 1>}> : (tensor<64xf32>) -> tensor<1x64xf32>
+    %30 = "stablehlo.broadcast_in_dim"(%29) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x64xf32>) -> tensor<8x64xf32>
+    %31 = "stablehlo.add"(%28, %30) : (tensor<8x64xf32>, tensor<8x64xf32>) -> tensor<8x64xf32>
+    %32 = "func.call"(%31) <{callee = @relu}> : (tensor<8x64xf32>) -> tensor<8x64xf32>
+    %33 = "stablehlo.dot_general"(%32, %13) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x64xf32>, tensor<64x16xf32>) -> tensor<8x16xf32>
+    %34 = "stablehlo.broadcast_in_dim"(%14) <{broadcast_dimensions = array<i64: 1>}> : (tensor<16xf32>) -> tensor<1x16xf32>
+    %35 = "stablehlo.broadcast_in_dim"(%34) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x16xf32>) -> tensor<8x16xf32>
+    %36 = "stablehlo.add"(%33, %35) : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x16xf32>
+    %37 = "func.call"(%36) <{callee = @relu_0}> : (tensor<8x16xf32>) -> tensor<8x16xf32>
+    %38 = "stablehlo.convert"(%15) : (tensor<16x10xi8>) -> tensor<16x10xf32>
+    %39 = "stablehlo.dot_general"(%37, %38) <{dot_dimension_numbers = #stablehlo.dot<lhs_contracting_dimensions = [1], rhs_contracting_dimensions = [0]>, precision_config = [#stablehlo<precision DEFAULT>, #stablehlo<precision DEFAULT>]}> : (tensor<8x16xf32>, tensor<16x10xf32>) -> tensor<8x10xf32>
+    %40 = "stablehlo.convert"(%16) : (tensor<10xf16>) -> tensor<10xf32>
+    %41 = "stablehlo.broadcast_in_dim"(%40) <{broadcast_dimensions = array<i64: 1>}> : (tensor<10xf32>) -> tensor<1x10xf32>
+    %42 = "stablehlo.broadcast_in_dim"(%41) <{broadcast_dimensions = array<i64: 0, 1>}> : (tensor<1x10xf32>) -> tensor<8x10xf32>
+    %43 = "stablehlo.multiply"(%39, %42) : (tensor<8x10xf32>, tensor<8x10xf32>) -> tensor<8x10xf32>
+    %44 = "stablehlo.constant"() <{value = dense<0xFF800000> : tensor<f32>}> : () -> tensor<f32>
+    %45 = "func.call"(%17, %43, %44) <{callee = @_where}> : (tensor<10xi1>, tensor<8x10xf32>, tensor<f32>) -> tensor<8x10xf32>
+    "func.return"(%45) : (tensor<8x10xf32>) -> ()
   }) : () -> ()
   "func.func"() <{arg_attrs = [{}], function_type = (tensor<8x64xf32>) -> tensor<8x64xf32>, res_attrs = [{}], sym_name = "relu", sym_visibility = "private"}> ({
-  ^bb0(%arg1: tensor<8x64xf32>):
-    %3 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
-    %4 = "stablehlo.broadcast_in_dim"(%3) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x64xf32>
-    %5 = "stablehlo.maximum"(%arg1, %4) : (tensor<8x64xf32>, tensor<8x64xf32>) -> tensor<8x64xf32>
-    "func.return"(%5) : (tensor<8x64xf32>) -> ()
+  ^bb0(%arg4: tensor<8x64xf32>):
+    %7 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
+    %8 = "stablehlo.broadcast_in_dim"(%7) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x64xf32>
+    %9 = "stablehlo.maximum"(%arg4, %8) : (tensor<8x64xf32>, tensor<8x64xf32>) -> tensor<8x64xf32>
+    "func.return"(%9) : (tensor<8x64xf32>) -> ()
   }) : () -> ()
   "func.func"() <{arg_attrs = [{}], function_type = (tensor<8x16xf32>) -> tensor<8x16xf32>, res_attrs = [{}], sym_name = "relu_0", sym_visibility = "private"}> ({
-  ^bb0(%arg0: tensor<8x16xf32>):
-    %0 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
-    %1 = "stablehlo.broadcast_in_dim"(%0) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x16xf32>
-    %2 = "stablehlo.maximum"(%arg0, %1) : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x16xf32>
-    "func.return"(%2) : (tensor<8x16xf32>) -> ()
+  ^bb0(%arg3: tensor<8x16xf32>):
+    %4 = "stablehlo.constant"() <{value = dense<0.000000e+00> : tensor<f32>}> : () -> tensor<f32>
+    %5 = "stablehlo.broadcast_in_dim"(%4) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x16xf32>
+    %6 = "stablehlo.maximum"(%arg3, %5) : (tensor<8x16xf32>, tensor<8x16xf32>) -> tensor<8x16xf32>
+    "func.return"(%6) : (tensor<8x16xf32>) -> ()
+  }) : () -> ()
+  "func.func"() <{arg_attrs = [{}, {}, {}], function_type = (tensor<10xi1>, tensor<8x10xf32>, tensor<f32>) -> tensor<8x10xf32>, res_attrs = [{}], sym_name = "_where", sym_visibility = "private"}> ({
+  ^bb0(%arg0: tensor<10xi1>, %arg1: tensor<8x10xf32>, %arg2: tensor<f32>):
+    %0 = "stablehlo.convert"(%arg2) : (tensor<f32>) -> tensor<f32>
+    %1 = "stablehlo.broadcast_in_dim"(%arg0) <{broadcast_dimensions = array<i64: 1>}> : (tensor<10xi1>) -> tensor<8x10xi1>
+    %2 = "stablehlo.broadcast_in_dim"(%0) <{broadcast_dimensions = array<i64>}> : (tensor<f32>) -> tensor<8x10xf32>
+    %3 = "stablehlo.select"(%1, %arg1, %2) : (tensor<8x10xi1>, tensor<8x10xf32>, tensor<8x10xf32>) -> tensor<8x10xf32>
+    "func.return"(%3) : (tensor<8x10xf32>) -> ()
   }) : () -> ()
 }) {mhlo.num_partitions = 1 : i32, mhlo.num_replicas = 1 : i32} : () -> ()
 
@@ -61,7 +72,8 @@
       layer1.weight: "0x40000000971C2FBD8B9B323EE44C523E89D4CE3DD658883D9E64E53E482E5FBE089ED13EDCE6093EC929C4BE793B053D2EF7B4BE3BF8FABC2ECF01BFAEF03A3E03D049BE628FD33EB00439BE8A2F663CBC8BADBED6A501BD7D1A3C3CA244023E4A521E3F0E57D33EECBC493E95E9A3BD13CD8DBD270899BD17DA57BE62042F3E18A82ABC9A480B3EAEAE6ABDEB69C93DB20EE43EF51DC13D2777743ED50D51BEAA35E9BCA84CAFBDAAB00A3EA5B2AD3D169320BE6620CD3D2943363D2F0FC1BE165BFE3BF245A03E0A1F52BE60DF943E9E88453E92D67E3DD777063EDFBD38BE3E884A3E51D6AABE5F6584BE6305213E207481BED481063F1E8ADD3D2863803E31C3883E8AD495BD054A023D46EB133E5283E23C4A46D73EC51E923EDC22A83DDD50B03E0F763B3D5CBB633E69908C3D2EC31FBD091654BED31B1CBE85D2203D61FD073E441202BF64F0A0BDDD982C3E97838EBC3B2C82BE18CB6DBE87F3E13E05D3C1BEEFCE82BD71D9663EA225F6BE6DD83E3E49F7BDBE0F008A3EAEF32E3F727E97BEBBD3B8B89E6CDE3D89DA00BEC2F51C3E4C6525BE5FA8FFBD2F2C40BE9AAE603BA4060A3E96C1843EB7C336BC120581BE7D7DD7BD5942E8BD001BA9BD58B7243E2DCFA4BCA8D01A3D6951DC3C4EB80FBCCE6DD6BD852E483EA8DC1CBCE1A080BC795B89BE1C7C28BECE290EBE882B1C3EB55FDBBE116B443EA854213D7CC52DBEDC4052BEFFAF093E0FF4783DBE0DFABED9B129BEA0BA63BEC71639BCE91A1CBEE753F83DDBC1FDBD6DFC7FBD5B19A23EEDAD5BBDC5E3F1BD74DC7D3CEC08A3BE285CC9BEDE6110BB980312BEC4AAB4BEF866703EB140323EA1266F3D685906BEFA1145BD30BE11BE08065D3E3981B7BE142A8C3D248D9E3BA29C90BE6E921E3E4892ADBDCA50EF3EC152963E1DC960BC7F3BC0BDCE652EBE9E6038BECFBBA13DFE5CB7BE43BB783EE5E1323EF3BC08BD6D05403E6310133F561F983DC516DC3E4D2096BDD51E1BBE1D38803E932DF5BE1EA9753EDFAC56B99DE9F5BD5EF7AF3C7B08E43C1AB19F3E6980573E6EBC4D3DBED661BDE2CD71BE5AE14B3D3ECF24BFB346773EA3A58FB9E0B8D4BEF69C103E028F63BE0A9CEEBDE59EE4BE66B93FBECF4B233DE1FEACBC96F0933D73393BBE5D920F3EF0E8BDBE30C212BE64EA29BF75CDA0BD2E1C0EBEB74F50BD33700F3E3376A63E943B98BEE8A681BDE962FCBEFE37E83E2FA9A43EAA7DE73DBF8F993E3CF5583EE81425BE3504363E6B56953E8FDF4C3EE320B8BCCB03C7BD54D5173F8AA08A3DB2CF0B3EC084B3BE2FCD2E3EEBE27C3D169E5CBEFD0EA53EFF7C30BA37F0253E2FD2EB3DA3FE32BEB62B943D602DB13E23878DBEB3B584BE3F6569BED08A3D3EE6C3ECBD057D963DB026923E5D2390BE7683BC3ED508E73B685534BDC5AAC33E0389E93D647FA8BE8E4677BCB3CE45BE0E6B873D2F6AF1BD295BAEBD1519753E3DF1D8BE67208F3D9BDF70BD79C0A43DECDD17BF03B974BE7A89D1BDA852D33ED6F8A0BE181890BEEEC245BD9AD3A13DDF581DBEBAAFAC3CE993D1BE2A0AD83E053EAEBD0153013D32DA2C3FE94E10BE39FE9EBE9D8E7DBE6DBDD53EB00243BD19B348BE78DA17BC88E147BCD6CC803EAF63383E9223C13DB950F73DFA484EBE1127A1BE190ED03DA5EA063E0E3E303DF3C4933D1B2B223EE7CC91BE34E6ACBDB2525DBE9EDAEDBECCC2083EDF5367BDA09FD13DD322223E22EE66BEFB29C13E112B9C3DC261813E760AD93E061CF3BD005A1DBE9733393D18438E3EE952923E9200FCBED3EEB73EFDCCE3BDFF73FB3D546FA9BE07D761BEE78EBB3DB964E4BE81D24E3E72EA09BE66BE8D3D04C3173DABD90DBE221EA83E1AD8153F3E79213ED09ADBBEACA9F93C4E2867BD6511693E92637B3CDD2A093F1074313E7631193E1F9EAFBDE8B063BE53C9ADBCC8D94F3DAE5CF53DA4044E3DEB4F8FBDE8CC4A3C68DCECBDFE567DBE9F145EBEC25FFC3D96C0393EA3D25DBDE8E10BBD86D80B3EDAA60BBD3213493F98A5033D8FF804BE65C8E7BEB734573D9333833EFFB966BCD8DE9E3E4CD117BE8412CFBC22D23DBD015740BE26C7BDBE27EA73BE1B6EF3BEBF53423E9A8C2FBDDF67D4BCC70513BE6EA5733E76A558BED7A4D73E63E18A3E23F932BE7B5E4DBDED0E213E772EA03ED5D14ABE937CFFBD5F51203F3B696B3EEE80653E0681F73E8747E43D4E99E9BDE34CDDBE3F9F5C3E0E1291BEF5B62B3E40C7FCBE4BDEF2BDCF2B93BBDC31A0BE2DFB0BBE60F054BE58E9043DBA28A1BE4A2C86BDE4E3AF3E644EB33EA7F8F13E0895D43D3470D0BD1945A83D16DA353E75508F3DEFA1B93E4C5628BE161D54BDFF87C2BED587D7BDE2B79E3E10E2563C23803F3E46F2DA3DEEDC763E18DA55BED8EE083E11012E3EF229943E677DB23E8175FEBDBD39B7BE435824BE146BA93EA5427EBE2D2DB0BEE7CEA7BEA371A6BEAD7F383EAE7844BED1E11FBE6B4E923EB8976F3E59A5613E12EE43BEF70BDABE783DB43D50B1E03EFF52B6BDDC2D8BBD7DE24FBF4FBFDD3E66FE4BBD77DDDEBE864E72BC2E7518BE00C1203ECECE093F2E204EBE9E511F3D86FEC4BDCD142ABE539EEB3D3B13C63EBC45E13D0D72DABDE4B7043E3857723D61AD503E70350DBE86200D3D21DED23E4B179C3B99217A3E76A12ABB44C3903C7A173EBE6562363FF258993EF41F973ED82F943E438C82BEAA2542BE63AC39BD9A33D7BEA05167BE2674543E3CA508BF458066BE463DD5BCDA70C7BCADF014BCD16B44BEC805683EF88A17BFB55BD33D303FC2BEEDEC3ABE887F9EBC9E96CD3E876B6ABEF4EEB9BEFAED783E2A28B2BC89F41B3B5B040F3E522C803EC7A8203DF46C07BF58E455BD26F3973BEFC894BE219683BED5E1223E10D2783D8DC568BE44C70F3EE2EB073DE4F9A5BE94D38DBD2EC3A8BEED285EBEB15A993D97559DBEDC27A0BE5D45C03D1D9881BE763F8DBD376082BDF30728BD8156C23D6220DFBD4E5847BE8B06EEBD061C953E96AE6E3EF2F060BC67BD9D3EB6F2353EDBAD89BE5AF6C13EAAA9333F565CBA3D31D6CFBEB088C03E91711C3EF5BEDBBC4D7102BF61F5D4BC8E209ABD9A2DA2BD604DD8BDCFC6763E7216D8BD258ADD3D9395F4BE9B977DBE69B1E1BA6EAA64BEBA13203C6E4C47BC2BA9433DAA7FA8BD424F243EB36AAEBE79D4CBBD111CC43EA885D4BD393EC53EECF8B43D902D71BDDE23C03C5094CD3EC2559FBD6D2A8EBE569B013E8495393EF9C55C3E50F2C2BE79DDCE3DA099943C1DF279BDDDAAF0BD38C8F13DD36385BCBB8C34BC4F55003F1A15723C3E5F94BE38116CBE845043BEC0DDCEBE86188B3E3736EE3E302F22BEEC25683EE42A41BE029E30BE35F2E0BE319D81BC8D869D3E3E62A13E665F063EFB678BBD7AF7993E1BA3DE3EB52D45BEB4A4873D4C895BBC955E25BED3E896BEBDB655BEE60BE13CDC7E823D3AEB0E3DCB04A43E97BA30BE4960A1BEAA2E97BE2876CA3DAA220ABE142DD3BE0FD66C3E403EB33EF037393D12BE243E33C7B2BE03FEB4BE1E73263D2BB5563DDF5D45BD2DFB93BD94E820BE56ABB83E334B5BBE137108BD6402853E9F9682BEDBB0133DF168EABC82261E3E4B7E1CBFADD797BD301549BEBEB18B3E233A64BCE51710BE2DDB623ECDD0233E7A26823EF8B28A3E440A453E807D12BE29C1983D81E5973D0BFFB83D553CAD3D5F08BE3CB245D6BD04DE92BC493B7BBEC6D265BEA948393EF08CA3BD070DBD3CD2D409BE57F2D0BE4E45CDBD4BBCCE3E4AB5D4BC6F942EBEF35D313E8F0BF8BD6E0B1DBE7133C8BEE6C4DBBE2F95D43D613A0C3DC6D2173C00F2303EDFA0EBBD9294923B9D7E5EBE62DE5CBE8F1940BEAE3B773E4782343E812481BECE37A4BD0507F23CACCF4EBE1A5A2C3EBCCF49BE5223ADBDEF0AADBD50C1ECBE62A2E0BE2CDD5DBEB632973EA1AE133E1BDBE43DC14521BE65DEF1BD1EFF223CAB43873D4E5FC3BE1E7237BEE92046BE3915A73E3D240DBECF1453BE7ADC4E3E7B9BE5BD4D5C6C3EC25B79BEBB0DF03E5694B9BC7C69053D8A4E7DBD2CE664BCEB9A363B6977ADBD01B39D3E73D510BFF9629CBEBA15C4BDA1C910BD1143B73E2D270B3E02C016BBEDC14FBEBF52FA3E4FC85C3E99CA223FA5B9BFBE9BBFDB3EB08ED7BC73D35BBE30FDFC3CB067EA3CD597A2BD4920BABE40B9B4BD9CC2A4BE3755AF3CB6C5AEBEF4385C3D3A26D5BD6F67733EBDD04ABEB050AEBEB502B5BEFEE6823D40A27B3F4034B2BE699923BEA073C33E2D3C233E2567A03EFCB6923DEACEEC3D151DDF3B74E091BE222F3C3D149880BE9261183ED3D330BFE1A407BFEB7B48BD17F8143CEF77E43ED54B63BE72BC0E3EC91AF1BE82E1123F3E6F2CBFE7EDB53E8C10EEBD2154F6BEDE282EBEFFC8433E978E89BD5C1C79BE185E333C72A412BDF2E5463EF81C0B3EC2C01DBE136C6BBEE1DDD5BCA3169CBD2AB9E93C90DE96BEA8D7D4BB600879BEC949D33D8AD9EE3C406ECCBDBC9CDDBE5BDE793E378180BE25F620BEB6A071BD9120853DCBF931BE1E012CBEAFCFC9BEB719663E758823BEED4A1DBED29D0EBFFBE83BBE6DCF3C3E7EAA6A3EA90097BE0FC8A5BC30FCFB3D2340C8BEF20604BE35A7123EE606773EA06CCABEAB899EBEFFE8833E707A09BEDAD5683DE607A6BED676843E5F86833DC824A43E31F489BE3A8C2EBE49B1ADBEE51BB0BE4B4FBDBEFA9B483B9F298CBE37DE59BDAE5C64BE149C1B3DABC11F3E4D77193E28692A3E3724B1BD8D22013E7C86EDBDE01382BEACB3B8BECD1A7ABDEB409D3CE19AB93E010A2ABEC77AA53EEAB4DEBE277E87BDDD7B0B3FA04600BEE60688BE912297BE392E053FF2C98C3E0F2B34BE446D1ABE65AE28BF893BA6BD8F58B53E90E104BFF281723EA315FD3D905EBA3E62E428BE49A4193D3CF39F3EF75DC53DF8E01B3EB150D5BD97C98FBD59742EBE4D0ABE3BF2116FBC80D3B1BDDC240FBF37A9C1BE6BAE24BDF0848A3EF9157BBECD451FBEBFEB09BD48D5613E1F9BCA3E56E2433DBD45A8BCA0B263BE869E9B3D384BC3BD30F3863CBB207BBE5E5A803E0B21FEBD8616D1BEBEAC00BDBA089ABECA14E63DEB449F3E8A1BEC3D9B4E76BD19366BBEA80B12BED094033F0B947C3E50E18BBEED6D82BE0F969D3DC49F0C3C3E1E4F3C598A103E4B1F91BEE6CF5ABE5A3C773E8C8B8E3D62E592BDFF8106BD23E01C3E085C8B3D8DF133BEFB0299BEBD92443E013B9FBE0628013F59DD96BE52C224BE02E4873E3F3FB63EFDD53B3CE31C2CBFFA1316BDF08907BF44EF06BECA61533E015A453EDA28D53C2E41683DB4771A3EFA50D4BD8FC5C9BD36E8973E1193EE3DCCA7983E3433C63D4F7EBD3D9122503E5A26333E9C5BD93E7FBF143EFA4CF8BD2855D0BD92FE75BEAC285C3DFB6937BE6738A9BE3B73213E4423BB3E5C6CCEBE35B2733EB6824C3D661E85BE507734BE490B54BD24C8113FD7A2633D3C97C83ECC5E1DBED402863E6F9B4B3EDB1630BE568B17BE40B0F33DEBE9CBBE1F2324BCD890A7BEB8AC20BB9D46D33DFBC82D3E9782C53D1E044CBD45620CBEC11D5DBEAC4A1EBE5AADE0BDC88307BEE171283DB61931BEAFCFCCBE4C78283E5DBA44BE6B51D7BE925470BE7EA4B8BDE35775BDA7D5423DF3F5F23E9199AABEEF2ACB3E3B09193DB733ACBD9ABB10BF36789DBDCBEF213EE67B89BE043AC6BE7731AABE27E9163D7A96463BCF2EC93EEC2702BE6D0A473EA8E89FBED5C980BD03E0883E0664A2BD3477FD3D2CECA6BE177A78BE2E5213BE6CFF94BE",
       layer1.bias: "0x4000000032B2FDBD5BEEB73EBAB585BD6E22663DDB6CC53EA4169FB723052FBD9E2E02BE75C58C3E82F2643E958F023F8AC3033F3DEDC0BE965A423E8E3D073F2BACA33D",
       head.weight: "0x40000000FA47CC1C2DC054BE86D6E7D23AE60308764AAEE61688C5316681F3F95B27B71DBD50E47194D516390D5D15589F4C55061E4859BD0703230C8EA74E5D7CF2A6E64E1613174CD777311ECE950BD884B89216963C1E51045EDCE7DF83668F3AF8C63BDA117447E2E502E53C2FBA7A260EBCB65C1AEB557A5091560927F402CBC7A0C195FC5127ADC689250F7EB9C7DF764FEE1AE8A7A6A1CE19215732F95A2CB84A",
-      head.scale: "0x40000000D9AFD12D19316931B8AD6B3AB9B4D3AA4336A232"
+      head.scale: "0x40000000D9AFD12D19316931B8AD6B3AB9B4D3AA4336A232",
+      head.mask: "0x4000000001010100010101010001"
     }
   }
 #-}

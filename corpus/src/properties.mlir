@@ -10,7 +10,6 @@
 %5 = arith.addf %4, %4 fastmath<fast> : f32
 %6 = arith.mulf %4, %4 fastmath<nnan,contract> {extra = "discardable"} : f32
 %7 = memref.alloc(%0#2) {alignment = 64 : i64} : memref<?xf32>
-%8 = memref.alloca(%0#2)[%0#2, %0#2] : memref<?xf32, affine_map<(d0)[s0, s1] -> (d0 * s0 + s1)>>
 %9 = memref.subview %7[%0#2] [4] [2] : memref<?xf32> to memref<4xf32, strided<[2], offset: ?>>
 %10 = memref.reinterpret_cast %7 to offset: [0], sizes: [%0#2, 4], strides: [4, 1] : memref<?xf32> to memref<?x4xf32>
 scf.parallel (%i, %j) = (%0#2, %0#2) to (%0#2, %0#2) step (%0#2, %0#2) {
