@@ -18,7 +18,7 @@ nothing is written: the exit code is 1 when a file differs, and the tools that
 are not installed are named. PATTERN (shell style, on `file`) selects entries.
 
 MLIRBC_PYTHON names a python that has jax (default: python3). The other tools
-are looked up in PATH: mlir-opt-16, mlir-opt-19, mlir-opt-22, iree-opt.
+are looked up in PATH: mlir-opt-16, mlir-opt-19, mlir-opt-22, iree-opt, iree-compile.
 """
 import argparse
 import collections
