@@ -43,6 +43,15 @@
     "u.use"(%arg0) : (i64) -> () loc(#loc33)
     "func.return"() : () -> () loc(#loc34)
   }) {function_type = (i64) -> (), sym_name = "nested"} : () -> () loc(#loc27)
+  "func.func"() ({
+    "u.graph"() ({
+      "u.use"(%0#0, %0#0, %0#1) : (i1, i1, i1) -> () loc(#loc37)
+      %0:2 = "u.def"() : () -> (i1, i1) loc(#loc38)
+      "u.use"(%0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0) : (i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1) -> () loc(#loc39)
+      "u.use"(%0#1, %0#0) : (i1, i1) -> () loc(#loc40)
+    }) : () -> () loc(#loc36)
+    "func.return"() : () -> () loc(#loc41)
+  }) {function_type = () -> (), sym_name = "pairs"} : () -> () loc(#loc35)
 }) : () -> () loc(#loc)
 #loc = loc("src/use_lists.mlir":0:0)
 #loc1 = loc("src/use_lists.mlir":2:1)
@@ -73,4 +82,11 @@
 #loc32 = loc("src/use_lists.mlir":32:7)
 #loc33 = loc("src/use_lists.mlir":35:3)
 #loc34 = loc("src/use_lists.mlir":36:3)
+#loc35 = loc("src/use_lists.mlir":39:1)
+#loc36 = loc("src/use_lists.mlir":40:3)
+#loc37 = loc("src/use_lists.mlir":41:5)
+#loc38 = loc("src/use_lists.mlir":42:14)
+#loc39 = loc("src/use_lists.mlir":43:5)
+#loc40 = loc("src/use_lists.mlir":44:5)
+#loc41 = loc("src/use_lists.mlir":46:3)
 

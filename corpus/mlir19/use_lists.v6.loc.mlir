@@ -6,29 +6,29 @@
 #loc28 = loc("src/use_lists.mlir":28:19)
 "builtin.module"() ({
   "func.func"() <{function_type = () -> (), sym_name = "results"}> ({
-    %4:2 = "u.def"() : () -> (i32, i32) loc(#loc2)
-    "u.use"(%4#0, %4#1, %4#0) : (i32, i32, i32) -> () loc(#loc3)
-    "u.use"(%4#1) : (i32) -> () loc(#loc4)
-    "u.use"(%4#0, %4#0) : (i32, i32) -> () loc(#loc5)
+    %5:2 = "u.def"() : () -> (i32, i32) loc(#loc2)
+    "u.use"(%5#0, %5#1, %5#0) : (i32, i32, i32) -> () loc(#loc3)
+    "u.use"(%5#1) : (i32) -> () loc(#loc4)
+    "u.use"(%5#0, %5#0) : (i32, i32) -> () loc(#loc5)
     "func.return"() : () -> () loc(#loc6)
   }) : () -> () loc(#loc1)
   "func.func"() <{function_type = (i32, i32, i32) -> (), sym_name = "arguments"}> ({
   ^bb0(%arg1: i32 loc("src/use_lists.mlir":9:22), %arg2: i32 loc("src/use_lists.mlir":9:31), %arg3: i32 loc("src/use_lists.mlir":9:40)):
     "u.use"(%arg3, %arg1) : (i32, i32) -> () loc(#loc11)
     "cf.br"(%arg1, %arg1)[^bb1] : (i32, i32) -> () loc(#loc12)
-  ^bb1(%2: i32 loc("src/use_lists.mlir":12:7), %3: i32 loc("src/use_lists.mlir":12:16)):  // 2 preds: ^bb0, ^bb1
-    "u.use"(%arg1, %arg2, %2) : (i32, i32, i32) -> () loc(#loc15)
-    "u.use"(%3, %2, %2, %arg3) : (i32, i32, i32, i32) -> () loc(#loc16)
-    "cf.br"(%3, %2)[^bb1] : (i32, i32) -> () loc(#loc17)
+  ^bb1(%3: i32 loc("src/use_lists.mlir":12:7), %4: i32 loc("src/use_lists.mlir":12:16)):  // 2 preds: ^bb0, ^bb1
+    "u.use"(%arg1, %arg2, %3) : (i32, i32, i32) -> () loc(#loc15)
+    "u.use"(%4, %3, %3, %arg3) : (i32, i32, i32, i32) -> () loc(#loc16)
+    "cf.br"(%4, %3)[^bb1] : (i32, i32) -> () loc(#loc17)
   }) : () -> () loc(#loc7)
   "func.func"() <{function_type = () -> (), sym_name = "forward"}> ({
     "u.graph"() ({
-      "u.use"(%0, %1) : (i1, i1) -> () loc(#loc20)
-      "u.use"(%1) : (i1) -> () loc(#loc21)
-      %0 = "u.def"(%1) : (i1) -> i1 loc(#loc22)
-      "u.use"(%0, %0) : (i1, i1) -> () loc(#loc23)
-      %1 = "u.def"(%0) : (i1) -> i1 loc(#loc24)
-      "u.use"(%1, %0) : (i1, i1) -> () loc(#loc25)
+      "u.use"(%1, %2) : (i1, i1) -> () loc(#loc20)
+      "u.use"(%2) : (i1) -> () loc(#loc21)
+      %1 = "u.def"(%2) : (i1) -> i1 loc(#loc22)
+      "u.use"(%1, %1) : (i1, i1) -> () loc(#loc23)
+      %2 = "u.def"(%1) : (i1) -> i1 loc(#loc24)
+      "u.use"(%2, %1) : (i1, i1) -> () loc(#loc25)
     }) : () -> () loc(#loc19)
     "func.return"() : () -> () loc(#loc26)
   }) : () -> () loc(#loc18)
@@ -43,6 +43,15 @@
     "u.use"(%arg0) : (i64) -> () loc(#loc33)
     "func.return"() : () -> () loc(#loc34)
   }) : () -> () loc(#loc27)
+  "func.func"() <{function_type = () -> (), sym_name = "pairs"}> ({
+    "u.graph"() ({
+      "u.use"(%0#0, %0#0, %0#1) : (i1, i1, i1) -> () loc(#loc37)
+      %0:2 = "u.def"() : () -> (i1, i1) loc(#loc38)
+      "u.use"(%0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0, %0#0) : (i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1) -> () loc(#loc39)
+      "u.use"(%0#1, %0#0) : (i1, i1) -> () loc(#loc40)
+    }) : () -> () loc(#loc36)
+    "func.return"() : () -> () loc(#loc41)
+  }) : () -> () loc(#loc35)
 }) : () -> () loc(#loc)
 #loc = loc("src/use_lists.mlir":0:0)
 #loc1 = loc("src/use_lists.mlir":2:1)
@@ -73,4 +82,11 @@
 #loc32 = loc("src/use_lists.mlir":32:7)
 #loc33 = loc("src/use_lists.mlir":35:3)
 #loc34 = loc("src/use_lists.mlir":36:3)
+#loc35 = loc("src/use_lists.mlir":39:1)
+#loc36 = loc("src/use_lists.mlir":40:3)
+#loc37 = loc("src/use_lists.mlir":41:5)
+#loc38 = loc("src/use_lists.mlir":42:14)
+#loc39 = loc("src/use_lists.mlir":43:5)
+#loc40 = loc("src/use_lists.mlir":44:5)
+#loc41 = loc("src/use_lists.mlir":46:3)
 

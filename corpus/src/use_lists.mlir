@@ -35,3 +35,13 @@ func.func @nested(%v: i64) {
   "u.use"(%v) : (i64) -> ()
   return
 }
+// Many uses of which few are out of order: written as pairs.
+func.func @pairs() {
+  "u.graph"() ({
+    "u.use"(%a, %a, %b) : (i1, i1, i1) -> ()
+    %a, %b = "u.def"() : () -> (i1, i1)
+    "u.use"(%a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a, %a) : (i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1, i1) -> ()
+    "u.use"(%b, %a) : (i1, i1) -> ()
+  }) : () -> ()
+  return
+}
