@@ -1,0 +1,5 @@
+"builtin.module"() ({
+^bb0:
+}) : () -> () loc(#loc)
+#loc = loc("src/empty.mlir":2:1)
+

@@ -1,0 +1,3 @@
+// The smallest module there is.
+module {
+}

@@ -1,0 +1,142 @@
+#!/usr/bin/env python3
+"""Make the files of corpus/ again with the tools that first made them.
+
+usage: make_corpus.py [--check] [PATTERN ...]
+
+corpus/manifest.json is both recipe and record. An entry states by hand:
+  file      the bytecode file, relative to corpus/
+  source    what it is made from
+  command   the exact command, run inside corpus/ without a shell
+  note      what the file is there for
+  text      optional: the tool that prints NAME.mlir and NAME.loc.mlir
+            (python3: src/jax_print.py)
+  also      optional: further files that the command writes
+and this script fills in: tool, version, bytes, sha256.
+
+Without --check, the files are made and the manifest is rewritten; with it
+nothing is written: the exit code is 1 when a file differs, and the tools that
+are not installed are named. PATTERN (shell style, on `file`) selects entries.
+
+MLIRBC_PYTHON names a python that has jax (default: python3). The other tools
+are looked up in PATH: mlir-opt-16, mlir-opt-19, mlir-opt-22, iree-opt, iree-compile.
+"""
+import argparse
+import collections
+import fnmatch
+import hashlib
+import json
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+CORPUS = Path(__file__).resolve().parent.parent / "corpus"
+MANIFEST = CORPUS / "manifest.json"
+FIELDS = ["file", "tool", "version", "command", "source", "bytes", "sha256", "text", "also", "note"]
+PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic"]
+PRINT_JAX = ["python3", "src/jax_print.py"]
+PYTHON = os.environ.get("MLIRBC_PYTHON", "python3")
+# Nothing of the machine or the day may reach the output.
+ENV = dict(os.environ, PYTHONHASHSEED="0", PYTHONDONTWRITEBYTECODE="1", JAX_PLATFORMS="cpu", LC_ALL="C.UTF-8")
+
+
+def program(name):
+    return PYTHON if name == "python3" else name
+
+
+def run(argv, cwd, timeout=300):
+    argv = [program(argv[0]), *argv[1:]]
+    done = subprocess.run(argv, cwd=cwd, env=ENV, capture_output=True, timeout=timeout)
+    if done.returncode:
+        sys.exit(f"failed: {shlex.join(argv)}\n{done.stderr.decode(errors='replace')}")
+    return done.stdout
+
+
+def version(tool):
+    """What the tool says of itself, or None when it is not here."""
+    if not shutil.which(program(tool)):
+        return None
+    if tool == "python3":
+        ask = "import jaxlib.version as v; print('jaxlib', v.__version__)"
+        done = subprocess.run([PYTHON, "-c", ask], capture_output=True, text=True)
+        return done.stdout.strip() or None
+    said = run([tool, "--version"], None).decode()
+    llvm = re.search(r"LLVM version (\S+)", said).group(1)
+    iree = re.search(r"IREE compiler version (\S+)", said)
+    return f"IREE {iree.group(1)} (LLVM {llvm})" if iree else f"LLVM {llvm}"
+
+
+def make(entry, work):
+    """Runs one entry's command and printers in `work`; gives the files it made."""
+    target = work / entry["file"]
+    target.parent.mkdir(exist_ok=True)
+    run(shlex.split(entry["command"]), work)
+    made = [entry["file"], *entry.get("also", [])]
+    if "text" in entry:
+        print_generic = PRINT_JAX if entry["text"] == "python3" else [entry["text"], *PRINT]
+        for suffix, flags in [(".mlir", []), (".loc.mlir", ["--mlir-print-debuginfo"])]:
+            text = run([*print_generic, *flags, entry["file"]], work)
+            target.with_suffix(suffix).write_bytes(text)
+            made.append(str(target.with_suffix(suffix).relative_to(work)))
+    for file in made:
+        leak = re.search(rb"/(home|tmp|root|usr|opt|work|mnt)/[^\x00\n]{0,60}", (work / file).read_bytes())
+        if leak:
+            sys.exit(f"{file} holds a path of this machine: {leak.group().decode(errors='replace')}")
+    return made
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    args.add_argument("--check", action="store_true", help="compare only")
+    args.add_argument("pattern", nargs="*", help="entries to make, by file name")
+    args = args.parse_args()
+    entries = json.loads(MANIFEST.read_text())
+    versions, skipped, differing, same = {}, collections.Counter(), [], 0
+    with tempfile.TemporaryDirectory() as work:
+        work = Path(work)
+        shutil.copytree(CORPUS / "src", work / "src")
+        for entry in entries:
+            if args.pattern and not any(fnmatch.fnmatch(entry["file"], p) for p in args.pattern):
+                continue
+            tool = entry["command"].split()[0]
+            needed = {tool, entry.get("text", tool)}
+            for name in needed - versions.keys():
+                versions[name] = version(name)
+            missing = sorted(name for name in needed if not versions[name])
+            if args.check and versions[tool] and versions[tool] != entry["version"]:
+                missing.append(f"{tool} of {entry['version']} (here: {versions[tool]})")
+            if missing:
+                skipped.update(missing)
+                continue
+            for file in make(entry, work):
+                new, old = work / file, CORPUS / file
+                if old.exists() and old.read_bytes() == new.read_bytes():
+                    same += 1
+                    continue
+                differing.append(file)
+                if not args.check:
+                    old.parent.mkdir(exist_ok=True)
+                    shutil.copyfile(new, old)
+            data = (work / entry["file"]).read_bytes()
+            sha256 = hashlib.sha256(data).hexdigest()
+            if args.check and (sha256, len(data)) != (entry["sha256"], entry["bytes"]):
+                differing.append(f"{entry['file']} (manifest)")
+            entry.update(tool=tool, version=versions[tool], bytes=len(data), sha256=sha256)
+    if not args.check:
+        entries.sort(key=lambda e: e["file"])
+        rows = [{k: e[k] for k in FIELDS if k in e} for e in entries]
+        MANIFEST.write_text(json.dumps(rows, indent=1, ensure_ascii=False) + "\n")
+    for file in differing:
+        print("differs:" if args.check else "written:", file)
+    for name, count in skipped.items():
+        print(f"not checked for want of {name}: {count} entries")
+    print(f"{same} files the same, {len(differing)} {'differ' if args.check else 'written'}")
+    return 1 if args.check and differing else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
