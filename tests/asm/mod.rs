@@ -10,33 +10,33 @@ use mlirbc::varint;
 
 /// Bytes under construction.
 #[derive(Clone, Default)]
-pub struct Bytes(pub Vec<u8>);
+pub(crate) struct Bytes(pub(crate) Vec<u8>);
 
 impl Bytes {
-    pub fn new() -> Bytes {
+    pub(crate) fn new() -> Bytes {
         Bytes::default()
     }
 
-    pub fn varint(mut self, value: u64) -> Bytes {
+    pub(crate) fn varint(mut self, value: u64) -> Bytes {
         varint::encode(value, &mut self.0);
         self
     }
 
-    pub fn signed(self, value: i64) -> Bytes {
+    pub(crate) fn signed(self, value: i64) -> Bytes {
         self.varint(varint::zigzag(value))
     }
 
-    pub fn bytes(mut self, bytes: &[u8]) -> Bytes {
+    pub(crate) fn bytes(mut self, bytes: &[u8]) -> Bytes {
         self.0.extend_from_slice(bytes);
         self
     }
 
-    pub fn byte(self, byte: u8) -> Bytes {
+    pub(crate) fn byte(self, byte: u8) -> Bytes {
         self.bytes(&[byte])
     }
 
     /// A count, then the numbers.
-    pub fn list(self, values: &[u64]) -> Bytes {
+    pub(crate) fn list(self, values: &[u64]) -> Bytes {
         let counted = self.varint(values.len() as u64);
         values.iter().fold(counted, |b, v| b.varint(*v))
     }
@@ -51,7 +51,7 @@ impl Bytes {
 }
 
 /// How a resource is stored.
-pub enum Res {
+pub(crate) enum Res {
     Blob { alignment: u64, data: Vec<u8> },
     Bool(bool),
     String(u64),
@@ -59,18 +59,18 @@ pub enum Res {
 }
 
 /// Owner (string of an external group, or dialect number) and its resources by key.
-pub type ResGroup<'a> = (u64, &'a [(u64, Res)]);
+pub(crate) type ResGroup<'a> = (u64, &'a [(u64, Res)]);
 
 /// A file under construction.
-pub struct Asm {
-    pub version: u8,
-    pub producer: &'static str,
+pub(crate) struct Asm {
+    pub(crate) version: u8,
+    pub(crate) producer: &'static str,
     /// In the order they are written.
     sections: Vec<(SectionId, Option<u64>, Vec<u8>)>,
 }
 
 impl Asm {
-    pub fn new(version: u8) -> Asm {
+    pub(crate) fn new(version: u8) -> Asm {
         Asm {
             version,
             producer: "asm",
@@ -80,7 +80,7 @@ impl Asm {
 
     /// An otherwise empty file with everything its version requires: one
     /// dialect `builtin`, no operations.
-    pub fn minimal(version: u8) -> Asm {
+    pub(crate) fn minimal(version: u8) -> Asm {
         let asm = Asm::new(version)
             .dialects(&[0], &[])
             .attr_types(&[], &[])
@@ -93,27 +93,27 @@ impl Asm {
         }
     }
 
-    pub fn section(mut self, id: SectionId, bytes: Vec<u8>) -> Asm {
+    pub(crate) fn section(mut self, id: SectionId, bytes: Vec<u8>) -> Asm {
         self.sections.push((id, None, bytes));
         self
     }
 
-    pub fn aligned_section(mut self, id: SectionId, alignment: u64, bytes: Vec<u8>) -> Asm {
+    pub(crate) fn aligned_section(mut self, id: SectionId, alignment: u64, bytes: Vec<u8>) -> Asm {
         self.sections.push((id, Some(alignment), bytes));
         self
     }
 
-    pub fn without(mut self, id: SectionId) -> Asm {
+    pub(crate) fn without(mut self, id: SectionId) -> Asm {
         self.sections.retain(|(s, ..)| *s != id);
         self
     }
 
-    pub fn reversed(mut self) -> Asm {
+    pub(crate) fn reversed(mut self) -> Asm {
         self.sections.reverse();
         self
     }
 
-    pub fn strings(self, strings: &[&[u8]]) -> Asm {
+    pub(crate) fn strings(self, strings: &[&[u8]]) -> Asm {
         let mut bytes = Bytes::new().varint(strings.len() as u64);
         for s in strings.iter().rev() {
             bytes = bytes.varint(s.len() as u64 + 1);
@@ -126,7 +126,7 @@ impl Asm {
     }
 
     /// Dialects by the number of their name, and groups of operation names.
-    pub fn dialects(self, names: &[u64], ops: &[(u64, &[u64])]) -> Asm {
+    pub(crate) fn dialects(self, names: &[u64], ops: &[(u64, &[u64])]) -> Asm {
         let mut bytes = Bytes::new().varint(names.len() as u64);
         for name in names {
             bytes = bytes.varint(if self.version >= 1 { name << 1 } else { *name });
@@ -149,7 +149,7 @@ impl Asm {
     }
 
     /// Attributes and types, in groups of (dialect, entries); an entry is (custom, bytes).
-    pub fn attr_types(
+    pub(crate) fn attr_types(
         self,
         attrs: &[(u64, Vec<(bool, Vec<u8>)>)],
         types: &[(u64, Vec<(bool, Vec<u8>)>)],
@@ -170,11 +170,11 @@ impl Asm {
             .section(SectionId::AttrType, data)
     }
 
-    pub fn ir(self, bytes: Vec<u8>) -> Asm {
+    pub(crate) fn ir(self, bytes: Vec<u8>) -> Asm {
         self.without(SectionId::Ir).section(SectionId::Ir, bytes)
     }
 
-    pub fn properties(self, records: &[&[u8]]) -> Asm {
+    pub(crate) fn properties(self, records: &[&[u8]]) -> Asm {
         let mut bytes = Bytes::new().varint(records.len() as u64);
         for record in records {
             bytes = bytes.varint(record.len() as u64).bytes(record);
@@ -183,7 +183,7 @@ impl Asm {
             .section(SectionId::Properties, bytes.0)
     }
 
-    pub fn resources(self, external: &[ResGroup<'_>], dialects: &[ResGroup<'_>]) -> Asm {
+    pub(crate) fn resources(self, external: &[ResGroup<'_>], dialects: &[ResGroup<'_>]) -> Asm {
         let mut offsets = Bytes::new().varint(external.len() as u64);
         let mut data = Bytes::new();
         let mut largest = 1;
@@ -227,7 +227,7 @@ impl Asm {
         }
     }
 
-    pub fn finish(self) -> Vec<u8> {
+    pub(crate) fn finish(self) -> Vec<u8> {
         let mut file = Bytes::new()
             .bytes(b"ML\xefR")
             .varint(u64::from(self.version))

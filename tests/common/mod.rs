@@ -5,7 +5,7 @@
 use std::path::{Path, PathBuf};
 
 /// All `.mlirbc` files below a folder, sorted; none where the folder is not there.
-pub fn files_below(folder: &Path) -> Vec<PathBuf> {
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
     while let Some(folder) = folders.pop() {
@@ -26,7 +26,7 @@ pub fn files_below(folder: &Path) -> Vec<PathBuf> {
 }
 
 /// The project's own corpus.
-pub fn corpus() -> Vec<PathBuf> {
+pub(crate) fn corpus() -> Vec<PathBuf> {
     let files = files_below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus"));
     assert!(!files.is_empty(), "corpus/ is part of the project");
     files
@@ -34,7 +34,7 @@ pub fn corpus() -> Vec<PathBuf> {
 
 /// The conformance files, which stand beside the project where they are at
 /// all. A test that gets `None` did not run, and this says so.
-pub fn conformance(test: &str) -> Option<Vec<PathBuf>> {
+pub(crate) fn conformance(test: &str) -> Option<Vec<PathBuf>> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/conformance");
     let files = files_below(&folder);
     if files.is_empty() {
