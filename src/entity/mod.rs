@@ -4,6 +4,7 @@
 //! stay ids, lists stay bytes that are decoded as they are iterated ([`List`]),
 //! strings stay string ids and blobs are borrowed. Nothing here knows a dialect.
 
+mod affine;
 mod attr;
 mod blob;
 mod custom;
@@ -11,6 +12,10 @@ mod list;
 mod reader;
 mod ty;
 
+pub use affine::{
+    AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
+    IntegerSet,
+};
 pub use attr::{AttrData, IntegerBits, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
