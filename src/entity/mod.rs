@@ -21,7 +21,7 @@ pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
 pub use list::{Item, Iter, List};
 pub use reader::{Counts, EntryReader};
-pub use ty::{FloatKind, Signedness, TypeData};
+pub use ty::{FloatKind, Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.
 pub const DYNAMIC: i64 = i64::MIN;
