@@ -15,3 +15,7 @@ pub const MAX_PADDING_CHECKED: u64 = 64 << 10;
 
 /// Largest alignment a section or blob may ask for, in bytes.
 pub const MAX_ALIGNMENT: u64 = 1 << 30;
+
+/// Most dimensions, and most symbols, of an affine map: an identity map states
+/// their number without a byte for each.
+pub const MAX_AFFINE_ARITY: u32 = 1 << 16;

@@ -4,9 +4,12 @@
 //! [`Registry`] is a set of them, passed by value: there are no globals. The
 //! standard one knows every encoding of the dialects in this folder.
 
+pub mod builtin;
 mod layer;
 
 pub use layer::{Layer, Lookup, Part, Style};
+
+use std::sync::LazyLock;
 
 use crate::entity::{AttrData, Custom, EntryReader, TypeData};
 use crate::error::Result;
@@ -96,7 +99,8 @@ impl Registry {
 impl Registry {
     /// All the decoders of this crate.
     pub fn standard() -> &'static Registry {
-        static STANDARD: Registry = Registry::empty();
+        static STANDARD: LazyLock<Registry> =
+            LazyLock::new(|| Registry::empty().with(Box::new(builtin::BuiltinDialect)));
         &STANDARD
     }
 }

@@ -1,7 +1,7 @@
 //! One layer of an attribute.
 
 use crate::cursor::Cursor;
-use crate::entity::{Custom, List};
+use crate::entity::{Custom, EncodedMap, EncodedSet, List};
 use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
 
 /// One layer of an attribute: children are ids, bytes are borrowed.
@@ -124,10 +124,10 @@ pub enum AttrData<'a> {
     },
     /// `loc(unknown)`.
     UnknownLoc,
-    /// `affine_map<...>`, encoded (MLIR 24); see the affine decoder of the builtin dialect.
-    AffineMap(Cursor<'a>),
+    /// `affine_map<...>`, encoded (MLIR 24).
+    AffineMap(EncodedMap<'a>),
     /// `affine_set<...>`, encoded (MLIR 24).
-    IntegerSet(Cursor<'a>),
+    IntegerSet(EncodedSet<'a>),
     /// `strided<[...], offset: n>`, encoded (MLIR 24).
     StridedLayout {
         /// The offset; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.

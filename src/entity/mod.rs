@@ -4,6 +4,7 @@
 //! stay ids, lists stay bytes that are decoded as they are iterated ([`List`]),
 //! strings stay string ids and blobs are borrowed. Nothing here knows a dialect.
 
+mod affine;
 mod attr;
 mod blob;
 mod custom;
@@ -11,12 +12,16 @@ mod list;
 mod reader;
 mod ty;
 
+pub use affine::{
+    AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
+    IntegerSet,
+};
 pub use attr::{AttrData, IntegerBits, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
 pub use list::{Item, Iter, List};
 pub use reader::{Counts, EntryReader};
-pub use ty::{FloatKind, Signedness, TypeData};
+pub use ty::{FloatKind, Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.
 pub const DYNAMIC: i64 = i64::MIN;

@@ -102,8 +102,8 @@ pub enum TypeData<'a> {
         shape: List<'a, i64>,
         /// Element type.
         element: TypeId,
-        /// Which dimensions are scalable; `None` when none can be.
-        scalable: Option<List<'a, bool>>,
+        /// Which dimensions are scalable.
+        scalable: Scalable<'a>,
     },
     /// The assembly text, for what has no encoding of its own; its NUL is left out.
     Text(&'a [u8]),
@@ -111,4 +111,26 @@ pub enum TypeData<'a> {
     Custom(Custom<'a>),
     /// A type nobody here knows.
     Opaque(Opaque<'a>),
+}
+
+/// Which dimensions of a vector are multiplied by a factor known when the code runs.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Scalable<'a> {
+    /// None.
+    None,
+    /// A flag for each.
+    Flags(List<'a, bool>),
+    /// So many at the end (LLVM 16).
+    Trailing(u64),
+}
+
+impl Scalable<'_> {
+    /// Whether the dimension `nth` of `rank` is scalable.
+    pub fn contains(&self, nth: usize, rank: usize) -> bool {
+        match self {
+            Scalable::None => false,
+            Scalable::Flags(flags) => flags.nth(nth) == Some(true),
+            Scalable::Trailing(count) => (rank.saturating_sub(nth) as u64) <= *count,
+        }
+    }
 }

@@ -1,0 +1,256 @@
+//! The attributes of the builtin dialect.
+
+use crate::entity::{AttrData, EncodedMap, EncodedSet, EntryReader, IntegerBits, List};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::StringId;
+
+/// Reads one attribute, code first.
+pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+    let pos = entry.pos();
+    Ok(match entry.varint()? {
+        0 => AttrData::Array(entry.list()?),
+        1 => AttrData::Dictionary(entry.list()?),
+        2 => AttrData::String(entry.string()?),
+        3 => AttrData::TypedString {
+            value: entry.string()?,
+            ty: entry.ty()?,
+        },
+        4 => AttrData::SymbolRef {
+            root: entry.attr()?,
+            nested: List::empty(),
+        },
+        5 => AttrData::SymbolRef {
+            root: entry.attr()?,
+            nested: entry.list()?,
+        },
+        6 => AttrData::Type(entry.ty()?),
+        7 => AttrData::Unit,
+        8 => AttrData::Integer {
+            ty: entry.ty()?,
+            bits: IntegerBits(entry.take_rest()),
+        },
+        9 => AttrData::Float {
+            ty: entry.ty()?,
+            bits: IntegerBits(entry.take_rest()),
+        },
+        10 => AttrData::CallSiteLoc {
+            callee: entry.attr()?,
+            caller: entry.attr()?,
+        },
+        11 => AttrData::FileLineColLoc {
+            file: entry.attr()?,
+            range: [entry.varint()?, entry.varint()?, 0, 0],
+            stated: 2,
+        },
+        12 => AttrData::FusedLoc {
+            locs: entry.list()?,
+            metadata: None,
+        },
+        13 => AttrData::FusedLoc {
+            locs: entry.list()?,
+            metadata: Some(entry.attr()?),
+        },
+        14 => AttrData::NameLoc {
+            name: entry.attr()?,
+            child: entry.attr()?,
+        },
+        15 => AttrData::UnknownLoc,
+        16 => AttrData::DenseResource {
+            ty: entry.ty()?,
+            handle: entry.resource()?,
+        },
+        17 => AttrData::DenseArray {
+            element: entry.ty()?,
+            len: entry.varint()?,
+            data: entry.blob()?,
+        },
+        18 => {
+            let ty = entry.ty()?;
+            let data = entry.blob()?;
+            // A blob ends where the reader stands.
+            let pos = entry.pos() - data.len() as u64;
+            AttrData::DenseElements { ty, data, pos }
+        }
+        19 => dense_strings(entry)?,
+        20 => AttrData::SparseElements {
+            ty: entry.ty()?,
+            indices: entry.attr()?,
+            values: entry.attr()?,
+        },
+        21 => AttrData::Distinct(entry.attr()?),
+        22 => file_range(entry)?,
+        23 => AttrData::AffineMap(EncodedMap::read(&mut entry.cursor)?),
+        24 => AttrData::IntegerSet(EncodedSet::read(&mut entry.cursor)?),
+        25 => AttrData::StridedLayout {
+            offset: entry.signed()?,
+            strides: entry.list()?,
+        },
+        code => {
+            let what = "builtin attribute";
+            return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+        }
+    })
+}
+
+/// The number of strings is not stated: one if splat, else one for each
+/// element of the type, which is not at hand here. So all that is left is
+/// strings.
+fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+    let ty = entry.ty()?;
+    let splat = entry.varint()? != 0;
+    let mut ahead = entry.cursor;
+    let mut count = 0;
+    while !ahead.is_empty() {
+        ahead.varint()?;
+        count += 1;
+    }
+    if splat && count != 1 {
+        return Err(Error::invalid(
+            entry.pos(),
+            "a splat of other than one string",
+        ));
+    }
+    let counts = entry.counts();
+    Ok(AttrData::DenseStrings {
+        ty,
+        splat,
+        strings: List::<StringId>::read_len(&mut entry.cursor, counts, count)?,
+    })
+}
+
+fn file_range<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+    let file = entry.attr()?;
+    let pos = entry.pos();
+    let numbers: List<'a, u64> = entry.list()?;
+    let mut range = [0; 4];
+    if numbers.len() > range.len() {
+        return Err(Error::at(
+            pos,
+            ErrorKind::CountTooLarge {
+                what: "numbers of a file location",
+                count: numbers.len() as u64,
+                most: range.len() as u64,
+            },
+        ));
+    }
+    range.iter_mut().zip(numbers).for_each(|(to, n)| *to = n);
+    Ok(AttrData::FileLineColLoc {
+        file,
+        range,
+        stated: numbers.len() as u8,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cursor::Cursor;
+    use crate::entity::Counts;
+    use crate::format::Version;
+    use crate::ids::{AttrId, ResourceId, TypeId};
+    use crate::varint;
+
+    /// Decodes an entry made of varints and raw bytes behind them.
+    fn decode(values: &[u64], raw: &[u8], check: impl FnOnce(Result<AttrData<'_>>, usize)) {
+        let mut bytes = Vec::new();
+        values.iter().for_each(|v| varint::encode(*v, &mut bytes));
+        bytes.extend(raw);
+        let counts = Counts { attrs: 9, types: 9 };
+        let cursor = Cursor::new(&bytes, 0);
+        let mut entry = EntryReader::new(cursor, counts, Version::MAX, None);
+        let data = read(&mut entry);
+        check(data, entry.cursor.left());
+    }
+
+    #[test]
+    fn each_code_uses_up_its_entry() {
+        let entries: [(&[u64], &[u8]); 27] = [
+            (&[0, 2, 1, 2], &[]),
+            (&[1, 1, 1, 2], &[]),
+            (&[2, 7], &[]),
+            (&[3, 7, 1], &[]),
+            (&[4, 1], &[]),
+            (&[5, 1, 2, 3, 4], &[]),
+            (&[6, 1], &[]),
+            (&[7], &[]),
+            (&[8, 1, 9], &[]),
+            (&[9, 1, 9], &[]),
+            (&[10, 1, 2], &[]),
+            (&[11, 1, 70, 8], &[]),
+            (&[12, 0], &[]),
+            (&[12, 2, 1, 2], &[]),
+            (&[13, 1, 1, 2], &[]),
+            (&[14, 1, 2], &[]),
+            (&[15], &[]),
+            (&[16, 1, 3], &[]),
+            (&[17, 1, 2, 2], &[1, 2]),
+            (&[18, 1, 3], &[1, 2, 3]),
+            (&[19, 1, 0, 4, 5, 6], &[]),
+            (&[20, 1, 2, 3], &[]),
+            (&[21, 1], &[]),
+            (&[22, 1, 3, 10, 2, 9], &[]),
+            (&[23, 8], &[]),
+            (&[24, 1, 0, 1, 0, 0], &[1]),
+            (&[25, 6, 2, 4, 2], &[]),
+        ];
+        for (values, raw) in entries {
+            decode(values, raw, |data, left| {
+                assert!(data.is_ok(), "{values:?}: {data:?}");
+                assert_eq!(left, 0, "{values:?}");
+            });
+        }
+    }
+
+    #[test]
+    fn fields_come_in_the_order_of_the_encoding() {
+        decode(&[16, 1, 3], &[], |data, _| {
+            let (ty, handle) = (TypeId(1), ResourceId(3));
+            assert_eq!(data, Ok(AttrData::DenseResource { ty, handle }));
+        });
+        decode(&[18, 1, 2], &[5, 6], |data, _| {
+            let (ty, data_) = (TypeId(1), &[5, 6][..]);
+            let pos = 3;
+            assert_eq!(
+                data,
+                Ok(AttrData::DenseElements {
+                    ty,
+                    data: data_,
+                    pos
+                })
+            );
+        });
+        decode(&[22, 1, 4, 10, 2, 11, 9], &[], |data, _| {
+            let (file, range) = (AttrId(1), [10, 2, 11, 9]);
+            let stated = 4;
+            assert_eq!(
+                data,
+                Ok(AttrData::FileLineColLoc {
+                    file,
+                    range,
+                    stated
+                })
+            );
+        });
+    }
+
+    #[test]
+    fn what_breaks_a_rule_is_refused() {
+        let wrong: [&[u64]; 5] = [
+            &[22, 1, 5, 1, 2, 3, 4, 5],
+            &[19, 1, 1, 4, 5],
+            &[0, 1, 9],
+            &[0, 1 << 40],
+            &[17, 1, 2, 1 << 50],
+        ];
+        for values in wrong {
+            decode(values, &[], |data, _| assert!(data.is_err(), "{values:?}"));
+        }
+        decode(&[26], &[], |data, _| {
+            let error = data.expect_err("no such code");
+            assert!(matches!(
+                error.kind(),
+                ErrorKind::UnknownCode { code: 26, .. }
+            ));
+        });
+    }
+}

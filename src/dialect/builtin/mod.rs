@@ -1,0 +1,50 @@
+//! The builtin dialect: attribute codes 0 to 25, type codes 0 to 32.
+//!
+//! Source: `mlir/include/mlir/IR/BuiltinDialectBytecode.td` and
+//! `mlir/lib/IR/BuiltinDialectBytecode.cpp` of LLVM.
+
+mod attrs;
+mod types;
+
+use crate::dialect::{Dialect, Layer, Lookup};
+use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::error::{Error, ErrorKind, Result};
+
+/// Decodes the attributes and types of the builtin dialect.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BuiltinDialect;
+
+impl Dialect for BuiltinDialect {
+    fn name(&self) -> &str {
+        "builtin"
+    }
+
+    fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+        attrs::read(entry)
+    }
+
+    fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+        types::read(entry)
+    }
+
+    /// Not reached by files: nothing of this dialect decodes to `Custom`.
+    fn print_attr<'a>(&self, data: &Custom<'a>, _: &dyn Lookup<'a>, _: &mut Layer) -> Result<()> {
+        Err(foreign("builtin attribute", data))
+    }
+
+    /// As [`BuiltinDialect::print_attr`].
+    fn print_type<'a>(&self, data: &Custom<'a>, _: &dyn Lookup<'a>, _: &mut Layer) -> Result<()> {
+        Err(foreign("builtin type", data))
+    }
+
+    /// The reference writes no version for this dialect.
+    fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
+        let what = "a version of the builtin dialect, which has none";
+        Err(Error::invalid(entry.pos(), what))
+    }
+}
+
+fn foreign(what: &'static str, data: &Custom<'_>) -> Error {
+    let code = data.code;
+    Error::new(ErrorKind::UnknownCode { what, code })
+}

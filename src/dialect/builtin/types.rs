@@ -1,0 +1,217 @@
+//! The types of the builtin dialect.
+
+use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
+use crate::error::{Error, ErrorKind, Result};
+
+/// Reads one type, code first.
+pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+    let pos = entry.pos();
+    Ok(match entry.varint()? {
+        0 => integer(entry)?,
+        1 => TypeData::Index,
+        2 => TypeData::Function {
+            inputs: entry.list()?,
+            results: entry.list()?,
+        },
+        3 => TypeData::Float(FloatKind::BF16),
+        4 => TypeData::Float(FloatKind::F16),
+        5 => TypeData::Float(FloatKind::F32),
+        6 => TypeData::Float(FloatKind::F64),
+        7 => TypeData::Float(FloatKind::F80),
+        8 => TypeData::Float(FloatKind::F128),
+        9 => TypeData::Complex(entry.ty()?),
+        10 => TypeData::MemRef {
+            memory_space: None,
+            shape: entry.list()?,
+            element: entry.ty()?,
+            layout: entry.attr()?,
+        },
+        11 => TypeData::MemRef {
+            memory_space: Some(entry.attr()?),
+            shape: entry.list()?,
+            element: entry.ty()?,
+            layout: entry.attr()?,
+        },
+        12 => TypeData::None,
+        13 => TypeData::RankedTensor {
+            encoding: None,
+            shape: entry.list()?,
+            element: entry.ty()?,
+        },
+        14 => TypeData::RankedTensor {
+            encoding: Some(entry.attr()?),
+            shape: entry.list()?,
+            element: entry.ty()?,
+        },
+        15 => TypeData::Tuple(entry.list()?),
+        16 => TypeData::UnrankedMemRef {
+            memory_space: None,
+            element: entry.ty()?,
+        },
+        17 => TypeData::UnrankedMemRef {
+            memory_space: Some(entry.attr()?),
+            element: entry.ty()?,
+        },
+        18 => TypeData::UnrankedTensor(entry.ty()?),
+        19 => vector(entry, |_| Ok(Scalable::None))?,
+        20 => scalable_vector(entry)?,
+        21 => TypeData::Float(FloatKind::TF32),
+        22 => TypeData::Float(FloatKind::F8E5M2),
+        23 => TypeData::Float(FloatKind::F8E4M3),
+        24 => TypeData::Float(FloatKind::F8E4M3FN),
+        25 => TypeData::Float(FloatKind::F8E5M2FNUZ),
+        26 => TypeData::Float(FloatKind::F8E4M3FNUZ),
+        27 => TypeData::Float(FloatKind::F8E4M3B11FNUZ),
+        28 => TypeData::Float(FloatKind::F8E3M4),
+        29 => TypeData::Float(FloatKind::F4E2M1FN),
+        30 => TypeData::Float(FloatKind::F6E2M3FN),
+        31 => TypeData::Float(FloatKind::F6E3M2FN),
+        32 => TypeData::Float(FloatKind::F8E8M0FNU),
+        code => {
+            let what = "builtin type";
+            return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+        }
+    })
+}
+
+fn integer<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+    let pos = entry.pos();
+    let word = entry.varint()?;
+    let signedness = match word & 3 {
+        0 => Signedness::Signless,
+        1 => Signedness::Signed,
+        2 => Signedness::Unsigned,
+        _ => return Err(Error::invalid(pos, "an integer type of unknown signedness")),
+    };
+    let Ok(width) = u32::try_from(word >> 2) else {
+        return Err(Error::invalid(
+            pos,
+            "an integer type above 32 bits of width",
+        ));
+    };
+    Ok(TypeData::Integer { width, signedness })
+}
+
+fn vector<'a>(
+    entry: &mut EntryReader<'a>,
+    scalable: impl FnOnce(&mut EntryReader<'a>) -> Result<Scalable<'a>>,
+) -> Result<TypeData<'a>> {
+    Ok(TypeData::Vector {
+        scalable: scalable(entry)?,
+        shape: entry.list()?,
+        element: entry.ty()?,
+    })
+}
+
+/// LLVM 16 stated how many dimensions at the end are scalable, in place of a
+/// flag for each. An entry is of the form that uses it up.
+fn scalable_vector<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+    let start = *entry;
+    let flags = vector(entry, |entry| entry.list().map(Scalable::Flags));
+    let fits = match &flags {
+        Ok(TypeData::Vector {
+            scalable: Scalable::Flags(flags),
+            shape,
+            ..
+        }) => flags.len() == shape.len() && entry.cursor.is_empty(),
+        _ => false,
+    };
+    if fits {
+        return flags;
+    }
+    let mut older = start;
+    let count = |entry: &mut EntryReader<'a>| entry.varint().map(Scalable::Trailing);
+    match vector(&mut older, count) {
+        Ok(data) if older.cursor.is_empty() => {
+            *entry = older;
+            Ok(data)
+        }
+        _ => flags,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cursor::Cursor;
+    use crate::entity::{Counts, DYNAMIC};
+    use crate::format::Version;
+    use crate::ids::{AttrId, TypeId};
+    use crate::varint;
+
+    fn bytes(values: &[u64]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        values.iter().for_each(|v| varint::encode(*v, &mut bytes));
+        bytes
+    }
+
+    fn decode(bytes: &[u8]) -> Result<(TypeData<'_>, usize)> {
+        let counts = Counts { attrs: 9, types: 9 };
+        let mut entry = EntryReader::new(Cursor::new(bytes, 0), counts, Version::MAX, None);
+        let data = read(&mut entry)?;
+        Ok((data, entry.cursor.left()))
+    }
+
+    #[test]
+    fn each_code_uses_up_its_entry() {
+        let mut entries: Vec<Vec<u64>> = vec![
+            vec![0, 32 << 2],
+            vec![2, 2, 1, 2, 0],
+            vec![9, 1],
+            vec![10, 2, 8, 8, 1, 2],
+            vec![11, 3, 2, 8, 8, 1, 2],
+            vec![13, 1, 8, 1],
+            vec![14, 3, 1, 8, 1],
+            vec![15, 2, 1, 1],
+            vec![16, 1],
+            vec![17, 2, 1],
+            vec![18, 1],
+            vec![19, 1, 8, 1],
+        ];
+        let alone = [1, 3, 4, 5, 6, 7, 8, 12].into_iter().chain(21..=32);
+        entries.extend(alone.map(|code| vec![code]));
+        for entry in entries {
+            let bytes = bytes(&entry);
+            let decoded = decode(&bytes);
+            let (_, left) = decoded.unwrap_or_else(|e| panic!("{entry:?}: {e}"));
+            assert_eq!(left, 0, "{entry:?}");
+        }
+        let error = decode(&[33 << 1 | 1]).expect_err("no such code");
+        assert!(matches!(
+            error.kind(),
+            ErrorKind::UnknownCode { code: 33, .. }
+        ));
+    }
+
+    #[test]
+    fn the_forms_with_an_extra_field_put_it_first() {
+        let dynamic = varint::zigzag(DYNAMIC);
+        let entry = bytes(&[11, 3, 1, dynamic, 1, 2]);
+        let (data, _) = decode(&entry).expect("a memref");
+        let TypeData::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        } = data
+        else {
+            panic!("a memref, not {data:?}")
+        };
+        assert_eq!(shape.iter().collect::<Vec<_>>(), [DYNAMIC]);
+        assert_eq!((element, layout), (TypeId(1), AttrId(2)));
+        assert_eq!(memory_space, Some(AttrId(3)));
+    }
+
+    #[test]
+    fn scalable_dimensions_are_flags_or_a_number() {
+        let scalable = |entry: &[u8]| match decode(entry) {
+            Ok((TypeData::Vector { scalable, .. }, 0)) => [0, 1].map(|i| scalable.contains(i, 2)),
+            other => panic!("a vector, not {other:?}"),
+        };
+        let mut flags = bytes(&[20, 2]);
+        flags.extend([1, 0]);
+        flags.extend(bytes(&[2, 8, 8, 1]));
+        assert_eq!(scalable(&flags), [true, false]);
+        assert_eq!(scalable(&bytes(&[20, 1, 2, 8, 8, 1])), [false, true]);
+    }
+}
