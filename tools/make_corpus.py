@@ -70,23 +70,29 @@ def version(tool):
     return f"IREE {iree.group(1)} (LLVM {llvm})" if iree else f"LLVM {llvm}"
 
 
+def files_of(entry):
+    """All the files of an entry, relative to corpus/."""
+    stem = entry["file"].removesuffix(".mlirbc")
+    texts = [stem + ".mlir", stem + ".loc.mlir"] if "text" in entry else []
+    return [entry["file"], *entry.get("also", []), *texts]
+
+
 def make(entry, work):
-    """Runs one entry's command and printers in `work`; gives the files it made."""
+    """Runs one entry's command and printers in `work`."""
     target = work / entry["file"]
     target.parent.mkdir(exist_ok=True)
     run(shlex.split(entry["command"]), work)
-    made = [entry["file"], *entry.get("also", [])]
     if "text" in entry:
         print_generic = PRINT_JAX if entry["text"] == "python3" else [entry["text"], *PRINT]
+        if "--no-implicit-module" in entry["command"]:
+            print_generic = [*print_generic, "--no-implicit-module"]
         for suffix, flags in [(".mlir", []), (".loc.mlir", ["--mlir-print-debuginfo"])]:
             text = run([*print_generic, *flags, entry["file"]], work)
             target.with_suffix(suffix).write_bytes(text)
-            made.append(str(target.with_suffix(suffix).relative_to(work)))
-    for file in made:
+    for file in files_of(entry):
         leak = re.search(rb"/(home|tmp|root|usr|opt|work|mnt)/[^\x00\n]{0,60}", (work / file).read_bytes())
         if leak:
             sys.exit(f"{file} holds a path of this machine: {leak.group().decode(errors='replace')}")
-    return made
 
 
 def main():
@@ -96,6 +102,10 @@ def main():
     args = args.parse_args()
     entries = json.loads(MANIFEST.read_text())
     versions, skipped, differing, same = {}, collections.Counter(), [], 0
+    known = {file for entry in entries for file in files_of(entry)}
+    for stray in sorted(p for p in CORPUS.glob("*/*") if p.parent.name != "src"):
+        if str(stray.relative_to(CORPUS)) not in known:
+            sys.exit(f"{stray.relative_to(CORPUS)} belongs to no entry of the manifest")
     with tempfile.TemporaryDirectory() as work:
         work = Path(work)
         shutil.copytree(CORPUS / "src", work / "src")
@@ -112,7 +122,8 @@ def main():
             if missing:
                 skipped.update(missing)
                 continue
-            for file in make(entry, work):
+            make(entry, work)
+            for file in files_of(entry):
                 new, old = work / file, CORPUS / file
                 if old.exists() and old.read_bytes() == new.read_bytes():
                     same += 1

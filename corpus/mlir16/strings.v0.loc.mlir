@@ -3,7 +3,7 @@
   "t.bytes"() {cut = "\E2\82", latin1 = "caf\E9", lone = "\80\81\FE\FF", overlong = "\C0\AF", surrogate = "\ED\A0\80", utf8 = "h\C3\A9llo w\C3\B6rld \E2\82\AC \F0\9F\98\80"} : () -> () loc(#loc2)
   "t.raw"() {empty = "", spaces = "  leading and trailing  ", utf8 = "na\C3\AFve \E2\80\93 \E6\95\B0\E5\AD\A6"} : () -> () loc(#loc3)
   "t.names"() {" " = 1 : i64, "\22" = 4 : i64, "0" = 6 : i64, "a b" = 2 : i64, "a-b" = 10 : i64, i32 = 9 : i64, loc = 7 : i64, "new\0Aline" = 5 : i64, true = 8 : i64, "\C3\A9" = 11 : i64, "\FF" = 3 : i64} : () -> () loc(#loc4)
-  "t.symbols"() {a = @"\FF", b = @"a\0Ab", c = @""::@"", d = @"@x", e = @"caf\C3\A9"} : () -> () loc(#loc5)
+  "t.symbols"() {a = @"\FF", b = @"a\0Ab", d = @"@x", e = @"caf\C3\A9"} : () -> () loc(#loc5)
   "func.func"() ({
   }) {function_type = () -> (), sym.note = "\01\02", sym_name = "odd name", sym_visibility = "private"} : () -> () loc(#loc6)
   "func.func"() ({

@@ -1,4 +1,4 @@
-// Deep nesting: modules within modules, then regions within regions that use values from all levels.
+// Deep nesting: 40 modules within modules, then 40 regions within regions that use values from all levels.
 module @m0 {
 module @m1 {
 module @m2 {
@@ -39,36 +39,6 @@ module @m36 {
 module @m37 {
 module @m38 {
 module @m39 {
-module @m40 {
-module @m41 {
-module @m42 {
-module @m43 {
-module @m44 {
-module @m45 {
-module @m46 {
-module @m47 {
-module @m48 {
-module @m49 {
-module @m50 {
-module @m51 {
-module @m52 {
-module @m53 {
-module @m54 {
-module @m55 {
-module @m56 {
-module @m57 {
-module @m58 {
-module @m59 {
-module @m60 {
-module @m61 {
-module @m62 {
-module @m63 {
-module @m64 {
-module @m65 {
-module @m66 {
-module @m67 {
-module @m68 {
-module @m69 {
 func.func @bottom(%v: i32) {
 "r.n"() ({
 %x0 = "r.d"(%v) : (i32) -> i32
@@ -150,97 +120,7 @@ func.func @bottom(%v: i32) {
 %x38 = "r.d"(%v, %x37) : (i32, i32) -> i32
 "r.n"() ({
 %x39 = "r.d"(%v, %x38) : (i32, i32) -> i32
-"r.n"() ({
-%x40 = "r.d"(%v, %x39) : (i32, i32) -> i32
-"r.n"() ({
-%x41 = "r.d"(%v, %x40) : (i32, i32) -> i32
-"r.n"() ({
-%x42 = "r.d"(%v, %x41) : (i32, i32) -> i32
-"r.n"() ({
-%x43 = "r.d"(%v, %x42) : (i32, i32) -> i32
-"r.n"() ({
-%x44 = "r.d"(%v, %x43) : (i32, i32) -> i32
-"r.n"() ({
-%x45 = "r.d"(%v, %x44) : (i32, i32) -> i32
-"r.n"() ({
-%x46 = "r.d"(%v, %x45) : (i32, i32) -> i32
-"r.n"() ({
-%x47 = "r.d"(%v, %x46) : (i32, i32) -> i32
-"r.n"() ({
-%x48 = "r.d"(%v, %x47) : (i32, i32) -> i32
-"r.n"() ({
-%x49 = "r.d"(%v, %x48) : (i32, i32) -> i32
-"r.n"() ({
-%x50 = "r.d"(%v, %x49) : (i32, i32) -> i32
-"r.n"() ({
-%x51 = "r.d"(%v, %x50) : (i32, i32) -> i32
-"r.n"() ({
-%x52 = "r.d"(%v, %x51) : (i32, i32) -> i32
-"r.n"() ({
-%x53 = "r.d"(%v, %x52) : (i32, i32) -> i32
-"r.n"() ({
-%x54 = "r.d"(%v, %x53) : (i32, i32) -> i32
-"r.n"() ({
-%x55 = "r.d"(%v, %x54) : (i32, i32) -> i32
-"r.n"() ({
-%x56 = "r.d"(%v, %x55) : (i32, i32) -> i32
-"r.n"() ({
-%x57 = "r.d"(%v, %x56) : (i32, i32) -> i32
-"r.n"() ({
-%x58 = "r.d"(%v, %x57) : (i32, i32) -> i32
-"r.n"() ({
-%x59 = "r.d"(%v, %x58) : (i32, i32) -> i32
-"r.n"() ({
-%x60 = "r.d"(%v, %x59) : (i32, i32) -> i32
-"r.n"() ({
-%x61 = "r.d"(%v, %x60) : (i32, i32) -> i32
-"r.n"() ({
-%x62 = "r.d"(%v, %x61) : (i32, i32) -> i32
-"r.n"() ({
-%x63 = "r.d"(%v, %x62) : (i32, i32) -> i32
-"r.n"() ({
-%x64 = "r.d"(%v, %x63) : (i32, i32) -> i32
-"r.n"() ({
-%x65 = "r.d"(%v, %x64) : (i32, i32) -> i32
-"r.n"() ({
-%x66 = "r.d"(%v, %x65) : (i32, i32) -> i32
-"r.n"() ({
-%x67 = "r.d"(%v, %x66) : (i32, i32) -> i32
-"r.n"() ({
-%x68 = "r.d"(%v, %x67) : (i32, i32) -> i32
-"r.n"() ({
-%x69 = "r.d"(%v, %x68) : (i32, i32) -> i32
-"r.use"(%x0, %x35, %x69) : (i32, i32, i32) -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
-}) : () -> ()
+"r.use"(%x0, %x20, %x39) : (i32, i32, i32) -> ()
 }) : () -> ()
 }) : () -> ()
 }) : () -> ()
@@ -282,36 +162,6 @@ func.func @bottom(%v: i32) {
 }) : () -> ()
 }) : () -> ()
 return
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
-}
 }
 }
 }

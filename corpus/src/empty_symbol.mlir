@@ -1,0 +1,2 @@
+// Empty symbol names: legal in memory, but their text is not read back.
+"t.symbols"() {flat = @"", nested = @""::@""} : () -> ()
