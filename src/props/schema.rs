@@ -146,7 +146,9 @@ fn field(word: &str) -> Option<FieldDef> {
         },
     };
     let plain = |b: u8| b.is_ascii_graphic() && !b"?=:|$%".contains(&b);
-    (!name.is_empty() && name.bytes().all(plain)).then(|| FieldDef {
+    // A word that begins with a digit is a range of releases gone wrong.
+    let begins_well = name.starts_with(|c: char| !c.is_ascii_digit());
+    (begins_well && name.bytes().all(plain)).then(|| FieldDef {
         name: name.into(),
         kind,
     })
