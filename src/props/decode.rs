@@ -195,12 +195,7 @@ impl OpSchemas {
     ///
     /// # Errors
     /// As for [`decode`](OpSchemas::decode).
-    pub fn find<'a>(
-        &self,
-        record: Cursor<'a>,
-        context: &Context,
-        name: &str,
-    ) -> Result<Value<'a>> {
+    pub fn find<'a>(&self, record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
         self.first(record, |schema| {
             let mut found = Value::Absent;
             schema.walk(record, context, self.sizes_last, |def, value| {
@@ -225,8 +220,7 @@ impl OpSchemas {
                 Err(error) => problem = problem.or(Some(error)),
             }
         }
-        Err(problem
-            .unwrap_or_else(|| Error::invalid(record.pos(), "no table has this operation")))
+        Err(problem.unwrap_or_else(|| Error::invalid(record.pos(), "no table has this operation")))
     }
 }
 
@@ -399,7 +393,10 @@ fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'
     }
     *record = reader.entries;
     if sum != u64::from(total) {
-        return Err(Error::invalid(pos, "group sizes that do not add up to the values"));
+        return Err(Error::invalid(
+            pos,
+            "group sizes that do not add up to the values",
+        ));
     }
     Ok(Value::Sizes(sizes))
 }
