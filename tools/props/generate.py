@@ -15,7 +15,7 @@ from pathlib import Path
 import bindings
 import cppinc
 import tblgen
-from table import Table
+from table import Table, key
 
 
 def main():
@@ -26,8 +26,14 @@ def main():
     usable = {name: op for name, op in ops.items() if not op.problems}
     report += [f"left out: {op.name}: {problem}" for op in ops.values() for problem in op.problems]
     fields = {name: op.fields() for name, op in usable.items()}
+    if options.symbols:
+        names = [name for name, op in usable.items() if op.symbol]
+        fields = {name: with_visibility(nearest(table, name, options.release)) for name in names}
     if options.bindings:
-        fields = {name: complete(line, nearest(table, name, options.release)) for name, line in fields.items()}
+        fields = {
+            name: complete(line, nearest(table, name, options.release), before(table, name, options.release))
+            for name, line in fields.items()
+        }
     changes = table.merge(options.release, fields)
     print(f"{len(ops)} operations, {sum(f != '-' for f in fields.values())} with a blob; {len(changes)} changes")
     if options.check:
@@ -55,6 +61,8 @@ def arguments():
     parser.add_argument("--bindings", nargs="*", default=[], help="directories of Python bindings, instead of --td")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of operation names to take")
     parser.add_argument("--skip", nargs="*", default=[], help="prefixes of operation names to leave")
+    parser.add_argument("--symbols", action="store_true",
+                        help="only what the Symbol trait adds from LLVM 24 on, to the fields known before")
     parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to check against")
     parser.add_argument("--groups", help="table of operand and result groups to update")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
@@ -82,19 +90,34 @@ def wanted(name, options):
 
 
 def nearest(table, name, release):
-    """The fields of the same release, else of the latest one that has the operation."""
+    """The fields of the same release, else of the latest one before it that has the operation."""
+    return table.ops.get(name, {}).get(release) or before(table, name, release)
+
+
+def before(table, name, release):
+    """The fields of the latest release before this one that has the operation."""
     variants = table.ops.get(name, {})
-    return variants.get(release) or next((variants[r] for r in reversed(table.releases) if r in variants), "-")
+    older = [r for r in table.releases if key(r) < key(release) and r in variants]
+    return variants[older[-1]] if older else "-"
 
 
-def complete(line, older):
-    """What bindings do not tell, from the release next to them: defaults and native properties."""
-    old = older.split()
-    defaults = {word[:-1] + "?": word for word in old if word.endswith("=")}
+def complete(line, known, older):
+    """What bindings do not tell: native properties, and which attributes have a default."""
+    defaults = {word[:-1] + "?": word for word in older.split() if word.endswith("=")}
     words = [defaults.get(word, word) for word in line.split() if word != "-"]
     place = next((i for i, word in enumerate(words) if word[0] in "$%"), len(words))
-    words[place:place] = [word for word in old if ":" in word and word[0] not in "$%"]
+    words[place:place] = [word for word in known.split() if ":" in word]
     return " ".join(words) or "-"
+
+
+def with_visibility(line):
+    """The fields of a symbol, of which LLVM 24 states the visibility even where no argument does."""
+    words = [word for word in line.split() if word != "-"]
+    if "sym_visibility?" not in words:
+        sizes_or_native = (word[0] in "$%" or ":" in word for word in words)
+        place = next((i for i, (word, stop) in enumerate(zip(words, sizes_or_native)) if stop or word > "sym_visibility"), len(words))
+        words.insert(place, "sym_visibility?")
+    return " ".join(words)
 
 
 def plain(groups):

@@ -47,6 +47,8 @@ if [ -n "${IREE_BINDINGS:-}" ]; then
     # The wheel has upstream's dialects too, as of a development version of LLVM.
     # shellcheck disable=SC2086 # a list of prefixes
     generate upstream --release "$IREE_WHEEL_LLVM" --skip $iree --bindings "$IREE_BINDINGS" "$@"
+    # It lacks bindings of some; what changes there with LLVM 24 is known.
+    generate upstream --release "$IREE_WHEEL_LLVM" --symbols --td "$LLVM_INCLUDE/mlir" --include "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086 # a list of prefixes
     generate iree --release "$IREE_WHEEL" --only $iree --bindings "$IREE_BINDINGS" "$@"
 fi
