@@ -228,6 +228,17 @@ fn candidates(
         }
         ranked.push((rank, schema));
     }
+    // Where there is one record to choose, there is nothing to guess.
+    if ranked
+        .iter()
+        .filter(|(_, schema)| !schema.is_empty())
+        .count()
+        == 1
+    {
+        ranked
+            .iter_mut()
+            .for_each(|(_, schema)| schema.guess = false);
+    }
     ranked.sort_by_key(|(rank, _)| *rank);
     for (_, schema) in ranked {
         if found.iter().all(|known| known.fields != schema.fields) {

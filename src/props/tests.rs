@@ -447,6 +447,9 @@ fn stablehlo_releases_have_numbers_of_their_own() {
     assert_eq!(first("StableHLO_v1.8.0"), "1.6-1.17");
     assert_eq!(first("MLIR22.1.8"), "1.19-1.20");
     assert_eq!(op("").schemas()[0].source(), Source::StableHlo);
+    assert!(op("").schemas()[0].is_guess());
+    let one_record = Tables::standard().op("stablehlo.all_gather", Producer::UNKNOWN);
+    assert!(!one_record.schemas()[0].is_guess());
 }
 
 #[test]
@@ -590,4 +593,35 @@ fn strings_of_any_length_end_a_search() {
             "{name}"
         );
     }
+}
+
+#[test]
+fn no_bytes_make_a_decoder_panic() {
+    let tables = Tables::standard();
+    let names = texts()
+        .flat_map(str::lines)
+        .filter_map(|line| line.split('\t').next());
+    let mut state = 1u32;
+    let mut byte = || {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        // Short varints mostly, so that records get some way.
+        let byte = (state >> 24) as u8;
+        if state & 0x100 == 0 {
+            byte & 0x0f | 1
+        } else {
+            byte
+        }
+    };
+    let mut decoded = 0;
+    for name in names {
+        let op = tables.op(name, Producer::UNKNOWN);
+        for len in 0..12 {
+            let record: Vec<u8> = (0..len).map(|_| byte()).collect();
+            for version in [5, 6] {
+                // Showing the fields walks lists and sizes.
+                decoded += usize::from(decode(&op, &record, &context(version)).is_ok());
+            }
+        }
+    }
+    assert!(decoded > 1000, "{decoded} records made sense");
 }
