@@ -5,7 +5,7 @@ One line an operation, sorted bytewise by name:
     name TAB fields                          the same in every release that has it
     name TAB 17-19:fields | 21-23:fields     changed; ranges are of releases
 
-`tools/props/../../docs/properties.md` explains the fields.
+`docs/properties.md` explains the fields.
 """
 
 import re
