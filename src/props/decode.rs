@@ -1,0 +1,402 @@
+//! From the bytes of a record to the values of its fields.
+
+use std::ops::Range;
+
+use super::kind::{Kind, Native, Scalar, Wrap};
+use super::schema::{FieldDef, OpSchemas, Schema};
+use crate::cursor::{Cursor, check_index};
+use crate::error::{Error, Result};
+use crate::format::Version;
+use crate::ids::{AttrId, StringId};
+
+/// What a record is checked against: facts of the file and of the operation.
+#[derive(Clone, Copy, Debug)]
+pub struct Context {
+    /// The version of the file.
+    pub version: Version,
+    /// Number of attributes of the file.
+    pub attrs: u32,
+    /// Number of strings of the file.
+    pub strings: u32,
+    /// Number of operands of the operation.
+    pub operands: u32,
+    /// Number of results of the operation.
+    pub results: u32,
+}
+
+/// A field and its value.
+#[derive(Clone, Copy, Debug)]
+pub struct Field<'s, 'a> {
+    /// Name and kind.
+    pub def: &'s FieldDef,
+    /// What the record says.
+    pub value: Value<'a>,
+}
+
+/// The value of a field.
+#[derive(Clone, Copy, Debug)]
+pub enum Value<'a> {
+    /// An attribute that is not there.
+    Absent,
+    /// An attribute.
+    Attr(AttrId),
+    /// An integer or the number of an enumerator; negative ones are sign-extended.
+    Int(u64),
+    /// A boolean or a unit property.
+    Bool(bool),
+    /// A string of the string section.
+    String(StringId),
+    /// A list; of none or one when the property is optional.
+    List(List<'a>),
+    /// The sizes of groups of operands or results (version 6 and later).
+    Sizes(Sizes<'a>),
+    /// The same as an attribute, a dense array of 32-bit integers (version 5).
+    SizesAttr(AttrId),
+}
+
+impl Value<'_> {
+    /// The attribute, if it is one.
+    pub fn attr(self) -> Option<AttrId> {
+        match self {
+            Value::Attr(id) => Some(id),
+            _ => None,
+        }
+    }
+}
+
+/// A list of native values, decoded as it is walked.
+#[derive(Clone, Copy)]
+pub struct List<'a> {
+    elements: Cursor<'a>,
+    left: u32,
+    kind: Native,
+    context: Context,
+}
+
+impl<'a> Iterator for List<'a> {
+    type Item = Value<'a>;
+
+    fn next(&mut self) -> Option<Value<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        // The elements were checked when the record was decoded.
+        native(self.kind, &mut self.elements, &self.context).ok()
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl ExactSizeIterator for List<'_> {}
+
+impl std::fmt::Debug for List<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+/// The sizes of groups, decoded as they are walked.
+#[derive(Clone, Copy)]
+pub struct Sizes<'a> {
+    /// What follows the count: sizes when dense, pairs of size and index when sparse.
+    entries: Cursor<'a>,
+    /// Bits of the index in a pair; `None` when dense.
+    bits: Option<u32>,
+    entries_left: u32,
+    /// The pair read ahead.
+    pair: Option<(u32, u32)>,
+    group: u32,
+    groups: u32,
+}
+
+impl Sizes<'_> {
+    /// The range of values of each group.
+    pub fn ranges(self) -> impl ExactSizeIterator<Item = Range<u32>> {
+        let mut start = 0;
+        self.map(move |size| {
+            // The sizes add up to the number of values.
+            let range = start..start + size;
+            start = range.end;
+            range
+        })
+    }
+
+    /// Reads a size, or a pair of size and index.
+    fn entry(&mut self) -> Result<(u32, u32)> {
+        let pos = self.entries.pos();
+        let word = self.entries.varint()?;
+        let (size, index) = match self.bits {
+            None => (word, self.group),
+            Some(bits) => (word >> bits, (word & ((1 << bits) - 1)) as u32),
+        };
+        let size = u32::try_from(size).map_err(|_| Error::invalid(pos, "a group too large"))?;
+        Ok((size, index))
+    }
+}
+
+impl Iterator for Sizes<'_> {
+    type Item = u32;
+
+    fn next(&mut self) -> Option<u32> {
+        if self.group == self.groups {
+            return None;
+        }
+        if self.pair.is_none() && self.entries_left > 0 {
+            self.entries_left -= 1;
+            // The entries were checked when the record was decoded.
+            self.pair = self.entry().ok();
+        }
+        let here = self.pair.filter(|(_, index)| *index == self.group);
+        if here.is_some() {
+            self.pair = None;
+        }
+        self.group += 1;
+        Some(here.map_or(0, |(size, _)| size))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let left = (self.groups - self.group) as usize;
+        (left, Some(left))
+    }
+}
+
+impl ExactSizeIterator for Sizes<'_> {}
+
+impl std::fmt::Debug for Sizes<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
+impl OpSchemas {
+    /// Decodes a record with the first variant that explains it; its fields
+    /// replace what is in `fields`.
+    ///
+    /// # Errors
+    /// What the variant tried first objects to, when none explains the record:
+    /// the file may be fine and the tables too old.
+    pub fn decode<'s, 'a>(
+        &'s self,
+        record: Cursor<'a>,
+        context: &Context,
+        fields: &mut Vec<Field<'s, 'a>>,
+    ) -> Result<&'s Schema> {
+        self.first(record, |schema| {
+            fields.clear();
+            schema.walk(record, context, self.sizes_last, |def, value| {
+                fields.push(Field { def, value });
+            })?;
+            Ok(schema)
+        })
+    }
+
+    /// The value of one field, `Absent` if the record has none of this name.
+    /// Allocates nothing.
+    ///
+    /// # Errors
+    /// As for [`decode`](OpSchemas::decode).
+    pub fn find<'a>(&self, record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
+        self.first(record, |schema| {
+            let mut found = Value::Absent;
+            schema.walk(record, context, self.sizes_last, |def, value| {
+                if *def.name == *name {
+                    found = value;
+                }
+            })?;
+            Ok(found)
+        })
+    }
+
+    /// The result of the first variant that succeeds, else the first error.
+    fn first<'s, T>(
+        &'s self,
+        record: Cursor<'_>,
+        attempt: impl FnMut(&'s Schema) -> Result<T>,
+    ) -> Result<T> {
+        let mut problem = None;
+        for result in self.schemas.iter().map(attempt) {
+            match result {
+                Ok(value) => return Ok(value),
+                Err(error) => problem = problem.or(Some(error)),
+            }
+        }
+        Err(problem.unwrap_or_else(|| Error::invalid(record.pos(), "no table has this operation")))
+    }
+}
+
+impl Schema {
+    /// Visits the fields of a record, which has to be used up by them.
+    fn walk<'s, 'a>(
+        &'s self,
+        mut record: Cursor<'a>,
+        context: &Context,
+        sizes_last: bool,
+        mut visit: impl FnMut(&'s FieldDef, Value<'a>),
+    ) -> Result<()> {
+        if context.version.has_native_segment_sizes() {
+            for def in &self.fields {
+                visit(def, value(def.kind, &mut record, context)?);
+            }
+            return record.finish();
+        }
+        // Version 5: the sizes are an attribute among the others.
+        let sizes = &self.fields[self.fields.iter().take_while(|f| !is_sizes(f)).count()..];
+        let rest = &self.fields[..self.fields.len() - sizes.len()];
+        let place = |def: &FieldDef| match def.kind {
+            _ if sizes_last => rest.len(),
+            Kind::OperandSizes(_) => self.sizes_at[0],
+            _ => self.sizes_at[1],
+        };
+        for at in 0..=rest.len() {
+            for def in sizes.iter().filter(|def| place(def) == at) {
+                visit(def, Value::SizesAttr(attr(&mut record, context)?));
+            }
+            if let Some(def) = rest.get(at) {
+                visit(def, value(def.kind, &mut record, context)?);
+            }
+        }
+        record.finish()
+    }
+}
+
+/// The record of an operation that its writer did not know: one attribute.
+///
+/// # Errors
+/// `UnexpectedEnd`, `IndexOutOfRange`, `TrailingBytes`.
+pub fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
+    let id = AttrId(record.index("attribute", attrs)?);
+    record.finish()?;
+    Ok(id)
+}
+
+fn is_sizes(def: &FieldDef) -> bool {
+    matches!(def.kind, Kind::OperandSizes(_) | Kind::ResultSizes(_))
+}
+
+/// The value of a field.
+fn value<'a>(kind: Kind, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
+    match kind {
+        Kind::Attr => Ok(Value::Attr(attr(record, context)?)),
+        Kind::OptionalAttr | Kind::DefaultAttr => optional_attr(record, context),
+        Kind::Native(kind) => native(kind, record, context),
+        Kind::OperandSizes(groups) => sizes(record, groups, context.operands),
+        Kind::ResultSizes(groups) => sizes(record, groups, context.results),
+    }
+}
+
+fn attr(record: &mut Cursor<'_>, context: &Context) -> Result<AttrId> {
+    record.index("attribute", context.attrs).map(AttrId)
+}
+
+fn optional_attr<'a>(record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
+    let pos = record.pos();
+    match record.varint_with_flag()? {
+        (0, false) => Ok(Value::Absent),
+        (_, false) => Err(Error::invalid(pos, "an absent attribute with an index")),
+        (index, true) => {
+            let id = check_index(pos, "attribute", index, context.attrs)?;
+            Ok(Value::Attr(AttrId(id)))
+        }
+    }
+}
+
+/// A native property. The depth of the recursion is that of the kind: two at most.
+fn native<'a>(kind: Native, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
+    match kind.unwrap() {
+        Err(scalar) => self::scalar(scalar, record, context),
+        Ok((wrap, element)) => {
+            let left = match wrap {
+                Wrap::Optional => u32::from(flag(record)?),
+                Wrap::List | Wrap::Dense => record.count("list elements", 1)?,
+            };
+            let elements = *record;
+            for _ in 0..left {
+                native(element, record, context)?;
+            }
+            Ok(Value::List(List {
+                elements,
+                left,
+                kind: element,
+                context: *context,
+            }))
+        }
+    }
+}
+
+fn scalar<'a>(kind: Scalar, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
+    match kind {
+        Scalar::Int(_) => record.varint().map(Value::Int),
+        Scalar::Enum(width) => {
+            let pos = record.pos();
+            let number = record.varint()?;
+            // Upstream refuses what the underlying type, 32 bits if none is named, can not hold.
+            if number >> (width - 1) > 1 {
+                return Err(Error::invalid(pos, "an enumerator wider than its type"));
+            }
+            Ok(Value::Int(number))
+        }
+        Scalar::Bool | Scalar::Unit => flag(record).map(Value::Bool),
+        Scalar::String => {
+            let index = record.index("string", context.strings)?;
+            Ok(Value::String(StringId(index)))
+        }
+        Scalar::Attr => attr(record, context).map(Value::Attr),
+    }
+}
+
+/// A byte that is 0 or 1.
+fn flag(record: &mut Cursor<'_>) -> Result<bool> {
+    let pos = record.pos();
+    match record.byte()? {
+        0 => Ok(false),
+        1 => Ok(true),
+        _ => Err(Error::invalid(pos, "a boolean that is neither 0 nor 1")),
+    }
+}
+
+/// The sizes of `groups` groups, which add up to `total`.
+fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'a>> {
+    let pos = record.pos();
+    let (count, sparse) = record.varint_with_flag()?;
+    // C++ takes fewer sizes than groups when dense; no writer has fewer.
+    if count > u64::from(groups) || (!sparse && count != 0 && count != u64::from(groups)) {
+        return Err(Error::invalid(pos, "not one size for each group"));
+    }
+    let mut bits = None;
+    if sparse && count != 0 {
+        let pos = record.pos();
+        let stated = record.varint()?;
+        if stated > 8 {
+            return Err(Error::invalid(pos, "more than 8 bits for a group index"));
+        }
+        bits = Some(stated as u32);
+    }
+    let sizes = Sizes {
+        entries: *record,
+        bits,
+        entries_left: count as u32,
+        pair: None,
+        group: 0,
+        groups,
+    };
+    let mut reader = sizes;
+    let (mut sum, mut next) = (0u64, 0);
+    for _ in 0..sizes.entries_left {
+        let (size, index) = reader.entry()?;
+        if bits.is_some() {
+            if index < next || index >= groups {
+                return Err(Error::invalid(pos, "group sizes out of order"));
+            }
+            next = index + 1;
+        }
+        sum += u64::from(size);
+    }
+    *record = reader.entries;
+    if sum != u64::from(total) {
+        return Err(Error::invalid(
+            pos,
+            "group sizes that do not add up to the values",
+        ));
+    }
+    Ok(Value::Sizes(sizes))
+}

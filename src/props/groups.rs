@@ -1,0 +1,88 @@
+//! How the operands, or the results, of an operation fall into named groups.
+
+use std::ops::Range;
+
+/// How many values a group has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Arity {
+    /// One.
+    One,
+    /// None or one (`name?`).
+    Optional,
+    /// Any number (`name*`).
+    Variadic,
+}
+
+/// A group of operands or results.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Group {
+    /// Its name in the definition of the operation, empty when it has none.
+    pub name: Box<str>,
+    /// How many values it has.
+    pub arity: Arity,
+}
+
+/// The groups of an operation, as its definition of LLVM 22 (or StableHLO 1.20, IREE 3.12) has them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Groups {
+    /// Of the operands.
+    pub operands: Box<[Group]>,
+    /// Of the results.
+    pub results: Box<[Group]>,
+}
+
+impl Groups {
+    /// Parses what follows the name of the operation: operands, a tab, results.
+    pub(super) fn parse(text: &str) -> Option<Groups> {
+        let (operands, results) = text.split_once('\t')?;
+        Some(Groups {
+            operands: side(operands)?,
+            results: side(results)?,
+        })
+    }
+}
+
+fn side(text: &str) -> Option<Box<[Group]>> {
+    if text == "-" {
+        return Some(Box::default());
+    }
+    text.split(' ').map(group).collect()
+}
+
+fn group(word: &str) -> Option<Group> {
+    let (name, arity) = match word.as_bytes().last()? {
+        b'?' => (&word[..word.len() - 1], Arity::Optional),
+        b'*' => (&word[..word.len() - 1], Arity::Variadic),
+        _ => (word, Arity::One),
+    };
+    Some(Group {
+        name: if name == "_" { "" } else { name }.into(),
+        arity,
+    })
+}
+
+/// The range of values of each group, where `count` values have no sizes stated.
+///
+/// Only one group can vary then, or all that vary are of equal size. `None`
+/// when the count does not go with the groups: another release defines them
+/// differently.
+pub fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
+    let varying = groups.iter().filter(|g| g.arity != Arity::One).count() as u32;
+    let rest = count.checked_sub(groups.len() as u32 - varying)?;
+    let size = match varying {
+        0 => (rest == 0).then_some(0)?,
+        _ => (rest % varying == 0).then_some(rest / varying)?,
+    };
+    let mut start = 0;
+    let range = |group: &Group| {
+        let len = match group.arity {
+            Arity::One => 1,
+            Arity::Optional if size > 1 => return None,
+            Arity::Optional | Arity::Variadic => size,
+        };
+        let range = start..start + len;
+        start = range.end;
+        Some(range)
+    };
+    groups.iter().map(range).collect()
+}

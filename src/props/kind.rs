@@ -1,0 +1,103 @@
+//! What a field of a record is, as a table spells it.
+
+/// What a field is: how it lies in a record and how it is printed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// An attribute that is always there (`name`).
+    Attr,
+    /// An attribute that may be absent (`name?`).
+    OptionalAttr,
+    /// An attribute that may be absent, where C++ fills in a default (`name=`).
+    DefaultAttr,
+    /// A property that is no attribute (`name:kind`).
+    Native(Native),
+    /// The sizes of this many groups of operands (`$3`).
+    OperandSizes(u32),
+    /// The sizes of this many groups of results (`%3`).
+    ResultSizes(u32),
+}
+
+/// The kind of a native property: a scalar, in up to two wraps.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Native {
+    wraps: [Option<Wrap>; Native::MAX_WRAPS],
+    scalar: Scalar,
+}
+
+/// What stands around the element of a native property.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wrap {
+    /// `?x`: there or not, printed as a list of none or one.
+    Optional,
+    /// `[x]`: any number, printed as a list.
+    List,
+    /// `{x}`: any number, printed as a dense array.
+    Dense,
+}
+
+/// The innermost kind of a native property.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Scalar {
+    /// `i64`: an integer, printed this wide; negative ones are sign-extended.
+    Int(u8),
+    /// `v32`: the number of an enumerator, printed as an integer this wide.
+    Enum(u8),
+    /// `b`: `true` or `false`.
+    Bool,
+    /// `u`: printed as a unit attribute when true, as `false` when not.
+    Unit,
+    /// `s`: a string of the string section.
+    String,
+    /// `a`: an attribute.
+    Attr,
+}
+
+impl Native {
+    const MAX_WRAPS: usize = 2;
+
+    /// Parses the text behind the colon.
+    pub(super) fn parse(text: &str) -> Option<Native> {
+        let mut wraps = [None; Native::MAX_WRAPS];
+        let mut rest = text;
+        for wrap in &mut wraps {
+            let (found, inner) = match rest.as_bytes().first()? {
+                b'?' => (Wrap::Optional, rest.get(1..)),
+                b'[' => (Wrap::List, rest[1..].strip_suffix(']')),
+                b'{' => (Wrap::Dense, rest[1..].strip_suffix('}')),
+                _ => break,
+            };
+            *wrap = Some(found);
+            rest = inner?;
+        }
+        let scalar = match rest {
+            "b" => Scalar::Bool,
+            "u" => Scalar::Unit,
+            "s" => Scalar::String,
+            "a" => Scalar::Attr,
+            _ => {
+                let (letter, width) = rest.split_at_checked(1)?;
+                let width = width.parse().ok().filter(|w| (1..=64).contains(w))?;
+                match letter {
+                    "i" => Scalar::Int(width),
+                    "v" => Scalar::Enum(width),
+                    _ => return None,
+                }
+            }
+        };
+        Some(Native { wraps, scalar })
+    }
+
+    /// The outermost wrap and what it holds, or the scalar.
+    pub fn unwrap(self) -> Result<(Wrap, Native), Scalar> {
+        match self.wraps {
+            [Some(wrap), inner] => Ok((
+                wrap,
+                Native {
+                    wraps: [inner, None],
+                    scalar: self.scalar,
+                },
+            )),
+            [None, _] => Err(self.scalar),
+        }
+    }
+}

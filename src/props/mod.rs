@@ -1,0 +1,45 @@
+//! Properties of operations: which fields a property record holds, and their values.
+//!
+//! From bytecode version 5 on, an operation's own attributes and native
+//! properties lie in a record that says nothing about itself: one has to know
+//! the operation. That knowledge is a table of text lines, one an operation,
+//! generated from the dialects' TableGen files (`docs/properties.md`).
+//!
+//! ```text
+//! arith.addf    17-22:fastmath= | 23-24:fastmath= roundingmode?
+//! ptr.load      syncscope? alignment:?i64 volatile_:u ... ordering:v32
+//! func.call     ... callee ... $1
+//! ```
+//!
+//! ```text
+//! record (6 and later) := attribute* native* [operand sizes] [result sizes]
+//! record (5)           := attribute* native*, the sizes being attributes among the others
+//! attribute            := varint id                      required
+//!                       | varint 0 | varint (id << 1 | 1) may be absent
+//! native               := varint | byte | varint count, native* | byte 0 | byte 1, native
+//! sizes                := varint (count << 1), varint*                           dense
+//!                       | varint (count << 1 | 1), varint bits, varint (size << bits | index)*
+//! ```
+//!
+//! [`Tables`] finds the line of an operation, [`Producer`] orders its variants
+//! by who wrote the file, [`OpSchemas`] decodes a record with the first one
+//! that explains it to the last byte.
+//!
+//! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
+//! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.
+
+mod decode;
+mod groups;
+mod kind;
+mod producer;
+mod schema;
+mod tables;
+#[cfg(test)]
+mod tests;
+
+pub use decode::{Context, Field, List, Sizes, Value, decode_unregistered};
+pub use groups::{Arity, Group, Groups, ranges};
+pub use kind::{Kind, Native, Scalar, Wrap};
+pub use producer::{Producer, Release};
+pub use schema::{FieldDef, OpSchemas, Schema};
+pub use tables::{LineError, Source, Tables};

@@ -1,0 +1,185 @@
+//! The fields of an operation's record, in one variant or in several.
+
+use super::kind::{Kind, Native};
+use super::tables::Source;
+
+/// The name under which the sizes of operand groups are printed.
+pub(super) const OPERAND_SIZES: &str = "operandSegmentSizes";
+/// The name under which the sizes of result groups are printed.
+pub(super) const RESULT_SIZES: &str = "resultSegmentSizes";
+/// Their names in dictionaries before version 5, and in the order of fields of version 5.
+pub(super) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
+pub(super) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
+
+/// Most groups of operands or results that can have sizes: an index takes 8 bits.
+const MAX_GROUPS: u32 = 256;
+
+/// One field of a record.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FieldDef {
+    /// Its name, as it is printed.
+    pub name: Box<str>,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The fields of an operation's record, for a range of releases.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Schema {
+    pub(super) fields: Box<[FieldDef]>,
+    pub(super) releases: Box<str>,
+    pub(super) source: Source,
+    pub(super) guess: bool,
+    /// Number of attributes before the sizes of operand and result groups in version 5.
+    pub(super) sizes_at: [usize; 2],
+}
+
+impl Schema {
+    /// Parses the fields of a variant: words with a blank between them, or `-`.
+    pub(super) fn parse(text: &str) -> Result<Schema, String> {
+        let mut fields = Vec::new();
+        if text != "-" {
+            for word in text.split(' ') {
+                let field = field(word).ok_or_else(|| format!("\"{word}\" is not a field"))?;
+                if let Some(last) = fields.last().filter(|last| !in_order(last, &field)) {
+                    return Err(format!("\"{}\" before \"{}\"", last.name, field.name));
+                }
+                if fields.iter().any(|f| f.name == field.name) {
+                    return Err(format!("a second field \"{}\"", field.name));
+                }
+                fields.push(field);
+            }
+        }
+        let before = |name: &str| {
+            fields
+                .iter()
+                .take_while(|f| class(f.kind) == 0 && *f.name < *name)
+                .count()
+        };
+        Ok(Schema {
+            sizes_at: [before(OPERAND_SIZES_ATTR), before(RESULT_SIZES_ATTR)],
+            fields: fields.into(),
+            releases: Box::default(),
+            source: Source::User,
+            guess: false,
+        })
+    }
+
+    /// The fields, in the order of the record (of version 6).
+    pub fn fields(&self) -> &[FieldDef] {
+        &self.fields
+    }
+
+    /// Whether the operation has no record at all.
+    pub fn is_empty(&self) -> bool {
+        self.fields.is_empty()
+    }
+
+    /// The releases it is for, such as `19-22`; `all` when the line has no other variant.
+    pub fn releases(&self) -> &str {
+        if self.releases.is_empty() {
+            "all"
+        } else {
+            &self.releases
+        }
+    }
+
+    /// The table it is from.
+    pub fn source(&self) -> Source {
+        self.source
+    }
+
+    /// Whether another variant is the one of the file's producer, or nobody knows which one is.
+    pub fn is_guess(&self) -> bool {
+        self.guess
+    }
+
+    /// The field of this name.
+    pub fn field(&self, name: &str) -> Option<&FieldDef> {
+        self.fields.iter().find(|f| *f.name == *name)
+    }
+
+    /// The field that an entry of an attribute dictionary belongs to; `None`
+    /// when the entry is discardable.
+    ///
+    /// Needed where an operation has no record: before version 5, where the
+    /// dictionary holds everything, and for dialects of LLVM 17 that keep their
+    /// attributes out of the record.
+    pub fn owner(&self, entry: &str) -> Option<&FieldDef> {
+        match entry {
+            OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
+            RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
+            _ => self.field(entry),
+        }
+    }
+}
+
+/// Attributes first, then native properties, then sizes.
+fn class(kind: Kind) -> u8 {
+    match kind {
+        Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr => 0,
+        Kind::Native(_) => 1,
+        Kind::OperandSizes(_) => 2,
+        Kind::ResultSizes(_) => 3,
+    }
+}
+
+/// Attributes are sorted by their bytes, native properties stand as they were declared.
+fn in_order(a: &FieldDef, b: &FieldDef) -> bool {
+    match (class(a.kind), class(b.kind)) {
+        (0, 0) => a.name < b.name,
+        (1, 1) => true,
+        (a, b) => a < b,
+    }
+}
+
+/// One word of a line.
+fn field(word: &str) -> Option<FieldDef> {
+    let (name, kind) = match word.as_bytes() {
+        [b'$', ..] => (OPERAND_SIZES, Kind::OperandSizes(groups(&word[1..])?)),
+        [b'%', ..] => (RESULT_SIZES, Kind::ResultSizes(groups(&word[1..])?)),
+        [.., b'?'] => (&word[..word.len() - 1], Kind::OptionalAttr),
+        [.., b'='] => (&word[..word.len() - 1], Kind::DefaultAttr),
+        _ => match word.split_once(':') {
+            Some((name, kind)) => (name, Kind::Native(Native::parse(kind)?)),
+            None => (word, Kind::Attr),
+        },
+    };
+    let plain = |b: u8| b.is_ascii_graphic() && !b"?=:|$%".contains(&b);
+    // A word that begins with a digit is a range of releases gone wrong.
+    let begins_well = name.starts_with(|c: char| !c.is_ascii_digit());
+    (begins_well && name.bytes().all(plain)).then(|| FieldDef {
+        name: name.into(),
+        kind,
+    })
+}
+
+fn groups(text: &str) -> Option<u32> {
+    text.parse().ok().filter(|n| *n <= MAX_GROUPS)
+}
+
+/// All that the tables know about an operation, best guess first.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct OpSchemas {
+    pub(super) schemas: Box<[Schema]>,
+    pub(super) known: bool,
+    /// MLIR 17 wrote the sizes last in version 5.
+    pub(super) sizes_last: bool,
+}
+
+impl OpSchemas {
+    /// Whether a table names the operation, be it without a record.
+    pub fn is_known(&self) -> bool {
+        self.known
+    }
+
+    /// The variants, in the order in which they are tried.
+    pub fn schemas(&self) -> &[Schema] {
+        &self.schemas
+    }
+
+    /// The variant to go by where no record can tell.
+    pub fn preferred(&self) -> Option<&Schema> {
+        self.schemas.first()
+    }
+}

@@ -1,0 +1,272 @@
+//! The tables, and the look-up of an operation in them.
+
+use std::fmt;
+use std::str::FromStr;
+
+use memchr::{memchr, memrchr};
+
+use super::groups::Groups;
+use super::producer::{Numbering, Producer, Rank, Release};
+use super::schema::{OpSchemas, Schema};
+
+/// Where a variant comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Source {
+    /// Lines handed in by the user.
+    User,
+    /// The dialects of llvm/llvm-project.
+    Upstream,
+    /// StableHLO, CHLO and VHLO.
+    StableHlo,
+    /// IREE's dialects.
+    Iree,
+    /// What else JAX is made of: Shardy and MHLO.
+    Jax,
+    /// Lines written by hand: the test dialect of llvm/llvm-project.
+    Extra,
+}
+
+/// A table that comes with the crate: sorted lines, comments first.
+struct Standard {
+    source: Source,
+    numbering: Numbering,
+    text: &'static str,
+}
+
+const STANDARD: [Standard; 5] = [
+    Standard {
+        source: Source::Upstream,
+        numbering: Numbering::Llvm,
+        text: include_str!("tables/upstream.txt"),
+    },
+    Standard {
+        source: Source::StableHlo,
+        numbering: Numbering::StableHlo,
+        text: include_str!("tables/stablehlo.txt"),
+    },
+    Standard {
+        source: Source::Iree,
+        numbering: Numbering::Unstated,
+        text: include_str!("tables/iree.txt"),
+    },
+    Standard {
+        source: Source::Jax,
+        numbering: Numbering::Unstated,
+        text: include_str!("tables/jax.txt"),
+    },
+    Standard {
+        source: Source::Extra,
+        numbering: Numbering::Llvm,
+        text: include_str!("tables/extra.txt"),
+    },
+];
+
+/// Names and arities of the groups of operands and results.
+const GROUPS: &str = include_str!("tables/groups.txt");
+
+/// What is known about the properties of operations.
+///
+/// The tables that come with the crate, and lines of the user's before them.
+#[derive(Clone, Debug, Default)]
+pub struct Tables {
+    /// Sorted by the name they begin with.
+    lines: Vec<Box<str>>,
+}
+
+impl Tables {
+    /// The tables that come with the crate.
+    pub const fn standard() -> Tables {
+        Tables { lines: Vec::new() }
+    }
+
+    /// Adds lines for further operations, or better ones for known operations.
+    ///
+    /// A line is a name, a tab, and fields; `#` begins a comment line. Ranges of
+    /// releases, if there are any, are of LLVM. `docs/properties.md` has the
+    /// grammar.
+    ///
+    /// # Errors
+    /// The first line that is not of this form.
+    pub fn with_lines(mut self, text: &str) -> Result<Tables, LineError> {
+        for (number, line) in text.lines().enumerate() {
+            let line = line.trim_end();
+            if line.is_empty() || line.starts_with('#') {
+                continue;
+            }
+            check(line).map_err(|problem| LineError {
+                line: number + 1,
+                problem,
+            })?;
+            self.lines.push(line.into());
+        }
+        // Stable: of two lines for one operation the first one is tried first.
+        self.lines.sort_by(|a, b| name_of(a).cmp(name_of(b)));
+        Ok(self)
+    }
+
+    /// What there is about an operation (`arith.addf`), best guess for this producer first.
+    pub fn op(&self, name: &str, producer: Producer) -> OpSchemas {
+        let mut found = Vec::new();
+        for line in self.user_lines(name) {
+            candidates(line, Source::User, Numbering::Llvm, producer, &mut found);
+        }
+        for table in &STANDARD {
+            if let Some(line) = find(table.text, name) {
+                candidates(line, table.source, table.numbering, producer, &mut found);
+            }
+        }
+        let known = !found.is_empty() || find(GROUPS, name).is_some();
+        if found.is_empty() && known {
+            // In every release an operation without a record.
+            found.extend(Schema::parse("-"));
+        }
+        OpSchemas {
+            schemas: found.into(),
+            known,
+            sizes_last: producer.is_llvm_17(),
+        }
+    }
+
+    /// How the operands and results of an operation are grouped, as far as the tables say.
+    pub fn groups(&self, name: &str) -> Option<Groups> {
+        Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
+    }
+
+    fn user_lines(&self, name: &str) -> impl Iterator<Item = &str> {
+        let start = self.lines.partition_point(|line| name_of(line) < name);
+        let lines = self.lines[start..].iter().map(|line| &**line);
+        lines.take_while(move |line| name_of(line) == name)
+    }
+}
+
+impl FromStr for Tables {
+    type Err = LineError;
+
+    fn from_str(text: &str) -> Result<Tables, LineError> {
+        Tables::standard().with_lines(text)
+    }
+}
+
+/// A line that is none of a table.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct LineError {
+    /// Its number, from one.
+    pub line: usize,
+    /// What is wrong with it.
+    pub problem: String,
+}
+
+impl fmt::Display for LineError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.problem)
+    }
+}
+
+impl std::error::Error for LineError {}
+
+/// The name a line begins with.
+fn name_of(line: &str) -> &str {
+    line.split_once('\t').map_or(line, |(name, _)| name)
+}
+
+/// Whether a line can be used; what is wrong with it if not.
+pub(super) fn check(line: &str) -> Result<(), String> {
+    let Some((name, variants)) = line.split_once('\t') else {
+        return Err("no tab behind the name of the operation".into());
+    };
+    if name.is_empty() || name.contains(' ') {
+        return Err(format!("\"{name}\" is not the name of an operation"));
+    }
+    let several = variants.contains(" | ");
+    for variant in variants.split(" | ") {
+        let (releases, fields) = split(variant);
+        if several && releases.is_none() {
+            return Err(format!("no releases before \"{fields}\""));
+        }
+        Schema::parse(fields)?;
+    }
+    Ok(())
+}
+
+/// A variant: the releases it is for, if it states any, and its fields.
+fn split(variant: &str) -> (Option<(Release, Release)>, &str) {
+    let stated = variant.split_once(':').and_then(|(range, fields)| {
+        let (first, last) = range.split_once('-').unwrap_or((range, range));
+        let range = (Release::parse(first)?, Release::parse(last)?);
+        (range.0 <= range.1).then_some((range, fields))
+    });
+    stated.map_or((None, variant), |(range, fields)| (Some(range), fields))
+}
+
+/// Appends the variants of a line, in order of trial.
+fn candidates(
+    line: &str,
+    source: Source,
+    numbering: Numbering,
+    producer: Producer,
+    found: &mut Vec<Schema>,
+) {
+    let Some((_, variants)) = line.split_once('\t') else {
+        return;
+    };
+    let mut ranked: Vec<(Rank, Schema)> = Vec::new();
+    for variant in variants.split(" | ") {
+        let (releases, fields) = split(variant);
+        // Lines are checked before they get here: the user's when they are
+        // added, the others by a test.
+        let Ok(mut schema) = Schema::parse(fields) else {
+            continue;
+        };
+        schema.source = source;
+        let rank = releases.map_or(Rank::Own, |(first, last)| {
+            producer.rank(numbering, first, last)
+        });
+        if releases.is_some() {
+            schema.releases = variant[..variant.len() - fields.len() - 1].into();
+            schema.guess = rank != Rank::Own;
+        }
+        ranked.push((rank, schema));
+    }
+    // Where there is one record to choose, there is nothing to guess.
+    if ranked
+        .iter()
+        .filter(|(_, schema)| !schema.is_empty())
+        .count()
+        == 1
+    {
+        ranked
+            .iter_mut()
+            .for_each(|(_, schema)| schema.guess = false);
+    }
+    ranked.sort_by_key(|(rank, _)| *rank);
+    for (_, schema) in ranked {
+        if found.iter().all(|known| known.fields != schema.fields) {
+            found.push(schema);
+        }
+    }
+}
+
+/// The line of `name` in a text of sorted lines.
+fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
+    let bytes = text.as_bytes();
+    // Both stand at the start of a line, or at the end of the text.
+    let (mut low, mut high) = (0, bytes.len());
+    while low < high {
+        let middle = low + (high - low) / 2;
+        let start = memrchr(b'\n', &bytes[low..middle]).map_or(low, |at| low + at + 1);
+        let end = memchr(b'\n', &bytes[start..high]).map_or(high, |at| start + at);
+        let line = &text[start..end];
+        match name_of(line).cmp(name) {
+            std::cmp::Ordering::Equal => return Some(line),
+            std::cmp::Ordering::Less => low = (end + 1).min(high),
+            std::cmp::Ordering::Greater => high = start,
+        }
+    }
+    None
+}
+
+#[cfg(test)]
+pub(super) fn texts() -> impl Iterator<Item = &'static str> {
+    STANDARD.iter().map(|table| table.text).chain([GROUPS])
+}
