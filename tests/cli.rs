@@ -1,0 +1,394 @@
+//! The command line, run as a person runs it.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+mod common;
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+use asm::{Asm, Res};
+use serde_json::Value;
+use sha2::{Digest, Sha256};
+
+fn mlirbc() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
+    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
+    command
+}
+
+fn run(args: &[&str]) -> Output {
+    mlirbc().args(args).output().unwrap()
+}
+
+/// Standard output of a run that must succeed.
+fn ok(args: &[&str]) -> String {
+    let output = run(args);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let value: Value = serde_json::from_str(&ok(args)).unwrap();
+    assert_eq!(value["schema"], 1);
+    assert_eq!(value["command"], args[0]);
+    value
+}
+
+/// Exit status and standard error of a run that must fail.
+fn fails(args: &[&str]) -> (i32, String) {
+    let output = run(args);
+    assert!(!output.status.success(), "{args:?}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    (output.status.code().unwrap(), stderr)
+}
+
+fn corpus(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("corpus")
+        .join(name);
+    path.to_str().unwrap().to_string()
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    Sha256::digest(bytes)
+        .iter()
+        .map(|b| format!("{b:02x}"))
+        .collect()
+}
+
+fn file_with(folder: &Path, name: &str, bytes: &[u8]) -> String {
+    let path = folder.join(name);
+    fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+#[test]
+fn info_says_what_a_file_is() {
+    let text = ok(&["info", &corpus("jax/mlp.mlirbc")]);
+    for line in [
+        "version     6",
+        "producer    MLIR",
+        "resources   8",
+        "stablehlo",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    let value = json(&["info", &corpus("jax/mlp.mlirbc"), "--json"]);
+    assert_eq!(value["version"], 6);
+    assert_eq!(value["counts"]["resources"], 8);
+    assert_eq!(value["problems"].as_array().unwrap().len(), 0);
+}
+
+#[test]
+fn the_inspecting_commands_pass_on_every_file() {
+    let mut files = common::corpus();
+    files.extend(common::conformance("the_inspecting_commands").unwrap_or_default());
+    for path in &files {
+        let path = path.to_str().unwrap();
+        for command in ["info", "sections", "strings", "dialects", "ls"] {
+            ok(&[command, path]);
+        }
+    }
+    for path in common::corpus() {
+        let path = path.to_str().unwrap();
+        for command in ["info", "sections", "strings", "dialects", "ls"] {
+            let mapped = json(&[command, path, "--json", "--backend", "map"]);
+            let read = json(&[command, path, "--json", "--backend", "read"]);
+            assert_eq!(mapped, read, "{command} {path}");
+        }
+    }
+}
+
+#[test]
+fn sections_tile_the_file() {
+    for path in common::corpus().iter().take(20) {
+        let path = path.to_str().unwrap();
+        let value = json(&["sections", path, "--json"]);
+        let sections = value["sections"].as_array().unwrap();
+        let mut end = None;
+        for s in sections {
+            let header = s["header_offset"].as_u64().unwrap();
+            assert!(end.is_none_or(|e| e == header), "{path}");
+            end = Some(s["offset"].as_u64().unwrap() + s["length"].as_u64().unwrap());
+        }
+        assert_eq!(end, Some(fs::metadata(path).unwrap().len()));
+    }
+}
+
+#[test]
+fn blobs_come_out_byte_for_byte() {
+    let file = corpus("jax/mlp.mlirbc");
+    let expected: Value =
+        serde_json::from_slice(&fs::read(corpus("jax/mlp.json")).unwrap()).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let listed = json(&["ls", &file, "--exact", "--json"]);
+    for blob in expected.as_array().unwrap() {
+        let key = blob["key"].as_str().unwrap();
+        let output = run(&["extract", &file, key]);
+        assert_eq!(
+            sha256(&output.stdout),
+            blob["sha256"].as_str().unwrap(),
+            "{key}"
+        );
+        let path = folder.path().join("out.bin");
+        ok(&[
+            "extract",
+            &file,
+            key,
+            "-o",
+            path.to_str().unwrap(),
+            "--backend",
+            "read",
+        ]);
+        assert_eq!(fs::read(&path).unwrap(), output.stdout, "{key}");
+        let entries = listed["resources"].as_array().unwrap();
+        let entry = entries.iter().find(|e| e["key"]["text"] == key).unwrap();
+        assert_eq!(entry["size"], blob["bytes"], "{key}");
+        assert_eq!(entry["alignment"], blob["alignment"], "{key}");
+    }
+    // What was written is all there is: no temporary file stays behind.
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn sizes_that_follow_from_the_section_are_those_of_the_headers() {
+    for file in common::corpus() {
+        let path = file.to_str().unwrap();
+        let presumed = json(&["ls", path, "--json"]);
+        let exact = json(&["ls", path, "--json", "--exact"]);
+        let pairs = presumed["resources"].as_array().unwrap().iter();
+        for (p, e) in pairs.zip(exact["resources"].as_array().unwrap()) {
+            if e["alignment"] == p["alignment"] {
+                assert_eq!(
+                    (&p["size"], &p["offset"]),
+                    (&e["size"], &e["offset"]),
+                    "{path}"
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn extract_all_writes_safe_names_and_a_manifest() {
+    let folder = tempfile::tempdir().unwrap();
+    let blob = |data: &[u8]| Res::Blob {
+        alignment: 4,
+        data: data.to_vec(),
+    };
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", b"../evil", b"a/b", b"A_b", b"flag", b"\x1b[31m"])
+        .resources(
+            &[(4, &[(4, Res::Bool(true))])],
+            &[(
+                0,
+                &[
+                    (1, blob(b"1")),
+                    (2, blob(b"22")),
+                    (3, blob(b"333")),
+                    (5, Res::Declaration),
+                ],
+            )],
+        )
+        .finish();
+    let file = file_with(folder.path(), "model.mlirbc", &bytes);
+    let out = folder.path().join("out");
+    ok(&["extract", &file, "--all", "-o", out.to_str().unwrap()]);
+    let mut names: Vec<String> = fs::read_dir(&out)
+        .unwrap()
+        .map(|e| e.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    assert_eq!(
+        names,
+        ["A_b~2.bin", "_.._evil.bin", "a_b.bin", "manifest.json"]
+    );
+    assert_eq!(fs::read(out.join("A_b~2.bin")).unwrap(), b"333");
+    let manifest = fs::read(out.join("manifest.json")).unwrap();
+    let manifest: Value = serde_json::from_slice(&manifest).unwrap();
+    let entries = manifest["resources"].as_array().unwrap();
+    assert_eq!(entries.len(), 5);
+    assert_eq!(entries[0]["value"], "true");
+    assert_eq!(entries[1]["path"], "_.._evil.bin");
+    assert_eq!(entries[4]["kind"], "declaration");
+}
+
+#[test]
+fn a_key_of_two_owners_asks_which() {
+    let folder = tempfile::tempdir().unwrap();
+    let blob = |data: &[u8]| Res::Blob {
+        alignment: 4,
+        data: data.to_vec(),
+    };
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", b"tool", b"w"])
+        .resources(&[(1, &[(2, blob(b"ext"))])], &[(0, &[(2, blob(b"own"))])])
+        .finish();
+    let file = file_with(folder.path(), "model.mlirbc", &bytes);
+    let (code, message) = fails(&["extract", &file, "w"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("tool, builtin"), "{message}");
+    assert_eq!(ok(&["extract", &file, "w", "--owner", "tool"]), "ext");
+    assert_eq!(ok(&["extract", &file, "w", "--owner", "builtin"]), "own");
+    let (code, _) = fails(&["extract", &file, "w", "--owner", "nobody"]);
+    assert_eq!(code, 2);
+    let (code, message) = fails(&["extract", &file, "x"]);
+    assert_eq!((code, message.contains("mlirbc ls")), (2, true));
+}
+
+#[test]
+fn a_file_of_another_kind_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    for (name, bytes, hint) in [
+        ("empty", &b""[..], "empty"),
+        ("short", b"ML\xef", "ends inside the magic"),
+        ("text.mlir", b"module {\n  func.func @f()\n}\n", "MLIR text"),
+        (
+            "lfs",
+            b"version https://git-lfs.github.com/spec/v1\noid",
+            "Git LFS",
+        ),
+        ("gz", b"\x1f\x8b\x08\0\0\0\0\0", "gzip"),
+        ("zip", b"PK\x03\x04rest", "zip"),
+        ("bc", b"BC\xc0\xde5\x14\0\0", "LLVM bitcode"),
+        ("newer", b"ML\xefR\x0fMLIR99\0", "version 7 is newer than 6"),
+    ] {
+        let file = file_with(folder.path(), name, bytes);
+        for backend in ["map", "read"] {
+            let (code, message) = fails(&["info", &file, "--backend", backend]);
+            assert_eq!(code, 3, "{name}: {message}");
+            assert!(message.contains(hint), "{name}: {message}");
+        }
+    }
+    let newer = run(&[
+        "info",
+        "--json",
+        folder.path().join("newer").to_str().unwrap(),
+    ]);
+    let value: Value = serde_json::from_slice(&newer.stdout).unwrap();
+    assert_eq!(value["kind"], "NewerVersion");
+    let (code, _) = fails(&["info", folder.path().join("gone").to_str().unwrap()]);
+    assert_eq!(code, 3);
+    let (code, _) = fails(&["info", folder.path().to_str().unwrap()]);
+    assert_eq!(code, 3);
+}
+
+#[test]
+fn a_damaged_file_is_shown_as_far_as_it_goes() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
+    let file = file_with(folder.path(), "cut", &whole[..whole.len() - 100]);
+    let output = run(&["info", &file]);
+    assert_eq!(output.status.code(), Some(1));
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("producer    MLIR"), "{text}");
+    assert!(text.contains("attributes  "), "{text}");
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(message.contains(" at 0x"), "{message}");
+    let sections = run(&["sections", &file, "--json"]);
+    let value: Value = serde_json::from_slice(&sections.stdout).unwrap();
+    assert!(value["problem"]["offset"].is_u64());
+}
+
+#[test]
+fn names_out_of_a_file_are_escaped() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = Asm::minimal(6)
+        .strings(&[
+            b"builtin",
+            b"\x1b]0;gotcha\x07",
+            "\u{202e}gpj".as_bytes(),
+            b"\xff",
+        ])
+        .dialects(&[0, 1], &[])
+        .resources(&[], &[(0, &[(1, Res::Declaration), (2, Res::Declaration)])])
+        .finish();
+    let file = file_with(folder.path(), "odd", &bytes);
+    for command in ["info", "strings", "dialects", "ls"] {
+        let text = ok(&[command, &file]);
+        assert!(!text.contains(['\x1b', '\x07', '\u{202e}']), "{command}");
+        let text = ok(&[command, &file, "--json"]);
+        assert!(!text.contains('\x1b'), "{command}");
+    }
+    let value = json(&["strings", &file, "--json"]);
+    assert_eq!(value["strings"][3]["hex"], "ff");
+}
+
+#[test]
+fn a_dash_is_standard_input() {
+    let bytes = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
+    let mut child = mlirbc()
+        .args(["ls", "-", "--json"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(&bytes).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(value["file"], "<stdin>");
+    assert_eq!(value["resources"].as_array().unwrap().len(), 8);
+}
+
+#[test]
+fn usage_errors_and_closed_pipes() {
+    assert_eq!(run(&[]).status.code(), Some(2));
+    assert_eq!(run(&["frobnicate"]).status.code(), Some(2));
+    assert_eq!(
+        run(&["extract", &corpus("jax/mlp.mlirbc")]).status.code(),
+        Some(2)
+    );
+    assert_eq!(run(&["--help"]).status.code(), Some(0));
+    // A reader that goes away is no failure.
+    let mut child = mlirbc()
+        .args(["extract", &corpus("jax/mlp.mlirbc"), "layer0.weight"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(child.stdout.take());
+    let output = child.wait_with_output().unwrap();
+    assert_eq!(
+        (output.status.code(), &output.stderr[..]),
+        (Some(0), &b""[..])
+    );
+}
+
+#[test]
+fn an_output_that_can_not_be_written_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let missing: PathBuf = folder.path().join("no/such/out.bin");
+    let path = missing.to_str().unwrap();
+    let (code, message) = fails(&[
+        "extract",
+        &corpus("jax/mlp.mlirbc"),
+        "head.mask",
+        "-o",
+        path,
+    ]);
+    assert_eq!(code, 3, "{message}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn every_command_has_help_with_examples() {
+    let help = ok(&["--help"]);
+    assert!(help.contains("Exit status"), "{help}");
+    let commands = help.split("Commands:").nth(1).unwrap();
+    let commands = commands.split("Options:").next().unwrap().lines();
+    let names: Vec<&str> = commands
+        .filter(|l| l.starts_with("  ") && !l.starts_with("   "))
+        .filter_map(|l| l.split_whitespace().next())
+        .filter(|n| *n != "help")
+        .collect();
+    assert!(names.len() >= 6, "{names:?}");
+    for name in names {
+        let text = ok(&[name, "--help"]);
+        assert!(text.contains("Examples:"), "{name}: {text}");
+    }
+}
