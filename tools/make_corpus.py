@@ -112,6 +112,9 @@ def main():
         for entry in entries:
             if args.pattern and not any(fnmatch.fnmatch(entry["file"], p) for p in args.pattern):
                 continue
+            stored = CORPUS / entry["file"]
+            if args.check and hashlib.sha256(stored.read_bytes()).hexdigest() != entry["sha256"]:
+                differing.append(f"{entry['file']} (not as the manifest says)")
             tool = entry["command"].split()[0]
             needed = {tool, entry.get("text", tool)}
             for name in needed - versions.keys():
@@ -134,8 +137,6 @@ def main():
                     shutil.copyfile(new, old)
             data = (work / entry["file"]).read_bytes()
             sha256 = hashlib.sha256(data).hexdigest()
-            if args.check and (sha256, len(data)) != (entry["sha256"], entry["bytes"]):
-                differing.append(f"{entry['file']} (manifest)")
             entry.update(tool=tool, version=versions[tool], bytes=len(data), sha256=sha256)
     if not args.check:
         entries.sort(key=lambda e: e["file"])
