@@ -1,7 +1,7 @@
 //! A file of bytecode: its bytes, its section map, and the tables needed so far.
 //!
 //! Opening reads the header and the section headers, nothing else. Everything
-//! that decodes starts from a [`View`](crate::View).
+//! that decodes starts from a [`View`].
 
 use std::fs::File;
 use std::path::Path;

@@ -1,4 +1,4 @@
-//! MLIR bytecode, read lazily and in parallel, without LLVM.
+#![doc = include_str!("../README.md")]
 
 pub mod bytecode;
 pub mod bytes;

@@ -57,9 +57,10 @@ pub struct Resource {
 }
 
 impl Resource {
-    /// A declaration whose data were left out (elided weights).
+    /// A declaration whose data were left out (elided weights). The format allows it for
+    /// dialects; a writer that elides does it to external resources, too.
     pub fn is_declaration(&self) -> bool {
-        self.entry.len == 0 && self.handle.is_some()
+        self.entry.len == 0
     }
 }
 

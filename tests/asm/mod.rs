@@ -61,6 +61,9 @@ pub(crate) enum Res {
 /// Owner (string of an external group, or dialect number) and its resources by key.
 pub(crate) type ResGroup<'a> = (u64, &'a [(u64, Res)]);
 
+/// Dialect, and its entries: whether the encoding is the dialect's own, and the bytes.
+pub(crate) type EntryGroup = (u64, Vec<(bool, Vec<u8>)>);
+
 /// A file under construction.
 pub(crate) struct Asm {
     pub(crate) version: u8,
@@ -149,12 +152,8 @@ impl Asm {
     }
 
     /// Attributes and types, in groups of (dialect, entries); an entry is (custom, bytes).
-    pub(crate) fn attr_types(
-        self,
-        attrs: &[(u64, Vec<(bool, Vec<u8>)>)],
-        types: &[(u64, Vec<(bool, Vec<u8>)>)],
-    ) -> Asm {
-        let count = |groups: &[(u64, Vec<_>)]| groups.iter().map(|(_, e)| e.len() as u64).sum();
+    pub(crate) fn attr_types(self, attrs: &[EntryGroup], types: &[EntryGroup]) -> Asm {
+        let count = |groups: &[EntryGroup]| groups.iter().map(|(_, e)| e.len() as u64).sum();
         let mut offsets = Bytes::new().varint(count(attrs)).varint(count(types));
         let mut data = Vec::new();
         for (dialect, entries) in attrs.iter().chain(types) {
