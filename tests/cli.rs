@@ -392,3 +392,66 @@ fn every_command_has_help_with_examples() {
         assert!(text.contains("Examples:"), "{name}: {text}");
     }
 }
+
+/// A sparse file of one blob of 1 GiB, most of which is a hole.
+#[cfg(target_os = "linux")]
+fn sparse_giant(folder: &Path) -> String {
+    use std::io::Seek;
+    const BLOB: u64 = 1 << 30;
+    let entry = 64 + BLOB;
+    let offsets = asm::Bytes::new().varint(0).varint(0).varint(1);
+    let offsets = offsets.varint(1).varint(entry).byte(0).0;
+    let mut head = Asm::minimal(6)
+        .strings(&[b"builtin", b"w"])
+        .section(mlirbc::SectionId::ResourceOffset, offsets)
+        .finish();
+    head.push(mlirbc::SectionId::Resource as u8 | 0x80);
+    mlirbc::varint::encode(entry, &mut head);
+    mlirbc::varint::encode(64, &mut head);
+    head.resize(head.len().next_multiple_of(64), 0xcb);
+    let data = head.len() + 64;
+    mlirbc::varint::encode(64, &mut head);
+    mlirbc::varint::encode(BLOB, &mut head);
+    head.resize(data, 0xcb);
+    let path = folder.join("giant.mlirbc");
+    let mut file = fs::File::create(&path).unwrap();
+    file.write_all(&head).unwrap();
+    file.set_len(data as u64 + BLOB).unwrap();
+    file.seek(std::io::SeekFrom::End(-3)).unwrap();
+    file.write_all(b"end").unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+/// Private memory (RLIMIT_DATA) is capped at 4 MiB; the file has 1 GiB.
+#[cfg(target_os = "linux")]
+#[test]
+fn listing_and_extracting_need_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = sparse_giant(folder.path());
+    let limited = |args: &str| {
+        let command = format!("ulimit -d 4096 && {} {args}", env!("CARGO_BIN_EXE_mlirbc"));
+        let mut sh = Command::new("sh");
+        sh.args(["-c", &command]).env("NO_COLOR", "1");
+        sh.stdout(Stdio::piped()).stderr(Stdio::piped());
+        sh.spawn().unwrap()
+    };
+    let output = limited(&format!("ls {file}")).wait_with_output().unwrap();
+    let text = String::from_utf8(output.stdout).unwrap();
+    assert!(text.contains("1073741824"), "{text}");
+
+    let mut child = limited(&format!("extract {file} w"));
+    let mut pipe = child.stdout.take().unwrap();
+    let mut buffer = vec![0; 1 << 20];
+    let (mut total, mut last) = (0, Vec::new());
+    loop {
+        match std::io::Read::read(&mut pipe, &mut buffer).unwrap() {
+            0 => break,
+            n => {
+                total += n;
+                last = buffer[n.saturating_sub(3)..n].to_vec();
+            }
+        }
+    }
+    assert!(child.wait().unwrap().success());
+    assert_eq!((total, last.as_slice()), (1 << 30, &b"end"[..]));
+}
