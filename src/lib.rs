@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod asm;
 pub mod bytecode;
 pub mod bytes;
 pub mod cursor;

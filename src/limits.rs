@@ -19,3 +19,6 @@ pub const MAX_ALIGNMENT: u64 = 1 << 30;
 /// Most dimensions, and most symbols, of an affine map: an identity map states
 /// their number without a byte for each.
 pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
+
+/// Longest assembly text that is taken apart, in bytes.
+pub const MAX_ASM_TEXT: usize = 1 << 30;
