@@ -16,6 +16,7 @@ mod map;
 pub mod props;
 pub mod sections;
 pub mod tables;
+pub mod tensor;
 pub mod varint;
 pub mod view;
 
