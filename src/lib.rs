@@ -16,6 +16,7 @@ mod map;
 pub mod props;
 pub mod sections;
 pub mod tables;
+pub mod text;
 pub mod varint;
 pub mod view;
 
