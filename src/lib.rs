@@ -17,6 +17,7 @@ pub mod props;
 pub mod sections;
 pub mod tables;
 pub mod tensor;
+pub mod text;
 pub mod varint;
 pub mod view;
 
