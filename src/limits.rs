@@ -22,3 +22,6 @@ pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
 
 /// Longest assembly text that is taken apart, in bytes.
 pub const MAX_ASM_TEXT: usize = 1 << 30;
+
+/// Most elements that the text of a type spells out for a single stored one.
+pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
