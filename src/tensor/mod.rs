@@ -150,10 +150,7 @@ impl<'a> View<'a> {
                 }));
             }
             AttrData::Custom(custom) => match (custom.field("type"), custom.field("data")) {
-                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => {
-                    let bytes = Cursor::new(data, entry.span.end() - data.len() as u64);
-                    (*ty, Place::Inline(bytes))
-                }
+                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => (*ty, Place::Inline(*data)),
                 _ => return Ok(None),
             },
             _ => return Ok(None),
