@@ -63,6 +63,16 @@ impl OpenOptions {
         let mut windows = Windows::new(&source);
         let layout = sections::walk(&mut windows)?;
         let windows = windows.read;
+        self.finish(source, layout, windows)
+    }
+
+    /// Takes the walk's outcome, unless it is an error that is not tolerated.
+    pub(crate) fn finish<'d>(
+        &self,
+        source: Source<'d>,
+        layout: Layout,
+        windows: Vec<(Pos, HeapBuf)>,
+    ) -> Result<Bytecode<'d>> {
         if !self.tolerant
             && let Some(problem) = layout.problem
         {
