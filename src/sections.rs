@@ -44,8 +44,24 @@ pub(crate) struct Layout {
     pub(crate) header: Header,
     /// In file order.
     pub(crate) sections: Vec<Section>,
+    /// Where in that list each id is: every look at a table begins here.
+    places: [Option<u8>; SectionId::COUNT],
     /// Why the walk ended early, where it did.
     pub(crate) problem: Option<Error>,
+}
+
+impl Layout {
+    /// The section of this id, if the file has it.
+    #[inline]
+    pub(crate) fn find(&self, id: SectionId) -> Option<&Section> {
+        let place = self.places[id as usize]?;
+        self.sections.get(usize::from(place))
+    }
+
+    fn push(&mut self, section: Section) {
+        self.places[section.id as usize] = Some(self.sections.len() as u8);
+        self.sections.push(section);
+    }
 }
 
 /// Where the walk reads: bytes in memory, or pieces that it reads itself.
@@ -127,26 +143,25 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     let header = head?;
     let mut layout = Layout {
         header,
-        sections: Vec::new(),
+        sections: Vec::with_capacity(SectionId::COUNT),
+        places: [None; SectionId::COUNT],
         problem: None,
     };
     let mut pos = layout.header.end;
     while pos < file_len {
         match section_header(windows, pos, file_len) {
             Ok(section) => {
-                let seen = layout.sections.iter().any(|s| s.id == section.id);
-                if seen {
+                if layout.find(section.id).is_some() {
                     let kind = ErrorKind::DuplicateSection { id: section.id };
                     layout.problem = Some(Error::at(pos, kind));
                     break;
                 }
                 pos = section.data.end();
-                layout.sections.push(section);
+                layout.push(section);
             }
             Err((clipped, error)) => {
-                let seen = |c: &Section| layout.sections.iter().any(|s| s.id == c.id);
-                if let Some(section) = clipped.filter(|c| !seen(c)) {
-                    layout.sections.push(section);
+                if let Some(section) = clipped.filter(|c| layout.find(c.id).is_none()) {
+                    layout.push(section);
                 }
                 layout.problem = Some(error);
                 break;
@@ -164,7 +179,7 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
 
 /// A section that this version requires and that is not there.
 fn missing(layout: &Layout) -> Option<SectionId> {
-    let has = |id| layout.sections.iter().any(|s| s.id == id);
+    let has = |id| layout.find(id).is_some();
     SectionId::ALL.into_iter().find(|id| {
         let required = match id {
             // These two come both or not at all.
@@ -229,8 +244,8 @@ impl RawHeader {
         let pos = cursor.pos();
         let byte = cursor.byte()?;
         let id = byte & 0x7f;
-        let id =
-            SectionId::from_byte(id).ok_or(Error::at(pos, ErrorKind::UnknownSection { id }))?;
+        let id = SectionId::from_byte(id)
+            .ok_or_else(|| Error::at(pos, ErrorKind::UnknownSection { id }))?;
         let len = cursor.varint()?;
         let alignment = if byte & 0x80 == 0 {
             None
