@@ -25,10 +25,10 @@ use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
 /// out) of resources; of constants, how the elements are stored: elements,
 /// splat (one stands for all), bits (packed), strings.
 ///
-/// No byte of a blob is touched, however large the file. Size and offset of a
-/// resource then follow from the alignment of the resource section, which
-/// nearly all files give to each blob; they are marked with `~`. With --exact
-/// each blob's own header is read.
+/// No byte of a blob is touched where that can be helped: nearly all files give
+/// each blob the alignment of the resource section, and where no other one fits
+/// the size that element type and shape tell, everything is known. Where that
+/// leaves a doubt the blob's own header is read.
 ///
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
@@ -44,9 +44,6 @@ pub(crate) struct Opts {
     /// List `array<...>` attributes, too; operations keep their parameters in them.
     #[arg(long)]
     arrays: bool,
-    /// Read each blob's header: exact size, alignment and offset of the data.
-    #[arg(long)]
-    exact: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -75,9 +72,7 @@ struct Entry {
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
-    /// Whether the three above were read, or follow from the section's alignment.
-    exact: bool,
-    /// The value of a bool or a string (with --exact).
+    /// The value of a bool or a string.
     value: Option<String>,
     /// The whole entry: for a blob its header, padding and data.
     entry_offset: u64,
@@ -104,7 +99,7 @@ struct Constant {
 /// What attributes say of the resources: the first one that names it.
 type Types = HashMap<ResourceId, (AttrId, Shaped)>;
 
-fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mlirbc::Result<Entry> {
+fn entry(view: View<'_>, resource: &Resource, types: &Types) -> mlirbc::Result<Entry> {
     let key = view.string(resource.key)?;
     let owner = view.owner_name(resource.owner)?;
     let ty = resource.handle.and_then(|handle| types.get(&handle));
@@ -126,7 +121,6 @@ fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mli
         size: None,
         offset: None,
         alignment: None,
-        exact,
         value: None,
         entry_offset: resource.entry.start,
         entry_size: resource.entry.len,
@@ -136,27 +130,33 @@ fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mli
             type_text(shaped).unwrap_or("-".to_string()),
         ],
     };
-    if exact {
-        match view.resource_value(resource)? {
-            ResourceValue::Blob(blob) => {
-                entry.size = Some(blob.as_slice().len() as u64);
-                entry.offset = Some(blob.pos());
-                entry.alignment = Some(blob.alignment());
-            }
-            ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
-            ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
-            ResourceValue::Absent => {}
+    let section = view.file().find_section(SectionId::Resource);
+    let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
+    let presumed = resource.presumed_data(alignment);
+    // Half the alignment, and so any smaller one, would have put the data elsewhere.
+    let certain = alignment > 1 && presumed != resource.presumed_data(alignment / 2);
+    if let Some(data) = presumed.filter(|data| certain && stored_size(shaped) == Some(data.len)) {
+        entry.size = Some(data.len);
+        entry.offset = Some(data.start);
+        entry.alignment = Some(alignment);
+        return Ok(entry);
+    }
+    match view.resource_value(resource)? {
+        ResourceValue::Blob(blob) => {
+            entry.size = Some(blob.as_slice().len() as u64);
+            entry.offset = Some(blob.pos());
+            entry.alignment = Some(blob.alignment());
         }
-    } else if !resource.is_declaration() {
-        let section = view.file().find_section(SectionId::Resource);
-        let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
-        if let Some(data) = resource.presumed_data(alignment) {
-            entry.size = Some(data.len);
-            entry.offset = Some(data.start);
-            entry.alignment = Some(alignment);
-        }
+        ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
+        ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
+        ResourceValue::Absent => {}
     }
     Ok(entry)
+}
+
+/// Bytes that the elements of a resource of this type take.
+fn stored_size(shaped: &Shaped) -> Option<u64> {
+    shaped.count()?.checked_mul(shaped.dtype.stride()?)
 }
 
 fn constant(view: View<'_>, attr: AttrId, tensor: &Tensor<'_>) -> mlirbc::Result<Constant> {
@@ -238,7 +238,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     report.problems.extend(problem.as_ref().map(Problem::new));
     for resource in view.resources().map_err(fail)? {
         let resource = resource.map_err(fail)?;
-        let entry = entry(view, &resource, &types, opts.exact).map_err(fail)?;
+        let entry = entry(view, &resource, &types).map_err(fail)?;
         if entry.size.is_none_or(|size| size >= opts.min_size) {
             report.resources.push(entry);
         }
@@ -265,8 +265,7 @@ fn table(report: Report) -> Table {
         ("offset", Align::Right),
     ]);
     for entry in report.resources {
-        let mark = if entry.exact { "" } else { "~" };
-        let number = |n: Option<u64>| n.map_or("-".to_string(), |n| format!("{mark}{n}"));
+        let number = |n: Option<u64>| n.map_or("-".to_string(), |n| n.to_string());
         let numbers = [entry.size, entry.alignment, entry.offset].map(number);
         let [key, owner, ty] = entry.shown;
         let [size, alignment, offset] = numbers;
