@@ -178,9 +178,8 @@ pub(crate) fn number_json(number: Number, dtype: Dtype) -> serde_json::Value {
         },
         Number::Float(value) if value.is_finite() => {
             // The digits of the type, not those of the double it is held in.
-            text()
-                .parse::<serde_json::Number>()
-                .map_or_else(|_| text().into(), Into::into)
+            let short = text().parse().unwrap_or(value);
+            short.into()
         }
         Number::Float(_) => text().into(),
     }
@@ -229,7 +228,10 @@ mod tests {
         assert_eq!(number_text(tenth, f32), "0.1");
         assert_eq!(number_text(Number::Float(0.1), f64), "0.1");
         assert_eq!(number_json(tenth, f32).to_string(), "0.1");
-        assert_eq!(number_json(Number::Float(1e300), f64).to_string(), "1e+300");
+        assert_eq!(
+            number_json(Number::Float(1.0608986233860787), f64).to_string(),
+            "1.0608986233860787"
+        );
         assert_eq!(number_json(Number::Float(f64::NAN), f32), "NaN");
         let wide = Number::Int(i128::from(u64::MAX));
         assert_eq!(number_json(wide, Dtype::Other), u64::MAX);
