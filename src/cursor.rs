@@ -131,7 +131,18 @@ impl<'a> Cursor<'a> {
     }
 
     fn long_varint(&mut self) -> Result<u64> {
-        match varint::decode(self.rest) {
+        match varint::decode_wide(self.rest) {
+            Some((value, len)) => {
+                self.rest = &self.rest[len..];
+                Ok(value)
+            }
+            None => self.narrow_varint(),
+        }
+    }
+
+    #[cold]
+    fn narrow_varint(&mut self) -> Result<u64> {
+        match varint::decode_narrow(self.rest) {
             Some((value, len)) => {
                 self.rest = &self.rest[len..];
                 Ok(value)

@@ -43,36 +43,44 @@ impl Mark {
 ///
 /// # Errors
 /// `UnexpectedEnd`; `Invalid` when the sum leaves 64 bits.
+#[inline]
 pub(crate) fn sum<const SHIFT: u32>(cursor: &mut Cursor<'_>, mut count: u32) -> Result<u64> {
-    const ONES: u64 = 0x0101_0101_0101_0101;
     let start = cursor.pos();
     let mut total = 0u64;
-    while count >= 8 {
-        let Some(word) = cursor.rest().first_chunk::<8>() else {
-            break;
+    while count > 0 {
+        let step = count.min(8);
+        let small = match cursor.rest().first_chunk::<8>() {
+            Some(word) => sum_small::<SHIFT>(u64::from_le_bytes(*word), step),
+            None => None,
         };
-        let word = u64::from_le_bytes(*word);
-        if word & ONES == ONES {
-            // Each lane loses the length bit and the flag bits; at most 127 is left,
-            // so the eight lanes add up in the top byte of the product... in 16-bit pairs.
-            let keep = (0xff >> (SHIFT + 1)) * ONES;
-            let lanes = word >> (SHIFT + 1) & keep;
-            const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
-            let pairs = (lanes & PAIRS) + (lanes >> 8 & PAIRS);
-            let eight = pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48;
-            total = add(start, total, eight)?;
-            cursor.take(8)?;
-            count -= 8;
+        if let Some(sum) = small {
+            total = add(start, total, sum)?;
+            cursor.take(u64::from(step))?;
+            count -= step;
         } else {
-            // A longer varint: step over it, then try eight again.
+            // A longer varint, or the end is near: step over one, then try eight again.
             total = add(start, total, cursor.varint()? >> SHIFT)?;
             count -= 1;
         }
     }
-    for _ in 0..count {
-        total = add(start, total, cursor.varint()? >> SHIFT)?;
-    }
     Ok(total)
+}
+
+/// The sum of the first `count` (1 to 8) varints of a word, where each is one byte.
+#[inline]
+fn sum_small<const SHIFT: u32>(word: u64, count: u32) -> Option<u64> {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
+    let wanted = u64::MAX >> (64 - 8 * count);
+    let word = word & wanted;
+    if word & ONES != ONES & wanted {
+        return None;
+    }
+    // Each lane loses the length bit and the flag bits. At most 127 is left: two lanes fit
+    // in 16 bits, and the product brings the four pairs together in the highest one.
+    let lanes = word >> (SHIFT + 1) & (0xff >> (SHIFT + 1)) * ONES;
+    let pairs = (lanes & PAIRS) + (lanes >> 8 & PAIRS);
+    Some(pairs.wrapping_mul(0x0001_0001_0001_0001) >> 48)
 }
 
 fn add(pos: u64, a: u64, b: u64) -> Result<u64> {
@@ -119,7 +127,7 @@ mod tests {
         for v in &values {
             varint::encode(*v, &mut bytes);
         }
-        for count in [0, 1, 7, 8, 9, 40, 500] {
+        for count in 0..=500 {
             let mut cursor = Cursor::new(&bytes, 0);
             let plain: u64 = values[..count].iter().sum();
             assert_eq!(sum::<0>(&mut cursor, count as u32), Ok(plain));
