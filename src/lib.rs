@@ -15,6 +15,7 @@ pub mod limits;
 #[cfg(feature = "map")]
 mod map;
 pub mod props;
+pub mod query;
 pub mod sections;
 pub mod tables;
 pub mod tensor;

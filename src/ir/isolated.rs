@@ -169,6 +169,7 @@ pub(super) fn decode<'a>(
     let problem = problem.map(|e| e.within(Frame::Section(SectionId::Ir)));
     let body = Body {
         view,
+        head: regions,
         span,
         arrays,
         number: 0,
