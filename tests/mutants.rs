@@ -6,9 +6,12 @@
 mod asm;
 mod common;
 
+use std::fmt::Write as _;
+
 use mlirbc::bytes::Source;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
-use mlirbc::{Bytecode, Error, OpenOptions};
+use mlirbc::ir::Threads;
+use mlirbc::{Bytecode, Error, OpenOptions, View};
 
 /// A small generator of random numbers: the same ones in each run.
 struct Random(u64);
@@ -81,8 +84,49 @@ fn exercise(file: &Bytecode<'_>) {
             }
         }
     }
+    exercise_text(view, counts.attrs, counts.types);
+    match view.tensors() {
+        Err(error) => check(error),
+        Ok(tensors) => tensors.for_each(|tensor| {
+            let data = tensor.and_then(|t| view.tensor_data(&t));
+            match data {
+                Ok(data) => drop(data.stats()),
+                Err(error) => check(error),
+            }
+        }),
+    }
+    let serial = view.decode_all(Threads::One);
+    let parallel = view.decode_all(Threads::Pool);
+    match (&serial, &parallel) {
+        (Ok(serial), Ok(parallel)) => assert_eq!(serial.num_ops(), parallel.num_ops()),
+        (Err(serial), Err(parallel)) => assert_eq!(serial, parallel),
+        _ => panic!("threads matter: {serial:?}, {parallel:?}"),
+    }
+    drop(serial.map_err(check));
+    drop(view.symbols().map_err(check));
+    drop(view.symbol("main").map_err(check));
     for i in 0..view.num_properties().map_err(check).unwrap_or(0) {
         let _ = view.properties(PropertiesId(i)).map_err(check);
+    }
+}
+
+/// Text of a damaged file may be long: shared parts are written as often as they occur.
+struct Sink(usize);
+
+impl std::fmt::Write for Sink {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(std::fmt::Error)?;
+        Ok(())
+    }
+}
+
+fn exercise_text(view: View<'_>, attrs: u32, types: u32) {
+    let mut sink = Sink(1 << 20);
+    for i in 0..attrs {
+        let _ = write!(sink, "{}", view.display_attr(AttrId(i)));
+    }
+    for i in 0..types {
+        let _ = write!(sink, "{}", view.display_type(TypeId(i)));
     }
 }
 
@@ -92,8 +136,10 @@ fn a_damaged_file_gives_answers_or_errors() {
     let mut opened = 0;
     for path in common::corpus() {
         let whole = std::fs::read(&path).unwrap();
-        // In optimised builds there is time for more of them.
-        let rounds = if cfg!(debug_assertions) { 20 } else { 200 };
+        // In optimised builds there is time for more of them; a long run asks for its own number.
+        let rounds = std::env::var("MLIRBC_MUTANTS").ok();
+        let rounds = rounds.and_then(|n| n.parse().ok());
+        let rounds = rounds.unwrap_or(if cfg!(debug_assertions) { 20 } else { 200 });
         for _ in 0..rounds {
             let mut bytes = whole.clone();
             mutate(&mut bytes, &mut random);
