@@ -81,7 +81,7 @@ fn constants_are_the_weights_that_jax_held() {
         let data = view.tensor_data(tensor).unwrap();
         let shape: Vec<Value> = data
             .shaped()
-            .shape
+            .shape()
             .iter()
             .flat_map(|s| s.iter())
             .map(|e| (*e).into())

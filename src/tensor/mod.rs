@@ -142,10 +142,10 @@ impl<'a> View<'a> {
                 return Ok(Some(Tensor {
                     attr: Some(id),
                     ty: Some(element),
-                    shaped: Shaped {
-                        dtype: memo.dtype(self, element)?,
-                        shape: i64::try_from(len).ok().map(|len| Arc::from([len])),
-                    },
+                    shaped: Shaped::new(
+                        memo.dtype(self, element)?,
+                        i64::try_from(len).ok().map(|len| Arc::from([len])),
+                    ),
                     place: Place::Array(bytes),
                 }));
             }

@@ -122,7 +122,7 @@ pub(crate) fn type_text(shaped: &Shaped) -> Option<String> {
 pub(crate) struct TypeFields {
     /// As in the text form; null where it is not known.
     dtype: Option<String>,
-    /// An extent that is not known is null.
+    /// An extent that is not known is null; so is a shape of more than 64.
     shape: Option<Vec<Option<i64>>>,
 }
 
@@ -132,10 +132,7 @@ impl TypeFields {
         let known_type = Some(shaped.dtype).filter(|d| *d != Dtype::Other);
         TypeFields {
             dtype: known_type.map(|d| d.to_string()),
-            shape: shaped
-                .shape
-                .as_deref()
-                .map(|s| s.iter().map(known).collect()),
+            shape: shaped.short_shape().map(|s| s.iter().map(known).collect()),
         }
     }
 }
