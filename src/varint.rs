@@ -33,19 +33,17 @@ pub(crate) fn decode_wide(bytes: &[u8]) -> Option<(u64, usize)> {
     Some((word << unused >> unused >> len, len as usize))
 }
 
-/// The rest. Kept out of line: its copy costs the wide form its registers.
+/// The rest, byte by byte.
 #[cold]
 #[inline(never)]
 pub(crate) fn decode_narrow(bytes: &[u8]) -> Option<(u64, usize)> {
     let len = len_from_first(*bytes.first()?);
     let body = bytes.get(..len)?;
-    let mut word = [0; 8];
-    if len == MAX_LEN {
-        word.copy_from_slice(&body[1..]);
-        return Some((u64::from_le_bytes(word), len));
-    }
-    word[..len].copy_from_slice(body);
-    Some((u64::from_le_bytes(word) >> len, len))
+    let word = |bytes: &[u8]| bytes.iter().rfold(0, |word, b| word << 8 | u64::from(*b));
+    Some(match body {
+        [_, all @ ..] if len == MAX_LEN => (word(all), len),
+        body => (word(body) >> len, len),
+    })
 }
 
 /// Undoes zigzag coding.
