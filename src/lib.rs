@@ -21,6 +21,7 @@ pub mod tables;
 pub mod tensor;
 pub mod text;
 pub mod varint;
+pub mod verify;
 pub mod view;
 
 pub use bytecode::{Bytecode, OpenOptions};

@@ -33,6 +33,11 @@ impl<'a> Isolated<'a> {
         }
     }
 
+    /// What they are decoded through.
+    pub fn view(self) -> View<'a> {
+        self.view
+    }
+
     /// The operation, by its number in the body around it.
     pub fn op_id(self) -> OpId {
         self.op

@@ -65,6 +65,7 @@ pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
 pub use levels::{Ir, Threads};
 pub use properties::{DictionaryEntry, Known, Properties, Schemas, ValueGroup};
+pub(crate) use scan::{Facts, Isolation, Memory, Root, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use uses::{Use, Uses};
 pub use walk::{Step, Walk};

@@ -10,8 +10,10 @@ use std::sync::Arc;
 use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, OpId, StringId};
-use crate::ir::{Body, BodyCache, OpRef, Schemas};
+use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
 use crate::props::{Tables, Value};
+use crate::query::IrCounts;
+use crate::query::stats::Counter;
 use crate::view::View;
 
 const NAME: &str = "sym_name";
@@ -47,6 +49,18 @@ impl<'a> Found<'a> {
         &self.body
     }
 
+    /// Numbers of what is in its own regions, read over on `threads`. `None` when they are
+    /// not isolated.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
+        let regions = self.body.isolated_of(self.op);
+        regions
+            .map(|regions| count_regions(regions, threads))
+            .transpose()
+    }
+
     /// Decodes its own regions; `None` when they are not isolated, and so in the body it is in.
     ///
     /// # Errors
@@ -69,8 +83,9 @@ pub struct SymbolFinder<'a> {
 impl<'a> View<'a> {
     /// The operation of this symbol name: `main`, `@main`, or nested, `@outer::@inner`.
     ///
-    /// Names are looked for in the modules of the top level, then among the top
-    /// level itself. Only the symbol tables on the way are decoded.
+    /// Names are looked for in the module that is the top level, then at the top level
+    /// itself; where there are several operations, the other way round. Only the symbol
+    /// tables on the way are decoded.
     ///
     /// # Errors
     /// `NotFound`; those of decoding the tables on the way.
@@ -172,14 +187,21 @@ impl<'a> SymbolFinder<'a> {
         };
         let top = bodies.top_level()?;
         let names = self.view.find_string(outermost.as_bytes())?;
+        if names.is_empty() {
+            return Err(not_found());
+        }
         let mut found = None;
-        if !names.is_empty() {
-            for op in roots(&top) {
-                found = found.or(self.inside(bodies, &top, op, &names)?);
-            }
+        let module = top.num_ops() == 1;
+        if !module {
+            found = self.among(&top, roots(&top), &names)?;
+        }
+        for op in roots(&top) {
             if found.is_none() {
-                found = self.among(&top, roots(&top), &names)?;
+                found = self.inside(bodies, &top, op, &names)?;
             }
+        }
+        if module && found.is_none() {
+            found = self.among(&top, roots(&top), &names)?;
         }
         for part in parts {
             let Some(outer) = found else { break };
@@ -292,6 +314,15 @@ impl<'a> SymbolFinder<'a> {
             _ => None,
         })
     }
+}
+
+/// Numbers of what is in isolated regions.
+///
+/// # Errors
+/// As [`View::visit`].
+pub fn count_regions(regions: Isolated<'_>, threads: Threads) -> Result<IrCounts> {
+    let counter = regions.visit(threads, Counter::default, Counter::merge)?;
+    Ok(counter.counts())
 }
 
 /// The operations that stand directly in the regions of a body.
