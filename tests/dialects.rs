@@ -11,11 +11,13 @@ use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Bytecode, View};
 
 /// Dialects whose every encoding is known here.
-const KNOWN: [&[u8]; 7] = [
+const KNOWN: [&[u8]; 9] = [
     b"builtin",
     b"chlo",
     b"llvm",
+    b"mhlo",
     b"quant",
+    b"sdy",
     b"stablehlo",
     b"test",
     b"vhlo",

@@ -7,8 +7,10 @@
 pub mod builtin;
 mod layer;
 pub mod llvm;
+pub mod mhlo;
 pub mod quant;
 pub mod schema;
+pub mod sdy;
 pub mod stablehlo;
 pub mod test;
 pub mod vhlo;
@@ -114,7 +116,9 @@ impl Registry {
                 .with(Box::new(stablehlo::STABLEHLO))
                 .with(Box::new(vhlo::VHLO))
                 .with(Box::new(llvm::LLVM))
+                .with(Box::new(mhlo::MHLO))
                 .with(Box::new(quant::QUANT))
+                .with(Box::new(sdy::SDY))
                 .with(Box::new(test::TestDialect))
         });
         &STANDARD

@@ -49,7 +49,7 @@ static TYPES: &[Def] = &[
         ("zeroPoint", Kind::Signed),
         ("storageTypeMin", Kind::Signed),
         ("storageTypeMax", Kind::Signed),
-    ], "<@storage:$expressedType, $scale?{:$zeroPoint}>"),
+    ], "<@storage:$expressedType, $scale?{:$zeroPoint?}>"),
     def(5, "uniform", &[
         ("flags", Kind::Unsigned),
         ("storageType", Kind::Type),

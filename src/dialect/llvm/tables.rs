@@ -188,8 +188,8 @@ pub(super) static ATTRS: &[Def] = &[
     def(4, "di_expression_elem", &[
         ("opcode", OpenEnum(dwarf::OP)),
         ("arguments?", OptionalUnsigneds),
-    ], "$opcode?{(@arguments)}"),
-    def(5, "di_expression", &[("operations?", OptionalAttrs(Stripped))], "<?{[$operations]}>"),
+    ], "$opcode?{(@arguments)?}"),
+    def(5, "di_expression", &[("operations?", OptionalAttrs(Stripped))], "<?{[$operations]?}>"),
     def(6, "di_file", &[("name", String), ("directory", String)], "<$name in $directory>"),
     def(7, "di_global_variable", &[
         ("scope?", OptionalAttr(Full)),

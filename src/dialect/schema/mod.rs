@@ -20,6 +20,7 @@ use std::borrow::Cow;
 use crate::dialect::{Dialect, Layer, Lookup, Style};
 use crate::entity::{AttrData, Custom, EntryReader, Field, IntegerBits, List, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
+use crate::ids::Pos;
 
 /// A dialect given by tables.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +53,8 @@ pub struct Def {
     /// leaves out where it has its default: none, zero, empty, false.
     pub fields: &'static [(&'static str, Kind)],
     /// The text behind the mnemonic. `$field` stands for a value, `$*` for all of
-    /// them as `name = value`, `@name` for a [`Directive`]; `?{ }` around a text
-    /// drops it unless the first field in it has a value other than its default.
+    /// them as `name = value`, `@name` for a [`Directive`]; `?{` and `?}` around a text
+    /// drop it unless the first field in it has a value other than its default.
     pub format: &'static str,
 }
 
@@ -129,6 +130,8 @@ pub enum Kind {
     Enum(Names),
     /// An enumerator of a list that others extend; an unknown one has no name.
     OpenEnum(Names),
+    /// An enumerator, written as a number with a sign.
+    SignedEnum(Names),
     /// Bits with names: `Bit`, `"Bit|Other"`.
     Flags(Names),
     /// A number, up to the end of the entry, whose width a type tells.
@@ -290,11 +293,11 @@ impl Kind {
             Kind::WideBool => Value::Bool(wide_flag(entry)?),
             Kind::Enum(names) => {
                 let pos = entry.pos();
-                let code = entry.varint()?;
-                let what = "enumerator";
-                let name = name_of(names, code)
-                    .ok_or_else(|| Error::at(pos, ErrorKind::UnknownCode { what, code }))?;
-                Value::Enum(code, name)
+                enumerator(names, pos, entry.varint()?)?
+            }
+            Kind::SignedEnum(names) => {
+                let pos = entry.pos();
+                enumerator(names, pos, entry.signed()?.cast_unsigned())?
             }
             Kind::OpenEnum(names) => {
                 let code = entry.varint()?;
@@ -311,6 +314,14 @@ impl Kind {
                 Value::Bytes(entry.cursor.window(len)?)
             }
         })
+    }
+}
+
+fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<Value<'a>> {
+    let what = "enumerator";
+    match name_of(names, code) {
+        Some(name) => Ok(Value::Enum(code, name)),
+        None => Err(Error::at(pos, ErrorKind::UnknownCode { what, code })),
     }
 }
 

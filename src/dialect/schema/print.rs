@@ -60,7 +60,7 @@ impl<'a> Printer<'_, 'a> {
                     (self.directive)(name, self.data, self.file, out)?;
                     tail
                 }
-                _ => match tail.strip_prefix('{').and_then(|t| t.split_once('}')) {
+                _ => match tail.strip_prefix('{').and_then(|t| t.split_once("?}")) {
                     Some((group, tail)) => {
                         if self.anchored(group)? {
                             self.format(group, out)?;
