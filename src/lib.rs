@@ -12,6 +12,7 @@ pub mod ids;
 pub mod limits;
 #[cfg(feature = "map")]
 mod map;
+pub mod print;
 pub mod props;
 pub mod sections;
 pub mod tables;
