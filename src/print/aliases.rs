@@ -7,7 +7,7 @@
 //! locations that can wait for them ask.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::names::sanitize;
 
@@ -226,17 +226,15 @@ impl Collector {
         });
         let nodes = found.iter().map(|f| f.node.0).max().map_or(0, |n| n + 1);
         let mut of_node = vec![0; nodes as usize];
-        let mut counts = vec![0; self.names.len()];
+        let mut numbers = Numbers::new(&self.names);
         let mut list = Vec::with_capacity(found.len());
         for f in found {
-            let count = &mut counts[f.name as usize];
             list.push(Alias {
                 node: f.node,
                 name: f.name << 1 | u32::from(f.is_type),
-                number: *count,
+                number: numbers.next(f.name),
                 deferred: states[f.node.0 as usize].deferrable(),
             });
-            *count += 1;
             of_node[f.node.0 as usize] = list.len() as u32;
         }
         Aliases {
@@ -245,6 +243,52 @@ impl Collector {
             of_node,
         }
     }
+}
+
+/// Numbers aliases of the same name. The first has none; those of a name that ends in a digit are
+/// set off by `_`; a number that would make another alias is left out.
+struct Numbers<'n> {
+    names: &'n [Box<str>],
+    /// The next number of each name, 0 for a name not met.
+    next: Vec<u32>,
+    /// The aliases so far, kept only where a name with digits can meet a numbered one.
+    used: Option<HashSet<String>>,
+}
+
+impl<'n> Numbers<'n> {
+    fn new(names: &'n [Box<str>]) -> Numbers<'n> {
+        let digits = names.iter().any(|name| ends_in_digit(name));
+        Numbers {
+            names,
+            next: vec![0; names.len()],
+            used: digits.then(HashSet::new),
+        }
+    }
+
+    fn next(&mut self, name: u32) -> u32 {
+        let next = &mut self.next[name as usize];
+        let Some(used) = &mut self.used else {
+            *next += 1;
+            return *next - 1;
+        };
+        let name = &*self.names[name as usize];
+        if used.insert(name.to_owned()) {
+            return 0;
+        }
+        let underscore = if ends_in_digit(name) { "_" } else { "" };
+        loop {
+            *next = (*next).max(1);
+            let number = *next;
+            *next += 1;
+            if used.insert(format!("{name}{underscore}{number}")) {
+                return number;
+            }
+        }
+    }
+}
+
+fn ends_in_digit(name: &str) -> bool {
+    name.ends_with(|c: char| c.is_ascii_digit())
 }
 
 /// The aliases of a module.
@@ -290,8 +334,12 @@ impl Aliases {
     /// Appends an alias as it is written.
     pub(super) fn write(&self, alias: &Alias, out: &mut Vec<u8>) {
         out.push(if alias.name & 1 == 1 { b'!' } else { b'#' });
-        out.extend_from_slice(self.names[(alias.name >> 1) as usize].as_bytes());
+        let name = &self.names[(alias.name >> 1) as usize];
+        out.extend_from_slice(name.as_bytes());
         if alias.number > 0 {
+            if ends_in_digit(name) {
+                out.push(b'_');
+            }
             super::numbers::append(out, alias.number.into());
         }
     }
@@ -360,6 +408,25 @@ mod tests {
             ]
         );
         assert!(aliases.get(Node(2)).is_none());
+    }
+
+    #[test]
+    fn numbers_keep_clear_of_names() {
+        // As iree-opt 3.13 numbers the executable targets "b", "b1" and "b2".
+        let names = ["b", "b1", "b", "b", "b1", "b2", "a1", "a1_1", "a1"];
+        let mut graph = Made(names.iter().map(|name| (*name, vec![])).collect());
+        let mut collector = Collector::default();
+        for node in 0..names.len() as u32 {
+            collector.visit(&mut graph, Node(node), false);
+        }
+        let aliases = collector.finish();
+        let texts: Vec<_> = texts(&aliases, false).into_iter().map(|(_, t)| t).collect();
+        assert_eq!(
+            texts,
+            [
+                "#a1", "#a1_1", "#a1_1_1", "#b", "#b1", "#b2", "#b1_1", "#b1_2", "#b2_1"
+            ]
+        );
     }
 
     #[test]

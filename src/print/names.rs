@@ -145,21 +145,18 @@ fn strings(body: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     pieces.skip(1).step_by(2).map(<[u8]>::to_vec)
 }
 
-/// The name as an identifier: other characters in hexadecimal, no digit at either end.
+/// The name as an identifier: no digit in front, other characters in hexadecimal.
 pub(super) fn sanitize(name: &str) -> Cow<'_, str> {
     let valid = |b: u8| b.is_ascii_alphanumeric() || b"$_-".contains(&b);
     let bytes = name.as_bytes();
-    let (Some(&first), Some(&last)) = (bytes.first(), bytes.last()) else {
-        return Cow::Borrowed(name);
-    };
-    let leads = first.is_ascii_digit() || (!valid(first) && first != b' ');
-    // A name that got a prefix is not given a suffix as well.
-    let trails = !leads && last.is_ascii_digit();
-    if !leads && !trails && bytes.iter().all(|&b| valid(b)) {
+    if bytes.iter().all(|&b| valid(b)) && !name.starts_with(|c: char| c.is_ascii_digit()) {
         return Cow::Borrowed(name);
     }
     let mut out = String::with_capacity(name.len() + 2);
-    if leads {
+    if bytes
+        .first()
+        .is_some_and(|&b| b.is_ascii_digit() || (!valid(b) && b != b' '))
+    {
         out.push('_');
     }
     for &b in bytes {
@@ -168,9 +165,6 @@ pub(super) fn sanitize(name: &str) -> Cow<'_, str> {
             b' ' => out.push('_'),
             b => out.push_str(&format!("{b:X}")),
         }
-    }
-    if trails {
-        out.push('_');
     }
     Cow::Owned(out)
 }
@@ -200,7 +194,7 @@ mod tests {
                 "hal.executable.target",
                 r#""llvm-cpu", "embedded-elf-x86_64""#
             ),
-            some("executable_target_embedded_elf_x86_64_")
+            some("executable_target_embedded_elf_x86_64")
         );
         assert_eq!(
             name("hal.device.target", r#""Local", {ordinal = 3 : index}, []"#),
@@ -219,7 +213,7 @@ mod tests {
     #[test]
     fn identifiers_are_made_as_the_reference_makes_them() {
         assert_eq!(sanitize("test.alias"), "test2Ealias");
-        assert_eq!(sanitize("test_alias0"), "test_alias0_");
+        assert_eq!(sanitize("test_alias0"), "test_alias0");
         assert_eq!(sanitize("0_test_alias"), "_0_test_alias");
         assert_eq!(sanitize("%test"), "_25test");
         assert_eq!(sanitize("plain"), "plain");
