@@ -1,0 +1,431 @@
+//! The text of a body: the regions of one isolated operation, or the top level.
+//!
+//! The bytes are read once, from front to back, and written as they are met. Isolated regions
+//! inside are not entered: they leave a hole in the text, to be filled by a body of their own.
+
+use std::io::Write;
+
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
+use crate::ir::scan::{self, IsolatedHead, OpHead, Root, Visitor};
+
+use super::numbers;
+use super::texts::Texts;
+use super::values::{Source, Start, Values};
+
+/// Spaces for each level.
+const INDENT: usize = 2;
+
+/// Bytes that are handed on at a time.
+const PIECE: usize = 256 << 10;
+
+/// Isolated regions whose text is still to be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hole {
+    /// Their bytes.
+    pub(super) span: Span,
+    /// How many there are.
+    pub(super) count: u32,
+    /// The operation that has them.
+    pub(super) op: Pos,
+    /// Its indentation.
+    pub(super) indent: usize,
+    /// The numbers they begin with.
+    pub(super) start: Start,
+}
+
+/// What a body's text consists of.
+pub(super) enum Piece {
+    Text(Vec<u8>),
+    Hole(Hole),
+}
+
+/// The text of a body, and what ended it early.
+pub(super) struct Printed {
+    pub(super) pieces: Vec<Piece>,
+    pub(super) error: Option<Error>,
+}
+
+/// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
+///
+/// `sink` takes text as it comes, as long as there is no hole in front of it.
+pub(super) fn print<'a>(
+    source: Source<'a, '_>,
+    start: Start,
+    indent: usize,
+    texts: &mut Texts<'_, 'a>,
+    sink: Option<&mut dyn Write>,
+) -> Printed {
+    let mut printer = Printer {
+        texts,
+        values: Values::new(source, start),
+        sink,
+        sink_error: None,
+        top: source.root == Root::Block,
+        out: Vec::new(),
+        pieces: Vec::new(),
+        indent,
+        op: None,
+        open: Vec::new(),
+        regions_done: 0,
+        blocks: 0,
+        args_left: 0,
+        block: 0,
+        operands: Vec::new(),
+        results: Vec::new(),
+        successors: Vec::new(),
+        result_count: 0,
+        result_number: 0,
+    };
+    let mut stack = Vec::new();
+    let done = scan::scan(source.bytes, source.root, source.facts, &mut stack, &mut printer);
+    let done = done.and_then(|rest| rest.finish());
+    let mut pieces = printer.pieces;
+    pieces.push(Piece::Text(printer.out));
+    Printed {
+        pieces,
+        error: printer.sink_error.or(done.err()),
+    }
+}
+
+/// An operation whose text is not finished.
+#[derive(Clone, Copy)]
+struct Op {
+    head: OpHead,
+    /// Where its operands and results begin among those of all unfinished operations.
+    operands: usize,
+    results: usize,
+    /// Whether `name(operands)` and what follows up to the regions is written.
+    begun: bool,
+    has_regions: bool,
+}
+
+/// What is restored when an operation's regions have ended.
+struct Outer {
+    op: Op,
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+}
+
+struct Printer<'t, 'r, 'a, 'f, 's> {
+    texts: &'t mut Texts<'r, 'a>,
+    values: Values<'a, 'f>,
+    sink: Option<&'s mut dyn Write>,
+    sink_error: Option<Error>,
+    /// Whether the outermost region is the top level of the file, which has no braces.
+    top: bool,
+    out: Vec<u8>,
+    pieces: Vec<Piece>,
+    /// Of the operation whose regions are being written.
+    indent: usize,
+    /// The operation that began last, until its regions begin.
+    op: Option<Op>,
+    open: Vec<Outer>,
+    /// Regions of the operation that have ended, and the blocks of the one that has not.
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+    args_left: u32,
+    operands: Vec<u32>,
+    results: Vec<TypeId>,
+    successors: Vec<u32>,
+    result_count: u32,
+    result_number: u32,
+}
+
+impl Printer<'_, '_, '_, '_, '_> {
+    fn put(&mut self, bytes: &[u8]) {
+        self.out.extend_from_slice(bytes);
+    }
+
+    fn spaces(&mut self, count: usize) {
+        const SPACES: [u8; 64] = [b' '; 64];
+        match SPACES.get(..count) {
+            Some(spaces) => self.out.extend_from_slice(spaces),
+            None => self.out.resize(self.out.len() + count, b' '),
+        }
+    }
+
+    /// The indentation of operations in the region that is open.
+    fn inner(&self) -> usize {
+        match self.top && self.open.is_empty() {
+            true => self.indent,
+            false => self.indent + INDENT,
+        }
+    }
+
+    /// `name(operands)[successors] <{properties}>`, once it is known that no more comes.
+    fn begin(&mut self) {
+        let Some(op) = &mut self.op else {
+            return;
+        };
+        if std::mem::replace(&mut op.begun, true) {
+            return;
+        }
+        let op = *op;
+        self.texts.op_name(op.head.name, &mut self.out);
+        self.out.push(b'(');
+        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
+            if nth > 0 {
+                self.out.extend_from_slice(b", ");
+            }
+            self.values.get(*operand).write(&mut self.out);
+        }
+        self.out.push(b')');
+        if !self.successors.is_empty() {
+            let mut before: &[u8] = b"[^bb";
+            for block in &self.successors {
+                self.out.extend_from_slice(before);
+                numbers::append(&mut self.out, (*block).into());
+                before = b", ^bb";
+            }
+            self.out.push(b']');
+        }
+        let counts = Counts {
+            operands: (self.operands.len() - op.operands) as u32,
+            results: (self.results.len() - op.results) as u32,
+        };
+        self.texts.properties(&op.head, counts, &mut self.out);
+    }
+
+    /// `) {attributes} : (types) -> types loc(...)`
+    fn finish(&mut self, op: Op) {
+        if op.has_regions {
+            self.out.push(b')');
+        }
+        self.texts.attributes(&op.head, &mut self.out);
+        self.put(b" : (");
+        let operands = &self.operands[op.operands..];
+        for (nth, operand) in operands.iter().enumerate() {
+            if nth > 0 {
+                self.out.extend_from_slice(b", ");
+            }
+            let value = self.values.get(*operand);
+            if value.is_unknown() {
+                self.out.extend_from_slice(b"<<NULL TYPE>>");
+            } else {
+                self.texts.ty(value.ty, &mut self.out);
+            }
+        }
+        self.put(b") -> ");
+        match self.results[op.results..] {
+            [ty] if !self.texts.is_function(ty) => self.texts.ty(ty, &mut self.out),
+            ref types => {
+                self.out.push(b'(');
+                for (nth, ty) in types.iter().enumerate() {
+                    if nth > 0 {
+                        self.out.extend_from_slice(b", ");
+                    }
+                    self.texts.ty(*ty, &mut self.out);
+                }
+                self.out.push(b')');
+            }
+        }
+        self.texts.location(op.head.location, &mut self.out);
+        self.out.push(b'\n');
+        self.operands.truncate(op.operands);
+        self.results.truncate(op.results);
+    }
+
+    /// Hands the text on, if it has become much and nothing is missing in front of it.
+    fn hand_on(&mut self) {
+        if self.out.len() < PIECE || !self.pieces.is_empty() {
+            return;
+        }
+        if let Some(sink) = &mut self.sink
+            && self.sink_error.is_none()
+        {
+            self.sink_error = sink.write_all(&self.out).err().map(Error::from);
+            self.out.clear();
+        }
+    }
+
+    /// What stands behind the label of a block and its arguments.
+    fn end_header(&mut self) {
+        self.out.push(b':');
+        // A region of one block has no edges.
+        let edges = match self.blocks > 1 {
+            true => self.values.predecessors(self.block),
+            false => Vec::new(),
+        };
+        match edges[..] {
+            [] if self.block == 0 => {}
+            [] => self.put(b"  // no predecessors"),
+            [_] => self.put(b"  // pred: "),
+            _ => {
+                self.put(b"  // ");
+                numbers::append(&mut self.out, edges.len() as u64);
+                self.put(b" preds: ");
+            }
+        }
+        for (nth, from) in edges.into_iter().enumerate() {
+            self.put(if nth > 0 { b", ^bb" } else { b"^bb" });
+            numbers::append(&mut self.out, from.into());
+        }
+        self.out.push(b'\n');
+    }
+}
+
+/// How many values an operation has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counts {
+    pub(super) operands: u32,
+    pub(super) results: u32,
+}
+
+impl Visitor for Printer<'_, '_, '_, '_, '_> {
+    #[inline]
+    fn op(&mut self, head: OpHead) {
+        self.hand_on();
+        let indent = self.inner();
+        self.spaces(indent);
+        self.successors.clear();
+        self.op = Some(Op {
+            head,
+            operands: self.operands.len(),
+            results: self.results.len(),
+            begun: false,
+            has_regions: false,
+        });
+    }
+
+    #[inline]
+    fn results(&mut self, count: u32) {
+        self.result_count = count;
+        self.result_number = self.values.results();
+        self.out.push(b'%');
+        numbers::append(&mut self.out, self.result_number.into());
+        if count > 1 {
+            self.out.push(b':');
+            numbers::append(&mut self.out, count.into());
+        }
+        self.put(b" = ");
+    }
+
+    #[inline]
+    fn result(&mut self, ty: TypeId) {
+        let first = self.op.map_or(0, |op| op.results);
+        let nth = (self.results.len() - first) as u32;
+        let nth = (self.result_count > 1).then_some(nth);
+        self.values.result(ty, self.result_number, nth);
+        self.results.push(ty);
+    }
+
+    #[inline]
+    fn operand(&mut self, number: u32) {
+        self.operands.push(number);
+    }
+
+    #[inline]
+    fn successor(&mut self, block: u32) {
+        self.successors.push(block);
+    }
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.begin();
+        self.put(b" (");
+        let hole = Hole {
+            span: head.span,
+            count: head.regions,
+            op: head.op,
+            indent: self.inner(),
+            start: self.values.inside(),
+        };
+        self.pieces.push(Piece::Text(std::mem::take(&mut self.out)));
+        self.pieces.push(Piece::Hole(hole));
+        if let Some(op) = &mut self.op {
+            op.has_regions = true;
+        }
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.begin();
+        self.put(b" (");
+        let indent = self.inner();
+        if let Some(op) = self.op.take() {
+            self.open.push(Outer {
+                op,
+                regions_done: std::mem::take(&mut self.regions_done),
+                blocks: self.blocks,
+                block: self.block,
+            });
+            self.indent = indent;
+        }
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, values: u32) {
+        self.values.enter(values);
+        self.blocks = blocks;
+        if self.top && self.open.is_empty() {
+            return;
+        }
+        self.put(if self.regions_done > 0 { b", {\n" } else { b"{\n" });
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        self.block = self.values.block();
+        if self.block == 0 && args == 0 && ops > 0 || self.top && self.open.is_empty() {
+            return;
+        }
+        self.spaces(self.indent);
+        self.put(b"^bb");
+        numbers::append(&mut self.out, self.block.into());
+        self.args_left = args;
+        if args > 0 {
+            self.out.push(b'(');
+        } else {
+            self.end_header();
+        }
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        let value = self.values.argument(ty);
+        value.write(&mut self.out);
+        self.put(b": ");
+        self.texts.ty(ty, &mut self.out);
+        self.texts.argument_location(location, &mut self.out);
+        self.args_left = self.args_left.saturating_sub(1);
+        if self.args_left > 0 {
+            self.put(b", ");
+        } else {
+            self.out.push(b')');
+            self.end_header();
+        }
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.values.leave();
+        if self.top && self.open.is_empty() {
+            return;
+        }
+        self.spaces(self.indent);
+        self.out.push(b'}');
+        self.regions_done += 1;
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.begin();
+        let op = match self.op.take() {
+            Some(op) => op,
+            None => {
+                let Some(outer) = self.open.pop() else {
+                    return;
+                };
+                self.regions_done = outer.regions_done;
+                self.blocks = outer.blocks;
+                self.block = outer.block;
+                self.indent = match self.open.last() {
+                    // The indentation of the operation around is that of ours, less one level.
+                    _ if self.top && self.open.is_empty() => self.indent,
+                    _ => self.indent - INDENT,
+                };
+                Op {
+                    has_regions: true,
+                    ..outer.op
+                }
+            }
+        };
+        self.finish(op);
+    }
+}
