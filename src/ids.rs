@@ -1,7 +1,8 @@
 //! Typed indices and file positions.
 //!
-//! Every table of a file is numbered from zero; an id is an index into one of
-//! them, four bytes wide. Ids are only meaningful for the file they came from.
+//! Every table of a file, and of a decoded body, is numbered from zero; an id is
+//! an index into one of them, four bytes wide. Ids are only meaningful for the
+//! file, or the body, they came from.
 
 use std::fmt;
 
@@ -45,6 +46,14 @@ ids! {
     ResourceId,
     /// A record of the properties section.
     PropertiesId,
+    /// An operation of a decoded body, numbered in pre-order.
+    OpId,
+    /// A value of a decoded body.
+    ValueId,
+    /// A block of a decoded body.
+    BlockId,
+    /// A region of a decoded body.
+    RegionId,
 }
 
 /// A half-open range of bytes of the file.

@@ -9,6 +9,7 @@ pub mod error;
 pub mod format;
 pub mod header;
 pub mod ids;
+pub mod ir;
 pub mod limits;
 #[cfg(feature = "map")]
 mod map;

@@ -19,3 +19,7 @@ pub const MAX_ALIGNMENT: u64 = 1 << 30;
 /// Most dimensions, and most symbols, of an affine map: an identity map states
 /// their number without a byte for each.
 pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
+
+/// Longest body that is decoded to arrays, in bytes of the file: their numbers are four
+/// bytes wide, and a byte becomes two of them at most. Reading over a body has no such limit.
+pub const MAX_BODY: usize = 1 << 31;

@@ -7,12 +7,14 @@
 //! | attributes and types | a pass over the sizes | 12 bytes for 32 entries |
 //! | resources | a pass over the entries | 12 bytes for 16 entries |
 //! | properties | a pass over the records | 4 bytes for 8 records |
+//! | isolated regions (versions 0 and 1 only) | a pass over the IR section | 16 bytes for each |
 //!
 //! An index holds integers that point into the sections, never slices. A
 //! failure is remembered like a success: the work is not done again.
 
 mod attr_types;
 mod dialects;
+mod inline_regions;
 mod properties;
 mod resources;
 mod runs;
@@ -22,6 +24,7 @@ pub(crate) use attr_types::AttrTypeTable;
 pub use attr_types::Entry;
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
+pub(crate) use inline_regions::InlineRegions;
 pub(crate) use properties::PropertiesTable;
 pub(crate) use resources::ResourceTable;
 pub use resources::{Resource, ResourceKind, ResourceOwner, Resources};
@@ -40,6 +43,7 @@ pub(crate) struct Index {
     pub(crate) attr_types: Lazy<AttrTypeTable>,
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
+    pub(crate) inline_regions: Lazy<InlineRegions>,
 }
 
 /// A value, or the reason why there is none, made once.

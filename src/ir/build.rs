@@ -1,0 +1,460 @@
+//! From the bytes of a body to its arrays.
+
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Frame};
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::body::{
+    ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
+    ValueData, flags,
+};
+use crate::ir::scan::{Facts, IsolatedHead, OpHead, Open, Root, UseOrder, Visitor, scan};
+use crate::limits;
+
+/// Memory for decoding that is used again for the next body: one for each thread.
+#[derive(Default)]
+pub struct Scratch {
+    open: Vec<Open>,
+    builder: Builder,
+}
+
+impl Scratch {
+    /// Empty memory.
+    pub fn new() -> Scratch {
+        Scratch::default()
+    }
+
+    /// Decodes a body. What was read before an error comes beside it.
+    pub(crate) fn decode(
+        &mut self,
+        bytes: Cursor<'_>,
+        root: Root,
+        facts: &Facts<'_>,
+    ) -> (Arrays, Option<Error>) {
+        let roots = match root {
+            Root::Block => 1,
+            Root::Regions(count, _) => count,
+        };
+        if bytes.left() > limits::MAX_BODY {
+            let kind = ErrorKind::Limit {
+                what: "bytes of an isolated body",
+                limit: limits::MAX_BODY as u64,
+            };
+            return (Arrays::default(), Some(Error::at(bytes.pos(), kind)));
+        }
+        // The regions are there in number, or scanning fails before it tells of one.
+        let fits = u32::try_from(bytes.left()).unwrap_or(u32::MAX).max(1);
+        self.builder.begin(roots.min(fits));
+        let done = scan(bytes, root, facts, &mut self.open, &mut self.builder);
+        let mut problem = done.err();
+        if problem.is_some() {
+            self.builder.close();
+        } else if self.builder.missing
+            && let Some(op) = self.builder.unresolved()
+        {
+            let what = "an operand that its region states and does not define";
+            let pos = op_pos(bytes, root, facts, op);
+            problem = Some(Error::invalid(pos, what).within(Frame::Op(pos)));
+        }
+        (self.builder.take(roots.min(fits)), problem)
+    }
+}
+
+/// Where the operation of this number begins: read again, for an error message.
+#[cold]
+fn op_pos(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>, op: u32) -> Pos {
+    struct Nth {
+        left: u32,
+        pos: Pos,
+    }
+    impl Visitor for Nth {
+        fn op(&mut self, op: OpHead) {
+            if self.left > 0 {
+                self.left -= 1;
+                self.pos = op.pos;
+            }
+        }
+    }
+    let mut nth = Nth {
+        left: op + 1,
+        pos: bytes.pos(),
+    };
+    // It has been read once before without an error.
+    let _ = scan(bytes, root, facts, &mut Vec::new(), &mut nth);
+    nth.pos
+}
+
+/// An operation whose regions are being read, or the body.
+#[derive(Clone, Copy, Default)]
+struct Around {
+    op: u32,
+    /// Where in `words` the operation behind them goes.
+    end_word: usize,
+    /// The next of its regions to begin.
+    next_region: u32,
+    /// The blocks of the region, and the next one to begin.
+    first_block: u32,
+    next_block: u32,
+    /// The block that operations are added to.
+    block: u32,
+    /// The number that the next value of the region gets.
+    next_value: u32,
+    /// Whether the region states no values: those it has can not be referred to.
+    nameless: bool,
+    /// Length of `numbers` before the region.
+    numbers: usize,
+}
+
+#[derive(Default)]
+struct Builder {
+    ops: Vec<OpData>,
+    flags: Vec<u8>,
+    words: Vec<u32>,
+    values: Vec<ValueData>,
+    blocks: Vec<BlockData>,
+    regions: Vec<RegionData>,
+    isolated: Vec<IsolatedData>,
+    rare: Rare,
+    /// The value of each number that can be referred to.
+    numbers: Vec<u32>,
+    here: Around,
+    around: Vec<Around>,
+    /// The results of the operation, or arguments of the block, that began last.
+    first: u32,
+    count: u32,
+    /// How many of them have been defined.
+    defined: u32,
+    /// Successors of the operation that are still to come, and their number.
+    successors: (u32, u32),
+    /// Whether the operation that began last is not whole yet.
+    partial: bool,
+    /// Whether a region has defined fewer values than it states.
+    missing: bool,
+}
+
+impl Builder {
+    fn begin(&mut self, roots: u32) {
+        self.ops.clear();
+        self.flags.clear();
+        self.words.clear();
+        self.values.clear();
+        self.blocks.clear();
+        self.regions.clear();
+        self.isolated.clear();
+        self.numbers.clear();
+        self.around.clear();
+        self.here = Around {
+            op: NONE,
+            ..Around::default()
+        };
+        self.partial = false;
+        self.missing = false;
+        self.add_regions(NONE, roots);
+    }
+
+    fn add_regions(&mut self, op: u32, count: u32) {
+        let region = RegionData {
+            op,
+            first_block: 0,
+            blocks: 0,
+        };
+        self.regions
+            .resize(self.regions.len() + count as usize, region);
+    }
+
+    #[inline]
+    fn define(&mut self, ty: TypeId, def: u32) {
+        self.values[(self.first + self.defined) as usize] = ValueData { ty: ty.0, def };
+        self.defined += 1;
+    }
+
+    /// The first operation that refers to a value nobody defines.
+    #[cold]
+    fn unresolved(&self) -> Option<u32> {
+        (0..self.ops.len()).find_map(|op| {
+            let words = self.words_of(op);
+            let operands = &words[crate::ir::body::operands(self.flags[op], words)];
+            let missing = |id: &u32| self.values[*id as usize] == ValueData::MISSING;
+            operands.iter().any(missing).then_some(op as u32)
+        })
+    }
+
+    fn words_of(&self, op: usize) -> &[u32] {
+        let end = self.ops.get(op + 1).map(|next| next.words as usize);
+        &self.words[self.ops[op].words as usize..end.unwrap_or(self.words.len())]
+    }
+
+    /// Makes a whole of what was read before an error.
+    #[cold]
+    fn close(&mut self) {
+        if self.partial
+            && let Some(op) = self.ops.pop()
+        {
+            self.flags.pop();
+            self.words.truncate(op.words as usize);
+            if op.first_result == self.first {
+                let results = self.first as usize..(self.first + self.defined) as usize;
+                self.values[results.clone()].fill(ValueData::MISSING);
+                let orders = &mut self.rare.orders;
+                orders.retain(|o| !results.contains(&(o.value as usize)));
+            }
+        } else if let Some(block) = self.blocks.get_mut(self.here.block as usize)
+            && block.first_op as usize == self.ops.len()
+            && block.first_arg == self.first
+        {
+            block.args = block.args.min(self.defined);
+        }
+        let ends = self.ops.len() as u32;
+        for open in self.around.iter().chain([&self.here]) {
+            if open.op != NONE {
+                self.words[open.end_word] = ends;
+            }
+        }
+        for open in self.around.iter().chain([&self.here]) {
+            let Some(block) = self.blocks.get_mut(open.block as usize) else {
+                continue;
+            };
+            // Ends of the operations in it lead from one to the next.
+            let (mut next, mut count) = (block.first_op, 0);
+            while next < ends && count < block.ops {
+                let op = next as usize;
+                let nested = self.flags[op] & flags::REGIONS != 0;
+                let behind = self.ops.get(op + 1).map(|o| o.words as usize);
+                let words = &self.words[..behind.unwrap_or(self.words.len())];
+                next = match words.last() {
+                    Some(end) if nested => *end,
+                    _ => next + 1,
+                };
+                count += 1;
+            }
+            block.ops = count;
+        }
+    }
+
+    /// The arrays, without slack.
+    fn take(&mut self, roots: u32) -> Arrays {
+        let rare = std::mem::take(&mut self.rare);
+        let rare = (rare != Rare::default()).then(|| Box::new(rare));
+        Arrays {
+            ops: boxed(&mut self.ops),
+            flags: boxed(&mut self.flags),
+            words: boxed(&mut self.words),
+            values: boxed(&mut self.values),
+            blocks: boxed(&mut self.blocks),
+            regions: boxed(&mut self.regions),
+            isolated: boxed(&mut self.isolated),
+            rare,
+            roots,
+        }
+    }
+}
+
+/// Small arrays are copied, so that the scratch memory stays; large ones are given away.
+fn boxed<T: Copy>(scratch: &mut Vec<T>) -> Box<[T]> {
+    const LARGE: usize = 1 << 20;
+    match size_of_val(scratch.as_slice()) > LARGE {
+        true => std::mem::take(scratch).into_boxed_slice(),
+        false => scratch.as_slice().into(),
+    }
+}
+
+impl Visitor for Builder {
+    #[inline]
+    fn op(&mut self, op: OpHead) {
+        self.partial = true;
+        self.count = 0;
+        self.ops.push(OpData {
+            name: op.name.0,
+            location: op.location.0,
+            block: self.here.block,
+            first_result: 0,
+            words: self.words.len() as u32,
+        });
+        let mut flags = 0;
+        if let Some(id) = op.attributes {
+            flags |= flags::ATTRIBUTES;
+            self.words.push(id.0);
+        }
+        if let Some(id) = op.properties {
+            flags |= flags::PROPERTIES;
+            self.words.push(id.0);
+        }
+        self.flags.push(flags);
+    }
+
+    #[inline]
+    fn results(&mut self, count: u32) {
+        self.first = self.here.next_value;
+        if self.here.nameless {
+            self.first = self.values.len() as u32;
+            let len = self.values.len() + count as usize;
+            self.values.resize(len, ValueData::MISSING);
+        }
+        self.here.next_value = self.first + count;
+        (self.count, self.defined) = (count, 0);
+        let flag = match count {
+            1 => flags::ONE_RESULT,
+            _ => flags::RESULTS,
+        };
+        if count != 1 {
+            self.words.push(count);
+        }
+        if let (Some(op), Some(flags)) = (self.ops.last_mut(), self.flags.last_mut()) {
+            op.first_result = self.first;
+            *flags |= flag;
+        }
+    }
+
+    #[inline]
+    fn result(&mut self, ty: TypeId) {
+        self.define(ty, self.ops.len() as u32 - 1);
+    }
+
+    #[inline]
+    fn operand(&mut self, number: u32) {
+        self.words.push(self.numbers[number as usize]);
+    }
+
+    fn successors(&mut self, count: u32) {
+        self.successors = (count, count);
+        self.set_flag(flags::SUCCESSORS);
+    }
+
+    fn successor(&mut self, block: u32) {
+        self.words.push(self.here.first_block + block);
+        self.successors.0 -= 1;
+        if self.successors.0 == 0 {
+            self.words.push(self.successors.1);
+        }
+    }
+
+    fn use_order(&mut self, order: UseOrder<'_>) {
+        if order.value >= u64::from(self.count) {
+            // No such value: the reference reader takes no notice, `verify` does.
+            return;
+        }
+        let first = self.rare.order_numbers.len() as u32;
+        let mut numbers = order.numbers;
+        for _ in 0..order.len {
+            // They were read once before.
+            let number = numbers.varint().unwrap_or_default();
+            self.rare
+                .order_numbers
+                .push(u32::try_from(number).unwrap_or(NONE));
+        }
+        self.rare.orders.push(OrderData {
+            value: self.first + order.value as u32,
+            pairs: order.pairs,
+            first,
+            len: order.len,
+            pos: order.pos,
+        });
+    }
+
+    fn regions(&mut self, _: Pos, count: u32, _: bool) {
+        self.partial = false;
+        self.set_flag(flags::REGIONS);
+        let first = self.regions.len() as u32;
+        let op = self.ops.len() as u32 - 1;
+        self.add_regions(op, count);
+        self.words.extend([first, count, NONE]);
+        let inner = Around {
+            op,
+            end_word: self.words.len() - 1,
+            next_region: first,
+            block: NONE,
+            ..Around::default()
+        };
+        self.around.push(std::mem::replace(&mut self.here, inner));
+    }
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.set_flag(flags::ISOLATED);
+        self.words.push(self.isolated.len() as u32);
+        self.isolated.push(IsolatedData {
+            op: self.ops.len() as u32 - 1,
+            regions: head.regions,
+            op_pos: head.op,
+            span: head.span,
+        });
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, values: u32) {
+        let id = self.here.next_region;
+        let first_block = self.blocks.len() as u32;
+        let first_value = self.values.len() as u32;
+        self.regions[id as usize].first_block = first_block;
+        self.regions[id as usize].blocks = blocks;
+        let block = BlockData {
+            region: id,
+            first_op: 0,
+            ops: 0,
+            first_arg: 0,
+            args: 0,
+            locations: NONE,
+        };
+        self.blocks
+            .resize(self.blocks.len() + blocks as usize, block);
+        self.here.next_region += 1;
+        self.here.first_block = first_block;
+        self.here.next_block = first_block;
+        self.here.next_value = first_value;
+        self.here.nameless = values == 0;
+        self.here.numbers = self.numbers.len();
+        self.numbers.extend(first_value..first_value + values);
+        let len = self.values.len() + values as usize;
+        self.values.resize(len, ValueData::MISSING);
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        let id = self.here.next_block;
+        self.here.next_block += 1;
+        self.here.block = id;
+        (self.first, self.count, self.defined) = (self.here.next_value, args, 0);
+        self.here.next_value += args;
+        let block = &mut self.blocks[id as usize];
+        block.first_op = self.ops.len() as u32;
+        block.ops = ops;
+        block.first_arg = self.first;
+        block.args = args;
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        let id = self.here.block;
+        if let Some(location) = location {
+            let block = &mut self.blocks[id as usize];
+            let locations = &mut self.rare.arg_locations;
+            if block.locations == NONE {
+                block.locations = locations.len() as u32;
+                locations.resize(locations.len() + block.args as usize, NONE);
+            }
+            locations[(block.locations + self.defined) as usize] = location.0;
+        }
+        self.define(ty, ARGUMENT | id);
+    }
+
+    fn end_region(&mut self, defined: u32) {
+        let stated = self.numbers.len() - self.here.numbers;
+        self.missing |= stated > defined as usize;
+        self.numbers.truncate(self.here.numbers);
+    }
+
+    fn end_regions(&mut self, _: Pos) {
+        self.words[self.here.end_word] = self.ops.len() as u32;
+        if let Some(outer) = self.around.pop() {
+            self.here = outer;
+        }
+    }
+
+    #[inline]
+    fn end_op(&mut self, _: Pos) {
+        self.partial = false;
+    }
+}
+
+impl Builder {
+    fn set_flag(&mut self, flag: u8) {
+        if let Some(flags) = self.flags.last_mut() {
+            *flags |= flag;
+        }
+    }
+}

@@ -1,0 +1,480 @@
+//! Handles: a body and a number. They are copied freely and borrow the body.
+
+use std::fmt;
+use std::ops::Range;
+
+use crate::cursor::Cursor;
+use crate::error::Result;
+use crate::ids::{AttrId, BlockId, OpId, OpNameId, PropertiesId, RegionId, TypeId, ValueId};
+use crate::ir::body::{self, ARGUMENT, Body, NONE, OpData, flags};
+use crate::ir::isolated::Isolated;
+use crate::tables::OpName;
+use crate::view::View;
+
+/// An operation.
+#[derive(Clone, Copy)]
+pub struct OpRef<'a> {
+    pub(crate) body: &'a Body<'a>,
+    pub(crate) id: OpId,
+}
+
+/// A region whose operations are in the same body.
+#[derive(Clone, Copy)]
+pub struct RegionRef<'a> {
+    pub(crate) body: &'a Body<'a>,
+    pub(crate) id: RegionId,
+}
+
+/// A block.
+#[derive(Clone, Copy)]
+pub struct BlockRef<'a> {
+    pub(crate) body: &'a Body<'a>,
+    pub(crate) id: BlockId,
+}
+
+/// A value: a result of an operation, or an argument of a block.
+#[derive(Clone, Copy)]
+pub struct ValueRef<'a> {
+    pub(crate) body: &'a Body<'a>,
+    pub(crate) id: ValueId,
+}
+
+/// Where a value comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Definition<'a> {
+    /// It is this result of this operation.
+    Result(OpRef<'a>, u32),
+    /// It is this argument of this block.
+    Argument(BlockRef<'a>, u32),
+    /// Nothing defines it: only in bodies of damaged files, decoded as far as they go.
+    Missing,
+}
+
+impl<'a> OpRef<'a> {
+    /// Its number in its body.
+    pub fn id(self) -> OpId {
+        self.id
+    }
+
+    /// The body it is in.
+    pub fn body(self) -> &'a Body<'a> {
+        self.body
+    }
+
+    /// What the body was decoded through.
+    pub fn view(self) -> View<'a> {
+        self.body.view
+    }
+
+    #[inline]
+    fn data(self) -> &'a OpData {
+        &self.body.arrays.ops[self.id.index()]
+    }
+
+    #[inline]
+    fn flags(self) -> u8 {
+        self.body.arrays.flags[self.id.index()]
+    }
+
+    fn has(self, flag: u8) -> bool {
+        self.flags() & flag != 0
+    }
+
+    fn words(self) -> &'a [u32] {
+        self.body.words(self.id)
+    }
+
+    /// The number of its name.
+    #[inline]
+    pub fn name_id(self) -> OpNameId {
+        OpNameId(self.data().name)
+    }
+
+    /// Its name as the file declares it: dialect, rest, whether the writer knew the operation.
+    ///
+    /// # Errors
+    /// As [`View::op_name`].
+    pub fn op_name(self) -> Result<OpName> {
+        self.view().op_name(self.name_id())
+    }
+
+    /// Its full name, such as `func.func`.
+    ///
+    /// # Errors
+    /// As [`View::op_full_name`].
+    pub fn name(self) -> Result<Vec<u8>> {
+        self.view().op_full_name(self.name_id())
+    }
+
+    /// Its location.
+    #[inline]
+    pub fn location(self) -> AttrId {
+        AttrId(self.data().location)
+    }
+
+    /// Its dictionary: all attributes before version 5, the discardable ones from then on.
+    #[inline]
+    pub fn attributes(self) -> Option<AttrId> {
+        self.has(flags::ATTRIBUTES).then(|| AttrId(self.words()[0]))
+    }
+
+    /// Its record of native properties (version 5 and later).
+    #[inline]
+    pub fn properties(self) -> Option<PropertiesId> {
+        let flags = self.flags();
+        let at = usize::from(flags & flags::ATTRIBUTES != 0);
+        (flags & flags::PROPERTIES != 0).then(|| PropertiesId(self.words()[at]))
+    }
+
+    /// The bytes of its record of native properties.
+    ///
+    /// # Errors
+    /// As [`View::properties`].
+    pub fn property_record(self) -> Result<Option<Cursor<'a>>> {
+        let id = self.properties();
+        id.map(|id| self.view().properties(id)).transpose()
+    }
+
+    /// The operands in its words.
+    #[inline]
+    fn operand_words(self) -> &'a [u32] {
+        let words = self.words();
+        &words[body::operands(self.flags(), words)]
+    }
+
+    /// Number of operands.
+    pub fn num_operands(self) -> u32 {
+        self.operand_words().len() as u32
+    }
+
+    /// An operand.
+    pub fn operand(self, nth: u32) -> Option<ValueRef<'a>> {
+        let id = *self.operand_words().get(nth as usize)?;
+        Some(ValueRef {
+            body: self.body,
+            id: ValueId(id),
+        })
+    }
+
+    /// Its operands.
+    pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+        let body = self.body;
+        let ids = self.operand_words().iter();
+        ids.map(move |id| ValueRef {
+            body,
+            id: ValueId(*id),
+        })
+    }
+
+    /// Number of results.
+    pub fn num_results(self) -> u32 {
+        let flags = self.flags();
+        if flags & flags::RESULTS == 0 {
+            return u32::from(flags & flags::ONE_RESULT != 0);
+        }
+        let at = flags & (flags::ATTRIBUTES | flags::PROPERTIES);
+        self.words()[at.count_ones() as usize]
+    }
+
+    /// The numbers of its results, which are consecutive.
+    pub fn result_ids(self) -> Range<u32> {
+        let first = self.data().first_result;
+        first..first + self.num_results()
+    }
+
+    /// A result.
+    pub fn result(self, nth: u32) -> Option<ValueRef<'a>> {
+        let id = self.result_ids().nth(nth as usize)?;
+        Some(ValueRef {
+            body: self.body,
+            id: ValueId(id),
+        })
+    }
+
+    /// Its results.
+    pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+        values(self.body, self.result_ids())
+    }
+
+    /// Its successors, blocks of its region.
+    pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
+        let body = self.body;
+        let (flags, words) = (self.flags(), self.words());
+        let ids = match flags & flags::SUCCESSORS {
+            0 => &[],
+            _ => {
+                let end = words.len() - body::behind_successors(flags) - 1;
+                &words[end - words[end] as usize..end]
+            }
+        };
+        ids.iter().map(move |id| BlockRef {
+            body,
+            id: BlockId(*id),
+        })
+    }
+
+    /// First region, number of regions, the operation behind them.
+    fn region_words(self) -> Option<[u32; 3]> {
+        if !self.has(flags::REGIONS) {
+            return None;
+        }
+        self.words().last_chunk().copied()
+    }
+
+    /// Its regions that are in this body: all, unless they are isolated.
+    pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone {
+        let body = self.body;
+        let [first, count, _] = self.region_words().unwrap_or_default();
+        (first..first + count).map(move |id| RegionRef {
+            body,
+            id: RegionId(id),
+        })
+    }
+
+    /// Its regions that are a body of their own, to be decoded.
+    pub fn isolated(self) -> Option<Isolated<'a>> {
+        self.body.isolated_of(self.id)
+    }
+
+    /// Number of regions, isolated or not.
+    pub fn num_regions(self) -> u32 {
+        match self.isolated() {
+            Some(isolated) => isolated.num_regions(),
+            None => self.regions().len() as u32,
+        }
+    }
+
+    /// The number behind that of the last operation in its regions of this body.
+    pub fn end(self) -> OpId {
+        match self.region_words() {
+            Some([.., end]) => OpId(end),
+            None => OpId(self.id.0 + 1),
+        }
+    }
+
+    /// All operations in its regions of this body, at any depth, in pre-order.
+    pub fn nested(self) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
+        self.body.op_range(self.id.0 + 1..self.end().0)
+    }
+
+    /// The block it stands in.
+    pub fn block(self) -> BlockRef<'a> {
+        BlockRef {
+            body: self.body,
+            id: BlockId(self.data().block),
+        }
+    }
+
+    /// The operation around it, if it is in the same body.
+    pub fn parent(self) -> Option<OpRef<'a>> {
+        self.block().region().op()
+    }
+}
+
+impl<'a> RegionRef<'a> {
+    /// Its number in its body.
+    pub fn id(self) -> RegionId {
+        self.id
+    }
+
+    /// The body it is in.
+    pub fn body(self) -> &'a Body<'a> {
+        self.body
+    }
+
+    /// The operation it belongs to; `None` for a region of the body itself.
+    pub fn op(self) -> Option<OpRef<'a>> {
+        let id = self.body.arrays.regions[self.id.index()].op;
+        (id != NONE).then_some(OpRef {
+            body: self.body,
+            id: OpId(id),
+        })
+    }
+
+    /// Its place among the regions of its operation.
+    pub fn number(self) -> u32 {
+        let first = self.op().and_then(OpRef::region_words);
+        self.id.0 - first.map_or(0, |[first, ..]| first)
+    }
+
+    /// Number of blocks.
+    pub fn num_blocks(self) -> u32 {
+        self.body.arrays.regions[self.id.index()].blocks
+    }
+
+    /// Its blocks; the first is the entry block.
+    pub fn blocks(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
+        let body = self.body;
+        let data = &body.arrays.regions[self.id.index()];
+        (data.first_block..data.first_block + data.blocks).map(move |id| BlockRef {
+            body,
+            id: BlockId(id),
+        })
+    }
+}
+
+impl<'a> BlockRef<'a> {
+    /// Its number in its body.
+    pub fn id(self) -> BlockId {
+        self.id
+    }
+
+    /// The body it is in.
+    pub fn body(self) -> &'a Body<'a> {
+        self.body
+    }
+
+    /// The region it belongs to.
+    pub fn region(self) -> RegionRef<'a> {
+        RegionRef {
+            body: self.body,
+            id: RegionId(self.body.arrays.blocks[self.id.index()].region),
+        }
+    }
+
+    /// Its place among the blocks of its region.
+    pub fn number(self) -> u32 {
+        let region = self.region().id.index();
+        self.id.0 - self.body.arrays.regions[region].first_block
+    }
+
+    /// Number of arguments.
+    pub fn num_args(self) -> u32 {
+        self.body.arrays.blocks[self.id.index()].args
+    }
+
+    /// Its arguments.
+    pub fn args(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+        let data = &self.body.arrays.blocks[self.id.index()];
+        values(self.body, data.first_arg..data.first_arg + data.args)
+    }
+
+    /// The location of an argument; `None` is the unknown location.
+    pub fn arg_location(self, nth: u32) -> Option<AttrId> {
+        let data = &self.body.arrays.blocks[self.id.index()];
+        if data.locations == NONE || nth >= data.args {
+            return None;
+        }
+        let rare = self.body.arrays.rare.as_deref()?;
+        let id = *rare.arg_locations.get((data.locations + nth) as usize)?;
+        (id != NONE).then_some(AttrId(id))
+    }
+
+    /// Number of operations that stand in it directly.
+    pub fn num_ops(self) -> u32 {
+        self.body.arrays.blocks[self.id.index()].ops
+    }
+
+    /// The operations that stand in it directly.
+    pub fn ops(self) -> BlockOps<'a> {
+        let data = &self.body.arrays.blocks[self.id.index()];
+        BlockOps {
+            body: self.body,
+            next: data.first_op,
+            left: data.ops,
+        }
+    }
+}
+
+/// The operations of a block.
+#[derive(Clone)]
+pub struct BlockOps<'a> {
+    body: &'a Body<'a>,
+    next: u32,
+    left: u32,
+}
+
+impl<'a> Iterator for BlockOps<'a> {
+    type Item = OpRef<'a>;
+
+    #[inline]
+    fn next(&mut self) -> Option<OpRef<'a>> {
+        self.left = self.left.checked_sub(1)?;
+        let op = OpRef {
+            body: self.body,
+            id: OpId(self.next),
+        };
+        self.next = op.end().0;
+        Some(op)
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left as usize, Some(self.left as usize))
+    }
+}
+
+impl ExactSizeIterator for BlockOps<'_> {}
+
+impl<'a> ValueRef<'a> {
+    /// Its number in its body.
+    #[inline]
+    pub fn id(self) -> ValueId {
+        self.id
+    }
+
+    /// The body it is in.
+    pub fn body(self) -> &'a Body<'a> {
+        self.body
+    }
+
+    /// Its type. The number is out of range for a value that [`Definition::Missing`] applies to.
+    #[inline]
+    pub fn ty(self) -> TypeId {
+        TypeId(self.body.arrays.values[self.id.index()].ty)
+    }
+
+    /// Where it comes from.
+    #[inline]
+    pub fn definition(self) -> Definition<'a> {
+        let body = self.body;
+        match body.arrays.values[self.id.index()].def {
+            NONE => Definition::Missing,
+            def if def & ARGUMENT != 0 => {
+                let id = BlockId(def & !ARGUMENT);
+                let first = body.arrays.blocks[id.index()].first_arg;
+                Definition::Argument(BlockRef { body, id }, self.id.0 - first)
+            }
+            def => {
+                let first = body.arrays.ops[def as usize].first_result;
+                Definition::Result(
+                    OpRef {
+                        body,
+                        id: OpId(def),
+                    },
+                    self.id.0 - first,
+                )
+            }
+        }
+    }
+}
+
+fn values<'a>(
+    body: &'a Body<'a>,
+    range: Range<u32>,
+) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+    range.map(move |id| ValueRef {
+        body,
+        id: ValueId(id),
+    })
+}
+
+/// Equality and `Debug` of handles: the same number in the same body.
+macro_rules! same {
+    ($($name:ident),*) => {$(
+        impl PartialEq for $name<'_> {
+            fn eq(&self, other: &Self) -> bool {
+                std::ptr::eq(self.body, other.body) && self.id == other.id
+            }
+        }
+
+        impl Eq for $name<'_> {}
+
+        impl fmt::Debug for $name<'_> {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.id.fmt(f)
+            }
+        }
+    )*};
+}
+
+same!(OpRef, RegionRef, BlockRef, ValueRef);

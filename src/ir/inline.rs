@@ -1,0 +1,49 @@
+//! Where isolated regions end in versions 0 and 1, which do not say.
+//!
+//! There they stand inline. One pass over the whole section, the first time
+//! any of it is asked for, notes the place of each, so that every body can
+//! be skipped, and decoded alone, as from version 2 on. Looking for the end
+//! of each when it is met would be quadratic for modules inside of modules.
+
+use crate::cursor::Cursor;
+use crate::ids::{Pos, Span};
+use crate::ir::scan::{Facts, Isolation, Root, Visitor, scan};
+use crate::tables::InlineRegions;
+
+/// Reads the whole section.
+pub(crate) fn find(section: Cursor<'_>, facts: &Facts<'_>) -> InlineRegions {
+    let facts = Facts {
+        isolation: Isolation::Enter,
+        ..*facts
+    };
+    let mut finder = Finder::default();
+    let done = scan(section, Root::Block, &facts, &mut Vec::new(), &mut finder);
+    InlineRegions::new(finder.spans, done.err())
+}
+
+/// Notes where isolated regions begin and end.
+#[derive(Default)]
+struct Finder {
+    spans: Vec<Span>,
+    /// For each operation whose regions are being read: its span, if they are isolated.
+    open: Vec<Option<usize>>,
+}
+
+impl Visitor for Finder {
+    fn regions(&mut self, pos: Pos, _: u32, isolated: bool) {
+        self.open.push(isolated.then_some(self.spans.len()));
+        if isolated {
+            self.spans.push(Span {
+                start: pos,
+                len: InlineRegions::OPEN,
+            });
+        }
+    }
+
+    fn end_regions(&mut self, pos: Pos) {
+        if let Some(Some(span)) = self.open.pop() {
+            let span = &mut self.spans[span];
+            span.len = pos - span.start;
+        }
+    }
+}

@@ -1,0 +1,60 @@
+//! Operations, blocks, regions and values, decoded on demand.
+//!
+//! ```no_run
+//! # fn main() -> mlirbc::Result<()> {
+//! let file = mlirbc::Bytecode::open("model.mlirbc")?;
+//! let top = file.view().top_level()?;              // the module; its region is skipped
+//! for op in top.ops() {
+//!     let Some(isolated) = op.isolated() else { continue };
+//!     let module = isolated.decode()?;             // its functions; their regions are skipped
+//!     for op in module.ops() {
+//!         println!("{}", String::from_utf8_lossy(&op.name()?));
+//!     }
+//! }
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! A [`Body`] is the top level, or the regions of one operation that is
+//! isolated from above: what can be decoded without anything around it. From
+//! version 2 on the file keeps each in a section that can be skipped; in older
+//! files they are found by one pass over the section. Either way
+//! [`View::top_level`](crate::View::top_level) decodes one body, in which each
+//! operation with isolated regions has them as [`Isolated`], to be decoded
+//! alone, at any time, on any thread.
+//!
+//! Handles ([`OpRef`], [`RegionRef`], [`BlockRef`], [`ValueRef`]) are a body
+//! and a number; they are copied freely and borrow the body. Numbers
+//! ([`OpId`](crate::ids::OpId) and the like) are four bytes and count from zero
+//! in each body, operations in pre-order; what is kept for each value, block or
+//! operation can be a `Vec`.
+//!
+//! | an [`OpRef`] tells | |
+//! |---|---|
+//! | `name_id`, `op_name`, `name` | number, declaration and text of its name |
+//! | `location`, `attributes` | attribute ids: a location, a dictionary or none |
+//! | `properties`, `property_record` | number and bytes of its record, if it has one |
+//! | `operands`, `results` | [`ValueRef`]s, each with `ty()` and `definition()` |
+//! | `successors` | [`BlockRef`]s |
+//! | `regions` | [`RegionRef`]s: those in the same body |
+//! | `isolated` | [`Isolated`]: those that are a body of their own, with their span |
+//! | `block`, `parent`, `nested`, `end` | what is around it, and all that is in it |
+//!
+//! A region has `blocks()`, a block `args()`, `arg_location(n)` and `ops()`.
+//!
+//! `body.isolated()` lists the bodies inside a body without decoding any; their
+//! lifetime is that of the view, so they can be sent to other threads and
+//! outlive the body. [`Isolated::decode_partly`] gives what is sound of a damaged body.
+
+mod body;
+mod build;
+mod handles;
+mod inline;
+mod isolated;
+mod scan;
+
+pub use body::Body;
+pub use build::Scratch;
+pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
+pub use isolated::Isolated;
+pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};

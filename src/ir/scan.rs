@@ -1,0 +1,525 @@
+//! The grammar of the IR section, in one place.
+//!
+//! ```text
+//! section := block                                   the top level: no arguments
+//! regions := region*                                 of an operation; a section of its own
+//!                                                    when isolated, from version 2 on
+//! region  := blocks:varint [values:varint block*]    nothing follows a zero
+//! block   := (ops << 1 | has_args) [args] op*
+//! args    := count:varint arg* [orders:byte [uses]]  the byte from version 3 on
+//! arg     := type:varint loc:varint                  before version 4
+//!          | (type << 1 | has_loc) [loc:varint]
+//! op      := name:varint mask:byte loc:varint [attributes:varint] [properties:varint]
+//!            [count type*] [count value*] [count block*] [uses] [(count << 1 | isolated) regions]
+//! uses    := [entries:varint] ([index:varint] (count << 1 | pairs) number*)*
+//!                                                    the brackets where there is more than one value
+//! ```
+//!
+//! Value numbers are a stack: a region takes as many as it states on top of
+//! those of the regions around it, and gives them back at its end. An isolated
+//! operation starts from nothing. A region that states none may still have
+//! operations with results, which nobody can refer to.
+//!
+//! [`scan`] checks everything that can be checked without keeping what it has
+//! read, and tells a [`Visitor`]; decoding, counting and verifying are visitors.
+//!
+//! Source: `mlir/lib/Bytecode/Reader/BytecodeReader.cpp` of llvm/llvm-project.
+
+use crate::cursor::{Cursor, check_index};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::{SectionId, Version, op_mask};
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
+use crate::sections;
+use crate::tables::InlineRegions;
+
+/// Fewest bytes of an operation: name, mask, location.
+const MIN_OP: usize = 3;
+
+/// The beginning of an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct OpHead {
+    /// Offset of its first byte.
+    pub pos: Pos,
+    /// Its name.
+    pub name: OpNameId,
+    /// Its location.
+    pub location: AttrId,
+    /// Its dictionary of attributes.
+    pub attributes: Option<AttrId>,
+    /// Its record of native properties.
+    pub properties: Option<PropertiesId>,
+}
+
+/// Regions that are isolated from above, not entered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct IsolatedHead {
+    /// Offset of the operation that has them.
+    pub op: Pos,
+    /// How many there are.
+    pub regions: u32,
+    /// Their bytes.
+    pub span: Span,
+}
+
+/// The order of the uses of one value, as the file states it.
+#[derive(Clone, Copy, Debug)]
+pub struct UseOrder<'a> {
+    /// Offset of its first byte.
+    pub pos: Pos,
+    /// Number of the value among the results, or the block's arguments.
+    pub value: u64,
+    /// Whether the numbers are pairs.
+    pub pairs: bool,
+    /// How many numbers there are.
+    pub len: u32,
+    /// The numbers, each a varint.
+    pub numbers: Cursor<'a>,
+}
+
+/// Is told what the bytes of a body say, in their order. Everything it is told
+/// has been checked against the tables and the bytes left.
+///
+/// A count comes before the things it counts. What a visitor does not care for
+/// costs nothing.
+pub trait Visitor {
+    /// An operation begins.
+    #[inline]
+    fn op(&mut self, _op: OpHead) {}
+    /// How many results it has; not called for none.
+    #[inline]
+    fn results(&mut self, _count: u32) {}
+    /// The type of its next result.
+    #[inline]
+    fn result(&mut self, _ty: TypeId) {}
+    /// How many operands it has; not called for none.
+    #[inline]
+    fn operands(&mut self, _count: u32) {}
+    /// The number of the value that is its next operand.
+    #[inline]
+    fn operand(&mut self, _number: u32) {}
+    /// How many successors it has; not called for none.
+    #[inline]
+    fn successors(&mut self, _count: u32) {}
+    /// Its next successor: the number of a block of its region.
+    #[inline]
+    fn successor(&mut self, _block: u32) {}
+    /// The order of uses of one of its results, or of an argument of the block that has just begun.
+    #[inline]
+    fn use_order(&mut self, _order: UseOrder<'_>) {}
+    /// How many regions it has that are entered next, from this offset on, and whether they
+    /// are isolated (which they only can be where the caller of [`scan`] has asked for it).
+    #[inline]
+    fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
+    /// Its regions are isolated, and not entered.
+    #[inline]
+    fn isolated(&mut self, _regions: IsolatedHead) {}
+    /// A region begins, with this many blocks and values.
+    #[inline]
+    fn region(&mut self, _pos: Pos, _blocks: u32, _values: u32) {}
+    /// A block begins, with this many operations and arguments.
+    #[inline]
+    fn block(&mut self, _ops: u32, _args: u32) {}
+    /// The next argument of the block; without a location it is the unknown one.
+    #[inline]
+    fn argument(&mut self, _ty: TypeId, _location: Option<AttrId>) {}
+    /// The region ends, of whose stated values this many have been defined.
+    #[inline]
+    fn end_region(&mut self, _defined: u32) {}
+    /// The regions that were entered last end at this offset.
+    #[inline]
+    fn end_regions(&mut self, _pos: Pos) {}
+    /// The operation that began last, of those that have not ended, ends at this offset.
+    #[inline]
+    fn end_op(&mut self, _pos: Pos) {}
+}
+
+/// What the numbers in a body are checked against.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Facts<'a> {
+    pub(crate) version: Version,
+    pub(crate) names: u32,
+    pub(crate) attrs: u32,
+    pub(crate) types: u32,
+    pub(crate) properties: u32,
+    pub(crate) isolation: Isolation<'a>,
+}
+
+/// How the end of isolated regions is found.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Isolation<'a> {
+    /// They are a section (version 2 and later).
+    Section,
+    /// They stand inline, and end where this table says.
+    Table(&'a InlineRegions),
+    /// They stand inline, and are entered.
+    Enter,
+}
+
+/// What the bytes of a body are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Root {
+    /// One block: the top level of the file.
+    Block,
+    /// This many regions of the operation that begins at this offset.
+    Regions(u32, Pos),
+}
+
+/// An operation whose regions are being read, or the body itself.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open {
+    /// Where the operation begins; the top level has none.
+    op: Option<Pos>,
+    regions_left: u32,
+    in_region: bool,
+    /// Blocks of the region, and how many of them have not begun.
+    blocks: u32,
+    blocks_left: u32,
+    /// Operations of the block that have not begun.
+    ops_left: u32,
+    /// Values the region states, and how many of them have been defined.
+    stated: u32,
+    defined: u32,
+    /// Value numbers below this one can be referred to.
+    top: u32,
+}
+
+impl Open {
+    fn new(op: Option<Pos>, regions: u32, top: u32) -> Open {
+        Open {
+            op,
+            regions_left: regions,
+            in_region: false,
+            blocks: 0,
+            blocks_left: 0,
+            ops_left: 0,
+            stated: 0,
+            defined: 0,
+            top,
+        }
+    }
+
+    /// Gives numbers to values. Where the region states none, results go without.
+    #[inline]
+    fn define(&mut self, pos: Pos, count: u32, results: bool) -> Result<()> {
+        let left = self.stated - self.defined;
+        if count <= left {
+            self.defined += count;
+            return Ok(());
+        }
+        if self.stated == 0 && results {
+            return Ok(());
+        }
+        Err(Error::at(
+            pos,
+            ErrorKind::CountTooLarge {
+                what: "values of a region",
+                count: u64::from(self.defined) + u64::from(count),
+                most: u64::from(self.stated),
+            },
+        ))
+    }
+}
+
+/// Regions, blocks and values take a byte each at least, of which no two share one.
+/// So all those that a body states together are at most its bytes; what is
+/// reserved for them stays in proportion to the file, however they are nested.
+struct Budget(u64);
+
+impl Budget {
+    #[inline]
+    fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
+        match self.0.checked_sub(u64::from(count)) {
+            Some(left) => {
+                self.0 = left;
+                Ok(())
+            }
+            None => Err(Error::at(
+                pos,
+                ErrorKind::CountTooLarge {
+                    what,
+                    count: u64::from(count),
+                    most: self.0,
+                },
+            )),
+        }
+    }
+}
+
+/// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
+///
+/// `open` is scratch memory.
+pub(crate) fn scan<'a, V: Visitor>(
+    bytes: Cursor<'a>,
+    root: Root,
+    facts: &Facts<'_>,
+    open: &mut Vec<Open>,
+    visitor: &mut V,
+) -> Result<Cursor<'a>> {
+    let mut cursor = bytes;
+    let c = &mut cursor;
+    let mut budget = Budget((bytes.left() as u64).min(u64::from(u32::MAX)));
+    open.clear();
+    let mut here = match root {
+        Root::Regions(count, op) => {
+            let mut here = Open::new(Some(op), 0, 0);
+            let fits = c.check_count(bytes.pos(), "regions", u64::from(count), 1);
+            let taken = fits.and_then(|n| budget.take(bytes.pos(), "regions", n));
+            taken.map_err(|e| locate(e, None, &here, open))?;
+            here.regions_left = count;
+            here
+        }
+        Root::Block => Open {
+            in_region: true,
+            blocks: 1,
+            blocks_left: 1,
+            ..Open::new(None, 0, 0)
+        },
+    };
+    if root == Root::Block {
+        visitor.region(bytes.pos(), 1, 0);
+    }
+    loop {
+        while here.ops_left > 0 {
+            here.ops_left -= 1;
+            let pos = c.pos();
+            let nested = op(c, facts, &mut here, &mut budget, visitor)
+                .map_err(|e| locate(e, Some(pos), &here, open))?;
+            let Some((regions, isolated)) = nested else {
+                visitor.end_op(c.pos());
+                continue;
+            };
+            // The scope goes on inside, or starts anew.
+            let top = if isolated { 0 } else { here.top };
+            let inner = Open::new(Some(pos), regions, top);
+            open.push(std::mem::replace(&mut here, inner));
+        }
+        if here.blocks_left > 0 {
+            here.blocks_left -= 1;
+            block(c, facts, &mut here, visitor).map_err(|e| locate(e, None, &here, open))?;
+            if root == Root::Block && open.is_empty() && here.defined > 0 {
+                let what = "arguments at the top level";
+                return Err(Error::invalid(bytes.pos(), what));
+            }
+            continue;
+        }
+        if here.in_region {
+            visitor.end_region(here.defined);
+            here.in_region = false;
+            here.top -= here.stated;
+        }
+        if here.regions_left > 0 {
+            here.regions_left -= 1;
+            region(c, &mut here, &mut budget, visitor).map_err(|e| locate(e, None, &here, open))?;
+            continue;
+        }
+        let Some(outer) = open.pop() else {
+            return Ok(cursor);
+        };
+        here = outer;
+        visitor.end_regions(c.pos());
+        visitor.end_op(c.pos());
+    }
+}
+
+/// Names the operations that an error is inside of.
+#[cold]
+fn locate(error: Error, op: Option<Pos>, here: &Open, open: &[Open]) -> Error {
+    let around = std::iter::once(here).chain(open.iter().rev());
+    op.into_iter()
+        .chain(around.filter_map(|o| o.op))
+        .take(8)
+        .fold(error, |e, pos| e.within(Frame::Op(pos)))
+}
+
+/// Reads an operation up to its regions. Gives their number when they follow
+/// inline, and whether they are isolated.
+#[inline(always)]
+fn op<V: Visitor>(
+    c: &mut Cursor<'_>,
+    facts: &Facts<'_>,
+    here: &mut Open,
+    budget: &mut Budget,
+    visitor: &mut V,
+) -> Result<Option<(u32, bool)>> {
+    let pos = c.pos();
+    let name = OpNameId(c.index("operation name", facts.names)?);
+    let mask = c.byte()?;
+    let location = AttrId(c.index("attribute", facts.attrs)?);
+    let mut attributes = None;
+    if mask & op_mask::ATTRIBUTES != 0 {
+        attributes = Some(AttrId(c.index("attribute", facts.attrs)?));
+    }
+    let mut properties = None;
+    if mask & op_mask::PROPERTIES != 0 {
+        if !facts.version.has_native_properties() {
+            return Err(Error::invalid(pos, "native properties before version 5"));
+        }
+        properties = Some(PropertiesId(c.index("property record", facts.properties)?));
+    }
+    visitor.op(OpHead {
+        pos,
+        name,
+        location,
+        attributes,
+        properties,
+    });
+    let mut results = 0;
+    if mask & op_mask::RESULTS != 0 {
+        let at = c.pos();
+        results = c.count("results", 1)?;
+        here.define(at, results, true)?;
+        if results > 0 {
+            visitor.results(results);
+        }
+        for _ in 0..results {
+            visitor.result(TypeId(c.index("type", facts.types)?));
+        }
+    }
+    if mask & op_mask::OPERANDS != 0 {
+        let count = c.count("operands", 1)?;
+        if count > 0 {
+            visitor.operands(count);
+        }
+        for _ in 0..count {
+            visitor.operand(c.index("value", here.top)?);
+        }
+    }
+    if mask & op_mask::SUCCESSORS != 0 {
+        let count = c.count("successors", 1)?;
+        if count > 0 {
+            visitor.successors(count);
+        }
+        for _ in 0..count {
+            visitor.successor(c.index("block", here.blocks)?);
+        }
+    }
+    if mask & op_mask::USE_LIST_ORDERS != 0 && facts.version.has_use_list_orders() {
+        use_orders(c, results, visitor)?;
+    }
+    if mask & op_mask::REGIONS != 0 {
+        return regions(c, pos, facts, budget, visitor);
+    }
+    Ok(None)
+}
+
+fn regions<V: Visitor>(
+    c: &mut Cursor<'_>,
+    op: Pos,
+    facts: &Facts<'_>,
+    budget: &mut Budget,
+    visitor: &mut V,
+) -> Result<Option<(u32, bool)>> {
+    let at = c.pos();
+    let (count, isolated) = c.varint_with_flag()?;
+    let count = c.check_count(at, "regions", count, 1)?;
+    if count == 0 {
+        return Ok(None);
+    }
+    let bytes = match facts.isolation {
+        Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
+        Isolation::Table(ends) if isolated => c.window(ends.len_at(c.pos())?)?,
+        _ => {
+            budget.take(at, "regions", count)?;
+            visitor.regions(c.pos(), count, isolated);
+            return Ok(Some((count, isolated)));
+        }
+    };
+    visitor.isolated(IsolatedHead {
+        op,
+        regions: count,
+        span: bytes.span(),
+    });
+    Ok(None)
+}
+
+fn region<V: Visitor>(
+    c: &mut Cursor<'_>,
+    here: &mut Open,
+    budget: &mut Budget,
+    visitor: &mut V,
+) -> Result<()> {
+    let pos = c.pos();
+    here.blocks = c.count("blocks", 1)?;
+    budget.take(pos, "blocks", here.blocks)?;
+    here.stated = 0;
+    here.defined = 0;
+    if here.blocks > 0 {
+        let at = c.pos();
+        here.stated = c.count("values", 1)?;
+        budget.take(at, "values", here.stated)?;
+    }
+    // The budget is one of 32 bits, so the sum of all that is stated is, too.
+    here.top += here.stated;
+    here.blocks_left = here.blocks;
+    here.in_region = true;
+    visitor.region(pos, here.blocks, here.stated);
+    Ok(())
+}
+
+fn block<V: Visitor>(
+    c: &mut Cursor<'_>,
+    facts: &Facts<'_>,
+    here: &mut Open,
+    visitor: &mut V,
+) -> Result<()> {
+    let pos = c.pos();
+    let (ops, has_args) = c.varint_with_flag()?;
+    here.ops_left = c.check_count(pos, "operations", ops, MIN_OP)?;
+    if !has_args {
+        visitor.block(here.ops_left, 0);
+        return Ok(());
+    }
+    let at = c.pos();
+    let args = c.count("block arguments", 1)?;
+    here.define(at, args, false)?;
+    visitor.block(here.ops_left, args);
+    for _ in 0..args {
+        let at = c.pos();
+        let (ty, has_location) = match facts.version.has_elided_argument_locations() {
+            true => c.varint_with_flag()?,
+            false => (c.varint()?, true),
+        };
+        let ty = TypeId(check_index(at, "type", ty, facts.types)?);
+        let location = match has_location {
+            true => Some(AttrId(c.index("attribute", facts.attrs)?)),
+            false => None,
+        };
+        visitor.argument(ty, location);
+    }
+    if facts.version.has_use_list_orders() {
+        let at = c.pos();
+        if c.byte()? != 0 && use_orders(c, args, visitor)? == 0 {
+            return Err(Error::invalid(at, "an empty list of use-list orders"));
+        }
+    }
+    Ok(())
+}
+
+/// The orders of the uses of `values` values; how many are stated.
+fn use_orders<V: Visitor>(c: &mut Cursor<'_>, values: u32, visitor: &mut V) -> Result<u32> {
+    let many = values > 1;
+    let entries = if many {
+        c.count("use-list orders", 2)?
+    } else {
+        1
+    };
+    for _ in 0..entries {
+        let pos = c.pos();
+        let value = if many { c.varint()? } else { 0 };
+        let at = c.pos();
+        let (len, pairs) = c.varint_with_flag()?;
+        let len = c.check_count(at, "use-list indices", len, 1)?;
+        let mut numbers = *c;
+        for _ in 0..len {
+            c.varint()?;
+        }
+        visitor.use_order(UseOrder {
+            pos,
+            value,
+            pairs,
+            len,
+            numbers: numbers.window((numbers.left() - c.left()) as u64)?,
+        });
+    }
+    Ok(entries)
+}

@@ -1,0 +1,33 @@
+//! Where isolated regions are in versions 0 and 1, which do not say where they end.
+
+use crate::error::{Error, Result};
+use crate::ids::{Pos, Span};
+
+/// The spans of isolated regions, ordered by their start.
+#[derive(Debug)]
+pub(crate) struct InlineRegions {
+    spans: Vec<Span>,
+    /// What is wrong with the section. Regions that are open at that place have no end.
+    problem: Option<Error>,
+}
+
+impl InlineRegions {
+    /// The length of regions whose end was not found.
+    pub(crate) const OPEN: u64 = u64::MAX;
+
+    pub(crate) fn new(spans: Vec<Span>, problem: Option<Error>) -> InlineRegions {
+        InlineRegions { spans, problem }
+    }
+
+    /// The length of the isolated regions that begin at `pos`.
+    pub(crate) fn len_at(&self, pos: Pos) -> Result<u64> {
+        let found = self.spans.binary_search_by_key(&pos, |span| span.start);
+        match found.map(|i| self.spans[i].len) {
+            Ok(len) if len != Self::OPEN => Ok(len),
+            _ => Err(match &self.problem {
+                Some(problem) => problem.clone(),
+                None => Error::invalid(pos, "no isolated regions begin here"),
+            }),
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! Bodies of real files: everything decodes, and says what the reference's text says.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::path::Path;
+
+use mlirbc::Bytecode;
+use mlirbc::ir::{Body, Isolated};
+
+/// Operations, blocks and values of a file.
+#[derive(Default, Debug, PartialEq, Eq)]
+struct Counts {
+    ops: usize,
+    blocks: usize,
+    values: usize,
+}
+
+fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
+    counts.ops += body.num_ops() as usize;
+    // The block of the top level is none of the text's.
+    counts.blocks += body.num_blocks() as usize - usize::from(top_level);
+    counts.values += body.num_values() as usize;
+    let args: u32 = (0..body.num_blocks())
+        .map(|b| body.block(mlirbc::ids::BlockId(b)).unwrap().num_args())
+        .sum();
+    let results: u32 = body.ops().map(|op| op.num_results()).sum();
+    assert_eq!(args + results, body.num_values());
+}
+
+/// Counts by decoding every body, each alone.
+fn counts_of(file: &Bytecode<'_>) -> Counts {
+    let top = file.view().top_level().unwrap();
+    let mut counts = Counts::default();
+    count(&top, &mut counts, true);
+    let mut todo: Vec<Isolated<'_>> = top.isolated().collect();
+    while let Some(isolated) = todo.pop() {
+        let body = isolated.decode().unwrap();
+        count(&body, &mut counts, false);
+        todo.extend(body.isolated());
+    }
+    counts
+}
+
+/// Counts in a generic text, which gives each operation a line of its own.
+fn counts_in(text: &str) -> Counts {
+    let mut counts = Counts::default();
+    let mut opened = false;
+    for line in text.lines() {
+        let line = line.trim_start();
+        if line.starts_with("{-#") {
+            break;
+        }
+        let label = line.starts_with("^bb");
+        if label {
+            counts.blocks += 1;
+            counts.values += line.matches("%arg").count() + label_results(line);
+        }
+        if opened && !label && !line.starts_with('}') {
+            counts.blocks += 1;
+        }
+        opened = line.ends_with("({") || line.ends_with("}, {");
+        let (results, op) = match line.strip_prefix('%').and_then(|l| l.split_once(" = ")) {
+            Some((results, op)) => (results, op),
+            None => ("", line),
+        };
+        if !op.starts_with('"') || !op.contains("\"(") {
+            continue;
+        }
+        counts.ops += 1;
+        if !results.is_empty() {
+            counts.values += match results.split_once(':') {
+                Some((_, n)) => n.parse().unwrap(),
+                None => 1,
+            };
+        }
+    }
+    counts
+}
+
+/// Arguments of blocks that are no entry block are numbered like results.
+fn label_results(line: &str) -> usize {
+    let numbered = |at: usize| line[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+    line.match_indices('%')
+        .filter(|(at, _)| numbered(*at))
+        .count()
+}
+
+#[test]
+fn counts_are_those_of_the_reference_text() {
+    let Some(files) = common::conformance("counts_are_those_of_the_reference_text") else {
+        return;
+    };
+    let mut wrong = Vec::new();
+    let mut all = Counts::default();
+    for path in &files {
+        let bytes = std::fs::read(path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let ours = counts_of(&file);
+        let text = std::fs::read(Path::new(path).with_extension("mlir")).unwrap();
+        let theirs = counts_in(&String::from_utf8_lossy(&text));
+        if ours != theirs {
+            wrong.push(format!("{path:?}: {ours:?}, the text has {theirs:?}"));
+        }
+        all.ops += ours.ops;
+        all.blocks += ours.blocks;
+        all.values += ours.values;
+    }
+    println!("{} files: {all:?}", files.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
