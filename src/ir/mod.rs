@@ -58,3 +58,4 @@ pub use build::Scratch;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
+pub(crate) use scan::{Facts, Open};

@@ -5,9 +5,9 @@
 
 use std::io::Write;
 
-use crate::error::{Error, Result};
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
-use crate::ir::scan::{self, IsolatedHead, OpHead, Root, Visitor};
+use crate::error::Error;
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::{IsolatedHead, OpHead, Visitor};
 
 use super::numbers;
 use super::texts::Texts;
@@ -22,13 +22,8 @@ const PIECE: usize = 256 << 10;
 /// Isolated regions whose text is still to be made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Hole {
-    /// Their bytes.
-    pub(super) span: Span,
-    /// How many there are.
-    pub(super) count: u32,
-    /// The operation that has them.
-    pub(super) op: Pos,
-    /// Its indentation.
+    pub(super) regions: IsolatedHead,
+    /// The indentation of the operation that has them.
     pub(super) indent: usize,
     /// The numbers they begin with.
     pub(super) start: Start,
@@ -61,7 +56,7 @@ pub(super) fn print<'a>(
         values: Values::new(source, start),
         sink,
         sink_error: None,
-        top: source.root == Root::Block,
+        top: source.regions.is_none(),
         out: Vec::new(),
         pieces: Vec::new(),
         indent,
@@ -77,9 +72,12 @@ pub(super) fn print<'a>(
         result_count: 0,
         result_number: 0,
     };
-    let mut stack = Vec::new();
-    let done = scan::scan(source.bytes, source.root, source.facts, &mut stack, &mut printer);
-    let done = done.and_then(|rest| rest.finish());
+    let Source {
+        view,
+        regions,
+        facts,
+    } = source;
+    let done = view.scan_body(regions, facts, &mut Vec::new(), &mut printer);
     let mut pieces = printer.pieces;
     pieces.push(Piece::Text(printer.out));
     Printed {
@@ -103,6 +101,7 @@ struct Op {
 /// What is restored when an operation's regions have ended.
 struct Outer {
     op: Op,
+    indent: usize,
     regions_done: u32,
     blocks: u32,
     block: u32,
@@ -326,9 +325,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         self.begin();
         self.put(b" (");
         let hole = Hole {
-            span: head.span,
-            count: head.regions,
-            op: head.op,
+            regions: head,
             indent: self.inner(),
             start: self.values.inside(),
         };
@@ -346,11 +343,11 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         if let Some(op) = self.op.take() {
             self.open.push(Outer {
                 op,
+                indent: std::mem::replace(&mut self.indent, indent),
                 regions_done: std::mem::take(&mut self.regions_done),
                 blocks: self.blocks,
                 block: self.block,
             });
-            self.indent = indent;
         }
     }
 
@@ -415,11 +412,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
                 self.regions_done = outer.regions_done;
                 self.blocks = outer.blocks;
                 self.block = outer.block;
-                self.indent = match self.open.last() {
-                    // The indentation of the operation around is that of ours, less one level.
-                    _ if self.top && self.open.is_empty() => self.indent,
-                    _ => self.indent - INDENT,
-                };
+                self.indent = outer.indent;
                 Op {
                     has_regions: true,
                     ..outer.op

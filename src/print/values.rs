@@ -5,17 +5,18 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
-use crate::cursor::Cursor;
 use crate::ids::{Pos, TypeId};
-use crate::ir::scan::{self, Facts, Root, Visitor};
+use crate::ir::{Facts, IsolatedHead, Visitor};
+use crate::view::View;
 
 use super::numbers;
 
-/// The bytes of a body.
+/// Where a body is found.
 #[derive(Clone, Copy)]
 pub(super) struct Source<'a, 'f> {
-    pub(super) bytes: Cursor<'a>,
-    pub(super) root: Root,
+    pub(super) view: View<'a>,
+    /// The regions of an isolated operation; none for the top level.
+    pub(super) regions: Option<IsolatedHead>,
     pub(super) facts: &'f Facts<'a>,
 }
 
@@ -229,7 +230,7 @@ impl<'a, 'f> Values<'a, 'f> {
     }
 
     /// The blocks that lead to a block of the region that began last, each edge once.
-    pub(super) fn predecessors(&mut self, block: u32) -> impl ExactSizeIterator<Item = u32> {
+    pub(super) fn predecessors(&mut self, block: u32) -> Vec<u32> {
         let place = self.regions.last().map_or(0, |r| r.place);
         self.outline().predecessors(place, block)
     }
@@ -305,22 +306,25 @@ impl Outline {
     /// Reads a body to its end, or to what is wrong with it.
     fn new(source: Source<'_, '_>) -> Outline {
         let mut maker = Maker::default();
-        let mut open = Vec::new();
+        let Source {
+            view,
+            regions,
+            facts,
+        } = source;
         // The error comes out again when the body is printed up to there.
-        let _ = scan::scan(source.bytes, source.root, source.facts, &mut open, &mut maker);
+        let _ = view.scan_body(regions, facts, &mut Vec::new(), &mut maker);
         while !maker.open.is_empty() {
             maker.end_region(0);
         }
         maker.outline
     }
 
-    fn predecessors(&self, place: usize, block: u32) -> impl ExactSizeIterator<Item = u32> {
+    fn predecessors(&self, place: usize, block: u32) -> Vec<u32> {
         let range = self.regions.get(place).map_or((0, 0), |r| r.edges);
         let edges = &self.edges[range.0..range.1];
         let start = edges.partition_point(|(to, _)| *to < block);
         let end = edges.partition_point(|(to, _)| *to <= block);
-        let from: Vec<u32> = edges[start..end].iter().map(|(_, from)| *from).collect();
-        from.into_iter()
+        edges[start..end].iter().map(|(_, from)| *from).collect()
     }
 }
 
