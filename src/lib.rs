@@ -1,5 +1,6 @@
 #![doc = include_str!("../README.md")]
 
+pub mod asm;
 pub mod bytecode;
 pub mod bytes;
 pub mod cursor;
@@ -17,6 +18,8 @@ pub mod print;
 pub mod props;
 pub mod sections;
 pub mod tables;
+pub mod tensor;
+pub mod text;
 pub mod varint;
 pub mod view;
 

@@ -20,6 +20,12 @@ pub const MAX_ALIGNMENT: u64 = 1 << 30;
 /// their number without a byte for each.
 pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
 
+/// Longest assembly text that is taken apart, in bytes.
+pub const MAX_ASM_TEXT: usize = 1 << 30;
+
 /// Longest body that is decoded to arrays, in bytes of the file: their numbers are four
 /// bytes wide, and a byte becomes two of them at most. Reading over a body has no such limit.
 pub const MAX_BODY: usize = 1 << 31;
+
+/// Most elements that the text of a type spells out for a single stored one.
+pub const MAX_SPLAT_TEXT: u64 = 64 << 10;

@@ -3,9 +3,13 @@
 //!
 //! A printer of a dialect fills a [`Layer`]; it never prints a child itself.
 //! The driver (floor `text`) expands the children with a stack of its own, so
-//! depth costs no recursion, and puts aliases in their place.
+//! depth costs no recursion, puts aliases in their place, and knows how literals
+//! are spelled.
 
-use crate::entity::{AttrData, TypeData};
+use std::fmt;
+use std::io::Write as _;
+
+use crate::entity::{AttrData, FloatKind, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, StringId, TypeId};
 
@@ -16,7 +20,8 @@ pub enum Style {
     Full,
     /// Without its trailing type, where the text around it tells the type.
     WithoutType,
-    /// Without the `#dialect.` or `!dialect.` prefix, inside a text of the same dialect.
+    /// Without the `#dialect.` or `!dialect.` prefix and the mnemonic behind it, inside a
+    /// text of the same dialect that tells both: `<"a.c" in "/src">`.
     Stripped,
 }
 
@@ -29,16 +34,36 @@ pub enum Part {
     Attr(AttrId, Style),
     /// A type.
     Type(TypeId, Style),
+    /// A string, to be put in quotes.
+    String(StringId),
+    /// A float of this kind with these bits.
+    Float(FloatKind, u128),
+    /// The [`Elements`] of this number, as `dense<...>` without a type behind it.
+    Elements(usize),
+}
+
+/// Dense elements that a dialect keeps in an encoding of its own.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Elements<'a> {
+    /// Type of an element, or of each half of a complex one: integer, index or float.
+    pub scalar: TypeData<'a>,
+    /// Whether an element is two scalars.
+    pub complex: bool,
+    /// Extents.
+    pub shape: Vec<i64>,
+    /// The bytes, as those of [`AttrData::DenseElements`].
+    pub data: &'a [u8],
 }
 
 /// The text of one layer.
 #[derive(Clone, Debug, Default)]
-pub struct Layer {
+pub struct Layer<'a> {
     words: Vec<u8>,
     parts: Vec<Part>,
+    elements: Vec<Elements<'a>>,
 }
 
-impl Layer {
+impl<'a> Layer<'a> {
     /// Appends words: text, or bytes of the file that were escaped before.
     pub fn words(&mut self, words: impl AsRef<[u8]>) {
         self.words.extend_from_slice(words.as_ref());
@@ -49,6 +74,13 @@ impl Layer {
         }
     }
 
+    /// Appends a number in decimal.
+    pub fn number(&mut self, number: impl fmt::Display) {
+        // Writing to memory does not fail.
+        let _ = write!(self.words, "{number}");
+        self.words([]);
+    }
+
     /// Appends a child attribute.
     pub fn attr(&mut self, id: AttrId, style: Style) {
         self.parts.push(Part::Attr(id, style));
@@ -57,6 +89,27 @@ impl Layer {
     /// Appends a child type.
     pub fn ty(&mut self, id: TypeId, style: Style) {
         self.parts.push(Part::Type(id, style));
+    }
+
+    /// Appends a string in quotes.
+    pub fn string(&mut self, id: StringId) {
+        self.parts.push(Part::String(id));
+    }
+
+    /// Appends a float.
+    pub fn float(&mut self, kind: FloatKind, bits: u128) {
+        self.parts.push(Part::Float(kind, bits));
+    }
+
+    /// Appends a float of 64 bits.
+    pub fn double(&mut self, value: f64) {
+        self.float(FloatKind::F64, value.to_bits().into());
+    }
+
+    /// Appends dense elements.
+    pub fn elements(&mut self, elements: Elements<'a>) {
+        self.parts.push(Part::Elements(self.elements.len()));
+        self.elements.push(elements);
     }
 
     /// The pieces in order; words come as slices.
@@ -72,10 +125,16 @@ impl Layer {
         })
     }
 
+    /// The elements that a part numbers.
+    pub fn nth_elements(&self, nth: usize) -> Option<&Elements<'a>> {
+        self.elements.get(nth)
+    }
+
     /// Empties it, keeping its memory.
     pub fn clear(&mut self) {
         self.words.clear();
         self.parts.clear();
+        self.elements.clear();
     }
 }
 

@@ -6,8 +6,14 @@
 
 pub mod builtin;
 mod layer;
+pub mod llvm;
+pub mod quant;
+pub mod schema;
+pub mod stablehlo;
+pub mod test;
+pub mod vhlo;
 
-pub use layer::{Layer, Lookup, Part, Style};
+pub use layer::{Elements, Layer, Lookup, Part, Style};
 
 use std::sync::LazyLock;
 
@@ -35,8 +41,9 @@ pub trait Dialect: Send + Sync {
     /// As [`Dialect::attr`].
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>>;
 
-    /// Writes one layer of an attribute that [`Dialect::attr`] gave as `Custom`,
-    /// prefix left out (`di_file<...>` for `#llvm.di_file<...>`).
+    /// Writes one layer of an attribute that [`Dialect::attr`] gave as `Custom`: its
+    /// mnemonic and what follows (`di_file<...>` for `#llvm.di_file<...>`,
+    /// `precision HIGH` for `#stablehlo<precision HIGH>`).
     ///
     /// # Errors
     /// Those of looking up children.
@@ -44,10 +51,11 @@ pub trait Dialect: Send + Sync {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer,
+        out: &mut Layer<'a>,
     ) -> Result<()>;
 
-    /// Writes one layer of a type that [`Dialect::ty`] gave as `Custom`, prefix left out.
+    /// Writes one layer of a type that [`Dialect::ty`] gave as `Custom`, as
+    /// [`Dialect::print_attr`] does.
     ///
     /// # Errors
     /// Those of looking up children.
@@ -55,7 +63,7 @@ pub trait Dialect: Send + Sync {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer,
+        out: &mut Layer<'a>,
     ) -> Result<()>;
 
     /// The dialect's version in words, from the bytes of its version record.
@@ -99,8 +107,14 @@ impl Registry {
 impl Registry {
     /// All the decoders of this crate.
     pub fn standard() -> &'static Registry {
-        static STANDARD: LazyLock<Registry> =
-            LazyLock::new(|| Registry::empty().with(Box::new(builtin::BuiltinDialect)));
+        static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
+            Registry::empty()
+                .with(Box::new(builtin::BuiltinDialect))
+                .with(Box::new(stablehlo::CHLO))
+                .with(Box::new(stablehlo::STABLEHLO))
+                .with(Box::new(vhlo::VHLO))
+                .with(Box::new(llvm::LLVM))
+        });
         &STANDARD
     }
 }

@@ -2,7 +2,8 @@
 
 use std::borrow::Cow;
 
-use crate::entity::List;
+use crate::cursor::Cursor;
+use crate::entity::{IntegerBits, List};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
 /// An attribute or a type of a dialect: its name there, and named fields in order.
@@ -49,6 +50,8 @@ pub enum Value<'a> {
     OptionalType(Option<TypeId>),
     /// References to attributes.
     Attrs(List<'a, AttrId>),
+    /// References to attributes, each of which may be absent.
+    OptionalAttrs(List<'a, Option<AttrId>>),
     /// Pairs of references, as in a dictionary.
     AttrPairs(List<'a, (AttrId, AttrId)>),
     /// References to types.
@@ -61,6 +64,8 @@ pub enum Value<'a> {
     Resource(ResourceId),
     /// An unsigned number.
     Unsigned(u64),
+    /// An unsigned number that may be absent.
+    OptionalUnsigned(Option<u64>),
     /// A signed number.
     Signed(i64),
     /// Unsigned numbers.
@@ -73,12 +78,16 @@ pub enum Value<'a> {
     BoolList(List<'a, bool>),
     /// An enumerator, by number and name.
     Enum(u64, &'static str),
-    /// The bits of a float of 64 bits.
+    /// A number whose width and semantics the field before it, a type, tells.
+    Number(IntegerBits<'a>),
+    /// A float of 64 bits.
     Double(f64),
-    /// Bytes.
-    Bytes(&'a [u8]),
+    /// Floats of 64 bits.
+    DoubleList(List<'a, f64>),
+    /// Bytes and their place in the file.
+    Bytes(Cursor<'a>),
     /// The rest of the entry, for encodings that only the decoder's printer knows.
-    Rest(crate::cursor::Cursor<'a>),
+    Rest(Cursor<'a>),
     /// Text that the decoder made, e.g. for what an older version wrote otherwise.
     Text(Cow<'a, str>),
 }

@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::Counts;
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::ids::{AttrId, StringId, TypeId};
 
 /// Something a list can hold.
@@ -56,6 +56,27 @@ impl Item for u64 {
 impl Item for i64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         cursor.signed_varint()
+    }
+}
+
+/// The bits as those of an integer of 64 bits: a signed varint.
+impl Item for f64 {
+    fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
+        Ok(f64::from_bits(cursor.signed_varint()?.cast_unsigned()))
+    }
+}
+
+/// `(index << 1) | present`, 0 alone when absent.
+impl Item for Option<AttrId> {
+    fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
+        let pos = cursor.pos();
+        match cursor.varint_with_flag()? {
+            (0, false) => Ok(None),
+            (_, false) => Err(Error::invalid(pos, "an absent reference with an index")),
+            (index, true) => {
+                check_index(pos, "attribute", index, counts.attrs).map(|id| Some(AttrId(id)))
+            }
+        }
     }
 }
 

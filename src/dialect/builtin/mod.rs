@@ -28,12 +28,22 @@ impl Dialect for BuiltinDialect {
     }
 
     /// Not reached by files: nothing of this dialect decodes to `Custom`.
-    fn print_attr<'a>(&self, data: &Custom<'a>, _: &dyn Lookup<'a>, _: &mut Layer) -> Result<()> {
+    fn print_attr<'a>(
+        &self,
+        data: &Custom<'a>,
+        _: &dyn Lookup<'a>,
+        _: &mut Layer<'a>,
+    ) -> Result<()> {
         Err(foreign("builtin attribute", data))
     }
 
     /// As [`BuiltinDialect::print_attr`].
-    fn print_type<'a>(&self, data: &Custom<'a>, _: &dyn Lookup<'a>, _: &mut Layer) -> Result<()> {
+    fn print_type<'a>(
+        &self,
+        data: &Custom<'a>,
+        _: &dyn Lookup<'a>,
+        _: &mut Layer<'a>,
+    ) -> Result<()> {
         Err(foreign("builtin type", data))
     }
 

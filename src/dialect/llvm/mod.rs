@@ -1,0 +1,93 @@
+//! The llvm dialect: debug information and loop annotations.
+//!
+//! Source: `mlir/include/mlir/Dialect/LLVMIR/LLVMDialectBytecode.td`, new in LLVM 22,
+//! and `LLVMAttrDefs.td` for the text. All other attributes and all types of the
+//! dialect are written as text.
+
+mod dwarf;
+mod flags;
+mod tables;
+
+use crate::dialect::schema::{Schema, commas, name_of};
+use crate::dialect::{Layer, Lookup, Style};
+use crate::entity::{AttrData, Custom, Value};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::AttrId;
+
+/// The llvm dialect.
+pub static LLVM: Schema = Schema {
+    name: "llvm",
+    attrs: tables::ATTRS,
+    types: &[],
+    directive,
+};
+
+fn directive<'a>(
+    name: &str,
+    data: &Custom<'a>,
+    file: &dyn Lookup<'a>,
+    out: &mut Layer<'a>,
+) -> Result<()> {
+    match (name, data.fields.as_slice()) {
+        ("arguments", [opcode, arguments]) => match (&opcode.value, &arguments.value) {
+            (Value::Enum(opcode, _), Value::UnsignedList(list)) => {
+                arguments_of(*opcode, list.iter(), out);
+                Ok(())
+            }
+            _ => Err(broken()),
+        },
+        ("language", _) => match data.field("sourceLanguage") {
+            Some(Value::OptionalAttr(Some(id))) => language(*id, file, out),
+            _ => Err(broken()),
+        },
+        _ => Err(broken()),
+    }
+}
+
+const CONVERT: u64 = 0x1001;
+
+/// `(16, 8)`; behind the first argument of a conversion stand encodings by name.
+fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut Layer<'_>) {
+    let mut numbers = 0;
+    commas(out, arguments, |out, argument| {
+        let named = numbers > 0 && opcode == CONVERT;
+        match named.then(|| name_of(dwarf::ATE, argument)).flatten() {
+            Some(name) => out.words(name),
+            None => {
+                out.number(argument);
+                numbers += 1;
+            }
+        }
+    });
+}
+
+/// What a language with nothing but its name looks like as an attribute of its own.
+const LANGUAGE: &[u8] = b"#llvm.di_source_language_name<";
+
+/// Since August 2026 (LLVM 24) the language is an attribute, before that it was a
+/// number, and an odd number looks like the reference. Only the attribute can tell.
+fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+    let body = match file.attr(id) {
+        Ok(AttrData::Text(text)) => text.strip_prefix(LANGUAGE),
+        _ => None,
+    };
+    let Some(body) = body else {
+        let number = u64::from(id.0) << 1 | 1;
+        out.words(name_of(dwarf::LANG, number).unwrap_or_default());
+        return Ok(());
+    };
+    let alone = body
+        .strip_prefix(b"language = ")
+        .and_then(|b| b.strip_suffix(b">"));
+    match alone {
+        Some(name) if !name.contains(&b',') => out.words(name),
+        _ => out.attr(id, Style::Full),
+    }
+    Ok(())
+}
+
+fn broken() -> Error {
+    Error::new(ErrorKind::Invalid {
+        what: "fields of an llvm attribute that its text does not know",
+    })
+}

@@ -1,0 +1,293 @@
+//! The encodings, by code.
+//!
+//! The dialect states no version, and its fields have changed: rows of one code
+//! stand newest first, and the one that uses the entry up is taken. Releases:
+//! LLVM 22 (January 2026) has the last row of each, LLVM 23 (July 2026) the one
+//! with most fields but for the compile unit's language, which LLVM 24 turned
+//! into an attribute; the others are those of nightly builds in between.
+
+use super::dwarf;
+use super::flags::{DI_FLAGS, EMISSION_KIND, NAME_TABLE_KIND, SUBPROGRAM_FLAGS};
+use crate::dialect::Style::{Full, Stripped};
+use crate::dialect::schema::Kind::{
+    Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalUnsigned,
+    OptionalUnsigneds, String, Unsigned,
+};
+use crate::dialect::schema::{Def, Kind, def};
+
+const TAG: Kind = OpenEnum(dwarf::TAG);
+const EMISSION: Kind = OpenEnum(EMISSION_KIND);
+const NAME_TABLE: Kind = OpenEnum(NAME_TABLE_KIND);
+
+#[rustfmt::skip]
+pub(super) static ATTRS: &[Def] = &[
+    def(0, "di_basic_type", &[
+        ("tag?", TAG),
+        ("name", String),
+        ("sizeInBits?", Unsigned),
+        ("encoding?", OpenEnum(dwarf::ATE)),
+    ], "<$*>"),
+    // Pull request 217432, August 2026: the language becomes an attribute.
+    def(1, "di_compile_unit", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("id?", OptionalAttr(Full)),
+        ("sourceLanguage?", OptionalAttrBy("language")),
+        ("file?", OptionalAttr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized?", Bool),
+        ("emissionKind?", EMISSION),
+        ("isDebugInfoForProfiling?", Bool),
+        ("nameTableKind?", NAME_TABLE),
+        ("splitDebugFilename?", OptionalAttr(Full)),
+        ("importedEntities?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // Pull request 214301, August 2026: dialects of languages.
+    def(1, "di_compile_unit", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("id?", OptionalAttr(Full)),
+        ("sourceLanguage?", OpenEnum(dwarf::LANG)),
+        ("sourceLanguageDialect?", OpenEnum(dwarf::LANG_DIALECT)),
+        ("file?", OptionalAttr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized?", Bool),
+        ("emissionKind?", EMISSION),
+        ("isDebugInfoForProfiling?", Bool),
+        ("nameTableKind?", NAME_TABLE),
+        ("splitDebugFilename?", OptionalAttr(Full)),
+        ("importedEntities?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // LLVM 23; pull request 190808 made units recursive.
+    def(1, "di_compile_unit", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("id?", OptionalAttr(Full)),
+        ("sourceLanguage?", OpenEnum(dwarf::LANG)),
+        ("file?", OptionalAttr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized?", Bool),
+        ("emissionKind?", EMISSION),
+        ("isDebugInfoForProfiling?", Bool),
+        ("nameTableKind?", NAME_TABLE),
+        ("splitDebugFilename?", OptionalAttr(Full)),
+        ("importedEntities?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // Pull request 188576, April 2026: imported entities.
+    def(1, "di_compile_unit", &[
+        ("id", Attr(Full)),
+        ("sourceLanguage", OpenEnum(dwarf::LANG)),
+        ("file", Attr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized", Bool),
+        ("emissionKind", EMISSION),
+        ("isDebugInfoForProfiling?", Bool),
+        ("nameTableKind?", NAME_TABLE),
+        ("splitDebugFilename?", OptionalAttr(Full)),
+        ("importedEntities?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // Pull request 188022, March 2026: profiling.
+    def(1, "di_compile_unit", &[
+        ("id", Attr(Full)),
+        ("sourceLanguage", OpenEnum(dwarf::LANG)),
+        ("file", Attr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized", Bool),
+        ("emissionKind", EMISSION),
+        ("isDebugInfoForProfiling?", Bool),
+        ("nameTableKind?", NAME_TABLE),
+    ], "<$*>"),
+    // LLVM 22.
+    def(1, "di_compile_unit", &[
+        ("id", Attr(Full)),
+        ("sourceLanguage", OpenEnum(dwarf::LANG)),
+        ("file", Attr(Stripped)),
+        ("producer?", OptionalAttr(Full)),
+        ("isOptimized", Bool),
+        ("emissionKind", EMISSION),
+        ("nameTableKind?", NAME_TABLE),
+    ], "<$*>"),
+    // LLVM 23; pull request 195321 added variant parts.
+    def(2, "di_composite_type", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("tag?", TAG),
+        ("name?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("scope?", OptionalAttr(Full)),
+        ("baseType?", OptionalAttr(Full)),
+        ("flags?", Flags(DI_FLAGS)),
+        ("sizeInBits?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("dataLocation?", OptionalAttr(Stripped)),
+        ("rank?", OptionalAttr(Stripped)),
+        ("allocated?", OptionalAttr(Stripped)),
+        ("associated?", OptionalAttr(Stripped)),
+        ("identifier?", OptionalAttr(Full)),
+        ("discriminator?", OptionalAttr(Stripped)),
+        ("elements?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // LLVM 22.
+    def(2, "di_composite_type", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("tag?", TAG),
+        ("name?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("scope?", OptionalAttr(Full)),
+        ("baseType?", OptionalAttr(Full)),
+        ("flags?", Flags(DI_FLAGS)),
+        ("sizeInBits?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("dataLocation?", OptionalAttr(Stripped)),
+        ("rank?", OptionalAttr(Stripped)),
+        ("allocated?", OptionalAttr(Stripped)),
+        ("associated?", OptionalAttr(Stripped)),
+        ("elements?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    // LLVM 23; pull request 185665 added the place.
+    def(3, "di_derived_type", &[
+        ("tag?", TAG),
+        ("name?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("scope?", OptionalAttr(Full)),
+        ("baseType?", OptionalAttr(Full)),
+        ("sizeInBits?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("offsetInBits?", Unsigned),
+        ("dwarfAddressSpace?", OptionalUnsigned),
+        ("flags?", Flags(DI_FLAGS)),
+        ("extraData?", OptionalAttr(Full)),
+    ], "<$*>"),
+    // Pull request 177889, January 2026: flags.
+    def(3, "di_derived_type", &[
+        ("tag?", TAG),
+        ("name?", OptionalAttr(Full)),
+        ("baseType?", OptionalAttr(Full)),
+        ("sizeInBits?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("offsetInBits?", Unsigned),
+        ("dwarfAddressSpace?", OptionalUnsigned),
+        ("flags?", Flags(DI_FLAGS)),
+        ("extraData?", OptionalAttr(Full)),
+    ], "<$*>"),
+    // LLVM 22.
+    def(3, "di_derived_type", &[
+        ("tag?", TAG),
+        ("name?", OptionalAttr(Full)),
+        ("baseType?", OptionalAttr(Full)),
+        ("sizeInBits?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("offsetInBits?", Unsigned),
+        ("dwarfAddressSpace?", OptionalUnsigned),
+        ("extraData?", OptionalAttr(Full)),
+    ], "<$*>"),
+    def(4, "di_expression_elem", &[
+        ("opcode", OpenEnum(dwarf::OP)),
+        ("arguments?", OptionalUnsigneds),
+    ], "$opcode?{(@arguments)}"),
+    def(5, "di_expression", &[("operations?", OptionalAttrs(Stripped))], "<?{[$operations]}>"),
+    def(6, "di_file", &[("name", String), ("directory", String)], "<$name in $directory>"),
+    def(7, "di_global_variable", &[
+        ("scope?", OptionalAttr(Full)),
+        ("name?", OptionalAttr(Full)),
+        ("linkageName?", OptionalAttr(Full)),
+        ("file", Attr(Stripped)),
+        ("line", Unsigned),
+        ("type", Attr(Full)),
+        ("isLocalToUnit?", Bool),
+        ("isDefined?", Bool),
+        ("alignInBits?", Unsigned),
+    ], "<$*>"),
+    def(8, "di_global_variable_expression", &[
+        ("var", Attr(Stripped)),
+        ("expr?", OptionalAttr(Stripped)),
+    ], "<$*>"),
+    def(9, "di_imported_entity", &[
+        ("tag?", TAG),
+        ("scope", Attr(Full)),
+        ("entity", Attr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("name?", OptionalAttr(Full)),
+        ("elements?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    def(10, "di_label", &[
+        ("scope", Attr(Full)),
+        ("name?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+    ], "<$*>"),
+    def(11, "di_lexical_block", &[
+        ("scope", Attr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("column?", Unsigned),
+    ], "<$*>"),
+    def(12, "di_lexical_block_file", &[
+        ("scope", Attr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("discriminator", Unsigned),
+    ], "<$*>"),
+    def(13, "di_local_variable", &[
+        ("scope", Attr(Full)),
+        ("name?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("arg?", Unsigned),
+        ("alignInBits?", Unsigned),
+        ("type?", OptionalAttr(Full)),
+        ("flags?", Flags(DI_FLAGS)),
+    ], "<$*>"),
+    def(14, "di_namespace", &[
+        ("name?", OptionalAttr(Full)),
+        ("scope?", OptionalAttr(Full)),
+        ("exportSymbols", Bool),
+    ], "<$*>"),
+    def(15, "di_subprogram", &[
+        ("recId?", OptionalAttr(Full)),
+        ("isRecSelf?", Bool),
+        ("id?", OptionalAttr(Full)),
+        ("compileUnit?", OptionalAttr(Stripped)),
+        ("scope?", OptionalAttr(Full)),
+        ("name?", OptionalAttr(Full)),
+        ("linkageName?", OptionalAttr(Full)),
+        ("file?", OptionalAttr(Stripped)),
+        ("line?", Unsigned),
+        ("scopeLine?", Unsigned),
+        ("subprogramFlags?", Flags(SUBPROGRAM_FLAGS)),
+        ("type?", OptionalAttr(Stripped)),
+        ("retainedNodes?", OptionalAttrs(Full)),
+        ("annotations?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    def(16, "di_subrange", &[
+        ("count?", OptionalAttr(Full)),
+        ("lowerBound?", OptionalAttr(Full)),
+        ("upperBound?", OptionalAttr(Full)),
+        ("stride?", OptionalAttr(Full)),
+    ], "<$*>"),
+    def(17, "di_subroutine_type", &[
+        ("callingConvention?", OpenEnum(dwarf::CC)),
+        ("types?", OptionalAttrs(Full)),
+    ], "<$*>"),
+    def(18, "loop_annotation", &[
+        ("disableNonforced?", OptionalAttr(Full)),
+        ("vectorize?", OptionalAttr(Stripped)),
+        ("interleave?", OptionalAttr(Stripped)),
+        ("unroll?", OptionalAttr(Stripped)),
+        ("unrollAndJam?", OptionalAttr(Stripped)),
+        ("licm?", OptionalAttr(Stripped)),
+        ("distribute?", OptionalAttr(Stripped)),
+        ("pipeline?", OptionalAttr(Stripped)),
+        ("peeled?", OptionalAttr(Stripped)),
+        ("unswitch?", OptionalAttr(Stripped)),
+        ("mustProgress?", OptionalAttr(Full)),
+        ("isVectorized?", OptionalAttr(Full)),
+        ("startLoc?", OptionalAttr(Full)),
+        ("endLoc?", OptionalAttr(Full)),
+        ("parallelAccesses?", OptionalAttrs(Stripped)),
+    ], "<$*>"),
+];

@@ -1,0 +1,284 @@
+//! The quant dialect: quantized types.
+//!
+//! Source: `mlir/include/mlir/Dialect/Quant/IR/QuantDialectBytecode.td` and
+//! `mlir/lib/Dialect/Quant/IR/TypeParser.cpp` of LLVM 22. Code 0 was never given;
+//! code 6 is new in LLVM 21. Before LLVM 23 storage was an integer, since then it
+//! may be a small float, too.
+
+use crate::dialect::Style::Full;
+use crate::dialect::schema::{Def, Kind, Schema, commas, def};
+use crate::dialect::{Layer, Lookup};
+use crate::entity::{AttrData, Custom, FloatKind, TypeData, Value};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{AttrId, TypeId};
+use crate::limits::MAX_SPLAT_TEXT;
+
+/// The quant dialect.
+pub static QUANT: Schema = Schema {
+    name: "quant",
+    attrs: &[],
+    types: TYPES,
+    directive,
+};
+
+#[rustfmt::skip]
+static TYPES: &[Def] = &[
+    def(1, "any", &[
+        ("flags", Kind::Unsigned),
+        ("storageType", Kind::Type),
+        ("storageTypeMin", Kind::Signed),
+        ("storageTypeMax", Kind::Signed),
+    ], "<@storage>"),
+    def(2, "any", &[
+        ("flags", Kind::Unsigned),
+        ("storageType", Kind::Type),
+        ("expressedType", Kind::Type),
+        ("storageTypeMin", Kind::Signed),
+        ("storageTypeMax", Kind::Signed),
+    ], "<@storage:$expressedType>"),
+    def(3, "calibrated", &[
+        ("expressedType", Kind::Type),
+        ("min", Kind::Double),
+        ("max", Kind::Double),
+    ], "<$expressedType<$min:$max>>"),
+    def(4, "uniform", &[
+        ("flags", Kind::Unsigned),
+        ("storageType", Kind::Type),
+        ("expressedType", Kind::Type),
+        ("scale", Kind::Double),
+        ("zeroPoint", Kind::Signed),
+        ("storageTypeMin", Kind::Signed),
+        ("storageTypeMax", Kind::Signed),
+    ], "<@storage:$expressedType, $scale?{:$zeroPoint}>"),
+    def(5, "uniform", &[
+        ("flags", Kind::Unsigned),
+        ("storageType", Kind::Type),
+        ("expressedType", Kind::Type),
+        ("quantizedDimension", Kind::Unsigned),
+        ("storageTypeMin", Kind::Signed),
+        ("storageTypeMax", Kind::Signed),
+        ("scales", Kind::Doubles),
+        ("zeroPoints", Kind::Signeds),
+    ], "<@storage:$expressedType:$quantizedDimension, @axis>"),
+    def(6, "uniform", &[
+        ("flags", Kind::Unsigned),
+        ("storageType", Kind::Type),
+        ("expressedType", Kind::Type),
+        ("storageTypeMin", Kind::Signed),
+        ("storageTypeMax", Kind::Signed),
+        ("quantizedDimensions", Kind::Signeds),
+        ("blockSizes", Kind::Signeds),
+        ("scales", Kind::Attr(Full)),
+        ("zeroPoints", Kind::Attr(Full)),
+    ], "<@storage:$expressedType:@blocks, @channels>"),
+];
+
+fn directive<'a>(
+    name: &str,
+    data: &Custom<'a>,
+    file: &dyn Lookup<'a>,
+    out: &mut Layer<'a>,
+) -> Result<()> {
+    match (name, data.field("scales"), data.field("zeroPoints")) {
+        ("storage", ..) => storage(data, file, out),
+        ("axis", Some(Value::DoubleList(scales)), Some(Value::SignedList(zeros))) => {
+            out.words("{");
+            for (nth, scale) in scales.iter().enumerate() {
+                out.words(if nth > 0 { "," } else { "" });
+                out.double(scale);
+                zero_point(zeros.nth(nth).unwrap_or_default().into(), out);
+            }
+            out.words("}");
+            Ok(())
+        }
+        ("blocks", ..) => blocks(data, out),
+        ("channels", Some(Value::Attr(scales)), Some(Value::Attr(zeros))) => {
+            channels(Dense::of(*scales, file)?, Dense::of(*zeros, file)?, out)
+        }
+        _ => Err(broken()),
+    }
+}
+
+fn broken() -> Error {
+    Error::new(ErrorKind::Invalid {
+        what: "fields of a quantized type that its text does not know",
+    })
+}
+
+fn zero_point(zero: i128, out: &mut Layer<'_>) {
+    if zero != 0 {
+        out.words(":");
+        out.number(zero);
+    }
+}
+
+/// `i8`, `u8<0:15>`, `f8E4M3FN`: the bounds where they are not those of the type.
+fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+    let signed = match data.field("flags") {
+        Some(Value::Unsigned(flags)) => flags & 1 == 1,
+        _ => return Err(broken()),
+    };
+    let storage = match data.field("storageType") {
+        Some(Value::Type(ty)) => file.ty(*ty)?,
+        _ => return Err(broken()),
+    };
+    let bounds = match storage {
+        TypeData::Integer { width, .. } => {
+            out.words(if signed { "i" } else { "u" });
+            out.number(width);
+            let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
+            match signed {
+                true => Some((-half, half - 1)),
+                false => Some((0, 2 * half - 1)),
+            }
+        }
+        TypeData::Float(kind) => {
+            out.words(kind.name());
+            largest(kind).map(|most| (-most, most))
+        }
+        _ => return Err(broken()),
+    };
+    match (data.field("storageTypeMin"), data.field("storageTypeMax")) {
+        (Some(Value::Signed(min)), Some(Value::Signed(max))) => {
+            if bounds != Some((i128::from(*min), i128::from(*max))) {
+                out.words("<");
+                out.number(min);
+                out.words(":");
+                out.number(max);
+                out.words(">");
+            }
+            Ok(())
+        }
+        _ => Err(broken()),
+    }
+}
+
+/// The largest number of the floats that can be storage.
+fn largest(kind: FloatKind) -> Option<i128> {
+    match kind {
+        FloatKind::F8E5M2 => Some(57344),
+        FloatKind::F8E4M3FN => Some(448),
+        FloatKind::F4E2M1FN => Some(6),
+        _ => None,
+    }
+}
+
+/// `{0:1, 1:2}`: sizes of blocks by dimension.
+fn blocks(data: &Custom<'_>, out: &mut Layer<'_>) -> Result<()> {
+    let fields = ["quantizedDimensions", "blockSizes"].map(|name| data.field(name));
+    let [
+        Some(Value::SignedList(dims)),
+        Some(Value::SignedList(sizes)),
+    ] = fields
+    else {
+        return Err(broken());
+    };
+    out.words("{");
+    commas(out, dims.iter().zip(sizes.iter()), |out, (dim, size)| {
+        out.number(dim);
+        out.words(":");
+        out.number(size);
+    });
+    out.words("}");
+    Ok(())
+}
+
+/// The elements of a dense attribute.
+struct Dense<'a> {
+    shape: Vec<i64>,
+    kind: TypeData<'a>,
+    /// Bits and bytes of an element.
+    width: u32,
+    stride: usize,
+    data: &'a [u8],
+}
+
+impl<'a> Dense<'a> {
+    fn of(attr: AttrId, file: &dyn Lookup<'a>) -> Result<Dense<'a>> {
+        let AttrData::DenseElements { ty, data, .. } = file.attr(attr)? else {
+            return Err(broken());
+        };
+        let (shape, element): (_, TypeId) = match file.ty(ty)? {
+            TypeData::RankedTensor { shape, element, .. } => (shape.iter().collect(), element),
+            _ => return Err(broken()),
+        };
+        let kind = file.ty(element)?;
+        let width = match &kind {
+            TypeData::Integer {
+                width: width @ 1..=64,
+                ..
+            } => *width,
+            TypeData::Float(kind) => kind.width(),
+            _ => return Err(broken()),
+        };
+        Ok(Dense {
+            shape,
+            kind,
+            width,
+            stride: width.div_ceil(8) as usize,
+            data,
+        })
+    }
+
+    /// The bits of an element; of the only one there is, where that stands for all.
+    fn bits(&self, nth: usize) -> Result<u128> {
+        let at = if self.data.len() == self.stride {
+            0
+        } else {
+            nth
+        };
+        let start = at.checked_mul(self.stride);
+        let bytes = start.and_then(|start| self.data.get(start..start + self.stride));
+        let mut word = [0; 16];
+        let bytes = bytes.ok_or_else(broken)?;
+        word[..bytes.len()].copy_from_slice(bytes);
+        Ok(u128::from_le_bytes(word))
+    }
+
+    fn integer(&self, nth: usize) -> Result<i128> {
+        let unused = 128 - self.width;
+        Ok((self.bits(nth)? << unused).cast_signed() >> unused)
+    }
+}
+
+/// `{{2.0:1, 3.0}, {4.0, 5.0:6}}`: braces as the shape nests.
+fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut Layer<'_>) -> Result<()> {
+    let TypeData::Float(kind) = scales.kind else {
+        return Err(broken());
+    };
+    let mut count = 1u64;
+    for extent in &scales.shape {
+        let extent = u64::try_from(*extent).map_err(|_| broken())?;
+        count = count.saturating_mul(extent);
+    }
+    let stored = scales.data.len() / scales.stride;
+    let most = MAX_SPLAT_TEXT.max(stored as u64);
+    if count > most || scales.shape.len() as u64 > most {
+        return Err(Error::new(ErrorKind::Limit {
+            what: "scales of a quantized type",
+            limit: most,
+        }));
+    }
+    for nth in 0..count as usize {
+        out.words(if nth > 0 { ", " } else { "" });
+        out.words("{".repeat(edges(nth, &scales.shape)));
+        out.float(kind, scales.bits(nth)?);
+        zero_point(zeros.integer(nth)?, out);
+        out.words("}".repeat(edges(nth + 1, &scales.shape)));
+    }
+    Ok(())
+}
+
+/// How many dimensions begin, or end, at an element.
+fn edges(nth: usize, shape: &[i64]) -> usize {
+    let mut size = 1;
+    let mut edges = 0;
+    for extent in shape.iter().rev() {
+        size *= *extent as usize;
+        if !nth.is_multiple_of(size) {
+            break;
+        }
+        edges += 1;
+    }
+    edges
+}

@@ -1,0 +1,85 @@
+//! The test dialect of MLIR, which the files made from its test-suite hold.
+//!
+//! Source: `mlir/test/lib/Dialect/Test/TestDialectInterfaces.cpp`. Its version,
+//! two numbers, says in what order the parameters of an attribute stand.
+
+use crate::dialect::schema::{Def, Kind, Schema, def, plain};
+use crate::dialect::{Dialect, Layer, Lookup};
+use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::error::Result;
+
+static TABLES: Schema = Schema {
+    name: "test",
+    attrs: ATTRS,
+    types: TYPES,
+    directive: |_, _, _, _| Ok(()),
+};
+
+static ATTRS: &[Def] = &[def(
+    0,
+    "attr_params",
+    &[("v0", Kind::Unsigned), ("v1", Kind::Unsigned)],
+    "<$v0, $v1>",
+)];
+
+static TYPES: &[Def] = &[plain(99, "i32")];
+
+/// The test dialect.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct TestDialect;
+
+impl Dialect for TestDialect {
+    fn name(&self) -> &str {
+        TABLES.name
+    }
+
+    fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+        let before_two = major(entry)? < 2;
+        let mut data = TABLES.attr(entry)?;
+        if before_two && let AttrData::Custom(custom) = &mut data {
+            swap(custom);
+        }
+        Ok(data)
+    }
+
+    fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+        TABLES.ty(entry)
+    }
+
+    fn print_attr<'a>(
+        &self,
+        data: &Custom<'a>,
+        file: &dyn Lookup<'a>,
+        out: &mut Layer<'a>,
+    ) -> Result<()> {
+        TABLES.print_attr(data, file, out)
+    }
+
+    fn print_type<'a>(
+        &self,
+        data: &Custom<'a>,
+        file: &dyn Lookup<'a>,
+        out: &mut Layer<'a>,
+    ) -> Result<()> {
+        TABLES.print_type(data, file, out)
+    }
+
+    fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
+        TABLES.version(entry)
+    }
+}
+
+/// The dialect's major version; without one the current, 2.
+fn major(entry: &EntryReader<'_>) -> Result<u64> {
+    match entry.dialect_version() {
+        Some(bytes) => crate::cursor::Cursor::new(bytes, 0).varint(),
+        None => Ok(2),
+    }
+}
+
+/// What is second in the file was called `v0`.
+fn swap(custom: &mut Custom<'_>) {
+    if let [first, second] = custom.fields.as_mut_slice() {
+        std::mem::swap(&mut first.value, &mut second.value);
+    }
+}

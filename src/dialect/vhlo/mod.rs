@@ -1,0 +1,162 @@
+//! The vhlo dialect: StableHLO in versions that stay readable.
+
+mod tables;
+
+pub(crate) use tables::{
+    COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
+    RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
+};
+
+use crate::dialect::schema::{Schema, dim};
+use crate::dialect::{Elements, Layer, Lookup, Style};
+use crate::entity::{Custom, FloatKind, IntegerBits, Signedness, TypeData, Value};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{AttrId, TypeId};
+
+/// The vhlo dialect.
+pub static VHLO: Schema = Schema {
+    name: "vhlo",
+    attrs: tables::ATTRS,
+    types: tables::TYPES,
+    directive,
+};
+
+fn directive<'a>(
+    name: &str,
+    data: &Custom<'a>,
+    file: &dyn Lookup<'a>,
+    out: &mut Layer<'a>,
+) -> Result<()> {
+    let (Some(Value::Type(ty)), Some(field)) = (data.field("type"), data.fields.last()) else {
+        return Err(broken("a constant without a type"));
+    };
+    match (name, &field.value) {
+        ("float", Value::Number(bits)) => match scalar(&custom(*ty, file)?.mnemonic) {
+            Some((TypeData::Float(kind), _)) => {
+                out.float(kind, number(*bits, kind.width())?);
+                Ok(())
+            }
+            _ => Err(broken("a float constant of another type")),
+        },
+        ("integer", Value::Number(bits)) => {
+            let vhlo = custom(*ty, file)?;
+            let (element, name) = scalar(&vhlo.mnemonic).ok_or_else(no_integer)?;
+            integer(element, *bits, out)?;
+            out.words(" : ");
+            out.words(name);
+            Ok(())
+        }
+        ("tensor", Value::Bytes(bytes)) => tensor(*ty, bytes.rest(), file, out),
+        _ => Err(broken(
+            "fields of a vhlo attribute that its text does not know",
+        )),
+    }
+}
+
+fn broken(what: &'static str) -> Error {
+    Error::new(ErrorKind::Invalid { what })
+}
+
+fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
+    match file.ty(ty)? {
+        TypeData::Custom(custom) => Ok(custom),
+        _ => Err(broken("a vhlo constant of a type that is none of vhlo")),
+    }
+}
+
+/// The builtin type of the same meaning, and its name, where that is a number.
+fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
+    let name = match mnemonic.strip_suffix("_v1")? {
+        "bool" => "i1",
+        // The reference's own slip.
+        "tf31" => "tf32",
+        name => name,
+    };
+    let integer = |signedness, width: &str| {
+        let width = width.parse().ok()?;
+        Some(TypeData::Integer { width, signedness })
+    };
+    let data = match (name.strip_prefix("ui"), name.strip_prefix('i')) {
+        (Some(width), _) => integer(Signedness::Unsigned, width),
+        (None, Some("ndex")) => Some(TypeData::Index),
+        (None, Some(width)) => integer(Signedness::Signless, width),
+        (None, None) => FloatKind::from_name(name.as_bytes()).map(TypeData::Float),
+    };
+    Some((data?, name))
+}
+
+fn number(bits: IntegerBits<'_>, width: u32) -> Result<u128> {
+    let mut cursor = bits.0;
+    let number = match width {
+        0..=8 => cursor.byte()?.into(),
+        _ => u128::from(cursor.signed_varint()?.cast_unsigned()),
+    };
+    cursor.finish()?;
+    Ok(number)
+}
+
+fn no_integer() -> Error {
+    broken("an integer constant of another type")
+}
+
+fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut Layer<'_>) -> Result<()> {
+    let (width, signed) = match element {
+        TypeData::Index => (64, true),
+        TypeData::Integer { width, signedness } => (width, signedness != Signedness::Unsigned),
+        _ => return Err(no_integer()),
+    };
+    let unused = 64 - width.min(64);
+    let number = (number(bits, width)? as u64) << unused;
+    match signed {
+        true => out.number(number.cast_signed() >> unused),
+        false => out.number(number >> unused),
+    }
+    Ok(())
+}
+
+/// `dense<...> : tensor<2x3xf32>`: the type is printed as the builtin one.
+fn tensor<'a>(
+    ty: TypeId,
+    data: &'a [u8],
+    file: &dyn Lookup<'a>,
+    out: &mut Layer<'a>,
+) -> Result<()> {
+    let tensor = custom(ty, file)?;
+    let Some(Value::Type(element)) = tensor.field("elementType") else {
+        return Err(broken("a tensor constant of another type"));
+    };
+    let shape: Vec<i64> = match tensor.field("shape") {
+        Some(Value::SignedList(shape)) => shape.iter().collect(),
+        _ => return Err(broken("a tensor constant without a shape")),
+    };
+    let element = custom(*element, file)?;
+    let (vhlo, complex) = match element.field("elementType") {
+        Some(Value::Type(half)) => (custom(*half, file)?, true),
+        _ => (element, false),
+    };
+    let (scalar, name) = scalar(&vhlo.mnemonic).ok_or_else(|| broken("a tensor of no numbers"))?;
+    out.elements(Elements {
+        scalar,
+        complex,
+        shape: shape.clone(),
+        data,
+    });
+    out.words(" : tensor<");
+    for extent in shape {
+        dim(extent, out);
+        out.words("x");
+    }
+    out.words(if complex { "complex<" } else { "" });
+    out.words(name);
+    out.words(if complex { ">" } else { "" });
+    if let Some(Value::Attr(encoding)) = tensor.field("encoding") {
+        encoded(*encoding, out);
+    }
+    out.words(">");
+    Ok(())
+}
+
+fn encoded(encoding: AttrId, out: &mut Layer<'_>) {
+    out.words(", ");
+    out.attr(encoding, Style::Full);
+}

@@ -1,0 +1,328 @@
+//! The elements of a tensor.
+
+use std::fmt;
+use std::io::{self, Write};
+
+use crate::cursor::Cursor;
+use crate::entity::Blob;
+use crate::ids::Pos;
+use crate::tensor::float::to_f64;
+use crate::tensor::{Dtype, Scalar, Shaped, Storage};
+
+/// A tensor with its bytes at hand.
+#[derive(Clone, Debug)]
+pub struct TensorData<'a> {
+    shaped: Shaped,
+    /// Agrees with the type and the number of bytes.
+    storage: Storage,
+    bytes: Bytes<'a>,
+}
+
+#[derive(Clone, Debug)]
+enum Bytes<'a> {
+    Inline(Cursor<'a>),
+    Blob(Blob<'a>),
+}
+
+/// A real number.
+#[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
+pub enum Number {
+    /// Of `i1`.
+    Bool(bool),
+    /// Of an integer of up to 128 bits, or an index.
+    Int(i128),
+    /// Of a float; exact but for `f80` and `f128`.
+    Float(f64),
+}
+
+impl Number {
+    /// As a double, rounded where it has to be.
+    pub fn to_f64(self) -> f64 {
+        match self {
+            Number::Bool(value) => f64::from(u8::from(value)),
+            Number::Int(value) => value as f64,
+            Number::Float(value) => value,
+        }
+    }
+}
+
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Number::Bool(value) => value.fmt(f),
+            Number::Int(value) => value.fmt(f),
+            // Shortest digits that read back; an exponent where there would be many zeros.
+            Number::Float(value) => write!(f, "{value:?}"),
+        }
+    }
+}
+
+/// An element.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value {
+    /// A real number.
+    Real(Number),
+    /// Real and imaginary part.
+    Complex(Number, Number),
+}
+
+impl fmt::Display for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Value::Real(number) => number.fmt(f),
+            Value::Complex(re, im) => write!(f, "({re}, {im})"),
+        }
+    }
+}
+
+impl<'a> TensorData<'a> {
+    pub(super) fn inline(shaped: Shaped, storage: Storage, bytes: Cursor<'a>) -> TensorData<'a> {
+        TensorData {
+            shaped,
+            storage,
+            bytes: Bytes::Inline(bytes),
+        }
+    }
+
+    pub(super) fn resource(shaped: Shaped, blob: Blob<'a>) -> TensorData<'a> {
+        let size = blob.as_slice().len() as u64;
+        TensorData {
+            storage: Storage::of_elements(shaped.dtype, shaped.count(), size),
+            shaped,
+            bytes: Bytes::Blob(blob),
+        }
+    }
+
+    /// Element type and shape.
+    pub fn shaped(&self) -> &Shaped {
+        &self.shaped
+    }
+
+    /// How the elements are stored.
+    pub fn storage(&self) -> Storage {
+        self.storage
+    }
+
+    /// The bytes as they lie in the file.
+    pub fn as_bytes(&self) -> &[u8] {
+        match &self.bytes {
+            Bytes::Inline(cursor) => cursor.rest(),
+            Bytes::Blob(blob) => blob.as_slice(),
+        }
+    }
+
+    /// Offset of the first byte in the file.
+    pub fn pos(&self) -> Pos {
+        match &self.bytes {
+            Bytes::Inline(cursor) => cursor.pos(),
+            Bytes::Blob(blob) => blob.pos(),
+        }
+    }
+
+    /// The alignment that the file declares, in bytes; attributes have none.
+    pub fn alignment(&self) -> u64 {
+        match &self.bytes {
+            Bytes::Inline(_) => 1,
+            Bytes::Blob(blob) => blob.alignment(),
+        }
+    }
+
+    /// The elements, a splat's as often as the shape has it. None where the storage is not
+    /// known, or the numbers are of more than 128 bits.
+    pub fn values(&self) -> Option<Values<'_>> {
+        let count = self.shaped.count()?;
+        let values = Values {
+            data: self,
+            next: 0,
+            end: count,
+        };
+        let readable = count == 0 || self.get(0).is_some();
+        readable.then_some(values)
+    }
+
+    /// The element number `index` in row-major order.
+    pub fn get(&self, index: u64) -> Option<Value> {
+        if index >= self.shaped.count()? {
+            return None;
+        }
+        let bytes = self.as_bytes();
+        let (stride, nth) = match self.storage {
+            Storage::Elements(stride) => (stride, index),
+            Storage::Splat(stride) => (stride, 0),
+            Storage::Bits => {
+                let byte = bytes.get(usize::try_from(index / 8).ok()?)?;
+                let bit = byte >> (index % 8) & 1;
+                return Some(Value::Real(Number::Bool(bit == 1)));
+            }
+            Storage::Unknown => return None,
+        };
+        let start = usize::try_from(nth.checked_mul(stride)?).ok()?;
+        let element = bytes.get(start..)?.get(..usize::try_from(stride).ok()?)?;
+        value(self.shaped.dtype, element)
+    }
+
+    /// Writes the elements in row-major order, little-endian, each part in `item` bytes: bits
+    /// unpacked to 0 and 1, integers extended by their sign. A splat is one element, or with
+    /// `expand` as many as the shape has.
+    ///
+    /// # Errors
+    /// Those of `out`; `InvalidInput` where the storage is not known or `item` is too small.
+    pub fn write_elements(&self, item: usize, expand: bool, out: &mut dyn Write) -> io::Result<()> {
+        let (scalar, parts) = match self.shaped.dtype {
+            Dtype::Scalar(scalar) => (scalar, 1),
+            Dtype::Complex(scalar) => (scalar, 2),
+            Dtype::String | Dtype::Other => return Err(not_numbers()),
+        };
+        let stride = usize::try_from(scalar.stride()).unwrap_or(usize::MAX);
+        let count = self.shaped.count().ok_or_else(not_numbers)?;
+        let fit = Fit { scalar, item };
+        if item < stride || stride == 0 {
+            return Err(not_numbers());
+        }
+        let bytes = self.as_bytes();
+        match self.storage {
+            Storage::Elements(_) => fit.write(bytes, stride, out),
+            Storage::Splat(_) if !expand => fit.write(bytes, stride, out),
+            Storage::Splat(_) => {
+                let mut one = Vec::new();
+                fit.write(bytes, stride, &mut one)?;
+                let whole = (PIECE / (item * parts)).max(1) as u64;
+                let piece = one.repeat(whole.min(count) as usize);
+                let mut left = count;
+                while left > 0 {
+                    let now = left.min(whole);
+                    out.write_all(&piece[..now as usize * item * parts])?;
+                    left -= now;
+                }
+                Ok(())
+            }
+            Storage::Bits => {
+                let mut piece = Vec::with_capacity(PIECE);
+                for index in 0..count {
+                    let byte = bytes[(index / 8) as usize];
+                    fit.put(&[byte >> (index % 8) & 1], &mut piece);
+                    if piece.len() >= PIECE {
+                        out.write_all(&piece)?;
+                        piece.clear();
+                    }
+                }
+                out.write_all(&piece)
+            }
+            Storage::Unknown => Err(not_numbers()),
+        }
+    }
+}
+
+/// Bytes converted between two writes.
+const PIECE: usize = 64 << 10;
+
+fn not_numbers() -> io::Error {
+    let what = "the elements are no numbers of a known layout";
+    io::Error::new(io::ErrorKind::InvalidInput, what)
+}
+
+/// Numbers, each brought to the same number of bytes.
+struct Fit {
+    scalar: Scalar,
+    item: usize,
+}
+
+impl Fit {
+    fn write(&self, bytes: &[u8], stride: usize, out: &mut dyn Write) -> io::Result<()> {
+        let whole = match self.scalar {
+            Scalar::Int { width, .. } => width % 8 == 0,
+            Scalar::Index | Scalar::Float(_) => true,
+        };
+        if whole && self.item == stride {
+            return out.write_all(bytes);
+        }
+        let mut piece = Vec::with_capacity(PIECE);
+        for element in bytes.chunks_exact(stride) {
+            self.put(element, &mut piece);
+            if piece.len() >= PIECE {
+                out.write_all(&piece)?;
+                piece.clear();
+            }
+        }
+        out.write_all(&piece)
+    }
+
+    fn put(&self, element: &[u8], out: &mut Vec<u8>) {
+        let start = out.len();
+        let mut fill = 0;
+        if let Scalar::Int { width: 1, .. } = self.scalar {
+            // A true one may be 0x01 or 0xFF.
+            out.push(u8::from(element.iter().any(|b| *b != 0)));
+        } else {
+            out.extend_from_slice(element);
+        }
+        if let (Scalar::Int { width: 2.., .. }, Some(last)) = (self.scalar, out.last_mut()) {
+            let used = (self.scalar.bitsize() - 1) % 8 + 1;
+            let unused = 8 - used;
+            let negative = self.scalar.is_signed() && *last >> (used - 1) & 1 == 1;
+            fill = if negative { 0xff } else { 0 };
+            *last = match negative {
+                true => ((*last << unused) as i8 >> unused) as u8,
+                false => *last << unused >> unused,
+            };
+        }
+        out.resize(start + self.item, fill);
+    }
+}
+
+/// An element of this type, from all its bytes.
+fn value(dtype: Dtype, element: &[u8]) -> Option<Value> {
+    match dtype {
+        Dtype::Scalar(scalar) => number(scalar, element).map(Value::Real),
+        Dtype::Complex(scalar) => {
+            let (re, im) = element.split_at(element.len() / 2);
+            Some(Value::Complex(number(scalar, re)?, number(scalar, im)?))
+        }
+        Dtype::String | Dtype::Other => None,
+    }
+}
+
+pub(super) fn number(scalar: Scalar, bytes: &[u8]) -> Option<Number> {
+    let mut wide = [0; 16];
+    wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
+    let bits = u128::from_le_bytes(wide);
+    Some(match scalar {
+        Scalar::Int { width: 1, .. } => Number::Bool(bits != 0),
+        Scalar::Int { width: 0, .. } => return None,
+        Scalar::Float(kind) => Number::Float(to_f64(kind, bits)),
+        Scalar::Int { .. } | Scalar::Index => {
+            let unused = 128u32.checked_sub(scalar.bitsize())?;
+            if scalar.is_signed() {
+                Number::Int((bits << unused) as i128 >> unused)
+            } else {
+                Number::Int(i128::try_from(bits << unused >> unused).ok()?)
+            }
+        }
+    })
+}
+
+/// Iterator over the elements of a tensor, in row-major order.
+#[derive(Clone, Debug)]
+pub struct Values<'d> {
+    data: &'d TensorData<'d>,
+    next: u64,
+    end: u64,
+}
+
+impl Iterator for Values<'_> {
+    type Item = Value;
+
+    fn next(&mut self) -> Option<Value> {
+        if self.next >= self.end {
+            return None;
+        }
+        let value = self.data.get(self.next)?;
+        self.next += 1;
+        Some(value)
+    }
+
+    fn nth(&mut self, n: usize) -> Option<Value> {
+        self.next = self.next.saturating_add(n as u64);
+        self.next()
+    }
+}

@@ -1,0 +1,186 @@
+//! Element types.
+
+use std::fmt;
+
+use crate::entity::{FloatKind, Signedness};
+
+/// A number's type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scalar {
+    /// An integer of any width.
+    Int {
+        /// Number of bits.
+        width: u32,
+        /// Its sign.
+        signedness: Signedness,
+    },
+    /// `index`: 64 bits, signed.
+    Index,
+    /// A float.
+    Float(FloatKind),
+}
+
+impl Scalar {
+    /// `i1`.
+    pub const BOOL: Scalar = Scalar::Int {
+        width: 1,
+        signedness: Signedness::Signless,
+    };
+
+    /// Number of bits.
+    pub fn bitsize(self) -> u32 {
+        match self {
+            Scalar::Int { width, .. } => width,
+            Scalar::Index => 64,
+            Scalar::Float(kind) => kind.width(),
+        }
+    }
+
+    /// Number of bytes that an element takes: bits are padded to whole bytes.
+    pub fn stride(self) -> u64 {
+        u64::from(self.bitsize().div_ceil(8))
+    }
+
+    /// Whether values are read with a sign; the printer reads signless integers so, too.
+    pub fn is_signed(self) -> bool {
+        match self {
+            Scalar::Int { signedness, .. } => signedness != Signedness::Unsigned,
+            Scalar::Index | Scalar::Float(_) => true,
+        }
+    }
+
+    /// The type of this name in the text form, or in VHLO's without its version.
+    pub fn from_name(name: &[u8]) -> Option<Scalar> {
+        match name {
+            b"index" => return Some(Scalar::Index),
+            b"bool" => return Some(Scalar::BOOL),
+            // VHLO's own spelling.
+            b"tf31" => return Some(Scalar::Float(FloatKind::TF32)),
+            _ => {}
+        }
+        if let Some(kind) = FloatKind::from_name(name) {
+            return Some(Scalar::Float(kind));
+        }
+        let (signedness, digits) = match name {
+            [b's', b'i', digits @ ..] => (Signedness::Signed, digits),
+            [b'u', b'i', digits @ ..] => (Signedness::Unsigned, digits),
+            [b'i', digits @ ..] => (Signedness::Signless, digits),
+            _ => return None,
+        };
+        if !digits.first()?.is_ascii_digit() {
+            return None;
+        }
+        let width = std::str::from_utf8(digits).ok()?.parse().ok()?;
+        Some(Scalar::Int { width, signedness })
+    }
+}
+
+impl fmt::Display for Scalar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Scalar::Int { width, signedness } => {
+                let prefix = match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                };
+                write!(f, "{prefix}{width}")
+            }
+            Scalar::Index => f.write_str("index"),
+            Scalar::Float(kind) => f.write_str(kind.name()),
+        }
+    }
+}
+
+/// The type of a tensor's elements. It shows as in the text form.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Dtype {
+    /// A number.
+    Scalar(Scalar),
+    /// A complex number: real part, imaginary part.
+    Complex(Scalar),
+    /// A string of the string table.
+    String,
+    /// A type with a meaning that only its dialect knows, or none at all.
+    #[default]
+    Other,
+}
+
+impl Dtype {
+    /// Number of bits, padding left out.
+    pub fn bitsize(self) -> Option<u64> {
+        match self {
+            Dtype::Scalar(scalar) => Some(u64::from(scalar.bitsize())),
+            Dtype::Complex(part) => Some(2 * u64::from(part.bitsize())),
+            Dtype::String | Dtype::Other => None,
+        }
+    }
+
+    /// Number of bytes that an element takes where it is not packed.
+    pub fn stride(self) -> Option<u64> {
+        match self {
+            Dtype::Scalar(scalar) => Some(scalar.stride()),
+            Dtype::Complex(part) => Some(2 * part.stride()),
+            Dtype::String | Dtype::Other => None,
+        }
+    }
+
+    /// Whether elements are single bits, which some producers pack.
+    pub fn is_bit(self) -> bool {
+        matches!(self, Dtype::Scalar(Scalar::Int { width: 1, .. }))
+    }
+}
+
+impl fmt::Display for Dtype {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Dtype::Scalar(scalar) => scalar.fmt(f),
+            Dtype::Complex(part) => write!(f, "complex<{part}>"),
+            Dtype::String => f.write_str("string"),
+            Dtype::Other => f.write_str("other"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_round_trip() {
+        for name in [
+            "i1",
+            "si8",
+            "ui64",
+            "i16777215",
+            "index",
+            "bf16",
+            "f8E4M3FN",
+            "f80",
+        ] {
+            let scalar = Scalar::from_name(name.as_bytes()).expect("a known name");
+            assert_eq!(scalar.to_string(), name);
+        }
+        assert_eq!(Scalar::from_name(b"bool"), Some(Scalar::BOOL));
+        for name in ["", "i", "i+1", "x8", "tensor"] {
+            assert_eq!(Scalar::from_name(name.as_bytes()), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn bits_are_padded_to_bytes() {
+        let sizes = |name: &[u8]| {
+            let scalar = Scalar::from_name(name).expect("a known name");
+            (
+                Dtype::Scalar(scalar).stride(),
+                Dtype::Complex(scalar).stride(),
+            )
+        };
+        assert_eq!(sizes(b"i4"), (Some(1), Some(2)));
+        assert_eq!(sizes(b"i17"), (Some(3), Some(6)));
+        assert_eq!(sizes(b"tf32"), (Some(3), Some(6)));
+        assert_eq!(sizes(b"index"), (Some(8), Some(16)));
+        assert_eq!(sizes(b"f80"), (Some(10), Some(20)));
+    }
+}

@@ -1,0 +1,221 @@
+//! Least, greatest, mean, and what is no finite number.
+
+use crate::entity::FloatKind;
+use crate::tensor::float::to_f64;
+use crate::tensor::{Dtype, Number, Scalar, Storage, TensorData, Value};
+
+/// What a pass over the elements tells. A splat counts as often as the shape has it.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Stats {
+    /// Number of elements.
+    pub count: u64,
+    /// Elements that are not a number, or have a part that is none.
+    pub nan: u64,
+    /// Elements that are infinite, or have a part that is, and are not counted above.
+    pub infinite: u64,
+    /// The least element; infinities count, what is not a number does not. None of complex ones.
+    pub min: Option<Number>,
+    /// The greatest element, likewise.
+    pub max: Option<Number>,
+    /// Mean of the finite elements.
+    pub mean: Option<f64>,
+}
+
+impl TensorData<'_> {
+    /// One pass over the bytes. None where there are no [`TensorData::values`].
+    pub fn stats(&self) -> Option<Stats> {
+        let count = self.shaped().count()?;
+        self.values()?;
+        let mut pass = Pass::default();
+        match (self.storage(), self.shaped().dtype) {
+            (Storage::Bits, _) => self.bits(count, &mut pass),
+            (Storage::Splat(_), _) => {
+                if let Some(value) = self.get(0) {
+                    pass.value(value, count);
+                }
+            }
+            (Storage::Elements(_), Dtype::Scalar(Scalar::Float(kind))) => {
+                floats(kind, self.as_bytes(), &mut pass);
+            }
+            _ => (0..count)
+                .map_while(|index| self.get(index))
+                .for_each(|value| pass.value(value, 1)),
+        }
+        Some(pass.finish(count))
+    }
+
+    fn bits(&self, count: u64, pass: &mut Pass) {
+        // The padding behind the last element is not looked at.
+        let whole = (count / 8) as usize;
+        let bytes = self.as_bytes();
+        let ones = bytes[..whole].iter().map(|b| u64::from(b.count_ones()));
+        let mut ones: u64 = ones.sum();
+        if let Some(last) = bytes.get(whole) {
+            ones += u64::from((last & ((1 << (count % 8)) - 1)).count_ones());
+        }
+        for (value, times) in [(false, count - ones), (true, ones)] {
+            if times > 0 {
+                pass.value(Value::Real(Number::Bool(value)), times);
+            }
+        }
+    }
+}
+
+/// Floats, with the conversions that matter made fast.
+fn floats(kind: FloatKind, bytes: &[u8], pass: &mut Pass) {
+    match kind {
+        FloatKind::F32 => pass.floats(bytes, |b| f64::from(f32::from_le_bytes(b))),
+        FloatKind::F64 => pass.floats(bytes, f64::from_le_bytes),
+        FloatKind::BF16 => pass.floats(bytes, |b| half::bf16::from_le_bytes(b).to_f64()),
+        FloatKind::F16 => pass.floats(bytes, |b| half::f16::from_le_bytes(b).to_f64()),
+        FloatKind::TF32 => pass.floats(bytes, |[a, b, c]| convert(kind, [a, b, c])),
+        FloatKind::F80 => pass.floats::<10>(bytes, |b| convert(kind, b)),
+        FloatKind::F128 => pass.floats::<16>(bytes, |b| convert(kind, b)),
+        _ => {
+            let table: Vec<f64> = (0..256).map(|bits| to_f64(kind, bits)).collect();
+            pass.floats(bytes, |[byte]| table[usize::from(byte)]);
+        }
+    }
+}
+
+fn convert<const N: usize>(kind: FloatKind, bytes: [u8; N]) -> f64 {
+    let mut wide = [0; 16];
+    wide[..N].copy_from_slice(&bytes);
+    to_f64(kind, u128::from_le_bytes(wide))
+}
+
+#[derive(Default)]
+struct Pass {
+    nan: u64,
+    infinite: u64,
+    finite: u64,
+    min: Option<Number>,
+    max: Option<Number>,
+    /// Of integers, as long as it does not overflow.
+    whole: i128,
+    sum: Sum,
+    complex: bool,
+}
+
+impl Pass {
+    fn value(&mut self, value: Value, times: u64) {
+        match value {
+            Value::Real(number) => self.number(number, times),
+            Value::Complex(re, im) => {
+                self.complex = true;
+                let parts = [re.to_f64(), im.to_f64()];
+                if parts.iter().any(|p| p.is_nan()) {
+                    self.nan += times;
+                } else if parts.iter().any(|p| p.is_infinite()) {
+                    self.infinite += times;
+                }
+            }
+        }
+    }
+
+    fn number(&mut self, number: Number, times: u64) {
+        if let Number::Float(value) = number {
+            if value.is_nan() {
+                self.nan += times;
+                return;
+            }
+            if value.is_infinite() {
+                self.infinite += times;
+            } else {
+                self.finite += times;
+                self.sum.add(value * times as f64);
+            }
+        } else {
+            self.finite += times;
+            let whole = match number {
+                Number::Int(value) => value.checked_mul(i128::from(times)),
+                _ => Some(i128::from(number == Number::Bool(true)) * i128::from(times)),
+            };
+            match whole.and_then(|v| self.whole.checked_add(v)) {
+                Some(sum) => self.whole = sum,
+                None => self.sum.add(number.to_f64() * times as f64),
+            }
+        }
+        self.extend(number, number);
+    }
+
+    fn extend(&mut self, low: Number, high: Number) {
+        self.min = Some(
+            self.min
+                .map_or(low, |min| if low < min { low } else { min }),
+        );
+        self.max = Some(
+            self.max
+                .map_or(high, |max| if high > max { high } else { max }),
+        );
+    }
+
+    fn floats<const N: usize>(&mut self, bytes: &[u8], convert: impl Fn([u8; N]) -> f64) {
+        let (elements, _) = bytes.as_chunks::<N>();
+        // Plain sums of short blocks are fast; their sum is the one that needs care.
+        for block in elements.chunks(1024) {
+            let (mut min, mut max, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
+            let (mut nan, mut infinite) = (0, 0);
+            for element in block {
+                let value = convert(*element);
+                if value.is_finite() {
+                    sum += value;
+                } else if value.is_nan() {
+                    nan += 1;
+                    continue;
+                } else {
+                    infinite += 1;
+                }
+                min = min.min(value);
+                max = max.max(value);
+            }
+            self.nan += nan;
+            self.infinite += infinite;
+            self.finite += block.len() as u64 - nan - infinite;
+            self.sum.add(sum);
+            if nan < block.len() as u64 {
+                self.extend(Number::Float(min), Number::Float(max));
+            }
+        }
+    }
+
+    fn finish(self, count: u64) -> Stats {
+        let sum = self.sum.value() + self.whole as f64;
+        Stats {
+            count,
+            nan: self.nan,
+            infinite: self.infinite,
+            min: self.min,
+            max: self.max,
+            mean: (self.finite > 0 && !self.complex).then(|| sum / self.finite as f64),
+        }
+    }
+}
+
+/// A sum that carries what each addition rounds away (Neumaier).
+#[derive(Default)]
+struct Sum {
+    sum: f64,
+    lost: f64,
+}
+
+impl Sum {
+    fn add(&mut self, value: f64) {
+        let sum = self.sum + value;
+        self.lost += if self.sum.abs() >= value.abs() {
+            (self.sum - sum) + value
+        } else {
+            (value - sum) + self.sum
+        };
+        self.sum = sum;
+    }
+
+    fn value(&self) -> f64 {
+        // Once the sum is infinite, so is what was lost.
+        if self.lost.is_finite() {
+            self.sum + self.lost
+        } else {
+            self.sum
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! How elements lie in their bytes.
+//!
+//! | where | element type | stored as |
+//! |---|---|---|
+//! | anywhere | 8 bits and above | whole bytes, little-endian; a width that is no multiple of 8 is padded |
+//! | anywhere | below 8 bits, `i1` apart | a byte each |
+//! | anywhere | complex | real part, imaginary part, each as above |
+//! | anywhere | `index` | 64 bits |
+//! | `dense` | any | a single element that stands for all, if the bytes are as many as one takes |
+//! | `dense`, VHLO's tensors | `i1` | bits, the first one lowest; a byte `0xFF` or `0x00` stands for all |
+//! | `dense` of some releases of 2026 | `i1` | a byte each |
+//! | dense resource, `array` | `i1` | a byte each |
+//!
+//! Only the number of bytes tells the forms of `i1` apart. Source:
+//! `readDenseTypedElementsAttr` in `mlir/lib/IR/BuiltinDialectBytecode.cpp`, and
+//! `isValidRawBuffer` of the releases before it.
+
+use crate::tensor::Dtype;
+
+/// How the elements of a tensor are stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Storage {
+    /// One after the other, this many bytes each.
+    Elements(u64),
+    /// A single element of this many bytes stands for all.
+    Splat(u64),
+    /// A bit each, the first one lowest.
+    Bits,
+    /// The number of bytes fits no rule, or the element type is not known here.
+    Unknown,
+}
+
+impl Storage {
+    /// Of a dense attribute with `count` elements.
+    pub fn of_dense(dtype: Dtype, count: Option<u64>, data: &[u8]) -> Storage {
+        let size = data.len() as u64;
+        let (Some(stride), Some(count)) = (dtype.stride(), count) else {
+            return Storage::Unknown;
+        };
+        if dtype.is_bit() {
+            // Zeros are the same splat or packed; a splat is what old readers took them for.
+            let uniform = matches!(data, [0xff | 0]) && count != 1;
+            let packed = size == count.div_ceil(8) && size != count;
+            if packed && !uniform {
+                return Storage::Bits;
+            }
+            if uniform {
+                return Storage::Splat(1);
+            }
+        }
+        match Storage::of_elements(dtype, Some(count), size) {
+            Storage::Unknown if size == stride => Storage::Splat(stride),
+            storage => storage,
+        }
+    }
+
+    /// Of `count` elements that are never packed: in resources, in arrays.
+    pub fn of_elements(dtype: Dtype, count: Option<u64>, size: u64) -> Storage {
+        match (dtype.stride(), count) {
+            (Some(stride), Some(count)) if count.checked_mul(stride) == Some(size) => {
+                Storage::Elements(stride)
+            }
+            _ => Storage::Unknown,
+        }
+    }
+
+    /// Whether a single element stands for all.
+    pub fn is_splat(self) -> bool {
+        matches!(self, Storage::Splat(_))
+    }
+
+    /// One word: `elements`, `splat`, `bits`, `unknown`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Storage::Elements(_) => "elements",
+            Storage::Splat(_) => "splat",
+            Storage::Bits => "bits",
+            Storage::Unknown => "unknown",
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tensor::Scalar;
+
+    #[test]
+    fn the_size_tells_the_forms_of_i1_apart() {
+        let dtype = Dtype::Scalar(Scalar::BOOL);
+        let of = |count, data: &[u8]| Storage::of_dense(dtype, Some(count), data);
+        for count in [2, 8, 9, 100] {
+            assert_eq!(of(count, &[0xff]), Storage::Splat(1));
+            assert_eq!(of(count, &[0]), Storage::Splat(1));
+        }
+        assert_eq!(of(100, &[1]), Storage::Splat(1));
+        assert_eq!(of(1, &[0xff]), Storage::Elements(1));
+        assert_eq!(of(1, &[1]), Storage::Elements(1));
+        assert_eq!(of(2, &[0b01]), Storage::Bits);
+        assert_eq!(of(8, &[0x7f]), Storage::Bits);
+        assert_eq!(of(2, &[1, 0]), Storage::Elements(1));
+        assert_eq!(of(9, &[1, 0]), Storage::Bits);
+        assert_eq!(of(9, &[1; 9]), Storage::Elements(1));
+        assert_eq!(of(0, &[]), Storage::Elements(1));
+        assert_eq!(of(9, &[1; 3]), Storage::Unknown);
+        assert_eq!(Storage::of_elements(dtype, Some(8), 1), Storage::Unknown);
+    }
+
+    #[test]
+    fn other_elements_take_whole_bytes() {
+        let of = |name: &[u8], count, size| {
+            let dtype = Dtype::Scalar(Scalar::from_name(name).expect("a known name"));
+            Storage::of_dense(dtype, count, &vec![0; size])
+        };
+        assert_eq!(of(b"i4", Some(7), 7), Storage::Elements(1));
+        assert_eq!(of(b"i4", Some(7), 4), Storage::Unknown);
+        assert_eq!(of(b"i17", Some(2), 6), Storage::Elements(3));
+        assert_eq!(of(b"f32", Some(9), 4), Storage::Splat(4));
+        assert_eq!(of(b"f32", Some(1), 4), Storage::Elements(4));
+        assert_eq!(of(b"f32", Some(0), 4), Storage::Splat(4));
+        assert_eq!(of(b"f32", None, 4), Storage::Unknown);
+        assert_eq!(of(b"i64", Some(u64::MAX), 16), Storage::Unknown);
+        assert_eq!(
+            Storage::of_dense(Dtype::Other, Some(1), &[0]),
+            Storage::Unknown
+        );
+    }
+}

@@ -1,0 +1,196 @@
+use super::*;
+use crate::entity::{FloatKind, Signedness};
+
+fn data(dtype: Dtype, shape: &[i64], bytes: &[u8], check: impl FnOnce(TensorData<'_>)) {
+    let shaped = Shaped {
+        dtype,
+        shape: Some(shape.into()),
+    };
+    let storage = Storage::of_dense(dtype, shaped.count(), bytes);
+    check(TensorData::inline(shaped, storage, Cursor::new(bytes, 0)));
+}
+
+fn int(width: u32, signedness: Signedness) -> Dtype {
+    Dtype::Scalar(Scalar::Int { width, signedness })
+}
+
+fn texts(data: &TensorData<'_>) -> Vec<String> {
+    let values = data.values().expect("numbers");
+    values.map(|value| value.to_string()).collect()
+}
+
+fn elements(data: &TensorData<'_>, item: usize, expand: bool) -> Vec<u8> {
+    let mut out = Vec::new();
+    data.write_elements(item, expand, &mut out)
+        .expect("a vector");
+    out
+}
+
+#[test]
+fn integers_of_odd_widths_keep_their_sign() {
+    // -3 and 5 in four bits, whatever stands in the other four.
+    data(
+        int(4, Signedness::Signless),
+        &[3],
+        &[0x0d, 0xfd, 0x05],
+        |t| {
+            assert_eq!(texts(&t), ["-3", "-3", "5"]);
+            assert_eq!(elements(&t, 1, false), [0xfd, 0xfd, 0x05]);
+            assert_eq!(elements(&t, 2, false), [0xfd, 0xff, 0xfd, 0xff, 0x05, 0]);
+        },
+    );
+    data(int(4, Signedness::Unsigned), &[2], &[0x0d, 0xfd], |t| {
+        assert_eq!(texts(&t), ["13", "13"]);
+        assert_eq!(elements(&t, 1, false), [13, 13]);
+    });
+    data(
+        int(17, Signedness::Signed),
+        &[2],
+        &[0xff, 0xff, 1, 1, 0, 1],
+        |t| {
+            assert_eq!(texts(&t), ["-1", "-65535"]);
+            assert_eq!(
+                elements(&t, 4, false),
+                [0xff, 0xff, 0xff, 0xff, 1, 0, 0xff, 0xff]
+            );
+        },
+    );
+    data(int(128, Signedness::Signless), &[1], &[0xff; 16], |t| {
+        assert_eq!(texts(&t), ["-1"]);
+    });
+    data(int(129, Signedness::Signless), &[1], &[0; 17], |t| {
+        assert!(t.values().is_none() && t.stats().is_none());
+    });
+}
+
+#[test]
+fn bits_are_unpacked_and_counted() {
+    data(
+        Dtype::Scalar(Scalar::BOOL),
+        &[3, 3],
+        &[0b1000_0101, 0xff],
+        |t| {
+            assert_eq!(t.storage(), Storage::Bits);
+            assert_eq!(elements(&t, 1, false), [1, 0, 1, 0, 0, 0, 0, 1, 1]);
+            let stats = t.stats().expect("bits");
+            assert_eq!((stats.count, stats.mean), (9, Some(4.0 / 9.0)));
+            assert_eq!(stats.min, Some(Number::Bool(false)));
+            assert_eq!(stats.max, Some(Number::Bool(true)));
+        },
+    );
+    data(Dtype::Scalar(Scalar::BOOL), &[3], &[1, 0, 0xff], |t| {
+        assert_eq!(elements(&t, 1, false), [1, 0, 1]);
+        assert_eq!(texts(&t), ["true", "false", "true"]);
+    });
+}
+
+#[test]
+fn a_splat_is_expanded_only_on_request() {
+    let dtype = Dtype::Scalar(Scalar::Float(FloatKind::F32));
+    data(dtype, &[2, 3], &1.5f32.to_le_bytes(), |t| {
+        assert!(t.storage().is_splat());
+        assert_eq!(elements(&t, 4, false), 1.5f32.to_le_bytes());
+        assert_eq!(elements(&t, 4, true), 1.5f32.to_le_bytes().repeat(6));
+        assert_eq!(t.written_shape(false), Some(vec![1, 1]));
+        assert_eq!(t.written_shape(true), Some(vec![2, 3]));
+        assert_eq!(texts(&t).len(), 6);
+    });
+    // As large as a file can claim: statistics and the first values cost nothing.
+    data(dtype, &[1 << 40, 1 << 20], &1.5f32.to_le_bytes(), |t| {
+        let stats = t.stats().expect("floats");
+        assert_eq!((stats.count, stats.mean), (1 << 60, Some(1.5)));
+        assert_eq!(t.values().and_then(|mut v| v.nth(5)), t.get(0));
+    });
+    data(Dtype::Scalar(Scalar::BOOL), &[20], &[0xff], |t| {
+        assert_eq!(elements(&t, 1, true), [1; 20]);
+    });
+    data(dtype, &[0, 4], &1.5f32.to_le_bytes(), |t| {
+        assert_eq!(elements(&t, 4, true), []);
+        assert_eq!(t.stats().expect("floats").count, 0);
+    });
+}
+
+#[test]
+fn statistics_count_what_is_not_finite() {
+    let values = [
+        1.0f32,
+        -2.5,
+        f32::NAN,
+        f32::INFINITY,
+        4.0,
+        f32::NEG_INFINITY,
+    ];
+    let bytes: Vec<u8> = values.iter().flat_map(|v| v.to_le_bytes()).collect();
+    data(
+        Dtype::Scalar(Scalar::Float(FloatKind::F32)),
+        &[6],
+        &bytes,
+        |t| {
+            let stats = t.stats().expect("floats");
+            assert_eq!((stats.nan, stats.infinite), (1, 2));
+            assert_eq!(stats.min, Some(Number::Float(f64::NEG_INFINITY)));
+            assert_eq!(stats.max, Some(Number::Float(f64::INFINITY)));
+            assert_eq!(stats.mean, Some(2.5 / 3.0));
+        },
+    );
+    data(
+        Dtype::Complex(Scalar::Float(FloatKind::F32)),
+        &[3],
+        &bytes,
+        |t| {
+            assert_eq!(texts(&t), ["(1.0, -2.5)", "(NaN, inf)", "(4.0, -inf)"]);
+            let stats = t.stats().expect("complex numbers");
+            assert_eq!((stats.nan, stats.infinite), (1, 1));
+            assert_eq!((stats.min, stats.mean), (None, None));
+        },
+    );
+    data(
+        Dtype::Scalar(Scalar::Float(FloatKind::F8E4M3FN)),
+        &[3],
+        &[0x7f, 0x7e, 0x80],
+        |t| {
+            let stats = t.stats().expect("floats");
+            assert_eq!((stats.nan, stats.max), (1, Some(Number::Float(448.0))));
+            assert_eq!(stats.mean, Some(224.0));
+        },
+    );
+}
+
+#[test]
+fn sums_neither_overflow_nor_drown() {
+    let bytes: Vec<u8> = [i128::MAX; 4]
+        .iter()
+        .flat_map(|v| v.to_le_bytes())
+        .collect();
+    data(int(128, Signedness::Signless), &[4], &bytes, |t| {
+        assert_eq!(t.stats().and_then(|s| s.mean), Some(2f64.powi(127)));
+    });
+    let values = [1e100f64, 1.0, -1e100, 1.0];
+    let blocks: Vec<u8> = values
+        .iter()
+        .flat_map(|v| v.to_le_bytes().repeat(1024))
+        .collect();
+    data(
+        Dtype::Scalar(Scalar::Float(FloatKind::F64)),
+        &[4096],
+        &blocks,
+        |t| {
+            assert_eq!(t.stats().and_then(|s| s.mean), Some(0.5));
+        },
+    );
+}
+
+#[test]
+fn what_fits_no_rule_has_no_values() {
+    data(
+        Dtype::Scalar(Scalar::Float(FloatKind::F32)),
+        &[3],
+        &[0; 7],
+        |t| {
+            assert_eq!(t.storage(), Storage::Unknown);
+            assert!(t.values().is_none() && t.stats().is_none() && t.written_shape(true).is_none());
+            assert!(npy::write(&t, true, &mut Vec::new()).is_err());
+            assert_eq!(t.as_bytes(), [0; 7]);
+        },
+    );
+}

@@ -1,0 +1,178 @@
+//! Natural numbers of any size: just enough to print wide integers and floats.
+
+use std::cmp::Ordering;
+
+/// A natural number, 64 bits a limb, lowest first, without zero limbs on top.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Natural(Vec<u64>);
+
+/// The largest power of ten in a limb, and its exponent.
+const TEN_POWER: (u64, u32) = (10_000_000_000_000_000_000, 19);
+/// The largest power of five in a limb, and its exponent.
+const FIVE_POWER: (u64, u32) = (7_450_580_596_923_828_125, 27);
+
+impl Natural {
+    pub(crate) fn from_limbs(limbs: Vec<u64>) -> Natural {
+        let mut number = Natural(limbs);
+        number.trim();
+        number
+    }
+
+    fn trim(&mut self) {
+        while self.0.last() == Some(&0) {
+            self.0.pop();
+        }
+    }
+
+    pub(crate) fn is_zero(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Bits up to the highest one that is set.
+    pub(crate) fn bits(&self) -> u32 {
+        let top = self.0.last().map_or(0, |limb| limb.leading_zeros());
+        self.0.len() as u32 * 64 - top
+    }
+
+    fn mul_small(&mut self, factor: u64) {
+        let mut carry = 0;
+        for limb in &mut self.0 {
+            let product = u128::from(*limb) * u128::from(factor) + carry;
+            *limb = product as u64;
+            carry = product >> 64;
+        }
+        if carry > 0 {
+            self.0.push(carry as u64);
+        }
+    }
+
+    /// Divides, and gives the remainder.
+    fn div_small(&mut self, divisor: u64) -> u64 {
+        let mut rest = 0u64;
+        for limb in self.0.iter_mut().rev() {
+            if rest == 0 {
+                (*limb, rest) = (*limb / divisor, *limb % divisor);
+                continue;
+            }
+            let part = u128::from(rest) << 64 | u128::from(*limb);
+            *limb = (part / u128::from(divisor)) as u64;
+            rest = (part % u128::from(divisor)) as u64;
+        }
+        self.trim();
+        rest
+    }
+
+    pub(crate) fn shift_left(&mut self, bits: u32) {
+        if self.is_zero() {
+            return;
+        }
+        let (limbs, bits) = ((bits / 64) as usize, bits % 64);
+        if bits > 0 {
+            let mut carry = 0;
+            for limb in &mut self.0 {
+                (*limb, carry) = (*limb << bits | carry, *limb >> (64 - bits));
+            }
+            if carry > 0 {
+                self.0.push(carry);
+            }
+        }
+        self.0.splice(0..0, std::iter::repeat_n(0, limbs));
+    }
+
+    pub(crate) fn mul_five_to(&mut self, exponent: u32) {
+        for _ in 0..exponent / FIVE_POWER.1 {
+            self.mul_small(FIVE_POWER.0);
+        }
+        self.mul_small(5u64.pow(exponent % FIVE_POWER.1));
+    }
+
+    /// Divides by a power of ten, rounding down.
+    pub(crate) fn div_ten_to(&mut self, exponent: u32) {
+        for _ in 0..exponent / TEN_POWER.1 {
+            self.div_small(TEN_POWER.0);
+        }
+        self.div_small(10u64.pow(exponent % TEN_POWER.1));
+    }
+
+    /// The decimal digits, lowest first, none for zero. Takes quadratic time.
+    pub(crate) fn into_digits(mut self) -> Vec<u8> {
+        let mut digits = Vec::new();
+        while !self.is_zero() {
+            let mut chunk = self.div_small(TEN_POWER.0);
+            for _ in 0..TEN_POWER.1 {
+                if chunk == 0 && self.is_zero() {
+                    break;
+                }
+                digits.push(b'0' + (chunk % 10) as u8);
+                chunk /= 10;
+            }
+        }
+        digits
+    }
+}
+
+impl From<u128> for Natural {
+    fn from(number: u128) -> Natural {
+        Natural::from_limbs(vec![number as u64, (number >> 64) as u64])
+    }
+}
+
+impl Ord for Natural {
+    fn cmp(&self, other: &Natural) -> Ordering {
+        let longer = self.0.len().cmp(&other.0.len());
+        longer.then_with(|| self.0.iter().rev().cmp(other.0.iter().rev()))
+    }
+}
+
+impl PartialOrd for Natural {
+    fn partial_cmp(&self, other: &Natural) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn decimal(number: Natural) -> String {
+        let digits = number.into_digits();
+        digits.iter().rev().map(|d| *d as char).collect()
+    }
+
+    #[test]
+    fn digits_are_those_of_the_number() {
+        for number in [
+            1,
+            10,
+            u128::from(u64::MAX),
+            10u128.pow(19),
+            10u128.pow(38),
+            u128::MAX,
+        ] {
+            assert_eq!(decimal(Natural::from(number)), number.to_string());
+        }
+        assert_eq!(decimal(Natural::from(0)), "");
+    }
+
+    #[test]
+    fn powers_cancel() {
+        let mut number = Natural::from(123_456_789);
+        number.mul_five_to(200);
+        number.shift_left(200);
+        assert_eq!(number.bits(), 27 + 665);
+        assert_eq!(
+            decimal(number.clone()),
+            format!("123456789{}", "0".repeat(200))
+        );
+        number.div_ten_to(203);
+        assert_eq!(number, Natural::from(123_456));
+    }
+
+    #[test]
+    fn order_is_that_of_the_numbers() {
+        let numbers = [0, 1, 1 << 63, 1 << 64, (1 << 64) + 1, u128::MAX];
+        for (a, b) in numbers.iter().zip(&numbers[1..]) {
+            assert!(Natural::from(*a) < Natural::from(*b));
+        }
+    }
+}

@@ -1,0 +1,222 @@
+//! Where text goes: a buffer, drained to a writer when there is one.
+
+use std::fmt;
+use std::io;
+
+use crate::error::{Error, ErrorKind, Result};
+
+/// Bytes that wait before they go to the writer.
+const DRAIN: usize = 64 << 10;
+
+/// A sink of text. Writing never fails on the spot; a failure of the writer and
+/// an exceeded limit are told by [`Out::check`], and what comes after is dropped.
+pub struct Out<'w> {
+    buffer: Vec<u8>,
+    writer: Option<&'w mut dyn io::Write>,
+    /// Bytes that went to the writer.
+    drained: u64,
+    limit: u64,
+    error: Option<Error>,
+}
+
+impl Default for Out<'_> {
+    fn default() -> Self {
+        Out::new()
+    }
+}
+
+impl<'w> Out<'w> {
+    /// Keeps the text.
+    pub fn new() -> Out<'w> {
+        Out {
+            buffer: Vec::new(),
+            writer: None,
+            drained: 0,
+            limit: u64::MAX,
+            error: None,
+        }
+    }
+
+    /// Passes the text on in pieces; [`Out::finish`] passes on the last.
+    pub fn to(writer: &'w mut dyn io::Write) -> Out<'w> {
+        Out {
+            writer: Some(writer),
+            ..Out::new()
+        }
+    }
+
+    /// The same, but all that is written stays within `limit` bytes.
+    #[must_use]
+    pub fn with_limit(self, limit: u64) -> Out<'w> {
+        Out { limit, ..self }
+    }
+
+    /// Appends bytes.
+    #[inline]
+    pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
+        self.buffer.extend_from_slice(bytes.as_ref());
+        if self.buffer.len() >= DRAIN {
+            self.full();
+        }
+    }
+
+    /// Appends one byte.
+    #[inline]
+    pub fn byte(&mut self, byte: u8) {
+        self.buffer.push(byte);
+        if self.buffer.len() >= DRAIN {
+            self.full();
+        }
+    }
+
+    /// Appends a number.
+    pub fn number(&mut self, number: impl Into<i128>) {
+        let number: i128 = number.into();
+        if number < 0 {
+            self.byte(b'-');
+        }
+        let mut digits = [0; 40];
+        let mut start = digits.len();
+        let mut left = number.unsigned_abs();
+        loop {
+            start -= 1;
+            // Nearly every number fits 64 bits, where division is cheap.
+            (left, digits[start]) = match u64::try_from(left) {
+                Ok(small) => (u128::from(small / 10), (small % 10) as u8 + b'0'),
+                Err(_) => (left / 10, (left % 10) as u8 + b'0'),
+            };
+            if left == 0 {
+                break;
+            }
+        }
+        self.put(&digits[start..]);
+    }
+
+    /// Bytes written so far.
+    pub fn written(&self) -> u64 {
+        self.drained + self.buffer.len() as u64
+    }
+
+    /// Whether there is no use in writing on.
+    pub fn is_full(&self) -> bool {
+        self.error.is_some() || self.written() > self.limit
+    }
+
+    /// What has gone wrong so far.
+    ///
+    /// # Errors
+    /// `Limit`; `Io` of the writer.
+    #[inline]
+    pub fn check(&self) -> Result<()> {
+        match self.is_full() {
+            false => Ok(()),
+            true => Err(self.failure()),
+        }
+    }
+
+    #[cold]
+    fn failure(&self) -> Error {
+        self.error.clone().unwrap_or_else(|| {
+            Error::new(ErrorKind::Limit {
+                what: "text",
+                limit: self.limit,
+            })
+        })
+    }
+
+    #[cold]
+    fn full(&mut self) {
+        if self.is_full() {
+            // The beginning is kept for who wants to show it.
+            let keep = self.limit.saturating_sub(self.drained);
+            self.buffer.truncate(
+                usize::try_from(keep)
+                    .unwrap_or(usize::MAX)
+                    .saturating_add(1),
+            );
+        } else if let Some(writer) = &mut self.writer {
+            if let Err(error) = writer.write_all(&self.buffer) {
+                self.error = Some(error.into());
+            }
+            self.drained += self.buffer.len() as u64;
+            self.buffer.clear();
+        }
+    }
+
+    /// Passes on what is left, and gives it if there is no writer.
+    ///
+    /// # Errors
+    /// As [`Out::check`].
+    pub fn finish(mut self) -> Result<Vec<u8>> {
+        self.check()?;
+        if let Some(writer) = &mut self.writer {
+            writer.write_all(&self.buffer)?;
+            writer.flush()?;
+            self.buffer.clear();
+        }
+        Ok(self.buffer)
+    }
+
+    /// What was written and not passed on, within the limit.
+    pub fn into_bytes(mut self) -> Vec<u8> {
+        let keep = self.limit.saturating_sub(self.drained);
+        self.buffer
+            .truncate(usize::try_from(keep).unwrap_or(usize::MAX));
+        self.buffer
+    }
+}
+
+impl fmt::Write for Out<'_> {
+    fn write_str(&mut self, text: &str) -> fmt::Result {
+        self.put(text);
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Out<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Out({} bytes)", self.written())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_decimal() {
+        let mut out = Out::new();
+        for number in [0, -1, i128::from(u64::MAX), i128::MIN] {
+            out.number(number);
+            out.byte(b' ');
+        }
+        let text = format!("0 -1 {} {} ", u64::MAX, i128::MIN);
+        assert_eq!(out.finish(), Ok(text.into_bytes()));
+    }
+
+    #[test]
+    fn a_limit_stops_without_growing() {
+        let mut out = Out::new().with_limit(5);
+        out.put("12345");
+        assert!(out.check().is_ok());
+        out.put("6");
+        assert!(out.check().is_err());
+        for _ in 0..1000 {
+            out.put([b'x'; 1000]);
+        }
+        assert!(out.buffer.len() < 2 * DRAIN);
+        assert_eq!(out.into_bytes(), b"12345");
+    }
+
+    #[test]
+    fn a_writer_is_given_everything() {
+        let mut bytes = Vec::new();
+        let mut out = Out::to(&mut bytes);
+        for _ in 0..100 {
+            out.put([b'x'; 1000]);
+        }
+        assert_eq!(out.written(), 100_000);
+        assert_eq!(out.finish(), Ok(Vec::new()));
+        assert_eq!(bytes.len(), 100_000);
+    }
+}

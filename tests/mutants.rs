@@ -1,0 +1,109 @@
+//! Damaged files: whatever a byte is changed to, there is an answer or an
+//! error, never a panic, and what is said does not depend on the road.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+mod common;
+
+use mlirbc::bytes::Source;
+use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use mlirbc::{Bytecode, Error, OpenOptions};
+
+/// A small generator of random numbers: the same ones in each run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, limit: usize) -> usize {
+        (self.next() % limit.max(1) as u64) as usize
+    }
+}
+
+/// One to four changes: a bit, a byte, a few bytes taken out, put in or copied over.
+fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
+    for _ in 0..=random.below(4) {
+        let at = random.below(bytes.len());
+        match random.below(6) {
+            0 => bytes[at] ^= 1 << random.below(8),
+            1 => bytes[at] = random.next() as u8,
+            2 => bytes[at] = [0, 1, 2, 3, 0x7f, 0x80, 0xfe, 0xff][random.below(8)],
+            3 => drop(bytes.drain(at..(at + 1 + random.below(3)).min(bytes.len()))),
+            4 => bytes.insert(at, random.next() as u8),
+            _ => {
+                let from = random.below(bytes.len());
+                let len = random.below(16).min(bytes.len() - at.max(from));
+                bytes.copy_within(from..from + len, at);
+            }
+        }
+        if bytes.is_empty() {
+            return;
+        }
+    }
+}
+
+/// Asks for everything; an error has to lie inside the file.
+fn exercise(file: &Bytecode<'_>) {
+    let len = file.file_len();
+    let check = |error: Error| {
+        if let Some(pos) = error.pos() {
+            assert!(pos <= len, "{error} in a file of {len} bytes");
+        }
+        assert!(!error.to_string().is_empty());
+    };
+    let view = file.view();
+    match view.strings() {
+        Ok(strings) => strings.filter_map(|s| s.err()).for_each(check),
+        Err(error) => check(error),
+    }
+    for i in 0..view.op_names().map_or(0, <[_]>::len) as u32 {
+        let _ = view.op_full_name(OpNameId(i)).map_err(check);
+    }
+    let counts = view.counts().map_err(check).unwrap_or_default();
+    for i in 0..counts.attrs {
+        let _ = view.attr(AttrId(i)).map_err(check);
+    }
+    for i in 0..counts.types {
+        let _ = view.ty(TypeId(i)).map_err(check);
+    }
+    match view.resources() {
+        Err(error) => check(error),
+        Ok(resources) => {
+            for resource in resources {
+                let value = resource.and_then(|r| view.resource_value(&r));
+                let _ = value.map_err(check);
+            }
+        }
+    }
+    for i in 0..view.num_properties().map_err(check).unwrap_or(0) {
+        let _ = view.properties(PropertiesId(i)).map_err(check);
+    }
+}
+
+#[test]
+fn a_damaged_file_gives_answers_or_errors() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut opened = 0;
+    for path in common::corpus() {
+        let whole = std::fs::read(&path).unwrap();
+        // In optimised builds there is time for more of them.
+        let rounds = if cfg!(debug_assertions) { 20 } else { 200 };
+        for _ in 0..rounds {
+            let mut bytes = whole.clone();
+            mutate(&mut bytes, &mut random);
+            let source = Source::borrowed(&bytes);
+            if let Ok(file) = OpenOptions::new().tolerant(true).open(source) {
+                exercise(&file);
+                opened += 1;
+            }
+        }
+    }
+    println!("{opened} damaged files were opened");
+    assert!(opened > 1000);
+}
