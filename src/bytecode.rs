@@ -63,6 +63,16 @@ impl OpenOptions {
         let mut windows = Windows::new(&source);
         let layout = sections::walk(&mut windows)?;
         let windows = windows.read;
+        self.finish(source, layout, windows)
+    }
+
+    /// Takes the walk's outcome, unless it is an error that is not tolerated.
+    pub(crate) fn finish<'d>(
+        &self,
+        source: Source<'d>,
+        layout: Layout,
+        windows: Vec<(Pos, HeapBuf)>,
+    ) -> Result<Bytecode<'d>> {
         if !self.tolerant
             && let Some(problem) = layout.problem
         {
@@ -145,7 +155,7 @@ impl<'d> Bytecode<'d> {
 
     /// The section of this id, if the file has it.
     pub fn find_section(&self, id: SectionId) -> Option<Section> {
-        self.sections().iter().find(|s| s.id == id).copied()
+        self.layout.find(id).copied()
     }
 
     /// Why the walk over the sections ended early; only for a file opened tolerantly.
@@ -163,7 +173,7 @@ impl<'d> Bytecode<'d> {
     /// # Errors
     /// `MissingSection`, `Io`.
     pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
-        let Some(section) = self.find_section(id) else {
+        let Some(section) = self.layout.find(id) else {
             return Err(Error::new(ErrorKind::MissingSection { id }));
         };
         let span = section.data;

@@ -23,6 +23,7 @@ use crate::bytecode::{Bytecode, OpenOptions};
 use crate::bytes::{Keep, Source};
 use crate::error::Result;
 use crate::ids::Span;
+use crate::sections::{self, Windows};
 
 impl Bytecode<'static> {
     /// Maps a file: the fast road, nothing is copied.
@@ -56,7 +57,8 @@ impl OpenOptions {
         // hints; that the system refuses one changes nothing.
         #[cfg(unix)]
         let _ = map.advise(memmap2::Advice::Random);
-        self.open(Source::shared(Arc::new(Mapping(map))))
+        let layout = sections::walk(&mut Windows::peek(file, map.len() as u64))?;
+        self.finish(Source::shared(Arc::new(Mapping(map))), layout, Vec::new())
     }
 }
 

@@ -5,7 +5,7 @@
 //! road it reads in windows, which are kept: a section that lies in one whole
 //! needs no read of its own.
 
-use crate::bytes::{HeapBuf, Source};
+use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::{Cursor, check_alignment, check_padding};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version};
@@ -15,6 +15,10 @@ use crate::limits;
 
 /// Bytes that one read of the walk brings in.
 const WINDOW: u64 = 64 << 10;
+
+/// The same for a file whose bytes are mapped: a header, and its neighbours in a small file.
+#[cfg(feature = "map")]
+const PEEK: u64 = 1 << 10;
 
 /// Most bytes of a section header: id, length, alignment.
 const MAX_HEADER: u64 = 1 + 9 + 9;
@@ -40,39 +44,86 @@ pub(crate) struct Layout {
     pub(crate) header: Header,
     /// In file order.
     pub(crate) sections: Vec<Section>,
+    /// Where in that list each id is: every look at a table begins here.
+    places: [Option<u8>; SectionId::COUNT],
     /// Why the walk ended early, where it did.
     pub(crate) problem: Option<Error>,
 }
 
-/// Pieces of a positioned source that the walk has read.
-pub(crate) struct Windows<'s, 'd> {
-    source: &'s Source<'d>,
+impl Layout {
+    /// The section of this id, if the file has it.
+    #[inline]
+    pub(crate) fn find(&self, id: SectionId) -> Option<&Section> {
+        let place = self.places[id as usize]?;
+        self.sections.get(usize::from(place))
+    }
+
+    fn push(&mut self, section: Section) {
+        self.places[section.id as usize] = Some(self.sections.len() as u8);
+        self.sections.push(section);
+    }
+}
+
+/// Where the walk reads: bytes in memory, or pieces that it reads itself.
+pub(crate) struct Windows<'s> {
+    place: Place<'s>,
+    /// Length of the file.
+    len: u64,
+    /// Fewest bytes of a read.
+    window: u64,
+    /// What has been read.
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
 
-impl<'s, 'd> Windows<'s, 'd> {
-    pub(crate) fn new(source: &'s Source<'d>) -> Windows<'s, 'd> {
+enum Place<'s> {
+    Memory(&'s [u8]),
+    Reader(&'s dyn ReadAt),
+}
+
+impl<'s> Windows<'s> {
+    pub(crate) fn new(source: &'s Source<'_>) -> Windows<'s> {
+        let place = match source.reader() {
+            Some(reader) => Place::Reader(reader),
+            None => Place::Memory(source.bytes().unwrap_or_default()),
+        };
         Windows {
-            source,
+            place,
+            len: source.len(),
+            window: WINDOW,
+            read: Vec::new(),
+        }
+    }
+
+    /// Small reads of a file that is mapped, too. Seven headers are 3 us of reads; as first
+    /// touches of a mapping, each of which maps the pages around it, they are 9 to 25 us.
+    #[cfg(feature = "map")]
+    pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
+        Windows {
+            place: Place::Reader(reader),
+            len,
+            window: PEEK,
             read: Vec::new(),
         }
     }
 
     /// The bytes from `pos` on: at least `want` of them, or all that are left.
     fn at(&mut self, pos: Pos, want: u64) -> Result<&[u8]> {
-        let file_len = self.source.len();
-        if let Some(bytes) = self.source.bytes() {
-            let start = usize::try_from(pos).unwrap_or(usize::MAX);
-            return Ok(bytes.get(start..).unwrap_or_default());
-        }
-        let want = want.min(file_len.saturating_sub(pos));
+        let reader = match self.place {
+            Place::Memory(bytes) => {
+                let start = usize::try_from(pos).unwrap_or(usize::MAX);
+                return Ok(bytes.get(start..).unwrap_or_default());
+            }
+            Place::Reader(reader) => reader,
+        };
+        let left = self.len.saturating_sub(pos);
+        let want = want.min(left);
         let holds = |start: Pos, buffer: &HeapBuf| {
             pos >= start && pos + want <= start + buffer.as_slice().len() as u64
         };
         if !self.read.last().is_some_and(|(s, b)| holds(*s, b)) {
-            let len = want.max(WINDOW).min(file_len.saturating_sub(pos));
-            let chunk = self.source.read_window(Span { start: pos, len })?;
-            self.read.push((pos, chunk));
+            let len = want.max(self.window).min(left);
+            let piece = HeapBuf::read(reader, Span { start: pos, len }, 1)?;
+            self.read.push((pos, piece));
         }
         Ok(match self.read.last() {
             Some((start, buffer)) => &buffer.as_slice()[(pos - start) as usize..],
@@ -82,39 +133,35 @@ impl<'s, 'd> Windows<'s, 'd> {
 }
 
 /// Reads the header of the file and of each section.
-pub(crate) fn walk(windows: &mut Windows<'_, '_>) -> Result<Layout> {
-    let file_len = windows.source.len();
-    // The longest head is magic, version, producer, NUL.
-    let mut head = windows.at(0, WINDOW)?;
-    if head.len() as u64 == WINDOW && file_len > WINDOW {
-        let longest = (limits::MAX_PRODUCER + 64) as u64;
-        if header::read(head).is_err() {
-            head = windows.at(0, longest)?;
-        }
+pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
+    let file_len = windows.len;
+    let mut head = header::read(windows.at(0, windows.window)?);
+    if head.is_err() && windows.window < file_len {
+        // The longest head is magic, version, producer, NUL.
+        head = header::read(windows.at(0, (limits::MAX_PRODUCER + 64) as u64)?);
     }
-    let header = header::read(head)?;
+    let header = head?;
     let mut layout = Layout {
         header,
-        sections: Vec::new(),
+        sections: Vec::with_capacity(SectionId::COUNT),
+        places: [None; SectionId::COUNT],
         problem: None,
     };
     let mut pos = layout.header.end;
     while pos < file_len {
         match section_header(windows, pos, file_len) {
             Ok(section) => {
-                let seen = layout.sections.iter().any(|s| s.id == section.id);
-                if seen {
+                if layout.find(section.id).is_some() {
                     let kind = ErrorKind::DuplicateSection { id: section.id };
                     layout.problem = Some(Error::at(pos, kind));
                     break;
                 }
                 pos = section.data.end();
-                layout.sections.push(section);
+                layout.push(section);
             }
             Err((clipped, error)) => {
-                let seen = |c: &Section| layout.sections.iter().any(|s| s.id == c.id);
-                if let Some(section) = clipped.filter(|c| !seen(c)) {
-                    layout.sections.push(section);
+                if let Some(section) = clipped.filter(|c| layout.find(c.id).is_none()) {
+                    layout.push(section);
                 }
                 layout.problem = Some(error);
                 break;
@@ -132,7 +179,7 @@ pub(crate) fn walk(windows: &mut Windows<'_, '_>) -> Result<Layout> {
 
 /// A section that this version requires and that is not there.
 fn missing(layout: &Layout) -> Option<SectionId> {
-    let has = |id| layout.sections.iter().any(|s| s.id == id);
+    let has = |id| layout.find(id).is_some();
     SectionId::ALL.into_iter().find(|id| {
         let required = match id {
             // These two come both or not at all.
@@ -146,7 +193,7 @@ fn missing(layout: &Layout) -> Option<SectionId> {
 
 /// The header at `pos`. A section that the file cuts off comes back, clipped, beside the error.
 fn section_header(
-    windows: &mut Windows<'_, '_>,
+    windows: &mut Windows<'_>,
     pos: Pos,
     file_len: u64,
 ) -> std::result::Result<Section, (Option<Section>, Error)> {
@@ -197,8 +244,8 @@ impl RawHeader {
         let pos = cursor.pos();
         let byte = cursor.byte()?;
         let id = byte & 0x7f;
-        let id =
-            SectionId::from_byte(id).ok_or(Error::at(pos, ErrorKind::UnknownSection { id }))?;
+        let id = SectionId::from_byte(id)
+            .ok_or_else(|| Error::at(pos, ErrorKind::UnknownSection { id }))?;
         let len = cursor.varint()?;
         let alignment = if byte & 0x80 == 0 {
             None

@@ -97,6 +97,14 @@ impl<'d> Source<'d> {
         }
     }
 
+    /// The reader, where the bytes are not in memory.
+    pub(crate) fn reader(&self) -> Option<&dyn ReadAt> {
+        match &self.0 {
+            Road::Positioned { reader, .. } => Some(&**reader),
+            _ => None,
+        }
+    }
+
     /// One piece. Bytes in memory are shared; otherwise this is one read, into
     /// a buffer whose address is congruent to the offset modulo `alignment`.
     ///

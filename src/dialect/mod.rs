@@ -114,6 +114,8 @@ impl Registry {
                 .with(Box::new(stablehlo::STABLEHLO))
                 .with(Box::new(vhlo::VHLO))
                 .with(Box::new(llvm::LLVM))
+                .with(Box::new(quant::QUANT))
+                .with(Box::new(test::TestDialect))
         });
         &STANDARD
     }

@@ -136,6 +136,15 @@ pub(crate) struct Arrays {
     pub(crate) roots: u32,
 }
 
+impl Arrays {
+    /// The words of an operation.
+    #[inline]
+    pub(crate) fn words_of(&self, op: usize) -> &[u32] {
+        let end = self.ops.get(op + 1).map(|next| next.words as usize);
+        &self.words[self.ops[op].words as usize..end.unwrap_or(self.words.len())]
+    }
+}
+
 /// The operations of the top level, or of the regions of one isolated operation.
 ///
 /// It is dropped with its owner; [`Isolated::decode`] makes it again.
@@ -143,6 +152,8 @@ pub struct Body<'a> {
     pub(crate) view: View<'a>,
     pub(crate) span: Span,
     pub(crate) arrays: Arrays,
+    /// Its number among the bodies that were decoded together.
+    pub(crate) number: u32,
 }
 
 impl<'a> Body<'a> {
@@ -253,10 +264,7 @@ impl<'a> Body<'a> {
     /// The words of an operation.
     #[inline]
     pub(crate) fn words(&self, op: OpId) -> &[u32] {
-        let ops = &self.arrays.ops;
-        let end = ops.get(op.index() + 1).map(|next| next.words as usize);
-        let end = end.unwrap_or(self.arrays.words.len());
-        &self.arrays.words[ops[op.index()].words as usize..end]
+        self.arrays.words_of(op.index())
     }
 
     /// Heap memory that the body holds, in bytes.

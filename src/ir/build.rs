@@ -7,13 +7,14 @@ use crate::ir::body::{
     ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
     ValueData, flags,
 };
-use crate::ir::scan::{Facts, IsolatedHead, OpHead, Open, Root, UseOrder, Visitor, scan};
+use crate::ir::scan::{Facts, IsolatedHead, Memory, OpHead, Root, UseOrder, Visitor, scan};
+use crate::ir::uses;
 use crate::limits;
 
 /// Memory for decoding that is used again for the next body: one for each thread.
 #[derive(Default)]
 pub struct Scratch {
-    open: Vec<Open>,
+    memory: Memory,
     builder: Builder,
 }
 
@@ -44,7 +45,7 @@ impl Scratch {
         // The regions are there in number, or scanning fails before it tells of one.
         let fits = u32::try_from(bytes.left()).unwrap_or(u32::MAX).max(1);
         self.builder.begin(roots.min(fits));
-        let done = scan(bytes, root, facts, &mut self.open, &mut self.builder);
+        let done = scan(bytes, root, facts, &mut self.memory, &mut self.builder);
         let mut problem = done.err();
         if problem.is_some() {
             self.builder.close();
@@ -55,7 +56,9 @@ impl Scratch {
             let pos = op_pos(bytes, root, facts, op);
             problem = Some(Error::invalid(pos, what).within(Frame::Op(pos)));
         }
-        (self.builder.take(roots.min(fits)), problem)
+        let arrays = self.builder.take(roots.min(fits));
+        let problem = problem.or_else(|| uses::check(&arrays).err());
+        (arrays, problem)
     }
 }
 
@@ -79,7 +82,7 @@ fn op_pos(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>, op: u32) -> Pos {
         pos: bytes.pos(),
     };
     // It has been read once before without an error.
-    let _ = scan(bytes, root, facts, &mut Vec::new(), &mut nth);
+    let _ = scan(bytes, root, facts, &mut Memory::default(), &mut nth);
     nth.pos
 }
 

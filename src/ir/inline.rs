@@ -7,7 +7,7 @@
 
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
-use crate::ir::scan::{Facts, Isolation, Root, Visitor, scan};
+use crate::ir::scan::{Facts, Isolation, Memory, Root, Visitor, scan};
 use crate::tables::InlineRegions;
 
 /// Reads the whole section.
@@ -17,7 +17,13 @@ pub(crate) fn find(section: Cursor<'_>, facts: &Facts<'_>) -> InlineRegions {
         ..*facts
     };
     let mut finder = Finder::default();
-    let done = scan(section, Root::Block, &facts, &mut Vec::new(), &mut finder);
+    let done = scan(
+        section,
+        Root::Block,
+        &facts,
+        &mut Memory::default(),
+        &mut finder,
+    );
     InlineRegions::new(finder.spans, done.err())
 }
 

@@ -9,7 +9,7 @@ use crate::ids::{OpId, Pos, Span};
 use crate::ir::body::{Arrays, Body, IsolatedData};
 use crate::ir::build::Scratch;
 use crate::ir::inline;
-use crate::ir::scan::{Facts, IsolatedHead, Isolation, Open, Root, Visitor, scan};
+use crate::ir::scan::{Facts, IsolatedHead, Isolation, Root};
 use crate::view::View;
 
 /// The isolated regions of one operation, to be decoded or read over.
@@ -72,10 +72,11 @@ impl<'a> Isolated<'a> {
 
     /// Decodes them as far as they are sound. What ends the body early comes beside it.
     pub fn decode_partly(self, scratch: &mut Scratch) -> (Body<'a>, Option<Error>) {
-        decode(self.view, Some(self.head()), scratch)
+        let facts = self.view.ir_facts();
+        decode(self.view, Some(self.head()), facts.as_ref(), scratch)
     }
 
-    fn head(self) -> IsolatedHead {
+    pub(crate) fn head(self) -> IsolatedHead {
         IsolatedHead {
             op: self.op_pos,
             regions: self.regions,
@@ -116,7 +117,7 @@ impl<'a> View<'a> {
     /// The operations of the top level as far as they are sound. What ends them early
     /// comes beside them.
     pub fn top_level_partly(self, scratch: &mut Scratch) -> (Body<'a>, Option<Error>) {
-        decode(self, None, scratch)
+        decode(self, None, self.ir_facts().as_ref(), scratch)
     }
 
     /// What the numbers in the IR section are checked against.
@@ -149,35 +150,30 @@ impl<'a> View<'a> {
         let bytes = section.window(head.span.len)?;
         Ok((bytes, Root::Regions(head.regions, head.op)))
     }
-
-    /// Tells `visitor` what the bytes of a body say, without keeping any of it.
-    pub(crate) fn scan_body<V: Visitor>(
-        self,
-        regions: Option<IsolatedHead>,
-        facts: &Facts<'_>,
-        open: &mut Vec<Open>,
-        visitor: &mut V,
-    ) -> Result<()> {
-        let (bytes, root) = self.body_bytes(regions)?;
-        scan(bytes, root, facts, open, visitor).map(drop)
-    }
 }
 
-fn decode<'a>(
+pub(super) fn decode<'a>(
     view: View<'a>,
     regions: Option<IsolatedHead>,
+    facts: Result<&Facts<'_>, &Error>,
     scratch: &mut Scratch,
 ) -> (Body<'a>, Option<Error>) {
-    let prepare = || Ok((view.body_bytes(regions)?, view.ir_facts()?));
+    let prepare = || Ok((view.body_bytes(regions)?, facts.map_err(Error::clone)?));
     let (span, (arrays, problem)) = match prepare() {
-        Ok(((bytes, root), facts)) => (bytes.span(), scratch.decode(bytes, root, &facts)),
+        Ok(((bytes, root), facts)) => (bytes.span(), scratch.decode(bytes, root, facts)),
         Err(error) => {
             let span = regions.map_or(Span { start: 0, len: 0 }, |r| r.span);
             (span, (Arrays::default(), Some(error)))
         }
     };
     let problem = problem.map(|e| e.within(Frame::Section(SectionId::Ir)));
-    (Body { view, span, arrays }, problem)
+    let body = Body {
+        view,
+        span,
+        arrays,
+        number: 0,
+    };
+    (body, problem)
 }
 
 fn whole((body, problem): (Body<'_>, Option<Error>)) -> Result<Body<'_>> {

@@ -51,11 +51,17 @@ mod build;
 mod handles;
 mod inline;
 mod isolated;
+mod levels;
 mod scan;
+mod uses;
+mod walk;
 
 pub use body::Body;
 pub use build::Scratch;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
+pub use levels::{Ir, Threads};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub(crate) use scan::{Facts, Open};
+pub use uses::{Use, Uses};
+pub use walk::{Step, Walk};

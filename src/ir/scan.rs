@@ -82,6 +82,9 @@ pub struct UseOrder<'a> {
 /// A count comes before the things it counts. What a visitor does not care for
 /// costs nothing.
 pub trait Visitor {
+    /// A body begins: the top level, or these regions, which have this many operations around them.
+    #[inline]
+    fn body(&mut self, _regions: Option<IsolatedHead>, _depth: u32) {}
     /// An operation begins.
     #[inline]
     fn op(&mut self, _op: OpHead) {}
@@ -245,20 +248,37 @@ impl Budget {
     }
 }
 
+/// Memory for scanning that is used again, and what a scan has found.
+#[derive(Default)]
+pub(crate) struct Memory {
+    open: Vec<Open>,
+    /// Isolated regions that were not entered, with the number of operations
+    /// of the body around the one that has them.
+    pub(crate) found: Vec<(IsolatedHead, u32)>,
+    /// Whether something was there that only the whole body can prove right:
+    /// an order of uses, or a region that defines fewer values than it states.
+    pub(crate) look_again: bool,
+}
+
 /// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
-///
-/// `open` is scratch memory.
 pub(crate) fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
     facts: &Facts<'_>,
-    open: &mut Vec<Open>,
+    memory: &mut Memory,
     visitor: &mut V,
 ) -> Result<Cursor<'a>> {
+    let Memory {
+        open,
+        found,
+        look_again,
+    } = memory;
     let mut cursor = bytes;
     let c = &mut cursor;
     let mut budget = Budget((bytes.left() as u64).min(u64::from(u32::MAX)));
     open.clear();
+    found.clear();
+    *look_again = false;
     let mut here = match root {
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
@@ -284,9 +304,15 @@ pub(crate) fn scan<'a, V: Visitor>(
             let pos = c.pos();
             let nested = op(c, facts, &mut here, &mut budget, visitor)
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
-            let Some((regions, isolated)) = nested else {
-                visitor.end_op(c.pos());
-                continue;
+            let (regions, isolated) = match nested {
+                Nested::Entered { count, isolated } => (count, isolated),
+                other => {
+                    if let Nested::Skipped(head) = other {
+                        found.push((head, open.len() as u32));
+                    }
+                    visitor.end_op(c.pos());
+                    continue;
+                }
             };
             // The scope goes on inside, or starts anew.
             let top = if isolated { 0 } else { here.top };
@@ -303,6 +329,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         if here.in_region {
+            *look_again |= here.defined < here.stated;
             visitor.end_region(here.defined);
             here.in_region = false;
             here.top -= here.stated;
@@ -331,8 +358,19 @@ fn locate(error: Error, op: Option<Pos>, here: &Open, open: &[Open]) -> Error {
         .fold(error, |e, pos| e.within(Frame::Op(pos)))
 }
 
-/// Reads an operation up to its regions. Gives their number when they follow
-/// inline, and whether they are isolated.
+/// The regions of an operation.
+enum Nested {
+    None,
+    /// They come next.
+    Entered {
+        count: u32,
+        isolated: bool,
+    },
+    /// They have been passed over.
+    Skipped(IsolatedHead),
+}
+
+/// Reads an operation up to its regions.
 #[inline(always)]
 fn op<V: Visitor>(
     c: &mut Cursor<'_>,
@@ -340,7 +378,7 @@ fn op<V: Visitor>(
     here: &mut Open,
     budget: &mut Budget,
     visitor: &mut V,
-) -> Result<Option<(u32, bool)>> {
+) -> Result<Nested> {
     let pos = c.pos();
     let name = OpNameId(c.index("operation name", facts.names)?);
     let mask = c.byte()?;
@@ -399,7 +437,7 @@ fn op<V: Visitor>(
     if mask & op_mask::REGIONS != 0 {
         return regions(c, pos, facts, budget, visitor);
     }
-    Ok(None)
+    Ok(Nested::None)
 }
 
 fn regions<V: Visitor>(
@@ -408,12 +446,12 @@ fn regions<V: Visitor>(
     facts: &Facts<'_>,
     budget: &mut Budget,
     visitor: &mut V,
-) -> Result<Option<(u32, bool)>> {
+) -> Result<Nested> {
     let at = c.pos();
     let (count, isolated) = c.varint_with_flag()?;
     let count = c.check_count(at, "regions", count, 1)?;
     if count == 0 {
-        return Ok(None);
+        return Ok(Nested::None);
     }
     let bytes = match facts.isolation {
         Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
@@ -421,15 +459,16 @@ fn regions<V: Visitor>(
         _ => {
             budget.take(at, "regions", count)?;
             visitor.regions(c.pos(), count, isolated);
-            return Ok(Some((count, isolated)));
+            return Ok(Nested::Entered { count, isolated });
         }
     };
-    visitor.isolated(IsolatedHead {
+    let head = IsolatedHead {
         op,
         regions: count,
         span: bytes.span(),
-    });
-    Ok(None)
+    };
+    visitor.isolated(head);
+    Ok(Nested::Skipped(head))
 }
 
 fn region<V: Visitor>(

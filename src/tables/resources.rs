@@ -133,7 +133,7 @@ impl ResourceTable {
         let pos = cursor.pos();
         let count = cursor.count("resources", MIN_ENTRY)?;
         let end = self.count.checked_add(count);
-        let end = end.ok_or(Error::invalid(pos, "more than 2^32 resources"))?;
+        let end = end.ok_or_else(|| Error::invalid(pos, "more than 2^32 resources"))?;
         self.groups.push(Group {
             owner,
             first: self.count,
@@ -152,7 +152,7 @@ impl ResourceTable {
             cursor.byte()?;
             let len = self.len.checked_add(size);
             let what = "the sizes add up to more than 64 bits";
-            self.len = len.ok_or(Error::invalid(pos, what))?;
+            self.len = len.ok_or_else(|| Error::invalid(pos, what))?;
         }
         self.count = end;
         Ok(())

@@ -1,5 +1,6 @@
 //! The elements of a tensor.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
@@ -84,7 +85,8 @@ impl<'a> TensorData<'a> {
         }
     }
 
-    pub(super) fn resource(shaped: Shaped, blob: Blob<'a>) -> TensorData<'a> {
+    /// A blob as a tensor of this type, the elements one after the other.
+    pub fn resource(shaped: Shaped, blob: Blob<'a>) -> TensorData<'a> {
         let size = blob.as_slice().len() as u64;
         TensorData {
             storage: Storage::of_elements(shaped.dtype, shaped.count(), size),
@@ -161,6 +163,22 @@ impl<'a> TensorData<'a> {
         value(self.shaped.dtype, element)
     }
 
+    /// What [`TensorData::write_elements`] writes: borrowed where the bytes are just that.
+    ///
+    /// # Errors
+    /// `InvalidInput`, as there.
+    pub fn elements(&self, item: usize, expand: bool) -> io::Result<Cow<'_, [u8]>> {
+        if let (Dtype::Scalar(scalar) | Dtype::Complex(scalar), Storage::Elements(_)) =
+            (self.shaped.dtype, self.storage)
+            && (Fit { scalar, item }).is_whole()
+        {
+            return Ok(Cow::Borrowed(self.as_bytes()));
+        }
+        let mut out = Vec::new();
+        self.write_elements(item, expand, &mut out)?;
+        Ok(Cow::Owned(out))
+    }
+
     /// Writes the elements in row-major order, little-endian, each part in `item` bytes: bits
     /// unpacked to 0 and 1, integers extended by their sign. A splat is one element, or with
     /// `expand` as many as the shape has.
@@ -228,12 +246,17 @@ struct Fit {
 }
 
 impl Fit {
-    fn write(&self, bytes: &[u8], stride: usize, out: &mut dyn Write) -> io::Result<()> {
+    /// Whether nothing has to be done.
+    fn is_whole(&self) -> bool {
         let whole = match self.scalar {
             Scalar::Int { width, .. } => width % 8 == 0,
             Scalar::Index | Scalar::Float(_) => true,
         };
-        if whole && self.item == stride {
+        whole && self.item as u64 == self.scalar.stride()
+    }
+
+    fn write(&self, bytes: &[u8], stride: usize, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_whole() {
             return out.write_all(bytes);
         }
         let mut piece = Vec::with_capacity(PIECE);

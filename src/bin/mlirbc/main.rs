@@ -3,12 +3,15 @@
 //! A subcommand is a file in `cmd/` with its `Opts` and a `run`. Data go to
 //! stdout, everything else to stderr.
 
+mod bundle;
 mod cmd;
 mod input;
 mod json;
 mod map;
 mod output;
+mod progress;
 mod style;
+mod tensors;
 
 use std::process::ExitCode;
 
@@ -43,6 +46,9 @@ enum Command {
     Sections(cmd::sections::Opts),
     Ls(cmd::ls::Opts),
     Extract(cmd::extract::Opts),
+    Head(cmd::head::Opts),
+    Attrs(cmd::attrs::Opts),
+    Types(cmd::types::Opts),
     Strings(cmd::strings::Opts),
     Dialects(cmd::dialects::Opts),
 }
@@ -55,6 +61,9 @@ fn main() -> ExitCode {
         Command::Sections(opts) => cmd::sections::run(opts, color),
         Command::Ls(opts) => cmd::ls::run(opts, color),
         Command::Extract(opts) => cmd::extract::run(opts),
+        Command::Head(opts) => cmd::head::run(opts),
+        Command::Attrs(opts) => cmd::attrs::run(opts),
+        Command::Types(opts) => cmd::types::run(opts),
         Command::Strings(opts) => cmd::strings::run(opts, color),
         Command::Dialects(opts) => cmd::dialects::run(opts, color),
     };

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use mlirbc::ErrorKind;
+use tempfile::NamedTempFile;
 
 use crate::style::escape;
 
@@ -86,6 +87,21 @@ pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    replace(path, |file| write(file.as_file_mut()))
+}
+
+/// As [`write_file`], for writers that want a path: that of the file beside.
+pub(crate) fn write_path(
+    path: &Path,
+    write: impl FnOnce(&Path) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    replace(path, |file| write(file.path()))
+}
+
+fn replace(
+    path: &Path,
+    write: impl FnOnce(&mut NamedTempFile) -> Result<(), Failure>,
+) -> Result<(), Failure> {
     let fail = |error: io::Error| Failure::of_output(path, error);
     let dir = match path.parent() {
         Some(dir) if dir != Path::new("") => dir,
@@ -96,7 +112,7 @@ pub(crate) fn write_file(
         .permissions_like_new()
         .tempfile_in(dir)
         .map_err(fail)?;
-    write(file.as_file_mut()).map_err(|failure| match failure {
+    write(&mut file).map_err(|failure| match failure {
         Failure::ClosedPipe => fail(io::ErrorKind::BrokenPipe.into()),
         Failure::Output { path: None, error } => fail(error),
         other => other,

@@ -236,12 +236,22 @@ impl Def {
     /// Whether `data` has the fields of this row.
     fn fits(&self, data: &Custom<'_>) -> bool {
         self.fields.len() == data.fields.len()
-            && (self.fields.iter().zip(&data.fields))
-                .all(|((name, _), field)| name.trim_end_matches('?') == field.name)
+            && (self.fields.iter().zip(&data.fields)).all(|((name, kind), field)| {
+                name.trim_end_matches('?') == field.name && kind.holds(&field.value)
+            })
     }
 }
 
 impl Kind {
+    /// Whether a value is of this kind, as far as rows of one code differ in kinds alone.
+    fn holds(self, value: &Value<'_>) -> bool {
+        match self {
+            Kind::OptionalAttrBy(_) => matches!(value, Value::OptionalAttr(_)),
+            Kind::Enum(_) | Kind::OpenEnum(_) => matches!(value, Value::Enum(..)),
+            _ => true,
+        }
+    }
+
     fn read<'a>(self, entry: &mut EntryReader<'a>) -> Result<Value<'a>> {
         Ok(match self {
             Kind::Attr(_) => Value::Attr(entry.attr()?),
@@ -330,3 +340,6 @@ pub(crate) fn name_of(names: Names, code: u64) -> Option<&'static str> {
         .find(|(c, _)| *c == code)
         .map(|(_, name)| *name)
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,116 +1,230 @@
-//! `mlirbc extract`: the bytes of blobs.
+//! `mlirbc extract`: the bytes of blobs and of constants.
 
 use std::collections::BTreeMap;
-use std::io::{self, IsTerminal, Write, stdout};
+use std::io::{IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
-use clap::Args;
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+use clap::{Args, ValueEnum};
 use mlirbc::View;
-use mlirbc::entity::{Blob, ResourceValue};
+use mlirbc::entity::ResourceValue;
+use mlirbc::ids::ResourceId;
 use mlirbc::tables::{Resource, ResourceKind};
+use mlirbc::tensor::{Place, Shaped, Tensor, TensorData, npy};
 use serde::Serialize;
 
+use crate::bundle;
 use crate::input::Input;
 use crate::json::{self, Name};
 use crate::output::{Failure, write_file};
+use crate::progress::Progress;
 use crate::style::{escape, name};
+use crate::tensors::{Found, TypeFields, attr_key, find, parse_size};
 
 /// Bytes written between two looks at the clock.
 const PIECE: usize = 4 << 20;
 
-/// Write the bytes of one blob to a file or to stdout, or all blobs to a folder.
+/// Write tensors to files: raw bytes, NumPy's .npy, or safetensors.
+///
+/// A key is that of a resource, or attr#N for a constant in an attribute, as
+/// `mlirbc ls` shows it. Without --format the ending of -o decides.
+///
+/// Raw bytes are those of the file: bits stay packed. A .npy file has bits as
+/// bool, integers in NumPy's next wider size, and types NumPy does not have as
+/// raw bytes (bf16 as V2), as ml_dtypes writes them. A .safetensors file takes
+/// one, several or all tensors; types it does not have become bytes with one
+/// more dimension, and its metadata name the type. A splat is one element (of
+/// shape 1x1...), unless --expand is given.
 ///
 /// A file is written beside its final name and renamed, so nobody ever sees
 /// half of it. Nothing binary is written to a terminal.
 ///
 /// Examples:
 ///   mlirbc extract model.mlirbc layer0.weight -o weight.bin
+///   mlirbc extract model.mlirbc attr#12 -o constant.npy
 ///   mlirbc extract model.mlirbc layer0.weight | sha256sum
+///   mlirbc extract model.mlirbc --all --min-size 1K -o model.safetensors
 ///   mlirbc extract model.mlirbc --all -o weights/
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// The key of the resource.
-    #[arg(required_unless_present = "all", conflicts_with = "all")]
-    key: Option<String>,
+    /// The key of a resource, or attr#N; several for safetensors.
+    #[arg(
+        required_unless_present = "all",
+        conflicts_with = "all",
+        value_name = "KEY"
+    )]
+    keys: Vec<String>,
     /// Whose resource, where several owners have the key: a dialect, or an external group.
     #[arg(long, conflicts_with = "all")]
     owner: Option<String>,
-    /// Write every blob, with safe file names and a manifest.json, to the folder of -o.
+    /// Take every blob and every constant; to a folder with safe file names and a
+    /// manifest.json, or to one .safetensors file.
     #[arg(long, requires = "output")]
     all: bool,
+    /// With --all, leave out constants smaller than SIZE bytes (K, M, G: powers of 1024).
+    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
+    min_size: u64,
+    /// What to write.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Write all elements of a splat.
+    #[arg(long)]
+    expand: bool,
     /// Where to write; without it, to stdout.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }
 
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Raw,
+    Npy,
+    Safetensors,
+}
+
+impl Format {
+    fn of(path: &Path) -> Format {
+        match path.extension().and_then(|e| e.to_str()) {
+            Some("npy") => Format::Npy,
+            Some("safetensors") => Format::Safetensors,
+            _ => Format::Raw,
+        }
+    }
+}
+
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let view = file.view();
-    match (&opts.key, &opts.output) {
-        (Some(key), output) => one(opts, view, key, output.as_deref()),
-        (None, Some(dir)) => all(opts, view, dir),
-        // clap asks for a key or for --all, and --all for -o.
-        (None, None) => Err(Failure::Usage("a KEY, or --all -o DIR".to_string())),
-    }
-}
-
-fn one(opts: &Opts, view: View<'_>, key: &str, output: Option<&Path>) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let resource = match &opts.owner {
-        Some(owner) => view.resource(owner, key).map_err(fail)?,
-        None => by_key(opts, view, key)?,
-    };
-    let blob = view.blob(&resource).map_err(fail)?;
-    let mut progress = Progress::new(blob.as_slice().len() as u64);
-    match output {
-        Some(path) => write_file(path, |out| copy(&blob, out, &mut progress)),
-        None if stdout().is_terminal() => Err(Failure::Usage(
-            "not writing a blob to a terminal: give -o FILE, or a pipe".to_string(),
+    let by_name = opts.output.as_deref().map(Format::of);
+    let format = opts.format.or(by_name).unwrap_or(Format::Raw);
+    match (format, &opts.output, &opts.keys[..]) {
+        (Format::Safetensors, Some(path), _) => many(opts, view, path),
+        (Format::Safetensors, None, _) => {
+            Err(Failure::Usage("safetensors need -o FILE".to_string()))
+        }
+        (_, Some(dir), []) => all(opts, view, dir, format),
+        (_, output, [key]) => one(opts, view, key, output.as_deref(), format),
+        _ => Err(Failure::Usage(
+            "several keys go into a safetensors file alone".to_string(),
         )),
-        None => copy(&blob, &mut stdout().lock(), &mut progress),
     }
 }
 
-/// The one resource of this key, whoever owns it.
-fn by_key(opts: &Opts, view: View<'_>, key: &str) -> Result<Resource, Failure> {
+fn one(
+    opts: &Opts,
+    view: View<'_>,
+    key: &str,
+    output: Option<&Path>,
+    format: Format,
+) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
-    let ids = view.find_string(key.as_bytes()).map_err(fail)?;
-    let mut found: Vec<Resource> = Vec::new();
-    if !ids.is_empty() {
-        for resource in view.resources().map_err(fail)? {
-            let resource = resource.map_err(fail)?;
-            if ids.binary_search(&resource.key).is_ok() {
-                found.push(resource);
+    if output.is_none() && stdout().is_terminal() {
+        return Err(Failure::Usage(
+            "not writing bytes to a terminal: give -o FILE, or a pipe".to_string(),
+        ));
+    }
+    let found = find(&opts.input, view, key, opts.owner.as_deref())?;
+    // Raw bytes need no type, so no attribute has to be looked at.
+    if let (Format::Raw, Found::Resource(resource)) = (format, &found) {
+        let blob = view.blob(resource).map_err(fail)?;
+        blob.will_read();
+        return to(output, |out| copy(blob.as_slice(), out));
+    }
+    let tensor = found.tensor(view).map_err(fail)?;
+    let data = view.tensor_data(&tensor).map_err(fail)?;
+    let what = escape(key.as_bytes());
+    to(output, |out| write_tensor(opts, &what, &data, format, out))
+}
+
+/// To a file, or to stdout.
+fn to(
+    output: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    match output {
+        Some(path) => write_file(path, write),
+        None => write(&mut stdout().lock()),
+    }
+}
+
+fn write_tensor(
+    opts: &Opts,
+    what: &str,
+    data: &TensorData<'_>,
+    format: Format,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    if format == Format::Raw {
+        return copy(data.as_bytes(), out);
+    }
+    if data.written_shape(opts.expand).is_none() {
+        return Err(Failure::Usage(format!(
+            "{what} has no element type and shape that fit its bytes; --format raw takes it"
+        )));
+    }
+    npy::write(data, opts.expand, out)?;
+    Ok(out.flush()?)
+}
+
+/// Writes bytes straight from where they lie.
+fn copy(bytes: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
+    let mut progress = Progress::new(bytes.len() as u64);
+    for piece in bytes.chunks(PIECE) {
+        out.write_all(piece)?;
+        progress.add(piece.len() as u64);
+    }
+    Ok(out.flush()?)
+}
+
+fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
+    let mut bundle = bundle::Bundle::new(view, opts.expand);
+    for key in &opts.keys {
+        let tensor = find(&opts.input, view, key, opts.owner.as_deref())?;
+        let tensor = tensor.tensor(view).map_err(fail)?;
+        if !bundle.add(key, tensor).map_err(fail)? {
+            return Err(Failure::Usage(format!(
+                "{} has no bytes, or is in the list twice",
+                escape(key.as_bytes())
+            )));
+        }
+    }
+    if opts.all {
+        for tensor in view.tensors().map_err(fail)? {
+            let tensor = tensor.map_err(fail)?;
+            if taken(&tensor, opts.min_size) {
+                let key = key_of(view, &tensor).map_err(fail)?;
+                bundle.add(&key, tensor).map_err(fail)?;
             }
         }
     }
-    match found[..] {
-        [resource] => Ok(resource),
-        [] => Err(Failure::Usage(format!(
-            "no resource \"{}\" in {}; `mlirbc ls` lists them",
-            escape(key.as_bytes()),
-            opts.input.name()
-        ))),
-        _ => {
-            let owners = found.iter().map(|r| view.owner_name(r.owner).map(name));
-            let owners: mlirbc::Result<Vec<String>> = owners.collect();
-            Err(Failure::Usage(format!(
-                "several resources go by \"{}\": choose one with --owner ({})",
-                escape(key.as_bytes()),
-                owners.map_err(fail)?.join(", ")
-            )))
-        }
+    bundle.write(path, fail)
+}
+
+/// Whether `--all` takes it.
+fn taken(tensor: &Tensor<'_>, min_size: u64) -> bool {
+    match &tensor.place {
+        Place::Resource(resource) => !resource.is_declaration(),
+        Place::Inline(bytes) => bytes.left() as u64 >= min_size,
+        _ => false,
+    }
+}
+
+fn key_of(view: View<'_>, tensor: &Tensor<'_>) -> mlirbc::Result<String> {
+    match (&tensor.place, tensor.attr) {
+        (Place::Resource(resource), _) => Ok(escape(view.string(resource.key)?)),
+        (_, Some(attr)) => Ok(attr_key(attr)),
+        // Only resources can do without an attribute.
+        (_, None) => Ok(String::new()),
     }
 }
 
 #[derive(Serialize)]
 struct Manifest {
     resources: Vec<Extracted>,
+    constants: Vec<Extracted>,
 }
 
 #[derive(Serialize)]
@@ -118,51 +232,126 @@ struct Extracted {
     key: Name,
     owner: Name,
     kind: &'static str,
-    /// The file, beside the manifest; none for what is no blob.
+    #[serde(flatten)]
+    ty: TypeFields,
+    /// The file, beside the manifest; none for what has no bytes.
     path: Option<String>,
+    /// The bytes in the bytecode file.
     size: Option<u64>,
     alignment: Option<u64>,
     offset: Option<u64>,
     value: Option<String>,
 }
 
-fn all(opts: &Opts, view: View<'_>, dir: &Path) -> Result<(), Failure> {
+/// A folder with a file for each tensor.
+struct Folder<'o> {
+    opts: &'o Opts,
+    dir: &'o Path,
+    format: Format,
+    names: BTreeMap<String, u32>,
+    progress: Progress,
+}
+
+fn all(opts: &Opts, view: View<'_>, dir: &Path, format: Format) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
     let resources = view.resources().map_err(fail)?;
     let resources: mlirbc::Result<Vec<Resource>> = resources.collect();
     let resources = resources.map_err(fail)?;
-    let total = resources.iter().map(|r| r.entry.len).sum();
-    let mut progress = Progress::new(total);
-    let mut names = BTreeMap::new();
+    let mut types: BTreeMap<ResourceId, Tensor<'_>> = BTreeMap::new();
+    let mut constants = Vec::new();
+    // An attribute that is broken takes nothing away from the others.
+    let mut problem = None;
+    for tensor in view.tensors().map_err(fail)? {
+        match tensor {
+            Ok(tensor) => match (&tensor.place, tensor.attr) {
+                (Place::Resource(resource), Some(_)) => {
+                    if let Some(handle) = resource.handle {
+                        types.entry(handle).or_insert(tensor);
+                    }
+                }
+                (_, Some(attr)) if taken(&tensor, opts.min_size) => constants.push((attr, tensor)),
+                _ => {}
+            },
+            Err(error) => problem = problem.or(Some(error)),
+        }
+    }
+    let mut folder = Folder {
+        opts,
+        dir,
+        format,
+        names: BTreeMap::new(),
+        progress: Progress::new(resources.iter().map(|r| r.entry.len).sum()),
+    };
     let mut manifest = Manifest {
         resources: Vec::new(),
+        constants: Vec::new(),
     };
     for resource in &resources {
-        let key = view.string(resource.key).map_err(fail)?;
-        let owner = view.owner_name(resource.owner).map_err(fail)?;
-        let mut entry = Extracted {
+        let ty = resource.handle.and_then(|handle| types.get(&handle));
+        let entry = folder.resource(view, resource, ty)?;
+        manifest.resources.push(entry);
+    }
+    for (attr, tensor) in &constants {
+        let dialect = view.attr_entry(*attr).map_err(fail)?.dialect;
+        let owner = view.dialect_name(dialect).map_err(fail)?;
+        let data = view.tensor_data(tensor).map_err(fail)?;
+        let key = attr_key(*attr);
+        let mut entry =
+            Extracted::new(key.as_bytes(), owner, data.storage().name(), &tensor.shaped);
+        folder.tensor(&data, key.as_bytes(), &mut entry)?;
+        manifest.constants.push(entry);
+    }
+    write_file(&dir.join("manifest.json"), |out| {
+        Ok(json::write(out, "extract", &opts.input.name(), &manifest)?)
+    })?;
+    problem.map_or(Ok(()), |error| Err(fail(error)))
+}
+
+impl Extracted {
+    fn new(key: &[u8], owner: &[u8], kind: &'static str, shaped: &Shaped) -> Extracted {
+        Extracted {
             key: Name::new(key),
             owner: Name::new(owner),
-            kind: match resource.kind {
-                ResourceKind::Blob => "blob",
-                ResourceKind::Bool => "bool",
-                ResourceKind::String => "string",
-            },
+            kind,
+            ty: TypeFields::new(shaped),
             path: None,
             size: None,
             alignment: None,
             offset: None,
             value: None,
+        }
+    }
+}
+
+impl Folder<'_> {
+    fn resource(
+        &mut self,
+        view: View<'_>,
+        resource: &Resource,
+        ty: Option<&Tensor<'_>>,
+    ) -> Result<Extracted, Failure> {
+        let fail = |e| self.opts.input.fail(e);
+        let key = view.string(resource.key).map_err(fail)?;
+        let owner = view.owner_name(resource.owner).map_err(fail)?;
+        let kind = match resource.kind {
+            ResourceKind::Blob => "blob",
+            ResourceKind::Bool => "bool",
+            ResourceKind::String => "string",
         };
+        let untyped = Tensor {
+            attr: None,
+            ty: None,
+            shaped: Shaped::default(),
+            place: Place::Resource(*resource),
+        };
+        let tensor = ty.unwrap_or(&untyped);
+        let mut entry = Extracted::new(key, owner, kind, &tensor.shaped);
         match view.resource_value(resource).map_err(fail)? {
             ResourceValue::Blob(blob) => {
-                let path = file_name(key, &mut names);
-                write_file(&dir.join(&path), |out| copy(&blob, out, &mut progress))?;
-                entry.path = Some(path);
-                entry.size = Some(blob.as_slice().len() as u64);
-                entry.alignment = Some(blob.alignment());
-                entry.offset = Some(blob.pos());
+                blob.will_read();
+                let data = TensorData::resource(tensor.shaped.clone(), blob);
+                self.tensor(&data, key, &mut entry)?;
             }
             ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
             ResourceValue::String(id) => {
@@ -170,16 +359,36 @@ fn all(opts: &Opts, view: View<'_>, dir: &Path) -> Result<(), Failure> {
             }
             ResourceValue::Absent => entry.kind = "declaration",
         }
-        manifest.resources.push(entry);
+        Ok(entry)
     }
-    write_file(&dir.join("manifest.json"), |out| {
-        Ok(json::write(out, "extract", &opts.input.name(), &manifest)?)
-    })
+
+    /// Writes the file of a tensor; raw, where its type does not let it be anything else.
+    fn tensor(
+        &mut self,
+        data: &TensorData<'_>,
+        key: &[u8],
+        entry: &mut Extracted,
+    ) -> Result<(), Failure> {
+        let (format, ending) = match self.format {
+            Format::Npy if data.written_shape(self.opts.expand).is_some() => (Format::Npy, "npy"),
+            _ => (Format::Raw, "bin"),
+        };
+        let path = file_name(key, ending, &mut self.names);
+        write_file(&self.dir.join(&path), |out| {
+            write_tensor(self.opts, &path, data, format, out)
+        })?;
+        self.progress.add(data.as_bytes().len() as u64);
+        entry.path = Some(path);
+        entry.size = Some(data.as_bytes().len() as u64);
+        entry.alignment = Some(data.alignment());
+        entry.offset = Some(data.pos());
+        Ok(())
+    }
 }
 
 /// A file name made of a key: letters, digits and `._-` of it, never leading with
 /// a dot, never a name twice, whatever the case rules of the file system.
-fn file_name(key: &[u8], taken: &mut BTreeMap<String, u32>) -> String {
+fn file_name(key: &[u8], ending: &str, taken: &mut BTreeMap<String, u32>) -> String {
     let safe = |b: &u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'_' | b'-' => char::from(*b),
         _ => '_',
@@ -191,64 +400,9 @@ fn file_name(key: &[u8], taken: &mut BTreeMap<String, u32>) -> String {
     let count = taken.entry(slug.to_lowercase()).or_insert(0);
     *count += 1;
     match *count {
-        1 => format!("{slug}.bin"),
+        1 => format!("{slug}.{ending}"),
         // `~` is in no slug, so this can not meet another key's name.
-        n => format!("{slug}~{n}.bin"),
-    }
-}
-
-/// Writes a blob, straight from where its bytes lie.
-fn copy(blob: &Blob<'_>, out: &mut dyn Write, progress: &mut Progress) -> Result<(), Failure> {
-    blob.will_read();
-    for piece in blob.as_slice().chunks(PIECE) {
-        out.write_all(piece)?;
-        progress.add(piece.len() as u64);
-    }
-    Ok(out.flush()?)
-}
-
-/// A progress bar on a terminal, once the work has taken a second.
-struct Progress {
-    start: Instant,
-    done: u64,
-    total: u64,
-    bar: Option<ProgressBar>,
-}
-
-impl Progress {
-    fn new(total: u64) -> Progress {
-        Progress {
-            start: Instant::now(),
-            done: 0,
-            total,
-            bar: None,
-        }
-    }
-
-    fn add(&mut self, bytes: u64) {
-        self.done += bytes;
-        if self.bar.is_none()
-            && self.start.elapsed() > Duration::from_secs(1)
-            && io::stderr().is_terminal()
-        {
-            let bar = ProgressBar::with_draw_target(Some(self.total), ProgressDrawTarget::stderr());
-            let template = "{bytes}/{total_bytes} [{wide_bar}] {bytes_per_sec}, {eta} left";
-            if let Ok(style) = ProgressStyle::with_template(template) {
-                bar.set_style(style);
-            }
-            self.bar = Some(bar);
-        }
-        if let Some(bar) = &self.bar {
-            bar.set_position(self.done);
-        }
-    }
-}
-
-impl Drop for Progress {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+        n => format!("{slug}~{n}.{ending}"),
     }
 }
 
@@ -259,17 +413,13 @@ mod tests {
     #[test]
     fn file_names_are_safe_and_distinct() {
         let mut taken = BTreeMap::new();
-        assert_eq!(file_name(b"layer0.weight", &mut taken), "layer0.weight.bin");
-        assert_eq!(
-            file_name(b"../../etc/passwd", &mut taken),
-            "_.._.._etc_passwd.bin"
-        );
-        assert_eq!(
-            file_name(b"Layer0.weight", &mut taken),
-            "Layer0.weight~2.bin"
-        );
-        assert_eq!(file_name(b"", &mut taken), "_.bin");
-        assert_eq!(file_name(&[0xff; 300], &mut taken).len(), 104);
-        assert_eq!(file_name(b"manifest.json", &mut taken), "manifest.json.bin");
+        let mut name = |key| file_name(key, "bin", &mut taken);
+        assert_eq!(name(b"layer0.weight"), "layer0.weight.bin");
+        assert_eq!(name(b"../../etc/passwd"), "_.._.._etc_passwd.bin");
+        assert_eq!(name(b"Layer0.weight"), "Layer0.weight~2.bin");
+        assert_eq!(name(b""), "_.bin");
+        assert_eq!(name(&[0xff; 300]).len(), 104);
+        assert_eq!(name(b"manifest.json"), "manifest.json.bin");
+        assert_eq!(name(b"attr#12"), "attr_12.bin");
     }
 }

@@ -1,8 +1,11 @@
 //! The subcommands, one a file.
 
+pub(crate) mod attrs;
 pub(crate) mod dialects;
 pub(crate) mod extract;
+pub(crate) mod head;
 pub(crate) mod info;
 pub(crate) mod ls;
 pub(crate) mod sections;
 pub(crate) mod strings;
+pub(crate) mod types;

@@ -1,0 +1,54 @@
+//! `mlirbc types`: the types, an entry a line.
+
+use std::io::{BufWriter, Write, stdout};
+
+use clap::Args;
+use mlirbc::ids::TypeId;
+use serde::Serialize;
+
+use crate::cmd::attrs::Line;
+use crate::input::Input;
+use crate::json;
+use crate::output::Failure;
+
+/// List the types, one a line: number, dialect, encoding, code, size, offset,
+/// and text, with tabs between, as `mlirbc attrs` lists the attributes.
+///
+/// Examples:
+///   mlirbc types model.mlirbc | grep quant
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    types: Vec<Line>,
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
+    let file = opts.input.open_tolerant()?;
+    let view = file.view();
+    let mut out = BufWriter::new(stdout().lock());
+    let mut report = Report { types: Vec::new() };
+    for index in 0..view.num_types().map_err(fail)? {
+        let entry = view.type_entry(TypeId(index)).map_err(fail)?;
+        let line = Line::new(view, index, &entry).map_err(fail)?;
+        if opts.json {
+            report.types.push(line);
+        } else {
+            line.print(&mut out)?;
+        }
+    }
+    if opts.json {
+        json::write(&mut out, "types", &opts.input.name(), &report)?;
+    }
+    out.flush()?;
+    opts.input.outcome(&file)
+}

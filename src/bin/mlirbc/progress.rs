@@ -1,0 +1,52 @@
+//! A progress bar on a terminal, once the work has taken a second.
+
+use std::io::{self, IsTerminal};
+use std::time::{Duration, Instant};
+
+use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+pub(crate) struct Progress {
+    start: Instant,
+    done: u64,
+    total: u64,
+    bar: Option<ProgressBar>,
+}
+
+impl Progress {
+    /// Of work on this many bytes.
+    pub(crate) fn new(total: u64) -> Progress {
+        Progress {
+            start: Instant::now(),
+            done: 0,
+            total,
+            bar: None,
+        }
+    }
+
+    /// Bytes that were done since.
+    pub(crate) fn add(&mut self, bytes: u64) {
+        self.done += bytes;
+        if self.bar.is_none()
+            && self.start.elapsed() > Duration::from_secs(1)
+            && io::stderr().is_terminal()
+        {
+            let bar = ProgressBar::with_draw_target(Some(self.total), ProgressDrawTarget::stderr());
+            let template = "{bytes}/{total_bytes} [{wide_bar}] {bytes_per_sec}, {eta} left";
+            if let Ok(style) = ProgressStyle::with_template(template) {
+                bar.set_style(style);
+            }
+            self.bar = Some(bar);
+        }
+        if let Some(bar) = &self.bar {
+            bar.set_position(self.done);
+        }
+    }
+}
+
+impl Drop for Progress {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}

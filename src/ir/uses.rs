@@ -1,0 +1,208 @@
+//! Which operands a value is, in the order the file states.
+//!
+//! A reader pushes each use to the front of its value's list, so the order is
+//! that of the bytes, backwards, unless the file states another: either the
+//! place of each use in turn, or pairs (place, use) for those that are not
+//! where they would be anyway.
+//!
+//! Source: `writeUseListOrders` of `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp`
+//! in llvm/llvm-project. Readers up to LLVM 22 mixed up places and uses where an
+//! order is not its own inverse (llvm/llvm-project#191942).
+
+use crate::error::{Error, Result};
+use crate::ids::{OpId, ValueId};
+use crate::ir::body::{Arrays, Body, OrderData, operands};
+
+/// One use of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Use {
+    /// The operation that uses it.
+    pub op: OpId,
+    /// Which of its operands the value is.
+    pub operand: u32,
+}
+
+/// The uses of all values of a body. Made on request, kept by who asked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Uses {
+    /// Where the uses of each value end.
+    ends: Box<[u32]>,
+    uses: Box<[Use]>,
+}
+
+impl Uses {
+    /// The uses of a value.
+    pub fn of(&self, value: ValueId) -> &[Use] {
+        let end = |index: usize| self.ends.get(index).map_or(0, |end| *end as usize);
+        let start = value.index().checked_sub(1).map_or(0, end);
+        self.uses.get(start..end(value.index())).unwrap_or_default()
+    }
+}
+
+impl Body<'_> {
+    /// The uses of all values, each value's in the order of its list.
+    pub fn uses(&self) -> Uses {
+        let arrays = &self.arrays;
+        let mut ends = count(arrays);
+        let mut total = 0;
+        for end in &mut ends {
+            total += *end;
+            *end = total;
+        }
+        let unused = Use {
+            op: OpId(0),
+            operand: 0,
+        };
+        let mut uses = vec![unused; total as usize].into_boxed_slice();
+        // From the front of the bytes each use goes before those that are there.
+        let mut next = ends.clone();
+        for op in 0..arrays.ops.len() {
+            for (operand, value) in operands_of(arrays, op).iter().enumerate() {
+                let place = &mut next[*value as usize];
+                *place -= 1;
+                uses[*place as usize] = Use {
+                    op: OpId(op as u32),
+                    operand: operand as u32,
+                };
+            }
+        }
+        let starts = next;
+        for (order, numbers) in stated(arrays) {
+            let value = order.value as usize;
+            let list = &mut uses[starts[value] as usize..ends[value] as usize];
+            // Decoding has checked it.
+            if let Some(places) = places(order, numbers, list.len()) {
+                let sorted = list.to_vec();
+                for (used, place) in sorted.into_iter().zip(places) {
+                    list[place as usize] = used;
+                }
+            }
+        }
+        Uses {
+            ends: ends.into(),
+            uses,
+        }
+    }
+}
+
+/// Checks the orders that a body states.
+///
+/// # Errors
+/// `Invalid`.
+pub(super) fn check(arrays: &Arrays) -> Result<()> {
+    if arrays.rare.as_deref().is_none_or(|r| r.orders.is_empty()) {
+        return Ok(());
+    }
+    let uses = count(arrays);
+    for (order, numbers) in stated(arrays) {
+        let uses = uses[order.value as usize] as usize;
+        if places(order, numbers, uses).is_none() {
+            let what = "a use-list order that does not fit the uses";
+            return Err(Error::invalid(order.pos, what));
+        }
+    }
+    Ok(())
+}
+
+/// How often each value is used.
+fn count(arrays: &Arrays) -> Vec<u32> {
+    let mut counts = vec![0; arrays.values.len()];
+    for op in 0..arrays.ops.len() {
+        for value in operands_of(arrays, op) {
+            counts[*value as usize] += 1;
+        }
+    }
+    counts
+}
+
+fn operands_of(arrays: &Arrays, op: usize) -> &[u32] {
+    let words = arrays.words_of(op);
+    &words[operands(arrays.flags[op], words)]
+}
+
+/// The orders; of each value the first one, should there be several.
+fn stated(arrays: &Arrays) -> impl Iterator<Item = (&OrderData, &[u32])> {
+    let rare = arrays.rare.as_deref();
+    let orders = rare.map_or(&[][..], |r| &r.orders);
+    let numbers = rare.map_or(&[][..], |r| &r.order_numbers);
+    let mut seen = std::collections::HashSet::new();
+    orders
+        .iter()
+        .filter(move |order| seen.insert(order.value))
+        .map(|order| {
+            let first = order.first as usize;
+            (order, &numbers[first..first + order.len as usize])
+        })
+}
+
+/// The place in the list of each use, where uses count from the last in the bytes.
+/// `None` for an order that is not a permutation of as many. Lists of fewer than two
+/// have but one order, whatever is stated.
+fn places(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
+    if uses < 2 {
+        return Some((0..uses as u32).collect());
+    }
+    if !order.pairs {
+        return is_permutation(numbers, uses).then(|| numbers.to_vec());
+    }
+    let (pairs, []) = numbers.as_chunks::<2>() else {
+        return None;
+    };
+    // Which use is at each place, and the inverse of it.
+    let mut used: Vec<u32> = (0..uses as u32).collect();
+    for [place, which] in pairs {
+        *used.get_mut(*place as usize)? = *which;
+    }
+    if !is_permutation(&used, uses) {
+        return None;
+    }
+    let mut places = vec![0; uses];
+    for (place, which) in used.iter().enumerate() {
+        places[*which as usize] = place as u32;
+    }
+    Some(places)
+}
+
+fn is_permutation(numbers: &[u32], len: usize) -> bool {
+    let mut seen = vec![false; len];
+    numbers.len() == len
+        && numbers.iter().all(|n| {
+            seen.get_mut(*n as usize)
+                .is_some_and(|s| !std::mem::replace(s, true))
+        })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn order(pairs: bool, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
+        let data = OrderData {
+            value: 0,
+            pairs,
+            first: 0,
+            len: numbers.len() as u32,
+            pos: 0,
+        };
+        places(&data, numbers, uses)
+    }
+
+    #[test]
+    fn pairs_and_lists_state_the_same_order() {
+        // List position 0 has use 1, 1 has use 2, 2 has use 0: a cycle, not its own inverse.
+        assert_eq!(order(true, &[0, 1, 1, 2, 2, 0], 4), Some(vec![2, 0, 1, 3]));
+        assert_eq!(order(false, &[2, 0, 1, 3], 4), Some(vec![2, 0, 1, 3]));
+    }
+
+    #[test]
+    fn what_is_no_permutation_is_refused() {
+        assert_eq!(order(false, &[0, 0, 1], 3), None);
+        assert_eq!(order(false, &[0, 1], 3), None);
+        assert_eq!(order(false, &[0, 3, 1], 3), None);
+        assert_eq!(order(true, &[0, 1], 3), None);
+        assert_eq!(order(true, &[0, 1, 1], 3), None);
+        assert_eq!(order(true, &[7, 1, 1, 0], 3), None);
+        // A list of one is not looked at.
+        assert_eq!(order(true, &[7, 1, 1], 1), Some(vec![0]));
+    }
+}

@@ -1,0 +1,124 @@
+//! Operations in pre-order and post-order, with an explicit stack.
+
+use crate::ids::OpId;
+use crate::ir::body::Body;
+use crate::ir::handles::OpRef;
+use crate::ir::levels::Ir;
+
+/// A step of a walk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step<'a> {
+    /// An operation comes, before what is in it: pre-order.
+    Enter(OpRef<'a>),
+    /// All that is in an operation has been walked over: post-order.
+    Leave(OpRef<'a>),
+}
+
+/// Operations that follow each other, those in them left out.
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    body: &'a Body<'a>,
+    next: u32,
+    end: u32,
+}
+
+/// A walk over operations and what is in them.
+///
+/// The number of operations open at a step is its depth.
+#[derive(Clone)]
+pub struct Walk<'a> {
+    ir: Option<&'a Ir<'a>>,
+    row: Row<'a>,
+    /// The operations that have been entered, and what follows them.
+    open: Vec<(OpRef<'a>, Row<'a>)>,
+}
+
+impl<'a> Walk<'a> {
+    fn new(ir: Option<&'a Ir<'a>>, body: &'a Body<'a>, next: u32, end: u32) -> Walk<'a> {
+        Walk {
+            ir,
+            row: Row { body, next, end },
+            open: Vec::new(),
+        }
+    }
+
+    /// Number of operations that have been entered and not left.
+    pub fn depth(&self) -> usize {
+        self.open.len()
+    }
+
+    /// Leaves out what is in the operation that was entered last.
+    pub fn skip(&mut self) {
+        self.row.next = self.row.end;
+    }
+
+    /// The operations as they are entered.
+    pub fn pre_order(self) -> impl Iterator<Item = OpRef<'a>> {
+        self.filter_map(|step| match step {
+            Step::Enter(op) => Some(op),
+            Step::Leave(_) => None,
+        })
+    }
+
+    /// The operations as they are left.
+    pub fn post_order(self) -> impl Iterator<Item = OpRef<'a>> {
+        self.filter_map(|step| match step {
+            Step::Enter(_) => None,
+            Step::Leave(op) => Some(op),
+        })
+    }
+}
+
+impl<'a> Iterator for Walk<'a> {
+    type Item = Step<'a>;
+
+    fn next(&mut self) -> Option<Step<'a>> {
+        if self.row.next == self.row.end {
+            let (op, row) = self.open.pop()?;
+            self.row = row;
+            return Some(Step::Leave(op));
+        }
+        let body = self.row.body;
+        let op = OpRef {
+            body,
+            id: OpId(self.row.next),
+        };
+        let end = op.end().0;
+        self.row.next = end;
+        let mut inner = Row {
+            body,
+            next: op.id().0 + 1,
+            end,
+        };
+        if let Some(body) = self.ir.and_then(|ir| ir.inside(op)) {
+            inner = Row {
+                body,
+                next: 0,
+                end: body.num_ops(),
+            };
+        }
+        self.open
+            .push((op, std::mem::replace(&mut self.row, inner)));
+        Some(Step::Enter(op))
+    }
+}
+
+impl Body<'_> {
+    /// A walk over the operations of this body; isolated regions are not entered.
+    pub fn walk(&self) -> Walk<'_> {
+        Walk::new(None, self, 0, self.num_ops())
+    }
+}
+
+impl Ir<'_> {
+    /// A walk over all operations of the file.
+    pub fn walk(&self) -> Walk<'_> {
+        let top = self.top_level();
+        Walk::new(Some(self), top, 0, top.num_ops())
+    }
+
+    /// A walk over an operation of one of these bodies and all that is in it.
+    pub fn walk_from<'a>(&'a self, op: OpRef<'a>) -> Walk<'a> {
+        Walk::new(Some(self), op.body(), op.id().0, op.end().0)
+    }
+}

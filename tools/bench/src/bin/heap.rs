@@ -1,0 +1,10 @@
+//! Counts the heap of one operation of `mlirbc`; its times are not to be quoted.
+
+use mlirbc_bench::{Args, Heap, Outcome, run};
+
+#[global_allocator]
+static HEAP: Heap = Heap::new(std::alloc::System, usize::MAX);
+
+fn main() -> Outcome<()> {
+    run(&Args::read(std::env::args().skip(1))?, Some(&HEAP))
+}

@@ -1,0 +1,20 @@
+//! The one promise of these programs: nobody changes a fixture while it is timed.
+#![allow(unsafe_code)]
+
+use std::fs::File;
+use std::io;
+
+use memmap2::Mmap;
+use mlirbc::Bytecode;
+
+/// Maps a fixture.
+pub(crate) fn bytecode(path: &str) -> mlirbc::Result<Bytecode<'static>> {
+    // SAFETY: fixtures are written by their generators before a run, and left alone after.
+    unsafe { Bytecode::map(path) }
+}
+
+/// The mapping alone, for the floors.
+pub(crate) fn bytes(file: &File) -> io::Result<Mmap> {
+    // SAFETY: as above.
+    unsafe { Mmap::map(file) }
+}
