@@ -29,3 +29,11 @@ pub const MAX_BODY: usize = 1 << 31;
 
 /// Most elements that the text of a type spells out for a single stored one.
 pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
+
+/// Widest integer that is written in decimal, in bits: finding the digits
+/// takes quadratic time.
+pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
+
+/// Most bytes that `Display` of an attribute or a type writes: shared parts make
+/// the text of a small file as long as it likes.
+pub const MAX_DISPLAY: u64 = 64 << 20;

@@ -1,11 +1,14 @@
-//! Every attribute and type of the conformance folder, where it stands beside the project.
+//! Every attribute and type of the conformance folder, where it stands beside the project:
+//! each decodes, and its text is found in what the reference printed.
 
-use std::collections::BTreeMap;
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-use mlirbc::Bytecode;
+use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::text::{Options, Out, Printer};
+use mlirbc::{Bytecode, View};
 
 fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -30,34 +33,136 @@ fn files() -> Vec<PathBuf> {
 
 #[test]
 fn every_builtin_entry_decodes() {
-    let mut opaque = BTreeMap::new();
     for path in files() {
         let file = Bytecode::open(&path).expect("it opens");
         let view = file.view();
-        let name = path.display();
-        for id in (0..view.num_attrs().expect("a table")).map(AttrId) {
+        let is_builtin = |dialect| {
+            let name = view.dialect_name(dialect).expect("a name");
+            name == b"builtin"
+        };
+        for id in attrs(view) {
             match view.attr(id) {
-                Ok(AttrData::Opaque(data)) => {
-                    let dialect = view.dialect_name(data.dialect).expect("a name");
-                    *opaque.entry(dialect.to_vec()).or_insert(0) += 1;
-                }
+                Ok(AttrData::Opaque(data)) => assert!(!is_builtin(data.dialect), "{path:?} {id:?}"),
                 Ok(_) => {}
-                Err(error) => panic!("{name}: {error}"),
+                Err(error) => panic!("{}: {error}", path.display()),
             }
         }
-        for id in (0..view.num_types().expect("a table")).map(TypeId) {
+        for id in types(view) {
             match view.ty(id) {
-                Ok(TypeData::Opaque(data)) => {
-                    let dialect = view.dialect_name(data.dialect).expect("a name");
-                    *opaque.entry(dialect.to_vec()).or_insert(0) += 1;
-                }
+                Ok(TypeData::Opaque(data)) => assert!(!is_builtin(data.dialect), "{path:?} {id:?}"),
                 Ok(_) => {}
-                Err(error) => panic!("{name}: {error}"),
+                Err(error) => panic!("{}: {error}", path.display()),
             }
         }
     }
-    for (dialect, count) in &opaque {
-        println!("{} {count}", String::from_utf8_lossy(dialect));
+}
+
+fn attrs(view: View<'_>) -> impl Iterator<Item = AttrId> {
+    (0..view.num_attrs().expect("a table")).map(AttrId)
+}
+
+fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
+    (0..view.num_types().expect("a table")).map(TypeId)
+}
+
+/// The definitions `#name = text` and `!name = text` that lead or end a file.
+fn aliases(text: &str) -> HashMap<&str, &str> {
+    let definitions = text.lines().filter_map(|line| line.split_once(" = "));
+    definitions
+        .filter(|(name, _)| name.starts_with(['#', '!']))
+        .collect()
+}
+
+/// The text with its aliases replaced by what they stand for, as often as it takes.
+fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
+    let is_name = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
+    let mut rest = text;
+    while let Some(at) = rest.find(['#', '!', '"']) {
+        let (before, from) = rest.split_at(at);
+        out.push_str(before);
+        if from.starts_with('"') {
+            // Strings have their quotes escaped as digits: they end at the next.
+            let end = from[1..].find('"').map_or(from.len(), |end| end + 2);
+            out.push_str(&from[..end]);
+            rest = &from[end..];
+            continue;
+        }
+        let end = from[1..]
+            .find(|c| !is_name(c))
+            .map_or(from.len(), |end| end + 1);
+        match aliases.get(&from[..end]) {
+            Some(definition) => {
+                // Locations stand in their own parentheses already.
+                let inner = definition
+                    .strip_prefix("loc(")
+                    .filter(|_| out.ends_with(is_loc));
+                match inner.and_then(|inner| inner.strip_suffix(')')) {
+                    Some(inner) => expand(inner, aliases, out),
+                    None => expand(definition, aliases, out),
+                }
+            }
+            None => out.push_str(&from[..end]),
+        }
+        rest = &from[end..];
     }
-    assert!(!opaque.contains_key(&b"builtin"[..]));
+    out.push_str(rest);
+}
+
+/// What may stand before a location inside of another.
+fn is_loc(before: char) -> bool {
+    matches!(before, '(' | '[' | ' ')
+}
+
+#[test]
+fn text_is_that_of_the_reference() {
+    let mut checked = 0;
+    let mut missing = Vec::new();
+    for path in files() {
+        let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+        let file = Bytecode::open(&path).expect("it opens");
+        let view = file.view();
+        let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
+        let reference = reference.expect("the text stands beside");
+        let mut text = String::new();
+        let aliases = aliases(&reference);
+        expand(&reference, &aliases, &mut text);
+        let options = Options {
+            packed_bool_hex: folder == "upstream",
+            ..Options::default()
+        };
+        let mut printer = Printer::new(view, &options);
+        let mut check = |written: String| {
+            checked += 1;
+            if !may_be_absent(&written) && !text.contains(&written) {
+                missing.push(format!("{}: {written:.300}", path.display()));
+            }
+        };
+        for id in attrs(view) {
+            // Names are written without quotes, and operations take dictionaries apart.
+            match view.attr(id).expect("it decodes") {
+                AttrData::String(_) | AttrData::Dictionary(_) => {}
+                _ => check(written(|out| printer.attr(id, Style::Brief, out))),
+            }
+        }
+        types(view).for_each(|id| check(written(|out| printer.ty(id, out))));
+    }
+    println!("{checked} attributes and types were compared");
+    assert!(missing.is_empty(), "{}", missing.join("\n"));
+}
+
+/// What the reference leaves out where it is used (default types, layouts that are the
+/// identity, the value of a unit entry), and what no decoder knows.
+fn may_be_absent(written: &str) -> bool {
+    let map = written.strip_prefix("affine_map<(");
+    let map = map.and_then(|map| map.strip_suffix(")>"));
+    let is_identity = map.and_then(|map| map.split_once(") -> ("));
+    matches!(written, "unit" | "i1" | "i64" | "f64")
+        || is_identity.is_some_and(|(inputs, results)| inputs == results)
+        || written.contains("<\"0x")
+}
+
+fn written(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> String {
+    let mut out = Out::new();
+    write(&mut out).expect("it prints");
+    String::from_utf8_lossy(&out.into_bytes()).into_owned()
 }

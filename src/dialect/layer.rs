@@ -18,11 +18,15 @@ use crate::ids::{AttrId, StringId, TypeId};
 pub enum Style {
     /// As it stands on its own: alias or full text, with a trailing type.
     Full,
+    /// The same, but without a trailing type that is the default (`i64`, `f64`), as in arrays.
+    Brief,
     /// Without its trailing type, where the text around it tells the type.
     WithoutType,
     /// Without the `#dialect.` or `!dialect.` prefix and the mnemonic behind it, inside a
     /// text of the same dialect that tells both: `<"a.c" in "/src">`.
     Stripped,
+    /// A location without its `loc(...)`, inside of another.
+    Location,
 }
 
 /// A piece of a layer.
@@ -128,6 +132,16 @@ impl<'a> Layer<'a> {
     /// The elements that a part numbers.
     pub fn nth_elements(&self, nth: usize) -> Option<&Elements<'a>> {
         self.elements.get(nth)
+    }
+
+    /// The part number `nth`, whose words, if it has any, begin at `start`.
+    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(Part, &[u8])> {
+        let part = *self.parts.get(nth)?;
+        let words = match part {
+            Part::Words(end) => &self.words[start..end],
+            _ => &[],
+        };
+        Some((part, words))
     }
 
     /// Empties it, keeping its memory.

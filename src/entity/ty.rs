@@ -3,6 +3,21 @@
 use crate::entity::{Custom, List, Opaque};
 use crate::ids::{AttrId, TypeId};
 
+impl TypeData<'_> {
+    /// `i1`.
+    pub const BOOL: TypeData<'static> = TypeData::Integer {
+        width: 1,
+        signedness: Signedness::Signless,
+    };
+    /// `i64`.
+    pub const I64: TypeData<'static> = TypeData::Integer {
+        width: 64,
+        signedness: Signedness::Signless,
+    };
+    /// `f64`.
+    pub const F64: TypeData<'static> = TypeData::Float(FloatKind::F64);
+}
+
 /// Whether an integer type has a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {
