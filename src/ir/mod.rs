@@ -61,7 +61,7 @@ pub use build::Scratch;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
 pub use levels::{Ir, Threads};
+pub(crate) use scan::{Facts, Memory, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
-pub(crate) use scan::{Facts, Open};
 pub use uses::{Use, Uses};
 pub use walk::{Step, Walk};

@@ -10,6 +10,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::names::sanitize;
+use crate::text::Out;
 
 /// An attribute, a type or a fragment of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -332,15 +333,15 @@ impl Aliases {
     }
 
     /// Appends an alias as it is written.
-    pub(super) fn write(&self, alias: &Alias, out: &mut Vec<u8>) {
-        out.push(if alias.name & 1 == 1 { b'!' } else { b'#' });
+    pub(super) fn write(&self, alias: &Alias, out: &mut Out<'_>) {
+        out.byte(if alias.name & 1 == 1 { b'!' } else { b'#' });
         let name = &self.names[(alias.name >> 1) as usize];
-        out.extend_from_slice(name.as_bytes());
+        out.put(&**name);
         if alias.number > 0 {
             if ends_in_digit(name) {
-                out.push(b'_');
+                out.byte(b'_');
             }
-            super::numbers::append(out, alias.number.into());
+            out.number(alias.number);
         }
     }
 }
@@ -374,9 +375,12 @@ mod tests {
 
     fn texts(aliases: &Aliases, deferred: bool) -> Vec<(u32, String)> {
         let text = |a: &Alias| {
-            let mut out = Vec::new();
+            let mut out = Out::new();
             aliases.write(a, &mut out);
-            (a.node.0, String::from_utf8(out).expect("a name"))
+            (
+                a.node.0,
+                String::from_utf8(out.into_bytes()).expect("a name"),
+            )
         };
         aliases.defined(deferred).map(text).collect()
     }

@@ -5,19 +5,17 @@
 
 use std::io::Write;
 
-use crate::error::Error;
+use crate::error::{Error, Result};
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, OpHead, Visitor};
+use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
+use crate::text::Out;
 
-use super::numbers;
+use super::resources::Named;
 use super::texts::Texts;
 use super::values::{Source, Start, Values};
 
 /// Spaces for each level.
 const INDENT: usize = 2;
-
-/// Bytes that are handed on at a time.
-const PIECE: usize = 256 << 10;
 
 /// Isolated regions whose text is still to be made.
 #[derive(Clone, Copy, Debug)]
@@ -31,33 +29,29 @@ pub(super) struct Hole {
 
 /// What a body's text consists of.
 pub(super) enum Piece {
-    Text(Vec<u8>),
+    /// Text, and the resources it names.
+    Text(Vec<u8>, Named),
     Hole(Hole),
-}
-
-/// The text of a body, and what ended it early.
-pub(super) struct Printed {
-    pub(super) pieces: Vec<Piece>,
-    pub(super) error: Option<Error>,
+    /// What ended the text.
+    Error(Error),
 }
 
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
 ///
-/// `sink` takes text as it comes, as long as there is no hole in front of it.
+/// `sink` takes what stands in front of the first hole as it comes.
 pub(super) fn print<'a>(
     source: Source<'a, '_>,
     start: Start,
     indent: usize,
     texts: &mut Texts<'_, 'a>,
     sink: Option<&mut dyn Write>,
-) -> Printed {
+) -> Vec<Piece> {
     let mut printer = Printer {
         texts,
         values: Values::new(source, start),
-        sink,
-        sink_error: None,
+        error: None,
         top: source.regions.is_none(),
-        out: Vec::new(),
+        out: sink.map_or_else(Out::new, Out::to),
         pieces: Vec::new(),
         indent,
         op: None,
@@ -72,18 +66,11 @@ pub(super) fn print<'a>(
         result_count: 0,
         result_number: 0,
     };
-    let Source {
-        view,
-        regions,
-        facts,
-    } = source;
-    let done = view.scan_body(regions, facts, &mut Vec::new(), &mut printer);
+    let done = source.scan(&mut Memory::default(), &mut printer);
+    printer.end_piece();
     let mut pieces = printer.pieces;
-    pieces.push(Piece::Text(printer.out));
-    Printed {
-        pieces,
-        error: printer.sink_error.or(done.err()),
-    }
+    pieces.extend(printer.error.or(done.err()).map(Piece::Error));
+    pieces
 }
 
 /// An operation whose text is not finished.
@@ -110,11 +97,11 @@ struct Outer {
 struct Printer<'t, 'r, 'a, 'f, 's> {
     texts: &'t mut Texts<'r, 'a>,
     values: Values<'a, 'f>,
-    sink: Option<&'s mut dyn Write>,
-    sink_error: Option<Error>,
+    /// What went wrong; nothing is written from then on.
+    error: Option<Error>,
     /// Whether the outermost region is the top level of the file, which has no braces.
     top: bool,
-    out: Vec<u8>,
+    out: Out<'s>,
     pieces: Vec<Piece>,
     /// Of the operation whose regions are being written.
     indent: usize,
@@ -134,15 +121,19 @@ struct Printer<'t, 'r, 'a, 'f, 's> {
 }
 
 impl Printer<'_, '_, '_, '_, '_> {
-    fn put(&mut self, bytes: &[u8]) {
-        self.out.extend_from_slice(bytes);
+    /// Keeps the first error.
+    fn note(&mut self, done: Result<()>) {
+        if self.error.is_none() {
+            self.error = done.err();
+        }
     }
 
-    fn spaces(&mut self, count: usize) {
-        const SPACES: [u8; 64] = [b' '; 64];
-        match SPACES.get(..count) {
-            Some(spaces) => self.out.extend_from_slice(spaces),
-            None => self.out.resize(self.out.len() + count, b' '),
+    /// Ends a piece of text, in front of a hole or at the end.
+    fn end_piece(&mut self) {
+        let out = std::mem::take(&mut self.out);
+        match out.finish() {
+            Ok(text) => self.pieces.push(Piece::Text(text, self.texts.named())),
+            Err(error) => self.note(Err(error)),
         }
     }
 
@@ -163,86 +154,76 @@ impl Printer<'_, '_, '_, '_, '_> {
             return;
         }
         let op = *op;
-        self.texts.op_name(op.head.name, &mut self.out);
-        self.out.push(b'(');
+        let done = self.write_begin(&op);
+        self.note(done);
+    }
+
+    fn write_begin(&mut self, op: &Op) -> Result<()> {
+        self.texts.op_name(op.head.name, &mut self.out)?;
+        self.out.byte(b'(');
         for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
             if nth > 0 {
-                self.out.extend_from_slice(b", ");
+                self.out.put(", ");
             }
             self.values.get(*operand).write(&mut self.out);
         }
-        self.out.push(b')');
+        self.out.byte(b')');
         if !self.successors.is_empty() {
-            let mut before: &[u8] = b"[^bb";
+            let mut before = "[^bb";
             for block in &self.successors {
-                self.out.extend_from_slice(before);
-                numbers::append(&mut self.out, (*block).into());
-                before = b", ^bb";
+                self.out.put(before);
+                self.out.number(*block);
+                before = ", ^bb";
             }
-            self.out.push(b']');
+            self.out.byte(b']');
         }
         let counts = Counts {
             operands: (self.operands.len() - op.operands) as u32,
             results: (self.results.len() - op.results) as u32,
         };
-        self.texts.properties(&op.head, counts, &mut self.out);
+        self.texts.properties(&op.head, counts, &mut self.out)
     }
 
     /// `) {attributes} : (types) -> types loc(...)`
-    fn finish(&mut self, op: Op) {
+    fn write_end(&mut self, op: &Op) -> Result<()> {
         if op.has_regions {
-            self.out.push(b')');
+            self.out.byte(b')');
         }
-        self.texts.attributes(&op.head, &mut self.out);
-        self.put(b" : (");
-        let operands = &self.operands[op.operands..];
-        for (nth, operand) in operands.iter().enumerate() {
+        self.texts.attributes(&op.head, &mut self.out)?;
+        self.out.put(" : (");
+        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
             if nth > 0 {
-                self.out.extend_from_slice(b", ");
+                self.out.put(", ");
             }
             let value = self.values.get(*operand);
             if value.is_unknown() {
-                self.out.extend_from_slice(b"<<NULL TYPE>>");
+                self.out.put("<<NULL TYPE>>");
             } else {
-                self.texts.ty(value.ty, &mut self.out);
+                self.texts.ty(value.ty, &mut self.out)?;
             }
         }
-        self.put(b") -> ");
+        self.out.put(") -> ");
         match self.results[op.results..] {
-            [ty] if !self.texts.is_function(ty) => self.texts.ty(ty, &mut self.out),
+            [ty] if !self.texts.is_function(ty)? => self.texts.ty(ty, &mut self.out)?,
             ref types => {
-                self.out.push(b'(');
+                self.out.byte(b'(');
                 for (nth, ty) in types.iter().enumerate() {
                     if nth > 0 {
-                        self.out.extend_from_slice(b", ");
+                        self.out.put(", ");
                     }
-                    self.texts.ty(*ty, &mut self.out);
+                    self.texts.ty(*ty, &mut self.out)?;
                 }
-                self.out.push(b')');
+                self.out.byte(b')');
             }
         }
-        self.texts.location(op.head.location, &mut self.out);
-        self.out.push(b'\n');
-        self.operands.truncate(op.operands);
-        self.results.truncate(op.results);
-    }
-
-    /// Hands the text on, if it has become much and nothing is missing in front of it.
-    fn hand_on(&mut self) {
-        if self.out.len() < PIECE || !self.pieces.is_empty() {
-            return;
-        }
-        if let Some(sink) = &mut self.sink
-            && self.sink_error.is_none()
-        {
-            self.sink_error = sink.write_all(&self.out).err().map(Error::from);
-            self.out.clear();
-        }
+        self.texts.location(op.head.location, &mut self.out)?;
+        self.out.byte(b'\n');
+        Ok(())
     }
 
     /// What stands behind the label of a block and its arguments.
     fn end_header(&mut self) {
-        self.out.push(b':');
+        self.out.byte(b':');
         // A region of one block has no edges.
         let edges = match self.blocks > 1 {
             true => self.values.predecessors(self.block),
@@ -250,19 +231,19 @@ impl Printer<'_, '_, '_, '_, '_> {
         };
         match edges[..] {
             [] if self.block == 0 => {}
-            [] => self.put(b"  // no predecessors"),
-            [_] => self.put(b"  // pred: "),
+            [] => self.out.put("  // no predecessors"),
+            [_] => self.out.put("  // pred: "),
             _ => {
-                self.put(b"  // ");
-                numbers::append(&mut self.out, edges.len() as u64);
-                self.put(b" preds: ");
+                self.out.put("  // ");
+                self.out.number(edges.len() as u64);
+                self.out.put(" preds: ");
             }
         }
         for (nth, from) in edges.into_iter().enumerate() {
-            self.put(if nth > 0 { b", ^bb" } else { b"^bb" });
-            numbers::append(&mut self.out, from.into());
+            self.out.put(if nth > 0 { ", ^bb" } else { "^bb" });
+            self.out.number(from);
         }
-        self.out.push(b'\n');
+        self.out.byte(b'\n');
     }
 }
 
@@ -276,9 +257,12 @@ pub(super) struct Counts {
 impl Visitor for Printer<'_, '_, '_, '_, '_> {
     #[inline]
     fn op(&mut self, head: OpHead) {
-        self.hand_on();
+        if self.error.is_some() {
+            self.op = None;
+            return;
+        }
         let indent = self.inner();
-        self.spaces(indent);
+        self.out.spaces(indent);
         self.successors.clear();
         self.op = Some(Op {
             head,
@@ -293,13 +277,13 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
     fn results(&mut self, count: u32) {
         self.result_count = count;
         self.result_number = self.values.results();
-        self.out.push(b'%');
-        numbers::append(&mut self.out, self.result_number.into());
+        self.out.byte(b'%');
+        self.out.number(self.result_number);
         if count > 1 {
-            self.out.push(b':');
-            numbers::append(&mut self.out, count.into());
+            self.out.byte(b':');
+            self.out.number(count);
         }
-        self.put(b" = ");
+        self.out.put(" = ");
     }
 
     #[inline]
@@ -323,13 +307,13 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
 
     fn isolated(&mut self, head: IsolatedHead) {
         self.begin();
-        self.put(b" (");
+        self.out.put(" (");
         let hole = Hole {
             regions: head,
             indent: self.inner(),
             start: self.values.inside(),
         };
-        self.pieces.push(Piece::Text(std::mem::take(&mut self.out)));
+        self.end_piece();
         self.pieces.push(Piece::Hole(hole));
         if let Some(op) = &mut self.op {
             op.has_regions = true;
@@ -338,7 +322,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
 
     fn regions(&mut self, _: Pos, _: u32, _: bool) {
         self.begin();
-        self.put(b" (");
+        self.out.put(" (");
         let indent = self.inner();
         if let Some(op) = self.op.take() {
             self.open.push(Outer {
@@ -357,7 +341,11 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         if self.top && self.open.is_empty() {
             return;
         }
-        self.put(if self.regions_done > 0 { b", {\n" } else { b"{\n" });
+        self.out.put(if self.regions_done > 0 {
+            ", {\n"
+        } else {
+            "{\n"
+        });
     }
 
     fn block(&mut self, ops: u32, args: u32) {
@@ -365,12 +353,12 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         if self.block == 0 && args == 0 && ops > 0 || self.top && self.open.is_empty() {
             return;
         }
-        self.spaces(self.indent);
-        self.put(b"^bb");
-        numbers::append(&mut self.out, self.block.into());
+        self.out.spaces(self.indent);
+        self.out.put("^bb");
+        self.out.number(self.block);
         self.args_left = args;
         if args > 0 {
-            self.out.push(b'(');
+            self.out.byte(b'(');
         } else {
             self.end_header();
         }
@@ -379,14 +367,16 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
         let value = self.values.argument(ty);
         value.write(&mut self.out);
-        self.put(b": ");
-        self.texts.ty(ty, &mut self.out);
-        self.texts.argument_location(location, &mut self.out);
+        self.out.put(": ");
+        let done = self.texts.ty(ty, &mut self.out);
+        self.note(done);
+        let done = self.texts.argument_location(location, &mut self.out);
+        self.note(done);
         self.args_left = self.args_left.saturating_sub(1);
         if self.args_left > 0 {
-            self.put(b", ");
+            self.out.put(", ");
         } else {
-            self.out.push(b')');
+            self.out.byte(b')');
             self.end_header();
         }
     }
@@ -396,8 +386,8 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         if self.top && self.open.is_empty() {
             return;
         }
-        self.spaces(self.indent);
-        self.out.push(b'}');
+        self.out.spaces(self.indent);
+        self.out.byte(b'}');
         self.regions_done += 1;
     }
 
@@ -419,6 +409,9 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
                 }
             }
         };
-        self.finish(op);
+        let done = self.write_end(&op);
+        self.note(done);
+        self.operands.truncate(op.operands);
+        self.results.truncate(op.results);
     }
 }

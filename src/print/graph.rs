@@ -7,12 +7,14 @@ use crate::dialect::{Layer, Part};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::text::{Out, affine_map, integer_set};
+use crate::text::{Out, affine_map, integer_set, is_identity_layout};
 use crate::view::View;
 
 use super::aliases::{Child, Graph, Node};
 use super::fragments::{self, Fragment, Fragments};
 use super::names;
+
+const UNKNOWN: &[u8] = b"loc(unknown)";
 
 /// The nodes of a file: attributes, then types, then fragments of texts.
 pub(super) struct FileGraph<'a> {
@@ -26,7 +28,6 @@ pub(super) struct FileGraph<'a> {
     by_text: HashMap<Box<[u8]>, Node>,
     /// Attributes that are the same as a node met before.
     same: HashMap<AttrId, Node>,
-    layer: Layer<'a>,
 }
 
 impl<'a> FileGraph<'a> {
@@ -44,7 +45,6 @@ impl<'a> FileGraph<'a> {
             fragments: Vec::new(),
             by_text: HashMap::new(),
             same: HashMap::new(),
-            layer: Layer::default(),
         })
     }
 
@@ -158,9 +158,9 @@ impl<'a> FileGraph<'a> {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
                 if let Some(dialect) = self.view.registry().get(name) {
-                    self.layer.clear();
-                    dialect.print_attr(&custom, &self.view, &mut self.layer)?;
-                    self.layer_children(out);
+                    let mut layer = Layer::default();
+                    dialect.print_attr(&custom, &self.view, &mut layer)?;
+                    self.layer_children(&layer, out);
                 }
             }
             _ => {}
@@ -185,7 +185,7 @@ impl<'a> FileGraph<'a> {
                 ..
             } => {
                 out.push(self.child_type(element));
-                if !self.is_identity(layout) {
+                if !is_identity_layout(self.view, layout)? {
                     out.push(self.child(layout));
                 }
                 out.extend(memory_space.map(|id| self.child(id)));
@@ -209,9 +209,9 @@ impl<'a> FileGraph<'a> {
                 let dialect = self.view.type_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
                 if let Some(dialect) = self.view.registry().get(name) {
-                    self.layer.clear();
-                    dialect.print_type(&custom, &self.view, &mut self.layer)?;
-                    self.layer_children(out);
+                    let mut layer = Layer::default();
+                    dialect.print_type(&custom, &self.view, &mut layer)?;
+                    self.layer_children(&layer, out);
                 }
             }
             _ => {}
@@ -219,13 +219,8 @@ impl<'a> FileGraph<'a> {
         Ok(())
     }
 
-    /// A layout that the text of a memref leaves out.
-    fn is_identity(&self, layout: AttrId) -> bool {
-        crate::text::is_identity_layout(self.view, layout)
-    }
-
-    fn layer_children(&self, out: &mut Vec<Child>) {
-        for (part, _) in self.layer.parts() {
+    fn layer_children(&mut self, layer: &Layer<'a>, out: &mut Vec<Child>) {
+        for (part, _) in layer.parts() {
             match part {
                 Part::Attr(id, _) => out.push(self.child(id)),
                 Part::Type(id, _) => out.push(self.child_type(id)),
@@ -248,15 +243,22 @@ impl<'a> FileGraph<'a> {
     }
 
     fn fragment_node(&mut self, fragment: &Fragment, text: &[u8]) -> Node {
-        let full = fragment.full(text);
-        if let Some(node) = self.by_text.get(&*full) {
+        self.intern(&fragment.full(text))
+    }
+
+    fn intern(&mut self, full: &[u8]) -> Node {
+        if let Some(node) = self.by_text.get(full) {
             return *node;
         }
         let node = Node(self.len());
-        let full: Box<[u8]> = full.into();
-        self.fragments.push(full.clone());
-        self.by_text.insert(full, node);
+        self.fragments.push(full.into());
+        self.by_text.insert(full.into(), node);
         node
+    }
+
+    /// The node of the location of an argument that has none in the file.
+    pub(super) fn unknown_location(&mut self) -> Node {
+        self.intern(UNKNOWN)
     }
 
     /// The text by which an attribute with an alias can stand in other texts.
@@ -264,6 +266,7 @@ impl<'a> FileGraph<'a> {
         let mut out = Out::new();
         match self.view.attr(id).ok()? {
             AttrData::Text(text) => return Some(text.into()),
+            AttrData::UnknownLoc => return Some(UNKNOWN.into()),
             AttrData::AffineMap(map) => {
                 out.put("affine_map<");
                 affine_map(&map.decode().ok()?, &mut out);

@@ -56,10 +56,12 @@ impl<'r, 'a> Inherent<'r, 'a> {
             results: counts.results,
             ..run.context
         };
-        Ok(match info.schemas.decode(record, &context, &mut self.fields) {
-            Ok(_) => Own::Fields(&self.fields),
-            Err(_) => Own::Raw(record.rest()),
-        })
+        Ok(
+            match info.schemas.decode(record, &context, &mut self.fields) {
+                Ok(_) => Own::Fields(&self.fields),
+                Err(_) => Own::Raw(record.rest()),
+            },
+        )
     }
 
     /// The attributes that are visited, in the order of their names: all, but for the own ones of
@@ -89,7 +91,10 @@ impl<'a> Run<'a> {
         match head.attributes.map(|id| self.view.attr(id)).transpose()? {
             None => Ok(List::empty()),
             Some(AttrData::Dictionary(entries)) => Ok(entries),
-            Some(_) => Err(Error::invalid(head.pos, "attributes that are no dictionary")),
+            Some(_) => Err(Error::invalid(
+                head.pos,
+                "attributes that are no dictionary",
+            )),
         }
     }
 

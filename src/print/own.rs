@@ -22,10 +22,8 @@ enum Entry<'e, 's, 'a> {
 impl<'r, 'a> Texts<'r, 'a> {
     /// ` <{...}>`, nothing where there is nothing.
     pub(super) fn own(&mut self, head: &OpHead, counts: Counts, out: &mut Out<'_>) -> Result<()> {
-        let mut inherent = std::mem::replace(
-            &mut self.inherent,
-            super::inherent::Inherent::new(self.run),
-        );
+        let mut inherent =
+            std::mem::replace(&mut self.inherent, super::inherent::Inherent::new(self.run));
         let done = match inherent.own(head, counts) {
             Err(error) => Err(error),
             Ok(Own::None) => Ok(()),
@@ -178,9 +176,10 @@ impl<'r, 'a> Texts<'r, 'a> {
             (_, Value::Attr(id)) => self.printer.attr(id, Style::Full, out),
             (Err(kind), value) => {
                 scalar(native, value, out);
-                if let (Scalar::Int(width) | Scalar::Enum(width), true) =
-                    (kind, typed || !matches!(kind, Scalar::Int(64) | Scalar::Enum(64)))
-                {
+                if let (Scalar::Int(width) | Scalar::Enum(width), true) = (
+                    kind,
+                    typed || !matches!(kind, Scalar::Int(64) | Scalar::Enum(64)),
+                ) {
                     out.put(" : i");
                     out.number(width);
                 }

@@ -11,15 +11,12 @@
 //! ```
 
 use std::collections::HashSet;
-use std::io::Write;
 
-use super::Failure;
-use super::hex;
-use super::words;
 use crate::entity::ResourceValue;
 use crate::error::Result;
 use crate::ids::ResourceId;
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
+use crate::text::{Out, literal};
 use crate::view::View;
 
 /// Handles in the order in which the text named them first.
@@ -31,20 +28,20 @@ pub(super) struct Named {
 
 impl Named {
     /// Adds a handle that the text names.
-    pub(super) fn add(&mut self, handle: ResourceId) {
+    fn add(&mut self, handle: ResourceId) {
         if self.seen.insert(handle) {
             self.order.push(handle);
         }
     }
 
+    /// Adds handles that the text names.
+    pub(super) fn extend_with(&mut self, handles: Vec<ResourceId>) {
+        handles.into_iter().for_each(|handle| self.add(handle));
+    }
+
     /// Adds those that a later piece of text names.
     pub(super) fn extend(&mut self, later: Named) {
         later.order.into_iter().for_each(|handle| self.add(handle));
-    }
-
-    /// Forgets them all.
-    pub(super) fn take(&mut self) -> Named {
-        std::mem::take(self)
     }
 }
 
@@ -53,39 +50,33 @@ pub(super) fn write(
     view: View<'_>,
     named: &Named,
     limit: Option<u64>,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
+    out: &mut Out<'_>,
+) -> Result<()> {
     let mut trailer = Trailer {
         view,
         limit,
         out,
         any: false,
         part: None,
-        parts: 0,
-        owners: 0,
     };
     trailer.dialects(named)?;
     trailer.external()?;
     trailer.end()
 }
 
-struct Trailer<'a, 'w> {
+struct Trailer<'a, 'o, 'w> {
     view: View<'a>,
     limit: Option<u64>,
-    out: &'w mut dyn Write,
+    out: &'o mut Out<'w>,
     /// Whether the trailer was begun.
     any: bool,
     /// The part that is open, and the owner in it.
     part: Option<(&'static str, ResourceOwner)>,
-    /// Parts begun.
-    parts: u32,
-    /// Owners begun in the part.
-    owners: u32,
 }
 
-impl Trailer<'_, '_> {
+impl Trailer<'_, '_, '_> {
     /// The dialects by name; the resources of each as the text named them.
-    fn dialects(&mut self, named: &Named) -> Result<(), Failure> {
+    fn dialects(&mut self, named: &Named) -> Result<()> {
         let mut found = Vec::with_capacity(named.order.len());
         for &handle in &named.order {
             let resource = self.view.resource_by_handle(handle)?;
@@ -100,7 +91,7 @@ impl Trailer<'_, '_> {
         Ok(())
     }
 
-    fn external(&mut self) -> Result<(), Failure> {
+    fn external(&mut self) -> Result<()> {
         for resource in self.view.resources()? {
             let resource = resource?;
             match resource.owner {
@@ -112,47 +103,45 @@ impl Trailer<'_, '_> {
         Ok(())
     }
 
-    fn entry(&mut self, part: &'static str, resource: &Resource) -> Result<(), Failure> {
+    fn entry(&mut self, part: &'static str, resource: &Resource) -> Result<()> {
         if !self.any {
             self.any = true;
-            self.out.write_all(b"\n{-#\n")?;
+            self.out.put("\n{-#\n");
         }
         // The least a blob takes is known without a look at it.
         if resource.kind == ResourceKind::Blob && self.is_too_long(resource) {
             return Ok(());
         }
         let value = self.view.resource_value(resource)?;
-        let text = match &value {
+        let mut text = Out::new();
+        let mut data = None;
+        match &value {
             ResourceValue::Absent => return Ok(()),
-            ResourceValue::Bool(true) => b"true".to_vec(),
-            ResourceValue::Bool(false) => b"false".to_vec(),
-            ResourceValue::String(id) => words::quoted(self.view.string(*id)?),
+            ResourceValue::Bool(true) => text.put("true"),
+            ResourceValue::Bool(false) => text.put("false"),
+            ResourceValue::String(id) => literal::quoted(self.view.string(*id)?, &mut text),
             ResourceValue::Blob(blob) => {
                 let alignment = u32::try_from(blob.alignment()).unwrap_or_default();
-                let mut text = b"\"0x".to_vec();
-                hex::append(&mut text, &alignment.to_le_bytes());
-                text
+                text.put("\"0x");
+                literal::hex(&alignment.to_le_bytes(), &mut text);
+                data = Some(blob);
             }
-        };
-        let data = match &value {
-            ResourceValue::Blob(blob) => Some(blob),
-            _ => None,
-        };
-        let chars = text.len() as u64 + data.map_or(0, |d| 2 * d.as_slice().len() as u64 + 1);
+        }
+        let chars = text.written() + data.map_or(0, |d| 2 * d.as_slice().len() as u64 + 1);
         if self.limit.is_some_and(|limit| chars > limit) {
             return Ok(());
         }
         self.begin(part, resource)?;
-        self.out.write_all(b"      ")?;
-        self.out.write_all(self.view.string(resource.key)?)?;
-        self.out.write_all(b": ")?;
-        self.out.write_all(&text)?;
+        self.out.put("      ");
+        self.out.put(self.view.string(resource.key)?);
+        self.out.put(": ");
+        self.out.put(text.into_bytes());
         if let Some(blob) = data {
             blob.will_read();
-            hex::write(blob.as_slice(), self.out)?;
-            self.out.write_all(b"\"")?;
+            literal::hex(blob.as_slice(), self.out);
+            self.out.byte(b'"');
         }
-        Ok(())
+        self.out.check()
     }
 
     /// Whether the text of a blob exceeds the limit whatever its header says.
@@ -161,37 +150,42 @@ impl Trailer<'_, '_> {
         let section = self.view.file().find_section(crate::SectionId::Resource);
         let padding = section.and_then(|s| s.alignment).unwrap_or(1);
         let least = resource.entry.len.saturating_sub(18 + padding);
-        self.limit.is_some_and(|limit| least.saturating_mul(2) > limit)
+        self.limit
+            .is_some_and(|limit| least.saturating_mul(2) > limit)
     }
 
     /// Closes what is open of another owner, and opens what is not.
-    fn begin(&mut self, part: &'static str, resource: &Resource) -> Result<(), Failure> {
+    fn begin(&mut self, part: &'static str, resource: &Resource) -> Result<()> {
         if self.part == Some((part, resource.owner)) {
-            return Ok(self.out.write_all(b",\n")?);
+            self.out.put(",\n");
+            return Ok(());
         }
         if let Some((open, _)) = self.part {
-            self.out.write_all(b"\n    }")?;
+            self.out.put("\n    }");
             if open == part {
-                self.out.write_all(b",\n")?;
+                self.out.put(",\n");
             } else {
-                self.out.write_all(b"\n  },\n")?;
+                self.out.put("\n  },\n");
             }
         }
         if self.part.is_none_or(|(open, _)| open != part) {
-            write!(self.out, "  {part}_resources: {{\n")?;
+            self.out.put("  ");
+            self.out.put(part);
+            self.out.put("_resources: {\n");
         }
         self.part = Some((part, resource.owner));
-        self.out.write_all(b"    ")?;
-        self.out.write_all(self.view.owner_name(resource.owner)?)?;
-        Ok(self.out.write_all(b": {\n")?)
+        self.out.put("    ");
+        self.out.put(self.view.owner_name(resource.owner)?);
+        self.out.put(": {\n");
+        Ok(())
     }
 
-    fn end(&mut self) -> Result<(), Failure> {
+    fn end(&mut self) -> Result<()> {
         if self.part.is_some() {
-            self.out.write_all(b"\n    }\n  }")?;
+            self.out.put("\n    }\n  }");
         }
         if self.any {
-            self.out.write_all(b"\n#-}\n")?;
+            self.out.put("\n#-}\n");
         }
         Ok(())
     }

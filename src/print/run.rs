@@ -5,7 +5,7 @@ use once_cell::sync::OnceCell;
 use crate::error::Result;
 use crate::ids::OpNameId;
 use crate::props::{Context, OpSchemas, Producer, Tables};
-use crate::text::{Out, literal};
+use crate::text::{self, Out, literal};
 use crate::view::View;
 
 use super::Options;
@@ -14,6 +14,8 @@ use super::Options;
 pub(super) struct Run<'a> {
     pub(super) view: View<'a>,
     pub(super) options: Options,
+    /// How attributes are written.
+    pub(super) text: text::Options,
     pub(super) context: Context,
     /// Whether a type, an attribute that is no location, can have an alias at all.
     pub(super) types: bool,
@@ -38,9 +40,14 @@ impl<'a> Run<'a> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
+        let text = text::Options {
+            elide_elements: options.elide,
+            ..text::Options::of_producer(view.producer())
+        };
         Ok(Run {
             view,
             options,
+            text,
             context: Context {
                 version: view.version(),
                 attrs: counts.attrs,
@@ -66,7 +73,9 @@ impl<'a> Run<'a> {
                 len: self.ops.len() as u64,
             }));
         };
-        cell.get_or_init(|| self.make(id)).as_ref().map_err(Clone::clone)
+        cell.get_or_init(|| self.make(id))
+            .as_ref()
+            .map_err(Clone::clone)
     }
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
@@ -88,7 +97,11 @@ impl<'a> Run<'a> {
 
     /// Whether the writer is of a release whose operations have no properties (LLVM 16 and older).
     fn is_before_properties(&self) -> bool {
-        let version = self.view.producer().strip_prefix("MLIR").unwrap_or_default();
+        let version = self
+            .view
+            .producer()
+            .strip_prefix("MLIR")
+            .unwrap_or_default();
         let major = version.split('.').next().and_then(|m| m.parse().ok());
         major.is_some_and(|major: u32| major < 17)
     }

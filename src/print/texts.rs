@@ -12,6 +12,7 @@ use crate::text::{Out, Printer};
 use super::body::Counts;
 use super::inherent::Inherent;
 use super::plan::Plan;
+use super::resources::Named;
 use super::run::Run;
 use super::seed::Seed;
 
@@ -27,6 +28,7 @@ pub(super) struct Texts<'r, 'a> {
     pub(super) printer: Printer<'a, 'r>,
     pub(super) inherent: Inherent<'r, 'a>,
     kept: Kept,
+    named: Named,
     /// By type: whether its text is known, and that it is a function.
     types: Vec<TypeFacts>,
 }
@@ -86,6 +88,7 @@ impl<'r, 'a> Texts<'r, 'a> {
             printer: Printer::new(run.view, &run.text).with_aliases(plan),
             inherent: Inherent::new(run),
             kept: Kept::default(),
+            named: Named::default(),
             types: Vec::new(),
         }
     }
@@ -121,8 +124,12 @@ impl<'r, 'a> Texts<'r, 'a> {
 
     #[cold]
     fn new_type(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
-        if self.types.get(id.index()).is_some_and(|f| f.state & LONG != 0) {
-            return self.printer.ty(id, Style::Full, out);
+        if self
+            .types
+            .get(id.index())
+            .is_some_and(|f| f.state & LONG != 0)
+        {
+            return self.printer.ty(id, out);
         }
         if self.types.len() <= id.index() {
             // At most one for each type of the file, or it would not be one.
@@ -134,10 +141,10 @@ impl<'r, 'a> Texts<'r, 'a> {
             state |= FUNCTION;
         }
         let mut text = Out::new().with_limit(SHORT);
-        let done = self.printer.ty(id, Style::Full, &mut text);
+        let done = self.printer.ty(id, &mut text);
         if done.is_err() || text.is_full() {
             self.types[id.index()].state = state | LONG;
-            return self.printer.ty(id, Style::Full, out);
+            return self.printer.ty(id, out);
         }
         let text = text.into_bytes();
         out.put(&text);
@@ -158,6 +165,13 @@ impl<'r, 'a> Texts<'r, 'a> {
             self.kept = Kept::default();
             self.types.clear();
         }
+    }
+
+    /// The resources named since this was last asked.
+    pub(super) fn named(&mut self) -> Named {
+        let mut named = std::mem::take(&mut self.named);
+        named.extend_with(self.printer.take_resources());
+        named
     }
 
     /// ` loc(...)` behind an operation, where locations are printed.
@@ -254,8 +268,12 @@ impl<'r, 'a> Texts<'r, 'a> {
     ) -> Result<()> {
         let (kind, number) = key.parts();
         let mut text = Out::new().with_limit(SHORT);
+        let before = self.printer.take_resources();
+        self.named.extend_with(before);
         let done = make(self, &mut text);
-        if text.is_full() {
+        let resources = self.printer.take_resources();
+        // Resources are told each time they are named.
+        if text.is_full() || !resources.is_empty() {
             self.kept.places[kind].insert(number, Place::Long);
             return make(self, out);
         }

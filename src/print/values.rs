@@ -5,11 +5,11 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
+use crate::error::Result;
 use crate::ids::{Pos, TypeId};
-use crate::ir::{Facts, IsolatedHead, Visitor};
+use crate::ir::{Facts, IsolatedHead, Memory, Visitor, scan};
+use crate::text::Out;
 use crate::view::View;
-
-use super::numbers;
 
 /// Where a body is found.
 #[derive(Clone, Copy)]
@@ -18,6 +18,14 @@ pub(super) struct Source<'a, 'f> {
     /// The regions of an isolated operation; none for the top level.
     pub(super) regions: Option<IsolatedHead>,
     pub(super) facts: &'f Facts<'a>,
+}
+
+impl Source<'_, '_> {
+    /// Tells `visitor` what the bytes of the body say.
+    pub(super) fn scan(self, memory: &mut Memory, visitor: &mut impl Visitor) -> Result<()> {
+        let (bytes, root) = self.view.body_bytes(self.regions)?;
+        scan(bytes, root, self.facts, memory, visitor).map(drop)
+    }
 }
 
 /// The numbers that a region begins with.
@@ -57,19 +65,15 @@ impl Value {
 
     /// Appends the name.
     #[inline]
-    pub(super) fn write(self, out: &mut Vec<u8>) {
+    pub(super) fn write(self, out: &mut Out<'_>) {
         if self.is_unknown() {
-            return out.extend_from_slice(b"%<<UNKNOWN SSA VALUE>>");
+            return out.put("%<<UNKNOWN SSA VALUE>>");
         }
-        if self.number & ARG != 0 {
-            out.extend_from_slice(b"%arg");
-        } else {
-            out.push(b'%');
-        }
-        numbers::append(out, u64::from(self.number & !ARG));
+        out.put(if self.number & ARG != 0 { "%arg" } else { "%" });
+        out.number(self.number & !ARG);
         if self.result != ONLY {
-            out.push(b'#');
-            numbers::append(out, self.result.into());
+            out.byte(b'#');
+            out.number(self.result);
         }
     }
 
@@ -108,6 +112,8 @@ struct Region {
 pub(super) struct Values<'a, 'f> {
     source: Source<'a, 'f>,
     start: Start,
+    /// Whether anyone asks for names.
+    named: bool,
     outline: Option<Outline>,
     regions: Vec<Region>,
     /// Regions that have begun since the body began.
@@ -121,6 +127,7 @@ impl<'a, 'f> Values<'a, 'f> {
         Values {
             source,
             start,
+            named: true,
             outline: None,
             regions: Vec::new(),
             begun: 0,
@@ -128,8 +135,19 @@ impl<'a, 'f> Values<'a, 'f> {
         }
     }
 
+    /// For a body of whose values only the types are asked for.
+    pub(super) fn types(source: Source<'a, 'f>) -> Values<'a, 'f> {
+        Values {
+            named: false,
+            ..Values::new(source, Start::default())
+        }
+    }
+
     /// The numbers that regions of the operation being read begin with.
     pub(super) fn inside(&mut self) -> Start {
+        if !self.named {
+            return Start::default();
+        }
         let Some(region) = self.regions.last() else {
             return self.start;
         };
@@ -306,13 +324,8 @@ impl Outline {
     /// Reads a body to its end, or to what is wrong with it.
     fn new(source: Source<'_, '_>) -> Outline {
         let mut maker = Maker::default();
-        let Source {
-            view,
-            regions,
-            facts,
-        } = source;
         // The error comes out again when the body is printed up to there.
-        let _ = view.scan_body(regions, facts, &mut Vec::new(), &mut maker);
+        let _ = source.scan(&mut Memory::default(), &mut maker);
         while !maker.open.is_empty() {
             maker.end_region(0);
         }

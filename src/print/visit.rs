@@ -7,13 +7,13 @@ use std::collections::HashSet;
 
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, OpHead, Visitor};
+use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
 use super::graph::FileGraph;
 use super::inherent::Inherent;
 use super::run::Run;
-use super::values::{Source, Start, Values};
+use super::values::{Source, Values};
 
 /// What is remembered of operations whose attributes were all visited.
 const REMEMBERED: usize = 1 << 16;
@@ -28,6 +28,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Alia
         inherent: Inherent::new(run),
         settled: HashSet::new(),
     };
+    let mut memory = Memory::default();
     let mut work = vec![Item::Body(None)];
     while let Some(item) = work.pop() {
         match item {
@@ -42,7 +43,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Alia
                 };
                 let mut body = Body {
                     visits: &mut visits,
-                    values: run.types.then(|| Values::new(source, Start::default())),
+                    values: run.types.then(|| Values::types(source)),
                     waiting: Vec::new(),
                     op: None,
                     open: Vec::new(),
@@ -51,7 +52,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Alia
                     result_count: 0,
                 };
                 // What is wrong comes out when the body is printed.
-                let _ = run.view.scan_body(regions, &facts, &mut Vec::new(), &mut body);
+                let _ = source.scan(&mut memory, &mut body);
                 work.extend(body.waiting.into_iter().rev());
             }
         }
@@ -150,7 +151,11 @@ impl Body<'_, '_, '_, '_> {
             results: (self.results.len() - op.results) as u32,
         };
         // A broken dictionary or record shows when it is printed.
-        let found = self.visits.inherent.visited(head, counts).unwrap_or_default();
+        let found = self
+            .visits
+            .inherent
+            .visited(head, counts)
+            .unwrap_or_default();
         for id in found {
             self.attr(id, false);
         }
@@ -217,10 +222,12 @@ impl Visitor for Body<'_, '_, '_, '_> {
         if self.visits.run.types {
             self.ty(ty);
         }
-        if let Some(id) = location.or(self.visits.run.unknown_location)
-            && self.visits.run.options.locations
-        {
-            self.attr(id, false);
+        if self.visits.run.options.locations {
+            let node = match location {
+                Some(id) => self.visits.graph.meet(id),
+                None => self.visits.graph.unknown_location(),
+            };
+            self.node(node, false);
         }
     }
 
