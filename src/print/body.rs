@@ -39,16 +39,18 @@ pub(super) enum Piece {
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
 ///
 /// `sink` takes what stands in front of the first hole as it comes.
-pub(super) fn print<'a>(
-    source: Source<'a, '_>,
+pub(super) fn print<'a, 'f>(
+    source: Source<'a, 'f>,
     start: Start,
     indent: usize,
-    texts: &mut Texts<'_, 'a>,
+    texts: &mut Texts<'f, 'a>,
     sink: Option<&mut dyn Write>,
 ) -> Vec<Piece> {
+    let plan = texts.plan;
+    let values = Values::new(source, start, &plan.names, plan.order);
     let mut printer = Printer {
         texts,
-        values: Values::new(source, start),
+        values,
         error: None,
         top: source.regions.is_none(),
         out: sink.map_or_else(Out::new, Out::to),
@@ -311,7 +313,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
         let hole = Hole {
             regions: head,
             indent: self.inner(),
-            start: self.values.inside(),
+            start: self.values.hole(),
         };
         self.end_piece();
         self.pieces.push(Piece::Hole(hole));

@@ -5,6 +5,7 @@
 
 mod aliases;
 mod body;
+mod counts;
 mod fragments;
 mod front;
 mod graph;

@@ -25,15 +25,15 @@ const BATCH: u64 = 512 << 10;
 
 /// Bytes of bodies that are worth a thread's attention, and that it takes on at a time.
 #[cfg(feature = "parallel")]
-const WORTH_THREADS: u64 = 64 << 10;
+pub(super) const WORTH_THREADS: u64 = 64 << 10;
 #[cfg(feature = "parallel")]
 const SHARE: u64 = 16 << 10;
 
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let run = Run::new(view, options.clone())?;
-    let plan = Plan::new(&run)?;
     let facts = view.ir_facts()?;
+    let plan = Plan::new(&run, &facts)?;
     let mut front = Front::new(out, &plan);
     let done = module(&run, &plan, &facts, &mut front);
     match front.error.take() {

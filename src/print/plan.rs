@@ -4,20 +4,26 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
+use crate::ir::Facts;
 use crate::text::{self, Out};
 
 use super::aliases::{Aliases, Node};
+use super::counts::Names;
 use super::fragments::{self, Fragments};
 use super::front::MARK;
 use super::graph::{Entity, FileGraph};
 use super::run::Run;
 use super::texts::Texts;
+use super::values::Order;
 use super::visit;
 
 /// Aliases of a file's attributes, types and fragments.
 pub(super) struct Plan<'a> {
     graph: FileGraph<'a>,
     aliases: Aliases,
+    /// How many names each body takes, and how they are given out.
+    pub(super) names: Names,
+    pub(super) order: Order,
     /// Whether a distinct attribute was written: their numbers follow the order of the text,
     /// and are put in when it is known.
     distinct: AtomicBool,
@@ -25,12 +31,17 @@ pub(super) struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     /// Makes the first pass.
-    pub(super) fn new(run: &Run<'a>) -> Result<Plan<'a>> {
+    pub(super) fn new(run: &Run<'a>, facts: &Facts<'a>) -> Result<Plan<'a>> {
         let mut graph = FileGraph::new(run.view)?;
-        let aliases = visit::visit(run, &mut graph)?;
+        let aliases = visit::visit(run, facts, &mut graph);
         Ok(Plan {
             graph,
             aliases,
+            names: Names::count(run.view, facts, run.options.threads),
+            order: match run.is_before_properties() {
+                true => Order::Scoped,
+                false => Order::Unique,
+            },
             distinct: AtomicBool::new(false),
         })
     }

@@ -96,7 +96,7 @@ impl<'a> Run<'a> {
     }
 
     /// Whether the writer is of a release whose operations have no properties (LLVM 16 and older).
-    fn is_before_properties(&self) -> bool {
+    pub(super) fn is_before_properties(&self) -> bool {
         let version = self
             .view
             .producer()

@@ -25,6 +25,7 @@ const KEPT: usize = 4 << 20;
 /// Writes what stands in an operation, for one thread.
 pub(super) struct Texts<'r, 'a> {
     pub(super) run: &'r Run<'a>,
+    pub(super) plan: &'r Plan<'a>,
     pub(super) printer: Printer<'a, 'r>,
     pub(super) inherent: Inherent<'r, 'a>,
     kept: Kept,
@@ -85,6 +86,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     pub(super) fn new(run: &'r Run<'a>, plan: &'r Plan<'a>) -> Texts<'r, 'a> {
         Texts {
             run,
+            plan,
             printer: Printer::new(run.view, &run.text).with_aliases(plan),
             inherent: Inherent::new(run),
             kept: Kept::default(),

@@ -5,11 +5,13 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
-use crate::error::Result;
+use crate::error;
 use crate::ids::{Pos, TypeId};
 use crate::ir::{Facts, IsolatedHead, Memory, Visitor, scan};
 use crate::text::Out;
 use crate::view::View;
+
+use super::counts::Names;
 
 /// Where a body is found.
 #[derive(Clone, Copy)]
@@ -22,7 +24,7 @@ pub(super) struct Source<'a, 'f> {
 
 impl Source<'_, '_> {
     /// Tells `visitor` what the bytes of the body say.
-    pub(super) fn scan(self, memory: &mut Memory, visitor: &mut impl Visitor) -> Result<()> {
+    pub(super) fn scan(self, memory: &mut Memory, visitor: &mut impl Visitor) -> error::Result<()> {
         let (bytes, root) = self.view.body_bytes(self.regions)?;
         scan(bytes, root, self.facts, memory, visitor).map(drop)
     }
@@ -92,6 +94,23 @@ impl Value {
     }
 }
 
+impl Start {
+    /// Behind that many more.
+    pub(super) fn plus(self, more: Start) -> Start {
+        Start {
+            values: self.values.wrapping_add(more.values),
+            args: self.args.wrapping_add(more.args),
+        }
+    }
+
+    fn minus(self, fewer: Start) -> Start {
+        Start {
+            values: self.values.wrapping_sub(fewer.values),
+            args: self.args.wrapping_sub(fewer.args),
+        }
+    }
+}
+
 /// A region that has begun.
 struct Region {
     /// Where its numbers begin.
@@ -112,59 +131,70 @@ struct Region {
 pub(super) struct Values<'a, 'f> {
     source: Source<'a, 'f>,
     start: Start,
-    /// Whether anyone asks for names.
-    named: bool,
+    /// Where regions and holes inside the body begin; `None` where nobody asks for names.
+    names: Option<(&'f Names, Order)>,
     outline: Option<Outline>,
     regions: Vec<Region>,
-    /// Regions that have begun since the body began.
+    /// Regions that have begun since the body began, and isolated ones met.
     begun: usize,
+    holes: usize,
     live: Vec<Value>,
+}
+
+/// Where the regions inside a region begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Order {
+    /// Behind all that follows, so that names are unique (LLVM 17 and later).
+    Unique,
+    /// All where the region around them ends.
+    Scoped,
 }
 
 impl<'a, 'f> Values<'a, 'f> {
     /// For a body whose regions begin with these numbers.
-    pub(super) fn new(source: Source<'a, 'f>, start: Start) -> Values<'a, 'f> {
-        Values {
-            source,
-            start,
-            named: true,
-            outline: None,
-            regions: Vec::new(),
-            begun: 0,
-            live: Vec::new(),
+    pub(super) fn new(
+        source: Source<'a, 'f>,
+        start: Start,
+        names: &'f Names,
+        order: Order,
+    ) -> Values<'a, 'f> {
+        let mut values = Values::types(source);
+        values.start = start;
+        values.names = Some((names, order));
+        if !names.is_simple(source.regions) {
+            values.outline();
         }
+        values
     }
 
     /// For a body of whose values only the types are asked for.
     pub(super) fn types(source: Source<'a, 'f>) -> Values<'a, 'f> {
         Values {
-            named: false,
-            ..Values::new(source, Start::default())
+            source,
+            start: Start::default(),
+            names: None,
+            outline: None,
+            regions: Vec::new(),
+            begun: 0,
+            holes: 0,
+            live: Vec::new(),
         }
     }
 
-    /// The numbers that regions of the operation being read begin with.
-    pub(super) fn inside(&mut self) -> Start {
-        if !self.named {
-            return Start::default();
-        }
-        let Some(region) = self.regions.last() else {
-            return self.start;
-        };
-        let (base, place, mut given) = (region.base, region.place, region.given);
-        if region.stated > 0 || region.place == 0 {
-            given = self.outline().regions.get(place).map_or(given, |r| r.given);
-        }
-        Start {
-            values: base.values.wrapping_add(given.values),
-            args: base.args.wrapping_add(given.args),
-        }
+    /// The numbers that the isolated regions of the operation being read begin with.
+    pub(super) fn hole(&mut self) -> Start {
+        let nth = self.holes;
+        self.holes += 1;
+        let outline = self.outline.as_ref();
+        let start = outline.and_then(|outline| outline.holes.get(nth));
+        start.copied().unwrap_or_default()
     }
 
     /// A region begins.
     pub(super) fn enter(&mut self, stated: u32) {
-        let base = self.inside();
         let (place, first) = (self.begun, self.live.len());
+        let found = self.outline.as_ref().and_then(|o| o.regions.get(place));
+        let base = found.map_or(self.start, |found| found.base);
         self.begun += 1;
         self.live.resize(first + stated as usize, Value::UNKNOWN);
         self.regions.push(Region {
@@ -255,7 +285,11 @@ impl<'a, 'f> Values<'a, 'f> {
 
     fn outline(&mut self) -> &Outline {
         if self.outline.is_none() {
-            self.outline = Some(Outline::new(self.source));
+            let mut outline = Outline::new(self.source);
+            if let Some((names, order)) = self.names {
+                outline.order(self.start, names, order);
+            }
+            self.outline = Some(outline);
             (0..self.regions.len()).for_each(|nth| self.fill(nth));
         }
         self.outline.get_or_insert_default()
@@ -307,6 +341,10 @@ impl Region {
 #[derive(Default)]
 struct Outline {
     regions: Vec<Found>,
+    /// Where isolated regions begin, in their order.
+    holes: Vec<Start>,
+    /// All that takes names, in the order it begins: the regions, and the holes.
+    units: Vec<Unit>,
     /// The values of each region, in the order of their definitions, numbered from zero.
     values: Vec<Value>,
     /// The edges of each region: to, from; sorted.
@@ -315,9 +353,20 @@ struct Outline {
 
 /// What the outline says of a region.
 struct Found {
+    base: Start,
     given: Start,
     first: usize,
     edges: (usize, usize),
+}
+
+/// A region or a hole.
+struct Unit {
+    /// The unit around it, in the list of units; the body's own regions have none.
+    parent: Option<usize>,
+    /// The region, by its place, or a hole.
+    kind: Result<usize, IsolatedHead>,
+    /// The names that it takes with everything inside it.
+    names: Start,
 }
 
 impl Outline {
@@ -330,6 +379,48 @@ impl Outline {
             maker.end_region(0);
         }
         maker.outline
+    }
+
+    /// Finds where each region and each hole begins.
+    fn order(&mut self, start: Start, names: &Names, order: Order) {
+        let units = &mut self.units;
+        // The names of what has not begun yet inside of each unit, and in the body itself.
+        let mut rest = vec![Start::default(); units.len()];
+        let mut outer = Start::default();
+        for nth in (0..units.len()).rev() {
+            let own = match units[nth].kind {
+                Ok(place) => self.regions[place].given,
+                Err(head) => names.of(Some(head)),
+            };
+            units[nth].names = own.plus(rest[nth]);
+            let around = match units[nth].parent {
+                Some(parent) => &mut rest[parent],
+                None => &mut outer,
+            };
+            *around = around.plus(units[nth].names);
+        }
+        for nth in 0..units.len() {
+            let unit = &units[nth];
+            let (end, rest) = match unit.parent {
+                None => (start, &mut outer),
+                Some(parent) => {
+                    let end = match units[parent].kind {
+                        Ok(place) => self.regions[place].base.plus(self.regions[place].given),
+                        Err(_) => start,
+                    };
+                    (end, &mut rest[parent])
+                }
+            };
+            *rest = rest.minus(unit.names);
+            let begin = match order {
+                Order::Unique => end.plus(*rest),
+                Order::Scoped => end,
+            };
+            match unit.kind {
+                Ok(place) => self.regions[place].base = begin,
+                Err(_) => self.holes.push(begin),
+            }
+        }
     }
 
     fn predecessors(&self, place: usize, block: u32) -> Vec<u32> {
@@ -345,7 +436,8 @@ impl Outline {
 #[derive(Default)]
 struct Maker {
     outline: Outline,
-    open: Vec<(Region, usize)>,
+    /// Open regions, where their edges begin, and their units.
+    open: Vec<(Region, usize, usize)>,
     /// Edges of open regions.
     edges: Vec<(u32, u32)>,
     number: u32,
@@ -353,9 +445,24 @@ struct Maker {
     next: u32,
 }
 
+impl Maker {
+    fn unit(&mut self, kind: Result<usize, IsolatedHead>) -> usize {
+        self.outline.units.push(Unit {
+            parent: self.open.last().map(|(.., unit)| *unit),
+            kind,
+            names: Start::default(),
+        });
+        self.outline.units.len() - 1
+    }
+}
+
 impl Visitor for Maker {
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.unit(Err(head));
+    }
+
     fn results(&mut self, count: u32) {
-        if let Some((region, _)) = self.open.last_mut() {
+        if let Some((region, ..)) = self.open.last_mut() {
             self.number = region.given.values;
             region.given.values += 1;
         }
@@ -366,7 +473,7 @@ impl Visitor for Maker {
     fn result(&mut self, ty: TypeId) {
         let result = if self.results > 1 { self.next } else { ONLY };
         self.next += 1;
-        if let Some((region, _)) = self.open.last_mut() {
+        if let Some((region, ..)) = self.open.last_mut() {
             let value = Value {
                 ty,
                 number: self.number,
@@ -377,7 +484,7 @@ impl Visitor for Maker {
     }
 
     fn successor(&mut self, block: u32) {
-        if let Some((region, _)) = self.open.last() {
+        if let Some((region, ..)) = self.open.last() {
             self.edges.push((block, region.blocks.saturating_sub(1)));
         }
     }
@@ -386,7 +493,9 @@ impl Visitor for Maker {
         let (place, first) = (self.outline.regions.len(), self.outline.values.len());
         let values = &mut self.outline.values;
         values.resize(first + stated as usize, Value::UNKNOWN);
+        let unit = self.unit(Ok(place));
         self.outline.regions.push(Found {
+            base: Start::default(),
             given: Start::default(),
             first,
             edges: (0, 0),
@@ -400,24 +509,24 @@ impl Visitor for Maker {
             defined: 0,
             blocks: 0,
         };
-        self.open.push((region, self.edges.len()));
+        self.open.push((region, self.edges.len(), unit));
     }
 
     fn block(&mut self, _: u32, _: u32) {
-        if let Some((region, _)) = self.open.last_mut() {
+        if let Some((region, ..)) = self.open.last_mut() {
             region.blocks += 1;
         }
     }
 
     fn argument(&mut self, ty: TypeId, _: Option<crate::ids::AttrId>) {
-        if let Some((region, _)) = self.open.last_mut() {
+        if let Some((region, ..)) = self.open.last_mut() {
             let value = region.argument(ty);
             region.keep(value, &mut self.outline.values);
         }
     }
 
     fn end_region(&mut self, _: u32) {
-        let Some((region, edges)) = self.open.pop() else {
+        let Some((region, edges, _)) = self.open.pop() else {
             return;
         };
         let start = self.outline.edges.len();

@@ -5,9 +5,8 @@
 
 use std::collections::HashSet;
 
-use crate::error::Result;
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
+use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
 use super::graph::FileGraph;
@@ -19,8 +18,7 @@ use super::values::{Source, Values};
 const REMEMBERED: usize = 1 << 16;
 
 /// Visits a whole module, as far as it can be read.
-pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Aliases> {
-    let facts = run.view.ir_facts()?;
+pub(super) fn visit<'a>(run: &Run<'a>, facts: &Facts<'a>, graph: &mut FileGraph<'a>) -> Aliases {
     let mut visits = Visits {
         run,
         graph,
@@ -39,7 +37,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Alia
                 let source = Source {
                     view: run.view,
                     regions,
-                    facts: &facts,
+                    facts,
                 };
                 let mut body = Body {
                     visits: &mut visits,
@@ -57,7 +55,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, graph: &mut FileGraph<'a>) -> Result<Alia
             }
         }
     }
-    Ok(visits.collector.finish())
+    visits.collector.finish()
 }
 
 /// What is to be visited behind a hole, and the hole.
