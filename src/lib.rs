@@ -14,6 +14,7 @@ pub mod ir;
 pub mod limits;
 #[cfg(feature = "map")]
 mod map;
+pub mod print;
 pub mod props;
 pub mod query;
 pub mod sections;

@@ -65,6 +65,7 @@ impl<'a> Printer<'a, '_> {
             }
             AttrData::DenseResource { ty, handle } => {
                 out.put("dense_resource<");
+                self.resources.push(handle);
                 let resource = self.view.resource_by_handle(handle)?;
                 keyword(self.view.string(resource.key)?, out);
                 out.byte(b'>');
@@ -72,7 +73,7 @@ impl<'a> Printer<'a, '_> {
             }
             AttrData::Distinct(referenced) => {
                 out.put("distinct[");
-                out.number(self.distinct_number(id));
+                self.distinct_number(id, out);
                 out.put("]<");
                 self.enter(Entity::Attr(id))?;
                 self.push([Step::Words(">")]);
@@ -96,7 +97,7 @@ impl<'a> Printer<'a, '_> {
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => self.location(id, data, style, out)?,
-            AttrData::Text(text) => out.put(stripped_location(text, style)),
+            AttrData::Text(text) => self.aliases.text(stripped_location(text, style), out),
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 self.enter(Entity::Attr(id))?;

@@ -2,8 +2,6 @@
 
 use crate::text::Out;
 
-const HEX: &[u8; 16] = b"0123456789ABCDEF";
-
 /// `"text"`: what is not printable ASCII, and quotes, as `\XX`; backslashes doubled.
 pub fn quoted(text: &[u8], out: &mut Out<'_>) {
     out.byte(b'"');
@@ -60,17 +58,24 @@ pub fn is_bare_identifier(name: &[u8]) -> bool {
 
 /// Two upper case digits for each byte.
 pub fn hex(bytes: &[u8], out: &mut Out<'_>) {
-    let mut digits = [0; 512];
-    for chunk in bytes.chunks(digits.len() / 2) {
+    // Large pieces are made of what the first level of the cache holds.
+    let mut digits = vec![0; 2 * bytes.len().min(8 << 10)];
+    for chunk in bytes.chunks((digits.len() / 2).max(1)) {
         for (pair, byte) in digits.chunks_exact_mut(2).zip(chunk) {
-            pair[0] = HEX[usize::from(byte >> 4)];
-            pair[1] = HEX[usize::from(byte & 15)];
+            pair[0] = digit(byte >> 4);
+            pair[1] = digit(byte & 15);
         }
         out.put(&digits[..2 * chunk.len()]);
         if out.is_full() {
             return;
         }
     }
+}
+
+/// Arithmetic instead of a table: it becomes vector code.
+#[inline]
+fn digit(nibble: u8) -> u8 {
+    nibble + b'0' + if nibble > 9 { b'A' - b'9' - 1 } else { 0 }
 }
 
 #[cfg(test)]

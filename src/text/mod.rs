@@ -21,6 +21,7 @@ pub use affine::{affine_expr, affine_map, integer_set};
 pub use float::float;
 pub use out::Out;
 pub use printer::{Aliases, NoAliases, Printer};
+pub(crate) use ty::is_identity_layout;
 
 use std::fmt;
 

@@ -8,6 +8,13 @@ use crate::error::{Error, ErrorKind, Result};
 /// Bytes that wait before they go to the writer.
 const DRAIN: usize = 64 << 10;
 
+/// The numbers from 00 to 99.
+const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
+2021222324252627282930313233343536373839\
+4041424344454647484950515253545556575859\
+6061626364656667686970717273747576777879\
+8081828384858687888990919293949596979899";
+
 /// A sink of text. Writing never fails on the spot; a failure of the writer and
 /// an exceeded limit are told by [`Out::check`], and what comes after is dropped.
 pub struct Out<'w> {
@@ -69,25 +76,58 @@ impl<'w> Out<'w> {
         }
     }
 
+    /// Appends blanks.
+    #[inline]
+    pub fn spaces(&mut self, count: usize) {
+        const SPACES: [u8; 64] = [b' '; 64];
+        let mut left = count;
+        while left > SPACES.len() {
+            self.put(SPACES);
+            left -= SPACES.len();
+        }
+        self.put(&SPACES[..left]);
+    }
+
     /// Appends a number.
+    #[inline]
     pub fn number(&mut self, number: impl Into<i128>) {
         let number: i128 = number.into();
         if number < 0 {
             self.byte(b'-');
         }
+        match u64::try_from(number.unsigned_abs()) {
+            Ok(small @ 0..10) => self.byte(b'0' + small as u8),
+            Ok(small) => self.digits(small),
+            Err(_) => self.many_digits(number.unsigned_abs()),
+        }
+    }
+
+    /// Two digits at a time, from the last on.
+    fn digits(&mut self, mut left: u64) {
+        let mut digits = [0; 20];
+        let mut start = digits.len();
+        while left >= 10 {
+            let pair = (left % 100) as usize * 2;
+            left /= 100;
+            start -= 2;
+            digits[start..start + 2].copy_from_slice(&PAIRS[pair..pair + 2]);
+        }
+        if left > 0 {
+            start -= 1;
+            digits[start] = b'0' + left as u8;
+        }
+        self.put(&digits[start..]);
+    }
+
+    /// A number of more than 64 bits.
+    #[cold]
+    fn many_digits(&mut self, mut left: u128) {
         let mut digits = [0; 40];
         let mut start = digits.len();
-        let mut left = number.unsigned_abs();
-        loop {
+        while left > 0 {
             start -= 1;
-            // Nearly every number fits 64 bits, where division is cheap.
-            (left, digits[start]) = match u64::try_from(left) {
-                Ok(small) => (u128::from(small / 10), (small % 10) as u8 + b'0'),
-                Err(_) => (left / 10, (left % 10) as u8 + b'0'),
-            };
-            if left == 0 {
-                break;
-            }
+            digits[start] = (left % 10) as u8 + b'0';
+            left /= 10;
         }
         self.put(&digits[start..]);
     }
@@ -192,6 +232,22 @@ mod tests {
         }
         let text = format!("0 -1 {} {} ", u64::MAX, i128::MIN);
         assert_eq!(out.finish(), Ok(text.into_bytes()));
+    }
+
+    #[test]
+    fn numbers_of_every_length() {
+        let mut number = 1u64;
+        loop {
+            for n in [number - 1, number, number + 1, u64::MAX - number] {
+                let mut out = Out::new();
+                out.number(n);
+                assert_eq!(out.into_bytes(), n.to_string().as_bytes());
+            }
+            let Some(next) = number.checked_mul(10) else {
+                return;
+            };
+            number = next;
+        }
     }
 
     #[test]

@@ -8,18 +8,29 @@ use std::collections::{HashMap, HashSet};
 use crate::dialect::{Layer, Part, Style};
 use crate::entity::Iter;
 use crate::error::{Error, ErrorKind, Frame, Result};
-use crate::ids::{AttrId, TypeId};
+use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::text::literal::{keyword, quoted};
 use crate::text::{Options, Out, float};
 use crate::view::View;
 
-/// Names that stand for whole attributes and types.
-pub trait Aliases {
+/// Names that stand for whole attributes and types. Each writes the alias, if
+/// there is one, and tells whether it did.
+pub trait Aliases: Sync {
     /// The alias of an attribute, `#map` or `#loc3`.
-    fn attr(&self, id: AttrId) -> Option<&[u8]>;
+    fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool;
 
     /// The alias of a type, `!tensor`.
-    fn ty(&self, id: TypeId) -> Option<&[u8]>;
+    fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool;
+
+    /// Writes the text of what the file holds as text, with aliases in it.
+    fn text(&self, text: &[u8], out: &mut Out<'_>) {
+        out.put(text);
+    }
+
+    /// The number of a distinct attribute, where the printer is not to count.
+    fn distinct(&self, _: AttrId, _: &mut Out<'_>) -> bool {
+        false
+    }
 }
 
 /// No aliases: everything is written in full.
@@ -27,12 +38,12 @@ pub trait Aliases {
 pub struct NoAliases;
 
 impl Aliases for NoAliases {
-    fn attr(&self, _: AttrId) -> Option<&[u8]> {
-        None
+    fn attr(&self, _: AttrId, _: &mut Out<'_>) -> bool {
+        false
     }
 
-    fn ty(&self, _: TypeId) -> Option<&[u8]> {
-        None
+    fn ty(&self, _: TypeId, _: &mut Out<'_>) -> bool {
+        false
     }
 }
 
@@ -41,7 +52,9 @@ impl Aliases for NoAliases {
 pub struct Printer<'a, 'p> {
     pub(super) view: View<'a>,
     pub(super) options: &'p Options,
-    aliases: &'p dyn Aliases,
+    pub(super) aliases: &'p dyn Aliases,
+    /// Resources that were named, in order, since they were last asked for.
+    pub(super) resources: Vec<ResourceId>,
     distinct: HashMap<AttrId, u32>,
     steps: Vec<Step<'a>>,
     /// Layers of dialects that are being written.
@@ -90,6 +103,7 @@ impl<'a, 'p> Printer<'a, 'p> {
             view,
             options,
             aliases: &NoAliases,
+            resources: Vec::new(),
             distinct: HashMap::new(),
             steps: Vec::new(),
             layers: Vec::new(),
@@ -143,6 +157,11 @@ impl<'a, 'p> Printer<'a, 'p> {
     pub fn type_in_full(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
         let started = self.expand_type(id, Style::Full, out);
         self.drain(started, out)
+    }
+
+    /// The resources that were named since this was last asked, in order, with repetitions.
+    pub fn take_resources(&mut self) -> Vec<ResourceId> {
+        std::mem::take(&mut self.resources)
     }
 
     /// Writes a name and, where the value is not `unit`, ` = value`: an entry of a dictionary.
@@ -213,19 +232,17 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     pub(super) fn start_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
-        match self.aliases.attr(id) {
-            Some(alias) => out.put(alias),
-            None => self.expand_attr(id, style, out)?,
+        match self.aliases.attr(id, out) {
+            true => Ok(()),
+            false => self.expand_attr(id, style, out),
         }
-        Ok(())
     }
 
     pub(super) fn start_type(&mut self, id: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
-        match self.aliases.ty(id) {
-            Some(alias) => out.put(alias),
-            None => self.expand_type(id, style, out)?,
+        match self.aliases.ty(id, out) {
+            true => Ok(()),
+            false => self.expand_type(id, style, out),
         }
-        Ok(())
     }
 
     fn expand_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
@@ -278,10 +295,12 @@ impl<'a, 'p> Printer<'a, 'p> {
         self.steps.extend(steps.into_iter().rev());
     }
 
-    /// The number of a distinct attribute.
-    pub(super) fn distinct_number(&mut self, id: AttrId) -> u32 {
-        let next = self.distinct.len() as u32;
-        *self.distinct.entry(id).or_insert(next)
+    /// Writes the number of a distinct attribute.
+    pub(super) fn distinct_number(&mut self, id: AttrId, out: &mut Out<'_>) {
+        if !self.aliases.distinct(id, out) {
+            let next = self.distinct.len() as u32;
+            out.number(*self.distinct.entry(id).or_insert(next));
+        }
     }
 
     /// An empty layer, to be given to [`Printer::start_layer`].

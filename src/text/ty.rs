@@ -7,6 +7,7 @@ use crate::ids::{AttrId, DialectId, TypeId};
 use crate::text::Out;
 use crate::text::attr::extent;
 use crate::text::printer::{Entity, Printer, Step};
+use crate::view::View;
 
 impl<'a> Printer<'a, '_> {
     pub(super) fn write_type(
@@ -78,7 +79,7 @@ impl<'a> Printer<'a, '_> {
                 self.enter(Entity::Type(id))?;
                 self.push([Step::Words(">")]);
                 self.parameter(memory_space, Style::Brief);
-                if !self.is_identity_map(layout)? {
+                if !is_identity_layout(self.view, layout)? {
                     self.parameter(Some(layout), Style::Brief);
                 }
                 self.push([element(of)]);
@@ -103,7 +104,7 @@ impl<'a> Printer<'a, '_> {
                 self.enter(Entity::Type(id))?;
                 self.push([element(of), Step::Words(">")]);
             }
-            TypeData::Text(text) => out.put(text),
+            TypeData::Text(text) => self.aliases.text(text, out),
             TypeData::Custom(custom) => {
                 let dialect = self.view.type_entry(id)?.dialect;
                 self.enter(Entity::Type(id))?;
@@ -139,15 +140,6 @@ impl<'a> Printer<'a, '_> {
         if let Some(attr) = attr {
             self.push([Step::Words(", "), Step::Attr(attr, style)]);
         }
-    }
-
-    /// Whether a memref's layout is the one that is not written.
-    fn is_identity_map(&self, layout: AttrId) -> Result<bool> {
-        Ok(match self.view.attr(layout)? {
-            AttrData::AffineMap(map) => map.is_identity(),
-            AttrData::Text(text) => is_identity_text(text),
-            _ => false,
-        })
     }
 
     fn custom_type(
@@ -196,6 +188,15 @@ fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<
         }
         out.byte(b'x');
     }
+}
+
+/// Whether a memref's layout is the one that is not written.
+pub(crate) fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool> {
+    Ok(match view.attr(layout)? {
+        AttrData::AffineMap(map) => map.is_identity(),
+        AttrData::Text(text) => is_identity_text(text),
+        _ => false,
+    })
 }
 
 /// Whether `affine_map<...>` maps each dimension to itself. Inputs of a map have

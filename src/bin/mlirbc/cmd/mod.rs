@@ -6,6 +6,7 @@ pub(crate) mod extract;
 pub(crate) mod head;
 pub(crate) mod info;
 pub(crate) mod ls;
+pub(crate) mod print;
 pub(crate) mod sections;
 pub(crate) mod strings;
 pub(crate) mod types;

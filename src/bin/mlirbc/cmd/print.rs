@@ -1,0 +1,65 @@
+//! `mlirbc print`: the module as text.
+
+use std::io::{BufWriter, Write, stdout};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use mlirbc::Bytecode;
+use mlirbc::print;
+
+use crate::input::Input;
+use crate::output::{Failure, write_file};
+
+/// Print the module in the generic form, byte for byte as mlir-opt does.
+///
+/// The text is that of `mlir-opt --mlir-print-op-generic`, with --locations that of
+/// `--mlir-print-debuginfo` as well, and reads back. Of a damaged file the text
+/// comes as far as it goes.
+///
+/// Examples:
+///   mlirbc print model.mlirbc
+///   mlirbc print model.mlirbc --elide 32
+///   mlirbc print model.mlirbc --locations -o model.mlir
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// Print locations.
+    #[arg(long)]
+    locations: bool,
+    /// Elide elements attributes of more than N elements and resources of more than N characters.
+    #[arg(long, value_name = "N")]
+    elide: Option<u64>,
+    /// Write to a file, which appears when it is complete.
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let file = opts.input.open_tolerant()?;
+    match &opts.output {
+        Some(path) if path != Path::new("-") => {
+            write_file(path, |out| write(opts, &file, out))?;
+        }
+        _ => write(opts, &file, &mut stdout().lock())?,
+    }
+    opts.input.outcome(&file)
+}
+
+fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    let options = print::Options {
+        locations: opts.locations,
+        elide: opts.elide,
+        ..print::Options::default()
+    };
+    // The text comes in large pieces, but for the short ones between them.
+    let mut out = BufWriter::with_capacity(64 << 10, out);
+    let done = print::print(file.view(), &options, &mut out);
+    let flushed = out.flush();
+    match done {
+        Err(print::Failure::File(error)) => Err(opts.input.fail(error)),
+        Err(print::Failure::Output(error)) => Err(error.into()),
+        Ok(()) => Ok(flushed?),
+    }
+}

@@ -1,0 +1,465 @@
+//! Which attributes, types and locations have an alias, under what number, in what order.
+//!
+//! The reference printer finds out by printing once into the void: whatever is met on the way is
+//! visited, parents before children, and asked for a name. Aliases are then put in the order of
+//! how deep what they contain is nested, types before attributes, by name, by first visit;
+//! numbered within a name; and defined in front of the module, or behind it where only
+//! locations that can wait for them ask.
+
+use std::borrow::Cow;
+use std::collections::{HashMap, HashSet};
+
+use super::names::sanitize;
+use crate::text::Out;
+
+/// An attribute, a type or a fragment of a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Node(pub(super) u32);
+
+/// A child of a node.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Child {
+    pub(super) node: Node,
+    /// Entities between the two that have no node of their own.
+    pub(super) level: u32,
+}
+
+/// What the nodes are: a file, or what a test makes up.
+pub(super) trait Graph {
+    /// Number of nodes known by now; children may add some.
+    fn len(&self) -> u32;
+
+    /// The alias of a node, and whether it is a type's.
+    fn name(&mut self, node: Node) -> Option<(Cow<'static, str>, bool)>;
+
+    /// Appends the children in the order they are printed.
+    fn children(&mut self, node: Node, out: &mut Vec<Child>);
+}
+
+/// What is known of a node, in one word: 0 while it was not visited.
+#[derive(Clone, Copy, Default)]
+struct State(u32);
+
+impl State {
+    const VISITED: u32 = 1;
+    const DEFERRABLE: u32 = 2;
+    const DEPTH: u32 = 2;
+    const MAX_DEPTH: u32 = u32::MAX >> Self::DEPTH;
+
+    fn visited(self) -> bool {
+        self.0 & Self::VISITED != 0
+    }
+
+    fn deferrable(self) -> bool {
+        self.0 & Self::DEFERRABLE != 0
+    }
+
+    fn depth(self) -> u32 {
+        self.0 >> Self::DEPTH
+    }
+
+    fn new(deferrable: bool, depth: u32) -> State {
+        let deferrable = if deferrable { Self::DEFERRABLE } else { 0 };
+        State(depth.min(Self::MAX_DEPTH) << Self::DEPTH | deferrable | Self::VISITED)
+    }
+}
+
+/// A node being visited.
+struct Frame {
+    node: Node,
+    /// Its children not yet visited, from here to the end of the next frame's.
+    next: usize,
+    end: usize,
+    /// The deepest child so far.
+    depth: u32,
+    /// Levels between this node and the one it is a child of.
+    level: u32,
+}
+
+/// Visits nodes and keeps what was found.
+#[derive(Default)]
+pub(super) struct Collector {
+    states: Vec<State>,
+    /// Nodes with an alias in the order of their first visits.
+    found: Vec<Found>,
+    names: Vec<Box<str>>,
+    by_name: HashMap<Box<str>, u32>,
+    /// Kept between visits for their memory.
+    frames: Vec<Frame>,
+    children: Vec<Child>,
+}
+
+struct Found {
+    node: Node,
+    name: u32,
+    is_type: bool,
+}
+
+impl Collector {
+    /// Visits a node that the module names, and everything below it. `deferrable` says that
+    /// whoever names it can do so before the alias is defined.
+    pub(super) fn visit(&mut self, graph: &mut impl Graph, root: Node, deferrable: bool) {
+        self.enter(
+            graph,
+            Child {
+                node: root,
+                level: 0,
+            },
+            deferrable,
+        );
+        while let Some(frame) = self.frames.last_mut() {
+            if frame.next < frame.end {
+                let child = self.children[frame.next];
+                frame.next += 1;
+                self.enter(graph, child, deferrable);
+                continue;
+            }
+            let Some(frame) = self.frames.pop() else {
+                return;
+            };
+            self.children
+                .truncate(self.frames.last().map_or(0, |f| f.end));
+            let state = self.states[frame.node.0 as usize];
+            let mut depth = state.depth();
+            if frame.depth > 0 {
+                depth = frame.depth.saturating_add(1);
+                self.states[frame.node.0 as usize] = State::new(state.deferrable(), depth);
+            }
+            self.tell_parent(depth, frame.level);
+        }
+    }
+
+    /// Whether a visit would change nothing: what most visits of a large module are.
+    #[inline]
+    pub(super) fn is_settled(&self, node: Node, deferrable: bool) -> bool {
+        let state = self.state(node);
+        state.visited() && (deferrable || !state.deferrable())
+    }
+
+    #[inline]
+    fn state(&self, node: Node) -> State {
+        let state = self.states.get(node.0 as usize);
+        state.copied().unwrap_or_default()
+    }
+
+    fn tell_parent(&mut self, depth: u32, level: u32) {
+        if let Some(parent) = self.frames.last_mut()
+            && depth > 0
+        {
+            parent.depth = parent.depth.max(depth.saturating_add(level));
+        }
+    }
+
+    fn enter(&mut self, graph: &mut impl Graph, child: Child, deferrable: bool) {
+        let Child { node, level } = child;
+        let state = self.state(node);
+        if state.visited() {
+            if !deferrable && state.deferrable() {
+                self.settle(graph, node);
+            }
+            return self.tell_parent(state.depth(), level);
+        }
+        if self.states.len() <= node.0 as usize {
+            let len = graph.len().max(node.0.saturating_add(1));
+            self.states.resize(len as usize, State::default());
+        }
+        let name = graph.name(node);
+        self.states[node.0 as usize] = State::new(deferrable, u32::from(name.is_some()));
+        if let Some((name, is_type)) = name {
+            let name = self.intern(&name);
+            self.found.push(Found {
+                node,
+                name,
+                is_type,
+            });
+        }
+        let next = self.children.len();
+        graph.children(node, &mut self.children);
+        self.frames.push(Frame {
+            node,
+            next,
+            end: self.children.len(),
+            depth: 0,
+            level,
+        });
+    }
+
+    fn intern(&mut self, name: &str) -> u32 {
+        let name = sanitize(name);
+        if let Some(&known) = self.by_name.get(&*name) {
+            return known;
+        }
+        let id = self.names.len() as u32;
+        self.names.push(name.as_ref().into());
+        self.by_name.insert(name.into_owned().into(), id);
+        id
+    }
+
+    /// Something that cannot wait asks for a node: neither can what it contains.
+    fn settle(&mut self, graph: &mut impl Graph, root: Node) {
+        let mut work = vec![Child {
+            node: root,
+            level: 0,
+        }];
+        while let Some(Child { node, .. }) = work.pop() {
+            let state = self.state(node);
+            if state.deferrable() {
+                self.states[node.0 as usize] = State::new(false, state.depth());
+                graph.children(node, &mut work);
+            }
+        }
+    }
+
+    /// Puts the aliases in order and numbers them.
+    pub(super) fn finish(self) -> Aliases {
+        let mut ranks: Vec<u32> = (0..self.names.len() as u32).collect();
+        ranks.sort_by_key(|&name| &self.names[name as usize]);
+        let mut rank = vec![0; ranks.len()];
+        for (place, &name) in ranks.iter().enumerate() {
+            rank[name as usize] = place as u32;
+        }
+        let mut found = self.found;
+        let states = self.states;
+        // Stable: what is equal stays in the order of the visits.
+        found.sort_by_key(|f| {
+            let state = states[f.node.0 as usize];
+            (state.depth(), !f.is_type, rank[f.name as usize])
+        });
+        let nodes = found.iter().map(|f| f.node.0).max().map_or(0, |n| n + 1);
+        let mut of_node = vec![0; nodes as usize];
+        let mut numbers = Numbers::new(&self.names);
+        let mut list = Vec::with_capacity(found.len());
+        for f in found {
+            list.push(Alias {
+                node: f.node,
+                name: f.name << 1 | u32::from(f.is_type),
+                number: numbers.next(f.name),
+                deferred: states[f.node.0 as usize].deferrable(),
+            });
+            of_node[f.node.0 as usize] = list.len() as u32;
+        }
+        Aliases {
+            names: self.names,
+            list,
+            of_node,
+        }
+    }
+}
+
+/// Numbers aliases of the same name. The first has none; those of a name that ends in a digit are
+/// set off by `_`; a number that would make another alias is left out.
+struct Numbers<'n> {
+    names: &'n [Box<str>],
+    /// The next number of each name, 0 for a name not met.
+    next: Vec<u32>,
+    /// The aliases so far, kept only where a name with digits can meet a numbered one.
+    used: Option<HashSet<String>>,
+}
+
+impl<'n> Numbers<'n> {
+    fn new(names: &'n [Box<str>]) -> Numbers<'n> {
+        let digits = names.iter().any(|name| ends_in_digit(name));
+        Numbers {
+            names,
+            next: vec![0; names.len()],
+            used: digits.then(HashSet::new),
+        }
+    }
+
+    fn next(&mut self, name: u32) -> u32 {
+        let next = &mut self.next[name as usize];
+        let Some(used) = &mut self.used else {
+            *next += 1;
+            return *next - 1;
+        };
+        let name = &*self.names[name as usize];
+        if used.insert(name.to_owned()) {
+            return 0;
+        }
+        let underscore = if ends_in_digit(name) { "_" } else { "" };
+        loop {
+            *next = (*next).max(1);
+            let number = *next;
+            *next += 1;
+            if used.insert(format!("{name}{underscore}{number}")) {
+                return number;
+            }
+        }
+    }
+}
+
+fn ends_in_digit(name: &str) -> bool {
+    name.ends_with(|c: char| c.is_ascii_digit())
+}
+
+/// The aliases of a module.
+#[derive(Default)]
+pub(super) struct Aliases {
+    names: Vec<Box<str>>,
+    list: Vec<Alias>,
+    /// Number of the node's alias, from 1; 0 for none.
+    of_node: Vec<u32>,
+}
+
+/// An alias.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Alias {
+    /// What it stands for.
+    pub(super) node: Node,
+    /// Number of its name, and whether it is a type's.
+    name: u32,
+    /// Its number among those of the same name.
+    number: u32,
+    /// Whether it is defined behind the module.
+    pub(super) deferred: bool,
+}
+
+impl Aliases {
+    /// The alias of a node.
+    #[inline]
+    pub(super) fn get(&self, node: Node) -> Option<&Alias> {
+        let place = *self.of_node.get(node.0 as usize)?;
+        self.list.get(place.wrapping_sub(1) as usize)
+    }
+
+    /// Those that are defined behind the module, or those in front of it, in their order.
+    pub(super) fn defined(&self, deferred: bool) -> impl Iterator<Item = &Alias> {
+        self.list.iter().filter(move |a| a.deferred == deferred)
+    }
+
+    /// Whether there are none.
+    pub(super) fn is_empty(&self) -> bool {
+        self.list.is_empty()
+    }
+
+    /// Appends an alias as it is written.
+    pub(super) fn write(&self, alias: &Alias, out: &mut Out<'_>) {
+        out.byte(if alias.name & 1 == 1 { b'!' } else { b'#' });
+        let name = &self.names[(alias.name >> 1) as usize];
+        out.put(&**name);
+        if alias.number > 0 {
+            if ends_in_digit(name) {
+                out.byte(b'_');
+            }
+            out.number(alias.number);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Nodes by number: an alias, and children.
+    struct Made(Vec<(&'static str, Vec<u32>)>);
+
+    impl Graph for Made {
+        fn len(&self) -> u32 {
+            self.0.len() as u32
+        }
+
+        fn name(&mut self, node: Node) -> Option<(Cow<'static, str>, bool)> {
+            let name = self.0[node.0 as usize].0;
+            let is_type = name.starts_with('!');
+            (!name.is_empty()).then(|| (name.trim_start_matches('!').into(), is_type))
+        }
+
+        fn children(&mut self, node: Node, out: &mut Vec<Child>) {
+            let ids = self.0[node.0 as usize].1.iter();
+            out.extend(ids.map(|&id| Child {
+                node: Node(id),
+                level: 0,
+            }));
+        }
+    }
+
+    fn texts(aliases: &Aliases, deferred: bool) -> Vec<(u32, String)> {
+        let text = |a: &Alias| {
+            let mut out = Out::new();
+            aliases.write(a, &mut out);
+            (
+                a.node.0,
+                String::from_utf8(out.into_bytes()).expect("a name"),
+            )
+        };
+        aliases.defined(deferred).map(text).collect()
+    }
+
+    #[test]
+    fn depth_then_kind_then_name_then_visit() {
+        let mut graph = Made(vec![
+            ("b", vec![2, 3]),
+            ("b", vec![]),
+            ("", vec![4]),
+            ("!t", vec![]),
+            ("a", vec![]),
+            ("b", vec![]),
+        ]);
+        let mut collector = Collector::default();
+        for node in [5, 0, 1] {
+            collector.visit(&mut graph, Node(node), false);
+        }
+        let aliases = collector.finish();
+        let text = |n: u32, s: &str| (n, s.to_owned());
+        assert_eq!(
+            texts(&aliases, false),
+            [
+                text(3, "!t"),
+                text(4, "#a"),
+                text(5, "#b"),
+                text(1, "#b1"),
+                text(0, "#b2")
+            ]
+        );
+        assert!(aliases.get(Node(2)).is_none());
+    }
+
+    #[test]
+    fn numbers_keep_clear_of_names() {
+        // As iree-opt 3.13 numbers the executable targets "b", "b1" and "b2".
+        let names = ["b", "b1", "b", "b", "b1", "b2", "a1", "a1_1", "a1"];
+        let mut graph = Made(names.iter().map(|name| (*name, vec![])).collect());
+        let mut collector = Collector::default();
+        for node in 0..names.len() as u32 {
+            collector.visit(&mut graph, Node(node), false);
+        }
+        let aliases = collector.finish();
+        let texts: Vec<_> = texts(&aliases, false).into_iter().map(|(_, t)| t).collect();
+        assert_eq!(
+            texts,
+            [
+                "#a1", "#a1_1", "#a1_1_1", "#b", "#b1", "#b2", "#b1_1", "#b1_2", "#b2_1"
+            ]
+        );
+    }
+
+    #[test]
+    fn what_cannot_wait_pulls_its_contents_along() {
+        let mut graph = Made(vec![
+            ("loc", vec![1]),
+            ("", vec![2]),
+            ("loc", vec![]),
+            ("loc", vec![2]),
+        ]);
+        let mut collector = Collector::default();
+        collector.visit(&mut graph, Node(0), true);
+        collector.visit(&mut graph, Node(3), true);
+        assert!(collector.is_settled(Node(2), true));
+        assert!(!collector.is_settled(Node(2), false));
+        collector.visit(&mut graph, Node(1), false);
+        let aliases = collector.finish();
+        assert_eq!(texts(&aliases, false), [(2, "#loc".to_owned())]);
+        assert_eq!(
+            texts(&aliases, true),
+            [(3, "#loc1".to_owned()), (0, "#loc2".to_owned())]
+        );
+    }
+
+    #[test]
+    fn depth_and_cycles_cost_no_stack() {
+        let chain = (1..=200_000).map(|n| ("loc", vec![n % 200_000])).collect();
+        let mut collector = Collector::default();
+        collector.visit(&mut Made(chain), Node(0), true);
+        assert_eq!(collector.finish().defined(true).count(), 200_000);
+    }
+}

@@ -1,0 +1,419 @@
+//! The text of a body: the regions of one isolated operation, or the top level.
+//!
+//! The bytes are read once, from front to back, and written as they are met. Isolated regions
+//! inside are not entered: they leave a hole in the text, to be filled by a body of their own.
+
+use std::io::Write;
+
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
+use crate::text::Out;
+
+use super::resources::Named;
+use super::texts::Texts;
+use super::values::{Source, Start, Values};
+
+/// Spaces for each level.
+const INDENT: usize = 2;
+
+/// Isolated regions whose text is still to be made.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Hole {
+    pub(super) regions: IsolatedHead,
+    /// The indentation of the operation that has them.
+    pub(super) indent: usize,
+    /// The numbers they begin with.
+    pub(super) start: Start,
+}
+
+/// What a body's text consists of.
+pub(super) enum Piece {
+    /// Text, and the resources it names.
+    Text(Vec<u8>, Named),
+    Hole(Hole),
+    /// What ended the text.
+    Error(Error),
+}
+
+/// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
+///
+/// `sink` takes what stands in front of the first hole as it comes.
+pub(super) fn print<'a, 'f>(
+    source: Source<'a, 'f>,
+    start: Start,
+    indent: usize,
+    texts: &mut Texts<'f, 'a>,
+    sink: Option<&mut dyn Write>,
+) -> Vec<Piece> {
+    let plan = texts.plan;
+    let values = Values::new(source, start, &plan.names, plan.order);
+    let mut printer = Printer {
+        texts,
+        values,
+        error: None,
+        top: source.regions.is_none(),
+        out: sink.map_or_else(Out::new, Out::to),
+        pieces: Vec::new(),
+        indent,
+        op: None,
+        open: Vec::new(),
+        regions_done: 0,
+        blocks: 0,
+        args_left: 0,
+        block: 0,
+        operands: Vec::new(),
+        results: Vec::new(),
+        successors: Vec::new(),
+        result_count: 0,
+        result_number: 0,
+    };
+    let done = source.scan(&mut Memory::default(), &mut printer);
+    printer.end_piece();
+    let mut pieces = printer.pieces;
+    pieces.extend(printer.error.or(done.err()).map(Piece::Error));
+    pieces
+}
+
+/// An operation whose text is not finished.
+#[derive(Clone, Copy)]
+struct Op {
+    head: OpHead,
+    /// Where its operands and results begin among those of all unfinished operations.
+    operands: usize,
+    results: usize,
+    /// Whether `name(operands)` and what follows up to the regions is written.
+    begun: bool,
+    has_regions: bool,
+}
+
+/// What is restored when an operation's regions have ended.
+struct Outer {
+    op: Op,
+    indent: usize,
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+}
+
+struct Printer<'t, 'r, 'a, 'f, 's> {
+    texts: &'t mut Texts<'r, 'a>,
+    values: Values<'a, 'f>,
+    /// What went wrong; nothing is written from then on.
+    error: Option<Error>,
+    /// Whether the outermost region is the top level of the file, which has no braces.
+    top: bool,
+    out: Out<'s>,
+    pieces: Vec<Piece>,
+    /// Of the operation whose regions are being written.
+    indent: usize,
+    /// The operation that began last, until its regions begin.
+    op: Option<Op>,
+    open: Vec<Outer>,
+    /// Regions of the operation that have ended, and the blocks of the one that has not.
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+    args_left: u32,
+    operands: Vec<u32>,
+    results: Vec<TypeId>,
+    successors: Vec<u32>,
+    result_count: u32,
+    result_number: u32,
+}
+
+impl Printer<'_, '_, '_, '_, '_> {
+    /// Keeps the first error.
+    fn note(&mut self, done: Result<()>) {
+        if self.error.is_none() {
+            self.error = done.err();
+        }
+    }
+
+    /// Ends a piece of text, in front of a hole or at the end.
+    fn end_piece(&mut self) {
+        let out = std::mem::take(&mut self.out);
+        match out.finish() {
+            Ok(text) => self.pieces.push(Piece::Text(text, self.texts.named())),
+            Err(error) => self.note(Err(error)),
+        }
+    }
+
+    /// The indentation of operations in the region that is open.
+    fn inner(&self) -> usize {
+        match self.top && self.open.is_empty() {
+            true => self.indent,
+            false => self.indent + INDENT,
+        }
+    }
+
+    /// `name(operands)[successors] <{properties}>`, once it is known that no more comes.
+    fn begin(&mut self) {
+        let Some(op) = &mut self.op else {
+            return;
+        };
+        if std::mem::replace(&mut op.begun, true) {
+            return;
+        }
+        let op = *op;
+        let done = self.write_begin(&op);
+        self.note(done);
+    }
+
+    fn write_begin(&mut self, op: &Op) -> Result<()> {
+        self.texts.op_name(op.head.name, &mut self.out)?;
+        self.out.byte(b'(');
+        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
+            if nth > 0 {
+                self.out.put(", ");
+            }
+            self.values.get(*operand).write(&mut self.out);
+        }
+        self.out.byte(b')');
+        if !self.successors.is_empty() {
+            let mut before = "[^bb";
+            for block in &self.successors {
+                self.out.put(before);
+                self.out.number(*block);
+                before = ", ^bb";
+            }
+            self.out.byte(b']');
+        }
+        let counts = Counts {
+            operands: (self.operands.len() - op.operands) as u32,
+            results: (self.results.len() - op.results) as u32,
+        };
+        self.texts.properties(&op.head, counts, &mut self.out)
+    }
+
+    /// `) {attributes} : (types) -> types loc(...)`
+    fn write_end(&mut self, op: &Op) -> Result<()> {
+        if op.has_regions {
+            self.out.byte(b')');
+        }
+        self.texts.attributes(&op.head, &mut self.out)?;
+        self.out.put(" : (");
+        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
+            if nth > 0 {
+                self.out.put(", ");
+            }
+            let value = self.values.get(*operand);
+            if value.is_unknown() {
+                self.out.put("<<NULL TYPE>>");
+            } else {
+                self.texts.ty(value.ty, &mut self.out)?;
+            }
+        }
+        self.out.put(") -> ");
+        match self.results[op.results..] {
+            [ty] if !self.texts.is_function(ty)? => self.texts.ty(ty, &mut self.out)?,
+            ref types => {
+                self.out.byte(b'(');
+                for (nth, ty) in types.iter().enumerate() {
+                    if nth > 0 {
+                        self.out.put(", ");
+                    }
+                    self.texts.ty(*ty, &mut self.out)?;
+                }
+                self.out.byte(b')');
+            }
+        }
+        self.texts.location(op.head.location, &mut self.out)?;
+        self.out.byte(b'\n');
+        Ok(())
+    }
+
+    /// What stands behind the label of a block and its arguments.
+    fn end_header(&mut self) {
+        self.out.byte(b':');
+        // A region of one block has no edges.
+        let edges = match self.blocks > 1 {
+            true => self.values.predecessors(self.block),
+            false => Vec::new(),
+        };
+        match edges[..] {
+            [] if self.block == 0 => {}
+            [] => self.out.put("  // no predecessors"),
+            [_] => self.out.put("  // pred: "),
+            _ => {
+                self.out.put("  // ");
+                self.out.number(edges.len() as u64);
+                self.out.put(" preds: ");
+            }
+        }
+        for (nth, from) in edges.into_iter().enumerate() {
+            self.out.put(if nth > 0 { ", ^bb" } else { "^bb" });
+            self.out.number(from);
+        }
+        self.out.byte(b'\n');
+    }
+}
+
+/// How many values an operation has.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Counts {
+    pub(super) operands: u32,
+    pub(super) results: u32,
+}
+
+impl Visitor for Printer<'_, '_, '_, '_, '_> {
+    #[inline]
+    fn op(&mut self, head: OpHead) {
+        if self.error.is_some() {
+            self.op = None;
+            return;
+        }
+        let indent = self.inner();
+        self.out.spaces(indent);
+        self.successors.clear();
+        self.op = Some(Op {
+            head,
+            operands: self.operands.len(),
+            results: self.results.len(),
+            begun: false,
+            has_regions: false,
+        });
+    }
+
+    #[inline]
+    fn results(&mut self, count: u32) {
+        self.result_count = count;
+        self.result_number = self.values.results();
+        self.out.byte(b'%');
+        self.out.number(self.result_number);
+        if count > 1 {
+            self.out.byte(b':');
+            self.out.number(count);
+        }
+        self.out.put(" = ");
+    }
+
+    #[inline]
+    fn result(&mut self, ty: TypeId) {
+        let first = self.op.map_or(0, |op| op.results);
+        let nth = (self.results.len() - first) as u32;
+        let nth = (self.result_count > 1).then_some(nth);
+        self.values.result(ty, self.result_number, nth);
+        self.results.push(ty);
+    }
+
+    #[inline]
+    fn operand(&mut self, number: u32) {
+        self.operands.push(number);
+    }
+
+    #[inline]
+    fn successor(&mut self, block: u32) {
+        self.successors.push(block);
+    }
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.begin();
+        self.out.put(" (");
+        let hole = Hole {
+            regions: head,
+            indent: self.inner(),
+            start: self.values.hole(),
+        };
+        self.end_piece();
+        self.pieces.push(Piece::Hole(hole));
+        if let Some(op) = &mut self.op {
+            op.has_regions = true;
+        }
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.begin();
+        self.out.put(" (");
+        let indent = self.inner();
+        if let Some(op) = self.op.take() {
+            self.open.push(Outer {
+                op,
+                indent: std::mem::replace(&mut self.indent, indent),
+                regions_done: std::mem::take(&mut self.regions_done),
+                blocks: self.blocks,
+                block: self.block,
+            });
+        }
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, values: u32) {
+        self.values.enter(values);
+        self.blocks = blocks;
+        if self.top && self.open.is_empty() {
+            return;
+        }
+        self.out.put(if self.regions_done > 0 {
+            ", {\n"
+        } else {
+            "{\n"
+        });
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        self.block = self.values.block();
+        if self.block == 0 && args == 0 && ops > 0 || self.top && self.open.is_empty() {
+            return;
+        }
+        self.out.spaces(self.indent);
+        self.out.put("^bb");
+        self.out.number(self.block);
+        self.args_left = args;
+        if args > 0 {
+            self.out.byte(b'(');
+        } else {
+            self.end_header();
+        }
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        let value = self.values.argument(ty);
+        value.write(&mut self.out);
+        self.out.put(": ");
+        let done = self.texts.ty(ty, &mut self.out);
+        self.note(done);
+        let done = self.texts.argument_location(location, &mut self.out);
+        self.note(done);
+        self.args_left = self.args_left.saturating_sub(1);
+        if self.args_left > 0 {
+            self.out.put(", ");
+        } else {
+            self.out.byte(b')');
+            self.end_header();
+        }
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.values.leave();
+        if self.top && self.open.is_empty() {
+            return;
+        }
+        self.out.spaces(self.indent);
+        self.out.byte(b'}');
+        self.regions_done += 1;
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.begin();
+        let op = match self.op.take() {
+            Some(op) => op,
+            None => {
+                let Some(outer) = self.open.pop() else {
+                    return;
+                };
+                self.regions_done = outer.regions_done;
+                self.blocks = outer.blocks;
+                self.block = outer.block;
+                self.indent = outer.indent;
+                Op {
+                    has_regions: true,
+                    ..outer.op
+                }
+            }
+        };
+        let done = self.write_end(&op);
+        self.note(done);
+        self.operands.truncate(op.operands);
+        self.results.truncate(op.results);
+    }
+}

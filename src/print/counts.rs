@@ -1,0 +1,167 @@
+//! How many names the values of each body take.
+//!
+//! In the generic form names are unique in the whole module, and a region's come *behind* those
+//! of all that follows it: the reference numbers a region's own values, puts the regions inside
+//! it on a stack, and takes the last one. So the first function is numbered last, and nothing
+//! can be written before everything was counted.
+
+use crate::error::Result;
+use crate::ids::{Pos, TypeId};
+use crate::ir::{Facts, IsolatedHead, Memory, Threads, Visitor};
+use crate::view::View;
+
+use super::values::{Source, Start};
+
+/// What is counted of a body.
+#[derive(Clone, Copy, Debug)]
+struct Count {
+    /// Where its bytes begin; the top level has none.
+    pos: Option<Pos>,
+    /// The names it takes, with everything inside it.
+    names: Start,
+    /// The body around it.
+    parent: u32,
+    /// Whether it is a single region without others inside it.
+    simple: bool,
+}
+
+/// The counts of all bodies, ordered by their place.
+pub(super) struct Names(Vec<Count>);
+
+impl Names {
+    /// Counts everything, as far as the file can be read.
+    pub(super) fn count<'a>(view: View<'a>, facts: &Facts<'a>, threads: Threads) -> Names {
+        let mut all: Vec<Count> = Vec::new();
+        let mut level = vec![(0, None)];
+        while !level.is_empty() {
+            let first = all.len() as u32;
+            let counted = count_level(view, facts, threads, &level);
+            let mut next = Vec::new();
+            for (nth, (parent, (count, inside))) in
+                level.iter().map(|l| l.0).zip(counted).enumerate()
+            {
+                let own = first + nth as u32;
+                all.push(Count { parent, ..count });
+                next.extend(inside.into_iter().map(|head| (own, Some(head))));
+            }
+            level = next;
+        }
+        for nth in (1..all.len()).rev() {
+            let Count { names, parent, .. } = all[nth];
+            let around = &mut all[parent as usize].names;
+            *around = around.plus(names);
+        }
+        all.sort_unstable_by_key(|count| count.pos);
+        Names(all)
+    }
+
+    fn get(&self, regions: Option<IsolatedHead>) -> Option<&Count> {
+        let pos = regions.map(|head| head.span.start);
+        let place = self.0.binary_search_by_key(&pos, |count| count.pos);
+        self.0.get(place.ok()?)
+    }
+
+    /// The names that a body takes, with everything inside it.
+    pub(super) fn of(&self, regions: Option<IsolatedHead>) -> Start {
+        self.get(regions)
+            .map_or(Start::default(), |count| count.names)
+    }
+
+    /// Whether a body is a single region without others inside it.
+    pub(super) fn is_simple(&self, regions: Option<IsolatedHead>) -> bool {
+        self.get(regions).is_some_and(|count| count.simple)
+    }
+}
+
+type Inside = Vec<IsolatedHead>;
+
+#[cfg_attr(not(feature = "parallel"), allow(unused_variables))]
+fn count_level<'a>(
+    view: View<'a>,
+    facts: &Facts<'a>,
+    threads: Threads,
+    level: &[(u32, Option<IsolatedHead>)],
+) -> Vec<(Count, Inside)> {
+    let count = |memory: &mut Memory, regions: Option<IsolatedHead>| {
+        let source = Source {
+            view,
+            regions,
+            facts,
+        };
+        let mut counter = Counter::default();
+        // What is wrong comes out when the body is printed.
+        let _: Result<()> = source.scan(memory, &mut counter);
+        let count = Count {
+            pos: regions.map(|head| head.span.start),
+            names: counter.names,
+            parent: 0,
+            simple: counter.regions == 1 && counter.inside.is_empty(),
+        };
+        (count, counter.inside)
+    };
+    #[cfg(feature = "parallel")]
+    if threads == Threads::Pool && level.len() > 1 && bytes(level) > super::order::WORTH_THREADS {
+        use rayon::prelude::*;
+        return level
+            .par_iter()
+            .with_min_len(16)
+            .map_init(Memory::default, |memory, (_, regions)| {
+                count(memory, *regions)
+            })
+            .collect();
+    }
+    let mut memory = Memory::default();
+    level
+        .iter()
+        .map(|(_, regions)| count(&mut memory, *regions))
+        .collect()
+}
+
+#[cfg(feature = "parallel")]
+fn bytes(level: &[(u32, Option<IsolatedHead>)]) -> u64 {
+    level
+        .iter()
+        .filter_map(|(_, head)| Some(head.as_ref()?.span.len))
+        .sum()
+}
+
+/// Counts the names of a body's own values, those of regions in it that are not isolated included.
+#[derive(Default)]
+struct Counter {
+    names: Start,
+    regions: u32,
+    /// Whether the next block is the first of its region.
+    first: bool,
+    inside: Inside,
+}
+
+impl Visitor for Counter {
+    #[inline]
+    fn results(&mut self, _: u32) {
+        self.names.values = self.names.values.wrapping_add(1);
+    }
+
+    #[inline]
+    fn result(&mut self, _: TypeId) {}
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.inside.push(head);
+    }
+
+    fn region(&mut self, _: Pos, _: u32, _: u32) {
+        self.regions += 1;
+        self.first = true;
+    }
+
+    fn block(&mut self, _: u32, args: u32) {
+        let count = match std::mem::take(&mut self.first) {
+            true => &mut self.names.args,
+            false => &mut self.names.values,
+        };
+        *count = count.wrapping_add(args);
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.first = false;
+    }
+}

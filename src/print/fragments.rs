@@ -1,0 +1,380 @@
+//! Attributes with an alias that stand inside an assembly text.
+//!
+//! What has no encoding of its own is in the file as text, children included. Where such a child
+//! has an alias, the printer puts it in the child's place; this module finds the places.
+
+use std::borrow::Cow;
+use std::ops::Range;
+
+use super::names;
+
+/// A place in a text that an alias may take.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Fragment {
+    /// Where it stands.
+    pub(super) range: Range<usize>,
+    /// What the text leaves out in front of it, since its place tells it.
+    prefix: &'static str,
+    /// Its alias, before it is made an identifier.
+    pub(super) name: Cow<'static, str>,
+    /// Whether it is a type.
+    pub(super) is_type: bool,
+    /// How many entities without an alias lie between it and the text's own.
+    pub(super) level: u32,
+}
+
+impl Fragment {
+    /// The fragment as it reads on its own.
+    pub(super) fn full<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
+        let words = &text[self.range.clone()];
+        if self.prefix.is_empty() {
+            return Cow::Borrowed(words);
+        }
+        Cow::Owned([self.prefix.as_bytes(), words].concat())
+    }
+}
+
+/// Lists that are parameters of an attribute, no array attributes: no level of their own.
+const PLAIN_LISTS: [&str; 1] = ["#hal.device.target<"];
+
+/// Parameters that are printed without the name of their attribute: the text in front of the
+/// parameter, and that name.
+const STRIPPED: [(&str, &str, &str); 1] = [(
+    "#iree_codegen.compilation_info<",
+    "translation_info = ",
+    "#iree_codegen.translation_info",
+)];
+
+/// How often a byte of a text is looked at, on average, before no more fragments are sought.
+const LOOKS: usize = 32;
+
+/// Whether a text can hold a fragment at all.
+pub(super) fn possible(text: &[u8]) -> bool {
+    memchr::memchr(b'#', text).is_some()
+        || ["affine_", "tuple<", "loc(", "distinct["]
+            .iter()
+            .any(|word| memchr::memmem::find(text, word.as_bytes()).is_some())
+}
+
+/// The alias of the whole text, and whether it is that of a type.
+pub(super) fn own(text: &[u8], is_type: bool) -> Option<Cow<'static, str>> {
+    let found = candidate(text, 0, &mut text.len().saturating_mul(LOOKS))?;
+    (found.is_type == is_type).then_some(found.name)
+}
+
+/// Steps through a text from one fragment to the next.
+pub(super) struct Fragments<'t> {
+    text: &'t [u8],
+    pos: usize,
+    /// The brackets open at `pos`; `true` for those that are a level.
+    open: Vec<(u8, bool)>,
+    level: u32,
+    /// Bytes that may yet be looked at twice: keeps nested and broken texts linear.
+    budget: usize,
+}
+
+impl<'t> Fragments<'t> {
+    /// The fragments inside a text, which is not one itself.
+    pub(super) fn inside(text: &'t [u8]) -> Fragments<'t> {
+        let mut fragments = Fragments {
+            text,
+            pos: 0,
+            open: Vec::new(),
+            level: 0,
+            budget: text.len().saturating_mul(LOOKS),
+        };
+        // The entity's own name and bracket.
+        fragments.pos = symbol_end(text, 0);
+        if matches!(text.get(fragments.pos), Some(b'<' | b'[' | b'{' | b'(')) {
+            fragments.open.push((text[fragments.pos], false));
+            fragments.pos += 1;
+        }
+        fragments
+    }
+
+    /// Goes on inside the fragment given last, instead of behind it.
+    pub(super) fn enter(&mut self, fragment: &Fragment) {
+        let end = symbol_end(self.text, fragment.range.start);
+        self.pos = end.max(fragment.range.start + 1);
+        // A bracket of its own is met next.
+    }
+}
+
+impl Iterator for Fragments<'_> {
+    type Item = Fragment;
+
+    fn next(&mut self) -> Option<Fragment> {
+        while let Some(&byte) = self.text.get(self.pos) {
+            match byte {
+                b'"' => self.pos = string_end(self.text, self.pos),
+                b'<' | b'[' | b'{' | b'(' => {
+                    if let Some(found) = self.stripped() {
+                        return Some(found);
+                    }
+                    let plain = byte == b'[' && self.in_plain_list();
+                    self.open.push((byte, !plain));
+                    self.level += u32::from(!plain);
+                    self.pos += 1;
+                }
+                b'>' | b']' | b'}' | b')' => {
+                    if closes(&self.open, self.text, self.pos)
+                        && let Some((_, counts)) = self.open.pop()
+                    {
+                        self.level -= u32::from(counts);
+                    }
+                    self.pos += 1;
+                }
+                b'#' | b'a'..=b'z' | b'A'..=b'Z' | b'_' | b'!' => {
+                    if let Some(mut found) = candidate(self.text, self.pos, &mut self.budget) {
+                        found.level = self.level;
+                        self.pos = found.range.end;
+                        return Some(found);
+                    }
+                    self.pos = symbol_end(self.text, self.pos).max(self.pos + 1);
+                }
+                b'0'..=b'9' => {
+                    let digits = self.text[self.pos..].iter();
+                    self.pos += digits.take_while(|b| b.is_ascii_digit()).count();
+                    // The `x` of a shape is no word of its own with what follows.
+                    if self.text.get(self.pos) == Some(&b'x') {
+                        self.pos += 1;
+                    }
+                }
+                _ => self.pos += 1,
+            }
+        }
+        None
+    }
+}
+
+impl Fragments<'_> {
+    fn in_plain_list(&self) -> bool {
+        let whole = |list: &&str| self.text.starts_with(list.as_bytes());
+        self.open.len() == 1 && PLAIN_LISTS.iter().any(|list| whole(&list))
+    }
+
+    /// A parameter without its attribute's name.
+    fn stripped(&mut self) -> Option<Fragment> {
+        let before = &self.text[..self.pos];
+        let (_, _, name) = STRIPPED.iter().find(|(attribute, parameter, _)| {
+            self.open.len() == 1
+                && self.text.starts_with(attribute.as_bytes())
+                && before.ends_with(parameter.as_bytes())
+        })?;
+        let end = bracket_end(self.text, self.pos, &mut self.budget)?;
+        let body = &self.text[self.pos + 1..end - 1];
+        let found = Fragment {
+            range: self.pos..end,
+            prefix: name,
+            name: names::of_attribute(&name.as_bytes()[1..], body)?,
+            is_type: false,
+            level: 0,
+        };
+        self.pos = end;
+        Some(found)
+    }
+}
+
+/// The fragment that starts here.
+fn candidate(text: &[u8], pos: usize, budget: &mut usize) -> Option<Fragment> {
+    let end = symbol_end(text, pos);
+    let symbol = &text[pos..end];
+    let bracket = text.get(end).copied();
+    let fragment = |name: Cow<'static, str>, range, is_type| Fragment {
+        range,
+        prefix: "",
+        name,
+        is_type,
+        level: 0,
+    };
+    if let Some(symbol) = symbol.strip_prefix(b"#") {
+        let close = match bracket {
+            Some(b'<') => bracket_end(text, end, budget)?,
+            _ => end,
+        };
+        let body = text[end..close].strip_prefix(b"<").unwrap_or_default();
+        let name = names::of_attribute(symbol, body)?;
+        return Some(fragment(name, pos..close, false));
+    }
+    match (symbol, bracket) {
+        (b"affine_map", Some(b'<')) => Some(fragment(
+            "map".into(),
+            pos..bracket_end(text, end, budget)?,
+            false,
+        )),
+        (b"affine_set", Some(b'<')) => Some(fragment(
+            "set".into(),
+            pos..bracket_end(text, end, budget)?,
+            false,
+        )),
+        (b"loc", Some(b'(')) => Some(fragment(
+            "loc".into(),
+            pos..bracket_end(text, end, budget)?,
+            false,
+        )),
+        (b"distinct", Some(b'[')) => {
+            let body = bracket_end(text, end, budget)?;
+            let close = bracket_end(text, body, budget)?;
+            let unit = matches!(&text[body + 1..close - 1], b"" | b"unit");
+            (!unit).then(|| fragment("distinct".into(), pos..close, false))
+        }
+        (b"tuple", Some(b'<')) => {
+            let close = bracket_end(text, end, budget)?;
+            let long = elements(&text[end + 1..close - 1]) > names::LONG_TUPLE;
+            long.then(|| fragment("tuple".into(), pos..close, true))
+        }
+        _ => None,
+    }
+}
+
+/// How many elements a list has, by its commas outside brackets.
+fn elements(list: &[u8]) -> usize {
+    let (mut open, mut pos, mut commas) = (Vec::new(), 0, 0);
+    while let Some(&byte) = list.get(pos) {
+        match byte {
+            b'"' => {
+                pos = string_end(list, pos);
+                continue;
+            }
+            b'<' | b'[' | b'{' | b'(' => open.push((byte, true)),
+            b'>' | b']' | b'}' | b')' if closes(&open, list, pos) => {
+                open.pop();
+            }
+            b',' if open.is_empty() => commas += 1,
+            _ => {}
+        }
+        pos += 1;
+    }
+    commas + 1
+}
+
+/// Behind the word that starts here, its sigil included.
+fn symbol_end(text: &[u8], pos: usize) -> usize {
+    let sigil = usize::from(matches!(text.get(pos), Some(b'#' | b'!')));
+    let word = |b: &&u8| b.is_ascii_alphanumeric() || b"_$.".contains(b);
+    pos + sigil + text[pos + sigil..].iter().take_while(word).count()
+}
+
+/// Behind the string that starts here.
+fn string_end(text: &[u8], pos: usize) -> usize {
+    let mut end = pos + 1;
+    while let Some(&byte) = text.get(end) {
+        match byte {
+            b'"' => return end + 1,
+            b'\\' => end += 2,
+            _ => end += 1,
+        }
+    }
+    text.len()
+}
+
+/// Whether the bracket here closes the innermost open one: the `>` of an arrow or of a
+/// comparison does not.
+fn closes(open: &[(u8, bool)], text: &[u8], pos: usize) -> bool {
+    let Some((bracket, _)) = open.last() else {
+        return false;
+    };
+    match (bracket, text[pos]) {
+        (b'<', b'>') => pos == 0 || text[pos - 1] != b'-',
+        (b'[', b']') | (b'{', b'}') | (b'(', b')') => true,
+        _ => false,
+    }
+}
+
+/// Behind the bracket that closes the one here.
+fn bracket_end(text: &[u8], pos: usize, budget: &mut usize) -> Option<usize> {
+    if !matches!(text.get(pos), Some(b'<' | b'[' | b'{' | b'(')) {
+        return None;
+    }
+    let mut open = Vec::new();
+    let mut at = pos;
+    while let Some(&byte) = text.get(at) {
+        *budget = budget.checked_sub(1)?;
+        match byte {
+            b'"' => {
+                at = string_end(text, at);
+                continue;
+            }
+            b'<' | b'[' | b'{' | b'(' => open.push((byte, true)),
+            b'>' | b']' | b'}' | b')' if closes(&open, text, at) => {
+                open.pop();
+                if open.is_empty() {
+                    return Some(at + 1);
+                }
+            }
+            _ => {}
+        }
+        at += 1;
+    }
+    None
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn found(text: &str) -> Vec<(String, String, u32)> {
+        Fragments::inside(text.as_bytes())
+            .map(|f| {
+                let full = String::from_utf8_lossy(&f.full(text.as_bytes())).into_owned();
+                (full, f.name.into_owned(), f.level)
+            })
+            .collect()
+    }
+
+    #[test]
+    fn maps_inside_an_encoding() {
+        let text = "#iree_encoding.encoding<op_type = matmul, maps = \
+                    [affine_map<(d0, d1)[s0] -> (d0 + s0)>, [affine_map<(d0) -> (d0)>]], x = \"#a\">";
+        let one = |map: &str, level| (map.to_owned(), "map".to_owned(), level);
+        assert_eq!(
+            found(text),
+            [
+                one("affine_map<(d0, d1)[s0] -> (d0 + s0)>", 1),
+                one("affine_map<(d0) -> (d0)>", 2)
+            ]
+        );
+        assert_eq!(own(text.as_bytes(), false).as_deref(), Some("encoding"));
+        assert_eq!(own(text.as_bytes(), true), None);
+    }
+
+    #[test]
+    fn a_fragment_may_be_entered() {
+        let text = br#"#hal.device.target<"a", [#hal.executable.target<"b", "c-d", {m = affine_set<(d0) : (d0 >= 0)>}>]> : !hal.device"#;
+        let mut fragments = Fragments::inside(text);
+        let target = fragments.next().expect("the executable target");
+        assert_eq!(target.name, "executable_target_c_d");
+        assert_eq!(target.level, 0);
+        fragments.enter(&target);
+        let set = fragments.next().expect("the set inside");
+        assert_eq!((&*set.name, set.level), ("set", 2));
+        assert_eq!(fragments.next(), None);
+    }
+
+    #[test]
+    fn what_is_no_fragment_is_left_alone() {
+        assert_eq!(found("#foo.bar<\"affine_map<(d0) -> (d0)>\">"), []);
+        assert_eq!(found("!x.y<distinct[0]<>, 4xtuple<i1, i2>>"), []);
+        assert_eq!(found("#broken<affine_map<(d0) -> (d0)"), []);
+        let long = format!("!x.y<tuple<{}i1>>", "i1, ".repeat(16));
+        assert_eq!(found(&long).len(), 1);
+    }
+
+    #[test]
+    fn a_parameter_may_leave_its_name_out() {
+        let text = "#iree_codegen.compilation_info<lowering_config = \
+                    #iree_codegen.lowering_config<tile_sizes = [[1]]>, translation_info = <pipeline = X>>";
+        let names: Vec<_> = found(text)
+            .into_iter()
+            .map(|(full, name, _)| (full, name))
+            .collect();
+        assert_eq!(names[0].1, "config");
+        assert_eq!(
+            names[1],
+            (
+                "#iree_codegen.translation_info<pipeline = X>".to_owned(),
+                "translation".to_owned()
+            )
+        );
+    }
+}

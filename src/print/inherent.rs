@@ -1,0 +1,118 @@
+//! What an operation's attributes are: its own ones and discardable ones.
+
+use crate::entity::{AttrData, List};
+use crate::error::{Error, Result};
+use crate::ids::AttrId;
+use crate::ir::OpHead;
+use crate::props::{Context, Field, Schema, Value, decode_unregistered};
+
+use super::body::Counts;
+use super::run::{OpInfo, Run};
+
+/// Decodes records, keeping its memory.
+pub(super) struct Inherent<'r, 'a> {
+    run: &'r Run<'a>,
+    fields: Vec<Field<'r, 'a>>,
+}
+
+/// What an operation has of its own.
+pub(super) enum Own<'i, 'r, 'a> {
+    /// Nothing.
+    None,
+    /// Fields of a record.
+    Fields(&'i [Field<'r, 'a>]),
+    /// A single attribute: the operation was not known to the writer.
+    Attribute(AttrId),
+    /// Entries of its dictionary: the file is too old for records.
+    Entries(&'r Schema),
+    /// A record that no table explains.
+    Raw(&'a [u8]),
+}
+
+impl<'r, 'a> Inherent<'r, 'a> {
+    pub(super) fn new(run: &'r Run<'a>) -> Inherent<'r, 'a> {
+        Inherent {
+            run,
+            fields: Vec::new(),
+        }
+    }
+
+    /// What the operation has of its own.
+    pub(super) fn own(&mut self, head: &OpHead, counts: Counts) -> Result<Own<'_, 'r, 'a>> {
+        let run = self.run;
+        let info = run.op(head.name)?;
+        let Some(id) = head.properties else {
+            return Ok(match info.split() {
+                Some(schema) => Own::Entries(schema),
+                None => Own::None,
+            });
+        };
+        let record = run.view.properties(id)?;
+        if !info.registered {
+            return decode_unregistered(record, run.context.attrs).map(Own::Attribute);
+        }
+        let context = Context {
+            operands: counts.operands,
+            results: counts.results,
+            ..run.context
+        };
+        Ok(
+            match info.schemas.decode(record, &context, &mut self.fields) {
+                Ok(_) => Own::Fields(&self.fields),
+                Err(_) => Own::Raw(record.rest()),
+            },
+        )
+    }
+
+    /// The attributes that are visited, in the order of their names: all, but for the own ones of
+    /// operations that the writer did not know.
+    pub(super) fn visited(&mut self, head: &OpHead, counts: Counts) -> Result<Vec<AttrId>> {
+        let run = self.run;
+        let mut found: Vec<(&[u8], AttrId)> = Vec::new();
+        // The dictionary holds all of them in files without records.
+        for (name, value) in run.dictionary(head)?.iter() {
+            found.push((run.name_of(name)?, value));
+        }
+        if let Own::Fields(fields) = self.own(head, counts)? {
+            for field in fields {
+                if let Value::Attr(id) = field.value {
+                    found.push((field.def.name.as_bytes(), id));
+                }
+            }
+        }
+        found.sort_by_key(|(name, _)| *name);
+        Ok(found.into_iter().map(|(_, id)| id).collect())
+    }
+}
+
+impl<'a> Run<'a> {
+    /// The entries of an operation's dictionary.
+    pub(super) fn dictionary(&self, head: &OpHead) -> Result<List<'a, (AttrId, AttrId)>> {
+        match head.attributes.map(|id| self.view.attr(id)).transpose()? {
+            None => Ok(List::empty()),
+            Some(AttrData::Dictionary(entries)) => Ok(entries),
+            Some(_) => Err(Error::invalid(
+                head.pos,
+                "attributes that are no dictionary",
+            )),
+        }
+    }
+
+    /// The string that an entry of a dictionary is named by.
+    pub(super) fn name_of(&self, name: AttrId) -> Result<&'a [u8]> {
+        match self.view.attr(name)? {
+            AttrData::String(id) => self.view.string(id),
+            _ => {
+                let entry = self.view.attr_entry(name)?;
+                Err(Error::invalid(entry.span.start, "a name that is no string"))
+            }
+        }
+    }
+}
+
+impl OpInfo {
+    /// Where the dictionary holds the operation's own attributes as well: which ones they are.
+    fn split(&self) -> Option<&Schema> {
+        self.splits.then(|| self.schemas.preferred()).flatten()
+    }
+}

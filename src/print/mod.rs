@@ -1,0 +1,68 @@
+//! The module as text: what the reference printer writes in the generic form.
+//!
+//! A first pass gathers what has an alias ([`visit`]); a second writes bodies ([`body`]), several
+//! at a time, and puts them in their order. `docs/printing.md` has the rules.
+
+mod aliases;
+mod body;
+mod counts;
+mod fragments;
+mod front;
+mod graph;
+mod inherent;
+mod names;
+mod order;
+mod own;
+mod plan;
+mod resources;
+mod run;
+mod seed;
+mod texts;
+mod values;
+mod visit;
+
+use std::io::{self, Write};
+
+use crate::error::Error;
+use crate::ir::Threads;
+use crate::view::View;
+
+/// What is printed, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Locations of operations and block arguments, as with `--mlir-print-debuginfo`.
+    pub locations: bool,
+    /// Elements attributes of more elements, and resources of more characters, are elided.
+    pub elide: Option<u64>,
+    /// Who works on it.
+    pub threads: Threads,
+}
+
+/// Why printing ended early.
+#[derive(Debug)]
+pub enum Failure {
+    /// The file is damaged: the text ends in front of the damage.
+    File(Error),
+    /// The output took no more.
+    Output(io::Error),
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Failure {
+        Failure::File(error)
+    }
+}
+
+impl From<io::Error> for Failure {
+    fn from(error: io::Error) -> Failure {
+        Failure::Output(error)
+    }
+}
+
+/// Writes the module in the generic form, byte for byte as the reference does.
+///
+/// # Errors
+/// `File` for what can not be decoded, after as much text as there is; `Output`.
+pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    order::print(view, options, out)
+}

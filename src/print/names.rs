@@ -1,0 +1,221 @@
+//! The names under which the reference printer's dialects abbreviate attributes and types.
+//!
+//! Each dialect answers for its own attributes (`OpAsmDialectInterface`, `OpAsmAttrInterface`);
+//! here the answers stand as rules over what the bytecode shows: the dialect, the mnemonic and,
+//! where the name depends on it, the text. `docs/printing.md` names the source of every rule.
+
+use std::borrow::Cow;
+
+/// Attributes of the `llvm` dialect whose mnemonic is their alias.
+const LLVM: [&str; 36] = [
+    "access_group",
+    "alias_scope",
+    "alias_scope_domain",
+    "di_basic_type",
+    "di_common_block",
+    "di_compile_unit",
+    "di_composite_type",
+    "di_derived_type",
+    "di_file",
+    "di_global_variable",
+    "di_global_variable_expression",
+    "di_imported_entity",
+    "di_label",
+    "di_lexical_block",
+    "di_lexical_block_file",
+    "di_local_variable",
+    "di_module",
+    "di_namespace",
+    "di_null_type",
+    "di_string_type",
+    "di_subprogram",
+    "di_subroutine_type",
+    "loop_annotation",
+    "loop_distribute",
+    "loop_interleave",
+    "loop_licm",
+    "loop_peeled",
+    "loop_pipeline",
+    "loop_unroll",
+    "loop_unroll_and_jam",
+    "loop_unswitch",
+    "loop_vectorize",
+    "mmra_tag",
+    "tbaa_root",
+    "tbaa_tag",
+    "tbaa_type_desc",
+];
+
+/// Attributes of other dialects with a fixed alias: symbol and name.
+const FIXED: [(&str, &str); 14] = [
+    ("iree_codegen.compilation_info", "compilation"),
+    ("iree_codegen.lowering_config", "config"),
+    ("iree_codegen.translation_info", "translation"),
+    ("iree_cpu.lowering_config", "config"),
+    ("iree_encoding.encoding", "encoding"),
+    ("iree_encoding.layout", "encoding"),
+    ("iree_encoding.testing", "encoding"),
+    ("iree_encoding.unknown", "encoding"),
+    ("iree_map.pack_layout", "pack_layout"),
+    ("iree_map.pack_map", "pack_map"),
+    ("iree_vector_ext.nested_layout", "nested"),
+    ("hal.pipeline.layout", "pipeline_layout"),
+    ("ml_program.extern", "extern"),
+    ("sparse_tensor.encoding", "sparse"),
+];
+
+/// Strings that the test dialect abbreviates, with the names it gives them.
+const TEST_STRINGS: [(&str, &str); 7] = [
+    ("alias_test:dot_in_name", "test.alias"),
+    ("alias_test:prefixed_digit", "0_test_alias"),
+    ("alias_test:prefixed_symbol", "%test"),
+    ("alias_test:sanitize_conflict_a", "test_alias_conflict0"),
+    ("alias_test:sanitize_conflict_b", "test_alias_conflict0_"),
+    ("alias_test:tensor_encoding", "test_encoding"),
+    ("alias_test:trailing_digit", "test_alias0"),
+];
+
+/// Tuples of more elements than this have an alias.
+pub(super) const LONG_TUPLE: usize = 16;
+
+/// The alias of an attribute of a dialect: `symbol` is `dialect.mnemonic`, `body` what stands
+/// between its angle brackets.
+pub(super) fn of_attribute(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, str>> {
+    let symbol = std::str::from_utf8(symbol).ok()?;
+    if let Some(mnemonic) = symbol.strip_prefix("llvm.") {
+        return of_llvm(mnemonic).map(Cow::Borrowed);
+    }
+    match symbol {
+        "hal.device.target" => Some(device_target(body)),
+        "hal.executable.target" => {
+            let format = strings(body).nth(1).unwrap_or_default();
+            Some(symbol_name("executable_target_", &format).into())
+        }
+        "util.composite" => {
+            let digits = body.iter().take_while(|b| b.is_ascii_digit());
+            let bytes: String = digits.map(|&b| char::from(b)).collect();
+            Some(format!("composite_of_{bytes}b").into())
+        }
+        _ => {
+            let found = FIXED.iter().find(|(known, _)| *known == symbol);
+            found.map(|(_, name)| Cow::Borrowed(*name))
+        }
+    }
+}
+
+/// The alias of an attribute of the `llvm` dialect.
+pub(super) fn of_llvm(mnemonic: &str) -> Option<&'static str> {
+    let place = LLVM.binary_search(&mnemonic).ok()?;
+    Some(LLVM[place])
+}
+
+/// The alias that the test dialect, where it is loaded, gives a string.
+pub(super) fn of_test_string(value: &[u8]) -> Option<&'static str> {
+    let found = TEST_STRINGS.iter().find(|(s, _)| s.as_bytes() == value);
+    found.map(|(_, name)| *name)
+}
+
+/// `device_target_`, the device and, where the configuration has one, its ordinal.
+fn device_target(body: &[u8]) -> Cow<'static, str> {
+    let mut device = strings(body).next().unwrap_or_default();
+    let text = String::from_utf8_lossy(body);
+    let ordinal = text
+        .split_once("ordinal = ")
+        .map(|(_, rest)| rest.split(|c: char| !c.is_ascii_digit()).next());
+    if let Some(Some(ordinal)) = ordinal {
+        device.push(b'_');
+        device.extend_from_slice(ordinal.as_bytes());
+        device.push(b'_');
+    }
+    symbol_name("device_target_", &device).into()
+}
+
+/// Lower case, with `_` for everything a symbol cannot hold.
+fn symbol_name(prefix: &str, name: &[u8]) -> String {
+    let word = |b: &u8| match b.to_ascii_lowercase() {
+        b if b.is_ascii_alphanumeric() => char::from(b),
+        _ => '_',
+    };
+    prefix.chars().chain(name.iter().map(word)).collect()
+}
+
+/// The quoted strings of a text, escapes left as they stand.
+fn strings(body: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
+    let pieces = body.split(|&b| b == b'"');
+    pieces.skip(1).step_by(2).map(<[u8]>::to_vec)
+}
+
+/// The name as an identifier: no digit in front, other characters in hexadecimal.
+pub(super) fn sanitize(name: &str) -> Cow<'_, str> {
+    let valid = |b: u8| b.is_ascii_alphanumeric() || b"$_-".contains(&b);
+    let bytes = name.as_bytes();
+    if bytes.iter().all(|&b| valid(b)) && !name.starts_with(|c: char| c.is_ascii_digit()) {
+        return Cow::Borrowed(name);
+    }
+    let mut out = String::with_capacity(name.len() + 2);
+    if bytes
+        .first()
+        .is_some_and(|&b| b.is_ascii_digit() || (!valid(b) && b != b' '))
+    {
+        out.push('_');
+    }
+    for &b in bytes {
+        match b {
+            b if valid(b) => out.push(char::from(b)),
+            b' ' => out.push('_'),
+            b => out.push_str(&format!("{b:X}")),
+        }
+    }
+    Cow::Owned(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn name(symbol: &str, body: &str) -> Option<String> {
+        let name = of_attribute(symbol.as_bytes(), body.as_bytes())?;
+        Some(sanitize(&name).into_owned())
+    }
+
+    #[test]
+    fn the_table_of_llvm_is_sorted() {
+        assert!(LLVM.is_sorted());
+    }
+
+    #[test]
+    fn names_follow_the_attribute_and_its_text() {
+        let some = |s: &str| Some(s.to_owned());
+        assert_eq!(name("llvm.di_file", "\"a\" in \"b\""), some("di_file"));
+        assert_eq!(name("llvm.di_expression", ""), None);
+        assert_eq!(name("iree_cpu.lowering_config", ""), some("config"));
+        assert_eq!(
+            name(
+                "hal.executable.target",
+                r#""llvm-cpu", "embedded-elf-x86_64""#
+            ),
+            some("executable_target_embedded_elf_x86_64")
+        );
+        assert_eq!(
+            name("hal.device.target", r#""Local", {ordinal = 3 : index}, []"#),
+            some("device_target_local_3_")
+        );
+        assert_eq!(
+            name("hal.device.target", r#""webgpu""#),
+            some("device_target_webgpu")
+        );
+        assert_eq!(
+            name("util.composite", "48xi8, []"),
+            some("composite_of_48b")
+        );
+    }
+
+    #[test]
+    fn identifiers_are_made_as_the_reference_makes_them() {
+        assert_eq!(sanitize("test.alias"), "test2Ealias");
+        assert_eq!(sanitize("test_alias0"), "test_alias0");
+        assert_eq!(sanitize("0_test_alias"), "_0_test_alias");
+        assert_eq!(sanitize("%test"), "_25test");
+        assert_eq!(sanitize("plain"), "plain");
+    }
+}

@@ -1,0 +1,257 @@
+//! The text of what an operation has of its own: `<{...}>`.
+
+use crate::dialect::Style;
+use crate::error::Result;
+use crate::ids::AttrId;
+use crate::ir::OpHead;
+use crate::props::{Field, Kind, Native, Scalar, Schema, Value, Wrap};
+use crate::text::{Out, literal};
+
+use super::body::Counts;
+use super::inherent::Own;
+use super::texts::Texts;
+
+/// An entry of `<{...}>`.
+enum Entry<'e, 's, 'a> {
+    Attr(AttrId),
+    Field(&'e Field<'s, 'a>),
+    /// A native property that the file does not have.
+    Default(Native),
+}
+
+impl<'r, 'a> Texts<'r, 'a> {
+    /// ` <{...}>`, nothing where there is nothing.
+    pub(super) fn own(&mut self, head: &OpHead, counts: Counts, out: &mut Out<'_>) -> Result<()> {
+        let mut inherent =
+            std::mem::replace(&mut self.inherent, super::inherent::Inherent::new(self.run));
+        let done = match inherent.own(head, counts) {
+            Err(error) => Err(error),
+            Ok(Own::None) => Ok(()),
+            Ok(Own::Attribute(id)) => self.attribute(id, out),
+            Ok(Own::Raw(bytes)) => {
+                out.put(" <{mlirbc.raw = \"0x");
+                literal::hex(bytes, out);
+                out.put("\"}>");
+                Ok(())
+            }
+            Ok(Own::Fields(fields)) => self.fields(fields, out),
+            Ok(Own::Entries(schema)) => self.entries(head, schema, out),
+        };
+        self.inherent = inherent;
+        done
+    }
+
+    fn attribute(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
+        out.put(" <");
+        self.printer.attr(id, Style::Full, out)?;
+        out.byte(b'>');
+        Ok(())
+    }
+
+    /// The fields of a record.
+    fn fields(&mut self, fields: &[Field<'_, 'a>], out: &mut Out<'_>) -> Result<()> {
+        let mut entries: Vec<(&[u8], Entry<'_, '_, 'a>)> = Vec::with_capacity(fields.len());
+        for field in fields {
+            let entry = match field.value {
+                Value::Absent => continue,
+                Value::Attr(id) | Value::SizesAttr(id) => Entry::Attr(id),
+                _ => Entry::Field(field),
+            };
+            entries.push((field.def.name.as_bytes(), entry));
+        }
+        self.dictionary(entries, out)
+    }
+
+    /// The entries of the dictionary that are the operation's own. Native properties are not in
+    /// it: older versions do not keep them.
+    fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
+        let mut entries = Vec::new();
+        for (name, value) in self.run.dictionary(head)? {
+            if let Some(def) = owner(schema, self.run.name_of(name)?) {
+                entries.push((def.name.as_bytes(), Entry::Attr(value)));
+            }
+        }
+        for def in schema.fields() {
+            if let Kind::Native(native) = def.kind
+                && !entries.iter().any(|(name, _)| *name == def.name.as_bytes())
+            {
+                entries.push((def.name.as_bytes(), Entry::Default(native)));
+            }
+        }
+        self.dictionary(entries, out)
+    }
+
+    fn dictionary(
+        &mut self,
+        mut entries: Vec<(&[u8], Entry<'_, '_, 'a>)>,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        entries.sort_by_key(|(name, _)| *name);
+        out.put(" <{");
+        for (nth, (name, entry)) in entries.into_iter().enumerate() {
+            if nth > 0 {
+                out.put(", ");
+            }
+            match entry {
+                Entry::Attr(id) => self.printer.entry(name, id, out)?,
+                Entry::Field(field) => {
+                    literal::keyword(name, out);
+                    self.field(field, out)?;
+                }
+                Entry::Default(native) => {
+                    literal::keyword(name, out);
+                    default(native, out);
+                }
+            }
+        }
+        out.put("}>");
+        Ok(())
+    }
+
+    /// ` = value` of a field that is no attribute.
+    fn field(&mut self, field: &Field<'_, 'a>, out: &mut Out<'_>) -> Result<()> {
+        match (field.def.kind, field.value) {
+            (_, Value::Sizes(sizes)) => {
+                out.put(" = array<i32");
+                for (nth, size) in sizes.enumerate() {
+                    out.put(if nth > 0 { ", " } else { ": " });
+                    out.number(size);
+                }
+                out.byte(b'>');
+                Ok(())
+            }
+            (Kind::Native(native), value) => {
+                // A unit property that is set has no value.
+                if native.unwrap() == Err(Scalar::Unit) && matches!(value, Value::Bool(true)) {
+                    return Ok(());
+                }
+                out.put(" = ");
+                self.native(native, value, true, out)
+            }
+            (_, Value::Attr(id)) => {
+                out.put(" = ");
+                self.printer.attr(id, Style::Full, out)
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// A native value; in lists, integers of 64 bits go without their type.
+    fn native(
+        &mut self,
+        native: Native,
+        value: Value<'a>,
+        typed: bool,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        match (native.unwrap(), value) {
+            (Ok((Wrap::Dense, inner)), Value::List(list)) => {
+                out.put("array<");
+                write_type(inner, out);
+                for (nth, element) in list.enumerate() {
+                    out.put(if nth > 0 { ", " } else { ": " });
+                    scalar(inner, element, out);
+                }
+                out.byte(b'>');
+                Ok(())
+            }
+            (Ok((_, inner)), Value::List(list)) => {
+                out.byte(b'[');
+                for (nth, element) in list.enumerate() {
+                    if nth > 0 {
+                        out.put(", ");
+                    }
+                    self.native(inner, element, false, out)?;
+                }
+                out.byte(b']');
+                Ok(())
+            }
+            (_, Value::String(id)) => {
+                literal::quoted(self.run.view.string(id)?, out);
+                Ok(())
+            }
+            (_, Value::Attr(id)) => self.printer.attr(id, Style::Full, out),
+            (Err(kind), value) => {
+                scalar(native, value, out);
+                if let (Scalar::Int(width) | Scalar::Enum(width), true) = (
+                    kind,
+                    typed || !matches!(kind, Scalar::Int(64) | Scalar::Enum(64)),
+                ) {
+                    out.put(" : i");
+                    out.number(width);
+                }
+                Ok(())
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// ` {...}`: the entries of a dictionary that are not the operation's own.
+    pub(super) fn rest(&mut self, head: &OpHead, out: &mut Out<'_>) -> Result<()> {
+        let schema = self.run.op(head.name)?.schemas.preferred();
+        let mut any = false;
+        for (name, value) in self.run.dictionary(head)? {
+            let name = self.run.name_of(name)?;
+            if schema.is_some_and(|schema| owner(schema, name).is_some()) {
+                continue;
+            }
+            out.put(if any { ", " } else { " {" });
+            any = true;
+            self.printer.entry(name, value, out)?;
+        }
+        if any {
+            out.byte(b'}');
+        }
+        Ok(())
+    }
+}
+
+fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s crate::props::FieldDef> {
+    schema.owner(std::str::from_utf8(name).ok()?)
+}
+
+/// A number or a bool, without its type.
+fn scalar(native: Native, value: Value<'_>, out: &mut Out<'_>) {
+    match (native.unwrap(), value) {
+        (Err(Scalar::Int(width) | Scalar::Enum(width)), Value::Int(number)) => {
+            let unused = 64 - u32::from(width.clamp(1, 64));
+            out.number((number << unused) as i64 >> unused);
+        }
+        (_, Value::Int(number)) => out.number(number),
+        (_, Value::Bool(set)) => out.put(if set { "true" } else { "false" }),
+        _ => {}
+    }
+}
+
+/// The type of the elements of a dense array.
+fn write_type(native: Native, out: &mut Out<'_>) {
+    match native.unwrap() {
+        Err(Scalar::Int(width) | Scalar::Enum(width)) => {
+            out.byte(b'i');
+            out.number(width);
+        }
+        _ => out.put("i1"),
+    }
+}
+
+/// ` = value` of a native property as C++ initializes it.
+fn default(native: Native, out: &mut Out<'_>) {
+    match native.unwrap() {
+        Ok((Wrap::Dense, inner)) => {
+            out.put(" = array<");
+            write_type(inner, out);
+            out.byte(b'>');
+        }
+        Ok(_) => out.put(" = []"),
+        Err(Scalar::Int(width) | Scalar::Enum(width)) => {
+            out.put(" = 0 : i");
+            out.number(width);
+        }
+        Err(Scalar::Bool | Scalar::Unit) => out.put(" = false"),
+        Err(Scalar::String) => out.put(" = \"\""),
+        Err(Scalar::Attr) => out.put(" = unit"),
+    }
+}

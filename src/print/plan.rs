@@ -1,0 +1,129 @@
+//! What the first pass found: the aliases, ready for the second.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use crate::error::Result;
+use crate::ids::{AttrId, TypeId};
+use crate::ir::Facts;
+use crate::text::{self, Out};
+
+use super::aliases::{Aliases, Node};
+use super::counts::Names;
+use super::fragments::{self, Fragments};
+use super::front::MARK;
+use super::graph::{Entity, FileGraph};
+use super::run::Run;
+use super::texts::Texts;
+use super::values::Order;
+use super::visit;
+
+/// Aliases of a file's attributes, types and fragments.
+pub(super) struct Plan<'a> {
+    graph: FileGraph<'a>,
+    aliases: Aliases,
+    /// How many names each body takes, and how they are given out.
+    pub(super) names: Names,
+    pub(super) order: Order,
+    /// Whether a distinct attribute was written: their numbers follow the order of the text,
+    /// and are put in when it is known.
+    distinct: AtomicBool,
+}
+
+impl<'a> Plan<'a> {
+    /// Makes the first pass.
+    pub(super) fn new(run: &Run<'a>, facts: &Facts<'a>) -> Result<Plan<'a>> {
+        let mut graph = FileGraph::new(run.view)?;
+        let aliases = visit::visit(run, facts, &mut graph);
+        Ok(Plan {
+            graph,
+            aliases,
+            names: Names::count(run.view, facts, run.options.threads),
+            order: match run.is_before_properties() {
+                true => Order::Scoped,
+                false => Order::Unique,
+            },
+            distinct: AtomicBool::new(false),
+        })
+    }
+
+    /// Whether there may be marks in the text.
+    pub(super) fn has_marks(&self) -> bool {
+        self.distinct.load(Ordering::Relaxed)
+    }
+
+    /// Writes the definitions of the aliases that stand behind the module, or of those in
+    /// front of it.
+    pub(super) fn define<'r>(
+        &'r self,
+        deferred: bool,
+        texts: &mut Texts<'r, 'a>,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        for alias in self.aliases.defined(deferred) {
+            self.aliases.write(alias, out);
+            out.put(" = ");
+            match self.graph.entity(alias.node) {
+                Entity::Attr(id) => texts.printer.attr_in_full(id, out)?,
+                Entity::Type(id) => texts.printer.type_in_full(id, out)?,
+                Entity::Fragment(text) => self.inside(text, out),
+            }
+            out.byte(b'\n');
+            out.check()?;
+        }
+        Ok(())
+    }
+
+    #[inline]
+    fn alias(&self, node: Node, out: &mut Out<'_>) -> bool {
+        match self.aliases.get(node) {
+            Some(alias) => {
+                self.aliases.write(alias, out);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// Writes a text with aliases for what has one in it.
+    fn inside(&self, text: &[u8], out: &mut Out<'_>) {
+        if self.aliases.is_empty() || !fragments::possible(text) {
+            return out.put(text);
+        }
+        let mut written = 0;
+        let mut fragments = Fragments::inside(text);
+        while let Some(found) = fragments.next() {
+            let node = self.graph.fragment(&found.full(text));
+            let Some(alias) = node.and_then(|node| self.aliases.get(node)) else {
+                fragments.enter(&found);
+                continue;
+            };
+            out.put(&text[written..found.range.start]);
+            self.aliases.write(alias, out);
+            written = found.range.end;
+        }
+        out.put(&text[written..]);
+    }
+}
+
+impl text::Aliases for Plan<'_> {
+    #[inline]
+    fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
+        self.alias(self.graph.attr(id), out)
+    }
+
+    #[inline]
+    fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool {
+        self.alias(self.graph.ty(id), out)
+    }
+
+    fn text(&self, text: &[u8], out: &mut Out<'_>) {
+        self.inside(text, out);
+    }
+
+    fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {
+        self.distinct.store(true, Ordering::Relaxed);
+        out.put(MARK);
+        out.put(format!("{:08x}", id.0));
+        true
+    }
+}

@@ -1,0 +1,192 @@
+//! The trailer: resources that the text refers to, and external ones.
+//!
+//! ```text
+//! {-#
+//!   dialect_resources: {
+//!     builtin: {
+//!       key: "0x<alignment as 4 little-endian bytes><data>"
+//!     }
+//!   }
+//! #-}
+//! ```
+
+use std::collections::HashSet;
+
+use crate::entity::ResourceValue;
+use crate::error::Result;
+use crate::ids::ResourceId;
+use crate::tables::{Resource, ResourceKind, ResourceOwner};
+use crate::text::{Out, literal};
+use crate::view::View;
+
+/// Handles in the order in which the text named them first.
+#[derive(Default)]
+pub(super) struct Named {
+    order: Vec<ResourceId>,
+    seen: HashSet<ResourceId>,
+}
+
+impl Named {
+    /// Adds a handle that the text names.
+    fn add(&mut self, handle: ResourceId) {
+        if self.seen.insert(handle) {
+            self.order.push(handle);
+        }
+    }
+
+    /// Adds handles that the text names.
+    pub(super) fn extend_with(&mut self, handles: Vec<ResourceId>) {
+        handles.into_iter().for_each(|handle| self.add(handle));
+    }
+
+    /// Adds those that a later piece of text names.
+    pub(super) fn extend(&mut self, later: Named) {
+        later.order.into_iter().for_each(|handle| self.add(handle));
+    }
+}
+
+/// Writes the trailer. Values longer than `limit` characters are left out.
+pub(super) fn write(
+    view: View<'_>,
+    named: &Named,
+    limit: Option<u64>,
+    out: &mut Out<'_>,
+) -> Result<()> {
+    let mut trailer = Trailer {
+        view,
+        limit,
+        out,
+        any: false,
+        part: None,
+    };
+    trailer.dialects(named)?;
+    trailer.external()?;
+    trailer.end()
+}
+
+struct Trailer<'a, 'o, 'w> {
+    view: View<'a>,
+    limit: Option<u64>,
+    out: &'o mut Out<'w>,
+    /// Whether the trailer was begun.
+    any: bool,
+    /// The part that is open, and the owner in it.
+    part: Option<(&'static str, ResourceOwner)>,
+}
+
+impl Trailer<'_, '_, '_> {
+    /// The dialects by name; the resources of each as the text named them.
+    fn dialects(&mut self, named: &Named) -> Result<()> {
+        let mut found = Vec::with_capacity(named.order.len());
+        for &handle in &named.order {
+            let resource = self.view.resource_by_handle(handle)?;
+            found.push((self.view.owner_name(resource.owner)?, resource));
+        }
+        found.sort_by_key(|(owner, _)| *owner);
+        for (_, resource) in found {
+            if !resource.is_declaration() {
+                self.entry("dialect", &resource)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn external(&mut self) -> Result<()> {
+        for resource in self.view.resources()? {
+            let resource = resource?;
+            match resource.owner {
+                ResourceOwner::External(_) => self.entry("external", &resource)?,
+                // The external ones come first.
+                ResourceOwner::Dialect(_) => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn entry(&mut self, part: &'static str, resource: &Resource) -> Result<()> {
+        if !self.any {
+            self.any = true;
+            self.out.put("\n{-#\n");
+        }
+        // The least a blob takes is known without a look at it.
+        if resource.kind == ResourceKind::Blob && self.is_too_long(resource) {
+            return Ok(());
+        }
+        let value = self.view.resource_value(resource)?;
+        let mut text = Out::new();
+        let mut data = None;
+        match &value {
+            ResourceValue::Absent => return Ok(()),
+            ResourceValue::Bool(true) => text.put("true"),
+            ResourceValue::Bool(false) => text.put("false"),
+            ResourceValue::String(id) => literal::quoted(self.view.string(*id)?, &mut text),
+            ResourceValue::Blob(blob) => {
+                let alignment = u32::try_from(blob.alignment()).unwrap_or_default();
+                text.put("\"0x");
+                literal::hex(&alignment.to_le_bytes(), &mut text);
+                data = Some(blob);
+            }
+        }
+        let chars = text.written() + data.map_or(0, |d| 2 * d.as_slice().len() as u64 + 1);
+        if self.limit.is_some_and(|limit| chars > limit) {
+            return Ok(());
+        }
+        self.begin(part, resource)?;
+        self.out.put("      ");
+        self.out.put(self.view.string(resource.key)?);
+        self.out.put(": ");
+        self.out.put(text.into_bytes());
+        if let Some(blob) = data {
+            blob.will_read();
+            literal::hex(blob.as_slice(), self.out);
+            self.out.byte(b'"');
+        }
+        self.out.check()
+    }
+
+    /// Whether the text of a blob exceeds the limit whatever its header says.
+    fn is_too_long(&self, resource: &Resource) -> bool {
+        // Alignment and size take at most 18 bytes of the entry, padding less than an alignment.
+        let section = self.view.file().find_section(crate::SectionId::Resource);
+        let padding = section.and_then(|s| s.alignment).unwrap_or(1);
+        let least = resource.entry.len.saturating_sub(18 + padding);
+        self.limit
+            .is_some_and(|limit| least.saturating_mul(2) > limit)
+    }
+
+    /// Closes what is open of another owner, and opens what is not.
+    fn begin(&mut self, part: &'static str, resource: &Resource) -> Result<()> {
+        if self.part == Some((part, resource.owner)) {
+            self.out.put(",\n");
+            return Ok(());
+        }
+        if let Some((open, _)) = self.part {
+            self.out.put("\n    }");
+            if open == part {
+                self.out.put(",\n");
+            } else {
+                self.out.put("\n  },\n");
+            }
+        }
+        if self.part.is_none_or(|(open, _)| open != part) {
+            self.out.put("  ");
+            self.out.put(part);
+            self.out.put("_resources: {\n");
+        }
+        self.part = Some((part, resource.owner));
+        self.out.put("    ");
+        self.out.put(self.view.owner_name(resource.owner)?);
+        self.out.put(": {\n");
+        Ok(())
+    }
+
+    fn end(&mut self) -> Result<()> {
+        if self.part.is_some() {
+            self.out.put("\n    }\n  }");
+        }
+        if self.any {
+            self.out.put("\n#-}\n");
+        }
+        Ok(())
+    }
+}

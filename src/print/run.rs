@@ -1,0 +1,108 @@
+//! What all parts of a printing run share.
+
+use once_cell::sync::OnceCell;
+
+use crate::error::Result;
+use crate::ids::OpNameId;
+use crate::props::{Context, OpSchemas, Producer, Tables};
+use crate::text::{self, Out, literal};
+use crate::view::View;
+
+use super::Options;
+
+/// Facts of the file and of what is asked for.
+pub(super) struct Run<'a> {
+    pub(super) view: View<'a>,
+    pub(super) options: Options,
+    /// How attributes are written.
+    pub(super) text: text::Options,
+    pub(super) context: Context,
+    /// Whether a type, an attribute that is no location, can have an alias at all.
+    pub(super) types: bool,
+    pub(super) attrs: bool,
+    producer: Producer,
+    ops: Vec<OnceCell<Result<OpInfo>>>,
+}
+
+/// Facts of an operation's name.
+pub(super) struct OpInfo {
+    /// In quotes.
+    pub(super) quoted: Vec<u8>,
+    /// Whether the writer knew the operation.
+    pub(super) registered: bool,
+    pub(super) schemas: OpSchemas,
+    /// Whether its dictionary holds its own attributes, too.
+    pub(super) splits: bool,
+}
+
+impl<'a> Run<'a> {
+    pub(super) fn new(view: View<'a>, options: Options) -> Result<Run<'a>> {
+        let counts = view.counts()?;
+        let mut ops = Vec::new();
+        ops.resize_with(view.op_names()?.len(), OnceCell::new);
+        let text = text::Options {
+            elide_elements: options.elide,
+            ..text::Options::of_producer(view.producer())
+        };
+        Ok(Run {
+            view,
+            options,
+            text,
+            context: Context {
+                version: view.version(),
+                attrs: counts.attrs,
+                strings: view.num_strings()?,
+                operands: 0,
+                results: 0,
+            },
+            types: true,
+            attrs: true,
+            producer: Producer::parse(view.producer()),
+            ops,
+        })
+    }
+
+    /// The facts of a name.
+    pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
+        let Some(cell) = self.ops.get(id.index()) else {
+            // Gives the error of a name out of range.
+            self.view.op_name(id)?;
+            return Err(crate::Error::new(crate::ErrorKind::IndexOutOfRange {
+                what: "operation name",
+                index: id.0.into(),
+                len: self.ops.len() as u64,
+            }));
+        };
+        cell.get_or_init(|| self.make(id))
+            .as_ref()
+            .map_err(Clone::clone)
+    }
+
+    fn make(&self, id: OpNameId) -> Result<OpInfo> {
+        let name = self.view.op_full_name(id)?;
+        let mut out = Out::new();
+        literal::quoted(&name, &mut out);
+        let schemas = match std::str::from_utf8(&name) {
+            Ok(name) => Tables::standard().op(name, self.producer),
+            Err(_) => OpSchemas::default(),
+        };
+        let has_records = self.view.version().has_native_properties();
+        Ok(OpInfo {
+            quoted: out.into_bytes(),
+            registered: self.view.op_name(id)?.registered != Some(false),
+            splits: !has_records && !self.is_before_properties(),
+            schemas,
+        })
+    }
+
+    /// Whether the writer is of a release whose operations have no properties (LLVM 16 and older).
+    pub(super) fn is_before_properties(&self) -> bool {
+        let version = self
+            .view
+            .producer()
+            .strip_prefix("MLIR")
+            .unwrap_or_default();
+        let major = version.split('.').next().and_then(|m| m.parse().ok());
+        major.is_some_and(|major: u32| major < 17)
+    }
+}

@@ -1,0 +1,243 @@
+//! The first pass: which attributes and types the text will name, in the order of the visits.
+//!
+//! As the printer proper, it reads a body from front to back and leaves holes for isolated
+//! regions; what comes behind a hole waits until the hole was visited.
+
+use std::collections::HashSet;
+
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
+
+use super::aliases::{Aliases, Collector, Node};
+use super::graph::FileGraph;
+use super::inherent::Inherent;
+use super::run::Run;
+use super::values::{Source, Values};
+
+/// What is remembered of operations whose attributes were all visited.
+const REMEMBERED: usize = 1 << 16;
+
+/// Visits a whole module, as far as it can be read.
+pub(super) fn visit<'a>(run: &Run<'a>, facts: &Facts<'a>, graph: &mut FileGraph<'a>) -> Aliases {
+    let mut visits = Visits {
+        run,
+        graph,
+        collector: Collector::default(),
+        inherent: Inherent::new(run),
+        settled: HashSet::new(),
+    };
+    let mut memory = Memory::default();
+    let mut work = vec![Item::Body(None)];
+    while let Some(item) = work.pop() {
+        match item {
+            Item::Node(node, deferrable) => {
+                visits.collector.visit(visits.graph, node, deferrable);
+            }
+            Item::Body(regions) => {
+                let source = Source {
+                    view: run.view,
+                    regions,
+                    facts,
+                };
+                let mut body = Body {
+                    visits: &mut visits,
+                    values: run.types.then(|| Values::types(source)),
+                    waiting: Vec::new(),
+                    op: None,
+                    open: Vec::new(),
+                    operands: Vec::new(),
+                    results: Vec::new(),
+                    result_count: 0,
+                };
+                // What is wrong comes out when the body is printed.
+                let _ = source.scan(&mut memory, &mut body);
+                work.extend(body.waiting.into_iter().rev());
+            }
+        }
+    }
+    visits.collector.finish()
+}
+
+/// What is to be visited behind a hole, and the hole.
+enum Item {
+    Node(Node, bool),
+    Body(Option<IsolatedHead>),
+}
+
+struct Visits<'v, 'a> {
+    run: &'v Run<'a>,
+    graph: &'v mut FileGraph<'a>,
+    collector: Collector,
+    inherent: Inherent<'v, 'a>,
+    /// Names, dictionaries and records that were visited.
+    settled: HashSet<(u32, u32, u32)>,
+}
+
+struct Op {
+    head: OpHead,
+    operands: usize,
+    results: usize,
+}
+
+struct Body<'b, 'v, 'a, 'f> {
+    visits: &'b mut Visits<'v, 'a>,
+    values: Option<Values<'a, 'f>>,
+    waiting: Vec<Item>,
+    op: Option<Op>,
+    open: Vec<Op>,
+    operands: Vec<u32>,
+    results: Vec<TypeId>,
+    result_count: u32,
+}
+
+impl Body<'_, '_, '_, '_> {
+    fn node(&mut self, node: Node, deferrable: bool) {
+        let visits = &mut *self.visits;
+        if visits.collector.is_settled(node, deferrable) {
+            return;
+        }
+        if self.waiting.is_empty() {
+            visits.collector.visit(visits.graph, node, deferrable);
+        } else {
+            self.waiting.push(Item::Node(node, deferrable));
+        }
+    }
+
+    fn attr(&mut self, id: AttrId, deferrable: bool) {
+        let node = self.visits.graph.meet(id);
+        self.node(node, deferrable);
+    }
+
+    fn ty(&mut self, id: TypeId) {
+        let node = self.visits.graph.ty(id);
+        self.node(node, false);
+    }
+
+    /// Types and attributes, once the regions were visited.
+    fn finish(&mut self, op: Op) {
+        if self.visits.run.types {
+            for nth in op.operands..self.operands.len() {
+                let values = self.values.as_mut();
+                let value = values.map(|values| values.get(self.operands[nth]));
+                if let Some(value) = value.filter(|value| !value.is_unknown()) {
+                    self.ty(value.ty);
+                }
+            }
+            for nth in op.results..self.results.len() {
+                self.ty(self.results[nth]);
+            }
+        }
+        if self.visits.run.attrs {
+            self.attributes(&op);
+        }
+        self.operands.truncate(op.operands);
+        self.results.truncate(op.results);
+    }
+
+    fn attributes(&mut self, op: &Op) {
+        let head = &op.head;
+        let known = (
+            head.name.0,
+            head.attributes.map_or(u32::MAX, |id| id.0),
+            head.properties.map_or(u32::MAX, |id| id.0),
+        );
+        if self.visits.settled.contains(&known) {
+            return;
+        }
+        let counts = super::body::Counts {
+            operands: (self.operands.len() - op.operands) as u32,
+            results: (self.results.len() - op.results) as u32,
+        };
+        // A broken dictionary or record shows when it is printed.
+        let found = self
+            .visits
+            .inherent
+            .visited(head, counts)
+            .unwrap_or_default();
+        for id in found {
+            self.attr(id, false);
+        }
+        if self.waiting.is_empty() && self.visits.settled.len() < REMEMBERED {
+            self.visits.settled.insert(known);
+        }
+    }
+}
+
+impl Visitor for Body<'_, '_, '_, '_> {
+    fn op(&mut self, head: OpHead) {
+        if self.visits.run.options.locations {
+            self.attr(head.location, true);
+        }
+        self.op = Some(Op {
+            head,
+            operands: self.operands.len(),
+            results: self.results.len(),
+        });
+    }
+
+    fn results(&mut self, count: u32) {
+        self.result_count = count;
+        if let Some(values) = &mut self.values {
+            values.results();
+        }
+    }
+
+    fn result(&mut self, ty: TypeId) {
+        if let Some(values) = &mut self.values {
+            values.result(ty, 0, None);
+        }
+        self.results.push(ty);
+    }
+
+    fn operand(&mut self, number: u32) {
+        self.operands.push(number);
+    }
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        self.waiting.push(Item::Body(Some(head)));
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.open.extend(self.op.take());
+    }
+
+    fn region(&mut self, _: Pos, _: u32, stated: u32) {
+        if let Some(values) = &mut self.values {
+            values.enter(stated);
+        }
+    }
+
+    fn block(&mut self, _: u32, _: u32) {
+        if let Some(values) = &mut self.values {
+            values.block();
+        }
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        if let Some(values) = &mut self.values {
+            values.argument(ty);
+        }
+        if self.visits.run.types {
+            self.ty(ty);
+        }
+        if self.visits.run.options.locations {
+            let node = match location {
+                Some(id) => self.visits.graph.meet(id),
+                None => self.visits.graph.unknown_location(),
+            };
+            self.node(node, false);
+        }
+    }
+
+    fn end_region(&mut self, _: u32) {
+        if let Some(values) = &mut self.values {
+            values.leave();
+        }
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        if let Some(op) = self.op.take().or_else(|| self.open.pop()) {
+            self.finish(op);
+        }
+    }
+}
