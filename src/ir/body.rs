@@ -28,7 +28,6 @@
 use std::fmt;
 use std::ops::Range;
 
-use crate::error::Result;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
@@ -273,18 +272,20 @@ impl<'a> Body<'a> {
 
     /// Where each operation stands in the file, isolated regions included. Read again from
     /// the bytes; the body itself does not keep it.
-    ///
-    /// # Errors
-    /// As [`Isolated::decode`].
-    pub fn op_spans(&self) -> Result<Vec<Span>> {
+    pub fn op_spans(&self) -> Vec<Span> {
         let mut spans = Spans {
             spans: Vec::with_capacity(self.arrays.ops.len()),
             open: Vec::new(),
         };
-        let (bytes, root) = self.view.body_bytes(self.head)?;
-        let facts = self.view.ir_facts()?;
-        scan(bytes, root, &facts, &mut Memory::default(), &mut spans)?;
-        Ok(spans.spans)
+        let mut again = || {
+            let (bytes, root) = self.view.body_bytes(self.head)?;
+            let facts = self.view.ir_facts()?;
+            scan(bytes, root, &facts, &mut Memory::default(), &mut spans)
+        };
+        // What ends it early ended the decoding, too.
+        let _ = again();
+        spans.spans.truncate(self.arrays.ops.len());
+        spans.spans
     }
 
     /// Heap memory that the body holds, in bytes.

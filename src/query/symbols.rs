@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::entity::AttrData;
+use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, OpId, StringId};
 use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
@@ -93,16 +93,25 @@ impl<'a> View<'a> {
         SymbolFinder::new(self)?.find(&BodyCache::new(self, 0), path)
     }
 
-    /// The body that holds the symbols of the file, and the symbols in it: that of the only
-    /// operation at the top level if this has isolated regions (a module), else the top level.
+    /// The body that holds the symbols of the file: that of the only operation at the top
+    /// level if this has isolated regions (a module), else the top level.
     ///
     /// # Errors
-    /// Those of decoding these bodies, of records and names.
-    pub fn symbols(self) -> Result<(Body<'a>, Vec<Symbol>)> {
-        let mut body = self.top_level()?;
-        if let (1, Some(module)) = (body.num_ops(), body.isolated_of(OpId(0))) {
-            body = module.decode()?;
+    /// Those of decoding these bodies.
+    pub fn symbol_table(self) -> Result<Body<'a>> {
+        let body = self.top_level()?;
+        match (body.num_ops(), body.isolated_of(OpId(0))) {
+            (1, Some(module)) => module.decode(),
+            _ => Ok(body),
         }
+    }
+
+    /// The symbols of the file, and the body they are in.
+    ///
+    /// # Errors
+    /// Those of decoding the body, of records and names.
+    pub fn symbols(self) -> Result<(Body<'a>, Vec<Symbol>)> {
+        let body = self.symbol_table()?;
         let symbols = SymbolFinder::new(self)?.symbols(&body)?;
         Ok((body, symbols))
     }
@@ -133,6 +142,11 @@ impl<'a> SymbolFinder<'a> {
         })
     }
 
+    /// What it looks at.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
     /// The symbol name of an operation, if it has one.
     ///
     /// # Errors
@@ -141,15 +155,16 @@ impl<'a> SymbolFinder<'a> {
         self.text(op, NAME)
     }
 
-    /// The visibility of a symbol; one that has none is `public`.
+    /// The visibility of a symbol; one that has none, or an empty one, is `public`.
     ///
     /// # Errors
     /// As [`SymbolFinder::name`].
     pub fn visibility(&mut self, op: OpRef<'_>) -> Result<&'a [u8]> {
-        match self.text(op, VISIBILITY)? {
-            Some(text) => self.view.string(text),
-            None => Ok(b"public"),
-        }
+        let text = match self.text(op, VISIBILITY)? {
+            Some(text) => self.view.string(text)?,
+            None => b"",
+        };
+        Ok(if text.is_empty() { b"public" } else { text })
     }
 
     /// The symbols among the operations that stand directly in the regions of a body.
@@ -311,6 +326,14 @@ impl<'a> SymbolFinder<'a> {
         }
         Ok(match self.view.attr(id)? {
             AttrData::String(text) => Some(text),
+            // Dialects with strings of their own, such as `#vhlo.string_v1<"main">`.
+            AttrData::Custom(custom) => match custom.fields.as_slice() {
+                [only] => match only.value {
+                    entity::Value::String(text) => Some(text),
+                    _ => None,
+                },
+                _ => None,
+            },
             _ => None,
         })
     }
