@@ -8,7 +8,7 @@ use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::text::{Options, Out, Printer};
-use mlirbc::{Bytecode, View};
+use mlirbc::{Bytecode, SectionId, View};
 
 fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -80,9 +80,9 @@ fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
     while let Some(at) = rest.find(['#', '!', '"']) {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
-        if from.starts_with('"') {
+        if let Some(string) = from.strip_prefix('"') {
             // Strings have their quotes escaped as digits: they end at the next.
-            let end = from[1..].find('"').map_or(from.len(), |end| end + 2);
+            let end = string.find('"').map_or(from.len(), |end| end + 2);
             out.push_str(&from[..end]);
             rest = &from[end..];
             continue;
@@ -167,4 +167,55 @@ fn written(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> String {
     let mut out = Out::new();
     write(&mut out).expect("it prints");
     String::from_utf8_lossy(&out.into_bytes()).into_owned()
+}
+
+/// Bytes of attributes, types and their tables are changed at random: whatever comes of it
+/// is text or an error, and neither takes long.
+#[test]
+fn damaged_entries_give_text_or_errors() {
+    let mut random = 0x2545_f491_4f6c_dd1du64;
+    let mut next = |below: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % below as u64) as usize
+    };
+    let rounds = std::env::var("DAMAGE_ROUNDS").map_or(2, |n| n.parse().expect("a number"));
+    let (mut texts, mut errors) = (0, 0);
+    for path in files() {
+        let bytes = std::fs::read(&path).expect("it can be read");
+        let whole = Bytecode::from_bytes(&bytes).expect("it opens");
+        let spans = [SectionId::AttrType, SectionId::AttrTypeOffset];
+        let spans = spans.map(|id| whole.find_section(id).expect("it is there").data);
+        for _ in 0..rounds {
+            let mut bytes = bytes.clone();
+            for _ in 0..=next(8) {
+                // Mostly the entries themselves.
+                let span = spans[usize::from(next(8) == 0)];
+                if span.len > 0 {
+                    let at = span.start as usize + next(span.len as usize);
+                    bytes[at] = next(256) as u8;
+                }
+            }
+            let Ok(file) = Bytecode::from_bytes(&bytes) else {
+                continue;
+            };
+            let view = file.view();
+            let options = Options::default();
+            let mut printer = Printer::new(view, &options);
+            let mut count = |result: mlirbc::Result<()>| match result {
+                Ok(()) => texts += 1,
+                Err(_) => errors += 1,
+            };
+            let limited = || Out::new().with_limit(1 << 16);
+            for id in (0..view.num_attrs().unwrap_or(0)).map(AttrId) {
+                count(printer.attr(id, Style::Full, &mut limited()));
+            }
+            for id in (0..view.num_types().unwrap_or(0)).map(TypeId) {
+                count(printer.ty(id, &mut limited()));
+            }
+        }
+    }
+    println!("{texts} texts, {errors} errors");
+    assert!(texts == 0 || errors > 0);
 }
