@@ -8,7 +8,7 @@
 use crate::dialect::Style::Full;
 use crate::dialect::schema::{Def, Kind, Schema, commas, def};
 use crate::dialect::{Layer, Lookup};
-use crate::entity::{AttrData, Custom, FloatKind, TypeData, Value};
+use crate::entity::{AttrData, Custom, FloatKind, Signedness, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
@@ -123,8 +123,14 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) ->
         _ => return Err(broken()),
     };
     let bounds = match storage {
-        TypeData::Integer { width, .. } => {
-            out.words(if signed { "i" } else { "u" });
+        TypeData::Integer { width, signedness } => {
+            out.words(match (signedness, signed) {
+                // Before LLVM 23 the flag alone decided.
+                (Signedness::Signed, _) if file.release() >= Some(23) => "si",
+                (Signedness::Unsigned, _) if file.release() >= Some(23) => "ui",
+                (_, true) => "i",
+                (_, false) => "u",
+            });
             out.number(width);
             let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
             match signed {
