@@ -83,10 +83,11 @@ fn directive<'a>(
         ("storage", ..) => storage(data, file, out),
         ("axis", Some(Value::DoubleList(scales)), Some(Value::SignedList(zeros))) => {
             out.words("{");
-            for (nth, scale) in scales.iter().enumerate() {
+            let zeros = zeros.iter().chain(std::iter::repeat(0));
+            for (nth, (scale, zero)) in scales.iter().zip(zeros).enumerate() {
                 out.words(if nth > 0 { "," } else { "" });
                 out.double(scale);
-                zero_point(zeros.nth(nth).unwrap_or_default().into(), out);
+                zero_point(zero.into(), out);
             }
             out.words("}");
             Ok(())
@@ -259,7 +260,8 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut Layer<'_>) -> Result<
     }
     let stored = scales.data.len() / scales.stride;
     let most = MAX_SPLAT_TEXT.max(stored as u64);
-    if count > most || scales.shape.len() as u64 > most {
+    // Each element may have a brace for each dimension.
+    if count > most || count.saturating_mul(scales.shape.len() as u64) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
             what: "scales of a quantized type",
             limit: most,

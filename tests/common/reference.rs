@@ -24,9 +24,9 @@ fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
     while let Some(at) = rest.find(['#', '!', '"']) {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
-        if from.starts_with('"') {
+        if let Some(string) = from.strip_prefix('"') {
             // Strings have their quotes escaped as digits: they end at the next.
-            let end = from[1..].find('"').map_or(from.len(), |end| end + 2);
+            let end = string.find('"').map_or(from.len(), |end| end + 2);
             out.push_str(&from[..end]);
             rest = &from[end..];
             continue;
