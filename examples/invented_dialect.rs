@@ -8,6 +8,8 @@
 //! cargo run --example invented_dialect
 //! ```
 
+#![allow(clippy::print_stdout, reason = "it shows what it read")]
+
 use std::borrow::Cow;
 use std::error::Error;
 

@@ -437,6 +437,11 @@ impl<'a> Lookup<'a> for View<'a> {
     fn string(&self, id: StringId) -> Result<&'a [u8]> {
         View::string(*self, id)
     }
+
+    fn release(&self) -> Option<u32> {
+        let version = self.producer().strip_prefix("MLIR")?;
+        version.split('.').next()?.parse().ok()
+    }
 }
 
 /// Assembly text without its NUL.

@@ -1,7 +1,9 @@
 //! Every attribute and type of the conformance folder, where it stands beside the project:
 //! each decodes, and its text is found in what the reference printed.
 
-use std::collections::HashMap;
+#[path = "common/reference.rs"]
+mod reference;
+
 use std::path::{Path, PathBuf};
 
 use mlirbc::dialect::Style;
@@ -65,54 +67,6 @@ fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
     (0..view.num_types().expect("a table")).map(TypeId)
 }
 
-/// The definitions `#name = text` and `!name = text` that lead or end a file.
-fn aliases(text: &str) -> HashMap<&str, &str> {
-    let definitions = text.lines().filter_map(|line| line.split_once(" = "));
-    definitions
-        .filter(|(name, _)| name.starts_with(['#', '!']))
-        .collect()
-}
-
-/// The text with its aliases replaced by what they stand for, as often as it takes.
-fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
-    let mut rest = text;
-    while let Some(at) = rest.find(['#', '!', '"']) {
-        let (before, from) = rest.split_at(at);
-        out.push_str(before);
-        if let Some(string) = from.strip_prefix('"') {
-            // Strings have their quotes escaped as digits: they end at the next.
-            let end = string.find('"').map_or(from.len(), |end| end + 2);
-            out.push_str(&from[..end]);
-            rest = &from[end..];
-            continue;
-        }
-        let end = from[1..]
-            .find(|c| !is_name(c))
-            .map_or(from.len(), |end| end + 1);
-        match aliases.get(&from[..end]) {
-            Some(definition) => {
-                // Locations stand in their own parentheses already.
-                let inner = definition
-                    .strip_prefix("loc(")
-                    .filter(|_| out.ends_with(is_loc));
-                match inner.and_then(|inner| inner.strip_suffix(')')) {
-                    Some(inner) => expand(inner, aliases, out),
-                    None => expand(definition, aliases, out),
-                }
-            }
-            None => out.push_str(&from[..end]),
-        }
-        rest = &from[end..];
-    }
-    out.push_str(rest);
-}
-
-/// What may stand before a location inside of another.
-fn is_loc(before: char) -> bool {
-    matches!(before, '(' | '[' | ' ')
-}
-
 #[test]
 fn text_is_that_of_the_reference() {
     let mut checked = 0;
@@ -123,9 +77,7 @@ fn text_is_that_of_the_reference() {
         let view = file.view();
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
         let reference = reference.expect("the text stands beside");
-        let mut text = String::new();
-        let aliases = aliases(&reference);
-        expand(&reference, &aliases, &mut text);
+        let text = reference::expanded(&reference);
         let options = Options {
             packed_bool_hex: folder == "upstream",
             ..Options::default()

@@ -92,8 +92,7 @@ static ATTRS: &[Def] = &[
         ("index_vector_dim?", Kind::Signed),
     ], "<$*>"),
     def(12, "transpose", &[("value", Kind::Enum(TRANSPOSE))], " $value"),
-    // As in stablehlo, the printer says `bounds<4, ?>`.
-    def(13, "bounds", &[("bounds", Kind::Dims)], "<@bounds>"),
+    def(13, "type_extensions", &[("bounds", Kind::Dims)], "<$*>"),
     def(14, "kind", &[("value", Kind::Enum(DOMAIN_KIND))], " $value"),
     def(15, "fusion_kind", &[("value", Kind::Enum(FUSION_KIND))], " $value"),
     def(16, "output_operand_alias", &[

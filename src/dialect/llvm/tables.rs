@@ -10,8 +10,8 @@ use super::dwarf;
 use super::flags::{DI_FLAGS, EMISSION_KIND, NAME_TABLE_KIND, SUBPROGRAM_FLAGS};
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::schema::Kind::{
-    Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalUnsigned,
-    OptionalUnsigneds, String, Unsigned,
+    Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalAttrsBy,
+    OptionalUnsigned, OptionalUnsigneds, String, Unsigned,
 };
 use crate::dialect::schema::{Def, Kind, def};
 
@@ -260,7 +260,7 @@ pub(super) static ATTRS: &[Def] = &[
         ("scopeLine?", Unsigned),
         ("subprogramFlags?", Flags(SUBPROGRAM_FLAGS)),
         ("type?", OptionalAttr(Stripped)),
-        ("retainedNodes?", OptionalAttrs(Full)),
+        ("retainedNodes?", OptionalAttrsBy("retained")),
         ("annotations?", OptionalAttrs(Full)),
     ], "<$*>"),
     def(16, "di_subrange", &[

@@ -14,7 +14,7 @@
 
 mod print;
 
-pub(crate) use print::{commas, dim};
+pub(crate) use print::{commas, dim, optional_attrs};
 use std::borrow::Cow;
 
 use crate::dialect::{Dialect, Layer, Lookup, Style};
@@ -98,6 +98,8 @@ pub enum Kind {
     Attrs(Style),
     /// A byte, not zero where a list of optional references follows: `a, b`.
     OptionalAttrs(Style),
+    /// The same, but a [`Directive`] of this name writes it.
+    OptionalAttrsBy(&'static str),
     /// Names and values: `a = b, c = d`.
     AttrPairs,
     /// A reference to a type.
@@ -270,10 +272,12 @@ impl Kind {
                 Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
             }
             Kind::Attrs(_) => Value::Attrs(entry.list()?),
-            Kind::OptionalAttrs(_) => Value::OptionalAttrs(match flag(entry)? {
-                true => entry.list()?,
-                false => List::empty(),
-            }),
+            Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => {
+                Value::OptionalAttrs(match flag(entry)? {
+                    true => entry.list()?,
+                    false => List::empty(),
+                })
+            }
             Kind::AttrPairs => Value::AttrPairs(entry.list()?),
             Kind::Type => Value::Type(entry.ty()?),
             Kind::Types | Kind::TypesOrUnit => Value::Types(entry.list()?),

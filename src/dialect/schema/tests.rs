@@ -39,7 +39,7 @@ fn sample(kind: Kind, out: &mut Vec<u8>) {
         Kind::FlaggedAttr(_) => varints(&[1, 4]),
         Kind::ByteFlaggedAttr(_) => out.extend([1, 9]),
         Kind::Attrs(_) | Kind::Types | Kind::TypesOrUnit => varints(&[2, 5, 6]),
-        Kind::OptionalAttrs(_) => out.extend([1, 5, 7, 1]),
+        Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => out.extend([1, 5, 7, 1]),
         Kind::OptionalUnsigneds => out.extend([1, 5, 17, 9]),
         Kind::AttrPairs => varints(&[1, 7, 8]),
         Kind::Signed => varints(&[varint::zigzag(-5)]),
