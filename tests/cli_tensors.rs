@@ -334,3 +334,39 @@ fn extracted_weights_are_those_that_jax_holds() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{said}");
 }
+
+#[test]
+fn users_are_found_in_records_and_in_dictionaries() {
+    let users = |name: &str| {
+        let listed = json(&["ls", &corpus(name), "--users", "--json"]);
+        let rows = ["resources", "constants"].map(|list| listed[list].as_array().unwrap().clone());
+        let user = |row: &Value| {
+            let user = &row["user"];
+            let part = |part: &str| user[part]["text"].as_str().unwrap_or("-").to_string();
+            (
+                row["key"].clone(),
+                [part("symbol"), part("op"), part("field")].join(" "),
+            )
+        };
+        rows.concat().iter().map(user).collect::<Vec<_>>()
+    };
+    let weights = users("mlir22/weights.v6.mlirbc");
+    let of = |key: &str| &weights.iter().find(|(k, _)| k["text"] == key).unwrap().1;
+    assert_eq!(of("scale"), "scale ml_program.global value");
+    assert_eq!(of("layer0.bias"), "forward arith.constant value");
+    let vhlo = users("jax/weights.mlirbc");
+    assert_eq!(vhlo.len(), 38);
+    assert!(
+        vhlo.iter()
+            .all(|(_, user)| user == "main vhlo.constant_v1 value")
+    );
+    // Before version 5 everything is in dictionaries.
+    let mut old = users("mlir22/tensors.v4.mlirbc");
+    let mut new = users("mlir22/tensors.v6.mlirbc");
+    assert!(!new.is_empty() && new.iter().all(|(_, user)| !user.starts_with("- -")));
+    for users in [&mut old, &mut new] {
+        users.iter_mut().for_each(|(key, _)| *key = Value::Null);
+        users.sort_by(|a, b| a.1.cmp(&b.1));
+    }
+    assert_eq!(old, new);
+}

@@ -6,11 +6,15 @@
 mod asm;
 mod common;
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use mlirbc::asm::{Attr, Text, Type};
 use mlirbc::bytes::Source;
+use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
+use mlirbc::tensor::npy;
 use mlirbc::{Bytecode, Error, OpenOptions, View};
 
 /// A small generator of random numbers: the same ones in each run.
@@ -70,7 +74,9 @@ fn exercise(file: &Bytecode<'_>) {
     }
     let counts = view.counts().map_err(check).unwrap_or_default();
     for i in 0..counts.attrs {
-        let _ = view.attr(AttrId(i)).map_err(check);
+        if let Ok(AttrData::Text(text)) = view.attr(AttrId(i)).map_err(check) {
+            take_apart(text);
+        }
     }
     for i in 0..counts.types {
         let _ = view.ty(TypeId(i)).map_err(check);
@@ -85,16 +91,6 @@ fn exercise(file: &Bytecode<'_>) {
         }
     }
     exercise_text(view, counts.attrs, counts.types);
-    match view.tensors() {
-        Err(error) => check(error),
-        Ok(tensors) => tensors.for_each(|tensor| {
-            let data = tensor.and_then(|t| view.tensor_data(&t));
-            match data {
-                Ok(data) => drop(data.stats()),
-                Err(error) => check(error),
-            }
-        }),
-    }
     let serial = view.decode_all(Threads::One);
     let parallel = view.decode_all(Threads::Pool);
     match (&serial, &parallel) {
@@ -107,6 +103,41 @@ fn exercise(file: &Bytecode<'_>) {
     drop(view.symbol("main").map_err(check));
     for i in 0..view.num_properties().map_err(check).unwrap_or(0) {
         let _ = view.properties(PropertiesId(i)).map_err(check);
+    }
+    let mut tensors = HashSet::new();
+    for tensor in view.tensors().map_err(check).into_iter().flatten() {
+        let Ok(tensor) = tensor.map_err(check) else {
+            continue;
+        };
+        tensors.extend(tensor.attr);
+        if let Ok(data) = view.tensor_data(&tensor) {
+            let read = data.values().map(|values| values.take(50).count() as u64);
+            assert_eq!(read, data.stats().map(|stats| stats.count.min(50)));
+            let written = npy::write(&data, false, &mut std::io::sink());
+            assert_eq!(written.is_ok(), data.written_shape(false).is_some());
+        }
+    }
+    let _ = view.tensor_users(&tensors).map_err(check);
+}
+
+/// All layers of a text.
+fn take_apart(text: &[u8]) {
+    let Ok(text) = Text::new(text, 0) else {
+        return;
+    };
+    let mut parts = vec![text.whole()];
+    while let Some(part) = parts.pop() {
+        let (key, value) = part.split_entry();
+        parts.extend(value);
+        match key.attr() {
+            Ok(Attr::Array(items) | Attr::Dictionary(items)) => parts.extend(items),
+            Ok(Attr::Dialect(dialect)) => parts.extend(dialect.items()),
+            Ok(Attr::Type(Type::Function { inputs, results })) => {
+                parts.extend(inputs.chain(results));
+            }
+            Ok(Attr::Elements { body, ty, .. }) => parts.extend(ty.into_iter().chain([body])),
+            _ => {}
+        }
     }
 }
 
