@@ -153,11 +153,19 @@ fn shared_parts_end_at_the_limit() {
 fn aliases_stand_for_the_whole() {
     struct Names;
     impl Aliases for Names {
-        fn attr(&self, id: AttrId) -> Option<&[u8]> {
-            (id == AttrId(1)).then_some(b"#loc1")
+        fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
+            let named = id == AttrId(1);
+            if named {
+                out.put("#loc1");
+            }
+            named
         }
-        fn ty(&self, id: TypeId) -> Option<&[u8]> {
-            (id == TypeId(0)).then_some(b"!none")
+        fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool {
+            let named = id == TypeId(0);
+            if named {
+                out.put("!none");
+            }
+            named
         }
     }
     let attrs = [
