@@ -229,14 +229,18 @@ impl Open {
 /// Regions, blocks and values take a byte each at least, of which no two share one.
 /// So all those that a body states together are at most its bytes; what is
 /// reserved for them stays in proportion to the file, however they are nested.
-struct Budget(u64);
+struct Tally {
+    left: u64,
+    /// See [`Memory::look_again`].
+    look_again: bool,
+}
 
-impl Budget {
+impl Tally {
     #[inline]
     fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
-        match self.0.checked_sub(u64::from(count)) {
+        match self.left.checked_sub(u64::from(count)) {
             Some(left) => {
-                self.0 = left;
+                self.left = left;
                 Ok(())
             }
             None => Err(Error::at(
@@ -244,7 +248,7 @@ impl Budget {
                 ErrorKind::CountTooLarge {
                     what,
                     count: u64::from(count),
-                    most: self.0,
+                    most: self.left,
                 },
             )),
         }
@@ -278,7 +282,10 @@ pub(crate) fn scan<'a, V: Visitor>(
     } = memory;
     let mut cursor = bytes;
     let c = &mut cursor;
-    let mut budget = Budget((bytes.left() as u64).min(u64::from(u32::MAX)));
+    let mut tally = Tally {
+        left: (bytes.left() as u64).min(u64::from(u32::MAX)),
+        look_again: false,
+    };
     open.clear();
     found.clear();
     *look_again = false;
@@ -286,7 +293,7 @@ pub(crate) fn scan<'a, V: Visitor>(
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
             let fits = c.check_count(bytes.pos(), "regions", u64::from(count), 1);
-            let taken = fits.and_then(|n| budget.take(bytes.pos(), "regions", n));
+            let taken = fits.and_then(|n| tally.take(bytes.pos(), "regions", n));
             taken.map_err(|e| locate(e, None, &here, open))?;
             here.regions_left = count;
             here
@@ -305,7 +312,7 @@ pub(crate) fn scan<'a, V: Visitor>(
         while here.ops_left > 0 {
             here.ops_left -= 1;
             let pos = c.pos();
-            let nested = op(c, facts, &mut here, &mut budget, visitor)
+            let nested = op(c, facts, &mut here, &mut tally, visitor)
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
             let (regions, isolated) = match nested {
                 Nested::Entered { count, isolated } => (count, isolated),
@@ -324,7 +331,8 @@ pub(crate) fn scan<'a, V: Visitor>(
         }
         if here.blocks_left > 0 {
             here.blocks_left -= 1;
-            block(c, facts, &mut here, visitor).map_err(|e| locate(e, None, &here, open))?;
+            block(c, facts, &mut here, &mut tally, visitor)
+                .map_err(|e| locate(e, None, &here, open))?;
             if root == Root::Block && open.is_empty() && here.defined > 0 {
                 let what = "arguments at the top level";
                 return Err(Error::invalid(bytes.pos(), what));
@@ -332,17 +340,18 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         if here.in_region {
-            *look_again |= here.defined < here.stated;
+            tally.look_again |= here.defined < here.stated;
             visitor.end_region(here.defined);
             here.in_region = false;
             here.top -= here.stated;
         }
         if here.regions_left > 0 {
             here.regions_left -= 1;
-            region(c, &mut here, &mut budget, visitor).map_err(|e| locate(e, None, &here, open))?;
+            region(c, &mut here, &mut tally, visitor).map_err(|e| locate(e, None, &here, open))?;
             continue;
         }
         let Some(outer) = open.pop() else {
+            *look_again = tally.look_again;
             return Ok(cursor);
         };
         here = outer;
@@ -379,7 +388,7 @@ fn op<V: Visitor>(
     c: &mut Cursor<'_>,
     facts: &Facts<'_>,
     here: &mut Open,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<Nested> {
     let pos = c.pos();
@@ -436,10 +445,10 @@ fn op<V: Visitor>(
         }
     }
     if mask & op_mask::USE_LIST_ORDERS != 0 && facts.version.has_use_list_orders() {
-        use_orders(c, results, visitor)?;
+        use_orders(c, results, tally, visitor)?;
     }
     if mask & op_mask::REGIONS != 0 {
-        return regions(c, pos, facts, budget, visitor);
+        return regions(c, pos, facts, tally, visitor);
     }
     Ok(Nested::None)
 }
@@ -448,7 +457,7 @@ fn regions<V: Visitor>(
     c: &mut Cursor<'_>,
     op: Pos,
     facts: &Facts<'_>,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<Nested> {
     let at = c.pos();
@@ -461,7 +470,7 @@ fn regions<V: Visitor>(
         Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
         Isolation::Table(ends) if isolated => c.window(ends.len_at(c.pos())?)?,
         _ => {
-            budget.take(at, "regions", count)?;
+            tally.take(at, "regions", count)?;
             visitor.regions(c.pos(), count, isolated);
             return Ok(Nested::Entered { count, isolated });
         }
@@ -478,20 +487,20 @@ fn regions<V: Visitor>(
 fn region<V: Visitor>(
     c: &mut Cursor<'_>,
     here: &mut Open,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
     here.blocks = c.count("blocks", 1)?;
-    budget.take(pos, "blocks", here.blocks)?;
+    tally.take(pos, "blocks", here.blocks)?;
     here.stated = 0;
     here.defined = 0;
     if here.blocks > 0 {
         let at = c.pos();
         here.stated = c.count("values", 1)?;
-        budget.take(at, "values", here.stated)?;
+        tally.take(at, "values", here.stated)?;
     }
-    // The budget is one of 32 bits, so the sum of all that is stated is, too.
+    // The tally is one of 32 bits, so the sum of all that is stated is, too.
     here.top += here.stated;
     here.blocks_left = here.blocks;
     here.in_region = true;
@@ -503,6 +512,7 @@ fn block<V: Visitor>(
     c: &mut Cursor<'_>,
     facts: &Facts<'_>,
     here: &mut Open,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
@@ -531,7 +541,7 @@ fn block<V: Visitor>(
     }
     if facts.version.has_use_list_orders() {
         let at = c.pos();
-        if c.byte()? != 0 && use_orders(c, args, visitor)? == 0 {
+        if c.byte()? != 0 && use_orders(c, args, tally, visitor)? == 0 {
             return Err(Error::invalid(at, "an empty list of use-list orders"));
         }
     }
@@ -539,7 +549,13 @@ fn block<V: Visitor>(
 }
 
 /// The orders of the uses of `values` values; how many are stated.
-fn use_orders<V: Visitor>(c: &mut Cursor<'_>, values: u32, visitor: &mut V) -> Result<u32> {
+fn use_orders<V: Visitor>(
+    c: &mut Cursor<'_>,
+    values: u32,
+    tally: &mut Tally,
+    visitor: &mut V,
+) -> Result<u32> {
+    tally.look_again = true;
     let many = values > 1;
     let entries = if many {
         c.count("use-list orders", 2)?
