@@ -327,11 +327,6 @@ impl Aliases {
         self.list.iter().filter(move |a| a.deferred == deferred)
     }
 
-    /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
-        self.list.is_empty()
-    }
-
     /// Appends an alias as it is written.
     pub(super) fn write(&self, alias: &Alias, out: &mut Out<'_>) {
         out.byte(if alias.name & 1 == 1 { b'!' } else { b'#' });

@@ -1,5 +1,6 @@
 //! What the first pass found: the aliases, ready for the second.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
@@ -10,7 +11,7 @@ use crate::text::{self, Out};
 use super::aliases::{Aliases, Node};
 use super::counts::Names;
 use super::fragments::{self, Fragments};
-use super::front::MARK;
+use super::front;
 use super::graph::{Entity, FileGraph};
 use super::run::Run;
 use super::texts::Texts;
@@ -84,11 +85,20 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Writes a text with aliases for what has one in it.
-    fn inside(&self, text: &[u8], out: &mut Out<'_>) {
-        if self.aliases.is_empty() || !fragments::possible(text) {
+    /// Writes what the file has as text.
+    fn local(&self, text: &[u8], owner: Node, out: &mut Out<'_>) {
+        if !fragments::possible(text) {
             return out.put(text);
         }
+        let local = fragments::localize(text, owner);
+        if matches!(local, Cow::Owned(_)) {
+            self.distinct.store(true, Ordering::Relaxed);
+        }
+        self.inside(&local, out);
+    }
+
+    /// Writes a text with aliases for what has one in it.
+    fn inside(&self, text: &[u8], out: &mut Out<'_>) {
         let mut written = 0;
         let mut fragments = Fragments::inside(text);
         while let Some(found) = fragments.next() {
@@ -116,14 +126,19 @@ impl text::Aliases for Plan<'_> {
         self.alias(self.graph.ty(id), out)
     }
 
-    fn text(&self, text: &[u8], out: &mut Out<'_>) {
-        self.inside(text, out);
+    fn attr_text(&self, id: AttrId, text: &[u8], out: &mut Out<'_>) {
+        self.local(text, self.graph.attr(id), out);
+    }
+
+    fn type_text(&self, id: TypeId, text: &[u8], out: &mut Out<'_>) {
+        self.local(text, self.graph.ty(id), out);
     }
 
     fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {
         self.distinct.store(true, Ordering::Relaxed);
-        out.put(MARK);
-        out.put(format!("{:08x}", id.0));
+        let mut mark = Vec::new();
+        front::mark(id.0, u32::MAX, &mut mark);
+        out.put(mark);
         true
     }
 }

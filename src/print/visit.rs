@@ -9,7 +9,7 @@ use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
-use super::graph::FileGraph;
+use super::graph::{FileGraph, UNKNOWN};
 use super::inherent::Inherent;
 use super::run::Run;
 use super::values::{Source, Values};
@@ -104,7 +104,7 @@ impl Body<'_, '_, '_, '_> {
     }
 
     fn attr(&mut self, id: AttrId, deferrable: bool) {
-        let node = self.visits.graph.meet(id);
+        let node = self.visits.graph.attr(id);
         self.node(node, deferrable);
     }
 
@@ -222,8 +222,8 @@ impl Visitor for Body<'_, '_, '_, '_> {
         }
         if self.visits.run.options.locations {
             let node = match location {
-                Some(id) => self.visits.graph.meet(id),
-                None => self.visits.graph.unknown_location(),
+                Some(id) => self.visits.graph.attr(id),
+                None => self.visits.graph.location(UNKNOWN),
             };
             self.node(node, false);
         }
