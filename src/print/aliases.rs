@@ -136,6 +136,11 @@ impl Collector {
         state.visited() && (deferrable || !state.deferrable())
     }
 
+    /// Whether anything with an alias was found.
+    pub(super) fn found(&self) -> bool {
+        !self.found.is_empty()
+    }
+
     #[inline]
     fn state(&self, node: Node) -> State {
         let state = self.states.get(node.0 as usize);

@@ -50,6 +50,11 @@ impl<'a> FileGraph<'a> {
         })
     }
 
+    /// Whether the test dialect is there.
+    pub(super) fn has_test(&self) -> bool {
+        self.test
+    }
+
     /// The node of an attribute.
     #[inline]
     pub(super) fn attr(&self, id: AttrId) -> Node {

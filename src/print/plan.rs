@@ -13,10 +13,12 @@ use super::counts::Names;
 use super::fragments::{self, Fragments};
 use super::front;
 use super::graph::{Entity, FileGraph};
+use super::interest;
 use super::run::Run;
 use super::texts::Texts;
 use super::values::Order;
 use super::visit;
+use super::visit::What;
 
 /// Aliases of a file's attributes, types and fragments.
 pub(super) struct Plan<'a> {
@@ -34,7 +36,20 @@ impl<'a> Plan<'a> {
     /// Makes the first pass.
     pub(super) fn new(run: &Run<'a>, facts: &Facts<'a>) -> Result<Plan<'a>> {
         let mut graph = FileGraph::new(run.view)?;
-        let aliases = visit::visit(run, facts, &mut graph);
+        let types = interest::types(run.view, &mut graph)?;
+        let what = What {
+            locations: run.options.locations,
+            types,
+            attrs: types || interest::attrs(run.view, graph.has_test())?,
+        };
+        let aliases = match what {
+            What {
+                locations: false,
+                types: false,
+                attrs: false,
+            } => Aliases::default(),
+            _ => visit::visit(run, what, facts, &mut graph),
+        };
         Ok(Plan {
             graph,
             aliases,
