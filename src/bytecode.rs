@@ -14,7 +14,7 @@ use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version};
-use crate::ids::{Pos, StringId};
+use crate::ids::{Pos, Span, StringId};
 use crate::sections::{self, Layout, Section, Windows};
 use crate::tables::{Index, Resource, ResourceKind};
 use crate::view::View;
@@ -172,28 +172,20 @@ impl<'d> Bytecode<'d> {
     ///
     /// # Errors
     /// `MissingSection`, `Io`.
+    #[inline]
     pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
         let Some(section) = self.layout.find(id) else {
             return Err(Error::new(ErrorKind::MissingSection { id }));
         };
         let span = section.data;
-        let gone = || {
-            let left = self.source.bytes().map_or(0, |b| b.len() as u64);
-            let left = left.saturating_sub(span.start);
-            Error::at(
-                span.start,
-                ErrorKind::UnexpectedEnd {
-                    need: span.len,
-                    left,
-                },
-            )
-        };
-        if let Some(bytes) = self.source.bytes() {
-            let start = usize::try_from(span.start).map_err(|_| gone())?;
-            let end = usize::try_from(span.end()).map_err(|_| gone())?;
-            let bytes = bytes.get(start..end).ok_or_else(gone)?;
-            return Ok(Cursor::new(bytes, span.start));
+        match self.source.bytes() {
+            Some(bytes) => in_memory(bytes, span),
+            None => self.read_section(id, span),
         }
+    }
+
+    /// A section of a positioned source.
+    fn read_section(&self, id: SectionId, span: Span) -> Result<Cursor<'_>> {
         for (start, window) in &self.windows {
             let window = window.as_slice();
             if *start <= span.start && span.end() <= *start + window.len() as u64 {
@@ -211,6 +203,25 @@ impl<'d> Bytecode<'d> {
         match loaded {
             Ok(buffer) => Ok(Cursor::new(buffer.as_slice(), span.start)),
             Err(error) => Err(error.clone()),
+        }
+    }
+}
+
+/// A section of bytes in memory. They may have shrunk since they were walked, though they must not.
+#[inline]
+fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
+    let range = usize::try_from(span.start)
+        .ok()
+        .zip(usize::try_from(span.end()).ok());
+    match range.and_then(|(start, end)| bytes.get(start..end)) {
+        Some(bytes) => Ok(Cursor::new(bytes, span.start)),
+        None => {
+            let need = span.len;
+            let left = (bytes.len() as u64).saturating_sub(span.start);
+            Err(Error::at(
+                span.start,
+                ErrorKind::UnexpectedEnd { need, left },
+            ))
         }
     }
 }

@@ -131,7 +131,25 @@ impl<'a> Cursor<'a> {
     }
 
     fn long_varint(&mut self) -> Result<u64> {
-        match varint::decode(self.rest) {
+        // Entries of attributes are windows too short for the wide form.
+        if let [low, high, tail @ ..] = self.rest
+            && low & 3 == 2
+        {
+            self.rest = tail;
+            return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
+        }
+        match varint::decode_wide(self.rest) {
+            Some((value, len)) => {
+                self.rest = &self.rest[len..];
+                Ok(value)
+            }
+            None => self.narrow_varint(),
+        }
+    }
+
+    #[cold]
+    fn narrow_varint(&mut self) -> Result<u64> {
+        match varint::decode_narrow(self.rest) {
             Some((value, len)) => {
                 self.rest = &self.rest[len..];
                 Ok(value)

@@ -16,11 +16,13 @@ pub mod limits;
 mod map;
 pub mod print;
 pub mod props;
+pub mod query;
 pub mod sections;
 pub mod tables;
 pub mod tensor;
 pub mod text;
 pub mod varint;
+pub mod verify;
 pub mod view;
 
 pub use bytecode::{Bytecode, OpenOptions};

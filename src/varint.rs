@@ -17,24 +17,33 @@ pub fn len_from_first(first: u8) -> usize {
 /// Value and length of the varint at the start of `bytes`; `None` when it is cut off.
 #[inline]
 pub fn decode(bytes: &[u8]) -> Option<(u64, usize)> {
-    let first = *bytes.first()?;
-    let len = len_from_first(first);
-    if let Some(word) = bytes.first_chunk::<8>()
-        && len <= 8
-    {
-        // One load; the bytes of the neighbour are shifted out.
-        let unused = 64 - 8 * len;
-        let word = u64::from_le_bytes(*word) << unused >> unused;
-        return Some((word >> len, len));
+    decode_wide(bytes).or_else(|| decode_narrow(bytes))
+}
+
+/// One load and two shifts, for all but the longest varint and the last bytes of a window:
+/// the bytes of the neighbour are shifted out.
+#[inline]
+pub(crate) fn decode_wide(bytes: &[u8]) -> Option<(u64, usize)> {
+    let word = u64::from_le_bytes(*bytes.first_chunk()?);
+    let len = word.trailing_zeros() + 1;
+    if len > 8 {
+        return None;
     }
+    let unused = 64 - 8 * len;
+    Some((word << unused >> unused >> len, len as usize))
+}
+
+/// The rest, byte by byte.
+#[cold]
+#[inline(never)]
+pub(crate) fn decode_narrow(bytes: &[u8]) -> Option<(u64, usize)> {
+    let len = len_from_first(*bytes.first()?);
     let body = bytes.get(..len)?;
-    let mut word = [0; 8];
-    if len == MAX_LEN {
-        word.copy_from_slice(&body[1..]);
-        return Some((u64::from_le_bytes(word), len));
-    }
-    word[..len].copy_from_slice(body);
-    Some((u64::from_le_bytes(word) >> len, len))
+    let word = |bytes: &[u8]| bytes.iter().rfold(0, |word, b| word << 8 | u64::from(*b));
+    Some(match body {
+        [_, all @ ..] if len == MAX_LEN => (word(all), len),
+        body => (word(body) >> len, len),
+    })
 }
 
 /// Undoes zigzag coding.

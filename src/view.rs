@@ -5,7 +5,7 @@
 
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
-use crate::dialect::{Lookup, Registry};
+use crate::dialect::{Dialect, Lookup, Registry};
 use crate::entity::{AttrData, Blob, Counts, EntryReader, Opaque, ResourceValue, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version};
@@ -295,9 +295,7 @@ impl<'a> View<'a> {
     /// Those of indexing the attribute and type offsets; `IndexOutOfRange`, `UnexpectedEnd`.
     pub fn attr_entry(self, id: AttrId) -> Result<Entry> {
         let (table, offsets) = self.attr_types()?;
-        if id.0 >= table.num_attrs() {
-            return Err(out_of_range("attribute", id.0, table.num_attrs() as usize));
-        }
+        check_id("attribute", id.0, table.num_attrs())?;
         table.entry(offsets, self.attr_type_data()?, id.0)
     }
 
@@ -307,9 +305,7 @@ impl<'a> View<'a> {
     /// As [`View::attr_entry`].
     pub fn type_entry(self, id: TypeId) -> Result<Entry> {
         let (table, offsets) = self.attr_types()?;
-        if id.0 >= table.num_types() {
-            return Err(out_of_range("type", id.0, table.num_types() as usize));
-        }
+        check_id("type", id.0, table.num_types())?;
         let number = table.num_attrs() + id.0;
         table.entry(offsets, self.attr_type_data()?, number)
     }
@@ -355,12 +351,14 @@ impl<'a> View<'a> {
     /// `TrailingBytes` when it did not use them up.
     pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
         let decode = || {
-            let entry = self.attr_entry(id)?;
-            let bytes = self.entry_bytes(&entry)?;
+            let (table, offsets) = self.attr_types()?;
+            check_id("attribute", id.0, table.num_attrs())?;
+            let (entry, bytes) = self.entry(table, offsets, id.0)?;
             if !entry.custom {
                 return assembly_text(bytes).map(AttrData::Text);
             }
-            let known = self.custom(&entry, bytes, |dialect, reader| dialect.attr(reader))?;
+            let known =
+                self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
             Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| e.within(Frame::Attr(id)))
@@ -372,28 +370,50 @@ impl<'a> View<'a> {
     /// As [`View::attr`].
     pub fn ty(self, id: TypeId) -> Result<TypeData<'a>> {
         let decode = || {
-            let entry = self.type_entry(id)?;
-            let bytes = self.entry_bytes(&entry)?;
+            let (table, offsets) = self.attr_types()?;
+            check_id("type", id.0, table.num_types())?;
+            let (entry, bytes) = self.entry(table, offsets, table.num_attrs() + id.0)?;
             if !entry.custom {
                 return assembly_text(bytes).map(TypeData::Text);
             }
-            let known = self.custom(&entry, bytes, |dialect, reader| dialect.ty(reader))?;
+            let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
             Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| e.within(Frame::Type(id)))
     }
 
+    /// Place and bytes of entry `number`, types behind the attributes.
+    #[inline]
+    fn entry(
+        self,
+        table: &AttrTypeTable,
+        offsets: Cursor<'a>,
+        number: u32,
+    ) -> Result<(Entry, Cursor<'a>)> {
+        let mut data = self.file.section(SectionId::AttrType)?;
+        let start = data.pos();
+        let entry = table.entry(offsets, data.span(), number)?;
+        data.take(entry.span.start.saturating_sub(start))?;
+        Ok((entry, data.window(entry.span.len)?))
+    }
+
+    #[inline]
     fn custom<T>(
         self,
+        table: &AttrTypeTable,
         entry: &Entry,
         bytes: Cursor<'a>,
-        decode: impl FnOnce(&'a dyn crate::dialect::Dialect, &mut EntryReader<'a>) -> Result<T>,
+        decode: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<T>,
     ) -> Result<Option<T>> {
-        let Some(dialect) = self.registry.get(self.dialect_name(entry.dialect)?) else {
+        let Some(dialect) = self.decoder(entry.dialect)? else {
             return Ok(None);
         };
         let version = self.dialect_version(entry.dialect)?.map(|c| c.rest());
-        let mut reader = EntryReader::new(bytes, self.counts()?, self.version(), version);
+        let counts = Counts {
+            attrs: table.num_attrs(),
+            types: table.num_types(),
+        };
+        let mut reader = EntryReader::new(bytes, counts, self.version(), version);
         match decode(dialect, &mut reader) {
             Ok(data) => {
                 reader.cursor.finish()?;
@@ -401,6 +421,22 @@ impl<'a> View<'a> {
             }
             Err(error) if matches!(error.kind(), ErrorKind::UnknownCode { .. }) => Ok(None),
             Err(error) => Err(error),
+        }
+    }
+
+    /// The decoder of a dialect. Of the standard set, each is found by name once in a file.
+    pub(crate) fn decoder(self, id: DialectId) -> Result<Option<&'a dyn Dialect>> {
+        if !std::ptr::eq(self.registry, Registry::standard()) {
+            return Ok(self.registry.get(self.dialect_name(id)?));
+        }
+        let slots = self.file.index.decoders.get(|| {
+            let dialects = self.dialects()?.iter();
+            let slot = |d: &DialectEntry| Ok(self.registry.slot(self.string(d.name)?));
+            dialects.map(slot).collect::<Result<_>>()
+        })?;
+        match slots.get(id.index()) {
+            Some(slot) => Ok(slot.and_then(|slot| self.registry.nth(slot))),
+            None => Err(out_of_range("dialect", id.0, slots.len())),
         }
     }
 }
@@ -416,6 +452,11 @@ impl<'a> Lookup<'a> for View<'a> {
 
     fn string(&self, id: StringId) -> Result<&'a [u8]> {
         View::string(*self, id)
+    }
+
+    fn release(&self) -> Option<u32> {
+        let version = self.producer().strip_prefix("MLIR")?;
+        version.split('.').next()?.parse().ok()
     }
 }
 
@@ -594,6 +635,14 @@ impl<'a> View<'a> {
     }
 }
 
+fn check_id(what: &'static str, id: u32, len: u32) -> Result<()> {
+    match id < len {
+        true => Ok(()),
+        false => Err(out_of_range(what, id, len as usize)),
+    }
+}
+
+#[cold]
 fn out_of_range(what: &'static str, index: u32, len: usize) -> Error {
     Error::new(ErrorKind::IndexOutOfRange {
         what,

@@ -3,19 +3,25 @@
 #![allow(clippy::unwrap_used)]
 
 mod common;
+#[path = "common/reference.rs"]
+mod reference;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::text::{Options, Out, Printer};
 use mlirbc::{Bytecode, View};
 
 /// Dialects whose every encoding is known here.
-const KNOWN: [&[u8]; 7] = [
+const KNOWN: [&[u8]; 9] = [
     b"builtin",
     b"chlo",
     b"llvm",
+    b"mhlo",
     b"quant",
+    b"sdy",
     b"stablehlo",
     b"test",
     b"vhlo",
@@ -85,5 +91,110 @@ fn no_entry_of_a_known_dialect_is_opaque() {
     if let Some(folder) = std::env::var_os("MLIRBC_FILES") {
         let files = common::files_below(folder.as_ref());
         println!("{} files: {} entries", files.len(), check(files));
+    }
+}
+
+/// A text without what aliases hide: the name of an attribute that its place
+/// tells is left out but for an alias, and distinct attributes are numbered in
+/// the order of printing.
+fn normal(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    let mut rest = text;
+    while let Some(at) = rest.find(['#', '[']) {
+        let (before, from) = rest.split_at(at);
+        out += before;
+        let told = from.strip_prefix("#llvm.").and_then(|name| {
+            name.find(|c: char| c != '_' && !c.is_ascii_alphanumeric())
+                .map(|end| &name[end..])
+                .filter(|behind| behind.starts_with('<'))
+        });
+        rest = match told {
+            Some(behind) => behind,
+            None => {
+                out += &from[..1];
+                &from[1..]
+            }
+        };
+        if out.ends_with("distinct[") {
+            rest = rest.trim_start_matches(|c: char| c.is_ascii_digit());
+        }
+    }
+    out + rest
+}
+
+/// Attributes and types of dialects whose text is not that of the reference, and how many were compared.
+fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
+    let beside = |extension| std::fs::read_to_string(path.with_extension(extension));
+    let Ok(reference) = beside("loc.mlir").or_else(|_| beside("mlir")) else {
+        return (Vec::new(), 0);
+    };
+    let reference = normal(&reference::expanded(&reference));
+    let file = Bytecode::open(path).unwrap();
+    let view = file.view();
+    let options = Options::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
+    let mut wrong = Vec::new();
+    let mut count = 0;
+    for id in (0..view.num_attrs().unwrap()).map(AttrId) {
+        if matches!(view.attr(id), Ok(AttrData::Custom(_))) {
+            count += 1;
+            // Some are only ever children, and stand without their name.
+            let styles = [Style::Full, Style::Stripped];
+            let texts = styles.map(|style| text(|out| printer.attr(id, style, out)));
+            if !texts.iter().any(|text| reference.contains(text)) {
+                wrong.push(texts[0].clone());
+            }
+        }
+    }
+    for id in (0..view.num_types().unwrap()).map(TypeId) {
+        if let Ok(TypeData::Custom(custom)) = view.ty(id) {
+            count += 1;
+            let text = text(|out| printer.ty(id, out));
+            // The type of a VHLO constant shows as a builtin one.
+            let of_constants = custom.mnemonic == "tensor_v1" || custom.fields.is_empty();
+            let may_lack = text.starts_with("!vhlo.") && of_constants;
+            if !may_lack && !reference.contains(&text) {
+                wrong.push(text);
+            }
+        }
+    }
+    (wrong, count)
+}
+
+fn text(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> String {
+    let mut out = Out::new();
+    let result = write(&mut out);
+    let text = normal(&String::from_utf8_lossy(&out.into_bytes()));
+    match result {
+        Ok(()) => text,
+        Err(error) => format!("{text}<<{error}>>"),
+    }
+}
+
+fn check_texts(files: Vec<PathBuf>) -> usize {
+    let mut total = 0;
+    let mut all = Vec::new();
+    for path in files {
+        let (wrong, count) = wrong_texts(&path);
+        total += count;
+        all.extend(
+            wrong
+                .iter()
+                .map(|text| format!("{}: {text:.500}", path.display())),
+        );
+    }
+    assert!(all.is_empty(), "{}", all.join("\n"));
+    total
+}
+
+#[test]
+fn texts_are_those_of_the_reference() {
+    assert!(check_texts(common::corpus()) > 1000);
+    if let Some(files) = common::conformance("texts_are_those_of_the_reference") {
+        assert_eq!(check_texts(files), 3341);
+    }
+    if let Some(folder) = std::env::var_os("MLIRBC_FILES") {
+        let files = common::files_below(folder.as_ref());
+        println!("{} files: {} texts", files.len(), check_texts(files));
     }
 }

@@ -1,14 +1,16 @@
 //! Every attribute and type of the conformance folder, where it stands beside the project:
 //! each decodes, and its text is found in what the reference printed.
 
-use std::collections::HashMap;
+#[path = "common/reference.rs"]
+mod reference;
+
 use std::path::{Path, PathBuf};
 
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::text::{Options, Out, Printer};
-use mlirbc::{Bytecode, View};
+use mlirbc::{Bytecode, SectionId, View};
 
 fn files() -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -65,54 +67,6 @@ fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
     (0..view.num_types().expect("a table")).map(TypeId)
 }
 
-/// The definitions `#name = text` and `!name = text` that lead or end a file.
-fn aliases(text: &str) -> HashMap<&str, &str> {
-    let definitions = text.lines().filter_map(|line| line.split_once(" = "));
-    definitions
-        .filter(|(name, _)| name.starts_with(['#', '!']))
-        .collect()
-}
-
-/// The text with its aliases replaced by what they stand for, as often as it takes.
-fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
-    let is_name = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
-    let mut rest = text;
-    while let Some(at) = rest.find(['#', '!', '"']) {
-        let (before, from) = rest.split_at(at);
-        out.push_str(before);
-        if from.starts_with('"') {
-            // Strings have their quotes escaped as digits: they end at the next.
-            let end = from[1..].find('"').map_or(from.len(), |end| end + 2);
-            out.push_str(&from[..end]);
-            rest = &from[end..];
-            continue;
-        }
-        let end = from[1..]
-            .find(|c| !is_name(c))
-            .map_or(from.len(), |end| end + 1);
-        match aliases.get(&from[..end]) {
-            Some(definition) => {
-                // Locations stand in their own parentheses already.
-                let inner = definition
-                    .strip_prefix("loc(")
-                    .filter(|_| out.ends_with(is_loc));
-                match inner.and_then(|inner| inner.strip_suffix(')')) {
-                    Some(inner) => expand(inner, aliases, out),
-                    None => expand(definition, aliases, out),
-                }
-            }
-            None => out.push_str(&from[..end]),
-        }
-        rest = &from[end..];
-    }
-    out.push_str(rest);
-}
-
-/// What may stand before a location inside of another.
-fn is_loc(before: char) -> bool {
-    matches!(before, '(' | '[' | ' ')
-}
-
 #[test]
 fn text_is_that_of_the_reference() {
     let mut checked = 0;
@@ -123,9 +77,7 @@ fn text_is_that_of_the_reference() {
         let view = file.view();
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
         let reference = reference.expect("the text stands beside");
-        let mut text = String::new();
-        let aliases = aliases(&reference);
-        expand(&reference, &aliases, &mut text);
+        let text = reference::expanded(&reference);
         let options = Options {
             packed_bool_hex: folder == "upstream",
             ..Options::default()
@@ -151,13 +103,15 @@ fn text_is_that_of_the_reference() {
 }
 
 /// What the reference leaves out where it is used (default types, layouts that are the
-/// identity, the value of a unit entry), and what no decoder knows.
+/// identity, the value of a unit entry, the type of a VHLO constant, which is written as
+/// builtin elements), and what no decoder knows.
 fn may_be_absent(written: &str) -> bool {
     let map = written.strip_prefix("affine_map<(");
     let map = map.and_then(|map| map.strip_suffix(")>"));
     let is_identity = map.and_then(|map| map.split_once(") -> ("));
     matches!(written, "unit" | "i1" | "i64" | "f64")
         || is_identity.is_some_and(|(inputs, results)| inputs == results)
+        || written.starts_with("!vhlo.tensor_v1<")
         || written.contains("<\"0x")
 }
 
@@ -165,4 +119,55 @@ fn written(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> String {
     let mut out = Out::new();
     write(&mut out).expect("it prints");
     String::from_utf8_lossy(&out.into_bytes()).into_owned()
+}
+
+/// Bytes of attributes, types and their tables are changed at random: whatever comes of it
+/// is text or an error, and neither takes long.
+#[test]
+fn damaged_entries_give_text_or_errors() {
+    let mut random = 0x2545_f491_4f6c_dd1du64;
+    let mut next = |below: usize| {
+        random ^= random << 13;
+        random ^= random >> 7;
+        random ^= random << 17;
+        (random % below as u64) as usize
+    };
+    let rounds = std::env::var("DAMAGE_ROUNDS").map_or(2, |n| n.parse().expect("a number"));
+    let (mut texts, mut errors) = (0, 0);
+    for path in files() {
+        let bytes = std::fs::read(&path).expect("it can be read");
+        let whole = Bytecode::from_bytes(&bytes).expect("it opens");
+        let spans = [SectionId::AttrType, SectionId::AttrTypeOffset];
+        let spans = spans.map(|id| whole.find_section(id).expect("it is there").data);
+        for _ in 0..rounds {
+            let mut bytes = bytes.clone();
+            for _ in 0..=next(8) {
+                // Mostly the entries themselves.
+                let span = spans[usize::from(next(8) == 0)];
+                if span.len > 0 {
+                    let at = span.start as usize + next(span.len as usize);
+                    bytes[at] = next(256) as u8;
+                }
+            }
+            let Ok(file) = Bytecode::from_bytes(&bytes) else {
+                continue;
+            };
+            let view = file.view();
+            let options = Options::default();
+            let mut printer = Printer::new(view, &options);
+            let mut count = |result: mlirbc::Result<()>| match result {
+                Ok(()) => texts += 1,
+                Err(_) => errors += 1,
+            };
+            let limited = || Out::new().with_limit(1 << 16);
+            for id in (0..view.num_attrs().unwrap_or(0)).map(AttrId) {
+                count(printer.attr(id, Style::Full, &mut limited()));
+            }
+            for id in (0..view.num_types().unwrap_or(0)).map(TypeId) {
+                count(printer.ty(id, &mut limited()));
+            }
+        }
+    }
+    println!("{texts} texts, {errors} errors");
+    assert!(texts == 0 || errors > 0);
 }

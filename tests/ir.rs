@@ -7,7 +7,15 @@ mod common;
 use std::path::Path;
 
 use mlirbc::Bytecode;
-use mlirbc::ir::{Body, Isolated};
+use mlirbc::ir::{Body, Isolated, Threads};
+use mlirbc::query::IrCounts;
+
+/// All files there are.
+fn files(test: &str) -> Vec<std::path::PathBuf> {
+    let mut files = common::corpus();
+    files.extend(common::conformance(test).into_iter().flatten());
+    files
+}
 
 /// Operations, blocks and values of a file.
 #[derive(Default, Debug, PartialEq, Eq)]
@@ -108,5 +116,71 @@ fn counts_are_those_of_the_reference_text() {
         all.values += ours.values;
     }
     println!("{} files: {all:?}", files.len());
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Decodes the bodies one by one, depth first, each alone.
+fn one_by_one<'a>(body: Body<'a>, out: &mut Vec<Body<'a>>) {
+    let mut todo = vec![body];
+    while let Some(body) = todo.pop() {
+        todo.extend(body.isolated().map(|isolated| isolated.decode().unwrap()));
+        out.push(body);
+    }
+    out.sort_by_key(|body| (body.span().start, std::cmp::Reverse(body.span().len)));
+}
+
+#[test]
+fn lazy_and_eager_serial_and_parallel_give_the_same_bodies() {
+    let mut bodies = 0;
+    for path in files("lazy_and_eager_serial_and_parallel_give_the_same_bodies") {
+        let bytes = std::fs::read(&path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let view = file.view();
+        let serial = view.decode_all(Threads::One).unwrap();
+        let parallel = view.decode_all(Threads::Pool).unwrap();
+        assert_eq!(serial.bodies(), parallel.bodies(), "{path:?}");
+        let mut lazy = Vec::new();
+        one_by_one(view.top_level().unwrap(), &mut lazy);
+        assert_eq!(lazy.len(), serial.bodies().len(), "{path:?}");
+        for body in serial.bodies() {
+            let start = |b: &Body<'_>| (b.span().start, std::cmp::Reverse(b.span().len));
+            let same = lazy.binary_search_by_key(&start(body), start).unwrap();
+            assert_eq!(body, &lazy[same], "{path:?}");
+        }
+        bodies += lazy.len();
+        let counts = |threads| view.count_ir(threads).unwrap();
+        assert_eq!(counts(Threads::One), counts(Threads::Pool));
+        let values = serial.bodies().iter().map(|b| u64::from(b.num_values()));
+        let blocks = serial.bodies().iter().map(|b| u64::from(b.num_blocks()));
+        let regions = serial.bodies().iter().map(|b| u64::from(b.num_regions()));
+        let mut depth = 0;
+        let mut walk = serial.walk();
+        while walk.next().is_some() {
+            depth = depth.max(walk.depth() as u32);
+        }
+        let expected = IrCounts {
+            ops: serial.num_ops(),
+            values: values.sum(),
+            blocks: blocks.sum::<u64>() - 1,
+            regions: regions.sum::<u64>() - 1,
+            isolated: serial.bodies().len() as u64 - 1,
+            depth,
+        };
+        assert_eq!(counts(Threads::One), expected, "{path:?}");
+    }
+    assert!(bodies > 500, "only {bodies} bodies");
+}
+
+#[test]
+fn nothing_is_found_wrong_with_real_files() {
+    let mut wrong = Vec::new();
+    for path in files("nothing_is_found_wrong_with_real_files") {
+        let bytes = std::fs::read(&path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let report = mlirbc::verify::verify(file.view(), 3);
+        for finding in report.findings {
+            wrong.push(format!("{path:?}: {finding:?}"));
+        }
+    }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

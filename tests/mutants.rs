@@ -6,9 +6,16 @@
 mod asm;
 mod common;
 
+use std::collections::HashSet;
+use std::fmt::Write as _;
+
+use mlirbc::asm::{Attr, Text, Type};
 use mlirbc::bytes::Source;
+use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
-use mlirbc::{Bytecode, Error, OpenOptions};
+use mlirbc::ir::Threads;
+use mlirbc::tensor::npy;
+use mlirbc::{Bytecode, Error, OpenOptions, View};
 
 /// A small generator of random numbers: the same ones in each run.
 struct Random(u64);
@@ -67,7 +74,9 @@ fn exercise(file: &Bytecode<'_>) {
     }
     let counts = view.counts().map_err(check).unwrap_or_default();
     for i in 0..counts.attrs {
-        let _ = view.attr(AttrId(i)).map_err(check);
+        if let Ok(AttrData::Text(text)) = view.attr(AttrId(i)).map_err(check) {
+            take_apart(text);
+        }
     }
     for i in 0..counts.types {
         let _ = view.ty(TypeId(i)).map_err(check);
@@ -81,8 +90,74 @@ fn exercise(file: &Bytecode<'_>) {
             }
         }
     }
+    exercise_text(view, counts.attrs, counts.types);
+    let serial = view.decode_all(Threads::One);
+    let parallel = view.decode_all(Threads::Pool);
+    match (&serial, &parallel) {
+        (Ok(serial), Ok(parallel)) => assert_eq!(serial.num_ops(), parallel.num_ops()),
+        (Err(serial), Err(parallel)) => assert_eq!(serial, parallel),
+        _ => panic!("threads matter: {serial:?}, {parallel:?}"),
+    }
+    drop(serial.map_err(check));
+    drop(view.symbols().map_err(check));
+    drop(view.symbol("main").map_err(check));
     for i in 0..view.num_properties().map_err(check).unwrap_or(0) {
         let _ = view.properties(PropertiesId(i)).map_err(check);
+    }
+    let mut tensors = HashSet::new();
+    for tensor in view.tensors().map_err(check).into_iter().flatten() {
+        let Ok(tensor) = tensor.map_err(check) else {
+            continue;
+        };
+        tensors.extend(tensor.attr);
+        if let Ok(data) = view.tensor_data(&tensor) {
+            let read = data.values().map(|values| values.take(50).count() as u64);
+            assert_eq!(read, data.stats().map(|stats| stats.count.min(50)));
+            let written = npy::write(&data, false, &mut std::io::sink());
+            assert_eq!(written.is_ok(), data.written_shape(false).is_some());
+        }
+    }
+    let _ = view.tensor_users(&tensors).map_err(check);
+}
+
+/// All layers of a text.
+fn take_apart(text: &[u8]) {
+    let Ok(text) = Text::new(text, 0) else {
+        return;
+    };
+    let mut parts = vec![text.whole()];
+    while let Some(part) = parts.pop() {
+        let (key, value) = part.split_entry();
+        parts.extend(value);
+        match key.attr() {
+            Ok(Attr::Array(items) | Attr::Dictionary(items)) => parts.extend(items),
+            Ok(Attr::Dialect(dialect)) => parts.extend(dialect.items()),
+            Ok(Attr::Type(Type::Function { inputs, results })) => {
+                parts.extend(inputs.chain(results));
+            }
+            Ok(Attr::Elements { body, ty, .. }) => parts.extend(ty.into_iter().chain([body])),
+            _ => {}
+        }
+    }
+}
+
+/// Text of a damaged file may be long: shared parts are written as often as they occur.
+struct Sink(usize);
+
+impl std::fmt::Write for Sink {
+    fn write_str(&mut self, text: &str) -> std::fmt::Result {
+        self.0 = self.0.checked_sub(text.len()).ok_or(std::fmt::Error)?;
+        Ok(())
+    }
+}
+
+fn exercise_text(view: View<'_>, attrs: u32, types: u32) {
+    let mut sink = Sink(1 << 20);
+    for i in 0..attrs {
+        let _ = write!(sink, "{}", view.display_attr(AttrId(i)));
+    }
+    for i in 0..types {
+        let _ = write!(sink, "{}", view.display_type(TypeId(i)));
     }
 }
 
@@ -92,8 +167,10 @@ fn a_damaged_file_gives_answers_or_errors() {
     let mut opened = 0;
     for path in common::corpus() {
         let whole = std::fs::read(&path).unwrap();
-        // In optimised builds there is time for more of them.
-        let rounds = if cfg!(debug_assertions) { 20 } else { 200 };
+        // In optimised builds there is time for more of them; a long run asks for its own number.
+        let rounds = std::env::var("MLIRBC_MUTANTS").ok();
+        let rounds = rounds.and_then(|n| n.parse().ok());
+        let rounds = rounds.unwrap_or(if cfg!(debug_assertions) { 20 } else { 200 });
         for _ in 0..rounds {
             let mut bytes = whole.clone();
             mutate(&mut bytes, &mut random);

@@ -171,4 +171,10 @@ pub trait Lookup<'a> {
     /// # Errors
     /// Those of indexing the string section; `IndexOutOfRange`.
     fn string(&self, id: StringId) -> Result<&'a [u8]>;
+
+    /// The release of LLVM that wrote the file, 22 or 24, where its producer tells: what a
+    /// printer asks when releases spell the same thing otherwise.
+    fn release(&self) -> Option<u32> {
+        None
+    }
 }

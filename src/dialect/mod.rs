@@ -7,8 +7,10 @@
 pub mod builtin;
 mod layer;
 pub mod llvm;
+pub mod mhlo;
 pub mod quant;
 pub mod schema;
+pub mod sdy;
 pub mod stablehlo;
 pub mod test;
 pub mod vhlo;
@@ -97,10 +99,19 @@ impl Registry {
 
     /// The decoder of the dialect of this name.
     pub fn get(&self, name: &[u8]) -> Option<&dyn Dialect> {
-        self.dialects
-            .iter()
-            .find(|d| d.name().as_bytes() == name)
-            .map(|d| &**d)
+        let named = self.dialects.iter().find(|d| d.name().as_bytes() == name);
+        named.map(|d| &**d)
+    }
+
+    /// Where the decoder of the dialect of this name stands.
+    pub(crate) fn slot(&self, name: &[u8]) -> Option<u8> {
+        let mut names = self.dialects.iter().map(|d| d.name().as_bytes());
+        names.position(|n| n == name)?.try_into().ok()
+    }
+
+    /// The decoder that stands there.
+    pub(crate) fn nth(&self, slot: u8) -> Option<&dyn Dialect> {
+        self.dialects.get(usize::from(slot)).map(|d| &**d)
     }
 }
 
@@ -114,7 +125,9 @@ impl Registry {
                 .with(Box::new(stablehlo::STABLEHLO))
                 .with(Box::new(vhlo::VHLO))
                 .with(Box::new(llvm::LLVM))
+                .with(Box::new(mhlo::MHLO))
                 .with(Box::new(quant::QUANT))
+                .with(Box::new(sdy::SDY))
                 .with(Box::new(test::TestDialect))
         });
         &STANDARD

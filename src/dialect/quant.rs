@@ -8,7 +8,7 @@
 use crate::dialect::Style::Full;
 use crate::dialect::schema::{Def, Kind, Schema, commas, def};
 use crate::dialect::{Layer, Lookup};
-use crate::entity::{AttrData, Custom, FloatKind, TypeData, Value};
+use crate::entity::{AttrData, Custom, FloatKind, Signedness, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
@@ -49,7 +49,7 @@ static TYPES: &[Def] = &[
         ("zeroPoint", Kind::Signed),
         ("storageTypeMin", Kind::Signed),
         ("storageTypeMax", Kind::Signed),
-    ], "<@storage:$expressedType, $scale?{:$zeroPoint}>"),
+    ], "<@storage:$expressedType, $scale?{:$zeroPoint?}>"),
     def(5, "uniform", &[
         ("flags", Kind::Unsigned),
         ("storageType", Kind::Type),
@@ -83,10 +83,11 @@ fn directive<'a>(
         ("storage", ..) => storage(data, file, out),
         ("axis", Some(Value::DoubleList(scales)), Some(Value::SignedList(zeros))) => {
             out.words("{");
-            for (nth, scale) in scales.iter().enumerate() {
+            let zeros = zeros.iter().chain(std::iter::repeat(0));
+            for (nth, (scale, zero)) in scales.iter().zip(zeros).enumerate() {
                 out.words(if nth > 0 { "," } else { "" });
                 out.double(scale);
-                zero_point(zeros.nth(nth).unwrap_or_default().into(), out);
+                zero_point(zero.into(), out);
             }
             out.words("}");
             Ok(())
@@ -123,8 +124,14 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) ->
         _ => return Err(broken()),
     };
     let bounds = match storage {
-        TypeData::Integer { width, .. } => {
-            out.words(if signed { "i" } else { "u" });
+        TypeData::Integer { width, signedness } => {
+            out.words(match (signedness, signed) {
+                // Before LLVM 23 the flag alone decided.
+                (Signedness::Signed, _) if file.release() >= Some(23) => "si",
+                (Signedness::Unsigned, _) if file.release() >= Some(23) => "ui",
+                (_, true) => "i",
+                (_, false) => "u",
+            });
             out.number(width);
             let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
             match signed {
@@ -253,7 +260,8 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut Layer<'_>) -> Result<
     }
     let stored = scales.data.len() / scales.stride;
     let most = MAX_SPLAT_TEXT.max(stored as u64);
-    if count > most || scales.shape.len() as u64 > most {
+    // Each element may have a brace for each dimension.
+    if count > most || count.saturating_mul(scales.shape.len() as u64) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
             what: "scales of a quantized type",
             limit: most,

@@ -125,7 +125,7 @@ static ATTRS: &[Def] = &[
     def(22, "mesh", &[
         ("axes", Kind::Attr(Full)),
         ("device_ids?", Kind::ByteFlaggedAttr(Full)),
-    ], "<axes=[@axes]?{, device_ids=$device_ids}>"),
+    ], "<axes=[@axes]?{, device_ids=$device_ids?}>"),
 ];
 
 static TYPES: &[Def] = &[
@@ -148,7 +148,7 @@ static CHLO_ATTRS: &[Def] = &[
     ),
 ];
 
-fn directive<'a>(
+pub(super) fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,

@@ -31,6 +31,7 @@ use std::ops::Range;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
+use crate::ir::scan::{IsolatedHead, Memory, OpHead, Visitor, scan};
 use crate::view::View;
 
 /// The parts of an operation that `flags` tells of.
@@ -150,6 +151,8 @@ impl Arrays {
 /// It is dropped with its owner; [`Isolated::decode`] makes it again.
 pub struct Body<'a> {
     pub(crate) view: View<'a>,
+    /// What it was decoded from; `None` for the top level.
+    pub(crate) head: Option<IsolatedHead>,
     pub(crate) span: Span,
     pub(crate) arrays: Arrays,
     /// Its number among the bodies that were decoded together.
@@ -267,6 +270,24 @@ impl<'a> Body<'a> {
         self.arrays.words_of(op.index())
     }
 
+    /// Where each operation stands in the file, isolated regions included. Read again from
+    /// the bytes; the body itself does not keep it.
+    pub fn op_spans(&self) -> Vec<Span> {
+        let mut spans = Spans {
+            spans: Vec::with_capacity(self.arrays.ops.len()),
+            open: Vec::new(),
+        };
+        let mut again = || {
+            let (bytes, root) = self.view.body_bytes(self.head)?;
+            let facts = self.view.ir_facts()?;
+            scan(bytes, root, &facts, &mut Memory::default(), &mut spans)
+        };
+        // What ends it early ended the decoding, too.
+        let _ = again();
+        spans.spans.truncate(self.arrays.ops.len());
+        spans.spans
+    }
+
     /// Heap memory that the body holds, in bytes.
     pub fn heap_bytes(&self) -> usize {
         let a = &self.arrays;
@@ -284,6 +305,29 @@ impl<'a> Body<'a> {
             + size_of_val(&*a.regions)
             + size_of_val(&*a.isolated)
             + rare
+    }
+}
+
+/// Notes where operations begin and end.
+struct Spans {
+    spans: Vec<Span>,
+    open: Vec<usize>,
+}
+
+impl Visitor for Spans {
+    fn op(&mut self, op: OpHead) {
+        self.open.push(self.spans.len());
+        self.spans.push(Span {
+            start: op.pos,
+            len: 0,
+        });
+    }
+
+    fn end_op(&mut self, pos: Pos) {
+        if let Some(open) = self.open.pop() {
+            let span = &mut self.spans[open];
+            span.len = pos - span.start;
+        }
     }
 }
 

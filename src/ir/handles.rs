@@ -51,6 +51,11 @@ pub enum Definition<'a> {
 }
 
 impl<'a> OpRef<'a> {
+    /// The operation of this number, which has to be one of the body's.
+    pub(crate) fn new(body: &'a Body<'a>, id: OpId) -> OpRef<'a> {
+        OpRef { body, id }
+    }
+
     /// Its number in its body.
     pub fn id(self) -> OpId {
         self.id

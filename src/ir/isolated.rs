@@ -33,6 +33,11 @@ impl<'a> Isolated<'a> {
         }
     }
 
+    /// What they are decoded through.
+    pub fn view(self) -> View<'a> {
+        self.view
+    }
+
     /// The operation, by its number in the body around it.
     pub fn op_id(self) -> OpId {
         self.op
@@ -169,6 +174,7 @@ pub(super) fn decode<'a>(
     let problem = problem.map(|e| e.within(Frame::Section(SectionId::Ir)));
     let body = Body {
         view,
+        head: regions,
         span,
         arrays,
         number: 0,

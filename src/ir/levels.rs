@@ -168,17 +168,47 @@ impl<'a> View<'a> {
         new: impl Fn() -> V + Sync,
         merge: impl Fn(V, V) -> V + Sync,
     ) -> Result<V> {
-        let facts = self.ir_facts()?;
-        let mut reader = Reader::new(self, &facts, new());
-        let mut level = vec![TOP_LEVEL];
-        while !level.is_empty() {
-            reader = visit_level(reader, &level, threads, &new, &merge);
-            level = std::mem::take(&mut reader.found);
-        }
-        match reader.problem {
-            None => Ok(reader.visitor),
-            Some(error) => Err(error),
-        }
+        visit(self, TOP_LEVEL, threads, &new, &merge)
+    }
+}
+
+impl Isolated<'_> {
+    /// Tells visitors what the bytes of these regions say, and of those inside of them,
+    /// as [`View::visit`] does for the whole file.
+    ///
+    /// # Errors
+    /// As [`View::decode_all`].
+    pub fn visit<V: Visitor + Send>(
+        self,
+        threads: Threads,
+        new: impl Fn() -> V + Sync,
+        merge: impl Fn(V, V) -> V + Sync,
+    ) -> Result<V> {
+        let place = Place {
+            head: Some(self.head()),
+            depth: 0,
+        };
+        visit(self.view(), place, threads, &new, &merge)
+    }
+}
+
+fn visit<V: Visitor + Send>(
+    view: View<'_>,
+    from: Place,
+    threads: Threads,
+    new: &(impl Fn() -> V + Sync),
+    merge: &(impl Fn(V, V) -> V + Sync),
+) -> Result<V> {
+    let facts = view.ir_facts()?;
+    let mut reader = Reader::new(view, &facts, new());
+    let mut level = vec![from];
+    while !level.is_empty() {
+        reader = visit_level(reader, &level, threads, new, merge);
+        level = std::mem::take(&mut reader.found);
+    }
+    match reader.problem {
+        None => Ok(reader.visitor),
+        Some(error) => Err(error),
     }
 }
 

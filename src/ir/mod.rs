@@ -48,20 +48,24 @@
 
 mod body;
 mod build;
+mod cache;
 mod handles;
 mod inline;
 mod isolated;
 mod levels;
+mod properties;
 mod scan;
 mod uses;
 mod walk;
 
 pub use body::Body;
 pub use build::Scratch;
+pub use cache::BodyCache;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
 pub use levels::{Ir, Threads};
-pub(crate) use scan::{Facts, Memory, scan};
+pub use properties::{DictionaryEntry, Known, Properties, Schemas, ValueGroup};
+pub(crate) use scan::{Facts, Isolation, Memory, Root, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use uses::{Use, Uses};
 pub use walk::{Step, Walk};

@@ -42,6 +42,9 @@ pub struct OpHead {
     pub pos: Pos,
     /// Its name.
     pub name: OpNameId,
+    /// The byte that tells which of its parts are there: bits of
+    /// [`op_mask`](crate::format::op_mask).
+    pub mask: u8,
     /// Its location.
     pub location: AttrId,
     /// Its dictionary of attributes.
@@ -397,6 +400,7 @@ fn op<V: Visitor>(
     visitor.op(OpHead {
         pos,
         name,
+        mask,
         location,
         attributes,
         properties,

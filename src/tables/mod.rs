@@ -44,6 +44,8 @@ pub(crate) struct Index {
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
     pub(crate) inline_regions: Lazy<InlineRegions>,
+    /// Of each dialect, the place of its decoder in the standard set.
+    pub(crate) decoders: Lazy<Box<[Option<u8>]>>,
 }
 
 /// A value, or the reason why there is none, made once.

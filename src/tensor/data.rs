@@ -139,7 +139,7 @@ impl<'a> TensorData<'a> {
             end: count,
         };
         let readable = count == 0 || self.get(0).is_some();
-        readable.then_some(values)
+        (readable && self.storage != Storage::Unknown).then_some(values)
     }
 
     /// The element number `index` in row-major order.

@@ -6,7 +6,7 @@
 //! [`View::tensor_data`] then gives the bytes, as they lie in the file, and what
 //! they mean: [`Storage`] tells how an element is stored, and
 //! [`TensorData::values`], [`TensorData::stats`], [`npy`] read them element by
-//! element.
+//! element. [`View::tensor_users`] looks for the operations that use them.
 
 mod data;
 mod dtype;
@@ -15,12 +15,14 @@ pub mod npy;
 mod shape;
 mod stats;
 mod storage;
+mod users;
 
 pub use data::{Number, TensorData, Value, Values};
 pub use dtype::{Dtype, Scalar};
 pub use shape::{Shaped, TypeMemo};
 pub use stats::Stats;
 pub use storage::Storage;
+pub use users::User;
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -142,10 +144,10 @@ impl<'a> View<'a> {
                 return Ok(Some(Tensor {
                     attr: Some(id),
                     ty: Some(element),
-                    shaped: Shaped {
-                        dtype: memo.dtype(self, element)?,
-                        shape: i64::try_from(len).ok().map(|len| Arc::from([len])),
-                    },
+                    shaped: Shaped::new(
+                        memo.dtype(self, element)?,
+                        i64::try_from(len).ok().map(|len| Arc::from([len])),
+                    ),
                     place: Place::Array(bytes),
                 }));
             }

@@ -88,11 +88,11 @@ pub fn write(data: &TensorData<'_>, expand: bool, out: &mut dyn Write) -> io::Re
 
 impl TensorData<'_> {
     /// The shape that is written: all ones for a splat that is not expanded. None where an
-    /// extent is not known, or the storage is not.
+    /// extent is not known or the storage is not, and above 64 extents.
     pub fn written_shape(&self, expand: bool) -> Option<Vec<u64>> {
         self.values()?;
         let ones = self.storage().is_splat() && !expand;
-        let extents = self.shaped().shape.as_deref()?.iter();
+        let extents = self.shaped().short_shape()?.iter();
         extents
             .map(|extent| {
                 if ones {

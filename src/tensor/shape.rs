@@ -10,37 +10,66 @@ use crate::ids::TypeId;
 use crate::tensor::{Dtype, Scalar};
 use crate::view::View;
 
+/// Most extents that are shown or written: NumPy has no more. A file can refer
+/// to one long shape from very many places.
+const MAX_RANK: usize = 64;
+
 /// Element type and shape.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Shaped {
     /// The element type; [`Dtype::Other`] where the type has no elements known here.
     pub dtype: Dtype,
-    /// The extents, [`DYNAMIC`] where unknown; none where the type has no shape.
-    pub shape: Option<Arc<[i64]>>,
+    shape: Option<Arc<[i64]>>,
+    count: Option<u64>,
 }
 
 impl Shaped {
-    /// Number of elements; none if an extent is not known, or the number is above 64 bits.
-    pub fn count(&self) -> Option<u64> {
-        let extents = self.shape.as_deref()?.iter();
-        let mut extents = extents.map(|extent| u64::try_from(*extent).ok());
-        // A zero makes it zero, whatever the others are.
-        let all: Option<Vec<u64>> = extents.by_ref().collect();
-        let all = all?;
-        if all.contains(&0) {
-            return Some(0);
+    /// An element type, and a shape where there is one.
+    pub fn new(dtype: Dtype, shape: Option<Arc<[i64]>>) -> Shaped {
+        Shaped {
+            dtype,
+            count: shape.as_deref().and_then(count),
+            shape,
         }
-        all.into_iter().try_fold(1u64, u64::checked_mul)
     }
 
-    /// The text form of the shape: `4x?x8`; empty for a scalar.
+    /// The extents, [`DYNAMIC`] where unknown; none where the type has no shape.
+    pub fn shape(&self) -> Option<&[i64]> {
+        self.shape.as_deref()
+    }
+
+    /// The extents, if there are few enough of them to be shown.
+    pub fn short_shape(&self) -> Option<&[i64]> {
+        self.shape().filter(|shape| shape.len() <= MAX_RANK)
+    }
+
+    /// Number of elements; none if an extent is not known, or the number is above 64 bits.
+    pub fn count(&self) -> Option<u64> {
+        self.count
+    }
+
+    /// The text form of the shape, `4x?x8`, empty for a scalar; a long one is cut.
     pub fn shape_text(&self) -> Option<String> {
-        let extents = self.shape.as_deref()?.iter().map(|extent| match *extent {
+        let shape = self.shape()?;
+        let extents = shape.iter().take(MAX_RANK).map(|extent| match *extent {
             DYNAMIC => "?".to_string(),
             extent => extent.to_string(),
         });
-        Some(extents.collect::<Vec<_>>().join("x"))
+        let cut = (shape.len() > MAX_RANK).then(|| "...".to_string());
+        Some(extents.chain(cut).collect::<Vec<_>>().join("x"))
     }
+}
+
+fn count(shape: &[i64]) -> Option<u64> {
+    let mut product = Some(1u64);
+    let mut zero = false;
+    for extent in shape {
+        let extent = u64::try_from(*extent).ok()?;
+        zero |= extent == 0;
+        product = product.and_then(|p| p.checked_mul(extent));
+    }
+    // A zero makes it zero, whatever the others are.
+    if zero { Some(0) } else { product }
 }
 
 /// Types that were decoded before. The caller keeps it as long as it likes.
@@ -72,7 +101,7 @@ impl TypeMemo {
             return Ok(shaped.dtype);
         }
         let dtype = dtype(view, id)?;
-        let shaped = Shaped { dtype, shape: None };
+        let shaped = Shaped::new(dtype, None);
         self.shaped.insert(id, shaped);
         Ok(dtype)
     }
@@ -80,19 +109,13 @@ impl TypeMemo {
 
 fn shaped(view: View<'_>, id: TypeId) -> Result<Shaped> {
     let of = |shape: Vec<i64>, element| -> Result<Shaped> {
-        Ok(Shaped {
-            dtype: dtype(view, element)?,
-            shape: Some(shape.into()),
-        })
+        Ok(Shaped::new(dtype(view, element)?, Some(shape.into())))
     };
     match view.ty(id)? {
         TypeData::RankedTensor { shape, element, .. }
         | TypeData::Vector { shape, element, .. }
         | TypeData::MemRef { shape, element, .. } => of(shape.iter().collect(), element),
-        TypeData::UnrankedTensor(element) => Ok(Shaped {
-            dtype: dtype(view, element)?,
-            shape: None,
-        }),
+        TypeData::UnrankedTensor(element) => Ok(Shaped::new(dtype(view, element)?, None)),
         TypeData::Text(text) => Ok(shaped_text(text).unwrap_or_default()),
         TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
             (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
@@ -157,10 +180,8 @@ fn shaped_text(text: &[u8]) -> Option<Shaped> {
         Type::UnrankedTensor(element) => (None, element),
         _ => return None,
     };
-    Some(Shaped {
-        dtype: dtype_part(element),
-        shape: shape.map(|shape| shape.iter().map(|dim| dim.size).collect()),
-    })
+    let shape = shape.map(|shape| shape.iter().map(|dim| dim.size).collect());
+    Some(Shaped::new(dtype_part(element), shape))
 }
 
 fn dtype_text(text: &[u8]) -> Option<Dtype> {
@@ -180,22 +201,25 @@ fn dtype_part(part: Part<'_>) -> Dtype {
 mod tests {
     use super::*;
 
-    fn counted(shape: &[i64]) -> Option<u64> {
-        Shaped {
-            dtype: Dtype::Other,
-            shape: Some(shape.into()),
-        }
-        .count()
+    #[test]
+    fn counts_neither_overflow_nor_go_below_zero() {
+        assert_eq!(count(&[]), Some(1));
+        assert_eq!(count(&[3, 4]), Some(12));
+        assert_eq!(count(&[i64::MAX, i64::MAX, 0]), Some(0));
+        assert_eq!(count(&[i64::MAX, i64::MAX]), None);
+        assert_eq!(count(&[2, DYNAMIC]), None);
+        assert_eq!(count(&[-1]), None);
     }
 
     #[test]
-    fn counts_neither_overflow_nor_go_below_zero() {
-        assert_eq!(counted(&[]), Some(1));
-        assert_eq!(counted(&[3, 4]), Some(12));
-        assert_eq!(counted(&[i64::MAX, i64::MAX, 0]), Some(0));
-        assert_eq!(counted(&[i64::MAX, i64::MAX]), None);
-        assert_eq!(counted(&[2, DYNAMIC]), None);
-        assert_eq!(counted(&[-1]), None);
+    fn long_shapes_are_cut() {
+        let shaped = Shaped::new(Dtype::Other, Some([1; 65].into()));
+        assert!(
+            shaped
+                .shape_text()
+                .is_some_and(|text| text.ends_with("1x..."))
+        );
+        assert_eq!((shaped.short_shape(), shaped.count()), (None, Some(1)));
     }
 
     #[test]
@@ -203,7 +227,10 @@ mod tests {
         let shaped = shaped_text(b"tensor<2x?xcomplex<f8E4M3FN>, #x.y>").expect("a tensor");
         assert_eq!(shaped.dtype.to_string(), "complex<f8E4M3FN>");
         assert_eq!(shaped.shape_text().as_deref(), Some("2x?"));
-        assert_eq!(shaped_text(b"tensor<*xf32>").expect("a tensor").shape, None);
+        assert_eq!(
+            shaped_text(b"tensor<*xf32>").expect("a tensor").shape(),
+            None
+        );
         assert_eq!(shaped_text(b"!x.y<4xf32>"), None);
         assert_eq!(
             dtype_text(b"!quant.uniform<i8:f32, 1.0>"),

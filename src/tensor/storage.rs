@@ -35,7 +35,7 @@ impl Storage {
     /// Of a dense attribute with `count` elements.
     pub fn of_dense(dtype: Dtype, count: Option<u64>, data: &[u8]) -> Storage {
         let size = data.len() as u64;
-        let (Some(stride), Some(count)) = (dtype.stride(), count) else {
+        let (Some(stride @ 1..), Some(count)) = (dtype.stride(), count) else {
             return Storage::Unknown;
         };
         if dtype.is_bit() {
@@ -58,7 +58,7 @@ impl Storage {
     /// Of `count` elements that are never packed: in resources, in arrays.
     pub fn of_elements(dtype: Dtype, count: Option<u64>, size: u64) -> Storage {
         match (dtype.stride(), count) {
-            (Some(stride), Some(count)) if count.checked_mul(stride) == Some(size) => {
+            (Some(stride @ 1..), Some(count)) if count.checked_mul(stride) == Some(size) => {
                 Storage::Elements(stride)
             }
             _ => Storage::Unknown,
@@ -120,6 +120,7 @@ mod tests {
         assert_eq!(of(b"f32", Some(1), 4), Storage::Elements(4));
         assert_eq!(of(b"f32", Some(0), 4), Storage::Splat(4));
         assert_eq!(of(b"f32", None, 4), Storage::Unknown);
+        assert_eq!(of(b"i0", Some(u64::MAX), 0), Storage::Unknown);
         assert_eq!(of(b"i64", Some(u64::MAX), 16), Storage::Unknown);
         assert_eq!(
             Storage::of_dense(Dtype::Other, Some(1), &[0]),

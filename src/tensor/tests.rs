@@ -2,10 +2,7 @@ use super::*;
 use crate::entity::{FloatKind, Signedness};
 
 fn data(dtype: Dtype, shape: &[i64], bytes: &[u8], check: impl FnOnce(TensorData<'_>)) {
-    let shaped = Shaped {
-        dtype,
-        shape: Some(shape.into()),
-    };
+    let shaped = Shaped::new(dtype, Some(shape.into()));
     let storage = Storage::of_dense(dtype, shaped.count(), bytes);
     check(TensorData::inline(shaped, storage, Cursor::new(bytes, 0)));
 }

@@ -204,7 +204,7 @@ impl Finite {
         }
         // 196/59 is slightly more than the bits of a decimal digit.
         let bits = number.bits();
-        let needed = (most as u32 * 196 + 58) / 59;
+        let needed = (most as u32 * 196).div_ceil(59);
         if bits > needed {
             let tens = (bits - needed) * 59 / 196;
             number.div_ten_to(tens);

@@ -10,6 +10,7 @@ mod json;
 mod map;
 mod output;
 mod progress;
+mod schema;
 mod style;
 mod tensors;
 
@@ -44,6 +45,10 @@ Exit status:
 enum Command {
     Info(cmd::info::Opts),
     Sections(cmd::sections::Opts),
+    Tree(cmd::tree::Opts),
+    Symbols(cmd::symbols::Opts),
+    Stats(cmd::stats::Opts),
+    Verify(cmd::verify::Opts),
     Ls(cmd::ls::Opts),
     Print(cmd::print::Opts),
     Extract(cmd::extract::Opts),
@@ -60,6 +65,10 @@ fn main() -> ExitCode {
     let done = match &cli.command {
         Command::Info(opts) => cmd::info::run(opts, color),
         Command::Sections(opts) => cmd::sections::run(opts, color),
+        Command::Tree(opts) => cmd::tree::run(opts),
+        Command::Symbols(opts) => cmd::symbols::run(opts, color),
+        Command::Stats(opts) => cmd::stats::run(opts, color),
+        Command::Verify(opts) => cmd::verify::run(opts),
         Command::Ls(opts) => cmd::ls::run(opts, color),
         Command::Print(opts) => cmd::print::run(opts),
         Command::Extract(opts) => cmd::extract::run(opts),

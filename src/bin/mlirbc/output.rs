@@ -16,6 +16,8 @@ pub(crate) enum Failure {
     ClosedPipe,
     /// The input file.
     File { path: PathBuf, error: mlirbc::Error },
+    /// The input file breaks rules, as many as this; they have been listed.
+    Findings(u64),
     /// What was asked for.
     Usage(String),
     /// The output.
@@ -44,6 +46,7 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
+            Failure::Findings(_) => 1,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
@@ -71,6 +74,8 @@ impl fmt::Display for Failure {
         match self {
             Failure::ClosedPipe => Ok(()),
             Failure::File { path, error } => write!(f, "{}: {error}", name(path)),
+            Failure::Findings(1) => f.write_str("1 finding"),
+            Failure::Findings(count) => write!(f, "{count} findings"),
             Failure::Usage(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
             Failure::Output {

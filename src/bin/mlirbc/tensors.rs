@@ -122,7 +122,7 @@ pub(crate) fn type_text(shaped: &Shaped) -> Option<String> {
 pub(crate) struct TypeFields {
     /// As in the text form; null where it is not known.
     dtype: Option<String>,
-    /// An extent that is not known is null.
+    /// An extent that is not known is null; so is a shape of more than 64.
     shape: Option<Vec<Option<i64>>>,
 }
 
@@ -132,10 +132,7 @@ impl TypeFields {
         let known_type = Some(shaped.dtype).filter(|d| *d != Dtype::Other);
         TypeFields {
             dtype: known_type.map(|d| d.to_string()),
-            shape: shaped
-                .shape
-                .as_deref()
-                .map(|s| s.iter().map(known).collect()),
+            shape: shaped.short_shape().map(|s| s.iter().map(known).collect()),
         }
     }
 }
@@ -178,9 +175,8 @@ pub(crate) fn number_json(number: Number, dtype: Dtype) -> serde_json::Value {
         },
         Number::Float(value) if value.is_finite() => {
             // The digits of the type, not those of the double it is held in.
-            text()
-                .parse::<serde_json::Number>()
-                .map_or_else(|_| text().into(), Into::into)
+            let short = text().parse().unwrap_or(value);
+            short.into()
         }
         Number::Float(_) => text().into(),
     }
@@ -229,7 +225,10 @@ mod tests {
         assert_eq!(number_text(tenth, f32), "0.1");
         assert_eq!(number_text(Number::Float(0.1), f64), "0.1");
         assert_eq!(number_json(tenth, f32).to_string(), "0.1");
-        assert_eq!(number_json(Number::Float(1e300), f64).to_string(), "1e+300");
+        assert_eq!(
+            number_json(Number::Float(1.0608986233860787), f64).to_string(),
+            "1.0608986233860787"
+        );
         assert_eq!(number_json(Number::Float(f64::NAN), f32), "NaN");
         let wide = Number::Int(i128::from(u64::MAX));
         assert_eq!(number_json(wide, Dtype::Other), u64::MAX);

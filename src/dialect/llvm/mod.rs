@@ -8,7 +8,7 @@ mod dwarf;
 mod flags;
 mod tables;
 
-use crate::dialect::schema::{Schema, commas, name_of};
+use crate::dialect::schema::{Schema, commas, name_of, optional_attrs};
 use crate::dialect::{Layer, Lookup, Style};
 use crate::entity::{AttrData, Custom, Value};
 use crate::error::{Error, ErrorKind, Result};
@@ -38,6 +38,17 @@ fn directive<'a>(
         },
         ("language", _) => match data.field("sourceLanguage") {
             Some(Value::OptionalAttr(Some(id))) => language(*id, file, out),
+            _ => Err(broken()),
+        },
+        ("retained", _) => match data.field("retainedNodes") {
+            Some(Value::OptionalAttrs(nodes)) => {
+                // Since LLVM 23 the list can be read back.
+                let bracketed = file.release() >= Some(23);
+                out.words(if bracketed { "[" } else { "" });
+                optional_attrs(out, *nodes, Style::Full);
+                out.words(if bracketed { "]" } else { "" });
+                Ok(())
+            }
             _ => Err(broken()),
         },
         _ => Err(broken()),

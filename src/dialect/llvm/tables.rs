@@ -10,8 +10,8 @@ use super::dwarf;
 use super::flags::{DI_FLAGS, EMISSION_KIND, NAME_TABLE_KIND, SUBPROGRAM_FLAGS};
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::schema::Kind::{
-    Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalUnsigned,
-    OptionalUnsigneds, String, Unsigned,
+    Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalAttrsBy,
+    OptionalUnsigned, OptionalUnsigneds, String, Unsigned,
 };
 use crate::dialect::schema::{Def, Kind, def};
 
@@ -188,8 +188,8 @@ pub(super) static ATTRS: &[Def] = &[
     def(4, "di_expression_elem", &[
         ("opcode", OpenEnum(dwarf::OP)),
         ("arguments?", OptionalUnsigneds),
-    ], "$opcode?{(@arguments)}"),
-    def(5, "di_expression", &[("operations?", OptionalAttrs(Stripped))], "<?{[$operations]}>"),
+    ], "$opcode?{(@arguments)?}"),
+    def(5, "di_expression", &[("operations?", OptionalAttrs(Stripped))], "<?{[$operations]?}>"),
     def(6, "di_file", &[("name", String), ("directory", String)], "<$name in $directory>"),
     def(7, "di_global_variable", &[
         ("scope?", OptionalAttr(Full)),
@@ -260,7 +260,7 @@ pub(super) static ATTRS: &[Def] = &[
         ("scopeLine?", Unsigned),
         ("subprogramFlags?", Flags(SUBPROGRAM_FLAGS)),
         ("type?", OptionalAttr(Stripped)),
-        ("retainedNodes?", OptionalAttrs(Full)),
+        ("retainedNodes?", OptionalAttrsBy("retained")),
         ("annotations?", OptionalAttrs(Full)),
     ], "<$*>"),
     def(16, "di_subrange", &[

@@ -14,12 +14,13 @@
 
 mod print;
 
-pub(crate) use print::{commas, dim};
+pub(crate) use print::{commas, dim, optional_attrs};
 use std::borrow::Cow;
 
 use crate::dialect::{Dialect, Layer, Lookup, Style};
 use crate::entity::{AttrData, Custom, EntryReader, Field, IntegerBits, List, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
+use crate::ids::Pos;
 
 /// A dialect given by tables.
 #[derive(Clone, Copy, Debug)]
@@ -52,8 +53,8 @@ pub struct Def {
     /// leaves out where it has its default: none, zero, empty, false.
     pub fields: &'static [(&'static str, Kind)],
     /// The text behind the mnemonic. `$field` stands for a value, `$*` for all of
-    /// them as `name = value`, `@name` for a [`Directive`]; `?{ }` around a text
-    /// drops it unless the first field in it has a value other than its default.
+    /// them as `name = value`, `@name` for a [`Directive`]; `?{` and `?}` around a text
+    /// drop it unless the first field in it has a value other than its default.
     pub format: &'static str,
 }
 
@@ -97,6 +98,8 @@ pub enum Kind {
     Attrs(Style),
     /// A byte, not zero where a list of optional references follows: `a, b`.
     OptionalAttrs(Style),
+    /// The same, but a [`Directive`] of this name writes it.
+    OptionalAttrsBy(&'static str),
     /// Names and values: `a = b, c = d`.
     AttrPairs,
     /// A reference to a type.
@@ -129,6 +132,8 @@ pub enum Kind {
     Enum(Names),
     /// An enumerator of a list that others extend; an unknown one has no name.
     OpenEnum(Names),
+    /// An enumerator, written as a number with a sign.
+    SignedEnum(Names),
     /// Bits with names: `Bit`, `"Bit|Other"`.
     Flags(Names),
     /// A number, up to the end of the entry, whose width a type tells.
@@ -267,10 +272,12 @@ impl Kind {
                 Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
             }
             Kind::Attrs(_) => Value::Attrs(entry.list()?),
-            Kind::OptionalAttrs(_) => Value::OptionalAttrs(match flag(entry)? {
-                true => entry.list()?,
-                false => List::empty(),
-            }),
+            Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => {
+                Value::OptionalAttrs(match flag(entry)? {
+                    true => entry.list()?,
+                    false => List::empty(),
+                })
+            }
             Kind::AttrPairs => Value::AttrPairs(entry.list()?),
             Kind::Type => Value::Type(entry.ty()?),
             Kind::Types | Kind::TypesOrUnit => Value::Types(entry.list()?),
@@ -290,11 +297,11 @@ impl Kind {
             Kind::WideBool => Value::Bool(wide_flag(entry)?),
             Kind::Enum(names) => {
                 let pos = entry.pos();
-                let code = entry.varint()?;
-                let what = "enumerator";
-                let name = name_of(names, code)
-                    .ok_or_else(|| Error::at(pos, ErrorKind::UnknownCode { what, code }))?;
-                Value::Enum(code, name)
+                enumerator(names, pos, entry.varint()?)?
+            }
+            Kind::SignedEnum(names) => {
+                let pos = entry.pos();
+                enumerator(names, pos, entry.signed()?.cast_unsigned())?
             }
             Kind::OpenEnum(names) => {
                 let code = entry.varint()?;
@@ -311,6 +318,14 @@ impl Kind {
                 Value::Bytes(entry.cursor.window(len)?)
             }
         })
+    }
+}
+
+fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<Value<'a>> {
+    let what = "enumerator";
+    match name_of(names, code) {
+        Some(name) => Ok(Value::Enum(code, name)),
+        None => Err(Error::at(pos, ErrorKind::UnknownCode { what, code })),
     }
 }
 

@@ -4,8 +4,9 @@ use std::fmt::Write as _;
 
 use super::{Def, Kind, Schema};
 use crate::dialect::{Layer, Lookup, Style};
-use crate::entity::{Custom, DYNAMIC, Value};
+use crate::entity::{Custom, DYNAMIC, List, Value};
 use crate::error::{Error, ErrorKind, Result};
+use crate::ids::AttrId;
 
 impl Schema {
     pub(super) fn print<'a>(
@@ -60,7 +61,7 @@ impl<'a> Printer<'_, 'a> {
                     (self.directive)(name, self.data, self.file, out)?;
                     tail
                 }
-                _ => match tail.strip_prefix('{').and_then(|t| t.split_once('}')) {
+                _ => match tail.strip_prefix('{').and_then(|t| t.split_once("?}")) {
                     Some((group, tail)) => {
                         if self.anchored(group)? {
                             self.format(group, out)?;
@@ -119,7 +120,7 @@ impl<'a> Printer<'_, 'a> {
 
     fn value(&self, kind: Kind, value: &Value<'a>, out: &mut Layer<'a>) -> Result<()> {
         let style = match kind {
-            Kind::OptionalAttrBy(name) => {
+            Kind::OptionalAttrBy(name) | Kind::OptionalAttrsBy(name) => {
                 return (self.directive)(name, self.data, self.file, out);
             }
             Kind::Attr(style)
@@ -134,10 +135,7 @@ impl<'a> Printer<'_, 'a> {
             Value::Attr(id) | Value::OptionalAttr(Some(id)) => out.attr(*id, style),
             Value::OptionalAttr(None) => out.words(NULL_ATTR),
             Value::Attrs(ids) => commas(out, ids.iter(), |out, id| out.attr(id, style)),
-            Value::OptionalAttrs(ids) => commas(out, ids.iter(), |out, id| match id {
-                Some(id) => out.attr(id, style),
-                None => out.words(NULL_ATTR),
-            }),
+            Value::OptionalAttrs(ids) => optional_attrs(out, *ids, style),
             Value::AttrPairs(pairs) => commas(out, pairs.iter(), |out, (name, value)| {
                 out.attr(name, style);
                 out.words(" = ");
@@ -209,6 +207,14 @@ fn is_default(value: &Value<'_>) -> bool {
         Value::Double(value) => *value == 0.0,
         _ => false,
     }
+}
+
+/// Writes references, those that are absent as the reference shows them.
+pub(crate) fn optional_attrs(out: &mut Layer<'_>, ids: List<'_, Option<AttrId>>, style: Style) {
+    commas(out, ids.iter(), |out, id| match id {
+        Some(id) => out.attr(id, style),
+        None => out.words(NULL_ATTR),
+    });
 }
 
 /// Writes items with commas between them.

@@ -2,7 +2,7 @@
 
 use super::{Def, Kind, Schema};
 use crate::cursor::Cursor;
-use crate::dialect::{Dialect, Layer, Lookup, Part, llvm, quant, stablehlo, vhlo};
+use crate::dialect::{Dialect, Layer, Lookup, Part, llvm, mhlo, quant, sdy, stablehlo, vhlo};
 use crate::entity::{AttrData, Counts, Custom, EntryReader, TypeData};
 use crate::error::Result;
 use crate::format::Version;
@@ -11,10 +11,12 @@ use crate::varint;
 
 const COUNTS: Counts = Counts { attrs: 9, types: 9 };
 
-fn tables() -> [Schema; 5] {
+fn tables() -> [Schema; 7] {
     [
         llvm::LLVM,
+        mhlo::MHLO,
         quant::QUANT,
+        sdy::SDY,
         stablehlo::CHLO,
         stablehlo::STABLEHLO,
         vhlo::VHLO,
@@ -37,7 +39,7 @@ fn sample(kind: Kind, out: &mut Vec<u8>) {
         Kind::FlaggedAttr(_) => varints(&[1, 4]),
         Kind::ByteFlaggedAttr(_) => out.extend([1, 9]),
         Kind::Attrs(_) | Kind::Types | Kind::TypesOrUnit => varints(&[2, 5, 6]),
-        Kind::OptionalAttrs(_) => out.extend([1, 5, 7, 1]),
+        Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => out.extend([1, 5, 7, 1]),
         Kind::OptionalUnsigneds => out.extend([1, 5, 17, 9]),
         Kind::AttrPairs => varints(&[1, 7, 8]),
         Kind::Signed => varints(&[varint::zigzag(-5)]),
@@ -45,8 +47,9 @@ fn sample(kind: Kind, out: &mut Vec<u8>) {
             varints(&[2, varint::zigzag(1), varint::zigzag(i64::MIN)]);
         }
         Kind::Bool => out.push(1),
+        Kind::SignedEnum(names) => varints(&[varint::zigzag(names[names.len() - 1].0 as i64)]),
         Kind::WideBool => varints(&[1]),
-        Kind::Enum(names) | Kind::OpenEnum(names) => varints(&[names[1].0]),
+        Kind::Enum(names) | Kind::OpenEnum(names) => varints(&[names[names.len() - 1].0]),
         Kind::Flags(names) => varints(&[names[3].0]),
         Kind::Number => varints(&[1]),
         Kind::Double => varints(&[varint::zigzag(0.5f64.to_bits().cast_signed())]),

@@ -33,7 +33,7 @@ fn directive<'a>(
     match (name, &field.value) {
         ("float", Value::Number(bits)) => match scalar(&custom(*ty, file)?.mnemonic) {
             Some((TypeData::Float(kind), _)) => {
-                out.float(kind, number(*bits, kind.width())?);
+                out.float(kind, bits.number(kind.width())?);
                 Ok(())
             }
             _ => Err(broken("a float constant of another type")),
@@ -85,16 +85,6 @@ fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
     Some((data?, name))
 }
 
-fn number(bits: IntegerBits<'_>, width: u32) -> Result<u128> {
-    let mut cursor = bits.0;
-    let number = match width {
-        0..=8 => cursor.byte()?.into(),
-        _ => u128::from(cursor.signed_varint()?.cast_unsigned()),
-    };
-    cursor.finish()?;
-    Ok(number)
-}
-
 fn no_integer() -> Error {
     broken("an integer constant of another type")
 }
@@ -106,7 +96,7 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut Layer<'_>) ->
         _ => return Err(no_integer()),
     };
     let unused = 64 - width.min(64);
-    let number = (number(bits, width)? as u64) << unused;
+    let number = (bits.number(width)? as u64) << unused;
     match signed {
         true => out.number(number.cast_signed() >> unused),
         false => out.number(number >> unused),
@@ -125,9 +115,8 @@ fn tensor<'a>(
     let Some(Value::Type(element)) = tensor.field("elementType") else {
         return Err(broken("a tensor constant of another type"));
     };
-    let shape: Vec<i64> = match tensor.field("shape") {
-        Some(Value::SignedList(shape)) => shape.iter().collect(),
-        _ => return Err(broken("a tensor constant without a shape")),
+    let Some(Value::SignedList(shape)) = tensor.field("shape") else {
+        return Err(broken("a tensor constant without a shape"));
     };
     let element = custom(*element, file)?;
     let (vhlo, complex) = match element.field("elementType") {
@@ -138,11 +127,11 @@ fn tensor<'a>(
     out.elements(Elements {
         scalar,
         complex,
-        shape: shape.clone(),
+        shape: shape.iter().collect(),
         data,
     });
     out.words(" : tensor<");
-    for extent in shape {
+    for extent in shape.iter() {
         dim(extent, out);
         out.words("x");
     }

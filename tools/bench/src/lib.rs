@@ -22,7 +22,7 @@ type Details = Vec<(&'static str, f64)>;
 type Figures = Vec<(String, f64)>;
 
 /// Any failure; the programs end with it.
-pub type Outcome<T> = Result<T, Box<dyn Error>>;
+pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
 /// Runs what the command line asks for, and prints its figures.
 ///
@@ -31,7 +31,16 @@ pub type Outcome<T> = Result<T, Box<dyn Error>>;
 pub fn run(args: &Args, heap: Option<&Heap>) -> Outcome<()> {
     let figures = match args.mode.as_str() {
         "control" => floor::control()?,
-        mode => measure::rounds(args, heap, &work::find(mode)?)?,
+        mode => {
+            let work = work::find(mode)?;
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads);
+            match args.threads {
+                1 => measure::rounds(args, heap, &work)?,
+                _ => pool
+                    .build()?
+                    .install(|| measure::rounds(args, heap, &work))?,
+            }
+        }
     };
     let mut out = std::io::stdout().lock();
     for (name, value) in figures {

@@ -92,22 +92,22 @@ pub(crate) fn rounds(args: &Args, heap: Option<&Heap>, work: &Work) -> Outcome<F
         let start = Instant::now();
         let cpu_start = cpu_ms();
         for _ in 1..work.batch {
-            (work.run)(args)?;
+            (work.run)(args, &mut |_| {})?;
         }
-        let answer = (work.run)(args)?;
-        let cpu_end = cpu_ms();
-        let elapsed = start.elapsed().as_secs_f64() * 1e3;
-        if round >= args.warm_up {
-            wall.push(elapsed / f64::from(work.batch));
-            cpu.push((cpu_end - cpu_start) / f64::from(work.batch));
-        }
-        details = answer.details;
-        if let Some(heap) = heap {
-            let kept = heap.allocated().saturating_sub(allocated) as f64;
-            details.push(("heap_mib", kept / MIB));
-        }
-        details.extend(Counters::now().since(&counters));
-        drop(answer.keep);
+        (work.run)(args, &mut |found| {
+            let cpu_ms = (cpu_ms() - cpu_start) / f64::from(work.batch);
+            let wall_ms = start.elapsed().as_secs_f64() * 1e3 / f64::from(work.batch);
+            if round >= args.warm_up {
+                cpu.push(cpu_ms);
+                wall.push(wall_ms);
+            }
+            details = found;
+            if let Some(heap) = heap {
+                let kept = heap.allocated().saturating_sub(allocated) as f64;
+                details.push(("heap_mib", kept / MIB));
+            }
+            details.extend(Counters::now().since(&counters));
+        })?;
     }
     let mut figures = vec![
         (String::new(), median(&mut wall)),

@@ -1,25 +1,23 @@
 //! The pieces of work, by name. Each checks its answer.
 
-use std::any::Any;
 use std::hint::black_box;
 
-use mlirbc::ids::AttrId;
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
 
 use crate::{Args, Details, Outcome, floor, map};
 
-/// What a piece of work found, and what it built.
-pub(crate) struct Answer {
-    /// Figures to print.
-    pub(crate) details: Details,
-    /// Dropped after the clocks are read, as the peer does it.
-    pub(crate) keep: Box<dyn Any>,
-}
+/// Reads the clocks. Work calls it when it is done, with figures to print; what it drops
+/// after that is not counted, as it is not for the peer.
+pub(crate) type Done<'a> = &'a mut dyn FnMut(Details);
+
+type Run = fn(&Args, Done<'_>) -> Outcome<()>;
 
 /// One piece of work.
 pub(crate) struct Work {
     /// How often it is done between two looks at the clock.
     pub(crate) batch: u32,
-    pub(crate) run: fn(&Args) -> Outcome<Answer>,
+    pub(crate) run: Run,
 }
 
 /// Opening takes microseconds: many between two looks at the clock.
@@ -27,7 +25,7 @@ const BATCH: u32 = 100;
 
 /// The work of this name.
 pub(crate) fn find(mode: &str) -> Outcome<Work> {
-    let (batch, run): (u32, fn(&Args) -> Outcome<Answer>) = match mode {
+    let (batch, run): (u32, Run) = match mode {
         "floor-open" => (BATCH, floor_open),
         "open" => (BATCH, open),
         "open-kept" => (1, open_kept),
@@ -36,36 +34,37 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "whole-blob" => (1, whole_blob),
         "index-attrs" => (1, index_attrs),
         "decode-attrs" => (1, decode_attrs),
+        "one-func" => (1, one_func),
+        "visit" => (1, visit),
+        "decode" => (1, decode),
         _ => return Err(format!("no work is called {mode}").into()),
     };
     Ok(Work { batch, run })
 }
 
-fn answer(details: Details, keep: impl Any) -> Outcome<Answer> {
-    Ok(Answer {
-        details,
-        keep: Box::new(keep),
-    })
-}
-
-fn floor_open(args: &Args) -> Outcome<Answer> {
+fn floor_open(args: &Args, done: Done<'_>) -> Outcome<()> {
     floor::touch(&args.file)?;
-    answer(vec![], ())
+    done(vec![]);
+    Ok(())
 }
 
-fn open(args: &Args) -> Outcome<Answer> {
+fn open(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let sections = file.sections().len() as f64;
-    answer(vec![("sections", sections)], ())
+    drop(file);
+    done(vec![("sections", sections)]);
+    Ok(())
 }
 
 /// Kept until the counters are read: for the figure of its memory.
-fn open_kept(args: &Args) -> Outcome<Answer> {
-    answer(vec![], map::bytecode(&args.file)?)
+fn open_kept(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    done(vec![("bytes", file.file_len() as f64)]);
+    Ok(())
 }
 
 /// Names and sizes of all resources.
-fn list(args: &Args) -> Outcome<Answer> {
+fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let view = file.view();
     let (mut blobs, mut names, mut bytes) = (0u64, 0, 0);
@@ -83,45 +82,142 @@ fn list(args: &Args) -> Outcome<Answer> {
         ("name_bytes", names as f64),
         ("entry_bytes", bytes as f64),
     ];
-    answer(details, file)
+    done(details);
+    Ok(())
 }
 
 /// The first byte of the builtin resource of this key.
-fn one_blob(args: &Args) -> Outcome<Answer> {
+fn one_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
     black_box(blob.as_slice().first());
     let bytes = blob.as_slice().len() as f64;
-    answer(vec![("blob_bytes", bytes)], file)
+    done(vec![("blob_bytes", bytes)]);
+    Ok(())
 }
 
 /// Every byte of it, as one who wants the data reads it.
-fn whole_blob(args: &Args) -> Outcome<Answer> {
+fn whole_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
     blob.will_read();
-    let words = blob.as_slice().chunks_exact(8).filter_map(|w| w.first_chunk());
+    let words = blob
+        .as_slice()
+        .chunks_exact(8)
+        .filter_map(|w| w.first_chunk());
     let sum = words.fold(0u64, |sum, w| sum.wrapping_add(u64::from_le_bytes(*w)));
     black_box(sum);
     let bytes = blob.as_slice().len() as f64;
-    answer(vec![("blob_bytes", bytes)], file)
+    done(vec![("blob_bytes", bytes)]);
+    Ok(())
 }
 
 /// What the first look at the attribute table costs.
-fn index_attrs(args: &Args) -> Outcome<Answer> {
+fn index_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let entries = file.view().num_attrs()? + file.view().num_types()?;
     let details = vec![("entries", f64::from(entries))];
-    answer(details, file)
+    done(details);
+    Ok(())
 }
 
 /// One layer of each attribute.
-fn decode_attrs(args: &Args) -> Outcome<Answer> {
+fn decode_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let view = file.view();
     let attrs = view.num_attrs()?;
     for id in 0..attrs {
         black_box(view.attr(AttrId(id))?);
     }
-    answer(vec![("attrs", f64::from(attrs))], file)
+    done(vec![("attrs", f64::from(attrs))]);
+    Ok(())
+}
+
+/// The one function of this name, decoded.
+fn one_func(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let found = file.view().symbol(&args.arg)?;
+    let body = found.decode()?.ok_or("its regions are not isolated")?;
+    // The peer counts the function itself, too.
+    let ops = f64::from(body.num_ops()) + 1.0;
+    done(vec![("ops", ops)]);
+    Ok(())
+}
+
+/// Takes note of everything it is told.
+#[derive(Default)]
+struct All {
+    ops: u64,
+    sum: u64,
+}
+
+impl All {
+    #[inline]
+    fn add(&mut self, value: u32) {
+        self.sum = self.sum.wrapping_add(u64::from(value));
+    }
+}
+
+impl Visitor for All {
+    fn op(&mut self, op: OpHead) {
+        self.ops += 1;
+        self.add(op.name.0);
+        self.add(op.location.0);
+        self.add(op.attributes.map_or(0, |id| id.0));
+        self.add(op.properties.map_or(0, |id| id.0));
+    }
+    fn result(&mut self, ty: TypeId) {
+        self.add(ty.0);
+    }
+    fn operand(&mut self, number: u32) {
+        self.add(number);
+    }
+    fn successor(&mut self, block: u32) {
+        self.add(block);
+    }
+    fn isolated(&mut self, regions: IsolatedHead) {
+        self.add(regions.regions);
+    }
+    fn region(&mut self, _: u64, blocks: u32, values: u32) {
+        self.add(blocks);
+        self.add(values);
+    }
+    fn block(&mut self, ops: u32, args: u32) {
+        self.add(ops);
+        self.add(args);
+    }
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        self.add(ty.0);
+        self.add(location.map_or(0, |id| id.0));
+    }
+}
+
+fn threads(args: &Args) -> Threads {
+    match args.threads {
+        1 => Threads::One,
+        _ => Threads::Pool,
+    }
+}
+
+/// Every operation of the file, checked, with all that it states.
+fn visit(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let merge = |a: All, b: All| All {
+        ops: a.ops + b.ops,
+        sum: a.sum.wrapping_add(b.sum),
+    };
+    let all = file.view().visit(threads(args), All::default, merge)?;
+    black_box(all.sum);
+    done(vec![("ops", all.ops as f64)]);
+    Ok(())
+}
+
+/// The whole IR.
+fn decode(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let ir = file.view().decode_all(threads(args))?;
+    let ops = ir.num_ops() as f64;
+    let bytes = ir.heap_bytes() as f64;
+    done(vec![("ops", ops), ("bytes_per_op", bytes / ops)]);
+    Ok(())
 }

@@ -4,20 +4,23 @@ use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::View;
+use mlirbc::dialect::Style;
 use mlirbc::ids::AttrId;
 use mlirbc::tables::Entry;
+use mlirbc::text::{Options, Out, Printer};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, Name, Problem};
 use crate::output::Failure;
-use crate::style;
+use crate::style::{self, MAX_NAME};
 
 /// List the attributes, one a line: number, dialect, encoding, code, size, offset,
 /// and text, with tabs between.
 ///
 /// The encoding is `custom` (the dialect's own) or `text`. The code leads a
-/// custom encoding and tells the kind.
+/// custom encoding and tells the kind. The text is that of the reference
+/// printer, without aliases, cut after 4096 bytes.
 ///
 /// Examples:
 ///   mlirbc attrs model.mlirbc | sort -t "$(printf '\t')" -k5 -n | tail
@@ -47,34 +50,49 @@ pub(crate) struct Line {
     code: Option<u64>,
     size: u64,
     offset: u64,
-    text: Option<Name>,
+    text: Name,
+    /// Whether the text goes on.
+    cut: bool,
+    /// Why it can not be read.
+    problem: Option<Problem>,
     #[serde(skip)]
     shown: [String; 2],
 }
 
 impl Line {
-    pub(crate) fn new(view: View<'_>, index: u32, entry: &Entry) -> mlirbc::Result<Line> {
+    /// The entry, and its text as `print` writes it.
+    pub(crate) fn new(
+        view: View<'_>,
+        index: u32,
+        entry: &Entry,
+        print: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>,
+    ) -> mlirbc::Result<(Line, Option<mlirbc::Error>)> {
         let dialect = view.dialect_name(entry.dialect)?;
-        let mut bytes = view.entry_bytes(entry)?;
-        let text = if entry.custom {
-            None
-        } else {
-            Some(bytes.c_string()?)
+        let code = view.entry_bytes(entry)?.varint().ok();
+        let mut out = Out::new().with_limit(MAX_NAME as u64);
+        let error = print(&mut out).err();
+        let cut = out.is_full();
+        let error = error.filter(|_| !cut);
+        let mut text = out.into_bytes();
+        text.truncate(MAX_NAME);
+        let tail = match (cut, &error) {
+            (true, _) => " ...".to_string(),
+            (_, Some(error)) => format!("<<{error}>>"),
+            _ => String::new(),
         };
-        Ok(Line {
+        let line = Line {
             index,
             dialect: Name::new(dialect),
             encoding: if entry.custom { "custom" } else { "text" },
-            code: if entry.custom {
-                bytes.varint().ok()
-            } else {
-                None
-            },
+            code: code.filter(|_| entry.custom),
             size: entry.span.len,
             offset: entry.span.start,
-            text: text.map(Name::new),
-            shown: [dialect, text.unwrap_or_default()].map(style::name),
-        })
+            text: Name::whole(&text),
+            cut,
+            problem: error.as_ref().map(Problem::new),
+            shown: [style::name(dialect), style::escape(&text) + &tail],
+        };
+        Ok((line, error))
     }
 
     pub(crate) fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
@@ -92,13 +110,18 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
     let view = file.view();
+    let options = Options::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
     let mut out = BufWriter::new(stdout().lock());
     let mut report = Report {
         attributes: Vec::new(),
     };
-    for index in 0..view.num_attrs().map_err(fail)? {
-        let entry = view.attr_entry(AttrId(index)).map_err(fail)?;
-        let line = Line::new(view, index, &entry).map_err(fail)?;
+    let mut problem = None;
+    for id in (0..view.num_attrs().map_err(fail)?).map(AttrId) {
+        let entry = view.attr_entry(id).map_err(fail)?;
+        let print = |out: &mut Out<'_>| printer.attr(id, Style::Full, out);
+        let (line, error) = Line::new(view, id.0, &entry, print).map_err(fail)?;
+        problem = problem.or(error);
         if opts.json {
             report.attributes.push(line);
         } else {
@@ -109,5 +132,6 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         json::write(&mut out, "attrs", &opts.input.name(), &report)?;
     }
     out.flush()?;
-    opts.input.outcome(&file)
+    opts.input.outcome(&file)?;
+    problem.map_or(Ok(()), |e| Err(fail(e)))
 }

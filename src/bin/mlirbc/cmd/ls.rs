@@ -1,13 +1,13 @@
 //! `mlirbc ls`: the resources, and the constants in the attributes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::entity::ResourceValue;
 use mlirbc::ids::{AttrId, ResourceId};
 use mlirbc::tables::{Resource, ResourceKind, ResourceOwner};
-use mlirbc::tensor::{Place, Shaped, Storage, Tensor};
+use mlirbc::tensor::{Place, Shaped, Storage, Tensor, User};
 use mlirbc::{SectionId, View};
 use serde::Serialize;
 
@@ -25,10 +25,10 @@ use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
 /// out) of resources; of constants, how the elements are stored: elements,
 /// splat (one stands for all), bits (packed), strings.
 ///
-/// No byte of a blob is touched, however large the file. Size and offset of a
-/// resource then follow from the alignment of the resource section, which
-/// nearly all files give to each blob; they are marked with `~`. With --exact
-/// each blob's own header is read.
+/// No byte of a blob is touched where that can be helped: nearly all files give
+/// each blob the alignment of the resource section, and where no other one fits
+/// the size that element type and shape tell, everything is known. Where that
+/// leaves a doubt the blob's own header is read.
 ///
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
@@ -44,9 +44,10 @@ pub(crate) struct Opts {
     /// List `array<...>` attributes, too; operations keep their parameters in them.
     #[arg(long)]
     arrays: bool,
-    /// Read each blob's header: exact size, alignment and offset of the data.
+    /// Find the operation that uses each, and the symbol (function, global) that it is or
+    /// that is around it: all operations are decoded for that.
     #[arg(long)]
-    exact: bool,
+    users: bool,
     /// Print JSON.
     #[arg(long)]
     json: bool,
@@ -71,13 +72,13 @@ struct Entry {
     attr: Option<u32>,
     #[serde(flatten)]
     ty: TypeFields,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user: Option<UserFields>,
     /// The data of a blob.
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
-    /// Whether the three above were read, or follow from the section's alignment.
-    exact: bool,
-    /// The value of a bool or a string (with --exact).
+    /// The value of a bool or a string.
     value: Option<String>,
     /// The whole entry: for a blob its header, padding and data.
     entry_offset: u64,
@@ -95,16 +96,43 @@ struct Constant {
     storage: &'static str,
     #[serde(flatten)]
     ty: TypeFields,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    user: Option<UserFields>,
     size: Option<u64>,
     offset: Option<u64>,
     #[serde(skip)]
     shown: [String; 2],
 }
 
+/// The first operation that uses it.
+#[derive(Serialize)]
+struct UserFields {
+    op: Name,
+    /// The name of the property or attribute that it keeps it as.
+    field: Name,
+    /// Its own symbol name, or that of the innermost operation around it with one.
+    symbol: Option<Name>,
+    #[serde(skip)]
+    shown: String,
+}
+
+fn user(view: View<'_>, user: &User) -> mlirbc::Result<UserFields> {
+    let op = view.op_full_name(user.op)?;
+    let symbol = user.symbol.map(|id| view.string(id)).transpose()?;
+    let mut shown = symbol.map_or(String::new(), |s| format!("@{} ", style::name(s)));
+    shown += &style::name(&op);
+    Ok(UserFields {
+        op: Name::new(&op),
+        field: Name::new(&user.field),
+        symbol: symbol.map(Name::new),
+        shown,
+    })
+}
+
 /// What attributes say of the resources: the first one that names it.
 type Types = HashMap<ResourceId, (AttrId, Shaped)>;
 
-fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mlirbc::Result<Entry> {
+fn entry(view: View<'_>, resource: &Resource, types: &Types) -> mlirbc::Result<Entry> {
     let key = view.string(resource.key)?;
     let owner = view.owner_name(resource.owner)?;
     let ty = resource.handle.and_then(|handle| types.get(&handle));
@@ -123,10 +151,10 @@ fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mli
         },
         attr: ty.map(|(attr, _)| attr.0),
         ty: TypeFields::new(shaped),
+        user: None,
         size: None,
         offset: None,
         alignment: None,
-        exact,
         value: None,
         entry_offset: resource.entry.start,
         entry_size: resource.entry.len,
@@ -136,27 +164,33 @@ fn entry(view: View<'_>, resource: &Resource, types: &Types, exact: bool) -> mli
             type_text(shaped).unwrap_or("-".to_string()),
         ],
     };
-    if exact {
-        match view.resource_value(resource)? {
-            ResourceValue::Blob(blob) => {
-                entry.size = Some(blob.as_slice().len() as u64);
-                entry.offset = Some(blob.pos());
-                entry.alignment = Some(blob.alignment());
-            }
-            ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
-            ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
-            ResourceValue::Absent => {}
+    let section = view.file().find_section(SectionId::Resource);
+    let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
+    let presumed = resource.presumed_data(alignment);
+    // Half the alignment, and so any smaller one, would have put the data elsewhere.
+    let certain = alignment > 1 && presumed != resource.presumed_data(alignment / 2);
+    if let Some(data) = presumed.filter(|data| certain && stored_size(shaped) == Some(data.len)) {
+        entry.size = Some(data.len);
+        entry.offset = Some(data.start);
+        entry.alignment = Some(alignment);
+        return Ok(entry);
+    }
+    match view.resource_value(resource)? {
+        ResourceValue::Blob(blob) => {
+            entry.size = Some(blob.as_slice().len() as u64);
+            entry.offset = Some(blob.pos());
+            entry.alignment = Some(blob.alignment());
         }
-    } else if !resource.is_declaration() {
-        let section = view.file().find_section(SectionId::Resource);
-        let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
-        if let Some(data) = resource.presumed_data(alignment) {
-            entry.size = Some(data.len);
-            entry.offset = Some(data.start);
-            entry.alignment = Some(alignment);
-        }
+        ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
+        ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
+        ResourceValue::Absent => {}
     }
     Ok(entry)
+}
+
+/// Bytes that the elements of a resource of this type take.
+fn stored_size(shaped: &Shaped) -> Option<u64> {
+    shaped.count()?.checked_mul(shaped.dtype.stride()?)
 }
 
 fn constant(view: View<'_>, attr: AttrId, tensor: &Tensor<'_>) -> mlirbc::Result<Constant> {
@@ -176,6 +210,7 @@ fn constant(view: View<'_>, attr: AttrId, tensor: &Tensor<'_>) -> mlirbc::Result
                 .map_or(Storage::Unknown.name(), Storage::name),
         },
         ty: TypeFields::new(&tensor.shaped),
+        user: None,
         size: span.map(|s| s.len),
         offset: span.map(|s| s.start),
         shown: [
@@ -238,24 +273,53 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     report.problems.extend(problem.as_ref().map(Problem::new));
     for resource in view.resources().map_err(fail)? {
         let resource = resource.map_err(fail)?;
-        let entry = entry(view, &resource, &types, opts.exact).map_err(fail)?;
+        let entry = entry(view, &resource, &types).map_err(fail)?;
         if entry.size.is_none_or(|size| size >= opts.min_size) {
             report.resources.push(entry);
         }
     }
+    let problem = match opts.users {
+        true => problem.or(find_users(view, &mut report)),
+        false => problem,
+    };
     let mut out = BufWriter::new(stdout().lock());
     if opts.json {
         json::write(&mut out, "ls", &opts.input.name(), &report)?;
     } else {
-        table(report).write(&mut out, color)?;
+        table(report, opts.users).write(&mut out, color)?;
     }
     out.flush()?;
     opts.input.outcome(&file)?;
     problem.map_or(Ok(()), |e| Err(fail(e)))
 }
 
-fn table(report: Report) -> Table {
-    let mut table = Table::new(&[
+/// Fills in the users, as far as the operations can be read.
+fn find_users(view: View<'_>, report: &mut Report) -> Option<mlirbc::Error> {
+    let attrs = report.resources.iter().filter_map(|r| r.attr);
+    let attrs = attrs.chain(report.constants.iter().map(|c| c.attr));
+    let wanted: HashSet<AttrId> = attrs.map(AttrId).collect();
+    let found = view.tensor_users(&wanted).and_then(|users| {
+        let of = |attr| {
+            users
+                .get(&AttrId(attr))
+                .map(|found| user(view, found))
+                .transpose()
+        };
+        for entry in &mut report.resources {
+            entry.user = entry.attr.map(of).transpose()?.flatten();
+        }
+        for constant in &mut report.constants {
+            constant.user = of(constant.attr)?;
+        }
+        Ok(())
+    });
+    let problem = found.err();
+    report.problems.extend(problem.as_ref().map(Problem::new));
+    problem
+}
+
+fn table(report: Report, users: bool) -> Table {
+    let mut columns = vec![
         ("key", Align::Left),
         ("owner", Align::Left),
         ("kind", Align::Left),
@@ -263,30 +327,28 @@ fn table(report: Report) -> Table {
         ("size", Align::Right),
         ("alignment", Align::Right),
         ("offset", Align::Right),
-    ]);
+    ];
+    columns.extend(users.then_some(("user", Align::Left)));
+    let mut table = Table::new(&columns);
+    let number = |n: Option<u64>| n.map_or("-".to_string(), |n| n.to_string());
+    let mut row = |cells: [String; 7], user: Option<UserFields>| {
+        let user = user.map_or("-".to_string(), |user| user.shown);
+        table.row(cells.into_iter().chain(users.then_some(user)));
+    };
     for entry in report.resources {
-        let mark = if entry.exact { "" } else { "~" };
-        let number = |n: Option<u64>| n.map_or("-".to_string(), |n| format!("{mark}{n}"));
-        let numbers = [entry.size, entry.alignment, entry.offset].map(number);
+        let [size, alignment, offset] = [entry.size, entry.alignment, entry.offset].map(number);
         let [key, owner, ty] = entry.shown;
-        let [size, alignment, offset] = numbers;
         let kind = entry.kind.to_string();
-        table.row([key, owner, kind, ty, size, alignment, offset]);
+        row([key, owner, kind, ty, size, alignment, offset], entry.user);
     }
     for constant in report.constants {
-        let number = |n: Option<u64>| n.map_or("-".to_string(), |n| n.to_string());
-        let [dialect, ty] = constant.shown;
         let [size, offset] = [constant.size, constant.offset].map(number);
-        let kind = constant.storage.to_string();
-        table.row([
-            constant.key,
-            dialect,
-            kind,
-            ty,
-            size,
-            "-".to_string(),
-            offset,
-        ]);
+        let [dialect, ty] = constant.shown;
+        let (kind, none) = (constant.storage.to_string(), "-".to_string());
+        row(
+            [constant.key, dialect, kind, ty, size, none, offset],
+            constant.user,
+        );
     }
     table
 }

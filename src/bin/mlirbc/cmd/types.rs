@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::ids::TypeId;
+use mlirbc::text::{Options, Out, Printer};
 use serde::Serialize;
 
 use crate::cmd::attrs::Line;
@@ -35,11 +36,16 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
     let view = file.view();
+    let options = Options::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
     let mut out = BufWriter::new(stdout().lock());
     let mut report = Report { types: Vec::new() };
-    for index in 0..view.num_types().map_err(fail)? {
-        let entry = view.type_entry(TypeId(index)).map_err(fail)?;
-        let line = Line::new(view, index, &entry).map_err(fail)?;
+    let mut problem = None;
+    for id in (0..view.num_types().map_err(fail)?).map(TypeId) {
+        let entry = view.type_entry(id).map_err(fail)?;
+        let print = |out: &mut Out<'_>| printer.ty(id, out);
+        let (line, error) = Line::new(view, id.0, &entry, print).map_err(fail)?;
+        problem = problem.or(error);
         if opts.json {
             report.types.push(line);
         } else {
@@ -50,5 +56,6 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         json::write(&mut out, "types", &opts.input.name(), &report)?;
     }
     out.flush()?;
-    opts.input.outcome(&file)
+    opts.input.outcome(&file)?;
+    problem.map_or(Ok(()), |e| Err(fail(e)))
 }

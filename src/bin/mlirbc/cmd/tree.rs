@@ -1,0 +1,248 @@
+//! `mlirbc tree`: operations as an indented outline.
+
+use std::io::{BufWriter, Write, stdout};
+use std::sync::Arc;
+
+use clap::Args;
+use mlirbc::Error;
+use mlirbc::ids::{OpId, Span};
+use mlirbc::ir::{Body, BodyCache, OpRef, Scratch};
+use mlirbc::query::SymbolFinder;
+use serde::Serialize;
+
+use crate::input::Input;
+use crate::json::{self, Name};
+use crate::output::Failure;
+use crate::schema::Schema;
+use crate::style;
+
+/// Show operations as an outline, indented by what they are in.
+///
+/// A line has the operation's name, its symbol name, its operands and results,
+/// and what is in it: blocks and operations where they are shown, bytes where
+/// they are not. What is not shown is not decoded.
+///
+/// Examples:
+///   mlirbc tree model.mlirbc
+///   mlirbc tree model.mlirbc --symbol @main --depth 4
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// How many levels to show.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    depth: u32,
+    /// Begin at this symbol (`@outer::@inner`) instead of the top level.
+    #[arg(long, value_name = "SYMBOL")]
+    symbol: Option<String>,
+    #[command(flatten)]
+    schema: Schema,
+    /// Print JSON: the lines as a list, each with its depth.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    operations: Vec<Line>,
+}
+
+/// An operation.
+#[derive(Serialize)]
+struct Line {
+    depth: usize,
+    operation: Name,
+    symbol: Option<Name>,
+    operands: u32,
+    results: u32,
+    regions: u32,
+    /// Of its regions; null where they are not decoded.
+    blocks: Option<u64>,
+    /// Directly in its regions; null where they are not decoded.
+    operations: Option<u64>,
+    offset: u64,
+    size: u64,
+    #[serde(skip)]
+    shown: [String; 2],
+}
+
+impl Line {
+    fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
+        let [name, symbol] = &self.shown;
+        write!(out, "{:indent$}{name}", "", indent = 2 * self.depth)?;
+        if !symbol.is_empty() {
+            write!(out, " @{symbol}")?;
+        }
+        match (self.operands, self.results) {
+            (0, 0) => {}
+            (operands, 0) => write!(out, " ({operands})")?,
+            (operands, results) => write!(out, " ({operands}) -> {results}")?,
+        }
+        if self.regions > 0 {
+            write!(out, "  {}", plural(u64::from(self.regions), "region"))?;
+            match (self.blocks, self.operations) {
+                (Some(blocks), Some(ops)) => {
+                    write!(out, ", {}, {}", plural(blocks, "block"), plural(ops, "op"))?;
+                }
+                _ => write!(out, ", {}", plural(self.size, "byte"))?,
+            }
+        }
+        writeln!(out)
+    }
+}
+
+fn plural(count: u64, what: &str) -> String {
+    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
+}
+
+/// A decoded body and where its operations stand.
+struct Open<'a> {
+    body: Arc<Body<'a>>,
+    spans: Vec<Span>,
+}
+
+impl<'a> Open<'a> {
+    fn new(body: Arc<Body<'a>>) -> Arc<Open<'a>> {
+        let spans = body.op_spans();
+        Arc::new(Open { body, spans })
+    }
+}
+
+/// Operations that follow each other.
+struct Row<'a> {
+    open: Arc<Open<'a>>,
+    next: u32,
+    end: u32,
+}
+
+/// The outline as it is walked over.
+struct Outline<'a> {
+    finder: SymbolFinder<'a>,
+    scratch: Scratch,
+    depth: usize,
+    rows: Vec<Row<'a>>,
+    /// The first thing in the file that is wrong with what has been decoded.
+    problem: Option<Error>,
+}
+
+impl<'a> Outline<'a> {
+    fn open(&mut self, (body, problem): (Body<'a>, Option<Error>)) -> Arc<Open<'a>> {
+        let earlier = |a: &Error, b: &Error| a.pos() <= b.pos();
+        if let Some(new) = problem
+            && !self.problem.as_ref().is_some_and(|old| earlier(old, &new))
+        {
+            self.problem = Some(new);
+        }
+        Open::new(Arc::new(body))
+    }
+
+    fn push(&mut self, open: Arc<Open<'a>>, next: u32, end: u32) {
+        self.rows.push(Row { open, next, end });
+    }
+
+    /// The next line; `None` behind the last one.
+    fn line(&mut self) -> mlirbc::Result<Option<Line>> {
+        while self.rows.last().is_some_and(|row| row.next == row.end) {
+            self.rows.pop();
+        }
+        let depth = self.rows.len();
+        let Some(row) = self.rows.last_mut() else {
+            return Ok(None);
+        };
+        let id = OpId(row.next);
+        let open = row.open.clone();
+        let Some(op) = open.body.op(id) else {
+            return Ok(None);
+        };
+        row.next = op.end().0;
+        let mut line = self.describe(&open, op, depth - 1)?;
+        let (first, end) = (id.0 + 1, op.end().0);
+        if depth < self.depth {
+            if let Some(isolated) = open.body.isolated_of(id) {
+                let inner = isolated.decode_partly(&mut self.scratch);
+                let inner = self.open(inner);
+                let blocks = inner.body.regions().flat_map(|r| r.blocks());
+                line.blocks = Some(blocks.clone().count() as u64);
+                line.operations = Some(blocks.map(|b| u64::from(b.num_ops())).sum());
+                let ops = inner.body.num_ops();
+                self.push(inner, 0, ops);
+            } else if first < end {
+                self.push(open.clone(), first, end);
+            }
+        }
+        Ok(Some(line))
+    }
+
+    fn describe(&mut self, open: &Open<'a>, op: OpRef<'_>, depth: usize) -> mlirbc::Result<Line> {
+        let name = op.name()?;
+        let symbol = self.finder.name(op)?;
+        let symbol = symbol.map(|id| self.finder.view().string(id)).transpose()?;
+        let blocks = op.regions().flat_map(|r| r.blocks());
+        let inline = op.isolated().is_none();
+        let span = open.spans[op.id().index()];
+        Ok(Line {
+            depth,
+            operation: Name::new(&name),
+            symbol: symbol.map(Name::new),
+            operands: op.num_operands(),
+            results: op.num_results(),
+            regions: op.num_regions(),
+            blocks: inline.then(|| blocks.clone().count() as u64),
+            operations: inline.then(|| blocks.map(|b| u64::from(b.num_ops())).sum()),
+            offset: span.start,
+            size: span.len,
+            shown: [
+                style::name(&name),
+                symbol.map_or(String::new(), style::name),
+            ],
+        })
+    }
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let file = opts.input.open_tolerant()?;
+    let view = file.view();
+    let fail = |e| opts.input.fail(e);
+    let finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
+    let mut outline = Outline {
+        finder,
+        scratch: Scratch::new(),
+        depth: opts.depth as usize,
+        rows: Vec::new(),
+        problem: None,
+    };
+    if let Some(symbol) = &opts.symbol {
+        let bodies = BodyCache::new(view, 0);
+        let found = outline.finder.find(&bodies, symbol).map_err(fail)?;
+        let (first, end) = (found.op().id().0, found.op().end().0);
+        let open = Open::new(found.body().clone());
+        outline.push(open, first, end);
+    } else {
+        let top = view.top_level_partly(&mut outline.scratch);
+        let top = outline.open(top);
+        let ops = top.body.num_ops();
+        outline.push(top, 0, ops);
+    }
+    let mut out = BufWriter::new(stdout().lock());
+    if opts.json {
+        let mut operations = Vec::new();
+        while opts.depth > 0
+            && let Some(line) = outline.line().map_err(fail)?
+        {
+            operations.push(line);
+        }
+        json::write(&mut out, "tree", &opts.input.name(), &Report { operations })?;
+    } else {
+        while opts.depth > 0
+            && let Some(line) = outline.line().map_err(fail)?
+        {
+            line.print(&mut out)?;
+        }
+    }
+    out.flush()?;
+    match outline.problem {
+        Some(problem) => Err(fail(problem)),
+        None => opts.input.outcome(&file),
+    }
+}

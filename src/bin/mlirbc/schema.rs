@@ -1,0 +1,28 @@
+//! `--schema FILE`: what the user knows about the properties of operations.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use mlirbc::props::Tables;
+
+use crate::output::Failure;
+
+/// Further tables of properties.
+#[derive(Args)]
+pub(crate) struct Schema {
+    /// Lines that tell the properties of further operations (docs/properties.md).
+    #[arg(long, value_name = "FILE")]
+    schema: Option<PathBuf>,
+}
+
+impl Schema {
+    /// The tables of the crate, with those lines before them.
+    pub(crate) fn tables(&self) -> Result<Tables, Failure> {
+        let Some(path) = &self.schema else {
+            return Ok(Tables::standard());
+        };
+        let text = std::fs::read_to_string(path).map_err(|e| Failure::of_file(path, e.into()))?;
+        let tables = Tables::standard().with_lines(&text);
+        tables.map_err(|e| Failure::Usage(format!("{}: {e}", path.display())))
+    }
+}

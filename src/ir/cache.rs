@@ -1,0 +1,123 @@
+//! Decoded bodies, kept up to a number of bytes.
+//!
+//! Decoding is cheap and repeatable; nothing is kept unless the caller has a
+//! [`BodyCache`]. Bodies that are handed out live as long as their last owner,
+//! whatever the cache does.
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
+
+use crate::error::Result;
+use crate::ids::Pos;
+use crate::ir::body::Body;
+use crate::ir::isolated::Isolated;
+use crate::view::View;
+
+/// Bodies of one file that have been decoded, the least recently used dropped first.
+pub struct BodyCache<'a> {
+    view: View<'a>,
+    budget: usize,
+    kept: Mutex<Kept<'a>>,
+}
+
+#[derive(Default)]
+struct Kept<'a> {
+    /// By the offset of their first byte, with the time of their last use.
+    bodies: HashMap<Pos, (Arc<Body<'a>>, u64)>,
+    /// The offsets, by that time.
+    by_use: BTreeMap<u64, Pos>,
+    clock: u64,
+    bytes: usize,
+    decoded: u64,
+}
+
+impl<'a> BodyCache<'a> {
+    /// A cache that keeps bodies of up to `budget` bytes together; of zero, it keeps none.
+    pub fn new(view: View<'a>, budget: usize) -> BodyCache<'a> {
+        BodyCache {
+            view,
+            budget,
+            kept: Mutex::default(),
+        }
+    }
+
+    /// What bodies are decoded through.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The top level.
+    ///
+    /// # Errors
+    /// As [`View::top_level`].
+    pub fn top_level(&self) -> Result<Arc<Body<'a>>> {
+        // No body begins where the file does.
+        self.get(0, || self.view.top_level())
+    }
+
+    /// The body that these regions are.
+    ///
+    /// # Errors
+    /// As [`Isolated::decode`].
+    pub fn body(&self, regions: Isolated<'a>) -> Result<Arc<Body<'a>>> {
+        self.get(regions.span().start, || regions.decode())
+    }
+
+    fn get(&self, key: Pos, decode: impl FnOnce() -> Result<Body<'a>>) -> Result<Arc<Body<'a>>> {
+        if let Some(body) = self.kept.lock().find(key) {
+            return Ok(body);
+        }
+        // Not under the lock: two threads may decode the same body, which does no harm.
+        let body = Arc::new(decode()?);
+        let mut kept = self.kept.lock();
+        kept.decoded += 1;
+        kept.insert(key, body.clone(), self.budget);
+        Ok(body)
+    }
+
+    /// How many bodies have been decoded.
+    pub fn decoded(&self) -> u64 {
+        self.kept.lock().decoded
+    }
+
+    /// Bytes of the bodies that are kept.
+    pub fn kept_bytes(&self) -> usize {
+        self.kept.lock().bytes
+    }
+}
+
+impl<'a> Kept<'a> {
+    fn find(&mut self, key: Pos) -> Option<Arc<Body<'a>>> {
+        let (body, used) = self.bodies.get_mut(&key)?;
+        self.by_use.remove(used);
+        self.clock += 1;
+        *used = self.clock;
+        self.by_use.insert(self.clock, key);
+        Some(body.clone())
+    }
+
+    fn insert(&mut self, key: Pos, body: Arc<Body<'a>>, budget: usize) {
+        let bytes = cost(&body);
+        if bytes > budget || self.bodies.contains_key(&key) {
+            return;
+        }
+        while self.bytes + bytes > budget {
+            let Some((_, oldest)) = self.by_use.pop_first() else {
+                break;
+            };
+            if let Some((body, _)) = self.bodies.remove(&oldest) {
+                self.bytes -= cost(&body);
+            }
+        }
+        self.clock += 1;
+        self.by_use.insert(self.clock, key);
+        self.bytes += bytes;
+        self.bodies.insert(key, (body, self.clock));
+    }
+}
+
+fn cost(body: &Body<'_>) -> usize {
+    size_of::<Body<'_>>() + body.heap_bytes()
+}

@@ -1,0 +1,301 @@
+//! The properties of operations, with the tables of [`props`](crate::props).
+//!
+//! [`Schemas`] is what one file needs of the tables: a look-up for each
+//! operation name, made when an operation of that name is first asked about.
+
+use std::ops::Range;
+
+use once_cell::sync::OnceCell;
+
+use crate::cursor::Cursor;
+use crate::entity::AttrData;
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, OpNameId};
+use crate::ir::handles::OpRef;
+use crate::props::{
+    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Producer, Schema, Tables, Value,
+};
+use crate::view::View;
+
+/// What the tables say about the operations of one file.
+pub struct Schemas<'a> {
+    view: View<'a>,
+    tables: Tables,
+    producer: Producer,
+    /// The facts of the file; those of an operation are filled in.
+    context: Context,
+    known: Box<[OnceCell<Known>]>,
+}
+
+/// What the tables say about an operation name.
+#[derive(Debug, Default)]
+pub struct Known {
+    /// Its records, best guess first.
+    pub schemas: OpSchemas,
+    /// The names of its operands and results.
+    pub groups: Option<Groups>,
+}
+
+/// The properties of an operation.
+#[derive(Debug)]
+pub enum Properties<'s, 'a> {
+    /// It has no record: what it has is in the dictionary.
+    None,
+    /// A table explains its record.
+    Fields(&'s Schema, Vec<Field<'s, 'a>>),
+    /// Its writer did not know the operation; the record is this attribute.
+    Attribute(AttrId),
+    /// No table explains its record.
+    Raw(Cursor<'a>, Error),
+}
+
+/// An entry of an operation's dictionary.
+#[derive(Clone, Copy, Debug)]
+pub struct DictionaryEntry<'s> {
+    /// Its name, a string attribute.
+    pub name: AttrId,
+    /// Its value.
+    pub value: AttrId,
+    /// The property that it is; `None` when it is discardable. Entries are properties only
+    /// where the operation has no record: before version 5, and in dialects without them.
+    pub property: Option<&'s FieldDef>,
+}
+
+/// Operands or results that belong together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ValueGroup<'s> {
+    /// The name that the operation's definition gives them; empty when it gives none.
+    pub name: &'s str,
+    /// Which of the operands, or results, they are.
+    pub range: Range<u32>,
+}
+
+impl<'a> View<'a> {
+    /// What the tables of this crate say about the operations of the file.
+    ///
+    /// # Errors
+    /// Those of indexing the tables of the file.
+    pub fn schemas(self) -> Result<Schemas<'a>> {
+        Schemas::new(self, Tables::standard())
+    }
+}
+
+impl<'a> Schemas<'a> {
+    /// What these tables say about the operations of a file.
+    ///
+    /// # Errors
+    /// Those of indexing the tables of the file.
+    pub fn new(view: View<'a>, tables: Tables) -> Result<Schemas<'a>> {
+        let names = view.op_names()?.len();
+        Ok(Schemas {
+            view,
+            tables,
+            producer: Producer::parse(view.producer()),
+            context: Context {
+                version: view.version(),
+                attrs: view.num_attrs()?,
+                strings: view.num_strings()?,
+                operands: 0,
+                results: 0,
+            },
+            known: std::iter::repeat_with(OnceCell::new).take(names).collect(),
+        })
+    }
+
+    /// What they are for.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// What the tables say about an operation name.
+    ///
+    /// # Errors
+    /// As [`View::op_full_name`].
+    pub fn of(&self, name: OpNameId) -> Result<&Known> {
+        let Some(known) = self.known.get(name.index()) else {
+            // There is no such name: this says so.
+            return Err(self.view.op_name(name).map_or_else(
+                |e| e,
+                |_| Error::invalid(0, "an operation name of another file"),
+            ));
+        };
+        known.get_or_try_init(|| {
+            let full = self.view.op_full_name(name)?;
+            // The tables have no names that are not UTF-8.
+            let Ok(full) = std::str::from_utf8(&full) else {
+                return Ok(Known::default());
+            };
+            Ok(Known {
+                schemas: self.tables.op(full, self.producer),
+                groups: self.tables.groups(full),
+            })
+        })
+    }
+
+    fn context(&self, op: OpRef<'_>) -> Context {
+        Context {
+            operands: op.num_operands(),
+            results: op.num_results(),
+            ..self.context
+        }
+    }
+
+    /// The properties of an operation. A record that no table explains is no error.
+    ///
+    /// # Errors
+    /// As [`View::op_name`] and [`View::properties`].
+    pub fn properties<'b>(&self, op: OpRef<'b>) -> Result<Properties<'_, 'b>> {
+        let Some(record) = op.property_record()? else {
+            return Ok(Properties::None);
+        };
+        if op.op_name()?.registered == Some(false) {
+            return Ok(
+                match props::decode_unregistered(record, self.context.attrs) {
+                    Ok(id) => Properties::Attribute(id),
+                    Err(error) => Properties::Raw(record, error),
+                },
+            );
+        }
+        let mut fields = Vec::new();
+        let schemas = &self.of(op.name_id())?.schemas;
+        Ok(
+            match schemas.decode(record, &self.context(op), &mut fields) {
+                Ok(schema) => Properties::Fields(schema, fields),
+                Err(error) => Properties::Raw(record, error),
+            },
+        )
+    }
+
+    /// One field of an operation's record. `None` when it has no record, or none that a
+    /// table explains; `Absent` when the record has no such field.
+    ///
+    /// # Errors
+    /// As [`Schemas::properties`].
+    pub fn find<'b>(&self, op: OpRef<'b>, field: &str) -> Result<Option<Value<'b>>> {
+        let Some(record) = op.property_record()? else {
+            return Ok(None);
+        };
+        let schemas = &self.of(op.name_id())?.schemas;
+        Ok(schemas.find(record, &self.context(op), field).ok())
+    }
+
+    /// The entries of an operation's dictionary, and which of them are properties.
+    ///
+    /// # Errors
+    /// As [`View::attr`]; `Invalid` when the attribute is no dictionary.
+    pub fn dictionary(&self, op: OpRef<'_>) -> Result<Vec<DictionaryEntry<'_>>> {
+        let Some(id) = op.attributes() else {
+            return Ok(Vec::new());
+        };
+        let schema = match op.properties() {
+            Some(_) => None,
+            None => self.of(op.name_id())?.schemas.preferred(),
+        };
+        let AttrData::Dictionary(entries) = self.view.attr(id)? else {
+            let pos = self.view.attr_entry(id)?.span.start;
+            return Err(Error::invalid(pos, "attributes that are no dictionary"));
+        };
+        let entry = |(name, value)| {
+            let property = match (schema, self.view.attr(name)?) {
+                (Some(schema), AttrData::String(text)) => {
+                    let text = std::str::from_utf8(self.view.string(text)?).ok();
+                    text.and_then(|text| schema.owner(text))
+                }
+                _ => None,
+            };
+            Ok(DictionaryEntry {
+                name,
+                value,
+                property,
+            })
+        };
+        entries.iter().map(entry).collect()
+    }
+
+    /// How an operation's operands fall into groups, as far as the tables and the file say.
+    ///
+    /// # Errors
+    /// As [`Schemas::properties`] and [`Schemas::dictionary`].
+    pub fn operand_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
+        let groups = self.of(op.name_id())?.groups.as_ref();
+        let groups = groups.map(|g| &*g.operands);
+        self.groups(op, groups, "operandSegmentSizes", op.num_operands())
+    }
+
+    /// How an operation's results fall into groups, as far as the tables and the file say.
+    ///
+    /// # Errors
+    /// As [`Schemas::operand_groups`].
+    pub fn result_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
+        let groups = self.of(op.name_id())?.groups.as_ref();
+        let groups = groups.map(|g| &*g.results);
+        self.groups(op, groups, "resultSegmentSizes", op.num_results())
+    }
+
+    fn groups<'s>(
+        &'s self,
+        op: OpRef<'_>,
+        groups: Option<&'s [Group]>,
+        sizes: &str,
+        count: u32,
+    ) -> Result<Option<Vec<ValueGroup<'s>>>> {
+        let len = groups.map_or(0, <[Group]>::len);
+        let ranges = match self.sizes(op, sizes)? {
+            // Old releases wrote dense elements, whose splat is one for all.
+            Some(sizes) if sizes.len() == 1 && len > 1 => ranges_of(&vec![sizes[0]; len], count),
+            Some(sizes) => ranges_of(&sizes, count),
+            None => groups.and_then(|groups| props::ranges(groups, count)),
+        };
+        let Some(ranges) = ranges else {
+            return Ok(None);
+        };
+        // A release with another number of groups has other names for them.
+        let names = groups.filter(|groups| groups.len() == ranges.len());
+        let name = |nth: usize| names.map_or("", |groups| &*groups[nth].name);
+        let group = |(nth, range)| ValueGroup {
+            name: name(nth),
+            range,
+        };
+        Ok(Some(ranges.into_iter().enumerate().map(group).collect()))
+    }
+
+    /// The sizes that an operation states, in its record or in its dictionary.
+    fn sizes(&self, op: OpRef<'_>, name: &str) -> Result<Option<Vec<u32>>> {
+        match self.find(op, name)? {
+            Some(Value::Sizes(sizes)) => return Ok(Some(sizes.collect())),
+            Some(Value::SizesAttr(id)) => return self.integers(id),
+            Some(_) => return Ok(None),
+            None => {}
+        }
+        let is_it = |e: &DictionaryEntry<'_>| e.property.is_some_and(|p| *p.name == *name);
+        match self.dictionary(op)?.into_iter().find(is_it) {
+            Some(entry) => self.integers(entry.value),
+            None => Ok(None),
+        }
+    }
+
+    /// The 32-bit integers of a dense array, or of the dense elements that old releases wrote.
+    fn integers(&self, id: AttrId) -> Result<Option<Vec<u32>>> {
+        let data = match self.view.attr(id)? {
+            AttrData::DenseArray { data, .. } => data,
+            AttrData::DenseElements { data, .. } => data,
+            _ => return Ok(None),
+        };
+        let (words, []) = data.as_chunks::<4>() else {
+            return Ok(None);
+        };
+        Ok(Some(words.iter().map(|w| u32::from_le_bytes(*w)).collect()))
+    }
+}
+
+/// The ranges that sizes make of `count` values, if they add up.
+fn ranges_of(sizes: &[u32], count: u32) -> Option<Vec<Range<u32>>> {
+    let mut ranges = Vec::with_capacity(sizes.len());
+    let mut start = 0u32;
+    for size in sizes {
+        let end = start.checked_add(*size)?;
+        ranges.push(start..end);
+        start = end;
+    }
+    (start == count).then_some(ranges)
+}

@@ -1,0 +1,435 @@
+//! How much of what is in a file.
+
+use std::borrow::Cow;
+use std::collections::hash_map::Entry as Slot;
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+use crate::entity::{AttrData, TypeData};
+use crate::error::Result;
+use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use crate::props::{Context, OpSchemas, Producer, Tables, decode_unregistered};
+use crate::tables::Entry;
+use crate::varint;
+use crate::view::View;
+
+/// Numbers of operations and what is around and in them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct IrCounts {
+    /// Operations.
+    pub ops: u64,
+    /// Regions, that of the top level left out.
+    pub regions: u64,
+    /// Blocks, that of the top level left out.
+    pub blocks: u64,
+    /// Results and block arguments.
+    pub values: u64,
+    /// Region lists that are isolated from above.
+    pub isolated: u64,
+    /// Operations around the innermost one, itself counted.
+    pub depth: u32,
+}
+
+/// Attributes or types of one kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KindCount {
+    /// The dialect that owns them.
+    pub dialect: DialectId,
+    /// The kind: that of the builtin encodings, a mnemonic, `text`, `unknown`, or `broken`.
+    pub kind: Cow<'static, str>,
+    /// How many there are.
+    pub count: u64,
+    /// Bytes of all of them.
+    pub bytes: u64,
+}
+
+/// Bytes that tell where things come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct LocationBytes {
+    /// Location attributes, and their entries in the offset section.
+    pub attributes: u64,
+    /// The numbers of locations in operations and block arguments.
+    pub references: u64,
+}
+
+/// Property records of operations.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct RecordCounts {
+    /// Records of the file.
+    pub records: u64,
+    /// Pairs of an operation name and a record that operations have.
+    pub used: u64,
+    /// Those of them that a table explains, or that are one attribute.
+    pub explained: u64,
+    /// Those that a variant of another release than the producer's explains.
+    pub guessed: u64,
+}
+
+/// What is in a file.
+#[derive(Clone, Debug, Default)]
+pub struct Stats {
+    /// Numbers of the IR section.
+    pub ir: IrCounts,
+    /// Operations by name: only names that occur.
+    pub ops: Vec<(OpNameId, u64)>,
+    /// Attributes by kind.
+    pub attrs: Vec<KindCount>,
+    /// Types by kind.
+    pub types: Vec<KindCount>,
+    /// How much of the file is locations.
+    pub locations: LocationBytes,
+    /// Property records.
+    pub records: RecordCounts,
+}
+
+impl<'a> View<'a> {
+    /// Numbers of operations and what is around and in them.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub fn count_ir(self, threads: Threads) -> Result<IrCounts> {
+        let counter = self.visit(threads, Counter::default, Counter::merge)?;
+        Ok(counter.file_counts())
+    }
+
+    /// What is in the file: every attribute, type and operation is looked at.
+    ///
+    /// # Errors
+    /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. An entry that does
+    /// not decode is one of a kind of its own.
+    pub fn stats(self, threads: Threads) -> Result<Stats> {
+        self.stats_with(threads, &Tables::standard())
+    }
+
+    /// The same with these tables of properties.
+    ///
+    /// # Errors
+    /// As [`View::stats`].
+    pub fn stats_with(self, threads: Threads, tables: &Tables) -> Result<Stats> {
+        let census = self.visit(threads, Census::default, Census::merge)?;
+        let names = census.names.iter().enumerate();
+        let names = names.map(|(id, n)| (OpNameId(id as u32), *n));
+        let mut stats = Stats {
+            ir: census.counter.file_counts(),
+            ops: names.filter(|(_, n)| *n > 0).collect(),
+            ..Stats::default()
+        };
+        stats.locations.references = census.location_bytes;
+        stats.records = records(self, &census.records, tables)?;
+        kinds(self, &mut stats)?;
+        Ok(stats)
+    }
+}
+
+/// Counts while bodies are read over.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Counter {
+    counts: IrCounts,
+    depth: u32,
+    top_level: bool,
+}
+
+impl Counter {
+    pub(crate) fn merge(self, later: Counter) -> Counter {
+        let (a, b) = (self.counts, later.counts);
+        Counter {
+            counts: IrCounts {
+                ops: a.ops + b.ops,
+                regions: a.regions + b.regions,
+                blocks: a.blocks + b.blocks,
+                values: a.values + b.values,
+                isolated: a.isolated + b.isolated,
+                depth: a.depth.max(b.depth),
+            },
+            top_level: self.top_level | later.top_level,
+            ..self
+        }
+    }
+
+    /// The counts of a file: the top level is no region.
+    fn file_counts(self) -> IrCounts {
+        let own = u64::from(self.top_level);
+        IrCounts {
+            regions: self.counts.regions - own,
+            blocks: self.counts.blocks - own,
+            ..self.counts
+        }
+    }
+
+    /// The counts of isolated regions.
+    pub(crate) fn counts(self) -> IrCounts {
+        self.counts
+    }
+}
+
+impl Visitor for Counter {
+    fn body(&mut self, regions: Option<IsolatedHead>, depth: u32) {
+        self.depth = depth;
+        self.top_level |= regions.is_none();
+        self.counts.isolated += u64::from(regions.is_some());
+    }
+
+    #[inline]
+    fn op(&mut self, _: OpHead) {
+        self.counts.ops += 1;
+        self.counts.depth = self.counts.depth.max(self.depth + 1);
+    }
+
+    #[inline]
+    fn results(&mut self, count: u32) {
+        self.counts.values += u64::from(count);
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.depth += 1;
+    }
+
+    fn end_regions(&mut self, _: Pos) {
+        self.depth -= 1;
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, _: u32) {
+        self.counts.regions += 1;
+        self.counts.blocks += u64::from(blocks);
+    }
+
+    fn block(&mut self, _: u32, args: u32) {
+        self.counts.values += u64::from(args);
+    }
+}
+
+/// A record as an operation has it: its meaning depends on all of these.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Record {
+    name: OpNameId,
+    id: PropertiesId,
+    operands: u32,
+    results: u32,
+}
+
+/// Counts, names, records and locations.
+#[derive(Default)]
+struct Census {
+    counter: Counter,
+    /// By the number of the name.
+    names: Vec<u64>,
+    records: HashSet<Record>,
+    /// The record of the operation that began last.
+    record: Option<Record>,
+    location_bytes: u64,
+}
+
+impl Census {
+    fn merge(mut self, later: Census) -> Census {
+        let len = self.names.len().max(later.names.len());
+        self.names.resize(len, 0);
+        for (sum, more) in self.names.iter_mut().zip(later.names) {
+            *sum += more;
+        }
+        self.records.extend(later.records);
+        self.location_bytes += later.location_bytes;
+        self.counter = self.counter.merge(later.counter);
+        self
+    }
+
+    /// The operation's operands and results are known.
+    fn end_record(&mut self) {
+        self.records.extend(self.record.take());
+    }
+}
+
+impl Visitor for Census {
+    fn body(&mut self, regions: Option<IsolatedHead>, depth: u32) {
+        self.counter.body(regions, depth);
+    }
+
+    fn op(&mut self, op: OpHead) {
+        self.counter.op(op);
+        self.location_bytes += varint::encoded_len(u64::from(op.location.0)) as u64;
+        if self.names.len() <= op.name.index() {
+            self.names.resize(op.name.index() + 1, 0);
+        }
+        self.names[op.name.index()] += 1;
+        self.record = op.properties.map(|id| Record {
+            name: op.name,
+            id,
+            operands: 0,
+            results: 0,
+        });
+    }
+
+    fn results(&mut self, count: u32) {
+        self.counter.results(count);
+        if let Some(record) = &mut self.record {
+            record.results = count;
+        }
+    }
+
+    fn operands(&mut self, count: u32) {
+        if let Some(record) = &mut self.record {
+            record.operands = count;
+        }
+    }
+
+    fn regions(&mut self, pos: Pos, count: u32, isolated: bool) {
+        self.end_record();
+        self.counter.regions(pos, count, isolated);
+    }
+
+    fn end_regions(&mut self, pos: Pos) {
+        self.counter.end_regions(pos);
+    }
+
+    fn region(&mut self, pos: Pos, blocks: u32, values: u32) {
+        self.counter.region(pos, blocks, values);
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        self.counter.block(ops, args);
+    }
+
+    fn argument(&mut self, _: TypeId, location: Option<AttrId>) {
+        let bytes = location.map_or(0, |id| varint::encoded_len(u64::from(id.0)));
+        self.location_bytes += bytes as u64;
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.end_record();
+    }
+}
+
+/// How many of the records that operations have are explained.
+fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<RecordCounts> {
+    let producer = Producer::parse(view.producer());
+    let mut context = Context {
+        version: view.version(),
+        attrs: view.num_attrs()?,
+        strings: view.num_strings()?,
+        operands: 0,
+        results: 0,
+    };
+    let mut counts = RecordCounts {
+        records: u64::from(view.num_properties()?),
+        used: used.len() as u64,
+        ..RecordCounts::default()
+    };
+    let mut known = HashMap::new();
+    for record in used {
+        context.operands = record.operands;
+        context.results = record.results;
+        let bytes = view.properties(record.id)?;
+        if view.op_name(record.name)?.registered == Some(false) {
+            let explained = decode_unregistered(bytes, context.attrs).is_ok();
+            counts.explained += u64::from(explained);
+            continue;
+        }
+        let schemas: &OpSchemas = match known.entry(record.name) {
+            Slot::Occupied(known) => known.into_mut(),
+            Slot::Vacant(place) => {
+                let name = view.op_full_name(record.name)?;
+                let name = std::str::from_utf8(&name).unwrap_or_default();
+                place.insert(tables.op(name, producer))
+            }
+        };
+        if let Ok(schema) = schemas.decode(bytes, &context, &mut Vec::new()) {
+            counts.explained += 1;
+            counts.guessed += u64::from(schema.is_guess());
+        }
+    }
+    Ok(counts)
+}
+
+/// Counts attributes and types by dialect and kind.
+fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
+    let counts = view.counts()?;
+    let mut attrs = BTreeMap::new();
+    let mut types = BTreeMap::new();
+    let add = |kinds: &mut BTreeMap<_, (u64, u64)>, entry: Entry, kind| {
+        let sum = kinds.entry((entry.dialect, kind)).or_default();
+        sum.0 += 1;
+        sum.1 += entry.span.len;
+    };
+    for id in 0..counts.attrs {
+        let entry = view.attr_entry(AttrId(id))?;
+        let (kind, is_location) = match view.attr(AttrId(id)) {
+            Ok(data) => attr_kind(&data),
+            Err(_) => ("broken".into(), false),
+        };
+        if is_location {
+            let size = varint::encoded_len(entry.span.len << 1 | 1) as u64;
+            stats.locations.attributes += entry.span.len + size;
+        }
+        add(&mut attrs, entry, kind);
+    }
+    for id in 0..counts.types {
+        let entry = view.type_entry(TypeId(id))?;
+        let kind = view.ty(TypeId(id)).map_or("broken".into(), type_kind);
+        add(&mut types, entry, kind);
+    }
+    let list = |kinds: BTreeMap<(DialectId, Cow<'static, str>), (u64, u64)>| {
+        let count = |((dialect, kind), (count, bytes))| KindCount {
+            dialect,
+            kind,
+            count,
+            bytes,
+        };
+        kinds.into_iter().map(count).collect()
+    };
+    stats.attrs = list(attrs);
+    stats.types = list(types);
+    Ok(())
+}
+
+/// The kind of an attribute, and whether it is a location.
+fn attr_kind(data: &AttrData<'_>) -> (Cow<'static, str>, bool) {
+    let kind = match data {
+        AttrData::Array(_) => "array",
+        AttrData::Dictionary(_) => "dictionary",
+        AttrData::String(_) => "string",
+        AttrData::TypedString { .. } => "typed_string",
+        AttrData::SymbolRef { .. } => "symbol_ref",
+        AttrData::Type(_) => "type",
+        AttrData::Unit => "unit",
+        AttrData::Integer { .. } => "integer",
+        AttrData::Float { .. } => "float",
+        AttrData::DenseArray { .. } => "dense_array",
+        AttrData::DenseElements { .. } => "dense_elements",
+        AttrData::DenseStrings { .. } => "dense_strings",
+        AttrData::SparseElements { .. } => "sparse_elements",
+        AttrData::DenseResource { .. } => "dense_resource",
+        AttrData::Distinct(_) => "distinct",
+        AttrData::CallSiteLoc { .. } => "call_site_loc",
+        AttrData::FileLineColLoc { .. } => "file_line_col_loc",
+        AttrData::FusedLoc { .. } => "fused_loc",
+        AttrData::NameLoc { .. } => "name_loc",
+        AttrData::UnknownLoc => "unknown_loc",
+        AttrData::AffineMap(_) => "affine_map",
+        AttrData::IntegerSet(_) => "integer_set",
+        AttrData::StridedLayout { .. } => "strided_layout",
+        AttrData::Text(_) => "text",
+        AttrData::Custom(custom) => return (custom.mnemonic.to_string().into(), false),
+        AttrData::Opaque(_) => "unknown",
+    };
+    (kind.into(), kind.ends_with("_loc"))
+}
+
+fn type_kind(data: TypeData<'_>) -> Cow<'static, str> {
+    match data {
+        TypeData::Integer { .. } => "integer",
+        TypeData::Index => "index",
+        TypeData::None => "none",
+        TypeData::Float(_) => "float",
+        TypeData::Function { .. } => "function",
+        TypeData::Complex(_) => "complex",
+        TypeData::Tuple(_) => "tuple",
+        TypeData::MemRef { .. } => "memref",
+        TypeData::UnrankedMemRef { .. } => "unranked_memref",
+        TypeData::RankedTensor { .. } => "tensor",
+        TypeData::UnrankedTensor(_) => "unranked_tensor",
+        TypeData::Vector { .. } => "vector",
+        TypeData::Text(_) => "text",
+        TypeData::Custom(custom) => return custom.mnemonic.to_string().into(),
+        TypeData::Opaque(_) => "unknown",
+    }
+    .into()
+}

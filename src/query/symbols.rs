@@ -1,0 +1,358 @@
+//! Symbols: operations that go by a name.
+//!
+//! The name is the attribute `sym_name`, from version 5 on in the operation's
+//! record, before that in its dictionary. A symbol table is looked through
+//! without entering the bodies of what is in it.
+
+use std::collections::HashMap;
+use std::sync::Arc;
+
+use crate::entity::{self, AttrData};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{AttrId, DialectId, OpId, StringId};
+use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
+use crate::props::{Tables, Value};
+use crate::query::IrCounts;
+use crate::query::stats::Counter;
+use crate::view::View;
+
+const NAME: &str = "sym_name";
+const VISIBILITY: &str = "sym_visibility";
+
+/// The code of a string attribute of the builtin dialect.
+const STRING_CODE: u64 = 2;
+
+/// An operation with a symbol name, in a body.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symbol {
+    /// The operation, by its number in the body.
+    pub op: OpId,
+    /// Its name.
+    pub name: StringId,
+}
+
+/// An operation that was found by its symbol name; it keeps its body.
+#[derive(Clone, Debug)]
+pub struct Found<'a> {
+    body: Arc<Body<'a>>,
+    op: OpId,
+}
+
+impl<'a> Found<'a> {
+    /// The operation.
+    pub fn op(&self) -> OpRef<'_> {
+        OpRef::new(&self.body, self.op)
+    }
+
+    /// The body it is in.
+    pub fn body(&self) -> &Arc<Body<'a>> {
+        &self.body
+    }
+
+    /// Numbers of what is in its own regions, read over on `threads`. `None` when they are
+    /// not isolated.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
+        let regions = self.body.isolated_of(self.op);
+        regions
+            .map(|regions| count_regions(regions, threads))
+            .transpose()
+    }
+
+    /// Decodes its own regions; `None` when they are not isolated, and so in the body it is in.
+    ///
+    /// # Errors
+    /// As [`Isolated::decode`](crate::ir::Isolated::decode).
+    pub fn decode(&self) -> Result<Option<Body<'a>>> {
+        let regions = self.body.isolated_of(self.op);
+        regions.map(|regions| regions.decode()).transpose()
+    }
+}
+
+/// Finds symbols. What it learns about names on the way, it keeps.
+pub struct SymbolFinder<'a> {
+    view: View<'a>,
+    schemas: Schemas<'a>,
+    builtin: Option<DialectId>,
+    /// Of names of dictionary entries: which of the two that matter here they are.
+    entry_names: HashMap<AttrId, Option<&'static str>>,
+}
+
+impl<'a> View<'a> {
+    /// The operation of this symbol name: `main`, `@main`, or nested, `@outer::@inner`.
+    ///
+    /// Names are looked for in the module that is the top level, then at the top level
+    /// itself; where there are several operations, the other way round. Only the symbol
+    /// tables on the way are decoded.
+    ///
+    /// # Errors
+    /// `NotFound`; those of decoding the tables on the way.
+    pub fn symbol(self, path: &str) -> Result<Found<'a>> {
+        SymbolFinder::new(self)?.find(&BodyCache::new(self, 0), path)
+    }
+
+    /// The body that holds the symbols of the file: that of the only operation at the top
+    /// level if this has isolated regions (a module), else the top level.
+    ///
+    /// # Errors
+    /// Those of decoding these bodies.
+    pub fn symbol_table(self) -> Result<Body<'a>> {
+        let body = self.top_level()?;
+        match (body.num_ops(), body.isolated_of(OpId(0))) {
+            (1, Some(module)) => module.decode(),
+            _ => Ok(body),
+        }
+    }
+
+    /// The symbols of the file, and the body they are in.
+    ///
+    /// # Errors
+    /// Those of decoding the body, of records and names.
+    pub fn symbols(self) -> Result<(Body<'a>, Vec<Symbol>)> {
+        let body = self.symbol_table()?;
+        let symbols = SymbolFinder::new(self)?.symbols(&body)?;
+        Ok((body, symbols))
+    }
+}
+
+impl<'a> SymbolFinder<'a> {
+    /// For the symbols of this file, with the standard tables.
+    ///
+    /// # Errors
+    /// Those of indexing the tables of the file.
+    pub fn new(view: View<'a>) -> Result<SymbolFinder<'a>> {
+        SymbolFinder::with_tables(view, Tables::standard())
+    }
+
+    /// The same, with these tables.
+    ///
+    /// # Errors
+    /// As [`SymbolFinder::new`].
+    pub fn with_tables(view: View<'a>, tables: Tables) -> Result<SymbolFinder<'a>> {
+        let builtin = view.find_string(b"builtin")?;
+        let dialects = view.dialects()?;
+        let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
+        Ok(SymbolFinder {
+            view,
+            schemas: Schemas::new(view, tables)?,
+            builtin: builtin.map(|index| DialectId(index as u32)),
+            entry_names: HashMap::new(),
+        })
+    }
+
+    /// What it looks at.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The symbol name of an operation, if it has one.
+    ///
+    /// # Errors
+    /// Those of decoding its record, its dictionary, its name.
+    pub fn name(&mut self, op: OpRef<'_>) -> Result<Option<StringId>> {
+        self.text(op, NAME)
+    }
+
+    /// The visibility of a symbol; one that has none, or an empty one, is `public`.
+    ///
+    /// # Errors
+    /// As [`SymbolFinder::name`].
+    pub fn visibility(&mut self, op: OpRef<'_>) -> Result<&'a [u8]> {
+        let text = match self.text(op, VISIBILITY)? {
+            Some(text) => self.view.string(text)?,
+            None => b"",
+        };
+        Ok(if text.is_empty() { b"public" } else { text })
+    }
+
+    /// The symbols among the operations that stand directly in the regions of a body.
+    ///
+    /// # Errors
+    /// As [`SymbolFinder::name`].
+    pub fn symbols(&mut self, body: &Body<'a>) -> Result<Vec<Symbol>> {
+        let mut symbols = Vec::new();
+        for op in body
+            .regions()
+            .flat_map(|r| r.blocks())
+            .flat_map(|b| b.ops())
+        {
+            if let Some(name) = self.name(op)? {
+                symbols.push(Symbol { op: op.id(), name });
+            }
+        }
+        Ok(symbols)
+    }
+
+    /// The operation of this symbol name, as [`View::symbol`].
+    ///
+    /// # Errors
+    /// As [`View::symbol`].
+    pub fn find(&mut self, bodies: &BodyCache<'a>, path: &str) -> Result<Found<'a>> {
+        let mut parts = path
+            .split("::")
+            .map(|part| part.strip_prefix('@').unwrap_or(part));
+        let outermost = parts.next().unwrap_or_default();
+        let not_found = || {
+            Error::new(ErrorKind::NotFound {
+                what: "symbol",
+                name: path.to_string(),
+            })
+        };
+        let top = bodies.top_level()?;
+        let names = self.view.find_string(outermost.as_bytes())?;
+        if names.is_empty() {
+            return Err(not_found());
+        }
+        let mut found = None;
+        let module = top.num_ops() == 1;
+        if !module {
+            found = self.among(&top, roots(&top), &names)?;
+        }
+        for op in roots(&top) {
+            if found.is_none() {
+                found = self.inside(bodies, &top, op, &names)?;
+            }
+        }
+        if module && found.is_none() {
+            found = self.among(&top, roots(&top), &names)?;
+        }
+        for part in parts {
+            let Some(outer) = found else { break };
+            let names = self.view.find_string(part.as_bytes())?;
+            found = self.inside(bodies, &outer.body, outer.op, &names)?;
+        }
+        found.ok_or_else(not_found)
+    }
+
+    /// The operation of one of these names directly in the regions of `table`.
+    fn inside(
+        &mut self,
+        bodies: &BodyCache<'a>,
+        body: &Arc<Body<'a>>,
+        table: OpId,
+        names: &[StringId],
+    ) -> Result<Option<Found<'a>>> {
+        if let Some(isolated) = body.isolated_of(table) {
+            let inner = bodies.body(isolated)?;
+            return self.among(&inner, roots(&inner), names);
+        }
+        let op = OpRef::new(body, table);
+        let ops = op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
+        let ops: Vec<OpId> = ops.map(OpRef::id).collect();
+        self.among(body, ops.into_iter(), names)
+    }
+
+    fn among(
+        &mut self,
+        body: &Arc<Body<'a>>,
+        mut ops: impl Iterator<Item = OpId>,
+        names: &[StringId],
+    ) -> Result<Option<Found<'a>>> {
+        let found = ops.try_fold((), |(), op| match self.name(OpRef::new(body, op)) {
+            Ok(Some(name)) if names.contains(&name) => Err(Ok(op)),
+            Ok(_) => Ok(()),
+            Err(error) => Err(Err(error)),
+        });
+        match found {
+            Ok(()) => Ok(None),
+            Err(Ok(op)) => Ok(Some(Found {
+                body: body.clone(),
+                op,
+            })),
+            Err(Err(error)) => Err(error),
+        }
+    }
+
+    /// The text of a string attribute of an operation.
+    fn text(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Option<StringId>> {
+        let schemas = &self.schemas.of(op.name_id())?.schemas;
+        let has = schemas.schemas().iter().any(|s| s.field(name).is_some());
+        if has && let Some(value) = self.schemas.find(op, name)? {
+            return match value {
+                Value::Attr(id) => self.string(id),
+                Value::String(text) => Ok(Some(text)),
+                _ => Ok(None),
+            };
+        }
+        let mut dictionaries = [op.attributes(), None];
+        if op.properties().is_some() && op.op_name()?.registered == Some(false) {
+            // Unknown to its writer, it has its properties in a dictionary, too.
+            if let crate::ir::Properties::Attribute(id) = self.schemas.properties(op)? {
+                dictionaries[1] = Some(id);
+            }
+        }
+        for id in dictionaries.into_iter().flatten() {
+            let AttrData::Dictionary(entries) = self.view.attr(id)? else {
+                continue;
+            };
+            for (key, value) in entries {
+                if self.entry_name(key)? == Some(name) {
+                    return self.string(value);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Which of the names that matter here the name of a dictionary entry is.
+    fn entry_name(&mut self, key: AttrId) -> Result<Option<&'static str>> {
+        if let Some(known) = self.entry_names.get(&key) {
+            return Ok(*known);
+        }
+        let text = match self.string(key)? {
+            Some(text) => self.view.string(text)?,
+            None => b"",
+        };
+        let which = [NAME, VISIBILITY]
+            .into_iter()
+            .find(|name| name.as_bytes() == text);
+        self.entry_names.insert(key, which);
+        Ok(which)
+    }
+
+    /// The text of a string attribute. Its encoding is looked at here, past the
+    /// decoders: symbol tables can have very many names.
+    fn string(&self, id: AttrId) -> Result<Option<StringId>> {
+        let entry = self.view.attr_entry(id)?;
+        if entry.custom && Some(entry.dialect) == self.builtin {
+            let mut bytes = self.view.entry_bytes(&entry)?;
+            if bytes.varint()? == STRING_CODE {
+                let text = StringId(bytes.index("string", u32::MAX)?);
+                return Ok(bytes.is_empty().then_some(text));
+            }
+            return Ok(None);
+        }
+        Ok(match self.view.attr(id)? {
+            AttrData::String(text) => Some(text),
+            // Dialects with strings of their own, such as `#vhlo.string_v1<"main">`.
+            AttrData::Custom(custom) => match custom.fields.as_slice() {
+                [only] => match only.value {
+                    entity::Value::String(text) => Some(text),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+}
+
+/// Numbers of what is in isolated regions.
+///
+/// # Errors
+/// As [`View::visit`].
+pub fn count_regions(regions: Isolated<'_>, threads: Threads) -> Result<IrCounts> {
+    let counter = regions.visit(threads, Counter::default, Counter::merge)?;
+    Ok(counter.counts())
+}
+
+/// The operations that stand directly in the regions of a body.
+fn roots(body: &Body<'_>) -> impl Iterator<Item = OpId> {
+    let ops = body
+        .regions()
+        .flat_map(|r| r.blocks())
+        .flat_map(|b| b.ops());
+    ops.map(OpRef::id)
+}

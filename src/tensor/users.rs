@@ -1,0 +1,193 @@
+//! Which operation uses a tensor.
+//!
+//! One pass over the operations of a file, body by body; records and
+//! dictionaries that several operations share are looked at once. What is
+//! found is the first user in that order, and only attributes that an operation
+//! names itself: not those inside an array of its.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::entity::AttrData;
+use crate::error::Result;
+use crate::ids::{AttrId, OpId, OpNameId, PropertiesId, StringId};
+use crate::ir::{Body, OpRef, Properties, Schemas, Scratch};
+use crate::props::Value;
+use crate::view::View;
+
+/// The attribute that holds a symbol's name.
+const NAME: &[u8] = b"sym_name";
+
+/// The operation that uses an attribute.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct User {
+    /// Its name.
+    pub op: OpNameId,
+    /// The name of the property or attribute that it keeps it as, e.g. `value`.
+    pub field: Vec<u8>,
+    /// The operation's own symbol name, or that of the innermost operation around it that has
+    /// one: the global, the function.
+    pub symbol: Option<StringId>,
+}
+
+impl<'a> View<'a> {
+    /// The first user of each of these attributes. Decodes every operation of the file, which
+    /// listing tensors does not.
+    ///
+    /// # Errors
+    /// Those of decoding bodies, records, dictionaries.
+    pub fn tensor_users(self, wanted: &HashSet<AttrId>) -> Result<HashMap<AttrId, User>> {
+        let mut search = Search {
+            view: self,
+            schemas: self.schemas()?,
+            wanted,
+            found: HashMap::new(),
+            records: HashMap::new(),
+            dictionaries: HashMap::new(),
+        };
+        let mut scratch = Scratch::new();
+        let mut body = self.top_level_with(&mut scratch)?;
+        let mut around = None;
+        // Bodies that are still to come, and the symbol around each.
+        let mut pending = Vec::new();
+        loop {
+            let symbols = search.body(&body, around)?;
+            let first = pending.len();
+            let symbol = |op: OpId| symbols.get(op.index()).copied().flatten();
+            pending.extend(body.isolated().map(|inner| (inner, symbol(inner.op_id()))));
+            // The last one is taken first.
+            pending[first..].reverse();
+            let Some((next, symbol)) = pending.pop() else {
+                return Ok(search.found);
+            };
+            body = next.decode_with(&mut scratch)?;
+            around = symbol;
+        }
+    }
+}
+
+struct Search<'a, 'w> {
+    view: View<'a>,
+    schemas: Schemas<'a>,
+    wanted: &'w HashSet<AttrId>,
+    found: HashMap<AttrId, User>,
+    /// The symbol names in what has been looked at.
+    records: HashMap<(PropertiesId, OpNameId), Option<StringId>>,
+    dictionaries: HashMap<AttrId, Option<StringId>>,
+}
+
+impl<'a> Search<'a, '_> {
+    /// The symbol of each operation of a body: its own, or the one around it.
+    fn body(&mut self, body: &Body<'a>, around: Option<StringId>) -> Result<Vec<Option<StringId>>> {
+        let mut symbols: Vec<Option<StringId>> = Vec::with_capacity(body.num_ops() as usize);
+        for op in body.ops() {
+            let outer = match op.parent() {
+                Some(parent) => symbols.get(parent.id().index()).copied().flatten(),
+                None => around,
+            };
+            symbols.push(self.op(op, outer)?);
+        }
+        Ok(symbols)
+    }
+
+    fn op(&mut self, op: OpRef<'_>, outer: Option<StringId>) -> Result<Option<StringId>> {
+        let mut hits = Vec::new();
+        let mut symbol = None;
+        if let Some(record) = op.properties() {
+            let key = (record, op.name_id());
+            symbol = match self.records.get(&key) {
+                Some(known) => *known,
+                None => {
+                    let name = self.record(op, &mut hits)?;
+                    self.records.insert(key, name);
+                    name
+                }
+            };
+        }
+        if let Some(id) = op.attributes() {
+            symbol = symbol.or(self.dictionary(id, &mut hits)?);
+        }
+        let symbol = symbol.or(outer);
+        for (attr, field) in hits {
+            self.found.entry(attr).or_insert(User {
+                op: op.name_id(),
+                field,
+                symbol,
+            });
+        }
+        Ok(symbol)
+    }
+
+    /// What an operation's record names; its symbol name is returned.
+    fn record(
+        &mut self,
+        op: OpRef<'_>,
+        hits: &mut Vec<(AttrId, Vec<u8>)>,
+    ) -> Result<Option<StringId>> {
+        // The schemas are borrowed while attributes are looked at.
+        let (mut attrs, mut symbol) = (Vec::new(), None);
+        match self.schemas.properties(op)? {
+            Properties::Fields(_, fields) => {
+                for field in &fields {
+                    let name = field.def.name.as_bytes();
+                    match field.value {
+                        Value::Attr(id) => attrs.push((id, name.to_vec())),
+                        Value::String(id) if name == NAME => symbol = Some(id),
+                        _ => {}
+                    }
+                }
+            }
+            // The writer did not know the operation: all it has is a dictionary.
+            Properties::Attribute(id) => return self.dictionary(id, hits),
+            Properties::None | Properties::Raw(..) => {}
+        }
+        for (id, name) in attrs {
+            if name == NAME {
+                symbol = self.string(id)?;
+            }
+            if self.wanted.contains(&id) {
+                hits.push((id, name));
+            }
+        }
+        Ok(symbol)
+    }
+
+    fn dictionary(
+        &mut self,
+        id: AttrId,
+        hits: &mut Vec<(AttrId, Vec<u8>)>,
+    ) -> Result<Option<StringId>> {
+        if let Some(known) = self.dictionaries.get(&id) {
+            return Ok(*known);
+        }
+        let mut symbol = None;
+        if let AttrData::Dictionary(entries) = self.view.attr(id)? {
+            for (key, value) in entries {
+                let wanted = self.wanted.contains(&value);
+                let Some(name) = self.string(key)? else {
+                    continue;
+                };
+                let name = self.view.string(name)?;
+                if name == NAME {
+                    symbol = self.string(value)?;
+                }
+                if wanted {
+                    hits.push((value, name.to_vec()));
+                }
+            }
+        }
+        self.dictionaries.insert(id, symbol);
+        Ok(symbol)
+    }
+
+    fn string(&self, id: AttrId) -> Result<Option<StringId>> {
+        Ok(match self.view.attr(id)? {
+            AttrData::String(text) | AttrData::TypedString { value: text, .. } => Some(text),
+            // VHLO has strings of its own.
+            AttrData::Custom(custom) => match custom.field("value") {
+                Some(crate::entity::Value::String(text)) => Some(*text),
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+}

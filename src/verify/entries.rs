@@ -1,0 +1,400 @@
+//! Attributes and types: each one by itself, what it refers to, and in circles.
+
+use super::{Findings, Rule};
+use crate::entity::{AttrData, Custom, TypeData, Value};
+use crate::error::{Error, ErrorKind};
+use crate::format::SectionId;
+use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
+use crate::view::View;
+
+/// What an attribute is, as far as other things ask for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// Text, or of a dialect that is not known here: it may be anything.
+    Unknown,
+    String,
+    FlatSymbol,
+    Location,
+    Dictionary,
+    Other,
+}
+
+impl Kind {
+    /// Whether it can be what is asked for.
+    pub(super) fn can_be(self, wanted: Kind) -> bool {
+        self == wanted || self == Kind::Unknown || wanted == Kind::Unknown
+    }
+
+    fn of(data: &AttrData<'_>) -> Kind {
+        match data {
+            AttrData::Text(_) | AttrData::Custom(_) | AttrData::Opaque(_) => Kind::Unknown,
+            AttrData::String(_) => Kind::String,
+            AttrData::SymbolRef { nested, .. } if nested.is_empty() => Kind::FlatSymbol,
+            AttrData::Dictionary(_) => Kind::Dictionary,
+            AttrData::CallSiteLoc { .. }
+            | AttrData::FileLineColLoc { .. }
+            | AttrData::FusedLoc { .. }
+            | AttrData::NameLoc { .. }
+            | AttrData::UnknownLoc => Kind::Location,
+            _ => Kind::Other,
+        }
+    }
+
+    fn text(self) -> &'static str {
+        match self {
+            Kind::Unknown => "anything",
+            Kind::String => "a string",
+            Kind::FlatSymbol => "a flat symbol reference",
+            Kind::Location => "a location",
+            Kind::Dictionary => "a dictionary",
+            Kind::Other => "another attribute",
+        }
+    }
+}
+
+/// Checks all attributes and types, and tells what each attribute is.
+pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
+    let Some(counts) = findings.keep(Rule::Entries, view.counts()) else {
+        return Vec::new();
+    };
+    sizes(view, findings);
+    if view.num_strings().is_err() || view.dialects().is_err() {
+        // Reported as such; every entry would fail for the same reason.
+        return Vec::new();
+    }
+    let mut entries = Entries {
+        view,
+        attrs: counts.attrs,
+        strings: view.num_strings().unwrap_or(u32::MAX),
+        resources: resources(view),
+        kinds: Vec::with_capacity(counts.attrs as usize),
+        parts: Parts::default(),
+    };
+    let all = counts.attrs.saturating_add(counts.types);
+    for node in 0..all {
+        let done = entries.decode(node);
+        if node < counts.attrs && done.is_err() {
+            entries.kinds.push(Kind::Unknown);
+        }
+        if let Err(error) = done {
+            findings.error(Rule::Entry, &error);
+            continue;
+        }
+        entries.references(node, findings);
+    }
+    entries.circles(all, findings);
+    entries.kinds
+}
+
+/// The groups' dialects are there, and the sizes add up.
+fn sizes(view: View<'_>, findings: &mut Findings) {
+    let section = view.file().find_section(SectionId::AttrType);
+    if let (Some(section), Ok(sizes)) = (section, view.attr_types_len())
+        && sizes != section.data.len
+    {
+        let len = section.data.len;
+        let what = || format!("the attributes and types take {sizes} bytes of {len}");
+        findings.add(Rule::EntrySizes, Some(section.data.start), what);
+    }
+    let dialects = view.dialects().map_or(usize::MAX, <[_]>::len);
+    if let Some(groups) = findings.keep(Rule::Entries, view.attr_type_groups()) {
+        for (dialect, first, _) in groups {
+            if dialect.index() >= dialects {
+                let what = || format!("the group from entry {first} on is of {dialect:?}");
+                findings.add(Rule::Entries, None, what);
+            }
+        }
+    }
+}
+
+/// How many resources attributes can refer to.
+fn resources(view: View<'_>) -> u32 {
+    let all = view.resources().into_iter().flatten().flatten();
+    all.filter(|resource| resource.handle.is_some()).count() as u32
+}
+
+/// What an entry refers to.
+#[derive(Default)]
+struct Parts {
+    /// Attributes, and types behind them, and what each attribute should be.
+    nodes: Vec<(u32, Kind)>,
+    strings: Vec<StringId>,
+    resources: Vec<ResourceId>,
+}
+
+struct Entries<'a> {
+    view: View<'a>,
+    attrs: u32,
+    strings: u32,
+    resources: u32,
+    kinds: Vec<Kind>,
+    parts: Parts,
+}
+
+impl<'a> Entries<'a> {
+    /// Decodes an entry: attributes first, types behind them. Notes its parts, and the kind
+    /// of an attribute that comes for the first time.
+    fn decode(&mut self, node: u32) -> Result<(), Error> {
+        self.parts.nodes.clear();
+        self.parts.strings.clear();
+        self.parts.resources.clear();
+        match node.checked_sub(self.attrs) {
+            None => {
+                let data = self.view.attr(AttrId(node))?;
+                if node as usize == self.kinds.len() {
+                    self.kinds.push(Kind::of(&data));
+                }
+                self.attr(&data)
+            }
+            Some(ty) => {
+                let data = self.view.ty(TypeId(ty))?;
+                self.ty(&data);
+                Ok(())
+            }
+        }
+    }
+
+    fn part(&mut self, id: AttrId, kind: Kind) {
+        self.parts.nodes.push((id.0, kind));
+    }
+
+    fn type_part(&mut self, id: TypeId) {
+        self.parts.nodes.push((self.attrs + id.0, Kind::Unknown));
+    }
+
+    fn attr(&mut self, data: &AttrData<'a>) -> Result<(), Error> {
+        match data {
+            AttrData::Array(list) => list.iter().for_each(|id| self.part(id, Kind::Unknown)),
+            AttrData::Dictionary(list) => {
+                for (name, value) in list.iter() {
+                    self.part(name, Kind::String);
+                    self.part(value, Kind::Unknown);
+                }
+            }
+            AttrData::String(text) => self.parts.strings.push(*text),
+            AttrData::TypedString { value, ty } => {
+                self.parts.strings.push(*value);
+                self.type_part(*ty);
+            }
+            AttrData::SymbolRef { root, nested } => {
+                self.part(*root, Kind::String);
+                nested.iter().for_each(|id| self.part(id, Kind::FlatSymbol));
+            }
+            AttrData::Type(ty)
+            | AttrData::Integer { ty, .. }
+            | AttrData::Float { ty, .. }
+            | AttrData::DenseArray { element: ty, .. }
+            | AttrData::DenseElements { ty, .. } => self.type_part(*ty),
+            AttrData::DenseStrings { ty, strings, .. } => {
+                self.type_part(*ty);
+                self.parts.strings.extend(strings.iter());
+            }
+            AttrData::SparseElements {
+                ty,
+                indices,
+                values,
+            } => {
+                self.type_part(*ty);
+                self.part(*indices, Kind::Unknown);
+                self.part(*values, Kind::Unknown);
+            }
+            AttrData::DenseResource { ty, handle } => {
+                self.type_part(*ty);
+                self.parts.resources.push(*handle);
+            }
+            AttrData::Distinct(id) => self.part(*id, Kind::Unknown),
+            AttrData::CallSiteLoc { callee, caller } => {
+                self.part(*callee, Kind::Location);
+                self.part(*caller, Kind::Location);
+            }
+            AttrData::FileLineColLoc { file, .. } => self.part(*file, Kind::String),
+            AttrData::FusedLoc { locs, metadata } => {
+                locs.iter().for_each(|id| self.part(id, Kind::Location));
+                metadata.iter().for_each(|id| self.part(*id, Kind::Unknown));
+            }
+            AttrData::NameLoc { name, child } => {
+                self.part(*name, Kind::String);
+                self.part(*child, Kind::Location);
+            }
+            AttrData::AffineMap(map) => drop(map.decode()?),
+            AttrData::IntegerSet(set) => drop(set.decode()?),
+            AttrData::Custom(custom) => self.custom(custom),
+            AttrData::Unit
+            | AttrData::UnknownLoc
+            | AttrData::StridedLayout { .. }
+            | AttrData::Text(_)
+            | AttrData::Opaque(_) => {}
+        }
+        Ok(())
+    }
+
+    fn ty(&mut self, data: &TypeData<'a>) {
+        match data {
+            TypeData::Function { inputs, results } => {
+                inputs.iter().for_each(|id| self.type_part(id));
+                results.iter().for_each(|id| self.type_part(id));
+            }
+            TypeData::Complex(element) | TypeData::UnrankedTensor(element) => {
+                self.type_part(*element);
+            }
+            TypeData::Tuple(types) => types.iter().for_each(|id| self.type_part(id)),
+            TypeData::MemRef {
+                element,
+                layout,
+                memory_space,
+                ..
+            } => {
+                self.type_part(*element);
+                self.part(*layout, Kind::Unknown);
+                memory_space
+                    .iter()
+                    .for_each(|id| self.part(*id, Kind::Unknown));
+            }
+            TypeData::UnrankedMemRef {
+                element,
+                memory_space,
+            } => {
+                self.type_part(*element);
+                memory_space
+                    .iter()
+                    .for_each(|id| self.part(*id, Kind::Unknown));
+            }
+            TypeData::RankedTensor {
+                element, encoding, ..
+            } => {
+                self.type_part(*element);
+                encoding.iter().for_each(|id| self.part(*id, Kind::Unknown));
+            }
+            TypeData::Vector { element, .. } => self.type_part(*element),
+            TypeData::Custom(custom) => self.custom(custom),
+            TypeData::Integer { .. }
+            | TypeData::Index
+            | TypeData::None
+            | TypeData::Float(_)
+            | TypeData::Text(_)
+            | TypeData::Opaque(_) => {}
+        }
+    }
+
+    fn custom(&mut self, custom: &Custom<'a>) {
+        let any = Kind::Unknown;
+        for field in &custom.fields {
+            match &field.value {
+                Value::Attr(id) => self.part(*id, any),
+                Value::OptionalAttr(id) => id.iter().for_each(|id| self.part(*id, any)),
+                Value::Type(id) => self.type_part(*id),
+                Value::OptionalType(id) => id.iter().for_each(|id| self.type_part(*id)),
+                Value::Attrs(list) => list.iter().for_each(|id| self.part(id, any)),
+                Value::OptionalAttrs(list) => {
+                    list.iter().flatten().for_each(|id| self.part(id, any));
+                }
+                Value::AttrPairs(list) => {
+                    for (a, b) in list.iter() {
+                        self.part(a, any);
+                        self.part(b, any);
+                    }
+                }
+                Value::Types(list) => list.iter().for_each(|id| self.type_part(id)),
+                Value::String(id) => self.parts.strings.push(*id),
+                Value::Strings(list) => self.parts.strings.extend(list.iter()),
+                Value::Resource(id) => self.parts.resources.push(*id),
+                _ => {}
+            }
+        }
+    }
+
+    /// Where an entry begins, and what it is called.
+    fn place(&self, node: u32) -> (Option<Pos>, String) {
+        let (entry, name) = match node.checked_sub(self.attrs) {
+            None => (
+                self.view.attr_entry(AttrId(node)),
+                format!("attribute #{node}"),
+            ),
+            Some(ty) => (self.view.type_entry(TypeId(ty)), format!("type #{ty}")),
+        };
+        (entry.ok().map(|e| e.span.start), name)
+    }
+
+    /// Strings and resources, of the entry that was decoded last.
+    fn references(&mut self, node: u32, findings: &mut Findings) {
+        let strings = self
+            .parts
+            .strings
+            .iter()
+            .map(|id| ("string", id.0, self.strings));
+        let resources = self.parts.resources.iter();
+        let resources = resources.map(|id| ("resource", id.0, self.resources));
+        for (what, index, len) in strings.chain(resources) {
+            if index >= len {
+                let (pos, name) = self.place(node);
+                let kind = ErrorKind::IndexOutOfRange {
+                    what,
+                    index: u64::from(index),
+                    len: u64::from(len),
+                };
+                let message = || format!("{name}: {kind}");
+                findings.add(Rule::EntryReference, pos, message);
+            }
+        }
+    }
+
+    /// Parts of the wrong kind, and entries that are a part of themselves: depth first, with
+    /// a stack of what has been begun.
+    fn circles(&mut self, all: u32, findings: &mut Findings) {
+        const NEW: u8 = 0;
+        const BEGUN: u8 = 1;
+        const DONE: u8 = 2;
+        let mut state = vec![NEW; all as usize];
+        // The parts of all that has been begun, those of the innermost last.
+        let mut parts: Vec<u32> = Vec::new();
+        let mut stack: Vec<(u32, usize)> = Vec::new();
+        for root in 0..all {
+            if state[root as usize] != NEW {
+                continue;
+            }
+            state[root as usize] = BEGUN;
+            stack.push((root, parts.len()));
+            self.begin(root, &mut parts, findings);
+            while let Some((node, base)) = stack.last().copied() {
+                if parts.len() == base {
+                    state[node as usize] = DONE;
+                    stack.pop();
+                    continue;
+                }
+                let Some(part) = parts.pop() else { break };
+                match state[part as usize] {
+                    NEW => {
+                        state[part as usize] = BEGUN;
+                        stack.push((part, parts.len()));
+                        self.begin(part, &mut parts, findings);
+                    }
+                    BEGUN => {
+                        let (pos, name) = self.place(part);
+                        let what = || format!("{name} is a part of itself");
+                        findings.add(Rule::EntryCycle, pos, what);
+                    }
+                    _ => {}
+                }
+            }
+        }
+    }
+
+    /// Appends the parts of an entry, and checks their kinds.
+    fn begin(&mut self, node: u32, parts: &mut Vec<u32>, findings: &mut Findings) {
+        if self.decode(node).is_err() {
+            // It has been reported.
+            return;
+        }
+        for (part, wanted) in &self.parts.nodes {
+            let have = self.kinds.get(*part as usize).copied();
+            let have = have.filter(|_| *part < self.attrs).unwrap_or(Kind::Unknown);
+            if !have.can_be(*wanted) {
+                let (pos, name) = self.place(node);
+                let wanted = wanted.text();
+                let what = || format!("{name}: attribute #{part} is not {wanted}");
+                findings.add(Rule::EntryKind, pos, what);
+            }
+            parts.push(*part);
+        }
+    }
+}

@@ -1,0 +1,214 @@
+//! The IR section: every body, whatever is wrong with the others.
+
+use std::collections::HashSet;
+
+use super::entries::Kind;
+use super::{Findings, Rule};
+use crate::cursor::Cursor;
+use crate::format::op_mask;
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ir::{
+    Facts, IsolatedHead, Isolation, Memory, OpHead, Root, Scratch, Threads, UseOrder, Visitor, scan,
+};
+use crate::props;
+use crate::view::View;
+
+pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
+    let Some(mut facts) = findings.keep(Rule::Operations, view.ir_facts()) else {
+        return;
+    };
+    // In versions 0 and 1 all bodies are read in one go: where they end can not be told before.
+    if !view.version().has_isolated_sections() {
+        facts.isolation = Isolation::Enter;
+    }
+    let unregistered = |name: OpNameId| {
+        let names = view.op_names().unwrap_or_default();
+        names
+            .get(name.index())
+            .is_some_and(|n| n.registered == Some(false))
+    };
+    let mut memory = Memory::default();
+    let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
+    while let Some(head) = bodies.pop() {
+        let Some((bytes, root)) = findings.keep(Rule::Operations, view.body_bytes(head)) else {
+            continue;
+        };
+        let mut judge = Judge {
+            view,
+            kinds,
+            unregistered: &unregistered,
+            findings,
+            pos: bytes.pos(),
+            values: 0,
+            ordered: HashSet::new(),
+            regions: Vec::new(),
+        };
+        match scan(bytes, root, &facts, &mut memory, &mut judge) {
+            Err(error) => findings.error(Rule::Operations, &error),
+            Ok(rest) => {
+                if !rest.is_empty() {
+                    let what = || format!("{} bytes behind the last operation", rest.left());
+                    findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
+                }
+                if memory.look_again {
+                    let problem = look_again(view, bytes, root, &facts);
+                    problem
+                        .iter()
+                        .for_each(|e| findings.error(Rule::Operations, e));
+                }
+            }
+        }
+        bodies.extend(memory.found.drain(..).map(|(head, _)| Some(head)));
+    }
+}
+
+/// What only a decoded body can tell.
+fn look_again(
+    view: View<'_>,
+    bytes: Cursor<'_>,
+    root: Root,
+    facts: &Facts<'_>,
+) -> Option<crate::Error> {
+    match facts.isolation {
+        // Bodies are decoded one by one in every version.
+        Isolation::Enter => view.decode_all(Threads::One).err(),
+        _ => Scratch::new().decode(bytes, root, facts).1,
+    }
+}
+
+/// A region that is being read.
+struct Region {
+    pos: Pos,
+    stated: u32,
+    /// The top level, whose values have no numbers.
+    top_level: bool,
+    /// Whether its results are more than it states: that is told once.
+    nameless: bool,
+}
+
+/// Looks at what [`scan`] lets pass.
+struct Judge<'a, 'f> {
+    view: View<'a>,
+    kinds: &'f [Kind],
+    unregistered: &'f dyn Fn(OpNameId) -> bool,
+    findings: &'f mut Findings,
+    /// Where the operation, or the block, is.
+    pos: Pos,
+    /// How many values there can be orders of.
+    values: u32,
+    /// Which of them have had theirs.
+    ordered: HashSet<u64>,
+    regions: Vec<Region>,
+}
+
+impl Judge<'_, '_> {
+    fn wants(&mut self, id: AttrId, wanted: Kind, rule: Rule) {
+        let have = self.kinds.get(id.index()).copied().unwrap_or(Kind::Unknown);
+        if !have.can_be(wanted) {
+            let what = || format!("attribute #{} is something else", id.0);
+            self.findings.add(rule, Some(self.pos), what);
+        }
+    }
+
+    fn record(&mut self, id: PropertiesId) {
+        let attrs = self.view.num_attrs().unwrap_or(0);
+        let record = self.view.properties(id);
+        let decoded = record.and_then(|record| props::decode_unregistered(record, attrs));
+        if let Err(error) = decoded {
+            self.findings.error(Rule::UnregisteredRecord, &error);
+        }
+    }
+}
+
+impl Visitor for Judge<'_, '_> {
+    fn op(&mut self, op: OpHead) {
+        self.pos = op.pos;
+        self.values = 0;
+        self.ordered.clear();
+        self.wants(op.location, Kind::Location, Rule::Location);
+        if let Some(id) = op.attributes {
+            self.wants(id, Kind::Dictionary, Rule::Dictionary);
+        }
+        let mut known = op_mask::ATTRIBUTES
+            | op_mask::RESULTS
+            | op_mask::OPERANDS
+            | op_mask::SUCCESSORS
+            | op_mask::REGIONS;
+        if self.view.version().has_use_list_orders() {
+            known |= op_mask::USE_LIST_ORDERS;
+        }
+        if self.view.version().has_native_properties() {
+            known |= op_mask::PROPERTIES;
+        }
+        if op.mask & !known != 0 {
+            let what = || format!("mask {:#04x}", op.mask);
+            self.findings.add(Rule::Mask, Some(op.pos), what);
+        }
+        if let Some(id) = op.properties
+            && (self.unregistered)(op.name)
+        {
+            self.record(id);
+        }
+    }
+
+    fn results(&mut self, count: u32) {
+        self.values = count;
+        if let Some(region) = self.regions.last_mut()
+            && region.stated == 0
+            && !region.top_level
+            && !std::mem::replace(&mut region.nameless, true)
+        {
+            let what = || "no values stated, some defined".to_string();
+            self.findings.add(Rule::ValueCount, Some(region.pos), what);
+        }
+    }
+
+    fn region(&mut self, pos: Pos, _: u32, values: u32) {
+        let top_level = self.regions.is_empty() && self.top_level_at(pos);
+        self.regions.push(Region {
+            pos,
+            stated: values,
+            top_level,
+            nameless: false,
+        });
+    }
+
+    fn end_region(&mut self, defined: u32) {
+        if let Some(region) = self.regions.pop()
+            && region.stated != defined
+        {
+            let what = || format!("{} values stated, {defined} defined", region.stated);
+            self.findings.add(Rule::ValueCount, Some(region.pos), what);
+        }
+    }
+
+    fn block(&mut self, _: u32, args: u32) {
+        self.values = args;
+        self.ordered.clear();
+    }
+
+    fn argument(&mut self, _: TypeId, location: Option<AttrId>) {
+        if let Some(id) = location {
+            self.wants(id, Kind::Location, Rule::Location);
+        }
+    }
+
+    fn use_order(&mut self, order: UseOrder<'_>) {
+        let value = order.value;
+        if value >= u64::from(self.values) {
+            let what = || format!("an order of uses of value {value} of {}", self.values);
+            self.findings.add(Rule::UseOrder, Some(order.pos), what);
+        } else if !self.ordered.insert(value) {
+            let what = || format!("a second order of uses of value {value}");
+            self.findings.add(Rule::UseOrder, Some(order.pos), what);
+        }
+    }
+}
+
+impl Judge<'_, '_> {
+    /// Whether a region that begins at `pos` is the top level.
+    fn top_level_at(&self, pos: Pos) -> bool {
+        let section = self.view.file().find_section(crate::format::SectionId::Ir);
+        section.is_some_and(|s| s.data.start == pos)
+    }
+}

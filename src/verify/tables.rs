@@ -1,0 +1,120 @@
+//! Sections, strings, names, resources and property records.
+
+use super::{Findings, Rule};
+use crate::cursor::check_padding;
+use crate::format::SectionId;
+use crate::ids::{OpNameId, Span, StringId};
+use crate::view::View;
+
+/// Bytes of padding that are looked at together.
+const PIECE: u64 = 1 << 20;
+
+pub(super) fn verify(view: View<'_>, findings: &mut Findings) {
+    sections(view, findings);
+    strings(view, findings);
+    names(view, findings);
+    resources(view, findings);
+    if view.file().find_section(SectionId::Properties).is_some() {
+        findings.keep(Rule::Properties, view.num_properties());
+    }
+}
+
+fn sections(view: View<'_>, findings: &mut Findings) {
+    let file = view.file();
+    if let Some(problem) = file.problem() {
+        findings.error(Rule::Sections, problem);
+    }
+    for section in file.sections() {
+        let mut pos = section.data.start.saturating_sub(section.padding);
+        while pos < section.data.start {
+            let len = PIECE.min(section.data.start - pos);
+            let piece = file.source().chunk(Span { start: pos, len }, 1);
+            let Some(piece) = findings.keep(Rule::Sections, piece) else {
+                break;
+            };
+            if let Err(error) = check_padding(pos, piece.as_slice()) {
+                findings.error(Rule::Padding, &error);
+                break;
+            }
+            pos += len;
+        }
+    }
+}
+
+fn strings(view: View<'_>, findings: &mut Findings) {
+    let count = findings.keep(Rule::Strings, view.num_strings());
+    let section = view.file().section(SectionId::String);
+    let (Some(count), Ok(section)) = (count, section) else {
+        return;
+    };
+    for id in 0..count {
+        let Some(span) = findings.keep(Rule::Strings, view.string_span(StringId(id))) else {
+            continue;
+        };
+        let end = usize::try_from(span.end() - section.pos()).unwrap_or(usize::MAX);
+        if section.rest().get(end) != Some(&0) {
+            let what = || format!("string {id} ends without a NUL");
+            findings.add(Rule::StringEnd, Some(span.end()), what);
+        }
+    }
+}
+
+fn names(view: View<'_>, findings: &mut Findings) {
+    let Some(dialects) = findings.keep(Rule::Dialects, view.dialects()) else {
+        return;
+    };
+    let strings = view.num_strings().unwrap_or(u32::MAX);
+    let start = view.file().find_section(SectionId::Dialect);
+    let start = start.map(|s| s.data.start);
+    for (index, dialect) in dialects.iter().enumerate() {
+        if dialect.name.0 >= strings {
+            let name = dialect.name.0;
+            let what = || format!("dialect #{index} is named by string {name} of {strings}");
+            findings.add(Rule::Names, start, what);
+        }
+    }
+    let Some(names) = findings.keep(Rule::Dialects, view.op_names()) else {
+        return;
+    };
+    for (index, op) in names.iter().enumerate() {
+        let id = OpNameId(index as u32);
+        if op.name.0 >= strings {
+            let name = op.name.0;
+            let what = || format!("{id:?} is string {name} of {strings}");
+            findings.add(Rule::Names, start, what);
+        }
+    }
+    let have = names.len() as u64;
+    if let Ok(Some(stated)) = view.stated_op_names()
+        && stated != have
+    {
+        let what = || format!("{stated} operation names stated, {have} there");
+        findings.add(Rule::OpNameCount, start, what);
+    }
+}
+
+fn resources(view: View<'_>, findings: &mut Findings) {
+    let Some(all) = findings.keep(Rule::Resources, view.resources()) else {
+        return;
+    };
+    for resource in all {
+        let Some(resource) = findings.keep(Rule::Resources, resource) else {
+            return;
+        };
+        findings.keep(Rule::Resource, view.string(resource.key));
+        findings.keep(Rule::Resource, view.owner_name(resource.owner));
+        let value = view.resource_value(&resource);
+        if let Some(crate::entity::ResourceValue::String(id)) = findings.keep(Rule::Resource, value)
+        {
+            findings.keep(Rule::Resource, view.string(id));
+        }
+    }
+    let section = view.file().find_section(SectionId::Resource);
+    if let (Some(section), Ok(sizes)) = (section, view.resources_len())
+        && sizes != section.data.len
+    {
+        let len = section.data.len;
+        let what = || format!("the resources take {sizes} bytes of {len}");
+        findings.add(Rule::ResourceSizes, Some(section.data.start), what);
+    }
+}
