@@ -310,12 +310,28 @@ impl<'a> View<'a> {
         table.entry(offsets, self.attr_type_data()?, number)
     }
 
+    /// Owner, place and encoding of all attributes, in the order of their ids: cheaper than
+    /// asking for one after the other.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets; `UnexpectedEnd`, behind which
+    /// the iterator ends.
+    pub fn attr_entries(self) -> Result<impl Iterator<Item = Result<Entry>> + 'a> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.attributes(offsets, self.attr_type_data()?))
+    }
+
     fn attr_type_data(self) -> Result<Span> {
         let id = SectionId::AttrType;
         match self.file.find_section(id) {
             Some(section) => Ok(section.data),
             None => Err(Error::new(ErrorKind::MissingSection { id })),
         }
+    }
+
+    /// The bytes of all attributes and types.
+    pub(crate) fn attr_type_bytes(self) -> Result<Cursor<'a>> {
+        self.file.section(SectionId::AttrType)
     }
 
     /// The bytes of an attribute or a type.

@@ -136,6 +136,11 @@ impl Collector {
         state.visited() && (deferrable || !state.deferrable())
     }
 
+    /// Whether anything with an alias was found.
+    pub(super) fn found(&self) -> bool {
+        !self.found.is_empty()
+    }
+
     #[inline]
     fn state(&self, node: Node) -> State {
         let state = self.states.get(node.0 as usize);
@@ -325,11 +330,6 @@ impl Aliases {
     /// Those that are defined behind the module, or those in front of it, in their order.
     pub(super) fn defined(&self, deferred: bool) -> impl Iterator<Item = &Alias> {
         self.list.iter().filter(move |a| a.deferred == deferred)
-    }
-
-    /// Whether there are none.
-    pub(super) fn is_empty(&self) -> bool {
-        self.list.is_empty()
     }
 
     /// Appends an alias as it is written.

@@ -6,7 +6,8 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::names;
+use super::aliases::Node;
+use super::{front, names};
 
 /// A place in a text that an alias may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,20 +31,84 @@ impl Fragment {
         if self.prefix.is_empty() {
             return Cow::Borrowed(words);
         }
-        Cow::Owned([self.prefix.as_bytes(), words].concat())
+        Cow::Owned([b"#", self.prefix.as_bytes(), words].concat())
     }
 }
 
-/// Lists that are parameters of an attribute, no array attributes: no level of their own.
-const PLAIN_LISTS: [&str; 1] = ["#hal.device.target<"];
+/// Parameters that are printed without the name of their attribute: what has the parameter
+/// (any attribute of the `llvm` dialect, if nothing is said), the parameter, and that name.
+const STRIPPED: [(&str, &str, &str); 26] = [
+    (
+        "iree_codegen.compilation_info",
+        "translation_info",
+        "iree_codegen.translation_info",
+    ),
+    ("", "domain", "llvm.alias_scope_domain"),
+    ("", "compileUnit", "llvm.di_compile_unit"),
+    ("", "decl", "llvm.di_global_variable"),
+    ("", "var", "llvm.di_global_variable"),
+    ("", "file", "llvm.di_file"),
+    ("llvm.di_subprogram", "type", "llvm.di_subroutine_type"),
+    ("", "vectorize", "llvm.loop_vectorize"),
+    ("", "interleave", "llvm.loop_interleave"),
+    ("", "unroll", "llvm.loop_unroll"),
+    ("", "unrollAndJam", "llvm.loop_unroll_and_jam"),
+    ("", "licm", "llvm.loop_licm"),
+    ("", "distribute", "llvm.loop_distribute"),
+    ("", "pipeline", "llvm.loop_pipeline"),
+    ("", "peeled", "llvm.loop_peeled"),
+    ("", "unswitch", "llvm.loop_unswitch"),
+    ("", "parallelAccesses", "llvm.access_group"),
+    ("", "followupVectorized", "llvm.loop_annotation"),
+    ("", "followupEpilogue", "llvm.loop_annotation"),
+    ("", "followupUnrolled", "llvm.loop_annotation"),
+    ("", "followupRemainder", "llvm.loop_annotation"),
+    ("", "followupOuter", "llvm.loop_annotation"),
+    ("", "followupInner", "llvm.loop_annotation"),
+    ("", "followupAll", "llvm.loop_annotation"),
+    ("", "base_type", "llvm.tbaa_type_desc"),
+    ("", "access_type", "llvm.tbaa_type_desc"),
+];
 
-/// Parameters that are printed without the name of their attribute: the text in front of the
-/// parameter, and that name.
-const STRIPPED: [(&str, &str, &str); 1] = [(
-    "#iree_codegen.compilation_info<",
-    "translation_info = ",
-    "#iree_codegen.translation_info",
-)];
+/// The name of the attribute that stands behind `parameter = ` without it.
+fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
+    let applies = |has: &str| match has {
+        "" => owner.starts_with("llvm."),
+        _ => has == owner,
+    };
+    let found = STRIPPED
+        .iter()
+        .find(|(has, name, _)| name.as_bytes() == parameter && applies(has));
+    found.map(|(_, _, name)| *name)
+}
+
+/// The distinct attributes of a text are its own, whatever their numbers: puts marks in their
+/// place, which become numbers when the text is written.
+pub(super) fn localize(text: &[u8], owner: Node) -> Cow<'_, [u8]> {
+    let places = memchr::memmem::find_iter(text, b"distinct[");
+    let mut out: Vec<u8> = Vec::new();
+    let mut written = 0;
+    for place in places {
+        let start = place + b"distinct[".len();
+        let digits = text[start..].iter().take_while(|b| b.is_ascii_digit());
+        let end = start + digits.count();
+        let number = std::str::from_utf8(&text[start..end]).ok();
+        // A mark is not localized again.
+        let Some(number) = number.and_then(|n| n.parse::<u32>().ok()) else {
+            continue;
+        };
+        out.extend_from_slice(&text[written..start]);
+        front::mark(owner.0, number, &mut out);
+        written = end;
+    }
+    match written {
+        0 => Cow::Borrowed(text),
+        _ => {
+            out.extend_from_slice(&text[written..]);
+            Cow::Owned(out)
+        }
+    }
+}
 
 /// How often a byte of a text is looked at, on average, before no more fragments are sought.
 const LOOKS: usize = 32;
@@ -62,12 +127,21 @@ pub(super) fn own(text: &[u8], is_type: bool) -> Option<Cow<'static, str>> {
     (found.is_type == is_type).then_some(found.name)
 }
 
+/// A bracket that is open.
+#[derive(Clone, Copy)]
+struct Open<'t> {
+    bracket: u8,
+    /// Whether what is inside it is one level deeper.
+    counts: bool,
+    /// Whose parameters it encloses.
+    owner: &'t str,
+}
+
 /// Steps through a text from one fragment to the next.
 pub(super) struct Fragments<'t> {
     text: &'t [u8],
     pos: usize,
-    /// The brackets open at `pos`; `true` for those that are a level.
-    open: Vec<(u8, bool)>,
+    open: Vec<Open<'t>>,
     level: u32,
     /// Bytes that may yet be looked at twice: keeps nested and broken texts linear.
     budget: usize,
@@ -85,8 +159,13 @@ impl<'t> Fragments<'t> {
         };
         // The entity's own name and bracket.
         fragments.pos = symbol_end(text, 0);
-        if matches!(text.get(fragments.pos), Some(b'<' | b'[' | b'{' | b'(')) {
-            fragments.open.push((text[fragments.pos], false));
+        let owner = symbol(text, 0);
+        if let Some(bracket @ (b'<' | b'[' | b'{' | b'(')) = text.get(fragments.pos) {
+            fragments.open.push(Open {
+                bracket: *bracket,
+                counts: false,
+                owner,
+            });
             fragments.pos += 1;
         }
         fragments
@@ -94,9 +173,53 @@ impl<'t> Fragments<'t> {
 
     /// Goes on inside the fragment given last, instead of behind it.
     pub(super) fn enter(&mut self, fragment: &Fragment) {
-        let end = symbol_end(self.text, fragment.range.start);
-        self.pos = end.max(fragment.range.start + 1);
-        // A bracket of its own is met next.
+        let start = fragment.range.start;
+        self.pos =
+            symbol_end(self.text, start).max(start + usize::from(fragment.prefix.is_empty()));
+        let owner = match fragment.prefix {
+            "" => symbol(self.text, start),
+            prefix => prefix,
+        };
+        if let Some(b'<') = self.text.get(self.pos) {
+            self.push(b'<', true, owner);
+        }
+    }
+
+    fn push(&mut self, bracket: u8, counts: bool, owner: &'t str) {
+        self.open.push(Open {
+            bracket,
+            counts,
+            owner,
+        });
+        self.level += u32::from(counts);
+        self.pos += 1;
+    }
+
+    /// The attribute whose parameters are being read.
+    fn owner(&self) -> &'t str {
+        self.open.last().map_or("", |open| open.owner)
+    }
+
+    /// A parameter without its attribute's name.
+    fn stripped(&mut self) -> Option<Fragment> {
+        let before = self.text[..self.pos].strip_suffix(b" = ")?;
+        let word = before
+            .iter()
+            .rev()
+            .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_');
+        let parameter = &before[before.len() - word.count()..];
+        let prefix = stripped(self.owner(), parameter)?;
+        let end = bracket_end(self.text, self.pos, &mut self.budget)?;
+        let body = &self.text[self.pos + 1..end - 1];
+        let found = Fragment {
+            range: self.pos..end,
+            prefix,
+            name: names::of_attribute(prefix.as_bytes(), body)?,
+            is_type: false,
+            level: self.level,
+        };
+        self.pos = end;
+        Some(found)
     }
 }
 
@@ -108,19 +231,27 @@ impl Iterator for Fragments<'_> {
             match byte {
                 b'"' => self.pos = string_end(self.text, self.pos),
                 b'<' | b'[' | b'{' | b'(' => {
-                    if let Some(found) = self.stripped() {
+                    if byte == b'<'
+                        && let Some(found) = self.stripped()
+                    {
                         return Some(found);
                     }
-                    let plain = byte == b'[' && self.in_plain_list();
-                    self.open.push((byte, !plain));
-                    self.level += u32::from(!plain);
-                    self.pos += 1;
+                    let owner = self.owner();
+                    // Lists that are parameters, no array attributes.
+                    let plain = byte != b'<' && owner.starts_with("llvm.")
+                        || byte == b'[' && self.open.len() == 1 && owner == "hal.device.target";
+                    let inner = match byte {
+                        b'<' => "",
+                        _ => owner,
+                    };
+                    self.push(byte, !plain, inner);
                 }
                 b'>' | b']' | b'}' | b')' => {
-                    if closes(&self.open, self.text, self.pos)
-                        && let Some((_, counts)) = self.open.pop()
+                    let open = self.open.last().map(|open| open.bracket);
+                    if closes(open, self.text, self.pos)
+                        && let Some(open) = self.open.pop()
                     {
-                        self.level -= u32::from(counts);
+                        self.level -= u32::from(open.counts);
                     }
                     self.pos += 1;
                 }
@@ -130,7 +261,7 @@ impl Iterator for Fragments<'_> {
                         self.pos = found.range.end;
                         return Some(found);
                     }
-                    self.pos = symbol_end(self.text, self.pos).max(self.pos + 1);
+                    self.symbol();
                 }
                 b'0'..=b'9' => {
                     let digits = self.text[self.pos..].iter();
@@ -148,30 +279,13 @@ impl Iterator for Fragments<'_> {
 }
 
 impl Fragments<'_> {
-    fn in_plain_list(&self) -> bool {
-        let whole = |list: &&str| self.text.starts_with(list.as_bytes());
-        self.open.len() == 1 && PLAIN_LISTS.iter().any(|list| whole(&list))
-    }
-
-    /// A parameter without its attribute's name.
-    fn stripped(&mut self) -> Option<Fragment> {
-        let before = &self.text[..self.pos];
-        let (_, _, name) = STRIPPED.iter().find(|(attribute, parameter, _)| {
-            self.open.len() == 1
-                && self.text.starts_with(attribute.as_bytes())
-                && before.ends_with(parameter.as_bytes())
-        })?;
-        let end = bracket_end(self.text, self.pos, &mut self.budget)?;
-        let body = &self.text[self.pos + 1..end - 1];
-        let found = Fragment {
-            range: self.pos..end,
-            prefix: name,
-            name: names::of_attribute(&name.as_bytes()[1..], body)?,
-            is_type: false,
-            level: 0,
-        };
-        self.pos = end;
-        Some(found)
+    /// Passes a word, and the bracket of the attribute it names.
+    fn symbol(&mut self) {
+        let start = self.pos;
+        self.pos = symbol_end(self.text, start).max(start + 1);
+        if self.text[start] == b'#' && self.text.get(self.pos) == Some(&b'<') {
+            self.push(b'<', true, symbol(self.text, start));
+        }
     }
 }
 
@@ -236,8 +350,8 @@ fn elements(list: &[u8]) -> usize {
                 pos = string_end(list, pos);
                 continue;
             }
-            b'<' | b'[' | b'{' | b'(' => open.push((byte, true)),
-            b'>' | b']' | b'}' | b')' if closes(&open, list, pos) => {
+            b'<' | b'[' | b'{' | b'(' => open.push(byte),
+            b'>' | b']' | b'}' | b')' if closes(open.last().copied(), list, pos) => {
                 open.pop();
             }
             b',' if open.is_empty() => commas += 1,
@@ -246,6 +360,13 @@ fn elements(list: &[u8]) -> usize {
         pos += 1;
     }
     commas + 1
+}
+
+/// The symbol that starts here, without its sigil.
+fn symbol(text: &[u8], pos: usize) -> &str {
+    let symbol = &text[pos..symbol_end(text, pos)];
+    let symbol = std::str::from_utf8(symbol).unwrap_or_default();
+    symbol.trim_start_matches(['#', '!'])
 }
 
 /// Behind the word that starts here, its sigil included.
@@ -270,13 +391,10 @@ fn string_end(text: &[u8], pos: usize) -> usize {
 
 /// Whether the bracket here closes the innermost open one: the `>` of an arrow or of a
 /// comparison does not.
-fn closes(open: &[(u8, bool)], text: &[u8], pos: usize) -> bool {
-    let Some((bracket, _)) = open.last() else {
-        return false;
-    };
-    match (bracket, text[pos]) {
-        (b'<', b'>') => pos == 0 || text[pos - 1] != b'-',
-        (b'[', b']') | (b'{', b'}') | (b'(', b')') => true,
+fn closes(open: Option<u8>, text: &[u8], pos: usize) -> bool {
+    match (open, text[pos]) {
+        (Some(b'<'), b'>') => pos == 0 || text[pos - 1] != b'-',
+        (Some(b'['), b']') | (Some(b'{'), b'}') | (Some(b'('), b')') => true,
         _ => false,
     }
 }
@@ -295,8 +413,8 @@ fn bracket_end(text: &[u8], pos: usize, budget: &mut usize) -> Option<usize> {
                 at = string_end(text, at);
                 continue;
             }
-            b'<' | b'[' | b'{' | b'(' => open.push((byte, true)),
-            b'>' | b']' | b'}' | b')' if closes(&open, text, at) => {
+            b'<' | b'[' | b'{' | b'(' => open.push(byte),
+            b'>' | b']' | b'}' | b')' if closes(open.last().copied(), text, at) => {
                 open.pop();
                 if open.is_empty() {
                     return Some(at + 1);

@@ -6,16 +6,23 @@ use std::io::{self, Write};
 use super::plan::Plan;
 
 /// Leads the place of a number of a distinct attribute: no text has these bytes.
-pub(super) const MARK: [u8; 3] = [0xff, 0xfe, 0xff];
+const MARK: [u8; 3] = [0xff, 0xfe, 0xff];
 
-/// The number of the attribute follows the mark.
-const LEN: usize = MARK.len() + 8;
+/// Digits behind the mark: what has the attribute, and its number there.
+const DIGITS: usize = 16;
+const LEN: usize = MARK.len() + DIGITS;
+
+/// Appends a mark: the distinct attribute of this number in the text of `owner`.
+pub(super) fn mark(owner: u32, number: u32, out: &mut Vec<u8>) {
+    out.extend_from_slice(&MARK);
+    out.extend_from_slice(format!("{owner:08x}{number:08x}").as_bytes());
+}
 
 /// Numbers distinct attributes as their text passes, and keeps what goes wrong with the output.
 pub(super) struct Front<'w, 'p, 'a> {
     out: &'w mut dyn Write,
     plan: &'p Plan<'a>,
-    numbers: HashMap<[u8; 8], usize>,
+    numbers: HashMap<[u8; DIGITS], usize>,
     /// The beginning of a mark whose rest has not come yet.
     carry: Vec<u8>,
     pub(super) error: Option<io::Error>,
@@ -50,7 +57,7 @@ impl<'w, 'p, 'a> Front<'w, 'p, 'a> {
                 self.carry = text.to_vec();
                 return Ok(());
             };
-            match <[u8; 8]>::try_from(&mark[MARK.len()..]) {
+            match <[u8; DIGITS]>::try_from(&mark[MARK.len()..]) {
                 Ok(id) if mark.starts_with(&MARK) => {
                     let next = self.numbers.len();
                     let number = *self.numbers.entry(id).or_insert(next);

@@ -3,18 +3,22 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-use crate::dialect::{Layer, Part};
+use crate::dialect::{Layer, Part, Style};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::text::{Out, affine_map, integer_set, is_identity_layout};
+use crate::text::{self, Out, Printer, is_identity_layout};
 use crate::view::View;
 
 use super::aliases::{Child, Graph, Node};
-use super::fragments::{self, Fragment, Fragments};
+use super::fragments::{self, Fragments};
 use super::names;
 
-const UNKNOWN: &[u8] = b"loc(unknown)";
+/// The location of arguments that have none in the file.
+pub(super) const UNKNOWN: &[u8] = b"loc(unknown)";
+
+/// Attributes with a longer text are not looked for in other texts.
+const LONGEST: u64 = 4 << 10;
 
 /// The nodes of a file: attributes, then types, then fragments of texts.
 pub(super) struct FileGraph<'a> {
@@ -24,10 +28,9 @@ pub(super) struct FileGraph<'a> {
     /// Whether the test dialect is there to abbreviate its strings.
     test: bool,
     fragments: Vec<Box<[u8]>>,
-    /// Whatever may stand in a text and has an alias, by its own text.
+    /// Whatever stands in a text and has an alias, by its own text: fragments, and, from the
+    /// first fragment on, the attributes that one may be.
     by_text: HashMap<Box<[u8]>, Node>,
-    /// Attributes that are the same as a node met before.
-    same: HashMap<AttrId, Node>,
 }
 
 impl<'a> FileGraph<'a> {
@@ -44,17 +47,18 @@ impl<'a> FileGraph<'a> {
             test,
             fragments: Vec::new(),
             by_text: HashMap::new(),
-            same: HashMap::new(),
         })
+    }
+
+    /// Whether the test dialect is there.
+    pub(super) fn has_test(&self) -> bool {
+        self.test
     }
 
     /// The node of an attribute.
     #[inline]
     pub(super) fn attr(&self, id: AttrId) -> Node {
-        match self.same.is_empty() {
-            true => Node(id.0),
-            false => self.same.get(&id).copied().unwrap_or(Node(id.0)),
-        }
+        Node(id.0)
     }
 
     /// The node of a type.
@@ -81,7 +85,7 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    fn attr_name(&mut self, id: AttrId) -> Option<Cow<'static, str>> {
+    fn attr_name(&self, id: AttrId) -> Option<Cow<'static, str>> {
         let data = self.view.attr(id).ok()?;
         Some(match &data {
             AttrData::AffineMap(_) => "map".into(),
@@ -114,9 +118,9 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    fn child(&mut self, id: AttrId) -> Child {
+    fn child(&self, id: AttrId) -> Child {
         Child {
-            node: self.meet(id),
+            node: self.attr(id),
             level: 0,
         }
     }
@@ -153,7 +157,7 @@ impl<'a> FileGraph<'a> {
                     out.push(self.child(child));
                 }
             }
-            AttrData::Text(text) => self.text_children(text, out),
+            AttrData::Text(text) => self.text_children(text, self.attr(id), out),
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
@@ -204,7 +208,7 @@ impl<'a> FileGraph<'a> {
                 out.extend(encoding.map(|id| self.child(id)));
             }
             TypeData::Vector { element, .. } => out.push(self.child_type(element)),
-            TypeData::Text(text) => self.text_children(text, out),
+            TypeData::Text(text) => self.text_children(text, self.ty(id), out),
             TypeData::Custom(custom) => {
                 let dialect = self.view.type_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
@@ -219,7 +223,7 @@ impl<'a> FileGraph<'a> {
         Ok(())
     }
 
-    fn layer_children(&mut self, layer: &Layer<'a>, out: &mut Vec<Child>) {
+    fn layer_children(&self, layer: &Layer<'a>, out: &mut Vec<Child>) {
         for (part, _) in layer.parts() {
             match part {
                 Part::Attr(id, _) => out.push(self.child(id)),
@@ -229,12 +233,18 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    fn text_children(&mut self, text: &[u8], out: &mut Vec<Child>) {
+    /// The children of an entity that the file has as text.
+    fn text_children(&mut self, text: &[u8], owner: Node, out: &mut Vec<Child>) {
         if !fragments::possible(text) {
             return;
         }
+        let text = fragments::localize(text, owner);
+        self.fragment_children(&text, out);
+    }
+
+    fn fragment_children(&mut self, text: &[u8], out: &mut Vec<Child>) {
         for fragment in Fragments::inside(text) {
-            let node = self.fragment_node(&fragment, text);
+            let node = self.intern(&fragment.full(text));
             out.push(Child {
                 node,
                 level: fragment.level,
@@ -242,11 +252,10 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    fn fragment_node(&mut self, fragment: &Fragment, text: &[u8]) -> Node {
-        self.intern(&fragment.full(text))
-    }
-
     fn intern(&mut self, full: &[u8]) -> Node {
+        if self.by_text.is_empty() {
+            self.register();
+        }
         if let Some(node) = self.by_text.get(full) {
             return *node;
         }
@@ -256,45 +265,41 @@ impl<'a> FileGraph<'a> {
         node
     }
 
-    /// The node of the location of an argument that has none in the file.
-    pub(super) fn unknown_location(&mut self) -> Node {
-        self.intern(UNKNOWN)
+    /// The node of a location that is not in the file, by its text.
+    pub(super) fn location(&mut self, text: &[u8]) -> Node {
+        self.intern(text)
+    }
+
+    /// Registers the attributes that a fragment may be.
+    fn register(&mut self) {
+        for id in (0..self.attrs).map(AttrId) {
+            if let Some(text) = self.text_of(id) {
+                self.by_text.entry(text).or_insert(Node(id.0));
+            }
+        }
+        // So that it is no longer empty.
+        self.by_text.entry(Box::default()).or_insert(Node(u32::MAX));
     }
 
     /// The text by which an attribute with an alias can stand in other texts.
     fn text_of(&self, id: AttrId) -> Option<Box<[u8]>> {
-        let mut out = Out::new();
+        let mut out = Out::new().with_limit(LONGEST);
         match self.view.attr(id).ok()? {
-            AttrData::Text(text) => return Some(text.into()),
-            AttrData::UnknownLoc => return Some(UNKNOWN.into()),
-            AttrData::AffineMap(map) => {
-                out.put("affine_map<");
-                affine_map(&map.decode().ok()?, &mut out);
+            AttrData::UnknownLoc => out.put(UNKNOWN),
+            AttrData::Text(text) => {
+                fragments::own(text, false)?;
+                out.put(fragments::localize(text, self.attr(id)));
             }
-            AttrData::IntegerSet(set) => {
-                out.put("affine_set<");
-                integer_set(&set.decode().ok()?, &mut out);
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
+                self.attr_name(id)?;
+                let options = text::Options::default();
+                let mut printer = Printer::new(self.view, &options);
+                printer.attr(id, Style::Full, &mut out).ok()?;
             }
             _ => return None,
         }
-        out.put(">");
-        Some(out.into_bytes().into())
-    }
-
-    /// The node of an attribute that is visited: where texts have fragments, it may be one of them.
-    pub(super) fn meet(&mut self, id: AttrId) -> Node {
-        let known = self.attr(id);
-        if self.fragments.is_empty() || known.0 != id.0 {
-            return known;
-        }
-        let text = self.text_of(id);
-        let Some(node) = text.and_then(|text| self.fragment(&text)) else {
-            return known;
-        };
-        if node != known {
-            self.same.insert(id, node);
-        }
-        node
+        let is_whole = !out.is_full();
+        is_whole.then(|| out.into_bytes().into())
     }
 }
 
@@ -313,13 +318,7 @@ impl Graph for FileGraph<'_> {
 
     fn name(&mut self, node: Node) -> Option<(Cow<'static, str>, bool)> {
         match self.entity(node) {
-            Entity::Attr(id) => {
-                let name = self.attr_name(id)?;
-                if let Some(text) = self.text_of(id) {
-                    self.by_text.entry(text).or_insert(node);
-                }
-                Some((name, false))
-            }
+            Entity::Attr(id) => Some((self.attr_name(id)?, false)),
             Entity::Type(id) => Some((self.type_name(id)?, true)),
             Entity::Fragment(text) => {
                 let found = fragments::own(text, false).map(|name| (name, false));
@@ -335,7 +334,7 @@ impl Graph for FileGraph<'_> {
             Entity::Type(id) => self.type_children(id, out),
             Entity::Fragment(text) => {
                 let text: Box<[u8]> = text.into();
-                self.text_children(&text, out);
+                self.fragment_children(&text, out);
                 Ok(())
             }
         };

@@ -10,6 +10,7 @@ mod fragments;
 mod front;
 mod graph;
 mod inherent;
+mod interest;
 mod names;
 mod order;
 mod own;

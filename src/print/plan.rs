@@ -1,5 +1,6 @@
 //! What the first pass found: the aliases, ready for the second.
 
+use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
@@ -10,12 +11,14 @@ use crate::text::{self, Out};
 use super::aliases::{Aliases, Node};
 use super::counts::Names;
 use super::fragments::{self, Fragments};
-use super::front::MARK;
+use super::front;
 use super::graph::{Entity, FileGraph};
+use super::interest;
 use super::run::Run;
 use super::texts::Texts;
 use super::values::Order;
 use super::visit;
+use super::visit::What;
 
 /// Aliases of a file's attributes, types and fragments.
 pub(super) struct Plan<'a> {
@@ -33,7 +36,20 @@ impl<'a> Plan<'a> {
     /// Makes the first pass.
     pub(super) fn new(run: &Run<'a>, facts: &Facts<'a>) -> Result<Plan<'a>> {
         let mut graph = FileGraph::new(run.view)?;
-        let aliases = visit::visit(run, facts, &mut graph);
+        let types = interest::types(run.view, &mut graph)?;
+        let what = What {
+            locations: run.options.locations,
+            types,
+            attrs: types || interest::attrs(run.view, graph.has_test())?,
+        };
+        let aliases = match what {
+            What {
+                locations: false,
+                types: false,
+                attrs: false,
+            } => Aliases::default(),
+            _ => visit::visit(run, what, facts, &mut graph),
+        };
         Ok(Plan {
             graph,
             aliases,
@@ -84,11 +100,20 @@ impl<'a> Plan<'a> {
         }
     }
 
-    /// Writes a text with aliases for what has one in it.
-    fn inside(&self, text: &[u8], out: &mut Out<'_>) {
-        if self.aliases.is_empty() || !fragments::possible(text) {
+    /// Writes what the file has as text.
+    fn local(&self, text: &[u8], owner: Node, out: &mut Out<'_>) {
+        if !fragments::possible(text) {
             return out.put(text);
         }
+        let local = fragments::localize(text, owner);
+        if matches!(local, Cow::Owned(_)) {
+            self.distinct.store(true, Ordering::Relaxed);
+        }
+        self.inside(&local, out);
+    }
+
+    /// Writes a text with aliases for what has one in it.
+    fn inside(&self, text: &[u8], out: &mut Out<'_>) {
         let mut written = 0;
         let mut fragments = Fragments::inside(text);
         while let Some(found) = fragments.next() {
@@ -116,14 +141,19 @@ impl text::Aliases for Plan<'_> {
         self.alias(self.graph.ty(id), out)
     }
 
-    fn text(&self, text: &[u8], out: &mut Out<'_>) {
-        self.inside(text, out);
+    fn attr_text(&self, id: AttrId, text: &[u8], out: &mut Out<'_>) {
+        self.local(text, self.graph.attr(id), out);
+    }
+
+    fn type_text(&self, id: TypeId, text: &[u8], out: &mut Out<'_>) {
+        self.local(text, self.graph.ty(id), out);
     }
 
     fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {
         self.distinct.store(true, Ordering::Relaxed);
-        out.put(MARK);
-        out.put(format!("{:08x}", id.0));
+        let mut mark = Vec::new();
+        front::mark(id.0, u32::MAX, &mut mark);
+        out.put(mark);
         true
     }
 }

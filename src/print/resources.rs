@@ -133,7 +133,7 @@ impl Trailer<'_, '_, '_> {
         }
         self.begin(part, resource)?;
         self.out.put("      ");
-        self.out.put(self.view.string(resource.key)?);
+        literal::keyword(self.view.string(resource.key)?, self.out);
         self.out.put(": ");
         self.out.put(text.into_bytes());
         if let Some(blob) = data {

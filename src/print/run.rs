@@ -17,9 +17,6 @@ pub(super) struct Run<'a> {
     /// How attributes are written.
     pub(super) text: text::Options,
     pub(super) context: Context,
-    /// Whether a type, an attribute that is no location, can have an alias at all.
-    pub(super) types: bool,
-    pub(super) attrs: bool,
     producer: Producer,
     ops: Vec<OnceCell<Result<OpInfo>>>,
 }
@@ -55,8 +52,6 @@ impl<'a> Run<'a> {
                 operands: 0,
                 results: 0,
             },
-            types: true,
-            attrs: true,
             producer: Producer::parse(view.producer()),
             ops,
         })

@@ -9,7 +9,7 @@ use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
-use super::graph::FileGraph;
+use super::graph::{FileGraph, UNKNOWN};
 use super::inherent::Inherent;
 use super::run::Run;
 use super::values::{Source, Values};
@@ -17,10 +17,24 @@ use super::values::{Source, Values};
 /// What is remembered of operations whose attributes were all visited.
 const REMEMBERED: usize = 1 << 16;
 
+/// What is looked at.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct What {
+    pub(super) locations: bool,
+    pub(super) types: bool,
+    /// Those of operations, but for their locations.
+    pub(super) attrs: bool,
+}
+
 /// Visits a whole module, as far as it can be read.
-pub(super) fn visit<'a>(run: &Run<'a>, facts: &Facts<'a>, graph: &mut FileGraph<'a>) -> Aliases {
+pub(super) fn visit<'a>(
+    run: &Run<'a>,
+    what: What,
+    facts: &Facts<'a>,
+    graph: &mut FileGraph<'a>,
+) -> Aliases {
     let mut visits = Visits {
-        run,
+        what,
         graph,
         collector: Collector::default(),
         inherent: Inherent::new(run),
@@ -41,7 +55,7 @@ pub(super) fn visit<'a>(run: &Run<'a>, facts: &Facts<'a>, graph: &mut FileGraph<
                 };
                 let mut body = Body {
                     visits: &mut visits,
-                    values: run.types.then(|| Values::types(source)),
+                    values: what.types.then(|| Values::types(source)),
                     waiting: Vec::new(),
                     op: None,
                     open: Vec::new(),
@@ -65,7 +79,7 @@ enum Item {
 }
 
 struct Visits<'v, 'a> {
-    run: &'v Run<'a>,
+    what: What,
     graph: &'v mut FileGraph<'a>,
     collector: Collector,
     inherent: Inherent<'v, 'a>,
@@ -104,7 +118,7 @@ impl Body<'_, '_, '_, '_> {
     }
 
     fn attr(&mut self, id: AttrId, deferrable: bool) {
-        let node = self.visits.graph.meet(id);
+        let node = self.visits.graph.attr(id);
         self.node(node, deferrable);
     }
 
@@ -115,7 +129,7 @@ impl Body<'_, '_, '_, '_> {
 
     /// Types and attributes, once the regions were visited.
     fn finish(&mut self, op: Op) {
-        if self.visits.run.types {
+        if self.visits.what.types {
             for nth in op.operands..self.operands.len() {
                 let values = self.values.as_mut();
                 let value = values.map(|values| values.get(self.operands[nth]));
@@ -127,7 +141,7 @@ impl Body<'_, '_, '_, '_> {
                 self.ty(self.results[nth]);
             }
         }
-        if self.visits.run.attrs {
+        if self.visits.what.attrs {
             self.attributes(&op);
         }
         self.operands.truncate(op.operands);
@@ -165,7 +179,7 @@ impl Body<'_, '_, '_, '_> {
 
 impl Visitor for Body<'_, '_, '_, '_> {
     fn op(&mut self, head: OpHead) {
-        if self.visits.run.options.locations {
+        if self.visits.what.locations {
             self.attr(head.location, true);
         }
         self.op = Some(Op {
@@ -217,13 +231,13 @@ impl Visitor for Body<'_, '_, '_, '_> {
         if let Some(values) = &mut self.values {
             values.argument(ty);
         }
-        if self.visits.run.types {
+        if self.visits.what.types {
             self.ty(ty);
         }
-        if self.visits.run.options.locations {
+        if self.visits.what.locations {
             let node = match location {
-                Some(id) => self.visits.graph.meet(id),
-                None => self.visits.graph.unknown_location(),
+                Some(id) => self.visits.graph.attr(id),
+                None => self.visits.graph.location(UNKNOWN),
             };
             self.node(node, false);
         }

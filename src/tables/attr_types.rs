@@ -146,6 +146,50 @@ impl AttrTypeTable {
         })
     }
 
+    /// All attributes, in order: cheaper than one by one.
+    ///
+    /// The iterator ends after its first error.
+    pub(crate) fn attributes<'a>(
+        &'a self,
+        offsets: Cursor<'a>,
+        data: Span,
+    ) -> impl Iterator<Item = Result<Entry>> + 'a {
+        let groups = self
+            .groups()
+            .take_while(|(_, first, _)| *first < self.attrs);
+        let marks = self.groups.iter().map(|group| group.mark as usize);
+        let mut failed = false;
+        groups
+            .zip(marks)
+            .flat_map(move |((dialect, _, count), mark)| {
+                let mark = self.marks.get(mark);
+                let mut cursor = offsets;
+                let skip = mark.map_or(0, |mark| u64::from(mark.at));
+                let ready = cursor.take(skip).map(drop);
+                let mut start = mark.map_or(0, |mark| mark.sum());
+                (0..count).map(move |_| {
+                    ready.clone()?;
+                    let (len, custom) = cursor.varint_with_flag()?;
+                    let here = start;
+                    start = here.saturating_add(len);
+                    if start > data.len {
+                        let left = data.len.saturating_sub(here);
+                        let end = ErrorKind::UnexpectedEnd { need: len, left };
+                        return Err(Error::at(data.end(), end));
+                    }
+                    Ok(Entry {
+                        dialect,
+                        span: Span {
+                            start: data.start + here,
+                            len,
+                        },
+                        custom,
+                    })
+                })
+            })
+            .take_while(move |entry| !std::mem::replace(&mut failed, entry.is_err()))
+    }
+
     /// The groups: dialect, first entry, number of entries.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (DialectId, u32, u32)> {
         let all = self.attrs + self.types;

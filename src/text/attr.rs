@@ -97,7 +97,9 @@ impl<'a> Printer<'a, '_> {
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => self.location(id, data, style, out)?,
-            AttrData::Text(text) => self.aliases.text(stripped_location(text, style), out),
+            AttrData::Text(text) => self
+                .aliases
+                .attr_text(id, stripped_location(text, style), out),
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 self.enter(Entity::Attr(id))?;

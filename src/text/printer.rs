@@ -22,8 +22,13 @@ pub trait Aliases: Sync {
     /// The alias of a type, `!tensor`.
     fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool;
 
-    /// Writes the text of what the file holds as text, with aliases in it.
-    fn text(&self, text: &[u8], out: &mut Out<'_>) {
+    /// Writes the text of an attribute that the file holds as text, with aliases in it.
+    fn attr_text(&self, _: AttrId, text: &[u8], out: &mut Out<'_>) {
+        out.put(text);
+    }
+
+    /// The same for a type.
+    fn type_text(&self, _: TypeId, text: &[u8], out: &mut Out<'_>) {
         out.put(text);
     }
 

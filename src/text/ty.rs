@@ -104,7 +104,7 @@ impl<'a> Printer<'a, '_> {
                 self.enter(Entity::Type(id))?;
                 self.push([element(of), Step::Words(">")]);
             }
-            TypeData::Text(text) => self.aliases.text(text, out),
+            TypeData::Text(text) => self.aliases.type_text(id, text, out),
             TypeData::Custom(custom) => {
                 let dialect = self.view.type_entry(id)?.dialect;
                 self.enter(Entity::Type(id))?;

@@ -1,0 +1,118 @@
+//! Whether anything but locations can have an alias: most large files have nothing of the kind,
+//! and need no first pass.
+
+use crate::cursor::Cursor;
+use crate::entity::AttrData;
+use crate::error::Result;
+use crate::ids::{AttrId, TypeId};
+use crate::view::View;
+
+use super::aliases::Collector;
+use super::fragments::{self, Fragments};
+use super::graph::FileGraph;
+
+/// Codes of builtin attributes: those that have an alias or may contain one.
+const STRING: u64 = 2;
+const CONTAINERS: [u64; 2] = [0, 1];
+const LOCATIONS: [u64; 7] = [10, 11, 12, 13, 14, 15, 22];
+const ALIASED: [u64; 3] = [21, 23, 24];
+
+/// Whether a type may have an alias, or contain something that has one.
+pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
+    let mut collector = Collector::default();
+    for id in (0..view.num_types()?).map(TypeId) {
+        collector.visit(graph, graph.ty(id), false);
+        if collector.found() {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+/// Whether an attribute that is no location may have an alias, or contain a location.
+/// Types are not looked into.
+pub(super) fn attrs(view: View<'_>, has_test: bool) -> Result<bool> {
+    let mut dialects = Vec::new();
+    for dialect in view.dialects()? {
+        dialects.push(match view.string(dialect.name)? {
+            b"builtin" => Owner::Builtin,
+            b"llvm" => Owner::Llvm,
+            _ => Owner::Other,
+        });
+    }
+    let mut locations = Bits::default();
+    let mut containers = Vec::new();
+    let data = view.attr_type_bytes()?;
+    for (id, entry) in view.attr_entries()?.enumerate() {
+        let entry = entry?;
+        let mut bytes = data;
+        bytes.take(entry.span.start.saturating_sub(data.pos()))?;
+        let bytes = bytes.window(entry.span.len)?;
+        if !entry.custom {
+            let text = bytes.rest();
+            if fragments::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
+                return Ok(true);
+            }
+            continue;
+        }
+        match dialects.get(entry.dialect.index()) {
+            Some(Owner::Builtin) => {}
+            Some(Owner::Llvm) => return Ok(true),
+            _ => continue,
+        }
+        match code(bytes) {
+            code if ALIASED.contains(&code) => return Ok(true),
+            STRING if has_test => return Ok(true),
+            code if LOCATIONS.contains(&code) => locations.set(id),
+            code if CONTAINERS.contains(&code) => containers.push(AttrId(id as u32)),
+            _ => {}
+        }
+    }
+    if locations.is_empty() {
+        return Ok(false);
+    }
+    for id in containers {
+        let found = match view.attr(id) {
+            Ok(AttrData::Array(list)) => list.iter().any(|id| locations.has(id)),
+            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| locations.has(id)),
+            _ => false,
+        };
+        if found {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}
+
+#[derive(Clone, Copy)]
+enum Owner {
+    Builtin,
+    Llvm,
+    Other,
+}
+
+fn code(mut bytes: Cursor<'_>) -> u64 {
+    bytes.varint().unwrap_or(u64::MAX)
+}
+
+/// A set of attributes.
+#[derive(Default)]
+struct Bits(Vec<u64>);
+
+impl Bits {
+    fn set(&mut self, nth: usize) {
+        if self.0.len() <= nth / 64 {
+            self.0.resize(nth / 64 + 1, 0);
+        }
+        self.0[nth / 64] |= 1 << (nth % 64);
+    }
+
+    fn has(&self, id: AttrId) -> bool {
+        let word = self.0.get(id.index() / 64);
+        word.is_some_and(|word| word & 1 << (id.0 % 64) != 0)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
