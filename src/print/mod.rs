@@ -11,6 +11,7 @@ mod front;
 mod graph;
 mod inherent;
 mod interest;
+mod known;
 mod names;
 mod order;
 mod own;

@@ -40,7 +40,7 @@ impl<'a> Plan<'a> {
         let what = What {
             locations: run.options.locations,
             types,
-            attrs: types || interest::attrs(run.view, graph.has_test())?,
+            attrs: types || interest::attrs(run.view, &graph)?,
         };
         let aliases = match what {
             What {
@@ -142,11 +142,17 @@ impl text::Aliases for Plan<'_> {
     }
 
     fn attr_text(&self, id: AttrId, text: &[u8], out: &mut Out<'_>) {
-        self.local(text, self.graph.attr(id), out);
+        match self.graph.known().attr(self.graph.view(), id) {
+            true => self.local(text, self.graph.attr(id), out),
+            false => out.put(text),
+        }
     }
 
     fn type_text(&self, id: TypeId, text: &[u8], out: &mut Out<'_>) {
-        self.local(text, self.graph.ty(id), out);
+        match self.graph.known().ty(self.graph.view(), id) {
+            true => self.local(text, self.graph.ty(id), out),
+            false => out.put(text),
+        }
     }
 
     fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {
