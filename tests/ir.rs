@@ -4,8 +4,6 @@
 
 mod common;
 
-use std::path::Path;
-
 use mlirbc::Bytecode;
 use mlirbc::ir::{Body, Isolated, Threads};
 use mlirbc::query::IrCounts;
@@ -97,16 +95,19 @@ fn label_results(line: &str) -> usize {
 
 #[test]
 fn counts_are_those_of_the_reference_text() {
-    let Some(files) = common::conformance("counts_are_those_of_the_reference_text") else {
-        return;
-    };
+    let files = files("counts_are_those_of_the_reference_text");
     let mut wrong = Vec::new();
     let mut all = Counts::default();
+    let mut compared = 0;
     for path in &files {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let ours = counts_of(&file);
-        let text = std::fs::read(Path::new(path).with_extension("mlir")).unwrap();
+        // Not every file has one: elided weights do not read back.
+        let Ok(text) = std::fs::read(path.with_extension("mlir")) else {
+            continue;
+        };
+        compared += 1;
         let theirs = counts_in(&String::from_utf8_lossy(&text));
         if ours != theirs {
             wrong.push(format!("{path:?}: {ours:?}, the text has {theirs:?}"));
@@ -115,7 +116,8 @@ fn counts_are_those_of_the_reference_text() {
         all.blocks += ours.blocks;
         all.values += ours.values;
     }
-    println!("{} files: {all:?}", files.len());
+    println!("{compared} of {} files: {all:?}", files.len());
+    assert!(compared * 10 > files.len() * 9);
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
