@@ -536,15 +536,6 @@ fn verify_minds_what_readers_pass_over() {
 }
 
 #[test]
-fn rule_names_are_unique() {
-    let mut names: Vec<&str> = Rule::ALL.iter().map(|r| r.id()).collect();
-    names.sort();
-    names.dedup();
-    assert_eq!(names.len(), Rule::ALL.len());
-    assert!(Rule::ALL.iter().all(|r| r.text().ends_with('.')));
-}
-
-#[test]
 fn of_a_damaged_body_the_sound_part_is_given() {
     let inner = with_regions(
         op(&[], &[]),

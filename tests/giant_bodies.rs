@@ -33,7 +33,7 @@ fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {
     drop(ir);
     assert!(verify(view, 3).is_clean(), "{what}");
     let all = start.elapsed();
-    println!(
+    eprintln!(
         "{what}: {} bytes, heap {heap}; {visited:?}, {decoded:?}, {all:?}",
         bytes.len()
     );
