@@ -113,7 +113,7 @@ pub trait Visitor {
     #[inline]
     fn use_order(&mut self, _order: UseOrder<'_>) {}
     /// How many regions it has that are entered next, from this offset on, and whether they
-    /// are isolated (which they only can be where the caller of [`scan`] has asked for it).
+    /// are isolated (which they only can be where the caller of `scan` has asked for it).
     #[inline]
     fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
     /// Its regions are isolated, and not entered.

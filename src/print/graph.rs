@@ -165,10 +165,10 @@ impl<'a> FileGraph<'a> {
                 out.extend(metadata.map(|id| self.child(id)));
                 out.extend(locs.iter().map(|id| self.child(id)));
             }
-            AttrData::NameLoc { child, .. } => {
-                if !matches!(self.view.attr(child), Ok(AttrData::UnknownLoc)) {
-                    out.push(self.child(child));
-                }
+            AttrData::NameLoc { child, .. }
+                if !matches!(self.view.attr(child), Ok(AttrData::UnknownLoc)) =>
+            {
+                out.push(self.child(child));
             }
             AttrData::Text(text) if self.known.attr(self.view, id) => {
                 self.text_children(text, self.attr(id), out);
