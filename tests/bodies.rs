@@ -68,9 +68,16 @@ fn error_of(bytes: &[u8]) -> Error {
         Err(serial.clone())
     );
     let visited = view.count_ir(Threads::One).map(drop);
-    assert_eq!(visited, Err(serial.clone()));
+    if !is_about_uses(&serial) {
+        assert_eq!(visited, Err(serial.clone()));
+    }
     assert!(rules(bytes).contains(&Rule::Operations));
     serial
+}
+
+/// Whether an error is one that visiting leaves to decoding.
+fn is_about_uses(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::Invalid { what } if what.contains("use-list"))
 }
 
 /// What a file says, bodies entered, as text.

@@ -8,7 +8,7 @@ mod common;
 
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
 use mlirbc::verify::{Rule, verify};
-use mlirbc::{Bytecode, Error, SectionId};
+use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
 
 /// A small generator of random numbers: the same ones in each run.
 struct Random(u64);
@@ -102,7 +102,10 @@ fn check(bytes: &[u8], what: &str) -> bool {
             );
             assert_eq!(parallel.map(drop), Err(error.clone()), "{what}");
             assert_eq!(lazy, Some(error.clone()), "{what}");
-            assert_eq!(visited, Some(error.clone()), "{what}");
+            // Whether orders fit the uses is left to decoding.
+            if !matches!(error.kind(), ErrorKind::Invalid { what } if what.contains("use-list")) {
+                assert_eq!(visited, Some(error.clone()), "{what}");
+            }
             assert!(found, "{what}: {error}");
             false
         }

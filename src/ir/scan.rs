@@ -142,12 +142,27 @@ pub trait Visitor {
 /// What the numbers in a body are checked against.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts<'a> {
+    /// The IR section.
+    pub(crate) section: Cursor<'a>,
     pub(crate) version: Version,
     pub(crate) names: u32,
     pub(crate) attrs: u32,
     pub(crate) types: u32,
     pub(crate) properties: u32,
     pub(crate) isolation: Isolation<'a>,
+}
+
+impl<'a> Facts<'a> {
+    /// The bytes of a body: of the top level, or of isolated regions.
+    pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
+        let mut section = self.section;
+        let Some(head) = regions else {
+            return Ok((section, Root::Block));
+        };
+        section.take(head.span.start.saturating_sub(section.pos()))?;
+        let bytes = section.window(head.span.len)?;
+        Ok((bytes, Root::Regions(head.regions, head.op)))
+    }
 }
 
 /// How the end of isolated regions is found.
@@ -231,8 +246,9 @@ impl Open {
 /// reserved for them stays in proportion to the file, however they are nested.
 struct Tally {
     left: u64,
-    /// See [`Memory::look_again`].
-    look_again: bool,
+    /// As in [`Memory`].
+    holes: bool,
+    orders: bool,
 }
 
 impl Tally {
@@ -262,9 +278,11 @@ pub(crate) struct Memory {
     /// Isolated regions that were not entered, with the number of operations
     /// of the body around the one that has them.
     pub(crate) found: Vec<(IsolatedHead, u32)>,
-    /// Whether something was there that only the whole body can prove right:
-    /// an order of uses, or a region that defines fewer values than it states.
-    pub(crate) look_again: bool,
+    /// Whether a region defines fewer values than it states: only the whole body can tell
+    /// that nothing refers to the rest.
+    pub(crate) holes: bool,
+    /// Whether orders of uses are stated: only the whole body can tell whether they fit.
+    pub(crate) orders: bool,
 }
 
 /// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
@@ -278,17 +296,19 @@ pub(crate) fn scan<'a, V: Visitor>(
     let Memory {
         open,
         found,
-        look_again,
+        holes,
+        orders,
     } = memory;
     let mut cursor = bytes;
     let c = &mut cursor;
     let mut tally = Tally {
         left: (bytes.left() as u64).min(u64::from(u32::MAX)),
-        look_again: false,
+        holes: false,
+        orders: false,
     };
     open.clear();
     found.clear();
-    *look_again = false;
+    (*holes, *orders) = (false, false);
     let mut here = match root {
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
@@ -340,7 +360,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         if here.in_region {
-            tally.look_again |= here.defined < here.stated;
+            tally.holes |= here.defined < here.stated;
             visitor.end_region(here.defined);
             here.in_region = false;
             here.top -= here.stated;
@@ -351,7 +371,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         let Some(outer) = open.pop() else {
-            *look_again = tally.look_again;
+            (*holes, *orders) = (tally.holes, tally.orders);
             return Ok(cursor);
         };
         here = outer;
@@ -555,7 +575,7 @@ fn use_orders<V: Visitor>(
     tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<u32> {
-    tally.look_again = true;
+    tally.orders = true;
     let many = values > 1;
     let entries = if many {
         c.count("use-list orders", 2)?

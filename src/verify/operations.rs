@@ -41,7 +41,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     let mut memory = Memory::default();
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
-        let Some((bytes, root)) = findings.keep(Rule::Operations, view.body_bytes(head)) else {
+        let Some((bytes, root)) = findings.keep(Rule::Operations, facts.body(head)) else {
             continue;
         };
         let mut judge = Judge {
@@ -61,7 +61,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
                     let what = || format!("{} bytes behind the last operation", rest.left());
                     findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
                 }
-                if memory.look_again {
+                if memory.holes || memory.orders {
                     let problem = look_again(view, bytes, root, &facts);
                     problem
                         .iter()
