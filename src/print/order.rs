@@ -149,6 +149,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
                 Item::Piece(Piece::Error(error)) => return Err(error),
                 Item::Piece(Piece::Text(text, named)) => {
                     self.front.write_all(&text)?;
+                    self.run.reuse(text);
                     self.named.extend(named);
                 }
                 Item::Piece(Piece::Hole(hole)) => {
