@@ -14,9 +14,9 @@ use super::Options;
 /// Bytes of a name that is copied without a call.
 const SHORT_NAME: usize = 32;
 
-/// Most texts whose memory is kept, and how large they may be.
-const SPARE: usize = 4 << 10;
-const LARGE: usize = 256 << 10;
+/// Most texts whose memory is kept, and the sizes worth it.
+const SPARE: usize = 128;
+const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 
 /// Facts of the file and of what is asked for.
 pub(super) struct Run<'a> {
@@ -78,7 +78,7 @@ impl<'a> Run<'a> {
     /// Takes the memory of a text that was written: fresh memory is dear.
     pub(super) fn reuse(&self, buffer: Vec<u8>) {
         let mut spare = self.spare.lock();
-        if spare.len() < SPARE && (1..=LARGE).contains(&buffer.capacity()) {
+        if spare.len() < SPARE && WORTH.contains(&buffer.capacity()) {
             spare.push(buffer);
         }
     }
