@@ -6,11 +6,10 @@
 use std::io::Write;
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, Pos, TypeId};
+use crate::ids::{AttrId, Pos, ResourceId, TypeId};
 use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
 
-use super::resources::Named;
 use super::texts::Texts;
 use super::values::{Source, Start, Value, Values};
 
@@ -27,13 +26,27 @@ pub(super) struct Hole {
     pub(super) start: Start,
 }
 
-/// What a body's text consists of.
-pub(super) enum Piece {
-    /// Text, and the resources it names.
-    Text(Vec<u8>, Named),
-    Hole(Hole),
+/// The text of a body.
+#[derive(Default)]
+pub(super) struct Printed {
+    pub(super) text: Vec<u8>,
+    /// Where the text is cut, in order.
+    pub(super) cuts: Vec<Cut>,
+    /// The resources named behind the last cut.
+    pub(super) named: Vec<ResourceId>,
     /// What ended the text.
-    Error(Error),
+    pub(super) error: Option<Error>,
+}
+
+/// A hole in a text.
+pub(super) struct Cut {
+    /// Where in the text it is.
+    pub(super) at: usize,
+    /// The resources that the text in front of it names, since the cut before.
+    pub(super) named: Vec<ResourceId>,
+    pub(super) hole: Hole,
+    /// The text that fills it, if that was made.
+    pub(super) filling: Option<Box<Printed>>,
 }
 
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
@@ -45,7 +58,7 @@ pub(super) fn print<'a, 'f>(
     indent: usize,
     texts: &mut Texts<'f, 'a>,
     sink: Option<&mut dyn Write>,
-) -> Vec<Piece> {
+) -> Printed {
     let plan = texts.plan;
     let mut out = Out::within(texts.run.buffer());
     if let Some(sink) = sink {
@@ -58,7 +71,8 @@ pub(super) fn print<'a, 'f>(
         error: None,
         top: source.regions.is_none(),
         out,
-        pieces: Vec::new(),
+        passing: true,
+        cuts: Vec::new(),
         indent,
         op: None,
         open: Vec::new(),
@@ -73,11 +87,24 @@ pub(super) fn print<'a, 'f>(
         result_number: 0,
     };
     let done = source.scan(&mut Memory::default(), &mut printer);
-    printer.end_piece();
-    printer.texts.run.reuse(printer.out.into_bytes());
-    let mut pieces = printer.pieces;
-    pieces.extend(printer.error.or(done.err()).map(Piece::Error));
-    pieces
+    let Printer {
+        texts,
+        out,
+        cuts,
+        error,
+        ..
+    } = printer;
+    let mut printed = Printed {
+        text: Vec::new(),
+        cuts,
+        named: texts.named(),
+        error: error.or(done.err()),
+    };
+    match out.finish() {
+        Ok(text) => printed.text = text,
+        Err(error) => printed.error = Some(error),
+    }
+    printed
 }
 
 /// An operation whose text is not finished.
@@ -109,7 +136,9 @@ struct Printer<'t, 'r, 'a, 'f, 's> {
     /// Whether the outermost region is the top level of the file, which has no braces.
     top: bool,
     out: Out<'s>,
-    pieces: Vec<Piece>,
+    /// Whether the text may go to the sink: up to the first hole.
+    passing: bool,
+    cuts: Vec<Cut>,
     /// Of the operation whose regions are being written.
     indent: usize,
     /// The operation that began last, until its regions begin.
@@ -135,13 +164,22 @@ impl Printer<'_, '_, '_, '_, '_> {
         }
     }
 
-    /// Ends a piece of text, in front of a hole or at the end.
-    fn end_piece(&mut self) {
-        let next = Out::within(self.texts.run.buffer());
-        match std::mem::replace(&mut self.out, next).finish() {
-            Ok(text) => self.pieces.push(Piece::Text(text, self.texts.named())),
-            Err(error) => self.note(Err(error)),
+    /// Leaves a hole.
+    fn cut(&mut self, hole: Hole) {
+        if std::mem::take(&mut self.passing) {
+            // What is written up to here may have gone to the sink; the rest is kept.
+            let kept = Out::within(self.texts.run.buffer());
+            match std::mem::replace(&mut self.out, kept).finish() {
+                Ok(text) => self.out.put(text),
+                Err(error) => self.note(Err(error)),
+            }
         }
+        self.cuts.push(Cut {
+            at: self.out.written() as usize,
+            named: self.texts.named(),
+            hole,
+            filling: None,
+        });
     }
 
     /// The indentation of operations in the region that is open.
@@ -348,8 +386,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
             indent: self.inner(),
             start: self.values.hole(),
         };
-        self.end_piece();
-        self.pieces.push(Piece::Hole(hole));
+        self.cut(hole);
         if let Some(op) = &mut self.op {
             op.has_regions = true;
         }

@@ -5,14 +5,13 @@ use std::collections::HashMap;
 use crate::dialect::Style;
 use crate::entity::TypeData;
 use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpHead;
 use crate::text::{Out, Printer};
 
 use super::body::Counts;
 use super::inherent::Inherent;
 use super::plan::Plan;
-use super::resources::Named;
 use super::run::Run;
 use super::seed::Seed;
 
@@ -31,7 +30,7 @@ pub(super) struct Texts<'r, 'a> {
     kept: Kept,
     /// Memory of short texts while they are made.
     scratch: Vec<u8>,
-    named: Named,
+    named: Vec<ResourceId>,
     types: Vec<TypeFacts>,
     signatures: Box<[Signature; 1 << SIGNATURE_BITS]>,
 }
@@ -119,7 +118,7 @@ impl<'r, 'a> Texts<'r, 'a> {
             inherent: Inherent::new(run),
             kept: Kept::default(),
             scratch: Vec::new(),
-            named: Named::default(),
+            named: Vec::new(),
             types: Vec::new(),
             signatures: Box::new([Signature::NONE; 1 << SIGNATURE_BITS]),
         }
@@ -265,11 +264,16 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// The resources named since this was last asked.
-    pub(super) fn named(&mut self) -> Named {
-        let mut named = std::mem::take(&mut self.named);
-        named.extend_with(self.printer.take_resources());
-        named
+    /// The resources named since this was last asked, in order, with repetitions.
+    pub(super) fn named(&mut self) -> Vec<ResourceId> {
+        self.note_resources();
+        std::mem::take(&mut self.named)
+    }
+
+    fn note_resources(&mut self) -> bool {
+        let found = self.printer.take_resources();
+        self.named.extend_from_slice(&found);
+        !found.is_empty()
     }
 
     /// ` loc(...)` behind an operation, where locations are printed.
@@ -367,12 +371,11 @@ impl<'r, 'a> Texts<'r, 'a> {
         let (kind, number) = key.parts();
         let scratch = std::mem::take(&mut self.scratch);
         let mut text = Out::within(scratch).with_limit(SHORT);
-        let before = self.printer.take_resources();
-        self.named.extend_with(before);
+        self.note_resources();
         let done = make(self, &mut text);
-        let resources = self.printer.take_resources();
         // Resources are told each time they are named.
-        if text.is_full() || !resources.is_empty() {
+        let has_resources = self.note_resources();
+        if text.is_full() || has_resources {
             self.kept.places[kind].insert(number, Place::Long);
             return make(self, out);
         }
