@@ -6,13 +6,12 @@
 use std::io::Write;
 
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, Pos, TypeId};
+use crate::ids::{AttrId, Pos, ResourceId, TypeId};
 use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
 
-use super::resources::Named;
 use super::texts::Texts;
-use super::values::{Source, Start, Values};
+use super::values::{Source, Start, Value, Values};
 
 /// Spaces for each level.
 const INDENT: usize = 2;
@@ -27,13 +26,27 @@ pub(super) struct Hole {
     pub(super) start: Start,
 }
 
-/// What a body's text consists of.
-pub(super) enum Piece {
-    /// Text, and the resources it names.
-    Text(Vec<u8>, Named),
-    Hole(Hole),
+/// The text of a body.
+#[derive(Default)]
+pub(super) struct Printed {
+    pub(super) text: Vec<u8>,
+    /// Where the text is cut, in order.
+    pub(super) cuts: Vec<Cut>,
+    /// The resources named behind the last cut.
+    pub(super) named: Vec<ResourceId>,
     /// What ended the text.
-    Error(Error),
+    pub(super) error: Option<Error>,
+}
+
+/// A hole in a text.
+pub(super) struct Cut {
+    /// Where in the text it is.
+    pub(super) at: usize,
+    /// The resources that the text in front of it names, since the cut before.
+    pub(super) named: Vec<ResourceId>,
+    pub(super) hole: Hole,
+    /// The text that fills it, if that was made.
+    pub(super) filling: Option<Box<Printed>>,
 }
 
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
@@ -45,16 +58,21 @@ pub(super) fn print<'a, 'f>(
     indent: usize,
     texts: &mut Texts<'f, 'a>,
     sink: Option<&mut dyn Write>,
-) -> Vec<Piece> {
+) -> Printed {
     let plan = texts.plan;
+    let mut out = Out::within(texts.run.buffer());
+    if let Some(sink) = sink {
+        out = out.passing_to(sink);
+    }
     let values = Values::new(source, start, &plan.names, plan.order);
     let mut printer = Printer {
         texts,
         values,
         error: None,
         top: source.regions.is_none(),
-        out: sink.map_or_else(Out::new, Out::to),
-        pieces: Vec::new(),
+        out,
+        passing: true,
+        cuts: Vec::new(),
         indent,
         op: None,
         open: Vec::new(),
@@ -69,10 +87,24 @@ pub(super) fn print<'a, 'f>(
         result_number: 0,
     };
     let done = source.scan(&mut Memory::default(), &mut printer);
-    printer.end_piece();
-    let mut pieces = printer.pieces;
-    pieces.extend(printer.error.or(done.err()).map(Piece::Error));
-    pieces
+    let Printer {
+        texts,
+        out,
+        cuts,
+        error,
+        ..
+    } = printer;
+    let mut printed = Printed {
+        text: Vec::new(),
+        cuts,
+        named: texts.named(),
+        error: error.or(done.err()),
+    };
+    match out.finish() {
+        Ok(text) => printed.text = text,
+        Err(error) => printed.error = Some(error),
+    }
+    printed
 }
 
 /// An operation whose text is not finished.
@@ -104,7 +136,9 @@ struct Printer<'t, 'r, 'a, 'f, 's> {
     /// Whether the outermost region is the top level of the file, which has no braces.
     top: bool,
     out: Out<'s>,
-    pieces: Vec<Piece>,
+    /// Whether the text may go to the sink: up to the first hole.
+    passing: bool,
+    cuts: Vec<Cut>,
     /// Of the operation whose regions are being written.
     indent: usize,
     /// The operation that began last, until its regions begin.
@@ -130,13 +164,22 @@ impl Printer<'_, '_, '_, '_, '_> {
         }
     }
 
-    /// Ends a piece of text, in front of a hole or at the end.
-    fn end_piece(&mut self) {
-        let out = std::mem::take(&mut self.out);
-        match out.finish() {
-            Ok(text) => self.pieces.push(Piece::Text(text, self.texts.named())),
-            Err(error) => self.note(Err(error)),
+    /// Leaves a hole.
+    fn cut(&mut self, hole: Hole) {
+        if std::mem::take(&mut self.passing) {
+            // What is written up to here may have gone to the sink; the rest is kept.
+            let kept = Out::within(self.texts.run.buffer());
+            match std::mem::replace(&mut self.out, kept).finish() {
+                Ok(text) => self.out.put(text),
+                Err(error) => self.note(Err(error)),
+            }
         }
+        self.cuts.push(Cut {
+            at: self.out.written() as usize,
+            named: self.texts.named(),
+            hole,
+            filling: None,
+        });
     }
 
     /// The indentation of operations in the region that is open.
@@ -162,12 +205,12 @@ impl Printer<'_, '_, '_, '_, '_> {
 
     fn write_begin(&mut self, op: &Op) -> Result<()> {
         self.texts.op_name(op.head.name, &mut self.out)?;
-        self.out.byte(b'(');
         for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
             if nth > 0 {
                 self.out.put(", ");
             }
-            self.values.get(*operand).write(&mut self.out);
+            let value = self.values.get(*operand);
+            self.values.write(value, &mut self.out);
         }
         self.out.byte(b')');
         if !self.successors.is_empty() {
@@ -192,35 +235,31 @@ impl Printer<'_, '_, '_, '_, '_> {
             self.out.byte(b')');
         }
         self.texts.attributes(&op.head, &mut self.out)?;
-        self.out.put(" : (");
-        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
-            if nth > 0 {
-                self.out.put(", ");
-            }
-            let value = self.values.get(*operand);
-            if value.is_unknown() {
-                self.out.put("<<NULL TYPE>>");
-            } else {
-                self.texts.ty(value.ty, &mut self.out)?;
-            }
-        }
-        self.out.put(") -> ");
-        match self.results[op.results..] {
-            [ty] if !self.texts.is_function(ty)? => self.texts.ty(ty, &mut self.out)?,
-            ref types => {
-                self.out.byte(b'(');
-                for (nth, ty) in types.iter().enumerate() {
-                    if nth > 0 {
-                        self.out.put(", ");
-                    }
-                    self.texts.ty(*ty, &mut self.out)?;
-                }
-                self.out.byte(b')');
-            }
-        }
+        self.write_types(op)?;
         self.texts.location(op.head.location, &mut self.out)?;
         self.out.byte(b'\n');
         Ok(())
+    }
+
+    /// ` : (types) -> types`
+    fn write_types(&mut self, op: &Op) -> Result<()> {
+        let operands = &self.operands[op.operands..];
+        let results = &self.results[op.results..];
+        if operands.len() > 3 || results.len() > 1 {
+            let operands = operands.iter().map(|operand| self.values.get(*operand).ty);
+            return write_types(operands, results, self.texts, &mut self.out);
+        }
+        let mut types = [None; 4];
+        for (ty, operand) in types[1..].iter_mut().zip(operands) {
+            *ty = Some(self.values.get(*operand).ty);
+        }
+        types[0] = results.first().copied();
+        let word = |ty: Option<TypeId>| ty.map_or(0, |ty| u128::from(ty.0) + 1);
+        let [a, b, c, d] = types.map(word);
+        let key = a | b << 32 | c << 64 | d << 96;
+        self.texts.signature(key, &mut self.out, |texts, out| {
+            write_types(types[1..].iter().map_while(|ty| *ty), results, texts, out)
+        })
     }
 
     /// What stands behind the label of a block and its arguments.
@@ -249,6 +288,39 @@ impl Printer<'_, '_, '_, '_, '_> {
     }
 }
 
+fn write_types(
+    operands: impl Iterator<Item = TypeId>,
+    results: &[TypeId],
+    texts: &mut Texts<'_, '_>,
+    out: &mut Out<'_>,
+) -> Result<()> {
+    out.put(" : (");
+    for (nth, ty) in operands.enumerate() {
+        if nth > 0 {
+            out.put(", ");
+        }
+        match ty {
+            Value::NO_TYPE => out.put("<<NULL TYPE>>"),
+            ty => texts.ty(ty, out)?,
+        }
+    }
+    out.put(") -> ");
+    match *results {
+        [ty] if !texts.is_function(ty)? => texts.ty(ty, out)?,
+        ref types => {
+            out.byte(b'(');
+            for (nth, ty) in types.iter().enumerate() {
+                if nth > 0 {
+                    out.put(", ");
+                }
+                texts.ty(*ty, out)?;
+            }
+            out.byte(b')');
+        }
+    }
+    Ok(())
+}
+
 /// How many values an operation has.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counts {
@@ -259,7 +331,7 @@ pub(super) struct Counts {
 impl Visitor for Printer<'_, '_, '_, '_, '_> {
     #[inline]
     fn op(&mut self, head: OpHead) {
-        if self.error.is_some() {
+        if self.error.is_some() || self.out.is_full() {
             self.op = None;
             return;
         }
@@ -279,8 +351,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
     fn results(&mut self, count: u32) {
         self.result_count = count;
         self.result_number = self.values.results();
-        self.out.byte(b'%');
-        self.out.number(self.result_number);
+        self.values.write_results(self.result_number, &mut self.out);
         if count > 1 {
             self.out.byte(b':');
             self.out.number(count);
@@ -315,8 +386,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
             indent: self.inner(),
             start: self.values.hole(),
         };
-        self.end_piece();
-        self.pieces.push(Piece::Hole(hole));
+        self.cut(hole);
         if let Some(op) = &mut self.op {
             op.has_regions = true;
         }
@@ -368,7 +438,7 @@ impl Visitor for Printer<'_, '_, '_, '_, '_> {
 
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
         let value = self.values.argument(ty);
-        value.write(&mut self.out);
+        self.values.write(value, &mut self.out);
         self.out.put(": ");
         let done = self.texts.ty(ty, &mut self.out);
         self.note(done);

@@ -6,6 +6,7 @@
 mod aliases;
 mod body;
 mod counts;
+mod decimal;
 mod fragments;
 mod front;
 mod graph;

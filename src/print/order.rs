@@ -6,12 +6,12 @@ use std::io::Write;
 use parking_lot::Mutex;
 
 use crate::error::Error;
-use crate::ids::OpNameId;
+use crate::ids::{OpNameId, ResourceId};
 use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Threads, Visitor};
 use crate::text::Out;
 use crate::view::View;
 
-use super::body::{self, Hole, Piece};
+use super::body::{self, Cut, Hole, Printed};
 use super::front::Front;
 use super::plan::Plan;
 use super::resources::{self, Named};
@@ -28,6 +28,10 @@ const BATCH: u64 = 512 << 10;
 pub(super) const WORTH_THREADS: u64 = 64 << 10;
 #[cfg(feature = "parallel")]
 const SHARE: u64 = 16 << 10;
+
+/// Most bodies that are worked on at a time.
+#[cfg(feature = "parallel")]
+const MOST: usize = 4 << 10;
 
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
@@ -116,11 +120,26 @@ struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     front: &'f mut Front<'w, 'p, 'q>,
 }
 
-/// What is still to be written, the first at the end.
-enum Item {
-    Piece(Piece),
-    /// A hole whose text was made in advance.
-    Made(Vec<Piece>),
+/// A text that is being written.
+struct Open {
+    text: Vec<u8>,
+    /// How much of it was written.
+    written: usize,
+    cuts: std::vec::IntoIter<Cut>,
+    named: Vec<ResourceId>,
+    error: Option<Error>,
+}
+
+impl From<Printed> for Open {
+    fn from(printed: Printed) -> Open {
+        Open {
+            text: printed.text,
+            written: 0,
+            cuts: printed.cuts.into_iter(),
+            named: printed.named,
+            error: printed.error,
+        }
+    }
 }
 
 impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
@@ -131,46 +150,43 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             regions: None,
             facts: self.facts,
         };
-        let pieces = body::print(
-            top,
-            Start::default(),
-            indent,
-            &mut self.texts,
-            Some(self.front),
-        );
-        let mut items: Vec<Item> = Vec::new();
-        let stack = |items: &mut Vec<Item>, pieces: Vec<Piece>| {
-            items.extend(pieces.into_iter().rev().map(Item::Piece));
-        };
-        stack(&mut items, pieces);
-        while let Some(item) = items.pop() {
-            match item {
-                Item::Made(pieces) => stack(&mut items, pieces),
-                Item::Piece(Piece::Error(error)) => return Err(error),
-                Item::Piece(Piece::Text(text, named)) => {
-                    self.front.write_all(&text)?;
-                    self.named.extend(named);
+        let start = Start::default();
+        let top = body::print(top, start, indent, &mut self.texts, Some(self.front));
+        let mut open = vec![Open::from(top)];
+        while let Some(last) = open.last_mut() {
+            let Some(cut) = last.cuts.next() else {
+                self.front.write_all(&last.text[last.written..])?;
+                self.named.extend(std::mem::take(&mut last.named));
+                if let Some(error) = last.error.take() {
+                    return Err(error);
                 }
-                Item::Piece(Piece::Hole(hole)) => {
-                    let pieces = self.fill(hole, &mut items);
-                    stack(&mut items, pieces);
-                }
-            }
+                self.run.reuse(std::mem::take(&mut last.text));
+                open.pop();
+                continue;
+            };
+            self.front.write_all(&last.text[last.written..cut.at])?;
+            last.written = cut.at;
+            self.named.extend(cut.named);
+            let filling = match cut.filling {
+                Some(printed) => *printed,
+                None => self.fill(cut.hole, last.cuts.as_mut_slice()),
+            };
+            open.push(filling.into());
         }
         Ok(())
     }
 
     /// Makes the text of a hole; with several threads, of those behind it as well.
-    fn fill(&mut self, hole: Hole, items: &mut [Item]) -> Vec<Piece> {
+    fn fill(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
         #[cfg(feature = "parallel")]
         if self.run.options.threads == Threads::Pool {
-            let ahead = self.ahead(&hole, items);
-            if !ahead.is_empty() {
-                return self.fill_several(hole, ahead, items);
+            let batch = batch(&hole, later);
+            if batch > 0 {
+                return self.fill_several(hole, &mut later[..batch]);
             }
         }
         #[cfg(not(feature = "parallel"))]
-        let _ = items;
+        let _ = later;
         let source = source(self.run, self.facts, &hole);
         body::print(
             source,
@@ -181,60 +197,29 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         )
     }
 
-    /// The next holes, up to a batch.
     #[cfg(feature = "parallel")]
-    fn ahead(&self, first: &Hole, items: &[Item]) -> Vec<usize> {
-        let mut bytes = first.regions.span.len;
-        let mut found = Vec::new();
-        for (nth, item) in items.iter().enumerate().rev() {
-            if bytes > BATCH || found.len() > 4096 {
-                break;
-            }
-            if let Item::Piece(Piece::Hole(hole)) = item {
-                bytes += hole.regions.span.len;
-                found.push(nth);
-            }
-        }
-        // What is small is done before a thread has woken up.
-        if bytes < WORTH_THREADS {
-            found.clear();
-        }
-        found
-    }
-
-    #[cfg(feature = "parallel")]
-    fn fill_several(&mut self, hole: Hole, ahead: Vec<usize>, items: &mut [Item]) -> Vec<Piece> {
+    fn fill_several(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
         let (run, facts, plan, spare) = (self.run, self.facts, self.plan, &self.spare);
-        let holes: Vec<Hole> = ahead
-            .iter()
-            .filter_map(|nth| match items.get(*nth) {
-                Some(Item::Piece(Piece::Hole(hole))) => Some(*hole),
-                _ => None,
-            })
-            .collect();
-        let mut made: Vec<Vec<Piece>> = Vec::new();
-        made.resize_with(holes.len(), Vec::new);
         let (texts, front) = (&mut self.texts, &mut *self.front);
-        let first = rayon::in_place_scope(|scope| {
-            let mut left = &mut made[..];
-            let mut holes = &holes[..];
-            while !holes.is_empty() {
+        rayon::in_place_scope(move |scope| {
+            let mut later = later;
+            while !later.is_empty() {
                 let mut bytes = 0;
-                let several = holes.iter().take_while(|hole| {
+                let several = later.iter().take_while(|cut| {
                     let more = bytes < SHARE;
-                    bytes += hole.regions.span.len;
+                    bytes += cut.hole.regions.span.len;
                     more
                 });
-                let count = several.count();
-                let (now, later) = holes.split_at(count);
-                let (places, rest) = left.split_at_mut(count);
-                (holes, left) = (later, rest);
+                let (now, rest) = later.split_at_mut(several.count());
+                later = rest;
                 scope.spawn(move |_| {
                     let idle = spare.lock().pop();
                     let mut texts = idle.unwrap_or_else(|| Texts::new(run, plan));
-                    for (hole, place) in now.iter().zip(places) {
-                        let source = source(run, facts, hole);
-                        *place = body::print(source, hole.start, hole.indent, &mut texts, None);
+                    for cut in now.iter_mut().filter(|cut| cut.filling.is_none()) {
+                        let Hole { start, indent, .. } = cut.hole;
+                        let source = source(run, facts, &cut.hole);
+                        let printed = body::print(source, start, indent, &mut texts, None);
+                        cut.filling = Some(Box::new(printed));
                     }
                     spare.lock().push(texts);
                 });
@@ -242,12 +227,22 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             // The one in front is written as it is made.
             let source = source(run, facts, &hole);
             body::print(source, hole.start, hole.indent, texts, Some(front))
-        });
-        for (nth, pieces) in ahead.into_iter().zip(made) {
-            items[nth] = Item::Made(pieces);
-        }
-        first
+        })
     }
+}
+
+/// How many of the holes behind one are worth being filled with it.
+#[cfg(feature = "parallel")]
+fn batch(first: &Hole, later: &[Cut]) -> usize {
+    let mut bytes = first.regions.span.len;
+    let several = later.iter().take_while(|cut| {
+        let more = bytes < BATCH;
+        bytes += cut.hole.regions.span.len;
+        more
+    });
+    let count = several.take(MOST).count();
+    // What is small is done before a thread has woken up.
+    if bytes < WORTH_THREADS { 0 } else { count }
 }
 
 fn source<'a, 'f>(run: &Run<'a>, facts: &'f Facts<'a>, hole: &Hole) -> Source<'a, 'f> {

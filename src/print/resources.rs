@@ -27,21 +27,13 @@ pub(super) struct Named {
 }
 
 impl Named {
-    /// Adds a handle that the text names.
-    fn add(&mut self, handle: ResourceId) {
-        if self.seen.insert(handle) {
-            self.order.push(handle);
-        }
-    }
-
     /// Adds handles that the text names.
-    pub(super) fn extend_with(&mut self, handles: Vec<ResourceId>) {
-        handles.into_iter().for_each(|handle| self.add(handle));
-    }
-
-    /// Adds those that a later piece of text names.
-    pub(super) fn extend(&mut self, later: Named) {
-        later.order.into_iter().for_each(|handle| self.add(handle));
+    pub(super) fn extend(&mut self, handles: Vec<ResourceId>) {
+        for handle in handles {
+            if self.seen.insert(handle) {
+                self.order.push(handle);
+            }
+        }
     }
 }
 

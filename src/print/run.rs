@@ -1,6 +1,7 @@
 //! What all parts of a printing run share.
 
 use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 
 use crate::error::Result;
 use crate::ids::OpNameId;
@@ -10,6 +11,13 @@ use crate::view::View;
 
 use super::Options;
 
+/// Bytes of a name that is copied without a call.
+const SHORT_NAME: usize = 32;
+
+/// Most texts whose memory is kept, and the sizes worth it.
+const SPARE: usize = 128;
+const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
+
 /// Facts of the file and of what is asked for.
 pub(super) struct Run<'a> {
     pub(super) view: View<'a>,
@@ -18,13 +26,17 @@ pub(super) struct Run<'a> {
     pub(super) text: text::Options,
     pub(super) context: Context,
     producer: Producer,
+    /// Memory of texts that were written.
+    spare: Mutex<Vec<Vec<u8>>>,
     ops: Vec<OnceCell<Result<OpInfo>>>,
 }
 
 /// Facts of an operation's name.
 pub(super) struct OpInfo {
-    /// In quotes.
+    /// In quotes, with the parenthesis that follows.
     pub(super) quoted: Vec<u8>,
+    /// The same, if it is as short as most are.
+    pub(super) short: Option<[u8; SHORT_NAME]>,
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
     pub(super) schemas: OpSchemas,
@@ -53,8 +65,22 @@ impl<'a> Run<'a> {
                 results: 0,
             },
             producer: Producer::parse(view.producer()),
+            spare: Mutex::new(Vec::new()),
             ops,
         })
+    }
+
+    /// Memory for a text.
+    pub(super) fn buffer(&self) -> Vec<u8> {
+        self.spare.lock().pop().unwrap_or_default()
+    }
+
+    /// Takes the memory of a text that was written: fresh memory is dear.
+    pub(super) fn reuse(&self, buffer: Vec<u8>) {
+        let mut spare = self.spare.lock();
+        if spare.len() < SPARE && WORTH.contains(&buffer.capacity()) {
+            spare.push(buffer);
+        }
     }
 
     /// The facts of a name.
@@ -77,13 +103,19 @@ impl<'a> Run<'a> {
         let name = self.view.op_full_name(id)?;
         let mut out = Out::new();
         literal::quoted(&name, &mut out);
+        out.byte(b'(');
+        let quoted = out.into_bytes();
+        let mut short = [0; SHORT_NAME];
+        let fits = short.get_mut(..quoted.len());
+        let fits = fits.map(|start| start.copy_from_slice(&quoted)).is_some();
         let schemas = match std::str::from_utf8(&name) {
             Ok(name) => Tables::standard().op(name, self.producer),
             Err(_) => OpSchemas::default(),
         };
         let has_records = self.view.version().has_native_properties();
         Ok(OpInfo {
-            quoted: out.into_bytes(),
+            quoted,
+            short: fits.then_some(short),
             registered: self.view.op_name(id)?.registered != Some(false),
             splits: !has_records && !self.is_before_properties(),
             schemas,

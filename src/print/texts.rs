@@ -5,14 +5,13 @@ use std::collections::HashMap;
 use crate::dialect::Style;
 use crate::entity::TypeData;
 use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpHead;
 use crate::text::{Out, Printer};
 
 use super::body::Counts;
 use super::inherent::Inherent;
 use super::plan::Plan;
-use super::resources::Named;
 use super::run::Run;
 use super::seed::Seed;
 
@@ -29,22 +28,50 @@ pub(super) struct Texts<'r, 'a> {
     pub(super) printer: Printer<'a, 'r>,
     pub(super) inherent: Inherent<'r, 'a>,
     kept: Kept,
-    named: Named,
-    /// By type: whether its text is known, and that it is a function.
+    /// Memory of short texts while they are made.
+    scratch: Vec<u8>,
+    named: Vec<ResourceId>,
     types: Vec<TypeFacts>,
+    signatures: Box<[Signature; 1 << SIGNATURE_BITS]>,
 }
 
+/// What is known of a type.
 #[derive(Clone, Copy, Default)]
 struct TypeFacts {
-    start: u32,
-    len: u16,
+    /// Its text, if it is as short as most are; otherwise where it is kept.
+    text: [u8; SHORT_TYPE],
+    len: u8,
     /// 0 while nothing is known.
     state: u8,
 }
 
+/// Text of the types of an operation.
+#[derive(Clone, Copy)]
+struct Signature {
+    key: u128,
+    text: [u8; SHORT_SIGNATURE],
+    len: u8,
+}
+
+impl Signature {
+    const NONE: Signature = Signature {
+        key: 0,
+        text: [0; SHORT_SIGNATURE],
+        len: 0,
+    };
+}
+
+/// Signatures that are kept, and their most bytes.
+const SIGNATURE_BITS: u32 = 6;
+const SHORT_SIGNATURE: usize = 47;
+
+/// Bytes of a type that is copied without a call.
+const SHORT_TYPE: usize = 16;
+
 const KNOWN: u8 = 1;
 const FUNCTION: u8 = 2;
-const LONG: u8 = 4;
+const KEPT_TEXT: u8 = 4;
+const LONG: u8 = 8;
 
 /// Short texts, one behind the other.
 #[derive(Default)]
@@ -90,15 +117,21 @@ impl<'r, 'a> Texts<'r, 'a> {
             printer: Printer::new(run.view, &run.text).with_aliases(plan),
             inherent: Inherent::new(run),
             kept: Kept::default(),
-            named: Named::default(),
+            scratch: Vec::new(),
+            named: Vec::new(),
             types: Vec::new(),
+            signatures: Box::new([Signature::NONE; 1 << SIGNATURE_BITS]),
         }
     }
 
-    /// `"name"`
+    /// `"name"(`
     #[inline]
     pub(super) fn op_name(&self, id: OpNameId, out: &mut Out<'_>) -> Result<()> {
-        out.put(&self.run.op(id)?.quoted);
+        let info = self.run.op(id)?;
+        match &info.short {
+            Some(short) => out.put_short(short, info.quoted.len()),
+            None => out.put(&info.quoted),
+        }
         Ok(())
     }
 
@@ -106,13 +139,71 @@ impl<'r, 'a> Texts<'r, 'a> {
     #[inline]
     pub(super) fn ty(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
         match self.types.get(id.index()) {
-            Some(facts) if facts.state & (KNOWN | LONG) == KNOWN => {
-                let start = facts.start as usize;
-                out.put(&self.kept.bytes[start..start + usize::from(facts.len)]);
+            Some(facts) if facts.state & (KNOWN | KEPT_TEXT | LONG) == KNOWN => {
+                out.put_short(&facts.text, facts.len.into());
                 Ok(())
             }
+            _ => self.other_type(id, out),
+        }
+    }
+
+    /// A type that is not short, or not known yet.
+    fn other_type(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
+        match self.types.get(id.index()) {
+            Some(facts) if facts.state & KEPT_TEXT != 0 => {
+                let place = |at: usize| {
+                    let bytes = facts.text[at..].first_chunk::<4>();
+                    bytes.map_or(0, |bytes| u32::from_le_bytes(*bytes)) as usize
+                };
+                out.put(&self.kept.bytes[place(0)..place(4)]);
+                Ok(())
+            }
+            Some(facts) if facts.state & LONG != 0 => self.printer.ty(id, out),
             _ => self.new_type(id, out),
         }
+    }
+
+    /// ` : (types) -> types`, made by `make` if it was not made of late. The key tells the types.
+    #[inline]
+    pub(super) fn signature(
+        &mut self,
+        key: u128,
+        out: &mut Out<'_>,
+        make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
+    ) -> Result<()> {
+        let folded = (key as u64) ^ (key >> 64) as u64;
+        let slot = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SIGNATURE_BITS);
+        let place = &self.signatures[slot as usize];
+        if place.key == key && place.len > 0 {
+            out.put_short(&place.text, place.len.into());
+            return Ok(());
+        }
+        self.new_signature(key, slot as usize, out, make)
+    }
+
+    fn new_signature(
+        &mut self,
+        key: u128,
+        slot: usize,
+        out: &mut Out<'_>,
+        make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
+    ) -> Result<()> {
+        let mut text = Out::new().with_limit(SHORT_SIGNATURE as u64);
+        let done = make(self, &mut text);
+        let is_long = text.is_full();
+        let text = text.into_bytes();
+        let mut signature = Signature {
+            key,
+            len: text.len() as u8,
+            text: [0; SHORT_SIGNATURE],
+        };
+        match signature.text.get_mut(..text.len()) {
+            Some(start) if done.is_ok() && !is_long => start.copy_from_slice(&text),
+            _ => return make(self, out),
+        }
+        out.put(&text);
+        self.signatures[slot] = signature;
+        Ok(())
     }
 
     /// Whether a type is that of a function.
@@ -126,39 +217,43 @@ impl<'r, 'a> Texts<'r, 'a> {
 
     #[cold]
     fn new_type(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
-        if self
-            .types
-            .get(id.index())
-            .is_some_and(|f| f.state & LONG != 0)
-        {
-            return self.printer.ty(id, out);
-        }
-        if self.types.len() <= id.index() {
-            // At most one for each type of the file, or it would not be one.
-            self.run.view.type_entry(id)?;
-            self.types.resize(id.index() + 1, TypeFacts::default());
-        }
         let mut state = KNOWN;
         if self.is_function(id)? {
             state |= FUNCTION;
         }
-        let mut text = Out::new().with_limit(SHORT);
+        let scratch = std::mem::take(&mut self.scratch);
+        let mut text = Out::within(scratch).with_limit(SHORT);
         let done = self.printer.ty(id, &mut text);
-        if done.is_err() || text.is_full() {
-            self.types[id.index()].state = state | LONG;
-            return self.printer.ty(id, out);
-        }
+        let is_long = text.is_full();
         let text = text.into_bytes();
-        out.put(&text);
-        self.make_room();
-        if let Some(facts) = self.types.get_mut(id.index()) {
-            *facts = TypeFacts {
-                start: self.kept.bytes.len() as u32,
-                len: text.len() as u16,
-                state,
-            };
+        let mut facts = TypeFacts {
+            state,
+            ..TypeFacts::default()
+        };
+        if done.is_err() || is_long {
+            facts.state |= LONG;
+            self.printer.ty(id, out)?;
+        } else {
+            out.put(&text);
+            self.make_room();
+            if let Some(start) = facts.text.get_mut(..text.len()) {
+                start.copy_from_slice(&text);
+                facts.len = text.len() as u8;
+            } else {
+                let start = self.kept.bytes.len();
+                self.kept.bytes.extend_from_slice(&text);
+                let place = (start as u64) | (self.kept.bytes.len() as u64) << 32;
+                facts.text[..8].copy_from_slice(&place.to_le_bytes());
+                facts.state |= KEPT_TEXT;
+            }
         }
-        self.kept.bytes.extend_from_slice(&text);
+        self.scratch = text;
+        if self.types.len() <= id.index() {
+            self.types.resize(id.index() + 1, TypeFacts::default());
+        }
+        if let Some(place) = self.types.get_mut(id.index()) {
+            *place = facts;
+        }
         Ok(())
     }
 
@@ -169,11 +264,16 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// The resources named since this was last asked.
-    pub(super) fn named(&mut self) -> Named {
-        let mut named = std::mem::take(&mut self.named);
-        named.extend_with(self.printer.take_resources());
-        named
+    /// The resources named since this was last asked, in order, with repetitions.
+    pub(super) fn named(&mut self) -> Vec<ResourceId> {
+        self.note_resources();
+        std::mem::take(&mut self.named)
+    }
+
+    fn note_resources(&mut self) -> bool {
+        let found = self.printer.take_resources();
+        self.named.extend_from_slice(&found);
+        !found.is_empty()
     }
 
     /// ` loc(...)` behind an operation, where locations are printed.
@@ -269,13 +369,13 @@ impl<'r, 'a> Texts<'r, 'a> {
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
         let (kind, number) = key.parts();
-        let mut text = Out::new().with_limit(SHORT);
-        let before = self.printer.take_resources();
-        self.named.extend_with(before);
+        let scratch = std::mem::take(&mut self.scratch);
+        let mut text = Out::within(scratch).with_limit(SHORT);
+        self.note_resources();
         let done = make(self, &mut text);
-        let resources = self.printer.take_resources();
         // Resources are told each time they are named.
-        if text.is_full() || !resources.is_empty() {
+        let has_resources = self.note_resources();
+        if text.is_full() || has_resources {
             self.kept.places[kind].insert(number, Place::Long);
             return make(self, out);
         }
@@ -287,6 +387,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         let start = self.kept.bytes.len();
         self.kept.bytes.extend_from_slice(&text);
         let end = self.kept.bytes.len();
+        self.scratch = text;
         let place = Place::At(start as u32, end as u32);
         self.kept.places[kind].insert(number, place);
         Ok(())

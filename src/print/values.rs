@@ -12,6 +12,7 @@ use crate::text::Out;
 use crate::view::View;
 
 use super::counts::Names;
+use super::decimal;
 
 /// Where a body is found.
 #[derive(Clone, Copy)]
@@ -54,29 +55,18 @@ const ARG: u32 = 1 << 31;
 const ONLY: u32 = u32::MAX;
 
 impl Value {
+    /// The type of a value whose definition was not met.
+    pub(super) const NO_TYPE: TypeId = TypeId(u32::MAX);
+
     /// One whose definition was not met.
     const UNKNOWN: Value = Value {
-        ty: TypeId(u32::MAX),
+        ty: Value::NO_TYPE,
         number: u32::MAX,
         result: ONLY,
     };
 
     pub(super) fn is_unknown(self) -> bool {
-        self.ty == TypeId(u32::MAX)
-    }
-
-    /// Appends the name.
-    #[inline]
-    pub(super) fn write(self, out: &mut Out<'_>) {
-        if self.is_unknown() {
-            return out.put("%<<UNKNOWN SSA VALUE>>");
-        }
-        out.put(if self.number & ARG != 0 { "%arg" } else { "%" });
-        out.number(self.number & !ARG);
-        if self.result != ONLY {
-            out.byte(b'#');
-            out.number(self.result);
-        }
+        self.ty == Value::NO_TYPE
     }
 
     fn after(self, base: Start) -> Value {
@@ -139,6 +129,8 @@ pub(super) struct Values<'a, 'f> {
     begun: usize,
     holes: usize,
     live: Vec<Value>,
+    plain: decimal::Names,
+    arg: decimal::Names,
 }
 
 /// Where the regions inside a region begin.
@@ -178,6 +170,8 @@ impl<'a, 'f> Values<'a, 'f> {
             begun: 0,
             holes: 0,
             live: Vec::new(),
+            plain: decimal::Names::new("%"),
+            arg: decimal::Names::new("%arg"),
         }
     }
 
@@ -258,6 +252,28 @@ impl<'a, 'f> Values<'a, 'f> {
             };
             region.keep(value, &mut self.live);
         }
+    }
+
+    /// Writes the name of a value.
+    #[inline]
+    pub(super) fn write(&mut self, value: Value, out: &mut Out<'_>) {
+        if value.number & ARG == 0 {
+            self.plain.write(value.number, out);
+        } else if value.is_unknown() {
+            return out.put("%<<UNKNOWN SSA VALUE>>");
+        } else {
+            self.arg.write(value.number & !ARG, out);
+        }
+        if value.result != ONLY {
+            out.byte(b'#');
+            out.number(value.result);
+        }
+    }
+
+    /// Writes the name that the results of an operation share.
+    #[inline]
+    pub(super) fn write_results(&mut self, number: u32, out: &mut Out<'_>) {
+        self.plain.write(number, out);
     }
 
     /// The value of this number.

@@ -19,6 +19,8 @@ const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
 /// an exceeded limit are told by [`Out::check`], and what comes after is dropped.
 pub struct Out<'w> {
     buffer: Vec<u8>,
+    /// Length of the buffer from which on something is to be done about it.
+    watched: usize,
     writer: Option<&'w mut dyn io::Write>,
     /// Bytes that went to the writer.
     drained: u64,
@@ -35,8 +37,15 @@ impl Default for Out<'_> {
 impl<'w> Out<'w> {
     /// Keeps the text.
     pub fn new() -> Out<'w> {
+        Out::within(Vec::new())
+    }
+
+    /// Keeps the text in memory that is used again.
+    pub fn within(mut buffer: Vec<u8>) -> Out<'w> {
+        buffer.clear();
         Out {
-            buffer: Vec::new(),
+            buffer,
+            watched: usize::MAX,
             writer: None,
             drained: 0,
             limit: u64::MAX,
@@ -46,23 +55,47 @@ impl<'w> Out<'w> {
 
     /// Passes the text on in pieces; [`Out::finish`] passes on the last.
     pub fn to(writer: &'w mut dyn io::Write) -> Out<'w> {
+        Out::new().passing_to(writer)
+    }
+
+    /// The same output, but its text is passed on in pieces.
+    #[must_use]
+    pub fn passing_to(self, writer: &'w mut dyn io::Write) -> Out<'w> {
         Out {
+            watched: DRAIN,
             writer: Some(writer),
-            ..Out::new()
+            ..self
         }
     }
 
     /// The same, but all that is written stays within `limit` bytes.
     #[must_use]
     pub fn with_limit(self, limit: u64) -> Out<'w> {
-        Out { limit, ..self }
+        let most = usize::try_from(limit.saturating_add(1)).unwrap_or(usize::MAX);
+        Out {
+            watched: self.watched.min(most),
+            limit,
+            ..self
+        }
     }
 
     /// Appends bytes.
     #[inline]
     pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
         self.buffer.extend_from_slice(bytes.as_ref());
-        if self.buffer.len() >= DRAIN {
+        if self.buffer.len() >= self.watched {
+            self.full();
+        }
+    }
+
+    /// Appends the first `len` of a few bytes: cheaper than to copy a number of bytes that is not
+    /// known beforehand.
+    #[inline]
+    pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+        let end = self.buffer.len() + len.min(N);
+        self.buffer.extend_from_slice(bytes);
+        self.buffer.truncate(end);
+        if end >= self.watched {
             self.full();
         }
     }
@@ -71,7 +104,7 @@ impl<'w> Out<'w> {
     #[inline]
     pub fn byte(&mut self, byte: u8) {
         self.buffer.push(byte);
-        if self.buffer.len() >= DRAIN {
+        if self.buffer.len() >= self.watched {
             self.full();
         }
     }
@@ -79,13 +112,13 @@ impl<'w> Out<'w> {
     /// Appends blanks.
     #[inline]
     pub fn spaces(&mut self, count: usize) {
-        const SPACES: [u8; 64] = [b' '; 64];
+        const SPACES: [u8; 16] = [b' '; 16];
         let mut left = count;
         while left > SPACES.len() {
             self.put(SPACES);
             left -= SPACES.len();
         }
-        self.put(&SPACES[..left]);
+        self.put_short(&SPACES, left);
     }
 
     /// Appends a number.
@@ -103,9 +136,14 @@ impl<'w> Out<'w> {
     }
 
     /// Two digits at a time, from the last on.
-    fn digits(&mut self, mut left: u64) {
-        let mut digits = [0; 20];
+    #[inline]
+    fn digits(&mut self, number: u64) {
+        if number >= 10_000_000_000_000_000 {
+            return self.many_digits(number.into());
+        }
+        let mut digits = [0; 16];
         let mut start = digits.len();
+        let mut left = number;
         while left >= 10 {
             let pair = (left % 100) as usize * 2;
             left /= 100;
@@ -116,10 +154,11 @@ impl<'w> Out<'w> {
             start -= 1;
             digits[start] = b'0' + left as u8;
         }
-        self.put(&digits[start..]);
+        let first = u128::from_le_bytes(digits) >> (8 * start);
+        self.put_short(&first.to_le_bytes(), 16 - start);
     }
 
-    /// A number of more than 64 bits.
+    /// A large number.
     #[cold]
     fn many_digits(&mut self, mut left: u128) {
         let mut digits = [0; 40];
@@ -166,7 +205,9 @@ impl<'w> Out<'w> {
 
     #[cold]
     fn full(&mut self) {
-        if self.is_full() {
+        if self.error.is_some() {
+            self.buffer.clear();
+        } else if self.is_full() {
             // The beginning is kept for who wants to show it.
             let keep = self.limit.saturating_sub(self.drained);
             self.buffer.truncate(

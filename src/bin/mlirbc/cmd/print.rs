@@ -53,8 +53,8 @@ fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Fa
         elide: opts.elide,
         ..print::Options::default()
     };
-    // The text comes in large pieces, but for the short ones between them.
-    let mut out = BufWriter::with_capacity(64 << 10, out);
+    // The text comes in large pieces, which pass as they are, and short ones between them.
+    let mut out = BufWriter::with_capacity(16 << 10, out);
     let done = print::print(file.view(), &options, &mut out);
     let flushed = out.flush();
     match done {

@@ -1,0 +1,104 @@
+//! Names of values: a prefix and a number.
+//!
+//! Numbers in a body are close to each other, so all but the last three digits are nearly always
+//! those of the number before. They are kept, and a name is put together in a register.
+
+use crate::text::Out;
+
+/// The last three digits of a number.
+const TRIPLES: [[u8; 3]; 1000] = {
+    let mut table = [[b'0'; 3]; 1000];
+    let mut n = 0;
+    while n < 1000 {
+        table[n][0] = b'0' + (n / 100) as u8;
+        table[n][1] = b'0' + (n / 10 % 10) as u8;
+        table[n][2] = b'0' + (n % 10) as u8;
+        n += 1;
+    }
+    table
+};
+
+/// Writes names with the same prefix.
+pub(super) struct Names {
+    prefix: &'static str,
+    /// The number's thousands, and prefix and thousands as text.
+    thousands: u32,
+    word: u128,
+    len: u32,
+}
+
+impl Names {
+    /// Names that begin with a prefix of at most four bytes.
+    pub(super) const fn new(prefix: &'static str) -> Names {
+        Names {
+            prefix,
+            thousands: 0,
+            word: 0,
+            len: 0,
+        }
+    }
+
+    /// Appends a name.
+    #[inline]
+    pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) {
+        let thousands = number / 1000;
+        if thousands != self.thousands || thousands == 0 {
+            return self.write_other(number, out);
+        }
+        let [a, b, c] = TRIPLES[(number % 1000) as usize];
+        let digits = u128::from(u32::from_le_bytes([a, b, c, 0]));
+        let word = self.word | digits << (8 * self.len);
+        out.put_short(&word.to_le_bytes(), self.len as usize + 3);
+    }
+
+    fn write_other(&mut self, number: u32, out: &mut Out<'_>) {
+        out.put(self.prefix);
+        out.number(number);
+        if number >= 1000 {
+            self.keep(number);
+        }
+    }
+
+    #[cold]
+    fn keep(&mut self, number: u32) {
+        let mut bytes = [0; 16];
+        let text = format!("{}{}", self.prefix, number / 1000);
+        for (byte, char) in bytes.iter_mut().zip(text.bytes()) {
+            *byte = char;
+        }
+        self.thousands = number / 1000;
+        self.word = u128::from_le_bytes(bytes);
+        self.len = text.len() as u32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_near_and_far() {
+        let mut names = Names::new("%arg");
+        let far = [
+            0,
+            9,
+            999,
+            1000,
+            1001,
+            1999,
+            2000,
+            999_999,
+            1_000_000,
+            u32::MAX,
+        ];
+        for number in far
+            .into_iter()
+            .chain(5_000..7_100)
+            .chain(far.into_iter().rev())
+        {
+            let mut out = Out::new();
+            names.write(number, &mut out);
+            assert_eq!(out.into_bytes(), format!("%arg{number}").as_bytes());
+        }
+    }
+}
