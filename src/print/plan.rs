@@ -54,9 +54,9 @@ impl<'a> Plan<'a> {
             graph,
             aliases,
             names: Names::count(run.view, facts, run.options.threads),
-            order: match run.is_before_properties() {
-                true => Order::Scoped,
-                false => Order::Unique,
+            order: match run.has_unique_names() {
+                true => Order::Unique,
+                false => Order::Scoped,
             },
             distinct: AtomicBool::new(false),
         })
