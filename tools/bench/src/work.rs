@@ -2,10 +2,12 @@
 
 use std::fs::File;
 use std::hint::black_box;
+use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
 
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use mlirbc::print::Options;
 
 use crate::{Args, Details, Outcome, floor, map};
 
@@ -43,6 +45,8 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "one-func" => (1, one_func),
         "visit" => (1, visit),
         "decode" => (1, decode),
+        "print" => (1, print),
+        "print-elided" => (1, print_elided),
         _ => return Err(format!("no work is called {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -243,5 +247,44 @@ fn decode(args: &Args, done: Done<'_>) -> Outcome<()> {
     let ops = ir.num_ops() as f64;
     let bytes = ir.heap_bytes() as f64;
     done(vec![("ops", ops), ("bytes_per_op", bytes / ops)]);
+    Ok(())
+}
+
+/// A stream that drops its bytes, as the peer's does.
+#[derive(Default)]
+struct Drop {
+    bytes: u64,
+}
+
+impl Write for Drop {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.bytes += text.len() as u64;
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn print(args: &Args, done: Done<'_>) -> Outcome<()> {
+    print_with(args, None, done)
+}
+
+fn print_elided(args: &Args, done: Done<'_>) -> Outcome<()> {
+    print_with(args, Some(64), done)
+}
+
+/// The generic form. Unlike the peer, which has the module in memory, this begins with the file.
+fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let options = Options {
+        elide,
+        threads: threads(args),
+        ..Options::default()
+    };
+    let mut text = Drop::default();
+    mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
+    done(vec![("bytes", text.bytes as f64)]);
     Ok(())
 }
