@@ -127,11 +127,11 @@ impl<'a> Run<'a> {
         self.llvm().is_some_and(|major| major < 17)
     }
 
-    /// Whether the writer's release printed names that are unique in the whole module. LLVM 19
-    /// was the first; of what called itself so while it was made, more did not than did.
+    /// Whether names are unique in the whole module: since LLVM 19. Builds between releases
+    /// count as new: what reads their files today does it so, and 19.0.0git did both.
     pub(super) fn has_unique_names(&self) -> bool {
-        let is_old = |major| major < 19 || self.view.producer() == "MLIR19.0.0git";
-        !self.llvm().is_some_and(is_old)
+        let is_release = !self.view.producer().ends_with("git");
+        !(is_release && self.llvm().is_some_and(|major| major < 19))
     }
 
     /// The major release of LLVM that the producer names.
