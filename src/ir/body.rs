@@ -9,6 +9,7 @@
 //! | blocks | region, first operation, operations, first argument, arguments, their locations | 24 |
 //! | regions | operation, first block, blocks | 12 |
 //! | isolated | operation, its offset, number of regions, span | 32 |
+//! | arg_locations | the locations of the arguments of a block where one has any | 4 |
 //!
 //! In `words` an operation has, in this order: dictionary; property record;
 //! number of results where it is not one; operands; successors and their
@@ -31,7 +32,7 @@ use std::ops::Range;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
-use crate::ir::scan::{IsolatedHead, Memory, OpHead, Visitor, scan};
+use crate::ir::scan::{Memory, OpHead, Root, Visitor, scan};
 use crate::view::View;
 
 /// The parts of an operation that `flags` tells of.
@@ -116,8 +117,6 @@ pub(crate) struct OrderData {
 /// What is rarely there.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rare {
-    /// Locations of arguments; [`NONE`] for the unknown one.
-    pub(crate) arg_locations: Vec<u32>,
     pub(crate) orders: Vec<OrderData>,
     pub(crate) order_numbers: Vec<u32>,
 }
@@ -132,6 +131,8 @@ pub(crate) struct Arrays {
     pub(crate) blocks: Box<[BlockData]>,
     pub(crate) regions: Box<[RegionData]>,
     pub(crate) isolated: Box<[IsolatedData]>,
+    /// Locations of arguments; [`NONE`] for the unknown one.
+    pub(crate) arg_locations: Box<[u32]>,
     pub(crate) rare: Option<Box<Rare>>,
     /// How many of `regions`, from the first on, are the body's own.
     pub(crate) roots: u32,
@@ -151,8 +152,7 @@ impl Arrays {
 /// It is dropped with its owner; [`Isolated::decode`] makes it again.
 pub struct Body<'a> {
     pub(crate) view: View<'a>,
-    /// What it was decoded from; `None` for the top level.
-    pub(crate) head: Option<IsolatedHead>,
+    pub(crate) root: Root,
     pub(crate) span: Span,
     pub(crate) arrays: Arrays,
     /// Its number among the bodies that were decoded together.
@@ -279,8 +279,8 @@ impl<'a> Body<'a> {
         };
         let mut again = || {
             let facts = self.view.ir_facts()?;
-            let (bytes, root) = facts.body(self.head)?;
-            scan(bytes, root, &facts, &mut Memory::default(), &mut spans)
+            let bytes = facts.bytes(self.span)?;
+            scan(bytes, self.root, &facts, &mut Memory::default(), &mut spans)
         };
         // What ends it early ended the decoding, too.
         let _ = again();
@@ -293,7 +293,6 @@ impl<'a> Body<'a> {
         let a = &self.arrays;
         let rare = a.rare.as_deref().map_or(0, |r| {
             size_of::<Rare>()
-                + r.arg_locations.capacity() * size_of::<u32>()
                 + r.orders.capacity() * size_of::<OrderData>()
                 + r.order_numbers.capacity() * size_of::<u32>()
         });
@@ -304,6 +303,7 @@ impl<'a> Body<'a> {
             + size_of_val(&*a.blocks)
             + size_of_val(&*a.regions)
             + size_of_val(&*a.isolated)
+            + size_of_val(&*a.arg_locations)
             + rare
     }
 }

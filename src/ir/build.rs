@@ -116,6 +116,7 @@ struct Builder {
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     isolated: Vec<IsolatedData>,
+    arg_locations: Vec<u32>,
     rare: Rare,
     /// The value of each number that can be referred to.
     numbers: Vec<u32>,
@@ -143,6 +144,9 @@ impl Builder {
         self.blocks.clear();
         self.regions.clear();
         self.isolated.clear();
+        self.arg_locations.clear();
+        self.rare.orders.clear();
+        self.rare.order_numbers.clear();
         self.numbers.clear();
         self.around.clear();
         self.here = Around {
@@ -235,8 +239,10 @@ impl Builder {
 
     /// The arrays, without slack.
     fn take(&mut self, roots: u32) -> Arrays {
-        let rare = std::mem::take(&mut self.rare);
-        let rare = (rare != Rare::default()).then(|| Box::new(rare));
+        let rare = match self.rare.orders.is_empty() {
+            true => None,
+            false => Some(Box::new(std::mem::take(&mut self.rare))),
+        };
         Arrays {
             ops: boxed(&mut self.ops),
             flags: boxed(&mut self.flags),
@@ -245,6 +251,7 @@ impl Builder {
             blocks: boxed(&mut self.blocks),
             regions: boxed(&mut self.regions),
             isolated: boxed(&mut self.isolated),
+            arg_locations: boxed(&mut self.arg_locations),
             rare,
             roots,
         }
@@ -425,7 +432,7 @@ impl Visitor for Builder {
         let id = self.here.block;
         if let Some(location) = location {
             let block = &mut self.blocks[id as usize];
-            let locations = &mut self.rare.arg_locations;
+            let locations = &mut self.arg_locations;
             if block.locations == NONE {
                 block.locations = locations.len() as u32;
                 locations.resize(locations.len() + block.args as usize, NONE);

@@ -360,8 +360,8 @@ impl<'a> BlockRef<'a> {
         if data.locations == NONE || nth >= data.args {
             return None;
         }
-        let rare = self.body.arrays.rare.as_deref()?;
-        let id = *rare.arg_locations.get((data.locations + nth) as usize)?;
+        let locations = &self.body.arrays.arg_locations;
+        let id = *locations.get((data.locations + nth) as usize)?;
         (id != NONE).then_some(AttrId(id))
     }
 

@@ -172,7 +172,7 @@ pub(super) fn decode<'a>(
     let problem = problem.map(|e| e.within(Frame::Section(SectionId::Ir)));
     let body = Body {
         view,
-        head: regions,
+        root: regions.map_or(Root::Block, IsolatedHead::root),
         span,
         arrays,
         number: 0,

@@ -64,6 +64,12 @@ pub struct IsolatedHead {
     pub span: Span,
 }
 
+impl IsolatedHead {
+    pub(crate) fn root(self) -> Root {
+        Root::Regions(self.regions, self.op)
+    }
+}
+
 /// The order of the uses of one value, as the file states it.
 #[derive(Clone, Copy, Debug)]
 pub struct UseOrder<'a> {
@@ -155,13 +161,17 @@ pub(crate) struct Facts<'a> {
 impl<'a> Facts<'a> {
     /// The bytes of a body: of the top level, or of isolated regions.
     pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
+        match regions {
+            None => Ok((self.section, Root::Block)),
+            Some(head) => Ok((self.bytes(head.span)?, head.root())),
+        }
+    }
+
+    /// A part of the section.
+    pub(crate) fn bytes(&self, span: Span) -> Result<Cursor<'a>> {
         let mut section = self.section;
-        let Some(head) = regions else {
-            return Ok((section, Root::Block));
-        };
-        section.take(head.span.start.saturating_sub(section.pos()))?;
-        let bytes = section.window(head.span.len)?;
-        Ok((bytes, Root::Regions(head.regions, head.op)))
+        section.take(span.start.saturating_sub(section.pos()))?;
+        section.window(span.len)
     }
 }
 
