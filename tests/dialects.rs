@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod asm;
 mod common;
 #[path = "common/reference.rs"]
 mod reference;
@@ -197,4 +198,38 @@ fn texts_are_those_of_the_reference() {
         let files = common::files_below(folder.as_ref());
         println!("{} files: {} texts", files.len(), check_texts(files));
     }
+}
+
+/// The text of the first of these attributes of Shardy, which are beside the string `m`.
+fn shardy(entries: &[&[u8]]) -> String {
+    let attrs = entries.iter().map(|bytes| (true, bytes.to_vec())).collect();
+    let file = asm::Asm::minimal(6)
+        .dialects(&[1], &[])
+        .strings(&[b"m", b"sdy"])
+        .attr_types(&[(0, attrs)], &[])
+        .finish();
+    let file = Bytecode::from_owner(file).unwrap();
+    file.view().display_attr(AttrId(0)).to_string()
+}
+
+#[test]
+fn what_has_nothing_but_its_name_keeps_it() {
+    // A tensor mapping of two dimensions: one without factors, one with the factor 3.
+    let mapping = shardy(&[&[19, 5, 3, 5], &[17, 1], &[17, 3, 13]]);
+    assert_eq!(mapping, "#sdy<tensor_mapping[#sdy.dim_mapping, l]>");
+}
+
+#[test]
+fn axes_unreduced_under_another_reduction_than_a_sum() {
+    // No release of jaxlib writes these yet: code 17, since July 2026.
+    let sharding = |reduction| {
+        let mesh: &[u8] = &[5, 1, 3, 5];
+        let axis: &[u8] = &[9, 1, 1];
+        shardy(&[&[35, 3, 1, 1, 3, 5, reduction], mesh, axis])
+    };
+    let text =
+        |name| format!("#sdy.sharding<mesh<[], device_ids=[1]>, [], unreduced={name}{{\"m\"}}>");
+    assert_eq!(sharding(1), text(""));
+    assert_eq!(sharding(5), text("max"));
+    assert_eq!(sharding(9), text("min"));
 }

@@ -129,6 +129,10 @@ fn take_apart(text: &[u8]) {
     while let Some(part) = parts.pop() {
         let (key, value) = part.split_entry();
         parts.extend(value);
+        let ty = part.ty().ok();
+        if let Some(Type::RankedTensor { element, .. } | Type::Vector { element, .. }) = ty {
+            parts.push(element);
+        }
         match key.attr() {
             Ok(Attr::Array(items) | Attr::Dictionary(items)) => parts.extend(items),
             Ok(Attr::Dialect(dialect)) => parts.extend(dialect.items()),
@@ -183,4 +187,83 @@ fn a_damaged_file_gives_answers_or_errors() {
     }
     println!("{opened} damaged files were opened");
     assert!(opened > 1000);
+}
+
+#[test]
+fn text_made_of_its_own_pieces_is_taken_apart_or_refused() {
+    const PIECES: &[&str] = &[
+        "#a.b",
+        "!c",
+        "<",
+        ">",
+        "(",
+        ")",
+        "[",
+        "]",
+        "{",
+        "}",
+        "\"",
+        "\\",
+        "->",
+        "-",
+        ">=",
+        "<=",
+        "==",
+        "=",
+        ",",
+        ":",
+        "x",
+        "?",
+        "*",
+        "4",
+        "0x1F",
+        "1.5e+3",
+        " ",
+        "d0",
+        "s0",
+        "mod",
+        "tensor",
+        "memref",
+        "vector",
+        "complex",
+        "tuple",
+        "affine_map",
+        "affine_set",
+        "strided",
+        "offset",
+        "dense",
+        "array",
+        "distinct",
+        "loc",
+        "@",
+        "::",
+        "i32",
+        "f32",
+        "index",
+        "affine_map<(d0) -> (",
+        "tensor<4x?x",
+        "affine_set<(d0)[s0] : (",
+        "\u{e9}",
+    ];
+    let mut random = Random(0x2545_f491_4f6c_dd1d);
+    let mut balanced = 0;
+    for _ in 0..200_000 {
+        let pieces = 1 + random.below(12);
+        let mut text: String = (0..pieces)
+            .map(|_| PIECES[random.below(PIECES.len())])
+            .collect();
+        // Most would be refused for a bracket that stays open.
+        let closing = |c| match c {
+            '<' => Some('>'),
+            '(' => Some(')'),
+            '[' => Some(']'),
+            '{' => Some('}'),
+            _ => None,
+        };
+        let close: String = text.chars().rev().filter_map(closing).collect();
+        text += &close;
+        balanced += u32::from(Text::new(text.as_bytes(), 0).is_ok());
+        take_apart(text.as_bytes());
+    }
+    assert!(balanced > 20_000, "{balanced}");
 }

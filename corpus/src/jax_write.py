@@ -9,7 +9,7 @@ import argparse
 
 from jax.interpreters import mlir
 from jaxlib.mlir import ir
-from jaxlib.mlir.dialects import stablehlo
+from jaxlib.mlir.dialects import mhlo, stablehlo
 
 args = argparse.ArgumentParser()
 args.add_argument("source")
@@ -19,6 +19,7 @@ args.add_argument("--bytecode-version", type=int)
 args = args.parse_args()
 with mlir.make_ir_context() as context:
     context.allow_unregistered_dialects = True
+    mhlo.register_mhlo_dialect(context)
     with open(args.source) as source, open(args.out, "wb") as file:
         if args.portable:
             file.write(stablehlo.serialize_portable_artifact_str(source.read(), args.portable))

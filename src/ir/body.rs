@@ -278,8 +278,8 @@ impl<'a> Body<'a> {
             open: Vec::new(),
         };
         let mut again = || {
-            let (bytes, root) = self.view.body_bytes(self.head)?;
             let facts = self.view.ir_facts()?;
+            let (bytes, root) = facts.body(self.head)?;
             scan(bytes, root, &facts, &mut Memory::default(), &mut spans)
         };
         // What ends it early ended the decoding, too.

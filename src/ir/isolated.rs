@@ -128,7 +128,9 @@ impl<'a> View<'a> {
     /// What the numbers in the IR section are checked against.
     pub(crate) fn ir_facts(self) -> Result<Facts<'a>> {
         let counts = self.counts()?;
+        let section = self.file().section(SectionId::Ir)?;
         let mut facts = Facts {
+            section,
             version: self.version(),
             names: self.op_names()?.len() as u32,
             attrs: counts.attrs,
@@ -137,7 +139,6 @@ impl<'a> View<'a> {
             isolation: Isolation::Section,
         };
         if !self.version().has_isolated_sections() {
-            let section = self.file().section(SectionId::Ir)?;
             let table = &self.file().index.inline_regions;
             let find = || Ok(inline::find(section, &facts));
             facts.isolation = Isolation::Table(table.get(find)?);
@@ -145,15 +146,9 @@ impl<'a> View<'a> {
         Ok(facts)
     }
 
-    /// The bytes of a body: of the top level, or of isolated regions.
+    /// The bytes of a body; who reads many asks [`Facts::body`].
     pub(crate) fn body_bytes(self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
-        let mut section = self.file().section(SectionId::Ir)?;
-        let Some(head) = regions else {
-            return Ok((section, Root::Block));
-        };
-        section.take(head.span.start.saturating_sub(section.pos()))?;
-        let bytes = section.window(head.span.len)?;
-        Ok((bytes, Root::Regions(head.regions, head.op)))
+        self.ir_facts()?.body(regions)
     }
 }
 
@@ -163,7 +158,10 @@ pub(super) fn decode<'a>(
     facts: Result<&Facts<'_>, &Error>,
     scratch: &mut Scratch,
 ) -> (Body<'a>, Option<Error>) {
-    let prepare = || Ok((view.body_bytes(regions)?, facts.map_err(Error::clone)?));
+    let prepare = || {
+        let facts = facts.map_err(Error::clone)?;
+        Ok((facts.body(regions)?, facts))
+    };
     let (span, (arrays, problem)) = match prepare() {
         Ok(((bytes, root), facts)) => (bytes.span(), scratch.decode(bytes, root, facts)),
         Err(error) => {

@@ -161,7 +161,8 @@ impl<'a> View<'a> {
     /// those of consecutive bodies together, the earlier one first.
     ///
     /// # Errors
-    /// As [`View::decode_all`].
+    /// As [`View::decode_all`], but for one: whether an order of uses fits the uses takes the
+    /// whole body to tell, and is left to decoding.
     pub fn visit<V: Visitor + Send>(
         self,
         threads: Threads,
@@ -177,7 +178,7 @@ impl Isolated<'_> {
     /// as [`View::visit`] does for the whole file.
     ///
     /// # Errors
-    /// As [`View::decode_all`].
+    /// As [`View::visit`].
     pub fn visit<V: Visitor + Send>(
         self,
         threads: Threads,
@@ -295,10 +296,10 @@ impl<'a, V: Visitor> Reader<'a, V> {
 
     fn body(&mut self, place: Place) -> Result<()> {
         self.visitor.body(place.head, place.depth);
-        let (bytes, root) = self.view.body_bytes(place.head)?;
+        let (bytes, root) = self.facts.body(place.head)?;
         scan(bytes, root, self.facts, &mut self.memory, &mut self.visitor)?;
-        if self.memory.look_again {
-            // What takes the whole body to check, and files rarely have.
+        if self.memory.holes {
+            // No writer leaves any.
             let (_, problem) = Scratch::new().decode(bytes, root, self.facts);
             return problem.map_or(Ok(()), Err);
         }

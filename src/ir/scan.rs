@@ -113,7 +113,7 @@ pub trait Visitor {
     #[inline]
     fn use_order(&mut self, _order: UseOrder<'_>) {}
     /// How many regions it has that are entered next, from this offset on, and whether they
-    /// are isolated (which they only can be where the caller of [`scan`] has asked for it).
+    /// are isolated (which they only can be where the caller of `scan` has asked for it).
     #[inline]
     fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
     /// Its regions are isolated, and not entered.
@@ -142,12 +142,27 @@ pub trait Visitor {
 /// What the numbers in a body are checked against.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Facts<'a> {
+    /// The IR section.
+    pub(crate) section: Cursor<'a>,
     pub(crate) version: Version,
     pub(crate) names: u32,
     pub(crate) attrs: u32,
     pub(crate) types: u32,
     pub(crate) properties: u32,
     pub(crate) isolation: Isolation<'a>,
+}
+
+impl<'a> Facts<'a> {
+    /// The bytes of a body: of the top level, or of isolated regions.
+    pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
+        let mut section = self.section;
+        let Some(head) = regions else {
+            return Ok((section, Root::Block));
+        };
+        section.take(head.span.start.saturating_sub(section.pos()))?;
+        let bytes = section.window(head.span.len)?;
+        Ok((bytes, Root::Regions(head.regions, head.op)))
+    }
 }
 
 /// How the end of isolated regions is found.
@@ -229,14 +244,19 @@ impl Open {
 /// Regions, blocks and values take a byte each at least, of which no two share one.
 /// So all those that a body states together are at most its bytes; what is
 /// reserved for them stays in proportion to the file, however they are nested.
-struct Budget(u64);
+struct Tally {
+    left: u64,
+    /// As in [`Memory`].
+    holes: bool,
+    orders: bool,
+}
 
-impl Budget {
+impl Tally {
     #[inline]
     fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
-        match self.0.checked_sub(u64::from(count)) {
+        match self.left.checked_sub(u64::from(count)) {
             Some(left) => {
-                self.0 = left;
+                self.left = left;
                 Ok(())
             }
             None => Err(Error::at(
@@ -244,7 +264,7 @@ impl Budget {
                 ErrorKind::CountTooLarge {
                     what,
                     count: u64::from(count),
-                    most: self.0,
+                    most: self.left,
                 },
             )),
         }
@@ -258,9 +278,11 @@ pub(crate) struct Memory {
     /// Isolated regions that were not entered, with the number of operations
     /// of the body around the one that has them.
     pub(crate) found: Vec<(IsolatedHead, u32)>,
-    /// Whether something was there that only the whole body can prove right:
-    /// an order of uses, or a region that defines fewer values than it states.
-    pub(crate) look_again: bool,
+    /// Whether a region defines fewer values than it states: only the whole body can tell
+    /// that nothing refers to the rest.
+    pub(crate) holes: bool,
+    /// Whether orders of uses are stated: only the whole body can tell whether they fit.
+    pub(crate) orders: bool,
 }
 
 /// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
@@ -274,19 +296,24 @@ pub(crate) fn scan<'a, V: Visitor>(
     let Memory {
         open,
         found,
-        look_again,
+        holes,
+        orders,
     } = memory;
     let mut cursor = bytes;
     let c = &mut cursor;
-    let mut budget = Budget((bytes.left() as u64).min(u64::from(u32::MAX)));
+    let mut tally = Tally {
+        left: (bytes.left() as u64).min(u64::from(u32::MAX)),
+        holes: false,
+        orders: false,
+    };
     open.clear();
     found.clear();
-    *look_again = false;
+    (*holes, *orders) = (false, false);
     let mut here = match root {
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
             let fits = c.check_count(bytes.pos(), "regions", u64::from(count), 1);
-            let taken = fits.and_then(|n| budget.take(bytes.pos(), "regions", n));
+            let taken = fits.and_then(|n| tally.take(bytes.pos(), "regions", n));
             taken.map_err(|e| locate(e, None, &here, open))?;
             here.regions_left = count;
             here
@@ -305,7 +332,7 @@ pub(crate) fn scan<'a, V: Visitor>(
         while here.ops_left > 0 {
             here.ops_left -= 1;
             let pos = c.pos();
-            let nested = op(c, facts, &mut here, &mut budget, visitor)
+            let nested = op(c, facts, &mut here, &mut tally, visitor)
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
             let (regions, isolated) = match nested {
                 Nested::Entered { count, isolated } => (count, isolated),
@@ -324,7 +351,8 @@ pub(crate) fn scan<'a, V: Visitor>(
         }
         if here.blocks_left > 0 {
             here.blocks_left -= 1;
-            block(c, facts, &mut here, visitor).map_err(|e| locate(e, None, &here, open))?;
+            block(c, facts, &mut here, &mut tally, visitor)
+                .map_err(|e| locate(e, None, &here, open))?;
             if root == Root::Block && open.is_empty() && here.defined > 0 {
                 let what = "arguments at the top level";
                 return Err(Error::invalid(bytes.pos(), what));
@@ -332,17 +360,18 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         if here.in_region {
-            *look_again |= here.defined < here.stated;
+            tally.holes |= here.defined < here.stated;
             visitor.end_region(here.defined);
             here.in_region = false;
             here.top -= here.stated;
         }
         if here.regions_left > 0 {
             here.regions_left -= 1;
-            region(c, &mut here, &mut budget, visitor).map_err(|e| locate(e, None, &here, open))?;
+            region(c, &mut here, &mut tally, visitor).map_err(|e| locate(e, None, &here, open))?;
             continue;
         }
         let Some(outer) = open.pop() else {
+            (*holes, *orders) = (tally.holes, tally.orders);
             return Ok(cursor);
         };
         here = outer;
@@ -379,7 +408,7 @@ fn op<V: Visitor>(
     c: &mut Cursor<'_>,
     facts: &Facts<'_>,
     here: &mut Open,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<Nested> {
     let pos = c.pos();
@@ -436,10 +465,10 @@ fn op<V: Visitor>(
         }
     }
     if mask & op_mask::USE_LIST_ORDERS != 0 && facts.version.has_use_list_orders() {
-        use_orders(c, results, visitor)?;
+        use_orders(c, results, tally, visitor)?;
     }
     if mask & op_mask::REGIONS != 0 {
-        return regions(c, pos, facts, budget, visitor);
+        return regions(c, pos, facts, tally, visitor);
     }
     Ok(Nested::None)
 }
@@ -448,7 +477,7 @@ fn regions<V: Visitor>(
     c: &mut Cursor<'_>,
     op: Pos,
     facts: &Facts<'_>,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<Nested> {
     let at = c.pos();
@@ -461,7 +490,7 @@ fn regions<V: Visitor>(
         Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
         Isolation::Table(ends) if isolated => c.window(ends.len_at(c.pos())?)?,
         _ => {
-            budget.take(at, "regions", count)?;
+            tally.take(at, "regions", count)?;
             visitor.regions(c.pos(), count, isolated);
             return Ok(Nested::Entered { count, isolated });
         }
@@ -478,20 +507,20 @@ fn regions<V: Visitor>(
 fn region<V: Visitor>(
     c: &mut Cursor<'_>,
     here: &mut Open,
-    budget: &mut Budget,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
     here.blocks = c.count("blocks", 1)?;
-    budget.take(pos, "blocks", here.blocks)?;
+    tally.take(pos, "blocks", here.blocks)?;
     here.stated = 0;
     here.defined = 0;
     if here.blocks > 0 {
         let at = c.pos();
         here.stated = c.count("values", 1)?;
-        budget.take(at, "values", here.stated)?;
+        tally.take(at, "values", here.stated)?;
     }
-    // The budget is one of 32 bits, so the sum of all that is stated is, too.
+    // The tally is one of 32 bits, so the sum of all that is stated is, too.
     here.top += here.stated;
     here.blocks_left = here.blocks;
     here.in_region = true;
@@ -503,6 +532,7 @@ fn block<V: Visitor>(
     c: &mut Cursor<'_>,
     facts: &Facts<'_>,
     here: &mut Open,
+    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
@@ -531,7 +561,7 @@ fn block<V: Visitor>(
     }
     if facts.version.has_use_list_orders() {
         let at = c.pos();
-        if c.byte()? != 0 && use_orders(c, args, visitor)? == 0 {
+        if c.byte()? != 0 && use_orders(c, args, tally, visitor)? == 0 {
             return Err(Error::invalid(at, "an empty list of use-list orders"));
         }
     }
@@ -539,7 +569,13 @@ fn block<V: Visitor>(
 }
 
 /// The orders of the uses of `values` values; how many are stated.
-fn use_orders<V: Visitor>(c: &mut Cursor<'_>, values: u32, visitor: &mut V) -> Result<u32> {
+fn use_orders<V: Visitor>(
+    c: &mut Cursor<'_>,
+    values: u32,
+    tally: &mut Tally,
+    visitor: &mut V,
+) -> Result<u32> {
+    tally.orders = true;
     let many = values > 1;
     let entries = if many {
         c.count("use-list orders", 2)?

@@ -48,7 +48,7 @@ impl<'a> Walk<'a> {
     }
 
     /// Leaves out what is in the operation that was entered last.
-    pub fn skip(&mut self) {
+    pub fn skip_inside(&mut self) {
         self.row.next = self.row.end;
     }
 

@@ -12,6 +12,7 @@ use crate::view::View;
 
 use super::aliases::{Child, Graph, Node};
 use super::fragments::{self, Fragments};
+use super::known::Known;
 use super::names;
 
 /// The location of arguments that have none in the file.
@@ -27,6 +28,7 @@ pub(super) struct FileGraph<'a> {
     types: u32,
     /// Whether the test dialect is there to abbreviate its strings.
     test: bool,
+    known: Known,
     fragments: Vec<Box<[u8]>>,
     /// Whatever stands in a text and has an alias, by its own text: fragments, and, from the
     /// first fragment on, the attributes that one may be.
@@ -45,6 +47,7 @@ impl<'a> FileGraph<'a> {
             attrs: counts.attrs,
             types: counts.types,
             test,
+            known: Known::new(view)?,
             fragments: Vec::new(),
             by_text: HashMap::new(),
         })
@@ -53,6 +56,16 @@ impl<'a> FileGraph<'a> {
     /// Whether the test dialect is there.
     pub(super) fn has_test(&self) -> bool {
         self.test
+    }
+
+    /// The file.
+    pub(super) fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The dialects whose texts are parsed.
+    pub(super) fn known(&self) -> &Known {
+        &self.known
     }
 
     /// The node of an attribute.
@@ -97,7 +110,7 @@ impl<'a> FileGraph<'a> {
             AttrData::String(value) if self.test => {
                 names::of_test_string(self.view.string(*value).ok()?)?.into()
             }
-            AttrData::Text(text) => fragments::own(text, false)?,
+            AttrData::Text(text) if self.known.attr(self.view, id) => fragments::own(text, false)?,
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id).ok()?.dialect;
                 match self.view.dialect_name(dialect).ok()? {
@@ -113,7 +126,7 @@ impl<'a> FileGraph<'a> {
     fn type_name(&self, id: TypeId) -> Option<Cow<'static, str>> {
         match self.view.ty(id).ok()? {
             TypeData::Tuple(types) if types.len() > names::LONG_TUPLE => Some("tuple".into()),
-            TypeData::Text(text) => fragments::own(text, true),
+            TypeData::Text(text) if self.known.ty(self.view, id) => fragments::own(text, true),
             _ => None,
         }
     }
@@ -152,12 +165,14 @@ impl<'a> FileGraph<'a> {
                 out.extend(metadata.map(|id| self.child(id)));
                 out.extend(locs.iter().map(|id| self.child(id)));
             }
-            AttrData::NameLoc { child, .. } => {
-                if !matches!(self.view.attr(child), Ok(AttrData::UnknownLoc)) {
-                    out.push(self.child(child));
-                }
+            AttrData::NameLoc { child, .. }
+                if !matches!(self.view.attr(child), Ok(AttrData::UnknownLoc)) =>
+            {
+                out.push(self.child(child));
             }
-            AttrData::Text(text) => self.text_children(text, self.attr(id), out),
+            AttrData::Text(text) if self.known.attr(self.view, id) => {
+                self.text_children(text, self.attr(id), out);
+            }
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
@@ -208,7 +223,9 @@ impl<'a> FileGraph<'a> {
                 out.extend(encoding.map(|id| self.child(id)));
             }
             TypeData::Vector { element, .. } => out.push(self.child_type(element)),
-            TypeData::Text(text) => self.text_children(text, self.ty(id), out),
+            TypeData::Text(text) if self.known.ty(self.view, id) => {
+                self.text_children(text, self.ty(id), out);
+            }
             TypeData::Custom(custom) => {
                 let dialect = self.view.type_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
@@ -286,7 +303,7 @@ impl<'a> FileGraph<'a> {
         let mut out = Out::new().with_limit(LONGEST);
         match self.view.attr(id).ok()? {
             AttrData::UnknownLoc => out.put(UNKNOWN),
-            AttrData::Text(text) => {
+            AttrData::Text(text) if self.known.attr(self.view, id) => {
                 fragments::own(text, false)?;
                 out.put(fragments::localize(text, self.attr(id)));
             }

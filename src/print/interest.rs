@@ -31,7 +31,8 @@ pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
 
 /// Whether an attribute that is no location may have an alias, or contain a location.
 /// Types are not looked into.
-pub(super) fn attrs(view: View<'_>, has_test: bool) -> Result<bool> {
+pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
+    let (known, has_test) = (graph.known(), graph.has_test());
     let mut dialects = Vec::new();
     for dialect in view.dialects()? {
         dialects.push(match view.string(dialect.name)? {
@@ -50,6 +51,9 @@ pub(super) fn attrs(view: View<'_>, has_test: bool) -> Result<bool> {
         let bytes = bytes.window(entry.span.len)?;
         if !entry.custom {
             let text = bytes.rest();
+            if !known.has(entry.dialect) {
+                continue;
+            }
             if fragments::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
                 return Ok(true);
             }

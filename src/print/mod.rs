@@ -12,6 +12,7 @@ mod front;
 mod graph;
 mod inherent;
 mod interest;
+mod known;
 mod names;
 mod order;
 mod own;

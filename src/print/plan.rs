@@ -40,7 +40,7 @@ impl<'a> Plan<'a> {
         let what = What {
             locations: run.options.locations,
             types,
-            attrs: types || interest::attrs(run.view, graph.has_test())?,
+            attrs: types || interest::attrs(run.view, &graph)?,
         };
         let aliases = match what {
             What {
@@ -54,9 +54,9 @@ impl<'a> Plan<'a> {
             graph,
             aliases,
             names: Names::count(run.view, facts, run.options.threads),
-            order: match run.is_before_properties() {
-                true => Order::Scoped,
-                false => Order::Unique,
+            order: match run.has_unique_names() {
+                true => Order::Unique,
+                false => Order::Scoped,
             },
             distinct: AtomicBool::new(false),
         })
@@ -142,11 +142,17 @@ impl text::Aliases for Plan<'_> {
     }
 
     fn attr_text(&self, id: AttrId, text: &[u8], out: &mut Out<'_>) {
-        self.local(text, self.graph.attr(id), out);
+        match self.graph.known().attr(self.graph.view(), id) {
+            true => self.local(text, self.graph.attr(id), out),
+            false => out.put(text),
+        }
     }
 
     fn type_text(&self, id: TypeId, text: &[u8], out: &mut Out<'_>) {
-        self.local(text, self.graph.ty(id), out);
+        match self.graph.known().ty(self.graph.view(), id) {
+            true => self.local(text, self.graph.ty(id), out),
+            false => out.put(text),
+        }
     }
 
     fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {

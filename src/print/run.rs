@@ -147,9 +147,17 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Whether the writer is of a release whose operations have no properties (LLVM 16 and older).
-    pub(super) fn is_before_properties(&self) -> bool {
-        self.release.is_some_and(|release| release < 17)
+    /// Whether the writer's release printed names that are unique in the whole module. LLVM 19
+    /// was the first; of what called itself so while it was made, more did not than did.
+    pub(super) fn has_unique_names(&self) -> bool {
+        let is_old = |major| major < 19 || self.view.producer() == "MLIR19.0.0git";
+        !self.llvm().is_some_and(is_old)
+    }
+
+    /// The major release of LLVM that the producer names.
+    fn llvm(&self) -> Option<u32> {
+        let version = self.view.producer().strip_prefix("MLIR")?;
+        version.split('.').next()?.parse().ok()
     }
 }
 

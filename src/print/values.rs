@@ -136,7 +136,7 @@ pub(super) struct Values<'a, 'f> {
 /// Where the regions inside a region begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Order {
-    /// Behind all that follows, so that names are unique (LLVM 17 and later).
+    /// Behind all that follows, so that names are unique (LLVM 19 and later).
     Unique,
     /// All where the region around them ends.
     Scoped,

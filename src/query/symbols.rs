@@ -93,27 +93,12 @@ impl<'a> View<'a> {
         SymbolFinder::new(self)?.find(&BodyCache::new(self, 0), path)
     }
 
-    /// The body that holds the symbols of the file: that of the only operation at the top
-    /// level if this has isolated regions (a module), else the top level.
+    /// The symbols of the file, and the body they are in, as [`SymbolFinder::outermost`].
     ///
     /// # Errors
-    /// Those of decoding these bodies.
-    pub fn symbol_table(self) -> Result<Body<'a>> {
-        let body = self.top_level()?;
-        match (body.num_ops(), body.isolated_of(OpId(0))) {
-            (1, Some(module)) => module.decode(),
-            _ => Ok(body),
-        }
-    }
-
-    /// The symbols of the file, and the body they are in.
-    ///
-    /// # Errors
-    /// Those of decoding the body, of records and names.
+    /// As [`SymbolFinder::outermost`].
     pub fn symbols(self) -> Result<(Body<'a>, Vec<Symbol>)> {
-        let body = self.symbol_table()?;
-        let symbols = SymbolFinder::new(self)?.symbols(&body)?;
-        Ok((body, symbols))
+        SymbolFinder::new(self)?.outermost()
     }
 }
 
@@ -183,6 +168,25 @@ impl<'a> SymbolFinder<'a> {
             }
         }
         Ok(symbols)
+    }
+
+    /// The outermost symbols of the file, and the body they are in: those in the regions of
+    /// the only operation at the top level (a module), where there are such; else those at
+    /// the top level.
+    ///
+    /// # Errors
+    /// Those of decoding these bodies, of records and names.
+    pub fn outermost(&mut self) -> Result<(Body<'a>, Vec<Symbol>)> {
+        let top = self.view.top_level()?;
+        if let (1, Some(module)) = (top.num_ops(), top.isolated_of(OpId(0))) {
+            let body = module.decode()?;
+            let symbols = self.symbols(&body)?;
+            if !symbols.is_empty() {
+                return Ok((body, symbols));
+            }
+        }
+        let symbols = self.symbols(&top)?;
+        Ok((top, symbols))
     }
 
     /// The operation of this symbol name, as [`View::symbol`].

@@ -63,8 +63,8 @@ fn sum_small<const SHIFT: u32>(bytes: &[u8], count: usize) -> Option<u64> {
     // Each byte loses the length bit and the flag bits. At most 127 is left, so two fit in
     // 16 bits, and those of 64 words do.
     let pairs = |word: u64| {
-        let values = word >> (SHIFT + 1) & (0xff >> (SHIFT + 1)) * ONES;
-        (values & PAIRS) + (values >> 8 & PAIRS)
+        let values = (word >> (SHIFT + 1)) & ((0xff >> (SHIFT + 1)) * ONES);
+        (values & PAIRS) + ((values >> 8) & PAIRS)
     };
     let (words, rest) = bytes.get(..count)?.as_chunks();
     let mut total = 0;

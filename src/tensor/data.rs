@@ -294,7 +294,7 @@ impl Fit {
 }
 
 /// An element of this type, from all its bytes.
-fn value(dtype: Dtype, element: &[u8]) -> Option<Value> {
+pub(super) fn value(dtype: Dtype, element: &[u8]) -> Option<Value> {
     match dtype {
         Dtype::Scalar(scalar) => number(scalar, element).map(Value::Real),
         Dtype::Complex(scalar) => {
@@ -305,7 +305,7 @@ fn value(dtype: Dtype, element: &[u8]) -> Option<Value> {
     }
 }
 
-pub(super) fn number(scalar: Scalar, bytes: &[u8]) -> Option<Number> {
+fn number(scalar: Scalar, bytes: &[u8]) -> Option<Number> {
     let mut wide = [0; 16];
     wide.get_mut(..bytes.len())?.copy_from_slice(bytes);
     let bits = u128::from_le_bytes(wide);

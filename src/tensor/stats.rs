@@ -1,6 +1,7 @@
 //! Least, greatest, mean, and what is no finite number.
 
 use crate::entity::FloatKind;
+use crate::tensor::data::value;
 use crate::tensor::float::to_f64;
 use crate::tensor::{Dtype, Number, Scalar, Storage, TensorData, Value};
 
@@ -37,9 +38,15 @@ impl TensorData<'_> {
             (Storage::Elements(_), Dtype::Scalar(Scalar::Float(kind))) => {
                 floats(kind, self.as_bytes(), &mut pass);
             }
-            _ => (0..count)
-                .map_while(|index| self.get(index))
-                .for_each(|value| pass.value(value, 1)),
+            (Storage::Elements(_), Dtype::Scalar(scalar)) if is_plain(scalar) => {
+                integers(scalar, self.as_bytes(), &mut pass);
+            }
+            (Storage::Elements(stride), dtype) => {
+                let elements = self.as_bytes().chunks_exact(stride as usize);
+                let values = elements.filter_map(|element| value(dtype, element));
+                values.for_each(|value| pass.value(value, 1));
+            }
+            (Storage::Unknown, _) => return None,
         }
         Some(pass.finish(count))
     }
@@ -75,6 +82,28 @@ fn floats(kind: FloatKind, bytes: &[u8], pass: &mut Pass) {
             let table: Vec<f64> = (0..256).map(|bits| to_f64(kind, bits)).collect();
             pass.floats(bytes, |[byte]| table[usize::from(byte)]);
         }
+    }
+}
+
+/// Whether values fill their bytes, and fit 64 bits with a sign.
+fn is_plain(scalar: Scalar) -> bool {
+    match scalar {
+        Scalar::Index => true,
+        _ => {
+            matches!(scalar.bitsize(), 8 | 16 | 32) || scalar.bitsize() == 64 && scalar.is_signed()
+        }
+    }
+}
+
+fn integers(scalar: Scalar, bytes: &[u8], pass: &mut Pass) {
+    match (scalar.stride(), scalar.is_signed()) {
+        (1, true) => pass.integers(bytes, |b| i64::from(i8::from_le_bytes(b))),
+        (1, false) => pass.integers(bytes, |b| i64::from(u8::from_le_bytes(b))),
+        (2, true) => pass.integers(bytes, |b| i64::from(i16::from_le_bytes(b))),
+        (2, false) => pass.integers(bytes, |b| i64::from(u16::from_le_bytes(b))),
+        (4, true) => pass.integers(bytes, |b| i64::from(i32::from_le_bytes(b))),
+        (4, false) => pass.integers(bytes, |b| i64::from(u32::from_le_bytes(b))),
+        _ => pass.integers(bytes, i64::from_le_bytes),
     }
 }
 
@@ -176,6 +205,22 @@ impl Pass {
             if nan < block.len() as u64 {
                 self.extend(Number::Float(min), Number::Float(max));
             }
+        }
+    }
+
+    fn integers<const N: usize>(&mut self, bytes: &[u8], convert: impl Fn([u8; N]) -> i64) {
+        let (elements, _) = bytes.as_chunks::<N>();
+        let (mut min, mut max, mut sum) = (i64::MAX, i64::MIN, 0i128);
+        for element in elements {
+            let value = convert(*element);
+            min = min.min(value);
+            max = max.max(value);
+            sum += i128::from(value);
+        }
+        self.finite += elements.len() as u64;
+        self.whole += sum;
+        if !elements.is_empty() {
+            self.extend(Number::Int(min.into()), Number::Int(max.into()));
         }
     }
 

@@ -154,6 +154,42 @@ fn statistics_count_what_is_not_finite() {
 }
 
 #[test]
+fn integers_of_all_widths_have_the_same_statistics() {
+    let widths = [3u32, 8, 12, 16, 24, 32, 48, 64, 100];
+    for (signedness, values) in [
+        (Signedness::Signless, [-4i128, 3, 0, 2]),
+        (Signedness::Unsigned, [0, 7, 1, 2]),
+    ] {
+        for width in widths {
+            let stride = width.div_ceil(8) as usize;
+            let bytes = values
+                .iter()
+                .flat_map(|v| v.to_le_bytes()[..stride].to_vec());
+            data(
+                int(width, signedness),
+                &[4],
+                &bytes.collect::<Vec<_>>(),
+                |t| {
+                    let stats = t.stats().expect("integers");
+                    assert_eq!(
+                        stats.min,
+                        values.iter().min().map(|v| Number::Int(*v)),
+                        "{width}"
+                    );
+                    assert_eq!(
+                        stats.max,
+                        values.iter().max().map(|v| Number::Int(*v)),
+                        "{width}"
+                    );
+                    let sum = values.iter().sum::<i128>() as f64;
+                    assert_eq!((stats.count, stats.mean), (4, Some(sum / 4.0)), "{width}");
+                },
+            );
+        }
+    }
+}
+
+#[test]
 fn sums_neither_overflow_nor_drown() {
     let bytes: Vec<u8> = [i128::MAX; 4]
         .iter()

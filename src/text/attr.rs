@@ -241,7 +241,11 @@ impl<'a> Printer<'a, '_> {
         if style == Style::Stripped {
             let words = layer.part(0, 0).map_or(&[][..], |(_, words)| words);
             let told = words.starts_with(mnemonic.as_bytes());
-            return self.start_layer(layer, if told { mnemonic.len() } else { 0 });
+            // Where nothing would be left, the reference strips nothing.
+            let is_bare = told && words.len() == mnemonic.len() && layer.part(1, 0).is_none();
+            if !is_bare {
+                return self.start_layer(layer, if told { mnemonic.len() } else { 0 });
+            }
         }
         out.byte(prefix);
         out.put(dialect);

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::entries::Kind;
 use super::{Findings, Rule};
 use crate::cursor::Cursor;
-use crate::format::op_mask;
+use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{
     Facts, IsolatedHead, Isolation, Memory, OpHead, Root, Scratch, Threads, UseOrder, Visitor, scan,
@@ -14,8 +14,19 @@ use crate::props;
 use crate::view::View;
 
 pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
-    let Some(mut facts) = findings.keep(Rule::Operations, view.ir_facts()) else {
+    if view.file().find_section(SectionId::Ir).is_none() {
+        // Reported as such.
         return;
+    }
+    let mut facts = match view.ir_facts() {
+        Ok(facts) => facts,
+        Err(error) => {
+            // That of a table, which has been reported.
+            if findings.report.is_clean() {
+                findings.error(Rule::Operations, &error);
+            }
+            return;
+        }
     };
     // In versions 0 and 1 all bodies are read in one go: where they end can not be told before.
     if !view.version().has_isolated_sections() {
@@ -30,7 +41,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     let mut memory = Memory::default();
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
-        let Some((bytes, root)) = findings.keep(Rule::Operations, view.body_bytes(head)) else {
+        let Some((bytes, root)) = findings.keep(Rule::Operations, facts.body(head)) else {
             continue;
         };
         let mut judge = Judge {
@@ -50,7 +61,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
                     let what = || format!("{} bytes behind the last operation", rest.left());
                     findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
                 }
-                if memory.look_again {
+                if memory.holes || memory.orders {
                     let problem = look_again(view, bytes, root, &facts);
                     problem
                         .iter()
@@ -208,7 +219,7 @@ impl Visitor for Judge<'_, '_> {
 impl Judge<'_, '_> {
     /// Whether a region that begins at `pos` is the top level.
     fn top_level_at(&self, pos: Pos) -> bool {
-        let section = self.view.file().find_section(crate::format::SectionId::Ir);
+        let section = self.view.file().find_section(SectionId::Ir);
         section.is_some_and(|s| s.data.start == pos)
     }
 }

@@ -5,6 +5,8 @@
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
+pub(crate) mod ir;
+
 use mlirbc::SectionId;
 use mlirbc::varint;
 

@@ -13,10 +13,12 @@ use std::error::Error;
 use std::io::Write;
 
 pub use args::Args;
+pub use map::bytes as map_file;
 pub use measure::Heap;
+pub use work::{Done, Run, Work};
 
 /// Figures to print beside the times.
-type Details = Vec<(&'static str, f64)>;
+pub type Details = Vec<(&'static str, f64)>;
 
 /// Suffixes of the mode's name, and values.
 type Figures = Vec<(String, f64)>;
@@ -29,19 +31,28 @@ pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 /// # Errors
 /// Bad arguments, unreadable files, an answer that is not what it should be.
 pub fn run(args: &Args, heap: Option<&Heap>) -> Outcome<()> {
-    let figures = match args.mode.as_str() {
-        "control" => floor::control()?,
-        mode => {
-            let work = work::find(mode)?;
-            let pool = rayon::ThreadPoolBuilder::new().num_threads(args.threads);
-            match args.threads {
-                1 => measure::rounds(args, heap, &work)?,
-                _ => pool
-                    .build()?
-                    .install(|| measure::rounds(args, heap, &work))?,
-            }
+    match args.mode.as_str() {
+        "control" => print(args, floor::control()?),
+        mode => time(args, heap, &work::find(mode)?),
+    }
+}
+
+/// Does a piece of work as often as is asked, and prints its figures.
+///
+/// # Errors
+/// Those of the work.
+pub fn time(args: &Args, heap: Option<&Heap>, work: &Work) -> Outcome<()> {
+    let figures = match args.threads {
+        1 => measure::rounds(args, heap, work)?,
+        n => {
+            let pool = rayon::ThreadPoolBuilder::new().num_threads(n).build()?;
+            pool.install(|| measure::rounds(args, heap, work))?
         }
     };
+    print(args, figures)
+}
+
+fn print(args: &Args, figures: Figures) -> Outcome<()> {
     let mut out = std::io::stdout().lock();
     for (name, value) in figures {
         writeln!(out, "{}{name} {value:.6}", args.mode)?;

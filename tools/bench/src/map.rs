@@ -13,8 +13,11 @@ pub(crate) fn bytecode(path: &str) -> mlirbc::Result<Bytecode<'static>> {
     unsafe { Bytecode::map(path) }
 }
 
-/// The mapping alone, for the floors.
-pub(crate) fn bytes(file: &File) -> io::Result<Mmap> {
+/// The mapping alone, for floors and peers.
+///
+/// # Errors
+/// Those of the system.
+pub fn bytes(file: &File) -> io::Result<Mmap> {
     // SAFETY: as above.
     unsafe { Mmap::map(file) }
 }

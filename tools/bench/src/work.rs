@@ -1,23 +1,29 @@
 //! The pieces of work, by name. Each checks its answer.
 
+use std::fs::File;
 use std::hint::black_box;
+use std::io::{self, Write};
+use std::os::unix::fs::FileExt;
 
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use mlirbc::print::Options;
 
 use crate::{Args, Details, Outcome, floor, map};
 
 /// Reads the clocks. Work calls it when it is done, with figures to print; what it drops
 /// after that is not counted, as it is not for the peer.
-pub(crate) type Done<'a> = &'a mut dyn FnMut(Details);
+pub type Done<'a> = &'a mut dyn FnMut(Details);
 
-type Run = fn(&Args, Done<'_>) -> Outcome<()>;
+/// Does the work once.
+pub type Run = fn(&Args, Done<'_>) -> Outcome<()>;
 
 /// One piece of work.
-pub(crate) struct Work {
+pub struct Work {
     /// How often it is done between two looks at the clock.
-    pub(crate) batch: u32,
-    pub(crate) run: Run,
+    pub batch: u32,
+    /// The work.
+    pub run: Run,
 }
 
 /// Opening takes microseconds: many between two looks at the clock.
@@ -32,11 +38,15 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "list" => (1, list),
         "one-blob" => (1, one_blob),
         "whole-blob" => (1, whole_blob),
+        "pread-blob" => (1, pread_blob),
         "index-attrs" => (1, index_attrs),
         "decode-attrs" => (1, decode_attrs),
+        "find-func" => (1, find_func),
         "one-func" => (1, one_func),
         "visit" => (1, visit),
         "decode" => (1, decode),
+        "print" => (1, print),
+        "print-elided" => (1, print_elided),
         _ => return Err(format!("no work is called {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -101,15 +111,25 @@ fn whole_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
     blob.will_read();
-    let words = blob
-        .as_slice()
-        .chunks_exact(8)
-        .filter_map(|w| w.first_chunk());
-    let sum = words.fold(0u64, |sum, w| sum.wrapping_add(u64::from_le_bytes(*w)));
-    black_box(sum);
-    let bytes = blob.as_slice().len() as f64;
-    done(vec![("blob_bytes", bytes)]);
+    done(vec![("blob_sum", sum(blob.as_slice()))]);
     Ok(())
+}
+
+/// The floor of that: the same bytes, read into memory.
+fn pread_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
+    let mut bytes = vec![0; blob.as_slice().len()];
+    File::open(&args.file)?.read_exact_at(&mut bytes, blob.pos())?;
+    done(vec![("blob_sum", sum(&bytes))]);
+    Ok(())
+}
+
+/// The sum of the bytes, taken as numbers of eight bytes, modulo 2^32 (so that it prints).
+fn sum(bytes: &[u8]) -> f64 {
+    let words = bytes.chunks_exact(8).filter_map(|w| w.first_chunk());
+    let sum = words.fold(0u64, |sum, w| sum.wrapping_add(u64::from_le_bytes(*w)));
+    f64::from(sum as u32)
 }
 
 /// What the first look at the attribute table costs.
@@ -133,7 +153,15 @@ fn decode_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// The one function of this name, decoded.
+/// The one function of this name.
+fn find_func(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let found = file.view().symbol(&args.arg)?;
+    done(vec![("ops", f64::from(found.body().num_ops()))]);
+    Ok(())
+}
+
+/// The same, decoded.
 fn one_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let found = file.view().symbol(&args.arg)?;
@@ -219,5 +247,44 @@ fn decode(args: &Args, done: Done<'_>) -> Outcome<()> {
     let ops = ir.num_ops() as f64;
     let bytes = ir.heap_bytes() as f64;
     done(vec![("ops", ops), ("bytes_per_op", bytes / ops)]);
+    Ok(())
+}
+
+/// A stream that drops its bytes, as the peer's does.
+#[derive(Default)]
+struct Drop {
+    bytes: u64,
+}
+
+impl Write for Drop {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.bytes += text.len() as u64;
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+fn print(args: &Args, done: Done<'_>) -> Outcome<()> {
+    print_with(args, None, done)
+}
+
+fn print_elided(args: &Args, done: Done<'_>) -> Outcome<()> {
+    print_with(args, Some(64), done)
+}
+
+/// The generic form. Unlike the peer, which has the module in memory, this begins with the file.
+fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let options = Options {
+        elide,
+        threads: threads(args),
+        ..Options::default()
+    };
+    let mut text = Drop::default();
+    mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
+    done(vec![("bytes", text.bytes as f64)]);
     Ok(())
 }

@@ -100,6 +100,8 @@ struct Constant {
     user: Option<UserFields>,
     size: Option<u64>,
     offset: Option<u64>,
+    /// Attributes have none: 1.
+    alignment: Option<u64>,
     #[serde(skip)]
     shown: [String; 2],
 }
@@ -213,6 +215,7 @@ fn constant(view: View<'_>, attr: AttrId, tensor: &Tensor<'_>) -> mlirbc::Result
         user: None,
         size: span.map(|s| s.len),
         offset: span.map(|s| s.start),
+        alignment: span.map(|_| 1),
         shown: [
             style::name(dialect),
             type_text(&tensor.shaped).unwrap_or("-".to_string()),
@@ -342,13 +345,12 @@ fn table(report: Report, users: bool) -> Table {
         row([key, owner, kind, ty, size, alignment, offset], entry.user);
     }
     for constant in report.constants {
-        let [size, offset] = [constant.size, constant.offset].map(number);
+        let numbers = [constant.size, constant.alignment, constant.offset].map(number);
+        let [size, alignment, offset] = numbers;
         let [dialect, ty] = constant.shown;
-        let (kind, none) = (constant.storage.to_string(), "-".to_string());
-        row(
-            [constant.key, dialect, kind, ty, size, none, offset],
-            constant.user,
-        );
+        let kind = constant.storage.to_string();
+        let cells = [constant.key, dialect, kind, ty, size, alignment, offset];
+        row(cells, constant.user);
     }
     table
 }

@@ -142,8 +142,8 @@ fn report(view: View<'_>, opts: &Opts, stats: Stats) -> Result<Report, Failure> 
         *dialects.entry(dialect.map_err(fail)?.to_vec()).or_default() += count;
     }
     let mut finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
-    let body = view.symbol_table().map_err(fail)?;
-    let mut symbols = symbols::list(&mut finder, view, &body, true).map_err(fail)?;
+    let (body, found) = finder.outermost().map_err(fail)?;
+    let mut symbols = symbols::list(&mut finder, &body, &found, true).map_err(fail)?;
     symbols.sort_by_key(|s| std::cmp::Reverse(s.size));
     let locations = stats.locations;
     let share = (locations.attributes + locations.references) as f64 / size.max(1) as f64;

@@ -1,12 +1,10 @@
 //! `mlirbc symbols`: the symbols of a module, or of one inside of it.
 
 use std::io::{BufWriter, Write, stdout};
-use std::sync::Arc;
 
 use clap::Args;
-use mlirbc::View;
 use mlirbc::ir::{Body, BodyCache, Threads};
-use mlirbc::query::{SymbolFinder, count_regions};
+use mlirbc::query::{Symbol, SymbolFinder, count_regions};
 use serde::Serialize;
 
 use crate::input::Input;
@@ -61,16 +59,17 @@ pub(crate) struct Line {
     pub(crate) shown: [String; 3],
 }
 
-/// The symbols in a body.
+/// What there is to say of symbols in a body.
 pub(crate) fn list<'a>(
     finder: &mut SymbolFinder<'a>,
-    view: View<'a>,
     body: &Body<'a>,
+    symbols: &[Symbol],
     count: bool,
 ) -> mlirbc::Result<Vec<Line>> {
+    let view = finder.view();
     let spans = body.op_spans();
     let mut lines = Vec::new();
-    for symbol in finder.symbols(body)? {
+    for symbol in symbols {
         let Some(op) = body.op(symbol.op) else {
             continue;
         };
@@ -101,18 +100,17 @@ pub(crate) fn list<'a>(
     Ok(lines)
 }
 
-/// The body that holds the symbols that are asked for.
-fn table<'a>(
+/// The symbols inside of one.
+fn inside<'a>(
     finder: &mut SymbolFinder<'a>,
-    view: View<'a>,
-    inside: Option<&str>,
-) -> mlirbc::Result<Option<Arc<Body<'a>>>> {
-    let bodies = BodyCache::new(view, 0);
-    let Some(path) = inside else {
-        return view.symbol_table().map(Arc::new).map(Some);
+    path: &str,
+) -> mlirbc::Result<Option<(Body<'a>, Vec<Symbol>)>> {
+    let bodies = BodyCache::new(finder.view(), 0);
+    let Some(body) = finder.find(&bodies, path)?.decode()? else {
+        return Ok(None);
     };
-    let found = finder.find(&bodies, path)?;
-    found.decode().map(|body| body.map(Arc::new))
+    let symbols = finder.symbols(&body)?;
+    Ok(Some((body, symbols)))
 }
 
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
@@ -120,11 +118,14 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let view = file.view();
     let fail = |e| opts.input.fail(e);
     let mut finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
-    let body = table(&mut finder, view, opts.inside.as_deref()).map_err(fail)?;
-    let mut symbols = Vec::new();
-    if let Some(body) = body {
-        symbols = list(&mut finder, view, &body, opts.count).map_err(fail)?;
-    }
+    let found = match &opts.inside {
+        Some(path) => inside(&mut finder, path),
+        None => finder.outermost().map(Some),
+    };
+    let symbols = match found.map_err(fail)? {
+        Some((body, symbols)) => list(&mut finder, &body, &symbols, opts.count).map_err(fail)?,
+        None => Vec::new(),
+    };
     let mut out = BufWriter::new(stdout().lock());
     if opts.json {
         json::write(&mut out, "symbols", &opts.input.name(), &Report { symbols })?;

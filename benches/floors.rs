@@ -1,0 +1,137 @@
+//! What each floor of the reader costs, on bytes that are made here (or, for one's own
+//! files, on every `.mlirbc` of the folder `MLIRBC_FIXTURES`).
+//!
+//! Every piece of work is checked before it is timed.
+
+mod make;
+
+use std::hint::black_box;
+
+use criterion::{BatchSize, Criterion, Throughput};
+use mlirbc::ids::AttrId;
+use mlirbc::ir::{OpHead, Threads, Visitor};
+use mlirbc::{Bytecode, Result, View};
+
+#[derive(Default)]
+struct Count(u64);
+
+impl Visitor for Count {
+    fn op(&mut self, _: OpHead) {
+        self.0 += 1;
+    }
+}
+
+fn visit(view: View<'_>, threads: Threads) -> Result<u64> {
+    let count = view.visit(threads, Count::default, |a, b| Count(a.0 + b.0))?;
+    Ok(count.0)
+}
+
+/// Number of resources, and bytes of their names.
+fn list(view: View<'_>) -> Result<(u64, usize)> {
+    view.resources()?.try_fold((0, 0), |(n, bytes), resource| {
+        let name = view.string(resource?.key)?;
+        Ok((n + 1, bytes + name.len()))
+    })
+}
+
+fn attrs(view: View<'_>) -> Result<u32> {
+    let count = view.num_attrs()?;
+    for id in 0..count {
+        black_box(view.attr(AttrId(id))?);
+    }
+    Ok(count)
+}
+
+/// Runs `work` on a file that is opened anew each time, so that no table is there yet.
+fn bench(
+    c: &mut Criterion,
+    name: &str,
+    bytes: &[u8],
+    things: u64,
+    work: impl Fn(View<'_>) -> Result<()>,
+) {
+    let open = || Bytecode::from_bytes(bytes).expect("made to be opened");
+    work(open().view()).expect("checked before it is timed");
+    let mut group = c.benchmark_group("made");
+    group.throughput(Throughput::Elements(things));
+    group.bench_function(name, |b| {
+        b.iter_batched_ref(open, |file| work(file.view()), BatchSize::SmallInput);
+    });
+    group.finish();
+}
+
+fn made(c: &mut Criterion) {
+    const FUNCTIONS: u64 = 200;
+    const EACH: u64 = 500;
+    const WEIGHTS: u64 = 10_000;
+    let ops = make::num_ops(FUNCTIONS, EACH);
+    let code = make::operations(FUNCTIONS, EACH);
+    let weights = make::weights(WEIGHTS, 64);
+
+    bench(c, "list resources", &weights, WEIGHTS, |view| {
+        assert_eq!(list(view)?.0, WEIGHTS);
+        Ok(())
+    });
+    bench(c, "one blob by key", &weights, 1, |view| {
+        let blob = view.blob(&view.resource("builtin", "layer9999.weight")?)?;
+        assert_eq!(blob.as_slice().first(), Some(&15));
+        Ok(())
+    });
+    bench(c, "index the attributes", &code, ops, |view| {
+        assert!(u64::from(view.num_attrs()?) > ops);
+        Ok(())
+    });
+    bench(c, "decode the attributes", &code, ops, |view| {
+        assert!(u64::from(attrs(view)?) > ops);
+        Ok(())
+    });
+    bench(c, "one function by name", &code, FUNCTIONS, |view| {
+        let body = view.symbol("f199")?.decode()?.expect("isolated");
+        assert_eq!(u64::from(body.num_ops()), EACH + 1);
+        Ok(())
+    });
+    for (name, threads) in [("1 thread", Threads::One), ("a pool", Threads::Pool)] {
+        bench(c, &format!("visit, {name}"), &code, ops, |view| {
+            assert_eq!(visit(view, threads)?, ops);
+            Ok(())
+        });
+        bench(c, &format!("decode, {name}"), &code, ops, |view| {
+            assert_eq!(view.decode_all(threads)?.num_ops(), ops);
+            Ok(())
+        });
+    }
+}
+
+/// The same visit on files of the caller's, against a count by decoding.
+fn found(c: &mut Criterion) {
+    let Some(folder) = std::env::var_os("MLIRBC_FIXTURES") else {
+        eprintln!("NOT RUN: files of one's own: MLIRBC_FIXTURES names no folder");
+        return;
+    };
+    let mut group = c.benchmark_group("found");
+    let entries = std::fs::read_dir(folder).expect("a folder");
+    let mut paths: Vec<_> = entries.flatten().map(|entry| entry.path()).collect();
+    paths.retain(|path| path.extension().is_some_and(|x| x == "mlirbc"));
+    paths.sort();
+    for path in paths {
+        let file = Bytecode::open(&path).expect("bytecode");
+        let ops = file
+            .view()
+            .decode_all(Threads::Pool)
+            .expect("sound")
+            .num_ops();
+        assert_eq!(visit(file.view(), Threads::One), Ok(ops));
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        group.throughput(Throughput::Elements(ops));
+        group.bench_function(format!("visit {name}"), |b| {
+            b.iter(|| visit(file.view(), Threads::One));
+        });
+    }
+}
+
+fn main() {
+    let mut c = Criterion::default().configure_from_args();
+    made(&mut c);
+    found(&mut c);
+    c.final_summary();
+}

@@ -1,0 +1,204 @@
+//! The commands that look at operations, run as a person runs them.
+
+#![allow(clippy::unwrap_used)]
+
+use std::path::Path;
+use std::process::{Command, Output};
+
+use serde_json::Value;
+
+fn run(args: &[&str]) -> Output {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
+    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
+    command.args(args).output().unwrap()
+}
+
+fn ok(args: &[&str]) -> String {
+    let output = run(args);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {stderr}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    let value: Value = serde_json::from_str(&ok(args)).unwrap();
+    assert_eq!(value["schema"], 1);
+    assert_eq!(value["command"], args[0]);
+    value
+}
+
+fn corpus(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("corpus")
+        .join(name);
+    path.to_str().unwrap().to_string()
+}
+
+/// A copy with one byte of the IR section changed.
+fn damaged(folder: &Path, name: &str, offset: u64, byte: u8) -> String {
+    let mut bytes = std::fs::read(corpus(name)).unwrap();
+    let file = mlirbc::Bytecode::from_bytes(&bytes).unwrap();
+    let ir = file.find_section(mlirbc::SectionId::Ir).unwrap().data.start;
+    drop(file);
+    bytes[(ir + offset) as usize] = byte;
+    let path = folder.join("damaged.mlirbc");
+    std::fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_string()
+}
+
+#[test]
+fn a_tree_shows_as_many_levels_as_are_asked_for() {
+    let file = corpus("mlir22/symbols.v6.mlirbc");
+    let two = ok(&["tree", &file]);
+    let lines: Vec<&str> = two.lines().collect();
+    assert_eq!(lines.len(), 9);
+    assert_eq!(lines[0], "builtin.module @top  1 region, 1 block, 8 ops");
+    assert_eq!(lines[1], "  builtin.module @inner  1 region, 111 bytes");
+    assert_eq!(lines[2], "  memref.global @table");
+    assert_eq!(ok(&["tree", &file, "--depth", "1"]).lines().count(), 1);
+    assert_eq!(ok(&["tree", &file, "--depth", "0"]), "");
+    let all = ok(&["tree", &file, "--depth", "99"]);
+    let text = std::fs::read_to_string(corpus("mlir22/symbols.v6.mlir")).unwrap();
+    assert_eq!(all.lines().count(), text.matches("\"(").count());
+    assert!(all.contains("      func.return (1)\n"), "{all}");
+    let inner = ok(&["tree", &file, "--symbol", "@inner::@innermost"]);
+    let lines: Vec<&str> = inner.lines().collect();
+    assert_eq!(
+        lines[0],
+        "builtin.module @innermost  1 region, 1 block, 2 ops"
+    );
+    assert!(
+        lines[1].starts_with("  builtin.module  1 region, "),
+        "{inner}"
+    );
+    assert!(
+        lines[2].starts_with("  func.func @h  1 region, "),
+        "{inner}"
+    );
+    assert_eq!(lines.len(), 3);
+    let report = json(&["tree", &file, "--depth", "2", "--json"]);
+    let rows = report["operations"].as_array().unwrap();
+    assert_eq!(rows.len(), 9);
+    assert_eq!(rows[1]["symbol"]["text"], "inner");
+    assert_eq!(rows[1]["size"], 111);
+    assert_eq!(rows[1]["operations"], Value::Null);
+    assert_eq!(rows[0]["operations"], 8);
+}
+
+#[test]
+fn a_damaged_tree_shows_its_sound_part() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = ok(&["tree", &corpus("mlir22/symbols.v6.mlirbc")]);
+    // The name of the second operation inside the module, far behind the end of the table.
+    let file = corpus("mlir22/symbols.v6.mlirbc");
+    let rows = json(&["tree", &file, "--json"]);
+    let sections = json(&["sections", &file, "--json"]);
+    let ir = sections["sections"].as_array().unwrap();
+    let ir = ir.iter().find(|s| s["name"] == "ir").unwrap();
+    let at = rows["operations"][3]["offset"].as_u64().unwrap() - ir["offset"].as_u64().unwrap();
+    let bad = damaged(folder.path(), "mlir22/symbols.v6.mlirbc", at, 0xff);
+    let output = run(&["tree", &bad]);
+    assert_eq!(output.status.code(), Some(1));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    let expected: Vec<&str> = whole.lines().skip(1).take(2).collect();
+    assert_eq!(shown.lines().skip(1).collect::<Vec<_>>(), expected);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.contains("operation name 127 out of range"),
+        "{message}"
+    );
+    let output = run(&["verify", &bad]);
+    assert_eq!(output.status.code(), Some(1));
+    let findings = String::from_utf8(output.stdout).unwrap();
+    assert!(findings.starts_with("MB0601 0x"), "{findings}");
+}
+
+#[test]
+fn symbols_have_names_visibilities_and_sizes() {
+    for file in ["mlir22/symbols.v6.mlirbc", "mlir16/symbols.v0.mlirbc"] {
+        let file = corpus(file);
+        let report = json(&["symbols", &file, "--count", "--json"]);
+        let symbols = report["symbols"].as_array().unwrap();
+        let field = |name: &str| -> Vec<&str> {
+            let fields = symbols.iter().map(|s| s[name]["text"].as_str().unwrap());
+            fields.collect()
+        };
+        let names = [
+            "inner",
+            "table",
+            "uninit",
+            "plain",
+            "main",
+            "constant",
+            "declared",
+            "unregistered",
+        ];
+        assert_eq!(field("name"), names);
+        let hidden = field("visibility")
+            .iter()
+            .filter(|v| **v == "private")
+            .count();
+        assert_eq!(hidden, 4);
+        assert_eq!(field("operation")[4], "func.func");
+        assert_eq!(symbols[0]["operations"], 13);
+        assert_eq!(symbols[4]["operations"], 3);
+        assert_eq!(symbols[1]["operations"], 1);
+        let nested = json(&["symbols", &file, "--in", "@inner", "--json"]);
+        let names: Vec<&Value> = nested["symbols"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .map(|s| &s["name"]["text"])
+            .collect();
+        assert_eq!(names, ["f", "g", "innermost", "empty"]);
+        let absent = run(&["symbols", &file, "--in", "@nowhere"]);
+        assert_eq!(absent.status.code(), Some(2));
+    }
+    // A function without a module, and one of a portable artifact.
+    let alone = ok(&["symbols", &corpus("mlir22/single_function.v6.mlirbc")]);
+    assert!(alone.contains("func.func  alone  public"), "{alone}");
+    let vhlo = ok(&["symbols", &corpus("jax/core.vhlo-0.9.0.mlirbc")]);
+    assert!(
+        vhlo.lines().count() > 1 && vhlo.contains("public"),
+        "{vhlo}"
+    );
+}
+
+#[test]
+fn statistics_add_up() {
+    for file in [
+        "mlir22/basics.v6.mlirbc",
+        "mlir22/basics.v0.mlirbc",
+        "iree/model.stream.mlirbc",
+    ] {
+        let file = corpus(file);
+        let stats = json(&["stats", &file, "--json"]);
+        let sum = |table: &str, field: &str| -> u64 {
+            let rows = stats[table].as_array().unwrap().iter();
+            rows.map(|row| row[field].as_u64().unwrap()).sum()
+        };
+        let operations = stats["operations"].as_u64().unwrap();
+        assert_eq!(sum("operation_names", "count"), operations);
+        assert_eq!(sum("dialects", "count"), operations);
+        let info = json(&["info", &file, "--json"]);
+        let count = |what: &str| info["counts"][what].as_u64().unwrap();
+        assert_eq!(sum("attributes", "count"), count("attributes"));
+        assert_eq!(sum("types", "count"), count("types"));
+        let sections = json(&["sections", &file, "--json"]);
+        let sections = sections["sections"].as_array().unwrap();
+        let entries = sections.iter().find(|s| s["name"] == "attr_type").unwrap();
+        let bytes = sum("attributes", "bytes") + sum("types", "bytes");
+        assert_eq!(bytes, entries["length"].as_u64().unwrap());
+        assert_eq!(stats["properties"]["raw"], 0);
+        let text = ok(&["stats", &file, "--top", "1"]);
+        assert!(text.contains("locations"), "{text}");
+        assert!(text.contains("more\n"), "{text}");
+    }
+}
+
+#[test]
+fn a_sound_file_has_no_findings() {
+    let file = corpus("mlir22/use_lists.v6.mlirbc");
+    assert_eq!(ok(&["verify", &file]), "");
+    assert_eq!(json(&["verify", &file, "--json"])["total"], 0);
+}

@@ -1,0 +1,152 @@
+//! Operations with damage: every road gives the same error or the same bodies,
+//! what is sound can be walked over, and `verify` agrees.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+mod common;
+
+use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+use mlirbc::verify::{Rule, verify};
+use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
+
+/// A small generator of random numbers: the same ones in each run.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+
+    fn below(&mut self, limit: u64) -> u64 {
+        self.next() % limit.max(1)
+    }
+}
+
+/// Asks a body for everything; gives a number that depends on all of it.
+fn walk_over(body: &Body<'_>) -> u64 {
+    let mut sum = 0;
+    let uses = body.uses();
+    for op in body.ops() {
+        sum += u64::from(op.name_id().0) + u64::from(op.location().0);
+        sum += op.attributes().map_or(0, |id| u64::from(id.0));
+        sum += op.properties().map_or(0, |id| u64::from(id.0));
+        for value in op.operands().chain(op.results()) {
+            sum += match value.definition() {
+                Definition::Missing => 1,
+                Definition::Result(op, n) => u64::from(op.id().0 + n),
+                Definition::Argument(block, n) => u64::from(block.id().0 + n),
+            };
+            sum += uses.of(value.id()).len() as u64;
+        }
+        sum += op.successors().map(|b| u64::from(b.number())).sum::<u64>();
+        for region in op.regions() {
+            assert_eq!(region.op().unwrap(), op);
+            for block in region.blocks() {
+                assert_eq!(block.region(), region);
+                sum += block.args().len() as u64;
+                sum += u64::from(block.arg_location(0).map_or(0, |id| id.0));
+            }
+        }
+        assert!(op.block().ops().any(|o| o == op));
+        sum += u64::from(op.end().0);
+    }
+    let walk = body.walk().pre_order().count();
+    assert_eq!(walk as u32, body.num_ops());
+    assert_eq!(body.op_spans().len() as u32, body.num_ops());
+    sum
+}
+
+/// The first error in the file of decoding everything body by body, as far as it goes.
+fn one_by_one(file: &Bytecode<'_>) -> Option<Error> {
+    let mut scratch = Scratch::new();
+    let (top, error) = file.view().top_level_partly(&mut scratch);
+    let mut errors = vec![error];
+    walk_over(&top);
+    let mut todo: Vec<Isolated<'_>> = top.isolated().collect();
+    while let Some(isolated) = todo.pop() {
+        let (body, error) = isolated.decode_partly(&mut scratch);
+        errors.push(error);
+        walk_over(&body);
+        todo.extend(body.isolated());
+    }
+    errors.into_iter().flatten().min_by_key(|e| e.pos())
+}
+
+/// Whether the file decodes.
+fn check(bytes: &[u8], what: &str) -> bool {
+    let Ok(file) = Bytecode::from_bytes(bytes) else {
+        return false;
+    };
+    let view = file.view();
+    let serial = view.decode_all(Threads::One);
+    let parallel = view.decode_all(Threads::Pool);
+    let lazy = one_by_one(&file);
+    let visited = view.count_ir(Threads::One).err();
+    let report = verify(view, usize::MAX);
+    let found = report.findings.iter().any(|f| f.rule == Rule::Operations);
+    match serial {
+        Ok(ir) => {
+            assert_eq!(ir.bodies(), parallel.unwrap().bodies(), "{what}");
+            assert_eq!((lazy, visited), (None, None), "{what}");
+            assert!(!found, "{what}: {:?}", report.findings);
+            true
+        }
+        Err(error) => {
+            assert!(
+                error.pos().unwrap() <= bytes.len() as u64,
+                "{what}: {error}"
+            );
+            assert_eq!(parallel.map(drop), Err(error.clone()), "{what}");
+            assert_eq!(lazy, Some(error.clone()), "{what}");
+            // Whether orders fit the uses is left to decoding.
+            if !matches!(error.kind(), ErrorKind::Invalid { what } if what.contains("use-list")) {
+                assert_eq!(visited, Some(error.clone()), "{what}");
+            }
+            assert!(found, "{what}: {error}");
+            false
+        }
+    }
+}
+
+#[test]
+fn all_roads_agree_on_damaged_operations() {
+    let mut random = Random(0x9e37_79b9_7f4a_7c15);
+    let mut files = common::corpus();
+    files.extend(
+        common::conformance("all_roads_agree_on_damaged_operations")
+            .into_iter()
+            .flatten(),
+    );
+    let (mut good, mut bad) = (0, 0);
+    for path in files {
+        let bytes = std::fs::read(&path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let ir = file.find_section(SectionId::Ir).unwrap().data;
+        if ir.len > 16 << 10 {
+            continue;
+        }
+        drop(file);
+        for round in 0..12 {
+            let mut bytes = bytes.clone();
+            for _ in 0..=random.below(3) {
+                let at = (ir.start + random.below(ir.len)) as usize;
+                bytes[at] = match random.below(4) {
+                    0 => bytes[at] ^ (1 << random.below(8)),
+                    1 => bytes[at].wrapping_add(2),
+                    2 => 1 | (random.below(4) << 1) as u8,
+                    _ => random.next() as u8,
+                };
+            }
+            match check(&bytes, &format!("{path:?} round {round}")) {
+                true => good += 1,
+                false => bad += 1,
+            }
+        }
+    }
+    println!("{good} decode, {bad} do not");
+    assert!(good > 100 && bad > 500);
+}

@@ -1,0 +1,300 @@
+#!/usr/bin/env python3
+"""Runs both sides of every row in turns and prints the table; see README.md."""
+
+import argparse
+import os
+import re
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import rows as table
+
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent.parent
+
+
+class Missing(Exception):
+    """A program or a fixture that is not there."""
+
+
+class Programs:
+    """Where the programs are; built where they can be."""
+
+    def __init__(self, args):
+        self.fixtures = Path(args.fixtures).resolve()
+        target = Path(os.environ.get("CARGO_TARGET_DIR", ROOT / "target")).resolve()
+        env = {**os.environ, "CARGO_TARGET_DIR": str(target)}
+        self.paths = {}
+
+        def cargo(folder, *flags):
+            run = ["cargo", "build", "--release", "--quiet", *flags]
+            return subprocess.run(run, cwd=folder, env=env).returncode == 0
+
+        if not (cargo(HERE) and cargo(ROOT, "--features", "cli")):
+            sys.exit("the programs do not build")
+        for name in ["ours", "heap", "mlirbc"]:
+            self.paths[name] = target / "release" / name
+        if cargo(HERE / "peers", *(["--features", "gguf"] if args.gguf else [])):
+            self.paths["peers"] = target / "release" / "mlirbc-bench-peers"
+        self.paths["peer"] = build_peer(args.peer_source, target)
+        for name in ["mlir-opt-22", "valgrind"]:
+            found = shutil.which(name)
+            if found:
+                self.paths[name] = Path(found)
+        if args.python:
+            self.paths["jaxlib"] = Path(args.python)
+
+    def command(self, words):
+        """The command line of a side, with the program and the fixture found."""
+        program, *rest = words
+        if not self.paths.get(program):
+            raise Missing(f"{program} is not here")
+        line = [str(self.paths[program])]
+        if program == "jaxlib":
+            line.append(str(HERE / "jax_peer.py"))
+        for word in rest:
+            if re.fullmatch(r"\w+\.(mlirbc|safetensors|gguf)", word):
+                path = self.fixtures / word
+                if not path.exists():
+                    raise Missing(f"{word} is not here")
+                word = str(path)
+            line.append(word)
+        return line
+
+
+def build_peer(source, target):
+    """LLVM's own reader, where its library is installed."""
+    config = shutil.which("llvm-config-22")
+    if not (config and source and Path(source).exists()):
+        return None
+    program = target / "release" / "llvm-peer"
+    if program.exists() and program.stat().st_mtime > Path(source).stat().st_mtime:
+        return program
+    ask = lambda flag: subprocess.check_output([config, flag], text=True).strip()
+    include, lib = ask("--includedir"), ask("--libdir")
+    build = ["g++", "-O2", "-DNDEBUG", "-std=c++17", "-fno-rtti", f"-I{include}", source,
+             "-o", str(program), f"-L{lib}", f"-Wl,-rpath,{lib}", "-lMLIR", "-lLLVM"]
+    return program if subprocess.run(build).returncode == 0 else None
+
+
+def timed_process(line):
+    """CPU and wall milliseconds of a whole process, waited for alone."""
+    start = time.perf_counter()
+    with open(os.devnull, "wb") as null:
+        child = subprocess.Popen(line, stdout=null, stderr=subprocess.PIPE)
+        problem = child.stderr.read()
+        _, status, usage = os.wait4(child.pid, 0)
+        child.stderr.close()
+        child.returncode = os.waitstatus_to_exitcode(status)
+    wall = (time.perf_counter() - start) * 1e3
+    if child.returncode != 0:
+        raise Missing(f"{Path(line[0]).name} failed: {problem.decode()[-200:].strip()}")
+    return {"cpu": (usage.ru_utime + usage.ru_stime) * 1e3, "": wall}
+
+
+def figures(line, iterations):
+    """The figures that a measuring program prints, by their suffix."""
+    done = subprocess.run([*line, "-n", str(iterations)], capture_output=True, text=True)
+    if done.returncode != 0:
+        raise Missing(f"{Path(line[0]).name} {line[1]}: {done.stderr.strip()[-200:]}")
+    found = {}
+    for text in done.stdout.splitlines():
+        name, value = text.split()
+        found[name.partition(".")[2]] = float(value)
+    return found
+
+
+WHOLE = ("mlir-opt-22", "mlirbc")
+
+
+def measure(programs, words, iterations):
+    line = programs.command(words)
+    return timed_process(line) if words[0] in WHOLE else figures(line, iterations)
+
+
+def instructions(programs, words):
+    """Instructions of one iteration of ours: the difference of two runs."""
+    if "valgrind" not in programs.paths or words[0] != "ours":
+        return None
+    line = programs.command(words)
+    totals = []
+    for iterations in ["1", "2"]:
+        with tempfile.NamedTemporaryFile() as out:
+            run = [str(programs.paths["valgrind"]), "--tool=callgrind",
+                   f"--callgrind-out-file={out.name}", *line, "-w", "0", "-n", iterations]
+            done = subprocess.run(run, capture_output=True, text=True)
+            found = re.search(r"Collected : (\d+)", done.stderr)
+            if not found:
+                return None
+            totals.append(int(found[1]))
+    # Work that takes microseconds is done a hundred times between two looks at the clock.
+    batch = 100 if words[1] in ("open", "floor-open") else 1
+    return (totals[1] - totals[0]) / batch
+
+
+def control(programs):
+    """How far a loop that shares nothing scales to two threads just now."""
+    line = [str(programs.paths["ours"]), "control"]
+    done = subprocess.run(line, capture_output=True, text=True, check=True)
+    return float(re.search(r"control\.scaling (\S+)", done.stdout)[1])
+
+
+def number(value):
+    """A figure with three digits that mean something."""
+    if value == 0:
+        return "0"
+    if abs(value) >= 100:
+        return f"{value:,.0f}"
+    return f"{value:.3g}"
+
+
+def spread(values):
+    """Half of the range between the quartiles, in percent of the median."""
+    if len(values) < 3:
+        return "-"
+    low, _, high = statistics.quantiles(values, n=4)
+    return f"{100 * (high - low) / 2 / statistics.median(values):.0f}"
+
+
+def run_row(programs, row, rounds):
+    peers, oursides, scaling, last = [], [], [], ({}, {})
+    for _ in range(rounds):
+        if row.threads:
+            scaling.append(control(programs))
+        theirs = measure(programs, row.peer, row.peer_n)
+        own = measure(programs, row.ours, row.ours_n)
+        peers.append(theirs[row.clock])
+        oursides.append(own[row.clock])
+        last = (theirs, own)
+    if row.same:
+        a, b = last[0].get(row.same[0]), last[1].get(row.same[1])
+        if a is None or b is None or abs(a - b) > row.slack:
+            raise Missing(f"the answers differ: {row.same[0]} {a}, {row.same[1]} {b}")
+    peer, own = statistics.median(peers), statistics.median(oursides)
+    ratio = own / peer if row.at_most else peer / own
+    holds = ratio <= row.target if row.at_most else ratio >= row.target
+    notes = [f"{name} {number(last[1][name])}" for name in row.show if name in last[1]]
+    if scaling:
+        notes.append(f"control {statistics.median(scaling):.2f}")
+    count = instructions(programs, row.ours) if row.count else None
+    unit = "cpu ms" if row.clock else "wall ms"
+    return [
+        row.number, row.work, row.fixture, row.peer_name, number(peer), spread(peers),
+        number(own), spread(oursides), unit, f"{number(ratio)}",
+        ("≤ " if row.at_most else "≥ ") + number(row.target), "yes" if holds else "**no**",
+        number(count / 1e6) if count else "", "; ".join(notes),
+    ]
+
+
+HEAD = ["#", "work", "fixture", "peer", "peer", "±%", "ours", "±%", "unit", "ratio", "target",
+        "met", "M instr.", "notes"]
+
+
+def markdown(head, lines):
+    out = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
+    out += ["| " + " | ".join(line) + " |" for line in lines]
+    return "\n".join(out)
+
+
+def heap_table(programs):
+    lines = []
+    for what, fixture, peer, ours, target in table.HEAP:
+        try:
+            words = ["heap", *ours[1:]]
+            own = figures(programs.command(words), 1)["heap_mib"]
+            if peer is None:
+                lines.append([what, fixture, "", number(own * 1024) + " KiB",
+                              f"≤ {target * 1024:.0f} KiB", "yes" if own <= target else "**no**"])
+                continue
+            theirs = figures(programs.command(peer), 1)["heap_mib"]
+            lines.append([what, fixture, number(theirs) + " MiB", number(own) + " MiB",
+                          f"≤ 1/{1 / target:.0f} (is 1/{theirs / own:.1f})",
+                          "yes" if own <= target * theirs else "**no**"])
+        except Missing as why:
+            lines.append([what, fixture, f"NOT RUN: {why}", "", "", ""])
+    return markdown(["heap kept", "fixture", "LLVM", "ours", "target", "met"], lines)
+
+
+def slope_table(programs):
+    lines = []
+    for what, mode, counter, fixtures, most in table.SLOPES:
+        try:
+            points = []
+            for fixture, argument in fixtures:
+                line = programs.command(table.ours(mode, fixture, *filter(None, [argument])))
+                found = figures(line, 21)
+                points.append((found[counter], found["cpu"] * 1e6))
+        except Missing as why:
+            lines.append([what, f"NOT RUN: {why}", "", "", ""])
+            continue
+        (x0, y0), (x1, y1) = points[0], points[-1]
+        slope = (y1 - y0) / (x1 - x0)
+        each = ", ".join(f"{y / x:.3g}" for x, y in points)
+        # Bytes nobody asked for: less than a microsecond for a thousand times as many.
+        holds = slope <= most if most else abs(slope) * 1e6 < 1
+        lines.append([what, " → ".join(f for f, _ in fixtures), each,
+                      f"{slope:.3g}", f"≤ {most}", "yes" if holds else "**no**"])
+    flat, deep = (figures(programs.command(table.ours("visit", f)), 21) for f in ("ops1m", "nest500"))
+    ratio = (deep["cpu"] / deep["ops"]) / (flat["cpu"] / flat["ops"])
+    lines.append(["nesting: an operation of nest500 / of ops1m", "", "", f"{ratio:.2f}", "≤ 1.3",
+                  "yes" if ratio <= 1.3 else "**no**"])
+    return markdown(["ns for each", "over", "at each size", "slope", "target", "met"], lines)
+
+
+def machine():
+    cpu = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
+    memory = int(re.search(r"MemTotal:\s+(\d+)", Path("/proc/meminfo").read_text())[1]) / 2**20
+    say = lambda *line: subprocess.run(line, capture_output=True, text=True, cwd=ROOT).stdout.strip()
+    dirty = " and changes" if say("git", "status", "--porcelain", "src", "Cargo.lock") else ""
+    return "\n".join([
+        f"* machine: {os.cpu_count()} × {cpu[1] if cpu else 'unknown'}, {memory:.0f} GiB, "
+        f"Linux {os.uname().release}, load {os.getloadavg()[0]:.1f} at the start",
+        f"* {say('rustc', '--version')}; LLVM {say('llvm-config-22', '--version') or 'not installed'}",
+        f"* commit {say('git', 'rev-parse', '--short', 'HEAD')}{dirty}, "
+        f"{time.strftime('%Y-%m-%d %H:%M', time.gmtime())} UTC",
+    ])
+
+
+def main():
+    args = argparse.ArgumentParser(description=__doc__)
+    args.add_argument("--fixtures", default=os.environ.get("MLIRBC_FIXTURES", ROOT / "target/fixtures"))
+    args.add_argument("--peer-source", default=str(ROOT / "../shared/peers/peer.cpp"))
+    args.add_argument("--python", help="an interpreter that has jaxlib")
+    args.add_argument("--gguf", action="store_true", help="build candle's GGUF reader, too")
+    args.add_argument("--rounds", type=int, default=5)
+    args.add_argument("--only", help="rows of these numbers, e.g. 1,2,5")
+    args.add_argument("--into", help="replace what is between the markers of this file")
+    args = args.parse_args()
+    about = machine()
+    programs = Programs(args)
+    lines = []
+    for row in table.rows():
+        if args.only and row.number not in args.only.split(","):
+            continue
+        try:
+            lines.append(run_row(programs, row, args.rounds))
+        except Missing as why:
+            start = [row.number, row.work, row.fixture, row.peer_name]
+            lines.append(start + ["NOT RUN: " + str(why).replace("|", "/")] + [""] * 9)
+        print(" | ".join(lines[-1]), file=sys.stderr, flush=True)
+    parts = [about, markdown(HEAD, lines)]
+    if not args.only or "8" in args.only.split(","):
+        parts.append(heap_table(programs))
+    if not args.only:
+        parts.append(slope_table(programs))
+    text = "\n\n".join(parts) + "\n"
+    print(text)
+    if args.into:
+        into = Path(args.into)
+        before, rest = into.read_text().split("<!-- figures -->\n", 1)
+        _, after = rest.split("<!-- end of figures -->", 1)
+        into.write_text(f"{before}<!-- figures -->\n{text}<!-- end of figures -->{after}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,228 @@
+#!/usr/bin/env python3
+"""Damages files and compares what the reference reader and `mlirbc print` say of them.
+
+    tools/differential.py --files corpus/mlir22 ../shared/conformance/upstream \\
+        --count 1000 --keep /tmp/differences
+
+A mutant that the reference reads without complaint has to give the same text here. Where this
+reader is stricter, the table counts why; where the reference crashes or hangs, the mutant is
+kept, and this reader must have a clean answer all the same. The reference's own verifier of
+operations is off: it knows what operations mean, which a reader of files does not.
+
+Mutants depend on the seed and the files alone, so any of them can be made again.
+"""
+
+import argparse
+import collections
+import concurrent.futures
+import pathlib
+import random
+import re
+import subprocess
+import sys
+import tempfile
+
+REFERENCE = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
+             "--mlir-very-unsafe-disable-verifier-on-parsing"]
+SECTIONS = 9
+# Attributes and types, operations, properties: most of what there is to get wrong.
+WEIGHTS = {2: 5, 4: 5, 8: 4}
+
+
+def varint(data, at):
+    """The number at `at`, and where it ends."""
+    length = 1
+    while length <= 8 and not data[at] >> (length - 1) & 1:
+        length += 1
+    raw = int.from_bytes(data[at:at + length], "little")
+    return (raw >> 8, at + 9) if length > 8 else (raw >> length, at + length)
+
+
+def encode(value):
+    """A number in the shortest form."""
+    for length in range(1, 9):
+        if value < 1 << 7 * length:
+            return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
+    return b"\0" + value.to_bytes(8, "little")
+
+
+def sections(data):
+    """(id, place of the length, place of the payload, end, aligned) of each section."""
+    _, at = varint(data, 4)
+    at = data.index(0, at) + 1
+    found = []
+    while at < len(data):
+        head = data[at]
+        length, payload = varint(data, at + 1)
+        if head & 0x80:
+            alignment, payload = varint(data, payload)
+            if not alignment or alignment & alignment - 1:
+                raise ValueError("alignment")
+            payload += -payload % alignment
+        found.append((head & 0x7f, at + 1, payload, payload + length, bool(head & 0x80)))
+        at = payload + length
+    return found
+
+
+def mutate(data, rng):
+    """One to three changes, mostly inside a section, whose length is mended."""
+    data = bytearray(data)
+    for _ in range(rng.choice([1, 1, 1, 2, 3])):
+        candidates = [s for s in sections(data) if s[3] > s[2]]
+        weights = [WEIGHTS.get(s[0], 1) for s in candidates]
+        _, length_at, start, end, aligned = rng.choices(candidates, weights)[0]
+        at = rng.randrange(start, end)
+        how = rng.randrange(12)
+        if how == 0:
+            data[rng.randrange(4, len(data))] = rng.randrange(256)
+            return bytes(data)
+        if how <= 3:
+            data[at] ^= 1 << rng.randrange(8)
+        elif how <= 6:
+            # A varint of one byte stays one: the number changes by a little.
+            data[at] = (data[at] + rng.choice([-4, -2, 2, 4])) & 0xff
+        elif how == 7:
+            data[at] = rng.choice([1, 3, 5, 7, 0xff, rng.randrange(256)])
+        elif how == 8:
+            other = rng.randrange(start, end)
+            data[at], data[other] = data[other], data[at]
+        elif how == 9:
+            other = rng.randrange(start, end)
+            count = min(rng.randrange(1, 9), end - at, end - other)
+            data[at:at + count] = data[other:other + count]
+        elif not aligned:
+            # Bytes come or go; the section says so, and is found as before.
+            if how == 10:
+                data[at:at] = bytes(rng.choice([1, 3, rng.randrange(256)])
+                                    for _ in range(rng.randrange(1, 4)))
+            else:
+                del data[at:min(at + rng.randrange(1, 4), end)]
+            data = mend(data, length_at, start)
+        try:
+            sections(data)
+        except (IndexError, ValueError):
+            return bytes(data)
+    return bytes(data)
+
+
+def mend(data, length_at, start):
+    """Sets the length of one section to what makes the sections after it line up."""
+    old, _ = varint(data, length_at)
+    for size in range(max(0, old - 8), old + 9):
+        whole = data[:length_at] + encode(size) + data[start:]
+        try:
+            ids = [s[0] for s in sections(whole)]
+            ends = sections(whole)[-1][3]
+        except (IndexError, ValueError):
+            continue
+        if ends == len(whole) and all(i < SECTIONS for i in ids) and len(set(ids)) == len(ids):
+            return whole
+    return data
+
+
+class Answer:
+    """What a reader said: `accept`, `reject`, `crash` or `hang`, and its text or words."""
+
+    def __init__(self, command, timeout):
+        try:
+            done = subprocess.run(command, capture_output=True, timeout=timeout)
+        except subprocess.TimeoutExpired:
+            self.kind, self.text, self.words = "hang", b"", ""
+            return
+        self.words = done.stderr.decode(errors="replace").strip()
+        self.text = done.stdout
+        # A panic exits with 101, a signal below 0 or, through a shell, above 128.
+        if done.returncode < 0 or done.returncode == 101 or done.returncode > 128:
+            self.kind = "crash"
+        elif done.returncode == 0:
+            self.kind = "accept"
+        else:
+            self.kind = "reject"
+
+
+def reason(words):
+    """The words without places and numbers, so that they can be counted."""
+    line = next((l for l in words.splitlines() if l), "")
+    line = re.sub(r"^mlirbc: \S+: ", "", line)
+    line = re.sub(r"\bat 0x[0-9a-f]+", "at P", line)
+    line = re.sub(r'"[^"]*"', '"…"', line)
+    return re.sub(r"\b(0x[0-9a-f]+|\d+)\b", "N", line)[:120]
+
+
+def compare(job):
+    name, data, args = job
+    with tempfile.NamedTemporaryFile(suffix=".mlirbc", dir=args.scratch) as file:
+        file.write(data)
+        file.flush()
+        theirs = Answer([args.reference, *REFERENCE, file.name], args.timeout)
+        ours = Answer([args.mlirbc, "print", file.name], args.timeout)
+    if ours.kind in ("crash", "hang"):
+        return name, data, f"OURS: {ours.kind}", reason(ours.words)
+    if theirs.kind in ("crash", "hang"):
+        return name, data, f"reference: {theirs.kind}, ours: {ours.kind}", ""
+    if theirs.kind == ours.kind == "accept":
+        if theirs.text == ours.text:
+            return name, data, "both accept, same text", ""
+        # A record that a registered operation wrote, of a name that neither reader knows: the
+        # reference takes its first number for an attribute, this one shows the bytes.
+        if b"mlirbc.raw" in ours.text:
+            return name, data, "other text, as documented", "record of an unknown operation"
+        return name, data, "OURS: other text", ""
+    if theirs.kind == ours.kind:
+        return name, data, "both refuse", ""
+    if theirs.kind == "accept":
+        return name, data, "stricter", reason(ours.words)
+    return name, data, "more lenient", reason(re.sub(r"^\S+ error: ", "", theirs.words))
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--files", nargs="+", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, default=1000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--timeout", type=float, default=20)
+    parser.add_argument("--largest", type=int, default=16 << 10, help="of the files, in bytes")
+    parser.add_argument("--reference", default="mlir-opt-22")
+    parser.add_argument("--mlirbc", default="target/release/mlirbc")
+    parser.add_argument("--keep", type=pathlib.Path, help="where mutants with differences go")
+    args = parser.parse_args()
+
+    paths = sorted(p for f in args.files for p in ([f] if f.is_file() else f.rglob("*.mlirbc")))
+    originals = {p: p.read_bytes() for p in paths if p.stat().st_size <= args.largest}
+    with tempfile.TemporaryDirectory() as scratch:
+        args.scratch = scratch
+        with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
+            whole = pool.map(compare, ((str(p), d, args) for p, d in originals.items()))
+            usable = [n for n, _, what, _ in whole if what == "both accept, same text"]
+            print(f"{len(usable)} of {len(originals)} files are read by both with the same text")
+            if not usable:
+                sys.exit("nothing to damage")
+            jobs = []
+            for i in range(args.count):
+                name = usable[i % len(usable)]
+                rng = random.Random(f"{args.seed}/{i}/{pathlib.Path(name).name}")
+                mutant = mutate(originals[pathlib.Path(name)], rng)
+                jobs.append((f"{args.seed}-{i}-{pathlib.Path(name).stem}", mutant, args))
+            table = collections.Counter()
+            reasons = collections.Counter()
+            for name, data, what, why in pool.map(compare, jobs):
+                table[what] += 1
+                if why:
+                    reasons[what, why] += 1
+                if args.keep and what not in ("both accept, same text", "both refuse"):
+                    folder = args.keep / re.sub(r"\W+", "-", what)
+                    folder.mkdir(parents=True, exist_ok=True)
+                    (folder / f"{name}.mlirbc").write_bytes(data)
+
+    print(f"\n| {args.count} mutants, seed {args.seed} | |\n|---|--:|")
+    for what, count in sorted(table.items()):
+        print(f"| {what} | {count} |")
+    print("\n| difference | reason | |\n|---|---|--:|")
+    for (what, why), count in sorted(reasons.items()):
+        print(f"| {what} | {why} | {count} |")
+    sys.exit(any(what.startswith("OURS") for what in table))
+
+
+if __name__ == "__main__":
+    main()
