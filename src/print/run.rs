@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::props::{Context, OpSchemas, Producer, Tables};
+use crate::props::{Context, OpSchemas, Producer, Source, Tables};
 use crate::text::{self, Out, literal};
 use crate::view::View;
 
@@ -26,6 +26,8 @@ pub(super) struct Run<'a> {
     pub(super) text: text::Options,
     pub(super) context: Context,
     producer: Producer,
+    /// The release of LLVM that wrote the file, if it was one.
+    release: Option<u32>,
     /// Memory of texts that were written.
     spare: Mutex<Vec<Vec<u8>>>,
     ops: Vec<OnceCell<Result<OpInfo>>>,
@@ -65,6 +67,7 @@ impl<'a> Run<'a> {
                 results: 0,
             },
             producer: Producer::parse(view.producer()),
+            release: release(view.producer()),
             spare: Mutex::new(Vec::new()),
             ops,
         })
@@ -112,19 +115,36 @@ impl<'a> Run<'a> {
             Ok(name) => Tables::standard().op(name, self.producer),
             Err(_) => OpSchemas::default(),
         };
-        let has_records = self.view.version().has_native_properties();
+        let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
             quoted,
             short: fits.then_some(short),
-            registered: self.view.op_name(id)?.registered != Some(false),
-            splits: !has_records && !self.is_before_properties(),
+            splits: self.splits(registered, &schemas),
+            registered: registered != Some(false),
             schemas,
         })
     }
 
-    /// Whether the writer is of a release whose operations have no properties (LLVM 16 and older).
-    pub(super) fn is_before_properties(&self) -> bool {
-        self.llvm().is_some_and(|major| major < 17)
+    /// Whether the dictionary of an operation without a record holds attributes of its own, which
+    /// the reading tool tells apart. It does if it knows the operation.
+    fn splits(&self, registered: Option<bool>, schemas: &OpSchemas) -> bool {
+        let Some(schema) = schemas.preferred() else {
+            return false;
+        };
+        // A release of LLVM knows no dialects but its own, and what it does not know itself
+        // (`registered`) another tool may know only from there.
+        let upstream = matches!(schema.source(), Source::Upstream | Source::Extra);
+        match (self.release, registered) {
+            (Some(..17), _) => false,
+            // Some dialects of LLVM 17 keep their attributes out of the properties.
+            (Some(17), _) => {
+                let releases = schema.releases();
+                upstream && (releases == "all" || releases.starts_with("17"))
+            }
+            (_, Some(false)) => upstream && !schema.is_guess(),
+            (Some(_), None) => upstream,
+            _ => true,
+        }
     }
 
     /// Whether names are unique in the whole module: since LLVM 19. Builds between releases
@@ -139,4 +159,14 @@ impl<'a> Run<'a> {
         let version = self.view.producer().strip_prefix("MLIR")?;
         version.split('.').next()?.parse().ok()
     }
+}
+
+/// The number of a release of LLVM, `22` of `MLIR22.1.8`; development versions (`MLIR24.0.0git`)
+/// are of projects that know dialects of their own.
+fn release(producer: &str) -> Option<u32> {
+    let version = producer.strip_prefix("MLIR")?;
+    if version.ends_with("git") {
+        return None;
+    }
+    version.split('.').next()?.parse().ok()
 }
