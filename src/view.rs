@@ -60,6 +60,7 @@ impl<'a> View<'a> {
 
 /// Strings.
 impl<'a> View<'a> {
+    #[inline]
     fn string_table(self) -> Result<(&'a StringTable, Cursor<'a>)> {
         let section = self.file.section(SectionId::String)?;
         let index = || StringTable::index(section).map_err(in_section(SectionId::String));

@@ -200,6 +200,7 @@ impl ResourceTable {
         self.entry(&mut cursor, data, group.owner, index, start)
     }
 
+    #[inline]
     fn entry(
         &self,
         cursor: &mut Cursor<'_>,
@@ -297,6 +298,7 @@ pub struct Resources<'a> {
 }
 
 impl Resources<'_> {
+    #[inline]
     fn read(&mut self) -> Result<Resource> {
         let out = || Error::invalid(self.offsets.pos(), "the resource table has changed");
         let mut group = self.table.groups.get(self.group).ok_or_else(out)?;
@@ -324,6 +326,7 @@ impl Resources<'_> {
 impl Iterator for Resources<'_> {
     type Item = Result<Resource>;
 
+    #[inline]
     fn next(&mut self) -> Option<Result<Resource>> {
         if self.next >= self.table.count {
             return None;

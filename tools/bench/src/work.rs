@@ -77,11 +77,12 @@ fn open_kept(args: &Args, done: Done<'_>) -> Outcome<()> {
 fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let view = file.view();
+    let mut strings = view.strings()?;
     let (mut blobs, mut names, mut bytes) = (0u64, 0, 0);
     for resource in view.resources()? {
         let resource = resource?;
         blobs += 1;
-        names += view.string(resource.key)?.len();
+        names += strings.get(resource.key)?.len();
         bytes += resource.entry.len;
     }
     if blobs != u64::from(view.num_resources()?) {
