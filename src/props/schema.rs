@@ -109,7 +109,10 @@ impl Schema {
         match entry {
             OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
             RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
-            _ => self.field(entry),
+            // A native property is never taken from a dictionary: an entry of its name is discardable.
+            _ => self
+                .field(entry)
+                .filter(|f| !matches!(f.kind, Kind::Native(_))),
         }
     }
 }
