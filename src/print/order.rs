@@ -55,7 +55,8 @@ fn module<'r, 'a>(
     let mut named = Named::default();
     define(plan, false, &mut texts, front)?;
     named.extend(texts.named());
-    let wrap = !is_module(run.view, facts);
+    let top = top_level(run.view, facts);
+    let wrap = !top.is_module(run.view);
     let mut bodies = Bodies {
         run,
         facts,
@@ -65,9 +66,14 @@ fn module<'r, 'a>(
         spare: Mutex::new(Vec::new()),
         named,
         front,
+        #[cfg(feature = "parallel")]
+        serially: 0,
     };
     if wrap {
         bodies.front.write_all(b"\"builtin.module\"() ({\n")?;
+        if top.ops == 0 {
+            bodies.front.write_all(b"^bb0:\n")?;
+        }
     }
     bodies.write(if wrap { 2 } else { 0 })?;
     if wrap {
@@ -114,6 +120,9 @@ struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     spare: Mutex<Vec<Texts<'r, 'a>>>,
     named: Named,
     front: &'f mut Front<'w, 'p, 'q>,
+    /// How many of the next holes were seen to be too small for several threads.
+    #[cfg(feature = "parallel")]
+    serially: usize,
 }
 
 /// What is still to be written, the first at the end.
@@ -183,7 +192,11 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
 
     /// The next holes, up to a batch.
     #[cfg(feature = "parallel")]
-    fn ahead(&self, first: &Hole, items: &[Item]) -> Vec<usize> {
+    fn ahead(&mut self, first: &Hole, items: &[Item]) -> Vec<usize> {
+        if self.serially > 0 {
+            self.serially -= 1;
+            return Vec::new();
+        }
         let mut bytes = first.regions.span.len;
         let mut found = Vec::new();
         for (nth, item) in items.iter().enumerate().rev() {
@@ -197,6 +210,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         }
         // What is small is done before a thread has woken up.
         if bytes < WORTH_THREADS {
+            self.serially = found.len();
             found.clear();
         }
         found
@@ -258,8 +272,8 @@ fn source<'a, 'f>(run: &Run<'a>, facts: &'f Facts<'a>, hole: &Hole) -> Source<'a
     }
 }
 
-/// Whether the top level is a module and nothing else.
-fn is_module<'a>(view: View<'a>, facts: &Facts<'a>) -> bool {
+/// Looks over the top level.
+fn top_level<'a>(view: View<'a>, facts: &Facts<'a>) -> TopLevel {
     let source = Source {
         view,
         regions: None,
@@ -268,8 +282,7 @@ fn is_module<'a>(view: View<'a>, facts: &Facts<'a>) -> bool {
     let mut top = TopLevel::default();
     // Of a damaged file, what there is decides.
     let _ = source.scan(&mut Memory::default(), &mut top);
-    let name = top.name.map(|name| view.op_full_name(name));
-    top.ops <= 1 && matches!(name, Some(Ok(name)) if name == b"builtin.module")
+    top
 }
 
 /// Counts the operations of the top level.
@@ -278,6 +291,14 @@ struct TopLevel {
     ops: u32,
     depth: u32,
     name: Option<OpNameId>,
+}
+
+impl TopLevel {
+    /// Whether it is a module and nothing else.
+    fn is_module(&self, view: View<'_>) -> bool {
+        let name = self.name.map(|name| view.op_full_name(name));
+        self.ops <= 1 && matches!(name, Some(Ok(name)) if name == b"builtin.module")
+    }
 }
 
 impl Visitor for TopLevel {
