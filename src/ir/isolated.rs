@@ -158,18 +158,22 @@ pub(super) fn decode<'a>(
     facts: Result<&Facts<'_>, &Error>,
     scratch: &mut Scratch,
 ) -> (Body<'a>, Option<Error>) {
+    let in_ir = |e: Error| e.within(Frame::Section(SectionId::Ir));
+    // An error of another section's table is none of this one, as for all bodies together.
     let prepare = || {
         let facts = facts.map_err(Error::clone)?;
-        Ok((facts.body(regions)?, facts))
+        Ok((facts.body(regions).map_err(in_ir)?, facts))
     };
     let (span, (arrays, problem)) = match prepare() {
-        Ok(((bytes, root), facts)) => (bytes.span(), scratch.decode(bytes, root, facts)),
+        Ok(((bytes, root), facts)) => {
+            let (arrays, problem) = scratch.decode(bytes, root, facts);
+            (bytes.span(), (arrays, problem.map(in_ir)))
+        }
         Err(error) => {
             let span = regions.map_or(Span { start: 0, len: 0 }, |r| r.span);
             (span, (Arrays::default(), Some(error)))
         }
     };
-    let problem = problem.map(|e| e.within(Frame::Section(SectionId::Ir)));
     let body = Body {
         view,
         root: regions.map_or(Root::Block, IsolatedHead::root),

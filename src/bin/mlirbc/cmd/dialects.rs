@@ -5,7 +5,7 @@ use std::io::{BufWriter, Write, stdout};
 use clap::Args;
 use mlirbc::View;
 use mlirbc::ids::DialectId;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::input::Input;
 use crate::json::{self, Name};
@@ -31,13 +31,13 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    dialects: Vec<Dialect>,
+struct Report<'a> {
+    dialects: Vec<Dialect<'a>>,
 }
 
 /// A dialect of the file.
 #[derive(Serialize)]
-pub(crate) struct Dialect {
+pub(crate) struct Dialect<'a> {
     index: usize,
     pub(crate) name: Name,
     /// The bytes of its version record, in hex.
@@ -46,20 +46,24 @@ pub(crate) struct Dialect {
     version: Option<String>,
     attributes: u64,
     types: u64,
-    operations: Vec<Operation>,
+    operations: Vec<Operation<'a>>,
     #[serde(skip)]
     pub(crate) shown: String,
 }
 
+/// An operation's name stays where it is until it is written: many may be the same long string.
 #[derive(Serialize)]
-struct Operation {
-    name: Name,
+struct Operation<'a> {
+    #[serde(serialize_with = "named")]
+    name: &'a [u8],
     registered: Option<bool>,
-    #[serde(skip)]
-    shown: String,
 }
 
-impl Dialect {
+fn named<S: Serializer>(name: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
+    Name::new(name).serialize(serializer)
+}
+
+impl Dialect<'_> {
     /// The version as a person reads it.
     pub(crate) fn version(&self) -> String {
         match (&self.version, &self.version_bytes) {
@@ -71,7 +75,7 @@ impl Dialect {
 }
 
 /// All dialects of a file.
-pub(crate) fn list(view: View<'_>) -> mlirbc::Result<Vec<Dialect>> {
+pub(crate) fn list(view: View<'_>) -> mlirbc::Result<Vec<Dialect<'_>>> {
     let mut dialects = Vec::new();
     for (index, entry) in view.dialects()?.iter().enumerate() {
         let id = DialectId(index as u32);
@@ -103,9 +107,8 @@ pub(crate) fn list(view: View<'_>) -> mlirbc::Result<Vec<Dialect>> {
         let name = view.string(op.name)?;
         if let Some(dialect) = dialects.get_mut(op.dialect.index()) {
             dialect.operations.push(Operation {
-                name: Name::new(name),
+                name,
                 registered: op.registered,
-                shown: style::name(name),
             });
         }
     }
@@ -145,12 +148,13 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
             writeln!(out)?;
             for d in &dialects {
                 for op in &d.operations {
-                    let dot = if op.shown.is_empty() { "" } else { "." };
+                    let dot = if op.name.is_empty() { "" } else { "." };
                     let note = match op.registered {
                         Some(false) => "  (not registered)",
                         _ => "",
                     };
-                    writeln!(out, "{}{dot}{}{note}", d.shown, op.shown)?;
+                    let name = style::name(op.name);
+                    writeln!(out, "{}{dot}{name}{note}", d.shown)?;
                 }
             }
         }

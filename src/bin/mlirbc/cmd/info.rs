@@ -31,12 +31,12 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'a> {
     size: u64,
     version: u8,
     producer: String,
     counts: Counts,
-    dialects: Vec<Dialect>,
+    dialects: Vec<Dialect<'a>>,
     sections: Vec<SectionSize>,
     problems: Vec<Problem>,
 }
@@ -87,7 +87,7 @@ fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
     }
 }
 
-fn report(file: &Bytecode<'_>, findings: &mut Findings) -> Report {
+fn report<'a>(file: &'a Bytecode<'_>, findings: &mut Findings) -> Report<'a> {
     let view = file.view();
     let counts = counts(view, findings);
     let dialects = findings.keep(dialects::list(view)).unwrap_or_default();
@@ -107,7 +107,7 @@ fn report(file: &Bytecode<'_>, findings: &mut Findings) -> Report {
     }
 }
 
-fn write(out: &mut dyn Write, report: &Report, name: &str) -> std::io::Result<()> {
+fn write(out: &mut dyn Write, report: &Report<'_>, name: &str) -> std::io::Result<()> {
     writeln!(out, "file        {name}")?;
     writeln!(out, "size        {} bytes", report.size)?;
     writeln!(out, "version     {}", report.version)?;

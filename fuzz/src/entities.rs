@@ -1,0 +1,60 @@
+//! Attributes and types: each layer, their text, and the tensors made of them.
+
+use std::collections::HashSet;
+use std::fmt::Write as _;
+use std::io;
+
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::tensor::npy;
+
+use crate::sink::Sink;
+use crate::{budget, check, tolerant};
+
+/// Text that is looked at, altogether.
+const TEXT: usize = 256 << 10;
+
+/// What every attribute and type says, and that asking a second time changes nothing.
+pub fn entities(data: &[u8]) {
+    budget::within(data.len(), || look(data));
+}
+
+fn look(data: &[u8]) {
+    let Some(file) = tolerant(data) else { return };
+    let view = file.view();
+    let counts = view.counts().unwrap_or_default();
+    let mut sink = Sink::new(TEXT);
+    let mut room = true;
+    for i in 0..counts.attrs {
+        let id = AttrId(i);
+        let first = view.attr(id).map_err(|e| check(&e, data.len()));
+        assert_eq!(first.is_ok(), view.attr(id).is_ok());
+        room = room && write!(sink, "{}", view.display_attr(id)).is_ok();
+    }
+    for i in 0..counts.types {
+        let id = TypeId(i);
+        let first = view.ty(id).map_err(|e| check(&e, data.len()));
+        assert_eq!(first.is_ok(), view.ty(id).is_ok());
+        room = room && write!(sink, "{}", view.display_type(id)).is_ok();
+    }
+    let mut tensors = HashSet::new();
+    for tensor in view.tensors().into_iter().flatten() {
+        let tensor = match tensor {
+            Ok(tensor) => tensor,
+            Err(error) => {
+                check(&error, data.len());
+                continue;
+            }
+        };
+        tensors.extend(tensor.attr);
+        let Ok(values) = view.tensor_data(&tensor) else {
+            continue;
+        };
+        let count = values.values().map(|v| v.take(50).count() as u64);
+        assert_eq!(count, values.stats().map(|s| s.count.min(50)));
+        let written = npy::write(&values, false, &mut io::sink());
+        assert_eq!(written.is_ok(), values.written_shape(false).is_some());
+    }
+    if let Err(error) = view.tensor_users(&tensors) {
+        check(&error, data.len());
+    }
+}

@@ -1,0 +1,95 @@
+//! All operations: on one thread, on several, body by body, and only looked over.
+
+use mlirbc::Error;
+use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+
+use crate::{budget, check, tolerant};
+
+/// The four ways give the same bodies, or the same error.
+pub fn ir(data: &[u8]) {
+    let Some(file) = tolerant(data) else { return };
+    let view = file.view();
+    let decode = |threads| budget::within(data.len(), || view.decode_all(threads)).0;
+    let serial = decode(Threads::One);
+    let parallel = decode(Threads::Pool);
+    let counted = view.count_ir(Threads::One);
+    assert_eq!(view.count_ir(Threads::Pool), counted);
+    let (lazy, ops) = match view.top_level() {
+        Err(error) if view.file().find_section(mlirbc::SectionId::Ir).is_none() => {
+            check(&error, data.len());
+            return;
+        }
+        _ => one_by_one(view),
+    };
+    match serial {
+        Ok(ir) => {
+            assert_eq!(ir.bodies(), parallel.expect("as on one thread").bodies());
+            assert_eq!(lazy, None);
+            assert_eq!(ops, ir.num_ops());
+            assert_eq!(counted.expect("what decodes can be counted").ops, ops);
+            assert_eq!(ir.walk().post_order().count() as u64, ops);
+        }
+        Err(error) => {
+            check(&error, data.len());
+            assert_eq!(parallel.map(drop), Err(error.clone()));
+            assert_eq!(counted.map(drop), Err(error.clone()));
+            assert_eq!(lazy, Some(error));
+        }
+    }
+    for result in [view.symbols().map(drop), view.symbol("main").map(drop)] {
+        if let Err(error) = result {
+            check(&error, data.len());
+        }
+    }
+    if let Err(error) = view.stats(Threads::One).map(drop) {
+        check(&error, data.len());
+    }
+}
+
+/// The first error in the file of decoding body by body, and the operations there are.
+fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
+    let mut scratch = Scratch::new();
+    let (top, error) = view.top_level_partly(&mut scratch);
+    let mut errors = vec![error];
+    let mut ops = walk_over(&top);
+    let mut todo: Vec<Isolated<'_>> = top.isolated().collect();
+    while let Some(isolated) = todo.pop() {
+        let (body, error) = isolated.decode_partly(&mut scratch);
+        errors.push(error);
+        ops += walk_over(&body);
+        todo.extend(body.isolated());
+    }
+    let first = errors.into_iter().flatten().min_by_key(|e| e.pos());
+    (first, ops)
+}
+
+/// Asks a body for everything; how many operations it has.
+fn walk_over(body: &Body<'_>) -> u64 {
+    let uses = body.uses();
+    let schemas = body.view().schemas().ok();
+    for op in body.ops() {
+        let _ = (op.name_id(), op.location(), op.attributes(), op.end());
+        for value in op.operands().chain(op.results()) {
+            match value.definition() {
+                Definition::Missing => {}
+                Definition::Result(op, n) => assert!(n < op.results().len() as u32),
+                Definition::Argument(block, n) => assert!(n < block.args().len() as u32),
+            }
+            let _ = uses.of(value.id()).len();
+        }
+        op.successors().for_each(|b| drop(b.number()));
+        if let Some(schemas) = &schemas {
+            // Those of a damaged record are errors; the names of fields are of a table.
+            drop(schemas.properties(op).map(drop));
+            drop(schemas.dictionary(op).map(drop));
+            drop(schemas.operand_groups(op).map(drop));
+            drop(schemas.result_groups(op).map(drop));
+        }
+        for region in op.regions() {
+            assert_eq!(region.op(), Some(op));
+            assert!(region.blocks().all(|block| block.region() == region));
+        }
+    }
+    assert_eq!(body.walk().pre_order().count() as u32, body.num_ops());
+    u64::from(body.num_ops())
+}

@@ -1,0 +1,38 @@
+//! The module as text.
+
+use mlirbc::ir::Threads;
+use mlirbc::print::{Failure, Options, print as print_to};
+
+use crate::sink::Sink;
+use crate::{budget, check, tolerant};
+
+/// Text that is looked at.
+const TEXT: usize = 1 << 20;
+
+/// The text is the same on one thread and on several.
+pub fn print(data: &[u8]) {
+    let Some(file) = tolerant(data) else { return };
+    for locations in [false, true] {
+        let run = |threads| {
+            let options = Options {
+                locations,
+                elide: None,
+                threads,
+            };
+            let mut sink = Sink::new(TEXT);
+            // Shared parts make text long before any of it is written.
+            let room = data.len() + (TEXT >> 4);
+            let done = budget::within(room, || print_to(file.view(), &options, &mut sink)).0;
+            let outcome = match done {
+                Ok(()) => "whole".to_owned(),
+                Err(Failure::Output(_)) => "no room".to_owned(),
+                Err(Failure::File(error)) => {
+                    check(&error, data.len());
+                    error.to_string()
+                }
+            };
+            (outcome, sink.sum())
+        };
+        assert_eq!(run(Threads::One), run(Threads::Pool));
+    }
+}

@@ -1,0 +1,62 @@
+//! Every body over every seed: the files of `corpus/`, those of `corpus/bad/`, and mutants.
+
+use std::path::{Path, PathBuf};
+
+use mlirbc_fuzz::{FILES, mend, structured};
+
+fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+        let path = entry.path();
+        match path.is_dir() {
+            true => files_below(&path, found),
+            false => found.extend(
+                path.extension()
+                    .is_some_and(|x| x == "mlirbc")
+                    .then_some(path),
+            ),
+        }
+    }
+}
+
+/// A small generator of random numbers: the same ones in each run.
+fn next(state: &mut u64) -> u64 {
+    *state ^= *state << 13;
+    *state ^= *state >> 7;
+    *state ^= *state << 17;
+    *state
+}
+
+/// One test, because the allocator that counts does so for the process.
+#[test]
+fn bodies_hold_on_all_seeds_and_on_built_files() {
+    let mut files = Vec::new();
+    files_below(
+        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus"),
+        &mut files,
+    );
+    files.sort();
+    assert!(files.len() > 100, "corpus/ is part of the project");
+    let mut state = 0x9e37_79b9_7f4a_7c15;
+    for path in &files {
+        let bytes = std::fs::read(path).expect("a file of the corpus");
+        if bytes.len() > 256 << 10 {
+            continue;
+        }
+        let mutant = mend::within_section(&bytes, next(&mut state) as u32, |section| {
+            let at = usize::from(section[0]) * 31 % section.len();
+            section[at] ^= 4;
+        });
+        for data in [Some(bytes), mutant].into_iter().flatten() {
+            for (name, body) in FILES {
+                let done = std::panic::catch_unwind(|| body(&data));
+                assert!(done.is_ok(), "{name} on {}", path.display());
+            }
+        }
+    }
+    for round in 0..400 {
+        let len = 64 + next(&mut state) as usize % 1024;
+        let data: Vec<u8> = (0..len).map(|_| next(&mut state) as u8).collect();
+        let done = std::panic::catch_unwind(|| structured(&data));
+        assert!(done.is_ok(), "structured, round {round}");
+    }
+}

@@ -1,0 +1,214 @@
+#!/usr/bin/env python3
+"""Files that are made to be out of proportion, and what the commands need for them.
+
+    tools/giants.py --mlirbc target/release/mlirbc > table.md
+
+For each file: seconds and peak memory of `info`, `ls`, `verify` and `print`, and the worst
+ratio of memory to the size of the file. The read road is measured as well as the mapped one
+would be: `--read` where the command has it. A command that runs longer than the limit is
+shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
+"""
+
+import argparse
+import pathlib
+import resource
+import subprocess
+import sys
+import tempfile
+import time
+
+HUGE = 1 << 60
+
+
+def num(value):
+    """A number as the format writes it."""
+    for length in range(1, 9):
+        if value < 1 << 7 * length:
+            return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
+    return b"\0" + value.to_bytes(8, "little")
+
+
+def nums(*values):
+    return b"".join(map(num, values))
+
+
+def section(ident, payload):
+    return bytes([ident]) + num(len(payload)) + payload
+
+
+def strings(texts):
+    return num(len(texts)) + b"".join(num(len(t) + 1) for t in reversed(texts)) \
+        + b"".join(t + b"\0" for t in texts)
+
+
+def entries(attrs, types):
+    """Offsets and data of attributes and types, all of dialect 0 and in its own encoding."""
+    offsets = nums(len(attrs), len(types))
+    for group in (attrs, types):
+        if group:
+            offsets += nums(0, len(group)) + b"".join(num(len(e) << 1 | 1) for e in group)
+    return offsets, b"".join(attrs) + b"".join(types)
+
+
+UNKNOWN = num(15)
+I32 = nums(0, 32 << 2)
+NAMES = [b"builtin", b"t", b"module", b"op", b"name"]
+
+
+def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, resources=None,
+             records=b"\x01"):
+    """A file: dialects `builtin` and `t`, operation names `builtin.module` and `t.op`."""
+    offsets, data = entries(list(attrs), list(types))
+    names = nums(2, 0 << 1, 1 << 1)
+    names += ops if ops is not None else nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
+    parts = [(1, names), (3, offsets), (2, data), (4, ir)]
+    if resources is not None:
+        parts += [(6, resources), (5, b"")]
+    parts += [(0, texts if texts is not None else strings(NAMES)), (8, records)]
+    return b"ML\xefR" + num(6) + b"giant\0" + b"".join(section(*p) for p in parts)
+
+
+def module(region):
+    """The operations of a module that has this isolated region."""
+    return nums(1 << 1, 0) + b"\x10" + nums(0, 1 << 1 | 1) + section(4, region)
+
+
+def block(ops, count, values=0):
+    """A region of one block."""
+    return nums(1, values, count << 1) + ops
+
+
+def shared(leaf, make, depth, first):
+    """Entries each of which has the one before it twice."""
+    return [leaf] + [make(first + i) for i in range(depth)]
+
+
+def one_op(mask, *parts):
+    """A module with one `t.op`."""
+    return module(block(nums(1) + bytes([mask]) + nums(0, *parts), 1))
+
+
+def giants():
+    """Name, what it is, bytes."""
+    claims = nums(HUGE, HUGE) + bytes(8 << 20)
+    yield "claims", "2^60 of everything in 64 MiB", b"ML\xefR" + num(6) + b"giant\0" + b"".join(
+        section(i, claims) for i in (1, 3, 2, 4, 6, 5, 0, 8))
+    count = 16_000_000
+    yield "empty-strings", "16 million empty strings", assemble(
+        texts=num(count + 5) + num(1) * count
+        + b"".join(num(len(t) + 1) for t in reversed(NAMES))
+        + b"".join(t + b"\0" for t in NAMES) + bytes(count))
+    long = NAMES + [b"x" * (1 << 20)]
+    count = 1_000_000
+    yield "op-names", "a million operation names of one string of 1 MiB", assemble(
+        texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
+        + num(5 << 1 | 1) * count)
+    yield "long-name-used", "100,000 operations of a name of 1 MiB", assemble(
+        texts=strings(long), ops=nums(2, 0, 1, 2 << 1 | 1, 1, 1, 5 << 1),
+        ir=module(block((num(1) + b"\0" + num(0)) * 100_000, 100_000)))
+    depth = 1_000_000
+    inner = (num(1) + b"\x10" + nums(0, 1 << 1, 1, 0, 1 << 1)) * depth
+    yield "deep-regions", "a million nested regions", assemble(
+        ir=module(block(inner + num(1) + b"\0" + num(0), 1)))
+    chain = [UNKNOWN] + [nums(0, 1, i) for i in range(1_000_000)]
+    yield "deep-attribute", "an array in an array, a million deep", assemble(
+        attrs=chain + [nums(2, 4), nums(1, 1, len(chain), len(chain) - 1)],
+        ir=one_op(0x01, len(chain) + 1))
+    double = shared(UNKNOWN, lambda i: nums(0, 2, i, i), 60, 0)
+    yield "attribute-dag", "arrays of the one before twice, 60 deep", assemble(
+        attrs=double + [nums(2, 4), nums(1, 1, 61, 60)], ir=one_op(0x01, 62))
+    double = shared(I32, lambda i: nums(2, 2, i, i, 2, i, i), 40, 0)
+    yield "type-dag", "functions of the one before four times, 40 deep", assemble(
+        types=double, ir=one_op(0x02, 1, 40))
+    double = shared(UNKNOWN, lambda i: nums(12, 2, i, i), 60, 0)
+    yield "location-dag", "fused locations of the one before twice, 60 deep", assemble(
+        attrs=double, ir=module(block(num(1) + b"\0" + num(60), 1)))
+    count = 1_000_000
+    user = num(1) + b"\x04" + nums(0, 1, 0)
+    order = nums(1, count, *range(1, count), 0)[:0] + nums(1, 0, count << 1, *range(1, count), 0)
+    maker = num(1) + b"\x22" + nums(0, 1, 0) + num(1) + nums(count << 1) + nums(*range(1, count), 0)
+    yield "use-list", "a million uses of a value and their order", assemble(
+        ir=module(block(maker + user * count, count + 1, 1)))
+    count = 10_000_000
+    yield "operations", "10 million operations", assemble(
+        ir=module(block((num(1) + b"\0" + num(0)) * count, count)))
+    yield "results", "4 million results of one operation", assemble(
+        ir=module(block(num(1) + b"\x02" + nums(0, 4_000_000) + num(0) * 4_000_000, 1, 4_000_000)))
+    yield "blocks", "10 million empty blocks", assemble(
+        ir=module(block(num(1) + b"\x10" + nums(0, 1 << 1, 10_000_000, 0) + num(0) * 10_000_000, 1)))
+    body = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + section(4, num(0))
+    yield "bodies", "a million isolated regions", assemble(
+        ir=module(block(body * 1_000_000, 1_000_000)))
+    yield "resources", "5 million empty resources of one key", assemble(
+        resources=nums(0, 0, 5_000_000) + (nums(4, 0) + b"\0") * 5_000_000)
+    yield "records", "10 million empty property records", assemble(
+        records=num(10_000_000) + num(0) * 10_000_000)
+    count = 5_000_000
+    one = num(len(UNKNOWN) << 1 | 1)
+    data = b"ML\xefR" + num(6) + b"giant\0" + section(
+        1, nums(2, 0, 2, 2, 0, 1, 5, 1, 1, 6)) + section(
+        3, nums(count, 0, 0, count) + one * count) + section(2, UNKNOWN * count) + section(
+        4, b"\x01") + section(0, strings(NAMES)) + section(8, b"\x01")
+    yield "attributes", "5 million attributes of a byte", data
+
+
+def measure(command, limit):
+    """Seconds (None beyond the limit), peak memory in bytes, and the exit status."""
+    start = time.monotonic()
+    child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    late = False
+    while True:
+        pid, status, usage = wait(child.pid)
+        if pid:
+            break
+        if time.monotonic() - start > limit and not late:
+            late = True
+            child.kill()
+        time.sleep(0.005)
+    child.returncode = status
+    seconds = None if late else time.monotonic() - start
+    return seconds, usage.ru_maxrss << 10, status
+
+
+def wait(pid):
+    import os
+    return os.wait4(pid, os.WNOHANG)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--mlirbc", default="target/release/mlirbc")
+    parser.add_argument("--limit", type=float, default=30, help="seconds for a command")
+    parser.add_argument("--memory", type=int, default=4 << 30, help="address space, in bytes")
+    parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
+    parser.add_argument("names", nargs="*", help="those that are measured; all by default")
+    args = parser.parse_args()
+    resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
+    commands = [["info"], ["ls"], ["verify"], ["print"]]
+    base = measure([args.mlirbc, "--version"], args.limit)[1]
+    print(f"Start of the program: {base / 2**20:.1f} MiB, contained in each figure.\n")
+    print("| file | MiB | " + " | ".join(" ".join(c) + " s, MiB" for c in commands) + " | worst |")
+    print("|---|--:|" + "--:|" * len(commands) + "--:|")
+    with tempfile.TemporaryDirectory() as scratch:
+        folder = args.keep or pathlib.Path(scratch)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, what, data in giants():
+            if args.names and name not in args.names:
+                continue
+            path = folder / f"{name}.mlirbc"
+            path.write_bytes(data)
+            row, worst = [], 0.0
+            for command in commands:
+                seconds, peak, status = measure([args.mlirbc, *command, str(path)], args.limit)
+                worst = max(worst, (peak - base) / len(data))
+                shown = f"{seconds:.2f}" if seconds is not None else f">{args.limit:.0f}"
+                fate = "" if seconds is None or status in (0, 256, 512, 768) else f" ({status})"
+                row.append(f"{shown}, {peak / 2**20:.0f}{fate}")
+            ratio = f"{worst:.1f}" if len(data) > 1 << 20 else "-"
+            print(f"| {name}: {what} | {len(data) / 2**20:.2f} | {' | '.join(row)} | {ratio} |",
+                  flush=True)
+    sys.exit(0)
+
+
+if __name__ == "__main__":
+    main()
