@@ -566,6 +566,39 @@ fn of_a_damaged_body_the_sound_part_is_given() {
     assert_eq!(body.op_spans().len(), 3);
 }
 
+#[test]
+fn of_a_damaged_body_of_an_old_version_the_sound_part_is_given() {
+    // In versions 0 and 1 nothing says where the regions around the fault end.
+    let function = |last: Op| Op {
+        isolated: true,
+        ..with_regions(
+            op(&[], &[]),
+            vec![region(0, vec![block(vec![op(&[], &[]), last])])],
+        )
+    };
+    let good = function(op(&[], &[]));
+    let bad = function(Op {
+        name: 9,
+        ..op(&[], &[])
+    });
+    for version in [0, 1, 6] {
+        let bytes = one(version, 0, vec![block(vec![good.clone(), bad.clone()])]);
+        error_of(&bytes);
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let mut scratch = mlirbc::ir::Scratch::new();
+        let (top, _) = file.view().top_level_partly(&mut scratch);
+        let module = top.isolated().next().unwrap();
+        let (module, _) = module.decode_partly(&mut scratch);
+        assert_eq!(module.num_ops(), 2, "version {version}");
+        let functions: Vec<_> = module.isolated().collect();
+        assert_eq!(functions[0].decode().unwrap().num_ops(), 2);
+        let (body, error) = functions[1].decode_partly(&mut scratch);
+        assert_eq!(body.num_ops(), 1, "version {version}");
+        let error = error.unwrap();
+        assert!(matches!(error.kind(), ErrorKind::IndexOutOfRange { .. }));
+    }
+}
+
 /// An operation with the name `a`, `b` or `c` and these operations in it.
 fn symbol(version: u8, name: u64, ops: Vec<Op>) -> Op {
     Op {

@@ -378,6 +378,7 @@ impl Visitor for Builder {
     }
 
     fn isolated(&mut self, head: IsolatedHead) {
+        self.partial = false;
         self.set_flag(flags::ISOLATED);
         self.words.push(self.isolated.len() as u32);
         self.isolated.push(IsolatedData {

@@ -201,7 +201,7 @@ fn visit<V: Visitor + Send>(
     merge: &(impl Fn(V, V) -> V + Sync),
 ) -> Result<V> {
     let facts = view.ir_facts()?;
-    let mut reader = Reader::new(view, &facts, new());
+    let mut reader = Reader::new(&facts, new());
     let mut level = vec![from];
     while !level.is_empty() {
         reader = visit_level(reader, &level, threads, new, merge);
@@ -243,8 +243,8 @@ fn visit_level<'a, V: Visitor + Send>(
     #[cfg(feature = "parallel")]
     if threads.share(level) {
         use rayon::prelude::*;
-        let (view, facts) = (reader.view, reader.facts);
-        let part = || Reader::new(view, facts, new());
+        let facts = reader.facts;
+        let part = || Reader::new(facts, new());
         let read = |reader: Reader<'a, V>, place: &Place| reader.read(*place);
         let parts = level.par_iter().fold(part, read);
         let merged = parts.reduce_with(|a, b| a.merge(b, merge));
@@ -261,7 +261,6 @@ fn visit_level<'a, V: Visitor + Send>(
 
 /// Reads bodies over, one after the other, and notes what is inside of them.
 struct Reader<'a, V> {
-    view: View<'a>,
     facts: &'a Facts<'a>,
     visitor: V,
     memory: Memory,
@@ -270,9 +269,8 @@ struct Reader<'a, V> {
 }
 
 impl<'a, V: Visitor> Reader<'a, V> {
-    fn new(view: View<'a>, facts: &'a Facts<'a>, visitor: V) -> Reader<'a, V> {
+    fn new(facts: &'a Facts<'a>, visitor: V) -> Reader<'a, V> {
         Reader {
-            view,
             facts,
             visitor,
             memory: Memory::default(),

@@ -496,9 +496,16 @@ fn regions<V: Visitor>(
     if count == 0 {
         return Ok(Nested::None);
     }
+    let mut problem = None;
     let bytes = match facts.isolation {
         Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
-        Isolation::Table(ends) if isolated => c.window(ends.len_at(c.pos())?)?,
+        Isolation::Table(ends) if isolated => {
+            let len = ends.len_at(c.pos());
+            // Without an end they still have a sound part.
+            let bytes = c.window(*len.as_ref().unwrap_or(&(c.left() as u64)))?;
+            problem = len.err();
+            bytes
+        }
         _ => {
             tally.take(at, "regions", count)?;
             visitor.regions(c.pos(), count, isolated);
@@ -511,7 +518,7 @@ fn regions<V: Visitor>(
         span: bytes.span(),
     };
     visitor.isolated(head);
-    Ok(Nested::Skipped(head))
+    problem.map_or(Ok(Nested::Skipped(head)), Err)
 }
 
 fn region<V: Visitor>(

@@ -19,15 +19,15 @@ impl InlineRegions {
         InlineRegions { spans, problem }
     }
 
-    /// The length of the isolated regions that begin at `pos`.
+    /// The length of the isolated regions that begin at `pos`; where no end was found, the
+    /// reason.
     pub(crate) fn len_at(&self, pos: Pos) -> Result<u64> {
         let found = self.spans.binary_search_by_key(&pos, |span| span.start);
-        match found.map(|i| self.spans[i].len) {
-            Ok(len) if len != Self::OPEN => Ok(len),
-            _ => Err(match &self.problem {
-                Some(problem) => problem.clone(),
-                None => Error::invalid(pos, "no isolated regions begin here"),
-            }),
+        let len = found.map_or(Self::OPEN, |i| self.spans[i].len);
+        match &self.problem {
+            Some(problem) if len == Self::OPEN => Err(problem.clone()),
+            None if len == Self::OPEN => Err(Error::invalid(pos, "no isolated regions begin here")),
+            _ => Ok(len),
         }
     }
 }
