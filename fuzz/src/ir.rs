@@ -77,7 +77,10 @@ fn walk_over(body: &Body<'_>) -> u64 {
             }
             let _ = uses.of(value.id()).len();
         }
-        op.successors().for_each(|b| drop(b.number()));
+        assert!(
+            op.successors()
+                .all(|b| b.number() < b.region().num_blocks())
+        );
         if let Some(schemas) = &schemas {
             // Those of a damaged record are errors; the names of fields are of a table.
             drop(schemas.properties(op).map(drop));

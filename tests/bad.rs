@@ -1,0 +1,55 @@
+//! `corpus/bad`: the smallest files for faults of readers, ours or others', with what `verify`
+//! finds in each.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use mlirbc::bytes::Source;
+use mlirbc::ir::Threads;
+use mlirbc::print;
+use mlirbc::verify::verify;
+use mlirbc::{Bytecode, OpenOptions};
+
+/// The lines that `mlirbc verify` writes.
+fn findings(file: &Bytecode<'_>) -> Vec<String> {
+    let report = verify(file.view(), usize::MAX);
+    let line = |f: &mlirbc::verify::Finding| match f.pos {
+        Some(pos) => format!("{} {pos:#x} {}", f.rule, f.message),
+        None => format!("{} - {}", f.rule, f.message),
+    };
+    report.findings.iter().map(line).collect()
+}
+
+#[test]
+fn bad_files_give_the_expected_findings() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/bad");
+    let expected = std::fs::read_to_string(folder.join("expected.json")).unwrap();
+    let expected: BTreeMap<String, serde_json::Value> = serde_json::from_str(&expected).unwrap();
+    let files = common::files_below(&folder);
+    assert!(!files.is_empty());
+    assert_eq!(files.len(), expected.len(), "each file has its findings");
+    for path in files {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        let source = Source::borrowed(&bytes);
+        let file = OpenOptions::new().tolerant(true).open(source).unwrap();
+        let found = findings(&file);
+        assert_eq!(serde_json::json!(found), expected[name]["verify"], "{name}");
+        // The other ways to look at it end, too, and with the same error on any number of threads.
+        let one = file.view().decode_all(Threads::One).map(drop);
+        assert_eq!(
+            one,
+            file.view().decode_all(Threads::Pool).map(drop),
+            "{name}"
+        );
+        let _ = print::print(
+            file.view(),
+            &print::Options::default(),
+            &mut std::io::sink(),
+        );
+    }
+}
