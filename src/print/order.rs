@@ -7,7 +7,9 @@ use parking_lot::Mutex;
 
 use crate::error::Error;
 use crate::ids::{OpNameId, ResourceId};
-use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Threads, Visitor};
+#[cfg(feature = "parallel")]
+use crate::ir::Threads;
+use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
 use crate::view::View;
 
@@ -21,6 +23,7 @@ use super::values::{Source, Start};
 use super::{Failure, Options};
 
 /// Bytes of bodies that are worked on at a time: their text is some ten times as long.
+#[cfg(feature = "parallel")]
 const BATCH: u64 = 512 << 10;
 
 /// Bytes of bodies that are worth a thread's attention, and that it takes on at a time.
@@ -63,6 +66,7 @@ fn module<'r, 'a>(
     let mut bodies = Bodies {
         run,
         facts,
+        #[cfg(feature = "parallel")]
         plan,
         texts,
         #[cfg(feature = "parallel")]
@@ -111,6 +115,7 @@ fn define<'r, 'a>(
 struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     run: &'r Run<'a>,
     facts: &'r Facts<'a>,
+    #[cfg(feature = "parallel")]
     plan: &'r Plan<'a>,
     texts: Texts<'r, 'a>,
     /// Those of other threads, when they are idle.
