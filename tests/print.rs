@@ -1,0 +1,216 @@
+//! Whole modules as text, byte for byte as the reference printer writes them.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use mlirbc::Bytecode;
+use mlirbc::ir::Threads;
+use mlirbc::print::{self, Options};
+
+/// Pairs whose text is that of a release or a mode that `mlirbc print` does not follow.
+const OTHER: [(&str, &str); 10] = [
+    (
+        "mlir16/affine_maps.v0",
+        "LLVM 16 ends a name without a dot with one",
+    ),
+    (
+        "mlir16/cfg.v0",
+        "LLVM 16 ends a name without a dot with one",
+    ),
+    (
+        "mlir16/unregistered.v0",
+        "LLVM 16 ends a name without a dot with one",
+    ),
+    (
+        "mlir16/builtin_attrs.v0",
+        "LLVM 16 keeps the type behind hexadecimal floats",
+    ),
+    (
+        "mlir16/resources.v0",
+        "LLVM 16 separates groups of resources by a space",
+    ),
+    (
+        "mlir19/test_dialect.v2",
+        "an operation whose properties are written by hand",
+    ),
+    (
+        "mlir19/test_dialect.v6",
+        "an operation whose properties are written by hand",
+    ),
+    (
+        "mlir22/test_dialect.v6",
+        "an operation whose properties are written by hand",
+    ),
+    (
+        "mlir22/test_dialect.v2",
+        "an operation whose properties are written by hand",
+    ),
+    (
+        "mlir22/single_function.v6",
+        "made without the implicit module",
+    ),
+];
+
+fn text(path: &Path, locations: bool, threads: Threads) -> Vec<u8> {
+    let file = Bytecode::open(path).unwrap();
+    let options = Options {
+        locations,
+        threads,
+        ..Options::default()
+    };
+    let mut out = Vec::new();
+    print::print(file.view(), &options, &mut out).unwrap_or_else(|e| panic!("{path:?}: {e:?}"));
+    out
+}
+
+fn is_other(path: &Path) -> bool {
+    let path = path.to_str().unwrap();
+    OTHER
+        .iter()
+        .any(|(name, _)| path.ends_with(&format!("{name}.mlirbc")))
+}
+
+/// Compares every pair, tells equal/total by folder and where each other text differs first.
+fn compare(files: &[PathBuf]) {
+    let mut counts: BTreeMap<String, [usize; 2]> = BTreeMap::new();
+    let mut different = Vec::new();
+    for path in files {
+        for (locations, extension) in [(false, "mlir"), (true, "loc.mlir")] {
+            let Ok(expected) = fs::read(path.with_extension(extension)) else {
+                continue;
+            };
+            let ours = text(path, locations, Threads::Pool);
+            assert!(
+                ours == text(path, locations, Threads::One),
+                "{path:?}: threads matter"
+            );
+            let folder = path.parent().unwrap().display();
+            let count = counts.entry(format!("{folder} .{extension}")).or_default();
+            count[1] += 1;
+            if ours == expected {
+                count[0] += 1;
+                assert!(!is_other(path), "{path:?} is equal: take it off the list");
+            } else if !is_other(path) {
+                let same = ours
+                    .iter()
+                    .zip(&expected)
+                    .take_while(|(a, b)| a == b)
+                    .count();
+                different.push(format!("{} .{extension} at byte {same}", path.display()));
+            }
+        }
+    }
+    for (folder, [equal, total]) in &counts {
+        println!("{folder}: {equal}/{total}");
+    }
+    assert!(counts.values().map(|c| c[1]).sum::<usize>() >= files.len());
+    assert!(different.is_empty(), "{}", different.join("\n"));
+}
+
+#[test]
+fn corpus_files_print_as_their_pairs() {
+    compare(&common::corpus());
+}
+
+#[test]
+fn conformance_files_print_as_their_pairs() {
+    if let Some(files) = common::conformance("conformance_files_print_as_their_pairs") {
+        compare(&files);
+    }
+}
+
+/// What `mlir-opt-22` makes of a text.
+fn mlir_opt(text: &[u8]) -> Option<Vec<u8>> {
+    let mut child = Command::new("mlir-opt-22")
+        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let mut stdin = child.stdin.take().unwrap();
+    let text = text.to_vec();
+    let writer = std::thread::spawn(move || stdin.write_all(&text));
+    let output = child.wait_with_output().unwrap();
+    // A tool that has stopped reading says so by its exit status.
+    let _ = writer.join().unwrap();
+    Some(if output.status.success() {
+        output.stdout
+    } else {
+        Vec::new()
+    })
+}
+
+#[test]
+fn the_reference_reads_the_text_back_unchanged() {
+    if mlir_opt(b"").is_none() {
+        eprintln!("NOT RUN: the_reference_reads_the_text_back_unchanged: no mlir-opt-22");
+        return;
+    }
+    let mut files = common::corpus();
+    files.retain(|p| p.to_str().unwrap().contains("corpus/mlir22"));
+    let conformance = common::conformance("the_reference_reads_the_text_back_unchanged");
+    let conformance = conformance.unwrap_or_default();
+    files.extend(
+        conformance
+            .into_iter()
+            .filter(|p| p.to_str().unwrap().contains("/upstream/")),
+    );
+    let (mut tried, mut refused) = (0, 0);
+    for path in files {
+        if is_other(&path) {
+            continue;
+        }
+        let ours = text(&path, false, Threads::Pool);
+        let theirs = mlir_opt(&ours).unwrap();
+        if theirs.is_empty() && fs::read(path.with_extension("mlir")).unwrap() == ours {
+            println!(
+                "the reference does not read its own text: {}",
+                path.display()
+            );
+            refused += 1;
+            continue;
+        }
+        let same = ours.iter().zip(&theirs).take_while(|(a, b)| a == b).count();
+        assert!(
+            ours == theirs,
+            "{path:?} comes back different from byte {same} on"
+        );
+        tried += 1;
+    }
+    println!("{tried} texts came back unchanged");
+    assert!(tried > 40 && refused < 10);
+}
+
+#[test]
+fn a_damaged_module_is_printed_as_far_as_it_goes() {
+    let path = common::corpus()
+        .into_iter()
+        .find(|p| p.ends_with("corpus/jax/mlp.mlirbc"))
+        .unwrap();
+    let mut bytes = fs::read(&path).unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let ir = file.find_section(mlirbc::SectionId::Ir).unwrap().data;
+    // The last function's body ends in garbage.
+    let at = (ir.end() - 6) as usize;
+    bytes[at..at + 6].fill(0xff);
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let mut out = Vec::new();
+    let done = print::print(file.view(), &Options::default(), &mut out);
+    assert!(done.is_err());
+    let whole = text(&path, false, Threads::Pool);
+    let same = out.iter().zip(&whole).take_while(|(a, b)| a == b).count();
+    assert!(
+        same > whole.len() / 10,
+        "{same} of {} bytes: {done:?}",
+        whole.len()
+    );
+}
