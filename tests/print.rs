@@ -1,6 +1,6 @@
 //! Whole modules as text, byte for byte as the reference printer writes them.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 mod asm;
 mod common;
