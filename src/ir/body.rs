@@ -32,7 +32,7 @@ use std::ops::Range;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
-use crate::ir::scan::{Memory, OpHead, Root, Visitor, scan};
+use crate::ir::scan::{IsolatedHead, Memory, OpHead, Root, Visitor, scan};
 use crate::view::View;
 
 /// The parts of an operation that `flags` tells of.
@@ -163,6 +163,18 @@ impl<'a> Body<'a> {
     /// What the body was decoded through.
     pub fn view(&self) -> View<'a> {
         self.view
+    }
+
+    /// The isolated regions that it was decoded from; `None` for the top level.
+    pub(crate) fn head(&self) -> Option<IsolatedHead> {
+        match self.root {
+            Root::Block => None,
+            Root::Regions(regions, op) => Some(IsolatedHead {
+                op,
+                regions,
+                span: self.span,
+            }),
+        }
     }
 
     /// Its bytes in the file.

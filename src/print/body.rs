@@ -10,8 +10,9 @@ use crate::ids::{AttrId, Pos, ResourceId, TypeId};
 use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
 
+use super::source::Source;
 use super::texts::Texts;
-use super::values::{Source, Start, Value, Values};
+use super::values::{Start, Value, Values};
 
 /// Spaces for each level.
 const INDENT: usize = 2;
@@ -69,7 +70,7 @@ pub(super) fn print<'a, 'f>(
         texts,
         values,
         error: None,
-        top: source.regions.is_none(),
+        top: source.is_top(),
         out,
         passing: true,
         cuts: Vec::new(),

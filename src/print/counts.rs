@@ -5,12 +5,11 @@
 //! it on a stack, and takes the last one. So the first function is numbered last, and nothing
 //! can be written before everything was counted.
 
-use crate::error::Result;
 use crate::ids::{Pos, TypeId};
-use crate::ir::{Facts, IsolatedHead, Memory, Threads, Visitor};
-use crate::view::View;
+use crate::ir::{IsolatedHead, Memory, Threads, Visitor};
 
-use super::values::{Source, Start};
+use super::source::Source;
+use super::values::Start;
 
 /// What is counted of a body.
 #[derive(Clone, Copy, Debug)]
@@ -30,19 +29,19 @@ pub(super) struct Names(Vec<Count>);
 
 impl Names {
     /// Counts everything, as far as the file can be read.
-    pub(super) fn count<'a>(view: View<'a>, facts: &Facts<'a>, threads: Threads) -> Names {
+    pub(super) fn count(root: Source<'_, '_>, threads: Threads) -> Names {
         let mut all: Vec<Count> = Vec::new();
-        let mut level = vec![(0, None)];
+        let mut level = vec![(0, root)];
         while !level.is_empty() {
             let first = all.len() as u32;
-            let counted = count_level(view, facts, threads, &level);
+            let counted = count_level(threads, &level);
             let mut next = Vec::new();
             for (nth, (parent, (count, inside))) in
                 level.iter().map(|l| l.0).zip(counted).enumerate()
             {
                 let own = first + nth as u32;
                 all.push(Count { parent, ..count });
-                next.extend(inside.into_iter().map(|head| (own, Some(head))));
+                next.extend(inside.into_iter().map(|head| (own, root.inside(head))));
             }
             level = next;
         }
@@ -76,53 +75,42 @@ impl Names {
 type Inside = Vec<IsolatedHead>;
 
 #[cfg_attr(not(feature = "parallel"), allow(unused_variables))]
-fn count_level<'a>(
-    view: View<'a>,
-    facts: &Facts<'a>,
-    threads: Threads,
-    level: &[(u32, Option<IsolatedHead>)],
-) -> Vec<(Count, Inside)> {
-    let count = |memory: &mut Memory, regions: Option<IsolatedHead>| {
-        let source = Source {
-            view,
-            regions,
-            facts,
-        };
-        let mut counter = Counter::default();
-        // What is wrong comes out when the body is printed.
-        let _: Result<()> = source.scan(memory, &mut counter);
-        let count = Count {
-            pos: regions.map(|head| head.span.start),
-            names: counter.names,
-            parent: 0,
-            simple: counter.regions == 1 && counter.inside.is_empty(),
-        };
-        (count, counter.inside)
-    };
+fn count_level(threads: Threads, level: &[(u32, Source<'_, '_>)]) -> Vec<(Count, Inside)> {
     #[cfg(feature = "parallel")]
     if threads == Threads::Pool && level.len() > 1 && bytes(level) > super::order::WORTH_THREADS {
         use rayon::prelude::*;
         return level
             .par_iter()
             .with_min_len(16)
-            .map_init(Memory::default, |memory, (_, regions)| {
-                count(memory, *regions)
+            .map_init(Memory::default, |memory, (_, source)| {
+                count(memory, *source)
             })
             .collect();
     }
     let mut memory = Memory::default();
+    let level = level.iter();
     level
-        .iter()
-        .map(|(_, regions)| count(&mut memory, *regions))
+        .map(|(_, source)| count(&mut memory, *source))
         .collect()
 }
 
+fn count(memory: &mut Memory, source: Source<'_, '_>) -> (Count, Inside) {
+    let mut counter = Counter::default();
+    // What is wrong comes out when the body is printed.
+    let _ = source.scan(memory, &mut counter);
+    let count = Count {
+        pos: source.regions.map(|head| head.span.start),
+        names: counter.names,
+        parent: 0,
+        simple: counter.regions == 1 && counter.inside.is_empty(),
+    };
+    (count, counter.inside)
+}
+
 #[cfg(feature = "parallel")]
-fn bytes(level: &[(u32, Option<IsolatedHead>)]) -> u64 {
-    level
-        .iter()
-        .filter_map(|(_, head)| Some(head.as_ref()?.span.len))
-        .sum()
+fn bytes(level: &[(u32, Source<'_, '_>)]) -> u64 {
+    let heads = level.iter().filter_map(|(_, source)| source.regions);
+    heads.map(|head| head.span.len).sum()
 }
 
 /// Counts the names of a body's own values, those of regions in it that are not isolated included.

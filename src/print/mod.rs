@@ -20,6 +20,7 @@ mod plan;
 mod resources;
 mod run;
 mod seed;
+mod source;
 mod texts;
 mod values;
 mod visit;
@@ -28,6 +29,7 @@ use std::io::{self, Write};
 
 use crate::error::Error;
 use crate::ir::Threads;
+use crate::text::{Out, literal};
 use crate::view::View;
 
 /// What is printed, and how.
@@ -35,10 +37,28 @@ use crate::view::View;
 pub struct Options {
     /// Locations of operations and block arguments, as with `--mlir-print-debuginfo`.
     pub locations: bool,
+    /// Only the operation of this symbol, `@main` or `@outer::@inner`.
+    pub symbol: Option<String>,
+    /// The name of the file: that of the location of a module that is not in it.
+    pub file_name: Option<String>,
     /// Elements attributes of more elements, and resources of more characters, are elided.
     pub elide: Option<u64>,
     /// Who works on it.
     pub threads: Threads,
+}
+
+impl Options {
+    /// The location of a module that the file does not have.
+    fn location(&self) -> Vec<u8> {
+        let Some(name) = &self.file_name else {
+            return graph::UNKNOWN.to_vec();
+        };
+        let mut out = Out::new();
+        out.put("loc(");
+        literal::quoted(name.as_bytes(), &mut out);
+        out.put(":0:0)");
+        out.into_bytes()
+    }
 }
 
 /// Why printing ended early.

@@ -6,10 +6,9 @@ use std::io::Write;
 use parking_lot::Mutex;
 
 use crate::error::Error;
-use crate::ids::{OpNameId, ResourceId};
+use crate::ids::ResourceId;
 #[cfg(feature = "parallel")]
 use crate::ir::Threads;
-use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
 use crate::view::View;
 
@@ -18,8 +17,9 @@ use super::front::Front;
 use super::plan::Plan;
 use super::resources::{self, Named};
 use super::run::Run;
+use super::source::Source;
 use super::texts::Texts;
-use super::values::{Source, Start};
+use super::values::Start;
 use super::{Failure, Options};
 
 /// Bytes of bodies that are worked on at a time: their text is some ten times as long.
@@ -38,11 +38,12 @@ const MOST: usize = 4 << 10;
 
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let run = Run::new(view, options.clone())?;
     let facts = view.ir_facts()?;
-    let plan = Plan::new(&run, &facts)?;
+    let root = Source::root(view, &facts, options.symbol.as_deref())?;
+    let run = Run::new(root, options.clone())?;
+    let plan = Plan::new(&run, root)?;
     let mut front = Front::new(out, &plan);
-    let done = module(&run, &plan, &facts, &mut front);
+    let done = module(&run, &plan, root, &mut front);
     match front.error.take() {
         Some(error) => Err(Failure::Output(error)),
         None => {
@@ -55,17 +56,16 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
 fn module<'r, 'a>(
     run: &'r Run<'a>,
     plan: &'r Plan<'a>,
-    facts: &'r Facts<'a>,
+    root: Source<'a, 'r>,
     front: &mut Front<'_, '_, 'a>,
 ) -> Result<(), Error> {
     let mut texts = Texts::new(run, plan);
     let mut named = Named::default();
     define(plan, false, &mut texts, front)?;
     named.extend(texts.named());
-    let wrap = !is_module(run.view, facts);
     let mut bodies = Bodies {
         run,
-        facts,
+        root,
         #[cfg(feature = "parallel")]
         plan,
         texts,
@@ -74,16 +74,20 @@ fn module<'r, 'a>(
         named,
         front,
     };
-    if wrap {
-        bodies.front.write_all(b"\"builtin.module\"() ({\n")?;
-    }
-    bodies.write(if wrap { 2 } else { 0 })?;
-    if wrap {
-        bodies.front.write_all(b"}) : () -> ()")?;
-        if run.options.locations {
-            bodies.front.write_all(b" loc(unknown)")?;
+    match &run.module {
+        None => bodies.write(0)?,
+        Some(location) => {
+            bodies.front.write_all(b"\"builtin.module\"() ({\n")?;
+            bodies.write(2)?;
+            let mut out = Out::to(bodies.front);
+            out.put("}) : () -> ()");
+            if run.options.locations {
+                out.byte(b' ');
+                plan.location(location, &mut out);
+            }
+            out.byte(b'\n');
+            out.finish()?;
         }
-        bodies.front.write_all(b"\n")?;
     }
     let Bodies {
         mut texts,
@@ -114,7 +118,7 @@ fn define<'r, 'a>(
 
 struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     run: &'r Run<'a>,
-    facts: &'r Facts<'a>,
+    root: Source<'a, 'r>,
     #[cfg(feature = "parallel")]
     plan: &'r Plan<'a>,
     texts: Texts<'r, 'a>,
@@ -150,13 +154,8 @@ impl From<Printed> for Open {
 impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
     /// Writes the top level and everything in it.
     fn write(&mut self, indent: usize) -> Result<(), Error> {
-        let top = Source {
-            view: self.run.view,
-            regions: None,
-            facts: self.facts,
-        };
         let start = Start::default();
-        let top = body::print(top, start, indent, &mut self.texts, Some(self.front));
+        let top = body::print(self.root, start, indent, &mut self.texts, Some(self.front));
         let mut open = vec![Open::from(top)];
         while let Some(last) = open.last_mut() {
             let Some(cut) = last.cuts.next() else {
@@ -192,7 +191,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         }
         #[cfg(not(feature = "parallel"))]
         let _ = later;
-        let source = source(self.run, self.facts, &hole);
+        let source = self.root.inside(hole.regions);
         body::print(
             source,
             hole.start,
@@ -204,7 +203,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
 
     #[cfg(feature = "parallel")]
     fn fill_several(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
-        let (run, facts, plan, spare) = (self.run, self.facts, self.plan, &self.spare);
+        let (run, root, plan, spare) = (self.run, self.root, self.plan, &self.spare);
         let (texts, front) = (&mut self.texts, &mut *self.front);
         rayon::in_place_scope(move |scope| {
             let mut later = later;
@@ -222,7 +221,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
                     let mut texts = idle.unwrap_or_else(|| Texts::new(run, plan));
                     for cut in now.iter_mut().filter(|cut| cut.filling.is_none()) {
                         let Hole { start, indent, .. } = cut.hole;
-                        let source = source(run, facts, &cut.hole);
+                        let source = root.inside(cut.hole.regions);
                         let printed = body::print(source, start, indent, &mut texts, None);
                         cut.filling = Some(Box::new(printed));
                     }
@@ -230,7 +229,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
                 });
             }
             // The one in front is written as it is made.
-            let source = source(run, facts, &hole);
+            let source = root.inside(hole.regions);
             body::print(source, hole.start, hole.indent, texts, Some(front))
         })
     }
@@ -249,53 +248,4 @@ fn batch(first: &Hole, later: &[Cut]) -> usize {
     let count = several.take(MOST).count();
     // What is small is done before a thread has woken up.
     if bytes < WORTH_THREADS { 0 } else { count }
-}
-
-fn source<'a, 'f>(run: &Run<'a>, facts: &'f Facts<'a>, hole: &Hole) -> Source<'a, 'f> {
-    Source {
-        view: run.view,
-        regions: Some(hole.regions),
-        facts,
-    }
-}
-
-/// Whether the top level is a module and nothing else.
-fn is_module<'a>(view: View<'a>, facts: &Facts<'a>) -> bool {
-    let source = Source {
-        view,
-        regions: None,
-        facts,
-    };
-    let mut top = TopLevel::default();
-    // Of a damaged file, what there is decides.
-    let _ = source.scan(&mut Memory::default(), &mut top);
-    let name = top.name.map(|name| view.op_full_name(name));
-    top.ops <= 1 && matches!(name, Some(Ok(name)) if name == b"builtin.module")
-}
-
-/// Counts the operations of the top level.
-#[derive(Default)]
-struct TopLevel {
-    ops: u32,
-    depth: u32,
-    name: Option<OpNameId>,
-}
-
-impl Visitor for TopLevel {
-    fn op(&mut self, head: OpHead) {
-        if self.depth == 1 {
-            self.ops += 1;
-            self.name = Some(head.name);
-        }
-    }
-
-    fn region(&mut self, _: crate::ids::Pos, _: u32, _: u32) {
-        self.depth += 1;
-    }
-
-    fn end_region(&mut self, _: u32) {
-        self.depth -= 1;
-    }
-
-    fn isolated(&mut self, _: IsolatedHead) {}
 }

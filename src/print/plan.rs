@@ -5,7 +5,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::ir::Facts;
 use crate::text::{self, Out};
 
 use super::aliases::{Aliases, Node};
@@ -15,6 +14,7 @@ use super::front;
 use super::graph::{Entity, FileGraph};
 use super::interest;
 use super::run::Run;
+use super::source::Source;
 use super::texts::Texts;
 use super::values::Order;
 use super::visit;
@@ -34,9 +34,11 @@ pub(super) struct Plan<'a> {
 
 impl<'a> Plan<'a> {
     /// Makes the first pass.
-    pub(super) fn new(run: &Run<'a>, facts: &Facts<'a>) -> Result<Plan<'a>> {
+    pub(super) fn new(run: &Run<'a>, root: Source<'a, '_>) -> Result<Plan<'a>> {
         let mut graph = FileGraph::new(run.view)?;
-        let types = interest::types(run.view, &mut graph)?;
+        // Of a single operation, not much is visited anyhow.
+        let alone = root.only.is_some();
+        let types = alone || interest::types(run.view, &mut graph)?;
         let what = What {
             locations: run.options.locations,
             types,
@@ -48,12 +50,12 @@ impl<'a> Plan<'a> {
                 types: false,
                 attrs: false,
             } => Aliases::default(),
-            _ => visit::visit(run, what, facts, &mut graph),
+            _ => visit::visit(run, what, root, &mut graph),
         };
         Ok(Plan {
             graph,
             aliases,
-            names: Names::count(run.view, facts, run.options.threads),
+            names: Names::count(root, run.options.threads),
             order: match run.has_unique_names() {
                 true => Order::Unique,
                 false => Order::Scoped,
@@ -87,6 +89,17 @@ impl<'a> Plan<'a> {
             out.check()?;
         }
         Ok(())
+    }
+
+    /// Writes a location that is not in the file, or its alias.
+    pub(super) fn location(&self, text: &[u8], out: &mut Out<'_>) {
+        let node = self.graph.fragment(text);
+        let Some(alias) = node.and_then(|node| self.aliases.get(node)) else {
+            return out.put(text);
+        };
+        out.put("loc(");
+        self.aliases.write(alias, out);
+        out.byte(b')');
     }
 
     #[inline]

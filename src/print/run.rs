@@ -5,11 +5,12 @@ use parking_lot::Mutex;
 
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::props::{Context, OpSchemas, Producer, Source, Tables};
+use crate::props::{self, Context, OpSchemas, Producer, Tables};
 use crate::text::{self, Out, literal};
 use crate::view::View;
 
 use super::Options;
+use super::source::Source;
 
 /// Bytes of a name that is copied without a call.
 const SHORT_NAME: usize = 32;
@@ -22,6 +23,8 @@ const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 pub(super) struct Run<'a> {
     pub(super) view: View<'a>,
     pub(super) options: Options,
+    /// The location of the module that the operations are put into, where they are.
+    pub(super) module: Option<Vec<u8>>,
     /// How attributes are written.
     pub(super) text: text::Options,
     pub(super) context: Context,
@@ -47,7 +50,8 @@ pub(super) struct OpInfo {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(view: View<'a>, options: Options) -> Result<Run<'a>> {
+    pub(super) fn new(root: Source<'a, '_>, options: Options) -> Result<Run<'a>> {
+        let view = root.view;
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
@@ -57,6 +61,7 @@ impl<'a> Run<'a> {
         };
         Ok(Run {
             view,
+            module: root.needs_module().then(|| options.location()),
             options,
             text,
             context: Context {
@@ -133,7 +138,10 @@ impl<'a> Run<'a> {
         };
         // A release of LLVM knows no dialects but its own, and what it does not know itself
         // (`registered`) another tool may know only from there.
-        let upstream = matches!(schema.source(), Source::Upstream | Source::Extra);
+        let upstream = matches!(
+            schema.source(),
+            props::Source::Upstream | props::Source::Extra
+        );
         match (self.release, registered) {
             (Some(..17), _) => false,
             // Some dialects of LLVM 17 keep their attributes out of the properties.

@@ -5,31 +5,13 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
-use crate::error;
 use crate::ids::{Pos, TypeId};
-use crate::ir::{Facts, IsolatedHead, Memory, Visitor, scan};
+use crate::ir::{IsolatedHead, Memory, Visitor};
 use crate::text::Out;
-use crate::view::View;
 
 use super::counts::Names;
 use super::decimal;
-
-/// Where a body is found.
-#[derive(Clone, Copy)]
-pub(super) struct Source<'a, 'f> {
-    pub(super) view: View<'a>,
-    /// The regions of an isolated operation; none for the top level.
-    pub(super) regions: Option<IsolatedHead>,
-    pub(super) facts: &'f Facts<'a>,
-}
-
-impl Source<'_, '_> {
-    /// Tells `visitor` what the bytes of the body say.
-    pub(super) fn scan(self, memory: &mut Memory, visitor: &mut impl Visitor) -> error::Result<()> {
-        let (bytes, root) = self.view.body_bytes(self.regions)?;
-        scan(bytes, root, self.facts, memory, visitor).map(drop)
-    }
-}
+use super::source::Source;
 
 /// The numbers that a region begins with.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -260,7 +242,7 @@ impl<'a, 'f> Values<'a, 'f> {
         if value.number & ARG == 0 {
             self.plain.write(value.number, out);
         } else if value.is_unknown() {
-            return out.put("%<<UNKNOWN SSA VALUE>>");
+            return out.put("<<UNKNOWN SSA VALUE>>");
         } else {
             self.arg.write(value.number & !ARG, out);
         }

@@ -6,13 +6,14 @@
 use std::collections::HashSet;
 
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor};
+use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
 use super::graph::{FileGraph, UNKNOWN};
 use super::inherent::Inherent;
 use super::run::Run;
-use super::values::{Source, Values};
+use super::source::Source;
+use super::values::Values;
 
 /// What is remembered of operations whose attributes were all visited.
 const REMEMBERED: usize = 1 << 16;
@@ -30,7 +31,7 @@ pub(super) struct What {
 pub(super) fn visit<'a>(
     run: &Run<'a>,
     what: What,
-    facts: &Facts<'a>,
+    root: Source<'a, '_>,
     graph: &mut FileGraph<'a>,
 ) -> Aliases {
     let mut visits = Visits {
@@ -40,21 +41,23 @@ pub(super) fn visit<'a>(
         inherent: Inherent::new(run),
         settled: HashSet::new(),
     };
+    if let Some(text) = run.module.as_ref()
+        && what.locations
+    {
+        let node = visits.graph.location(text);
+        visits.collector.visit(visits.graph, node, true);
+    }
     let mut memory = Memory::default();
-    let mut work = vec![Item::Body(None)];
+    let mut work = vec![Item::Body(root)];
     while let Some(item) = work.pop() {
         match item {
             Item::Node(node, deferrable) => {
                 visits.collector.visit(visits.graph, node, deferrable);
             }
-            Item::Body(regions) => {
-                let source = Source {
-                    view: run.view,
-                    regions,
-                    facts,
-                };
+            Item::Body(source) => {
                 let mut body = Body {
                     visits: &mut visits,
+                    source,
                     values: what.types.then(|| Values::types(source)),
                     waiting: Vec::new(),
                     op: None,
@@ -73,9 +76,9 @@ pub(super) fn visit<'a>(
 }
 
 /// What is to be visited behind a hole, and the hole.
-enum Item {
+enum Item<'a, 'f> {
     Node(Node, bool),
-    Body(Option<IsolatedHead>),
+    Body(Source<'a, 'f>),
 }
 
 struct Visits<'v, 'a> {
@@ -95,8 +98,9 @@ struct Op {
 
 struct Body<'b, 'v, 'a, 'f> {
     visits: &'b mut Visits<'v, 'a>,
+    source: Source<'a, 'f>,
     values: Option<Values<'a, 'f>>,
-    waiting: Vec<Item>,
+    waiting: Vec<Item<'a, 'f>>,
     op: Option<Op>,
     open: Vec<Op>,
     operands: Vec<u32>,
@@ -208,7 +212,7 @@ impl Visitor for Body<'_, '_, '_, '_> {
     }
 
     fn isolated(&mut self, head: IsolatedHead) {
-        self.waiting.push(Item::Body(Some(head)));
+        self.waiting.push(Item::Body(self.source.inside(head)));
     }
 
     fn regions(&mut self, _: Pos, _: u32, _: bool) {

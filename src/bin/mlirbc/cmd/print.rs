@@ -19,6 +19,7 @@ use crate::output::{Failure, write_file};
 /// Examples:
 ///   mlirbc print model.mlirbc
 ///   mlirbc print model.mlirbc --elide 32
+///   mlirbc print model.mlirbc --symbol @main
 ///   mlirbc print model.mlirbc --locations -o model.mlir
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -28,6 +29,9 @@ pub(crate) struct Opts {
     /// Print locations.
     #[arg(long)]
     locations: bool,
+    /// Print this operation alone, such as `@main` or `@outer::@inner`; nothing else is decoded.
+    #[arg(long, value_name = "SYMBOL")]
+    symbol: Option<String>,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(long, value_name = "N")]
     elide: Option<u64>,
@@ -50,6 +54,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
     let options = print::Options {
         locations: opts.locations,
+        symbol: opts.symbol.clone(),
+        file_name: Some(opts.input.name()),
         elide: opts.elide,
         ..print::Options::default()
     };
