@@ -50,10 +50,13 @@ fn locations() -> Options {
     }
 }
 
+/// Equal and total by folder.
+type Counts = BTreeMap<PathBuf, [usize; 2]>;
+
 /// Compares texts with those beside the files; the files that differ, with their first
 /// different lines, and equal and total by folder.
-fn compare(files: &[PathBuf]) -> (Vec<(PathBuf, String)>, BTreeMap<PathBuf, [usize; 2]>) {
-    let (mut different, mut counts) = (Vec::new(), BTreeMap::new());
+fn compare(files: &[PathBuf]) -> (Vec<(PathBuf, String)>, Counts) {
+    let (mut different, mut counts) = (Vec::new(), Counts::new());
     for path in files {
         let file = Bytecode::open(path).unwrap();
         for (suffix, options) in [("mlir", Options::default()), ("loc.mlir", locations())] {
@@ -83,7 +86,7 @@ fn compare(files: &[PathBuf]) -> (Vec<(PathBuf, String)>, BTreeMap<PathBuf, [usi
     (different, counts)
 }
 
-fn show(counts: &BTreeMap<PathBuf, [usize; 2]>) {
+fn show(counts: &Counts) {
     for (folder, [equal, total]) in counts {
         eprintln!("{}: {equal}/{total}", folder.display());
     }

@@ -23,6 +23,7 @@ use super::values::Start;
 use super::{Failure, Options};
 
 /// Bytes of bodies that are worked on at a time: their text is some ten times as long.
+#[cfg(feature = "parallel")]
 const BATCH: u64 = 512 << 10;
 
 /// Bytes of bodies that are worth a thread's attention, and that it takes on at a time.
@@ -65,7 +66,6 @@ fn module<'r, 'a>(
     let mut bodies = Bodies {
         run,
         root,
-        plan,
         texts,
         #[cfg(feature = "parallel")]
         spare: Mutex::new(Vec::new()),
@@ -117,7 +117,6 @@ fn define<'r, 'a>(
 struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     run: &'r Run<'a>,
     root: Source<'a, 'r>,
-    plan: &'r Plan<'a>,
     texts: Texts<'r, 'a>,
     /// Those of other threads, when they are idle.
     #[cfg(feature = "parallel")]
@@ -200,7 +199,8 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
 
     #[cfg(feature = "parallel")]
     fn fill_several(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
-        let (run, root, plan, spare) = (self.run, self.root, self.plan, &self.spare);
+        let (run, root, spare) = (self.run, self.root, &self.spare);
+        let plan = self.texts.plan;
         let (texts, front) = (&mut self.texts, &mut *self.front);
         rayon::in_place_scope(move |scope| {
             let mut later = later;
