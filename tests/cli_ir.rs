@@ -86,6 +86,24 @@ fn a_tree_shows_as_many_levels_as_are_asked_for() {
 }
 
 #[test]
+fn deep_levels_are_numbered() {
+    let deep = ok(&[
+        "tree",
+        &corpus("mlir22/deep.v6.mlirbc"),
+        "--depth",
+        "1000000",
+    ]);
+    let longest = deep.lines().map(str::len).max().unwrap();
+    assert!(longest < 300, "{longest}");
+    let levels = deep
+        .lines()
+        .filter(|l| l.trim_start().starts_with("["))
+        .count();
+    assert!(levels > 0, "{deep}");
+    assert!(deep.contains("[65] "));
+}
+
+#[test]
 fn a_damaged_tree_shows_its_sound_part() {
     let folder = tempfile::tempdir().unwrap();
     let whole = ok(&["tree", &corpus("mlir22/symbols.v6.mlirbc")]);

@@ -32,7 +32,10 @@ pub fn ir(data: &[u8]) {
         Err(error) => {
             check(&error, data.len());
             assert_eq!(parallel.map(drop), Err(error.clone()));
-            assert_eq!(counted.map(drop), Err(error.clone()));
+            // Looking over leaves it to decoding whether orders of uses fit.
+            if !error.to_string().contains("use-list") {
+                assert_eq!(counted.map(drop), Err(error.clone()));
+            }
             assert_eq!(lazy, Some(error));
         }
     }

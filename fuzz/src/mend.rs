@@ -35,7 +35,7 @@ pub fn within_section(data: &[u8], nth: u32, change: impl Fn(&mut Vec<u8>)) -> O
     let some: Vec<SectionId> = file.sections().iter().map(|s| s.id).collect();
     let some: Vec<SectionId> = some.into_iter().filter(|id| filled(*id)).collect();
     let chosen = *some.get(nth as usize % some.len().max(1))?;
-    let mut asm = Asm::new(file.version().number() as u8);
+    let mut asm = Asm::new(file.version().number());
     for section in file.sections() {
         let range = section.data.start as usize..section.data.end() as usize;
         let mut bytes = data[range].to_vec();

@@ -1,6 +1,6 @@
 //! The module as text: what the reference printer writes in the generic form.
 //!
-//! A first pass gathers what has an alias ([`visit`]); a second writes bodies ([`body`]), several
+//! A first pass gathers what has an alias (`visit`); a second writes bodies (`body`), several
 //! at a time, and puts them in their order. `docs/printing.md` has the rules.
 
 mod aliases;

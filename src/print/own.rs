@@ -103,7 +103,13 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 Entry::Default(native) => {
                     literal::keyword(name, out);
-                    default(native, out);
+                    match name == OVERFLOW.as_bytes() && self.run.spells_overflow() {
+                        true => {
+                            out.put(" = ");
+                            overflow(0, out);
+                        }
+                        false => default(native, out),
+                    }
                 }
             }
         }
@@ -129,6 +135,12 @@ impl<'r, 'a> Texts<'r, 'a> {
                     return Ok(());
                 }
                 out.put(" = ");
+                if let (OVERFLOW, true, Value::Int(flags)) =
+                    (&*field.def.name, self.run.spells_overflow(), value)
+                {
+                    overflow(flags, out);
+                    return Ok(());
+                }
                 self.native(native, value, true, out)
             }
             (_, Value::Attr(id)) => {
@@ -207,6 +219,19 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
         Ok(())
     }
+}
+
+/// A native property of the `llvm` dialect's arithmetic.
+const OVERFLOW: &str = "overflowFlags";
+
+/// The flags as LLVM 19 and 20 write them; later releases write the number.
+fn overflow(flags: u64, out: &mut Out<'_>) {
+    out.put(match flags {
+        1 => "#llvm.overflow<nsw>",
+        2 => "#llvm.overflow<nuw>",
+        3 => "#llvm.overflow<nsw, nuw>",
+        _ => "#llvm.overflow<none>",
+    });
 }
 
 fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s crate::props::FieldDef> {

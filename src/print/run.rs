@@ -162,6 +162,11 @@ impl<'a> Run<'a> {
         !(is_release && self.llvm().is_some_and(|major| major < 19))
     }
 
+    /// Whether the flags of the `llvm` dialect's arithmetic are written by name: up to LLVM 20.
+    pub(super) fn spells_overflow(&self) -> bool {
+        self.release.is_some_and(|release| release <= 20)
+    }
+
     /// The major release of LLVM that the producer names.
     fn llvm(&self) -> Option<u32> {
         let version = self.view.producer().strip_prefix("MLIR")?;

@@ -199,7 +199,7 @@ impl Visitor for Counter {
 }
 
 /// A record as an operation has it: its meaning depends on all of these.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Record {
     name: OpNameId,
     id: PropertiesId,
@@ -314,10 +314,18 @@ fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<Re
         ..RecordCounts::default()
     };
     let mut known = HashMap::new();
+    // Records can be shared by any number of names and shapes: of a sane file, by few.
+    let mut budget = view.file().file_len().saturating_mul(64);
+    let mut used: Vec<&Record> = used.iter().collect();
+    used.sort();
     for record in used {
         context.operands = record.operands;
         context.results = record.results;
         let bytes = view.properties(record.id)?;
+        let Some(left) = budget.checked_sub(bytes.left() as u64) else {
+            continue;
+        };
+        budget = left;
         if view.op_name(record.name)?.registered == Some(false) {
             let explained = decode_unregistered(bytes, context.attrs).is_ok();
             counts.explained += u64::from(explained);

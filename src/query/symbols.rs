@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::{AttrId, DialectId, OpId, StringId};
+use crate::ids::{AttrId, DialectId, OpId, OpNameId, PropertiesId, StringId};
 use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
 use crate::props::{Tables, Value};
 use crate::query::IrCounts;
@@ -18,6 +18,13 @@ use crate::view::View;
 
 const NAME: &str = "sym_name";
 const VISIBILITY: &str = "sym_visibility";
+
+/// Longest record or dictionary that is read again each time, in bytes.
+const LONG: usize = 1024;
+
+/// How often the bytes of a file may be read in the form of long records: each is read once
+/// for each operation name that has it.
+const LONG_READS: u64 = 64;
 
 /// The code of a string attribute of the builtin dialect.
 const STRING_CODE: u64 = 2;
@@ -78,6 +85,27 @@ pub struct SymbolFinder<'a> {
     builtin: Option<DialectId>,
     /// Of names of dictionary entries: which of the two that matter here they are.
     entry_names: HashMap<AttrId, Option<&'static str>>,
+    /// What was found in long dictionaries and records: reading them again for each of very
+    /// many operations that share one would take quadratic time.
+    long_dictionaries: HashMap<(AttrId, &'static str), Option<AttrId>>,
+    long_records: HashMap<(Option<PropertiesId>, OpNameId, &'static str), Option<Plain>>,
+    long_bytes: u64,
+}
+
+/// A value that a symbol's name can be.
+#[derive(Clone, Copy)]
+enum Plain {
+    Attr(AttrId),
+    String(StringId),
+    Other,
+}
+
+fn plain(value: Value<'_>) -> Plain {
+    match value {
+        Value::Attr(id) => Plain::Attr(id),
+        Value::String(text) => Plain::String(text),
+        _ => Plain::Other,
+    }
 }
 
 impl<'a> View<'a> {
@@ -124,6 +152,9 @@ impl<'a> SymbolFinder<'a> {
             schemas: Schemas::new(view, tables)?,
             builtin: builtin.map(|index| DialectId(index as u32)),
             entry_names: HashMap::new(),
+            long_dictionaries: HashMap::new(),
+            long_records: HashMap::new(),
+            long_bytes: 0,
         })
     }
 
@@ -273,12 +304,17 @@ impl<'a> SymbolFinder<'a> {
     fn text(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Option<StringId>> {
         let schemas = &self.schemas.of(op.name_id())?.schemas;
         let has = schemas.schemas().iter().any(|s| s.field(name).is_some());
-        if has && let Some(value) = self.schemas.find(op, name)? {
-            return match value {
-                Value::Attr(id) => self.string(id),
-                Value::String(text) => Ok(Some(text)),
-                _ => Ok(None),
+        if has && let Some(record) = op.property_record()? {
+            let value = match record.left() > LONG {
+                true => self.long_record(op, record.left() as u64, name)?,
+                false => self.schemas.find(op, name)?.map(plain),
             };
+            match value {
+                Some(Plain::Attr(id)) => return self.string(id),
+                Some(Plain::String(text)) => return Ok(Some(text)),
+                Some(Plain::Other) => return Ok(None),
+                None => {}
+            }
         }
         let mut dictionaries = [op.attributes(), None];
         if op.properties().is_some() && op.op_name()?.registered == Some(false) {
@@ -288,16 +324,55 @@ impl<'a> SymbolFinder<'a> {
             }
         }
         for id in dictionaries.into_iter().flatten() {
-            let AttrData::Dictionary(entries) = self.view.attr(id)? else {
-                continue;
+            let long = self.view.attr_entry(id)?.span.len > LONG as u64;
+            let known = self.long_dictionaries.get(&(id, name));
+            let value = match known.filter(|_| long) {
+                Some(known) => *known,
+                None => self.entry_of(id, name)?,
             };
-            for (key, value) in entries {
-                if self.entry_name(key)? == Some(name) {
-                    return self.string(value);
-                }
+            if long {
+                self.long_dictionaries.insert((id, name), value);
+            }
+            if let Some(value) = value {
+                return self.string(value);
             }
         }
         Ok(None)
+    }
+
+    /// The value of this name in a dictionary.
+    fn entry_of(&mut self, id: AttrId, name: &'static str) -> Result<Option<AttrId>> {
+        let AttrData::Dictionary(entries) = self.view.attr(id)? else {
+            return Ok(None);
+        };
+        for (key, value) in entries {
+            if self.entry_name(key)? == Some(name) {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A field of a long record. Many operations can have the same one, under as many names.
+    fn long_record(
+        &mut self,
+        op: OpRef<'_>,
+        len: u64,
+        field: &'static str,
+    ) -> Result<Option<Plain>> {
+        let key = (op.properties(), op.name_id(), field);
+        if let Some(known) = self.long_records.get(&key) {
+            return Ok(*known);
+        }
+        self.long_bytes = self.long_bytes.saturating_add(len);
+        let limit = self.view.file().file_len().saturating_mul(LONG_READS);
+        if self.long_bytes > limit {
+            let what = "bytes of long property records, looked through for symbol names,";
+            return Err(Error::new(ErrorKind::Limit { what, limit }));
+        }
+        let value = self.schemas.find(op, field)?.map(plain);
+        self.long_records.insert(key, value);
+        Ok(value)
     }
 
     /// Which of the names that matter here the name of a dictionary entry is.

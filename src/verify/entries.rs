@@ -77,7 +77,12 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
             entries.kinds.push(Kind::Unknown);
         }
         if let Err(error) = done {
-            findings.error(Rule::Entry, &error);
+            let entry = match node < counts.attrs {
+                true => view.attr_entry(AttrId(node)),
+                false => view.type_entry(TypeId(node - counts.attrs)),
+            };
+            let at = entry.map_or(0, |entry| entry.span.start);
+            findings.keep_at::<()>(Rule::Entry, at, Err(error));
             continue;
         }
         entries.references(node, findings);
@@ -97,11 +102,14 @@ fn sizes(view: View<'_>, findings: &mut Findings) {
         findings.add(Rule::EntrySizes, Some(section.data.start), what);
     }
     let dialects = view.dialects().map_or(usize::MAX, <[_]>::len);
+    let offsets = view.file().find_section(SectionId::AttrTypeOffset);
+    let offsets = offsets.map(|s| s.data.start);
     if let Some(groups) = findings.keep(Rule::Entries, view.attr_type_groups()) {
         for (dialect, first, _) in groups {
             if dialect.index() >= dialects {
-                let what = || format!("the group from entry {first} on is of {dialect:?}");
-                findings.add(Rule::Entries, None, what);
+                let number = dialect.0;
+                let what = || format!("the group from entry {first} on is of dialect #{number}");
+                findings.add(Rule::Entries, offsets, what);
             }
         }
     }

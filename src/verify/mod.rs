@@ -85,4 +85,10 @@ impl Findings {
     fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
         result.map_err(|e| self.error(rule, &e)).ok()
     }
+
+    /// The value, or a finding: at `pos` where the error has no place of its own.
+    fn keep_at<T>(&mut self, rule: Rule, pos: Pos, result: Result<T, Error>) -> Option<T> {
+        let add = |e: Error| self.add(rule, e.pos().or(Some(pos)), || e.to_string());
+        result.map_err(add).ok()
+    }
 }

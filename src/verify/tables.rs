@@ -101,12 +101,12 @@ fn resources(view: View<'_>, findings: &mut Findings) {
         let Some(resource) = findings.keep(Rule::Resources, resource) else {
             return;
         };
-        findings.keep(Rule::Resource, view.string(resource.key));
-        findings.keep(Rule::Resource, view.owner_name(resource.owner));
-        let value = view.resource_value(&resource);
-        if let Some(crate::entity::ResourceValue::String(id)) = findings.keep(Rule::Resource, value)
-        {
-            findings.keep(Rule::Resource, view.string(id));
+        let at = resource.entry.start;
+        findings.keep_at(Rule::Resource, at, view.string(resource.key));
+        findings.keep_at(Rule::Resource, at, view.owner_name(resource.owner));
+        let value = findings.keep_at(Rule::Resource, at, view.resource_value(&resource));
+        if let Some(crate::entity::ResourceValue::String(id)) = value {
+            findings.keep_at(Rule::Resource, at, view.string(id));
         }
     }
     let section = view.file().find_section(SectionId::Resource);

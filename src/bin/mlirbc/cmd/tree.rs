@@ -48,6 +48,9 @@ struct Report {
     operations: Vec<Line>,
 }
 
+/// Levels that are shown by indentation; deeper ones by their number.
+const MAX_INDENT: usize = 64;
+
 /// An operation.
 #[derive(Serialize)]
 struct Line {
@@ -70,7 +73,16 @@ struct Line {
 impl Line {
     fn print(&self, out: &mut dyn Write) -> std::io::Result<()> {
         let [name, symbol] = &self.shown;
-        write!(out, "{:indent$}{name}", "", indent = 2 * self.depth)?;
+        write!(
+            out,
+            "{:indent$}",
+            "",
+            indent = 2 * self.depth.min(MAX_INDENT)
+        )?;
+        if self.depth > MAX_INDENT {
+            write!(out, "[{}] ", self.depth)?;
+        }
+        write!(out, "{name}")?;
         if !symbol.is_empty() {
             write!(out, " @{symbol}")?;
         }
