@@ -15,6 +15,7 @@ mod interest;
 mod known;
 mod names;
 mod order;
+mod outline;
 mod own;
 mod plan;
 mod resources;

@@ -66,18 +66,21 @@ fn module<'r, 'a>(
     let mut bodies = Bodies {
         run,
         root,
-        #[cfg(feature = "parallel")]
-        plan,
         texts,
         #[cfg(feature = "parallel")]
         spare: Mutex::new(Vec::new()),
         named,
         front,
+        #[cfg(feature = "parallel")]
+        small: 0,
     };
     match &run.module {
         None => bodies.write(0)?,
         Some(location) => {
             bodies.front.write_all(b"\"builtin.module\"() ({\n")?;
+            if root.is_empty() {
+                bodies.front.write_all(b"^bb0:\n")?;
+            }
             bodies.write(2)?;
             let mut out = Out::to(bodies.front);
             out.put("}) : () -> ()");
@@ -119,14 +122,15 @@ fn define<'r, 'a>(
 struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     run: &'r Run<'a>,
     root: Source<'a, 'r>,
-    #[cfg(feature = "parallel")]
-    plan: &'r Plan<'a>,
     texts: Texts<'r, 'a>,
     /// Those of other threads, when they are idle.
     #[cfg(feature = "parallel")]
     spare: Mutex<Vec<Texts<'r, 'a>>>,
     named: Named,
     front: &'f mut Front<'w, 'p, 'q>,
+    /// How many of the next holes were seen to be too small for several threads.
+    #[cfg(feature = "parallel")]
+    small: usize,
 }
 
 /// A text that is being written.
@@ -184,9 +188,15 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
     fn fill(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
         #[cfg(feature = "parallel")]
         if self.run.options.threads == Threads::Pool {
-            let batch = batch(&hole, later);
-            if batch > 0 {
-                return self.fill_several(hole, &mut later[..batch]);
+            if self.small > 0 {
+                self.small -= 1;
+            } else {
+                let (count, bytes) = batch(&hole, later);
+                if bytes >= WORTH_THREADS && count > 0 {
+                    return self.fill_several(hole, &mut later[..count]);
+                }
+                // What is small is done before a thread has woken up.
+                self.small = count;
             }
         }
         #[cfg(not(feature = "parallel"))]
@@ -203,7 +213,8 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
 
     #[cfg(feature = "parallel")]
     fn fill_several(&mut self, hole: Hole, later: &mut [Cut]) -> Printed {
-        let (run, root, plan, spare) = (self.run, self.root, self.plan, &self.spare);
+        let (run, root, spare) = (self.run, self.root, &self.spare);
+        let plan = self.texts.plan;
         let (texts, front) = (&mut self.texts, &mut *self.front);
         rayon::in_place_scope(move |scope| {
             let mut later = later;
@@ -235,17 +246,14 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
     }
 }
 
-/// How many of the holes behind one are worth being filled with it.
+/// How many of the holes behind one make a batch with it, and their bytes.
 #[cfg(feature = "parallel")]
-fn batch(first: &Hole, later: &[Cut]) -> usize {
+fn batch(first: &Hole, later: &[Cut]) -> (usize, u64) {
     let mut bytes = first.regions.span.len;
     let several = later.iter().take_while(|cut| {
         let more = bytes < BATCH;
-        // Many empty bodies are work, too; and nothing is looked at from each of them again.
-        bytes += cut.hole.regions.span.len.max(64);
+        bytes += cut.hole.regions.span.len;
         more
     });
-    let count = several.take(MOST).count();
-    // What is small is done before a thread has woken up.
-    if bytes < WORTH_THREADS { 0 } else { count }
+    (several.take(MOST).count(), bytes)
 }

@@ -59,11 +59,21 @@ impl<'a, 'f> Source<'a, 'f> {
         if self.only.is_some() {
             return false;
         }
+        let top = self.top_level();
+        let name = top.name.map(|name| self.view.op_full_name(name));
+        top.ops != 1 || !matches!(name, Some(Ok(name)) if name == b"builtin.module")
+    }
+
+    /// Whether there are no operations.
+    pub(super) fn is_empty(self) -> bool {
+        self.top_level().ops == 0
+    }
+
+    fn top_level(self) -> TopLevel {
         let mut top = TopLevel::default();
         // Of a damaged file, what there is decides.
         let _ = self.scan(&mut Memory::default(), &mut top);
-        let name = top.name.map(|name| self.view.op_full_name(name));
-        top.ops != 1 || !matches!(name, Some(Ok(name)) if name == b"builtin.module")
+        top
     }
 
     /// Tells `visitor` what the bytes say.

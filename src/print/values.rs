@@ -5,12 +5,12 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
-use crate::ids::{Pos, TypeId};
-use crate::ir::{IsolatedHead, Memory, Visitor};
+use crate::ids::TypeId;
 use crate::text::Out;
 
 use super::counts::Names;
 use super::decimal;
+use super::outline::Outline;
 use super::source::Source;
 
 /// The numbers that a region begins with.
@@ -41,11 +41,21 @@ impl Value {
     pub(super) const NO_TYPE: TypeId = TypeId(u32::MAX);
 
     /// One whose definition was not met.
-    const UNKNOWN: Value = Value {
+    pub(super) const UNKNOWN: Value = Value {
         ty: Value::NO_TYPE,
         number: u32::MAX,
         result: ONLY,
     };
+
+    /// A result of an operation whose results have this number; which one, where there are several.
+    #[inline]
+    pub(super) fn result(ty: TypeId, number: u32, result: Option<u32>) -> Value {
+        Value {
+            ty,
+            number,
+            result: result.unwrap_or(ONLY),
+        }
+    }
 
     pub(super) fn is_unknown(self) -> bool {
         self.ty == Value::NO_TYPE
@@ -75,7 +85,7 @@ impl Start {
         }
     }
 
-    fn minus(self, fewer: Start) -> Start {
+    pub(super) fn minus(self, fewer: Start) -> Start {
         Start {
             values: self.values.wrapping_sub(fewer.values),
             args: self.args.wrapping_sub(fewer.args),
@@ -84,19 +94,19 @@ impl Start {
 }
 
 /// A region that has begun.
-struct Region {
+pub(super) struct Region {
     /// Where its numbers begin.
     base: Start,
     /// How many it has given, itself.
-    given: Start,
+    pub(super) given: Start,
     /// Its place in the outline.
-    place: usize,
+    pub(super) place: usize,
     /// Its values in `live`, and how many of them are defined.
     first: usize,
     stated: u32,
     defined: u32,
     /// Blocks that have begun.
-    blocks: u32,
+    pub(super) blocks: u32,
 }
 
 /// The values that operands can name, while a body is read.
@@ -173,15 +183,7 @@ impl<'a, 'f> Values<'a, 'f> {
         let base = found.map_or(self.start, |found| found.base);
         self.begun += 1;
         self.live.resize(first + stated as usize, Value::UNKNOWN);
-        self.regions.push(Region {
-            base,
-            given: Start::default(),
-            place,
-            first,
-            stated,
-            defined: 0,
-            blocks: 0,
-        });
+        self.regions.push(Region::new(base, place, first, stated));
         if self.outline.is_some() {
             self.fill(self.regions.len() - 1);
         }
@@ -227,11 +229,8 @@ impl<'a, 'f> Values<'a, 'f> {
     #[inline]
     pub(super) fn result(&mut self, ty: TypeId, number: u32, result: Option<u32>) {
         if let Some(region) = self.regions.last_mut() {
-            let value = Value {
-                ty,
-                number: number.wrapping_sub(region.base.values),
-                result: result.unwrap_or(ONLY),
-            };
+            let number = number.wrapping_sub(region.base.values);
+            let value = Value::result(ty, number, result);
             region.keep(value, &mut self.live);
         }
     }
@@ -310,7 +309,20 @@ impl<'a, 'f> Values<'a, 'f> {
 }
 
 impl Region {
-    fn argument(&mut self, ty: TypeId) -> Value {
+    /// A region whose numbers begin at `base`, and whose values at `first`.
+    pub(super) fn new(base: Start, place: usize, first: usize, stated: u32) -> Region {
+        Region {
+            base,
+            given: Start::default(),
+            place,
+            first,
+            stated,
+            defined: 0,
+            blocks: 0,
+        }
+    }
+
+    pub(super) fn argument(&mut self, ty: TypeId) -> Value {
         let (number, next) = match self.blocks {
             1 => (self.given.args | ARG, &mut self.given.args),
             _ => (self.given.values, &mut self.given.values),
@@ -325,215 +337,12 @@ impl Region {
 
     /// Gives a value its place among those that can be named.
     #[inline]
-    fn keep(&mut self, value: Value, live: &mut [Value]) {
+    pub(super) fn keep(&mut self, value: Value, live: &mut [Value]) {
         if self.defined < self.stated {
             if let Some(place) = live.get_mut(self.first + self.defined as usize) {
                 *place = value.after(self.base);
             }
             self.defined += 1;
-        }
-    }
-}
-
-/// A body without its operations: regions in the order they begin, their values, their edges.
-#[derive(Default)]
-struct Outline {
-    regions: Vec<Found>,
-    /// Where isolated regions begin, in their order.
-    holes: Vec<Start>,
-    /// All that takes names, in the order it begins: the regions, and the holes.
-    units: Vec<Unit>,
-    /// The values of each region, in the order of their definitions, numbered from zero.
-    values: Vec<Value>,
-    /// The edges of each region: to, from; sorted.
-    edges: Vec<(u32, u32)>,
-}
-
-/// What the outline says of a region.
-struct Found {
-    base: Start,
-    given: Start,
-    first: usize,
-    edges: (usize, usize),
-}
-
-/// A region or a hole.
-struct Unit {
-    /// The unit around it, in the list of units; the body's own regions have none.
-    parent: Option<usize>,
-    /// The region, by its place, or a hole.
-    kind: Result<usize, IsolatedHead>,
-    /// The names that it takes with everything inside it.
-    names: Start,
-}
-
-impl Outline {
-    /// Reads a body to its end, or to what is wrong with it.
-    fn new(source: Source<'_, '_>) -> Outline {
-        let mut maker = Maker::default();
-        // The error comes out again when the body is printed up to there.
-        let _ = source.scan(&mut Memory::default(), &mut maker);
-        while !maker.open.is_empty() {
-            maker.end_region(0);
-        }
-        maker.outline
-    }
-
-    /// Finds where each region and each hole begins.
-    fn order(&mut self, start: Start, names: &Names, order: Order) {
-        let units = &mut self.units;
-        // The names of what has not begun yet inside of each unit, and in the body itself.
-        let mut rest = vec![Start::default(); units.len()];
-        let mut outer = Start::default();
-        for nth in (0..units.len()).rev() {
-            let own = match units[nth].kind {
-                Ok(place) => self.regions[place].given,
-                Err(head) => names.of(Some(head)),
-            };
-            units[nth].names = own.plus(rest[nth]);
-            let around = match units[nth].parent {
-                Some(parent) => &mut rest[parent],
-                None => &mut outer,
-            };
-            *around = around.plus(units[nth].names);
-        }
-        for nth in 0..units.len() {
-            let unit = &units[nth];
-            let (end, rest) = match unit.parent {
-                None => (start, &mut outer),
-                Some(parent) => {
-                    let end = match units[parent].kind {
-                        Ok(place) => self.regions[place].base.plus(self.regions[place].given),
-                        Err(_) => start,
-                    };
-                    (end, &mut rest[parent])
-                }
-            };
-            *rest = rest.minus(unit.names);
-            let begin = match order {
-                Order::Unique => end.plus(*rest),
-                Order::Scoped => end,
-            };
-            match unit.kind {
-                Ok(place) => self.regions[place].base = begin,
-                Err(_) => self.holes.push(begin),
-            }
-        }
-    }
-
-    fn predecessors(&self, place: usize, block: u32) -> Vec<u32> {
-        let range = self.regions.get(place).map_or((0, 0), |r| r.edges);
-        let edges = &self.edges[range.0..range.1];
-        let start = edges.partition_point(|(to, _)| *to < block);
-        let end = edges.partition_point(|(to, _)| *to <= block);
-        edges[start..end].iter().map(|(_, from)| *from).collect()
-    }
-}
-
-/// Makes an outline.
-#[derive(Default)]
-struct Maker {
-    outline: Outline,
-    /// Open regions, where their edges begin, and their units.
-    open: Vec<(Region, usize, usize)>,
-    /// Edges of open regions.
-    edges: Vec<(u32, u32)>,
-    number: u32,
-    results: u32,
-    next: u32,
-}
-
-impl Maker {
-    fn unit(&mut self, kind: Result<usize, IsolatedHead>) -> usize {
-        self.outline.units.push(Unit {
-            parent: self.open.last().map(|(.., unit)| *unit),
-            kind,
-            names: Start::default(),
-        });
-        self.outline.units.len() - 1
-    }
-}
-
-impl Visitor for Maker {
-    fn isolated(&mut self, head: IsolatedHead) {
-        self.unit(Err(head));
-    }
-
-    fn results(&mut self, count: u32) {
-        if let Some((region, ..)) = self.open.last_mut() {
-            self.number = region.given.values;
-            region.given.values += 1;
-        }
-        self.results = count;
-        self.next = 0;
-    }
-
-    fn result(&mut self, ty: TypeId) {
-        let result = if self.results > 1 { self.next } else { ONLY };
-        self.next += 1;
-        if let Some((region, ..)) = self.open.last_mut() {
-            let value = Value {
-                ty,
-                number: self.number,
-                result,
-            };
-            region.keep(value, &mut self.outline.values);
-        }
-    }
-
-    fn successor(&mut self, block: u32) {
-        if let Some((region, ..)) = self.open.last() {
-            self.edges.push((block, region.blocks.saturating_sub(1)));
-        }
-    }
-
-    fn region(&mut self, _: Pos, _: u32, stated: u32) {
-        let (place, first) = (self.outline.regions.len(), self.outline.values.len());
-        let values = &mut self.outline.values;
-        values.resize(first + stated as usize, Value::UNKNOWN);
-        let unit = self.unit(Ok(place));
-        self.outline.regions.push(Found {
-            base: Start::default(),
-            given: Start::default(),
-            first,
-            edges: (0, 0),
-        });
-        let region = Region {
-            base: Start::default(),
-            given: Start::default(),
-            place,
-            first,
-            stated,
-            defined: 0,
-            blocks: 0,
-        };
-        self.open.push((region, self.edges.len(), unit));
-    }
-
-    fn block(&mut self, _: u32, _: u32) {
-        if let Some((region, ..)) = self.open.last_mut() {
-            region.blocks += 1;
-        }
-    }
-
-    fn argument(&mut self, ty: TypeId, _: Option<crate::ids::AttrId>) {
-        if let Some((region, ..)) = self.open.last_mut() {
-            let value = region.argument(ty);
-            region.keep(value, &mut self.outline.values);
-        }
-    }
-
-    fn end_region(&mut self, _: u32) {
-        let Some((region, edges, _)) = self.open.pop() else {
-            return;
-        };
-        let start = self.outline.edges.len();
-        self.outline.edges.extend(self.edges.drain(edges..));
-        self.outline.edges[start..].sort_unstable();
-        let end = self.outline.edges.len();
-        if let Some(found) = self.outline.regions.get_mut(region.place) {
-            found.given = region.given;
-            found.edges = (start, end);
         }
     }
 }

@@ -1,0 +1,201 @@
+//! What of a module is printed on request, and what is printed of odd ones.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+
+use std::path::Path;
+
+use asm::ir::{Block, Op, Region};
+use asm::{Asm, Bytes, Res};
+use mlirbc::Bytecode;
+use mlirbc::print::{Failure, Options, print};
+
+fn text(file: &Bytecode<'_>, options: &Options) -> Vec<u8> {
+    let mut out = Vec::new();
+    print(file.view(), options, &mut out).unwrap();
+    out
+}
+
+fn open(name: &str) -> Bytecode<'static> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    Bytecode::open(corpus.join(name)).unwrap()
+}
+
+#[test]
+fn a_symbol_is_printed_alone() {
+    let file = open("mlir22/symbols.v6.mlirbc");
+    let print = |symbol: &str| {
+        let options = Options {
+            symbol: Some(symbol.to_owned()),
+            ..Options::default()
+        };
+        String::from_utf8(text(&file, &options)).unwrap()
+    };
+    let main = print("@main");
+    assert!(main.starts_with("\"func.func\"() <{"), "{main}");
+    assert!(main.contains("sym_name = \"main\""), "{main}");
+    assert!(main.ends_with(" : () -> ()\n\n"), "{main}");
+    assert_eq!(main.matches("func.func").count(), 1, "{main}");
+    let whole = String::from_utf8(text(&file, &Options::default())).unwrap();
+    // The same lines as in the module, but for the indentation and the names of values.
+    let line = main.lines().next().unwrap();
+    assert!(whole.lines().any(|l| l.trim() == line), "{line}");
+    let table = print("table");
+    assert!(table.starts_with("\"memref.global\"() <{"), "{table}");
+    assert_eq!(table.lines().count(), 2, "{table}");
+}
+
+#[test]
+fn an_unknown_symbol_is_not_found() {
+    let options = Options {
+        symbol: Some("@nobody".to_owned()),
+        ..Options::default()
+    };
+    let file = open("mlir22/symbols.v6.mlirbc");
+    let failure = print(file.view(), &options, &mut Vec::new()).unwrap_err();
+    assert!(matches!(failure, Failure::File(e) if e.to_string().contains("nobody")));
+}
+
+#[test]
+fn what_is_long_is_elided_on_request() {
+    let file = open("mlir22/resources.v6.mlirbc");
+    let elided = |limit| {
+        let options = Options {
+            elide: Some(limit),
+            ..Options::default()
+        };
+        String::from_utf8(text(&file, &options)).unwrap()
+    };
+    let whole = String::from_utf8(text(&file, &Options::default())).unwrap();
+    assert_eq!(elided(1 << 20), whole);
+    assert!(elided(4).len() < whole.len());
+    assert!(!elided(4).contains("\"0x"), "{}", elided(4));
+    assert!(elided(4).contains(": true"), "{}", elided(4));
+}
+
+/// An operation of a dialect that nobody knows, with a record.
+fn unknown_record() -> Vec<u8> {
+    let op = Op {
+        properties: Some(0),
+        ..Op::default()
+    };
+    let module = Op {
+        name: 1,
+        isolated: true,
+        regions: vec![Region {
+            values: 0,
+            blocks: vec![Block {
+                ops: vec![op],
+                ..Block::default()
+            }],
+        }],
+        ..Op::default()
+    };
+    let top = Block {
+        ops: vec![module],
+        ..Block::default()
+    };
+    Asm::new(6)
+        .dialects(&[0, 1], &[(1, &[2]), (0, &[3])])
+        .attr_types(&[(0, vec![(true, Bytes::new().varint(15).0)])], &[])
+        .ir(top.encode(6).0)
+        .strings(&[b"builtin", b"mine", b"op", b"module"])
+        .properties(&[&[0x01, 0xab]])
+        .finish()
+}
+
+#[test]
+fn a_record_that_no_table_explains_stands_out() {
+    let bytes = unknown_record();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let text = String::from_utf8(text(&file, &Options::default())).unwrap();
+    let expected = "\"builtin.module\"() ({\n  \
+                    \"mine.op\"() <{mlirbc.raw = \"0x01AB\"}> : () -> ()\n}) : () -> ()\n\n";
+    assert_eq!(text, expected);
+}
+
+#[test]
+fn of_a_damaged_file_comes_what_stands_in_front_of_the_damage() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/mlir22/structured.v6.mlirbc");
+    let mut bytes = std::fs::read(path).unwrap();
+    let whole = {
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        text(&file, &Options::default())
+    };
+    let ir = {
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        file.find_section(mlirbc::SectionId::Ir).unwrap().data
+    };
+    let at = (ir.start + ir.len / 2) as usize;
+    bytes[at] = 0xfe;
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let mut out = Vec::new();
+    let failure = print(file.view(), &Options::default(), &mut out).unwrap_err();
+    assert!(matches!(failure, Failure::File(_)));
+    assert!(
+        out.len() > whole.len() / 4,
+        "{} of {}",
+        out.len(),
+        whole.len()
+    );
+}
+
+#[test]
+fn a_closed_output_ends_it() {
+    struct Closed;
+    impl std::io::Write for Closed {
+        fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+            Err(std::io::ErrorKind::BrokenPipe.into())
+        }
+        fn flush(&mut self) -> std::io::Result<()> {
+            Ok(())
+        }
+    }
+    let file = open("mlir22/structured.v6.mlirbc");
+    let failure = print(file.view(), &Options::default(), &mut Closed).unwrap_err();
+    assert!(matches!(failure, Failure::Output(e) if e.kind() == std::io::ErrorKind::BrokenPipe));
+}
+
+#[test]
+fn resources_of_the_assembler_print_in_their_order() {
+    let bytes = Asm::minimal(6)
+        .resources(
+            &[(1, &[(2, Res::Bool(true)), (3, Res::String(2))])],
+            &[(0, &[(2, Res::Declaration)])],
+        )
+        .without(mlirbc::SectionId::String)
+        .strings(&[b"builtin", b"tool", b"a key", b"k"])
+        .finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let text = String::from_utf8(text(&file, &Options::default())).unwrap();
+    let expected = "\n{-#\n  external_resources: {\n    tool: {\n      \"a key\": true,\n      \
+                    k: \"a key\"\n    }\n  }\n#-}\n\n";
+    assert!(text.ends_with(expected), "{text}");
+}
+
+#[test]
+fn operations_without_a_module_are_put_into_one() {
+    let name = |file_name: Option<&str>| {
+        let options = Options {
+            locations: true,
+            file_name: file_name.map(str::to_owned),
+            ..Options::default()
+        };
+        let file = open("mlir22/single_function.v6.mlirbc");
+        String::from_utf8(text(&file, &options)).unwrap()
+    };
+    let named = name(Some("some/file"));
+    assert!(named.contains("}) : () -> () loc(#loc)\n"), "{named}");
+    assert!(named.contains("#loc = loc(\"some/file\":0:0)\n"), "{named}");
+    let unnamed = name(None);
+    assert!(unnamed.contains("#loc = loc(unknown)\n"), "{unnamed}");
+}
+
+#[test]
+fn an_empty_file_is_a_module_with_an_empty_block() {
+    let bytes = asm::ir::top_level(6, Vec::new());
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let text = String::from_utf8(text(&file, &Options::default())).unwrap();
+    assert_eq!(text, "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n\n");
+}
