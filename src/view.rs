@@ -238,6 +238,7 @@ impl<'a> View<'a> {
 
 /// Attributes and types.
 impl<'a> View<'a> {
+    #[inline]
     fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
         let id = SectionId::AttrTypeOffset;
         let offsets = self.file.section(id)?;
@@ -381,6 +382,13 @@ impl<'a> View<'a> {
             Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| e.within(Frame::Type(id)))
+    }
+
+    /// Owner, place, encoding and bytes of an attribute.
+    pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
+        let (table, offsets) = self.attr_types()?;
+        check_id("attribute", id.0, table.num_attrs())?;
+        self.entry(table, offsets, id.0)
     }
 
     /// Place and bytes of entry `number`, types behind the attributes.
@@ -607,6 +615,7 @@ impl<'a> View<'a> {
 
 /// Native properties.
 impl<'a> View<'a> {
+    #[inline]
     fn properties_table(self) -> Result<(&'a PropertiesTable, Cursor<'a>)> {
         let id = SectionId::Properties;
         let section = self.file.section(id)?;
