@@ -63,7 +63,10 @@ impl<'a> View<'a> {
     #[inline]
     fn string_table(self) -> Result<(&'a StringTable, Cursor<'a>)> {
         let section = self.file.section(SectionId::String)?;
-        let index = || StringTable::index(section).map_err(in_section(SectionId::String));
+        let index = || {
+            self.file.will_scan(SectionId::String);
+            StringTable::index(section).map_err(in_section(SectionId::String))
+        };
         Ok((self.file.index.strings.get(index)?, section))
     }
 
@@ -242,7 +245,10 @@ impl<'a> View<'a> {
     fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
         let id = SectionId::AttrTypeOffset;
         let offsets = self.file.section(id)?;
-        let index = || AttrTypeTable::index(offsets).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            AttrTypeTable::index(offsets).map_err(in_section(id))
+        };
         Ok((self.file.index.attr_types.get(index)?, offsets))
     }
 
@@ -496,7 +502,10 @@ impl<'a> View<'a> {
             return Ok(None);
         }
         let offsets = self.file.section(id)?;
-        let index = || ResourceTable::index(offsets).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            ResourceTable::index(offsets).map_err(in_section(id))
+        };
         let table = self.file.index.resources.get(index)?;
         let end = Span {
             start: self.file.file_len(),
@@ -619,7 +628,10 @@ impl<'a> View<'a> {
     fn properties_table(self) -> Result<(&'a PropertiesTable, Cursor<'a>)> {
         let id = SectionId::Properties;
         let section = self.file.section(id)?;
-        let index = || PropertiesTable::index(section).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            PropertiesTable::index(section).map_err(in_section(id))
+        };
         Ok((self.file.index.properties.get(index)?, section))
     }
 

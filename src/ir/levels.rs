@@ -118,6 +118,7 @@ impl<'a> View<'a> {
     /// The first in the file of those that decoding each body alone would give,
     /// as for [`Isolated::decode`]; the same for any number of threads.
     pub fn decode_all(self, threads: Threads) -> Result<Ir<'a>> {
+        self.file().will_scan(SectionId::Ir);
         let facts = self.ir_facts()?;
         let (mut bodies, mut children) = (Vec::new(), Vec::new());
         let mut problem = None;
@@ -160,6 +161,7 @@ impl<'a> View<'a> {
         new: impl Fn() -> V + Sync,
         merge: impl Fn(V, V) -> V + Sync,
     ) -> Result<V> {
+        self.file().will_scan(SectionId::Ir);
         visit(self, TOP_LEVEL, threads, &new, &merge)
     }
 }
