@@ -184,6 +184,17 @@ impl<'d> Bytecode<'d> {
         }
     }
 
+    /// Tells the system that a section will be gone through, if it is large: without that, each
+    /// page of a mapping is a read of its own on a cold disk.
+    pub(crate) fn will_scan(&self, id: SectionId) {
+        const SMALL: u64 = 64 << 10;
+        if let Some(section) = self.layout.find(id)
+            && section.data.len > SMALL
+        {
+            self.source.prefetch(section.data);
+        }
+    }
+
     /// A section of a positioned source.
     fn read_section(&self, id: SectionId, span: Span) -> Result<Cursor<'_>> {
         for (start, window) in &self.windows {
@@ -266,6 +277,14 @@ impl<'d> Bytecode<'d> {
         };
         cursor.finish()?;
         Ok(value)
+    }
+
+    /// Asks the system to begin to bring in the bytes of these resources, for one who will
+    /// read many: the disk then works on all of them at once. A hint, and on the mapped road only.
+    pub fn prefetch<'r>(&self, resources: impl IntoIterator<Item = &'r Resource>) {
+        for resource in resources {
+            self.source.prefetch(resource.entry);
+        }
     }
 
     /// The blob of a resource.

@@ -72,14 +72,34 @@ impl Keep for Mapping {
 
     fn will_read(&self, span: Span) {
         #[cfg(unix)]
+        self.advise(span, memmap2::Advice::Sequential);
+        #[cfg(not(unix))]
+        let _ = span;
+    }
+
+    fn prefetch(&self, span: Span) {
+        // Linux reads no more at a time than the disk's read-ahead, 128 KiB as a rule, and
+        // drops the rest of a range where reading ahead is off, as it is here.
+        const STEP: u64 = 128 << 10;
+        #[cfg(unix)]
+        for start in (span.start..span.end()).step_by(STEP as usize) {
+            let len = STEP.min(span.end() - start);
+            self.advise(Span { start, len }, memmap2::Advice::WillNeed);
+        }
+        #[cfg(not(unix))]
+        let _ = (span, STEP);
+    }
+}
+
+#[cfg(unix)]
+impl Mapping {
+    fn advise(&self, span: Span, advice: memmap2::Advice) {
         if let (Ok(start), Ok(len)) = (usize::try_from(span.start), usize::try_from(span.len))
             && start
                 .checked_add(len)
                 .is_some_and(|end| end <= self.0.len())
         {
-            let _ = self.0.advise_range(memmap2::Advice::Sequential, start, len);
+            let _ = self.0.advise_range(advice, start, len);
         }
-        #[cfg(not(unix))]
-        let _ = span;
     }
 }

@@ -33,17 +33,22 @@ pub(crate) fn decode_wide(bytes: &[u8]) -> Option<(u64, usize)> {
     Some((word << unused >> unused >> len, len as usize))
 }
 
-/// The rest, byte by byte.
-#[cold]
-#[inline(never)]
+/// The rest. Windows of a few bytes, such as entries of attributes, end up here.
 pub(crate) fn decode_narrow(bytes: &[u8]) -> Option<(u64, usize)> {
     let len = len_from_first(*bytes.first()?);
-    let body = bytes.get(..len)?;
-    let word = |bytes: &[u8]| bytes.iter().rfold(0, |word, b| word << 8 | u64::from(*b));
-    Some(match body {
-        [_, all @ ..] if len == MAX_LEN => (word(all), len),
-        body => (word(body) >> len, len),
-    })
+    let word = match *bytes.get(..len)? {
+        [a, b, c] => u64::from(u32::from_le_bytes([a, b, c, 0])),
+        [a, b, c, d] => u64::from(u32::from_le_bytes([a, b, c, d])),
+        [_, ref all @ ..] if len == MAX_LEN => return Some((little_endian(all), len)),
+        ref body => little_endian(body),
+    };
+    Some((word >> len, len))
+}
+
+fn little_endian(bytes: &[u8]) -> u64 {
+    bytes
+        .iter()
+        .rfold(0, |word, byte| word << 8 | u64::from(*byte))
 }
 
 /// Undoes zigzag coding.

@@ -63,7 +63,10 @@ impl<'a> View<'a> {
     #[inline]
     fn string_table(self) -> Result<(&'a StringTable, Cursor<'a>)> {
         let section = self.file.section(SectionId::String)?;
-        let index = || StringTable::index(section).map_err(in_section(SectionId::String));
+        let index = || {
+            self.file.will_scan(SectionId::String);
+            StringTable::index(section).map_err(in_section(SectionId::String))
+        };
         Ok((self.file.index.strings.get(index)?, section))
     }
 
@@ -238,10 +241,14 @@ impl<'a> View<'a> {
 
 /// Attributes and types.
 impl<'a> View<'a> {
+    #[inline]
     fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
         let id = SectionId::AttrTypeOffset;
         let offsets = self.file.section(id)?;
-        let index = || AttrTypeTable::index(offsets).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            AttrTypeTable::index(offsets).map_err(in_section(id))
+        };
         Ok((self.file.index.attr_types.get(index)?, offsets))
     }
 
@@ -383,6 +390,13 @@ impl<'a> View<'a> {
         decode().map_err(|e: Error| e.within(Frame::Type(id)))
     }
 
+    /// Owner, place, encoding and bytes of an attribute.
+    pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
+        let (table, offsets) = self.attr_types()?;
+        check_id("attribute", id.0, table.num_attrs())?;
+        self.entry(table, offsets, id.0)
+    }
+
     /// Place and bytes of entry `number`, types behind the attributes.
     #[inline]
     fn entry(
@@ -488,7 +502,10 @@ impl<'a> View<'a> {
             return Ok(None);
         }
         let offsets = self.file.section(id)?;
-        let index = || ResourceTable::index(offsets).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            ResourceTable::index(offsets).map_err(in_section(id))
+        };
         let table = self.file.index.resources.get(index)?;
         let end = Span {
             start: self.file.file_len(),
@@ -607,10 +624,14 @@ impl<'a> View<'a> {
 
 /// Native properties.
 impl<'a> View<'a> {
+    #[inline]
     fn properties_table(self) -> Result<(&'a PropertiesTable, Cursor<'a>)> {
         let id = SectionId::Properties;
         let section = self.file.section(id)?;
-        let index = || PropertiesTable::index(section).map_err(in_section(id));
+        let index = || {
+            self.file.will_scan(id);
+            PropertiesTable::index(section).map_err(in_section(id))
+        };
         Ok((self.file.index.properties.get(index)?, section))
     }
 

@@ -44,6 +44,9 @@ pub trait Keep: Send + Sync {
 
     /// A hint that a range will be read soon, from front to back.
     fn will_read(&self, _: Span) {}
+
+    /// A hint to begin to bring a range in, and nothing else.
+    fn prefetch(&self, _: Span) {}
 }
 
 /// Any owner that has nothing to do with hints: a `Vec<u8>`, an `Arc<[u8]>`.
@@ -164,6 +167,15 @@ impl<'d> Source<'d> {
     pub fn will_read(&self, span: Span) {
         if let Road::Shared(owner) = &self.0 {
             owner.will_read(span);
+        }
+    }
+}
+
+impl Source<'_> {
+    /// Asks the system to begin to bring a range in, and nothing around it.
+    pub fn prefetch(&self, span: Span) {
+        if let Road::Shared(owner) = &self.0 {
+            owner.prefetch(span);
         }
     }
 }

@@ -427,6 +427,9 @@ impl Visitor for Builder {
         block.ops = ops;
         block.first_arg = self.first;
         block.args = args;
+        // The bytes for them are there; growing by doubling would touch twice the memory.
+        self.ops.reserve(ops as usize);
+        self.flags.reserve(ops as usize);
     }
 
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {

@@ -15,7 +15,7 @@ use crate::ir::body::Body;
 use crate::ir::build::Scratch;
 use crate::ir::handles::OpRef;
 use crate::ir::isolated::{Isolated, decode};
-use crate::ir::scan::{Facts, IsolatedHead, Memory, Visitor, scan};
+use crate::ir::scan::{Facts, Memory, Place, Visitor, scan};
 use crate::view::View;
 
 /// Who works on the bodies of a level.
@@ -43,15 +43,6 @@ impl Threads {
             && level.len() > 1
             && heads.map(|h| h.span.len).sum::<u64>() >= WORTH_THREADS
     }
-}
-
-/// A body that is to be read.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    /// `None` for the top level.
-    head: Option<IsolatedHead>,
-    /// Number of operations around it.
-    depth: u32,
 }
 
 const TOP_LEVEL: Place = Place {
@@ -127,6 +118,7 @@ impl<'a> View<'a> {
     /// The first in the file of those that decoding each body alone would give,
     /// as for [`Isolated::decode`]; the same for any number of threads.
     pub fn decode_all(self, threads: Threads) -> Result<Ir<'a>> {
+        self.file().will_scan(SectionId::Ir);
         let facts = self.ir_facts()?;
         let (mut bodies, mut children) = (Vec::new(), Vec::new());
         let mut problem = None;
@@ -169,6 +161,7 @@ impl<'a> View<'a> {
         new: impl Fn() -> V + Sync,
         merge: impl Fn(V, V) -> V + Sync,
     ) -> Result<V> {
+        self.file().will_scan(SectionId::Ir);
         visit(self, TOP_LEVEL, threads, &new, &merge)
     }
 }
@@ -205,7 +198,7 @@ fn visit<V: Visitor + Send>(
     let mut level = vec![from];
     while !level.is_empty() {
         reader = visit_level(reader, &level, threads, new, merge);
-        level = std::mem::take(&mut reader.found);
+        level = std::mem::take(&mut reader.memory.found);
     }
     match reader.problem {
         None => Ok(reader.visitor),
@@ -263,8 +256,8 @@ fn visit_level<'a, V: Visitor + Send>(
 struct Reader<'a, V> {
     facts: &'a Facts<'a>,
     visitor: V,
+    /// What is inside of the bodies is noted in here.
     memory: Memory,
-    found: Vec<Place>,
     problem: Option<Error>,
 }
 
@@ -274,7 +267,6 @@ impl<'a, V: Visitor> Reader<'a, V> {
             facts,
             visitor,
             memory: Memory::default(),
-            found: Vec::new(),
             problem: None,
         }
     }
@@ -284,16 +276,12 @@ impl<'a, V: Visitor> Reader<'a, V> {
             let error = error.within(Frame::Section(SectionId::Ir));
             self.problem = first(self.problem, Some(error));
         }
-        let found = self.memory.found.drain(..);
-        self.found.extend(found.map(|(head, depth)| Place {
-            head: Some(head),
-            depth: place.depth + depth + 1,
-        }));
         self
     }
 
     fn body(&mut self, place: Place) -> Result<()> {
         self.visitor.body(place.head, place.depth);
+        self.memory.depth = Some(place.depth);
         let (bytes, root) = self.facts.body(place.head)?;
         scan(bytes, root, self.facts, &mut self.memory, &mut self.visitor)?;
         if self.memory.holes {
@@ -306,7 +294,7 @@ impl<'a, V: Visitor> Reader<'a, V> {
 
     #[cfg(feature = "parallel")]
     fn merge(mut self, later: Self, merge: impl Fn(V, V) -> V) -> Self {
-        self.found.extend(later.found);
+        self.memory.found.extend(later.memory.found);
         Reader {
             visitor: merge(self.visitor, later.visitor),
             problem: first(self.problem, later.problem),

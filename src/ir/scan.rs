@@ -281,18 +281,38 @@ impl Tally {
     }
 }
 
+/// A body that is to be read.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Place {
+    /// `None` for the top level.
+    pub(crate) head: Option<IsolatedHead>,
+    /// Number of operations around it.
+    pub(crate) depth: u32,
+}
+
 /// Memory for scanning that is used again, and what a scan has found.
 #[derive(Default)]
 pub(crate) struct Memory {
     open: Vec<Open>,
-    /// Isolated regions that were not entered, with the number of operations
-    /// of the body around the one that has them.
-    pub(crate) found: Vec<(IsolatedHead, u32)>,
+    /// Number of operations around the body; `None` where nobody asks what is inside of it.
+    pub(crate) depth: Option<u32>,
+    /// The isolated regions that were not entered, of all bodies that were scanned.
+    pub(crate) found: Vec<Place>,
     /// Whether a region defines fewer values than it states: only the whole body can tell
     /// that nothing refers to the rest.
     pub(crate) holes: bool,
     /// Whether orders of uses are stated: only the whole body can tell whether they fit.
     pub(crate) orders: bool,
+}
+
+impl Memory {
+    /// Takes note of what is inside of a body that has this many operations around it.
+    pub(crate) fn noting(depth: u32) -> Memory {
+        Memory {
+            depth: Some(depth),
+            ..Memory::default()
+        }
+    }
 }
 
 /// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
@@ -305,6 +325,7 @@ pub(crate) fn scan<'a, V: Visitor>(
 ) -> Result<Cursor<'a>> {
     let Memory {
         open,
+        depth,
         found,
         holes,
         orders,
@@ -317,7 +338,6 @@ pub(crate) fn scan<'a, V: Visitor>(
         orders: false,
     };
     open.clear();
-    found.clear();
     (*holes, *orders) = (false, false);
     let mut here = match root {
         Root::Regions(count, op) => {
@@ -347,8 +367,11 @@ pub(crate) fn scan<'a, V: Visitor>(
             let (regions, isolated) = match nested {
                 Nested::Entered { count, isolated } => (count, isolated),
                 other => {
-                    if let Nested::Skipped(head) = other {
-                        found.push((head, open.len() as u32));
+                    if let (Nested::Skipped(head), Some(depth)) = (other, *depth) {
+                        found.push(Place {
+                            head: Some(head),
+                            depth: depth + open.len() as u32 + 1,
+                        });
                     }
                     visitor.end_op(c.pos());
                     continue;

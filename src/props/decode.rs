@@ -197,6 +197,9 @@ impl OpSchemas {
     /// As for [`decode`](OpSchemas::decode).
     pub fn find<'a>(&self, record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
         self.first(record, |schema| {
+            if context.version.has_native_segment_sizes() {
+                return schema.find(record, context, name);
+            }
             let mut found = Value::Absent;
             schema.walk(record, context, self.sizes_last, |def, value| {
                 if *def.name == *name {
@@ -208,6 +211,7 @@ impl OpSchemas {
     }
 
     /// The result of the first variant that succeeds, else the first error.
+    #[inline]
     fn first<'s, T>(
         &'s self,
         record: Cursor<'_>,
@@ -225,7 +229,30 @@ impl OpSchemas {
 }
 
 impl Schema {
+    /// One field of a record whose fields stand in their order. The others are checked, but
+    /// made no values of: that would be most of the work of finding one symbol among many.
+    fn find<'a>(&self, mut record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
+        let mut found = Value::Absent;
+        for def in &self.fields {
+            match def.kind {
+                _ if *def.name == *name => found = value(def.kind, &mut record, context)?,
+                Kind::Attr => {
+                    attr(&mut record, context)?;
+                }
+                Kind::OptionalAttr | Kind::DefaultAttr => {
+                    optional_id(&mut record, context)?;
+                }
+                kind => {
+                    value(kind, &mut record, context)?;
+                }
+            }
+        }
+        record.finish()?;
+        Ok(found)
+    }
+
     /// Visits the fields of a record, which has to be used up by them.
+    #[inline]
     fn walk<'s, 'a>(
         &'s self,
         mut record: Cursor<'a>,
@@ -274,6 +301,7 @@ fn is_sizes(def: &FieldDef) -> bool {
 }
 
 /// The value of a field.
+#[inline]
 fn value<'a>(kind: Kind, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
     match kind {
         Kind::Attr => Ok(Value::Attr(attr(record, context)?)),
@@ -284,18 +312,25 @@ fn value<'a>(kind: Kind, record: &mut Cursor<'a>, context: &Context) -> Result<V
     }
 }
 
+#[inline]
 fn attr(record: &mut Cursor<'_>, context: &Context) -> Result<AttrId> {
     record.index("attribute", context.attrs).map(AttrId)
 }
 
+#[inline]
 fn optional_attr<'a>(record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
+    let id = optional_id(record, context)?;
+    Ok(id.map_or(Value::Absent, Value::Attr))
+}
+
+#[inline]
+fn optional_id(record: &mut Cursor<'_>, context: &Context) -> Result<Option<AttrId>> {
     let pos = record.pos();
     match record.varint_with_flag()? {
-        (0, false) => Ok(Value::Absent),
+        (0, false) => Ok(None),
         (_, false) => Err(Error::invalid(pos, "an absent attribute with an index")),
         (index, true) => {
-            let id = check_index(pos, "attribute", index, context.attrs)?;
-            Ok(Value::Attr(AttrId(id)))
+            check_index(pos, "attribute", index, context.attrs).map(|id| Some(AttrId(id)))
         }
     }
 }

@@ -394,9 +394,8 @@ impl<'a> SymbolFinder<'a> {
     /// The text of a string attribute. Its encoding is looked at here, past the
     /// decoders: symbol tables can have very many names.
     fn string(&self, id: AttrId) -> Result<Option<StringId>> {
-        let entry = self.view.attr_entry(id)?;
+        let (entry, mut bytes) = self.view.attr_entry_bytes(id)?;
         if entry.custom && Some(entry.dialect) == self.builtin {
-            let mut bytes = self.view.entry_bytes(&entry)?;
             if bytes.varint()? == STRING_CODE {
                 let text = StringId(bytes.index("string", u32::MAX)?);
                 return Ok(bytes.is_empty().then_some(text));

@@ -37,6 +37,7 @@ impl PropertiesTable {
     }
 
     /// The bytes of a record.
+    #[inline]
     pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: PropertiesId) -> Result<Cursor<'a>> {
         let mark = self.marks.get((id.0 / STRIDE) as usize);
         let (Some(mark), true) = (mark, id.0 < self.count) else {

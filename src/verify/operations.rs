@@ -38,7 +38,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             .get(name.index())
             .is_some_and(|n| n.registered == Some(false))
     };
-    let mut memory = Memory::default();
+    let mut memory = Memory::noting(0);
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
         let Some((bytes, root)) = findings.keep(Rule::Operations, facts.body(head)) else {
@@ -69,7 +69,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
                 }
             }
         }
-        bodies.extend(memory.found.drain(..).map(|(head, _)| Some(head)));
+        bodies.extend(memory.found.drain(..).map(|place| place.head));
     }
 }
 

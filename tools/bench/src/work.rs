@@ -38,6 +38,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "list" => (1, list),
         "one-blob" => (1, one_blob),
         "whole-blob" => (1, whole_blob),
+        "all-blobs" => (1, all_blobs),
         "pread-blob" => (1, pread_blob),
         "index-attrs" => (1, index_attrs),
         "decode-attrs" => (1, decode_attrs),
@@ -113,6 +114,25 @@ fn whole_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
     blob.will_read();
     done(vec![("blob_sum", sum(blob.as_slice()))]);
+    Ok(())
+}
+
+/// Every byte of every blob.
+fn all_blobs(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let resources: Vec<_> = file.view().resources()?.collect::<Result<_, _>>()?;
+    if args.arg == "prefetch" {
+        file.prefetch(&resources);
+    }
+    let mut all = 0.0;
+    for resource in &resources {
+        let blob = file.blob(resource)?;
+        if args.arg == "will-read" {
+            blob.will_read();
+        }
+        all += sum(blob.as_slice());
+    }
+    done(vec![("blobs_sum", all)]);
     Ok(())
 }
 
