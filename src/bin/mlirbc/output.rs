@@ -1,6 +1,7 @@
 //! Failures and their exit codes; files that appear whole or not at all.
 
 use std::fmt;
+use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -92,6 +93,11 @@ pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    if is_no_file(path) {
+        let fail = |error: io::Error| Failure::of_output(path, error);
+        let mut device = File::options().write(true).open(path).map_err(fail)?;
+        return write(&mut device).map_err(|failure| of_path(path, failure));
+    }
     replace(path, |file| write(file.as_file_mut()))
 }
 
@@ -100,7 +106,26 @@ pub(crate) fn write_path(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
+    if is_no_file(path) {
+        return write(path).map_err(|failure| of_path(path, failure));
+    }
     replace(path, |file| write(file.path()))
+}
+
+/// A device or a pipe takes the bytes as they come; renaming a file to its name
+/// would take its place (and with it, for a privileged user, `/dev/null`).
+fn is_no_file(path: &Path) -> bool {
+    path.metadata()
+        .is_ok_and(|it| !it.is_file() && !it.is_dir())
+}
+
+/// What went wrong while writing, with the name of the output.
+fn of_path(path: &Path, failure: Failure) -> Failure {
+    match failure {
+        Failure::ClosedPipe => Failure::of_output(path, io::ErrorKind::BrokenPipe.into()),
+        Failure::Output { path: None, error } => Failure::of_output(path, error),
+        other => other,
+    }
 }
 
 fn replace(
@@ -117,11 +142,7 @@ fn replace(
         .permissions_like_new()
         .tempfile_in(dir)
         .map_err(fail)?;
-    write(&mut file).map_err(|failure| match failure {
-        Failure::ClosedPipe => fail(io::ErrorKind::BrokenPipe.into()),
-        Failure::Output { path: None, error } => fail(error),
-        other => other,
-    })?;
+    write(&mut file).map_err(|failure| of_path(path, failure))?;
     file.as_file().sync_all().map_err(fail)?;
     file.persist(path).map_err(|e| fail(e.error))?;
     Ok(())
