@@ -20,7 +20,7 @@ use std::sync::Arc;
 use memmap2::Mmap;
 
 use crate::bytecode::{Bytecode, OpenOptions};
-use crate::bytes::{Keep, Source};
+use crate::bytes::{Keep, ReadAt, Source};
 use crate::error::Result;
 use crate::ids::Span;
 use crate::sections::{self, Windows};
@@ -51,7 +51,12 @@ impl OpenOptions {
     /// As [`Bytecode::map`].
     pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
         // SAFETY: our caller promises what `Mmap::map` asks for; see the head of this file.
-        let map = unsafe { Mmap::map(file) }?;
+        let map = unsafe { Mmap::map(file) };
+        // What is no file is refused, or looks empty; it says itself why.
+        if map.as_ref().map_or(true, |map| map.is_empty()) {
+            ReadAt::len(file)?;
+        }
+        let map = map?;
         // Reading ahead of single touches costs megabytes from a cold disk: a table
         // is read whole anyway, and a requested blob gets its own advice. These are
         // hints; that the system refuses one changes nothing.
