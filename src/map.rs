@@ -33,7 +33,10 @@ impl Bytecode<'static> {
     ///
     /// # Safety
     /// Nobody may change or truncate the file while it is mapped: that is, as
-    /// long as this value, or a blob taken from it, lives.
+    /// long as this value, or a blob taken from it, lives. Where it is truncated all the same,
+    /// the system ends the process with the signal SIGBUS when it touches what has gone.
+    /// Replacing the file by renaming another one to its name is no change of it, nor is
+    /// deleting its name.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let file = File::open(path)?;
         // SAFETY: our caller makes the promise that `OpenOptions::map` asks for.
