@@ -243,7 +243,7 @@ fn as_nobody(own: &Path, args: &[&str]) -> io::Result<Output> {
 #[test]
 fn permissions_hold() {
     let folder = tempfile::tempdir().unwrap();
-    let closed = Permissions::from_mode(0);
+    let closed = Permissions::from_mode(0o000);
     fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
     let file = folder.path().join("model.mlirbc");
     fs::copy(MODEL, &file).unwrap();

@@ -232,7 +232,7 @@ fn a_file_that_may_not_be_read_is_an_error() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let (bytes, _) = model();
     let (_folder, path) = folder_with(&bytes);
-    fs::set_permissions(&path, fs::Permissions::from_mode(0)).unwrap();
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     let root = fs::metadata(&path).unwrap().uid() == 0;
     for (road, _) in ROADS {
         let mut command = child("child_that_may_not_read", &path, road);
