@@ -280,3 +280,8 @@ fn one_blob_that_can_not_be_read_takes_nothing_from_the_others() {
     assert_eq!(file.blob(&resources[1]).unwrap().as_slice(), [2; 1000]);
     assert_eq!(kept.as_slice(), [1; 1000]);
 }
+
+#[cfg(not(unix))]
+#[test]
+#[ignore = "NOT RUN: tests/faults_files.rs and tests/faults_cli.rs need pipes, modes and signals of unix"]
+fn files_and_the_command_line() {}
