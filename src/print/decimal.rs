@@ -32,7 +32,7 @@ impl Names {
     pub(super) const fn new(prefix: &'static str) -> Names {
         Names {
             prefix,
-            thousands: 0,
+            thousands: u32::MAX,
             word: 0,
             len: 0,
         }
@@ -42,33 +42,40 @@ impl Names {
     #[inline]
     pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) {
         let thousands = number / 1000;
-        if thousands != self.thousands || thousands == 0 {
+        if thousands != self.thousands {
             return self.write_other(number, out);
         }
         let [a, b, c] = TRIPLES[(number % 1000) as usize];
-        let digits = u128::from(u32::from_le_bytes([a, b, c, 0]));
-        let word = self.word | digits << (8 * self.len);
-        out.put_short(&word.to_le_bytes(), self.len as usize + 3);
+        let mut digits = u32::from_le_bytes([a, b, c, 0]);
+        let mut len = 3;
+        if thousands == 0 {
+            // Without the zeros in front.
+            len = 1 + u32::from(number > 9) + u32::from(number > 99);
+            digits >>= 8 * (3 - len);
+        }
+        let word = self.word | u128::from(digits) << (8 * self.len);
+        out.put_short(&word.to_le_bytes(), (self.len + len) as usize);
     }
 
     fn write_other(&mut self, number: u32, out: &mut Out<'_>) {
-        out.put(self.prefix);
-        out.number(number);
-        if number >= 1000 {
-            self.keep(number);
-        }
+        self.keep(number / 1000);
+        self.write(number, out);
     }
 
     #[cold]
-    fn keep(&mut self, number: u32) {
+    fn keep(&mut self, thousands: u32) {
         let mut bytes = [0; 16];
-        let text = format!("{}{}", self.prefix, number / 1000);
-        for (byte, char) in bytes.iter_mut().zip(text.bytes()) {
+        let mut len = 0;
+        let digits = (0..10).rev().map(|power| thousands / 10u32.pow(power));
+        let digits = digits.skip_while(|digits| *digits == 0);
+        let digits = digits.map(|digits| b'0' + (digits % 10) as u8);
+        for (byte, char) in bytes.iter_mut().zip(self.prefix.bytes().chain(digits)) {
             *byte = char;
+            len += 1;
         }
-        self.thousands = number / 1000;
+        self.thousands = thousands;
         self.word = u128::from_le_bytes(bytes);
-        self.len = text.len() as u32;
+        self.len = len;
     }
 }
 

@@ -11,11 +11,34 @@ use super::aliases::Collector;
 use super::fragments::{self, Fragments};
 use super::graph::FileGraph;
 
-/// Codes of builtin attributes: those that have an alias or may contain one.
-const STRING: u64 = 2;
-const CONTAINERS: [u64; 2] = [0, 1];
-const LOCATIONS: [u64; 7] = [10, 11, 12, 13, 14, 15, 22];
-const ALIASED: [u64; 3] = [21, 23, 24];
+/// What matters about a builtin attribute.
+#[derive(Clone, Copy)]
+enum Kind {
+    Other,
+    String,
+    /// An array or a dictionary.
+    Container,
+    Location,
+    /// One that has an alias or may contain one.
+    Aliased,
+}
+
+/// By their codes.
+const KINDS: [Kind; 25] = {
+    let mut kinds = [Kind::Other; 25];
+    let mut code = 0;
+    while code < kinds.len() {
+        kinds[code] = match code {
+            0 | 1 => Kind::Container,
+            2 => Kind::String,
+            10..=15 | 22 => Kind::Location,
+            21 | 23 | 24 => Kind::Aliased,
+            _ => Kind::Other,
+        };
+        code += 1;
+    }
+    kinds
+};
 
 /// Whether a type may have an alias, or contain something that has one.
 pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
@@ -43,12 +66,11 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
     }
     let mut locations = Bits::default();
     let mut containers = Vec::new();
-    let data = view.attr_type_bytes()?;
+    // The entries follow each other.
+    let mut data = view.attr_type_bytes()?;
     for (id, entry) in view.attr_entries()?.enumerate() {
         let entry = entry?;
-        let mut bytes = data;
-        bytes.take(entry.span.start.saturating_sub(data.pos()))?;
-        let bytes = bytes.window(entry.span.len)?;
+        let bytes = data.window(entry.span.len)?;
         if !entry.custom {
             let text = bytes.rest();
             if !known.has(entry.dialect) {
@@ -64,12 +86,12 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             Some(Owner::Llvm) => return Ok(true),
             _ => continue,
         }
-        match code(bytes) {
-            code if ALIASED.contains(&code) => return Ok(true),
-            STRING if has_test => return Ok(true),
-            code if LOCATIONS.contains(&code) => locations.set(id),
-            code if CONTAINERS.contains(&code) => containers.push(AttrId(id as u32)),
-            _ => {}
+        match kind(bytes) {
+            Kind::Aliased => return Ok(true),
+            Kind::String if has_test => return Ok(true),
+            Kind::Location => locations.set(id),
+            Kind::Container => containers.push(AttrId(id as u32)),
+            Kind::Other | Kind::String => {}
         }
     }
     if locations.is_empty() {
@@ -95,8 +117,11 @@ enum Owner {
     Other,
 }
 
-fn code(mut bytes: Cursor<'_>) -> u64 {
-    bytes.varint().unwrap_or(u64::MAX)
+fn kind(mut bytes: Cursor<'_>) -> Kind {
+    let code = bytes.varint().ok();
+    let code = code.and_then(|code| usize::try_from(code).ok());
+    let kind = code.and_then(|code| KINDS.get(code).copied());
+    kind.unwrap_or(Kind::Other)
 }
 
 /// A set of attributes.

@@ -74,11 +74,38 @@ const KEPT_TEXT: u8 = 4;
 const LONG: u8 = 8;
 
 /// Short texts, one behind the other.
-#[derive(Default)]
 struct Kept {
     bytes: Vec<u8>,
     /// By kind of text, and by two numbers.
     places: [HashMap<u64, Place, Seed>; 3],
+    /// What was written of late: most operations have what another had just before.
+    recent: Box<[Recent; 1 << RECENT_BITS]>,
+}
+
+const RECENT_BITS: u32 = 6;
+
+#[derive(Clone, Copy)]
+struct Recent {
+    kind: usize,
+    number: u64,
+    start: u32,
+    end: u32,
+}
+
+impl Default for Kept {
+    fn default() -> Kept {
+        let none = Recent {
+            kind: usize::MAX,
+            number: 0,
+            start: 0,
+            end: 0,
+        };
+        Kept {
+            bytes: Vec::new(),
+            places: Default::default(),
+            recent: Box::new([none; 1 << RECENT_BITS]),
+        }
+    }
 }
 
 /// What a kept text is of.
@@ -107,6 +134,12 @@ impl Key {
 enum Place {
     At(u32, u32),
     Long,
+}
+
+/// The place of a number in a table of that many bits.
+#[inline]
+fn slot<const BITS: u32>(number: u64) -> usize {
+    (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
@@ -172,13 +205,13 @@ impl<'r, 'a> Texts<'r, 'a> {
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
         let folded = (key as u64) ^ (key >> 64) as u64;
-        let slot = folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - SIGNATURE_BITS);
-        let place = &self.signatures[slot as usize];
+        let slot = slot::<SIGNATURE_BITS>(folded);
+        let place = &self.signatures[slot];
         if place.key == key && place.len > 0 {
             out.put_short(&place.text, place.len.into());
             return Ok(());
         }
-        self.new_signature(key, slot as usize, out, make)
+        self.new_signature(key, slot, out, make)
     }
 
     fn new_signature(
@@ -351,9 +384,21 @@ impl<'r, 'a> Texts<'r, 'a> {
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
         let (kind, number) = key.parts();
+        let slot = slot::<RECENT_BITS>(number);
+        let recent = &self.kept.recent[slot];
+        if (recent.kind, recent.number) == (kind, number) {
+            out.put(&self.kept.bytes[recent.start as usize..recent.end as usize]);
+            return Ok(());
+        }
         match self.kept.places[kind].get(&number) {
-            Some(Place::At(start, end)) => {
-                out.put(&self.kept.bytes[*start as usize..*end as usize]);
+            Some(&Place::At(start, end)) => {
+                self.kept.recent[slot] = Recent {
+                    kind,
+                    number,
+                    start,
+                    end,
+                };
+                out.put(&self.kept.bytes[start as usize..end as usize]);
                 Ok(())
             }
             Some(Place::Long) => make(self, out),

@@ -206,45 +206,23 @@ impl AttrTypeTable {
     /// All attributes, in order: cheaper than one by one.
     ///
     /// The iterator ends after its first error.
-    pub(crate) fn attributes<'a>(
-        &'a self,
-        offsets: Cursor<'a>,
-        data: Span,
-    ) -> impl Iterator<Item = Result<Entry>> + 'a {
-        let groups = self
-            .groups()
-            .take_while(|(_, first, _)| *first < self.attrs);
-        let marks = self.groups.iter().map(|group| group.mark as usize);
-        let mut failed = false;
-        groups
-            .zip(marks)
-            .flat_map(move |((dialect, _, count), mark)| {
-                let mark = self.marks.get(mark);
-                let mut cursor = offsets;
-                let skip = mark.map_or(0, |mark| u64::from(mark.at));
-                let ready = cursor.take(skip).map(drop);
-                let mut start = mark.map_or(0, |mark| mark.sum());
-                (0..count).map(move |_| {
-                    ready.clone()?;
-                    let (len, custom) = cursor.varint_with_flag()?;
-                    let here = start;
-                    start = here.saturating_add(len);
-                    if start > data.len {
-                        let left = data.len.saturating_sub(here);
-                        let end = ErrorKind::UnexpectedEnd { need: len, left };
-                        return Err(Error::at(data.end(), end));
-                    }
-                    Ok(Entry {
-                        dialect,
-                        span: Span {
-                            start: data.start + here,
-                            len,
-                        },
-                        custom,
-                    })
-                })
-            })
-            .take_while(move |entry| !std::mem::replace(&mut failed, entry.is_err()))
+    pub(crate) fn attributes<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> Attributes<'a> {
+        let mut groups = self.groups.as_slice();
+        while let [rest @ .., last] = groups
+            && last.first >= self.attrs
+        {
+            groups = rest;
+        }
+        Attributes {
+            table: self,
+            groups: groups.iter(),
+            offsets,
+            data,
+            dialect: DialectId(0),
+            left: 0,
+            cursor: offsets,
+            start: data.start,
+        }
     }
 
     /// The groups: dialect, first entry, number of entries.
@@ -256,6 +234,78 @@ impl AttrTypeTable {
             .iter()
             .zip(ends)
             .map(|(g, end)| (g.dialect, g.first, end - g.first))
+    }
+}
+
+/// Attributes, in order.
+pub(crate) struct Attributes<'a> {
+    table: &'a AttrTypeTable,
+    /// Groups of attributes that have not begun.
+    groups: std::slice::Iter<'a, Group>,
+    offsets: Cursor<'a>,
+    data: Span,
+    /// The group that has begun: its dialect, and how many entries are left.
+    dialect: DialectId,
+    left: u32,
+    /// The sizes of these, and where the first of them begins.
+    cursor: Cursor<'a>,
+    start: u64,
+}
+
+impl Attributes<'_> {
+    /// Goes on to the next group.
+    fn group(&mut self) -> Option<Result<()>> {
+        let group = self.groups.next()?;
+        let next = self.groups.as_slice().first();
+        self.dialect = group.dialect;
+        self.left = next.map_or(self.table.attrs, |next| next.first) - group.first;
+        self.cursor = self.offsets;
+        let mark = self.table.marks.get(group.mark as usize);
+        let at = mark.map_or(0, |mark| u64::from(mark.at));
+        Some(self.cursor.take(at).map(drop))
+    }
+
+    /// Ends.
+    #[cold]
+    fn fail(&mut self, error: Error) -> Option<Result<Entry>> {
+        self.left = 0;
+        self.groups = [].iter();
+        Some(Err(error))
+    }
+}
+
+impl Iterator for Attributes<'_> {
+    type Item = Result<Entry>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Result<Entry>> {
+        // No group is empty.
+        if self.left == 0
+            && let Err(error) = self.group()?
+        {
+            return self.fail(error);
+        }
+        self.left -= 1;
+        let (len, custom) = match self.cursor.varint_with_flag() {
+            Ok(found) => found,
+            Err(error) => return self.fail(error),
+        };
+        let span = Span {
+            start: self.start,
+            len,
+        };
+        self.start = self.start.saturating_add(len);
+        if self.start > self.data.end() {
+            let end = self.data.end();
+            let left = end - span.start;
+            let kind = ErrorKind::UnexpectedEnd { need: len, left };
+            return self.fail(Error::at(end, kind));
+        }
+        Some(Ok(Entry {
+            dialect: self.dialect,
+            span,
+            custom,
+        }))
     }
 }
 

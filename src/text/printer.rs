@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 
 use crate::dialect::{Layer, Part, Style};
-use crate::entity::Iter;
+use crate::entity::{AttrData, Iter};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::text::literal::{keyword, quoted};
@@ -252,6 +252,16 @@ impl<'a, 'p> Printer<'a, 'p> {
 
     fn expand_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
         let data = self.view.attr(id)?;
+        self.expanded(id, data, style, out)
+    }
+
+    fn expanded(
+        &mut self,
+        id: AttrId,
+        data: AttrData<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
         let written = self.write_attr(id, data, style, out);
         written.map_err(|e| e.within(Frame::Attr(id)))
     }
@@ -269,11 +279,15 @@ impl<'a, 'p> Printer<'a, 'p> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         keyword(name, out);
-        if self.is_unit(value)? {
+        let data = self.view.attr(value)?;
+        if matches!(data, AttrData::Unit) {
             return Ok(());
         }
         out.put(" = ");
-        self.start_attr(value, Style::Full, out)
+        match self.aliases.attr(value, out) {
+            true => Ok(()),
+            false => self.expanded(value, data, Style::Full, out),
+        }
     }
 
     /// Opens an entity with children: what is pushed from now on belongs to it.
