@@ -115,6 +115,24 @@ impl<'a> Cursor<'a> {
         Ok(Cursor::new(self.take(len)?, start))
     }
 
+    /// A window on a range of the file, which has to be one of the bytes left.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub fn part(&self, span: Span) -> Result<Cursor<'a>> {
+        let start = usize::try_from(span.start.wrapping_sub(self.pos())).ok();
+        let len = usize::try_from(span.len).ok();
+        let found = start.zip(len).and_then(|(start, len)| {
+            let rest = self.rest.get(start..)?;
+            rest.get(..len)
+        });
+        match found {
+            Some(bytes) => Ok(Cursor::new(bytes, span.start)),
+            None => Err(self.short(span.end().saturating_sub(self.pos()))),
+        }
+    }
+
     /// An unsigned varint.
     ///
     /// # Errors

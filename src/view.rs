@@ -11,8 +11,8 @@ use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, ResourceId, Span, StringId, TypeId};
 use crate::tables::{
-    AttrTypeTable, DialectEntry, DialectTable, Entry, OpName, PropertiesTable, RecordsInOrder,
-    Resource, ResourceOwner, ResourceTable, Resources, StringTable, Strings,
+    AttrTypeTable, DecoderSlot, DialectEntry, DialectTable, Entry, OpName, PropertiesTable,
+    RecordsInOrder, Resource, ResourceOwner, ResourceTable, Resources, StringTable, Strings,
 };
 
 /// A file seen with a set of dialect decoders.
@@ -171,9 +171,7 @@ impl<'a> View<'a> {
         let Some(span) = self.dialect(id)?.version else {
             return Ok(None);
         };
-        let mut section = self.file.section(SectionId::Dialect)?;
-        section.take(span.start.saturating_sub(section.pos()))?;
-        section.window(span.len).map(Some)
+        self.file.section(SectionId::Dialect)?.part(span).map(Some)
     }
 
     /// A dialect's version in words, where a decoder knows it.
@@ -241,7 +239,7 @@ impl<'a> View<'a> {
 
 /// Attributes and types.
 impl<'a> View<'a> {
-    #[inline]
+    #[inline(always)]
     fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
         let id = SectionId::AttrTypeOffset;
         let offsets = self.file.section(id)?;
@@ -347,9 +345,7 @@ impl<'a> View<'a> {
     /// # Errors
     /// `Io`, `UnexpectedEnd`.
     pub fn entry_bytes(self, entry: &Entry) -> Result<Cursor<'a>> {
-        let mut section = self.file.section(SectionId::AttrType)?;
-        section.take(entry.span.start.saturating_sub(section.pos()))?;
-        section.window(entry.span.len)
+        self.file.section(SectionId::AttrType)?.part(entry.span)
     }
 
     /// One layer of an attribute. An encoding that no decoder knows gives `Opaque`.
@@ -405,18 +401,16 @@ impl<'a> View<'a> {
     }
 
     /// Place and bytes of entry `number`, types behind the attributes.
-    #[inline]
+    #[inline(always)]
     fn entry(
         self,
         table: &AttrTypeTable,
         offsets: Cursor<'a>,
         number: u32,
     ) -> Result<(Entry, Cursor<'a>)> {
-        let mut data = self.file.section(SectionId::AttrType)?;
-        let start = data.pos();
+        let data = self.file.section(SectionId::AttrType)?;
         let entry = table.entry(offsets, data.span(), number)?;
-        data.take(entry.span.start.saturating_sub(start))?;
-        Ok((entry, data.window(entry.span.len)?))
+        Ok((entry, data.part(entry.span)?))
     }
 
     #[inline]
@@ -427,10 +421,14 @@ impl<'a> View<'a> {
         bytes: Cursor<'a>,
         decode: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<T>,
     ) -> Result<Option<T>> {
-        let Some(dialect) = self.decoder(entry.dialect)? else {
+        let (decoder, has_version) = self.decoder(entry.dialect)?;
+        let Some(dialect) = decoder else {
             return Ok(None);
         };
-        let version = self.dialect_version(entry.dialect)?.map(|c| c.rest());
+        let version = match has_version {
+            true => self.dialect_version(entry.dialect)?.map(|c| c.rest()),
+            false => None,
+        };
         let counts = Counts {
             attrs: table.num_attrs(),
             types: table.num_types(),
@@ -446,18 +444,28 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The decoder of a dialect. Of the standard set, each is found by name once in a file.
-    pub(crate) fn decoder(self, id: DialectId) -> Result<Option<&'a dyn Dialect>> {
+    /// The decoder of a dialect, and whether the dialect has a version. Of the standard set,
+    /// each is found by name once in a file.
+    #[inline(always)]
+    pub(crate) fn decoder(self, id: DialectId) -> Result<(Option<&'a dyn Dialect>, bool)> {
         if !std::ptr::eq(self.registry, Registry::standard()) {
-            return Ok(self.registry.get(self.dialect_name(id)?));
+            return Ok((self.registry.get(self.dialect_name(id)?), true));
         }
         let slots = self.file.index.decoders.get(|| {
             let dialects = self.dialects()?.iter();
-            let slot = |d: &DialectEntry| Ok(self.registry.slot(self.string(d.name)?));
+            let slot = |d: &DialectEntry| {
+                Ok(DecoderSlot {
+                    decoder: self.registry.slot(self.string(d.name)?),
+                    has_version: d.version.is_some(),
+                })
+            };
             dialects.map(slot).collect::<Result<_>>()
         })?;
         match slots.get(id.index()) {
-            Some(slot) => Ok(slot.and_then(|slot| self.registry.nth(slot))),
+            Some(slot) => {
+                let decoder = slot.decoder.and_then(|slot| self.registry.nth(slot));
+                Ok((decoder, slot.has_version))
+            }
             None => Err(out_of_range("dialect", id.0, slots.len())),
         }
     }

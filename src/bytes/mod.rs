@@ -92,6 +92,7 @@ impl<'d> Source<'d> {
     }
 
     /// All the bytes, where they are in memory (or mapped).
+    #[inline]
     pub fn bytes(&self) -> Option<&[u8]> {
         match &self.0 {
             Road::Borrowed(bytes) => Some(bytes),

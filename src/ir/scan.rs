@@ -169,9 +169,7 @@ impl<'a> Facts<'a> {
 
     /// A part of the section.
     pub(crate) fn bytes(&self, span: Span) -> Result<Cursor<'a>> {
-        let mut section = self.section;
-        section.take(span.start.saturating_sub(section.pos()))?;
-        section.window(span.len)
+        self.section.part(span)
     }
 }
 

@@ -44,8 +44,16 @@ pub(crate) struct Index {
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
     pub(crate) inline_regions: Lazy<InlineRegions>,
-    /// Of each dialect, the place of its decoder in the standard set.
-    pub(crate) decoders: Lazy<Box<[Option<u8>]>>,
+    /// Of each dialect.
+    pub(crate) decoders: Lazy<Box<[DecoderSlot]>>,
+}
+
+/// What decoding an entry of a dialect takes.
+pub(crate) struct DecoderSlot {
+    /// The place of the decoder in the standard set.
+    pub(crate) decoder: Option<u8>,
+    /// Whether the file has a version of the dialect.
+    pub(crate) has_version: bool,
 }
 
 /// A value, or the reason why there is none, made once.

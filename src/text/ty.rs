@@ -151,7 +151,7 @@ impl<'a> Printer<'a, '_> {
     ) -> Result<()> {
         let name = self.view.dialect_name(dialect)?;
         let mut layer = self.take_layer();
-        if let Some(decoder) = self.view.decoder(dialect)? {
+        if let (Some(decoder), _) = self.view.decoder(dialect)? {
             decoder.print_type(custom, &self.view, &mut layer)?;
         }
         self.dialect_layer(b'!', name, layer, (style, &custom.mnemonic), out);
