@@ -356,7 +356,7 @@ impl<'a> SymbolFinder<'a> {
             let bytes = record.rest();
             let mut needles = needles.iter();
             if bytes.len() <= LONG
-                && needles.any(|it| bytes.windows(it.len()).any(|bytes| bytes == it))
+                && needles.any(|it| contains(bytes, it))
                 && self.has_field(op.name_id(), NAME)?
                 && let Some(Value::Attr(name)) = self.schemas.find_in(op, record, NAME)?
                 && attrs.contains(&name)
@@ -488,6 +488,22 @@ impl<'a> SymbolFinder<'a> {
             _ => None,
         })
     }
+}
+
+/// Whether a few bytes contain fewer: a look for their first one, without the preparations
+/// that pay in long texts.
+fn contains(bytes: &[u8], needle: &[u8]) -> bool {
+    let Some(first) = needle.first() else {
+        return true;
+    };
+    let mut rest = bytes;
+    while let Some(at) = rest.iter().position(|byte| byte == first) {
+        if rest[at..].starts_with(needle) {
+            return true;
+        }
+        rest = &rest[at + 1..];
+    }
+    false
 }
 
 /// Numbers of what is in isolated regions.
