@@ -92,6 +92,7 @@ impl<'a> Run<'a> {
     }
 
     /// The facts of a name.
+    #[inline]
     pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
         let Some(cell) = self.ops.get(id.index()) else {
             // Gives the error of a name out of range.

@@ -143,9 +143,13 @@ impl<'a> Printer<'a, '_> {
         }
         let is_hex = scalar.attribute(bits, out)?;
         let is_default = data == TypeData::I64 || data == TypeData::F64 && !is_hex;
-        match style {
-            Style::Brief if is_default => Ok(()),
-            _ => self.suffix(ty, style, out),
+        if style == Style::WithoutType || style == Style::Brief && is_default {
+            return Ok(());
+        }
+        out.put(" : ");
+        match self.aliases.ty(ty, out) {
+            true => Ok(()),
+            false => self.write_type(ty, data, Style::Full, out),
         }
     }
 
