@@ -56,15 +56,16 @@ I32 = nums(0, 32 << 2)
 NAMES = [b"builtin", b"t", b"module", b"op", b"name"]
 
 
-def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, resources=None,
-             records=b"\x01"):
+def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, names=None,
+             resources=None, blobs=b"", times=1, records=b"\x01"):
     """A file: dialects `builtin` and `t`, operation names `builtin.module` and `t.op`."""
     offsets, data = entries(list(attrs), list(types))
-    names = nums(2, 0 << 1, 1 << 1)
-    names += ops if ops is not None else nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
+    if names is None:
+        names = nums(2, 0 << 1, 1 << 1)
+        names += ops if ops is not None else nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
     parts = [(1, names), (3, offsets), (2, data), (4, ir)]
     if resources is not None:
-        parts += [(6, resources), (5, b"")]
+        parts += [(6, resources), (5, blobs * times)]
     parts += [(0, texts if texts is not None else strings(NAMES)), (8, records)]
     return b"ML\xefR" + num(6) + b"giant\0" + b"".join(section(*p) for p in parts)
 
@@ -151,6 +152,54 @@ def giants():
         3, nums(count, 0, 0, count) + one * count) + section(2, UNKNOWN * count) + section(
         4, b"\x01") + section(0, strings(NAMES)) + section(8, b"\x01")
     yield "attributes", "5 million attributes of a byte", data
+    long = NAMES + [b"x" * (1 << 20)]
+    count = 200_000
+    yield "op-names-used", "200,000 operations, each of a name of its own of 1 MiB", assemble(
+        texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
+        + num(5 << 1 | 1) * count,
+        ir=module(block(b"".join(num(2 + i) + b"\0" + num(0) for i in range(count)), count)))
+    count = 1_000_000
+    yield "symbols", "a million operations of one symbol name of 1 MiB", assemble(
+        texts=strings(long + [b"sym_name"]),
+        attrs=[UNKNOWN, nums(2, 6), nums(2, 5), nums(1, 1, 1, 2)],
+        ir=module(block((num(1) + b"\x01" + nums(0, 3)) * count, count)))
+    depth = 200_000
+    heads, length = [], 1
+    for _ in range(depth):
+        head = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + bytes([4]) + num(length)
+        region = nums(1, 0, 1 << 1)
+        heads.append(region + head)
+        length += len(region) + len(head)
+    yield "nested-bodies", "an isolated region in an isolated region, 200,000 deep", assemble(
+        ir=module(b"".join(reversed(heads)) + num(0)))
+    count = 5_000_000
+    names = nums(count, 0) + num(1 << 1) * (count - 1) + nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
+    yield "dialects", "5 million dialects of a byte", assemble(ops=None, names=names)
+    count = 500_000
+    yield "tensors", "500,000 tensor types, a constant of each", assemble(
+        attrs=[UNKNOWN] + [nums(18, 1 + i, 1) + b"\0" for i in range(count)],
+        types=[I32] + [nums(13, 1, (i + 1) << 1, 0) for i in range(count)])
+    count = 500_000
+    keys = [b"%06x" % i for i in range(count)]
+    yield "weights", "500,000 resources of a byte, an attribute for each", assemble(
+        texts=strings(NAMES + keys),
+        attrs=[UNKNOWN] + [nums(16, 0, i) for i in range(count)],
+        types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
+        resources=nums(0, 0, count) + b"".join(nums(5 + i, 3) + b"\0" for i in range(count)),
+        blobs=nums(1, 1) + b"w", times=count)
+    entry = b"".join(nums(1, 2 + i) for i in range(count))
+    yield "users", "500,000 constants under one name of 1 MiB in one dictionary", assemble(
+        texts=strings(long),
+        attrs=[UNKNOWN, nums(2, 5)] + [nums(18, 0, 1) + b"\0"] * count + [nums(1, count) + entry],
+        types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
+        ir=one_op(0x01, count + 2))
+    yield "findings", "3 million attributes with a byte too many", assemble(
+        attrs=[UNKNOWN + b"\0"] * 3_000_000)
+    yield "kinds", "a million attributes of unknown kinds", assemble(
+        attrs=[nums(1000 + i) for i in range(1_000_000)])
+    wide = nums(13, 100_000, *[2] * 100_000, 1)
+    yield "rank", "500,000 constants of a type of rank 100,000", assemble(
+        attrs=[UNKNOWN] + [nums(18, 0, 1) + b"\0"] * count, types=[wide, nums(0, 8 << 2)])
 
 
 def make(folder, names):
