@@ -23,8 +23,9 @@ pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
 /// Longest assembly text that is taken apart, in bytes.
 pub const MAX_ASM_TEXT: usize = 1 << 30;
 
-/// Longest body that is decoded to arrays, in bytes of the file: their numbers are four
-/// bytes wide, and a byte becomes two of them at most. Reading over a body has no such limit.
+/// Longest body that is decoded to arrays, in bytes of the file without those of isolated regions
+/// inside it: the numbers in the arrays are four bytes wide, and a byte becomes two of them at
+/// most. Reading over a body has no such limit.
 pub const MAX_BODY: usize = 1 << 31;
 
 /// Longest operation name that is looked for in tables of properties, in bytes.

@@ -77,7 +77,7 @@ fn module<'r, 'a>(
         front,
         #[cfg(feature = "parallel")]
         small: 0,
-        room: room(run.view),
+        room: run.options.waiting.unwrap_or_else(|| room(run.view)),
     };
     match &run.module {
         None => bodies.write(0)?,
