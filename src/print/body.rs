@@ -120,11 +120,16 @@ pub(super) fn print<'a, 'f>(
         let full = || Error::new(ErrorKind::Limit { what, limit });
         printed.error.get_or_insert_with(full);
         printed.text = out.into_bytes();
-        return printed;
+    } else {
+        match out.finish() {
+            Ok(text) => printed.text = text,
+            Err(error) => printed.error = Some(error),
+        }
     }
-    match out.finish() {
-        Ok(text) => printed.text = text,
-        Err(error) => printed.error = Some(error),
+    if !printed.cuts.is_empty() {
+        // It is kept until the holes are filled, which can be many levels of holes.
+        printed.text.shrink_to_fit();
+        printed.cuts.shrink_to_fit();
     }
     printed
 }
