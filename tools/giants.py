@@ -320,6 +320,8 @@ def main():
     args.limit = args.limit or (1 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
     run = Run(args)
+    if args.check:
+        print("The files are a tenth of what their descriptions say.")
     print(f"Start of the program: {run.base / 2**20:.1f} MiB, not contained in the figures.\n")
     heads = [command.split(" -o")[0] for command in COLUMNS] + ["most of the others"]
     print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst |")

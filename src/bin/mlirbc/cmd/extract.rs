@@ -36,6 +36,9 @@ const PIECE: usize = 4 << 20;
 /// more dimension, and its metadata name the type. A splat is one element (of
 /// shape 1x1...), unless --expand is given.
 ///
+/// A file that was made to hold tensors out of all proportion to its size is
+/// refused with .safetensors; a folder takes any number.
+///
 /// A file is written beside its final name and renamed, so nobody ever sees
 /// half of it. Nothing binary is written to a terminal.
 ///

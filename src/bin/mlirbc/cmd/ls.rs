@@ -26,6 +26,8 @@ use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
 /// out) of resources; of constants, how the elements are stored: elements,
 /// splat (one stands for all), bits (packed), strings.
 ///
+/// What is wider than 128 characters shifts the rest of its line.
+///
 /// No byte of a blob is touched where that can be helped: nearly all files give
 /// each blob the alignment of the resource section, and where no other one fits
 /// the size that element type and shape tell, everything is known. Where that
