@@ -185,13 +185,14 @@ impl<'d> Bytecode<'d> {
     }
 
     /// Tells the system that a section will be gone through, if it is large: without that, each
-    /// page of a mapping is a read of its own on a cold disk.
+    /// page of a mapping is a read of its own on a cold disk. It only lets the system read
+    /// ahead; asking for the bytes themselves takes it 0.2 us for each page that is there already.
     pub(crate) fn will_scan(&self, id: SectionId) {
         const SMALL: u64 = 64 << 10;
         if let Some(section) = self.layout.find(id)
             && section.data.len > SMALL
         {
-            self.source.prefetch(section.data);
+            self.source.will_read(section.data);
         }
     }
 

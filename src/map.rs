@@ -20,7 +20,7 @@ use std::sync::Arc;
 use memmap2::Mmap;
 
 use crate::bytecode::{Bytecode, OpenOptions};
-use crate::bytes::{Keep, Source};
+use crate::bytes::{Keep, ReadAt, Source};
 use crate::error::Result;
 use crate::ids::Span;
 use crate::sections::{self, Windows};
@@ -33,7 +33,10 @@ impl Bytecode<'static> {
     ///
     /// # Safety
     /// Nobody may change or truncate the file while it is mapped: that is, as
-    /// long as this value, or a blob taken from it, lives.
+    /// long as this value, or a blob taken from it, lives. Where it is truncated all the same,
+    /// the system ends the process with the signal SIGBUS when it touches what has gone.
+    /// Replacing the file by renaming another one to its name is no change of it, nor is
+    /// deleting its name.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let file = File::open(path)?;
         // SAFETY: our caller makes the promise that `OpenOptions::map` asks for.
@@ -51,7 +54,12 @@ impl OpenOptions {
     /// As [`Bytecode::map`].
     pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
         // SAFETY: our caller promises what `Mmap::map` asks for; see the head of this file.
-        let map = unsafe { Mmap::map(file) }?;
+        let map = unsafe { Mmap::map(file) };
+        // What is no file is refused, or looks empty; it says itself why.
+        if map.as_ref().map_or(true, |map| map.is_empty()) {
+            ReadAt::len(file)?;
+        }
+        let map = map?;
         // Reading ahead of single touches costs megabytes from a cold disk: a table
         // is read whole anyway, and a requested blob gets its own advice. These are
         // hints; that the system refuses one changes nothing.

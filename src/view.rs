@@ -12,8 +12,8 @@ use crate::format::{SectionId, Version};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, ResourceId, Span, StringId, TypeId};
 use crate::limits;
 use crate::tables::{
-    AttrTypeTable, DialectEntry, DialectTable, Entry, OpName, PropertiesTable, Resource,
-    ResourceOwner, ResourceTable, Resources, StringTable, Strings,
+    AttrTypeTable, DialectEntry, DialectTable, Entry, OpName, PropertiesTable, RecordsInOrder,
+    Resource, ResourceOwner, ResourceTable, Resources, StringTable, Strings,
 };
 
 /// A file seen with a set of dialect decoders.
@@ -411,6 +411,13 @@ impl<'a> View<'a> {
         self.entry(table, offsets, id.0)
     }
 
+    /// The attributes of `dialect`, in its own encoding, that are these bytes.
+    pub(crate) fn find_attr(self, dialect: DialectId, bytes: &[u8]) -> Result<Vec<AttrId>> {
+        let (table, offsets) = self.attr_types()?;
+        self.file.will_scan(SectionId::AttrType);
+        table.find(offsets, self.attr_type_bytes()?, dialect, bytes)
+    }
+
     /// Place and bytes of entry `number`, types behind the attributes.
     #[inline]
     fn entry(
@@ -658,6 +665,12 @@ impl<'a> View<'a> {
             return Ok(0);
         }
         Ok(self.properties_table()?.0.len())
+    }
+
+    /// The property records, for one who asks for them mostly in their order.
+    pub(crate) fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
+        let (table, section) = self.properties_table()?;
+        Ok(RecordsInOrder::new(table, section))
     }
 
     /// The bytes of a property record.

@@ -46,6 +46,12 @@ fn bad_files_give_the_expected_findings() {
             file.view().decode_all(Threads::Pool).map(drop),
             "{name}"
         );
+        // Counting leaves it to decoding whether orders of uses fit.
+        let unfit = |e: &mlirbc::Error| e.to_string().contains("use-list order");
+        if !one.as_ref().is_err_and(unfit) {
+            let counted = file.view().count_ir(Threads::One).map(drop);
+            assert_eq!(counted, one, "{name}");
+        }
         let _ = print::print(
             file.view(),
             &print::Options::default(),

@@ -13,6 +13,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use asm::{Asm, Res};
+use common::map::map;
 use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
@@ -95,13 +96,8 @@ fn read_road(bytes: &[u8]) -> Source<'static> {
 }
 
 /// The mapped road, through a file.
-#[allow(unsafe_code)]
 fn map_road(path: &Path) -> (String, Option<mlirbc::Error>) {
-    let open = |options: OpenOptions| {
-        let file = std::fs::File::open(path)?;
-        // SAFETY: the file is a temporary one of this test, which nobody changes.
-        unsafe { options.map(&file) }
-    };
+    let open = |options: OpenOptions| map(path, &options);
     let strict = open(OpenOptions::new()).err();
     let tolerant = match open(OpenOptions::new().tolerant(true)) {
         Ok(file) => describe(&file),

@@ -16,8 +16,8 @@ pub fn print(data: &[u8]) {
         let run = |threads| {
             let options = Options {
                 locations,
-                elide: None,
                 threads,
+                ..Options::default()
             };
             let mut sink = Sink::new(TEXT);
             // Shared parts make text long before any of it is written.

@@ -238,10 +238,12 @@ impl Chunk<'_> {
     /// Asks the system to bring the bytes in, from front to back.
     pub(crate) fn will_read(&self) {
         if let Held::Source(source) = &self.held {
-            source.will_read(Span {
+            let span = Span {
                 start: self.start as u64,
                 len: self.len as u64,
-            });
+            };
+            source.will_read(span);
+            source.prefetch(span);
         }
     }
 }

@@ -31,7 +31,16 @@ pub trait ReadAt: Send + Sync {
 
 impl ReadAt for File {
     fn len(&self) -> io::Result<u64> {
-        Ok(self.metadata()?.len())
+        let meta = self.metadata()?;
+        if meta.is_file() {
+            return Ok(meta.len());
+        }
+        // Folders, pipes and devices tell a length, too, but it is not that of bytes at offsets.
+        let what = match meta.is_dir() {
+            true => "a folder, not a file",
+            false => "a pipe or device, not a file",
+        };
+        Err(io::Error::new(io::ErrorKind::Unsupported, what))
     }
 
     #[cfg(unix)]

@@ -173,6 +173,16 @@ impl<'a> Schemas<'a> {
         let Some(record) = op.property_record()? else {
             return Ok(None);
         };
+        self.find_in(op, record, field)
+    }
+
+    /// The same, in the operation's record that the caller has at hand.
+    pub(crate) fn find_in<'b>(
+        &self,
+        op: OpRef<'_>,
+        record: Cursor<'b>,
+        field: &str,
+    ) -> Result<Option<Value<'b>>> {
         let schemas = &self.of(op.name_id())?.schemas;
         Ok(schemas.find(record, &self.context(op), field).ok())
     }

@@ -212,6 +212,18 @@ pub(crate) struct Open {
     defined: u32,
     /// Value numbers below this one can be referred to.
     top: u32,
+    /// What has been put aside while these isolated regions are read inline.
+    outside: Option<Outside>,
+}
+
+/// A body inside of a body that is being read over with it: its tally is its own, so
+/// that it fails where it would alone.
+#[derive(Clone, Copy, Debug)]
+struct Outside {
+    /// The tally of the body around it.
+    left: u64,
+    /// The bytes from the beginning of the inner one.
+    bytes: u64,
 }
 
 impl Open {
@@ -226,6 +238,7 @@ impl Open {
             stated: 0,
             defined: 0,
             top,
+            outside: None,
         }
     }
 
@@ -262,6 +275,34 @@ struct Tally {
 }
 
 impl Tally {
+    fn of(bytes: &Cursor<'_>) -> u64 {
+        (bytes.left() as u64).min(u64::from(u32::MAX))
+    }
+
+    /// Begins with a body inside of the one it is for.
+    fn enter(&mut self, bytes: &Cursor<'_>) -> Outside {
+        let inner = Tally::of(bytes);
+        Outside {
+            left: std::mem::replace(&mut self.left, inner),
+            bytes: inner,
+        }
+    }
+
+    /// Ends with it; only now its length is known.
+    fn leave(&mut self, outside: Outside, end: &Cursor<'_>) -> Result<()> {
+        let count = outside.bytes - self.left;
+        let most = outside.bytes - Tally::of(end);
+        self.left = outside.left;
+        if count <= most {
+            return Ok(());
+        }
+        let what = "regions, blocks and values";
+        Err(Error::at(
+            end.pos(),
+            ErrorKind::CountTooLarge { what, count, most },
+        ))
+    }
+
     #[inline]
     fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
         match self.left.checked_sub(u64::from(count)) {
@@ -333,7 +374,7 @@ pub(crate) fn scan<'a, V: Visitor>(
     let mut cursor = bytes;
     let c = &mut cursor;
     let mut tally = Tally {
-        left: (bytes.left() as u64).min(u64::from(u32::MAX)),
+        left: Tally::of(&bytes),
         holes: false,
         orders: false,
     };
@@ -379,7 +420,13 @@ pub(crate) fn scan<'a, V: Visitor>(
             };
             // The scope goes on inside, or starts anew.
             let top = if isolated { 0 } else { here.top };
-            let inner = Open::new(Some(pos), regions, top);
+            let mut inner = Open::new(Some(pos), regions, top);
+            if isolated {
+                inner.outside = Some(tally.enter(c));
+            }
+            tally
+                .take(c.pos(), "regions", regions)
+                .map_err(|e| locate(e, Some(pos), &here, open))?;
             open.push(std::mem::replace(&mut here, inner));
         }
         if here.blocks_left > 0 {
@@ -407,6 +454,10 @@ pub(crate) fn scan<'a, V: Visitor>(
             (*holes, *orders) = (tally.holes, tally.orders);
             return Ok(cursor);
         };
+        if let Some(outside) = here.outside {
+            let fits = tally.leave(outside, c);
+            fits.map_err(|e| locate(e, None, &here, open))?;
+        }
         here = outer;
         visitor.end_regions(c.pos());
         visitor.end_op(c.pos());
@@ -501,7 +552,7 @@ fn op<V: Visitor>(
         use_orders(c, results, tally, visitor)?;
     }
     if mask & op_mask::REGIONS != 0 {
-        return regions(c, pos, facts, tally, visitor);
+        return regions(c, pos, facts, visitor);
     }
     Ok(Nested::None)
 }
@@ -510,7 +561,6 @@ fn regions<V: Visitor>(
     c: &mut Cursor<'_>,
     op: Pos,
     facts: &Facts<'_>,
-    tally: &mut Tally,
     visitor: &mut V,
 ) -> Result<Nested> {
     let at = c.pos();
@@ -530,7 +580,6 @@ fn regions<V: Visitor>(
             bytes
         }
         _ => {
-            tally.take(at, "regions", count)?;
             visitor.regions(c.pos(), count, isolated);
             return Ok(Nested::Entered { count, isolated });
         }

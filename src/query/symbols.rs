@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
+use crate::cursor::Cursor;
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, OpId, OpNameId, PropertiesId, StringId};
@@ -14,6 +15,7 @@ use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
 use crate::props::{Tables, Value};
 use crate::query::IrCounts;
 use crate::query::stats::Counter;
+use crate::varint;
 use crate::view::View;
 
 const NAME: &str = "sym_name";
@@ -25,6 +27,12 @@ const LONG: usize = 1024;
 /// How often the bytes of a file may be read in the form of long records: each is read once
 /// for each operation name that has it.
 const LONG_READS: u64 = 64;
+
+/// Bytes of attributes that may be searched for each operation whose name is not looked at then.
+const SEARCHED: u64 = 256;
+
+/// Most attributes that may be one name: one, in a sane file.
+const FEW: usize = 4;
 
 /// The code of a string attribute of the builtin dialect.
 const STRING_CODE: u64 = 2;
@@ -243,7 +251,7 @@ impl<'a> SymbolFinder<'a> {
         let mut found = None;
         let module = top.num_ops() == 1;
         if !module {
-            found = self.among(&top, roots(&top), &names)?;
+            found = self.among(&top, || roots(&top), &names)?;
         }
         for op in roots(&top) {
             if found.is_none() {
@@ -251,7 +259,7 @@ impl<'a> SymbolFinder<'a> {
             }
         }
         if module && found.is_none() {
-            found = self.among(&top, roots(&top), &names)?;
+            found = self.among(&top, || roots(&top), &names)?;
         }
         for part in parts {
             let Some(outer) = found else { break };
@@ -271,21 +279,25 @@ impl<'a> SymbolFinder<'a> {
     ) -> Result<Option<Found<'a>>> {
         if let Some(isolated) = body.isolated_of(table) {
             let inner = bodies.body(isolated)?;
-            return self.among(&inner, roots(&inner), names);
+            return self.among(&inner, || roots(&inner), names);
         }
         let op = OpRef::new(body, table);
         let ops = op.regions().flat_map(|r| r.blocks()).flat_map(|b| b.ops());
         let ops: Vec<OpId> = ops.map(OpRef::id).collect();
-        self.among(body, ops.into_iter(), names)
+        self.among(body, || ops.iter().copied(), names)
     }
 
-    fn among(
+    fn among<I: Iterator<Item = OpId>>(
         &mut self,
         body: &Arc<Body<'a>>,
-        mut ops: impl Iterator<Item = OpId>,
+        ops: impl Fn() -> I,
         names: &[StringId],
     ) -> Result<Option<Found<'a>>> {
-        let found = ops.try_fold((), |(), op| match self.name(OpRef::new(body, op)) {
+        if let Some(op) = self.by_record(body, ops(), names)? {
+            let body = body.clone();
+            return Ok(Some(Found { body, op }));
+        }
+        let found = ops().try_fold((), |(), op| match self.name(OpRef::new(body, op)) {
             Ok(Some(name)) if names.contains(&name) => Err(Ok(op)),
             Ok(_) => Ok(()),
             Err(error) => Err(Err(error)),
@@ -300,14 +312,75 @@ impl<'a> SymbolFinder<'a> {
         }
     }
 
+    /// The first operation whose record has one of these names, encoded as writers do it: that
+    /// takes no look at the names of the others, and hardly one at their records. What is not
+    /// found here may still be there.
+    fn by_record(
+        &self,
+        body: &Body<'a>,
+        ops: impl Iterator<Item = OpId>,
+        names: &[StringId],
+    ) -> Result<Option<OpId>> {
+        let (Some(builtin), 1..) = (self.builtin, self.view.num_properties()?) else {
+            return Ok(None);
+        };
+        // The search costs as much as a few hundred bytes for each operation that it saves a look at.
+        if self.view.attr_types_len()? / SEARCHED > u64::from(body.num_ops()) {
+            return Ok(None);
+        }
+        let encoded = |value| {
+            let mut bytes = Vec::new();
+            varint::encode(value, &mut bytes);
+            bytes
+        };
+        let (mut attrs, mut needles) = (Vec::new(), Vec::new());
+        for name in names {
+            let text = [encoded(STRING_CODE), encoded(u64::from(name.0))].concat();
+            attrs.extend(self.view.find_attr(builtin, &text)?);
+        }
+        if attrs.len() > FEW {
+            return Ok(None);
+        }
+        for attr in &attrs {
+            // As an attribute that has to be there, and as an optional one.
+            needles.push(encoded(u64::from(attr.0)));
+            needles.push(encoded(u64::from(attr.0) << 1 | 1));
+        }
+        let mut records = self.view.properties_in_order()?;
+        for id in ops {
+            let op = OpRef::new(body, id);
+            let Some(properties) = op.properties() else {
+                continue;
+            };
+            let record = records.get(properties)?;
+            let bytes = record.rest();
+            let mut needles = needles.iter();
+            if bytes.len() <= LONG
+                && needles.any(|it| bytes.windows(it.len()).any(|bytes| bytes == it))
+                && self.has_field(op.name_id(), NAME)?
+                && let Some(Value::Attr(name)) = self.schemas.find_in(op, record, NAME)?
+                && attrs.contains(&name)
+            {
+                return Ok(Some(id));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether records of operations of this name have such a field.
+    fn has_field(&self, op: OpNameId, field: &str) -> Result<bool> {
+        let mut schemas = self.schemas.of(op)?.schemas.schemas().iter();
+        Ok(schemas.any(|schema| schema.field(field).is_some()))
+    }
+
     /// The text of a string attribute of an operation.
     fn text(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Option<StringId>> {
-        let schemas = &self.schemas.of(op.name_id())?.schemas;
-        let has = schemas.schemas().iter().any(|s| s.field(name).is_some());
-        if has && let Some(record) = op.property_record()? {
+        if self.has_field(op.name_id(), name)?
+            && let Some(record) = op.property_record()?
+        {
             let value = match record.left() > LONG {
-                true => self.long_record(op, record.left() as u64, name)?,
-                false => self.schemas.find(op, name)?.map(plain),
+                true => self.long_record(op, record, name)?,
+                false => self.schemas.find_in(op, record, name)?.map(plain),
             };
             match value {
                 Some(Plain::Attr(id)) => return self.string(id),
@@ -357,20 +430,20 @@ impl<'a> SymbolFinder<'a> {
     fn long_record(
         &mut self,
         op: OpRef<'_>,
-        len: u64,
+        record: Cursor<'_>,
         field: &'static str,
     ) -> Result<Option<Plain>> {
         let key = (op.properties(), op.name_id(), field);
         if let Some(known) = self.long_records.get(&key) {
             return Ok(*known);
         }
-        self.long_bytes = self.long_bytes.saturating_add(len);
+        self.long_bytes = self.long_bytes.saturating_add(record.left() as u64);
         let limit = self.view.file().file_len().saturating_mul(LONG_READS);
         if self.long_bytes > limit {
             let what = "bytes of long property records, looked through for symbol names,";
             return Err(Error::new(ErrorKind::Limit { what, limit }));
         }
-        let value = self.schemas.find(op, field)?.map(plain);
+        let value = self.schemas.find_in(op, record, field)?.map(plain);
         self.long_records.insert(key, value);
         Ok(value)
     }

@@ -4,9 +4,11 @@
 //! `dialect, count, (size << 1) | custom ...`; first all the attributes, then
 //! all the types. The entries' bytes follow each other in the other section.
 
+use memchr::memmem;
+
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::{DialectId, Span};
+use crate::ids::{AttrId, DialectId, Span};
 use crate::tables::runs::{self, Mark, STRIDE};
 
 /// Where an attribute or a type is and how it is encoded.
@@ -146,6 +148,61 @@ impl AttrTypeTable {
         })
     }
 
+    /// The attributes of `dialect`, in its own encoding, whose bytes are `needle`, ascending. A
+    /// search among the bytes of all finds them, without a look at the others.
+    ///
+    /// # Errors
+    /// As [`AttrTypeTable::entry`].
+    pub(crate) fn find(
+        &self,
+        offsets: Cursor<'_>,
+        data: Cursor<'_>,
+        dialect: DialectId,
+        needle: &[u8],
+    ) -> Result<Vec<AttrId>> {
+        let mut found = Vec::new();
+        let finder = memmem::Finder::new(needle);
+        let mut next = 0;
+        while let Some(at) = data.rest().get(next..).and_then(|rest| finder.find(rest)) {
+            let at = next + at;
+            next = at + 1;
+            let pos = data.pos() + at as u64;
+            let Some(number) = self.number_at(offsets, at as u64)? else {
+                continue;
+            };
+            let entry = self.entry(offsets, data.span(), number)?;
+            let whole = entry.span.start == pos && entry.span.len == needle.len() as u64;
+            if whole && entry.custom && entry.dialect == dialect && number < self.attrs {
+                found.push(AttrId(number));
+            }
+        }
+        Ok(found)
+    }
+
+    /// The number of the entry that has the byte at this offset of the data section.
+    fn number_at(&self, offsets: Cursor<'_>, at: u64) -> Result<Option<u32>> {
+        let marks = self.marks.partition_point(|mark| mark.sum() <= at) as u32;
+        let groups = self.groups.partition_point(|group| group.mark < marks);
+        let group = groups.checked_sub(1).and_then(|i| self.groups.get(i));
+        let mark = marks
+            .checked_sub(1)
+            .and_then(|i| self.marks.get(i as usize));
+        let (Some(group), Some(mark)) = (group, mark) else {
+            return Ok(None);
+        };
+        let mut cursor = offsets;
+        cursor.take(u64::from(mark.at))?;
+        let mut end = mark.sum();
+        let first = group.first + (marks - 1 - group.mark) * STRIDE;
+        for number in first..first.saturating_add(STRIDE) {
+            end = end.saturating_add(cursor.varint_with_flag()?.0);
+            if at < end {
+                return Ok(Some(number));
+            }
+        }
+        Ok(None)
+    }
+
     /// All attributes, in order: cheaper than one by one.
     ///
     /// The iterator ends after its first error.
@@ -261,6 +318,38 @@ mod tests {
         assert!(table.entry(offsets, cut, 104).is_err());
         assert!(table.entry(offsets, cut, 1).is_ok());
         assert_eq!(table.groups().count(), 3);
+    }
+
+    #[test]
+    fn attributes_are_found_by_their_bytes() {
+        // Of dialect 0: 50 attributes `i, 9`, an empty one before each tenth; then a type `3, 9`.
+        let (mut offsets, mut data, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
+        for v in [55, 1, 0, 55] {
+            varint::encode(v, &mut offsets);
+        }
+        for i in 0..50 {
+            if i % 10 == 0 {
+                varint::encode(1, &mut offsets);
+            }
+            numbers.push(i + 1 + i / 10);
+            varint::encode(2 << 1 | 1, &mut offsets);
+            data.extend([i as u8, 9]);
+        }
+        for v in [0, 1, 2 << 1 | 1] {
+            varint::encode(v, &mut offsets);
+        }
+        data.extend([3, 9]);
+        let offsets = Cursor::new(&offsets, 0);
+        let table = AttrTypeTable::index(offsets).expect("a good table");
+        let data = Cursor::new(&data, 700);
+        let find = |dialect, needle: &[u8]| table.find(offsets, data, DialectId(dialect), needle);
+        for i in 0..50 {
+            let found = find(0, &[i as u8, 9]);
+            assert_eq!(found, Ok(vec![AttrId(numbers[i as usize])]), "{i}");
+        }
+        assert_eq!(find(1, &[3, 9]), Ok(vec![]));
+        assert_eq!(find(0, &[9, 3]), Ok(vec![]), "across two");
+        assert_eq!(find(0, &[3]), Ok(vec![]), "a part of one");
     }
 
     #[test]

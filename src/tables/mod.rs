@@ -25,7 +25,7 @@ pub use attr_types::Entry;
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;
-pub(crate) use properties::PropertiesTable;
+pub(crate) use properties::{PropertiesTable, RecordsInOrder};
 pub(crate) use resources::ResourceTable;
 pub use resources::{Resource, ResourceKind, ResourceOwner, Resources};
 pub(crate) use strings::StringTable;

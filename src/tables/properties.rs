@@ -58,6 +58,44 @@ impl PropertiesTable {
     }
 }
 
+/// Records asked for mostly in their order: the next one needs no search.
+#[derive(Clone, Debug)]
+pub(crate) struct RecordsInOrder<'a> {
+    table: &'a PropertiesTable,
+    section: Cursor<'a>,
+    next: u32,
+    /// What follows the record before that one.
+    rest: Cursor<'a>,
+}
+
+impl<'a> RecordsInOrder<'a> {
+    pub(crate) fn new(table: &'a PropertiesTable, section: Cursor<'a>) -> Self {
+        RecordsInOrder {
+            table,
+            section,
+            next: u32::MAX,
+            rest: section,
+        }
+    }
+
+    /// As [`PropertiesTable::get`].
+    #[inline]
+    pub(crate) fn get(&mut self, id: PropertiesId) -> Result<Cursor<'a>> {
+        if id.0 != self.next || id.0 >= self.table.count {
+            let record = self.table.get(self.section, id)?;
+            self.rest = self.section;
+            self.rest.take(record.pos() - self.section.pos())?;
+            self.rest.take(record.left() as u64)?;
+            self.next = id.0.saturating_add(1);
+            return Ok(record);
+        }
+        let size = self.rest.varint()?;
+        let record = self.rest.window(size)?;
+        self.next += 1;
+        Ok(record)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -76,6 +114,12 @@ mod tests {
             assert_eq!(record.rest(), vec![i as u8; i as usize]);
         }
         assert!(table.get(section, PropertiesId(20)).is_err());
+        let mut ordered = RecordsInOrder::new(&table, section);
+        for i in [0, 1, 2, 9, 10, 3, 3, 4, 18, 19] {
+            let record = ordered.get(PropertiesId(i)).expect("in range");
+            assert_eq!(record.rest(), vec![i as u8; i as usize]);
+        }
+        assert!(ordered.get(PropertiesId(20)).is_err());
         bytes.push(1);
         assert!(PropertiesTable::index(Cursor::new(&bytes, 7)).is_err());
     }

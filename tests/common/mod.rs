@@ -2,6 +2,11 @@
 
 #![allow(dead_code, reason = "each test binary uses its part")]
 
+#[cfg(feature = "map")]
+pub(crate) mod map;
+pub(crate) mod questions;
+pub(crate) mod spread;
+
 use std::path::{Path, PathBuf};
 
 /// All `.mlirbc` files below a folder, sorted; none where the folder is not there.

@@ -1,13 +1,13 @@
 //! Opening what the user names: a path, or `-` for standard input.
 
 use std::fs::File;
-use std::io::{self, Seek};
+use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use mlirbc::bytes::Source;
-use mlirbc::{Bytecode, OpenOptions};
+use mlirbc::{Bytecode, OpenOptions, limits};
 
 use crate::map;
 use crate::output::Failure;
@@ -42,7 +42,7 @@ impl Input {
 
     fn open_with(&self, options: &OpenOptions) -> Result<Bytecode<'static>, Failure> {
         let fail = |error| self.fail(error);
-        let file = self.file().map_err(|e| fail(e.into()))?;
+        let file = self.file().map_err(fail)?;
         let backend = self.backend.unwrap_or_else(|| default_backend(&file));
         if backend == Backend::Map {
             match map::map(&file, options) {
@@ -56,14 +56,14 @@ impl Input {
     }
 
     /// The file, or a nameless copy of what can not be read by position.
-    fn file(&self) -> io::Result<File> {
+    fn file(&self) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
             return spool(io::stdin().lock());
         }
         let file = File::open(&self.file)?;
         let meta = file.metadata()?;
         if meta.is_dir() {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory));
+            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
         if meta.is_file() {
             Ok(file)
@@ -94,8 +94,16 @@ impl Input {
     }
 }
 
-fn spool(mut from: impl io::Read) -> io::Result<File> {
+/// Copies a stream, once it has the head of a bytecode file: others may have no end.
+fn spool(mut from: impl Read) -> mlirbc::Result<File> {
+    const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
+    let mut head = Vec::new();
+    from.by_ref().take(HEAD).read_to_end(&mut head)?;
+    OpenOptions::new()
+        .tolerant(true)
+        .open(Source::borrowed(&head))?;
     let mut copy = tempfile::tempfile()?;
+    copy.write_all(&head)?;
     io::copy(&mut from, &mut copy)?;
     copy.rewind()?;
     Ok(copy)

@@ -128,11 +128,21 @@ fn of_path(path: &Path, failure: Failure) -> Failure {
     }
 }
 
+/// What a symbolic link leads to: the link stays. One that leads nowhere is an error, as
+/// with `cp`.
+fn destination(path: &Path) -> io::Result<PathBuf> {
+    match path.is_symlink() {
+        true => path.canonicalize(),
+        false => Ok(path.to_owned()),
+    }
+}
+
 fn replace(
     path: &Path,
     write: impl FnOnce(&mut NamedTempFile) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let fail = |error: io::Error| Failure::of_output(path, error);
+    let path = &destination(path).map_err(fail)?;
     let dir = match path.parent() {
         Some(dir) if dir != Path::new("") => dir,
         _ => Path::new("."),

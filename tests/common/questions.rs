@@ -1,0 +1,104 @@
+//! Everything a file can be asked, one subject at a time, answered as text.
+
+use std::fmt::Debug;
+
+use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, TypeId};
+use mlirbc::ir::Threads;
+use mlirbc::{Result, View, print};
+
+/// A subject, and how a file is asked about it.
+pub(crate) type Question = (&'static str, fn(View<'_>) -> Result<String>);
+
+pub(crate) const QUESTIONS: [Question; 10] = [
+    ("strings", strings),
+    ("dialects", dialects),
+    ("attributes", attributes),
+    ("types", types),
+    ("resources", resources),
+    ("properties", properties),
+    ("symbols", symbols),
+    ("bodies", bodies),
+    ("blobs", blobs),
+    ("text", text),
+];
+
+/// The answers to all of them.
+pub(crate) fn answers(view: View<'_>) -> Vec<(&'static str, Result<String>)> {
+    let asked = QUESTIONS.iter().map(|(name, ask)| (*name, ask(view)));
+    asked.collect()
+}
+
+/// One answer a line.
+fn lines<T: Debug>(answers: impl IntoIterator<Item = Result<T>>) -> Result<String> {
+    let lines = answers.into_iter().map(|a| Ok(format!("{:?}\n", a?)));
+    lines.collect()
+}
+
+fn strings(view: View<'_>) -> Result<String> {
+    lines(view.strings()?)
+}
+
+fn dialects(view: View<'_>) -> Result<String> {
+    let dialects = 0..view.dialects()?.len() as u32;
+    let ops = 0..view.op_names()?.len() as u32;
+    let dialects = dialects.map(DialectId).map(|id| {
+        let version = view.dialect_version_text(id)?;
+        Ok((view.dialect_name(id)?.to_vec(), version))
+    });
+    let ops = ops.map(|id| view.op_full_name(OpNameId(id)));
+    Ok(lines(dialects)? + &lines(ops)?)
+}
+
+fn attributes(view: View<'_>) -> Result<String> {
+    lines((0..view.num_attrs()?).map(|id| view.attr(AttrId(id))))
+}
+
+fn types(view: View<'_>) -> Result<String> {
+    lines((0..view.num_types()?).map(|id| view.ty(TypeId(id))))
+}
+
+fn resources(view: View<'_>) -> Result<String> {
+    lines(view.resources()?)
+}
+
+fn properties(view: View<'_>) -> Result<String> {
+    let records = 0..view.num_properties()?;
+    lines(records.map(|id| Ok(view.properties(PropertiesId(id))?.rest())))
+}
+
+fn symbols(view: View<'_>) -> Result<String> {
+    let (_, symbols) = view.symbols()?;
+    lines(symbols.into_iter().map(Ok))
+}
+
+fn bodies(view: View<'_>) -> Result<String> {
+    let ir = view.decode_all(Threads::One)?;
+    let bodies = ir.bodies().iter().map(|body| {
+        let results = body.ops().map(|op| op.num_results()).collect::<Vec<_>>();
+        Ok((body.span(), results, body.num_values(), body.num_blocks()))
+    });
+    lines(bodies)
+}
+
+fn blobs(view: View<'_>) -> Result<String> {
+    lines(view.resources()?.map(|resource| {
+        let value = view.resource_value(&resource?)?;
+        Ok(match value {
+            mlirbc::entity::ResourceValue::Blob(blob) => format!("{:?}", blob.as_slice()),
+            other => format!("{other:?}"),
+        })
+    }))
+}
+
+fn text(view: View<'_>) -> Result<String> {
+    let options = print::Options {
+        locations: true,
+        ..print::Options::default()
+    };
+    let mut out = Vec::new();
+    match print::print(view, &options, &mut out) {
+        Ok(()) => Ok(String::from_utf8_lossy(&out).into_owned()),
+        Err(print::Failure::File(error)) => Err(error),
+        Err(print::Failure::Output(error)) => Err(error.into()),
+    }
+}

@@ -1,0 +1,287 @@
+//! Sources whose bytes can not be had: every error says where, and takes nothing else away.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+mod common;
+
+use std::io;
+use std::ops::Range;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use asm::{Asm, Res};
+use common::questions::{QUESTIONS, answers};
+use common::spread::spread;
+use mlirbc::bytes::{ReadAt, Source};
+use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, View};
+
+/// Real files of old and new versions, with and without resources, dialect versions, properties.
+const FILES: [&str; 4] = [
+    "jax/mlp.mlirbc",
+    "jax/core.vhlo-1.17.0.mlirbc",
+    "mlir22/resources.v0.mlirbc",
+    "iree/basics.v6.mlirbc",
+];
+
+fn corpus(name: &str) -> PathBuf {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    corpus.join(name)
+}
+
+/// The real files, their sections far apart.
+fn files() -> impl Iterator<Item = (&'static str, Vec<u8>)> {
+    FILES
+        .map(|name| (name, spread(&std::fs::read(corpus(name)).unwrap())))
+        .into_iter()
+}
+
+/// A source that fails wherever a read meets a range of its bytes.
+struct Failing {
+    bytes: Vec<u8>,
+    bad: Mutex<Option<Range<u64>>>,
+}
+
+impl Failing {
+    fn new(bytes: &[u8]) -> Arc<Failing> {
+        let bytes = bytes.to_vec();
+        let bad = Mutex::new(None);
+        Arc::new(Failing { bytes, bad })
+    }
+
+    fn fail_at(&self, range: Range<u64>) {
+        *self.bad.lock().unwrap() = Some(range);
+    }
+
+    fn mend(&self) {
+        *self.bad.lock().unwrap() = None;
+    }
+}
+
+impl ReadAt for Failing {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.bytes.len() as u64)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        let end = offset + buf.len() as u64;
+        let bad = self.bad.lock().unwrap().clone();
+        if bad.is_some_and(|bad| bad.start < end && offset < bad.end) {
+            return Err(io::Error::other("the disk is on fire"));
+        }
+        self.bytes.read_exact_at(buf, offset)
+    }
+}
+
+/// That an error is one of reading, says so, and says where.
+fn is_io(error: &Error, places: Range<u64>) {
+    assert!(matches!(error.kind(), ErrorKind::Io { .. }), "{error}");
+    assert!(error.to_string().starts_with("can not read: "), "{error}");
+    let pos = error.pos().expect("a place");
+    assert!(places.contains(&pos), "{error}: {places:x?}");
+}
+
+/// Asks everything; each answer is the right one, or an error of reading. Gives the subjects
+/// that had errors.
+fn right_or_failed(view: View<'_>, right: &[(&'static str, Result<String>)]) -> Vec<&'static str> {
+    let mut failed = Vec::new();
+    for ((name, answer), (_, right)) in answers(view).into_iter().zip(right) {
+        match &answer {
+            Err(error) if matches!(error.kind(), ErrorKind::Io { .. }) => failed.push(name),
+            _ => assert!(answer == *right, "another answer about {name}"),
+        }
+    }
+    failed
+}
+
+fn right_answers(bytes: &[u8]) -> Vec<(&'static str, Result<String>)> {
+    let right = answers(Bytecode::from_bytes(bytes).unwrap().view());
+    for (name, answer) in &right {
+        assert!(answer.is_ok(), "{name}: {answer:?}");
+    }
+    right
+}
+
+#[test]
+fn a_source_without_a_length_is_an_error() {
+    struct Endless;
+    impl ReadAt for Endless {
+        fn len(&self) -> io::Result<u64> {
+            Err(io::Error::other("nobody knows"))
+        }
+        fn read_exact_at(&self, _: &mut [u8], _: u64) -> io::Result<()> {
+            Ok(())
+        }
+    }
+    let error = Bytecode::read_at(Arc::new(Endless)).unwrap_err();
+    assert_eq!(error.to_string(), "can not read: nobody knows");
+}
+
+#[test]
+fn a_header_that_can_not_be_read_is_named() {
+    for (name, bytes) in files() {
+        let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
+        let source = Failing::new(&bytes);
+        source.fail_at(0..4);
+        is_io(&Bytecode::read_at(source.clone()).unwrap_err(), 0..1);
+        for (i, section) in sections.iter().enumerate() {
+            // A window that is read before may reach over the header, never over its neighbour.
+            let before = i.checked_sub(1).map_or(0, |i| sections[i].header);
+            source.fail_at(section.header..section.header + 1);
+            let error = Bytecode::read_at(source.clone()).unwrap_err();
+            is_io(&error, before..section.header + 1);
+            // Opened tolerantly, the file is what lies in front.
+            let tolerant = OpenOptions::new().tolerant(true);
+            let opened = tolerant.open(Source::positioned(source.clone()).unwrap());
+            let Ok(file) = opened else {
+                assert_eq!(i, 0, "{name}");
+                continue;
+            };
+            assert_eq!(file.problem(), Some(&error), "{name}");
+            assert!(file.sections().len() <= i, "{name}");
+        }
+        source.mend();
+        Bytecode::read_at(source).unwrap();
+    }
+}
+
+/// Which subjects a section's bytes are needed for, at the least.
+fn needed_for(id: SectionId) -> &'static [&'static str] {
+    match id {
+        SectionId::String => &["strings", "dialects", "text"],
+        SectionId::Dialect => &["dialects", "symbols", "text"],
+        SectionId::DialectVersions => &["dialects"],
+        SectionId::AttrType => &["attributes", "types", "text"],
+        SectionId::AttrTypeOffset => &["attributes", "types", "bodies", "text"],
+        SectionId::Ir => &["bodies", "symbols", "text"],
+        SectionId::Resource => &["blobs", "text"],
+        SectionId::ResourceOffset => &["resources", "blobs", "text"],
+        SectionId::Properties => &["properties", "text"],
+    }
+}
+
+#[test]
+fn a_section_that_can_not_be_read_is_named_and_the_others_are_there() {
+    for (name, bytes) in files() {
+        let right = right_answers(&bytes);
+        let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
+        for section in sections.iter().filter(|s| s.data.len > 0) {
+            let source = Failing::new(&bytes);
+            let file = Bytecode::read_at(source.clone()).unwrap();
+            source.fail_at(section.data.start..section.data.end());
+            let failed = right_or_failed(file.view(), &right);
+            for subject in needed_for(section.id) {
+                // A dialect's version stands in a section that not all files need for its name.
+                assert!(
+                    failed.contains(subject),
+                    "{name}, {}: {failed:?}",
+                    section.id
+                );
+            }
+            for (_, answer) in answers(file.view()) {
+                let Err(error) = answer else { continue };
+                is_io(&error, section.data.start..section.data.end());
+                let place = match section.id {
+                    // That of a dialect goes by its number.
+                    SectionId::Resource => "resource".to_string(),
+                    id => format!("in section {id}"),
+                };
+                assert!(error.to_string().contains(&place), "{name}: {error}");
+            }
+            // Once the source is mended the handle answers rightly, or fails as it did; blobs
+            // are read each time, and so there again.
+            source.mend();
+            let still = right_or_failed(file.view(), &right);
+            assert!(
+                still.iter().all(|subject| failed.contains(subject)),
+                "{still:?}"
+            );
+            if section.id == SectionId::Resource {
+                assert!(still.is_empty(), "{name}: {still:?}");
+            }
+            let again = Bytecode::read_at(source).unwrap();
+            assert!(right_or_failed(again.view(), &right).is_empty(), "{name}");
+        }
+    }
+}
+
+#[test]
+fn each_subject_meets_the_failure_first() {
+    // The first to ask is the one that loads: whoever it is, the others get answers, too.
+    for (name, bytes) in files() {
+        let right = right_answers(&bytes);
+        let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
+        for section in sections.iter().filter(|s| s.data.len > 0) {
+            for (subject, ask) in QUESTIONS {
+                let source = Failing::new(&bytes);
+                let file = Bytecode::read_at(source.clone()).unwrap();
+                source.fail_at(section.data.end() - 1..section.data.end());
+                let first = ask(file.view());
+                assert_eq!(ask(file.view()), first, "{name}: {subject}");
+                source.mend();
+                let failed = right_or_failed(file.view(), &right);
+                if first.is_ok() {
+                    assert!(failed.is_empty(), "{name}: {subject}, {failed:?}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn threads_that_meet_a_failure_at_once_all_get_it() {
+    let bytes = spread(&std::fs::read(corpus(FILES[0])).unwrap());
+    let source = Failing::new(&bytes);
+    for _ in 0..20 {
+        source.mend();
+        let file = Bytecode::read_at(source.clone()).unwrap();
+        let strings = file.find_section(SectionId::String).unwrap().data;
+        source.fail_at(strings.start..strings.end());
+        let barrier = std::sync::Barrier::new(8);
+        let ask = || {
+            barrier.wait();
+            file.view().num_strings().unwrap_err()
+        };
+        std::thread::scope(|scope| {
+            let threads: Vec<_> = (0..8).map(|_| scope.spawn(ask)).collect();
+            for thread in threads {
+                is_io(&thread.join().unwrap(), strings.start..strings.end());
+            }
+        });
+    }
+}
+
+#[test]
+fn one_blob_that_can_not_be_read_takes_nothing_from_the_others() {
+    let blob = |byte| Res::Blob {
+        alignment: 64,
+        data: vec![byte; 1000],
+    };
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", b"a", b"b", b"c"])
+        .resources(&[], &[(0, &[(1, blob(1)), (2, blob(2)), (3, blob(3))])])
+        .finish();
+    let source = Failing::new(&bytes);
+    let file = Bytecode::read_at(source.clone()).unwrap();
+    let resources: Vec<_> = file
+        .view()
+        .resources()
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    let bad = resources[1].entry;
+    source.fail_at(bad.start + 500..bad.start + 501);
+    let kept = file.blob(&resources[0]).unwrap();
+    let error = file.blob(&resources[1]).unwrap_err();
+    is_io(&error, bad.start..bad.end());
+    assert!(error.to_string().ends_with("in resource #1"), "{error}");
+    assert_eq!(file.blob(&resources[2]).unwrap().as_slice(), [3; 1000]);
+    source.mend();
+    assert_eq!(file.blob(&resources[1]).unwrap().as_slice(), [2; 1000]);
+    assert_eq!(kept.as_slice(), [1; 1000]);
+}
+
+#[cfg(not(unix))]
+#[test]
+#[ignore = "NOT RUN: tests/faults_files.rs and tests/faults_cli.rs need pipes, modes and signals of unix"]
+fn files_and_the_command_line() {}

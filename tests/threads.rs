@@ -1,0 +1,196 @@
+//! First uses that race: many threads ask one fresh handle at once, each in its own order.
+//!
+//! Everything is made once, behind a cell of `once_cell`. Its interleavings are its own crate's
+//! concern (loom would need the cells, and rayon's pool, to be built on its types, which they
+//! can not be from outside); what is ours is that whoever comes first makes the same
+//! thing, from reads that happen once, and that makers who need other cells never wait in a
+//! circle. That is tried with real threads here.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::HashMap;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Barrier, Mutex};
+use std::thread;
+
+use common::questions::{QUESTIONS, answers};
+use common::spread::spread;
+use mlirbc::bytes::ReadAt;
+use mlirbc::{Bytecode, OpenOptions, Result, SectionId};
+
+const THREADS: usize = 8;
+
+/// New and old files, with and without resources, properties and versions of dialects; the
+/// oldest have a table of isolated regions, too.
+const FILES: [&str; 5] = [
+    "jax/mlp.mlirbc",
+    "jax/core.vhlo-1.17.0.mlirbc",
+    "mlir22/resources.v0.mlirbc",
+    "mlir22/use_lists.v0.mlirbc",
+    "mlir22/symbols.v6.mlirbc",
+];
+
+/// A source that notes how often each place is read.
+struct Noting {
+    bytes: Vec<u8>,
+    reads: Mutex<HashMap<(u64, usize), usize>>,
+}
+
+impl Noting {
+    fn new(bytes: &[u8]) -> Arc<Noting> {
+        let bytes = bytes.to_vec();
+        let reads = Mutex::default();
+        Arc::new(Noting { bytes, reads })
+    }
+}
+
+impl ReadAt for Noting {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.bytes.len() as u64)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        // Whoever else wants the same comes while this read is under way.
+        thread::yield_now();
+        let mut reads = self.reads.lock().unwrap();
+        *reads.entry((offset, buf.len())).or_default() += 1;
+        self.bytes.read_exact_at(buf, offset)
+    }
+}
+
+type Answers = Vec<(&'static str, Result<String>)>;
+
+/// Asks a fresh handle everything from all threads; all answers must be those of one thread.
+fn race(file: &Bytecode<'_>, right: &Answers, round: usize) {
+    let barrier = Barrier::new(THREADS);
+    let ask = |thread: usize| {
+        barrier.wait();
+        // In some rounds all begin with the same subject, in others each with its own.
+        let (start, step) = match round % 2 {
+            0 => (round / 2, [1, 3, 7, 9][thread % 4]),
+            _ => (thread + round, [1, 9][thread % 2]),
+        };
+        for i in 0..QUESTIONS.len() {
+            let at = (start + i * step) % QUESTIONS.len();
+            let (name, question) = QUESTIONS[at];
+            assert!(
+                question(file.view()) == right[at].1,
+                "another answer about {name}"
+            );
+        }
+    };
+    let ask = &ask;
+    thread::scope(|scope| {
+        for thread in 0..THREADS {
+            scope.spawn(move || ask(thread));
+        }
+    });
+}
+
+fn bytes_of(name: &str) -> Vec<u8> {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    spread(&std::fs::read(corpus.join(name)).unwrap())
+}
+
+#[test]
+fn racing_first_uses_answer_as_one_thread_does_and_read_once() {
+    for name in FILES {
+        let bytes = bytes_of(name);
+        let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
+        for round in 0..40 {
+            let source = Noting::new(&bytes);
+            let file = Bytecode::read_at(source.clone()).unwrap();
+            let resources = file.find_section(SectionId::Resource).map(|s| s.data);
+            race(&file, &right, round);
+            let reads = source.reads.lock().unwrap();
+            for ((offset, len), times) in &*reads {
+                // Blobs alone are read for each who asks.
+                let blob = resources.is_some_and(|r| (r.start..r.end()).contains(offset));
+                assert!(
+                    blob || *times == 1,
+                    "{name}: {len} bytes at {offset:#x}, {times} times"
+                );
+            }
+            // Each section that is not empty had to be read.
+            for section in file.sections().iter().filter(|s| s.data.len > 0) {
+                let read = |(offset, _): &(u64, usize)| section.data.start == *offset;
+                let resource = section.id == SectionId::Resource;
+                assert!(resource || reads.keys().any(read), "{name}: {}", section.id);
+            }
+        }
+    }
+}
+
+#[test]
+fn racing_first_uses_of_bytes_in_memory() {
+    for name in FILES {
+        let bytes = bytes_of(name);
+        let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
+        for round in 0..20 {
+            race(&Bytecode::from_bytes(&bytes).unwrap(), &right, round);
+        }
+    }
+}
+
+#[test]
+#[cfg(feature = "map")]
+fn racing_first_uses_of_a_mapping() {
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
+    for name in FILES {
+        let path = corpus.join(name);
+        let open = || common::map::map(&path, &OpenOptions::new()).unwrap();
+        let right = answers(open().view());
+        for round in 0..20 {
+            race(&open(), &right, round);
+        }
+    }
+}
+
+#[test]
+fn racing_first_uses_of_a_damaged_file_fail_alike() {
+    for name in FILES {
+        let whole = bytes_of(name);
+        let sections = Bytecode::from_bytes(&whole).unwrap().sections().to_vec();
+        for section in sections.iter().filter(|s| s.data.len > 0) {
+            let mut bytes = whole.clone();
+            // Behind the first byte no section goes on like this.
+            let data = section.data.start as usize + 1..section.data.end() as usize;
+            bytes[data].fill(0xff);
+            let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
+            for round in 0..4 {
+                race(
+                    &Bytecode::read_at(Noting::new(&bytes)).unwrap(),
+                    &right,
+                    round,
+                );
+            }
+        }
+    }
+}
+
+#[test]
+fn a_handle_goes_from_thread_to_thread_and_ends_on_any() {
+    let bytes = bytes_of(FILES[0]);
+    let file = Arc::new(Bytecode::read_at(Noting::new(&bytes)).unwrap());
+    let resource = file.view().resource("builtin", "layer0.weight").unwrap();
+    let expected = file.blob(&resource).unwrap().as_slice().to_vec();
+    let barrier = Arc::new(Barrier::new(THREADS));
+    let threads: Vec<_> = (0..THREADS)
+        .map(|_| {
+            let (file, barrier) = (file.clone(), barrier.clone());
+            thread::spawn(move || {
+                let blob = file.blob(&resource).unwrap();
+                barrier.wait();
+                drop(file);
+                blob
+            })
+        })
+        .collect();
+    drop(file);
+    for thread in threads {
+        assert_eq!(thread.join().unwrap().as_slice(), expected);
+    }
+}
