@@ -61,13 +61,21 @@ impl<I: Iterator<Item: Serialize>> Serialize for List<I> {
     }
 }
 
-/// The items up to the first that can not be had; why is kept in `problem`.
+/// The items up to the first that can not be had; why is kept in `problem`. Lists that share it
+/// end together: what comes behind the first problem is not tried.
 pub(crate) fn until_error<T, E>(
-    items: impl Iterator<Item = Result<T, E>>,
+    mut items: impl Iterator<Item = Result<T, E>>,
     problem: &Cell<Option<E>>,
 ) -> impl Iterator<Item = T> {
-    let note = |error| problem.set(Some(error));
-    items.map_while(move |item| item.map_err(note).ok())
+    std::iter::from_fn(move || {
+        let earlier = problem.take();
+        if earlier.is_some() {
+            problem.set(earlier);
+            return None;
+        }
+        let item = items.next()?;
+        item.map_err(|error| problem.set(Some(error))).ok()
+    })
 }
 
 /// A name out of a file. JSON strings are Unicode; bytes that are not come with their hex.
