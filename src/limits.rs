@@ -23,9 +23,13 @@ pub const MAX_AFFINE_ARITY: u32 = 1 << 16;
 /// Longest assembly text that is taken apart, in bytes.
 pub const MAX_ASM_TEXT: usize = 1 << 30;
 
-/// Longest body that is decoded to arrays, in bytes of the file: their numbers are four
-/// bytes wide, and a byte becomes two of them at most. Reading over a body has no such limit.
+/// Longest body that is decoded to arrays, in bytes of the file without those of isolated regions
+/// inside it: the numbers in the arrays are four bytes wide, and a byte becomes two of them at
+/// most. Reading over a body has no such limit.
 pub const MAX_BODY: usize = 1 << 31;
+
+/// Longest operation name that is looked for in tables of properties, in bytes.
+pub const MAX_OP_NAME: usize = 4 << 10;
 
 /// Most elements that the text of a type spells out for a single stored one.
 pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
@@ -33,6 +37,13 @@ pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
 /// Widest integer that is written in decimal, in bits: finding the digits
 /// takes quadratic time.
 pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
+
+/// Text of a module that may wait for the text of isolated regions in front of it, in bytes:
+/// this much, and [`WAITING_TEXT_PER_BYTE`] for each byte of the file that is no resource.
+pub const WAITING_TEXT: u64 = 8 << 20;
+
+/// See [`WAITING_TEXT`]. The text of a file is some ten times as long as its bytes.
+pub const WAITING_TEXT_PER_BYTE: u64 = 32;
 
 /// Most bytes that `Display` of an attribute or a type writes: shared parts make
 /// the text of a small file as long as it likes.

@@ -10,6 +10,7 @@ use crate::entity::{AttrData, Blob, Counts, EntryReader, Opaque, ResourceValue, 
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, ResourceId, Span, StringId, TypeId};
+use crate::limits;
 use crate::tables::{
     AttrTypeTable, DecoderSlot, DialectEntry, DialectTable, Entry, OpName, PropertiesTable,
     RecordsInOrder, Resource, ResourceOwner, ResourceTable, Resources, StringTable, Strings,
@@ -226,14 +227,27 @@ impl<'a> View<'a> {
     /// # Errors
     /// As [`View::op_name`] and [`View::string`].
     pub fn op_full_name(self, id: OpNameId) -> Result<Vec<u8>> {
+        Ok(joined(self.op_name_parts(id)?))
+    }
+
+    /// The parts of an operation's full name, as they lie in the file: the dialect's name, and
+    /// what stands behind the dot, empty for an operation that is named without one.
+    ///
+    /// # Errors
+    /// As [`View::op_full_name`].
+    pub fn op_name_parts(self, id: OpNameId) -> Result<[&'a [u8]; 2]> {
         let op = self.op_name(id)?;
-        let mut full = self.dialect_name(op.dialect)?.to_vec();
-        let name = self.string(op.name)?;
-        if !name.is_empty() {
-            full.push(b'.');
-            full.extend_from_slice(name);
-        }
-        Ok(full)
+        Ok([self.dialect_name(op.dialect)?, self.string(op.name)?])
+    }
+
+    /// An operation's full name, if tables of properties can have it: what is no UTF-8, or
+    /// longer than [`limits::MAX_OP_NAME`], is in none. Any number of operations can be named by
+    /// one long string, so it is not copied.
+    pub(crate) fn op_table_name(self, id: OpNameId) -> Result<Option<String>> {
+        let parts = self.op_name_parts(id)?;
+        let len = parts[0].len().saturating_add(parts[1].len());
+        let short = (len < limits::MAX_OP_NAME).then(|| joined(parts));
+        Ok(short.and_then(|name| String::from_utf8(name).ok()))
     }
 }
 
@@ -675,6 +689,13 @@ impl<'a> View<'a> {
         let (table, section) = self.properties_table()?;
         let record = table.get(section, id);
         record.map_err(|e| e.within(Frame::Properties(id)))
+    }
+}
+
+fn joined([dialect, name]: [&[u8]; 2]) -> Vec<u8> {
+    match name {
+        [] => dialect.to_vec(),
+        name => [dialect, name].join(&b'.'),
     }
 }
 

@@ -2,10 +2,12 @@
 """Files that are made to be out of proportion, and what the commands need for them.
 
     tools/giants.py --mlirbc target/release/mlirbc > table.md
+    tools/giants.py --check          # smaller ones: fails where the promise is broken
 
-For each file: seconds and peak memory of `info`, `ls`, `verify` and `print`, and the worst
-ratio of memory to the size of the file, whose mapped pages are contained. A command that runs longer than the limit is
-shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
+For each file: seconds and peak memory of the commands, and the worst ratio of memory to the
+size of the file, whose mapped pages are contained. A command that runs longer than the limit
+is shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
+At the end `verify` of the files of corpus/bad, and the worst of all.
 """
 
 import argparse
@@ -19,6 +21,20 @@ import tempfile
 import time
 
 HUGE = 1 << 60
+
+# The promise of the README: bytes of memory for each byte of the file that is no resource, and
+# besides. What the program has at its start is not counted.
+PER_BYTE = 64
+BESIDES = 16 << 20
+
+# Shown in columns of their own, and those of which the worst is shown.
+COLUMNS = ["info", "ls", "verify", "print", "extract --all -o {out}"]
+OTHERS = [
+    "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
+    "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",
+    "tree --depth 4000000000", "tree --depth 4000000000 --json", "stats", "stats --json",
+    "verify --json", "print --locations",
+]
 
 
 def num(value):
@@ -56,15 +72,16 @@ I32 = nums(0, 32 << 2)
 NAMES = [b"builtin", b"t", b"module", b"op", b"name"]
 
 
-def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, resources=None,
-             records=b"\x01"):
+def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, names=None,
+             resources=None, blobs=b"", times=1, records=b"\x01"):
     """A file: dialects `builtin` and `t`, operation names `builtin.module` and `t.op`."""
     offsets, data = entries(list(attrs), list(types))
-    names = nums(2, 0 << 1, 1 << 1)
-    names += ops if ops is not None else nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
+    if names is None:
+        names = nums(2, 0 << 1, 1 << 1)
+        names += ops if ops is not None else nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
     parts = [(1, names), (3, offsets), (2, data), (4, ir)]
     if resources is not None:
-        parts += [(6, resources), (5, b"")]
+        parts += [(6, resources), (5, blobs * times)]
     parts += [(0, texts if texts is not None else strings(NAMES)), (8, records)]
     return b"ML\xefR" + num(6) + b"giant\0" + b"".join(section(*p) for p in parts)
 
@@ -89,29 +106,29 @@ def one_op(mask, *parts):
     return module(block(nums(1) + bytes([mask]) + nums(0, *parts), 1))
 
 
-def giants():
-    """Name, what it is, bytes."""
-    claims = nums(HUGE, HUGE) + bytes(8 << 20)
+def giants(part=1):
+    """Name, what it is, bytes; `part` is what is divided by."""
+    claims = nums(HUGE, HUGE) + bytes((8 << 20) // part)
     yield "claims", "2^60 of everything in 64 MiB", b"ML\xefR" + num(6) + b"giant\0" + b"".join(
         section(i, claims) for i in (1, 3, 2, 4, 6, 5, 0, 8))
-    count = 16_000_000
+    count = 16_000_000 // part
     yield "empty-strings", "16 million empty strings", assemble(
         texts=num(count + 5) + num(1) * count
         + b"".join(num(len(t) + 1) for t in reversed(NAMES))
         + b"".join(t + b"\0" for t in NAMES) + bytes(count))
-    long = NAMES + [b"x" * (1 << 20)]
-    count = 1_000_000
+    long = NAMES + [b"x" * ((1 << 20) // part)]
+    count = 1_000_000 // part
     yield "op-names", "a million operation names of one string of 1 MiB", assemble(
         texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
         + num(5 << 1 | 1) * count)
     yield "long-name-used", "100,000 operations of a name of 1 MiB", assemble(
         texts=strings(long), ops=nums(2, 0, 1, 2 << 1 | 1, 1, 1, 5 << 1),
-        ir=module(block((num(1) + b"\0" + num(0)) * 100_000, 100_000)))
-    depth = 1_000_000
+        ir=module(block((num(1) + b"\0" + num(0)) * (100_000 // part), 100_000 // part)))
+    depth = 1_000_000 // part
     inner = (num(1) + b"\x10" + nums(0, 1 << 1, 1, 0, 1 << 1)) * depth
     yield "deep-regions", "a million nested regions", assemble(
         ir=module(block(inner + num(1) + b"\0" + num(0), 1)))
-    chain = [UNKNOWN] + [nums(0, 1, i) for i in range(1_000_000)]
+    chain = [UNKNOWN] + [nums(0, 1, i) for i in range(1_000_000 // part)]
     yield "deep-attribute", "an array in an array, a million deep", assemble(
         attrs=chain + [nums(2, 4), nums(1, 1, len(chain), len(chain) - 1)],
         ir=one_op(0x01, len(chain) + 1))
@@ -124,45 +141,99 @@ def giants():
     double = shared(UNKNOWN, lambda i: nums(12, 2, i, i), 60, 0)
     yield "location-dag", "fused locations of the one before twice, 60 deep", assemble(
         attrs=double, ir=module(block(num(1) + b"\0" + num(60), 1)))
-    count = 1_000_000
+    count = 1_000_000 // part
     user = num(1) + b"\x04" + nums(0, 1, 0)
     # Each position is the one after its own, the last one the first.
     maker = num(1) + b"\x22" + nums(0, 1, 0, count << 1, *range(1, count), 0)
     yield "use-list", "a million uses of a value and their order", assemble(
         ir=module(block(maker + user * count, count + 1, 1)))
-    count = 10_000_000
+    count = 10_000_000 // part
     yield "operations", "10 million operations", assemble(
         ir=module(block((num(1) + b"\0" + num(0)) * count, count)))
+    count = 4_000_000 // part
     yield "results", "4 million results of one operation", assemble(
-        ir=module(block(num(1) + b"\x02" + nums(0, 4_000_000) + num(0) * 4_000_000, 1, 4_000_000)))
+        ir=module(block(num(1) + b"\x02" + nums(0, count) + num(0) * count, 1, count)))
+    count = 10_000_000 // part
     yield "blocks", "10 million empty blocks", assemble(
-        ir=module(block(num(1) + b"\x10" + nums(0, 1 << 1, 10_000_000, 0) + num(0) * 10_000_000, 1)))
+        ir=module(block(num(1) + b"\x10" + nums(0, 1 << 1, count, 0) + num(0) * count, 1)))
     body = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + section(4, num(0))
+    count = 1_000_000 // part
     yield "bodies", "a million isolated regions", assemble(
-        ir=module(block(body * 1_000_000, 1_000_000)))
+        ir=module(block(body * count, count)))
+    count = 5_000_000 // part
     yield "resources", "5 million empty resources of one key", assemble(
-        resources=nums(0, 0, 5_000_000) + (nums(4, 0) + b"\0") * 5_000_000)
+        resources=nums(0, 0, count) + (nums(4, 0) + b"\0") * count)
+    count = 10_000_000 // part
     yield "records", "10 million empty property records", assemble(
-        records=num(10_000_000) + num(0) * 10_000_000)
-    count = 5_000_000
+        records=num(count) + num(0) * count)
+    count = 5_000_000 // part
     one = num(len(UNKNOWN) << 1 | 1)
     data = b"ML\xefR" + num(6) + b"giant\0" + section(
         1, nums(2, 0, 2, 2, 0, 1, 5, 1, 1, 6)) + section(
         3, nums(count, 0, 0, count) + one * count) + section(2, UNKNOWN * count) + section(
         4, b"\x01") + section(0, strings(NAMES)) + section(8, b"\x01")
     yield "attributes", "5 million attributes of a byte", data
+    long = NAMES + [b"x" * ((1 << 20) // part)]
+    count = 200_000 // part
+    yield "op-names-used", "200,000 operations, each of a name of its own of 1 MiB", assemble(
+        texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
+        + num(5 << 1 | 1) * count,
+        ir=module(block(b"".join(num(2 + i) + b"\0" + num(0) for i in range(count)), count)))
+    count = 1_000_000 // part
+    yield "symbols", "a million operations of one symbol name of 1 MiB", assemble(
+        texts=strings(long + [b"sym_name"]),
+        attrs=[UNKNOWN, nums(2, 6), nums(2, 5), nums(1, 1, 1, 2)],
+        ir=module(block((num(1) + b"\x01" + nums(0, 3)) * count, count)))
+    depth = 200_000 // part
+    heads, length = [], 1
+    for _ in range(depth):
+        head = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + bytes([4]) + num(length)
+        region = nums(1, 0, 1 << 1)
+        heads.append(region + head)
+        length += len(region) + len(head)
+    yield "nested-bodies", "an isolated region in an isolated region, 200,000 deep", assemble(
+        ir=module(b"".join(reversed(heads)) + num(0)))
+    count = 5_000_000 // part
+    names = nums(count, 0) + num(1 << 1) * (count - 1) + nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
+    yield "dialects", "5 million dialects of a byte", assemble(ops=None, names=names)
+    count = 500_000 // part
+    yield "tensors", "500,000 tensor types, a constant of each", assemble(
+        attrs=[UNKNOWN] + [nums(18, 1 + i, 1) + b"\0" for i in range(count)],
+        types=[I32] + [nums(13, 1, (i + 1) << 1, 0) for i in range(count)])
+    count = 500_000 // part
+    keys = [b"%06x" % i for i in range(count)]
+    yield "weights", "500,000 resources of a byte, an attribute for each", assemble(
+        texts=strings(NAMES + keys),
+        attrs=[UNKNOWN] + [nums(16, 0, i) for i in range(count)],
+        types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
+        resources=nums(0, 0, count) + b"".join(nums(5 + i, 3) + b"\0" for i in range(count)),
+        blobs=nums(1, 1) + b"w", times=count)
+    entry = b"".join(nums(1, 2 + i) for i in range(count))
+    yield "users", "500,000 constants under one name of 1 MiB in one dictionary", assemble(
+        texts=strings(long),
+        attrs=[UNKNOWN, nums(2, 5)] + [nums(18, 0, 1) + b"\0"] * count + [nums(1, count) + entry],
+        types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
+        ir=one_op(0x01, count + 2))
+    yield "findings", "3 million attributes with a byte too many", assemble(
+        attrs=[UNKNOWN + b"\0"] * (3_000_000 // part))
+    yield "kinds", "a million attributes of unknown kinds", assemble(
+        attrs=[nums(1000 + i) for i in range(1_000_000 // part)])
+    count = 100_000 // part
+    wide = nums(13, count, *[2] * count, 1)
+    yield "rank", "500,000 constants of a type of rank 100,000", assemble(
+        attrs=[UNKNOWN] + [nums(18, 0, 1) + b"\0"] * (5 * count), types=[wide, nums(0, 8 << 2)])
 
 
-def make(folder, names):
+def make(folder, names, part):
     with open(folder / "list", "w") as listed:
-        for name, what, data in giants():
+        for name, what, data in giants(part):
             if not names or name in names:
                 (folder / f"{name}.mlirbc").write_bytes(data)
                 listed.write(f"{name}\t{what}\n")
 
 
 def measure(command, limit):
-    """Seconds (None beyond the limit), peak memory in bytes, and the exit status."""
+    """Seconds (None beyond the limit), peak memory in bytes, and whether it ended as it should."""
     start = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     late = False
@@ -173,48 +244,108 @@ def measure(command, limit):
         if time.monotonic() - start > limit and not late:
             late = True
             child.kill()
-        time.sleep(0.005)
+        time.sleep(0.002)
     child.returncode = status
     seconds = None if late else time.monotonic() - start
-    return seconds, usage.ru_maxrss << 10, status
+    # Exit codes above 3 are a panic, a signal is an abort.
+    ended = late or (os.WIFEXITED(status) and os.WEXITSTATUS(status) <= 3)
+    return seconds, usage.ru_maxrss << 10, ended
+
+
+class Run:
+    """Measurements, and the worst of them."""
+
+    def __init__(self, args):
+        self.args = args
+        self.base = measure([args.mlirbc, "--version"], args.limit)[1]
+        self.worst = {"ratio": (0, ""), "memory": (0, ""), "time": (0, "")}
+        self.broken = []
+
+    def command(self, command, path, name):
+        """Seconds as text, memory above the start, its ratio to the promise."""
+        size = path.stat().st_size
+        words = command.format(out=path.with_suffix(".safetensors")).split()
+        words = [self.args.mlirbc, words[0], str(path), *words[1:]]
+        seconds, peak, ended = measure(words, self.args.limit)
+        above = peak - self.base
+        what = f"{command.split(' -o')[0]} of {name}"
+        if not ended:
+            self.broken.append(f"{what}: ended by a panic or a signal")
+        if above > PER_BYTE * size + BESIDES:
+            self.broken.append(f"{what}: {above >> 10} KiB for {size >> 10}")
+        # Small files say nothing: a few pages are any multiple of them.
+        if size > 1 << 18:
+            self.note("ratio", above / size, what)
+            if seconds is not None:
+                self.note("time", seconds / (size / 2**20), what)
+        self.note("memory", max(0, above - BESIDES) / size, what)
+        shown = f"{seconds:.2f}" if seconds is not None else f">{self.args.limit:.0f}"
+        return shown, above, above / size
+
+    def note(self, which, value, what):
+        self.worst[which] = max(self.worst[which], (value, what))
+
+    def giant(self, path, name, what):
+        size = path.stat().st_size
+        cells, ratios = [], []
+        for command in COLUMNS:
+            shown, above, ratio = self.command(command, path, name)
+            cells.append(f"{shown}, {above / 2**20:.0f}")
+            ratios.append(ratio)
+        others = [(*self.command(command, path, name), command) for command in OTHERS]
+        shown, above, ratio, command = max(others, key=lambda other: other[1])
+        command = command.replace(" --depth 4000000000", "")
+        cells.append(f"{command}: {shown}, {above / 2**20:.0f}")
+        worst = f"{max(*ratios, ratio):.1f}" if size > 1 << 18 else "-"
+        print(f"| {name}: {what} | {size / 2**20:.2f} | {' | '.join(cells)} | {worst} |", flush=True)
+
+    def bad(self, folder):
+        rows = [(*self.command("verify", path, path.stem), path.stem)
+                for path in sorted(folder.glob("*.mlirbc"))]
+        slowest = max(rows, key=lambda row: float(row[0].strip(">")))
+        largest = max(rows, key=lambda row: row[1])
+        print(f"\n`verify` of the {len(rows)} files of corpus/bad: at most {slowest[0]} s "
+              f"({slowest[3]}) and {largest[1] / 2**20:.1f} MiB above the start ({largest[3]}).")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
-    parser.add_argument("--limit", type=float, default=30, help="seconds for a command")
+    parser.add_argument("--check", action="store_true", help="smaller files, a shorter limit")
+    parser.add_argument("--limit", type=float, help="seconds for a command")
     parser.add_argument("--memory", type=int, default=4 << 30, help="address space, in bytes")
     parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
     parser.add_argument("names", nargs="*", help="those that are measured; all by default")
     args = parser.parse_args()
+    args.limit = args.limit or (1 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
-    commands = [["info"], ["ls"], ["verify"], ["print"]]
-    base = measure([args.mlirbc, "--version"], args.limit)[1]
-    print(f"Start of the program: {base / 2**20:.1f} MiB, contained in each figure.\n")
-    print("| file | MiB | " + " | ".join(" ".join(c) + " s, MiB" for c in commands) + " | worst |")
-    print("|---|--:|" + "--:|" * len(commands) + "--:|")
+    run = Run(args)
+    if args.check:
+        print("The files are a tenth of what their descriptions say.")
+    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not contained in the figures.\n")
+    heads = [command.split(" -o")[0] for command in COLUMNS] + ["most of the others"]
+    print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst |")
+    print("|---|--:|" + "--:|" * len(heads) + "--:|")
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         # Made by a process of its own: a child's peak begins with what its parent has.
-        made = multiprocessing.get_context("spawn").Process(target=make, args=(folder, args.names))
+        part = 10 if args.check else 1
+        spawn = multiprocessing.get_context("spawn")
+        made = spawn.Process(target=make, args=(folder, args.names, part))
         made.start()
         made.join()
         for line in (folder / "list").read_text().splitlines():
             name, what = line.split("\t")
-            path = folder / f"{name}.mlirbc"
-            size = path.stat().st_size
-            row, worst = [], 0.0
-            for command in commands:
-                seconds, peak, status = measure([args.mlirbc, *command, str(path)], args.limit)
-                worst = max(worst, (peak - base) / size)
-                shown = f"{seconds:.2f}" if seconds is not None else f">{args.limit:.0f}"
-                fate = "" if seconds is None or status in (0, 256, 512, 768) else f" ({status})"
-                row.append(f"{shown}, {peak / 2**20:.0f}{fate}")
-            ratio = f"{worst:.1f}" if size > 1 << 20 else "-"
-            print(f"| {name}: {what} | {size / 2**20:.2f} | {' | '.join(row)} | {ratio} |",
-                  flush=True)
-    sys.exit(0)
+            run.giant(folder / f"{name}.mlirbc", name, what)
+    run.bad(pathlib.Path(__file__).parent.parent / "corpus" / "bad")
+    for which, unit in [("ratio", "bytes of memory for a byte"), ("memory", "of them above 16 MiB"),
+                        ("time", "s for a MiB, of those that end")]:
+        value, what = run.worst[which]
+        print(f"Worst: {value:.1f} {unit} ({what}).")
+    for line in run.broken:
+        print(f"BROKEN: {line}", file=sys.stderr)
+    sys.exit(bool(run.broken))
 
 
 if __name__ == "__main__":

@@ -35,7 +35,7 @@ impl Scratch {
             Root::Block => 1,
             Root::Regions(count, _) => count,
         };
-        if bytes.left() > limits::MAX_BODY {
+        if own_bytes(bytes, root, facts) > limits::MAX_BODY as u64 {
             let kind = ErrorKind::Limit {
                 what: "bytes of an isolated body",
                 limit: limits::MAX_BODY as u64,
@@ -60,6 +60,23 @@ impl Scratch {
         let problem = problem.or_else(|| uses::check(&arrays).err());
         (arrays, problem)
     }
+}
+
+/// The bytes of a body without those of isolated regions in it, which take no room in its
+/// arrays: a module of any size is decoded if its functions can be.
+fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>) -> u64 {
+    struct Isolated(u64);
+    impl Visitor for Isolated {
+        fn isolated(&mut self, regions: IsolatedHead) {
+            self.0 += regions.span.len;
+        }
+    }
+    let mut isolated = Isolated(0);
+    if bytes.left() > limits::MAX_BODY {
+        // What is wrong comes out when it is decoded.
+        let _ = scan(bytes, root, facts, &mut Memory::default(), &mut isolated);
+    }
+    (bytes.left() as u64).saturating_sub(isolated.0)
 }
 
 /// Where the operation of this number begins: read again, for an error message.

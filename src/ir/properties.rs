@@ -120,14 +120,12 @@ impl<'a> Schemas<'a> {
             ));
         };
         known.get_or_try_init(|| {
-            let full = self.view.op_full_name(name)?;
-            // The tables have no names that are not UTF-8.
-            let Ok(full) = std::str::from_utf8(&full) else {
+            let Some(full) = self.view.op_table_name(name)? else {
                 return Ok(Known::default());
             };
             Ok(Known {
-                schemas: self.tables.op(full, self.producer),
-                groups: self.tables.groups(full),
+                schemas: self.tables.op(&full, self.producer),
+                groups: self.tables.groups(&full),
             })
         })
     }

@@ -5,7 +5,7 @@
 
 use std::io::Write;
 
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, Pos, ResourceId, TypeId};
 use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
 use crate::text::Out;
@@ -33,18 +33,20 @@ pub(super) struct Printed {
     pub(super) text: Vec<u8>,
     /// Where the text is cut, in order.
     pub(super) cuts: Vec<Cut>,
-    /// The resources named behind the last cut.
+    /// The resources that the text names, in order.
     pub(super) named: Vec<ResourceId>,
     /// What ended the text.
     pub(super) error: Option<Error>,
+    /// Whether that is for want of room.
+    pub(super) is_full: bool,
 }
 
 /// A hole in a text.
 pub(super) struct Cut {
     /// Where in the text it is.
     pub(super) at: usize,
-    /// The resources that the text in front of it names, since the cut before.
-    pub(super) named: Vec<ResourceId>,
+    /// How many of the resources are named in front of it.
+    pub(super) named: u32,
     pub(super) hole: Hole,
     /// The text that fills it, if that was made.
     pub(super) filling: Option<Box<Printed>>,
@@ -52,19 +54,23 @@ pub(super) struct Cut {
 
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
 ///
-/// `sink` takes what stands in front of the first hole as it comes.
+/// `sink` takes what stands in front of the first hole as it comes; what is kept stays within
+/// `room` bytes.
 pub(super) fn print<'a, 'f>(
     source: Source<'a, 'f>,
     start: Start,
     indent: usize,
     texts: &mut Texts<'f, 'a>,
     sink: Option<&mut dyn Write>,
+    room: u64,
 ) -> Printed {
     let plan = texts.plan;
     let mut out = Out::within(texts.run.buffer());
-    if let Some(sink) = sink {
-        out = out.passing_to(sink);
-    }
+    let mut keeps = sink.is_none();
+    out = match sink {
+        Some(sink) => out.passing_to(sink),
+        None => out.with_limit(room),
+    };
     let values = Values::new(source, start, &plan.names, plan.order);
     let mut printer = Printer {
         texts,
@@ -74,6 +80,8 @@ pub(super) fn print<'a, 'f>(
         out,
         passing: true,
         cuts: Vec::new(),
+        named: Vec::new(),
+        room,
         indent,
         op: None,
         open: Vec::new(),
@@ -92,18 +100,36 @@ pub(super) fn print<'a, 'f>(
         texts,
         out,
         cuts,
+        mut named,
         error,
         ..
     } = printer;
+    named.extend(texts.named());
+    keeps |= !cuts.is_empty();
     let mut printed = Printed {
         text: Vec::new(),
         cuts,
-        named: texts.named(),
+        named,
         error: error.or(done.err()),
+        is_full: keeps && out.is_full(),
     };
-    match out.finish() {
-        Ok(text) => printed.text = text,
-        Err(error) => printed.error = Some(error),
+    if printed.is_full {
+        // The text may go on behind what was wrong with it, and so lead here.
+        let what = "bytes of text that has to wait for that of isolated regions";
+        let limit = room;
+        let full = || Error::new(ErrorKind::Limit { what, limit });
+        printed.error.get_or_insert_with(full);
+        printed.text = out.into_bytes();
+    } else {
+        match out.finish() {
+            Ok(text) => printed.text = text,
+            Err(error) => printed.error = Some(error),
+        }
+    }
+    if !printed.cuts.is_empty() {
+        // It is kept until the holes are filled, which can be many levels of holes.
+        printed.text.shrink_to_fit();
+        printed.cuts.shrink_to_fit();
     }
     printed
 }
@@ -140,6 +166,9 @@ struct Printer<'t, 'r, 'a, 'f, 's> {
     /// Whether the text may go to the sink: up to the first hole.
     passing: bool,
     cuts: Vec<Cut>,
+    named: Vec<ResourceId>,
+    /// Bytes of text that may be kept.
+    room: u64,
     /// Of the operation whose regions are being written.
     indent: usize,
     /// The operation that began last, until its regions begin.
@@ -167,17 +196,21 @@ impl Printer<'_, '_, '_, '_, '_> {
 
     /// Leaves a hole.
     fn cut(&mut self, hole: Hole) {
+        if self.out.is_full() {
+            return;
+        }
         if std::mem::take(&mut self.passing) {
             // What is written up to here may have gone to the sink; the rest is kept.
-            let kept = Out::within(self.texts.run.buffer());
+            let kept = Out::within(self.texts.run.buffer()).with_limit(self.room);
             match std::mem::replace(&mut self.out, kept).finish() {
                 Ok(text) => self.out.put(text),
                 Err(error) => self.note(Err(error)),
             }
         }
+        self.named.extend(self.texts.named());
         self.cuts.push(Cut {
             at: self.out.written() as usize,
-            named: self.texts.named(),
+            named: self.named.len() as u32,
             hole,
             filling: None,
         });

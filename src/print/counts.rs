@@ -14,8 +14,8 @@ use super::values::Start;
 /// What is counted of a body.
 #[derive(Clone, Copy, Debug)]
 struct Count {
-    /// Where its bytes begin; the top level has none.
-    pos: Option<Pos>,
+    /// Where its bytes begin; 0 for the top level.
+    pos: Pos,
     /// The names it takes, with everything inside it.
     names: Start,
     /// The body around it.
@@ -31,19 +31,23 @@ impl Names {
     /// Counts everything, as far as the file can be read.
     pub(super) fn count(root: Source<'_, '_>, threads: Threads) -> Names {
         let mut all: Vec<Count> = Vec::new();
-        let mut level = vec![(0, root)];
+        let mut level = vec![(0, root.regions)];
+        // The top level alone can be cut down to one operation.
+        let mut only = root.only;
         while !level.is_empty() {
-            let first = all.len() as u32;
-            let counted = count_level(threads, &level);
             let mut next = Vec::new();
-            for (nth, (parent, (count, inside))) in
-                level.iter().map(|l| l.0).zip(counted).enumerate()
-            {
-                let own = first + nth as u32;
-                all.push(Count { parent, ..count });
-                next.extend(inside.into_iter().map(|head| (own, root.inside(head))));
+            for some in level.chunks(CHUNK) {
+                let first = all.len() as u32;
+                let parents = some.iter().map(|l| l.0);
+                let counted = count_level(threads, Source { only, ..root }, some);
+                for (nth, (parent, (count, inside))) in parents.zip(counted).enumerate() {
+                    all.push(Count { parent, ..count });
+                    let own = first + nth as u32;
+                    next.extend(inside.into_iter().map(|head| (own, Some(head))));
+                }
             }
             level = next;
+            only = None;
         }
         for nth in (1..all.len()).rev() {
             let Count { names, parent, .. } = all[nth];
@@ -54,43 +58,52 @@ impl Names {
         Names(all)
     }
 
-    fn get(&self, regions: Option<IsolatedHead>) -> Option<&Count> {
-        let pos = regions.map(|head| head.span.start);
+    fn get(&self, pos: Pos) -> Option<&Count> {
         let place = self.0.binary_search_by_key(&pos, |count| count.pos);
         self.0.get(place.ok()?)
     }
 
-    /// The names that a body takes, with everything inside it.
-    pub(super) fn of(&self, regions: Option<IsolatedHead>) -> Start {
-        self.get(regions)
-            .map_or(Start::default(), |count| count.names)
+    /// The names that the body whose bytes begin here takes, with everything inside it.
+    pub(super) fn at(&self, pos: Pos) -> Start {
+        self.get(pos).map_or(Start::default(), |count| count.names)
     }
 
     /// Whether a body is a single region without others inside it.
     pub(super) fn is_simple(&self, regions: Option<IsolatedHead>) -> bool {
-        self.get(regions).is_some_and(|count| count.simple)
+        self.get(place(regions)).is_some_and(|count| count.simple)
     }
 }
 
+/// Bodies that are counted at a time.
+const CHUNK: usize = 1 << 14;
+
+/// A body and the number of the one around it.
+type Inner = (u32, Option<IsolatedHead>);
+
 type Inside = Vec<IsolatedHead>;
 
+fn place(regions: Option<IsolatedHead>) -> Pos {
+    regions.map_or(0, |head| head.span.start)
+}
+
 #[cfg_attr(not(feature = "parallel"), allow(unused_variables))]
-fn count_level(threads: Threads, level: &[(u32, Source<'_, '_>)]) -> Vec<(Count, Inside)> {
+fn count_level(threads: Threads, root: Source<'_, '_>, level: &[Inner]) -> Vec<(Count, Inside)> {
+    let source = |regions| Source { regions, ..root };
     #[cfg(feature = "parallel")]
     if threads == Threads::Pool && level.len() > 1 && bytes(level) > super::order::WORTH_THREADS {
         use rayon::prelude::*;
         return level
             .par_iter()
             .with_min_len(16)
-            .map_init(Memory::default, |memory, (_, source)| {
-                count(memory, *source)
+            .map_init(Memory::default, |memory, (_, regions)| {
+                count(memory, source(*regions))
             })
             .collect();
     }
     let mut memory = Memory::default();
     let level = level.iter();
     level
-        .map(|(_, source)| count(&mut memory, *source))
+        .map(|(_, regions)| count(&mut memory, source(*regions)))
         .collect()
 }
 
@@ -99,7 +112,7 @@ fn count(memory: &mut Memory, source: Source<'_, '_>) -> (Count, Inside) {
     // What is wrong comes out when the body is printed.
     let _ = source.scan(memory, &mut counter);
     let count = Count {
-        pos: source.regions.map(|head| head.span.start),
+        pos: place(source.regions),
         names: counter.names,
         parent: 0,
         simple: counter.regions == 1 && counter.inside.is_empty(),
@@ -108,8 +121,8 @@ fn count(memory: &mut Memory, source: Source<'_, '_>) -> (Count, Inside) {
 }
 
 #[cfg(feature = "parallel")]
-fn bytes(level: &[(u32, Source<'_, '_>)]) -> u64 {
-    let heads = level.iter().filter_map(|(_, source)| source.regions);
+fn bytes(level: &[Inner]) -> u64 {
+    let heads = level.iter().filter_map(|(_, regions)| *regions);
     heads.map(|head| head.span.len).sum()
 }
 

@@ -44,6 +44,9 @@ pub struct Options {
     pub file_name: Option<String>,
     /// Elements attributes of more elements, and resources of more characters, are elided.
     pub elide: Option<u64>,
+    /// Bytes of text that may wait for the text of isolated regions in front of it; without
+    /// this, what [`limits::WAITING_TEXT`](crate::limits::WAITING_TEXT) says.
+    pub waiting: Option<u64>,
     /// Who works on it.
     pub threads: Threads,
 }

@@ -1,14 +1,18 @@
 //! The second pass: bodies as text, made by several threads, written in their order.
 
 use std::io::Write;
+#[cfg(feature = "parallel")]
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 #[cfg(feature = "parallel")]
 use parking_lot::Mutex;
 
 use crate::error::Error;
+use crate::format::SectionId;
 use crate::ids::ResourceId;
 #[cfg(feature = "parallel")]
 use crate::ir::Threads;
+use crate::limits;
 use crate::text::Out;
 use crate::view::View;
 
@@ -73,6 +77,7 @@ fn module<'r, 'a>(
         front,
         #[cfg(feature = "parallel")]
         small: 0,
+        room: run.options.waiting.unwrap_or_else(|| room(run.view)),
     };
     match &run.module {
         None => bodies.write(0)?,
@@ -131,6 +136,18 @@ struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     /// How many of the next holes were seen to be too small for several threads.
     #[cfg(feature = "parallel")]
     small: usize,
+    /// Bytes of text that may still be kept.
+    room: u64,
+}
+
+/// Bytes of text that may wait for the text of isolated regions in front of it.
+fn room(view: View<'_>) -> u64 {
+    let file = view.file();
+    let resources = file.find_section(SectionId::Resource);
+    let bytes = file.file_len() - resources.map_or(0, |s| s.data.len.min(file.file_len()));
+    bytes
+        .saturating_mul(limits::WAITING_TEXT_PER_BYTE)
+        .saturating_add(limits::WAITING_TEXT)
 }
 
 /// A text that is being written.
@@ -140,6 +157,8 @@ struct Open {
     written: usize,
     cuts: std::vec::IntoIter<Cut>,
     named: Vec<ResourceId>,
+    /// How many of them were told.
+    told: usize,
     error: Option<Error>,
 }
 
@@ -150,6 +169,7 @@ impl From<Printed> for Open {
             written: 0,
             cuts: printed.cuts.into_iter(),
             named: printed.named,
+            told: 0,
             error: printed.error,
         }
     }
@@ -159,25 +179,33 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
     /// Writes the top level and everything in it.
     fn write(&mut self, indent: usize) -> Result<(), Error> {
         let start = Start::default();
-        let top = body::print(self.root, start, indent, &mut self.texts, Some(self.front));
+        let sink: Option<&mut dyn Write> = Some(self.front);
+        let top = body::print(self.root, start, indent, &mut self.texts, sink, self.room);
+        self.room = self.room.saturating_sub(top.text.len() as u64);
         let mut open = vec![Open::from(top)];
         while let Some(last) = open.last_mut() {
             let Some(cut) = last.cuts.next() else {
                 self.front.write_all(&last.text[last.written..])?;
-                self.named.extend(std::mem::take(&mut last.named));
+                self.named.extend(last.named.split_off(last.told));
                 if let Some(error) = last.error.take() {
                     return Err(error);
                 }
+                self.room += last.text.len() as u64;
                 self.run.reuse(std::mem::take(&mut last.text));
                 open.pop();
                 continue;
             };
             self.front.write_all(&last.text[last.written..cut.at])?;
             last.written = cut.at;
-            self.named.extend(cut.named);
+            let told = std::mem::replace(&mut last.told, cut.named as usize);
+            self.named.extend(last.named[told..last.told].to_vec());
             let filling = match cut.filling {
                 Some(printed) => *printed,
-                None => self.fill(cut.hole, last.cuts.as_mut_slice()),
+                None => {
+                    let printed = self.fill(cut.hole, last.cuts.as_mut_slice());
+                    self.room = self.room.saturating_sub(printed.text.len() as u64);
+                    printed
+                }
             };
             open.push(filling.into());
         }
@@ -208,6 +236,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             hole.indent,
             &mut self.texts,
             Some(self.front),
+            self.room,
         )
     }
 
@@ -216,7 +245,11 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         let (run, root, spare) = (self.run, self.root, &self.spare);
         let plan = self.texts.plan;
         let (texts, front) = (&mut self.texts, &mut *self.front);
-        rayon::in_place_scope(move |scope| {
+        // Half of it for the one in front, the rest for those behind it.
+        let room = self.room / 2;
+        let left = AtomicU64::new(room);
+        let ahead = &left;
+        let printed = rayon::in_place_scope(move |scope| {
             let mut later = later;
             while !later.is_empty() {
                 let mut bytes = 0;
@@ -233,7 +266,18 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
                     for cut in now.iter_mut().filter(|cut| cut.filling.is_none()) {
                         let Hole { start, indent, .. } = cut.hole;
                         let source = root.inside(cut.hole.regions);
-                        let printed = body::print(source, start, indent, &mut texts, None);
+                        // Half of what is left, as others take theirs at the same time.
+                        let halve = |left: u64| Some(left - left / 2);
+                        let taken = ahead.fetch_update(Relaxed, Relaxed, halve);
+                        let room = taken.unwrap_or_else(|left| left) / 2;
+                        let printed = body::print(source, start, indent, &mut texts, None, room);
+                        let used = printed.text.len() as u64;
+                        if printed.is_full {
+                            // It is made when its turn comes, and need not wait then.
+                            ahead.fetch_add(room, Relaxed);
+                            continue;
+                        }
+                        ahead.fetch_add(room - used, Relaxed);
                         cut.filling = Some(Box::new(printed));
                     }
                     spare.lock().push(texts);
@@ -241,8 +285,10 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             }
             // The one in front is written as it is made.
             let source = root.inside(hole.regions);
-            body::print(source, hole.start, hole.indent, texts, Some(front))
-        })
+            body::print(source, hole.start, hole.indent, texts, Some(front), room)
+        });
+        self.room -= room - left.into_inner();
+        printed
     }
 }
 

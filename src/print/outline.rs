@@ -29,12 +29,15 @@ pub(super) struct Found {
     edges: (usize, usize),
 }
 
+/// The parent of what stands in no region of the body's operations.
+const NONE: u32 = u32::MAX;
+
 /// A region or a hole.
 struct Unit {
-    /// The unit around it, in the list of units; the body's own regions have none.
-    parent: Option<usize>,
-    /// The region, by its place, or a hole.
-    kind: Result<usize, IsolatedHead>,
+    /// The unit around it, in the list of units; [`NONE`] of the body's own regions.
+    parent: u32,
+    /// The region, by its place, or where a hole begins.
+    kind: Result<u32, Pos>,
     /// The names that it takes with everything inside it.
     names: Start,
 }
@@ -59,26 +62,29 @@ impl Outline {
         let mut outer = Start::default();
         for nth in (0..units.len()).rev() {
             let own = match units[nth].kind {
-                Ok(place) => self.regions[place].given,
-                Err(head) => names.of(Some(head)),
+                Ok(place) => self.regions[place as usize].given,
+                Err(pos) => names.at(pos),
             };
             units[nth].names = own.plus(rest[nth]);
             let around = match units[nth].parent {
-                Some(parent) => &mut rest[parent],
-                None => &mut outer,
+                NONE => &mut outer,
+                parent => &mut rest[parent as usize],
             };
             *around = around.plus(units[nth].names);
         }
         for nth in 0..units.len() {
             let unit = &units[nth];
             let (end, rest) = match unit.parent {
-                None => (start, &mut outer),
-                Some(parent) => {
-                    let end = match units[parent].kind {
-                        Ok(place) => self.regions[place].base.plus(self.regions[place].given),
+                NONE => (start, &mut outer),
+                parent => {
+                    let end = match units[parent as usize].kind {
+                        Ok(place) => {
+                            let region = &self.regions[place as usize];
+                            region.base.plus(region.given)
+                        }
                         Err(_) => start,
                     };
-                    (end, &mut rest[parent])
+                    (end, &mut rest[parent as usize])
                 }
             };
             *rest = rest.minus(unit.names);
@@ -87,10 +93,12 @@ impl Outline {
                 Order::Scoped => end,
             };
             match unit.kind {
-                Ok(place) => self.regions[place].base = begin,
+                Ok(place) => self.regions[place as usize].base = begin,
                 Err(_) => self.holes.push(begin),
             }
         }
+        // All that is asked for from here on is where things begin.
+        self.units = Vec::new();
     }
 
     pub(super) fn predecessors(&self, place: usize, block: u32) -> Vec<u32> {
@@ -107,7 +115,7 @@ impl Outline {
 struct Maker {
     outline: Outline,
     /// Open regions, where their edges begin, and their units.
-    open: Vec<(Region, usize, usize)>,
+    open: Vec<(Region, usize, u32)>,
     /// Edges of open regions.
     edges: Vec<(u32, u32)>,
     number: u32,
@@ -116,19 +124,20 @@ struct Maker {
 }
 
 impl Maker {
-    fn unit(&mut self, kind: Result<usize, IsolatedHead>) -> usize {
+    /// Their number fits: each takes bytes of a body, whose values are numbered in 32 bits.
+    fn unit(&mut self, kind: Result<u32, Pos>) -> u32 {
         self.outline.units.push(Unit {
-            parent: self.open.last().map(|(.., unit)| *unit),
+            parent: self.open.last().map_or(NONE, |(.., unit)| *unit),
             kind,
             names: Start::default(),
         });
-        self.outline.units.len() - 1
+        self.outline.units.len() as u32 - 1
     }
 }
 
 impl Visitor for Maker {
     fn isolated(&mut self, head: IsolatedHead) {
-        self.unit(Err(head));
+        self.unit(Err(head.span.start));
     }
 
     fn results(&mut self, count: u32) {
@@ -159,7 +168,7 @@ impl Visitor for Maker {
         let (place, first) = (self.outline.regions.len(), self.outline.values.len());
         let values = &mut self.outline.values;
         values.resize(first + stated as usize, Value::UNKNOWN);
-        let unit = self.unit(Ok(place));
+        let unit = self.unit(Ok(place as u32));
         self.outline.regions.push(Found {
             base: Start::default(),
             given: Start::default(),

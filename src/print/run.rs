@@ -33,13 +33,14 @@ pub(super) struct Run<'a> {
     release: Option<u32>,
     /// Memory of texts that were written.
     spare: Mutex<Vec<Vec<u8>>>,
-    ops: Vec<OnceCell<Result<OpInfo>>>,
+    /// Boxed: a file can have very many names that no operation has.
+    ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
 }
 
 /// Facts of an operation's name.
 pub(super) struct OpInfo {
-    /// In quotes, with the parenthesis that follows.
-    pub(super) quoted: Vec<u8>,
+    /// In quotes, with the parenthesis that follows; none of a name that tables can not have.
+    pub(super) quoted: Option<Box<[u8]>>,
     /// The same, if it is as short as most are.
     pub(super) short: Option<[u8; SHORT_NAME]>,
     /// Whether the writer knew the operation.
@@ -103,28 +104,31 @@ impl<'a> Run<'a> {
                 len: self.ops.len() as u64,
             }));
         };
-        cell.get_or_init(|| self.make(id))
-            .as_ref()
-            .map_err(Clone::clone)
+        let info = cell.get_or_init(|| Box::new(self.make(id)));
+        (**info).as_ref().map_err(Clone::clone)
     }
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
-        let name = self.view.op_full_name(id)?;
-        let mut out = Out::new();
-        literal::quoted(&name, &mut out);
-        out.byte(b'(');
-        let quoted = out.into_bytes();
+        let name = self.view.op_table_name(id)?;
+        let quoted = name.as_ref().map(|name| {
+            let mut out = Out::new();
+            literal::quoted(name.as_bytes(), &mut out);
+            out.byte(b'(');
+            out.into_bytes()
+        });
         let mut short = [0; SHORT_NAME];
-        let fits = short.get_mut(..quoted.len());
-        let fits = fits.map(|start| start.copy_from_slice(&quoted)).is_some();
-        let schemas = match std::str::from_utf8(&name) {
-            Ok(name) => Tables::standard().op(name, self.producer),
-            Err(_) => OpSchemas::default(),
+        let fits = quoted.as_ref().and_then(|quoted| {
+            let start = short.get_mut(..quoted.len());
+            start.map(|start| start.copy_from_slice(quoted))
+        });
+        let schemas = match name {
+            Some(name) => Tables::standard().op(&name, self.producer),
+            None => OpSchemas::default(),
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
-            quoted,
-            short: fits.then_some(short),
+            quoted: quoted.map(Into::into),
+            short: fits.map(|()| short),
             splits: self.splits(registered, &schemas),
             registered: registered != Some(false),
             schemas,

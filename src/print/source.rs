@@ -60,8 +60,8 @@ impl<'a, 'f> Source<'a, 'f> {
             return false;
         }
         let top = self.top_level();
-        let name = top.name.map(|name| self.view.op_full_name(name));
-        top.ops != 1 || !matches!(name, Some(Ok(name)) if name == b"builtin.module")
+        let name = top.name.map(|name| self.view.op_name_parts(name));
+        top.ops != 1 || !matches!(name, Some(Ok([b"builtin", b"module"])))
     }
 
     /// Whether there are no operations.

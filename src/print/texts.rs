@@ -7,7 +7,7 @@ use crate::entity::TypeData;
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpHead;
-use crate::text::{Out, Printer};
+use crate::text::{Out, Printer, literal};
 
 use super::body::Counts;
 use super::inherent::Inherent;
@@ -161,9 +161,13 @@ impl<'r, 'a> Texts<'r, 'a> {
     #[inline]
     pub(super) fn op_name(&self, id: OpNameId, out: &mut Out<'_>) -> Result<()> {
         let info = self.run.op(id)?;
-        match &info.short {
-            Some(short) => out.put_short(short, info.quoted.len()),
-            None => out.put(&info.quoted),
+        match (&info.short, &info.quoted) {
+            (Some(short), Some(quoted)) => out.put_short(short, quoted.len()),
+            (None, Some(quoted)) => out.put(quoted),
+            (_, None) => {
+                literal::quoted(&self.run.view.op_full_name(id)?, out);
+                out.byte(b'(');
+            }
         }
         Ok(())
     }

@@ -334,9 +334,8 @@ fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<Re
         let schemas: &OpSchemas = match known.entry(record.name) {
             Slot::Occupied(known) => known.into_mut(),
             Slot::Vacant(place) => {
-                let name = view.op_full_name(record.name)?;
-                let name = std::str::from_utf8(&name).unwrap_or_default();
-                place.insert(tables.op(name, producer))
+                let name = view.op_table_name(record.name)?.unwrap_or_default();
+                place.insert(tables.op(&name, producer))
             }
         };
         if let Ok(schema) = schemas.decode(bytes, &context, &mut Vec::new()) {

@@ -5,6 +5,7 @@
 //! found is the first user in that order, and only attributes that an operation
 //! names itself: not those inside an array of its.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use crate::entity::AttrData;
@@ -19,11 +20,11 @@ const NAME: &[u8] = b"sym_name";
 
 /// The operation that uses an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct User {
+pub struct User<'a> {
     /// Its name.
     pub op: OpNameId,
     /// The name of the property or attribute that it keeps it as, e.g. `value`.
-    pub field: Vec<u8>,
+    pub field: Cow<'a, [u8]>,
     /// The operation's own symbol name, or that of the innermost operation around it that has
     /// one: the global, the function.
     pub symbol: Option<StringId>,
@@ -35,7 +36,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of decoding bodies, records, dictionaries.
-    pub fn tensor_users(self, wanted: &HashSet<AttrId>) -> Result<HashMap<AttrId, User>> {
+    pub fn tensor_users(self, wanted: &HashSet<AttrId>) -> Result<HashMap<AttrId, User<'a>>> {
         let mut search = Search {
             view: self,
             schemas: self.schemas()?,
@@ -65,11 +66,15 @@ impl<'a> View<'a> {
     }
 }
 
+/// An attribute, and the name that an operation keeps it as. One long name can stand for any
+/// number of attributes, so those of the file are borrowed.
+type Hit<'a> = (AttrId, Cow<'a, [u8]>);
+
 struct Search<'a, 'w> {
     view: View<'a>,
     schemas: Schemas<'a>,
     wanted: &'w HashSet<AttrId>,
-    found: HashMap<AttrId, User>,
+    found: HashMap<AttrId, User<'a>>,
     /// The symbol names in what has been looked at.
     records: HashMap<(PropertiesId, OpNameId), Option<StringId>>,
     dictionaries: HashMap<AttrId, Option<StringId>>,
@@ -118,11 +123,7 @@ impl<'a> Search<'a, '_> {
     }
 
     /// What an operation's record names; its symbol name is returned.
-    fn record(
-        &mut self,
-        op: OpRef<'_>,
-        hits: &mut Vec<(AttrId, Vec<u8>)>,
-    ) -> Result<Option<StringId>> {
+    fn record(&mut self, op: OpRef<'_>, hits: &mut Vec<Hit<'a>>) -> Result<Option<StringId>> {
         // The schemas are borrowed while attributes are looked at.
         let (mut attrs, mut symbol) = (Vec::new(), None);
         match self.schemas.properties(op)? {
@@ -145,17 +146,13 @@ impl<'a> Search<'a, '_> {
                 symbol = self.string(id)?;
             }
             if self.wanted.contains(&id) {
-                hits.push((id, name));
+                hits.push((id, name.into()));
             }
         }
         Ok(symbol)
     }
 
-    fn dictionary(
-        &mut self,
-        id: AttrId,
-        hits: &mut Vec<(AttrId, Vec<u8>)>,
-    ) -> Result<Option<StringId>> {
+    fn dictionary(&mut self, id: AttrId, hits: &mut Vec<Hit<'a>>) -> Result<Option<StringId>> {
         if let Some(known) = self.dictionaries.get(&id) {
             return Ok(*known);
         }
@@ -171,7 +168,7 @@ impl<'a> Search<'a, '_> {
                     symbol = self.string(value)?;
                 }
                 if wanted {
-                    hits.push((value, name.to_vec()));
+                    hits.push((value, name.into()));
                 }
             }
         }

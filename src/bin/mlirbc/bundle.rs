@@ -14,9 +14,9 @@ use std::collections::{BTreeSet, HashMap};
 use std::io;
 use std::path::Path;
 
-use mlirbc::View;
 use mlirbc::entity::FloatKind;
 use mlirbc::tensor::{Dtype, Place, Scalar, Tensor, TensorData};
+use mlirbc::{Error, ErrorKind, SectionId, View};
 use safetensors::{Dtype as Kind, SafeTensorError};
 
 use crate::output::{Failure, write_path};
@@ -25,6 +25,17 @@ use crate::tensors::type_text;
 /// A splat is expanded in memory up to this many bytes.
 const MAX_EXPANDED: u64 = 1 << 30;
 
+/// What the plan of a tensor takes in memory, in the crate that writes the file as well; and for
+/// each byte of its key, each extent of its shape.
+const PLAN: u64 = 1100;
+const PLAN_KEY: u64 = 8;
+const PLAN_EXTENT: u64 = 24;
+
+/// What all plans may take: this much, and as much for each byte of the file that is no
+/// resource. A model has some hundred bytes for each weight; a file can be made to have four.
+const PLANS: u64 = 12 << 20;
+const PLANS_PER_BYTE: u64 = 48;
+
 /// Tensors to be written. Bytes are held of one at a time.
 pub(crate) struct Bundle<'a> {
     view: View<'a>,
@@ -32,6 +43,9 @@ pub(crate) struct Bundle<'a> {
     names: BTreeSet<String>,
     plans: Vec<(String, Tensor<'a>, Plan)>,
     metadata: HashMap<String, String>,
+    /// Bytes that all plans take, and the most they may.
+    held: u64,
+    limit: u64,
 }
 
 /// What a tensor becomes.
@@ -55,22 +69,39 @@ enum Form {
 
 impl<'a> Bundle<'a> {
     pub(crate) fn new(view: View<'a>, expand: bool) -> Bundle<'a> {
+        let file = view.file();
+        let resources = file.find_section(SectionId::Resource);
+        let bytes = file
+            .file_len()
+            .saturating_sub(resources.map_or(0, |s| s.data.len));
         Bundle {
             view,
             expand,
             names: BTreeSet::new(),
             plans: Vec::new(),
             metadata: HashMap::new(),
+            held: 0,
+            limit: bytes.saturating_mul(PLANS_PER_BYTE).saturating_add(PLANS),
         }
     }
 
     /// Adds a tensor. False if it has no bytes, or the key is taken.
+    ///
+    /// # Errors
+    /// Those of its bytes; `Limit` where there are too many for one file.
     pub(crate) fn add(&mut self, key: &str, tensor: Tensor<'a>) -> mlirbc::Result<bool> {
         if matches!(tensor.place, Place::Strings { .. }) || !self.names.insert(key.to_string()) {
             return Ok(false);
         }
         let data = self.view.tensor_data(&tensor)?;
         let plan = plan(&data, self.expand);
+        let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * plan.shape.len() as u64;
+        self.held = self.held.saturating_add(cost);
+        if self.held > self.limit {
+            let what = "the plan of one safetensors file (a folder takes any number of tensors)";
+            let limit = self.limit;
+            return Err(Error::new(ErrorKind::Limit { what, limit }));
+        }
         let shape = data.written_shape(true).unwrap_or_default();
         let kept = shape.iter().eq(plan
             .shape

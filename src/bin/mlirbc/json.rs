@@ -1,10 +1,11 @@
 //! The shapes of `--json`, one schema for all commands; `docs/json.md` documents it.
 
+use std::cell::Cell;
 use std::io::{self, Write};
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::style::{MAX_NAME, escape};
+use crate::style::{self, MAX_NAME, escape};
 
 /// Raised when a field changes its meaning or goes away; new fields do not count.
 const SCHEMA: u32 = 1;
@@ -36,6 +37,47 @@ pub(crate) fn write<T: Serialize>(
     writeln!(out)
 }
 
+/// A list whose items are made while it is written: a file can have very many. It is written once.
+pub(crate) struct List<I>(Cell<Option<I>>);
+
+impl<I> List<I> {
+    pub(crate) fn new(items: impl IntoIterator<IntoIter = I>) -> List<I> {
+        List(Cell::new(Some(items.into_iter())))
+    }
+}
+
+/// A list of whatever gives its items.
+pub(crate) type Items<'i, T> = List<Box<dyn Iterator<Item = T> + 'i>>;
+
+impl<'i, T> Items<'i, T> {
+    pub(crate) fn boxed(items: impl Iterator<Item = T> + 'i) -> Items<'i, T> {
+        List::new(Box::new(items) as Box<dyn Iterator<Item = T> + 'i>)
+    }
+}
+
+impl<I: Iterator<Item: Serialize>> Serialize for List<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.take().into_iter().flatten())
+    }
+}
+
+/// The items up to the first that can not be had; why is kept in `problem`. Lists that share it
+/// end together: what comes behind the first problem is not tried.
+pub(crate) fn until_error<T, E>(
+    mut items: impl Iterator<Item = Result<T, E>>,
+    problem: &Cell<Option<E>>,
+) -> impl Iterator<Item = T> {
+    std::iter::from_fn(move || {
+        let earlier = problem.take();
+        if earlier.is_some() {
+            problem.set(earlier);
+            return None;
+        }
+        let item = items.next()?;
+        item.map_err(|error| problem.set(Some(error))).ok()
+    })
+}
+
 /// A name out of a file. JSON strings are Unicode; bytes that are not come with their hex.
 #[derive(Serialize)]
 pub(crate) struct Name {
@@ -51,12 +93,22 @@ pub(crate) struct Name {
 impl Name {
     /// A name, cut where it is too long for a listing.
     pub(crate) fn new(bytes: &[u8]) -> Name {
-        match bytes.get(..MAX_NAME) {
-            Some(head) if bytes.len() > MAX_NAME => Name {
-                length: Some(bytes.len()),
-                ..Name::whole(head)
-            },
-            _ => Name::whole(bytes),
+        Name::of_parts(&[bytes])
+    }
+
+    /// The full name of an operation, likewise.
+    pub(crate) fn of_op([dialect, op]: [&[u8]; 2]) -> Name {
+        match op {
+            [] => Name::new(dialect),
+            op => Name::of_parts(&[dialect, b".", op]),
+        }
+    }
+
+    fn of_parts(parts: &[&[u8]]) -> Name {
+        let (head, length) = style::head(parts);
+        Name {
+            length: (length > MAX_NAME).then_some(length),
+            ..Name::whole(&head)
         }
     }
 

@@ -56,12 +56,32 @@ pub(crate) const MAX_NAME: usize = 4096;
 
 /// A name out of a file, escaped and cut to a length that can be listed.
 pub(crate) fn name(bytes: &[u8]) -> String {
-    match bytes.get(..MAX_NAME) {
-        Some(head) if bytes.len() > MAX_NAME => {
-            format!("{}... ({} bytes)", escape(head), bytes.len())
-        }
-        _ => escape(bytes),
+    parts(&[bytes])
+}
+
+/// The full name of an operation, likewise; [`mlirbc::View::op_name_parts`] gives the parts.
+pub(crate) fn op_name([dialect, op]: [&[u8]; 2]) -> String {
+    match op {
+        [] => name(dialect),
+        op => parts(&[dialect, b".", op]),
     }
+}
+
+fn parts(parts: &[&[u8]]) -> String {
+    let (head, len) = head(parts);
+    match len > MAX_NAME {
+        true => format!("{}... ({len} bytes)", escape(&head)),
+        false => escape(&head),
+    }
+}
+
+/// What is shown of a name in several parts, and its length.
+pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
+    let mut head = Vec::new();
+    for part in parts {
+        head.extend_from_slice(&part[..part.len().min(MAX_NAME - head.len())]);
+    }
+    (head, parts.iter().map(|part| part.len()).sum())
 }
 
 /// Which side of its column a cell leans to.
@@ -71,42 +91,100 @@ pub(crate) enum Align {
     Right,
 }
 
+/// Bytes of rows that are held until the widths of the columns are known. When there is more, the
+/// rows are made twice: a file can have very many.
+const HELD: usize = 4 << 20;
+
+/// Widest column, in characters: what is longer shifts the rest of its line.
+const MAX_WIDTH: usize = 128;
+
 /// A table of aligned columns.
 pub(crate) struct Table {
     columns: Vec<(&'static str, Align)>,
-    rows: Vec<Vec<String>>,
+}
+
+/// Takes the rows of a table, one after the other.
+pub(crate) struct Rows<'t> {
+    table: &'t Table,
+    widths: Vec<usize>,
+    /// Where the lines go; none while only widths are wanted.
+    out: Option<&'t mut dyn Write>,
+    /// The first rows, and what they take.
+    held: Vec<Vec<String>>,
+    bytes: usize,
+    count: usize,
+}
+
+impl Rows<'_> {
+    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
+        let cells: Vec<String> = cells.into_iter().collect();
+        if let Some(out) = &mut self.out {
+            return writeln!(out, "{}", self.table.line(&cells, &self.widths));
+        }
+        for (width, cell) in self.widths.iter_mut().zip(&cells) {
+            *width = (*width).max(cell.chars().count().min(MAX_WIDTH));
+        }
+        self.count += 1;
+        let texts: usize = cells.iter().map(String::capacity).sum();
+        self.bytes += texts + (cells.len() + 1) * size_of::<String>();
+        if self.bytes <= HELD {
+            self.held.push(cells);
+        }
+        Ok(())
+    }
 }
 
 impl Table {
     pub(crate) fn new(columns: &[(&'static str, Align)]) -> Table {
         Table {
             columns: columns.to_vec(),
-            rows: Vec::new(),
         }
     }
 
-    pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) {
-        self.rows.push(cells.into_iter().collect());
-    }
-
-    /// Writes it with its column names, which are coloured if asked for.
-    pub(crate) fn write(&self, out: &mut dyn Write, color: ColorChoice) -> io::Result<()> {
-        let mut widths: Vec<usize> = self.columns.iter().map(|(name, _)| name.len()).collect();
-        for row in &self.rows {
-            for (width, cell) in widths.iter_mut().zip(row) {
-                *width = (*width).max(cell.chars().count());
-            }
-        }
+    /// Writes it with its column names, which are coloured if asked for. `rows` gives the rows;
+    /// it is called again where they are too many to be held.
+    pub(crate) fn write<E: From<io::Error>>(
+        &self,
+        out: &mut dyn Write,
+        color: ColorChoice,
+        mut rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let mut first = Rows {
+            table: self,
+            widths: self.columns.iter().map(|(name, _)| name.len()).collect(),
+            out: None,
+            held: Vec::new(),
+            bytes: 0,
+            count: 0,
+        };
+        rows(&mut first)?;
+        let Rows {
+            widths,
+            held,
+            count,
+            ..
+        } = first;
         let names: Vec<String> = self.columns.iter().map(|c| c.0.to_string()).collect();
         let (on, off) = match color.on_stdout() {
             true => ("\x1b[1m", "\x1b[0m"),
             false => ("", ""),
         };
         writeln!(out, "{on}{}{off}", self.line(&names, &widths))?;
-        for row in &self.rows {
-            writeln!(out, "{}", self.line(row, &widths))?;
+        if held.len() == count {
+            for row in &held {
+                writeln!(out, "{}", self.line(row, &widths))?;
+            }
+            return Ok(());
         }
-        Ok(())
+        drop(held);
+        rows(&mut Rows {
+            table: self,
+            widths,
+            out: Some(out),
+            held: Vec::new(),
+            bytes: 0,
+            count: 0,
+        })
     }
 
     fn line(&self, cells: &[String], widths: &[usize]) -> String {
@@ -140,12 +218,41 @@ mod tests {
 
     #[test]
     fn columns_line_up() {
-        let mut table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
-        table.row(["weight".into(), "4".into()]);
-        table.row(["b".into(), "1234567".into()]);
+        let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
         let mut out = Vec::new();
-        table.write(&mut out, ColorChoice::Never).expect("a vector");
+        let rows = |rows: &mut Rows<'_>| {
+            rows.row(["weight".into(), "4".into()])?;
+            rows.row(["b".into(), "1234567".into()])
+        };
+        let done = table.write(&mut out, ColorChoice::Never, rows);
+        done.expect("a vector");
         let text = String::from_utf8(out).expect("it is text");
         assert_eq!(text, "key        size\nweight        4\nb       1234567\n");
+    }
+    #[test]
+    fn rows_that_are_too_many_to_be_held_are_made_twice() {
+        let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
+        let (mut out, mut calls) = (Vec::new(), 0);
+        let done = table.write(&mut out, ColorChoice::Never, |rows| {
+            calls += 1;
+            (0..100_000).try_for_each(|n| rows.row(["x".repeat(n % 7), n.to_string()]))
+        });
+        done.expect("a vector");
+        let text = String::from_utf8(out).expect("it is text");
+        assert_eq!((calls, text.lines().count()), (2, 100_001));
+        assert_eq!(text.lines().nth(1), Some("            0"));
+        assert_eq!(text.lines().last(), Some("xxxx    99999"));
+    }
+
+    #[test]
+    fn a_long_cell_does_not_widen_all_others() {
+        let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
+        let mut out = Vec::new();
+        let done = table.write(&mut out, ColorChoice::Never, |rows| {
+            rows.row(["x".repeat(MAX_NAME), "1".into()])?;
+            rows.row(["b".into(), "2".into()])
+        });
+        done.expect("a vector");
+        assert_eq!(out.len(), 134 + 1 + MAX_NAME + 6 + 1 + 134 + 1);
     }
 }

@@ -1,5 +1,6 @@
 //! `mlirbc attrs`: the attributes, an entry a line.
 
+use std::cell::{Cell, OnceCell};
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
@@ -11,7 +12,7 @@ use mlirbc::text::{Options, Out, Printer};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name, Problem};
+use crate::json::{self, Items, Name, Problem};
 use crate::output::Failure;
 use crate::style::{self, MAX_NAME};
 
@@ -36,8 +37,8 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    attributes: Vec<Line>,
+struct Report<'i> {
+    attributes: Items<'i, Line>,
 }
 
 /// An attribute or a type.
@@ -112,26 +113,41 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let view = file.view();
     let options = Options::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
-    let mut out = BufWriter::new(stdout().lock());
-    let mut report = Report {
-        attributes: Vec::new(),
-    };
-    let mut problem = None;
-    for id in (0..view.num_attrs().map_err(fail)?).map(AttrId) {
-        let entry = view.attr_entry(id).map_err(fail)?;
+    let ids = (0..view.num_attrs().map_err(fail)?).map(AttrId);
+    let lines = ids.map(|id| {
+        let entry = view.attr_entry(id)?;
         let print = |out: &mut Out<'_>| printer.attr(id, Style::Full, out);
-        let (line, error) = Line::new(view, id.0, &entry, print).map_err(fail)?;
-        problem = problem.or(error);
-        if opts.json {
-            report.attributes.push(line);
-        } else {
-            line.print(&mut out)?;
+        Line::new(view, id.0, &entry, print)
+    });
+    write(&opts.input, opts.json, lines, |lines, out| {
+        let report = Report { attributes: lines };
+        json::write(out, "attrs", &opts.input.name(), &report)
+    })?;
+    opts.input.outcome(&file)
+}
+
+/// Writes a list, a line at a time; an entry whose text can not be made is told of at the end.
+pub(crate) fn write(
+    input: &Input,
+    as_json: bool,
+    lines: impl Iterator<Item = mlirbc::Result<(Line, Option<mlirbc::Error>)>>,
+    json: impl FnOnce(Items<'_, Line>, &mut dyn Write) -> std::io::Result<()>,
+) -> Result<(), Failure> {
+    let mut out = BufWriter::new(stdout().lock());
+    let (end, problem) = (Cell::new(None), OnceCell::new());
+    let mut lines = json::until_error(lines, &end).map(|(line, error)| {
+        if let Some(error) = error {
+            problem.get_or_init(|| error);
         }
-    }
-    if opts.json {
-        json::write(&mut out, "attrs", &opts.input.name(), &report)?;
+        line
+    });
+    match as_json {
+        true => json(Items::boxed(lines), &mut out)?,
+        false => lines.try_for_each(|line| line.print(&mut out))?,
     }
     out.flush()?;
-    opts.input.outcome(&file)?;
-    problem.map_or(Ok(()), |e| Err(fail(e)))
+    match end.take().or(problem.into_inner()) {
+        Some(error) => Err(input.fail(error)),
+        None => Ok(()),
+    }
 }

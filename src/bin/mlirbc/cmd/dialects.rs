@@ -1,14 +1,15 @@
 //! `mlirbc dialects`: dialects, their versions, their operation names.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::View;
-use mlirbc::ids::DialectId;
-use serde::{Serialize, Serializer};
+use mlirbc::ids::{DialectId, OpNameId};
+use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::style::{self, Align, ColorChoice, Table};
 
@@ -31,39 +32,38 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
-    dialects: Vec<Dialect<'a>>,
+struct Report<L> {
+    dialects: L,
 }
 
 /// A dialect of the file.
 #[derive(Serialize)]
-pub(crate) struct Dialect<'a> {
-    index: usize,
-    pub(crate) name: Name,
+pub(crate) struct Dialect<'a, O> {
+    index: u32,
+    name: Name,
     /// The bytes of its version record, in hex.
     version_bytes: Option<String>,
     /// The version in words, where the dialect is known here.
     version: Option<String>,
-    attributes: u64,
-    types: u64,
-    operations: Vec<Operation<'a>>,
+    attributes: u32,
+    types: u32,
+    operations: O,
     #[serde(skip)]
-    pub(crate) shown: String,
+    text: &'a [u8],
 }
 
-/// An operation's name stays where it is until it is written: many may be the same long string.
 #[derive(Serialize)]
-struct Operation<'a> {
-    #[serde(serialize_with = "named")]
-    name: &'a [u8],
+pub(crate) struct Operation {
+    name: Name,
     registered: Option<bool>,
 }
 
-fn named<S: Serializer>(name: &[u8], serializer: S) -> Result<S::Ok, S::Error> {
-    Name::new(name).serialize(serializer)
-}
+impl<O> Dialect<'_, O> {
+    /// The name as a person reads it.
+    pub(crate) fn shown(&self) -> String {
+        style::name(self.text)
+    }
 
-impl Dialect<'_> {
     /// The version as a person reads it.
     pub(crate) fn version(&self) -> String {
         match (&self.version, &self.version_bytes) {
@@ -74,91 +74,156 @@ impl Dialect<'_> {
     }
 }
 
-/// All dialects of a file.
-pub(crate) fn list(view: View<'_>) -> mlirbc::Result<Vec<Dialect<'_>>> {
-    let mut dialects = Vec::new();
-    for (index, entry) in view.dialects()?.iter().enumerate() {
-        let id = DialectId(index as u32);
-        let name = view.string(entry.name)?;
-        let bytes = view.dialect_version(id)?;
-        let hex = bytes.map(|b| json::hex(b.rest()));
-        dialects.push(Dialect {
-            index,
-            name: Name::new(name),
-            version_bytes: hex,
-            // A version that can not be read is shown as bytes.
-            version: view.dialect_version_text(id).unwrap_or(None),
-            attributes: 0,
-            types: 0,
-            operations: Vec::new(),
-            shown: style::name(name),
-        });
-    }
-    let attrs = view.num_attrs()?;
-    for (dialect, first, count) in view.attr_type_groups()? {
-        if let Some(dialect) = dialects.get_mut(dialect.index()) {
-            match first < attrs {
-                true => dialect.attributes += u64::from(count),
-                false => dialect.types += u64::from(count),
+/// What belongs to a dialect.
+#[derive(Clone, Copy, Default)]
+struct Count {
+    attributes: u32,
+    types: u32,
+    /// Where its operations end in [`Dialects::ops`]; they begin where those before it end.
+    ops: u32,
+}
+
+/// All dialects of a file. Each is made when it comes to be written: there can be very many.
+pub(crate) struct Dialects<'a> {
+    view: View<'a>,
+    counts: Vec<Count>,
+    /// The operation names, by dialect.
+    ops: Vec<OpNameId>,
+}
+
+impl<'a> Dialects<'a> {
+    /// Counts what belongs to each.
+    pub(crate) fn new(view: View<'a>) -> mlirbc::Result<Dialects<'a>> {
+        let mut counts = vec![Count::default(); view.dialects()?.len()];
+        let attrs = view.num_attrs()?;
+        for (dialect, first, count) in view.attr_type_groups()? {
+            if let Some(counted) = counts.get_mut(dialect.index()) {
+                match first < attrs {
+                    true => counted.attributes += count,
+                    false => counted.types += count,
+                }
             }
         }
-    }
-    for op in view.op_names()? {
-        let name = view.string(op.name)?;
-        if let Some(dialect) = dialects.get_mut(op.dialect.index()) {
-            dialect.operations.push(Operation {
-                name,
-                registered: op.registered,
-            });
+        let names = view.op_names()?;
+        let mut ops: Vec<OpNameId> = (0..names.len() as u32).map(OpNameId).collect();
+        // A stable sort: the names of a dialect stay in their order.
+        ops.sort_by_key(|id| names[id.index()].dialect);
+        for name in names {
+            if let Some(counted) = counts.get_mut(name.dialect.index()) {
+                counted.ops += 1;
+            }
         }
+        counts.iter_mut().fold(0, |before, counted| {
+            counted.ops += before;
+            counted.ops
+        });
+        Ok(Dialects { view, counts, ops })
     }
-    Ok(dialects)
+
+    pub(crate) fn len(&self) -> usize {
+        self.counts.len()
+    }
+
+    /// One after the other, each with the numbers of its operations.
+    pub(crate) fn iter(
+        &self,
+    ) -> impl Iterator<Item = mlirbc::Result<Dialect<'a, &[OpNameId]>>> + Clone {
+        (0..self.counts.len() as u32).map(|index| {
+            let (view, id) = (self.view, DialectId(index));
+            let before = index
+                .checked_sub(1)
+                .map_or(0, |i| self.counts[i as usize].ops);
+            let count = self.counts[index as usize];
+            let text = view.dialect_name(id)?;
+            let bytes = view.dialect_version(id)?;
+            Ok(Dialect {
+                index,
+                name: Name::new(text),
+                version_bytes: bytes.map(|b| json::hex(b.rest())),
+                // A version that can not be read is shown as bytes.
+                version: view.dialect_version_text(id).unwrap_or(None),
+                attributes: count.attributes,
+                types: count.types,
+                operations: self
+                    .ops
+                    .get(before as usize..count.ops as usize)
+                    .unwrap_or(&[]),
+                text,
+            })
+        })
+    }
+
+    /// The list for JSON, up to what can not be read.
+    pub(crate) fn list(&self, problem: &Cell<Option<mlirbc::Error>>) -> impl Serialize {
+        let dialects = json::until_error(self.iter(), problem).map(move |dialect| {
+            let operation = |id: &OpNameId| {
+                Ok(Operation {
+                    name: Name::new(self.view.op_name_parts(*id)?[1]),
+                    registered: self.view.op_name(*id)?.registered,
+                })
+            };
+            let operations = dialect.operations.iter().map(operation);
+            Dialect {
+                operations: List::new(json::until_error(operations, problem)),
+                index: dialect.index,
+                name: dialect.name,
+                version_bytes: dialect.version_bytes,
+                version: dialect.version,
+                attributes: dialect.attributes,
+                types: dialect.types,
+                text: dialect.text,
+            }
+        });
+        List::new(dialects)
+    }
 }
 
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
-    let dialects = list(file.view()).map_err(|e| opts.input.fail(e))?;
+    let view = file.view();
+    let dialects = Dialects::new(view).map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
+    let problem = Cell::new(None);
     if opts.json {
-        json::write(
-            &mut out,
-            "dialects",
-            &opts.input.name(),
-            &Report { dialects },
-        )?;
+        let report = Report {
+            dialects: dialects.list(&problem),
+        };
+        json::write(&mut out, "dialects", &opts.input.name(), &report)?;
     } else {
-        let mut table = Table::new(&[
+        let table = Table::new(&[
             ("dialect", Align::Left),
             ("version", Align::Left),
             ("ops", Align::Right),
             ("attributes", Align::Right),
             ("types", Align::Right),
         ]);
-        for d in &dialects {
-            table.row([
-                d.shown.clone(),
-                d.version(),
-                d.operations.len().to_string(),
-                d.attributes.to_string(),
-                d.types.to_string(),
-            ]);
-        }
-        table.write(&mut out, color)?;
+        table.write(&mut out, color, |rows| -> Result<(), Failure> {
+            for d in dialects.iter() {
+                let d = d.map_err(fail)?;
+                rows.row([
+                    d.shown(),
+                    d.version(),
+                    d.operations.len().to_string(),
+                    d.attributes.to_string(),
+                    d.types.to_string(),
+                ])?;
+            }
+            Ok(())
+        })?;
         if opts.ops {
             writeln!(out)?;
-            for d in &dialects {
-                for op in &d.operations {
-                    let dot = if op.name.is_empty() { "" } else { "." };
-                    let note = match op.registered {
-                        Some(false) => "  (not registered)",
-                        _ => "",
-                    };
-                    let name = style::name(op.name);
-                    writeln!(out, "{}{dot}{name}{note}", d.shown)?;
-                }
+            for id in &dialects.ops {
+                let name = style::op_name(view.op_name_parts(*id).map_err(fail)?);
+                let note = match view.op_name(*id).map_err(fail)?.registered {
+                    Some(false) => "  (not registered)",
+                    _ => "",
+                };
+                writeln!(out, "{name}{note}")?;
             }
         }
     }
     out.flush()?;
+    problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
     opts.input.outcome(&file)
 }

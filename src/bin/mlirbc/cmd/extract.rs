@@ -1,20 +1,21 @@
 //! `mlirbc extract`: the bytes of blobs and of constants.
 
-use std::collections::BTreeMap;
-use std::io::{IsTerminal, Write, stdout};
+use std::cell::{Cell, RefCell};
+use std::collections::{BTreeMap, HashMap};
+use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use mlirbc::View;
 use mlirbc::entity::ResourceValue;
-use mlirbc::ids::ResourceId;
+use mlirbc::ids::{AttrId, ResourceId};
 use mlirbc::tables::{Resource, ResourceKind};
-use mlirbc::tensor::{Place, Shaped, Tensor, TensorData, npy};
+use mlirbc::tensor::{Place, Shaped, Tensor, TensorData, TypeMemo, npy};
 use serde::Serialize;
 
 use crate::bundle;
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, Items, Name};
 use crate::output::{Failure, write_file};
 use crate::progress::Progress;
 use crate::style::{escape, name};
@@ -34,6 +35,9 @@ const PIECE: usize = 4 << 20;
 /// one, several or all tensors; types it does not have become bytes with one
 /// more dimension, and its metadata name the type. A splat is one element (of
 /// shape 1x1...), unless --expand is given.
+///
+/// A file that was made to hold tensors out of all proportion to its size is
+/// refused with .safetensors; a folder takes any number.
 ///
 /// A file is written beside its final name and renamed, so nobody ever sees
 /// half of it. Nothing binary is written to a terminal.
@@ -221,10 +225,11 @@ fn key_of(view: View<'_>, tensor: &Tensor<'_>) -> mlirbc::Result<String> {
     }
 }
 
+/// It is written while the files are: there can be very many.
 #[derive(Serialize)]
-struct Manifest {
-    resources: Vec<Extracted>,
-    constants: Vec<Extracted>,
+struct Manifest<'m> {
+    resources: Items<'m, Extracted>,
+    constants: Items<'m, Extracted>,
 }
 
 #[derive(Serialize)]
@@ -255,55 +260,57 @@ struct Folder<'o> {
 fn all(opts: &Opts, view: View<'_>, dir: &Path, format: Format) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
-    let resources = view.resources().map_err(fail)?;
-    let resources: mlirbc::Result<Vec<Resource>> = resources.collect();
-    let resources = resources.map_err(fail)?;
-    let mut types: BTreeMap<ResourceId, Tensor<'_>> = BTreeMap::new();
-    let mut constants = Vec::new();
+    let mut attrs: HashMap<ResourceId, AttrId> = HashMap::new();
     // An attribute that is broken takes nothing away from the others.
     let mut problem = None;
     for tensor in view.tensors().map_err(fail)? {
         match tensor {
-            Ok(tensor) => match (&tensor.place, tensor.attr) {
-                (Place::Resource(resource), Some(_)) => {
-                    if let Some(handle) = resource.handle {
-                        types.entry(handle).or_insert(tensor);
-                    }
+            Ok(Tensor {
+                attr: Some(attr),
+                place: Place::Resource(resource),
+                ..
+            }) => {
+                if let Some(handle) = resource.handle {
+                    attrs.entry(handle).or_insert(attr);
                 }
-                (_, Some(attr)) if taken(&tensor, opts.min_size) => constants.push((attr, tensor)),
-                _ => {}
-            },
+            }
+            Ok(_) => {}
             Err(error) => problem = problem.or(Some(error)),
         }
     }
-    let mut folder = Folder {
+    let folder = RefCell::new(Folder {
         opts,
         dir,
         format,
         names: BTreeMap::new(),
-        progress: Progress::new(resources.iter().map(|r| r.entry.len).sum()),
-    };
-    let mut manifest = Manifest {
-        resources: Vec::new(),
-        constants: Vec::new(),
-    };
-    for resource in &resources {
-        let ty = resource.handle.and_then(|handle| types.get(&handle));
-        let entry = folder.resource(view, resource, ty)?;
-        manifest.resources.push(entry);
-    }
-    for (attr, tensor) in &constants {
-        let dialect = view.attr_entry(*attr).map_err(fail)?.dialect;
-        let owner = view.dialect_name(dialect).map_err(fail)?;
-        let data = view.tensor_data(tensor).map_err(fail)?;
-        let key = attr_key(*attr);
-        let mut entry =
-            Extracted::new(key.as_bytes(), owner, data.storage().name(), &tensor.shaped);
-        folder.tensor(&data, key.as_bytes(), &mut entry)?;
-        manifest.constants.push(entry);
-    }
+        progress: Progress::new(view.resources_len().map_err(fail)?),
+    });
+    let mut memo = TypeMemo::default();
+    let resources = view.resources().map_err(fail)?.map(|resource| {
+        let resource = resource.map_err(fail)?;
+        let attr = resource.handle.and_then(|handle| attrs.get(&handle));
+        let tensor = attr.map(|attr| view.tensor(*attr, &mut memo));
+        let tensor = tensor.transpose().map_err(fail)?.flatten();
+        folder.borrow_mut().resource(view, &resource, tensor)
+    });
+    let tensors = view.tensors().map_err(fail)?.flatten();
+    let constants = tensors.filter_map(|tensor| match (&tensor.place, tensor.attr) {
+        (Place::Resource(_), _) => None,
+        (_, Some(attr)) if taken(&tensor, opts.min_size) => {
+            Some(folder.borrow_mut().constant(view, attr, &tensor))
+        }
+        _ => None,
+    });
+    let end = Cell::new(None);
     write_file(&dir.join("manifest.json"), |out| {
-        Ok(json::write(out, "extract", &opts.input.name(), &manifest)?)
+        let mut out = BufWriter::new(out);
+        let manifest = Manifest {
+            resources: Items::boxed(json::until_error(resources, &end)),
+            constants: Items::boxed(json::until_error(constants, &end)),
+        };
+        json::write(&mut out, "extract", &opts.input.name(), &manifest)?;
+        out.flush()?;
+        end.take().map_or(Ok(()), Err)
     })?;
     problem.map_or(Ok(()), |error| Err(fail(error)))
 }
@@ -325,11 +332,30 @@ impl Extracted {
 }
 
 impl Folder<'_> {
+    /// The file of a constant.
+    fn constant(
+        &mut self,
+        view: View<'_>,
+        attr: AttrId,
+        tensor: &Tensor<'_>,
+    ) -> Result<Extracted, Failure> {
+        let fail = |e| self.opts.input.fail(e);
+        let dialect = view.attr_entry(attr).map_err(fail)?.dialect;
+        let owner = view.dialect_name(dialect).map_err(fail)?;
+        let data = view.tensor_data(tensor).map_err(fail)?;
+        let key = attr_key(attr);
+        let storage = data.storage().name();
+        let mut entry = Extracted::new(key.as_bytes(), owner, storage, &tensor.shaped);
+        self.tensor(&data, key.as_bytes(), &mut entry)?;
+        Ok(entry)
+    }
+
+    /// The file of a resource, and the attribute that gives it a type.
     fn resource(
         &mut self,
         view: View<'_>,
         resource: &Resource,
-        ty: Option<&Tensor<'_>>,
+        tensor: Option<Tensor<'_>>,
     ) -> Result<Extracted, Failure> {
         let fail = |e| self.opts.input.fail(e);
         let key = view.string(resource.key).map_err(fail)?;
@@ -339,18 +365,12 @@ impl Folder<'_> {
             ResourceKind::Bool => "bool",
             ResourceKind::String => "string",
         };
-        let untyped = Tensor {
-            attr: None,
-            ty: None,
-            shaped: Shaped::default(),
-            place: Place::Resource(*resource),
-        };
-        let tensor = ty.unwrap_or(&untyped);
-        let mut entry = Extracted::new(key, owner, kind, &tensor.shaped);
+        let shaped = tensor.map(|tensor| tensor.shaped).unwrap_or_default();
+        let mut entry = Extracted::new(key, owner, kind, &shaped);
         match view.resource_value(resource).map_err(fail)? {
             ResourceValue::Blob(blob) => {
                 blob.will_read();
-                let data = TensorData::resource(tensor.shaped.clone(), blob);
+                let data = TensorData::resource(shaped, blob);
                 self.tensor(&data, key, &mut entry)?;
             }
             ResourceValue::Bool(value) => entry.value = Some(value.to_string()),

@@ -1,14 +1,14 @@
 //! `mlirbc head`: the first values of a tensor, and statistics of all.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::View;
-use mlirbc::tensor::{Dtype, Number, Place, Stats, Tensor, TensorData};
+use mlirbc::tensor::{Dtype, Number, Place, Stats, Tensor};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name, hex};
+use crate::json::{self, Items, Name, hex};
 use crate::output::Failure;
 use crate::style;
 use crate::tensors::{
@@ -48,7 +48,15 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'r> {
+    #[serde(flatten)]
+    facts: &'r Facts,
+    /// One after the other: a splat stands for any number of them.
+    values: Items<'r, serde_json::Value>,
+}
+
+#[derive(Serialize)]
+struct Facts {
     key: String,
     attr: Option<u32>,
     #[serde(flatten)]
@@ -59,12 +67,9 @@ struct Report {
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
-    values: Vec<serde_json::Value>,
     /// The first bytes, where there are no values.
     bytes: Option<String>,
     stats: Option<StatsFields>,
-    #[serde(skip)]
-    shown: Vec<String>,
 }
 
 #[derive(Serialize)]
@@ -84,7 +89,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let view = file.view();
     let found = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
     let tensor = found.tensor(view).map_err(fail)?;
-    let mut report = Report {
+    let mut facts = Facts {
         key: opts.key.clone(),
         attr: tensor.attr.map(|id| id.0),
         ty: TypeFields::new(&tensor.shaped),
@@ -93,61 +98,54 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         size: None,
         offset: None,
         alignment: None,
-        values: Vec::new(),
         bytes: None,
         stats: None,
-        shown: Vec::new(),
     };
-    if let Place::Strings { .. } = tensor.place {
-        strings(view, &tensor, opts, &mut report).map_err(fail)?;
+    let problem = Cell::new(None);
+    let mut out = BufWriter::new(stdout().lock());
+    if let Place::Strings { strings, .. } = &tensor.place {
+        let strings = strings.iter().take(opts.n).map(|id| view.string(id));
+        let strings = json::until_error(strings, &problem);
+        if opts.json {
+            let names = strings.flat_map(|s| serde_json::to_value(Name::whole(s)));
+            let (facts, values) = (&facts, Items::boxed(names));
+            let report = Report { facts, values };
+            json::write(&mut out, "head", &opts.input.name(), &report)?;
+        } else {
+            let texts = strings.map(|s| format!("\"{}\"", style::escape(s)));
+            print(&mut out, &tensor, &facts, texts)?;
+        }
     } else {
         let data = view.tensor_data(&tensor).map_err(fail)?;
-        numbers(&data, opts, &mut report);
-    }
-    let mut out = BufWriter::new(stdout().lock());
-    if opts.json {
-        json::write(&mut out, "head", &opts.input.name(), &report)?;
-    } else {
-        print(&mut out, &tensor, &report)?;
-    }
-    Ok(out.flush()?)
-}
-
-fn strings(
-    view: View<'_>,
-    tensor: &Tensor<'_>,
-    opts: &Opts,
-    report: &mut Report,
-) -> mlirbc::Result<()> {
-    if let Place::Strings { strings, .. } = &tensor.place {
-        for id in strings.iter().take(opts.n) {
-            let string = view.string(id)?;
-            let name = serde_json::to_value(Name::whole(string));
-            report.values.extend(name);
-            report.shown.push(format!("\"{}\"", style::escape(string)));
+        let dtype = tensor.shaped.dtype;
+        facts.storage = data.storage().name();
+        facts.size = Some(data.as_bytes().len() as u64);
+        facts.offset = Some(data.pos());
+        facts.alignment = Some(data.alignment());
+        let values = data.values();
+        if values.is_none() {
+            let head = data.as_bytes().get(..opts.n).unwrap_or(data.as_bytes());
+            facts.bytes = Some(hex(head));
+        } else if !opts.no_stats {
+            facts.stats = data.stats().map(|stats| fields(&stats, dtype));
+        }
+        let values = values.into_iter().flatten().take(opts.n);
+        if opts.json {
+            let values = Items::boxed(values.map(|value| value_json(value, dtype)));
+            let facts = &facts;
+            json::write(
+                &mut out,
+                "head",
+                &opts.input.name(),
+                &Report { facts, values },
+            )?;
+        } else {
+            let texts = values.map(|value| value_text(value, dtype));
+            print(&mut out, &tensor, &facts, texts)?;
         }
     }
-    Ok(())
-}
-
-fn numbers(data: &TensorData<'_>, opts: &Opts, report: &mut Report) {
-    let dtype = data.shaped().dtype;
-    report.storage = data.storage().name();
-    report.size = Some(data.as_bytes().len() as u64);
-    report.offset = Some(data.pos());
-    report.alignment = Some(data.alignment());
-    let Some(values) = data.values() else {
-        let head = data.as_bytes().get(..opts.n).unwrap_or(data.as_bytes());
-        report.bytes = Some(hex(head));
-        return;
-    };
-    for value in values.take(opts.n) {
-        report.values.push(value_json(value, dtype));
-        report.shown.push(value_text(value, dtype));
-    }
-    if !opts.no_stats {
-        report.stats = data.stats().map(|stats| fields(&stats, dtype));
-    }
+    out.flush()?;
+    problem.take().map_or(Ok(()), |e| Err(fail(e)))
 }
 
 fn fields(stats: &Stats, dtype: Dtype) -> StatsFields {
@@ -164,27 +162,36 @@ fn fields(stats: &Stats, dtype: Dtype) -> StatsFields {
     }
 }
 
-fn print(out: &mut dyn Write, tensor: &Tensor<'_>, report: &Report) -> Result<(), Failure> {
+fn print(
+    out: &mut dyn Write,
+    tensor: &Tensor<'_>,
+    facts: &Facts,
+    values: impl Iterator<Item = String>,
+) -> Result<(), Failure> {
     let ty = type_text(&tensor.shaped).unwrap_or("no type known".to_string());
     write!(
         out,
         "{}: {ty}, {}",
-        style::escape(report.key.as_bytes()),
-        report.storage
+        style::escape(facts.key.as_bytes()),
+        facts.storage
     )?;
-    if let (Some(size), Some(offset)) = (report.size, report.offset) {
+    if let (Some(size), Some(offset)) = (facts.size, facts.offset) {
         write!(out, ", {size} bytes at {offset}")?;
     }
     writeln!(out)?;
-    if let Some(bytes) = &report.bytes {
+    if let Some(bytes) = &facts.bytes {
         writeln!(out, "{bytes}")?;
     }
-    if !report.shown.is_empty() {
-        let more = report.count.is_none_or(|n| n > report.shown.len() as u64);
-        let tail = if more { " ..." } else { "" };
-        writeln!(out, "{}{tail}", report.shown.join(" "))?;
+    let mut shown = 0;
+    for value in values {
+        write!(out, "{}{value}", if shown > 0 { " " } else { "" })?;
+        shown += 1;
     }
-    if let Some(stats) = &report.stats {
+    if shown > 0 {
+        let more = facts.count.is_none_or(|n| n > shown);
+        writeln!(out, "{}", if more { " ..." } else { "" })?;
+    }
+    if let Some(stats) = &facts.stats {
         let [min, max, mean] = &stats.shown;
         writeln!(
             out,

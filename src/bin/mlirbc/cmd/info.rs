@@ -1,12 +1,13 @@
 //! `mlirbc info`: what a file is.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::{Bytecode, ErrorKind, View};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
-use crate::cmd::dialects::{self, Dialect};
+use crate::cmd::dialects::Dialects;
 use crate::input::Input;
 use crate::json::{self, Problem};
 use crate::output::Failure;
@@ -31,12 +32,12 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report<'a> {
+struct Report<L> {
     size: u64,
     version: u8,
     producer: String,
     counts: Counts,
-    dialects: Vec<Dialect<'a>>,
+    dialects: L,
     sections: Vec<SectionSize>,
     problems: Vec<Problem>,
 }
@@ -57,6 +58,18 @@ struct SectionSize {
     name: &'static str,
     offset: u64,
     length: u64,
+}
+
+/// A list, empty where there is none.
+struct OrNone<L>(Option<L>);
+
+impl<L: Serialize> Serialize for OrNone<L> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match &self.0 {
+            Some(list) => list.serialize(serializer),
+            None => serializer.collect_seq([(); 0]),
+        }
+    }
 }
 
 /// Collects what can be had, and each distinct thing that is wrong.
@@ -87,10 +100,17 @@ fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
     }
 }
 
-fn report<'a>(file: &'a Bytecode<'_>, findings: &mut Findings) -> Report<'a> {
-    let view = file.view();
-    let counts = counts(view, findings);
-    let dialects = findings.keep(dialects::list(view)).unwrap_or_default();
+/// The dialects, if each of them can be read.
+fn dialects<'a>(view: View<'a>, findings: &mut Findings) -> Option<Dialects<'a>> {
+    let read = || {
+        let dialects = Dialects::new(view)?;
+        dialects.iter().try_for_each(|dialect| dialect.map(drop))?;
+        Ok(dialects)
+    };
+    findings.keep(read())
+}
+
+fn report<L>(file: &Bytecode<'_>, counts: Counts, dialects: L, findings: &Findings) -> Report<L> {
     let sections = file.sections().iter().map(|s| SectionSize {
         name: s.id.name(),
         offset: s.data.start,
@@ -107,7 +127,11 @@ fn report<'a>(file: &'a Bytecode<'_>, findings: &mut Findings) -> Report<'a> {
     }
 }
 
-fn write(out: &mut dyn Write, report: &Report<'_>, name: &str) -> std::io::Result<()> {
+fn write(
+    out: &mut dyn Write,
+    report: &Report<Option<&Dialects<'_>>>,
+    name: &str,
+) -> std::io::Result<()> {
     writeln!(out, "file        {name}")?;
     writeln!(out, "size        {} bytes", report.size)?;
     writeln!(out, "version     {}", report.version)?;
@@ -124,9 +148,13 @@ fn write(out: &mut dyn Write, report: &Report<'_>, name: &str) -> std::io::Resul
         let count = count.map_or("?".to_string(), |n| n.to_string());
         writeln!(out, "{what:<10}  {count}")?;
     }
-    writeln!(out, "dialects    {}", report.dialects.len())?;
-    for dialect in &report.dialects {
-        let line = format!("  {:<16}  {}", dialect.shown, dialect.version());
+    writeln!(
+        out,
+        "dialects    {}",
+        report.dialects.map_or(0, Dialects::len)
+    )?;
+    for dialect in report.dialects.iter().flat_map(|all| all.iter()).flatten() {
+        let line = format!("  {:<16}  {}", dialect.shown(), dialect.version());
         writeln!(out, "{}", line.trim_end_matches(" -").trim_end())?;
     }
     writeln!(out, "sections    {}", report.sections.len())?;
@@ -147,11 +175,19 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
         Err(failure) => return foreign(opts, failure),
     };
     let mut findings = Findings(file.problem().into_iter().cloned().collect());
-    let report = report(&file, &mut findings);
+    let counts = counts(file.view(), &mut findings);
+    let dialects = dialects(file.view(), &mut findings);
     let mut out = BufWriter::new(stdout().lock());
-    match opts.json {
-        true => json::write(&mut out, "info", &opts.input.name(), &report)?,
-        false => write(&mut out, &report, &opts.input.name())?,
+    let name = opts.input.name();
+    if opts.json {
+        // Each of them was read before.
+        let unused = Cell::new(None);
+        let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
+        let report = report(&file, counts, OrNone(dialects), &findings);
+        json::write(&mut out, "info", &name, &report)?;
+    } else {
+        let report = report(&file, counts, dialects.as_ref(), &findings);
+        write(&mut out, &report, &name)?;
     }
     out.flush()?;
     match findings.0.into_iter().next() {

@@ -1,5 +1,6 @@
 //! `mlirbc ls`: the resources, and the constants in the attributes.
 
+use std::cell::Cell;
 use std::collections::{HashMap, HashSet};
 use std::io::{BufWriter, Write, stdout};
 
@@ -7,12 +8,12 @@ use clap::Args;
 use mlirbc::entity::ResourceValue;
 use mlirbc::ids::{AttrId, ResourceId};
 use mlirbc::tables::{Resource, ResourceKind, ResourceOwner};
-use mlirbc::tensor::{Place, Shaped, Storage, Tensor, User};
+use mlirbc::tensor::{Place, Shaped, Storage, Tensor, TypeMemo, User};
 use mlirbc::{SectionId, View};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name, Problem};
+use crate::json::{self, Items, Name, Problem};
 use crate::output::Failure;
 use crate::style::{self, Align, ColorChoice, Table};
 use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
@@ -24,6 +25,8 @@ use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
 /// `head`. Kinds are blob, bool, string and declaration (a blob that was left
 /// out) of resources; of constants, how the elements are stored: elements,
 /// splat (one stands for all), bits (packed), strings.
+///
+/// What is wider than 128 characters shifts the rest of its line.
 ///
 /// No byte of a blob is touched where that can be helped: nearly all files give
 /// each blob the alignment of the resource section, and where no other one fits
@@ -54,9 +57,9 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    resources: Vec<Entry>,
-    constants: Vec<Constant>,
+struct Report<'l> {
+    resources: Items<'l, Entry>,
+    constants: Items<'l, Constant>,
     problems: Vec<Problem>,
 }
 
@@ -118,28 +121,28 @@ struct UserFields {
     shown: String,
 }
 
-fn user(view: View<'_>, user: &User) -> mlirbc::Result<UserFields> {
-    let op = view.op_full_name(user.op)?;
+fn user(view: View<'_>, user: &User<'_>) -> mlirbc::Result<UserFields> {
+    let op = view.op_name_parts(user.op)?;
     let symbol = user.symbol.map(|id| view.string(id)).transpose()?;
     let mut shown = symbol.map_or(String::new(), |s| format!("@{} ", style::name(s)));
-    shown += &style::name(&op);
+    shown += &style::op_name(op);
     Ok(UserFields {
-        op: Name::new(&op),
+        op: Name::of_op(op),
         field: Name::new(&user.field),
         symbol: symbol.map(Name::new),
         shown,
     })
 }
 
-/// What attributes say of the resources: the first one that names it.
-type Types = HashMap<ResourceId, (AttrId, Shaped)>;
-
-fn entry(view: View<'_>, resource: &Resource, types: &Types) -> mlirbc::Result<Entry> {
+/// A resource, and the attribute that gives it a type.
+fn entry(
+    view: View<'_>,
+    resource: &Resource,
+    attr: Option<AttrId>,
+    shaped: &Shaped,
+) -> mlirbc::Result<Entry> {
     let key = view.string(resource.key)?;
     let owner = view.owner_name(resource.owner)?;
-    let ty = resource.handle.and_then(|handle| types.get(&handle));
-    let untyped = Shaped::default();
-    let shaped = ty.map_or(&untyped, |(_, shaped)| shaped);
     let mut entry = Entry {
         index: resource.index,
         key: Name::new(key),
@@ -151,7 +154,7 @@ fn entry(view: View<'_>, resource: &Resource, types: &Types) -> mlirbc::Result<E
             ResourceKind::Bool => "bool",
             ResourceKind::String => "string",
         },
-        attr: ty.map(|(attr, _)| attr.0),
+        attr: attr.map(|attr| attr.0),
         ty: TypeFields::new(shaped),
         user: None,
         size: None,
@@ -223,106 +226,137 @@ fn constant(view: View<'_>, attr: AttrId, tensor: &Tensor<'_>) -> mlirbc::Result
     })
 }
 
-/// The constants, and what attributes say of the resources. What is broken is left out;
-/// the first error comes back.
-fn constants(
-    view: View<'_>,
-    opts: &Opts,
-    types: &mut Types,
-    found: &mut Vec<Constant>,
-) -> Option<mlirbc::Error> {
-    let tensors = match view.tensors() {
-        Ok(tensors) => tensors,
-        Err(error) => return Some(error),
-    };
-    let mut problem = None;
-    for tensor in tensors {
-        let listed = tensor.and_then(|tensor| {
-            let Some(attr) = tensor.attr else {
-                return Ok(());
-            };
-            match &tensor.place {
-                Place::Resource(resource) => {
-                    if let Some(handle) = resource.handle {
-                        types.entry(handle).or_insert((attr, tensor.shaped));
-                    }
+/// What is listed. An entry is made when it is written: there can be very many, and what is held
+/// of each until then is a number or two.
+struct Listing<'a, 'o> {
+    view: View<'a>,
+    opts: &'o Opts,
+    /// The first attribute that names a resource.
+    attrs: HashMap<ResourceId, AttrId>,
+    users: HashMap<AttrId, User<'a>>,
+}
+
+impl<'a> Listing<'a, '_> {
+    /// Looks over the attributes, and for users where they are wanted. What is broken is left
+    /// out; the errors come back, first of them that of attributes.
+    fn look(&mut self) -> Vec<mlirbc::Error> {
+        let (mut problem, mut wanted) = (None, HashSet::new());
+        let tensors = match self.view.tensors() {
+            Ok(tensors) => tensors,
+            Err(error) => return vec![error],
+        };
+        for tensor in tensors {
+            let looked = tensor.and_then(|tensor| {
+                let Some(attr) = tensor.attr else {
+                    return Ok(());
+                };
+                if let Place::Resource(Resource {
+                    handle: Some(handle),
+                    ..
+                }) = tensor.place
+                {
+                    self.attrs.entry(handle).or_insert(attr);
                 }
-                Place::Array(_) if !opts.arrays => {}
-                _ => {
-                    let constant = constant(view, attr, &tensor)?;
-                    if constant.size.unwrap_or(0) >= opts.min_size {
-                        found.push(constant);
-                    }
+                if self.opts.users {
+                    wanted.insert(attr);
                 }
-            }
-            Ok(())
-        });
-        problem = problem.or(listed.err());
+                let entry = self.view.attr_entry(attr)?;
+                self.view.dialect_name(entry.dialect).map(drop)
+            });
+            problem = problem.or(looked.err());
+        }
+        let mut problems = Vec::from_iter(problem);
+        if self.opts.users {
+            let view = self.view;
+            let found = view.tensor_users(&wanted).and_then(|users| {
+                users
+                    .values()
+                    .try_for_each(|found| user(view, found).map(drop))?;
+                self.users = users;
+                Ok(())
+            });
+            problems.extend(found.err());
+        }
+        problems
     }
-    problem
+
+    fn user(&self, attr: AttrId) -> mlirbc::Result<Option<UserFields>> {
+        let found = self.users.get(&attr);
+        found.map(|found| user(self.view, found)).transpose()
+    }
+
+    fn resources(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Entry>>> {
+        let mut memo = TypeMemo::default();
+        let entry = move |resource: mlirbc::Result<Resource>| {
+            let resource = resource?;
+            let attr = resource.handle.and_then(|h| self.attrs.get(&h)).copied();
+            let tensor = attr.map(|attr| self.view.tensor(attr, &mut memo));
+            let shaped = tensor.transpose()?.flatten().map(|t| t.shaped);
+            let mut entry = entry(self.view, &resource, attr, &shaped.unwrap_or_default())?;
+            entry.user = attr.map(|attr| self.user(attr)).transpose()?.flatten();
+            let listed = entry.size.is_none_or(|size| size >= self.opts.min_size);
+            Ok(listed.then_some(entry))
+        };
+        let entries = self.view.resources()?.map(entry);
+        Ok(entries.filter_map(Result::transpose))
+    }
+
+    /// The constants; those that are broken are left out, and were told of.
+    fn constants(&self) -> impl Iterator<Item = Constant> {
+        let constant = |tensor: mlirbc::Result<Tensor<'a>>| {
+            let tensor = tensor.ok()?;
+            let attr = tensor.attr?;
+            match &tensor.place {
+                Place::Resource(_) => return None,
+                Place::Array(_) if !self.opts.arrays => return None,
+                _ => {}
+            }
+            let mut constant = constant(self.view, attr, &tensor).ok()?;
+            constant.user = self.user(attr).ok().flatten();
+            (constant.size.unwrap_or(0) >= self.opts.min_size).then_some(constant)
+        };
+        let tensors = self.view.tensors().into_iter().flatten();
+        tensors.filter_map(constant)
+    }
 }
 
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
-    let view = file.view();
-    let mut types = Types::new();
-    let mut report = Report {
-        resources: Vec::new(),
-        constants: Vec::new(),
-        problems: Vec::new(),
+    let mut listing = Listing {
+        view: file.view(),
+        opts,
+        attrs: HashMap::new(),
+        users: HashMap::new(),
     };
-    let problem = constants(view, opts, &mut types, &mut report.constants);
-    report.problems.extend(problem.as_ref().map(Problem::new));
-    for resource in view.resources().map_err(fail)? {
-        let resource = resource.map_err(fail)?;
-        let entry = entry(view, &resource, &types).map_err(fail)?;
-        if entry.size.is_none_or(|size| size >= opts.min_size) {
-            report.resources.push(entry);
-        }
-    }
-    let problem = match opts.users {
-        true => problem.or(find_users(view, &mut report)),
-        false => problem,
-    };
+    let problems = listing.look();
+    let end = Cell::new(None);
     let mut out = BufWriter::new(stdout().lock());
     if opts.json {
+        let resources = listing.resources().map_err(fail)?;
+        let report = Report {
+            resources: Items::boxed(json::until_error(resources, &end)),
+            constants: Items::boxed(listing.constants()),
+            problems: problems.iter().map(Problem::new).collect(),
+        };
         json::write(&mut out, "ls", &opts.input.name(), &report)?;
     } else {
-        table(report, opts.users).write(&mut out, color)?;
+        table(&listing, &mut out, color)?;
     }
     out.flush()?;
+    end.take().map_or(Ok(()), |e| Err(fail(e)))?;
     opts.input.outcome(&file)?;
+    let problem = problems.into_iter().next();
     problem.map_or(Ok(()), |e| Err(fail(e)))
 }
 
-/// Fills in the users, as far as the operations can be read.
-fn find_users(view: View<'_>, report: &mut Report) -> Option<mlirbc::Error> {
-    let attrs = report.resources.iter().filter_map(|r| r.attr);
-    let attrs = attrs.chain(report.constants.iter().map(|c| c.attr));
-    let wanted: HashSet<AttrId> = attrs.map(AttrId).collect();
-    let found = view.tensor_users(&wanted).and_then(|users| {
-        let of = |attr| {
-            users
-                .get(&AttrId(attr))
-                .map(|found| user(view, found))
-                .transpose()
-        };
-        for entry in &mut report.resources {
-            entry.user = entry.attr.map(of).transpose()?.flatten();
-        }
-        for constant in &mut report.constants {
-            constant.user = of(constant.attr)?;
-        }
-        Ok(())
-    });
-    let problem = found.err();
-    report.problems.extend(problem.as_ref().map(Problem::new));
-    problem
-}
-
-fn table(report: Report, users: bool) -> Table {
-    let mut columns = vec![
+fn table(
+    listing: &Listing<'_, '_>,
+    out: &mut dyn Write,
+    color: ColorChoice,
+) -> Result<(), Failure> {
+    let opts = listing.opts;
+    let columns = [
         ("key", Align::Left),
         ("owner", Align::Left),
         ("kind", Align::Left),
@@ -330,27 +364,47 @@ fn table(report: Report, users: bool) -> Table {
         ("size", Align::Right),
         ("alignment", Align::Right),
         ("offset", Align::Right),
+        ("user", Align::Left),
     ];
-    columns.extend(users.then_some(("user", Align::Left)));
-    let mut table = Table::new(&columns);
+    let shown = if opts.users { 8 } else { 7 };
     let number = |n: Option<u64>| n.map_or("-".to_string(), |n| n.to_string());
-    let mut row = |cells: [String; 7], user: Option<UserFields>| {
-        let user = user.map_or("-".to_string(), |user| user.shown);
-        table.row(cells.into_iter().chain(users.then_some(user)));
-    };
-    for entry in report.resources {
-        let [size, alignment, offset] = [entry.size, entry.alignment, entry.offset].map(number);
-        let [key, owner, ty] = entry.shown;
-        let kind = entry.kind.to_string();
-        row([key, owner, kind, ty, size, alignment, offset], entry.user);
-    }
-    for constant in report.constants {
-        let numbers = [constant.size, constant.alignment, constant.offset].map(number);
-        let [size, alignment, offset] = numbers;
-        let [dialect, ty] = constant.shown;
-        let kind = constant.storage.to_string();
-        let cells = [constant.key, dialect, kind, ty, size, alignment, offset];
-        row(cells, constant.user);
-    }
-    table
+    let user = |user: Option<UserFields>| user.map_or("-".to_string(), |user| user.shown);
+    Table::new(&columns[..shown]).write(out, color, |rows| -> Result<(), Failure> {
+        let mut row = |cells: [String; 8]| rows.row(cells.into_iter().take(shown));
+        let fail = |e| opts.input.fail(e);
+        for entry in listing.resources().map_err(fail)? {
+            let entry = entry.map_err(fail)?;
+            let [size, alignment, offset] = [entry.size, entry.alignment, entry.offset].map(number);
+            let [key, owner, ty] = entry.shown;
+            let kind = entry.kind.to_string();
+            row([
+                key,
+                owner,
+                kind,
+                ty,
+                size,
+                alignment,
+                offset,
+                user(entry.user),
+            ])?;
+        }
+        for constant in listing.constants() {
+            let numbers = [constant.size, constant.alignment, constant.offset].map(number);
+            let [size, alignment, offset] = numbers;
+            let [dialect, ty] = constant.shown;
+            let kind = constant.storage.to_string();
+            let key = constant.key;
+            row([
+                key,
+                dialect,
+                kind,
+                ty,
+                size,
+                alignment,
+                offset,
+                user(constant.user),
+            ])?;
+        }
+        Ok(())
+    })
 }

@@ -14,7 +14,8 @@ use crate::output::{Failure, write_file};
 ///
 /// The text is that of `mlir-opt --mlir-print-op-generic`, with --locations that of
 /// `--mlir-print-debuginfo` as well, and reads back. Of a damaged file the text
-/// comes as far as it goes.
+/// comes as far as it goes. Text behind isolated regions waits for theirs; a file
+/// that was made to let more than 32 bytes wait for each of its own is refused.
 ///
 /// Examples:
 ///   mlirbc print model.mlirbc

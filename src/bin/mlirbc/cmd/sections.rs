@@ -64,7 +64,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     if opts.json {
         json::write(&mut out, "sections", &opts.input.name(), &report)?;
     } else {
-        let mut table = Table::new(&[
+        let table = Table::new(&[
             ("id", Align::Right),
             ("name", Align::Left),
             ("offset", Align::Right),
@@ -72,17 +72,18 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
             ("alignment", Align::Right),
             ("padding", Align::Right),
         ]);
-        for s in &report.sections {
-            table.row([
-                s.id.to_string(),
-                s.name.to_string(),
-                s.offset.to_string(),
-                s.length.to_string(),
-                s.alignment.map_or("-".into(), |a| a.to_string()),
-                s.padding.to_string(),
-            ]);
-        }
-        table.write(&mut out, color)?;
+        table.write(&mut out, color, |rows| {
+            report.sections.iter().try_for_each(|s| {
+                rows.row([
+                    s.id.to_string(),
+                    s.name.to_string(),
+                    s.offset.to_string(),
+                    s.length.to_string(),
+                    s.alignment.map_or("-".into(), |a| a.to_string()),
+                    s.padding.to_string(),
+                ])
+            })
+        })?;
     }
     out.flush()?;
     opts.input.outcome(&file)

@@ -1,17 +1,21 @@
 //! `mlirbc stats`: how much of what is in a file.
 
-use std::collections::BTreeMap;
+use std::cell::Cell;
+use std::cmp::Reverse;
+use std::collections::HashMap;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::View;
+use mlirbc::ids::StringId;
 use mlirbc::ir::Threads;
+use mlirbc::props::Tables;
 use mlirbc::query::{KindCount, Stats, SymbolFinder};
 use serde::Serialize;
 
-use super::symbols;
+use super::symbols::{Line, Symbols};
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, Items, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
@@ -38,7 +42,21 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'s> {
+    #[serde(flatten)]
+    counts: Counts,
+    locations: Locations,
+    properties: Properties,
+    sections: Vec<Bytes>,
+    dialects: Items<'s, Count>,
+    operation_names: Items<'s, Count>,
+    attributes: Items<'s, Kind<'s>>,
+    types: Items<'s, Kind<'s>>,
+    symbols: Items<'s, Line>,
+}
+
+#[derive(Serialize)]
+struct Counts {
     size: u64,
     operations: u64,
     regions: u64,
@@ -46,14 +64,6 @@ struct Report {
     values: u64,
     isolated: u64,
     depth: u32,
-    locations: Locations,
-    properties: Properties,
-    sections: Vec<Bytes>,
-    dialects: Vec<Count>,
-    operation_names: Vec<Count>,
-    attributes: Vec<Kind>,
-    types: Vec<Kind>,
-    symbols: Vec<symbols::Line>,
 }
 
 #[derive(Serialize)]
@@ -83,201 +93,322 @@ struct Bytes {
 struct Count {
     name: Name,
     count: u64,
-    #[serde(skip)]
-    shown: String,
 }
 
 #[derive(Serialize)]
-struct Kind {
+struct Kind<'s> {
     dialect: Name,
-    kind: String,
+    kind: &'s str,
     count: u64,
     bytes: u64,
-    #[serde(skip)]
-    shown: String,
 }
 
-fn counts(all: impl IntoIterator<Item = (Vec<u8>, u64)>) -> Vec<Count> {
-    let mut counts: Vec<Count> = all
-        .into_iter()
-        .map(|(name, count)| Count {
-            name: Name::new(&name),
-            count,
-            shown: style::name(&name),
+/// Bytes of a name that decide where it stands among those that are as frequent: a file can use
+/// one long string for very many.
+const COMPARED: usize = 256;
+
+/// What was counted, in the order in which it is shown. Names are looked up when they are
+/// written: there can be very many.
+struct Found<'a> {
+    view: View<'a>,
+    stats: Stats,
+    /// Operations by their dialect's name.
+    dialects: Vec<(StringId, u64)>,
+    finder: SymbolFinder<'a>,
+    symbols: Symbols<'a>,
+}
+
+impl<'a> Found<'a> {
+    fn new(view: View<'a>, tables: Tables, mut stats: Stats) -> mlirbc::Result<Found<'a>> {
+        let mut dialects: HashMap<StringId, u64> = HashMap::new();
+        for (id, count) in &stats.ops {
+            // Each name can be looked up from here on.
+            view.op_name_parts(*id)?;
+            let dialect = view.dialect(view.op_name(*id)?.dialect)?;
+            *dialects.entry(dialect.name).or_default() += count;
+        }
+        let mut dialects: Vec<(StringId, u64)> = dialects.into_iter().collect();
+        let head = |text: &'a [u8]| text.get(..COMPARED).unwrap_or(text);
+        let dialect = |id| head(view.string(id).unwrap_or_default());
+        dialects.sort_by(|(a, n), (b, m)| {
+            m.cmp(n)
+                .then_with(|| dialect(*a).cmp(dialect(*b)))
+                .then(a.cmp(b))
+        });
+        let name = |id| view.op_name_parts(id).unwrap_or_default().map(head);
+        stats.ops.sort_by(|(a, n), (b, m)| {
+            m.cmp(n)
+                .then_with(|| name(*a).cmp(&name(*b)))
+                .then(a.cmp(b))
+        });
+        for kinds in [&mut stats.attrs, &mut stats.types] {
+            kinds.sort_by_key(|kind| Reverse(kind.bytes));
+        }
+        let mut finder = SymbolFinder::with_tables(view, tables)?;
+        let mut symbols = Symbols::new(finder.outermost()?, true)?;
+        symbols.sort_by_size();
+        Ok(Found {
+            view,
+            stats,
+            dialects,
+            finder,
+            symbols,
         })
-        .collect();
-    counts.sort_by(|a, b| b.count.cmp(&a.count).then_with(|| a.shown.cmp(&b.shown)));
-    counts
-}
-
-fn kinds(view: View<'_>, all: Vec<KindCount>) -> mlirbc::Result<Vec<Kind>> {
-    let kind = |k: KindCount| {
-        let dialect = view.dialect_name(k.dialect)?;
-        Ok(Kind {
-            dialect: Name::new(dialect),
-            shown: format!("{}.{}", style::name(dialect), k.kind),
-            kind: k.kind.into_owned(),
-            count: k.count,
-            bytes: k.bytes,
-        })
-    };
-    let mut kinds = all
-        .into_iter()
-        .map(kind)
-        .collect::<mlirbc::Result<Vec<_>>>()?;
-    kinds.sort_by_key(|k| std::cmp::Reverse(k.bytes));
-    Ok(kinds)
-}
-
-fn report(view: View<'_>, opts: &Opts, stats: Stats) -> Result<Report, Failure> {
-    let fail = |e| opts.input.fail(e);
-    let size = view.file().file_len();
-    let mut names = Vec::new();
-    let mut dialects: BTreeMap<Vec<u8>, u64> = BTreeMap::new();
-    for (id, count) in &stats.ops {
-        names.push((view.op_full_name(*id).map_err(fail)?, *count));
-        let dialect = view
-            .op_name(*id)
-            .and_then(|op| view.dialect_name(op.dialect));
-        *dialects.entry(dialect.map_err(fail)?.to_vec()).or_default() += count;
     }
-    let mut finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
-    let (body, found) = finder.outermost().map_err(fail)?;
-    let mut symbols = symbols::list(&mut finder, &body, &found, true).map_err(fail)?;
-    symbols.sort_by_key(|s| std::cmp::Reverse(s.size));
-    let locations = stats.locations;
-    let share = (locations.attributes + locations.references) as f64 / size.max(1) as f64;
-    let records = stats.records;
-    let sections = view.file().sections().iter().map(|s| Bytes {
-        name: s.id.name(),
-        bytes: s.data.len,
-    });
-    Ok(Report {
-        size,
-        operations: stats.ir.ops,
-        regions: stats.ir.regions,
-        blocks: stats.ir.blocks,
-        values: stats.ir.values,
-        isolated: stats.ir.isolated,
-        depth: stats.ir.depth,
-        locations: Locations {
-            attribute_bytes: locations.attributes,
-            reference_bytes: locations.references,
-            share,
-        },
-        properties: Properties {
+
+    fn counts(&self) -> Counts {
+        let ir = &self.stats.ir;
+        Counts {
+            size: self.view.file().file_len(),
+            operations: ir.ops,
+            regions: ir.regions,
+            blocks: ir.blocks,
+            values: ir.values,
+            isolated: ir.isolated,
+            depth: ir.depth,
+        }
+    }
+
+    fn locations(&self) -> Locations {
+        let bytes = self.stats.locations;
+        let size = self.view.file().file_len().max(1);
+        Locations {
+            attribute_bytes: bytes.attributes,
+            reference_bytes: bytes.references,
+            share: (bytes.attributes + bytes.references) as f64 / size as f64,
+        }
+    }
+
+    fn properties(&self) -> Properties {
+        let records = self.stats.records;
+        Properties {
             records: records.records,
             used: records.used,
             decoded: records.explained,
             raw: records.used - records.explained,
             guessed: records.guessed,
-        },
-        sections: sections.collect(),
-        dialects: counts(dialects),
-        operation_names: counts(names),
-        attributes: kinds(view, stats.attrs).map_err(fail)?,
-        types: kinds(view, stats.types).map_err(fail)?,
-        symbols,
-    })
+        }
+    }
+
+    fn sections(&self) -> Vec<Bytes> {
+        let sections = self.view.file().sections().iter();
+        let bytes = sections.map(|s| Bytes {
+            name: s.id.name(),
+            bytes: s.data.len,
+        });
+        bytes.collect()
+    }
+
+    /// Writes everything as JSON.
+    fn json(&mut self, out: &mut dyn Write, input: &Input) -> Result<(), Failure> {
+        let problem = Cell::new(None);
+        let (counts, locations) = (self.counts(), self.locations());
+        let (properties, sections) = (self.properties(), self.sections());
+        let view = self.view;
+        let named = |(name, count): (mlirbc::Result<Name>, u64)| {
+            let name = name?;
+            Ok(Count { name, count })
+        };
+        let dialects = self.dialects.iter();
+        let dialects = dialects.map(|(id, n)| (view.string(*id).map(Name::new), *n));
+        let names = self.stats.ops.iter();
+        let names = names.map(|(id, n)| (view.op_name_parts(*id).map(Name::of_op), *n));
+        let kind = |kind| {
+            let &KindCount {
+                dialect,
+                ref kind,
+                count,
+                bytes,
+            } = kind;
+            let dialect = Name::new(view.dialect_name(dialect)?);
+            Ok(Kind {
+                dialect,
+                kind,
+                count,
+                bytes,
+            })
+        };
+        let symbols = self.symbols.all().iter();
+        let (all, finder) = (&self.symbols, &mut self.finder);
+        let symbols = symbols.filter_map(|symbol| all.line(finder, symbol).transpose());
+        let report = Report {
+            counts,
+            locations,
+            properties,
+            sections,
+            dialects: Items::boxed(json::until_error(dialects.map(named), &problem)),
+            operation_names: Items::boxed(json::until_error(names.map(named), &problem)),
+            attributes: Items::boxed(json::until_error(
+                self.stats.attrs.iter().map(kind),
+                &problem,
+            )),
+            types: Items::boxed(json::until_error(
+                self.stats.types.iter().map(kind),
+                &problem,
+            )),
+            symbols: Items::boxed(json::until_error(symbols, &problem)),
+        };
+        json::write(out, "stats", &input.name(), &report)?;
+        drop(report);
+        problem
+            .take()
+            .map_or(Ok(()), |error| Err(input.fail(error)))
+    }
+
+    /// Writes it for a person.
+    fn write(&mut self, out: &mut dyn Write, color: ColorChoice, top: usize) -> Result<(), Wrong> {
+        let (view, counts) = (self.view, self.counts());
+        for (what, count) in [
+            ("size", counts.size),
+            ("operations", counts.operations),
+            ("regions", counts.regions),
+            ("isolated", counts.isolated),
+            ("blocks", counts.blocks),
+            ("values", counts.values),
+            ("depth", u64::from(counts.depth)),
+        ] {
+            writeln!(out, "{what:<12}{count}")?;
+        }
+        let l = self.locations();
+        let (bytes, share) = (l.attribute_bytes + l.reference_bytes, l.share * 100.0);
+        writeln!(
+            out,
+            "{:<12}{bytes} bytes, {share:.1}% of the file",
+            "locations"
+        )?;
+        let p = self.properties();
+        writeln!(
+            out,
+            "{:<12}{} records; used {}, of which {} decoded and {} raw",
+            "properties", p.records, p.used, p.decoded, p.raw
+        )?;
+        let share = |part: u64, of: u64| format!("{:.1}%", part as f64 * 100.0 / of.max(1) as f64);
+        let mut table = |columns, all: usize, row: &mut dyn FnMut(usize) -> Row| {
+            table(out, color, columns, all, top, row)
+        };
+        let sections = self.sections();
+        table(["section", "bytes", "share"], sections.len(), &mut |nth| {
+            let Bytes { name, bytes } = sections[nth];
+            Ok([
+                name.to_string(),
+                bytes.to_string(),
+                share(bytes, counts.size),
+            ])
+        })?;
+        let count = |name, count: u64| [name, count.to_string(), share(count, counts.operations)];
+        table(
+            ["dialect", "operations", "share"],
+            self.dialects.len(),
+            &mut |nth| {
+                let (id, n) = self.dialects[nth];
+                Ok(count(style::name(view.string(id)?), n))
+            },
+        )?;
+        table(
+            ["operation", "count", "share"],
+            self.stats.ops.len(),
+            &mut |nth| {
+                let (id, n) = self.stats.ops[nth];
+                Ok(count(style::op_name(view.op_name_parts(id)?), n))
+            },
+        )?;
+        for (what, kinds) in [
+            ("attribute", &self.stats.attrs),
+            ("type", &self.stats.types),
+        ] {
+            table([what, "count", "bytes"], kinds.len(), &mut |nth| {
+                let KindCount {
+                    dialect,
+                    kind,
+                    count,
+                    bytes,
+                } = &kinds[nth];
+                let dialect = style::name(view.dialect_name(*dialect)?);
+                Ok([
+                    format!("{dialect}.{kind}"),
+                    count.to_string(),
+                    bytes.to_string(),
+                ])
+            })?;
+        }
+        let symbols = self.symbols.all();
+        table(
+            ["symbol", "operations", "bytes"],
+            symbols.len(),
+            &mut |nth| {
+                let cells = self.symbols.cells(&mut self.finder, &symbols[nth])?;
+                let [operation, name, _, size, operations] = cells.unwrap_or_default();
+                Ok([format!("{operation} @{name}"), operations, size])
+            },
+        )
+    }
 }
+
+/// What ends the tables early: the file, or the output.
+enum Wrong {
+    File(mlirbc::Error),
+    Output(std::io::Error),
+}
+
+impl From<mlirbc::Error> for Wrong {
+    fn from(error: mlirbc::Error) -> Wrong {
+        Wrong::File(error)
+    }
+}
+
+impl From<std::io::Error> for Wrong {
+    fn from(error: std::io::Error) -> Wrong {
+        Wrong::Output(error)
+    }
+}
+
+type Row = mlirbc::Result<[String; 3]>;
 
 /// The first lines of a table, and how many are left out.
 fn table(
     out: &mut dyn Write,
     color: ColorChoice,
-    columns: [&'static str; 3],
-    rows: Vec<[String; 3]>,
+    [name, count, bytes]: [&'static str; 3],
+    all: usize,
     top: usize,
-) -> std::io::Result<()> {
-    if rows.is_empty() {
+    row: &mut dyn FnMut(usize) -> Row,
+) -> Result<(), Wrong> {
+    if all == 0 {
         return Ok(());
     }
     writeln!(out)?;
-    let left = rows.len().saturating_sub(top);
-    let [name, count, bytes] = columns;
-    let mut table = Table::new(&[
+    // The sections are few.
+    let shown = if name == "section" { all } else { all.min(top) };
+    let table = Table::new(&[
         (name, Align::Left),
         (count, Align::Right),
         (bytes, Align::Right),
     ]);
-    for row in rows.into_iter().take(top) {
-        table.row(row);
-    }
-    table.write(out, color)?;
-    if left > 0 {
-        writeln!(out, "... {left} more")?;
+    table.write(out, color, |rows| -> Result<(), Wrong> {
+        (0..shown).try_for_each(|nth| Ok(rows.row(row(nth)?)?))
+    })?;
+    if shown < all {
+        writeln!(out, "... {} more", all - shown)?;
     }
     Ok(())
 }
 
-fn write(out: &mut dyn Write, color: ColorChoice, r: &Report, top: usize) -> std::io::Result<()> {
-    for (what, count) in [
-        ("size", r.size),
-        ("operations", r.operations),
-        ("regions", r.regions),
-        ("isolated", r.isolated),
-        ("blocks", r.blocks),
-        ("values", r.values),
-        ("depth", u64::from(r.depth)),
-    ] {
-        writeln!(out, "{what:<12}{count}")?;
-    }
-    let bytes = r.locations.attribute_bytes + r.locations.reference_bytes;
-    let share = r.locations.share * 100.0;
-    writeln!(
-        out,
-        "{:<12}{bytes} bytes, {share:.1}% of the file",
-        "locations"
-    )?;
-    let p = &r.properties;
-    writeln!(
-        out,
-        "{:<12}{} records; used {}, of which {} decoded and {} raw",
-        "properties", p.records, p.used, p.decoded, p.raw
-    )?;
-    let percent = |bytes: u64| format!("{:.1}%", bytes as f64 * 100.0 / r.size.max(1) as f64);
-    let sections = r.sections.iter();
-    let rows = sections.map(|s| [s.name.to_string(), s.bytes.to_string(), percent(s.bytes)]);
-    table(
-        out,
-        color,
-        ["section", "bytes", "share"],
-        rows.collect(),
-        usize::MAX,
-    )?;
-    let share = |count: u64| format!("{:.1}%", count as f64 * 100.0 / r.operations.max(1) as f64);
-    let count = |c: &Count| [c.shown.clone(), c.count.to_string(), share(c.count)];
-    let rows = r.dialects.iter().map(count).collect();
-    table(out, color, ["dialect", "operations", "share"], rows, top)?;
-    let rows = r.operation_names.iter().map(count).collect();
-    table(out, color, ["operation", "count", "share"], rows, top)?;
-    let kind = |k: &Kind| [k.shown.clone(), k.count.to_string(), k.bytes.to_string()];
-    let rows = r.attributes.iter().map(kind).collect();
-    table(out, color, ["attribute", "count", "bytes"], rows, top)?;
-    let rows = r.types.iter().map(kind).collect();
-    table(out, color, ["type", "count", "bytes"], rows, top)?;
-    let symbol = |s: &symbols::Line| {
-        let name = format!("{} @{}", s.shown[0], s.shown[1]);
-        [
-            name,
-            s.operations.unwrap_or(0).to_string(),
-            s.size.to_string(),
-        ]
-    };
-    let rows = r.symbols.iter().map(symbol).collect();
-    table(out, color, ["symbol", "operations", "bytes"], rows, top)
-}
-
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
     let view = file.view();
     let tables = opts.schema.tables()?;
-    let stats = view.stats_with(Threads::Pool, &tables);
-    let report = report(view, opts, stats.map_err(|e| opts.input.fail(e))?)?;
+    let stats = view.stats_with(Threads::Pool, &tables).map_err(fail)?;
+    let mut found = Found::new(view, tables, stats).map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
-    match opts.json {
-        true => json::write(&mut out, "stats", &opts.input.name(), &report)?,
-        false => write(&mut out, color, &report, opts.top)?,
+    if opts.json {
+        found.json(&mut out, &opts.input)?;
+    } else {
+        let done = found.write(&mut out, color, opts.top);
+        done.map_err(|wrong| match wrong {
+            Wrong::File(error) => fail(error),
+            Wrong::Output(error) => error.into(),
+        })?;
     }
     out.flush()?;
     opts.input.outcome(&file)

@@ -1,5 +1,6 @@
 //! `mlirbc strings`: the string table.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
@@ -7,7 +8,7 @@ use mlirbc::ids::StringId;
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::style::{ColorChoice, escape};
 
@@ -27,8 +28,8 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    strings: Vec<Entry>,
+struct Report<L> {
+    strings: L,
 }
 
 #[derive(Serialize)]
@@ -44,25 +45,26 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
     let file = opts.input.open_tolerant()?;
     let view = file.view();
     let mut out = BufWriter::new(stdout().lock());
-    let mut report = Report {
-        strings: Vec::new(),
-    };
-    for (index, string) in (0..).zip(view.strings().map_err(fail)?) {
-        let string = string.map_err(fail)?;
-        if !opts.json {
-            writeln!(out, "{index}\t{}", escape(string))?;
-            continue;
-        }
-        let span = view.string_span(StringId(index)).map_err(fail)?;
-        report.strings.push(Entry {
-            index,
-            offset: span.start,
-            name: Name::whole(string),
-        });
-    }
+    let mut strings = (0..).zip(view.strings().map_err(fail)?);
+    let problem = Cell::new(None);
     if opts.json {
-        json::write(&mut out, "strings", &opts.input.name(), &report)?;
+        let entries = strings.map(|(index, string)| {
+            let string = string?;
+            Ok(Entry {
+                index,
+                offset: view.string_span(StringId(index))?.start,
+                name: Name::whole(string),
+            })
+        });
+        let strings = List::new(json::until_error(entries, &problem));
+        json::write(&mut out, "strings", &opts.input.name(), &Report { strings })?;
+    } else {
+        strings.try_for_each(|(index, string)| -> Result<(), Failure> {
+            let text = escape(string.map_err(fail)?);
+            Ok(writeln!(out, "{index}\t{text}")?)
+        })?;
     }
     out.flush()?;
+    problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
     opts.input.outcome(&file)
 }

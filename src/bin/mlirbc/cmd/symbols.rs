@@ -1,14 +1,16 @@
 //! `mlirbc symbols`: the symbols of a module, or of one inside of it.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
+use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
 use mlirbc::query::{Symbol, SymbolFinder, count_regions};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
@@ -40,8 +42,8 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    symbols: Vec<Line>,
+struct Report<L> {
+    symbols: L,
 }
 
 /// A symbol.
@@ -50,54 +52,104 @@ pub(crate) struct Line {
     operation: Name,
     name: Name,
     visibility: Name,
-    pub(crate) size: u64,
+    size: u64,
     offset: u64,
     /// Operations in it, itself included.
     #[serde(skip_serializing_if = "Option::is_none")]
-    pub(crate) operations: Option<u64>,
-    #[serde(skip)]
-    pub(crate) shown: [String; 3],
+    operations: Option<u64>,
 }
 
-/// What there is to say of symbols in a body.
-pub(crate) fn list<'a>(
-    finder: &mut SymbolFinder<'a>,
-    body: &Body<'a>,
-    symbols: &[Symbol],
-    count: bool,
-) -> mlirbc::Result<Vec<Line>> {
-    let view = finder.view();
-    let spans = body.op_spans();
-    let mut lines = Vec::new();
-    for symbol in symbols {
-        let Some(op) = body.op(symbol.op) else {
-            continue;
-        };
-        let span = spans[symbol.op.index()];
-        let texts = [
-            &*op.name()?,
-            view.string(symbol.name)?,
-            finder.visibility(op)?,
-        ];
-        let mut operations = None;
-        if count {
-            let inside = match body.isolated_of(symbol.op) {
-                Some(regions) => count_regions(regions, Threads::Pool)?.ops,
-                None => op.nested().len() as u64,
+/// Symbols of a body. What there is to say of one is put together when it is written.
+pub(crate) struct Symbols<'a> {
+    body: Body<'a>,
+    spans: Vec<Span>,
+    list: Vec<Listed>,
+}
+
+/// A symbol, and the operations in it, itself included, where they were counted.
+#[derive(Clone, Copy)]
+pub(crate) struct Listed {
+    symbol: Symbol,
+    operations: Option<u64>,
+}
+
+impl<'a> Symbols<'a> {
+    /// Those that were found in a body.
+    pub(crate) fn new(
+        (body, found): (Body<'a>, Vec<Symbol>),
+        count: bool,
+    ) -> mlirbc::Result<Symbols<'a>> {
+        let mut list = Vec::with_capacity(found.len());
+        for symbol in found {
+            let operations = match (count, body.isolated_of(symbol.op)) {
+                (false, _) => None,
+                (true, Some(regions)) => Some(count_regions(regions, Threads::Pool)?.ops),
+                (true, None) => body.op(symbol.op).map(|op| op.nested().len() as u64),
             };
-            operations = Some(inside + 1);
+            list.push(Listed {
+                symbol,
+                operations: operations.map(|inside| inside + 1),
+            });
         }
-        lines.push(Line {
-            operation: Name::new(texts[0]),
-            name: Name::new(texts[1]),
-            visibility: Name::new(texts[2]),
+        Ok(Symbols {
+            spans: body.op_spans(),
+            body,
+            list,
+        })
+    }
+
+    /// The largest first.
+    pub(crate) fn sort_by_size(&mut self) {
+        let spans = &self.spans;
+        let size = |listed: &Listed| spans.get(listed.symbol.op.index()).map(|span| span.len);
+        self.list
+            .sort_by_key(|listed| std::cmp::Reverse(size(listed)));
+    }
+
+    pub(crate) fn all(&self) -> &[Listed] {
+        &self.list
+    }
+
+    /// The line of one.
+    pub(crate) fn line(
+        &self,
+        finder: &mut SymbolFinder<'a>,
+        listed: &Listed,
+    ) -> mlirbc::Result<Option<Line>> {
+        let Some(op) = self.body.op(listed.symbol.op) else {
+            return Ok(None);
+        };
+        let view = finder.view();
+        let span = self.spans[listed.symbol.op.index()];
+        Ok(Some(Line {
+            operation: Name::of_op(view.op_name_parts(op.name_id())?),
+            name: Name::new(view.string(listed.symbol.name)?),
+            visibility: Name::new(finder.visibility(op)?),
             size: span.len,
             offset: span.start,
-            operations,
-            shown: texts.map(style::name),
-        });
+            operations: listed.operations,
+        }))
     }
-    Ok(lines)
+
+    /// Operation, name, visibility, size and number of operations of one, for a person.
+    pub(crate) fn cells(
+        &self,
+        finder: &mut SymbolFinder<'a>,
+        listed: &Listed,
+    ) -> mlirbc::Result<Option<[String; 5]>> {
+        let Some(op) = self.body.op(listed.symbol.op) else {
+            return Ok(None);
+        };
+        let view = finder.view();
+        let size = self.spans[listed.symbol.op.index()].len;
+        Ok(Some([
+            style::op_name(view.op_name_parts(op.name_id())?),
+            style::name(view.string(listed.symbol.name)?),
+            style::name(finder.visibility(op)?),
+            size.to_string(),
+            listed.operations.unwrap_or(0).to_string(),
+        ]))
+    }
 }
 
 /// The symbols inside of one.
@@ -122,34 +174,39 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         Some(path) => inside(&mut finder, path),
         None => finder.outermost().map(Some),
     };
-    let symbols = match found.map_err(fail)? {
-        Some((body, symbols)) => list(&mut finder, &body, &symbols, opts.count).map_err(fail)?,
-        None => Vec::new(),
-    };
+    let symbols = found.map_err(fail)?;
+    let symbols = symbols.map(|found| Symbols::new(found, opts.count));
+    let symbols = symbols.transpose().map_err(fail)?;
+    let all = symbols.iter().flat_map(|symbols| {
+        let listed = symbols.all().iter();
+        listed.map(move |listed| (symbols, listed))
+    });
     let mut out = BufWriter::new(stdout().lock());
+    let problem = Cell::new(None);
     if opts.json {
+        let lines =
+            all.filter_map(|(symbols, listed)| symbols.line(&mut finder, listed).transpose());
+        let symbols = List::new(json::until_error(lines, &problem));
         json::write(&mut out, "symbols", &opts.input.name(), &Report { symbols })?;
     } else {
-        let mut columns = vec![
+        let columns = [
             ("operation", Align::Left),
             ("name", Align::Left),
             ("visibility", Align::Left),
             ("bytes", Align::Right),
+            ("ops", Align::Right),
         ];
-        if opts.count {
-            columns.push(("ops", Align::Right));
-        }
-        let mut table = Table::new(&columns);
-        for line in symbols {
-            let [operation, name, visibility] = line.shown;
-            let size = line.size.to_string();
-            match line.operations {
-                Some(n) => table.row([operation, name, visibility, size, n.to_string()]),
-                None => table.row([operation, name, visibility, size]),
+        let shown = if opts.count { 5 } else { 4 };
+        Table::new(&columns[..shown]).write(&mut out, color, |rows| -> Result<(), Failure> {
+            for (symbols, listed) in all.clone() {
+                if let Some(cells) = symbols.cells(&mut finder, listed).map_err(fail)? {
+                    rows.row(cells.into_iter().take(shown))?;
+                }
             }
-        }
-        table.write(&mut out, color)?;
+            Ok(())
+        })?;
     }
     out.flush()?;
+    problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
     opts.input.outcome(&file)
 }

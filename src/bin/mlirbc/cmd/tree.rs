@@ -1,5 +1,6 @@
 //! `mlirbc tree`: operations as an indented outline.
 
+use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
@@ -11,7 +12,7 @@ use mlirbc::query::SymbolFinder;
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style;
@@ -44,8 +45,8 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    operations: Vec<Line>,
+struct Report<L> {
+    operations: L,
 }
 
 /// Levels that are shown by indentation; deeper ones by their number.
@@ -187,7 +188,7 @@ impl<'a> Outline<'a> {
     }
 
     fn describe(&mut self, open: &Open<'a>, op: OpRef<'_>, depth: usize) -> mlirbc::Result<Line> {
-        let name = op.name()?;
+        let name = self.finder.view().op_name_parts(op.name_id())?;
         let symbol = self.finder.name(op)?;
         let symbol = symbol.map(|id| self.finder.view().string(id)).transpose()?;
         let blocks = op.regions().flat_map(|r| r.blocks());
@@ -195,7 +196,7 @@ impl<'a> Outline<'a> {
         let span = open.spans[op.id().index()];
         Ok(Line {
             depth,
-            operation: Name::new(&name),
+            operation: Name::of_op(name),
             symbol: symbol.map(Name::new),
             operands: op.num_operands(),
             results: op.num_results(),
@@ -205,7 +206,7 @@ impl<'a> Outline<'a> {
             offset: span.start,
             size: span.len,
             shown: [
-                style::name(&name),
+                style::op_name(name),
                 symbol.map_or(String::new(), style::name),
             ],
         })
@@ -237,23 +238,21 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         outline.push(top, 0, ops);
     }
     let mut out = BufWriter::new(stdout().lock());
+    let end = Cell::new(None);
+    let lines = std::iter::from_fn(|| match opts.depth {
+        0 => None,
+        _ => outline.line().transpose(),
+    });
+    let mut lines = json::until_error(lines, &end);
     if opts.json {
-        let mut operations = Vec::new();
-        while opts.depth > 0
-            && let Some(line) = outline.line().map_err(fail)?
-        {
-            operations.push(line);
-        }
+        let operations = List::new(&mut lines);
         json::write(&mut out, "tree", &opts.input.name(), &Report { operations })?;
     } else {
-        while opts.depth > 0
-            && let Some(line) = outline.line().map_err(fail)?
-        {
-            line.print(&mut out)?;
-        }
+        lines.try_for_each(|line| line.print(&mut out))?;
     }
     out.flush()?;
-    match outline.problem {
+    drop(lines);
+    match end.take().or(outline.problem) {
         Some(problem) => Err(fail(problem)),
         None => opts.input.outcome(&file),
     }

@@ -1,15 +1,13 @@
 //! `mlirbc types`: the types, an entry a line.
 
-use std::io::{BufWriter, Write, stdout};
-
 use clap::Args;
 use mlirbc::ids::TypeId;
 use mlirbc::text::{Options, Out, Printer};
 use serde::Serialize;
 
-use crate::cmd::attrs::Line;
+use crate::cmd::attrs::{self, Line};
 use crate::input::Input;
-use crate::json;
+use crate::json::{self, Items};
 use crate::output::Failure;
 
 /// List the types, one a line: number, dialect, encoding, code, size, offset,
@@ -28,8 +26,8 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
-    types: Vec<Line>,
+struct Report<'i> {
+    types: Items<'i, Line>,
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
@@ -38,24 +36,14 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let view = file.view();
     let options = Options::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
-    let mut out = BufWriter::new(stdout().lock());
-    let mut report = Report { types: Vec::new() };
-    let mut problem = None;
-    for id in (0..view.num_types().map_err(fail)?).map(TypeId) {
-        let entry = view.type_entry(id).map_err(fail)?;
+    let ids = (0..view.num_types().map_err(fail)?).map(TypeId);
+    let lines = ids.map(|id| {
+        let entry = view.type_entry(id)?;
         let print = |out: &mut Out<'_>| printer.ty(id, out);
-        let (line, error) = Line::new(view, id.0, &entry, print).map_err(fail)?;
-        problem = problem.or(error);
-        if opts.json {
-            report.types.push(line);
-        } else {
-            line.print(&mut out)?;
-        }
-    }
-    if opts.json {
-        json::write(&mut out, "types", &opts.input.name(), &report)?;
-    }
-    out.flush()?;
-    opts.input.outcome(&file)?;
-    problem.map_or(Ok(()), |e| Err(fail(e)))
+        Line::new(view, id.0, &entry, print)
+    });
+    attrs::write(&opts.input, opts.json, lines, |lines, out| {
+        json::write(out, "types", &opts.input.name(), &Report { types: lines })
+    })?;
+    opts.input.outcome(&file)
 }

@@ -23,7 +23,7 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// Most findings that are listed; all are counted.
+    /// Most findings that are listed, and held in memory until then; all are counted.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     limit: usize,
     /// Print JSON.

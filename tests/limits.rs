@@ -1,0 +1,384 @@
+//! Each limit of `src/limits.rs`, at the limit and one beyond.
+//!
+//! What is large is not there: zeros that nobody writes take no memory, and a [`ReadAt`] makes up
+//! its bytes. One limit can not be met in a test: a table of 2^32 - 1 entries takes an index of
+//! half a gigabyte and minutes, so of `MAX_TABLE_ENTRIES` only what exceeds it is tried.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+
+use std::io;
+use std::sync::Arc;
+
+use asm::ir::{Block, Op, Region};
+use asm::{Asm, Bytes};
+use mlirbc::bytes::ReadAt;
+use mlirbc::entity::EncodedMap;
+use mlirbc::ids::{AttrId, OpId, TypeId};
+use mlirbc::ir::Properties;
+use mlirbc::props::Tables;
+use mlirbc::verify::{Rule, verify};
+use mlirbc::{Bytecode, Cursor, Error, ErrorKind, SectionId, limits, print};
+
+fn is_limit(error: &Error) -> bool {
+    matches!(error.kind(), ErrorKind::Limit { .. })
+}
+
+#[test]
+fn producer() {
+    let file = |len: usize| {
+        let mut asm = Asm::minimal(6);
+        asm.producer = String::leak("x".repeat(len));
+        asm.finish()
+    };
+    let longest = limits::MAX_PRODUCER - 1;
+    let bytes = file(longest);
+    assert_eq!(
+        Bytecode::from_bytes(&bytes).unwrap().producer().len(),
+        longest
+    );
+    assert!(is_limit(
+        &Bytecode::from_bytes(&file(longest + 1)).unwrap_err()
+    ));
+}
+
+#[test]
+fn table_entries() {
+    // 4 GiB of address space, of which one page is touched.
+    let mut bytes = vec![0; limits::MAX_TABLE_ENTRIES as usize + 64];
+    let count = Bytes::new().varint(limits::MAX_TABLE_ENTRIES + 1).0;
+    bytes[..count.len()].copy_from_slice(&count);
+    let error = Cursor::new(&bytes, 0).count("entries", 1).unwrap_err();
+    let most = limits::MAX_TABLE_ENTRIES;
+    assert!(matches!(error.kind(), ErrorKind::CountTooLarge { most: m, .. } if *m == most));
+    let cursor = Cursor::new(&bytes, 0);
+    assert_eq!(
+        u64::from(cursor.check_count(0, "entries", most, 1).unwrap()),
+        most
+    );
+}
+
+/// A section that is aligned to a mebibyte, and so comes behind much padding.
+fn padded(wrong: Option<usize>) -> Vec<u8> {
+    let records = Bytes::new().varint(0).0;
+    let asm = Asm::minimal(6).without(SectionId::Properties);
+    let head = asm.finish().len();
+    let asm = Asm::minimal(6).without(SectionId::Properties);
+    let mut bytes = asm
+        .aligned_section(SectionId::Properties, 1 << 20, records)
+        .finish();
+    let padding = head + bytes[head..].iter().position(|b| *b == 0xcb).unwrap();
+    if let Some(wrong) = wrong {
+        bytes[padding + wrong] = 0;
+    }
+    bytes
+}
+
+#[test]
+fn padding_that_is_compared() {
+    let most = limits::MAX_PADDING_CHECKED as usize;
+    assert!(Bytecode::from_bytes(&padded(None)).is_ok());
+    let error = Bytecode::from_bytes(&padded(Some(most - 1))).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::BadPadding { byte: 0 }));
+    let bytes = padded(Some(most));
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let report = verify(file.view(), 8);
+    assert_eq!(report.total, 1, "{report:?}");
+    assert_eq!(report.findings[0].rule, Rule::Padding);
+}
+
+/// A file that ends with an aligned section; what is between and in it is padding.
+struct Sparse {
+    head: Vec<u8>,
+    len: u64,
+}
+
+impl ReadAt for Sparse {
+    fn len(&self) -> io::Result<u64> {
+        Ok(self.len)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        for (at, byte) in (offset..).zip(buf) {
+            if at >= self.len {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            *byte = *self.head.get(at as usize).unwrap_or(&0xcb);
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn alignment() {
+    let open = |alignment: u64| {
+        let mut head = Asm::minimal(6).without(SectionId::Properties).finish();
+        head.extend(Bytes::new().byte(8 | 0x80).varint(1).varint(alignment).0);
+        let len = alignment + 1;
+        Bytecode::read_at(Arc::new(Sparse { head, len }))
+    };
+    let file = open(limits::MAX_ALIGNMENT).unwrap();
+    let section = file.find_section(SectionId::Properties).unwrap();
+    assert_eq!(section.data.start, limits::MAX_ALIGNMENT);
+    let error = open(limits::MAX_ALIGNMENT * 2).unwrap_err();
+    assert!(matches!(error.kind(), ErrorKind::BadAlignment { .. }));
+}
+
+/// A file of the dialects `builtin` and `quant` with these entries.
+fn entries(
+    attrs: Vec<Vec<u8>>,
+    quant: Vec<Vec<u8>>,
+    types: Vec<Vec<u8>>,
+    texts: &[&[u8]],
+) -> Vec<u8> {
+    let groups = |groups: Vec<(u64, Vec<Vec<u8>>)>| {
+        let own = |entries: Vec<Vec<u8>>| entries.into_iter().map(|e| (true, e)).collect();
+        let some = groups
+            .into_iter()
+            .filter(|(_, entries)| !entries.is_empty());
+        some.map(|(dialect, entries)| (dialect, own(entries)))
+            .collect::<Vec<_>>()
+    };
+    let mut strings: Vec<&[u8]> = vec![b"builtin", b"quant"];
+    strings.extend(texts);
+    Asm::minimal(6)
+        .strings(&strings)
+        .dialects(&[0, 1], &[])
+        .attr_types(
+            &groups(vec![(0, attrs)]),
+            &groups(vec![(0, types), (1, quant)]),
+        )
+        .finish()
+}
+
+fn values(values: &[u64]) -> Vec<u8> {
+    values.iter().fold(Bytes::new(), |b, v| b.varint(*v)).0
+}
+
+fn shown(bytes: &[u8]) -> String {
+    let file = Bytecode::from_bytes(bytes).unwrap();
+    file.view().display_attr(AttrId(0)).to_string()
+}
+
+#[test]
+fn affine_arity() {
+    // An identity map is its arity and no more.
+    let decode = |arity: u32| {
+        let bytes = values(&[u64::from(arity) << 2]);
+        let map = EncodedMap::read(&mut Cursor::new(&bytes, 0))?;
+        map.decode().map(|map| map.results.len())
+    };
+    let most = limits::MAX_AFFINE_ARITY;
+    assert_eq!(decode(most), Ok(most as usize));
+    assert!(is_limit(&decode(most + 1).unwrap_err()));
+}
+
+#[test]
+fn assembly_text() {
+    let zeros = vec![0; limits::MAX_ASM_TEXT + 1];
+    assert!(mlirbc::asm::Text::new(&zeros[1..], 0).is_ok());
+    assert!(is_limit(
+        &mlirbc::asm::Text::new(&zeros, 0).map(drop).unwrap_err()
+    ));
+}
+
+/// An operation whose isolated regions have this many bytes, all zero: a region without blocks,
+/// and what should not be there.
+fn body(len: u64) -> Vec<u8> {
+    let op = Bytes::new()
+        .varint(1)
+        .byte(0x10)
+        .varint(0)
+        .varint(1 << 1 | 1);
+    let op = op.byte(SectionId::Ir as u8).varint(len);
+    let block = Bytes::new().varint(1 << 1).bytes(&op.0);
+    let mut head = asm::ir::file(6, Vec::new()).without(SectionId::Ir).finish();
+    head.push(SectionId::Ir as u8);
+    head.extend(values(&[block.0.len() as u64 + len]));
+    head.extend(block.0);
+    let mut bytes = vec![0; head.len() + len as usize];
+    bytes[..head.len()].copy_from_slice(&head);
+    bytes
+}
+
+#[test]
+fn body_that_is_decoded() {
+    let decode = |len: usize| {
+        let bytes = body(len as u64);
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let top = file.view().top_level().unwrap();
+        let inner = top.isolated_of(OpId(0)).unwrap();
+        inner.decode().err()
+    };
+    assert_eq!(decode(limits::MAX_BODY), None);
+    assert!(is_limit(&decode(limits::MAX_BODY + 1).unwrap()));
+}
+
+/// The number of bits, set alone in an integer of two bits more.
+fn power(bit: u32) -> Vec<u8> {
+    let words = (0..=bit / 64).map(|word| match word == bit / 64 {
+        true => (1u64 << (bit % 64)).cast_signed(),
+        false => 0,
+    });
+    let count = u64::from(bit / 64) + 1;
+    let number = words.fold(
+        Bytes::new().varint(8).varint(0).varint(count),
+        Bytes::signed,
+    );
+    entries(
+        vec![number.0],
+        vec![],
+        vec![values(&[0, u64::from(bit + 2) << 2])],
+        &[],
+    )
+}
+
+#[test]
+fn decimal_bits() {
+    let most = limits::MAX_DECIMAL_BITS;
+    let text = shown(&power(most - 1));
+    assert!(text.starts_with("1001"), "{}", &text[..20]);
+    assert!(text.ends_with(&format!(" : i{}", most + 1)));
+    assert!(shown(&power(most)).contains("<<"));
+}
+
+#[test]
+fn operation_name() {
+    let explained = |len: usize| {
+        let name = "x".repeat(len - "t.".len());
+        let asm = Asm::minimal(6)
+            .strings(&[b"builtin", b"t", name.as_bytes()])
+            .dialects(&[0, 1], &[(1, &[2])])
+            .attr_types(&[(0, vec![(true, vec![0x1f])])], &[])
+            .properties(&[&[0x01]]);
+        let op = Op {
+            properties: Some(0),
+            ..Op::default()
+        };
+        let block = Block {
+            ops: vec![op],
+            ..Block::default()
+        };
+        let bytes = asm.ir(block.encode(6).0).finish();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let line = format!("t.{name}\ta");
+        let tables = Tables::standard().with_lines(&line).unwrap();
+        let schemas = mlirbc::ir::Schemas::new(file.view(), tables).unwrap();
+        let top = file.view().top_level().unwrap();
+        let properties = schemas.properties(top.op(OpId(0)).unwrap()).unwrap();
+        matches!(properties, Properties::Fields(..))
+    };
+    assert!(explained(limits::MAX_OP_NAME));
+    assert!(!explained(limits::MAX_OP_NAME + 1));
+}
+
+#[test]
+fn text_of_a_splat() {
+    let text = |scales: u64| {
+        let tensor = |element| values(&[13, 1, scales << 1, element]);
+        let types = vec![values(&[5]), values(&[0, 8 << 2]), tensor(0), tensor(1)];
+        let scale = Bytes::new()
+            .varint(18)
+            .varint(2)
+            .varint(4)
+            .bytes(&1f32.to_le_bytes());
+        let zero = Bytes::new().varint(18).varint(3).varint(1).byte(0);
+        let quantized = values(&[6, 1, 1, 0, 0, 2, 1, 0, 1, 2, 0, 1]);
+        let bytes = entries(vec![scale.0, zero.0], vec![quantized], types, &[]);
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        file.view().display_type(TypeId(4)).to_string()
+    };
+    let at = text(limits::MAX_SPLAT_TEXT);
+    assert_eq!(
+        at.matches("1.0").count() as u64,
+        limits::MAX_SPLAT_TEXT,
+        "{}",
+        &at[..80]
+    );
+    let beyond = text(limits::MAX_SPLAT_TEXT + 1);
+    assert!(beyond.contains("limit of 65536"), "{}", &beyond[..80]);
+}
+
+#[test]
+fn display() {
+    let text = |len: usize| {
+        let string = vec![b'x'; len];
+        shown(&entries(vec![values(&[2, 2])], vec![], vec![], &[&string]))
+    };
+    let most = limits::MAX_DISPLAY as usize;
+    let at = text(most - 2);
+    assert_eq!((at.len(), &at[most - 2..]), (most, "x\""));
+    assert!(text(most - 1).ends_with(">>"));
+}
+
+/// Operations behind one with an isolated region, under that: their text has to wait.
+fn waiting(ops: usize) -> Vec<u8> {
+    let plain = Op {
+        name: 1,
+        ..Op::default()
+    };
+    let mut first = plain.clone();
+    first.isolated = true;
+    first.regions = vec![Region::default()];
+    let mut all = vec![first];
+    all.extend(vec![plain; ops]);
+    asm::ir::top_level(6, all)
+}
+
+fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, print::Failure> {
+    let file = Bytecode::from_bytes(bytes).unwrap();
+    let options = print::Options {
+        waiting,
+        ..print::Options::default()
+    };
+    let mut out = Vec::new();
+    print::print(file.view(), &options, &mut out)?;
+    Ok(String::from_utf8(out).unwrap())
+}
+
+#[test]
+fn waiting_text_is_an_option() {
+    let bytes = waiting(10);
+    let text = printed(&bytes, None).unwrap();
+    let hole = text.find("t.op").unwrap();
+    let fits = |room: u64| printed(&bytes, Some(room)).is_ok();
+    // What waits is at most what stands behind the first region.
+    let all = (text.len() - hole) as u64;
+    let yes = (0..=all).find(|room| fits(*room)).unwrap();
+    let no = yes - 1;
+    assert!(yes > 10 * "  \"t.op\"() : () -> ()\n".len() as u64, "{yes}");
+    let failure = printed(&bytes, Some(no)).unwrap_err();
+    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+    assert_eq!(printed(&bytes, Some(yes)).unwrap(), text);
+}
+
+#[test]
+fn waiting_text_is_bounded_by_the_file() {
+    // A name of 64 KiB: the text of an operation of three bytes.
+    let name = vec![b'x'; 64 << 10];
+    let file = |ops: usize| {
+        let mut bytes = Bytes::new().varint((ops as u64 + 1) << 1);
+        bytes = bytes.varint(0).byte(0x10).varint(0).varint(1 << 1 | 1);
+        bytes = bytes.byte(SectionId::Ir as u8).varint(1).varint(0);
+        for _ in 0..ops {
+            bytes = bytes.varint(0).byte(0).varint(0);
+        }
+        Asm::minimal(6)
+            .strings(&[b"builtin", b"t", &name])
+            .dialects(&[0, 1], &[(1, &[2])])
+            .attr_types(&[(0, vec![(true, vec![0x1f])])], &[])
+            .ir(bytes.0)
+            .finish()
+    };
+    let room =
+        |file: &[u8]| limits::WAITING_TEXT + limits::WAITING_TEXT_PER_BYTE * file.len() as u64;
+    let op = "  \"t.\"() : () -> ()\n".len() as u64 + name.len() as u64;
+    let most = (1..)
+        .take_while(|n| *n as u64 * op + 64 < room(&file(*n)))
+        .last()
+        .unwrap();
+    assert!(printed(&file(most - 1), None).is_ok());
+    let failure = printed(&file(most + 2), None).unwrap_err();
+    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+}
