@@ -47,6 +47,16 @@ pub(super) struct OpInfo {
     pub(super) schemas: OpSchemas,
     /// Whether its dictionary holds its own attributes, too.
     pub(super) splits: bool,
+    /// Its attributes that are there even where the file does not have them: name and text.
+    defaults: Box<[(&'static str, &'static str)]>,
+}
+
+impl OpInfo {
+    /// What an attribute that is absent is printed as, if anything.
+    pub(super) fn default(&self, name: &str) -> Option<&'static str> {
+        let mut entries = self.defaults.iter();
+        entries.find(|(n, _)| *n == name).map(|(_, text)| *text)
+    }
 }
 
 impl<'a> Run<'a> {
@@ -116,9 +126,12 @@ impl<'a> Run<'a> {
         let mut short = [0; SHORT_NAME];
         let fits = short.get_mut(..quoted.len());
         let fits = fits.map(|start| start.copy_from_slice(&quoted)).is_some();
-        let schemas = match std::str::from_utf8(&name) {
-            Ok(name) => Tables::standard().op(name, self.producer),
-            Err(_) => OpSchemas::default(),
+        let (schemas, defaults) = match std::str::from_utf8(&name) {
+            Ok(name) => (
+                Tables::standard().op(name, self.producer),
+                Tables::standard().defaults(name).collect(),
+            ),
+            Err(_) => Default::default(),
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
@@ -127,6 +140,7 @@ impl<'a> Run<'a> {
             splits: self.splits(registered, &schemas),
             registered: registered != Some(false),
             schemas,
+            defaults,
         })
     }
 
