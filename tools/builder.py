@@ -1,4 +1,4 @@
-"""Builds bytecode files of any soundness: sections are lists of what they hold.
+"""Builds bytecode files of any soundness, and finds their sections.
 
 A file is `File(version)`; its parts are attributes that may be replaced. Numbers go in as they
 are: an index may lie outside, a count may lie.
@@ -14,6 +14,33 @@ def varint(value):
         if value < 1 << 7 * length:
             return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
     return b"\0" + value.to_bytes(8, "little")
+
+
+def varint_at(data, at):
+    """The number at `at`, and where it ends."""
+    length = 1
+    while length <= 8 and not data[at] >> (length - 1) & 1:
+        length += 1
+    raw = int.from_bytes(data[at:at + length], "little")
+    return (raw >> 8, at + 9) if length > 8 else (raw >> length, at + length)
+
+
+def read_sections(data):
+    """(id, place of the length, place of the payload, end, aligned) of each section."""
+    _, at = varint_at(data, 4)
+    at = data.index(0, at) + 1
+    found = []
+    while at < len(data):
+        head = data[at]
+        length, payload = varint_at(data, at + 1)
+        if head & 0x80:
+            alignment, payload = varint_at(data, payload)
+            if not alignment or alignment & alignment - 1:
+                raise ValueError("alignment")
+            payload += -payload % alignment
+        found.append((head & 0x7f, at + 1, payload, payload + length, bool(head & 0x80)))
+        at = payload + length
+    return found
 
 
 def numbers(*values):
