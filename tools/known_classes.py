@@ -630,6 +630,7 @@ def say(answer):
         return f"**{answer.kind}**"
     words = re.sub(r"^\S*: ", "", answer.words.splitlines()[0])
     words = re.sub(r"^(error|\S+): ", "", words)
+    words = re.sub(r"0x[0-9a-f]{9,}", "0x…", words)
     return "refuses: " + words.replace("|", "\\|")[:90]
 
 
