@@ -19,6 +19,7 @@ STRICTER = [
     ("left-over", r"bytes left over at"),
     ("dense-size", r"dense data of another size than the type's"),
     ("empty-file", r"the file is empty"),
+    ("signedness", r"an integer type of unknown signedness"),
     ("number-type", r"a number whose type is no number type"),
     ("unregistered-record", r"not registered"),
 ]
