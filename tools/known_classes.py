@@ -637,6 +637,7 @@ def say(answer):
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--timeout", type=float, default=20)
     parser.add_argument("--reference", default="mlir-opt-22")
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
     parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
@@ -650,8 +651,8 @@ def main():
         for name, (words, data) in CASES.items():
             path = folder / f"{name}.mlirbc"
             path.write_bytes(data)
-            theirs = Answer([args.reference, *REFERENCE, path], 20)
-            ours = Answer([args.mlirbc, "print", path], 20)
+            theirs = Answer([args.reference, *REFERENCE, path], args.timeout)
+            ours = Answer([args.mlirbc, "print", path], args.timeout)
             here, listed = say(ours), True
             found = findings(args.mlirbc, path)
             if theirs.kind == ours.kind == "accept":
