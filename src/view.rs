@@ -561,6 +561,12 @@ impl<'a> View<'a> {
             .map_or(0, |(table, ..)| table.data_len()))
     }
 
+    /// The owners of groups of resources that hold none.
+    pub(crate) fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
+        let table = self.resource_table()?.map(|(table, ..)| table);
+        Ok(table.into_iter().flat_map(|table| table.empty_groups()))
+    }
+
     /// All resources, in file order: external groups first. Touches none of their bytes.
     ///
     /// # Errors

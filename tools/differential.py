@@ -5,8 +5,9 @@
         --count 1000 --keep /tmp/differences
 
 A mutant that the reference reads without complaint has to give the same text here. Where this
-reader is stricter, the table counts why; where the reference crashes or hangs, the mutant is
-kept, and this reader must have a clean answer all the same. The reference's own verifier of
+reader is stricter, or another text is right, the reason has a class in `docs/differences.md`;
+what has none makes the exit code 1. Where the reference crashes or hangs, the mutant is kept,
+and this reader must have a clean answer all the same. The reference's own verifier of
 operations is off: it knows what operations mean, which a reader of files does not.
 
 Mutants depend on the seed and the files alone, so any of them can be made again.
@@ -21,6 +22,10 @@ import re
 import subprocess
 import sys
 import tempfile
+import threading
+
+import differences
+from builder import read_sections, varint, varint_at
 
 REFERENCE = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
              "--mlir-very-unsafe-disable-verifier-on-parsing"]
@@ -29,46 +34,11 @@ SECTIONS = 9
 WEIGHTS = {2: 5, 4: 5, 8: 4}
 
 
-def varint(data, at):
-    """The number at `at`, and where it ends."""
-    length = 1
-    while length <= 8 and not data[at] >> (length - 1) & 1:
-        length += 1
-    raw = int.from_bytes(data[at:at + length], "little")
-    return (raw >> 8, at + 9) if length > 8 else (raw >> length, at + length)
-
-
-def encode(value):
-    """A number in the shortest form."""
-    for length in range(1, 9):
-        if value < 1 << 7 * length:
-            return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
-    return b"\0" + value.to_bytes(8, "little")
-
-
-def sections(data):
-    """(id, place of the length, place of the payload, end, aligned) of each section."""
-    _, at = varint(data, 4)
-    at = data.index(0, at) + 1
-    found = []
-    while at < len(data):
-        head = data[at]
-        length, payload = varint(data, at + 1)
-        if head & 0x80:
-            alignment, payload = varint(data, payload)
-            if not alignment or alignment & alignment - 1:
-                raise ValueError("alignment")
-            payload += -payload % alignment
-        found.append((head & 0x7f, at + 1, payload, payload + length, bool(head & 0x80)))
-        at = payload + length
-    return found
-
-
 def mutate(data, rng):
     """One to three changes, mostly inside a section, whose length is mended."""
     data = bytearray(data)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
-        candidates = [s for s in sections(data) if s[3] > s[2]]
+        candidates = [s for s in read_sections(data) if s[3] > s[2]]
         weights = [WEIGHTS.get(s[0], 1) for s in candidates]
         _, length_at, start, end, aligned = rng.choices(candidates, weights)[0]
         at = rng.randrange(start, end)
@@ -99,7 +69,7 @@ def mutate(data, rng):
                 del data[at:min(at + rng.randrange(1, 4), end)]
             data = mend(data, length_at, start)
         try:
-            sections(data)
+            read_sections(data)
         except (IndexError, ValueError):
             return bytes(data)
     return bytes(data)
@@ -107,12 +77,12 @@ def mutate(data, rng):
 
 def mend(data, length_at, start):
     """Sets the length of one section to what makes the sections after it line up."""
-    old, _ = varint(data, length_at)
+    old, _ = varint_at(data, length_at)
     for size in range(max(0, old - 8), old + 9):
-        whole = data[:length_at] + encode(size) + data[start:]
+        whole = data[:length_at] + varint(size) + data[start:]
         try:
-            ids = [s[0] for s in sections(whole)]
-            ends = sections(whole)[-1][3]
+            ids = [s[0] for s in read_sections(whole)]
+            ends = read_sections(whole)[-1][3]
         except (IndexError, ValueError):
             continue
         if ends == len(whole) and all(i < SECTIONS for i in ids) and len(set(ids)) == len(ids):
@@ -151,28 +121,39 @@ def reason(words):
 
 def compare(job):
     name, data, args = job
-    with tempfile.NamedTemporaryFile(suffix=".mlirbc", dir=args.scratch) as file:
-        file.write(data)
-        file.flush()
-        theirs = Answer([args.reference, *REFERENCE, file.name], args.timeout)
-        ours = Answer([args.mlirbc, "print", file.name], args.timeout)
+    path = pathlib.Path(args.scratch) / f"{threading.get_ident()}.mlirbc"
+    path.write_bytes(data)
+    theirs = Answer([args.reference, *REFERENCE, path], args.timeout)
+    ours = Answer([args.mlirbc, "print", path], args.timeout)
     if ours.kind in ("crash", "hang"):
-        return name, data, f"OURS: {ours.kind}", reason(ours.words)
+        return name, data, f"UNEXPLAINED: {ours.kind}", reason(ours.words)
     if theirs.kind in ("crash", "hang"):
         return name, data, f"reference: {theirs.kind}, ours: {ours.kind}", ""
+    return (name, data, *judge(data, theirs, ours, path, args))
+
+
+def judge(data, theirs, ours, path, args):
+    """What it is when neither reader failed, and the class or reason."""
     if theirs.kind == ours.kind == "accept":
         if theirs.text == ours.text:
-            return name, data, "both accept, same text", ""
-        # A record that a registered operation wrote, of a name that neither reader knows: the
-        # reference takes its first number for an attribute, this one shows the bytes.
-        if b"mlirbc.raw" in ours.text:
-            return name, data, "other text, as documented", "record of an unknown operation"
-        return name, data, "OURS: other text", ""
+            return "both accept, same text", ""
+        found = differences.other_text(data, theirs.text, ours.text)
+        return ("other text", found) if found else ("UNEXPLAINED: other text", first_line(theirs, ours))
     if theirs.kind == ours.kind:
-        return name, data, "both refuse", ""
+        return "both refuse", ""
     if theirs.kind == "accept":
-        return name, data, "stricter", reason(ours.words)
-    return name, data, "more lenient", reason(re.sub(r"^\S+ error: ", "", theirs.words))
+        found = differences.stricter(ours.words)
+        return ("stricter", found) if found else ("UNEXPLAINED: stricter", reason(ours.words))
+    words = reason(re.sub(r"^\S+ error: ", "", theirs.words))
+    found = differences.lenient(path, args.mlirbc, theirs.words, ours.text)
+    return ("more lenient", found) if found else ("UNEXPLAINED: more lenient", words)
+
+
+def first_line(theirs, ours):
+    """The first line of ours that differs."""
+    pairs = zip(theirs.text.splitlines(), ours.text.splitlines())
+    line = next((b for a, b in pairs if a != b), b"the end")
+    return line.strip()[:80].decode(errors="replace")
 
 
 def main():
@@ -188,6 +169,9 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="where mutants with differences go")
     args = parser.parse_args()
 
+    missing = differences.unwritten()
+    if missing:
+        sys.exit(f"{differences.LIST.name} does not tell of {missing}")
     paths = sorted(p for f in args.files for p in ([f] if f.is_file() else f.rglob("*.mlirbc")))
     originals = {p: p.read_bytes() for p in paths if p.stat().st_size <= args.largest}
     with tempfile.TemporaryDirectory() as scratch:
@@ -218,10 +202,10 @@ def main():
     print(f"\n| {args.count} mutants, seed {args.seed} | |\n|---|--:|")
     for what, count in sorted(table.items()):
         print(f"| {what} | {count} |")
-    print("\n| difference | reason | |\n|---|---|--:|")
+    print("\n| difference | class or reason | |\n|---|---|--:|")
     for (what, why), count in sorted(reasons.items()):
         print(f"| {what} | {why} | {count} |")
-    sys.exit(any(what.startswith("OURS") for what in table))
+    sys.exit(any(what.startswith("UNEXPLAINED") for what in table))
 
 
 if __name__ == "__main__":

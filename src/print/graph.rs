@@ -149,7 +149,8 @@ impl<'a> FileGraph<'a> {
         match self.view.attr(id)? {
             AttrData::Array(list) => out.extend(list.iter().map(|id| self.child(id))),
             AttrData::Dictionary(list) => {
-                out.extend(list.iter().map(|(_, value)| self.child(value)));
+                let entries = text::Entries::new(self.view, list);
+                out.extend(entries.map(|(_, value)| self.child(value)));
             }
             AttrData::TypedString { ty, .. }
             | AttrData::Type(ty)

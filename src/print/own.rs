@@ -4,8 +4,8 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{Field, Kind, Native, Scalar, Schema, Value, Wrap};
-use crate::text::{Out, literal};
+use crate::props::{Field, FieldDef, Kind, Native, Scalar, Schema, Value, Wrap};
+use crate::text::{Entries, Out, literal};
 
 use super::body::Counts;
 use super::inherent::Own;
@@ -17,6 +17,10 @@ enum Entry<'e, 's, 'a> {
     Field(&'e Field<'s, 'a>),
     /// A native property that the file does not have.
     Default(Native),
+    /// Sizes of this many groups that the file does not have.
+    NoSizes(u32),
+    /// An attribute that the file does not have.
+    Text(&'static str),
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
@@ -34,7 +38,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 out.put("\"}>");
                 Ok(())
             }
-            Ok(Own::Fields(fields)) => self.fields(fields, out),
+            Ok(Own::Fields(fields)) => self.fields(head, fields, out),
             Ok(Own::Entries(schema)) => self.entries(head, schema, out),
         };
         self.inherent = inherent;
@@ -49,11 +53,14 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 
     /// The fields of a record.
-    fn fields(&mut self, fields: &[Field<'_, 'a>], out: &mut Out<'_>) -> Result<()> {
+    fn fields(&mut self, head: &OpHead, fields: &[Field<'_, 'a>], out: &mut Out<'_>) -> Result<()> {
         let mut entries: Vec<(&[u8], Entry<'_, '_, 'a>)> = Vec::with_capacity(fields.len());
         for field in fields {
             let entry = match field.value {
-                Value::Absent => continue,
+                Value::Absent => match self.absent(head, field.def)? {
+                    Some(entry) => entry,
+                    None => continue,
+                },
                 Value::Attr(id) | Value::SizesAttr(id) => Entry::Attr(id),
                 _ => Entry::Field(field),
             };
@@ -62,21 +69,39 @@ impl<'r, 'a> Texts<'r, 'a> {
         self.dictionary(entries, out)
     }
 
-    /// The entries of the dictionary that are the operation's own. Native properties are not in
-    /// it: older versions do not keep them.
+    /// What is printed of an attribute that is absent.
+    fn absent<'e>(&self, head: &OpHead, def: &FieldDef) -> Result<Option<Entry<'e, 'e, 'a>>> {
+        let default = match def.kind {
+            Kind::DefaultAttr => self.run.op(head.name)?.default(&def.name),
+            _ => None,
+        };
+        Ok(default.map(Entry::Text))
+    }
+
+    /// The entries of the dictionary that are the operation's own, and what C++ adds: older
+    /// versions do not keep native properties, and other attributes may be absent.
     fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut entries = Vec::new();
         for (name, value) in self.run.dictionary(head)? {
             if let Some(def) = owner(schema, self.run.name_of(name)?) {
-                entries.push((def.name.as_bytes(), Entry::Attr(value)));
+                // Of two entries of a name the last one is set.
+                let key = def.name.as_bytes();
+                entries.retain(|(name, _)| *name != key);
+                entries.push((key, Entry::Attr(value)));
             }
         }
         for def in schema.fields() {
-            if let Kind::Native(native) = def.kind
-                && !entries.iter().any(|(name, _)| *name == def.name.as_bytes())
-            {
-                entries.push((def.name.as_bytes(), Entry::Default(native)));
+            if entries.iter().any(|(name, _)| *name == def.name.as_bytes()) {
+                continue;
             }
+            let added = match def.kind {
+                Kind::Native(native) => Some(Entry::Default(native)),
+                Kind::OperandSizes(groups) | Kind::ResultSizes(groups) => {
+                    Some(Entry::NoSizes(groups))
+                }
+                _ => self.absent(head, def)?,
+            };
+            entries.extend(added.map(|entry| (def.name.as_bytes(), entry)));
         }
         self.dictionary(entries, out)
     }
@@ -101,6 +126,15 @@ impl<'r, 'a> Texts<'r, 'a> {
                     literal::keyword(name, out);
                     self.field(field, out)?;
                 }
+                Entry::Text(text) => {
+                    literal::keyword(name, out);
+                    out.put(" = ");
+                    out.put(text);
+                }
+                Entry::NoSizes(groups) => {
+                    literal::keyword(name, out);
+                    sizes(std::iter::repeat_n(0, groups as usize), out);
+                }
                 Entry::Default(native) => {
                     literal::keyword(name, out);
                     match name == OVERFLOW.as_bytes() && self.run.spells_overflow() {
@@ -120,13 +154,8 @@ impl<'r, 'a> Texts<'r, 'a> {
     /// ` = value` of a field that is no attribute.
     fn field(&mut self, field: &Field<'_, 'a>, out: &mut Out<'_>) -> Result<()> {
         match (field.def.kind, field.value) {
-            (_, Value::Sizes(sizes)) => {
-                out.put(" = array<i32");
-                for (nth, size) in sizes.enumerate() {
-                    out.put(if nth > 0 { ", " } else { ": " });
-                    out.number(size);
-                }
-                out.byte(b'>');
+            (_, Value::Sizes(list)) => {
+                sizes(list, out);
                 Ok(())
             }
             (Kind::Native(native), value) => {
@@ -205,7 +234,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     pub(super) fn rest(&mut self, head: &OpHead, out: &mut Out<'_>) -> Result<()> {
         let schema = self.run.op(head.name)?.schemas.preferred();
         let mut any = false;
-        for (name, value) in self.run.dictionary(head)? {
+        for (name, value) in Entries::new(self.run.view, self.run.dictionary(head)?) {
             let name = self.run.name_of(name)?;
             if schema.is_some_and(|schema| owner(schema, name).is_some()) {
                 continue;
@@ -234,7 +263,17 @@ fn overflow(flags: u64, out: &mut Out<'_>) {
     });
 }
 
-fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s crate::props::FieldDef> {
+/// ` = array<i32: ...>`.
+fn sizes(list: impl Iterator<Item = u32>, out: &mut Out<'_>) {
+    out.put(" = array<i32");
+    for (nth, size) in list.enumerate() {
+        out.put(if nth > 0 { ", " } else { ": " });
+        out.number(size);
+    }
+    out.byte(b'>');
+}
+
+fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s FieldDef> {
     schema.owner(std::str::from_utf8(name).ok()?)
 }
 

@@ -48,6 +48,16 @@ pub(super) struct OpInfo {
     pub(super) schemas: OpSchemas,
     /// Whether its dictionary holds its own attributes, too.
     pub(super) splits: bool,
+    /// Its attributes that are there even where the file does not have them: name and text.
+    defaults: Box<[(&'static str, &'static str)]>,
+}
+
+impl OpInfo {
+    /// What an attribute that is absent is printed as, if anything.
+    pub(super) fn default(&self, name: &str) -> Option<&'static str> {
+        let mut entries = self.defaults.iter();
+        entries.find(|(n, _)| *n == name).map(|(_, text)| *text)
+    }
 }
 
 impl<'a> Run<'a> {
@@ -121,9 +131,12 @@ impl<'a> Run<'a> {
             let start = short.get_mut(..quoted.len());
             start.map(|start| start.copy_from_slice(quoted))
         });
-        let schemas = match name {
-            Some(name) => Tables::standard().op(&name, self.producer),
-            None => OpSchemas::default(),
+        let (schemas, defaults) = match name {
+            Some(name) => (
+                Tables::standard().op(&name, self.producer),
+                Tables::standard().defaults(&name).collect(),
+            ),
+            None => Default::default(),
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
@@ -132,6 +145,7 @@ impl<'a> Run<'a> {
             splits: self.splits(registered, &schemas),
             registered: registered != Some(false),
             schemas,
+            defaults,
         })
     }
 

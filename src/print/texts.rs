@@ -77,7 +77,7 @@ const LONG: u8 = 8;
 struct Kept {
     bytes: Vec<u8>,
     /// By kind of text, and by two numbers.
-    places: [HashMap<u64, Place, Seed>; 3],
+    places: [HashMap<u64, Place, Seed>; 4],
     /// What was written of late: most operations have what another had just before.
     recent: Box<[Recent; 1 << RECENT_BITS]>,
 }
@@ -113,8 +113,10 @@ impl Default for Kept {
 enum Key {
     /// A dictionary, all of whose entries are discardable.
     Dictionary(u32),
-    /// Name and record; name and dictionary in files without records.
+    /// Name and record.
     Own(u32, u32),
+    /// Name and dictionary, of operations without a record.
+    OwnEntries(u32, u32),
     /// The discardable entries of a dictionary, for operations of this name.
     Rest(u32, u32),
 }
@@ -126,6 +128,7 @@ impl Key {
             Key::Dictionary(id) => (0, id.into()),
             Key::Own(name, id) => (1, pair(name, id)),
             Key::Rest(name, id) => (2, pair(name, id)),
+            Key::OwnEntries(name, id) => (3, pair(name, id)),
         }
     }
 }
@@ -355,7 +358,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 if !self.run.op(head.name)?.splits {
                     return Ok(());
                 }
-                Key::Own(head.name.0, attributes.map_or(u32::MAX, |id| id.0))
+                Key::OwnEntries(head.name.0, attributes.map_or(u32::MAX, |id| id.0))
             }
         };
         self.keep(key, out, |texts, out| texts.own(head, counts, out))

@@ -65,6 +65,9 @@ const STANDARD: [Standard; 5] = [
 /// Names and arities of the groups of operands and results.
 const GROUPS: &str = include_str!("tables/groups.txt");
 
+/// What C++ fills in for attributes that are absent.
+const DEFAULTS: &str = include_str!("tables/defaults.txt");
+
 /// What is known about the properties of operations.
 ///
 /// The tables that come with the crate, and lines of the user's before them.
@@ -131,6 +134,13 @@ impl Tables {
     /// How the operands and results of an operation are grouped, as far as the tables say.
     pub fn groups(&self, name: &str) -> Option<Groups> {
         Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
+    }
+
+    /// The attributes of an operation that C++ fills in when they are absent: name and text.
+    pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let line = find(DEFAULTS, name).and_then(|line| line.split_once('\t'));
+        let entries = line.map_or("", |(_, entries)| entries).split('\t');
+        entries.filter_map(|entry| entry.split_once(" = "))
     }
 
     fn user_lines(&self, name: &str) -> impl Iterator<Item = &str> {
@@ -264,6 +274,11 @@ fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
         }
     }
     None
+}
+
+#[cfg(test)]
+pub(super) fn lines_of_defaults() -> impl Iterator<Item = &'static str> {
+    DEFAULTS.lines().skip_while(|line| line.starts_with('#'))
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Records assembled by hand, and the tables that come with the crate.
 
-use super::tables::{check, texts};
+use super::tables::{check, lines_of_defaults, texts};
 use super::*;
 use crate::cursor::Cursor;
 use crate::error::{ErrorKind, Result};
@@ -574,6 +574,26 @@ fn every_line_that_comes_with_the_crate_is_sound() {
         }
         assert!(!last.is_empty());
     }
+}
+
+#[test]
+fn every_default_is_of_a_field_that_has_one() {
+    let tables = Tables::standard();
+    let mut last = "";
+    for line in lines_of_defaults() {
+        let (name, _) = line.split_once('\t').expect(line);
+        assert!(last < name, "{line}");
+        last = name;
+        let op = tables.op(name, Producer::UNKNOWN);
+        for (field, text) in tables.defaults(name) {
+            let mut fields = op.schemas().iter().filter_map(|s| s.field(field));
+            assert!(fields.any(|f| f.kind == Kind::DefaultAttr), "{line}");
+            assert!(!text.is_empty() && !text.contains('\t'), "{line}");
+        }
+        assert!(tables.defaults(name).next().is_some(), "{line}");
+    }
+    assert!(!last.is_empty());
+    assert_eq!(tables.defaults("arith.constant").count(), 0);
 }
 
 #[test]

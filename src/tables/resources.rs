@@ -167,6 +167,12 @@ impl ResourceTable {
         self.external
     }
 
+    /// The owners of groups that hold nothing.
+    pub(crate) fn empty_groups(&self) -> impl Iterator<Item = ResourceOwner> {
+        let empty = self.groups.iter().filter(|group| group.count == 0);
+        empty.map(|group| group.owner)
+    }
+
     /// Sum of the sizes of all entries, which should be that of the resource section.
     pub(crate) fn data_len(&self) -> u64 {
         self.len

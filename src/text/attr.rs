@@ -8,7 +8,7 @@ use crate::text::dense::{Dense, ELIDED};
 use crate::text::literal::{hex, keyword, quoted, symbol};
 use crate::text::number::Scalar;
 use crate::text::printer::{Entity, Printer, Step};
-use crate::text::{Out, affine_map, integer_set};
+use crate::text::{Entries, Out, affine_map, integer_set};
 
 impl<'a> Printer<'a, '_> {
     pub(super) fn write_attr(
@@ -38,7 +38,7 @@ impl<'a> Printer<'a, '_> {
             AttrData::Dictionary(entries) => {
                 out.byte(b'{');
                 self.enter(Entity::Attr(id))?;
-                let mut rest = entries.iter();
+                let mut rest = Entries::new(self.view, entries);
                 let first = rest.next();
                 self.push([Step::Entries(rest), Step::Words("}")]);
                 if let Some((name, value)) = first {

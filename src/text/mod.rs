@@ -8,6 +8,7 @@
 mod affine;
 mod attr;
 mod dense;
+mod entries;
 mod float;
 pub mod literal;
 mod location;
@@ -18,6 +19,7 @@ mod printer;
 mod ty;
 
 pub use affine::{affine_expr, affine_map, integer_set};
+pub(crate) use entries::Entries;
 pub use float::float;
 pub use out::Out;
 pub use printer::{Aliases, NoAliases, Printer};

@@ -9,6 +9,7 @@ use crate::dialect::{Layer, Part, Style};
 use crate::entity::{AttrData, Iter};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::ids::{AttrId, ResourceId, TypeId};
+use crate::text::Entries;
 use crate::text::literal::{keyword, quoted};
 use crate::text::{Options, Out, float};
 use crate::view::View;
@@ -91,7 +92,7 @@ pub(super) enum Step<'a> {
     /// As `Attrs`.
     Types(Iter<'a, TypeId>),
     /// As `Attrs`.
-    Entries(Iter<'a, (AttrId, AttrId)>),
+    Entries(Entries<'a>),
     /// The rest of the last layer: the next part, and where its words begin.
     Layer {
         part: usize,

@@ -109,6 +109,13 @@ fn resources(view: View<'_>, findings: &mut Findings) {
             findings.keep_at(Rule::Resource, at, view.string(id));
         }
     }
+    // The owners of others were looked at with their resources.
+    let offsets = view.file().find_section(SectionId::ResourceOffset);
+    if let (Some(offsets), Ok(owners)) = (offsets, view.empty_resource_groups()) {
+        for owner in owners {
+            findings.keep_at(Rule::Resource, offsets.data.start, view.owner_name(owner));
+        }
+    }
     let section = view.file().find_section(SectionId::Resource);
     if let (Some(section), Ok(sizes)) = (section, view.resources_len())
         && sizes != section.data.len

@@ -1,0 +1,102 @@
+//! What the reference orders and adds when it reads a file, and so prints.
+
+#![allow(clippy::unwrap_used)]
+
+mod asm;
+
+use asm::ir::{Block, Op, Region};
+use asm::{Asm, Bytes};
+use mlirbc::print;
+use mlirbc::{OpenOptions, bytes::Source};
+
+fn text(bytes: &[u8]) -> String {
+    let file = OpenOptions::new().open(Source::borrowed(bytes)).unwrap();
+    let mut out = Vec::new();
+    print::print(file.view(), &print::Options::default(), &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// `arith.addf`, `arith.addi`, `cf.cond_br` and `llvm.add`, with what there is in `ops`.
+fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
+    let strings: [&[u8]; 11] = [
+        b"builtin", b"module", b"arith", b"addf", b"addi", b"cf", b"cond_br", b"llvm", b"add",
+        b"z", b"b",
+    ];
+    let entry = |values: &[u64]| {
+        let bytes = values.iter().fold(Bytes::new(), |b, v| b.varint(*v));
+        (true, bytes.0)
+    };
+    let attrs = vec![
+        entry(&[15]),
+        entry(&[2, 9]),
+        entry(&[2, 10]),
+        // {z = "z", b = "b"}, and {z = {the former}, b = "z", b = "b"}.
+        entry(&[1, 2, 1, 1, 2, 2]),
+        entry(&[1, 3, 1, 3, 2, 1, 2, 2]),
+    ];
+    let names: [(u64, &[u64]); 4] = [(0, &[1]), (1, &[3, 4]), (2, &[6]), (3, &[8])];
+    let module = Op {
+        regions: vec![Region {
+            values: 0,
+            blocks: vec![Block {
+                ops,
+                ..Block::default()
+            }],
+        }],
+        ..Op::default()
+    };
+    let top = Block {
+        ops: vec![module],
+        ..Block::default()
+    };
+    Asm::new(6)
+        .dialects(&[0, 2, 5, 7], &names)
+        .attr_types(&[(0, attrs)], &[])
+        .strings(&strings)
+        .ir(top.encode(6).0)
+        .properties(records)
+        .finish()
+}
+
+fn op(name: u64) -> Op {
+    Op {
+        name,
+        ..Op::default()
+    }
+}
+
+#[test]
+fn entries_of_dictionaries_are_sorted_and_equal_names_keep_their_order() {
+    let attributes = Some(4);
+    let known = Op {
+        attributes,
+        ..op(2)
+    };
+    let module = Op {
+        attributes,
+        ..op(0)
+    };
+    let entries = r#"{b = "z", b = "b", z = {b = "b", z = "z"}}"#;
+    let expected = format!(
+        "\"builtin.module\"() ({{\n  \
+         \"arith.addi\"() <{{overflowFlags = #arith.overflow<none>}}> {entries} : () -> ()\n  \
+         \"builtin.module\"() {entries} : () -> ()\n}}) : () -> ()\n\n"
+    );
+    assert_eq!(text(&file(vec![known, module], &[])), expected);
+}
+
+#[test]
+fn defaults_are_filled_in_with_a_record_and_without() {
+    let with_record = Op {
+        properties: Some(0),
+        ..op(1)
+    };
+    let ops = vec![op(1), op(3), op(4), with_record];
+    let expected = "\"builtin.module\"() ({\n  \
+        \"arith.addf\"() <{fastmath = #arith.fastmath<none>}> : () -> ()\n  \
+        \"cf.cond_br\"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> ()\n  \
+        \"llvm.add\"() <{overflowFlags = 0 : i32}> : () -> ()\n  \
+        \"arith.addf\"() <{fastmath = #arith.fastmath<none>}> : () -> ()\n}) : () -> ()\n\n";
+    // The record says that its only attribute is absent.
+    assert_eq!(text(&file(ops, &[&Bytes::new().varint(0).0])), expected);
+}
