@@ -34,7 +34,11 @@ pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
 pub(crate) fn corpus() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let mut files = files_below(&folder);
-    files.retain(|path| !path.starts_with(folder.join("bad")));
+    files.retain(|path| {
+        !["bad", "crashes"]
+            .iter()
+            .any(|it| path.starts_with(folder.join(it)))
+    });
     assert!(!files.is_empty(), "corpus/ is part of the project");
     files
 }
