@@ -29,6 +29,7 @@ OPERATIONS = [
     ("one-func", "operations", ["f199"]),
     ("visit", "operations", []),
     ("decode", "operations", []),
+    ("print", "operations", []),
 ]
 
 
