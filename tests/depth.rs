@@ -3,7 +3,6 @@
 
 mod asm;
 
-
 use asm::{Asm, Bytes};
 use mlirbc::Bytecode;
 use mlirbc::dialect::Style;
