@@ -283,13 +283,13 @@ impl<'a, V: Visitor> Reader<'a, V> {
         self.visitor.body(place.head, place.depth);
         self.memory.depth = Some(place.depth);
         let (bytes, root) = self.facts.body(place.head)?;
-        scan(bytes, root, self.facts, &mut self.memory, &mut self.visitor)?;
+        let done = scan(bytes, root, self.facts, &mut self.memory, &mut self.visitor);
         if self.memory.holes {
             // No writer leaves any.
             let (_, problem) = Scratch::new().decode(bytes, root, self.facts);
             return problem.map_or(Ok(()), Err);
         }
-        Ok(())
+        done.map(drop)
     }
 
     #[cfg(feature = "parallel")]

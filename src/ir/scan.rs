@@ -220,6 +220,7 @@ pub(crate) struct Open {
 struct Outside {
     /// The tally of the body around it.
     left: u64,
+    reach: Pos,
     /// The bytes from the beginning of the inner one.
     bytes: u64,
 }
@@ -267,8 +268,9 @@ impl Open {
 /// reserved for them stays in proportion to the file, however they are nested.
 struct Tally {
     left: u64,
+    /// Where the body would end if all the values that its regions state came next to the count.
+    reach: Pos,
     /// As in [`Memory`].
-    holes: bool,
     orders: bool,
 }
 
@@ -282,6 +284,7 @@ impl Tally {
         let inner = Tally::of(bytes);
         Outside {
             left: std::mem::replace(&mut self.left, inner),
+            reach: std::mem::take(&mut self.reach),
             bytes: inner,
         }
     }
@@ -290,9 +293,14 @@ impl Tally {
     fn leave(&mut self, outside: Outside, end: &Cursor<'_>) -> Result<()> {
         let count = outside.bytes - self.left;
         let most = outside.bytes - Tally::of(end);
+        let reach = std::mem::replace(&mut self.reach, outside.reach);
         self.left = outside.left;
         if count <= most {
-            return Ok(());
+            let what = "more values stated than bytes follow";
+            return match reach <= end.pos() {
+                true => Ok(()),
+                false => Err(Error::invalid(end.pos(), what)),
+            };
         }
         let what = "regions, blocks and values";
         Err(Error::at(
@@ -337,8 +345,8 @@ pub(crate) struct Memory {
     pub(crate) depth: Option<u32>,
     /// The isolated regions that were not entered, of all bodies that were scanned.
     pub(crate) found: Vec<Place>,
-    /// Whether a region defines fewer values than it states: only the whole body can tell
-    /// that nothing refers to the rest.
+    /// Whether a region that was read to its end defines fewer values than it states: only
+    /// the whole body can tell that nothing refers to the rest.
     pub(crate) holes: bool,
     /// Whether orders of uses are stated: only the whole body can tell whether they fit.
     pub(crate) orders: bool,
@@ -373,7 +381,7 @@ pub(crate) fn scan<'a, V: Visitor>(
     let c = &mut cursor;
     let mut tally = Tally {
         left: Tally::of(&bytes),
-        holes: false,
+        reach: 0,
         orders: false,
     };
     open.clear();
@@ -405,12 +413,19 @@ pub(crate) fn scan<'a, V: Visitor>(
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
             let (regions, isolated) = match nested {
                 Nested::Entered { count, isolated } => (count, isolated),
-                other => {
-                    if let (Nested::Skipped(head), Some(depth)) = (other, *depth) {
+                Nested::None => {
+                    visitor.end_op(c.pos());
+                    continue;
+                }
+                Nested::Skipped(head, problem) => {
+                    if let Some(depth) = *depth {
                         found.push(Place {
                             head: Some(head),
                             depth: depth + open.len() as u32 + 1,
                         });
+                    }
+                    if let Some(problem) = problem {
+                        return Err(locate(problem, Some(pos), &here, open));
                     }
                     visitor.end_op(c.pos());
                     continue;
@@ -438,7 +453,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         if here.in_region {
-            tally.holes |= here.defined < here.stated;
+            *holes |= here.defined < here.stated;
             visitor.end_region(here.defined);
             here.in_region = false;
             here.top -= here.stated;
@@ -449,7 +464,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             continue;
         }
         let Some(outer) = open.pop() else {
-            (*holes, *orders) = (tally.holes, tally.orders);
+            *orders = tally.orders;
             return Ok(cursor);
         };
         if let Some(outside) = here.outside {
@@ -480,8 +495,8 @@ enum Nested {
         count: u32,
         isolated: bool,
     },
-    /// They have been passed over.
-    Skipped(IsolatedHead),
+    /// They have been passed over; without an end, there is an error, but also a sound part.
+    Skipped(IsolatedHead, Option<Error>),
 }
 
 /// Reads an operation up to its regions.
@@ -572,7 +587,6 @@ fn regions<V: Visitor>(
         Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
         Isolation::Table(ends) if isolated => {
             let len = ends.len_at(c.pos());
-            // Without an end they still have a sound part.
             let bytes = c.window(*len.as_ref().unwrap_or(&(c.left() as u64)))?;
             problem = len.err();
             bytes
@@ -588,7 +602,7 @@ fn regions<V: Visitor>(
         span: bytes.span(),
     };
     visitor.isolated(head);
-    problem.map_or(Ok(Nested::Skipped(head)), Err)
+    Ok(Nested::Skipped(head, problem))
 }
 
 fn region<V: Visitor>(
@@ -606,6 +620,7 @@ fn region<V: Visitor>(
         let at = c.pos();
         here.stated = c.count("values", 1)?;
         tally.take(at, "values", here.stated)?;
+        tally.reach = tally.reach.max(c.pos() + u64::from(here.stated));
     }
     // The tally is one of 32 bits, so the sum of all that is stated is, too.
     here.top += here.stated;
