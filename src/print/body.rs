@@ -356,7 +356,7 @@ fn write_types(
 }
 
 /// How many values an operation has.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) operands: u32,
     pub(super) results: u32,
