@@ -113,8 +113,8 @@ fn sizes_of_groups_are_held_against_each_operation() {
         ..op(2)
     };
     // No branch weights; sizes 1, 0, 0.
-    let record = Bytes::new().varint(3 << 1).varint(1).varint(0).varint(0);
-    let record = record.varint(0).0;
+    let record = Bytes::new().varint(0).varint(3 << 1);
+    let record = record.varint(1).varint(0).varint(0).0;
     let of = |operands: &[usize]| {
         let choices = operands.iter().map(|n| choice(vec![0; *n]));
         text(&file(
