@@ -220,8 +220,9 @@ pub(crate) struct Open {
 struct Outside {
     /// The tally of the body around it.
     left: u64,
-    /// The bytes from the beginning of the inner one.
-    bytes: u64,
+    /// Where the inner one begins, and its own tally there.
+    start: Pos,
+    inner: u64,
 }
 
 impl Open {
@@ -282,21 +283,22 @@ impl Tally {
         let inner = Tally::of(bytes);
         Outside {
             left: std::mem::replace(&mut self.left, inner),
-            bytes: inner,
+            start: bytes.pos(),
+            inner,
         }
     }
 
     /// Ends with it; only now its length is known.
-    fn leave(&mut self, outside: Outside, end: &Cursor<'_>) -> Result<()> {
-        let count = outside.bytes - self.left;
-        let most = outside.bytes - Tally::of(end);
+    fn leave(&mut self, outside: Outside, end: Pos) -> Result<()> {
+        let count = outside.inner - self.left;
+        let most = end - outside.start;
         self.left = outside.left;
         if count <= most {
             return Ok(());
         }
         let what = "regions, blocks and values";
         Err(Error::at(
-            end.pos(),
+            end,
             ErrorKind::CountTooLarge { what, count, most },
         ))
     }
@@ -453,7 +455,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             return Ok(cursor);
         };
         if let Some(outside) = here.outside {
-            let fits = tally.leave(outside, c);
+            let fits = tally.leave(outside, c.pos());
             fits.map_err(|e| locate(e, None, &here, open))?;
         }
         here = outer;
