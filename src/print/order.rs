@@ -234,20 +234,21 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
 
     /// What was made ahead, unless it is more than may wait: then it is made again, and fails
     /// as it would on one thread.
-    #[cfg_attr(not(feature = "parallel"), allow(clippy::unused_self))]
+    #[cfg(feature = "parallel")]
     fn made_ahead(&mut self, filling: Option<Box<Printed>>) -> Option<Open> {
         let filling = Open::from(*filling?);
-        #[cfg(feature = "parallel")]
-        {
-            let ahead = filling.text.len() as u64;
-            if filling.kept > self.room {
-                self.ahead += ahead;
-                return None;
-            }
-            return Some(Open { ahead, ..filling });
+        let ahead = filling.text.len() as u64;
+        if filling.kept > self.room {
+            self.ahead += ahead;
+            return None;
         }
-        #[cfg(not(feature = "parallel"))]
-        Some(filling)
+        Some(Open { ahead, ..filling })
+    }
+
+    /// One thread makes nothing ahead.
+    #[cfg(not(feature = "parallel"))]
+    fn made_ahead(&mut self, filling: Option<Box<Printed>>) -> Option<Open> {
+        filling.map(|printed| Open::from(*printed))
     }
 
     /// Makes the text of a hole; with several threads, of those behind it as well.
