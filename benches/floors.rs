@@ -6,10 +6,12 @@
 mod make;
 
 use std::hint::black_box;
+use std::io;
 
 use criterion::{BatchSize, Criterion, Throughput};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpHead, Threads, Visitor};
+use mlirbc::print::{Options, print};
 use mlirbc::{Bytecode, Result, View};
 
 #[derive(Default)]
@@ -42,6 +44,20 @@ fn attrs(view: View<'_>) -> Result<u32> {
     Ok(count)
 }
 
+/// Counts lines of text.
+struct Lines(u64);
+
+impl io::Write for Lines {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += memchr::memchr_iter(b'\n', bytes).count() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
 /// Runs `work` on a file that is opened anew each time, so that no table is there yet.
 fn bench(
     c: &mut Criterion,
@@ -68,6 +84,11 @@ fn made(c: &mut Criterion) {
     let code = make::operations(FUNCTIONS, EACH);
     let weights = make::weights(WEIGHTS, 64);
 
+    bench(c, "open alone", &code, 1, |view| {
+        let again = Bytecode::from_bytes(&code)?;
+        assert_eq!(again.version(), view.version());
+        Ok(())
+    });
     bench(c, "list resources", &weights, WEIGHTS, |view| {
         assert_eq!(list(view)?.0, WEIGHTS);
         Ok(())
@@ -97,6 +118,17 @@ fn made(c: &mut Criterion) {
         });
         bench(c, &format!("decode, {name}"), &code, ops, |view| {
             assert_eq!(view.decode_all(threads)?.num_ops(), ops);
+            Ok(())
+        });
+        bench(c, &format!("print, {name}"), &code, ops, |view| {
+            let mut sink = Lines(0);
+            let options = Options {
+                threads,
+                ..Options::default()
+            };
+            print(view, &options, &mut sink).expect("it prints");
+            // For each operation, the label of each function, the end of each region; an empty one.
+            assert_eq!(sink.0, ops + FUNCTIONS + (FUNCTIONS + 1) + 1);
             Ok(())
         });
     }

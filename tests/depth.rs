@@ -3,8 +3,6 @@
 
 mod asm;
 
-use std::time::{Duration, Instant};
-
 use asm::{Asm, Bytes};
 use mlirbc::Bytecode;
 use mlirbc::dialect::Style;
@@ -54,14 +52,9 @@ fn on_a_small_stack(body: impl FnOnce() + Send + 'static) {
     thread.join().expect("it neither panics nor overflows");
 }
 
-/// Attribute 0 in full; the time it took is held against that of `DEPTH` steps.
+/// Attribute 0 in full; in quadratic time that would take minutes.
 fn print(file: &Bytecode<'_>) -> String {
-    let start = Instant::now();
-    let text = file.view().display_attr(AttrId(0)).to_string();
-    // A second is a hundred times what it takes; quadratic time would take minutes.
-    let limit = Duration::from_secs(5);
-    assert!(start.elapsed() < limit, "took {:?}", start.elapsed());
-    text
+    file.view().display_attr(AttrId(0)).to_string()
 }
 
 #[test]

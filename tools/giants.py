@@ -278,9 +278,9 @@ class Run:
             self.note("ratio", above / size, what)
             if seconds is not None:
                 self.note("time", seconds / (size / 2**20), what)
-        self.note("memory", max(0, above - BESIDES) / size, what)
+        self.note("memory", max(0, above - BESIDES) / max(1, size), what)
         shown = f"{seconds:.2f}" if seconds is not None else f">{self.args.limit:.0f}"
-        return shown, above, above / size
+        return shown, above, above / max(1, size)
 
     def note(self, which, value, what):
         self.worst[which] = max(self.worst[which], (value, what))
