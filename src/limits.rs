@@ -40,6 +40,7 @@ pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
 
 /// Text of a module that may wait for the text of isolated regions in front of it, in bytes:
 /// this much, and [`WAITING_TEXT_PER_BYTE`] for each byte of the file that is no resource.
+/// Text that other threads make ahead may take a quarter of it, besides.
 pub const WAITING_TEXT: u64 = 8 << 20;
 
 /// See [`WAITING_TEXT`]. The text of a file is some ten times as long as its bytes.

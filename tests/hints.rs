@@ -7,7 +7,7 @@ mod asm;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use asm::Asm;
+use asm::{Asm, Bytes};
 use mlirbc::bytes::{Keep, Source};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, OpenOptions, SectionId};
@@ -81,4 +81,36 @@ fn a_large_table_is_read_ahead_when_it_is_first_needed() {
     }
     let strings = file.find_section(SectionId::String).unwrap();
     assert_eq!(*noting.reads.lock().unwrap(), [strings.data]);
+}
+
+/// Tables, and how often the bytes of attributes were gone through to find a symbol that none has.
+fn searches(tables: u64, names: usize) -> usize {
+    let number = |value| Bytes::new().varint(value);
+    // A table without operations in it, and enough attributes to be worth a hint.
+    let table = number(0).byte(0x10).varint(0).varint(1 << 1).varint(0).0;
+    let ir = number(tables << 1).bytes(&table.repeat(tables as usize)).0;
+    let filler = number(99).bytes(&[0; 80_000]).0;
+    let mut strings: Vec<&[u8]> = vec![b"builtin", b"op"];
+    strings.extend(vec![&b"nobody"[..]; names]);
+    let file = Asm::new(6)
+        .dialects(&[0], &[(0, &[1])])
+        .attr_types(&[(0, vec![(true, number(15).0), (true, filler)])], &[])
+        .ir(ir)
+        .strings(&strings)
+        .properties(&[&[]])
+        .finish();
+    let (noting, file) = open(file);
+    let error = file.view().symbol("nobody").map(drop).unwrap_err();
+    assert!(error.to_string().contains("nobody"), "{error}");
+    let attributes = file.find_section(SectionId::AttrType).unwrap().data;
+    let reads = noting.reads.lock().unwrap();
+    reads.iter().filter(|span| **span == attributes).count()
+}
+
+#[test]
+fn the_attributes_are_searched_once_for_a_symbol_and_not_for_each_table_or_name() {
+    assert_eq!(searches(2_000, 1), 1);
+    assert_eq!(searches(2_000, 4), 4);
+    assert_eq!(searches(2_000, 2_000), 0);
+    assert_eq!(searches(100, 1), 0, "too few operations to be worth it");
 }

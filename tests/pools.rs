@@ -130,3 +130,56 @@ fn the_callers_pool_does_the_work() {
         .unwrap();
     assert!(outside.load(Ordering::Relaxed) > 0);
 }
+
+/// Functions that have text behind an isolated region of theirs.
+fn waiting(functions: u64, ops: usize) -> Vec<u8> {
+    let plain = Bytes::new().varint(1).byte(0).varint(0).0;
+    let isolated = |region: Vec<u8>| {
+        let op = Bytes::new().varint(1).byte(0x10).varint(0);
+        let op = op.varint(1 << 1 | 1).byte(4).varint(region.len() as u64);
+        op.bytes(&region).0
+    };
+    let body = Bytes::new()
+        .varint(1)
+        .varint(0)
+        .varint((ops as u64 + 1) << 1);
+    let body = body.bytes(&isolated(vec![1])).bytes(&plain.repeat(ops));
+    let function = isolated(body.0);
+    let top = Bytes::new().varint(functions << 1);
+    file(6, top.bytes(&function.repeat(functions as usize)).0).finish()
+}
+
+#[test]
+fn how_much_text_may_wait_does_not_depend_on_threads() {
+    let bytes = waiting(100, 1_000);
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let print = |threads, waiting| {
+        let options = Options {
+            threads,
+            waiting: Some(waiting),
+            ..Options::default()
+        };
+        let mut text = Vec::new();
+        let done = print::print(file.view(), &options, &mut text);
+        (done.map_err(|failure| format!("{failure:?}")), text)
+    };
+    let fits = |waiting| print(Threads::One, waiting).0.is_ok();
+    let (mut no, mut yes) = (0, 1 << 24);
+    assert!(!fits(no) && fits(yes));
+    while yes - no > 1 {
+        let middle = (no + yes) / 2;
+        match fits(middle) {
+            true => yes = middle,
+            false => no = middle,
+        }
+    }
+    assert!(yes > 1_000);
+    for waiting in [no, yes, yes * 3 / 2, yes * 2, yes * 4] {
+        for _ in 0..5 {
+            assert!(
+                print(Threads::Pool, waiting) == print(Threads::One, waiting),
+                "{waiting}"
+            );
+        }
+    }
+}

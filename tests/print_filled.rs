@@ -16,7 +16,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// `arith.addf`, `arith.addi`, `cf.cond_br` and `llvm.add`, with what there is in `ops`.
+/// An `i32`. `arith.addf`, `arith.addi`, `cf.cond_br` and `llvm.add`, with what there is in `ops`.
 fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
     let strings: [&[u8]; 11] = [
         b"builtin", b"module", b"arith", b"addf", b"addi", b"cf", b"cond_br", b"llvm", b"add",
@@ -37,7 +37,7 @@ fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
     let names: [(u64, &[u64]); 4] = [(0, &[1]), (1, &[3, 4]), (2, &[6]), (3, &[8])];
     let module = Op {
         regions: vec![Region {
-            values: 0,
+            values: ops.iter().map(|op| op.results.len() as u64).sum(),
             blocks: vec![Block {
                 ops,
                 ..Block::default()
@@ -51,7 +51,7 @@ fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
     };
     Asm::new(6)
         .dialects(&[0, 2, 5, 7], &names)
-        .attr_types(&[(0, attrs)], &[])
+        .attr_types(&[(0, attrs)], &[(0, vec![entry(&[0, 32 << 2])])])
         .strings(&strings)
         .ir(top.encode(6).0)
         .properties(records)
@@ -99,4 +99,40 @@ fn defaults_are_filled_in_with_a_record_and_without() {
         \"arith.addf\"() <{fastmath = #arith.fastmath<none>}> : () -> ()\n}) : () -> ()\n\n";
     // The record says that its only attribute is absent.
     assert_eq!(text(&file(ops, &[&Bytes::new().varint(0).0])), expected);
+}
+
+#[test]
+fn sizes_of_groups_are_held_against_each_operation() {
+    let choice = |operands| Op {
+        properties: Some(0),
+        operands,
+        ..op(3)
+    };
+    let value = Op {
+        results: vec![0],
+        ..op(2)
+    };
+    // No branch weights; sizes 1, 0, 0.
+    let record = Bytes::new().varint(0).varint(3 << 1);
+    let record = record.varint(1).varint(0).varint(0).0;
+    let of = |operands: &[usize]| {
+        let choices = operands.iter().map(|n| choice(vec![0; *n]));
+        text(&file(
+            std::iter::once(value.clone()).chain(choices).collect(),
+            &[&record],
+        ))
+    };
+    let lines = |text: &str| -> Vec<String> {
+        let lines = text.lines().filter(|line| line.contains("cond_br"));
+        lines.map(str::to_owned).collect()
+    };
+    let (fits, raw) = (lines(&of(&[1])), lines(&of(&[2])));
+    assert!(
+        fits[0].contains("operandSegmentSizes = array<i32: 1, 0, 0>"),
+        "{fits:?}"
+    );
+    assert!(raw[0].contains("mlirbc.raw"), "{raw:?}");
+    // What one of them is says nothing of another with the same record.
+    assert_eq!(lines(&of(&[1, 2])), [&*fits[0], &*raw[0]]);
+    assert_eq!(lines(&of(&[2, 1])), [&*raw[0], &*fits[0]]);
 }

@@ -221,8 +221,9 @@ struct Outside {
     /// The tally of the body around it.
     left: u64,
     reach: Pos,
-    /// The bytes from the beginning of the inner one.
-    bytes: u64,
+    /// Where the inner one begins, and its own tally there.
+    start: Pos,
+    inner: u64,
 }
 
 impl Open {
@@ -285,26 +286,27 @@ impl Tally {
         Outside {
             left: std::mem::replace(&mut self.left, inner),
             reach: std::mem::take(&mut self.reach),
-            bytes: inner,
+            start: bytes.pos(),
+            inner,
         }
     }
 
     /// Ends with it; only now its length is known.
-    fn leave(&mut self, outside: Outside, end: &Cursor<'_>) -> Result<()> {
-        let count = outside.bytes - self.left;
-        let most = outside.bytes - Tally::of(end);
+    fn leave(&mut self, outside: Outside, end: Pos) -> Result<()> {
+        let count = outside.inner - self.left;
+        let most = end - outside.start;
         let reach = std::mem::replace(&mut self.reach, outside.reach);
         self.left = outside.left;
         if count <= most {
             let what = "more values stated than bytes follow";
-            return match reach <= end.pos() {
+            return match reach <= end {
                 true => Ok(()),
-                false => Err(Error::invalid(end.pos(), what)),
+                false => Err(Error::invalid(end, what)),
             };
         }
         let what = "regions, blocks and values";
         Err(Error::at(
-            end.pos(),
+            end,
             ErrorKind::CountTooLarge { what, count, most },
         ))
     }
@@ -468,7 +470,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             return Ok(cursor);
         };
         if let Some(outside) = here.outside {
-            let fits = tally.leave(outside, c);
+            let fits = tally.leave(outside, c.pos());
             fits.map_err(|e| locate(e, None, &here, open))?;
         }
         here = outer;

@@ -41,6 +41,14 @@ pub(super) struct Printed {
     pub(super) is_full: bool,
 }
 
+impl Printed {
+    /// Bytes of the text that can not be written at once: those behind the first hole.
+    pub(super) fn kept(&self) -> u64 {
+        let first = self.cuts.first().map_or(self.text.len(), |cut| cut.at);
+        (self.text.len() - first) as u64
+    }
+}
+
 /// A hole in a text.
 pub(super) struct Cut {
     /// Where in the text it is.
@@ -356,7 +364,7 @@ fn write_types(
 }
 
 /// How many values an operation has.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Counts {
     pub(super) operands: u32,
     pub(super) results: u32,

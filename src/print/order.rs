@@ -67,6 +67,7 @@ fn module<'r, 'a>(
     let mut named = Named::default();
     define(plan, false, &mut texts, front)?;
     named.extend(texts.named());
+    let room = run.options.waiting.unwrap_or_else(|| room(run.view));
     let mut bodies = Bodies {
         run,
         root,
@@ -77,7 +78,9 @@ fn module<'r, 'a>(
         front,
         #[cfg(feature = "parallel")]
         small: 0,
-        room: run.options.waiting.unwrap_or_else(|| room(run.view)),
+        room,
+        #[cfg(feature = "parallel")]
+        ahead: room / AHEAD,
     };
     match &run.module {
         None => bodies.write(0)?,
@@ -136,9 +139,16 @@ struct Bodies<'r, 'a, 'f, 'w, 'p, 'q> {
     /// How many of the next holes were seen to be too small for several threads.
     #[cfg(feature = "parallel")]
     small: usize,
-    /// Bytes of text that may still be kept.
+    /// Bytes of text that may still be kept by what is being written: the same for any threads.
     room: u64,
+    /// Bytes that texts made ahead may still take, besides.
+    #[cfg(feature = "parallel")]
+    ahead: u64,
 }
+
+/// What texts made ahead may take, as a part of what may wait.
+#[cfg(feature = "parallel")]
+const AHEAD: u64 = 4;
 
 /// Bytes of text that may wait for the text of isolated regions in front of it.
 fn room(view: View<'_>) -> u64 {
@@ -155,6 +165,11 @@ struct Open {
     text: Vec<u8>,
     /// How much of it was written.
     written: usize,
+    /// How much of it waits: what stands behind the first hole.
+    kept: u64,
+    /// What it took of the room of those made ahead.
+    #[cfg(feature = "parallel")]
+    ahead: u64,
     cuts: std::vec::IntoIter<Cut>,
     named: Vec<ResourceId>,
     /// How many of them were told.
@@ -165,6 +180,9 @@ struct Open {
 impl From<Printed> for Open {
     fn from(printed: Printed) -> Open {
         Open {
+            kept: printed.kept(),
+            #[cfg(feature = "parallel")]
+            ahead: 0,
             text: printed.text,
             written: 0,
             cuts: printed.cuts.into_iter(),
@@ -181,8 +199,9 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         let start = Start::default();
         let sink: Option<&mut dyn Write> = Some(self.front);
         let top = body::print(self.root, start, indent, &mut self.texts, sink, self.room);
-        self.room = self.room.saturating_sub(top.text.len() as u64);
-        let mut open = vec![Open::from(top)];
+        let top = Open::from(top);
+        self.room = self.room.saturating_sub(top.kept);
+        let mut open = vec![top];
         while let Some(last) = open.last_mut() {
             let Some(cut) = last.cuts.next() else {
                 self.front.write_all(&last.text[last.written..])?;
@@ -190,7 +209,11 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
                 if let Some(error) = last.error.take() {
                     return Err(error);
                 }
-                self.room += last.text.len() as u64;
+                self.room += last.kept;
+                #[cfg(feature = "parallel")]
+                {
+                    self.ahead += last.ahead;
+                }
                 self.run.reuse(std::mem::take(&mut last.text));
                 open.pop();
                 continue;
@@ -199,17 +222,33 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             last.written = cut.at;
             let told = std::mem::replace(&mut last.told, cut.named as usize);
             self.named.extend(last.named[told..last.told].to_vec());
-            let filling = match cut.filling {
-                Some(printed) => *printed,
-                None => {
-                    let printed = self.fill(cut.hole, last.cuts.as_mut_slice());
-                    self.room = self.room.saturating_sub(printed.text.len() as u64);
-                    printed
-                }
+            let filling = match self.made_ahead(cut.filling) {
+                Some(filling) => filling,
+                None => self.fill(cut.hole, last.cuts.as_mut_slice()).into(),
             };
-            open.push(filling.into());
+            self.room = self.room.saturating_sub(filling.kept);
+            open.push(filling);
         }
         Ok(())
+    }
+
+    /// What was made ahead, unless it is more than may wait: then it is made again, and fails
+    /// as it would on one thread.
+    #[cfg(feature = "parallel")]
+    fn made_ahead(&mut self, filling: Option<Box<Printed>>) -> Option<Open> {
+        let filling = Open::from(*filling?);
+        let ahead = filling.text.len() as u64;
+        if filling.kept > self.room {
+            self.ahead += ahead;
+            return None;
+        }
+        Some(Open { ahead, ..filling })
+    }
+
+    /// One thread makes nothing ahead.
+    #[cfg(not(feature = "parallel"))]
+    fn made_ahead(&mut self, filling: Option<Box<Printed>>) -> Option<Open> {
+        filling.map(|printed| Open::from(*printed))
     }
 
     /// Makes the text of a hole; with several threads, of those behind it as well.
@@ -245,9 +284,8 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
         let (run, root, spare) = (self.run, self.root, &self.spare);
         let plan = self.texts.plan;
         let (texts, front) = (&mut self.texts, &mut *self.front);
-        // Half of it for the one in front, the rest for those behind it.
-        let room = self.room / 2;
-        let left = AtomicU64::new(room);
+        let room = self.room;
+        let left = AtomicU64::new(self.ahead);
         let ahead = &left;
         let printed = rayon::in_place_scope(move |scope| {
             let mut later = later;
@@ -287,7 +325,7 @@ impl<'a> Bodies<'_, 'a, '_, '_, '_, '_> {
             let source = root.inside(hole.regions);
             body::print(source, hole.start, hole.indent, texts, Some(front), room)
         });
-        self.room -= room - left.into_inner();
+        self.ahead = left.into_inner();
         printed
     }
 }

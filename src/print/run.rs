@@ -46,6 +46,8 @@ pub(super) struct OpInfo {
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
     pub(super) schemas: OpSchemas,
+    /// Whether its records have sizes of groups.
+    pub(super) sized: bool,
     /// Whether its dictionary holds its own attributes, too.
     pub(super) splits: bool,
     /// Its attributes that are there even where the file does not have them: name and text.
@@ -144,6 +146,7 @@ impl<'a> Run<'a> {
             short: fits.map(|()| short),
             splits: self.splits(registered, &schemas),
             registered: registered != Some(false),
+            sized: schemas.has_sizes(),
             schemas,
             defaults,
         })

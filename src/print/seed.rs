@@ -41,6 +41,12 @@ impl Hasher for Mix {
     }
 
     #[inline]
+    fn write_u128(&mut self, number: u128) {
+        self.write_u64(number as u64);
+        self.write_u64((number >> 64) as u64);
+    }
+
+    #[inline]
     fn write_u64(&mut self, number: u64) {
         let number = number.wrapping_add(self.state) ^ self.seed.rotate_left(32);
         let product = u128::from(number) * u128::from(self.seed);

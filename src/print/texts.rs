@@ -76,8 +76,8 @@ const LONG: u8 = 8;
 /// Short texts, one behind the other.
 struct Kept {
     bytes: Vec<u8>,
-    /// By kind of text, and by two numbers.
-    places: [HashMap<u64, Place, Seed>; 4],
+    /// By kind of text, and by what it is of.
+    places: [HashMap<u128, Place, Seed>; 4],
     /// What was written of late: most operations have what another had just before.
     recent: Box<[Recent; 1 << RECENT_BITS]>,
 }
@@ -87,7 +87,7 @@ const RECENT_BITS: u32 = 6;
 #[derive(Clone, Copy)]
 struct Recent {
     kind: usize,
-    number: u64,
+    number: u128,
     start: u32,
     end: u32,
 }
@@ -113,8 +113,9 @@ impl Default for Kept {
 enum Key {
     /// A dictionary, all of whose entries are discardable.
     Dictionary(u32),
-    /// Name and record.
-    Own(u32, u32),
+    /// Name and record; the operands and results that sizes of groups have to add up to, if the
+    /// record has such.
+    Own(u32, u32, Counts),
     /// Name and dictionary, of operations without a record.
     OwnEntries(u32, u32),
     /// The discardable entries of a dictionary, for operations of this name.
@@ -122,11 +123,14 @@ enum Key {
 }
 
 impl Key {
-    fn parts(self) -> (usize, u64) {
-        let pair = |a: u32, b: u32| u64::from(a) << 32 | u64::from(b);
+    fn parts(self) -> (usize, u128) {
+        let pair = |a: u32, b: u32| u128::from(a) << 32 | u128::from(b);
         match self {
             Key::Dictionary(id) => (0, id.into()),
-            Key::Own(name, id) => (1, pair(name, id)),
+            Key::Own(name, id, counts) => {
+                let counts = pair(counts.operands, counts.results);
+                (1, counts << 64 | pair(name, id))
+            }
             Key::Rest(name, id) => (2, pair(name, id)),
             Key::OwnEntries(name, id) => (3, pair(name, id)),
         }
@@ -141,8 +145,9 @@ enum Place {
 
 /// The place of a number in a table of that many bits.
 #[inline]
-fn slot<const BITS: u32>(number: u64) -> usize {
-    (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize
+fn slot<const BITS: u32>(number: u128) -> usize {
+    let folded = number as u64 ^ (number >> 64) as u64;
+    (folded.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
@@ -211,8 +216,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         out: &mut Out<'_>,
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
-        let folded = (key as u64) ^ (key >> 64) as u64;
-        let slot = slot::<SIGNATURE_BITS>(folded);
+        let slot = slot::<SIGNATURE_BITS>(key);
         let place = &self.signatures[slot];
         if place.key == key && place.len > 0 {
             out.put_short(&place.text, place.len.into());
@@ -353,7 +357,11 @@ impl<'r, 'a> Texts<'r, 'a> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let key = match (head.properties, head.attributes) {
-            (Some(record), _) => Key::Own(head.name.0, record.0),
+            (Some(record), _) => {
+                let sized = self.run.op(head.name)?.sized;
+                let counts = if sized { counts } else { Counts::default() };
+                Key::Own(head.name.0, record.0, counts)
+            }
             (None, attributes) => {
                 if !self.run.op(head.name)?.splits {
                     return Ok(());

@@ -210,6 +210,12 @@ impl OpSchemas {
         })
     }
 
+    /// Whether decoding asks for the numbers of operands and results.
+    pub(crate) fn has_sizes(&self) -> bool {
+        let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
+        fields.any(is_sizes)
+    }
+
     /// The result of the first variant that succeeds, else the first error.
     #[inline]
     fn first<'s, T>(

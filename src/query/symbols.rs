@@ -31,7 +31,7 @@ const LONG_READS: u64 = 64;
 /// Bytes of attributes that may be searched for each operation whose name is not looked at then.
 const SEARCHED: u64 = 256;
 
-/// Most attributes that may be one name: one, in a sane file.
+/// Most strings and attributes that may be one name: one, in a sane file.
 const FEW: usize = 4;
 
 /// The code of a string attribute of the builtin dialect.
@@ -293,12 +293,12 @@ impl<'a> SymbolFinder<'a> {
         ops: impl Fn() -> I,
         names: &[StringId],
     ) -> Result<Option<Found<'a>>> {
-        if let Some(op) = self.by_record(body, ops(), names)? {
+        if let Some(op) = self.by_record(body, &ops, names)? {
             let body = body.clone();
             return Ok(Some(Found { body, op }));
         }
         let found = ops().try_fold((), |(), op| match self.name(OpRef::new(body, op)) {
-            Ok(Some(name)) if names.contains(&name) => Err(Ok(op)),
+            Ok(Some(name)) if names.binary_search(&name).is_ok() => Err(Ok(op)),
             Ok(_) => Ok(()),
             Err(error) => Err(Err(error)),
         });
@@ -315,17 +315,17 @@ impl<'a> SymbolFinder<'a> {
     /// The first operation whose record has one of these names, encoded as writers do it: that
     /// takes no look at the names of the others, and hardly one at their records. What is not
     /// found here may still be there.
-    fn by_record(
+    fn by_record<I: Iterator<Item = OpId>>(
         &self,
         body: &Body<'a>,
-        ops: impl Iterator<Item = OpId>,
+        ops: impl Fn() -> I,
         names: &[StringId],
     ) -> Result<Option<OpId>> {
         let (Some(builtin), 1..) = (self.builtin, self.view.num_properties()?) else {
             return Ok(None);
         };
         // The search costs as much as a few hundred bytes for each operation that it saves a look at.
-        if self.view.attr_types_len()? / SEARCHED > u64::from(body.num_ops()) {
+        if names.len() > FEW || self.view.attr_types_len()? / SEARCHED > ops().count() as u64 {
             return Ok(None);
         }
         let encoded = |value| {
@@ -347,7 +347,7 @@ impl<'a> SymbolFinder<'a> {
             needles.push(encoded(u64::from(attr.0) << 1 | 1));
         }
         let mut records = self.view.properties_in_order()?;
-        for id in ops {
+        for id in ops() {
             let op = OpRef::new(body, id);
             let Some(properties) = op.properties() else {
                 continue;

@@ -163,7 +163,10 @@ impl AttrTypeTable {
         let mut found = Vec::new();
         let finder = memmem::Finder::new(needle);
         let mut next = 0;
-        while let Some(at) = data.rest().get(next..).and_then(|rest| finder.find(rest)) {
+        // What may stand behind the entries belongs to none.
+        let len = usize::try_from(self.len).unwrap_or(usize::MAX);
+        let bytes = data.rest().get(..len).unwrap_or(data.rest());
+        while let Some(at) = bytes.get(next..).and_then(|rest| finder.find(rest)) {
             let at = next + at;
             next = at + 1;
             let pos = data.pos() + at as u64;
@@ -388,7 +391,8 @@ mod tests {
         for v in [0, 1, 2 << 1 | 1] {
             varint::encode(v, &mut offsets);
         }
-        data.extend([3, 9]);
+        // The last two belong to no entry.
+        data.extend([3, 9, 7, 7]);
         let offsets = Cursor::new(&offsets, 0);
         let table = AttrTypeTable::index(offsets).expect("a good table");
         let data = Cursor::new(&data, 700);
@@ -400,6 +404,7 @@ mod tests {
         assert_eq!(find(1, &[3, 9]), Ok(vec![]));
         assert_eq!(find(0, &[9, 3]), Ok(vec![]), "across two");
         assert_eq!(find(0, &[3]), Ok(vec![]), "a part of one");
+        assert_eq!(find(1, &[7, 7]), Ok(vec![]), "behind all");
     }
 
     #[test]
