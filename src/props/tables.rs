@@ -23,6 +23,8 @@ pub enum Source {
     Iree,
     /// What else JAX is made of: Shardy and MHLO.
     Jax,
+    /// The dialects of torch-mlir.
+    Torch,
     /// Lines written by hand: the test dialect of llvm/llvm-project.
     Extra,
 }
@@ -34,7 +36,7 @@ struct Standard {
     text: &'static str,
 }
 
-const STANDARD: [Standard; 5] = [
+const STANDARD: [Standard; 6] = [
     Standard {
         source: Source::Upstream,
         numbering: Numbering::Llvm,
@@ -54,6 +56,11 @@ const STANDARD: [Standard; 5] = [
         source: Source::Jax,
         numbering: Numbering::Unstated,
         text: include_str!("tables/jax.txt"),
+    },
+    Standard {
+        source: Source::Torch,
+        numbering: Numbering::Llvm,
+        text: include_str!("tables/torch.txt"),
     },
     Standard {
         source: Source::Extra,
