@@ -42,15 +42,16 @@ const STANDARD: [Standard; 6] = [
         numbering: Numbering::Llvm,
         text: include_str!("tables/upstream.txt"),
     },
-    Standard {
-        source: Source::StableHlo,
-        numbering: Numbering::StableHlo,
-        text: include_str!("tables/stablehlo.txt"),
-    },
+    // Before StableHLO: both have a dialect `check`, and only IREE's is known outside its own tests.
     Standard {
         source: Source::Iree,
         numbering: Numbering::Unstated,
         text: include_str!("tables/iree.txt"),
+    },
+    Standard {
+        source: Source::StableHlo,
+        numbering: Numbering::StableHlo,
+        text: include_str!("tables/stablehlo.txt"),
     },
     Standard {
         source: Source::Jax,
