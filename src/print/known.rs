@@ -9,7 +9,7 @@ use crate::ids::{AttrId, DialectId, TypeId};
 use crate::view::View;
 
 /// Dialects that are in no release of LLVM: only nightly builds, as in IREE and jaxlib, have them.
-const OTHERS: [&str; 13] = [
+const OTHERS: [&str; 16] = [
     "chlo",
     "flow",
     "hal",
@@ -19,6 +19,9 @@ const OTHERS: [&str; 13] = [
     "sdy",
     "stablehlo",
     "stream",
+    "tm_tensor",
+    "torch",
+    "torch_c",
     "util",
     "vhlo",
     "vm",

@@ -133,10 +133,10 @@ impl<'a> Run<'a> {
             let start = short.get_mut(..quoted.len());
             start.map(|start| start.copy_from_slice(quoted))
         });
-        let (schemas, defaults) = match name {
+        let (schemas, defaults) = match &name {
             Some(name) => (
-                Tables::standard().op(&name, self.producer),
-                Tables::standard().defaults(&name).collect(),
+                Tables::standard().op(name, self.producer),
+                Tables::standard().defaults(name).collect(),
             ),
             None => Default::default(),
         };
@@ -144,7 +144,7 @@ impl<'a> Run<'a> {
         Ok(OpInfo {
             quoted: quoted.map(Into::into),
             short: fits.map(|()| short),
-            splits: self.splits(registered, &schemas),
+            splits: self.splits(name.as_deref(), registered, &schemas),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
             schemas,
@@ -154,7 +154,7 @@ impl<'a> Run<'a> {
 
     /// Whether the dictionary of an operation without a record holds attributes of its own, which
     /// the reading tool tells apart. It does if it knows the operation.
-    fn splits(&self, registered: Option<bool>, schemas: &OpSchemas) -> bool {
+    fn splits(&self, name: Option<&str>, registered: Option<bool>, schemas: &OpSchemas) -> bool {
         let Some(schema) = schemas.preferred() else {
             return false;
         };
@@ -173,6 +173,7 @@ impl<'a> Run<'a> {
             }
             (_, Some(false)) => upstream && !schema.is_guess(),
             (Some(_), None) => upstream,
+            (None, None) => !is_of_tests(name, schema),
             _ => true,
         }
     }
@@ -194,6 +195,13 @@ impl<'a> Run<'a> {
         let version = self.view.producer().strip_prefix("MLIR")?;
         version.split('.').next()?.parse().ok()
     }
+}
+
+/// Whether only StableHLO's own tools, `stablehlo-opt` and `stablehlo-translate`, register the
+/// operation: its dialects for tests are in no other build, such as jaxlib and IREE.
+fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
+    let of_tests = |name: &str| name.starts_with("check.") || name.starts_with("interpreter.");
+    schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
 }
 
 /// The number of a release of LLVM, `22` of `MLIR22.1.8`; development versions (`MLIR24.0.0git`)

@@ -23,6 +23,8 @@ pub enum Source {
     Iree,
     /// What else JAX is made of: Shardy and MHLO.
     Jax,
+    /// The dialects of torch-mlir.
+    Torch,
     /// Lines written by hand: the test dialect of llvm/llvm-project.
     Extra,
 }
@@ -34,11 +36,17 @@ struct Standard {
     text: &'static str,
 }
 
-const STANDARD: [Standard; 5] = [
+const STANDARD: [Standard; 6] = [
     Standard {
         source: Source::Upstream,
         numbering: Numbering::Llvm,
         text: include_str!("tables/upstream.txt"),
+    },
+    // Before StableHLO: both have a dialect `check`, and only IREE's is known outside its own tests.
+    Standard {
+        source: Source::Iree,
+        numbering: Numbering::Unstated,
+        text: include_str!("tables/iree.txt"),
     },
     Standard {
         source: Source::StableHlo,
@@ -46,14 +54,14 @@ const STANDARD: [Standard; 5] = [
         text: include_str!("tables/stablehlo.txt"),
     },
     Standard {
-        source: Source::Iree,
-        numbering: Numbering::Unstated,
-        text: include_str!("tables/iree.txt"),
-    },
-    Standard {
         source: Source::Jax,
         numbering: Numbering::Unstated,
         text: include_str!("tables/jax.txt"),
+    },
+    Standard {
+        source: Source::Torch,
+        numbering: Numbering::Llvm,
+        text: include_str!("tables/torch.txt"),
     },
     Standard {
         source: Source::Extra,

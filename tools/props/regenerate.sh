@@ -7,6 +7,7 @@
 #   IREE=3.12 IREE_SOURCE=.../iree \
 #   IREE_WHEEL=3.13 IREE_WHEEL_LLVM=24 IREE_BINDINGS=.../iree/compiler/dialects \
 #   JAX=0.10 JAX_BINDINGS=.../jaxlib/mlir/dialects \
+#   TORCH_LLVM=24 TORCH_SOURCE=.../torch-mlir \
 #   tools/props/regenerate.sh [--write]
 #
 # Needs llvm-tblgen and libmlir's headers: Debian's llvm-NN and libmlir-NN-dev.
@@ -54,4 +55,16 @@ if [ -n "${IREE_BINDINGS:-}" ]; then
 fi
 if [ -n "${JAX_BINDINGS:-}" ]; then
     generate jax --release "$JAX" --only sdy. mpmd. mhlo. --bindings "$JAX_BINDINGS" "$@"
+fi
+if [ -n "${TORCH_SOURCE:-}" ]; then
+    # It has no releases: they are those of the LLVM it was built with.
+    torch="torch. torch_c. tm_tensor."
+    td="$TORCH_SOURCE/include/torch-mlir/Dialect $TORCH_SOURCE/include/torch-mlir-dialects/Dialect"
+    # shellcheck disable=SC2086 # lists
+    generate torch --release "$TORCH_LLVM" --only $torch --groups "$groups" \
+        --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
+    # The headers at hand are of LLVM 22; what changes with LLVM 24 is known.
+    # shellcheck disable=SC2086
+    [ "$TORCH_LLVM" -lt 24 ] || generate torch --release "$TORCH_LLVM" --only $torch --symbols \
+        --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
 fi
