@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Sorts mutants that crash the reference, or keep it busy, by what goes wrong in it.
 
-    tools/crashes.py --mutants /tmp/differences/*/reference* --write
+    tools/crashes.py --mutants DIFFERENCES/*/reference* --write
 
 The smallest file of each kind that `corpus/crashes` lacks is made smaller and kept there, with
 what the reference does and what this reader says. Without `--mutants`, the files that are there

@@ -437,17 +437,17 @@ impl<'r, 'a> Texts<'r, 'a> {
         let has_resources = self.note_resources();
         if text.is_full() || has_resources {
             self.kept.places[kind].insert(number, Place::Long);
+            self.scratch = text.into_bytes();
             return make(self, out);
         }
-        let text = text.into_bytes();
-        out.put(&text);
+        self.scratch = text.into_bytes();
+        out.put(&self.scratch);
         // What is broken is written as far as it goes.
         done?;
         self.make_room();
         let start = self.kept.bytes.len();
-        self.kept.bytes.extend_from_slice(&text);
+        self.kept.bytes.extend_from_slice(&self.scratch);
         let end = self.kept.bytes.len();
-        self.scratch = text;
         let place = Place::At(start as u32, end as u32);
         self.kept.places[kind].insert(number, place);
         Ok(())

@@ -121,7 +121,8 @@ impl<'a> View<'a> {
     ///
     /// Names are looked for in the module that is the top level, then at the top level
     /// itself; where there are several operations, the other way round. Only the symbol
-    /// tables on the way are decoded.
+    /// tables on the way are decoded. Of several that go by the same name (no sound table has
+    /// them), one whose name is in its record comes before one whose name is in its dictionary.
     ///
     /// # Errors
     /// `NotFound`; those of decoding the tables on the way.
