@@ -116,7 +116,7 @@ fn directive<'a>(
             let sizes = sizes.iter().zip(factors);
             braced(
                 " {",
-                sizes.map(|(size, factor)| format!("{factor}={size}")),
+                sizes.map(|(size, factor)| [factor, format!("={size}").into_bytes()].concat()),
                 out,
             );
         }
@@ -169,7 +169,7 @@ fn numbers<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
 }
 
 /// Nothing for an empty list.
-fn braced(lead: &str, items: impl Iterator<Item = String>, out: &mut Layer<'_>) {
+fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut Layer<'_>) {
     let mut items = items.peekable();
     if items.peek().is_some() {
         out.words(lead);
@@ -178,12 +178,13 @@ fn braced(lead: &str, items: impl Iterator<Item = String>, out: &mut Layer<'_>) 
     }
 }
 
-/// Factors are called `i` to `z`, then `z_1` and so on.
-fn symbol(factor: i64) -> String {
-    const LETTERS: &[u8] = b"ijklmnopqrstuvwxyz";
-    let letter = usize::try_from(factor).ok().and_then(|f| LETTERS.get(f));
-    match letter {
-        Some(letter) => char::from(*letter).to_string(),
-        None => format!("z_{}", factor.saturating_sub(LETTERS.len() as i64 - 1)),
+/// Factors are called `i` to `z`, then `z_1` and so on. One below zero is not refused: its name is
+/// the byte that stands as far before `i`.
+fn symbol(factor: i64) -> Vec<u8> {
+    const Z: i64 = (b'z' - b'i') as i64;
+    if factor <= Z {
+        vec![factor.wrapping_add(i64::from(b'i')) as u8]
+    } else {
+        format!("z_{}", factor - Z).into_bytes()
     }
 }
