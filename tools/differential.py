@@ -2,7 +2,7 @@
 """Damages files and compares what the reference reader and `mlirbc print` say of them.
 
     tools/differential.py --files corpus/mlir22 ../shared/conformance/upstream \\
-        --count 1000 --keep /tmp/differences
+        --count 1000 --keep DIFFERENCES
 
 A mutant that the reference reads without complaint has to give the same text here. Where this
 reader is stricter, or another text is right, the reason has a class in `docs/differences.md`;
