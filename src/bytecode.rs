@@ -163,6 +163,13 @@ impl<'d> Bytecode<'d> {
         self.layout.problem.as_ref()
     }
 
+    /// Length of the file without the data of resources: what memory is held against.
+    pub fn len_without_resources(&self) -> u64 {
+        let resources = self.find_section(SectionId::Resource);
+        let len = resources.map_or(0, |section| section.data.len);
+        self.file_len().saturating_sub(len)
+    }
+
     /// Where the bytes come from.
     pub fn source(&self) -> &Source<'d> {
         &self.source
@@ -186,7 +193,7 @@ impl<'d> Bytecode<'d> {
 
     /// Tells the system that a section will be gone through, if it is large: without that, each
     /// page of a mapping is a read of its own on a cold disk. It only lets the system read
-    /// ahead; asking for the bytes themselves takes it 0.2 us for each page that is there already.
+    /// ahead, which is faster there than asking for the whole range at once.
     pub(crate) fn will_scan(&self, id: SectionId) {
         const SMALL: u64 = 64 << 10;
         if let Some(section) = self.layout.find(id)

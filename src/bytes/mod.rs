@@ -170,9 +170,7 @@ impl<'d> Source<'d> {
             owner.will_read(span);
         }
     }
-}
 
-impl Source<'_> {
     /// Asks the system to begin to bring a range in, and nothing around it.
     pub fn prefetch(&self, span: Span) {
         if let Road::Shared(owner) = &self.0 {

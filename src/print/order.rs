@@ -8,7 +8,6 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use parking_lot::Mutex;
 
 use crate::error::Error;
-use crate::format::SectionId;
 use crate::ids::ResourceId;
 #[cfg(feature = "parallel")]
 use crate::ir::Threads;
@@ -152,10 +151,8 @@ const AHEAD: u64 = 4;
 
 /// Bytes of text that may wait for the text of isolated regions in front of it.
 fn room(view: View<'_>) -> u64 {
-    let file = view.file();
-    let resources = file.find_section(SectionId::Resource);
-    let bytes = file.file_len() - resources.map_or(0, |s| s.data.len.min(file.file_len()));
-    bytes
+    view.file()
+        .len_without_resources()
         .saturating_mul(limits::WAITING_TEXT_PER_BYTE)
         .saturating_add(limits::WAITING_TEXT)
 }

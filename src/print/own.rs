@@ -160,7 +160,7 @@ impl<'r, 'a> Texts<'r, 'a> {
             }
             (Kind::Native(native), value) => {
                 // A unit property that is set has no value.
-                if native.unwrap() == Err(Scalar::Unit) && matches!(value, Value::Bool(true)) {
+                if native.peel() == Err(Scalar::Unit) && matches!(value, Value::Bool(true)) {
                     return Ok(());
                 }
                 out.put(" = ");
@@ -188,7 +188,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         typed: bool,
         out: &mut Out<'_>,
     ) -> Result<()> {
-        match (native.unwrap(), value) {
+        match (native.peel(), value) {
             (Ok((Wrap::Dense, inner)), Value::List(list)) => {
                 out.put("array<");
                 write_type(inner, out);
@@ -279,7 +279,7 @@ fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s FieldDef> {
 
 /// A number or a bool, without its type.
 fn scalar(native: Native, value: Value<'_>, out: &mut Out<'_>) {
-    match (native.unwrap(), value) {
+    match (native.peel(), value) {
         (Err(Scalar::Int(width) | Scalar::Enum(width)), Value::Int(number)) => {
             let unused = 64 - u32::from(width.clamp(1, 64));
             out.number((number << unused) as i64 >> unused);
@@ -292,7 +292,7 @@ fn scalar(native: Native, value: Value<'_>, out: &mut Out<'_>) {
 
 /// The type of the elements of a dense array.
 fn write_type(native: Native, out: &mut Out<'_>) {
-    match native.unwrap() {
+    match native.peel() {
         Err(Scalar::Int(width) | Scalar::Enum(width)) => {
             out.byte(b'i');
             out.number(width);
@@ -303,7 +303,7 @@ fn write_type(native: Native, out: &mut Out<'_>) {
 
 /// ` = value` of a native property as C++ initializes it.
 fn default(native: Native, out: &mut Out<'_>) {
-    match native.unwrap() {
+    match native.peel() {
         Ok((Wrap::Dense, inner)) => {
             out.put(" = array<");
             write_type(inner, out);

@@ -343,7 +343,7 @@ fn optional_id(record: &mut Cursor<'_>, context: &Context) -> Result<Option<Attr
 
 /// A native property. The depth of the recursion is that of the kind: two at most.
 fn native<'a>(kind: Native, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
-    match kind.unwrap() {
+    match kind.peel() {
         Err(scalar) => self::scalar(scalar, record, context),
         Ok((wrap, element)) => {
             let left = match wrap {

@@ -88,7 +88,7 @@ impl Native {
     }
 
     /// The outermost wrap and what it holds, or the scalar.
-    pub fn unwrap(self) -> Result<(Wrap, Native), Scalar> {
+    pub fn peel(self) -> Result<(Wrap, Native), Scalar> {
         match self.wraps {
             [Some(wrap), inner] => Ok((
                 wrap,

@@ -16,7 +16,7 @@ use std::path::Path;
 
 use mlirbc::entity::FloatKind;
 use mlirbc::tensor::{Dtype, Place, Scalar, Tensor, TensorData};
-use mlirbc::{Error, ErrorKind, SectionId, View};
+use mlirbc::{Error, ErrorKind, View};
 use safetensors::{Dtype as Kind, SafeTensorError};
 
 use crate::output::{Failure, write_path};
@@ -69,11 +69,7 @@ enum Form {
 
 impl<'a> Bundle<'a> {
     pub(crate) fn new(view: View<'a>, expand: bool) -> Bundle<'a> {
-        let file = view.file();
-        let resources = file.find_section(SectionId::Resource);
-        let bytes = file
-            .file_len()
-            .saturating_sub(resources.map_or(0, |s| s.data.len));
+        let bytes = view.file().len_without_resources();
         Bundle {
             view,
             expand,
