@@ -1,0 +1,141 @@
+//! The dialects of a file, and the names of its operations.
+
+use super::{View, in_section, out_of_range};
+use crate::cursor::Cursor;
+use crate::entity::{Counts, EntryReader};
+use crate::error::Result;
+use crate::format::SectionId;
+use crate::ids::{DialectId, OpNameId};
+use crate::limits;
+use crate::tables::{DialectEntry, DialectTable, OpName};
+
+/// Dialects and operation names.
+impl<'a> View<'a> {
+    fn dialect_table(self) -> Result<&'a DialectTable> {
+        self.file.index.dialects.get(|| {
+            let section = self.file.section(SectionId::Dialect)?;
+            DialectTable::index(section, self.version()).map_err(in_section(SectionId::Dialect))
+        })
+    }
+
+    /// The dialects, in the order of their ids.
+    ///
+    /// # Errors
+    /// Those of indexing the dialect section.
+    pub fn dialects(self) -> Result<&'a [DialectEntry]> {
+        Ok(&self.dialect_table()?.dialects)
+    }
+
+    /// One dialect.
+    ///
+    /// # Errors
+    /// Those of indexing the dialect section; `IndexOutOfRange`.
+    pub fn dialect(self, id: DialectId) -> Result<DialectEntry> {
+        let table = self.dialect_table()?;
+        let len = table.dialects.len();
+        table
+            .dialect(id)
+            .ok_or_else(|| out_of_range("dialect", id.0, len))
+    }
+
+    /// The name of a dialect.
+    ///
+    /// # Errors
+    /// As [`View::dialect`] and [`View::string`].
+    pub fn dialect_name(self, id: DialectId) -> Result<&'a [u8]> {
+        self.string(self.dialect(id)?.name)
+    }
+
+    /// The bytes of a dialect's version record, if it has one.
+    ///
+    /// # Errors
+    /// As [`View::dialect`].
+    pub fn dialect_version(self, id: DialectId) -> Result<Option<Cursor<'a>>> {
+        let Some(span) = self.dialect(id)?.version else {
+            return Ok(None);
+        };
+        self.file.section(SectionId::Dialect)?.part(span).map(Some)
+    }
+
+    /// A dialect's version in words, where a decoder knows it.
+    ///
+    /// # Errors
+    /// As [`View::dialect`]; those of the decoder.
+    pub fn dialect_version_text(self, id: DialectId) -> Result<Option<String>> {
+        let Some(bytes) = self.dialect_version(id)? else {
+            return Ok(None);
+        };
+        let Some(dialect) = self.registry.get(self.dialect_name(id)?) else {
+            return Ok(None);
+        };
+        let mut entry = EntryReader::new(bytes, Counts::default(), self.version(), None);
+        let text = dialect.version(&mut entry)?;
+        entry.cursor.finish()?;
+        Ok(Some(text))
+    }
+
+    /// The operation names, in the order of their ids.
+    ///
+    /// # Errors
+    /// Those of indexing the dialect section.
+    pub fn op_names(self) -> Result<&'a [OpName]> {
+        Ok(&self.dialect_table()?.op_names)
+    }
+
+    /// The number of operation names that the section states (version 4 and later). Readers
+    /// count for themselves; `verify` compares.
+    ///
+    /// # Errors
+    /// Those of indexing the dialect section.
+    pub fn stated_op_names(self) -> Result<Option<u64>> {
+        Ok(self.dialect_table()?.stated_op_names)
+    }
+
+    /// One operation name.
+    ///
+    /// # Errors
+    /// Those of indexing the dialect section; `IndexOutOfRange`.
+    pub fn op_name(self, id: OpNameId) -> Result<OpName> {
+        let table = self.dialect_table()?;
+        let len = table.op_names.len();
+        table
+            .op_name(id)
+            .ok_or_else(|| out_of_range("operation name", id.0, len))
+    }
+
+    /// An operation's full name: `dialect.name`, or the dialect's name alone
+    /// for one that is named without a dot.
+    ///
+    /// # Errors
+    /// As [`View::op_name`] and [`View::string`].
+    pub fn op_full_name(self, id: OpNameId) -> Result<Vec<u8>> {
+        Ok(joined(self.op_name_parts(id)?))
+    }
+
+    /// The parts of an operation's full name, as they lie in the file: the dialect's name, and
+    /// what stands behind the dot, empty for an operation that is named without one.
+    ///
+    /// # Errors
+    /// As [`View::op_full_name`].
+    pub fn op_name_parts(self, id: OpNameId) -> Result<[&'a [u8]; 2]> {
+        let op = self.op_name(id)?;
+        Ok([self.dialect_name(op.dialect)?, self.string(op.name)?])
+    }
+
+    /// An operation's full name, if tables of properties can have it: what is no UTF-8, or
+    /// longer than [`limits::MAX_OP_NAME`], is in none. Any number of operations can be named by
+    /// one long string, so it is not copied.
+    pub(crate) fn op_table_name(self, id: OpNameId) -> Result<Option<String>> {
+        let parts = self.op_name_parts(id)?;
+        let len = parts[0].len().saturating_add(parts[1].len());
+        let short = (len < limits::MAX_OP_NAME).then(|| joined(parts));
+        Ok(short.and_then(|name| String::from_utf8(name).ok()))
+    }
+}
+
+fn joined([dialect, name]: [&[u8]; 2]) -> Vec<u8> {
+    match name {
+        [] => dialect.to_vec(),
+        name => [dialect, name].join(&b'.'),
+    }
+}

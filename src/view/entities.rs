@@ -1,0 +1,287 @@
+//! The attributes and types of a file: their entries, and what they decode to.
+
+use super::{View, in_section, out_of_range};
+use crate::cursor::Cursor;
+use crate::dialect::{Dialect, Lookup, Registry};
+use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::SectionId;
+use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
+use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry};
+
+/// Attributes and types.
+impl<'a> View<'a> {
+    #[inline(always)]
+    fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
+        let id = SectionId::AttrTypeOffset;
+        let offsets = self.file.section(id)?;
+        let index = || {
+            self.file.will_scan(id);
+            AttrTypeTable::index(offsets).map_err(in_section(id))
+        };
+        Ok((self.file.index.attr_types.get(index)?, offsets))
+    }
+
+    /// Number of attributes.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets.
+    pub fn num_attrs(self) -> Result<u32> {
+        Ok(self.attr_types()?.0.num_attrs())
+    }
+
+    /// Number of types.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets.
+    pub fn num_types(self) -> Result<u32> {
+        Ok(self.attr_types()?.0.num_types())
+    }
+
+    /// Both numbers, which references are checked against.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets.
+    pub fn counts(self) -> Result<Counts> {
+        let (table, _) = self.attr_types()?;
+        Ok(Counts {
+            attrs: table.num_attrs(),
+            types: table.num_types(),
+        })
+    }
+
+    /// Sum of the sizes of all attributes and types.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets.
+    pub fn attr_types_len(self) -> Result<u64> {
+        Ok(self.attr_types()?.0.data_len())
+    }
+
+    /// The groups of the offset section: dialect, number of the first entry, number of entries.
+    /// Types are numbered behind the attributes.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets.
+    pub fn attr_type_groups(self) -> Result<impl Iterator<Item = (DialectId, u32, u32)> + 'a> {
+        Ok(self.attr_types()?.0.groups())
+    }
+
+    /// Owner, place and encoding of an attribute.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets; `IndexOutOfRange`, `UnexpectedEnd`.
+    pub fn attr_entry(self, id: AttrId) -> Result<Entry> {
+        let (table, offsets) = self.attr_types()?;
+        check_id("attribute", id.0, table.num_attrs())?;
+        table.entry(offsets, self.attr_type_data()?, id.0)
+    }
+
+    /// Owner, place and encoding of a type.
+    ///
+    /// # Errors
+    /// As [`View::attr_entry`].
+    pub fn type_entry(self, id: TypeId) -> Result<Entry> {
+        let (table, offsets) = self.attr_types()?;
+        check_id("type", id.0, table.num_types())?;
+        let number = table.num_attrs() + id.0;
+        table.entry(offsets, self.attr_type_data()?, number)
+    }
+
+    /// Owner, place and encoding of all attributes, in the order of their ids: cheaper than
+    /// asking for one after the other.
+    ///
+    /// # Errors
+    /// Those of indexing the attribute and type offsets; `UnexpectedEnd`, behind which
+    /// the iterator ends.
+    pub fn attr_entries(self) -> Result<impl Iterator<Item = Result<Entry>> + 'a> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.attributes(offsets, self.attr_type_data()?))
+    }
+
+    fn attr_type_data(self) -> Result<Span> {
+        let id = SectionId::AttrType;
+        match self.file.find_section(id) {
+            Some(section) => Ok(section.data),
+            None => Err(Error::new(ErrorKind::MissingSection { id })),
+        }
+    }
+
+    /// The bytes of all attributes and types.
+    pub(crate) fn attr_type_bytes(self) -> Result<Cursor<'a>> {
+        self.file.section(SectionId::AttrType)
+    }
+
+    /// The bytes of an attribute or a type.
+    ///
+    /// # Errors
+    /// `Io`, `UnexpectedEnd`.
+    pub fn entry_bytes(self, entry: &Entry) -> Result<Cursor<'a>> {
+        self.file.section(SectionId::AttrType)?.part(entry.span)
+    }
+
+    /// One layer of an attribute. An encoding that no decoder knows gives `Opaque`.
+    ///
+    /// # Errors
+    /// As [`View::attr_entry`]; those of the decoder for bytes that are broken,
+    /// `TrailingBytes` when it did not use them up.
+    pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
+        let decode = || {
+            let (table, offsets) = self.attr_types()?;
+            check_id("attribute", id.0, table.num_attrs())?;
+            let (entry, bytes) = self.entry(table, offsets, id.0)?;
+            if !entry.custom {
+                return assembly_text(bytes).map(AttrData::Text);
+            }
+            let known =
+                self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
+            Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
+        };
+        decode().map_err(|e: Error| e.within(Frame::Attr(id)))
+    }
+
+    /// One layer of a type. An encoding that no decoder knows gives `Opaque`.
+    ///
+    /// # Errors
+    /// As [`View::attr`].
+    pub fn ty(self, id: TypeId) -> Result<TypeData<'a>> {
+        let decode = || {
+            let (table, offsets) = self.attr_types()?;
+            check_id("type", id.0, table.num_types())?;
+            let (entry, bytes) = self.entry(table, offsets, table.num_attrs() + id.0)?;
+            if !entry.custom {
+                return assembly_text(bytes).map(TypeData::Text);
+            }
+            let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
+            Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
+        };
+        decode().map_err(|e: Error| e.within(Frame::Type(id)))
+    }
+
+    /// Owner, place, encoding and bytes of an attribute.
+    pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
+        let (table, offsets) = self.attr_types()?;
+        check_id("attribute", id.0, table.num_attrs())?;
+        self.entry(table, offsets, id.0)
+    }
+
+    /// The attributes of `dialect`, in its own encoding, that are these bytes.
+    pub(crate) fn find_attr(self, dialect: DialectId, bytes: &[u8]) -> Result<Vec<AttrId>> {
+        let (table, offsets) = self.attr_types()?;
+        self.file.will_scan(SectionId::AttrType);
+        table.find(offsets, self.attr_type_bytes()?, dialect, bytes)
+    }
+
+    /// Place and bytes of entry `number`, types behind the attributes.
+    #[inline(always)]
+    fn entry(
+        self,
+        table: &AttrTypeTable,
+        offsets: Cursor<'a>,
+        number: u32,
+    ) -> Result<(Entry, Cursor<'a>)> {
+        let data = self.file.section(SectionId::AttrType)?;
+        let entry = table.entry(offsets, data.span(), number)?;
+        Ok((entry, data.part(entry.span)?))
+    }
+
+    #[inline]
+    fn custom<T>(
+        self,
+        table: &AttrTypeTable,
+        entry: &Entry,
+        bytes: Cursor<'a>,
+        decode: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        let (decoder, has_version) = self.decoder(entry.dialect)?;
+        let Some(dialect) = decoder else {
+            return Ok(None);
+        };
+        let version = match has_version {
+            true => self.dialect_version(entry.dialect)?.map(|c| c.rest()),
+            false => None,
+        };
+        let counts = Counts {
+            attrs: table.num_attrs(),
+            types: table.num_types(),
+        };
+        let mut reader = EntryReader::new(bytes, counts, self.version(), version);
+        match decode(dialect, &mut reader) {
+            Ok(data) => {
+                reader.cursor.finish()?;
+                Ok(Some(data))
+            }
+            Err(error) if matches!(error.kind(), ErrorKind::UnknownCode { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    /// The decoder of a dialect, and whether the dialect has a version. Of the standard set,
+    /// each is found by name once in a file.
+    #[inline(always)]
+    pub(crate) fn decoder(self, id: DialectId) -> Result<(Option<&'a dyn Dialect>, bool)> {
+        if !std::ptr::eq(self.registry, Registry::standard()) {
+            return Ok((self.registry.get(self.dialect_name(id)?), true));
+        }
+        let slots = self.file.index.decoders.get(|| {
+            let dialects = self.dialects()?.iter();
+            let slot = |d: &DialectEntry| {
+                Ok(DecoderSlot {
+                    decoder: self.registry.slot(self.string(d.name)?),
+                    has_version: d.version.is_some(),
+                })
+            };
+            dialects.map(slot).collect::<Result<_>>()
+        })?;
+        match slots.get(id.index()) {
+            Some(slot) => {
+                let decoder = slot.decoder.and_then(|slot| self.registry.nth(slot));
+                Ok((decoder, slot.has_version))
+            }
+            None => Err(out_of_range("dialect", id.0, slots.len())),
+        }
+    }
+}
+
+impl<'a> Lookup<'a> for View<'a> {
+    fn attr(&self, id: AttrId) -> Result<AttrData<'a>> {
+        View::attr(*self, id)
+    }
+
+    fn ty(&self, id: TypeId) -> Result<TypeData<'a>> {
+        View::ty(*self, id)
+    }
+
+    fn string(&self, id: StringId) -> Result<&'a [u8]> {
+        View::string(*self, id)
+    }
+
+    fn release(&self) -> Option<u32> {
+        let version = self.producer().strip_prefix("MLIR")?;
+        version.split('.').next()?.parse().ok()
+    }
+}
+
+/// Assembly text without its NUL.
+fn assembly_text(mut bytes: Cursor<'_>) -> Result<&[u8]> {
+    let text = bytes.c_string()?;
+    bytes.finish()?;
+    Ok(text)
+}
+
+fn opaque<'a>(entry: &Entry, bytes: Cursor<'a>) -> Opaque<'a> {
+    let mut lead = bytes;
+    Opaque {
+        dialect: entry.dialect,
+        code: lead.varint().ok(),
+        bytes: bytes.rest(),
+        span: entry.span,
+    }
+}
+
+fn check_id(what: &'static str, id: u32, len: u32) -> Result<()> {
+    match id < len {
+        true => Ok(()),
+        false => Err(out_of_range(what, id, len as usize)),
+    }
+}

@@ -1,0 +1,71 @@
+//! The handle everything is decoded through.
+//!
+//! A [`View`] is a file and a set of dialect decoders: two references, copied
+//! freely, usable from any thread. Floors above extend it from their own files.
+
+mod dialects;
+mod entities;
+mod properties;
+mod resources;
+mod strings;
+
+use crate::bytecode::Bytecode;
+use crate::dialect::Registry;
+use crate::error::{Error, ErrorKind, Frame};
+use crate::format::{SectionId, Version};
+
+/// A file seen with a set of dialect decoders.
+#[derive(Clone, Copy)]
+pub struct View<'a> {
+    file: &'a Bytecode<'a>,
+    registry: &'a Registry,
+}
+
+impl<'a> View<'a> {
+    /// The file with the standard dialects.
+    pub fn new(file: &'a Bytecode<'a>) -> View<'a> {
+        View {
+            file,
+            registry: Registry::standard(),
+        }
+    }
+
+    /// The same file, decoded with these dialects.
+    #[must_use]
+    pub fn with_registry(self, registry: &'a Registry) -> View<'a> {
+        View { registry, ..self }
+    }
+
+    /// The file.
+    pub fn file(self) -> &'a Bytecode<'a> {
+        self.file
+    }
+
+    /// The decoders.
+    pub fn registry(self) -> &'a Registry {
+        self.registry
+    }
+
+    /// The version of the container format.
+    pub fn version(self) -> Version {
+        self.file.version()
+    }
+
+    /// Who wrote the file.
+    pub fn producer(self) -> &'a str {
+        self.file.producer()
+    }
+}
+
+#[cold]
+fn out_of_range(what: &'static str, index: u32, len: usize) -> Error {
+    Error::new(ErrorKind::IndexOutOfRange {
+        what,
+        index: u64::from(index),
+        len: len as u64,
+    })
+}
+
+fn in_section(id: SectionId) -> impl Fn(Error) -> Error {
+    move |error| error.within(Frame::Section(id))
+}

@@ -1,0 +1,145 @@
+//! The resources of a file: by number, by handle, by owner and key.
+
+use super::{View, in_section, out_of_range};
+use crate::cursor::Cursor;
+use crate::entity::{Blob, ResourceValue};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::SectionId;
+use crate::ids::{ResourceId, Span, StringId};
+use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
+
+/// Resources.
+impl<'a> View<'a> {
+    /// The table, its section and the place of the data; `None` in a file without resources.
+    fn resource_table(self) -> Result<Option<(&'a ResourceTable, Cursor<'a>, Span)>> {
+        let id = SectionId::ResourceOffset;
+        let data = self.file.find_section(SectionId::Resource);
+        if self.file.find_section(id).is_none() && data.is_none() {
+            return Ok(None);
+        }
+        let offsets = self.file.section(id)?;
+        let index = || {
+            self.file.will_scan(id);
+            ResourceTable::index(offsets).map_err(in_section(id))
+        };
+        let table = self.file.index.resources.get(index)?;
+        let end = Span {
+            start: self.file.file_len(),
+            len: 0,
+        };
+        Ok(Some((table, offsets, data.map_or(end, |s| s.data))))
+    }
+
+    /// Number of resources, external ones included.
+    ///
+    /// # Errors
+    /// Those of indexing the resource offsets.
+    pub fn num_resources(self) -> Result<u32> {
+        Ok(self.resource_table()?.map_or(0, |(table, ..)| table.len()))
+    }
+
+    /// Sum of the sizes of all resource entries.
+    ///
+    /// # Errors
+    /// Those of indexing the resource offsets.
+    pub fn resources_len(self) -> Result<u64> {
+        Ok(self
+            .resource_table()?
+            .map_or(0, |(table, ..)| table.data_len()))
+    }
+
+    /// The owners of groups of resources that hold none.
+    pub(crate) fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
+        let table = self.resource_table()?.map(|(table, ..)| table);
+        Ok(table.into_iter().flat_map(|table| table.empty_groups()))
+    }
+
+    /// All resources, in file order: external groups first. Touches none of their bytes.
+    ///
+    /// # Errors
+    /// Those of indexing the resource offsets; the iterator ends after its first error.
+    pub fn resources(self) -> Result<impl Iterator<Item = Result<Resource>> + 'a> {
+        let all: Option<Resources<'a>> = self
+            .resource_table()?
+            .map(|(table, offsets, data)| table.iter(offsets, data));
+        Ok(all.into_iter().flatten())
+    }
+
+    /// The resource that an attribute refers to by this handle.
+    ///
+    /// # Errors
+    /// Those of indexing the resource offsets; `IndexOutOfRange`.
+    pub fn resource_by_handle(self, handle: ResourceId) -> Result<Resource> {
+        let find = || match self.resource_table()? {
+            Some((table, offsets, data)) if handle.0 < table.len() - table.external() => {
+                table.get(offsets, data, table.external() + handle.0)
+            }
+            Some((table, ..)) => Err(out_of_range(
+                "resource",
+                handle.0,
+                (table.len() - table.external()) as usize,
+            )),
+            None => Err(out_of_range("resource", handle.0, 0)),
+        };
+        find().map_err(|e| e.within(Frame::Resource(handle)))
+    }
+
+    /// The resource of this owner (a dialect's name, or the key of an external group) and key.
+    /// A dialect is preferred where both kinds of owner go by that name.
+    ///
+    /// Linear in the number of resources, without building anything; who looks
+    /// many up collects [`View::resources`] into a map.
+    ///
+    /// # Errors
+    /// `NotFound`; those of indexing the tables.
+    pub fn resource(self, owner: &str, key: &str) -> Result<Resource> {
+        let not_found = || {
+            Error::new(ErrorKind::NotFound {
+                what: "resource",
+                name: format!("{owner}:{key}"),
+            })
+        };
+        let (table, offsets, data) = self.resource_table()?.ok_or_else(not_found)?;
+        let keys = self.find_string(key.as_bytes())?;
+        let owners = self.find_string(owner.as_bytes())?;
+        let named = |id: &StringId| owners.binary_search(id).is_ok();
+        let dialects = self.dialects()?;
+        let dialect = |o| match o {
+            ResourceOwner::Dialect(id) => dialects.get(id.index()).is_some_and(|d| named(&d.name)),
+            ResourceOwner::External(_) => false,
+        };
+        let external = |o| matches!(o, ResourceOwner::External(id) if named(&id));
+        let mut found = table.find(offsets, dialect, &keys)?;
+        if found.is_none() {
+            found = table.find(offsets, external, &keys)?;
+        }
+        table.get(offsets, data, found.ok_or_else(not_found)?)
+    }
+
+    /// The name of an owner.
+    ///
+    /// # Errors
+    /// As [`View::dialect_name`] and [`View::string`].
+    pub fn owner_name(self, owner: ResourceOwner) -> Result<&'a [u8]> {
+        match owner {
+            ResourceOwner::External(key) => self.string(key),
+            ResourceOwner::Dialect(id) => self.dialect_name(id),
+        }
+    }
+
+    /// The value of a resource. On the positioned road this is one read.
+    ///
+    /// # Errors
+    /// As [`Bytecode::resource_value`](crate::Bytecode::resource_value).
+    pub fn resource_value(self, resource: &Resource) -> Result<ResourceValue<'a>> {
+        self.file.resource_value(resource)
+    }
+
+    /// The blob of a resource.
+    ///
+    /// # Errors
+    /// As [`Bytecode::blob`](crate::Bytecode::blob).
+    pub fn blob(self, resource: &Resource) -> Result<Blob<'a>> {
+        self.file.blob(resource)
+    }
+}
