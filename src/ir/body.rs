@@ -32,7 +32,8 @@ use std::ops::Range;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
-use crate::ir::scan::{IsolatedHead, Memory, OpHead, Root, Visitor, scan};
+use crate::ir::scan::{Memory, Root, scan};
+use crate::ir::visitor::{IsolatedHead, OpHead, Visitor};
 use crate::view::View;
 
 /// The parts of an operation that `flags` tells of.

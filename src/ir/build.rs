@@ -7,8 +7,9 @@ use crate::ir::body::{
     ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
     ValueData, flags,
 };
-use crate::ir::scan::{Facts, IsolatedHead, Memory, OpHead, Root, UseOrder, Visitor, scan};
+use crate::ir::scan::{Facts, Memory, Root, scan};
 use crate::ir::uses;
+use crate::ir::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 use crate::limits;
 
 /// Memory for decoding that is used again for the next body: one for each thread.

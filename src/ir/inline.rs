@@ -7,7 +7,8 @@
 
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
-use crate::ir::scan::{Facts, Isolation, Memory, Root, Visitor, scan};
+use crate::ir::scan::{Facts, Isolation, Memory, Root, scan};
+use crate::ir::visitor::Visitor;
 use crate::tables::InlineRegions;
 
 /// Reads the whole section.

@@ -9,7 +9,8 @@ use crate::ids::{OpId, Pos, Span};
 use crate::ir::body::{Arrays, Body, IsolatedData};
 use crate::ir::build::Scratch;
 use crate::ir::inline;
-use crate::ir::scan::{Facts, IsolatedHead, Isolation, Root};
+use crate::ir::scan::{Facts, Isolation, Root};
+use crate::ir::visitor::IsolatedHead;
 use crate::view::View;
 
 /// The isolated regions of one operation, to be decoded or read over.

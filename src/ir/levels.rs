@@ -15,7 +15,8 @@ use crate::ir::body::Body;
 use crate::ir::build::Scratch;
 use crate::ir::handles::OpRef;
 use crate::ir::isolated::{Isolated, decode};
-use crate::ir::scan::{Facts, Memory, Place, Visitor, scan};
+use crate::ir::scan::{Facts, Memory, Place, scan};
+use crate::ir::visitor::Visitor;
 use crate::view::View;
 
 /// Who works on the bodies of a level.

@@ -55,7 +55,9 @@ mod isolated;
 mod levels;
 mod properties;
 mod scan;
+mod tally;
 mod uses;
+mod visitor;
 mod walk;
 
 pub use body::Body;
@@ -66,6 +68,6 @@ pub use isolated::Isolated;
 pub use levels::{Ir, Threads};
 pub use properties::{DictionaryEntry, Known, Properties, Schemas, ValueGroup};
 pub(crate) use scan::{Facts, Isolation, Memory, Root, scan};
-pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use uses::{Use, Uses};
+pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use walk::{Step, Walk};

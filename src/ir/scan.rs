@@ -29,121 +29,13 @@ use crate::cursor::{Cursor, check_index};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
+use crate::ir::tally::{Outside, Tally};
+use crate::ir::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 use crate::sections;
 use crate::tables::InlineRegions;
 
 /// Fewest bytes of an operation: name, mask, location.
 const MIN_OP: usize = 3;
-
-/// The beginning of an operation.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct OpHead {
-    /// Offset of its first byte.
-    pub pos: Pos,
-    /// Its name.
-    pub name: OpNameId,
-    /// The byte that tells which of its parts are there: bits of
-    /// [`op_mask`](crate::format::op_mask).
-    pub mask: u8,
-    /// Its location.
-    pub location: AttrId,
-    /// Its dictionary of attributes.
-    pub attributes: Option<AttrId>,
-    /// Its record of native properties.
-    pub properties: Option<PropertiesId>,
-}
-
-/// Regions that are isolated from above, not entered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct IsolatedHead {
-    /// Offset of the operation that has them.
-    pub op: Pos,
-    /// How many there are.
-    pub regions: u32,
-    /// Their bytes.
-    pub span: Span,
-}
-
-impl IsolatedHead {
-    pub(crate) fn root(self) -> Root {
-        Root::Regions(self.regions, self.op)
-    }
-}
-
-/// The order of the uses of one value, as the file states it.
-#[derive(Clone, Copy, Debug)]
-pub struct UseOrder<'a> {
-    /// Offset of its first byte.
-    pub pos: Pos,
-    /// Number of the value among the results, or the block's arguments.
-    pub value: u64,
-    /// Whether the numbers are pairs.
-    pub pairs: bool,
-    /// How many numbers there are.
-    pub len: u32,
-    /// The numbers, each a varint.
-    pub numbers: Cursor<'a>,
-}
-
-/// Is told what the bytes of a body say, in their order. Everything it is told
-/// has been checked against the tables and the bytes left.
-///
-/// A count comes before the things it counts. What a visitor does not care for
-/// costs nothing.
-pub trait Visitor {
-    /// A body begins: the top level, or these regions, which have this many operations around them.
-    #[inline]
-    fn body(&mut self, _regions: Option<IsolatedHead>, _depth: u32) {}
-    /// An operation begins.
-    #[inline]
-    fn op(&mut self, _op: OpHead) {}
-    /// How many results it has; not called for none.
-    #[inline]
-    fn results(&mut self, _count: u32) {}
-    /// The type of its next result.
-    #[inline]
-    fn result(&mut self, _ty: TypeId) {}
-    /// How many operands it has; not called for none.
-    #[inline]
-    fn operands(&mut self, _count: u32) {}
-    /// The number of the value that is its next operand.
-    #[inline]
-    fn operand(&mut self, _number: u32) {}
-    /// How many successors it has; not called for none.
-    #[inline]
-    fn successors(&mut self, _count: u32) {}
-    /// Its next successor: the number of a block of its region.
-    #[inline]
-    fn successor(&mut self, _block: u32) {}
-    /// The order of uses of one of its results, or of an argument of the block that has just begun.
-    #[inline]
-    fn use_order(&mut self, _order: UseOrder<'_>) {}
-    /// How many regions it has that are entered next, from this offset on, and whether they
-    /// are isolated (which they only can be where the caller of `scan` has asked for it).
-    #[inline]
-    fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
-    /// Its regions are isolated, and not entered.
-    #[inline]
-    fn isolated(&mut self, _regions: IsolatedHead) {}
-    /// A region begins, with this many blocks and values.
-    #[inline]
-    fn region(&mut self, _pos: Pos, _blocks: u32, _values: u32) {}
-    /// A block begins, with this many operations and arguments.
-    #[inline]
-    fn block(&mut self, _ops: u32, _args: u32) {}
-    /// The next argument of the block; without a location it is the unknown one.
-    #[inline]
-    fn argument(&mut self, _ty: TypeId, _location: Option<AttrId>) {}
-    /// The region ends, of whose stated values this many have been defined.
-    #[inline]
-    fn end_region(&mut self, _defined: u32) {}
-    /// The regions that were entered last end at this offset.
-    #[inline]
-    fn end_regions(&mut self, _pos: Pos) {}
-    /// The operation that began last, of those that have not ended, ends at this offset.
-    #[inline]
-    fn end_op(&mut self, _pos: Pos) {}
-}
 
 /// What the numbers in a body are checked against.
 #[derive(Clone, Copy, Debug)]
@@ -193,6 +85,12 @@ pub(crate) enum Root {
     Regions(u32, Pos),
 }
 
+impl IsolatedHead {
+    pub(crate) fn root(self) -> Root {
+        Root::Regions(self.regions, self.op)
+    }
+}
+
 /// An operation whose regions are being read, or the body itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open {
@@ -212,18 +110,6 @@ pub(crate) struct Open {
     top: u32,
     /// What has been put aside while these isolated regions are read inline.
     outside: Option<Outside>,
-}
-
-/// A body inside of a body that is being read over with it: its tally is its own, so
-/// that it fails where it would alone.
-#[derive(Clone, Copy, Debug)]
-struct Outside {
-    /// The tally of the body around it.
-    left: u64,
-    reach: Pos,
-    /// Where the inner one begins, and its own tally there.
-    start: Pos,
-    inner: u64,
 }
 
 impl Open {
@@ -261,72 +147,6 @@ impl Open {
                 most: u64::from(self.stated),
             },
         ))
-    }
-}
-
-/// Regions, blocks and values take a byte each at least, of which no two share one.
-/// So all those that a body states together are at most its bytes; what is
-/// reserved for them stays in proportion to the file, however they are nested.
-struct Tally {
-    left: u64,
-    /// Where the body would end if all the values that its regions state came next to the count.
-    reach: Pos,
-    /// As in [`Memory`].
-    orders: bool,
-}
-
-impl Tally {
-    fn of(bytes: &Cursor<'_>) -> u64 {
-        (bytes.left() as u64).min(u64::from(u32::MAX))
-    }
-
-    /// Begins with a body inside of the one it is for.
-    fn enter(&mut self, bytes: &Cursor<'_>) -> Outside {
-        let inner = Tally::of(bytes);
-        Outside {
-            left: std::mem::replace(&mut self.left, inner),
-            reach: std::mem::take(&mut self.reach),
-            start: bytes.pos(),
-            inner,
-        }
-    }
-
-    /// Ends with it; only now its length is known.
-    fn leave(&mut self, outside: Outside, end: Pos) -> Result<()> {
-        let count = outside.inner - self.left;
-        let most = end - outside.start;
-        let reach = std::mem::replace(&mut self.reach, outside.reach);
-        self.left = outside.left;
-        if count <= most {
-            let what = "more values stated than bytes follow";
-            return match reach <= end {
-                true => Ok(()),
-                false => Err(Error::invalid(end, what)),
-            };
-        }
-        let what = "regions, blocks and values";
-        Err(Error::at(
-            end,
-            ErrorKind::CountTooLarge { what, count, most },
-        ))
-    }
-
-    #[inline]
-    fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
-        match self.left.checked_sub(u64::from(count)) {
-            Some(left) => {
-                self.left = left;
-                Ok(())
-            }
-            None => Err(Error::at(
-                pos,
-                ErrorKind::CountTooLarge {
-                    what,
-                    count: u64::from(count),
-                    most: self.left,
-                },
-            )),
-        }
     }
 }
 
@@ -381,11 +201,7 @@ pub(crate) fn scan<'a, V: Visitor>(
     } = memory;
     let mut cursor = bytes;
     let c = &mut cursor;
-    let mut tally = Tally {
-        left: Tally::of(&bytes),
-        reach: 0,
-        orders: false,
-    };
+    let mut tally = Tally::new(&bytes);
     open.clear();
     (*holes, *orders) = (false, false);
     let mut here = match root {
@@ -622,7 +438,7 @@ fn region<V: Visitor>(
         let at = c.pos();
         here.stated = c.count("values", 1)?;
         tally.take(at, "values", here.stated)?;
-        tally.reach = tally.reach.max(c.pos() + u64::from(here.stated));
+        tally.values(c.pos(), here.stated);
     }
     // The tally is one of 32 bits, so the sum of all that is stated is, too.
     here.top += here.stated;
