@@ -4,55 +4,17 @@
 
 mod asm;
 mod common;
+mod tool;
 
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
 use asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-
-fn mlirbc() -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
-    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    mlirbc().args(args).output().unwrap()
-}
-
-/// Standard output of a run that must succeed.
-fn ok(args: &[&str]) -> String {
-    let output = run(args);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {stderr}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    let value: Value = serde_json::from_str(&ok(args)).unwrap();
-    assert_eq!(value["schema"], 1);
-    assert_eq!(value["command"], args[0]);
-    value
-}
-
-/// Exit status and standard error of a run that must fail.
-fn fails(args: &[&str]) -> (i32, String) {
-    let output = run(args);
-    assert!(!output.status.success(), "{args:?}");
-    let stderr = String::from_utf8(output.stderr).unwrap();
-    (output.status.code().unwrap(), stderr)
-}
-
-fn corpus(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("corpus")
-        .join(name);
-    path.to_str().unwrap().to_string()
-}
+use tool::{corpus, fails, json, mlirbc, ok, run};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
@@ -325,8 +287,7 @@ fn names_out_of_a_file_are_escaped() {
 #[test]
 fn a_dash_is_standard_input() {
     let bytes = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
-    let mut child = mlirbc()
-        .args(["ls", "-", "--json"])
+    let mut child = mlirbc(&["ls", "-", "--json"])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .spawn()
@@ -348,8 +309,7 @@ fn usage_errors_and_closed_pipes() {
     );
     assert_eq!(run(&["--help"]).status.code(), Some(0));
     // A reader that goes away is no failure.
-    let mut child = mlirbc()
-        .args(["extract", &corpus("jax/mlp.mlirbc"), "layer0.weight"])
+    let mut child = mlirbc(&["extract", &corpus("jax/mlp.mlirbc"), "layer0.weight"])
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())
         .spawn()

@@ -2,37 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod tool;
+
 use std::path::Path;
-use std::process::{Command, Output};
 
 use serde_json::Value;
-
-fn run(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
-    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
-    command.args(args).output().unwrap()
-}
-
-fn ok(args: &[&str]) -> String {
-    let output = run(args);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {stderr}");
-    String::from_utf8(output.stdout).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    let value: Value = serde_json::from_str(&ok(args)).unwrap();
-    assert_eq!(value["schema"], 1);
-    assert_eq!(value["command"], args[0]);
-    value
-}
-
-fn corpus(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("corpus")
-        .join(name);
-    path.to_str().unwrap().to_string()
-}
+use tool::{corpus, json, ok, run};
 
 /// A copy with one byte of the IR section changed.
 fn damaged(folder: &Path, name: &str, offset: u64, byte: u8) -> String {

@@ -2,50 +2,25 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod tool;
+
 use std::fs;
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::Command;
 
 use safetensors::SafeTensors;
 use serde_json::Value;
-
-fn run(args: &[&str]) -> Output {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
-    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
-    command.args(args).output().unwrap()
-}
-
-fn ok(args: &[&str]) -> Vec<u8> {
-    let output = run(args);
-    let stderr = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{args:?}: {stderr}");
-    output.stdout
-}
-
-fn text(args: &[&str]) -> String {
-    String::from_utf8(ok(args)).unwrap()
-}
-
-fn json(args: &[&str]) -> Value {
-    serde_json::from_slice(&ok(args)).unwrap()
-}
+use tool::{corpus, fails, json, ok, run, stdout};
 
 fn usage_error(args: &[&str]) -> String {
-    let output = run(args);
-    assert_eq!(output.status.code(), Some(2), "{args:?}");
-    String::from_utf8(output.stderr).unwrap()
-}
-
-fn corpus(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("corpus")
-        .join(name);
-    path.to_str().unwrap().to_string()
+    let (status, message) = fails(args);
+    assert_eq!(status, 2, "{args:?}");
+    message
 }
 
 /// The constant of this type: the first word of a line of `ls` is its key.
 fn key_of(file: &str, ty: &str) -> String {
-    let listed = text(&["ls", file]);
+    let listed = ok(&["ls", file]);
     let line = listed
         .lines()
         .find(|l| l.split_whitespace().nth(3) == Some(ty));
@@ -103,7 +78,7 @@ fn a_listing_tells_type_storage_and_place() {
 #[test]
 fn values_and_statistics_are_shown() {
     let file = corpus("iree/dense.v6.mlirbc");
-    let head = text(&["head", &file, &key_of(&file, "8xf32"), "-n", "3"]);
+    let head = ok(&["head", &file, &key_of(&file, "8xf32"), "-n", "3"]);
     let lines: Vec<&str> = head.lines().collect();
     assert!(
         lines[0].ends_with("8xf32, elements, 32 bytes at 843"),
@@ -114,7 +89,7 @@ fn values_and_statistics_are_shown() {
     assert!(lines[2].ends_with("nan 2  inf 2"), "{head}");
     let key = key_of(&file, "2xcomplex<i8>");
     assert_eq!(
-        text(&["head", &file, &key]).lines().nth(1),
+        ok(&["head", &file, &key]).lines().nth(1),
         Some("(1, 2) (-3, -4)")
     );
     let head = json(&["head", &file, &key_of(&file, "2xui64"), "--json"]);
@@ -127,7 +102,7 @@ fn values_and_statistics_are_shown() {
         (&1_000_000.into(), &1.0.into())
     );
     let key = key_of(&file, "2xstring");
-    assert!(text(&["head", &file, &key]).contains('"'));
+    assert!(ok(&["head", &file, &key]).contains('"'));
     let mlp = corpus("jax/mlp.mlirbc");
     let head = json(&["head", &mlp, "head.mask", "--json", "--no-stats"]);
     assert_eq!(
@@ -164,7 +139,7 @@ fn npy_files_have_the_shape_and_raw_bytes_are_those_of_the_file() {
     let file = corpus("iree/dense.v6.mlirbc");
     let npy = |ty: &str, more: &[&str]| {
         let key = key_of(&file, ty);
-        ok(&[&["extract", &file, &key, "-o", out], more].concat());
+        stdout(&[&["extract", &file, &key, "-o", out], more].concat());
         let bytes = fs::read(out).unwrap();
         let end = 10 + usize::from(u16::from_le_bytes([bytes[8], bytes[9]]));
         let header = String::from_utf8(bytes[10..end].to_vec()).unwrap();
@@ -189,7 +164,7 @@ fn npy_files_have_the_shape_and_raw_bytes_are_those_of_the_file() {
     assert!(header.contains("'|i1'"), "{header}");
     assert_eq!(data, [0, 7, 0xf8, 0xff]);
     let key = key_of(&file, "9xi1");
-    assert_eq!(ok(&["extract", &file, &key]), [0b0100_1101, 1]);
+    assert_eq!(stdout(&["extract", &file, &key]), [0b0100_1101, 1]);
     let strings = key_of(&file, "2xstring");
     assert!(
         !run(&["extract", &file, &strings, "-o", out])
@@ -205,7 +180,7 @@ fn all_tensors_go_into_one_safetensors_file() {
     let out = out.to_str().unwrap();
     let file = corpus("jax/mlp.mlirbc");
     for backend in ["map", "read"] {
-        ok(&[
+        stdout(&[
             "extract",
             &file,
             "--all",
@@ -224,7 +199,7 @@ fn all_tensors_go_into_one_safetensors_file() {
         let weight = tensors.tensor("layer0.weight").unwrap();
         assert_eq!(weight.dtype(), safetensors::Dtype::F32);
         assert_eq!(weight.shape(), [32, 64]);
-        assert_eq!(weight.data(), ok(&["extract", &file, "layer0.weight"]));
+        assert_eq!(weight.data(), stdout(&["extract", &file, "layer0.weight"]));
         let mask = tensors.tensor("head.mask").unwrap();
         assert_eq!(mask.dtype(), safetensors::Dtype::BOOL);
     }
@@ -277,7 +252,7 @@ fn a_folder_of_all_tensors_has_a_manifest_with_types() {
 #[test]
 fn attributes_and_types_are_listed_with_their_encoding() {
     let file = corpus("mlir22/affine_maps.v6.mlirbc");
-    let listed = text(&["attrs", &file]);
+    let listed = ok(&["attrs", &file]);
     let fields: Vec<Vec<&str>> = listed.lines().map(|l| l.split('\t').collect()).collect();
     let map = fields
         .iter()
@@ -300,7 +275,7 @@ fn attributes_and_types_are_listed_with_their_encoding() {
             .map(|r| (r["offset"].as_u64().unwrap(), r["size"].as_u64().unwrap()));
         let places: Vec<_> = places.collect();
         assert!(places.windows(2).all(|w| w[0].0 + w[0].1 == w[1].0));
-        assert_eq!(text(&[command, &file]).lines().count(), rows.len());
+        assert_eq!(ok(&[command, &file]).lines().count(), rows.len());
     }
 }
 

@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod asm;
+mod tool;
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, ErrorKind, Read};
@@ -15,20 +16,10 @@ use std::thread::sleep;
 use std::time::Duration;
 
 use asm::{Asm, Res};
+use tool::{mlirbc, run};
 
 const MODEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
 const BACKENDS: [&str; 2] = ["map", "read"];
-
-fn mlirbc(args: &[&str]) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
-    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
-    command.args(args).stdin(Stdio::null());
-    command
-}
-
-fn run(args: &[&str]) -> Output {
-    mlirbc(args).output().unwrap()
-}
 
 /// Checks that a run ended with status 3, and that its only message has these words.
 fn failed_with(output: &Output, words: &[&str]) {
