@@ -279,6 +279,24 @@ fn written(writer: &[&str], to: &Path) -> Output {
 }
 
 #[test]
+fn a_file_that_replaces_another_has_its_mode() {
+    let folder = tempfile::tempdir().unwrap();
+    let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
+    for writer in WRITERS {
+        for private in [0o600, 0o440, 0o664] {
+            let name = format!("{}-{private:o}", writer.join("-").replace('/', "-"));
+            let out = folder.path().join(name);
+            fs::write(&out, "before").unwrap();
+            fs::set_permissions(&out, Permissions::from_mode(private)).unwrap();
+            assert!(written(writer, &out).status.success());
+            assert_ne!(fs::read(&out).unwrap(), b"before");
+            assert_eq!(mode(&out), private, "{}", out.display());
+        }
+    }
+    assert_eq!(names(folder.path()).len(), 12);
+}
+
+#[test]
 fn a_full_device_is_named() {
     let full = Path::new("/dev/full");
     if !full.exists() {

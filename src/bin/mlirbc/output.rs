@@ -147,32 +147,39 @@ fn replace(
         Some(dir) if dir != Path::new("") => dir,
         _ => Path::new("."),
     };
+    let there = path.metadata().ok().map(|file| file.permissions());
     let mut file = tempfile::Builder::new()
         .prefix(".mlirbc-")
-        .permissions_like_new()
+        .open_to(there.is_none())
         .tempfile_in(dir)
         .map_err(fail)?;
     write(&mut file).map_err(|failure| of_path(path, failure))?;
+    // Who may not read the file that was there may not read the new one.
+    #[cfg(unix)]
+    if let Some(permissions) = there {
+        file.as_file().set_permissions(permissions).map_err(fail)?;
+    }
     file.as_file().sync_all().map_err(fail)?;
     file.persist(path).map_err(|e| fail(e.error))?;
     Ok(())
 }
 
-trait PermissionsLikeNew {
-    fn permissions_like_new(&mut self) -> &mut Self;
+trait OpenTo {
+    fn open_to(&mut self, all: bool) -> &mut Self;
 }
 
-/// Temporary files are private by default; ours becomes an ordinary one.
-impl PermissionsLikeNew for tempfile::Builder<'_, '_> {
+/// Temporary files are private by default; one that replaces nothing becomes an ordinary one.
+impl OpenTo for tempfile::Builder<'_, '_> {
     #[cfg(unix)]
-    fn permissions_like_new(&mut self) -> &mut Self {
+    fn open_to(&mut self, all: bool) -> &mut Self {
         use std::os::unix::fs::PermissionsExt;
         // The process's umask still applies.
-        self.permissions(std::fs::Permissions::from_mode(0o666))
+        let mode = if all { 0o666 } else { 0o600 };
+        self.permissions(std::fs::Permissions::from_mode(mode))
     }
 
     #[cfg(not(unix))]
-    fn permissions_like_new(&mut self) -> &mut Self {
+    fn open_to(&mut self, _: bool) -> &mut Self {
         self
     }
 }
