@@ -7,7 +7,7 @@
 For each file: seconds and peak memory of the commands, and the worst ratio of memory to the
 size of the file, whose mapped pages are contained. A command that runs longer than the limit
 is shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
-At the end `verify` of the files of corpus/bad, and the worst of all.
+At the end `verify` of the files of corpus/bad and corpus/crashes, and the worst of all.
 """
 
 import argparse
@@ -304,7 +304,7 @@ class Run:
                 for path in sorted(folder.glob("*.mlirbc"))]
         slowest = max(rows, key=lambda row: float(row[0].strip(">")))
         largest = max(rows, key=lambda row: row[1])
-        print(f"\n`verify` of the {len(rows)} files of corpus/bad: at most {slowest[0]} s "
+        print(f"\n`verify` of the {len(rows)} files of corpus/{folder.name}: at most {slowest[0]} s "
               f"({slowest[3]}) and {largest[1] / 2**20:.1f} MiB above the start ({largest[3]}).")
 
 
@@ -338,7 +338,8 @@ def main():
         for line in (folder / "list").read_text().splitlines():
             name, what = line.split("\t")
             run.giant(folder / f"{name}.mlirbc", name, what)
-    run.bad(pathlib.Path(__file__).parent.parent / "corpus" / "bad")
+    for name in ("bad", "crashes"):
+        run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
     for which, unit in [("ratio", "bytes of memory for a byte"), ("memory", "of them above 16 MiB"),
                         ("time", "s for a MiB, of those that end")]:
         value, what = run.worst[which]
