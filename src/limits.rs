@@ -46,6 +46,14 @@ pub const WAITING_TEXT: u64 = 8 << 20;
 /// See [`WAITING_TEXT`]. The text of a file is some ten times as long as its bytes.
 pub const WAITING_TEXT_PER_BYTE: u64 = 32;
 
+/// Text of attributes that may stand in the assembly text of others, kept to find their aliases
+/// there, in bytes: this much, and [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types.
+/// What goes beyond is printed without an alias.
+pub const FRAGMENTS: u64 = 4 << 20;
+
+/// See [`FRAGMENTS`]. The text of an affine map is some ten times as long as its bytes.
+pub const FRAGMENTS_PER_BYTE: u64 = 24;
+
 /// Most bytes that `Display` of an attribute or a type writes: shared parts make
 /// the text of a small file as long as it likes.
 pub const MAX_DISPLAY: u64 = 64 << 20;

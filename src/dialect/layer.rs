@@ -65,6 +65,8 @@ pub struct Layer<'a> {
     words: Vec<u8>,
     parts: Vec<Part>,
     elements: Vec<Elements<'a>>,
+    /// Bytes of text that anybody looks at.
+    room: Option<u64>,
 }
 
 impl<'a> Layer<'a> {
@@ -114,6 +116,18 @@ impl<'a> Layer<'a> {
     pub fn elements(&mut self, elements: Elements<'a>) {
         self.parts.push(Part::Elements(self.elements.len()));
         self.elements.push(elements);
+    }
+
+    /// Says that nobody looks at more than this many bytes of text.
+    pub(crate) fn set_room(&mut self, bytes: u64) {
+        self.room = Some(bytes);
+    }
+
+    /// Whether nobody looks at further words. A printer of a list that may be much longer than
+    /// its bytes in the file leaves out the rest then, but what brackets it.
+    pub fn is_full(&self) -> bool {
+        let least = self.words.len() + self.parts.len();
+        self.room.is_some_and(|room| least as u64 > room)
     }
 
     /// The pieces in order; words come as slices.

@@ -268,6 +268,9 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut Layer<'_>) -> Result<
         }));
     }
     for nth in 0..count as usize {
+        if out.is_full() {
+            return Ok(());
+        }
         out.words(if nth > 0 { ", " } else { "" });
         out.words("{".repeat(edges(nth, &scales.shape)));
         out.float(kind, scales.bits(nth)?);

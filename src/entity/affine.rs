@@ -158,12 +158,15 @@ impl<'a> EncodedMap<'a> {
 
     /// Whether each dimension is mapped to itself.
     pub fn is_identity(self) -> bool {
-        let kind = self
-            .0
-            .clone()
-            .varint()
-            .map_or(IDENTITY, |header| header & 3);
-        kind == IDENTITY || self.decode().is_ok_and(|map| map.is_identity())
+        self.stated_identity().is_some() || self.decode().is_ok_and(|map| map.is_identity())
+    }
+
+    /// The dimensions of an identity map that is stated as such: it has no bytes for its results,
+    /// so it is better not built.
+    pub(crate) fn stated_identity(self) -> Option<u32> {
+        let header = self.0.clone().varint().ok()?;
+        let dims = u32::try_from(header >> 2).ok()?;
+        (header & 3 == IDENTITY).then_some(dims)
     }
 }
 

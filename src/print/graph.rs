@@ -2,11 +2,13 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use crate::dialect::{Layer, Part, Style};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
+use crate::limits;
 use crate::text::{self, Out, Printer, is_identity_layout};
 use crate::view::View;
 
@@ -29,15 +31,21 @@ pub(super) struct FileGraph<'a> {
     /// Whether the test dialect is there to abbreviate its strings.
     test: bool,
     known: Known,
-    fragments: Vec<Box<[u8]>>,
+    fragments: Vec<Arc<[u8]>>,
     /// Whatever stands in a text and has an alias, by its own text: fragments, and, from the
     /// first fragment on, the attributes that one may be.
-    by_text: HashMap<Box<[u8]>, Node>,
+    by_text: HashMap<Arc<[u8]>, Node>,
+    /// Bytes that `by_text` may yet take.
+    room: u64,
 }
 
 impl<'a> FileGraph<'a> {
     pub(super) fn new(view: View<'a>) -> Result<FileGraph<'a>> {
         let counts = view.counts()?;
+        let len = match counts.attrs + counts.types {
+            0 => 0,
+            _ => view.attr_type_bytes()?.left() as u64,
+        };
         let mut test = false;
         for dialect in view.dialects()? {
             test |= view.string(dialect.name)? == b"test";
@@ -50,6 +58,7 @@ impl<'a> FileGraph<'a> {
             known: Known::new(view)?,
             fragments: Vec::new(),
             by_text: HashMap::new(),
+            room: limits::FRAGMENTS + len * limits::FRAGMENTS_PER_BYTE,
         })
     }
 
@@ -178,7 +187,7 @@ impl<'a> FileGraph<'a> {
                 let dialect = self.view.attr_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
                 if let Some(dialect) = self.view.registry().get(name) {
-                    let mut layer = Layer::default();
+                    let mut layer = children_only();
                     dialect.print_attr(&custom, &self.view, &mut layer)?;
                     self.layer_children(&layer, out);
                 }
@@ -231,7 +240,7 @@ impl<'a> FileGraph<'a> {
                 let dialect = self.view.type_entry(id)?.dialect;
                 let name = self.view.dialect_name(dialect)?;
                 if let Some(dialect) = self.view.registry().get(name) {
-                    let mut layer = Layer::default();
+                    let mut layer = children_only();
                     dialect.print_type(&custom, &self.view, &mut layer)?;
                     self.layer_children(&layer, out);
                 }
@@ -262,7 +271,10 @@ impl<'a> FileGraph<'a> {
 
     fn fragment_children(&mut self, text: &[u8], out: &mut Vec<Child>) {
         for fragment in Fragments::inside(text) {
-            let node = self.intern(&fragment.full(text));
+            let full = fragment.full(text);
+            let Some(node) = self.find(&full).or_else(|| self.intern(&full)) else {
+                continue;
+            };
             out.push(Child {
                 node,
                 level: fragment.level,
@@ -270,37 +282,53 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    fn intern(&mut self, full: &[u8]) -> Node {
+    fn find(&mut self, full: &[u8]) -> Option<Node> {
         if self.by_text.is_empty() {
             self.register();
         }
-        if let Some(node) = self.by_text.get(full) {
-            return *node;
-        }
+        self.fragment(full)
+    }
+
+    /// A node for a fragment, while there is room.
+    fn intern(&mut self, full: &[u8]) -> Option<Node> {
+        self.take_room(full)?;
         let node = Node(self.len());
-        self.fragments.push(full.into());
-        self.by_text.insert(full.into(), node);
-        node
+        let text: Arc<[u8]> = full.into();
+        self.fragments.push(text.clone());
+        self.by_text.insert(text, node);
+        Some(node)
+    }
+
+    /// Fragments in fragments, and maps of many dimensions, are longer than the file together.
+    fn take_room(&mut self, text: &[u8]) -> Option<()> {
+        /// Of an entry in the table.
+        const ENTRY: u64 = 64;
+        self.room = self.room.checked_sub(text.len() as u64 + ENTRY)?;
+        Some(())
     }
 
     /// The node of a location that is not in the file, by its text.
-    pub(super) fn location(&mut self, text: &[u8]) -> Node {
-        self.intern(text)
+    pub(super) fn location(&mut self, text: &[u8]) -> Option<Node> {
+        self.find(text).or_else(|| self.intern(text))
     }
 
     /// Registers the attributes that a fragment may be.
     fn register(&mut self) {
-        for id in (0..self.attrs).map(AttrId) {
-            if let Some(text) = self.text_of(id) {
-                self.by_text.entry(text).or_insert(Node(id.0));
-            }
-        }
         // So that it is no longer empty.
-        self.by_text.entry(Box::default()).or_insert(Node(u32::MAX));
+        self.by_text.insert([].into(), Node(u32::MAX));
+        for id in (0..self.attrs).map(AttrId) {
+            let Some(text) = self.text_of(id) else {
+                continue;
+            };
+            if self.take_room(&text).is_none() {
+                return;
+            }
+            self.by_text.entry(text).or_insert(Node(id.0));
+        }
     }
 
     /// The text by which an attribute with an alias can stand in other texts.
-    fn text_of(&self, id: AttrId) -> Option<Box<[u8]>> {
+    fn text_of(&self, id: AttrId) -> Option<Arc<[u8]>> {
         let mut out = Out::new().with_limit(LONGEST);
         match self.view.attr(id).ok()? {
             AttrData::UnknownLoc => out.put(UNKNOWN),
@@ -319,6 +347,13 @@ impl<'a> FileGraph<'a> {
         let is_whole = !out.is_full();
         is_whole.then(|| out.into_bytes().into())
     }
+}
+
+/// A layer of which only the children are of interest, no words.
+fn children_only<'a>() -> Layer<'a> {
+    let mut layer = Layer::default();
+    layer.set_room(0);
+    layer
 }
 
 /// What a node stands for.

@@ -43,8 +43,8 @@ pub(super) fn visit<'a>(
     };
     if let Some(text) = run.module.as_ref()
         && what.locations
+        && let Some(node) = visits.graph.location(text)
     {
-        let node = visits.graph.location(text);
         visits.collector.visit(visits.graph, node, true);
     }
     let mut memory = Memory::default();
@@ -240,10 +240,12 @@ impl Visitor for Body<'_, '_, '_, '_> {
         }
         if self.visits.what.locations {
             let node = match location {
-                Some(id) => self.visits.graph.attr(id),
+                Some(id) => Some(self.visits.graph.attr(id)),
                 None => self.visits.graph.location(UNKNOWN),
             };
-            self.node(node, false);
+            if let Some(node) = node {
+                self.node(node, false);
+            }
         }
     }
 

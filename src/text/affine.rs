@@ -8,10 +8,20 @@ pub fn affine_map(map: &AffineMap, out: &mut Out<'_>) {
     inputs(map.dims, map.symbols, out);
     out.put(" -> (");
     for (nth, result) in map.results.iter().enumerate() {
+        if out.is_full() {
+            return;
+        }
         separator(nth, out);
         affine_expr(&map.exprs, *result, out);
     }
     out.byte(b')');
+}
+
+/// `(d0, d1) -> (d0, d1)`, for this many dimensions.
+pub(super) fn identity_map(dims: u32, out: &mut Out<'_>) {
+    inputs(dims, 0, out);
+    out.put(" -> ");
+    inputs(dims, 0, out);
 }
 
 /// `(d0) : (d0 >= 0)`, as inside `affine_set<...>`.
@@ -19,6 +29,9 @@ pub fn integer_set(set: &IntegerSet, out: &mut Out<'_>) {
     inputs(set.dims, set.symbols, out);
     out.put(" : (");
     for (nth, constraint) in set.constraints.iter().enumerate() {
+        if out.is_full() {
+            return;
+        }
         separator(nth, out);
         affine_expr(&set.exprs, constraint.expr, out);
         out.put(if constraint.equality {
@@ -40,6 +53,10 @@ fn inputs(dims: u32, symbols: u32, out: &mut Out<'_>) {
 fn list(letter: u8, count: u32, brackets: [u8; 2], out: &mut Out<'_>) {
     out.byte(brackets[0]);
     for nth in 0..count {
+        // So many take no more than a few bytes of the file.
+        if out.is_full() {
+            return;
+        }
         separator(nth as usize, out);
         out.byte(letter);
         out.number(nth);

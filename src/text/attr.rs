@@ -8,7 +8,7 @@ use crate::text::dense::{Dense, ELIDED};
 use crate::text::literal::{hex, keyword, quoted, symbol};
 use crate::text::number::Scalar;
 use crate::text::printer::{Entity, Printer, Step};
-use crate::text::{Entries, Out, affine_map, integer_set};
+use crate::text::{Entries, Out, affine, integer_set};
 
 impl<'a> Printer<'a, '_> {
     pub(super) fn write_attr(
@@ -83,7 +83,10 @@ impl<'a> Printer<'a, '_> {
             }
             AttrData::AffineMap(map) => {
                 out.put("affine_map<");
-                affine_map(&map.decode()?, out);
+                match map.stated_identity() {
+                    Some(dims) => affine::identity_map(dims, out),
+                    None => affine::affine_map(&map.decode()?, out),
+                }
                 out.byte(b'>');
             }
             AttrData::IntegerSet(set) => {
@@ -225,7 +228,7 @@ impl<'a> Printer<'a, '_> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let name = self.view.dialect_name(dialect)?;
-        let mut layer = self.take_layer();
+        let mut layer = self.take_layer(out);
         if let (Some(decoder), _) = self.view.decoder(dialect)? {
             decoder.print_attr(custom, &self.view, &mut layer)?;
         }

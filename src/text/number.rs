@@ -118,9 +118,13 @@ impl Scalar {
                 what: "a float above 128 bits",
             }));
         };
-        limbs.resize(width.div_ceil(64) as usize, 0);
+        // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
+        let whole = width.div_ceil(64) as usize;
+        limbs.truncate(whole);
         let unused = (64 - width % 64) % 64;
+        let is_whole = limbs.len() == whole;
         let negative = match limbs.last_mut() {
+            Some(_) if !is_whole => false,
             Some(top) => {
                 *top = *top << unused >> unused;
                 !unsigned && *top << unused >> 63 == 1

@@ -176,6 +176,11 @@ impl<'w> Out<'w> {
         self.drained + self.buffer.len() as u64
     }
 
+    /// Bytes that may yet be written.
+    pub(super) fn room(&self) -> u64 {
+        self.limit.saturating_sub(self.written())
+    }
+
     /// Whether there is no use in writing on.
     pub fn is_full(&self) -> bool {
         self.error.is_some() || self.written() > self.limit

@@ -324,8 +324,10 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     /// An empty layer, to be given to [`Printer::start_layer`].
-    pub(super) fn take_layer(&mut self) -> Layer<'a> {
-        self.spare.pop().unwrap_or_default()
+    pub(super) fn take_layer(&mut self, out: &Out<'_>) -> Layer<'a> {
+        let mut layer = self.spare.pop().unwrap_or_default();
+        layer.set_room(out.room());
+        layer
     }
 
     /// Pushes a layer that was filled; the first words are written from `skip` on.

@@ -150,7 +150,7 @@ impl<'a> Printer<'a, '_> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let name = self.view.dialect_name(dialect)?;
-        let mut layer = self.take_layer();
+        let mut layer = self.take_layer(out);
         if let (Some(decoder), _) = self.view.decoder(dialect)? {
             decoder.print_type(custom, &self.view, &mut layer)?;
         }

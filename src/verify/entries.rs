@@ -224,12 +224,12 @@ impl<'a> Entries<'a> {
                 self.part(*name, Kind::String);
                 self.part(*child, Kind::Location);
             }
-            AttrData::AffineMap(map) => drop(map.decode()?),
-            AttrData::IntegerSet(set) => drop(set.decode()?),
             AttrData::Custom(custom) => self.custom(custom),
             AttrData::Unit
             | AttrData::UnknownLoc
             | AttrData::StridedLayout { .. }
+            | AttrData::AffineMap(_)
+            | AttrData::IntegerSet(_)
             | AttrData::Text(_)
             | AttrData::Opaque(_) => {}
         }
