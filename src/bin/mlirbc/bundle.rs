@@ -10,17 +10,23 @@
 
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeSet, HashMap};
+use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::Path;
 
 use mlirbc::entity::FloatKind;
+use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Dtype, Place, Scalar, Tensor, TensorData};
 use mlirbc::{Error, ErrorKind, View};
 use safetensors::{Dtype as Kind, SafeTensorError};
 
+use crate::input::Input;
 use crate::output::{Failure, write_path};
+use crate::style::escape;
 use crate::tensors::type_text;
+
+/// The one key that no tensor of a safetensors file can have.
+const METADATA: &str = "__metadata__";
 
 /// A splat is expanded in memory up to this many bytes.
 const MAX_EXPANDED: u64 = 1 << 30;
@@ -38,9 +44,11 @@ const PLANS_PER_BYTE: u64 = 48;
 
 /// Tensors to be written. Bytes are held of one at a time.
 pub(crate) struct Bundle<'a> {
+    input: &'a Input,
     view: View<'a>,
     expand: bool,
-    names: BTreeSet<String>,
+    /// Keys, and the resource or else the attribute of each.
+    names: BTreeMap<String, (Option<u32>, Option<AttrId>)>,
     plans: Vec<(String, Tensor<'a>, Plan)>,
     metadata: HashMap<String, String>,
     /// Bytes that all plans take, and the most they may.
@@ -68,12 +76,13 @@ enum Form {
 }
 
 impl<'a> Bundle<'a> {
-    pub(crate) fn new(view: View<'a>, expand: bool) -> Bundle<'a> {
+    pub(crate) fn new(input: &'a Input, view: View<'a>, expand: bool) -> Bundle<'a> {
         let bytes = view.file().len_without_resources();
         Bundle {
+            input,
             view,
             expand,
-            names: BTreeSet::new(),
+            names: BTreeMap::new(),
             plans: Vec::new(),
             metadata: HashMap::new(),
             held: 0,
@@ -81,14 +90,35 @@ impl<'a> Bundle<'a> {
         }
     }
 
-    /// Adds a tensor. False if it has no bytes, or the key is taken.
+    /// Adds a tensor. False if it is in already.
     ///
     /// # Errors
-    /// Those of its bytes; `Limit` where there are too many for one file.
-    pub(crate) fn add(&mut self, key: &str, tensor: Tensor<'a>) -> mlirbc::Result<bool> {
-        if matches!(tensor.place, Place::Strings { .. }) || !self.names.insert(key.to_string()) {
-            return Ok(false);
+    /// What has no bytes, or no key of its own; those of its bytes; too many for one file.
+    pub(crate) fn add(&mut self, key: &str, tensor: Tensor<'a>) -> Result<bool, Failure> {
+        let refuse = |why: &str| {
+            let why = format!("{} {why}", escape(key.as_bytes()));
+            Err(Failure::Usage(why))
+        };
+        let origin = match &tensor.place {
+            Place::Strings { .. } => return refuse("has no bytes"),
+            Place::Resource(resource) => (Some(resource.index), None),
+            _ => (None, tensor.attr),
+        };
+        if key == METADATA {
+            return refuse("is what safetensors keep metadata as; a folder takes it, with --all");
         }
+        match self.names.insert(key.to_string(), origin) {
+            None => {}
+            Some(there) if there == origin => return Ok(false),
+            Some(_) => {
+                return refuse("is the key of several tensors; a folder takes them, with --all");
+            }
+        }
+        self.plan(key, tensor).map_err(|e| self.input.fail(e))?;
+        Ok(true)
+    }
+
+    fn plan(&mut self, key: &str, tensor: Tensor<'a>) -> mlirbc::Result<()> {
         let data = self.view.tensor_data(&tensor)?;
         let plan = plan(&data, self.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * plan.shape.len() as u64;
@@ -110,20 +140,17 @@ impl<'a> Bundle<'a> {
             self.metadata.insert(key.to_string(), text);
         }
         self.plans.push((key.to_string(), tensor, plan));
-        Ok(true)
+        Ok(())
     }
 
     /// Writes the file.
-    pub(crate) fn write(
-        self,
-        path: &Path,
-        fail: impl Fn(mlirbc::Error) -> Failure,
-    ) -> Result<(), Failure> {
+    pub(crate) fn write(self, path: &Path) -> Result<(), Failure> {
         for (key, tensor, plan) in &self.plans {
             let splat = tensor.storage().is_some_and(|s| s.is_splat());
             if self.expand && splat && plan.len as u64 > MAX_EXPANDED {
                 return Err(Failure::Usage(format!(
-                    "{key} expands to {} bytes: leave out --expand, or write it as .npy",
+                    "{} expands to {} bytes: leave out --expand, or write it as .npy",
+                    escape(key.as_bytes()),
                     plan.len
                 )));
             }
@@ -148,7 +175,7 @@ impl<'a> Bundle<'a> {
                 error => Failure::from(io::Error::other(error.to_string())),
             })?;
             match problem.take() {
-                Some(Problem::File(error)) => Err(fail(error)),
+                Some(Problem::File(error)) => Err(self.input.fail(error)),
                 Some(Problem::Output(error)) => Err(Failure::from(error)),
                 None => Ok(()),
             }

@@ -1,9 +1,12 @@
 //! The shapes of `--json`, one schema for all commands; `docs/json.md` documents it.
 
 use std::cell::Cell;
+use std::fmt;
 use std::io::{self, Write};
 
-use serde::{Serialize, Serializer};
+use serde::Serialize;
+use serde_json::Serializer;
+use serde_json::ser::{Formatter, PrettyFormatter};
 
 use crate::style::{self, MAX_NAME, escape};
 
@@ -33,8 +36,72 @@ pub(crate) fn write<T: Serialize>(
         file,
         body,
     };
-    serde_json::to_writer_pretty(&mut *out, &envelope)?;
+    let pretty = Harmless(PrettyFormatter::new());
+    envelope.serialize(&mut Serializer::with_formatter(&mut *out, pretty))?;
     writeln!(out)
+}
+
+/// Indented JSON where characters that a terminal would obey are `\u` escapes. Those below
+/// U+0020 are in any JSON.
+struct Harmless<'i>(PrettyFormatter<'i>);
+
+impl Formatter for Harmless<'_> {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        mut text: &str,
+    ) -> io::Result<()> {
+        while let Some(at) = text.find(style::is_unsafe) {
+            let (before, rest) = text.split_at(at);
+            out.write_all(before.as_bytes())?;
+            let mut rest = rest.chars();
+            for unit in rest
+                .next()
+                .iter()
+                .flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec())
+            {
+                write!(out, "\\u{unit:04x}")?;
+            }
+            text = rest.as_str();
+        }
+        out.write_all(text.as_bytes())
+    }
+
+    fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_array(out)
+    }
+
+    fn end_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array(out)
+    }
+
+    fn begin_array_value<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_array_value(out, first)
+    }
+
+    fn end_array_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_array_value(out)
+    }
+
+    fn begin_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object(out)
+    }
+
+    fn end_object<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object(out)
+    }
+
+    fn begin_object_key<W: ?Sized + Write>(&mut self, out: &mut W, first: bool) -> io::Result<()> {
+        self.0.begin_object_key(out, first)
+    }
+
+    fn begin_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.begin_object_value(out)
+    }
+
+    fn end_object_value<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
+        self.0.end_object_value(out)
+    }
 }
 
 /// A list whose items are made while it is written: a file can have very many. It is written once.
@@ -56,7 +123,7 @@ impl<'i, T> Items<'i, T> {
 }
 
 impl<I: Iterator<Item: Serialize>> Serialize for List<I> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.take().into_iter().flatten())
     }
 }
@@ -128,7 +195,22 @@ impl Name {
 
 /// Bytes as hex digits.
 pub(crate) fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|b| format!("{b:02x}")).collect()
+    Hex(bytes).to_string()
+}
+
+/// Bytes that become hex digits where they are written: there can be very many.
+pub(crate) struct Hex<'b>(pub(crate) &'b [u8]);
+
+impl fmt::Display for Hex<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl Serialize for Hex<'_> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
 }
 
 /// What is wrong with a file.
@@ -145,5 +227,31 @@ impl Problem {
             message: error.to_string(),
             offset: error.pos(),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_json_reaches_the_terminal_raw() {
+        let text = "a\u{9b}31m \u{202e}b \x7f \x1b \n \"\\ größe \u{e0001}";
+        let mut out = Vec::new();
+        write(&mut out, "test", "file", &Name::new(text.as_bytes())).expect("a vector");
+        let written = String::from_utf8(out).expect("it is text");
+        let raw = |c: char| c != '\n' && style::is_unsafe(c);
+        assert!(!written.contains(raw), "{written:?}");
+        for part in [
+            "\\u009b31m",
+            "\\u202eb",
+            "\\u007f",
+            "größe",
+            "\\udb40\\udc01",
+        ] {
+            assert!(written.contains(part), "{part}: {written}");
+        }
+        let back: serde_json::Value = serde_json::from_str(&written).expect("it is JSON");
+        assert_eq!(back["text"], text);
     }
 }

@@ -50,6 +50,85 @@ pub(crate) fn escape(bytes: &[u8]) -> String {
     out
 }
 
+/// Whether a character may make a terminal do more than show it, or be shown as nothing.
+pub(crate) fn is_unsafe(c: char) -> bool {
+    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
+}
+
+/// Passes text on to a terminal, with everything in it that is not to be shown as it is escaped
+/// as by [`escape`]; line ends and tabs stay.
+pub(crate) struct Harmless<W> {
+    out: W,
+    /// The beginning of a character whose rest is to come.
+    begun: Vec<u8>,
+}
+
+impl<W: Write> Harmless<W> {
+    pub(crate) fn new(out: W) -> Harmless<W> {
+        Harmless {
+            out,
+            begun: Vec::new(),
+        }
+    }
+
+    /// Writes what is there of a character whose rest never came.
+    pub(crate) fn finish(mut self) -> io::Result<()> {
+        self.out.write_all(escape(&self.begun).as_bytes())?;
+        self.out.flush()
+    }
+
+    fn pass(&mut self, bytes: &[u8]) -> io::Result<()> {
+        for chunk in bytes.utf8_chunks() {
+            let is_plain = |c| matches!(c, '\n' | '\t') || !is_unsafe(c);
+            for piece in chunk.valid().split_inclusive(|c| !is_plain(c)) {
+                let plain = piece.trim_end_matches(|c| !is_plain(c));
+                self.out.write_all(plain.as_bytes())?;
+                let rest = &piece.as_bytes()[plain.len()..];
+                self.out.write_all(escape(rest).as_bytes())?;
+            }
+            self.out.write_all(escape(chunk.invalid()).as_bytes())?;
+        }
+        Ok(())
+    }
+}
+
+impl<W: Write> Write for Harmless<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let mut rest = bytes;
+        // A character that is cut off is completed byte by byte: it has at most four.
+        while let [first, tail @ ..] = rest
+            && !self.begun.is_empty()
+        {
+            self.begun.push(*first);
+            rest = tail;
+            let begun = std::mem::take(&mut self.begun);
+            let (whole, cut) = begun.split_at(begun.len() - cut_off(&begun));
+            self.pass(whole)?;
+            self.begun = cut.to_vec();
+        }
+        let whole = rest.len() - cut_off(rest);
+        self.pass(&rest[..whole])?;
+        self.begun.extend_from_slice(&rest[whole..]);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.out.flush()
+    }
+}
+
+/// How many of the last bytes are the beginning of a character.
+fn cut_off(bytes: &[u8]) -> usize {
+    let lens = 1..=bytes.len().min(3);
+    let cut = lens.rev().find(|len| is_cut(&bytes[bytes.len() - len..]));
+    cut.unwrap_or(0)
+}
+
+/// Whether these bytes are the beginning of one character, and not all of it.
+fn is_cut(bytes: &[u8]) -> bool {
+    std::str::from_utf8(bytes).is_err_and(|e| e.valid_up_to() == 0 && e.error_len().is_none())
+}
+
 /// Longest name that is shown whole, in bytes. A file can refer to one long
 /// string from very many places; a listing must stay in proportion to the file.
 pub(crate) const MAX_NAME: usize = 4096;
@@ -214,6 +293,23 @@ mod tests {
         assert_eq!(escape("a\u{202e}b".as_bytes()), "a\\u{202e}b");
         assert_eq!(escape(b"\xff\n\""), "\\xff\\n\"");
         assert_eq!(escape("größe".as_bytes()), "größe");
+    }
+
+    #[test]
+    fn text_for_a_terminal_is_filtered_wherever_it_is_cut() {
+        let text = b"%0 = \"a\\b\"\t// gr\xc3\xb6\xc3\x9fe \xf0\x9f\x98\x80\n\
+            \x1b]0;x\x07\r\x7f\xc2\x9b31m\xe2\x80\xae.\xff\xe2\x80(\xf0\xc3\xb6\x9b\xe2\x80";
+        let shown = "%0 = \"a\\b\"\t// größe \u{1f600}\n\
+            \\u{1b}]0;x\\u{7}\\r\\u{7f}\\u{9b}31m\\u{202e}.\\xff\\xe2\\x80(\\xf0ö\\x9b\\xe2\\x80";
+        for len in 1..=text.len() {
+            let mut out = Vec::new();
+            let mut filter = Harmless::new(&mut out);
+            for piece in text.chunks(len) {
+                filter.write_all(piece).expect("a vector");
+            }
+            filter.finish().expect("a vector");
+            assert_eq!(String::from_utf8(out).as_deref(), Ok(shown), "{len}");
+        }
     }
 
     #[test]

@@ -3,12 +3,12 @@
 use mlirbc::View;
 use mlirbc::entity::{DYNAMIC, FloatKind};
 use mlirbc::ids::AttrId;
-use mlirbc::tables::Resource;
+use mlirbc::tables::{Resource, ResourceOwner};
 use mlirbc::tensor::{Dtype, Number, Place, Scalar, Shaped, Tensor, TypeMemo, Value};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::output::Failure;
+use crate::output::{Failure, is_not_found};
 use crate::style::{escape, name};
 
 /// How a constant inside an attribute is called.
@@ -33,55 +33,107 @@ pub(crate) fn find<'a>(
     key: &str,
     owner: Option<&str>,
 ) -> Result<Found<'a>, Failure> {
+    let fail = |e| input.fail(e);
     if let Some(owner) = owner {
-        let resource = view.resource(owner, key).map_err(|e| input.fail(e))?;
-        return Ok(Found::Resource(resource));
+        return match view.resource(owner, key) {
+            Ok(resource) => Ok(Found::Resource(resource)),
+            Err(e) if is_not_found(&e) => Err(no_resource(input, key, Some(owner))),
+            Err(e) => Err(fail(e)),
+        };
     }
-    let found = resources(input, view, key)?;
-    match (&found[..], parse_attr_key(key)) {
-        ([resource], _) => Ok(Found::Resource(*resource)),
-        ([], Some(id)) => {
-            let tensor = view.tensor(id, &mut TypeMemo::default());
-            match tensor.map_err(|e| input.fail(e))? {
-                Some(tensor) => Ok(Found::Constant(tensor)),
-                None => Err(Failure::Usage(format!(
-                    "attribute {} of {} is no tensor; `mlirbc ls` lists those that are",
-                    id.0,
-                    input.name()
-                ))),
-            }
-        }
-        ([], None) => Err(Failure::Usage(format!(
-            "no resource \"{}\" in {}; `mlirbc ls` lists them",
+    let sharing = Sharing::new(view, key).map_err(fail)?;
+    match (sharing.first, parse_attr_key(key)) {
+        (Some(resource), _) if sharing.count == 1 => Ok(Found::Resource(resource)),
+        (Some(_), _) => Err(Failure::Usage(format!(
+            "several resources go by \"{}\": choose one with --owner ({})",
             escape(key.as_bytes()),
-            input.name()
+            sharing.owner_names(view).map_err(fail)?
         ))),
-        _ => {
-            let owners = found.iter().map(|r| view.owner_name(r.owner).map(name));
-            let owners: mlirbc::Result<Vec<String>> = owners.collect();
-            Err(Failure::Usage(format!(
-                "several resources go by \"{}\": choose one with --owner ({})",
-                escape(key.as_bytes()),
-                owners.map_err(|e| input.fail(e))?.join(", ")
-            )))
-        }
+        (None, Some(id)) => constant(input, view, id),
+        (None, None) => Err(no_resource(input, key, None)),
     }
 }
 
-/// The resources of this key, whoever owns them.
-fn resources(input: &Input, view: View<'_>, key: &str) -> Result<Vec<Resource>, Failure> {
+fn constant<'a>(input: &Input, view: View<'a>, id: AttrId) -> Result<Found<'a>, Failure> {
     let fail = |e| input.fail(e);
-    let ids = view.find_string(key.as_bytes()).map_err(fail)?;
-    let mut found = Vec::new();
-    if !ids.is_empty() {
-        for resource in view.resources().map_err(fail)? {
-            let resource = resource.map_err(fail)?;
-            if ids.binary_search(&resource.key).is_ok() {
-                found.push(resource);
+    let (id, count) = (id.0, view.num_attrs().map_err(fail)?);
+    let file = input.name();
+    if id >= count {
+        return Err(Failure::Usage(format!(
+            "no attribute {id} in {file}, there are {count}; `mlirbc ls` lists the tensors"
+        )));
+    }
+    let tensor = view.tensor(AttrId(id), &mut TypeMemo::default());
+    tensor.map_err(fail)?.map(Found::Constant).ok_or_else(|| {
+        Failure::Usage(format!(
+            "attribute {id} of {file} is no tensor; `mlirbc ls` lists those that are"
+        ))
+    })
+}
+
+fn no_resource(input: &Input, key: &str, owner: Option<&str>) -> Failure {
+    let of = owner.map_or(String::new(), |owner| {
+        format!(" of owner \"{}\"", escape(owner.as_bytes()))
+    });
+    Failure::Usage(format!(
+        "no resource \"{}\"{of} in {}; `mlirbc ls` lists them",
+        escape(key.as_bytes()),
+        input.name()
+    ))
+}
+
+/// The resources of one key. A file can have very many: few of their owners are kept.
+struct Sharing {
+    first: Option<Resource>,
+    count: u64,
+    /// The first distinct ones.
+    owners: Vec<ResourceOwner>,
+    /// Resources of other owners than those.
+    more: u64,
+}
+
+impl Sharing {
+    const OWNERS: usize = 8;
+
+    fn new(view: View<'_>, key: &str) -> mlirbc::Result<Sharing> {
+        let mut sharing = Sharing {
+            first: None,
+            count: 0,
+            owners: Vec::new(),
+            more: 0,
+        };
+        let ids = view.find_string(key.as_bytes())?;
+        if !ids.is_empty() {
+            for resource in view.resources()? {
+                let resource = resource?;
+                if ids.binary_search(&resource.key).is_ok() {
+                    sharing.add(resource);
+                }
             }
         }
+        Ok(sharing)
     }
-    Ok(found)
+
+    fn add(&mut self, resource: Resource) {
+        self.first.get_or_insert(resource);
+        self.count += 1;
+        if self.owners.contains(&resource.owner) {
+            return;
+        }
+        match self.owners.len() < Sharing::OWNERS {
+            true => self.owners.push(resource.owner),
+            false => self.more += 1,
+        }
+    }
+
+    fn owner_names(&self, view: View<'_>) -> mlirbc::Result<String> {
+        let names = self.owners.iter().map(|o| view.owner_name(*o).map(name));
+        let mut names = names.collect::<mlirbc::Result<Vec<String>>>()?.join(", ");
+        if self.more > 0 {
+            names += &format!(" and {} more", self.more);
+        }
+        Ok(names)
+    }
 }
 
 impl<'a> Found<'a> {
@@ -97,12 +149,17 @@ impl<'a> Found<'a> {
         };
         // That another attribute is broken is no reason not to show this one.
         let found = view.tensors()?.filter_map(Result::ok).find(refers);
-        Ok(found.unwrap_or(Tensor {
-            attr: None,
-            ty: None,
-            shaped: Shaped::default(),
-            place: Place::Resource(wanted),
-        }))
+        Ok(found.unwrap_or(untyped(wanted)))
+    }
+}
+
+/// A resource without an attribute that gives it a type.
+pub(crate) fn untyped<'a>(resource: Resource) -> Tensor<'a> {
+    Tensor {
+        attr: None,
+        ty: None,
+        shaped: Shaped::default(),
+        place: Place::Resource(resource),
     }
 }
 

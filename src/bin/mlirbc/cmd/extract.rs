@@ -19,7 +19,7 @@ use crate::json::{self, Items, Name};
 use crate::output::{Failure, write_file};
 use crate::progress::Progress;
 use crate::style::{escape, name};
-use crate::tensors::{Found, TypeFields, attr_key, find, parse_size};
+use crate::tensors::{Found, TypeFields, attr_key, find, parse_size, untyped};
 
 /// Bytes written between two looks at the clock.
 const PIECE: usize = 4 << 20;
@@ -184,27 +184,34 @@ fn copy(bytes: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
 
 fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
-    let mut bundle = bundle::Bundle::new(view, opts.expand);
+    let mut bundle = bundle::Bundle::new(&opts.input, view, opts.expand);
     for key in &opts.keys {
         let tensor = find(&opts.input, view, key, opts.owner.as_deref())?;
-        let tensor = tensor.tensor(view).map_err(fail)?;
-        if !bundle.add(key, tensor).map_err(fail)? {
+        if !bundle.add(key, tensor.tensor(view).map_err(fail)?)? {
             return Err(Failure::Usage(format!(
-                "{} has no bytes, or is in the list twice",
+                "{} is in the list twice",
                 escape(key.as_bytes())
             )));
         }
     }
     if opts.all {
-        for tensor in view.tensors().map_err(fail)? {
+        let external = view.resources().map_err(fail)?.map(|r| r.map(external));
+        let external = external.filter_map(Result::transpose);
+        for tensor in view.tensors().map_err(fail)?.chain(external) {
             let tensor = tensor.map_err(fail)?;
             if taken(&tensor, opts.min_size) {
                 let key = key_of(view, &tensor).map_err(fail)?;
-                bundle.add(&key, tensor).map_err(fail)?;
+                // Several attributes can name a resource: the first gives the type.
+                bundle.add(&key, tensor)?;
             }
         }
     }
-    bundle.write(path, fail)
+    bundle.write(path)
+}
+
+/// An external blob: no attribute can name it, so it is not among the tensors.
+fn external<'a>(resource: Resource) -> Option<Tensor<'a>> {
+    (resource.handle.is_none() && resource.kind == ResourceKind::Blob).then(|| untyped(resource))
 }
 
 /// Whether `--all` takes it.

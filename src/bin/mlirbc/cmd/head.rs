@@ -8,7 +8,7 @@ use mlirbc::tensor::{Dtype, Number, Place, Stats, Tensor};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Items, Name, hex};
+use crate::json::{self, Hex, Items, Name};
 use crate::output::Failure;
 use crate::style;
 use crate::tensors::{
@@ -50,13 +50,13 @@ pub(crate) struct Opts {
 #[derive(Serialize)]
 struct Report<'r> {
     #[serde(flatten)]
-    facts: &'r Facts,
+    facts: &'r Facts<'r>,
     /// One after the other: a splat stands for any number of them.
     values: Items<'r, serde_json::Value>,
 }
 
 #[derive(Serialize)]
-struct Facts {
+struct Facts<'d> {
     key: String,
     attr: Option<u32>,
     #[serde(flatten)]
@@ -68,7 +68,7 @@ struct Facts {
     offset: Option<u64>,
     alignment: Option<u64>,
     /// The first bytes, where there are no values.
-    bytes: Option<String>,
+    bytes: Option<Hex<'d>>,
     stats: Option<StatsFields>,
 }
 
@@ -125,7 +125,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let values = data.values();
         if values.is_none() {
             let head = data.as_bytes().get(..opts.n).unwrap_or(data.as_bytes());
-            facts.bytes = Some(hex(head));
+            facts.bytes = Some(Hex(head));
         } else if !opts.no_stats {
             facts.stats = data.stats().map(|stats| fields(&stats, dtype));
         }
@@ -165,16 +165,14 @@ fn fields(stats: &Stats, dtype: Dtype) -> StatsFields {
 fn print(
     out: &mut dyn Write,
     tensor: &Tensor<'_>,
-    facts: &Facts,
+    facts: &Facts<'_>,
     values: impl Iterator<Item = String>,
 ) -> Result<(), Failure> {
-    let ty = type_text(&tensor.shaped).unwrap_or("no type known".to_string());
-    write!(
-        out,
-        "{}: {ty}, {}",
-        style::escape(facts.key.as_bytes()),
-        facts.storage
-    )?;
+    let ty = type_text(&tensor.shaped);
+    let ty = ty.map_or("no type known".to_string(), |ty| {
+        format!("{ty}, {}", facts.storage)
+    });
+    write!(out, "{}: {ty}", style::escape(facts.key.as_bytes()))?;
     if let (Some(size), Some(offset)) = (facts.size, facts.offset) {
         write!(out, ", {size} bytes at {offset}")?;
     }

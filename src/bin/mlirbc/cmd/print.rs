@@ -1,6 +1,6 @@
 //! `mlirbc print`: the module as text.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,6 +9,7 @@ use mlirbc::print;
 
 use crate::input::Input;
 use crate::output::{Failure, write_file};
+use crate::style::Harmless;
 
 /// Print the module in the generic form, byte for byte as mlir-opt does.
 ///
@@ -16,6 +17,9 @@ use crate::output::{Failure, write_file};
 /// `--mlir-print-debuginfo` as well, and reads back. Of a damaged file the text
 /// comes as far as it goes. Text behind isolated regions waits for theirs; a file
 /// that was made to let more than 32 bytes wait for each of its own is refused.
+///
+/// Names and texts are written as the file has them, as mlir-opt does. On a terminal
+/// alone, control characters and text direction marks in them are shown as escapes.
 ///
 /// Examples:
 ///   mlirbc print model.mlirbc
@@ -46,6 +50,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     match &opts.output {
         Some(path) if path != Path::new("-") => {
             write_file(path, |out| write(opts, &file, out))?;
+        }
+        _ if stdout().is_terminal() => {
+            let mut out = Harmless::new(stdout().lock());
+            write(opts, &file, &mut out)?;
+            out.finish()?;
         }
         _ => write(opts, &file, &mut stdout().lock())?,
     }
