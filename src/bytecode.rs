@@ -253,10 +253,7 @@ impl<'d> Bytecode<'d> {
     /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a bad entry.
     pub fn resource_value(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
         self.read_resource(resource)
-            .map_err(|e| match resource.handle {
-                Some(handle) => e.within(Frame::Resource(handle)),
-                None => e.within(Frame::Section(SectionId::Resource)),
-            })
+            .map_err(|e| within(resource, e))
     }
 
     fn read_resource(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
@@ -275,8 +272,7 @@ impl<'d> Bytecode<'d> {
                 ResourceValue::String(StringId(cursor.index("string", u32::MAX)?))
             }
             ResourceKind::Blob => {
-                let alignment = cursor.varint()?;
-                let len = cursor.varint()?;
+                let (alignment, len) = blob_header(&mut cursor)?;
                 cursor.padding(alignment)?;
                 let start = entry.len() - cursor.left();
                 let data = cursor.take(len)?.len();
@@ -285,6 +281,48 @@ impl<'d> Bytecode<'d> {
         };
         cursor.finish()?;
         Ok(value)
+    }
+
+    /// Where the data of a blob lie, and the alignment that its header states. `None` for what
+    /// has no data or is no blob. On the positioned road the data are not read.
+    ///
+    /// # Errors
+    /// As [`Bytecode::resource_value`].
+    pub fn blob_place(&self, resource: &Resource) -> Result<Option<(Span, u64)>> {
+        if resource.kind != ResourceKind::Blob || resource.is_declaration() {
+            return Ok(None);
+        }
+        let place = self.read_place(resource.entry);
+        place.map(Some).map_err(|e| within(resource, e))
+    }
+
+    fn read_place(&self, entry: Span) -> Result<(Span, u64)> {
+        const HEADER: u64 = 128;
+        let first = |len: u64| {
+            let (start, len) = (entry.start, entry.len.min(len));
+            self.source.chunk(Span { start, len }, 1)
+        };
+        let chunk = first(HEADER)?;
+        let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
+        let (alignment, len) = blob_header(&mut cursor)?;
+        let header = cursor.pos() - entry.start;
+        let padded = header + cursor.padding_len(alignment)?;
+        let longer;
+        if padded > HEADER {
+            longer = first(padded)?;
+            cursor = Cursor::new(&longer.as_slice()[header as usize..], cursor.pos());
+        }
+        cursor.padding(alignment)?;
+        let start = cursor.pos();
+        let left = entry.end() - start;
+        match left.checked_sub(len) {
+            Some(0) => Ok((Span { start, len }, alignment)),
+            Some(left) => Err(Error::at(start + len, ErrorKind::TrailingBytes { left })),
+            None => Err(Error::at(
+                start,
+                ErrorKind::UnexpectedEnd { need: len, left },
+            )),
+        }
     }
 
     /// Asks the system to begin to bring in the bytes of these resources, for one who will
@@ -309,6 +347,19 @@ impl<'d> Bytecode<'d> {
         let name = String::from_utf8_lossy(key).into_owned();
         Err(Error::new(ErrorKind::NotFound { what, name }))
     }
+}
+
+/// Alignment and length of a blob.
+fn blob_header(cursor: &mut Cursor<'_>) -> Result<(u64, u64)> {
+    Ok((cursor.varint()?, cursor.varint()?))
+}
+
+#[cold]
+fn within(resource: &Resource, error: Error) -> Error {
+    error.within(match resource.handle {
+        Some(handle) => Frame::Resource(handle),
+        None => Frame::Section(SectionId::Resource),
+    })
 }
 
 impl std::fmt::Debug for Bytecode<'_> {

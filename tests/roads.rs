@@ -15,7 +15,9 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use asm::{Asm, Res};
 use common::map::map;
 use mlirbc::bytes::{ReadAt, Source};
-use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
+use mlirbc::entity::ResourceValue;
+use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, Span, StringId, TypeId};
+use mlirbc::tables::{Resource, ResourceKind};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
 
 /// Everything the tables say, as text; errors included.
@@ -60,6 +62,7 @@ fn describe(file: &Bytecode<'_>) -> String {
             for resource in resources {
                 say("resource", format!("{resource:?}"));
                 let Ok(resource) = resource else { continue };
+                place_is_that_of_the_value(file, &resource);
                 match view.blob(&resource) {
                     Ok(blob) => say("blob", format!("{blob:?} {:?}", blob.as_slice())),
                     Err(error) => say("blob", error.to_string()),
@@ -72,6 +75,20 @@ fn describe(file: &Bytecode<'_>) -> String {
         say("record", format!("{record:?}"));
     }
     out
+}
+
+/// That a look at the header alone finds the same place, or the same fault.
+fn place_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
+    let value = file.resource_value(resource).map(|value| match value {
+        ResourceValue::Blob(blob) => {
+            let (start, len) = (blob.pos(), blob.as_slice().len() as u64);
+            Some((Span { start, len }, blob.alignment()))
+        }
+        _ => None,
+    });
+    if resource.kind == ResourceKind::Blob {
+        assert_eq!(file.blob_place(resource), value);
+    }
 }
 
 type Entry = mlirbc::tables::Entry;
@@ -290,6 +307,12 @@ fn a_blob_is_one_read() {
     let before = source.reads.load(Ordering::Relaxed);
     let blob = file.blob(&resource).unwrap();
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
+    // To know where it is its header is enough, and the padding behind that.
+    let before = source.bytes.load(Ordering::Relaxed);
+    let (data, alignment) = file.blob_place(&resource).unwrap().unwrap();
+    assert_eq!((data.start, data.len), (blob.pos(), 200_000));
+    assert_eq!(alignment, 4096);
+    assert!(source.bytes.load(Ordering::Relaxed) <= before + 4096 + 128);
     // It outlives the file, and has its alignment in memory, too.
     drop(file);
     assert_eq!(blob.as_slice(), data);

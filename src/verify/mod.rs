@@ -30,7 +30,7 @@ pub struct Finding {
 /// What was found.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
-    /// The findings, in the order of the file, as many as the limit allows.
+    /// The findings, in the order of the file, as many of them as were kept.
     pub findings: Vec<Finding>,
     /// How many there are altogether.
     pub total: u64,
@@ -43,10 +43,17 @@ impl Report {
     }
 }
 
-/// Checks a file, which may be one that was opened tolerantly, and keeps up to `limit` findings.
+/// Findings that are kept of any file; and for how many bytes of a larger one there is one more,
+/// resources aside.
+const KEPT: u64 = 16 << 10;
+const BYTES_PER_KEPT: u64 = 16;
+
+/// Checks a file, which may be one that was opened tolerantly, and keeps up to `limit` findings,
+/// though no more than are in proportion to the file; all are counted.
 pub fn verify(view: View<'_>, limit: usize) -> Report {
+    let most = KEPT + view.file().len_without_resources() / BYTES_PER_KEPT;
     let mut findings = Findings {
-        limit,
+        limit: limit.min(usize::try_from(most).unwrap_or(usize::MAX)),
         report: Report::default(),
     };
     tables::verify(view, &mut findings);

@@ -2,8 +2,10 @@
 
 use super::{Findings, Rule};
 use crate::cursor::check_padding;
+use crate::entity::ResourceValue;
 use crate::format::SectionId;
 use crate::ids::{OpNameId, Span, StringId};
+use crate::tables::ResourceKind;
 use crate::view::View;
 
 /// Bytes of padding that are looked at together.
@@ -104,8 +106,12 @@ fn resources(view: View<'_>, findings: &mut Findings) {
         let at = resource.entry.start;
         findings.keep_at(Rule::Resource, at, view.string(resource.key));
         findings.keep_at(Rule::Resource, at, view.owner_name(resource.owner));
+        if resource.kind == ResourceKind::Blob {
+            findings.keep_at(Rule::Resource, at, view.file().blob_place(&resource));
+            continue;
+        }
         let value = findings.keep_at(Rule::Resource, at, view.resource_value(&resource));
-        if let Some(crate::entity::ResourceValue::String(id)) = value {
+        if let Some(ResourceValue::String(id)) = value {
             findings.keep_at(Rule::Resource, at, view.string(id));
         }
     }

@@ -1,5 +1,6 @@
 //! Opening what the user names: a path, or `-` for standard input.
 
+use std::cell::OnceCell;
 use std::fs::File;
 use std::io::{self, Read, Seek, Write};
 use std::path::{Path, PathBuf};
@@ -10,7 +11,7 @@ use mlirbc::bytes::Source;
 use mlirbc::{Bytecode, OpenOptions, limits};
 
 use crate::map;
-use crate::output::Failure;
+use crate::output::{Damage, Failure};
 
 /// The file to look into.
 #[derive(Args)]
@@ -21,6 +22,9 @@ pub(crate) struct Input {
     /// Without this, local files are mapped and those on network file systems read.
     #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
     backend: Option<Backend>,
+    /// What opening has found to be wrong.
+    #[arg(skip)]
+    damage: OnceCell<Damage>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -32,27 +36,33 @@ enum Backend {
 impl Input {
     /// Opens the file; whatever is wrong with it is an error.
     pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
-        self.open_with(&OpenOptions::new())
+        let file = self.open_tolerant()?;
+        self.outcome(&file)?;
+        Ok(file)
     }
 
     /// Opens the file as far as it is whole.
     pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
-        self.open_with(&OpenOptions::new().tolerant(true))
+        let fail = |error| self.fail(error);
+        let options = OpenOptions::new().tolerant(true);
+        let file = self.file().map_err(fail)?;
+        let file = self.open_file(file, &options).map_err(fail)?;
+        if let Some(damage) = Damage::of(&file) {
+            self.damage.get_or_init(|| damage);
+        }
+        Ok(file)
     }
 
-    fn open_with(&self, options: &OpenOptions) -> Result<Bytecode<'static>, Failure> {
-        let fail = |error| self.fail(error);
-        let file = self.file().map_err(fail)?;
+    fn open_file(&self, file: File, options: &OpenOptions) -> mlirbc::Result<Bytecode<'static>> {
         let backend = self.backend.unwrap_or_else(|| default_backend(&file));
         if backend == Backend::Map {
             match map::map(&file, options) {
                 // Some file systems can not map; reading works everywhere.
                 Err(e) if cannot_map(&e) => {}
-                done => return done.map_err(fail),
+                done => return done,
             }
         }
-        let source = Source::positioned(Arc::new(file)).map_err(fail)?;
-        options.open(source).map_err(fail)
+        options.open(Source::positioned(Arc::new(file))?)
     }
 
     /// The file, or a nameless copy of what can not be read by position.
@@ -80,9 +90,13 @@ impl Input {
         }
     }
 
-    /// An error of this file.
+    /// An error of this file; what opening has found comes before it.
     pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
-        Failure::of_file(&self.file, error)
+        Failure::File {
+            name: self.name(),
+            error,
+            damage: self.damage.get().cloned(),
+        }
     }
 
     /// The name as it is shown.

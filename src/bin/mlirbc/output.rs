@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use mlirbc::ErrorKind;
+use mlirbc::{Bytecode, ErrorKind};
 use tempfile::NamedTempFile;
 
 use crate::style::escape;
@@ -16,9 +16,13 @@ pub(crate) enum Failure {
     /// The reader of our output has gone: nothing to say.
     ClosedPipe,
     /// The input file.
-    File { path: PathBuf, error: mlirbc::Error },
-    /// The input file breaks rules, as many as this; they have been listed.
-    Findings(u64),
+    File {
+        name: String,
+        error: mlirbc::Error,
+        damage: Option<Damage>,
+    },
+    /// The input file breaks rules; so many of them have been listed.
+    Findings { total: u64, listed: u64 },
     /// What was asked for.
     Usage(String),
     /// The output.
@@ -31,8 +35,9 @@ pub(crate) enum Failure {
 impl Failure {
     pub(crate) fn of_file(path: &Path, error: mlirbc::Error) -> Failure {
         Failure::File {
-            path: path.to_owned(),
+            name: name(path),
             error,
+            damage: None,
         }
     }
 
@@ -47,7 +52,7 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings(_) => 1,
+            Failure::Findings { .. } => 1,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
@@ -57,6 +62,41 @@ impl Failure {
             },
         }
     }
+}
+
+/// What ended the walk over the sections of a file.
+#[derive(Clone, Debug)]
+pub(crate) struct Damage {
+    problem: mlirbc::Error,
+    /// Bytes that the last section would need behind the end of the file.
+    missing: Option<u64>,
+}
+
+impl Damage {
+    pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
+        let problem = file.problem()?.clone();
+        let missing = match problem.kind() {
+            ErrorKind::UnexpectedEnd { need, left } => need.checked_sub(*left),
+            _ => None,
+        };
+        Some(Damage { problem, missing })
+    }
+}
+
+impl fmt::Display for Damage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.problem)?;
+        match self.missing {
+            None => Ok(()),
+            Some(1) => f.write_str(" (the file is cut off: at least 1 byte is missing)"),
+            Some(n) => write!(f, " (the file is cut off: at least {n} bytes are missing)"),
+        }
+    }
+}
+
+/// A path as it is shown.
+fn name(path: &Path) -> String {
+    escape(path.as_os_str().as_encoded_bytes())
 }
 
 /// Whether the file lacks something that was asked for by its name.
@@ -76,12 +116,29 @@ impl From<io::Error> for Failure {
 
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |path: &Path| escape(path.as_os_str().as_encoded_bytes());
         match self {
             Failure::ClosedPipe => Ok(()),
-            Failure::File { path, error } => write!(f, "{}: {error}", name(path)),
-            Failure::Findings(1) => f.write_str("1 finding"),
-            Failure::Findings(count) => write!(f, "{count} findings"),
+            Failure::File {
+                name,
+                error,
+                damage,
+            } => match damage {
+                None => write!(f, "{name}: {error}"),
+                Some(damage) if damage.problem == *error => write!(f, "{name}: {damage}"),
+                Some(damage) => {
+                    let follows = matches!(error.kind(), ErrorKind::MissingSection { .. });
+                    let link = if follows { "therefore" } else { "besides" };
+                    write!(f, "{name}: {damage}; {link}: {error}")
+                }
+            },
+            Failure::Findings { total, listed } => {
+                let plural = if *total == 1 { "" } else { "s" };
+                write!(f, "{total} finding{plural}")?;
+                match total - listed {
+                    0 => Ok(()),
+                    more => write!(f, ", {more} more than are listed"),
+                }
+            }
             Failure::Usage(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
             Failure::Output {

@@ -4,8 +4,8 @@ use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::{Bytecode, ErrorKind, View};
-use serde::{Serialize, Serializer};
+use mlirbc::{Bytecode, ErrorKind, SectionId, View};
+use serde::Serialize;
 
 use crate::cmd::dialects::Dialects;
 use crate::input::Input;
@@ -37,7 +37,8 @@ struct Report<L> {
     version: u8,
     producer: String,
     counts: Counts,
-    dialects: L,
+    /// `None` where they can not be read.
+    dialects: Option<L>,
     sections: Vec<SectionSize>,
     problems: Vec<Problem>,
 }
@@ -60,18 +61,6 @@ struct SectionSize {
     length: u64,
 }
 
-/// A list, empty where there is none.
-struct OrNone<L>(Option<L>);
-
-impl<L: Serialize> Serialize for OrNone<L> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match &self.0 {
-            Some(list) => list.serialize(serializer),
-            None => serializer.collect_seq([(); 0]),
-        }
-    }
-}
-
 /// Collects what can be had, and each distinct thing that is wrong.
 struct Findings(Vec<mlirbc::Error>);
 
@@ -90,13 +79,19 @@ impl Findings {
 }
 
 fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
+    let file = view.file();
+    // A section that a file can do without may yet be one that the walk did not come to.
+    let known = |id| file.problem().is_none() || file.find_section(id).is_some();
+    let resources = known(SectionId::ResourceOffset) && known(SectionId::Resource);
     Counts {
         strings: findings.keep(view.num_strings()),
         op_names: findings.keep(view.op_names()).map(|n| n.len() as u32),
         attributes: findings.keep(view.num_attrs()),
         types: findings.keep(view.num_types()),
-        resources: findings.keep(view.num_resources()),
-        properties: findings.keep(view.num_properties()),
+        resources: findings.keep(view.num_resources()).filter(|_| resources),
+        properties: findings
+            .keep(view.num_properties())
+            .filter(|_| known(SectionId::Properties)),
     }
 }
 
@@ -110,7 +105,12 @@ fn dialects<'a>(view: View<'a>, findings: &mut Findings) -> Option<Dialects<'a>>
     findings.keep(read())
 }
 
-fn report<L>(file: &Bytecode<'_>, counts: Counts, dialects: L, findings: &Findings) -> Report<L> {
+fn report<L>(
+    file: &Bytecode<'_>,
+    counts: Counts,
+    dialects: Option<L>,
+    findings: &Findings,
+) -> Report<L> {
     let sections = file.sections().iter().map(|s| SectionSize {
         name: s.id.name(),
         offset: s.data.start,
@@ -127,11 +127,7 @@ fn report<L>(file: &Bytecode<'_>, counts: Counts, dialects: L, findings: &Findin
     }
 }
 
-fn write(
-    out: &mut dyn Write,
-    report: &Report<Option<&Dialects<'_>>>,
-    name: &str,
-) -> std::io::Result<()> {
+fn write(out: &mut dyn Write, report: &Report<&Dialects<'_>>, name: &str) -> std::io::Result<()> {
     writeln!(out, "file        {name}")?;
     writeln!(out, "size        {} bytes", report.size)?;
     writeln!(out, "version     {}", report.version)?;
@@ -148,11 +144,8 @@ fn write(
         let count = count.map_or("?".to_string(), |n| n.to_string());
         writeln!(out, "{what:<10}  {count}")?;
     }
-    writeln!(
-        out,
-        "dialects    {}",
-        report.dialects.map_or(0, Dialects::len)
-    )?;
+    let dialects = report.dialects.map(|all| all.len().to_string());
+    writeln!(out, "dialects    {}", dialects.unwrap_or("?".to_string()))?;
     for dialect in report.dialects.iter().flat_map(|all| all.iter()).flatten() {
         let line = format!("  {:<16}  {}", dialect.shown(), dialect.version());
         writeln!(out, "{}", line.trim_end_matches(" -").trim_end())?;
@@ -183,7 +176,7 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
         // Each of them was read before.
         let unused = Cell::new(None);
         let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
-        let report = report(&file, counts, OrNone(dialects), &findings);
+        let report = report(&file, counts, dialects, &findings);
         json::write(&mut out, "info", &name, &report)?;
     } else {
         let report = report(&file, counts, dialects.as_ref(), &findings);

@@ -180,15 +180,16 @@ fn entry(
         entry.alignment = Some(alignment);
         return Ok(entry);
     }
+    if let Some((data, alignment)) = view.file().blob_place(resource)? {
+        entry.size = Some(data.len);
+        entry.offset = Some(data.start);
+        entry.alignment = Some(alignment);
+        return Ok(entry);
+    }
     match view.resource_value(resource)? {
-        ResourceValue::Blob(blob) => {
-            entry.size = Some(blob.as_slice().len() as u64);
-            entry.offset = Some(blob.pos());
-            entry.alignment = Some(blob.alignment());
-        }
         ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
         ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
-        ResourceValue::Absent => {}
+        ResourceValue::Blob(_) | ResourceValue::Absent => {}
     }
     Ok(entry)
 }

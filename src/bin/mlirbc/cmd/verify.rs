@@ -7,7 +7,7 @@ use mlirbc::verify::{Finding, verify};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json;
+use crate::json::{self, Items};
 use crate::output::Failure;
 
 /// Check a file to its last byte, and list every rule that it breaks.
@@ -23,7 +23,8 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// Most findings that are listed, and held in memory until then; all are counted.
+    /// Most findings that are listed; all are counted. What is listed is held in memory until
+    /// then, so it is 16384 at most, and one more for each 16 bytes of the file.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     limit: usize,
     /// Print JSON.
@@ -32,29 +33,43 @@ pub(crate) struct Opts {
 }
 
 #[derive(Serialize)]
-struct Report {
+struct Report<'f> {
     total: u64,
-    findings: Vec<Line>,
+    findings: Items<'f, Line<'f>>,
 }
 
 #[derive(Serialize)]
-struct Line {
+struct Line<'f> {
     rule: &'static str,
     /// What the rule asks for.
     asks: &'static str,
     offset: Option<u64>,
-    message: String,
+    message: &'f str,
 }
 
-impl Line {
-    fn new(finding: &Finding) -> Line {
+impl Line<'_> {
+    fn new(finding: &Finding) -> Line<'_> {
         Line {
             rule: finding.rule.id(),
             asks: finding.rule.text(),
             offset: finding.pos,
-            message: finding.message.clone(),
+            message: &finding.message,
         }
     }
+}
+
+/// A finding as a line: the offset stands before the message, so not in it as well.
+fn text(finding: &Finding) -> String {
+    let Finding { rule, pos, message } = finding;
+    let Some(pos) = pos else {
+        return format!("{rule} - {message}");
+    };
+    let place = format!(" at {pos:#x}");
+    let (what, frames) = match message.split_once(&place) {
+        Some((what, frames)) if frames.is_empty() || frames.starts_with(',') => (what, frames),
+        _ => (message.as_str(), ""),
+    };
+    format!("{rule} {pos:#x} {what}{frames}")
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
@@ -64,20 +79,20 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if opts.json {
         let body = Report {
             total: report.total,
-            findings: report.findings.iter().map(Line::new).collect(),
+            findings: Items::boxed(report.findings.iter().map(Line::new)),
         };
         json::write(&mut out, "verify", &opts.input.name(), &body)?;
     } else {
         for finding in &report.findings {
-            let pos = finding
-                .pos
-                .map_or("-".to_string(), |pos| format!("{pos:#x}"));
-            writeln!(out, "{} {pos} {}", finding.rule, finding.message)?;
+            writeln!(out, "{}", text(finding))?;
         }
     }
     out.flush()?;
     match report.total {
         0 => Ok(()),
-        total => Err(Failure::Findings(total)),
+        total => Err(Failure::Findings {
+            total,
+            listed: report.findings.len() as u64,
+        }),
     }
 }
