@@ -94,6 +94,14 @@ impl fmt::Display for Damage {
     }
 }
 
+/// Where to look for the names that there are.
+fn hint(error: &mlirbc::Error) -> &'static str {
+    match error.kind() {
+        ErrorKind::NotFound { what: "symbol", .. } => "; `mlirbc symbols` lists them",
+        _ => "",
+    }
+}
+
 /// A path as it is shown.
 fn name(path: &Path) -> String {
     escape(path.as_os_str().as_encoded_bytes())
@@ -123,7 +131,7 @@ impl fmt::Display for Failure {
                 error,
                 damage,
             } => match damage {
-                None => write!(f, "{name}: {error}"),
+                None => write!(f, "{name}: {error}{}", hint(error)),
                 Some(damage) if damage.problem == *error => write!(f, "{name}: {damage}"),
                 Some(damage) => {
                     let follows = matches!(error.kind(), ErrorKind::MissingSection { .. });
@@ -214,7 +222,7 @@ fn replace(
         .prefix(".mlirbc-")
         .open_to(there.is_none())
         .tempfile_in(dir)
-        .map_err(fail)?;
+        .map_err(|error| fail(without_path(error)))?;
     write(&mut file).map_err(|failure| of_path(path, failure))?;
     // Who may not read the file that was there may not read the new one.
     #[cfg(unix)]
@@ -224,6 +232,16 @@ fn replace(
     file.as_file().sync_all().map_err(fail)?;
     file.persist(path).map_err(|e| fail(e.error))?;
     Ok(())
+}
+
+/// The error itself: the name of a temporary file is no help.
+fn without_path(error: io::Error) -> io::Error {
+    let inner = error.get_ref().and_then(|inner| inner.source());
+    let inner = inner.and_then(|inner| inner.downcast_ref::<io::Error>());
+    match inner.and_then(io::Error::raw_os_error) {
+        Some(code) => io::Error::from_raw_os_error(code),
+        None => error,
+    }
 }
 
 trait OpenTo {

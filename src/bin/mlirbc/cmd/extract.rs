@@ -2,7 +2,7 @@
 
 use std::cell::{Cell, RefCell};
 use std::collections::{BTreeMap, HashMap};
-use std::io::{BufWriter, IsTerminal, Write, stdout};
+use std::io::{self, BufWriter, IsTerminal, Write, stdout};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
@@ -68,7 +68,13 @@ pub(crate) struct Opts {
     #[arg(long, requires = "output")]
     all: bool,
     /// With --all, leave out constants smaller than SIZE bytes (K, M, G: powers of 1024).
-    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "0",
+        requires = "all",
+        value_parser = parse_size
+    )]
     min_size: u64,
     /// What to write.
     #[arg(long, value_enum)]
@@ -99,6 +105,9 @@ impl Format {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    if let Some(path) = &opts.output {
+        check_output(opts, path)?;
+    }
     let file = opts.input.open()?;
     let view = file.view();
     let by_name = opts.output.as_deref().map(Format::of);
@@ -114,6 +123,35 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             "several keys go into a safetensors file alone".to_string(),
         )),
     }
+}
+
+/// Refuses a name that tells of something else than what would be written.
+fn check_output(opts: &Opts, path: &Path) -> Result<(), Failure> {
+    let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");
+    let format = opts.format.unwrap_or(Format::of(path));
+    if opts.all && format != Format::Safetensors {
+        let file = matches!(ending, "npy" | "npz" | "bin" | "raw") && !path.is_dir();
+        return match file {
+            true => Err(Failure::Usage(format!(
+                "--all writes a folder, or one .safetensors file, and no .{ending}"
+            ))),
+            false => Ok(()),
+        };
+    }
+    if path.is_dir() {
+        let error = io::Error::new(
+            io::ErrorKind::IsADirectory,
+            "it is a directory; name a file, or use --all",
+        );
+        return Err(Failure::of_output(path, error));
+    }
+    if ending == "npz" && opts.format.is_none() {
+        return Err(Failure::Usage(
+            "no .npz is written here: one tensor goes to an .npy file, several to .safetensors"
+                .to_string(),
+        ));
+    }
+    Ok(())
 }
 
 fn one(
