@@ -207,6 +207,25 @@ fn a_key_of_two_owners_asks_which() {
 }
 
 #[test]
+fn a_key_of_very_many_owners_is_told_in_few_words() {
+    let folder = tempfile::tempdir().unwrap();
+    let names: Vec<String> = (0..100)
+        .map(|i| format!("tool{i}{}", "x".repeat(2000)))
+        .collect();
+    let mut strings: Vec<&[u8]> = vec![b"builtin", b"w"];
+    strings.extend(names.iter().map(String::as_bytes));
+    let owned = [(1, Res::Bool(true)), (1, Res::Bool(false))];
+    let groups: Vec<_> = (0..100).map(|i| (2 + i, &owned[..])).collect();
+    let bytes = Asm::minimal(6).strings(&strings).resources(&groups, &[]);
+    let file = file_with(folder.path(), "model.mlirbc", &bytes.finish());
+    let (code, message) = fails(&["head", &file, "w"]);
+    assert_eq!(code, 2);
+    assert!(message.len() < 20_000, "{}", message.len());
+    assert!(message.contains("tool7") && !message.contains("tool8"));
+    assert!(message.contains("and 184 more)"), "{message}");
+}
+
+#[test]
 fn a_file_of_another_kind_is_named() {
     let folder = tempfile::tempdir().unwrap();
     for (name, bytes, hint) in [
@@ -261,13 +280,61 @@ fn a_damaged_file_is_shown_as_far_as_it_goes() {
 }
 
 #[test]
+fn what_cuts_a_file_off_is_told_before_what_is_missing() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
+    let file = file_with(folder.path(), "cut", &whole[..10_000]);
+    for args in [
+        &["ls"][..],
+        &["attrs"],
+        &["strings"],
+        &["dialects"],
+        &["print"],
+        &["tree"],
+        &["symbols"],
+        &["extract", "layer0.weight"],
+    ] {
+        let (code, message) = fails(&[&args[..1], &[&file], &args[1..]].concat());
+        assert_eq!(code, 1, "{args:?}");
+        assert!(
+            message.contains("at 0x600, in section resource"),
+            "{message}"
+        );
+        assert!(
+            message.contains("is cut off: at least 8890 bytes"),
+            "{message}"
+        );
+        let therefore = message.contains("missing); therefore: no string section");
+        assert_eq!(therefore, args[0] != "extract", "{message}");
+    }
+    // What was not reached is not said to be nothing.
+    let text = String::from_utf8(run(&["info", &file]).stdout).unwrap();
+    for line in [
+        "strings     ?",
+        "properties  ?",
+        "dialects    ?",
+        "resources   8",
+    ] {
+        assert!(text.contains(line), "{line}: {text}");
+    }
+    let info = run(&["info", &file, "--json"]).stdout;
+    let info: Value = serde_json::from_slice(&info).unwrap();
+    assert_eq!(info["counts"]["properties"], Value::Null);
+    assert_eq!(info["dialects"], Value::Null);
+    let file = file_with(folder.path(), "short", &whole[..1440]);
+    let info = run(&["info", &file, "--json"]).stdout;
+    let info: Value = serde_json::from_slice(&info).unwrap();
+    assert_eq!(info["counts"]["resources"], Value::Null);
+}
+
+#[test]
 fn names_out_of_a_file_are_escaped() {
     let folder = tempfile::tempdir().unwrap();
     let bytes = Asm::minimal(6)
         .strings(&[
             b"builtin",
             b"\x1b]0;gotcha\x07",
-            "\u{202e}gpj".as_bytes(),
+            "\u{202e}gpj\u{9b}\x7f".as_bytes(),
             b"\xff",
         ])
         .dialects(&[0, 1], &[])
@@ -278,10 +345,66 @@ fn names_out_of_a_file_are_escaped() {
         let text = ok(&[command, &file]);
         assert!(!text.contains(['\x1b', '\x07', '\u{202e}']), "{command}");
         let text = ok(&[command, &file, "--json"]);
-        assert!(!text.contains('\x1b'), "{command}");
+        let raw = |c| matches!(c, '\x1b' | '\x7f' | '\u{9b}' | '\u{202e}');
+        assert!(!text.contains(raw), "{command}");
     }
     let value = json(&["strings", &file, "--json"]);
+    assert_eq!(value["strings"][2]["text"], "\u{202e}gpj\u{9b}\x7f");
     assert_eq!(value["strings"][3]["hex"], "ff");
+}
+
+/// The text is the reference's, byte for byte, but a terminal does not get to obey it.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_printed_module_does_nothing_to_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", b"a\x1b]0;gotcha\x07b", b"key"])
+        .resources(&[(1, &[(2, Res::Bool(true))])], &[])
+        .finish();
+    let file = file_with(folder.path(), "odd", &bytes);
+    assert!(ok(&["print", &file]).contains("    a\x1b]0;gotcha\x07b: {\n"));
+    let command = format!("{} print {file}", env!("CARGO_BIN_EXE_mlirbc"));
+    let mut script = Command::new("script");
+    script.args(["-qec", &command, "/dev/null"]);
+    let Ok(output) = script.stdin(Stdio::null()).output() else {
+        eprintln!("NOT RUN: a_printed_module_does_nothing_to_a_terminal: no `script`");
+        return;
+    };
+    let shown = String::from_utf8(output.stdout).unwrap();
+    assert!(shown.contains("    a\\u{1b}]0;gotcha\\u{7}b: {"), "{shown}");
+    assert!(!shown.contains(['\x1b', '\x07']), "{shown}");
+}
+
+#[test]
+fn findings_are_listed_in_proportion_to_the_file() {
+    const COUNT: u64 = 40_000;
+    let folder = tempfile::tempdir().unwrap();
+    let mut strings = asm::Bytes::new().varint(COUNT);
+    for _ in 0..COUNT {
+        strings = strings.varint(1);
+    }
+    let strings = strings.bytes(&vec![b'x'; COUNT as usize]).0;
+    let bytes = Asm::minimal(6)
+        .without(mlirbc::SectionId::String)
+        .section(mlirbc::SectionId::String, strings)
+        .finish();
+    let file = file_with(folder.path(), "odd", &bytes);
+    let most = 16_384 + bytes.len() / 16;
+    for (limit, listed) in [("100", 100), ("100000000", most)] {
+        let output = run(&["verify", &file, "--limit", limit]);
+        assert_eq!(output.status.code(), Some(1));
+        let lines = String::from_utf8(output.stdout).unwrap();
+        assert_eq!(lines.lines().count(), listed);
+        let message = String::from_utf8(output.stderr).unwrap();
+        let more = COUNT as usize - listed;
+        let expected = format!("{COUNT} findings, {more} more than are listed");
+        assert!(message.contains(&expected), "{message}");
+        let output = run(&["verify", &file, "--limit", limit, "--json"]);
+        let report: Value = serde_json::from_slice(&output.stdout).unwrap();
+        assert_eq!(report["findings"].as_array().unwrap().len(), listed);
+        assert_eq!(report["total"], COUNT);
+    }
 }
 
 #[test]
@@ -297,6 +420,8 @@ fn a_dash_is_standard_input() {
     let value: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(value["file"], "<stdin>");
     assert_eq!(value["resources"].as_array().unwrap().len(), 8);
+    let (_, message) = fails(&["ls", "-"]);
+    assert!(message.contains("mlirbc: <stdin>: "), "{message}");
 }
 
 #[test]
@@ -339,6 +464,42 @@ fn an_output_that_can_not_be_written_leaves_nothing() {
 }
 
 #[test]
+fn an_output_that_is_something_else_is_told_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let model = corpus("jax/mlp.mlirbc");
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let (_, message) = fails(&["extract", &model, "head.mask", "-o", &path("no/such")]);
+    assert!(message.contains("no/such: No such file"), "{message}");
+    assert!(!message.contains(".mlirbc-"), "{message}");
+    let (code, message) = fails(&["extract", &model, "head.mask", "-o", &path("")]);
+    assert_eq!(code, 3);
+    assert!(message.contains("use --all"), "{message}");
+    let usage = |args: &[&str], words: &str| {
+        let (code, message) = fails(&[&["extract", &model], args].concat());
+        assert_eq!(code, 2, "{message}");
+        assert!(message.contains(words), "{words}: {message}");
+    };
+    for name in ["x.npy", "x.npz", "x.bin", "x.raw"] {
+        usage(&["--all", "-o", &path(name)], "writes a folder");
+    }
+    usage(&["head.mask", "-o", &path("x.npz")], ".npy");
+    usage(&["head.mask", "--min-size", "1K"], "--all");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    // It may be meant after all.
+    fs::create_dir(path("x.npy")).unwrap();
+    ok(&["extract", &model, "--all", "-o", &path("x.npy")]);
+    ok(&[
+        "extract",
+        &model,
+        "head.mask",
+        "--format",
+        "raw",
+        "-o",
+        &path("x.npz"),
+    ]);
+}
+
+#[test]
 fn every_command_has_help_with_examples() {
     let help = ok(&["--help"]);
     assert!(help.contains("Exit status"), "{help}");
@@ -356,12 +517,11 @@ fn every_command_has_help_with_examples() {
     }
 }
 
-/// A sparse file of one blob of 1 GiB, most of which is a hole.
+/// A sparse file of one blob, most of which is a hole.
 #[cfg(target_os = "linux")]
-fn sparse_giant(folder: &Path) -> String {
+fn sparse_giant(folder: &Path, blob: u64) -> String {
     use std::io::Seek;
-    const BLOB: u64 = 1 << 30;
-    let entry = 64 + BLOB;
+    let entry = 64 + blob;
     let offsets = asm::Bytes::new().varint(0).varint(0).varint(1);
     let offsets = offsets.varint(1).varint(entry).byte(0).0;
     let mut head = Asm::minimal(6)
@@ -374,12 +534,12 @@ fn sparse_giant(folder: &Path) -> String {
     head.resize(head.len().next_multiple_of(64), 0xcb);
     let data = head.len() + 64;
     mlirbc::varint::encode(64, &mut head);
-    mlirbc::varint::encode(BLOB, &mut head);
+    mlirbc::varint::encode(blob, &mut head);
     head.resize(data, 0xcb);
     let path = folder.join("giant.mlirbc");
     let mut file = fs::File::create(&path).unwrap();
     file.write_all(&head).unwrap();
-    file.set_len(data as u64 + BLOB).unwrap();
+    file.set_len(data as u64 + blob).unwrap();
     file.seek(std::io::SeekFrom::End(-3)).unwrap();
     file.write_all(b"end").unwrap();
     path.to_str().unwrap().to_string()
@@ -390,7 +550,7 @@ fn sparse_giant(folder: &Path) -> String {
 #[test]
 fn listing_and_extracting_need_little_memory() {
     let folder = tempfile::tempdir().unwrap();
-    let file = sparse_giant(folder.path());
+    let file = sparse_giant(folder.path(), 1 << 30);
     let limited = |args: &str| {
         let command = format!("ulimit -d 4096 && {} {args}", env!("CARGO_BIN_EXE_mlirbc"));
         let mut sh = Command::new("sh");
@@ -398,9 +558,14 @@ fn listing_and_extracting_need_little_memory() {
         sh.stdout(Stdio::piped()).stderr(Stdio::piped());
         sh.spawn().unwrap()
     };
-    let output = limited(&format!("ls {file}")).wait_with_output().unwrap();
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("1073741824"), "{text}");
+    for backend in ["map", "read"] {
+        let output = limited(&format!("ls {file} --backend {backend}"));
+        let output = output.wait_with_output().unwrap();
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(text.contains("1073741824"), "{backend}: {text}");
+        let output = limited(&format!("verify {file} --backend {backend}"));
+        assert!(output.wait_with_output().unwrap().status.success());
+    }
 
     let mut child = limited(&format!("extract {file} w"));
     let mut pipe = child.stdout.take().unwrap();
@@ -417,4 +582,22 @@ fn listing_and_extracting_need_little_memory() {
     }
     assert!(child.wait().unwrap().success());
     assert_eq!((total, last.as_slice()), (1 << 30, &b"end"[..]));
+}
+
+/// All bytes as hex, which are four times as many as there is memory.
+#[cfg(target_os = "linux")]
+#[test]
+fn bytes_without_a_type_are_not_held_as_text() {
+    const BLOB: usize = 8 << 20;
+    let folder = tempfile::tempdir().unwrap();
+    let file = sparse_giant(folder.path(), BLOB as u64);
+    for (json, more) in [("", 0..200), ("--json", 200..1000)] {
+        let command = format!(
+            "ulimit -d 4096 && {} head {file} w -n 99999999999 {json}",
+            env!("CARGO_BIN_EXE_mlirbc")
+        );
+        let output = Command::new("sh").args(["-c", &command]).output().unwrap();
+        assert!(output.status.success(), "{output:?}");
+        assert!(more.contains(&(output.stdout.len() - 2 * BLOB)));
+    }
 }

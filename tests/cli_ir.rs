@@ -104,6 +104,9 @@ fn a_damaged_tree_shows_its_sound_part() {
     assert_eq!(output.status.code(), Some(1));
     let findings = String::from_utf8(output.stdout).unwrap();
     assert!(findings.starts_with("MB0601 0x"), "{findings}");
+    let first = findings.lines().next().unwrap();
+    let place = first.split(' ').nth(1).unwrap();
+    assert_eq!(first.matches(place).count(), 1, "{first}");
 }
 
 #[test]
@@ -146,6 +149,14 @@ fn symbols_have_names_visibilities_and_sizes() {
         assert_eq!(names, ["f", "g", "innermost", "empty"]);
         let absent = run(&["symbols", &file, "--in", "@nowhere"]);
         assert_eq!(absent.status.code(), Some(2));
+        for args in [
+            &["symbols", &file, "--in", "@nowhere"][..],
+            &["print", &file, "--symbol", "@nowhere"],
+            &["tree", &file, "--symbol", "@nowhere"],
+        ] {
+            let message = String::from_utf8(run(args).stderr).unwrap();
+            assert!(message.contains("`mlirbc symbols` lists them"), "{message}");
+        }
     }
     // A function without a module, and one of a portable artifact.
     let alone = ok(&["symbols", &corpus("mlir22/single_function.v6.mlirbc")]);

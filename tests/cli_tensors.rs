@@ -2,12 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod asm;
 mod tool;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
+use asm::{Asm, Res};
 use safetensors::SafeTensors;
 use serde_json::Value;
 use tool::{corpus, fails, json, ok, run, stdout};
@@ -77,6 +79,7 @@ fn a_listing_tells_type_storage_and_place() {
 
 #[test]
 fn values_and_statistics_are_shown() {
+    let mlp = corpus("jax/mlp.mlirbc");
     let file = corpus("iree/dense.v6.mlirbc");
     let head = ok(&["head", &file, &key_of(&file, "8xf32"), "-n", "3"]);
     let lines: Vec<&str> = head.lines().collect();
@@ -103,7 +106,6 @@ fn values_and_statistics_are_shown() {
     );
     let key = key_of(&file, "2xstring");
     assert!(ok(&["head", &file, &key]).contains('"'));
-    let mlp = corpus("jax/mlp.mlirbc");
     let head = json(&["head", &mlp, "head.mask", "--json", "--no-stats"]);
     assert_eq!(
         (&head["dtype"], &head["stats"]),
@@ -111,6 +113,13 @@ fn values_and_statistics_are_shown() {
     );
     let missing = usage_error(&["head", &file, "attr#0"]);
     assert!(missing.contains("is no tensor"), "{missing}");
+    let beyond = usage_error(&["head", &file, "attr#9999"]);
+    assert!(beyond.contains("no attribute 9999 in "), "{beyond}");
+    let owner = usage_error(&["head", &mlp, "head.mask", "--owner", "foo"]);
+    assert!(
+        owner.contains("of owner \"foo\"") && owner.contains("mlirbc ls"),
+        "{owner}"
+    );
     assert!(usage_error(&["head", &file, "nothing"]).contains("no resource"));
 }
 
@@ -127,6 +136,11 @@ fn a_resource_without_a_type_is_bytes() {
     assert_eq!(head["storage"], "unknown");
     let size = entry["size"].as_u64().unwrap().min(2) as usize;
     assert_eq!(head["bytes"].as_str().unwrap().len(), 2 * size);
+    let text = ok(&["head", &file, key, "--owner", owner]);
+    assert!(
+        text.contains(": no type known, ") && !text.contains("unknown"),
+        "{text}"
+    );
     let refused = usage_error(&["extract", &file, key, "--owner", owner, "--format", "npy"]);
     assert!(refused.contains("--format raw"), "{refused}");
 }
@@ -226,6 +240,69 @@ fn all_tensors_go_into_one_safetensors_file() {
         (f80.dtype(), f80.shape()),
         (safetensors::Dtype::U8, &[2, 10][..])
     );
+}
+
+#[test]
+fn a_safetensors_file_leaves_nothing_out_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let blob = |data: &[u8]| Res::Blob {
+        alignment: 1,
+        data: data.to_vec(),
+    };
+    let model = |key: &[u8]| {
+        let strings: [&[u8]; 4] = [b"builtin", b"tool", b"w", key];
+        let asm = Asm::minimal(6).strings(&strings);
+        let own = [(2, blob(b"own"))];
+        let asm = asm.resources(&[(1, &[(3, blob(b"external"))])], &[(0, &own)]);
+        fs::write(path("model"), asm.finish()).unwrap();
+    };
+    let (file, out) = (path("model"), path("out.safetensors"));
+    let all = ["extract", &file, "--all", "-o", &out];
+    model(b"v");
+    ok(&all);
+    let bytes = fs::read(&out).unwrap();
+    let tensors = SafeTensors::deserialize(&bytes).unwrap();
+    assert_eq!(tensors.tensor("v").unwrap().data(), b"external");
+    assert_eq!(tensors.tensor("w").unwrap().data(), b"own");
+    for (key, words) in [
+        (&b"w"[..], "w is the key of several tensors"),
+        (b"__metadata__", "__metadata__ is what safetensors"),
+    ] {
+        model(key);
+        let message = usage_error(&all);
+        assert!(message.contains(words), "{message}");
+        assert!(fs::read(&out).unwrap() == bytes);
+    }
+    let named = ["extract", &file, "__metadata__", "-o", &out];
+    assert!(usage_error(&named).contains("safetensors keep metadata"));
+}
+
+#[test]
+fn the_largest_are_listed_first() {
+    let file = corpus("jax/mlp.mlirbc");
+    let sizes = |args: &[&str]| -> Vec<u64> {
+        let listed = ok(&[&["ls", &file], args].concat());
+        let sizes = listed.lines().skip(1).map(|line| {
+            let size = line.split_whitespace().nth(4);
+            size.unwrap().parse().unwrap()
+        });
+        sizes.collect()
+    };
+    let mut all = sizes(&[]);
+    all.sort_by_key(|size| std::cmp::Reverse(*size));
+    assert_eq!(sizes(&["--top", "3"]), all[..3]);
+    assert_eq!(sizes(&["--top", "10000"]), all);
+    let of_three = json(&["ls", &file, "--top", "3", "--json"]);
+    let lists = ["resources", "constants"].map(|list| of_three[list].as_array().unwrap());
+    let listed = lists
+        .into_iter()
+        .flatten()
+        .map(|row| row["size"].as_u64().unwrap());
+    let mut listed: Vec<u64> = listed.collect();
+    listed.sort_by_key(|size| std::cmp::Reverse(*size));
+    assert_eq!(listed, all[..3]);
+    usage_error(&["ls", &file, "--top", "0"]);
 }
 
 #[test]

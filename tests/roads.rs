@@ -309,8 +309,8 @@ fn a_blob_is_one_read() {
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
     // To know where it is its header is enough, and the padding behind that.
     let before = source.bytes.load(Ordering::Relaxed);
-    let (data, alignment) = file.blob_place(&resource).unwrap().unwrap();
-    assert_eq!((data.start, data.len), (blob.pos(), 200_000));
+    let (place, alignment) = file.blob_place(&resource).unwrap().unwrap();
+    assert_eq!((place.start, place.len), (blob.pos(), 200_000));
     assert_eq!(alignment, 4096);
     assert!(source.bytes.load(Ordering::Relaxed) <= before + 4096 + 128);
     // It outlives the file, and has its alignment in memory, too.

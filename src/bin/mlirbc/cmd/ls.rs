@@ -1,7 +1,8 @@
 //! `mlirbc ls`: the resources, and the constants in the attributes.
 
 use std::cell::Cell;
-use std::collections::{HashMap, HashSet};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
@@ -17,6 +18,9 @@ use crate::json::{self, Items, Name, Problem};
 use crate::output::Failure;
 use crate::style::{self, Align, ColorChoice, Table};
 use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
+
+/// Most rows of `--top`, which are held.
+const MAX_TOP: i64 = 10_000;
 
 /// List the weights: resources, and the constants that lie in attributes.
 ///
@@ -35,6 +39,7 @@ use crate::tensors::{TypeFields, attr_key, parse_size, type_text};
 ///
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
+///   mlirbc ls model.mlirbc --top 10
 ///   mlirbc ls model.mlirbc --json | jq '.resources[].key.text'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -44,6 +49,10 @@ pub(crate) struct Opts {
     /// Leave out what is smaller than SIZE bytes in the file (K, M, G: powers of 1024).
     #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
     min_size: u64,
+    /// List the N largest alone, the largest first; with --json each list is in that order. All
+    /// are gone through, no more than N are held.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_TOP))]
+    top: Option<u32>,
     /// List `array<...>` attributes, too; operations keep their parameters in them.
     #[arg(long)]
     arrays: bool,
@@ -286,38 +295,115 @@ impl<'a> Listing<'a, '_> {
         found.map(|found| user(self.view, found)).transpose()
     }
 
-    fn resources(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Entry>>> {
+    /// The line of a resource; none for one that is too small.
+    fn entry(&self, resource: &Resource, memo: &mut TypeMemo) -> mlirbc::Result<Option<Entry>> {
+        let attr = resource.handle.and_then(|h| self.attrs.get(&h)).copied();
+        let tensor = attr.map(|attr| self.view.tensor(attr, memo));
+        let shaped = tensor.transpose()?.flatten().map(|t| t.shaped);
+        let mut entry = entry(self.view, resource, attr, &shaped.unwrap_or_default())?;
+        entry.user = attr.map(|attr| self.user(attr)).transpose()?.flatten();
+        let listed = entry.size.is_none_or(|size| size >= self.opts.min_size);
+        Ok(listed.then_some(entry))
+    }
+
+    fn resources(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<(Item, Entry)>>> {
         let mut memo = TypeMemo::default();
-        let entry = move |resource: mlirbc::Result<Resource>| {
+        let entries = self.view.resources()?.map(move |resource| {
             let resource = resource?;
-            let attr = resource.handle.and_then(|h| self.attrs.get(&h)).copied();
-            let tensor = attr.map(|attr| self.view.tensor(attr, &mut memo));
-            let shaped = tensor.transpose()?.flatten().map(|t| t.shaped);
-            let mut entry = entry(self.view, &resource, attr, &shaped.unwrap_or_default())?;
-            entry.user = attr.map(|attr| self.user(attr)).transpose()?.flatten();
-            let listed = entry.size.is_none_or(|size| size >= self.opts.min_size);
-            Ok(listed.then_some(entry))
-        };
-        let entries = self.view.resources()?.map(entry);
+            let entry = self.entry(&resource, &mut memo)?;
+            Ok(entry.map(|entry| (Item::Resource(resource), entry)))
+        });
         Ok(entries.filter_map(Result::transpose))
     }
 
+    /// The line of a constant; none for what is none, or is left out.
+    fn constant(&self, tensor: &Tensor<'a>) -> Option<Constant> {
+        match &tensor.place {
+            Place::Resource(_) => return None,
+            Place::Array(_) if !self.opts.arrays => return None,
+            _ => {}
+        }
+        let attr = tensor.attr?;
+        let mut constant = constant(self.view, attr, tensor).ok()?;
+        constant.user = self.user(attr).ok().flatten();
+        (constant.size.unwrap_or(0) >= self.opts.min_size).then_some(constant)
+    }
+
     /// The constants; those that are broken are left out, and were told of.
-    fn constants(&self) -> impl Iterator<Item = Constant> {
-        let constant = |tensor: mlirbc::Result<Tensor<'a>>| {
-            let tensor = tensor.ok()?;
-            let attr = tensor.attr?;
-            match &tensor.place {
-                Place::Resource(_) => return None,
-                Place::Array(_) if !self.opts.arrays => return None,
-                _ => {}
+    fn constants(&self) -> impl Iterator<Item = (Item, Constant)> {
+        let tensors = self.view.tensors().into_iter().flatten().flatten();
+        tensors.filter_map(|tensor| {
+            let item = Item::Constant(tensor.attr?);
+            Some((item, self.constant(&tensor)?))
+        })
+    }
+
+    /// What `--top` lists, of resources up to the first that can not be read.
+    fn largest(&self, most: u32, end: &Cell<Option<mlirbc::Error>>) -> mlirbc::Result<Vec<Item>> {
+        let mut largest = Largest::new(most as usize);
+        for (item, entry) in json::until_error(self.resources()?, end) {
+            largest.add(entry.size.unwrap_or(0), item);
+        }
+        for (item, constant) in self.constants() {
+            largest.add(constant.size.unwrap_or(0), item);
+        }
+        Ok(largest.items())
+    }
+
+    /// The lines of these.
+    fn rows(&self, items: &[Item]) -> impl Iterator<Item = mlirbc::Result<Row>> {
+        let mut memo = TypeMemo::default();
+        let row = move |item: &Item| match item {
+            Item::Resource(resource) => Ok(self.entry(resource, &mut memo)?.map(Row::Resource)),
+            Item::Constant(attr) => {
+                let tensor = self.view.tensor(*attr, &mut memo)?;
+                let constant = tensor.and_then(|tensor| self.constant(&tensor));
+                Ok(constant.map(Row::Constant))
             }
-            let mut constant = constant(self.view, attr, &tensor).ok()?;
-            constant.user = self.user(attr).ok().flatten();
-            (constant.size.unwrap_or(0) >= self.opts.min_size).then_some(constant)
         };
-        let tensors = self.view.tensors().into_iter().flatten();
-        tensors.filter_map(constant)
+        items.iter().map(row).filter_map(Result::transpose)
+    }
+}
+
+/// What a row is of.
+#[derive(Clone, Copy)]
+enum Item {
+    Resource(Resource),
+    Constant(AttrId),
+}
+
+enum Row {
+    Resource(Entry),
+    Constant(Constant),
+}
+
+/// The largest of many, by size and then by their order.
+struct Largest {
+    most: usize,
+    kept: BTreeMap<(u64, Reverse<u64>), Item>,
+    seen: u64,
+}
+
+impl Largest {
+    fn new(most: usize) -> Largest {
+        Largest {
+            most,
+            kept: BTreeMap::new(),
+            seen: 0,
+        }
+    }
+
+    fn add(&mut self, size: u64, item: Item) {
+        self.kept.insert((size, Reverse(self.seen)), item);
+        self.seen += 1;
+        if self.kept.len() > self.most {
+            self.kept.pop_first();
+        }
+    }
+
+    /// The largest first.
+    fn items(self) -> Vec<Item> {
+        self.kept.into_values().rev().collect()
     }
 }
 
@@ -332,17 +418,14 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     };
     let problems = listing.look();
     let end = Cell::new(None);
+    let largest = opts.top.map(|most| listing.largest(most, &end));
+    let largest = largest.transpose().map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
     if opts.json {
-        let resources = listing.resources().map_err(fail)?;
-        let report = Report {
-            resources: Items::boxed(json::until_error(resources, &end)),
-            constants: Items::boxed(listing.constants()),
-            problems: problems.iter().map(Problem::new).collect(),
-        };
-        json::write(&mut out, "ls", &opts.input.name(), &report)?;
+        let body = report(&listing, largest.as_deref(), &end, &problems).map_err(fail)?;
+        json::write(&mut out, "ls", &opts.input.name(), &body)?;
     } else {
-        table(&listing, &mut out, color)?;
+        table(&listing, largest.as_deref(), &mut out, color)?;
     }
     out.flush()?;
     end.take().map_or(Ok(()), |e| Err(fail(e)))?;
@@ -351,8 +434,73 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     problem.map_or(Ok(()), |e| Err(fail(e)))
 }
 
+fn report<'l>(
+    listing: &'l Listing<'_, '_>,
+    largest: Option<&'l [Item]>,
+    end: &'l Cell<Option<mlirbc::Error>>,
+    problems: &[mlirbc::Error],
+) -> mlirbc::Result<Report<'l>> {
+    let problems = problems.iter().map(Problem::new).collect();
+    let Some(items) = largest else {
+        let resources = listing.resources()?.map(|r| r.map(|(_, entry)| entry));
+        return Ok(Report {
+            resources: Items::boxed(json::until_error(resources, end)),
+            constants: Items::boxed(listing.constants().map(|(_, constant)| constant)),
+            problems,
+        });
+    };
+    // They were read before.
+    let resources = listing.rows(items).flatten().filter_map(|row| match row {
+        Row::Resource(entry) => Some(entry),
+        Row::Constant(_) => None,
+    });
+    let constants = listing.rows(items).flatten().filter_map(|row| match row {
+        Row::Constant(constant) => Some(constant),
+        Row::Resource(_) => None,
+    });
+    Ok(Report {
+        resources: Items::boxed(resources),
+        constants: Items::boxed(constants),
+        problems,
+    })
+}
+
+/// Numbers, and `-` for one that there is not.
+fn numbers<const N: usize>(numbers: [Option<u64>; N]) -> [String; N] {
+    numbers.map(|n| n.map_or("-".to_string(), |n| n.to_string()))
+}
+
+fn user_text(user: Option<UserFields>) -> String {
+    user.map_or("-".to_string(), |user| user.shown)
+}
+
+impl Row {
+    /// Key, owner, kind, type, size, alignment, offset, user.
+    fn cells(self) -> [String; 8] {
+        match self {
+            Row::Resource(entry) => {
+                let [key, owner, ty] = entry.shown;
+                let kind = entry.kind.to_string();
+                let [size, alignment, offset] =
+                    numbers([entry.size, entry.alignment, entry.offset]);
+                let user = user_text(entry.user);
+                [key, owner, kind, ty, size, alignment, offset, user]
+            }
+            Row::Constant(constant) => {
+                let [dialect, ty] = constant.shown;
+                let storage = constant.storage.to_string();
+                let [size, alignment, offset] =
+                    numbers([constant.size, constant.alignment, constant.offset]);
+                let (key, user) = (constant.key, user_text(constant.user));
+                [key, dialect, storage, ty, size, alignment, offset, user]
+            }
+        }
+    }
+}
+
 fn table(
     listing: &Listing<'_, '_>,
+    largest: Option<&[Item]>,
     out: &mut dyn Write,
     color: ColorChoice,
 ) -> Result<(), Failure> {
@@ -368,44 +516,40 @@ fn table(
         ("user", Align::Left),
     ];
     let shown = if opts.users { 8 } else { 7 };
-    let number = |n: Option<u64>| n.map_or("-".to_string(), |n| n.to_string());
-    let user = |user: Option<UserFields>| user.map_or("-".to_string(), |user| user.shown);
     Table::new(&columns[..shown]).write(out, color, |rows| -> Result<(), Failure> {
-        let mut row = |cells: [String; 8]| rows.row(cells.into_iter().take(shown));
         let fail = |e| opts.input.fail(e);
-        for entry in listing.resources().map_err(fail)? {
-            let entry = entry.map_err(fail)?;
-            let [size, alignment, offset] = [entry.size, entry.alignment, entry.offset].map(number);
-            let [key, owner, ty] = entry.shown;
-            let kind = entry.kind.to_string();
-            row([
-                key,
-                owner,
-                kind,
-                ty,
-                size,
-                alignment,
-                offset,
-                user(entry.user),
-            ])?;
+        let mut row = |row: Row| rows.row(row.cells().into_iter().take(shown));
+        if let Some(items) = largest {
+            for found in listing.rows(items) {
+                row(found.map_err(fail)?)?;
+            }
+            return Ok(());
         }
-        for constant in listing.constants() {
-            let numbers = [constant.size, constant.alignment, constant.offset].map(number);
-            let [size, alignment, offset] = numbers;
-            let [dialect, ty] = constant.shown;
-            let kind = constant.storage.to_string();
-            let key = constant.key;
-            row([
-                key,
-                dialect,
-                kind,
-                ty,
-                size,
-                alignment,
-                offset,
-                user(constant.user),
-            ])?;
+        for entry in listing.resources().map_err(fail)? {
+            row(Row::Resource(entry.map_err(fail)?.1))?;
+        }
+        for (_, constant) in listing.constants() {
+            row(Row::Constant(constant))?;
         }
         Ok(())
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_largest_of_many() {
+        let mut largest = Largest::new(3);
+        for (id, size) in [5, 9, 1, 9, 7, 9, 2].into_iter().enumerate() {
+            largest.add(size, Item::Constant(AttrId(id as u32)));
+            assert!(largest.kept.len() <= 3);
+        }
+        let items = largest.items().into_iter().map(|item| match item {
+            Item::Constant(attr) => attr.0,
+            Item::Resource(_) => u32::MAX,
+        });
+        assert_eq!(items.collect::<Vec<_>>(), [1, 3, 5]);
+    }
 }
