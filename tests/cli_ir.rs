@@ -106,7 +106,9 @@ fn a_damaged_tree_shows_its_sound_part() {
     assert!(findings.starts_with("MB0601 0x"), "{findings}");
     let first = findings.lines().next().unwrap();
     let place = first.split(' ').nth(1).unwrap();
-    assert_eq!(first.matches(place).count(), 1, "{first}");
+    let in_what =
+        format!(" operation name 127 out of range, there are 9, in the operation at {place}");
+    assert!(first.contains(&in_what), "{first}");
 }
 
 #[test]
