@@ -1,7 +1,7 @@
 //! What can go wrong, where, and on the way to what.
 //!
 //! An [`Error`] is one word wide. It has a kind with the numbers in it, the
-//! offset in the file, and frames from the inside out ("while decoding
+//! offset in the file, and frames from the inside out ("in
 //! attribute #12"), which become words only when it is shown.
 
 use std::fmt;
