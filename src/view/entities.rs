@@ -137,7 +137,7 @@ impl<'a> View<'a> {
                 self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
             Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
         };
-        decode().map_err(|e: Error| e.within(Frame::Attr(id)))
+        decode().map_err(|e: Error| self.in_attr(id, e))
     }
 
     /// One layer of a type. An encoding that no decoder knows gives `Opaque`.
@@ -155,7 +155,21 @@ impl<'a> View<'a> {
             let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
             Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
-        decode().map_err(|e: Error| e.within(Frame::Type(id)))
+        decode().map_err(|e: Error| self.in_type(id, e))
+    }
+
+    /// An error inside of an attribute, which is where that is if it has no place of its own.
+    #[cold]
+    pub(crate) fn in_attr(self, id: AttrId, error: Error) -> Error {
+        let place = self.attr_entry(id).map(|entry| entry.span.start);
+        error.or_at(place.ok()).within(Frame::Attr(id))
+    }
+
+    /// As [`View::in_attr`].
+    #[cold]
+    pub(crate) fn in_type(self, id: TypeId, error: Error) -> Error {
+        let place = self.type_entry(id).map(|entry| entry.span.start);
+        error.or_at(place.ok()).within(Frame::Type(id))
     }
 
     /// What is known of long parts of entries.
