@@ -125,11 +125,6 @@ impl<'a, 'p> Printer<'a, 'p> {
         Printer { aliases, ..self }
     }
 
-    /// Sets the aliases from now on.
-    pub fn set_aliases(&mut self, aliases: &'p dyn Aliases) {
-        self.aliases = aliases;
-    }
-
     /// Writes an attribute, or its alias.
     ///
     /// # Errors
