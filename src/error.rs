@@ -1,7 +1,7 @@
 //! What can go wrong, where, and on the way to what.
 //!
 //! An [`Error`] is one word wide. It has a kind with the numbers in it, the
-//! offset in the file, and frames from the inside out ("while decoding
+//! offset in the file, and frames from the inside out ("in
 //! attribute #12"), which become words only when it is shown.
 
 use std::fmt;
@@ -161,6 +161,10 @@ pub enum Foreign {
     Truncated,
     /// The text of an MLIR module.
     MlirText,
+    /// An HTML page.
+    Html,
+    /// JSON.
+    Json,
     /// A pointer that Git LFS left in place of the file.
     GitLfsPointer,
     /// gzip.
@@ -196,6 +200,8 @@ impl Foreign {
             Foreign::MlirText => {
                 "this looks like MLIR text; mlir-opt --emit-bytecode writes bytecode"
             }
+            Foreign::Html => "this is an HTML page; a download may have failed",
+            Foreign::Json => "this is JSON; a download may have failed",
             Foreign::GitLfsPointer => {
                 "this is a Git LFS pointer; fetch the file with `git lfs pull`"
             }
@@ -289,6 +295,14 @@ impl Error {
         self
     }
 
+    /// The same error, at this place if it has none of its own.
+    #[cold]
+    #[must_use]
+    pub(crate) fn or_at(mut self, pos: Option<Pos>) -> Error {
+        self.0.pos = self.0.pos.or(pos);
+        self
+    }
+
     /// Whether the file is fine but its format is not read here, or its bytes can not be had.
     pub fn is_unreadable(&self) -> bool {
         matches!(
@@ -325,7 +339,9 @@ impl PartialEq for Error {
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.0.kind.fmt(f)?;
-        if let Some(pos) = self.0.pos {
+        // That it begins otherwise needs no place.
+        let is_foreign = matches!(self.0.kind, ErrorKind::NotBytecode { .. });
+        if let Some(pos) = self.0.pos.filter(|_| !is_foreign) {
             write!(f, " at {pos:#x}")?;
         }
         for frame in &self.0.frames {

@@ -22,7 +22,8 @@ pub struct Header {
 /// behind [`limits::MAX_PRODUCER`].
 ///
 /// # Errors
-/// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`.
+/// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`; `Invalid` for a version beyond
+/// [`limits::MAX_VERSION`].
 pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
     let mut cursor = Cursor::new(bytes, 0);
     if !bytes.starts_with(&MAGIC) {
@@ -33,6 +34,10 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
     let version_pos = cursor.pos();
     let version = cursor.varint()?;
     let producer = producer(&mut cursor);
+    if version > limits::MAX_VERSION {
+        let what = "a version that no bytecode has: the file is damaged";
+        return Err(Error::invalid(version_pos, what));
+    }
     let Some(known) = Version::new(version) else {
         let producer = producer.unwrap_or_default();
         return Err(Error::at(
@@ -102,15 +107,32 @@ pub fn sniff(bytes: &[u8]) -> Foreign {
     let text = head
         .iter()
         .all(|b| !b.is_ascii_control() || b.is_ascii_whitespace());
-    let words: [&[u8]; 6] = [
-        b"module",
-        b"func",
+    if !text {
+        return Foreign::Unknown;
+    }
+    let start = head.trim_ascii_start();
+    let begins =
+        |word: &[u8]| start.len() >= word.len() && start[..word.len()].eq_ignore_ascii_case(word);
+    if begins(b"<!doctype") || begins(b"<html") {
+        return Foreign::Html;
+    }
+    // Resources stand in `{-# ... #-}`.
+    if begins(b"{") && !begins(b"{-#") {
+        return Foreign::Json;
+    }
+    // Words that prose does not have.
+    let words: [&[u8]; 9] = [
+        b"module {",
+        b"module @",
+        b"module attributes",
+        b"builtin.module",
+        b"func.func",
+        b"affine_map<",
         b"= loc(",
-        b"-> ",
         b"^bb",
-        b"dialect_resources",
+        b"{-#",
     ];
-    if text && words.iter().any(|word| memmem::find(head, word).is_some()) {
+    if words.iter().any(|word| memmem::find(head, word).is_some()) {
         return Foreign::MlirText;
     }
     Foreign::Unknown
@@ -149,6 +171,21 @@ mod tests {
     }
 
     #[test]
+    fn a_version_out_of_all_proportion_is_damage() {
+        for (version, is_newer) in [
+            (limits::MAX_VERSION, true),
+            (limits::MAX_VERSION + 1, false),
+        ] {
+            let mut bytes = MAGIC.to_vec();
+            crate::varint::encode(version, &mut bytes);
+            bytes.extend(b"MLIR99\0");
+            let error = read(&bytes).expect_err("not known here");
+            let newer = matches!(error.kind(), ErrorKind::NewerVersion { .. });
+            assert_eq!((newer, error.is_unreadable()), (is_newer, is_newer));
+        }
+    }
+
+    #[test]
     fn an_endless_producer_is_refused() {
         let mut bytes = MAGIC.to_vec();
         bytes.push(1);
@@ -176,6 +213,10 @@ mod tests {
             (b"BC\xc0\xde", Foreign::LlvmBitcode),
             (b"\x7fELF\x02", Foreign::Elf),
             (b"hello", Foreign::Unknown),
+            (b"a module with a function -> text", Foreign::Unknown),
+            (b"\n<!doctype html><p>a function</p>", Foreign::Html),
+            (b"{\"error\": \"module not found\"}", Foreign::Json),
+            (b"{-#\n  dialect_resources: {}\n#-}", Foreign::MlirText),
         ] {
             assert_eq!(sniff(bytes), kind, "{bytes:?}");
         }

@@ -3,6 +3,9 @@
 //! Counts need no cap of their own: an entry takes at least a byte, so a count
 //! above the bytes left is refused before anything is allocated.
 
+/// Greatest version that a file may state and still be taken for one of a newer release.
+pub const MAX_VERSION: u64 = 255;
+
 /// Longest producer string that is searched for its NUL, in bytes.
 pub const MAX_PRODUCER: usize = 64 << 10;
 

@@ -13,6 +13,7 @@ use mlirbc::ir::Threads;
 use mlirbc::print;
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, OpenOptions};
+use serde_json::{Value, json};
 
 /// The lines that `mlirbc verify` writes.
 fn findings(file: &Bytecode<'_>) -> Vec<String> {
@@ -53,41 +54,56 @@ fn files_that_crash_the_reference_give_the_expected_findings() {
     answers("corpus/crashes", "manifest.json");
 }
 
+/// Compares all answers with those in a file, which are written anew where `MLIRBC_BLESS` is set.
 fn answers(folder: &str, expected: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
-    let expected = std::fs::read_to_string(folder.join(expected)).unwrap();
-    let expected: BTreeMap<String, serde_json::Value> = serde_json::from_str(&expected).unwrap();
+    let place = folder.join(expected);
+    let text = std::fs::read_to_string(&place).unwrap();
+    let mut expected: BTreeMap<String, Value> = serde_json::from_str(&text).unwrap();
     let files = common::files_below(&folder);
     assert!(!files.is_empty());
     assert_eq!(files.len(), expected.len(), "each file has its findings");
+    let mut others = Vec::new();
     for path in files {
         let name = path.file_stem().unwrap().to_str().unwrap();
         let bytes = std::fs::read(&path).unwrap();
-        let expected = &expected[name];
-        let error = error_of_text(&bytes);
-        assert_eq!(serde_json::json!(error), expected["print"], "{name}");
-        let source = Source::borrowed(&bytes);
-        let file = match OpenOptions::new().tolerant(true).open(source) {
-            Ok(file) => file,
-            Err(error) => {
-                assert_eq!(serde_json::json!(error.to_string()), expected["open"]);
-                continue;
+        for (question, answer) in asked(&bytes, name) {
+            let known = &mut expected.get_mut(name).unwrap()[question];
+            if *known != answer {
+                others.push(format!("{name}, {question}: {answer}, expected {known}"));
+                *known = answer;
             }
-        };
-        let found = findings(&file);
-        assert_eq!(serde_json::json!(found), expected["verify"], "{name}");
-        // The other ways to look at it end, too, and with the same error on any number of threads.
-        let one = file.view().decode_all(Threads::One).map(drop);
-        assert_eq!(
-            one,
-            file.view().decode_all(Threads::Pool).map(drop),
-            "{name}"
-        );
-        // Counting leaves it to decoding whether orders of uses fit.
-        let unfit = |e: &mlirbc::Error| e.to_string().contains("use-list order");
-        if !one.as_ref().is_err_and(unfit) {
-            let counted = file.view().count_ir(Threads::One).map(drop);
-            assert_eq!(counted, one, "{name}");
         }
     }
+    if std::env::var_os("MLIRBC_BLESS").is_some() {
+        let text = serde_json::to_string_pretty(&expected).unwrap();
+        std::fs::write(place, text + "\n").unwrap();
+    } else {
+        assert!(others.is_empty(), "{}", others.join("\n"));
+    }
+}
+
+/// What this reader answers.
+fn asked(bytes: &[u8], name: &str) -> Vec<(&'static str, Value)> {
+    let mut answers = vec![("print", json!(error_of_text(bytes)))];
+    let source = Source::borrowed(bytes);
+    let file = match OpenOptions::new().tolerant(true).open(source) {
+        Ok(file) => file,
+        Err(error) => {
+            answers.push(("open", json!(error.to_string())));
+            return answers;
+        }
+    };
+    answers.push(("verify", json!(findings(&file))));
+    // The other ways to look at it end, too, and with the same error on any number of threads.
+    let one = file.view().decode_all(Threads::One).map(drop);
+    let several = file.view().decode_all(Threads::Pool).map(drop);
+    assert_eq!(one, several, "{name}");
+    // Counting leaves it to decoding whether orders of uses fit.
+    let unfit = |e: &mlirbc::Error| e.to_string().contains("use-list order");
+    if !one.as_ref().is_err_and(unfit) {
+        let counted = file.view().count_ir(Threads::One).map(drop);
+        assert_eq!(counted, one, "{name}");
+    }
+    answers
 }

@@ -33,7 +33,7 @@ OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
     "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",
     "tree --depth 4000000000", "tree --depth 4000000000 --json", "stats", "stats --json",
-    "verify --json", "print --locations",
+    "verify --json", "print --locations", "head k",
 ]
 
 
@@ -59,12 +59,17 @@ def strings(texts):
 
 
 def entries(attrs, types):
-    """Offsets and data of attributes and types, all of dialect 0 and in its own encoding."""
-    offsets = nums(len(attrs), len(types))
-    for group in (attrs, types):
-        if group:
-            offsets += nums(0, len(group)) + b"".join(num(len(e) << 1 | 1) for e in group)
-    return offsets, b"".join(attrs) + b"".join(types)
+    """Offsets and data of attributes and types, all of dialect 0 and in its own encoding, but for
+    texts, which are in the assembly's, and types in a list, which are of dialect 1."""
+    def group(dialect, them):
+        codes = (num((len(e) + 1) << 1 if isinstance(e, str) else len(e) << 1 | 1) for e in them)
+        return nums(dialect, len(them)) + b"".join(codes) if them else b""
+    others = [e[0] for e in types if isinstance(e, list)]
+    types = [e for e in types if not isinstance(e, list)]
+    offsets = nums(len(attrs), len(types) + len(others))
+    offsets += group(0, attrs) + group(0, types) + group(1, others)
+    data = (e.encode() + b"\0" if isinstance(e, str) else e for e in attrs + types + others)
+    return offsets, b"".join(data)
 
 
 UNKNOWN = num(15)
@@ -222,6 +227,62 @@ def giants(part=1):
     wide = nums(13, count, *[2] * count, 1)
     yield "rank", "500,000 constants of a type of rank 100,000", assemble(
         attrs=[UNKNOWN] + [nums(18, 0, 1) + b"\0"] * (5 * count), types=[wide, nums(0, 8 << 2)])
+
+
+    count = 250_000 // part
+    yield "wide", "250,000 integers of a type of 2^32 - 1 bits", assemble(
+        attrs=[UNKNOWN] + [nums(8, 1, 1, 2)] * count, types=[I32, nums(0, (1 << 32) - 1 << 2)])
+    yield "identity-maps", "250,000 identity maps of 65,536 dimensions", assemble(
+        attrs=[UNKNOWN] + [nums(23, 65536 << 2)] * count)
+    depth = 200_000 // part
+    yield "fragments", "locations in a text, 200,000 deep", assemble(
+        attrs=[UNKNOWN, "#t.x<" + "loc(" * depth + ")" * depth + ">", nums(2, 4), nums(1, 1, 2, 1)],
+        ir=one_op(0x01, 3))
+    count = 100_000 // part
+    maps = [nums(23, 300 << 2 | 3, 300, 1, 2, i << 1) for i in range(count)]
+    yield "maps", "100,000 maps of 600 inputs, and a text that one could stand in", assemble(
+        attrs=[UNKNOWN, "#t.x<loc(unknown)>"] + maps + [nums(2, 4), nums(1, 1, count + 2, 1)],
+        ir=one_op(0x01, count + 3))
+    scales = nums(6, 1, 1, 0, (128 << 1) - 1, 127 << 1, 1, 0, 1, 2, 1, 2)
+    yield "scales", "100,000 quantized types of 65,536 equal scales each", assemble(
+        texts=strings([b"builtin", b"quant", *NAMES[2:]]),
+        attrs=[UNKNOWN, nums(18, 2, 4) + b"\0\0\x80\x3f", nums(18, 3, 1) + b"\0"],
+        types=[nums(5), nums(0, 8 << 2), nums(13, 1, 65536 << 1, 0), nums(13, 1, 65536 << 1, 1)]
+        + [[scales]] * count)
+    # Each of the long ones is referred to `count` times.
+    count = 50_000 // part
+    yield "long-element", "50,000 constants of types whose element is a tuple of 500,000", assemble(
+        attrs=[UNKNOWN] + [nums(18, 2 + i, 1) + b"\0" for i in range(count)],
+        types=[I32, nums(15, 10 * count, *[0] * 10 * count)] + [nums(13, 1, 2, 1)] * count)
+    keys = [b"%06x" % i for i in range(count)]
+    named = nums(1, count, *[n for i in range(count) for n in (2 + i, 1)])
+    yield "long-strings", "50,000 names for an attribute of 500,000 equal strings", assemble(
+        texts=strings(NAMES + keys),
+        attrs=[UNKNOWN, nums(19, 0, 0, 10 * count, *[0] * 10 * count)]
+        + [nums(2, 5 + i) for i in range(count)] + [named],
+        types=[nums(13, 1, 10 * count << 1, 1), I32], ir=one_op(0x01, count + 2))
+    yield "long-key", "50,000 entries that an array of 500,000 names", assemble(
+        attrs=[UNKNOWN, nums(0, 10 * count, *[0] * 10 * count), nums(18, 0, 1) + b"\0",
+               nums(1, count, *[1, 2] * count)],
+        types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)], ir=one_op(0x01, 3))
+    inputs = 60_000 // part
+    layout = nums(23, inputs << 2 | 3, 0, inputs) + b"".join(nums(0, i) for i in range(inputs))
+    yield "long-layout", "a function of 50,000 memrefs of a layout of 60,000 inputs", assemble(
+        attrs=[UNKNOWN, layout],
+        types=[I32, nums(10, 0, 0, 1), nums(2, count, *[1] * count, 0)], ir=one_op(0x02, 1, 2))
+    yield "long-location", "50,000 names of one location of 500,000 parts", assemble(
+        attrs=[UNKNOWN, nums(12, 10 * count, *[0] * 10 * count), nums(2, 4)]
+        + [nums(14, 2, 1)] * count,
+        ir=module(block(b"".join(num(1) + b"\0" + num(3 + i) for i in range(count)), count)))
+    count = 100_000 // part
+    many = num(1) + b"\x22" + nums(0, 4 * count, *[0] * 4 * count, 4 * count)
+    many += b"".join(nums(i, 0) for i in range(4 * count))
+    one = num(1) + b"\x22" + nums(0, 1, 0, 0)
+    yield "orders", "an operation with 400,000 orders of uses, 100,000 with one", assemble(
+        ir=module(block(many + one * count, count + 1, 5 * count)))
+    yield "shared-key", "100,000 resources of one key of an owner with a long name", assemble(
+        texts=strings([b"builtin", b"t" * 4000, *NAMES[2:], b"k"]),
+        resources=nums(0, 1, count) + (nums(5, 0) + b"\0") * count)
 
 
 def make(folder, names, part):

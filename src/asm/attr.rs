@@ -77,11 +77,6 @@ pub struct Number<'t> {
 }
 
 impl Number<'_> {
-    /// Whether it is written with a fraction.
-    pub fn has_fraction(&self) -> bool {
-        self.literal.contains('.')
-    }
-
     /// The integer, if it is one that fits.
     pub fn to_i128(&self) -> Option<i128> {
         let (negative, digits) = match self.literal.strip_prefix('-') {

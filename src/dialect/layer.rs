@@ -11,7 +11,7 @@ use std::io::Write as _;
 
 use crate::entity::{AttrData, FloatKind, TypeData};
 use crate::error::Result;
-use crate::ids::{AttrId, StringId, TypeId};
+use crate::ids::{AttrId, Pos, StringId, TypeId};
 
 /// How a child is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -57,6 +57,8 @@ pub struct Elements<'a> {
     pub shape: Vec<i64>,
     /// The bytes, as those of [`AttrData::DenseElements`].
     pub data: &'a [u8],
+    /// Their offset in the file.
+    pub pos: Pos,
 }
 
 /// The text of one layer.

@@ -136,9 +136,25 @@ impl<'a> EncodedMap<'a> {
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`, `IndexOutOfRange`, `UnknownCode`, `Limit`.
     pub fn read(cursor: &mut Cursor<'a>) -> Result<EncodedMap<'a>> {
-        let start = *cursor;
-        read_map(cursor, &mut Skip)?;
-        between(start, *cursor).map(EncodedMap)
+        let len = EncodedMap::check(*cursor)?;
+        cursor.window(len).map(EncodedMap)
+    }
+
+    /// Looks a map over; how many bytes it takes.
+    pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
+        let mut behind = cursor;
+        read_map(&mut behind, &mut Skip)?;
+        Ok((cursor.left() - behind.left()) as u64)
+    }
+
+    /// The map that these bytes were found to be.
+    pub(crate) fn known(bytes: Cursor<'a>) -> EncodedMap<'a> {
+        EncodedMap(bytes)
+    }
+
+    /// Its bytes.
+    pub(crate) fn bytes(self) -> Cursor<'a> {
+        self.0
     }
 
     /// The map.
@@ -176,11 +192,22 @@ impl<'a> EncodedSet<'a> {
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`, `IndexOutOfRange`, `UnknownCode`, `Limit`.
     pub fn read(cursor: &mut Cursor<'a>) -> Result<EncodedSet<'a>> {
-        let start = *cursor;
-        let header = set_header(cursor)?;
-        read_exprs(cursor, header, &mut Skip)?;
-        cursor.take(u64::from(header.count))?;
-        between(start, *cursor).map(EncodedSet)
+        let len = EncodedSet::check(*cursor)?;
+        cursor.window(len).map(EncodedSet)
+    }
+
+    /// Looks a set over; how many bytes it takes.
+    pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
+        let mut behind = cursor;
+        let header = set_header(&mut behind)?;
+        read_exprs(&mut behind, header, &mut Skip)?;
+        behind.take(u64::from(header.count))?;
+        Ok((cursor.left() - behind.left()) as u64)
+    }
+
+    /// The set that these bytes were found to be.
+    pub(crate) fn known(bytes: Cursor<'a>) -> EncodedSet<'a> {
+        EncodedSet(bytes)
     }
 
     /// The set.
@@ -359,10 +386,6 @@ fn arity(pos: u64, count: u64) -> Result<u32> {
             },
         )),
     }
-}
-
-fn between<'a>(start: Cursor<'a>, end: Cursor<'a>) -> Result<Cursor<'a>> {
-    start.clone().window((start.left() - end.left()) as u64)
 }
 
 #[cfg(test)]

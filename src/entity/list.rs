@@ -9,7 +9,7 @@ use crate::error::{Error, Result};
 use crate::ids::{AttrId, StringId, TypeId};
 
 /// Something a list can hold.
-pub trait Item: Sized {
+pub trait Item: Sized + 'static {
     /// Fewest bytes an element takes.
     const MIN_BYTES: usize = 1;
 
@@ -119,17 +119,38 @@ impl<'a, T: Item> List<'a, T> {
     /// # Errors
     /// Those of the elements.
     pub fn read_len(cursor: &mut Cursor<'a>, counts: Counts, len: u32) -> Result<Self> {
-        let start = *cursor;
+        let bytes = Self::check(*cursor, counts, len)?;
+        Self::known(cursor, counts, len, bytes)
+    }
+
+    /// Reads `len` elements; how many bytes they take.
+    #[inline]
+    pub(crate) fn check(cursor: Cursor<'a>, counts: Counts, len: u32) -> Result<u64> {
+        let mut behind = cursor;
         for _ in 0..len {
-            T::read(cursor, counts)?;
+            T::read(&mut behind, counts)?;
         }
-        let mut window = start;
+        Ok((cursor.left() - behind.left()) as u64)
+    }
+
+    /// Takes `len` elements that were read before, and took this many bytes.
+    pub(crate) fn known(
+        cursor: &mut Cursor<'a>,
+        counts: Counts,
+        len: u32,
+        bytes: u64,
+    ) -> Result<Self> {
         Ok(List {
-            cursor: window.window((start.left() - cursor.left()) as u64)?,
+            cursor: cursor.window(bytes)?,
             counts,
             len,
             items: PhantomData,
         })
+    }
+
+    /// The bytes of the elements.
+    pub(crate) fn bytes(&self) -> Cursor<'a> {
+        self.cursor
     }
 
     /// The elements, in order.

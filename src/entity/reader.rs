@@ -1,10 +1,11 @@
 //! The primitives that entries are made of.
 
 use crate::cursor::{Cursor, check_index};
-use crate::entity::{Item, List};
+use crate::entity::{EncodedMap, EncodedSet, Item, List};
 use crate::error::{Error, Result};
 use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
+use crate::tables::{Answers, Question};
 
 /// How many attributes and types a file has: what references are checked against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,7 @@ pub struct EntryReader<'a> {
     counts: Counts,
     version: Version,
     dialect_version: Option<&'a [u8]>,
+    answers: Option<&'a Answers>,
 }
 
 impl<'a> EntryReader<'a> {
@@ -41,6 +43,29 @@ impl<'a> EntryReader<'a> {
             counts,
             version,
             dialect_version,
+            answers: None,
+        }
+    }
+
+    /// The same, of a file that keeps what is found out about long parts.
+    pub(crate) fn with_answers(self, answers: &'a Answers) -> EntryReader<'a> {
+        EntryReader {
+            answers: Some(answers),
+            ..self
+        }
+    }
+
+    /// What is known, or found out, about the part of `len` bytes that begins here.
+    #[inline]
+    pub(crate) fn answer(
+        &self,
+        question: Question,
+        len: usize,
+        find: impl FnOnce() -> Result<u64>,
+    ) -> Result<u64> {
+        match self.answers {
+            Some(answers) => answers.get((self.pos(), question), len, find),
+            None => find(),
         }
     }
 
@@ -155,7 +180,40 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// `CountTooLarge`, and those of the elements.
     pub fn list<T: Item>(&mut self) -> Result<List<'a, T>> {
-        List::read(&mut self.cursor, self.counts, "list elements")
+        let len = self.cursor.count("list elements", T::MIN_BYTES)?;
+        self.list_of(len)
+    }
+
+    /// A list of `len` elements, whose number was checked against the bytes left.
+    ///
+    /// # Errors
+    /// Those of the elements.
+    pub(crate) fn list_of<T: Item>(&mut self, len: u32) -> Result<List<'a, T>> {
+        let question = Question::List(std::any::TypeId::of::<T>(), len);
+        let bytes = self.answer(question, len as usize * T::MIN_BYTES, || {
+            List::<T>::check(self.cursor, self.counts, len)
+        })?;
+        List::known(&mut self.cursor, self.counts, len, bytes)
+    }
+
+    /// An affine map.
+    ///
+    /// # Errors
+    /// As [`EncodedMap::read`].
+    pub(crate) fn affine_map(&mut self) -> Result<EncodedMap<'a>> {
+        let check = || EncodedMap::check(self.cursor);
+        let len = self.answer(Question::Map, self.cursor.left(), check)?;
+        self.cursor.window(len).map(EncodedMap::known)
+    }
+
+    /// An integer set.
+    ///
+    /// # Errors
+    /// As [`EncodedSet::read`].
+    pub(crate) fn integer_set(&mut self) -> Result<EncodedSet<'a>> {
+        let check = || EncodedSet::check(self.cursor);
+        let len = self.answer(Question::Set, self.cursor.left(), check)?;
+        self.cursor.window(len).map(EncodedSet::known)
     }
 
     /// Bytes, led by their number.

@@ -30,6 +30,7 @@ use std::io::{self, Write};
 
 use crate::error::Error;
 use crate::ir::Threads;
+use crate::props::Tables;
 use crate::text::{Out, literal};
 use crate::view::View;
 
@@ -47,6 +48,8 @@ pub struct Options {
     /// Bytes of text that may wait for the text of isolated regions in front of it; without
     /// this, what [`limits::WAITING_TEXT`](crate::limits::WAITING_TEXT) says.
     pub waiting: Option<u64>,
+    /// What is known about the properties of operations.
+    pub tables: Tables,
     /// Who works on it.
     pub threads: Threads,
 }

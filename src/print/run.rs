@@ -5,7 +5,7 @@ use parking_lot::Mutex;
 
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::props::{self, Context, OpSchemas, Producer, Tables};
+use crate::props::{self, Context, OpSchemas, Producer};
 use crate::text::{self, Out, literal};
 use crate::view::View;
 
@@ -135,8 +135,8 @@ impl<'a> Run<'a> {
         });
         let (schemas, defaults) = match &name {
             Some(name) => (
-                Tables::standard().op(name, self.producer),
-                Tables::standard().defaults(name).collect(),
+                self.options.tables.op(name, self.producer),
+                self.options.tables.defaults(name).collect(),
             ),
             None => Default::default(),
         };

@@ -7,11 +7,13 @@
 //! | attributes and types | a pass over the sizes | 12 bytes for 32 entries |
 //! | resources | a pass over the entries | 12 bytes for 16 entries |
 //! | properties | a pass over the records | 4 bytes for 8 records |
+//! | what is known of long entries | - | at most a tenth of their bytes |
 //! | isolated regions (versions 0 and 1 only) | a pass over the IR section | 16 bytes for each |
 //!
 //! An index holds integers that point into the sections, never slices. A
 //! failure is remembered like a success: the work is not done again.
 
+mod answers;
 mod attr_types;
 mod dialects;
 mod inline_regions;
@@ -20,6 +22,7 @@ mod resources;
 mod runs;
 mod strings;
 
+pub(crate) use answers::{Answers, Question};
 pub(crate) use attr_types::AttrTypeTable;
 pub use attr_types::Entry;
 pub(crate) use dialects::DialectTable;
@@ -46,6 +49,8 @@ pub(crate) struct Index {
     pub(crate) inline_regions: Lazy<InlineRegions>,
     /// Of each dialect.
     pub(crate) decoders: Lazy<Box<[DecoderSlot]>>,
+    /// About entries.
+    pub(crate) answers: Answers,
 }
 
 /// What decoding an entry of a dialect takes.

@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, List, Value as Field};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tables::{Resource, ResourceKind};
 use crate::view::View;
@@ -118,7 +118,7 @@ impl<'a> View<'a> {
     /// # Errors
     /// As [`View::attr`] and [`View::ty`].
     pub fn tensor(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
-        let within = |e: Error| e.within(Frame::Attr(id));
+        let within = |e: Error| self.in_attr(id, e);
         let entry = self.attr_entry(id)?;
         if !entry.custom {
             return Ok(None);

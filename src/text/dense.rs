@@ -3,7 +3,8 @@
 use crate::dialect;
 use crate::entity::{AttrData, DYNAMIC, List, TypeData};
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::{StringId, TypeId};
+use crate::ids::{Pos, StringId, TypeId};
+use crate::tables::{Answers, Question};
 use crate::text::literal::{hex, quoted};
 use crate::text::number::Scalar;
 use crate::text::{Options, Out};
@@ -54,7 +55,8 @@ impl<'a> Dense<'a, '_> {
                 Ok(self.elements(*ty, data, *pos)?.is_longer(Some(limit)))
             }
             AttrData::DenseStrings { ty, splat, strings } => {
-                Ok(self.shaped(*ty)?.0.len > limit && !uniform(*splat, strings))
+                Ok(self.shaped(*ty)?.0.len > limit
+                    && !uniform(*splat, strings, self.view.answers()))
             }
             _ => Ok(false),
         }
@@ -119,7 +121,7 @@ impl<'a> Dense<'a, '_> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let (shape, _) = self.shaped(ty)?;
-        if uniform(splat, &strings)
+        if uniform(splat, &strings, self.view.answers())
             && let Some(string) = strings.nth(0)
         {
             quoted(self.view.string(string)?, out);
@@ -149,7 +151,7 @@ impl<'a> Dense<'a, '_> {
             (Some(scalar), true) => Element::Complex(scalar),
         };
         let shape = Shape::new(elements.shape.iter().copied())?;
-        let elements = Elements::new(shape, element, elements.data, None)?;
+        let elements = self.stored(shape, element, elements.data, elements.pos)?;
         if elements.is_longer(self.options.elide_elements) {
             out.put(ELIDED);
             return Ok(());
@@ -181,7 +183,27 @@ impl<'a> Dense<'a, '_> {
 
     fn elements(&self, ty: TypeId, data: &'a [u8], pos: u64) -> Result<Elements<'a>> {
         let (shape, element) = self.shaped(ty)?;
-        Elements::new(shape, self.element(element)?, data, Some(pos))
+        self.stored(shape, self.element(element)?, data, pos)
+    }
+
+    fn stored(
+        &self,
+        shape: Shape,
+        element: Element,
+        data: &'a [u8],
+        pos: Pos,
+    ) -> Result<Elements<'a>> {
+        let same = |find: &dyn Fn() -> bool| {
+            let key = (pos, Question::Uniform);
+            self.view.answers().holds(key, data.len(), find)
+        };
+        let what = "dense data of another size than the type's";
+        let storage = storage(element, shape.len, data, &same);
+        Ok(Elements {
+            shape,
+            element,
+            storage: storage.ok_or_else(|| Error::invalid(pos, what))?,
+        })
     }
 }
 
@@ -217,18 +239,21 @@ impl Shape {
     }
 }
 
+/// Whether elements are all the same, as this tells or was found out before.
+type Same<'s> = dyn Fn(&dyn Fn() -> bool) -> bool + 's;
+
 /// How `len` elements are stored in `data`; `None` when they do not fit.
 ///
 /// The rule for bools is that of the newest reader, which holds for all writers.
-fn storage(element: Element, len: u64, data: &[u8]) -> Option<Storage<'_>> {
+fn storage<'a>(element: Element, len: u64, data: &'a [u8], same: &Same<'_>) -> Option<Storage<'a>> {
     let size = match element {
         Element::Unknown => return Some(Storage::Splat(data)),
         Element::Scalar(scalar) if scalar.is_bool() => {
             let packed = data.len() as u64 == len.div_ceil(8) && data.len() as u64 != len;
             return match data {
                 [0xff] => Some(Storage::Splat(data)),
-                _ if packed => Some(bits(data, len)),
-                _ if data.len() as u64 == len => Some(bytes(data, 1)),
+                _ if packed => Some(bits(data, len, same)),
+                _ if data.len() as u64 == len => Some(bytes(data, 1, same)),
                 [0] => Some(Storage::Splat(data)),
                 _ => None,
             };
@@ -238,48 +263,37 @@ fn storage(element: Element, len: u64, data: &[u8]) -> Option<Storage<'_>> {
     };
     match data.len() {
         found if found == size => Some(Storage::Splat(data)),
-        found if Some(found as u64) == len.checked_mul(size as u64) => Some(bytes(data, size)),
+        found if Some(found as u64) == len.checked_mul(size as u64) => {
+            Some(bytes(data, size, same))
+        }
         _ => None,
     }
 }
 
 /// Elements that are all the same are a splat, however they are stored.
-fn bytes(data: &[u8], size: usize) -> Storage<'_> {
+fn bytes<'a>(data: &'a [u8], size: usize, same: &Same<'_>) -> Storage<'a> {
     let first = data.get(..size).filter(|_| size > 0);
+    let all_same = || data[size..] == data[..data.len() - size];
     match first {
-        Some(first) if data[size..] == data[..data.len() - size] => Storage::Splat(first),
+        Some(first) if same(&all_same) => Storage::Splat(first),
         _ => Storage::Bytes { data, size },
     }
 }
 
-fn bits(data: &[u8], len: u64) -> Storage<'_> {
+fn bits<'a>(data: &'a [u8], len: u64, same: &Same<'_>) -> Storage<'a> {
     let [whole @ .., last] = data else {
         return Storage::Bits(data);
     };
     let used = 0xff >> (whole.len() as u64 * 8 + 8 - len);
     let all = |byte: u8| whole.iter().all(|b| *b == byte) && last & used == byte & used;
-    match (all(0), all(0xff)) {
-        (true, _) => Storage::Splat(&[0]),
-        (_, true) => Storage::Splat(&[1]),
-        _ => Storage::Bits(data),
+    match same(&|| all(0) || all(0xff)) {
+        true if data[0] & 1 == 0 => Storage::Splat(&[0]),
+        true => Storage::Splat(&[1]),
+        false => Storage::Bits(data),
     }
 }
 
 impl<'a> Elements<'a> {
-    fn new(shape: Shape, element: Element, data: &'a [u8], pos: Option<u64>) -> Result<Self> {
-        let what = "dense data of another size than the type's";
-        let wrong = || match pos {
-            Some(pos) => Error::invalid(pos, what),
-            None => invalid(what),
-        };
-        let storage = storage(element, shape.len, data).ok_or_else(wrong)?;
-        Ok(Elements {
-            shape,
-            element,
-            storage,
-        })
-    }
-
     fn is_longer(&self, limit: Option<u64>) -> bool {
         let splat = matches!(self.storage, Storage::Splat(_));
         !splat && limit.is_some_and(|limit| self.shape.len > limit)
@@ -352,10 +366,14 @@ fn bit(data: &[u8], nth: usize) -> u8 {
 }
 
 /// Whether strings are all the same.
-fn uniform(splat: bool, strings: &List<'_, StringId>) -> bool {
-    let mut strings = strings.iter();
-    let first = strings.next();
-    splat || first.is_some() && strings.all(|s| Some(s) == first)
+fn uniform(splat: bool, strings: &List<'_, StringId>, answers: &Answers) -> bool {
+    let bytes = strings.bytes();
+    let all_same = || {
+        let mut strings = strings.iter();
+        let first = strings.next();
+        first.is_some() && strings.all(|s| Some(s) == first)
+    };
+    splat || answers.holds((bytes.pos(), Question::Uniform), bytes.left(), all_same)
 }
 
 /// Writes the elements in nested brackets, one pair for each dimension.
@@ -407,7 +425,12 @@ mod tests {
 
     fn text(element: Element, shape: &[i64], data: &[u8], packed: bool) -> Option<String> {
         let shape = Shape::new(shape.iter().copied()).expect("a small shape");
-        let elements = Elements::new(shape, element, data, None).ok()?;
+        let storage = storage(element, shape.len, data, &|all_same| all_same())?;
+        let elements = Elements {
+            shape,
+            element,
+            storage,
+        };
         let options = Options {
             hex_elements: Some(20),
             packed_bool_hex: packed,

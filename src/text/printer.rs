@@ -7,7 +7,7 @@ use std::collections::{HashMap, HashSet};
 
 use crate::dialect::{Layer, Part, Style};
 use crate::entity::{AttrData, Iter};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::text::Entries;
 use crate::text::literal::{keyword, quoted};
@@ -123,11 +123,6 @@ impl<'a, 'p> Printer<'a, 'p> {
     #[must_use]
     pub fn with_aliases(self, aliases: &'p dyn Aliases) -> Printer<'a, 'p> {
         Printer { aliases, ..self }
-    }
-
-    /// Sets the aliases from now on.
-    pub fn set_aliases(&mut self, aliases: &'p dyn Aliases) {
-        self.aliases = aliases;
     }
 
     /// Writes an attribute, or its alias.
@@ -264,13 +259,13 @@ impl<'a, 'p> Printer<'a, 'p> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let written = self.write_attr(id, data, style, out);
-        written.map_err(|e| e.within(Frame::Attr(id)))
+        written.map_err(|e| self.view.in_attr(id, e))
     }
 
     fn expand_type(&mut self, id: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
         let data = self.view.ty(id)?;
         let written = self.write_type(id, data, style, out);
-        written.map_err(|e| e.within(Frame::Type(id)))
+        written.map_err(|e| self.view.in_type(id, e))
     }
 
     pub(super) fn start_entry(

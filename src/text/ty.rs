@@ -4,6 +4,7 @@ use crate::dialect::Style;
 use crate::entity::{AttrData, Custom, Iter, List, Scalable, Signedness, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, TypeId};
+use crate::tables::Question;
 use crate::text::Out;
 use crate::text::attr::extent;
 use crate::text::printer::{Entity, Printer, Step};
@@ -192,9 +193,19 @@ fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<
 
 /// Whether a memref's layout is the one that is not written.
 pub(crate) fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool> {
+    let known = |pos, len, find: &dyn Fn() -> bool| {
+        let question = (pos, Question::Identity);
+        view.answers().holds(question, len, find)
+    };
     Ok(match view.attr(layout)? {
-        AttrData::AffineMap(map) => map.is_identity(),
-        AttrData::Text(text) => is_identity_text(text),
+        AttrData::AffineMap(map) => {
+            let bytes = map.bytes();
+            known(bytes.pos(), bytes.left(), &|| map.is_identity())
+        }
+        AttrData::Text(text) => {
+            let start = view.attr_entry(layout)?.span.start;
+            known(start, text.len(), &|| is_identity_text(text))
+        }
         _ => false,
     })
 }

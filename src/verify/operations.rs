@@ -113,6 +113,15 @@ struct Judge<'a, 'f> {
 }
 
 impl Judge<'_, '_> {
+    /// Clearing a large set takes as long as filling it did.
+    fn forget_orders(&mut self) {
+        const SMALL: usize = 1 << 10;
+        match self.ordered.capacity() {
+            ..=SMALL => self.ordered.clear(),
+            _ => self.ordered = HashSet::new(),
+        }
+    }
+
     fn wants(&mut self, id: AttrId, wanted: Kind, rule: Rule) {
         let have = self.kinds.get(id.index()).copied().unwrap_or(Kind::Unknown);
         if !have.can_be(wanted) {
@@ -135,7 +144,7 @@ impl Visitor for Judge<'_, '_> {
     fn op(&mut self, op: OpHead) {
         self.pos = op.pos;
         self.values = 0;
-        self.ordered.clear();
+        self.forget_orders();
         self.wants(op.location, Kind::Location, Rule::Location);
         if let Some(id) = op.attributes {
             self.wants(id, Kind::Dictionary, Rule::Dictionary);
@@ -195,7 +204,7 @@ impl Visitor for Judge<'_, '_> {
 
     fn block(&mut self, _: u32, args: u32) {
         self.values = args;
-        self.ordered.clear();
+        self.forget_orders();
     }
 
     fn argument(&mut self, _: TypeId, location: Option<AttrId>) {

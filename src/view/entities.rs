@@ -7,7 +7,7 @@ use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
-use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry};
+use crate::tables::{Answers, AttrTypeTable, DecoderSlot, DialectEntry, Entry, Question};
 
 /// Attributes and types.
 impl<'a> View<'a> {
@@ -131,13 +131,13 @@ impl<'a> View<'a> {
             check_id("attribute", id.0, table.num_attrs())?;
             let (entry, bytes) = self.entry(table, offsets, id.0)?;
             if !entry.custom {
-                return assembly_text(bytes).map(AttrData::Text);
+                return self.assembly_text(bytes).map(AttrData::Text);
             }
             let known =
                 self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
             Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
         };
-        decode().map_err(|e: Error| e.within(Frame::Attr(id)))
+        decode().map_err(|e: Error| self.in_attr(id, e))
     }
 
     /// One layer of a type. An encoding that no decoder knows gives `Opaque`.
@@ -150,12 +150,43 @@ impl<'a> View<'a> {
             check_id("type", id.0, table.num_types())?;
             let (entry, bytes) = self.entry(table, offsets, table.num_attrs() + id.0)?;
             if !entry.custom {
-                return assembly_text(bytes).map(TypeData::Text);
+                return self.assembly_text(bytes).map(TypeData::Text);
             }
             let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
             Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
-        decode().map_err(|e: Error| e.within(Frame::Type(id)))
+        decode().map_err(|e: Error| self.in_type(id, e))
+    }
+
+    /// An error inside of an attribute, which is where that is if it has no place of its own.
+    #[cold]
+    pub(crate) fn in_attr(self, id: AttrId, error: Error) -> Error {
+        let place = self.attr_entry(id).map(|entry| entry.span.start);
+        error.or_at(place.ok()).within(Frame::Attr(id))
+    }
+
+    /// As [`View::in_attr`].
+    #[cold]
+    pub(crate) fn in_type(self, id: TypeId, error: Error) -> Error {
+        let place = self.type_entry(id).map(|entry| entry.span.start);
+        error.or_at(place.ok()).within(Frame::Type(id))
+    }
+
+    /// What is known of long parts of entries.
+    pub(crate) fn answers(self) -> &'a Answers {
+        &self.file.index.answers
+    }
+
+    /// Assembly text without its NUL.
+    fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
+        let key = (bytes.pos(), Question::Text);
+        let len = self.answers().get(key, bytes.left(), || {
+            let mut behind = bytes;
+            let text = behind.c_string()?;
+            behind.finish()?;
+            Ok(text.len() as u64)
+        })?;
+        bytes.take(len)
     }
 
     /// Owner, place, encoding and bytes of an attribute.
@@ -205,7 +236,8 @@ impl<'a> View<'a> {
             attrs: table.num_attrs(),
             types: table.num_types(),
         };
-        let mut reader = EntryReader::new(bytes, counts, self.version(), version);
+        let mut reader =
+            EntryReader::new(bytes, counts, self.version(), version).with_answers(self.answers());
         match decode(dialect, &mut reader) {
             Ok(data) => {
                 reader.cursor.finish()?;
@@ -260,13 +292,6 @@ impl<'a> Lookup<'a> for View<'a> {
         let version = self.producer().strip_prefix("MLIR")?;
         version.split('.').next()?.parse().ok()
     }
-}
-
-/// Assembly text without its NUL.
-fn assembly_text(mut bytes: Cursor<'_>) -> Result<&[u8]> {
-    let text = bytes.c_string()?;
-    bytes.finish()?;
-    Ok(text)
 }
 
 fn opaque<'a>(entry: &Entry, bytes: Cursor<'a>) -> Opaque<'a> {

@@ -1,8 +1,8 @@
 //! The attributes of the builtin dialect.
 
-use crate::entity::{AttrData, EncodedMap, EncodedSet, EntryReader, IntegerBits, List};
+use crate::entity::{AttrData, EntryReader, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::StringId;
+use crate::tables::Question;
 
 /// Reads one attribute, code first.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
@@ -79,8 +79,8 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         },
         21 => AttrData::Distinct(entry.attr()?),
         22 => file_range(entry)?,
-        23 => AttrData::AffineMap(EncodedMap::read(&mut entry.cursor)?),
-        24 => AttrData::IntegerSet(EncodedSet::read(&mut entry.cursor)?),
+        23 => AttrData::AffineMap(entry.affine_map()?),
+        24 => AttrData::IntegerSet(entry.integer_set()?),
         25 => AttrData::StridedLayout {
             offset: entry.signed()?,
             strides: entry.list()?,
@@ -98,23 +98,25 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
 fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let ty = entry.ty()?;
     let splat = entry.varint()? != 0;
-    let mut ahead = entry.cursor;
-    let mut count = 0;
-    while !ahead.is_empty() {
-        ahead.varint()?;
-        count += 1;
-    }
+    let count = entry.answer(Question::Numbers, entry.cursor.left(), || {
+        let mut ahead = entry.cursor;
+        let mut count = 0;
+        while !ahead.is_empty() {
+            ahead.varint()?;
+            count += 1;
+        }
+        Ok(count)
+    })? as u32;
     if splat && count != 1 {
         return Err(Error::invalid(
             entry.pos(),
             "a splat of other than one string",
         ));
     }
-    let counts = entry.counts();
     Ok(AttrData::DenseStrings {
         ty,
         splat,
-        strings: List::<StringId>::read_len(&mut entry.cursor, counts, count)?,
+        strings: entry.list_of(count)?,
     })
 }
 

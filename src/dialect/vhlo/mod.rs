@@ -7,6 +7,7 @@ pub(crate) use tables::{
     RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
 };
 
+use crate::cursor::Cursor;
 use crate::dialect::schema::{Schema, dim};
 use crate::dialect::{Elements, Layer, Lookup, Style};
 use crate::entity::{Custom, FloatKind, IntegerBits, Signedness, TypeData, Value};
@@ -46,7 +47,7 @@ fn directive<'a>(
             out.words(name);
             Ok(())
         }
-        ("tensor", Value::Bytes(bytes)) => tensor(*ty, bytes.rest(), file, out),
+        ("tensor", Value::Bytes(bytes)) => tensor(*ty, *bytes, file, out),
         _ => Err(broken(
             "fields of a vhlo attribute that its text does not know",
         )),
@@ -107,7 +108,7 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut Layer<'_>) ->
 /// `dense<...> : tensor<2x3xf32>`: the type is printed as the builtin one.
 fn tensor<'a>(
     ty: TypeId,
-    data: &'a [u8],
+    data: Cursor<'a>,
     file: &dyn Lookup<'a>,
     out: &mut Layer<'a>,
 ) -> Result<()> {
@@ -128,7 +129,8 @@ fn tensor<'a>(
         scalar,
         complex,
         shape: shape.iter().collect(),
-        data,
+        data: data.rest(),
+        pos: data.pos(),
     });
     out.words(" : tensor<");
     for extent in shape.iter() {
