@@ -208,3 +208,14 @@ fn a_sound_file_has_no_findings() {
     assert_eq!(ok(&["verify", &file]), "");
     assert_eq!(json(&["verify", &file, "--json"])["total"], 0);
 }
+
+#[test]
+fn records_are_printed_by_tables_of_the_users() {
+    let file = corpus("mlir22/test_dialect.v6.mlirbc");
+    assert!(ok(&["print", &file]).contains("<{mlirbc.raw = \"0x0305\"}>"));
+    let folder = tempfile::tempdir().unwrap();
+    let schema = folder.path().join("schema.txt");
+    std::fs::write(&schema, "test.with_versioned_properties\ta:i64 b:i64\n").unwrap();
+    let text = ok(&["print", &file, "--schema", schema.to_str().unwrap()]);
+    assert!(text.contains("<{a = 1 : i64, b = 2 : i64}>"), "{text}");
+}

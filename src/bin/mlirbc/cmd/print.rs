@@ -9,6 +9,7 @@ use mlirbc::print;
 
 use crate::input::Input;
 use crate::output::{Failure, write_file};
+use crate::schema::Schema;
 use crate::style::Harmless;
 
 /// Print the module in the generic form, byte for byte as mlir-opt does.
@@ -40,6 +41,8 @@ pub(crate) struct Opts {
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(long, value_name = "N")]
     elide: Option<u64>,
+    #[command(flatten)]
+    schema: Schema,
     /// Write to a file, which appears when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
@@ -67,6 +70,7 @@ fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Fa
         symbol: opts.symbol.clone(),
         file_name: Some(opts.input.name()),
         elide: opts.elide,
+        tables: opts.schema.tables()?,
         ..print::Options::default()
     };
     // The text comes in large pieces, which pass as they are, and short ones between them.
