@@ -7,7 +7,7 @@
 //! | attributes and types | a pass over the sizes | 12 bytes for 32 entries |
 //! | resources | a pass over the entries | 12 bytes for 16 entries |
 //! | properties | a pass over the records | 4 bytes for 8 records |
-//! | what is known of long entries | - | at most a tenth of their bytes |
+//! | what is known of long entries | - | a few entries of a hash map for each 512 bytes |
 //! | isolated regions (versions 0 and 1 only) | a pass over the IR section | 16 bytes for each |
 //!
 //! An index holds integers that point into the sections, never slices. A
