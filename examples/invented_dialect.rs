@@ -13,7 +13,7 @@
 use std::borrow::Cow;
 use std::error::Error;
 
-use mlirbc::dialect::{Dialect, Layer, Lookup, Registry, Style};
+use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry, Style};
 use mlirbc::entity::{AttrData, Custom, EntryReader, Field, TypeData, Value};
 use mlirbc::error::{Error as FileError, ErrorKind};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
@@ -72,7 +72,7 @@ impl Dialect for Harbor {
         &self,
         data: &Custom<'a>,
         _: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()> {
         out.words(&*data.mnemonic);
         out.words("<");
@@ -102,7 +102,7 @@ impl Dialect for Harbor {
         &self,
         data: &Custom<'a>,
         _: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()> {
         out.words("ship<");
         if let Some(Value::Type(cargo)) = data.field("cargo") {

@@ -1,6 +1,7 @@
 #![doc = include_str!("../README.md")]
 
-pub mod asm;
+pub mod asm_parse;
+pub mod attr_text;
 pub mod bytecode;
 pub mod bytes;
 pub mod cursor;
@@ -12,15 +13,12 @@ pub mod header;
 pub mod ids;
 pub mod ir;
 pub mod limits;
-#[cfg(feature = "map")]
-mod map;
 pub mod print;
 pub mod props;
 pub mod query;
 pub mod sections;
 pub mod tables;
 pub mod tensor;
-pub mod text;
 pub mod varint;
 pub mod verify;
 pub mod view;

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::Path;
 
 use mlirbc::Bytecode;
-use mlirbc::asm::{Attr, Text};
+use mlirbc::asm_parse::{Attr, Text};
 use mlirbc::entity::{AffineExpr, AffineExprs, AttrData, ExprId};
 use mlirbc::ids::AttrId;
 

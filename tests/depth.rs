@@ -5,10 +5,10 @@ mod asm;
 
 use asm::{Asm, Bytes};
 use mlirbc::Bytecode;
+use mlirbc::attr_text::{Aliases, Options, Out, Printer};
 use mlirbc::dialect::Style;
 use mlirbc::error::ErrorKind;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::text::{Aliases, Options, Out, Printer};
 
 const DEPTH: u64 = 100_000;
 

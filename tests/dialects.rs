@@ -9,10 +9,10 @@ mod reference;
 
 use std::path::{Path, PathBuf};
 
+use mlirbc::attr_text::{Options, Out, Printer};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::text::{Options, Out, Printer};
 use mlirbc::{Bytecode, View};
 
 /// Dialects whose every encoding is known here.

@@ -6,10 +6,10 @@ mod reference;
 
 use std::path::{Path, PathBuf};
 
+use mlirbc::attr_text::{Options, Out, Printer};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::text::{Options, Out, Printer};
 use mlirbc::{Bytecode, SectionId, View};
 
 fn files() -> Vec<PathBuf> {

@@ -177,9 +177,11 @@ fn affine_arity() {
 #[test]
 fn assembly_text() {
     let zeros = vec![0; limits::MAX_ASM_TEXT + 1];
-    assert!(mlirbc::asm::Text::new(&zeros[1..], 0).is_ok());
+    assert!(mlirbc::asm_parse::Text::new(&zeros[1..], 0).is_ok());
     assert!(is_limit(
-        &mlirbc::asm::Text::new(&zeros, 0).map(drop).unwrap_err()
+        &mlirbc::asm_parse::Text::new(&zeros, 0)
+            .map(drop)
+            .unwrap_err()
     ));
 }
 
@@ -264,7 +266,7 @@ fn operation_name() {
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let line = format!("t.{name}\ta");
         let tables = Tables::standard().with_lines(&line).unwrap();
-        let schemas = mlirbc::ir::Schemas::new(file.view(), tables).unwrap();
+        let schemas = mlirbc::ir::OpProperties::new(file.view(), tables).unwrap();
         let top = file.view().top_level().unwrap();
         let properties = schemas.properties(top.op(OpId(0)).unwrap()).unwrap();
         matches!(properties, Properties::Fields(..))

@@ -9,7 +9,7 @@ mod common;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
-use mlirbc::asm::{Attr, Text, Type};
+use mlirbc::asm_parse::{Attr, Text, Type};
 use mlirbc::bytes::Source;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};

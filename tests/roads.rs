@@ -87,7 +87,7 @@ fn place_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
         _ => None,
     });
     if resource.kind == ResourceKind::Blob {
-        assert_eq!(file.blob_place(resource), value);
+        assert_eq!(file.blob_span(resource), value);
     }
 }
 
@@ -309,7 +309,7 @@ fn a_blob_is_one_read() {
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
     // To know where it is its header is enough, and the padding behind that.
     let before = source.bytes.load(Ordering::Relaxed);
-    let (place, alignment) = file.blob_place(&resource).unwrap().unwrap();
+    let (place, alignment) = file.blob_span(&resource).unwrap().unwrap();
     assert_eq!((place.start, place.len), (blob.pos(), 200_000));
     assert_eq!(alignment, 4096);
     assert!(source.bytes.load(Ordering::Relaxed) <= before + 4096 + 128);

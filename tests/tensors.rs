@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
-use mlirbc::tensor::{Dtype, Place, Scalar, Storage, Tensor, TensorData};
+use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorBytes, TensorData};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -108,7 +108,7 @@ fn resources_get_the_type_of_the_attribute_that_names_them() {
     let record = record("jax/mlp.json");
     let mut found = 0;
     for tensor in tensors(&file) {
-        let Place::Resource(resource) = &tensor.place else {
+        let TensorBytes::Resource(resource) = &tensor.place else {
             continue;
         };
         let key = view.str(resource.key).unwrap();
@@ -131,7 +131,7 @@ fn values(name: &str) -> BTreeSet<String> {
         let shape = tensor.shaped.shape_text().unwrap();
         let mut text = format!("{shape}x{}:", tensor.shaped.dtype);
         match &tensor.place {
-            Place::Strings { strings, .. } => strings
+            TensorBytes::Strings { strings, .. } => strings
                 .iter()
                 .for_each(|id| text += &view.string(id).unwrap().escape_ascii().to_string()),
             _ => {
@@ -172,17 +172,17 @@ fn every_tensor_of_every_file_is_read_or_said_to_fit_no_rule() {
         let file = Bytecode::open(&path).unwrap();
         let view = file.view();
         for tensor in tensors(&file) {
-            if matches!(tensor.place, Place::Strings { .. }) {
+            if matches!(tensor.place, TensorBytes::Strings { .. }) {
                 continue;
             }
-            if matches!(&tensor.place, Place::Resource(r) if r.is_declaration()) {
+            if matches!(&tensor.place, TensorBytes::Resource(r) if r.is_declaration()) {
                 continue;
             }
             let data = view.tensor_data(&tensor).unwrap();
             let known = matches!(data.shaped().dtype, Dtype::Scalar(_) | Dtype::Complex(_));
             if known
                 && data.shaped().count().is_some()
-                && !matches!(tensor.place, Place::Resource(_))
+                && !matches!(tensor.place, TensorBytes::Resource(_))
             {
                 assert_ne!(data.storage(), Storage::Unknown, "{path:?} {tensor:?}");
             }

@@ -1,7 +1,7 @@
 //! The text of one layer of an attribute or type: words, and the children
 //! that stand between them.
 //!
-//! A printer of a dialect fills a [`Layer`]; it never prints a child itself.
+//! A printer of a dialect fills a [`AsmFragment`]; it never prints a child itself.
 //! The driver (floor `text`) expands the children with a stack of its own, so
 //! depth costs no recursion, puts aliases in their place, and knows how literals
 //! are spelled.
@@ -32,7 +32,7 @@ pub enum Style {
 /// A piece of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
-    /// The words up to this offset of [`Layer::words`], from where the part before left off.
+    /// The words up to this offset of [`AsmFragment::words`], from where the part before left off.
     Words(usize),
     /// An attribute.
     Attr(AttrId, Style),
@@ -63,7 +63,7 @@ pub struct Elements<'a> {
 
 /// The text of one layer.
 #[derive(Clone, Debug, Default)]
-pub struct Layer<'a> {
+pub struct AsmFragment<'a> {
     words: Vec<u8>,
     parts: Vec<Part>,
     elements: Vec<Elements<'a>>,
@@ -71,7 +71,7 @@ pub struct Layer<'a> {
     room: Option<u64>,
 }
 
-impl<'a> Layer<'a> {
+impl<'a> AsmFragment<'a> {
     /// Appends words: text, or bytes of the file that were escaped before.
     pub fn words(&mut self, words: impl AsRef<[u8]>) {
         self.words.extend_from_slice(words.as_ref());

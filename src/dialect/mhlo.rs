@@ -4,12 +4,12 @@
 //! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most of it is
 //! as in stablehlo, under other codes.
 
-use crate::dialect::schema::{Def, Kind, Names, Schema, commas, def, plain};
+use crate::dialect::table::{Def, Kind, Names, Schema, commas, def, plain};
 use crate::dialect::vhlo::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, RESULT_ACCURACY_MODE, RNG_ALGORITHM,
     RNG_DISTRIBUTION, TRANSPOSE,
 };
-use crate::dialect::{Layer, Lookup, Style, stablehlo};
+use crate::dialect::{AsmFragment, Lookup, Style, stablehlo};
 use crate::entity::{Custom, Value};
 use crate::error::Result;
 
@@ -118,7 +118,7 @@ fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let fields = ["resultIndex", "resultTupleIndices", "isMustAlias"].map(|name| data.field(name));
     match (name, fields) {

@@ -9,13 +9,13 @@ mod layer;
 pub mod llvm;
 pub mod mhlo;
 pub mod quant;
-pub mod schema;
 pub mod sdy;
 pub mod stablehlo;
+pub mod table;
 pub mod test;
 pub mod vhlo;
 
-pub use layer::{Elements, Layer, Lookup, Part, Style};
+pub use layer::{AsmFragment, Elements, Lookup, Part, Style};
 
 use std::sync::LazyLock;
 
@@ -53,7 +53,7 @@ pub trait Dialect: Send + Sync {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()>;
 
     /// Writes one layer of a type that [`Dialect::ty`] gave as `Custom`, as
@@ -65,7 +65,7 @@ pub trait Dialect: Send + Sync {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()>;
 
     /// The dialect's version in words, from the bytes of its version record.

@@ -6,8 +6,8 @@
 //! may be a small float, too.
 
 use crate::dialect::Style::Full;
-use crate::dialect::schema::{Def, Kind, Schema, commas, def};
-use crate::dialect::{Layer, Lookup};
+use crate::dialect::table::{Def, Kind, Schema, commas, def};
+use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, FloatKind, Signedness, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, TypeId};
@@ -77,7 +77,7 @@ fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     match (name, data.field("scales"), data.field("zeroPoints")) {
         ("storage", ..) => storage(data, file, out),
@@ -106,7 +106,7 @@ fn broken() -> Error {
     })
 }
 
-fn zero_point(zero: i128, out: &mut Layer<'_>) {
+fn zero_point(zero: i128, out: &mut AsmFragment<'_>) {
     if zero != 0 {
         out.words(":");
         out.number(zero);
@@ -114,7 +114,7 @@ fn zero_point(zero: i128, out: &mut Layer<'_>) {
 }
 
 /// `i8`, `u8<0:15>`, `f8E4M3FN`: the bounds where they are not those of the type.
-fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let signed = match data.field("flags") {
         Some(Value::Unsigned(flags)) => flags & 1 == 1,
         _ => return Err(broken()),
@@ -171,7 +171,7 @@ fn largest(kind: FloatKind) -> Option<i128> {
 }
 
 /// `{0:1, 1:2}`: sizes of blocks by dimension.
-fn blocks(data: &Custom<'_>, out: &mut Layer<'_>) -> Result<()> {
+fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let fields = ["quantizedDimensions", "blockSizes"].map(|name| data.field(name));
     let [
         Some(Value::SignedList(dims)),
@@ -249,7 +249,7 @@ impl<'a> Dense<'a> {
 }
 
 /// `{{2.0:1, 3.0}, {4.0, 5.0:6}}`: braces as the shape nests.
-fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut Layer<'_>) -> Result<()> {
+fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let TypeData::Float(kind) = scales.kind else {
         return Err(broken());
     };

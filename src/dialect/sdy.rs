@@ -6,8 +6,8 @@
 //! anew: what gained fields gained a code (15 to 17).
 
 use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::schema::{Def, Kind, Names, Schema, commas, def};
-use crate::dialect::{Layer, Lookup};
+use crate::dialect::table::{Def, Kind, Names, Schema, commas, def};
+use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, List, Value};
 use crate::error::{Error, ErrorKind, Result};
 
@@ -88,7 +88,7 @@ fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     match name {
         "mesh" => mesh(data, file, out)?,
@@ -147,7 +147,7 @@ fn broken() -> Error {
 }
 
 /// A mesh of its own, `mesh<["x"=2]>`, or the symbol of one.
-fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let Some(Value::Attr(mesh)) = data.field("mesh_or_ref") else {
         return Err(broken());
     };
@@ -169,7 +169,7 @@ fn numbers<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
 }
 
 /// Nothing for an empty list.
-fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut Layer<'_>) {
+fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut AsmFragment<'_>) {
     let mut items = items.peekable();
     if items.peek().is_some() {
         out.words(lead);

@@ -6,12 +6,12 @@
 //! the dimension numbers of ragged dots) is written as text.
 
 use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::schema::{Def, Kind, Schema, commas, def, dim, plain};
+use crate::dialect::table::{Def, Kind, Schema, commas, def, dim, plain};
 use crate::dialect::vhlo::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
     RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
 };
-use crate::dialect::{Layer, Lookup};
+use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, List, Value};
 use crate::error::{Error, ErrorKind, Result};
 
@@ -152,7 +152,7 @@ pub(super) fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     match name {
         "bounds" => {
@@ -175,7 +175,11 @@ pub(super) fn directive<'a>(
 }
 
 /// The axes of a mesh are one array; the printer takes it apart.
-fn mesh_axes<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+fn mesh_axes<'a>(
+    data: &Custom<'a>,
+    file: &dyn Lookup<'a>,
+    out: &mut AsmFragment<'a>,
+) -> Result<()> {
     let Some(Value::Attr(id)) = data.field("axes") else {
         return Err(broken("a mesh without axes"));
     };
@@ -194,7 +198,7 @@ fn convolution(
     of: &str,
     named: [(&str, char); 2],
     data: &Custom<'_>,
-    out: &mut Layer<'_>,
+    out: &mut AsmFragment<'_>,
 ) -> Result<()> {
     let spatial = signeds(data, &format!("{of}_spatial_dimensions"))?;
     let mut dims = vec![String::new(); spatial.len() + named.len()];

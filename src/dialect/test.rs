@@ -3,8 +3,8 @@
 //! Source: `mlir/test/lib/Dialect/Test/TestDialectInterfaces.cpp`. Its version,
 //! two numbers, says in what order the parameters of an attribute stand.
 
-use crate::dialect::schema::{Def, Kind, Schema, def, plain};
-use crate::dialect::{Dialect, Layer, Lookup};
+use crate::dialect::table::{Def, Kind, Schema, def, plain};
+use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, TypeData};
 use crate::error::Result;
 
@@ -50,7 +50,7 @@ impl Dialect for TestDialect {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()> {
         TABLES.print_attr(data, file, out)
     }
@@ -59,7 +59,7 @@ impl Dialect for TestDialect {
         &self,
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
-        out: &mut Layer<'a>,
+        out: &mut AsmFragment<'a>,
     ) -> Result<()> {
         TABLES.print_type(data, file, out)
     }

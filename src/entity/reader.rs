@@ -5,7 +5,7 @@ use crate::entity::{EncodedMap, EncodedSet, Item, List};
 use crate::error::{Error, Result};
 use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
-use crate::tables::{Answers, Question};
+use crate::tables::{Memo, MemoKey};
 
 /// How many attributes and types a file has: what references are checked against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub struct EntryReader<'a> {
     counts: Counts,
     version: Version,
     dialect_version: Option<&'a [u8]>,
-    answers: Option<&'a Answers>,
+    memo: Option<&'a Memo>,
 }
 
 impl<'a> EntryReader<'a> {
@@ -43,14 +43,14 @@ impl<'a> EntryReader<'a> {
             counts,
             version,
             dialect_version,
-            answers: None,
+            memo: None,
         }
     }
 
     /// The same, of a file that keeps what is found out about long parts.
-    pub(crate) fn with_answers(self, answers: &'a Answers) -> EntryReader<'a> {
+    pub(crate) fn with_answers(self, memo: &'a Memo) -> EntryReader<'a> {
         EntryReader {
-            answers: Some(answers),
+            memo: Some(memo),
             ..self
         }
     }
@@ -59,12 +59,12 @@ impl<'a> EntryReader<'a> {
     #[inline]
     pub(crate) fn answer(
         &self,
-        question: Question,
+        question: MemoKey,
         len: usize,
         find: impl FnOnce() -> Result<u64>,
     ) -> Result<u64> {
-        match self.answers {
-            Some(answers) => answers.get((self.pos(), question), len, find),
+        match self.memo {
+            Some(memo) => memo.get((self.pos(), question), len, find),
             None => find(),
         }
     }
@@ -189,7 +189,7 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// Those of the elements.
     pub(crate) fn list_of<T: Item>(&mut self, len: u32) -> Result<List<'a, T>> {
-        let question = Question::List(std::any::TypeId::of::<T>(), len);
+        let question = MemoKey::List(std::any::TypeId::of::<T>(), len);
         let bytes = self.answer(question, len as usize * T::MIN_BYTES, || {
             List::<T>::check(self.cursor, self.counts, len)
         })?;
@@ -202,7 +202,7 @@ impl<'a> EntryReader<'a> {
     /// As [`EncodedMap::read`].
     pub(crate) fn affine_map(&mut self) -> Result<EncodedMap<'a>> {
         let check = || EncodedMap::check(self.cursor);
-        let len = self.answer(Question::Map, self.cursor.left(), check)?;
+        let len = self.answer(MemoKey::Map, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedMap::known)
     }
 
@@ -212,7 +212,7 @@ impl<'a> EntryReader<'a> {
     /// As [`EncodedSet::read`].
     pub(crate) fn integer_set(&mut self) -> Result<EncodedSet<'a>> {
         let check = || EncodedSet::check(self.cursor);
-        let len = self.answer(Question::Set, self.cursor.left(), check)?;
+        let len = self.answer(MemoKey::Set, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedSet::known)
     }
 

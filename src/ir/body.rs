@@ -32,7 +32,7 @@ use std::ops::Range;
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
 use crate::ir::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::isolated::Isolated;
-use crate::ir::scan::{Memory, Root, scan};
+use crate::ir::scan::{Root, ScanState, scan};
 use crate::ir::visitor::{IsolatedHead, OpHead, Visitor};
 use crate::view::View;
 
@@ -293,7 +293,13 @@ impl<'a> Body<'a> {
         let mut again = || {
             let facts = self.view.ir_facts()?;
             let bytes = facts.bytes(self.span)?;
-            scan(bytes, self.root, &facts, &mut Memory::default(), &mut spans)
+            scan(
+                bytes,
+                self.root,
+                &facts,
+                &mut ScanState::default(),
+                &mut spans,
+            )
         };
         // What ends it early ended the decoding, too.
         let _ = again();

@@ -7,7 +7,7 @@ use crate::ir::body::{
     ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
     ValueData, flags,
 };
-use crate::ir::scan::{Facts, Memory, Root, scan};
+use crate::ir::scan::{Root, ScanState, TableSizes, scan};
 use crate::ir::uses;
 use crate::ir::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 use crate::limits;
@@ -15,7 +15,7 @@ use crate::limits;
 /// Memory for decoding that is used again for the next body: one for each thread.
 #[derive(Default)]
 pub struct Scratch {
-    memory: Memory,
+    memory: ScanState,
     builder: Builder,
 }
 
@@ -30,7 +30,7 @@ impl Scratch {
         &mut self,
         bytes: Cursor<'_>,
         root: Root,
-        facts: &Facts<'_>,
+        facts: &TableSizes<'_>,
     ) -> (Arrays, Option<Error>) {
         let roots = match root {
             Root::Block => 1,
@@ -65,7 +65,7 @@ impl Scratch {
 
 /// The bytes of a body without those of isolated regions in it, which take no room in its
 /// arrays: a module of any size is decoded if its functions can be.
-fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>) -> u64 {
+fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>) -> u64 {
     struct Isolated(u64);
     impl Visitor for Isolated {
         fn isolated(&mut self, regions: IsolatedHead) {
@@ -75,14 +75,14 @@ fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>) -> u64 {
     let mut isolated = Isolated(0);
     if bytes.left() > limits::MAX_BODY {
         // What is wrong comes out when it is decoded.
-        let _ = scan(bytes, root, facts, &mut Memory::default(), &mut isolated);
+        let _ = scan(bytes, root, facts, &mut ScanState::default(), &mut isolated);
     }
     (bytes.left() as u64).saturating_sub(isolated.0)
 }
 
 /// Where the operation of this number begins: read again, for an error message.
 #[cold]
-fn op_pos(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>, op: u32) -> Pos {
+fn op_pos(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>, op: u32) -> Pos {
     struct Nth {
         left: u32,
         pos: Pos,
@@ -100,7 +100,7 @@ fn op_pos(bytes: Cursor<'_>, root: Root, facts: &Facts<'_>, op: u32) -> Pos {
         pos: bytes.pos(),
     };
     // It has been read once before without an error.
-    let _ = scan(bytes, root, facts, &mut Memory::default(), &mut nth);
+    let _ = scan(bytes, root, facts, &mut ScanState::default(), &mut nth);
     nth.pos
 }
 

@@ -7,13 +7,13 @@
 
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
-use crate::ir::scan::{Facts, Isolation, Memory, Root, scan};
+use crate::ir::scan::{Isolation, Root, ScanState, TableSizes, scan};
 use crate::ir::visitor::Visitor;
 use crate::tables::InlineRegions;
 
 /// Reads the whole section.
-pub(crate) fn find(section: Cursor<'_>, facts: &Facts<'_>) -> InlineRegions {
-    let facts = Facts {
+pub(crate) fn find(section: Cursor<'_>, facts: &TableSizes<'_>) -> InlineRegions {
+    let facts = TableSizes {
         isolation: Isolation::Enter,
         ..*facts
     };
@@ -22,7 +22,7 @@ pub(crate) fn find(section: Cursor<'_>, facts: &Facts<'_>) -> InlineRegions {
         section,
         Root::Block,
         &facts,
-        &mut Memory::default(),
+        &mut ScanState::default(),
         &mut finder,
     );
     InlineRegions::new(finder.spans, done.err())

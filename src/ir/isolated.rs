@@ -9,7 +9,7 @@ use crate::ids::{OpId, Pos, Span};
 use crate::ir::body::{Arrays, Body, IsolatedData};
 use crate::ir::build::Scratch;
 use crate::ir::inline;
-use crate::ir::scan::{Facts, Isolation, Root};
+use crate::ir::scan::{Isolation, Root, TableSizes};
 use crate::ir::visitor::IsolatedHead;
 use crate::view::View;
 
@@ -127,10 +127,10 @@ impl<'a> View<'a> {
     }
 
     /// What the numbers in the IR section are checked against.
-    pub(crate) fn ir_facts(self) -> Result<Facts<'a>> {
+    pub(crate) fn ir_facts(self) -> Result<TableSizes<'a>> {
         let counts = self.counts()?;
         let section = self.file().section(SectionId::Ir)?;
-        let mut facts = Facts {
+        let mut facts = TableSizes {
             section,
             version: self.version(),
             names: self.op_names()?.len() as u32,
@@ -147,7 +147,7 @@ impl<'a> View<'a> {
         Ok(facts)
     }
 
-    /// The bytes of a body; who reads many asks [`Facts::body`].
+    /// The bytes of a body; who reads many asks [`TableSizes::body`].
     pub(crate) fn body_bytes(self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
         self.ir_facts()?.body(regions)
     }
@@ -156,7 +156,7 @@ impl<'a> View<'a> {
 pub(super) fn decode<'a>(
     view: View<'a>,
     regions: Option<IsolatedHead>,
-    facts: Result<&Facts<'_>, &Error>,
+    facts: Result<&TableSizes<'_>, &Error>,
     scratch: &mut Scratch,
 ) -> (Body<'a>, Option<Error>) {
     let in_ir = |e: Error| e.within(Frame::Section(SectionId::Ir));

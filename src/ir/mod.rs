@@ -47,15 +47,15 @@
 //! outlive the body. [`Isolated::decode_partly`] gives what is sound of a damaged body.
 
 mod body;
+mod budget;
 mod build;
 mod cache;
+mod decode_all;
 mod handles;
 mod inline;
 mod isolated;
-mod levels;
 mod properties;
 mod scan;
-mod tally;
 mod uses;
 mod visitor;
 mod walk;
@@ -63,11 +63,11 @@ mod walk;
 pub use body::Body;
 pub use build::Scratch;
 pub use cache::BodyCache;
+pub use decode_all::{DecodedModule, Threads};
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
 pub use isolated::Isolated;
-pub use levels::{Ir, Threads};
-pub use properties::{DictionaryEntry, Known, Properties, Schemas, ValueGroup};
-pub(crate) use scan::{Facts, Isolation, Memory, Root, scan};
+pub use properties::{DictionaryEntry, OpInfo, OpProperties, Properties, ValueGroup};
+pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
 pub use uses::{Use, Uses};
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use walk::{Step, Walk};

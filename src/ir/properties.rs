@@ -1,6 +1,6 @@
 //! The properties of operations, with the tables of [`props`](crate::props).
 //!
-//! [`Schemas`] is what one file needs of the tables: a look-up for each
+//! [`OpProperties`] is what one file needs of the tables: a look-up for each
 //! operation name, made when an operation of that name is first asked about.
 
 use std::ops::Range;
@@ -18,18 +18,18 @@ use crate::props::{
 use crate::view::View;
 
 /// What the tables say about the operations of one file.
-pub struct Schemas<'a> {
+pub struct OpProperties<'a> {
     view: View<'a>,
     tables: Tables,
     producer: Producer,
     /// The facts of the file; those of an operation are filled in.
     context: Context,
-    known: Box<[OnceCell<Known>]>,
+    known: Box<[OnceCell<OpInfo>]>,
 }
 
 /// What the tables say about an operation name.
 #[derive(Debug, Default)]
-pub struct Known {
+pub struct OpInfo {
     /// Its records, best guess first.
     pub schemas: OpSchemas,
     /// The names of its operands and results.
@@ -75,19 +75,19 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub fn schemas(self) -> Result<Schemas<'a>> {
-        Schemas::new(self, Tables::standard())
+    pub fn schemas(self) -> Result<OpProperties<'a>> {
+        OpProperties::new(self, Tables::standard())
     }
 }
 
-impl<'a> Schemas<'a> {
+impl<'a> OpProperties<'a> {
     /// What these tables say about the operations of a file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub fn new(view: View<'a>, tables: Tables) -> Result<Schemas<'a>> {
+    pub fn new(view: View<'a>, tables: Tables) -> Result<OpProperties<'a>> {
         let names = view.op_names()?.len();
-        Ok(Schemas {
+        Ok(OpProperties {
             view,
             tables,
             producer: Producer::parse(view.producer()),
@@ -111,7 +111,7 @@ impl<'a> Schemas<'a> {
     ///
     /// # Errors
     /// As [`View::op_full_name`].
-    pub fn of(&self, name: OpNameId) -> Result<&Known> {
+    pub fn of(&self, name: OpNameId) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
             // There is no such name: this says so.
             return Err(self.view.op_name(name).map_or_else(
@@ -121,9 +121,9 @@ impl<'a> Schemas<'a> {
         };
         known.get_or_try_init(|| {
             let Some(full) = self.view.op_table_name(name)? else {
-                return Ok(Known::default());
+                return Ok(OpInfo::default());
             };
-            Ok(Known {
+            Ok(OpInfo {
                 schemas: self.tables.op(&full, self.producer),
                 groups: self.tables.groups(&full),
             })
@@ -168,7 +168,7 @@ impl<'a> Schemas<'a> {
     /// table explains; `Absent` when the record has no such field.
     ///
     /// # Errors
-    /// As [`Schemas::properties`].
+    /// As [`OpProperties::properties`].
     pub fn find<'b>(&self, op: OpRef<'b>, field: &str) -> Result<Option<Value<'b>>> {
         let Some(record) = op.property_record()? else {
             return Ok(None);
@@ -223,7 +223,7 @@ impl<'a> Schemas<'a> {
     /// How an operation's operands fall into groups, as far as the tables and the file say.
     ///
     /// # Errors
-    /// As [`Schemas::properties`] and [`Schemas::dictionary`].
+    /// As [`OpProperties::properties`] and [`OpProperties::dictionary`].
     pub fn operand_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
         let groups = self.of(op.name_id())?.groups.as_ref();
         let groups = groups.map(|g| &*g.operands);
@@ -233,7 +233,7 @@ impl<'a> Schemas<'a> {
     /// How an operation's results fall into groups, as far as the tables and the file say.
     ///
     /// # Errors
-    /// As [`Schemas::operand_groups`].
+    /// As [`OpProperties::operand_groups`].
     pub fn result_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
         let groups = self.of(op.name_id())?.groups.as_ref();
         let groups = groups.map(|g| &*g.results);

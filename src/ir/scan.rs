@@ -29,7 +29,7 @@ use crate::cursor::{Cursor, check_index};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::{SectionId, Version, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
-use crate::ir::tally::{Outside, Tally};
+use crate::ir::budget::{SavedBudget, Tally};
 use crate::ir::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 use crate::sections;
 use crate::tables::InlineRegions;
@@ -39,7 +39,7 @@ const MIN_OP: usize = 3;
 
 /// What the numbers in a body are checked against.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Facts<'a> {
+pub(crate) struct TableSizes<'a> {
     /// The IR section.
     pub(crate) section: Cursor<'a>,
     pub(crate) version: Version,
@@ -50,7 +50,7 @@ pub(crate) struct Facts<'a> {
     pub(crate) isolation: Isolation<'a>,
 }
 
-impl<'a> Facts<'a> {
+impl<'a> TableSizes<'a> {
     /// The bytes of a body: of the top level, or of isolated regions.
     pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
         match regions {
@@ -109,7 +109,7 @@ pub(crate) struct Open {
     /// Value numbers below this one can be referred to.
     top: u32,
     /// What has been put aside while these isolated regions are read inline.
-    outside: Option<Outside>,
+    outside: Option<SavedBudget>,
 }
 
 impl Open {
@@ -152,7 +152,7 @@ impl Open {
 
 /// A body that is to be read.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Place {
+pub(crate) struct BodyStart {
     /// `None` for the top level.
     pub(crate) head: Option<IsolatedHead>,
     /// Number of operations around it.
@@ -161,12 +161,12 @@ pub(crate) struct Place {
 
 /// Memory for scanning that is used again, and what a scan has found.
 #[derive(Default)]
-pub(crate) struct Memory {
+pub(crate) struct ScanState {
     open: Vec<Open>,
     /// Number of operations around the body; `None` where nobody asks what is inside of it.
     pub(crate) depth: Option<u32>,
     /// The isolated regions that were not entered, of all bodies that were scanned.
-    pub(crate) found: Vec<Place>,
+    pub(crate) found: Vec<BodyStart>,
     /// Whether a region that was read to its end defines fewer values than it states: only
     /// the whole body can tell that nothing refers to the rest.
     pub(crate) holes: bool,
@@ -174,12 +174,12 @@ pub(crate) struct Memory {
     pub(crate) orders: bool,
 }
 
-impl Memory {
+impl ScanState {
     /// Takes note of what is inside of a body that has this many operations around it.
-    pub(crate) fn noting(depth: u32) -> Memory {
-        Memory {
+    pub(crate) fn noting(depth: u32) -> ScanState {
+        ScanState {
             depth: Some(depth),
-            ..Memory::default()
+            ..ScanState::default()
         }
     }
 }
@@ -188,11 +188,11 @@ impl Memory {
 pub(crate) fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
-    facts: &Facts<'_>,
-    memory: &mut Memory,
+    facts: &TableSizes<'_>,
+    memory: &mut ScanState,
     visitor: &mut V,
 ) -> Result<Cursor<'a>> {
-    let Memory {
+    let ScanState {
         open,
         depth,
         found,
@@ -237,7 +237,7 @@ pub(crate) fn scan<'a, V: Visitor>(
                 }
                 Nested::Skipped(head, problem) => {
                     if let Some(depth) = *depth {
-                        found.push(Place {
+                        found.push(BodyStart {
                             head: Some(head),
                             depth: depth + open.len() as u32 + 1,
                         });
@@ -321,7 +321,7 @@ enum Nested {
 #[inline(always)]
 fn op<V: Visitor>(
     c: &mut Cursor<'_>,
-    facts: &Facts<'_>,
+    facts: &TableSizes<'_>,
     here: &mut Open,
     tally: &mut Tally,
     visitor: &mut V,
@@ -391,7 +391,7 @@ fn op<V: Visitor>(
 fn regions<V: Visitor>(
     c: &mut Cursor<'_>,
     op: Pos,
-    facts: &Facts<'_>,
+    facts: &TableSizes<'_>,
     visitor: &mut V,
 ) -> Result<Nested> {
     let at = c.pos();
@@ -450,7 +450,7 @@ fn region<V: Visitor>(
 
 fn block<V: Visitor>(
     c: &mut Cursor<'_>,
-    facts: &Facts<'_>,
+    facts: &TableSizes<'_>,
     here: &mut Open,
     tally: &mut Tally,
     visitor: &mut V,

@@ -2,8 +2,8 @@
 
 use crate::ids::OpId;
 use crate::ir::body::Body;
+use crate::ir::decode_all::DecodedModule;
 use crate::ir::handles::OpRef;
-use crate::ir::levels::Ir;
 
 /// A step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,14 +27,14 @@ struct Row<'a> {
 /// The number of operations open at a step is its depth.
 #[derive(Clone)]
 pub struct Walk<'a> {
-    ir: Option<&'a Ir<'a>>,
+    ir: Option<&'a DecodedModule<'a>>,
     row: Row<'a>,
     /// The operations that have been entered, and what follows them.
     open: Vec<(OpRef<'a>, Row<'a>)>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(ir: Option<&'a Ir<'a>>, body: &'a Body<'a>, next: u32, end: u32) -> Walk<'a> {
+    fn new(ir: Option<&'a DecodedModule<'a>>, body: &'a Body<'a>, next: u32, end: u32) -> Walk<'a> {
         Walk {
             ir,
             row: Row { body, next, end },
@@ -110,7 +110,7 @@ impl Body<'_> {
     }
 }
 
-impl Ir<'_> {
+impl DecodedModule<'_> {
     /// A walk over all operations of the file.
     pub fn walk(&self) -> Walk<'_> {
         let top = self.top_level();

@@ -10,7 +10,7 @@ use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use super::names::sanitize;
-use crate::text::Out;
+use crate::attr_text::Out;
 
 /// An attribute, a type or a fragment of a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

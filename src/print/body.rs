@@ -5,10 +5,10 @@
 
 use std::io::Write;
 
+use crate::attr_text::Out;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, Pos, ResourceId, TypeId};
-use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
-use crate::text::Out;
+use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
 use super::source::Source;
 use super::texts::Texts;
@@ -103,7 +103,7 @@ pub(super) fn print<'a, 'f>(
         result_count: 0,
         result_number: 0,
     };
-    let done = source.scan(&mut Memory::default(), &mut printer);
+    let done = source.scan(&mut ScanState::default(), &mut printer);
     let Printer {
         texts,
         out,

@@ -6,7 +6,7 @@
 //! can be written before everything was counted.
 
 use crate::ids::{Pos, TypeId};
-use crate::ir::{IsolatedHead, Memory, Threads, Visitor};
+use crate::ir::{IsolatedHead, ScanState, Threads, Visitor};
 
 use super::source::Source;
 use super::values::Start;
@@ -95,19 +95,19 @@ fn count_level(threads: Threads, root: Source<'_, '_>, level: &[Inner]) -> Vec<(
         return level
             .par_iter()
             .with_min_len(16)
-            .map_init(Memory::default, |memory, (_, regions)| {
+            .map_init(ScanState::default, |memory, (_, regions)| {
                 count(memory, source(*regions))
             })
             .collect();
     }
-    let mut memory = Memory::default();
+    let mut memory = ScanState::default();
     let level = level.iter();
     level
         .map(|(_, regions)| count(&mut memory, source(*regions)))
         .collect()
 }
 
-fn count(memory: &mut Memory, source: Source<'_, '_>) -> (Count, Inside) {
+fn count(memory: &mut ScanState, source: Source<'_, '_>) -> (Count, Inside) {
     let mut counter = Counter::default();
     // What is wrong comes out when the body is printed.
     let _ = source.scan(memory, &mut counter);

@@ -3,7 +3,7 @@
 //! Numbers in a body are close to each other, so all but the last three digits are nearly always
 //! those of the number before. They are kept, and a name is put together in a register.
 
-use crate::text::Out;
+use crate::attr_text::Out;
 
 /// The last three digits of a number.
 const TRIPLES: [[u8; 3]; 1000] = {

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::dialect::{Layer, Part, Style};
+use crate::attr_text::{self, Out, Printer, is_identity_layout};
+use crate::dialect::{AsmFragment, Part, Style};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::limits;
-use crate::text::{self, Out, Printer, is_identity_layout};
 use crate::view::View;
 
 use super::aliases::{Child, Graph, Node};
@@ -158,7 +158,7 @@ impl<'a> FileGraph<'a> {
         match self.view.attr(id)? {
             AttrData::Array(list) => out.extend(list.iter().map(|id| self.child(id))),
             AttrData::Dictionary(list) => {
-                let entries = text::Entries::new(self.view, list);
+                let entries = attr_text::Entries::new(self.view, list);
                 out.extend(entries.map(|(_, value)| self.child(value)));
             }
             AttrData::TypedString { ty, .. }
@@ -250,7 +250,7 @@ impl<'a> FileGraph<'a> {
         Ok(())
     }
 
-    fn layer_children(&self, layer: &Layer<'a>, out: &mut Vec<Child>) {
+    fn layer_children(&self, layer: &AsmFragment<'a>, out: &mut Vec<Child>) {
         for (part, _) in layer.parts() {
             match part {
                 Part::Attr(id, _) => out.push(self.child(id)),
@@ -338,7 +338,7 @@ impl<'a> FileGraph<'a> {
             }
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
                 self.attr_name(id)?;
-                let options = text::Options::default();
+                let options = attr_text::Options::default();
                 let mut printer = Printer::new(self.view, &options);
                 printer.attr(id, Style::Full, &mut out).ok()?;
             }
@@ -350,8 +350,8 @@ impl<'a> FileGraph<'a> {
 }
 
 /// A layer of which only the children are of interest, no words.
-fn children_only<'a>() -> Layer<'a> {
-    let mut layer = Layer::default();
+fn children_only<'a>() -> AsmFragment<'a> {
+    let mut layer = AsmFragment::default();
     layer.set_room(0);
     layer
 }

@@ -28,10 +28,10 @@ mod visit;
 
 use std::io::{self, Write};
 
+use crate::attr_text::{Out, literal};
 use crate::error::Error;
 use crate::ir::Threads;
 use crate::props::Tables;
-use crate::text::{Out, literal};
 use crate::view::View;
 
 /// What is printed, and how.

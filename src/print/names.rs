@@ -1,7 +1,7 @@
 //! The names under which the reference printer's dialects abbreviate attributes and types.
 //!
-//! Each dialect answers for its own attributes (`OpAsmDialectInterface`, `OpAsmAttrInterface`);
-//! here the answers stand as rules over what the bytecode shows: the dialect, the mnemonic and,
+//! Each dialect memo for its own attributes (`OpAsmDialectInterface`, `OpAsmAttrInterface`);
+//! here the memo stand as rules over what the bytecode shows: the dialect, the mnemonic and,
 //! where the name depends on it, the text. `docs/printing.md` names the source of every rule.
 
 use std::borrow::Cow;

@@ -7,12 +7,12 @@ use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 #[cfg(feature = "parallel")]
 use parking_lot::Mutex;
 
+use crate::attr_text::Out;
 use crate::error::Error;
 use crate::ids::ResourceId;
 #[cfg(feature = "parallel")]
 use crate::ir::Threads;
 use crate::limits;
-use crate::text::Out;
 use crate::view::View;
 
 use super::body::{self, Cut, Hole, Printed};

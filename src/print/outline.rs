@@ -1,7 +1,7 @@
 //! A body without its operations: what has to be known in advance to write it.
 
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, Memory, Visitor};
+use crate::ir::{IsolatedHead, ScanState, Visitor};
 
 use super::counts::Names;
 use super::source::Source;
@@ -47,7 +47,7 @@ impl Outline {
     pub(super) fn new(source: Source<'_, '_>) -> Outline {
         let mut maker = Maker::default();
         // The error comes out again when the body is printed up to there.
-        let _ = source.scan(&mut Memory::default(), &mut maker);
+        let _ = source.scan(&mut ScanState::default(), &mut maker);
         while !maker.open.is_empty() {
             maker.end_region(0);
         }

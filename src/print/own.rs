@@ -1,11 +1,11 @@
 //! The text of what an operation has of its own: `<{...}>`.
 
+use crate::attr_text::{Entries, Out, literal};
 use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
 use crate::props::{Field, FieldDef, Kind, Native, Scalar, Schema, Value, Wrap};
-use crate::text::{Entries, Out, literal};
 
 use super::body::Counts;
 use super::inherent::Own;

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use crate::attr_text::{self, Out};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
-use crate::text::{self, Out};
 
 use super::aliases::{Aliases, Node};
 use super::counts::Names;
@@ -143,7 +143,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-impl text::Aliases for Plan<'_> {
+impl attr_text::Aliases for Plan<'_> {
     #[inline]
     fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
         self.alias(self.graph.attr(id), out)

@@ -12,11 +12,11 @@
 
 use std::collections::HashSet;
 
+use crate::attr_text::{Out, literal};
 use crate::entity::ResourceValue;
 use crate::error::Result;
 use crate::ids::ResourceId;
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
-use crate::text::{Out, literal};
 use crate::view::View;
 
 /// Handles in the order in which the text named them first.

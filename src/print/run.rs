@@ -3,10 +3,10 @@
 use once_cell::sync::OnceCell;
 use parking_lot::Mutex;
 
+use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
 use crate::props::{self, Context, OpSchemas, Producer};
-use crate::text::{self, Out, literal};
 use crate::view::View;
 
 use super::Options;
@@ -26,7 +26,7 @@ pub(super) struct Run<'a> {
     /// The location of the module that the operations are put into, where they are.
     pub(super) module: Option<Vec<u8>>,
     /// How attributes are written.
-    pub(super) text: text::Options,
+    pub(super) text: attr_text::Options,
     pub(super) context: Context,
     producer: Producer,
     /// The release of LLVM that wrote the file, if it was one.
@@ -68,9 +68,9 @@ impl<'a> Run<'a> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
-        let text = text::Options {
+        let text = attr_text::Options {
             elide_elements: options.elide,
-            ..text::Options::of_producer(view.producer())
+            ..attr_text::Options::of_producer(view.producer())
         };
         Ok(Run {
             view,

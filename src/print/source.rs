@@ -2,7 +2,7 @@
 
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, TypeId};
-use crate::ir::{Facts, IsolatedHead, Memory, OpHead, Visitor, scan};
+use crate::ir::{IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
 use crate::view::View;
 
 /// Where a body is found.
@@ -13,7 +13,7 @@ pub(super) struct Source<'a, 'f> {
     pub(super) regions: Option<IsolatedHead>,
     /// The only operation that is looked at, by its number in the body.
     pub(super) only: Option<u32>,
-    pub(super) facts: &'f Facts<'a>,
+    pub(super) facts: &'f TableSizes<'a>,
 }
 
 impl<'a, 'f> Source<'a, 'f> {
@@ -23,7 +23,7 @@ impl<'a, 'f> Source<'a, 'f> {
     /// Those of finding the symbol.
     pub(super) fn root(
         view: View<'a>,
-        facts: &'f Facts<'a>,
+        facts: &'f TableSizes<'a>,
         symbol: Option<&str>,
     ) -> Result<Source<'a, 'f>> {
         let mut root = Source {
@@ -72,12 +72,12 @@ impl<'a, 'f> Source<'a, 'f> {
     fn top_level(self) -> TopLevel {
         let mut top = TopLevel::default();
         // Of a damaged file, what there is decides.
-        let _ = self.scan(&mut Memory::default(), &mut top);
+        let _ = self.scan(&mut ScanState::default(), &mut top);
         top
     }
 
     /// Tells `visitor` what the bytes say.
-    pub(super) fn scan(self, memory: &mut Memory, visitor: &mut impl Visitor) -> Result<()> {
+    pub(super) fn scan(self, memory: &mut ScanState, visitor: &mut impl Visitor) -> Result<()> {
         let (bytes, root) = self.view.body_bytes(self.regions)?;
         match self.only {
             None => scan(bytes, root, self.facts, memory, visitor).map(drop),

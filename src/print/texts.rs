@@ -2,12 +2,12 @@
 
 use std::collections::HashMap;
 
+use crate::attr_text::{Out, Printer, literal};
 use crate::dialect::Style;
 use crate::entity::TypeData;
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpHead;
-use crate::text::{Out, Printer, literal};
 
 use super::body::Counts;
 use super::inherent::Inherent;

@@ -5,8 +5,8 @@
 //! a look ahead is needed now and then, never in the straight-line code that large files consist
 //! of: the outline of a body is made when it is first asked for.
 
+use crate::attr_text::Out;
 use crate::ids::TypeId;
-use crate::text::Out;
 
 use super::counts::Names;
 use super::decimal;

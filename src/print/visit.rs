@@ -6,7 +6,7 @@
 use std::collections::HashSet;
 
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, Memory, OpHead, Visitor};
+use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
 use super::aliases::{Aliases, Collector, Node};
 use super::graph::{FileGraph, UNKNOWN};
@@ -47,7 +47,7 @@ pub(super) fn visit<'a>(
     {
         visits.collector.visit(visits.graph, node, true);
     }
-    let mut memory = Memory::default();
+    let mut memory = ScanState::default();
     let mut work = vec![Item::Body(root)];
     while let Some(item) = work.pop() {
         match item {

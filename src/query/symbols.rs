@@ -11,7 +11,7 @@ use crate::cursor::Cursor;
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, OpId, OpNameId, PropertiesId, StringId};
-use crate::ir::{Body, BodyCache, Isolated, OpRef, Schemas, Threads};
+use crate::ir::{Body, BodyCache, Isolated, OpProperties, OpRef, Threads};
 use crate::props::{Tables, Value};
 use crate::query::IrCounts;
 use crate::query::stats::Counter;
@@ -89,7 +89,7 @@ impl<'a> Found<'a> {
 /// Finds symbols. What it learns about names on the way, it keeps.
 pub struct SymbolFinder<'a> {
     view: View<'a>,
-    schemas: Schemas<'a>,
+    schemas: OpProperties<'a>,
     builtin: Option<DialectId>,
     /// Of names of dictionary entries: which of the two that matter here they are.
     entry_names: HashMap<AttrId, Option<&'static str>>,
@@ -158,7 +158,7 @@ impl<'a> SymbolFinder<'a> {
         let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
         Ok(SymbolFinder {
             view,
-            schemas: Schemas::new(view, tables)?,
+            schemas: OpProperties::new(view, tables)?,
             builtin: builtin.map(|index| DialectId(index as u32)),
             entry_names: HashMap::new(),
             long_dictionaries: HashMap::new(),

@@ -9,7 +9,7 @@ use memchr::memmem;
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, Span};
-use crate::tables::runs::{self, Mark, STRIDE};
+use crate::tables::varint_index::{self, Mark, STRIDE};
 
 /// Where an attribute or a type is and how it is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +77,7 @@ impl AttrTypeTable {
                         dialect,
                         mark: marks.len() as u32,
                     });
-                    len = runs::index::<1>(&mut cursor, start, count, len, &mut marks)?;
+                    len = varint_index::index::<1>(&mut cursor, start, count, len, &mut marks)?;
                     next += count;
                 }
             }
@@ -127,7 +127,7 @@ impl AttrTypeTable {
             .ok_or_else(out)?;
         let mut cursor = offsets;
         cursor.take(u64::from(mark.at))?;
-        let start = mark.sum() + runs::sum::<1>(&mut cursor, nth % STRIDE)?;
+        let start = mark.sum() + varint_index::sum::<1>(&mut cursor, nth % STRIDE)?;
         let (len, custom) = cursor.varint_with_flag()?;
         if start.checked_add(len).is_none_or(|end| end > data.len) {
             return Err(Error::at(

@@ -13,21 +13,21 @@
 //! An index holds integers that point into the sections, never slices. A
 //! failure is remembered like a success: the work is not done again.
 
-mod answers;
 mod attr_types;
 mod dialects;
 mod inline_regions;
+mod memo;
 mod properties;
 mod resources;
-mod runs;
 mod strings;
+mod varint_index;
 
-pub(crate) use answers::{Answers, Question};
 pub(crate) use attr_types::AttrTypeTable;
 pub use attr_types::Entry;
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;
+pub(crate) use memo::{Memo, MemoKey};
 pub(crate) use properties::{PropertiesTable, RecordsInOrder};
 pub(crate) use resources::ResourceTable;
 pub use resources::{Resource, ResourceKind, ResourceOwner, Resources};
@@ -50,7 +50,7 @@ pub(crate) struct Index {
     /// Of each dialect.
     pub(crate) decoders: Lazy<Box<[DecoderSlot]>>,
     /// About entries.
-    pub(crate) answers: Answers,
+    pub(crate) memo: Memo,
 }
 
 /// What decoding an entry of a dialect takes.

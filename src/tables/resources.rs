@@ -10,7 +10,7 @@
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{DialectId, ResourceId, Span, StringId};
-use crate::tables::runs::Mark;
+use crate::tables::varint_index::Mark;
 use crate::varint;
 
 /// Entries between two marks.

@@ -4,7 +4,7 @@
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Span, StringId};
-use crate::tables::runs::{self, Mark, STRIDE};
+use crate::tables::varint_index::{self, Mark, STRIDE};
 
 /// Index of the string table: one mark for 32 strings.
 #[derive(Debug)]
@@ -24,7 +24,7 @@ impl StringTable {
         let mut cursor = section;
         let count = cursor.count("strings", 1)?;
         let mut marks = Vec::new();
-        let len = runs::index::<0>(&mut cursor, start, count, 0, &mut marks)?;
+        let len = varint_index::index::<0>(&mut cursor, start, count, 0, &mut marks)?;
         let data = cursor.pos();
         cursor.take(len)?;
         cursor.finish()?;
@@ -68,7 +68,7 @@ impl StringTable {
             .ok_or_else(out)?;
         let mut cursor = section;
         cursor.take(u64::from(mark.at))?;
-        let after = mark.sum() + runs::sum::<0>(&mut cursor, reverse % STRIDE)?;
+        let after = mark.sum() + varint_index::sum::<0>(&mut cursor, reverse % STRIDE)?;
         let len = cursor.varint()?;
         if after.checked_add(len).is_none_or(|end| end > self.len) {
             return Err(out());

@@ -45,13 +45,13 @@ pub struct Tensor<'a> {
     /// What the type says.
     pub shaped: Shaped,
     /// Where the elements are.
-    pub place: Place<'a>,
+    pub place: TensorBytes<'a>,
 }
 
 /// Where the elements of a tensor are.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub enum Place<'a> {
+pub enum TensorBytes<'a> {
     /// In the attribute: `dense<...>`, and VHLO's tensors.
     Inline(Cursor<'a>),
     /// In the attribute: `array<...>`.
@@ -72,10 +72,12 @@ impl Tensor<'_> {
     pub fn storage(&self) -> Option<Storage> {
         let (dtype, count) = (self.shaped.dtype, self.shaped.count());
         match &self.place {
-            Place::Inline(bytes) => Some(Storage::of_dense(dtype, count, bytes.rest())),
-            Place::Array(bytes) => Some(Storage::of_elements(dtype, count, bytes.left() as u64)),
-            Place::Resource(_) => None,
-            Place::Strings { .. } => Some(Storage::Unknown),
+            TensorBytes::Inline(bytes) => Some(Storage::of_dense(dtype, count, bytes.rest())),
+            TensorBytes::Array(bytes) => {
+                Some(Storage::of_elements(dtype, count, bytes.left() as u64))
+            }
+            TensorBytes::Resource(_) => None,
+            TensorBytes::Strings { .. } => Some(Storage::Unknown),
         }
     }
 }
@@ -130,13 +132,13 @@ impl<'a> View<'a> {
         }
         let (ty, place) = match self.attr(id)? {
             AttrData::DenseElements { ty, data, pos } => {
-                (ty, Place::Inline(Cursor::new(data, pos)))
+                (ty, TensorBytes::Inline(Cursor::new(data, pos)))
             }
             AttrData::DenseResource { ty, handle } => {
-                (ty, Place::Resource(self.resource_by_handle(handle)?))
+                (ty, TensorBytes::Resource(self.resource_by_handle(handle)?))
             }
             AttrData::DenseStrings { ty, splat, strings } => {
-                (ty, Place::Strings { strings, splat })
+                (ty, TensorBytes::Strings { strings, splat })
             }
             AttrData::DenseArray { element, len, data } => {
                 // The data end the entry.
@@ -148,17 +150,19 @@ impl<'a> View<'a> {
                         memo.dtype(self, element)?,
                         i64::try_from(len).ok().map(|len| Arc::from([len])),
                     ),
-                    place: Place::Array(bytes),
+                    place: TensorBytes::Array(bytes),
                 }));
             }
             AttrData::Custom(custom) => match (custom.field("type"), custom.field("data")) {
-                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => (*ty, Place::Inline(*data)),
+                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => {
+                    (*ty, TensorBytes::Inline(*data))
+                }
                 _ => return Ok(None),
             },
             _ => return Ok(None),
         };
         let mut shaped = memo.shaped(self, ty)?;
-        if matches!(place, Place::Strings { .. }) {
+        if matches!(place, TensorBytes::Strings { .. }) {
             shaped.dtype = Dtype::String;
         }
         Ok(Some(Tensor {
@@ -175,15 +179,15 @@ impl<'a> View<'a> {
     /// As [`View::blob`]; `NotFound` for strings, which have no bytes of their own.
     pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
         match &tensor.place {
-            Place::Inline(bytes) | Place::Array(bytes) => {
+            TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
                 let storage = tensor.storage().unwrap_or(Storage::Unknown);
                 Ok(TensorData::inline(tensor.shaped.clone(), storage, *bytes))
             }
-            Place::Resource(resource) => {
+            TensorBytes::Resource(resource) => {
                 let blob = self.blob(resource)?;
                 Ok(TensorData::resource(tensor.shaped.clone(), blob))
             }
-            Place::Strings { .. } => Err(Error::new(ErrorKind::NotFound {
+            TensorBytes::Strings { .. } => Err(Error::new(ErrorKind::NotFound {
                 what: "bytes of a tensor",
                 name: "strings".to_string(),
             })),
@@ -219,7 +223,7 @@ where
                 Ok(Some(tensor)) => tensor,
                 Err(error) => return Some(Err(error)),
             };
-            if let Place::Resource(resource) = &tensor.place {
+            if let TensorBytes::Resource(resource) = &tensor.place {
                 self.named.extend(resource.handle);
             }
             return Some(Ok(tensor));
@@ -232,7 +236,7 @@ where
             attr: None,
             ty: None,
             shaped: Shaped::default(),
-            place: Place::Resource(resource),
+            place: TensorBytes::Resource(resource),
         }))
     }
 }

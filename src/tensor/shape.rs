@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use crate::asm::{Part, Text, Type};
+use crate::asm_parse::{Part, Text, Type};
 use crate::entity::{Custom, DYNAMIC, TypeData, Value};
 use crate::error::Result;
 use crate::ids::TypeId;

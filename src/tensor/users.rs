@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, OpId, OpNameId, PropertiesId, StringId};
-use crate::ir::{Body, OpRef, Properties, Schemas, Scratch};
+use crate::ir::{Body, OpProperties, OpRef, Properties, Scratch};
 use crate::props::Value;
 use crate::view::View;
 
@@ -72,7 +72,7 @@ type Hit<'a> = (AttrId, Cow<'a, [u8]>);
 
 struct Search<'a, 'w> {
     view: View<'a>,
-    schemas: Schemas<'a>,
+    schemas: OpProperties<'a>,
     wanted: &'w HashSet<AttrId>,
     found: HashMap<AttrId, User<'a>>,
     /// The symbol names in what has been looked at.

@@ -8,7 +8,8 @@ use crate::cursor::Cursor;
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{
-    Facts, IsolatedHead, Isolation, Memory, OpHead, Root, Scratch, Threads, UseOrder, Visitor, scan,
+    IsolatedHead, Isolation, OpHead, Root, ScanState, Scratch, TableSizes, Threads, UseOrder,
+    Visitor, scan,
 };
 use crate::props;
 use crate::view::View;
@@ -38,7 +39,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             .get(name.index())
             .is_some_and(|n| n.registered == Some(false))
     };
-    let mut memory = Memory::noting(0);
+    let mut memory = ScanState::noting(0);
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
         let Some((bytes, root)) = findings.keep(Rule::Operations, facts.body(head)) else {
@@ -78,7 +79,7 @@ fn look_again(
     view: View<'_>,
     bytes: Cursor<'_>,
     root: Root,
-    facts: &Facts<'_>,
+    facts: &TableSizes<'_>,
 ) -> Option<crate::Error> {
     match facts.isolation {
         // Bodies are decoded one by one in every version.

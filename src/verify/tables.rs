@@ -107,7 +107,7 @@ fn resources(view: View<'_>, findings: &mut Findings) {
         findings.keep_at(Rule::Resource, at, view.string(resource.key));
         findings.keep_at(Rule::Resource, at, view.owner_name(resource.owner));
         if resource.kind == ResourceKind::Blob {
-            findings.keep_at(Rule::Resource, at, view.file().blob_place(&resource));
+            findings.keep_at(Rule::Resource, at, view.file().blob_span(&resource));
             continue;
         }
         let value = findings.keep_at(Rule::Resource, at, view.resource_value(&resource));

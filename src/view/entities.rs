@@ -7,7 +7,7 @@ use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
-use crate::tables::{Answers, AttrTypeTable, DecoderSlot, DialectEntry, Entry, Question};
+use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
 
 /// Attributes and types.
 impl<'a> View<'a> {
@@ -173,14 +173,14 @@ impl<'a> View<'a> {
     }
 
     /// What is known of long parts of entries.
-    pub(crate) fn answers(self) -> &'a Answers {
-        &self.file.index.answers
+    pub(crate) fn memo(self) -> &'a Memo {
+        &self.file.index.memo
     }
 
     /// Assembly text without its NUL.
     fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
-        let key = (bytes.pos(), Question::Text);
-        let len = self.answers().get(key, bytes.left(), || {
+        let key = (bytes.pos(), MemoKey::Text);
+        let len = self.memo().get(key, bytes.left(), || {
             let mut behind = bytes;
             let text = behind.c_string()?;
             behind.finish()?;
@@ -237,7 +237,7 @@ impl<'a> View<'a> {
             types: table.num_types(),
         };
         let mut reader =
-            EntryReader::new(bytes, counts, self.version(), version).with_answers(self.answers());
+            EntryReader::new(bytes, counts, self.version(), version).with_answers(self.memo());
         match decode(dialect, &mut reader) {
             Ok(data) => {
                 reader.cursor.finish()?;

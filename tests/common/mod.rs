@@ -1,56 +1,12 @@
-//! Where the files that tests read are.
+//! What tests of the library share.
 
 #![allow(dead_code, reason = "each test binary uses its part")]
+#![allow(unused_imports, reason = "each test binary uses its part")]
 
+mod files;
 #[cfg(feature = "map")]
 pub(crate) mod map;
 pub(crate) mod questions;
 pub(crate) mod spread;
 
-use std::path::{Path, PathBuf};
-
-/// All `.mlirbc` files below a folder, sorted; none where the folder is not there.
-pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_owned()];
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else {
-            continue;
-        };
-        for entry in entries.flatten() {
-            let path = entry.path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|x| x == "mlirbc") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    files
-}
-
-/// The project's own corpus, but for the files that are bad on purpose.
-pub(crate) fn corpus() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
-    let mut files = files_below(&folder);
-    files.retain(|path| {
-        !["bad", "crashes"]
-            .iter()
-            .any(|it| path.starts_with(folder.join(it)))
-    });
-    assert!(!files.is_empty(), "corpus/ is part of the project");
-    files
-}
-
-/// The conformance files, which stand beside the project where they are at
-/// all. A test that gets `None` did not run, and this says so.
-pub(crate) fn conformance(test: &str) -> Option<Vec<PathBuf>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/conformance");
-    let files = files_below(&folder);
-    if files.is_empty() {
-        eprintln!("NOT RUN: {test}: no conformance files beside the project");
-        return None;
-    }
-    Some(files)
-}
+pub(crate) use files::{conformance, corpus, files_below, project};

@@ -43,14 +43,15 @@ class Programs:
         self.paths = {}
         rewrite(self.fixtures)
 
-        def cargo(folder, *flags):
-            run = ["cargo", "build", "--release", "--quiet", *flags]
+        def cargo(folder, *flags, profile="release"):
+            run = ["cargo", "build", "--profile", profile, "--quiet", *flags]
             return subprocess.run(run, cwd=folder, env=env).returncode == 0
 
-        if not (cargo(HERE) and cargo(ROOT, "--features", "cli")):
+        if not (cargo(HERE) and cargo(ROOT, "-p", "mlirbc-cli", profile="dist")):
             sys.exit("the programs do not build")
-        for name in ["ours", "heap", "mlirbc"]:
+        for name in ["ours", "heap"]:
             self.paths[name] = target / "release" / name
+        self.paths["mlirbc"] = target / "dist" / "mlirbc"
         if cargo(HERE / "peers", *(["--features", "gguf"] if args.gguf else [])):
             self.paths["peers"] = target / "release" / "mlirbc-bench-peers"
         self.paths["peer"] = build_peer(args.peer_source, target)

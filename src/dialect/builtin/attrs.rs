@@ -2,7 +2,7 @@
 
 use crate::entity::{AttrData, EntryReader, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result};
-use crate::tables::Question;
+use crate::tables::MemoKey;
 
 /// Reads one attribute, code first.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
@@ -98,7 +98,7 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
 fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let ty = entry.ty()?;
     let splat = entry.varint()? != 0;
-    let count = entry.answer(Question::Numbers, entry.cursor.left(), || {
+    let count = entry.answer(MemoKey::Numbers, entry.cursor.left(), || {
         let mut ahead = entry.cursor;
         let mut count = 0;
         while !ahead.is_empty() {

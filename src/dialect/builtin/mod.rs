@@ -6,7 +6,7 @@
 mod attrs;
 mod types;
 
-use crate::dialect::{Dialect, Layer, Lookup};
+use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, TypeData};
 use crate::error::{Error, ErrorKind, Result};
 
@@ -32,7 +32,7 @@ impl Dialect for BuiltinDialect {
         &self,
         data: &Custom<'a>,
         _: &dyn Lookup<'a>,
-        _: &mut Layer<'a>,
+        _: &mut AsmFragment<'a>,
     ) -> Result<()> {
         Err(foreign("builtin attribute", data))
     }
@@ -42,7 +42,7 @@ impl Dialect for BuiltinDialect {
         &self,
         data: &Custom<'a>,
         _: &dyn Lookup<'a>,
-        _: &mut Layer<'a>,
+        _: &mut AsmFragment<'a>,
     ) -> Result<()> {
         Err(foreign("builtin type", data))
     }

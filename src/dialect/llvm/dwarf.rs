@@ -4,7 +4,7 @@
 //! of LLVM 22; the tags from 0x4c to 0x4f were seen in files of LLVM 24, the languages
 //! 0x3a to 0x3f that LLVM 22 lacks are those of the list at dwarfstd.org/languages.html.
 
-use crate::dialect::schema::Names;
+use crate::dialect::table::Names;
 
 /// What a debug entry describes.
 #[rustfmt::skip]

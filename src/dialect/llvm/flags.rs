@@ -2,7 +2,7 @@
 //!
 //! Source: `mlir/include/mlir/Dialect/LLVMIR/LLVMEnums.td` of LLVM 22.
 
-use crate::dialect::schema::Names;
+use crate::dialect::table::Names;
 
 pub(super) const EMISSION_KIND: Names = &[
     (0, "None"),

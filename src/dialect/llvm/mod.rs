@@ -8,8 +8,8 @@ mod dwarf;
 mod flags;
 mod tables;
 
-use crate::dialect::schema::{Schema, commas, name_of, optional_attrs};
-use crate::dialect::{Layer, Lookup, Style};
+use crate::dialect::table::{Schema, commas, name_of, optional_attrs};
+use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::AttrId;
@@ -26,7 +26,7 @@ fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     match (name, data.fields.as_slice()) {
         ("arguments", [opcode, arguments]) => match (&opcode.value, &arguments.value) {
@@ -58,7 +58,7 @@ fn directive<'a>(
 const CONVERT: u64 = 0x1001;
 
 /// `(16, 8)`; behind the first argument of a conversion stand encodings by name.
-fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut Layer<'_>) {
+fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut AsmFragment<'_>) {
     let mut numbers = 0;
     commas(out, arguments, |out, argument| {
         let named = numbers > 0 && opcode == CONVERT;
@@ -77,7 +77,7 @@ const LANGUAGE: &[u8] = b"#llvm.di_source_language_name<";
 
 /// Since August 2026 (LLVM 24) the language is an attribute, before that it was a
 /// number, and an odd number looks like the reference. Only the attribute can tell.
-fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut Layer<'a>) -> Result<()> {
+fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let body = match file.attr(id) {
         Ok(AttrData::Text(text)) => text.strip_prefix(LANGUAGE),
         _ => None,

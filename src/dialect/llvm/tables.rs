@@ -9,11 +9,11 @@
 use super::dwarf;
 use super::flags::{DI_FLAGS, EMISSION_KIND, NAME_TABLE_KIND, SUBPROGRAM_FLAGS};
 use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::schema::Kind::{
+use crate::dialect::table::Kind::{
     Attr, Bool, Flags, OpenEnum, OptionalAttr, OptionalAttrBy, OptionalAttrs, OptionalAttrsBy,
     OptionalUnsigned, OptionalUnsigneds, String, Unsigned,
 };
-use crate::dialect::schema::{Def, Kind, def};
+use crate::dialect::table::{Def, Kind, def};
 
 const TAG: Kind = OpenEnum(dwarf::TAG);
 const EMISSION: Kind = OpenEnum(EMISSION_KIND);

@@ -8,8 +8,8 @@ pub(crate) use tables::{
 };
 
 use crate::cursor::Cursor;
-use crate::dialect::schema::{Schema, dim};
-use crate::dialect::{Elements, Layer, Lookup, Style};
+use crate::dialect::table::{Schema, dim};
+use crate::dialect::{AsmFragment, Elements, Lookup, Style};
 use crate::entity::{Custom, FloatKind, IntegerBits, Signedness, TypeData, Value};
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, TypeId};
@@ -26,7 +26,7 @@ fn directive<'a>(
     name: &str,
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let (Some(Value::Type(ty)), Some(field)) = (data.field("type"), data.fields.last()) else {
         return Err(broken("a constant without a type"));
@@ -90,7 +90,7 @@ fn no_integer() -> Error {
     broken("an integer constant of another type")
 }
 
-fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut Layer<'_>) -> Result<()> {
+fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let (width, signed) = match element {
         TypeData::Index => (64, true),
         TypeData::Integer { width, signedness } => (width, signedness != Signedness::Unsigned),
@@ -110,7 +110,7 @@ fn tensor<'a>(
     ty: TypeId,
     data: Cursor<'a>,
     file: &dyn Lookup<'a>,
-    out: &mut Layer<'a>,
+    out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let tensor = custom(ty, file)?;
     let Some(Value::Type(element)) = tensor.field("elementType") else {
@@ -147,7 +147,7 @@ fn tensor<'a>(
     Ok(())
 }
 
-fn encoded(encoding: AttrId, out: &mut Layer<'_>) {
+fn encoded(encoding: AttrId, out: &mut AsmFragment<'_>) {
     out.words(", ");
     out.attr(encoding, Style::Full);
 }

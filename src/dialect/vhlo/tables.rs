@@ -5,7 +5,7 @@
 //! code has changed its fields from 0.9.0 on.
 
 use crate::dialect::Style::Full;
-use crate::dialect::schema::{Def, Kind, Names, def, plain};
+use crate::dialect::table::{Def, Kind, Names, def, plain};
 
 pub(crate) const COMPARISON_DIRECTION: Names = &[
     (0, "EQ"),

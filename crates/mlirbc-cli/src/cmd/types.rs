@@ -1,0 +1,49 @@
+//! `mlirbc types`: the types, an entry a line.
+
+use clap::Args;
+use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::ids::TypeId;
+use serde::Serialize;
+
+use crate::cmd::attrs::{self, Line};
+use crate::input::Input;
+use crate::json::{self, Items};
+use crate::output::Failure;
+
+/// List the types, one a line: number, dialect, encoding, code, size, offset,
+/// and text, with tabs between, as `mlirbc attrs` lists the attributes.
+///
+/// Examples:
+///   mlirbc types model.mlirbc | grep quant
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct Report<'i> {
+    types: Items<'i, Line>,
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
+    let file = opts.input.open_tolerant()?;
+    let view = file.view();
+    let options = Options::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
+    let ids = (0..view.num_types().map_err(fail)?).map(TypeId);
+    let lines = ids.map(|id| {
+        let entry = view.type_entry(id)?;
+        let print = |out: &mut Out<'_>| printer.ty(id, out);
+        Line::new(view, id.0, &entry, print)
+    });
+    attrs::write(&opts.input, opts.json, lines, |lines, out| {
+        json::write(out, "types", &opts.input.name(), &Report { types: lines })
+    })?;
+    opts.input.outcome(&file)
+}

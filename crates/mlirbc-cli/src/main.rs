@@ -1,0 +1,89 @@
+//! `mlirbc`: look into MLIR bytecode from the command line.
+//!
+//! A subcommand is a file in `cmd/` with its `Opts` and a `run`. Data go to
+//! stdout, everything else to stderr.
+
+mod cmd;
+mod input;
+mod json;
+mod lookup;
+mod map;
+mod output;
+mod progress;
+mod safetensors_file;
+mod schema;
+mod style;
+
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+
+use crate::output::Failure;
+
+/// Look into MLIR bytecode: what a file holds, and the bytes of what it holds.
+///
+/// No LLVM and no dialect is needed. Every inspecting command takes --json.
+#[derive(Parser)]
+#[command(name = "mlirbc", version, about, long_about, after_long_help = EXIT_STATUS)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+struct Cli {
+    /// When to colour the output (NO_COLOR and CLICOLOR_FORCE count, too).
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    color: style::ColorChoice,
+    #[command(subcommand)]
+    command: Command,
+}
+
+const EXIT_STATUS: &str = "\
+Exit status:
+  0  all is well
+  1  the file is at fault (damaged, or a finding)
+  2  usage: an option, or a name that the file does not have
+  3  a file can not be read or written, or is of a format or version not known here";
+
+#[derive(Subcommand)]
+enum Command {
+    Info(cmd::info::Opts),
+    Sections(cmd::sections::Opts),
+    Tree(cmd::tree::Opts),
+    Symbols(cmd::symbols::Opts),
+    Stats(cmd::stats::Opts),
+    Verify(cmd::verify::Opts),
+    Ls(cmd::ls::Opts),
+    Print(cmd::print::Opts),
+    Extract(cmd::extract::Opts),
+    Head(cmd::head::Opts),
+    Attrs(cmd::attrs::Opts),
+    Types(cmd::types::Opts),
+    Strings(cmd::strings::Opts),
+    Dialects(cmd::dialects::Opts),
+}
+
+fn main() -> ExitCode {
+    let cli = Cli::parse();
+    let color = cli.color;
+    let done = match &cli.command {
+        Command::Info(opts) => cmd::info::run(opts, color),
+        Command::Sections(opts) => cmd::sections::run(opts, color),
+        Command::Tree(opts) => cmd::tree::run(opts),
+        Command::Symbols(opts) => cmd::symbols::run(opts, color),
+        Command::Stats(opts) => cmd::stats::run(opts, color),
+        Command::Verify(opts) => cmd::verify::run(opts),
+        Command::Ls(opts) => cmd::ls::run(opts, color),
+        Command::Print(opts) => cmd::print::run(opts),
+        Command::Extract(opts) => cmd::extract::run(opts),
+        Command::Head(opts) => cmd::head::run(opts),
+        Command::Attrs(opts) => cmd::attrs::run(opts),
+        Command::Types(opts) => cmd::types::run(opts),
+        Command::Strings(opts) => cmd::strings::run(opts, color),
+        Command::Dialects(opts) => cmd::dialects::run(opts, color),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure) => {
+            eprintln!("mlirbc: {failure}");
+            ExitCode::from(failure.code())
+        }
+    }
+}

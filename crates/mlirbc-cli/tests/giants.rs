@@ -1,0 +1,306 @@
+//! The tool on files that are made to be out of proportion, in a process whose memory is limited
+//! to what the README promises: 64 bytes for each byte of the file and 16 MiB besides, and what
+//! the program and its threads have at their start. `tools/giants.py` has larger ones.
+
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../../tests/asm/mod.rs"]
+mod asm;
+
+use std::io::Read;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use asm::{Asm, Bytes};
+use mlirbc::verify::verify;
+use mlirbc::{Bytecode, SectionId};
+
+/// Data of the program, stacks of two threads, and what their allocators set aside.
+const START: usize = 24 << 20;
+
+/// As [`run`], of a file that breaks no rule: what is measured is what it says it is.
+fn run_sound(name: &str, bytes: &[u8], commands: &[&str]) {
+    let file = Bytecode::from_bytes(bytes).unwrap();
+    let report = verify(file.view(), 3);
+    assert!(report.is_clean(), "{name}: {report:?}");
+    run(name, bytes, commands);
+}
+
+/// Runs commands on a file. Output is taken and thrown away; what it may not be is a panic, or
+/// an end by a signal.
+fn run(name: &str, bytes: &[u8], commands: &[&str]) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("giant.mlirbc");
+    std::fs::write(&path, bytes).unwrap();
+    let limit = START + (16 << 20) + 64 * bytes.len();
+    for command in commands {
+        let (status, length) = limited(&path, command, limit);
+        let known = status.is_some_and(|code| code <= 3);
+        assert!(known, "{name}: {command}: {status:?} after {length} bytes");
+    }
+}
+
+/// The exit status, none of a signal, and the length of the output.
+fn limited(path: &Path, command: &str, limit: usize) -> (Option<i32>, u64) {
+    let (word, options) = command.split_once(' ').unwrap_or((command, ""));
+    let exe = env!("CARGO_BIN_EXE_mlirbc");
+    let folder = path.parent().unwrap().display();
+    let options = options.replace("{folder}", &folder.to_string());
+    let line = format!(
+        "ulimit -d {} && exec {exe} {word} {} {options}",
+        limit >> 10,
+        path.display()
+    );
+    let mut sh = Command::new("sh");
+    sh.args(["-c", &line]).env("RAYON_NUM_THREADS", "2");
+    let mut child = sh
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut pipe = child.stdout.take().unwrap();
+    let (mut buffer, mut length) = (vec![0; 1 << 20], 0);
+    // What is long by nature need not come to its end.
+    while length < 256 << 20 {
+        match pipe.read(&mut buffer).unwrap() {
+            0 => break,
+            n => length += n as u64,
+        }
+    }
+    drop(pipe);
+    (child.wait().unwrap().code(), length)
+}
+
+/// A file with dialects `builtin` and `t`, of which `texts` are the strings behind these.
+fn file(texts: &[&[u8]], ops: &[u64]) -> Asm {
+    let mut strings: Vec<&[u8]> = vec![b"builtin", b"t"];
+    strings.extend(texts);
+    Asm::minimal(6)
+        .strings(&strings)
+        .dialects(&[0, 1], &[(1, ops)])
+        .attr_types(&[(0, vec![(true, vec![0x1f])])], &[])
+}
+
+fn values(values: &[u64]) -> Vec<u8> {
+    values.iter().fold(Bytes::new(), |b, v| b.varint(*v)).0
+}
+
+fn custom(entries: impl IntoIterator<Item = Vec<u8>>) -> Vec<(bool, Vec<u8>)> {
+    entries.into_iter().map(|entry| (true, entry)).collect()
+}
+
+/// A block with so many operations.
+fn block(ops: u64, encode: impl Fn(u64) -> Vec<u8>) -> Vec<u8> {
+    let head = Bytes::new().varint(ops << 1);
+    (0..ops)
+        .fold(head, |block, nth| block.bytes(&encode(nth)))
+        .0
+}
+
+#[test]
+fn resources_of_one_key() {
+    let count = 300_000u64;
+    let head = Bytes::new().varint(0).varint(0).varint(count);
+    let offsets = (0..count).fold(head, |b, _| b.varint(1).varint(0).byte(0));
+    let bytes = file(&[], &[])
+        .section(SectionId::ResourceOffset, offsets.0)
+        .section(SectionId::Resource, Vec::new())
+        .finish();
+    let commands = [
+        "ls",
+        "ls --json",
+        "ls --users",
+        "verify",
+        "extract --all -o {folder}/x.safetensors",
+    ];
+    run("resources", &bytes, &commands);
+}
+
+#[test]
+fn constants_of_one_type() {
+    let count = 100_000;
+    let constant = values(&[18, 0, 1, 0]);
+    let types = custom([values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
+    let bytes = file(&[], &[])
+        .attr_types(&[(0, custom(vec![constant; count]))], &[(0, types)])
+        .finish();
+    let commands = [
+        "ls --json",
+        "ls --users",
+        "attrs --json",
+        "extract --all -o {folder}/x.safetensors",
+    ];
+    run_sound("constants", &bytes, &commands);
+}
+
+#[test]
+fn a_folder_of_constants() {
+    let constant = values(&[18, 0, 1, 0]);
+    let types = custom([values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
+    let bytes = file(&[], &[])
+        .attr_types(&[(0, custom(vec![constant; 500]))], &[(0, types)])
+        .finish();
+    run_sound("folder", &bytes, &["extract --all -o {folder}/all"]);
+}
+
+#[test]
+fn strings_and_dialects() {
+    let count = 400_000;
+    let bytes = file(&vec![&b""[..]; count], &[]).finish();
+    run(
+        "strings",
+        &bytes,
+        &["strings", "strings --json", "info --json"],
+    );
+    let bytes = file(&[], &[]).dialects(&vec![1; count], &[]).finish();
+    run(
+        "dialects",
+        &bytes,
+        &[
+            "dialects",
+            "dialects --json",
+            "info",
+            "info --json",
+            "stats",
+        ],
+    );
+}
+
+#[test]
+fn operations_of_one_long_name() {
+    let long = vec![b'x'; 256 << 10];
+    let count = 20_000;
+    // Each has a name of its own, all of the same string.
+    let ir = block(count, |nth| Bytes::new().varint(nth).byte(0).varint(0).0);
+    let bytes = file(&[&long], &vec![2; count as usize]).ir(ir).finish();
+    let commands = [
+        "dialects --json",
+        "stats --json",
+        "tree --json",
+        "symbols",
+        "print",
+        "verify",
+    ];
+    run_sound("names", &bytes, &commands);
+}
+
+#[test]
+fn text_that_has_to_wait() {
+    let long = vec![b'x'; 256 << 10];
+    let ir = block(20_000, |nth| match nth {
+        0 => {
+            let op = Bytes::new()
+                .varint(0)
+                .byte(0x10)
+                .varint(0)
+                .varint(1 << 1 | 1);
+            op.byte(SectionId::Ir as u8).varint(1).varint(0).0
+        }
+        _ => Bytes::new().varint(0).byte(0).varint(0).0,
+    });
+    let bytes = file(&[&long], &[2]).ir(ir).finish();
+    run_sound("waiting", &bytes, &["print"]);
+}
+
+#[test]
+fn symbols_of_one_long_name() {
+    let long = vec![b'x'; 256 << 10];
+    let attrs = [
+        values(&[15]),
+        values(&[2, 4]),
+        values(&[2, 3]),
+        values(&[1, 1, 1, 2]),
+    ];
+    let ir = block(50_000, |_| {
+        Bytes::new().varint(0).byte(1).varint(0).varint(3).0
+    });
+    let bytes = file(&[b"op", &long, b"sym_name"], &[2])
+        .attr_types(&[(0, custom(attrs))], &[])
+        .ir(ir)
+        .finish();
+    run(
+        "symbols",
+        &bytes,
+        &["symbols", "symbols --json", "stats --json", "tree --json"],
+    );
+}
+
+#[test]
+fn users_under_one_long_name() {
+    let long = vec![b'x'; 256 << 10];
+    let count = 50_000;
+    let mut attrs = vec![values(&[15]), values(&[2, 3])];
+    attrs.extend(vec![values(&[18, 0, 1, 0]); count as usize]);
+    let entries = (0..count).flat_map(|nth| [1, 2 + nth]);
+    let dictionary: Vec<u64> = [1, count].into_iter().chain(entries).collect();
+    attrs.push(values(&dictionary));
+    let types = custom([values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
+    let ir = block(1, |_| {
+        Bytes::new().varint(0).byte(1).varint(0).varint(2 + count).0
+    });
+    let bytes = file(&[b"op", &long], &[2])
+        .attr_types(&[(0, custom(attrs))], &[(0, types)])
+        .ir(ir)
+        .finish();
+    run_sound("users", &bytes, &["ls --users", "ls --users --json"]);
+}
+
+#[test]
+fn findings() {
+    let broken = values(&[15, 0]);
+    let bytes = file(&[], &[])
+        .attr_types(&[(0, custom(vec![broken; 300_000]))], &[])
+        .finish();
+    run(
+        "findings",
+        &bytes,
+        &["verify", "verify --json", "attrs --json", "stats"],
+    );
+}
+
+#[test]
+fn bodies() {
+    let body = |_| {
+        let op = Bytes::new()
+            .varint(0)
+            .byte(0x10)
+            .varint(0)
+            .varint(1 << 1 | 1);
+        op.byte(SectionId::Ir as u8).varint(1).varint(0).0
+    };
+    let bytes = file(&[b"op"], &[2]).ir(block(100_000, body)).finish();
+    let commands = [
+        "print",
+        "tree --json --depth 9",
+        "stats",
+        "symbols --count",
+        "verify",
+    ];
+    run_sound("bodies", &bytes, &commands);
+}
+
+#[test]
+fn nested_bodies() {
+    let mut levels: Vec<Vec<u8>> = Vec::new();
+    let mut length = 1;
+    for _ in 0..50_000 {
+        let op = Bytes::new()
+            .varint(0)
+            .byte(0x10)
+            .varint(0)
+            .varint(1 << 1 | 1);
+        let op = op.byte(SectionId::Ir as u8).varint(length);
+        let region = Bytes::new().varint(1).varint(0).varint(1 << 1).bytes(&op.0);
+        length += region.0.len() as u64;
+        levels.push(region.0);
+    }
+    let top = levels.pop().unwrap();
+    // The top level is a block, without the head of a region.
+    let mut ir = top[2..].to_vec();
+    levels.iter().rev().for_each(|level| ir.extend(level));
+    ir.push(Bytes::new().varint(0).0[0]);
+    let bytes = file(&[b"op"], &[2]).ir(ir).finish();
+    let commands = ["verify", "stats", "print", "tree --json --depth 4000000000"];
+    run_sound("nested bodies", &bytes, &commands);
+}

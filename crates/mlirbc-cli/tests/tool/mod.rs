@@ -1,0 +1,57 @@
+//! The command line tool, run as a person runs it.
+
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use serde_json::Value;
+
+/// The tool without anything to read on its standard input.
+pub(crate) fn mlirbc(args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_mlirbc"));
+    command.env_remove("MLIRBC_BACKEND").env("NO_COLOR", "1");
+    command.args(args).stdin(Stdio::null());
+    command
+}
+
+pub(crate) fn run(args: &[&str]) -> Output {
+    mlirbc(args).output().unwrap()
+}
+
+/// Standard output of a run that must succeed.
+pub(crate) fn stdout(args: &[&str]) -> Vec<u8> {
+    let output = run(args);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{args:?}: {stderr}");
+    output.stdout
+}
+
+/// As [`stdout`], of a command that writes text.
+pub(crate) fn ok(args: &[&str]) -> String {
+    String::from_utf8(stdout(args)).unwrap()
+}
+
+/// As [`ok`], of one document of JSON, whose head is checked.
+pub(crate) fn json(args: &[&str]) -> Value {
+    let value: Value = serde_json::from_str(&ok(args)).unwrap();
+    assert_eq!(value["schema"], 1);
+    assert_eq!(value["command"], args[0]);
+    value
+}
+
+/// Exit status and standard error of a run that must fail.
+pub(crate) fn fails(args: &[&str]) -> (i32, String) {
+    let output = run(args);
+    assert!(!output.status.success(), "{args:?}");
+    let stderr = String::from_utf8(output.stderr).unwrap();
+    (output.status.code().unwrap(), stderr)
+}
+
+/// The path of a file of the project's corpus.
+pub(crate) fn corpus(name: &str) -> String {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../corpus")
+        .join(name);
+    path.to_str().unwrap().to_string()
+}

@@ -1,0 +1,245 @@
+//! A text with its brackets paired, and the parts of it.
+
+use std::fmt;
+
+use crate::asm_parse::scan::Scanner;
+use crate::asm_parse::{Attr, Type};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::Pos;
+use crate::limits;
+
+/// A bracket pair or a quoted string. They are numbered as they open.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    /// Offset of what closes it.
+    pub(super) close: u32,
+    /// Number of the first group behind it.
+    pub(super) next: u32,
+}
+
+/// Assembly text whose brackets are balanced.
+///
+/// Brackets are `()`, `[]`, `{}` and `<>`, strings are one piece. `->` closes
+/// nothing, and neither `<=` nor, inside other brackets, `>=` is a bracket:
+/// integer sets compare.
+pub struct Text<'a> {
+    pub(super) bytes: &'a [u8],
+    pub(super) pos: Pos,
+    pub(super) groups: Vec<Group>,
+}
+
+impl<'a> Text<'a> {
+    /// Pairs the brackets of a text that stands at the offset `pos` of the file.
+    ///
+    /// # Errors
+    /// `Invalid` when the brackets are not balanced, `Limit` for a text that is too long.
+    pub fn new(bytes: &'a [u8], pos: Pos) -> Result<Text<'a>> {
+        if bytes.len() > limits::MAX_ASM_TEXT {
+            let what = "assembly text";
+            let limit = limits::MAX_ASM_TEXT as u64;
+            return Err(Error::at(pos, ErrorKind::Limit { what, limit }));
+        }
+        let groups = pair(bytes, pos)?;
+        Ok(Text { bytes, pos, groups })
+    }
+
+    /// All of it.
+    pub fn whole(&self) -> Part<'_> {
+        Part {
+            text: self,
+            start: 0,
+            end: self.bytes.len(),
+            group: 0,
+        }
+        .trim()
+    }
+}
+
+fn pair(bytes: &[u8], pos: Pos) -> Result<Vec<Group>> {
+    let fail = |at: usize, what| Err(Error::invalid(pos + at as u64, what));
+    let mut groups: Vec<Group> = Vec::new();
+    // The brackets that are open: where, and as which group.
+    let mut open: Vec<(usize, usize)> = Vec::new();
+    let mut at = 0;
+    while let Some(&byte) = bytes.get(at) {
+        let compares = bytes.get(at + 1) == Some(&b'=');
+        match byte {
+            b'"' => {
+                let Some(close) = end_of_string(bytes, at) else {
+                    return fail(at, "no quote ends the string");
+                };
+                groups.push(Group {
+                    close: close as u32,
+                    next: groups.len() as u32 + 1,
+                });
+                at = close;
+            }
+            b'<' if compares => {}
+            b'(' | b'[' | b'{' | b'<' => {
+                open.push((at, groups.len()));
+                groups.push(Group { close: 0, next: 0 });
+            }
+            b'>' if at > 0 && bytes[at - 1] == b'-' => {}
+            b')' | b']' | b'}' | b'>' => match open.last() {
+                Some(&(start, group)) if closing(bytes[start]) == byte => {
+                    open.pop();
+                    groups[group] = Group {
+                        close: at as u32,
+                        next: groups.len() as u32,
+                    };
+                }
+                _ if byte == b'>' && compares => {}
+                _ => return fail(at, "a bracket that closes none"),
+            },
+            _ => {}
+        }
+        at += 1;
+    }
+    match open.last() {
+        Some(&(start, _)) => fail(start, "a bracket that is not closed"),
+        None => Ok(groups),
+    }
+}
+
+pub(super) fn closing(open: u8) -> u8 {
+    match open {
+        b'(' => b')',
+        b'[' => b']',
+        b'{' => b'}',
+        b'<' => b'>',
+        other => other,
+    }
+}
+
+/// The offset of the quote that ends the string which begins at `start`.
+fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
+    let mut at = start + 1;
+    loop {
+        at += memchr::memchr2(b'"', b'\\', bytes.get(at..)?)?;
+        if bytes[at] == b'"' {
+            return Some(at);
+        }
+        at += 2;
+    }
+}
+
+/// A part of a text, with balanced brackets, white space at its ends left out.
+#[derive(Clone, Copy)]
+pub struct Part<'t> {
+    pub(super) text: &'t Text<'t>,
+    pub(super) start: usize,
+    pub(super) end: usize,
+    /// Number of the first group at or behind `start`.
+    pub(super) group: usize,
+}
+
+impl<'t> Part<'t> {
+    /// The bytes.
+    pub fn bytes(self) -> &'t [u8] {
+        &self.text.bytes[self.start..self.end]
+    }
+
+    /// Where they stand in the file.
+    pub fn pos(self) -> Pos {
+        self.text.pos + self.start as u64
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(self) -> bool {
+        self.start == self.end
+    }
+
+    /// What stands between the commas; nothing in an empty part.
+    pub fn items(self) -> Items<'t> {
+        Items(Some(Scanner::new(self)).filter(|_| !self.is_empty()))
+    }
+
+    /// The key and the value of `key = value`; only the first without a `=`.
+    pub fn split_entry(self) -> (Part<'t>, Option<Part<'t>>) {
+        let mut scan = Scanner::new(self);
+        let key = scan.until(|bytes, at| {
+            let before = at.checked_sub(1).and_then(|i| bytes.get(i));
+            bytes[at] == b'='
+                && bytes.get(at + 1) != Some(&b'=')
+                && !before.is_some_and(|b| b"=<>!".contains(b))
+        });
+        if !scan.eat(b"=") {
+            return (self, None);
+        }
+        (key, Some(scan.rest()))
+    }
+
+    /// One layer of an attribute. A type counts as one, and text that is no
+    /// builtin syntax is [`Attr::Other`].
+    ///
+    /// # Errors
+    /// `Invalid` for a builtin attribute or type whose inside is broken.
+    pub fn attr(self) -> Result<Attr<'t>> {
+        Attr::parse(self)
+    }
+
+    /// One layer of a type; text that is no builtin syntax is [`Type::Other`].
+    ///
+    /// # Errors
+    /// `Invalid` for a builtin type whose inside is broken.
+    pub fn ty(self) -> Result<Type<'t>> {
+        Type::parse(self)
+    }
+
+    pub(super) fn trim(mut self) -> Part<'t> {
+        // White space opens no group, so their numbers stay.
+        let bytes = self.bytes().trim_ascii_start();
+        self.start = self.end - bytes.len();
+        self.end = self.start + bytes.trim_ascii_end().len();
+        self
+    }
+}
+
+impl fmt::Debug for Part<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "`{}`", self.bytes().escape_ascii())
+    }
+}
+
+/// Two parts are equal when their bytes are, wherever they stand.
+impl PartialEq for Part<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes() == other.bytes()
+    }
+}
+
+/// Iterator over what stands between commas.
+#[derive(Clone)]
+pub struct Items<'t>(Option<Scanner<'t>>);
+
+impl Items<'_> {
+    /// None at all.
+    pub(super) fn none() -> Self {
+        Items(None)
+    }
+}
+
+impl<'t> Iterator for Items<'t> {
+    type Item = Part<'t>;
+
+    fn next(&mut self) -> Option<Part<'t>> {
+        let scan = self.0.as_mut()?;
+        let item = scan.until(|bytes, at| bytes[at] == b',');
+        if !scan.eat(b",") {
+            self.0 = None;
+        }
+        Some(item)
+    }
+}
+
+impl fmt::Debug for Items<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl PartialEq for Items<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.clone().eq(other.clone())
+    }
+}

@@ -1,0 +1,238 @@
+//! The text of affine maps and integer sets.
+
+use crate::attr_text::Out;
+use crate::entity::{AffineExpr, AffineExprs, AffineMap, AffineOp, ExprId, IntegerSet};
+
+/// `(d0)[s0] -> (d0 + s0)`, as inside `affine_map<...>`.
+pub fn affine_map(map: &AffineMap, out: &mut Out<'_>) {
+    inputs(map.dims, map.symbols, out);
+    out.put(" -> (");
+    for (nth, result) in map.results.iter().enumerate() {
+        if out.is_full() {
+            return;
+        }
+        separator(nth, out);
+        affine_expr(&map.exprs, *result, out);
+    }
+    out.byte(b')');
+}
+
+/// `(d0, d1) -> (d0, d1)`, for this many dimensions.
+pub(super) fn identity_map(dims: u32, out: &mut Out<'_>) {
+    inputs(dims, 0, out);
+    out.put(" -> ");
+    inputs(dims, 0, out);
+}
+
+/// `(d0) : (d0 >= 0)`, as inside `affine_set<...>`.
+pub fn integer_set(set: &IntegerSet, out: &mut Out<'_>) {
+    inputs(set.dims, set.symbols, out);
+    out.put(" : (");
+    for (nth, constraint) in set.constraints.iter().enumerate() {
+        if out.is_full() {
+            return;
+        }
+        separator(nth, out);
+        affine_expr(&set.exprs, constraint.expr, out);
+        out.put(if constraint.equality {
+            " == 0"
+        } else {
+            " >= 0"
+        });
+    }
+    out.byte(b')');
+}
+
+fn inputs(dims: u32, symbols: u32, out: &mut Out<'_>) {
+    list(b'd', dims, *b"()", out);
+    if symbols > 0 {
+        list(b's', symbols, *b"[]", out);
+    }
+}
+
+fn list(letter: u8, count: u32, brackets: [u8; 2], out: &mut Out<'_>) {
+    out.byte(brackets[0]);
+    for nth in 0..count {
+        // So many take no more than a few bytes of the file.
+        if out.is_full() {
+            return;
+        }
+        separator(nth as usize, out);
+        out.byte(letter);
+        out.number(nth);
+    }
+    out.byte(brackets[1]);
+}
+
+fn separator(nth: usize, out: &mut Out<'_>) {
+    if nth > 0 {
+        out.put(", ");
+    }
+}
+
+enum Step {
+    Words(&'static str),
+    Number(i128),
+    /// An expression, and whether it stands where a sum needs parentheses.
+    Expr(ExprId, bool),
+}
+
+/// One expression, with the parentheses and minus signs of the reference.
+pub fn affine_expr(exprs: &AffineExprs, root: ExprId, out: &mut Out<'_>) {
+    let mut steps = vec![Step::Expr(root, false)];
+    while let Some(step) = steps.pop() {
+        let (expr, strong) = match step {
+            Step::Words(words) => {
+                out.put(words);
+                continue;
+            }
+            Step::Number(number) => {
+                out.number(number);
+                continue;
+            }
+            Step::Expr(expr, strong) => (exprs.get(expr), strong),
+        };
+        let (op, lhs, rhs) = match expr {
+            AffineExpr::Dim(nth) => {
+                out.byte(b'd');
+                out.number(nth);
+                continue;
+            }
+            AffineExpr::Symbol(nth) => {
+                out.byte(b's');
+                out.number(nth);
+                continue;
+            }
+            AffineExpr::Constant(number) => {
+                out.number(number);
+                continue;
+            }
+            AffineExpr::Binary(op, lhs, rhs) => (op, lhs, rhs),
+        };
+        if strong {
+            out.byte(b'(');
+            steps.push(Step::Words(")"));
+        }
+        binary(exprs, (op, lhs, rhs), &mut steps);
+    }
+}
+
+/// Pushes the pieces of a binary expression, last first.
+fn binary(exprs: &AffineExprs, (op, lhs, rhs): (AffineOp, ExprId, ExprId), steps: &mut Vec<Step>) {
+    if op != AffineOp::Add {
+        if op == AffineOp::Mul && exprs.get(rhs) == AffineExpr::Constant(-1) {
+            return steps.extend([Step::Expr(lhs, true), Step::Words("-")]);
+        }
+        let spelling = match op {
+            AffineOp::Mod => " mod ",
+            AffineOp::FloorDiv => " floordiv ",
+            AffineOp::CeilDiv => " ceildiv ",
+            AffineOp::Mul | AffineOp::Add => " * ",
+        };
+        let rhs = Step::Expr(rhs, true);
+        return steps.extend([rhs, Step::Words(spelling), Step::Expr(lhs, true)]);
+    }
+    let lhs = Step::Expr(lhs, false);
+    let minus = Step::Words(" - ");
+    match exprs.get(rhs) {
+        AffineExpr::Binary(AffineOp::Mul, factor, number) => {
+            if let AffineExpr::Constant(number @ ..0) = exprs.get(number) {
+                if number == -1 {
+                    let sum = matches!(exprs.get(factor), AffineExpr::Binary(AffineOp::Add, ..));
+                    return steps.extend([Step::Expr(factor, sum), minus, lhs]);
+                }
+                let number = Step::Number(-i128::from(number));
+                let times = Step::Words(" * ");
+                return steps.extend([number, times, Step::Expr(factor, true), minus, lhs]);
+            }
+        }
+        AffineExpr::Constant(number @ ..0) => {
+            return steps.extend([Step::Number(-i128::from(number)), minus, lhs]);
+        }
+        _ => {}
+    }
+    steps.extend([Step::Expr(rhs, false), Step::Words(" + "), lhs]);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entity::Constraint;
+    use AffineExpr::*;
+    use AffineOp::*;
+
+    fn text(build: impl FnOnce(&mut AffineExprs) -> ExprId) -> String {
+        let mut exprs = AffineExprs::new();
+        let root = build(&mut exprs);
+        let mut out = Out::new();
+        affine_expr(&exprs, root, &mut out);
+        String::from_utf8(out.into_bytes()).expect("ASCII")
+    }
+
+    /// `d0 op (d1 * number)`, and the like.
+    fn product(exprs: &mut AffineExprs, number: i64) -> ExprId {
+        let d1 = exprs.push(Dim(1));
+        let number = exprs.push(Constant(number));
+        exprs.push(Binary(Mul, d1, number))
+    }
+
+    #[test]
+    fn negative_terms_are_subtracted() {
+        let sum = |number: i64| {
+            text(|e| {
+                let d0 = e.push(Dim(0));
+                let rhs = product(e, number);
+                e.push(Binary(Add, d0, rhs))
+            })
+        };
+        assert_eq!(sum(2), "d0 + d1 * 2");
+        assert_eq!(sum(-1), "d0 - d1");
+        assert_eq!(sum(-2), "d0 - d1 * 2");
+        assert_eq!(sum(i64::MIN), "d0 - d1 * 9223372036854775808");
+        assert_eq!(text(|e| product(e, -1)), "-d1");
+        let less = text(|e| {
+            let (d0, number) = (e.push(Dim(0)), e.push(Constant(-7)));
+            e.push(Binary(Add, d0, number))
+        });
+        assert_eq!(less, "d0 - 7");
+    }
+
+    #[test]
+    fn parentheses_stand_where_the_reference_has_them() {
+        let nested = text(|e| {
+            let product = product(e, 4);
+            let s0 = e.push(Symbol(0));
+            let sum = e.push(Binary(Add, product, s0));
+            let two = e.push(Constant(2));
+            let quotient = e.push(Binary(FloorDiv, sum, two));
+            e.push(Binary(Mod, quotient, two))
+        });
+        assert_eq!(nested, "((d1 * 4 + s0) floordiv 2) mod 2");
+    }
+
+    #[test]
+    fn maps_and_sets() {
+        let mut exprs = AffineExprs::new();
+        let d0 = exprs.push(Dim(0));
+        let map = AffineMap {
+            dims: 2,
+            symbols: 1,
+            results: vec![d0],
+            exprs: exprs.clone(),
+        };
+        let mut out = Out::new();
+        affine_map(&map, &mut out);
+        out.byte(b';');
+        let set = IntegerSet {
+            dims: 1,
+            symbols: 0,
+            constraints: [true, false]
+                .map(|equality| Constraint { expr: d0, equality })
+                .into(),
+            exprs,
+        };
+        integer_set(&set, &mut out);
+        let text = "(d0, d1)[s0] -> (d0);(d0) : (d0 == 0, d0 >= 0)";
+        assert_eq!(out.into_bytes(), text.as_bytes());
+    }
+}

@@ -1,0 +1,379 @@
+//! One layer of an attribute.
+
+use crate::attr_text::dense::{Dense, ELIDED};
+use crate::attr_text::literal::{hex, keyword, quoted, symbol};
+use crate::attr_text::number::Scalar;
+use crate::attr_text::printer::{Entity, Printer, Step};
+use crate::attr_text::{Entries, Out, affine, integer_set};
+use crate::dialect::{AsmFragment, Part, Style};
+use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, TypeData};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{AttrId, DialectId, TypeId};
+
+impl<'a> Printer<'a, '_> {
+    pub(super) fn write_attr(
+        &mut self,
+        id: AttrId,
+        data: AttrData<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        match data {
+            AttrData::Unit => out.put("unit"),
+            AttrData::String(string) => quoted(self.view.string(string)?, out),
+            AttrData::TypedString { value, ty } => {
+                quoted(self.view.string(value)?, out);
+                self.suffix(ty, style, out)?;
+            }
+            AttrData::Integer { ty, bits } | AttrData::Float { ty, bits } => {
+                self.number(ty, bits, style, out)?;
+            }
+            AttrData::Type(ty) => self.push([Step::Type(ty, Style::Full)]),
+            AttrData::SymbolRef { root, nested } => self.symbols(root, nested, out)?,
+            AttrData::Array(list) => {
+                out.byte(b'[');
+                self.enter(Entity::Attr(id))?;
+                self.attrs(list, Style::Brief, "]");
+            }
+            AttrData::Dictionary(entries) => {
+                out.byte(b'{');
+                self.enter(Entity::Attr(id))?;
+                let mut rest = Entries::new(self.view, entries);
+                let first = rest.next();
+                self.push([Step::Entries(rest), Step::Words("}")]);
+                if let Some((name, value)) = first {
+                    self.start_entry(self.string_of(name)?, value, out)?;
+                }
+            }
+            AttrData::DenseArray { element, len, data } => {
+                out.put("array<");
+                // The element type comes first, and it may have an alias.
+                self.start_type(element, Style::Full, out)?;
+                if len > 0 {
+                    out.put(": ");
+                    self.dense().array(element, len, data, out)?;
+                }
+                out.byte(b'>');
+            }
+            AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. } => {
+                self.elements(&data, out)?;
+                self.suffix(ty, style, out)?;
+            }
+            AttrData::SparseElements { ty, .. } => {
+                self.sparse(&data, out)?;
+                self.suffix(ty, style, out)?;
+            }
+            AttrData::DenseResource { ty, handle } => {
+                out.put("dense_resource<");
+                self.resources.push(handle);
+                let resource = self.view.resource_by_handle(handle)?;
+                keyword(self.view.string(resource.key)?, out);
+                out.byte(b'>');
+                self.suffix(ty, style, out)?;
+            }
+            AttrData::Distinct(referenced) => {
+                out.put("distinct[");
+                self.distinct_number(id, out);
+                out.put("]<");
+                self.enter(Entity::Attr(id))?;
+                self.push([Step::Words(">")]);
+                if !self.is_unit(referenced)? {
+                    self.push([Step::Attr(referenced, Style::Full)]);
+                }
+            }
+            AttrData::AffineMap(map) => {
+                out.put("affine_map<");
+                match map.stated_identity() {
+                    Some(dims) => affine::identity_map(dims, out),
+                    None => affine::affine_map(&map.decode()?, out),
+                }
+                out.byte(b'>');
+            }
+            AttrData::IntegerSet(set) => {
+                out.put("affine_set<");
+                integer_set(&set.decode()?, out);
+                out.byte(b'>');
+            }
+            AttrData::StridedLayout { offset, strides } => strided(offset, strides, out),
+            AttrData::CallSiteLoc { .. }
+            | AttrData::FileLineColLoc { .. }
+            | AttrData::FusedLoc { .. }
+            | AttrData::NameLoc { .. }
+            | AttrData::UnknownLoc => self.location(id, data, style, out)?,
+            AttrData::Text(text) => self
+                .aliases
+                .attr_text(id, stripped_location(text, style), out),
+            AttrData::Custom(custom) => {
+                let dialect = self.view.attr_entry(id)?.dialect;
+                self.enter(Entity::Attr(id))?;
+                self.custom_attr(dialect, &custom, style, out)?;
+            }
+            AttrData::Opaque(opaque) => self.opaque(b'#', &opaque, out)?,
+        }
+        Ok(())
+    }
+
+    /// ` : type`, where the style has one; the type of nothing has none.
+    fn suffix(&mut self, ty: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        if style == Style::WithoutType || matches!(self.view.ty(ty)?, TypeData::None) {
+            return Ok(());
+        }
+        out.put(" : ");
+        self.push([Step::Type(ty, Style::Full)]);
+        Ok(())
+    }
+
+    fn number(
+        &mut self,
+        ty: TypeId,
+        bits: IntegerBits<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let data = self.view.ty(ty)?;
+        let Some(scalar) = Scalar::of(&data) else {
+            return Err(Error::invalid(
+                bits.0.pos(),
+                "a number whose type is no number type",
+            ));
+        };
+        if data == TypeData::BOOL {
+            out.put(match bits.number(1)? {
+                0 => "false",
+                _ => "true",
+            });
+            return Ok(());
+        }
+        let is_hex = scalar.attribute(bits, out)?;
+        let is_default = data == TypeData::I64 || data == TypeData::F64 && !is_hex;
+        if style == Style::WithoutType || style == Style::Brief && is_default {
+            return Ok(());
+        }
+        out.put(" : ");
+        match self.aliases.ty(ty, out) {
+            true => Ok(()),
+            false => self.write_type(ty, data, Style::Full, out),
+        }
+    }
+
+    fn symbols(&mut self, root: AttrId, nested: List<'a, AttrId>, out: &mut Out<'_>) -> Result<()> {
+        symbol(self.string_of(root)?, out);
+        for part in nested {
+            let AttrData::SymbolRef { root, .. } = self.view.attr(part)? else {
+                return Err(invalid("a symbol nested in other than a symbol"));
+            };
+            out.put("::");
+            symbol(self.string_of(root)?, out);
+        }
+        Ok(())
+    }
+
+    /// Pushes attributes separated by commas, and what closes them.
+    pub(super) fn attrs(&mut self, list: List<'a, AttrId>, style: Style, close: &'static str) {
+        let mut rest = list.iter();
+        let first = rest.next();
+        self.push([Step::Attrs(rest, style), Step::Words(close)]);
+        if let Some(first) = first {
+            self.push([Step::Attr(first, style)]);
+        }
+    }
+
+    pub(super) fn dense(&self) -> Dense<'a, '_> {
+        Dense {
+            view: self.view,
+            options: self.options,
+        }
+    }
+
+    fn elements(&self, data: &AttrData<'a>, out: &mut Out<'_>) -> Result<()> {
+        let dense = self.dense();
+        if dense.is_elided(data)? {
+            out.put(ELIDED);
+            return Ok(());
+        }
+        out.put("dense<");
+        dense.write(data, true, out)?;
+        out.byte(b'>');
+        Ok(())
+    }
+
+    fn sparse(&self, data: &AttrData<'a>, out: &mut Out<'_>) -> Result<()> {
+        let AttrData::SparseElements {
+            indices, values, ..
+        } = data
+        else {
+            return Ok(());
+        };
+        let dense = self.dense();
+        let (indices, values) = (self.view.attr(*indices)?, self.view.attr(*values)?);
+        if dense.is_elided(&indices)? || dense.is_elided(&values)? {
+            out.put(ELIDED);
+            return Ok(());
+        }
+        out.put("sparse<");
+        if dense.len(&indices)? > 0 {
+            dense.write(&indices, false, out)?;
+            out.put(", ");
+            dense.write(&values, true, out)?;
+        }
+        out.byte(b'>');
+        Ok(())
+    }
+
+    fn custom_attr(
+        &mut self,
+        dialect: DialectId,
+        custom: &Custom<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let name = self.view.dialect_name(dialect)?;
+        let mut layer = self.take_layer(out);
+        if let (Some(decoder), _) = self.view.decoder(dialect)? {
+            decoder.print_attr(custom, &self.view, &mut layer)?;
+        }
+        self.dialect_layer(b'#', name, layer, (style, &custom.mnemonic), out);
+        Ok(())
+    }
+
+    /// Pushes a layer of a dialect, behind `#dialect.` or inside `#dialect<...>`.
+    pub(super) fn dialect_layer(
+        &mut self,
+        prefix: u8,
+        dialect: &[u8],
+        layer: AsmFragment<'a>,
+        (style, mnemonic): (Style, &str),
+        out: &mut Out<'_>,
+    ) {
+        if style == Style::Stripped {
+            let words = layer.part(0, 0).map_or(&[][..], |(_, words)| words);
+            let told = words.starts_with(mnemonic.as_bytes());
+            // Where nothing would be left, the reference strips nothing.
+            let is_bare = told && words.len() == mnemonic.len() && layer.part(1, 0).is_none();
+            if !is_bare {
+                return self.start_layer(layer, if told { mnemonic.len() } else { 0 });
+            }
+        }
+        out.byte(prefix);
+        out.put(dialect);
+        if is_pretty(layer.parts()) {
+            out.byte(b'.');
+        } else {
+            out.byte(b'<');
+            self.push([Step::Words(">")]);
+        }
+        self.start_layer(layer, 0);
+    }
+
+    /// Bytes that no decoder knows, in a form that reads as an opaque attribute or type.
+    pub(super) fn opaque(&self, prefix: u8, opaque: &Opaque<'a>, out: &mut Out<'_>) -> Result<()> {
+        out.byte(prefix);
+        out.put(self.view.dialect_name(opaque.dialect)?);
+        out.put("<\"0x");
+        hex(opaque.bytes, out);
+        out.put("\">");
+        Ok(())
+    }
+
+    pub(super) fn is_unit(&self, id: AttrId) -> Result<bool> {
+        Ok(matches!(self.view.attr(id)?, AttrData::Unit))
+    }
+
+    /// The text of a string attribute.
+    pub(super) fn string_of(&self, id: AttrId) -> Result<&'a [u8]> {
+        match self.view.attr(id)? {
+            AttrData::String(string) | AttrData::TypedString { value: string, .. } => {
+                self.view.string(string)
+            }
+            _ => Err(invalid("a name that is no string")),
+        }
+    }
+}
+
+/// `strided<[1, ?], offset: 5>`.
+fn strided(offset: i64, strides: List<'_, i64>, out: &mut Out<'_>) {
+    out.put("strided<[");
+    for (nth, stride) in strides.iter().enumerate() {
+        if nth > 0 {
+            out.put(", ");
+        }
+        extent(stride, out);
+    }
+    out.byte(b']');
+    if offset != 0 {
+        out.put(", offset: ");
+        extent(offset, out);
+    }
+    out.byte(b'>');
+}
+
+/// A number, or `?` where it is not known.
+pub(super) fn extent(extent: i64, out: &mut Out<'_>) {
+    match extent {
+        DYNAMIC => out.byte(b'?'),
+        _ => out.number(extent),
+    }
+}
+
+/// Text of a location stands without `loc(...)` inside of another location.
+fn stripped_location(text: &[u8], style: Style) -> &[u8] {
+    let inner = text
+        .strip_prefix(b"loc(")
+        .and_then(|t| t.strip_suffix(b")"));
+    match (style, inner) {
+        (Style::Location, Some(inner)) => inner,
+        _ => text,
+    }
+}
+
+/// Whether a layer reads `identifier` or `identifier<...>`, which may follow a dot. Where
+/// children stand where that is decided, it does not.
+fn is_pretty<'l>(mut parts: impl Iterator<Item = (Part, &'l [u8])>) -> bool {
+    let Some((Part::Words(_), first)) = parts.next() else {
+        return false;
+    };
+    let rest = parts.last();
+    let is_inner = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'.' | b'_');
+    let name = first.iter().take_while(|c| is_inner(c)).count();
+    let last = match rest {
+        None => first,
+        Some((Part::Words(_), last)) => last,
+        Some(_) => return false,
+    };
+    first.first().is_some_and(u8::is_ascii_alphabetic)
+        && match first.get(name) {
+            None => rest.is_none(),
+            Some(c) => *c == b'<' && last.last() == Some(&b'>'),
+        }
+}
+
+pub(super) fn invalid(what: &'static str) -> Error {
+    Error::new(ErrorKind::Invalid { what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_dot_is_used_where_the_text_is_simple() {
+        let layer = |pieces: &[&str]| {
+            let mut layer = AsmFragment::default();
+            for (nth, piece) in pieces.iter().enumerate() {
+                if nth > 0 {
+                    layer.ty(TypeId(0), Style::Full);
+                }
+                layer.words(piece);
+            }
+            is_pretty(layer.parts())
+        };
+        assert!(layer(&["ptr"]));
+        assert!(layer(&["ptr<3>"]));
+        assert!(layer(&["array<4 x ", ">"]));
+        assert!(!layer(&["comparison_direction EQ"]));
+        assert!(!layer(&["ptr<3> x"]));
+        assert!(!layer(&["array<4 x ", "> x"]));
+        assert!(!layer(&["9ptr"]));
+        assert!(!layer(&["", ">"]));
+    }
+}

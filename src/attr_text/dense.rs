@@ -1,0 +1,504 @@
+//! The elements of dense attributes.
+
+use crate::attr_text::literal::{hex, quoted};
+use crate::attr_text::number::Scalar;
+use crate::attr_text::{Options, Out};
+use crate::dialect;
+use crate::entity::{AttrData, DYNAMIC, List, TypeData};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{Pos, StringId, TypeId};
+use crate::tables::{Memo, MemoKey};
+use crate::view::View;
+
+/// What an element is.
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Element {
+    Scalar(Scalar),
+    Complex(Scalar),
+    /// Of a type this crate does not know to hold numbers.
+    Unknown,
+}
+
+/// Dense data, ready to be printed.
+struct Elements<'a> {
+    shape: Shape,
+    element: Element,
+    storage: Storage<'a>,
+}
+
+enum Storage<'a> {
+    /// A single element stands for all.
+    Splat(&'a [u8]),
+    /// `size` bytes each.
+    Bytes { data: &'a [u8], size: usize },
+    /// A bit each, lowest first.
+    Bits(&'a [u8]),
+}
+
+/// Stands for elements that were left out.
+pub(super) const ELIDED: &str = "dense_resource<__elided__>";
+
+/// Writes the elements of attributes.
+pub(crate) struct Dense<'a, 'o> {
+    pub(crate) view: View<'a>,
+    pub(crate) options: &'o Options,
+}
+
+impl<'a> Dense<'a, '_> {
+    /// Whether an attribute of elements is longer than the options allow.
+    pub(crate) fn is_elided(&self, data: &AttrData<'a>) -> Result<bool> {
+        let Some(limit) = self.options.elide_elements else {
+            return Ok(false);
+        };
+        match data {
+            AttrData::DenseElements { ty, data, pos } => {
+                Ok(self.elements(*ty, data, *pos)?.is_longer(Some(limit)))
+            }
+            AttrData::DenseStrings { ty, splat, strings } => {
+                Ok(self.shaped(*ty)?.0.len > limit && !uniform(*splat, strings, self.view.memo()))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Writes the elements.
+    pub(crate) fn write(&self, data: &AttrData<'a>, hex: bool, out: &mut Out<'_>) -> Result<()> {
+        match data {
+            AttrData::DenseElements { ty, data, pos } => {
+                let elements = self.elements(*ty, data, *pos)?;
+                elements.write(self.options, hex, out)
+            }
+            AttrData::DenseStrings { ty, splat, strings } => {
+                self.strings(*ty, *splat, *strings, out)
+            }
+            _ => Err(invalid("sparse elements whose parts are not dense")),
+        }
+    }
+
+    /// Number of elements of a dense attribute.
+    pub(crate) fn len(&self, data: &AttrData<'a>) -> Result<u64> {
+        match data {
+            AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. } => {
+                Ok(self.shaped(*ty)?.0.len)
+            }
+            _ => Err(invalid("sparse elements whose parts are not dense")),
+        }
+    }
+
+    /// Writes the elements of `array<...>`.
+    pub(crate) fn array(
+        &self,
+        element: TypeId,
+        len: u64,
+        data: &[u8],
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let Some(scalar) = Scalar::of(&self.view.ty(element)?) else {
+            return Err(invalid("an array of other than numbers"));
+        };
+        let size = match scalar.is_bool() {
+            true => 1,
+            false => (scalar.width() / 8) as usize,
+        };
+        if size == 0 || (data.len() / size) as u64 != len || !data.len().is_multiple_of(size) {
+            return Err(invalid("array data of another size than stated"));
+        }
+        for (nth, bytes) in data.chunks_exact(size).enumerate() {
+            if nth > 0 {
+                out.put(", ");
+            }
+            scalar.element(bytes, out)?;
+        }
+        out.check()
+    }
+
+    fn strings(
+        &self,
+        ty: TypeId,
+        splat: bool,
+        strings: List<'a, StringId>,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let (shape, _) = self.shaped(ty)?;
+        if uniform(splat, &strings, self.view.memo())
+            && let Some(string) = strings.nth(0)
+        {
+            quoted(self.view.string(string)?, out);
+            return Ok(());
+        }
+        if strings.len() as u64 != shape.len {
+            return Err(invalid("dense strings of another number than the type has"));
+        }
+        let mut strings = strings.iter();
+        nested(&shape, out, |_, out| {
+            if let Some(string) = strings.next() {
+                quoted(self.view.string(string)?, out);
+            }
+            Ok(())
+        })
+    }
+
+    /// Writes elements that a dialect encodes by itself, brackets and all.
+    pub(crate) fn write_elements(
+        &self,
+        elements: &dialect::Elements<'a>,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let element = match (Scalar::of(&elements.scalar), elements.complex) {
+            (None, _) => Element::Unknown,
+            (Some(scalar), false) => Element::Scalar(scalar),
+            (Some(scalar), true) => Element::Complex(scalar),
+        };
+        let shape = Shape::new(elements.shape.iter().copied())?;
+        let elements = self.stored(shape, element, elements.data, elements.pos)?;
+        if elements.is_longer(self.options.elide_elements) {
+            out.put(ELIDED);
+            return Ok(());
+        }
+        out.put("dense<");
+        elements.write(self.options, true, out)?;
+        out.byte(b'>');
+        Ok(())
+    }
+
+    /// Shape and element type of a shaped type.
+    fn shaped(&self, ty: TypeId) -> Result<(Shape, TypeId)> {
+        match self.view.ty(ty)? {
+            TypeData::RankedTensor { shape, element, .. }
+            | TypeData::Vector { shape, element, .. }
+            | TypeData::MemRef { shape, element, .. } => Ok((Shape::new(shape.iter())?, element)),
+            _ => Err(invalid("elements of a type without a shape")),
+        }
+    }
+
+    fn element(&self, ty: TypeId) -> Result<Element> {
+        let data = self.view.ty(ty)?;
+        let (scalar, element): (_, fn(Scalar) -> Element) = match data {
+            TypeData::Complex(part) => (Scalar::of(&self.view.ty(part)?), Element::Complex),
+            _ => (Scalar::of(&data), Element::Scalar),
+        };
+        Ok(scalar.map_or(Element::Unknown, element))
+    }
+
+    fn elements(&self, ty: TypeId, data: &'a [u8], pos: u64) -> Result<Elements<'a>> {
+        let (shape, element) = self.shaped(ty)?;
+        self.stored(shape, self.element(element)?, data, pos)
+    }
+
+    fn stored(
+        &self,
+        shape: Shape,
+        element: Element,
+        data: &'a [u8],
+        pos: Pos,
+    ) -> Result<Elements<'a>> {
+        let same = |find: &dyn Fn() -> bool| {
+            let key = (pos, MemoKey::Uniform);
+            self.view.memo().holds(key, data.len(), find)
+        };
+        let what = "dense data of another size than the type's";
+        let storage = storage(element, shape.len, data, &same);
+        Ok(Elements {
+            shape,
+            element,
+            storage: storage.ok_or_else(|| Error::invalid(pos, what))?,
+        })
+    }
+}
+
+/// Extents, and how many elements that makes.
+struct Shape {
+    extents: Vec<u64>,
+    len: u64,
+}
+
+impl Shape {
+    fn new(shape: impl Iterator<Item = i64>) -> Result<Shape> {
+        let mut extents = Vec::new();
+        let mut len = Some(1u64);
+        for extent in shape {
+            let Ok(extent) = u64::try_from(extent) else {
+                let what = match extent {
+                    DYNAMIC => "elements of a type with unknown extents",
+                    _ => "a negative extent",
+                };
+                return Err(invalid(what));
+            };
+            extents.push(extent);
+            // An empty dimension outweighs any overflow.
+            len = match (len, extent) {
+                (_, 0) | (Some(0), _) => Some(0),
+                (len, _) => len.and_then(|len| len.checked_mul(extent)),
+            };
+        }
+        Ok(Shape {
+            extents,
+            len: len.ok_or_else(|| invalid("a shape of more than 2^64 elements"))?,
+        })
+    }
+}
+
+/// Whether elements are all the same, as this tells or was found out before.
+type Same<'s> = dyn Fn(&dyn Fn() -> bool) -> bool + 's;
+
+/// How `len` elements are stored in `data`; `None` when they do not fit.
+///
+/// The rule for bools is that of the newest reader, which holds for all writers.
+fn storage<'a>(element: Element, len: u64, data: &'a [u8], same: &Same<'_>) -> Option<Storage<'a>> {
+    let size = match element {
+        Element::Unknown => return Some(Storage::Splat(data)),
+        Element::Scalar(scalar) if scalar.is_bool() => {
+            let packed = data.len() as u64 == len.div_ceil(8) && data.len() as u64 != len;
+            return match data {
+                [0xff] => Some(Storage::Splat(data)),
+                _ if packed => Some(bits(data, len, same)),
+                _ if data.len() as u64 == len => Some(bytes(data, 1, same)),
+                [0] => Some(Storage::Splat(data)),
+                _ => None,
+            };
+        }
+        Element::Scalar(scalar) => scalar.size(),
+        Element::Complex(scalar) => 2 * scalar.size(),
+    };
+    match data.len() {
+        found if found == size => Some(Storage::Splat(data)),
+        found if Some(found as u64) == len.checked_mul(size as u64) => {
+            Some(bytes(data, size, same))
+        }
+        _ => None,
+    }
+}
+
+/// Elements that are all the same are a splat, however they are stored.
+fn bytes<'a>(data: &'a [u8], size: usize, same: &Same<'_>) -> Storage<'a> {
+    let first = data.get(..size).filter(|_| size > 0);
+    let all_same = || data[size..] == data[..data.len() - size];
+    match first {
+        Some(first) if same(&all_same) => Storage::Splat(first),
+        _ => Storage::Bytes { data, size },
+    }
+}
+
+fn bits<'a>(data: &'a [u8], len: u64, same: &Same<'_>) -> Storage<'a> {
+    let [whole @ .., last] = data else {
+        return Storage::Bits(data);
+    };
+    let used = 0xff >> (whole.len() as u64 * 8 + 8 - len);
+    let all = |byte: u8| whole.iter().all(|b| *b == byte) && last & used == byte & used;
+    match same(&|| all(0) || all(0xff)) {
+        true if data[0] & 1 == 0 => Storage::Splat(&[0]),
+        true => Storage::Splat(&[1]),
+        false => Storage::Bits(data),
+    }
+}
+
+impl<'a> Elements<'a> {
+    fn is_longer(&self, limit: Option<u64>) -> bool {
+        let splat = matches!(self.storage, Storage::Splat(_));
+        !splat && limit.is_some_and(|limit| self.shape.len > limit)
+    }
+
+    fn write(&self, options: &Options, hex: bool, out: &mut Out<'_>) -> Result<()> {
+        let as_hex = hex && self.is_longer(options.hex_elements);
+        if as_hex || self.element == Element::Unknown {
+            return self.write_hex(options.packed_bool_hex, out);
+        }
+        match self.storage {
+            Storage::Splat(bytes) => self.write_one(bytes, out),
+            Storage::Bytes { data, size } => nested(&self.shape, out, |nth, out| {
+                self.write_one(&data[nth * size..][..size], out)
+            }),
+            Storage::Bits(data) => nested(&self.shape, out, |nth, out| {
+                self.write_one(&[bit(data, nth)], out)
+            }),
+        }
+    }
+
+    fn write_one(&self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
+        match self.element {
+            Element::Scalar(scalar) => scalar.element(bytes, out),
+            Element::Complex(scalar) => {
+                let (real, imaginary) = bytes.split_at(bytes.len() / 2);
+                out.byte(b'(');
+                scalar.element(real, out)?;
+                out.byte(b',');
+                scalar.element(imaginary, out)?;
+                out.byte(b')');
+                Ok(())
+            }
+            Element::Unknown => Ok(()),
+        }
+    }
+
+    fn write_hex(&self, packed_bools: bool, out: &mut Out<'_>) -> Result<()> {
+        out.put("\"0x");
+        match self.storage {
+            Storage::Bits(data) if !packed_bools => {
+                for nth in 0..self.shape.len as usize {
+                    hex(&[bit(data, nth)], out);
+                    if out.is_full() {
+                        break;
+                    }
+                }
+            }
+            Storage::Bytes { data, size: 1 } if packed_bools && self.is_bool() => {
+                for eight in data.chunks(8) {
+                    let set = eight.iter().enumerate().map(|(nth, b)| (b & 1) << nth);
+                    hex(&[set.fold(0, |byte, bit| byte | bit)], out);
+                }
+            }
+            Storage::Splat(data) | Storage::Bytes { data, .. } | Storage::Bits(data) => {
+                hex(data, out);
+            }
+        }
+        out.byte(b'"');
+        out.check()
+    }
+
+    fn is_bool(&self) -> bool {
+        matches!(self.element, Element::Scalar(scalar) if scalar.is_bool())
+    }
+}
+
+fn bit(data: &[u8], nth: usize) -> u8 {
+    data[nth / 8] >> (nth % 8) & 1
+}
+
+/// Whether strings are all the same.
+fn uniform(splat: bool, strings: &List<'_, StringId>, memo: &Memo) -> bool {
+    let bytes = strings.bytes();
+    let all_same = || {
+        let mut strings = strings.iter();
+        let first = strings.next();
+        first.is_some() && strings.all(|s| Some(s) == first)
+    };
+    splat || memo.holds((bytes.pos(), MemoKey::Uniform), bytes.left(), all_same)
+}
+
+/// Writes the elements in nested brackets, one pair for each dimension.
+fn nested(
+    shape: &Shape,
+    out: &mut Out<'_>,
+    mut element: impl FnMut(usize, &mut Out<'_>) -> Result<()>,
+) -> Result<()> {
+    let mut counter = vec![0; shape.extents.len()];
+    let mut closed = counter.len();
+    for nth in 0..shape.len as usize {
+        if nth > 0 {
+            out.put(", ");
+        }
+        (0..closed).for_each(|_| out.byte(b'['));
+        element(nth, out)?;
+        closed = 0;
+        for (count, extent) in counter.iter_mut().zip(&shape.extents).rev() {
+            *count += 1;
+            if *count < *extent {
+                break;
+            }
+            *count = 0;
+            closed += 1;
+            out.byte(b']');
+        }
+        out.check()?;
+    }
+    Ok(())
+}
+
+fn invalid(what: &'static str) -> Error {
+    Error::new(ErrorKind::Invalid { what })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entity::FloatKind;
+
+    const BOOL: Element = Element::Scalar(Scalar::Integer {
+        width: 1,
+        unsigned: false,
+    });
+    const BYTE: Element = Element::Scalar(Scalar::Integer {
+        width: 8,
+        unsigned: false,
+    });
+
+    fn text(element: Element, shape: &[i64], data: &[u8], packed: bool) -> Option<String> {
+        let shape = Shape::new(shape.iter().copied()).expect("a small shape");
+        let storage = storage(element, shape.len, data, &|all_same| all_same())?;
+        let elements = Elements {
+            shape,
+            element,
+            storage,
+        };
+        let options = Options {
+            hex_elements: Some(20),
+            packed_bool_hex: packed,
+            ..Options::default()
+        };
+        let mut out = Out::new();
+        elements.write(&options, true, &mut out).expect("it fits");
+        Some(String::from_utf8(out.into_bytes()).expect("ASCII"))
+    }
+
+    fn plain(element: Element, shape: &[i64], data: &[u8]) -> String {
+        text(element, shape, data, false).expect("it fits")
+    }
+
+    #[test]
+    fn brackets_follow_the_shape() {
+        assert_eq!(
+            plain(BYTE, &[2, 3], &[1, 2, 3, 4, 5, 6]),
+            "[[1, 2, 3], [4, 5, 6]]"
+        );
+        assert_eq!(
+            plain(BYTE, &[2, 1, 2], &[1, 2, 3, 4]),
+            "[[[1, 2]], [[3, 4]]]"
+        );
+        assert_eq!(plain(BYTE, &[], &[7]), "7");
+        assert_eq!(plain(BYTE, &[0], &[]), "");
+        assert_eq!(plain(BYTE, &[3], &[7]), "7");
+        assert_eq!(plain(BYTE, &[3], &[7, 7, 7]), "7");
+        assert_eq!(text(BYTE, &[3], &[7, 7], false), None);
+    }
+
+    #[test]
+    fn bools_are_bits_or_bytes() {
+        assert_eq!(plain(BOOL, &[3], &[0b101]), "[true, false, true]");
+        assert_eq!(plain(BOOL, &[3], &[1, 0, 1]), "[true, false, true]");
+        assert_eq!(plain(BOOL, &[3], &[0xff]), "true");
+        assert_eq!(plain(BOOL, &[3], &[0b111]), "true");
+        assert_eq!(plain(BOOL, &[3], &[0]), "false");
+        assert_eq!(plain(BOOL, &[300], &[0]), "false");
+        assert_eq!(plain(BOOL, &[1], &[1]), "true");
+        assert_eq!(plain(BOOL, &[1], &[0]), "false");
+        assert_eq!(text(BOOL, &[300], &[1], false), None);
+    }
+
+    #[test]
+    fn long_data_are_hexadecimal() {
+        let data: Vec<u8> = (0..21).collect();
+        let digits = "000102030405060708090A0B0C0D0E0F1011121314";
+        assert_eq!(plain(BYTE, &[21], &data), format!("\"0x{digits}\""));
+        let bits = [0b11, 0, 0x10];
+        assert_eq!(
+            text(BOOL, &[21], &bits, true).as_deref(),
+            Some("\"0x030010\"")
+        );
+        let bytes = format!("\"0x0101{}01\"", "00".repeat(18));
+        assert_eq!(plain(BOOL, &[21], &bits), bytes);
+        let each: Vec<u8> = (0..21).map(|nth| bit(&bits, nth)).collect();
+        assert_eq!(plain(BOOL, &[21], &each), bytes);
+        assert_eq!(
+            text(BOOL, &[21], &each, true).as_deref(),
+            Some("\"0x030010\"")
+        );
+    }
+
+    #[test]
+    fn complex_numbers_are_pairs() {
+        let f16 = Element::Complex(Scalar::Float(FloatKind::F16));
+        let data = [0, 0x3c, 0, 0x40, 0, 0xbc, 0, 0];
+        let pairs = "[(1.000000e+00,2.000000e+00), (-1.000000e+00,0.000000e+00)]";
+        assert_eq!(plain(f16, &[2], &data), pairs);
+    }
+}

@@ -1,0 +1,155 @@
+//! One layer of a location.
+
+use crate::attr_text::Out;
+use crate::attr_text::literal::quoted;
+use crate::attr_text::printer::{Entity, Printer, Step};
+use crate::dialect::Style;
+use crate::entity::AttrData;
+use crate::error::Result;
+use crate::ids::AttrId;
+
+impl<'a> Printer<'a, '_> {
+    /// Writes what follows an operation: `loc(#loc3)`, or the location itself in the pretty form.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn trailing_location(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
+        if self.options.pretty_locations {
+            return self.attr_in_full(id, out);
+        }
+        out.put("loc(");
+        self.attr(id, Style::Location, out)?;
+        out.byte(b')');
+        Ok(())
+    }
+
+    pub(super) fn location(
+        &mut self,
+        id: AttrId,
+        data: AttrData<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let pretty = self.options.pretty_locations;
+        if style != Style::Location && !pretty {
+            out.put("loc(");
+            self.push([Step::Words(")")]);
+        }
+        let child = |id| Step::Attr(id, Style::Location);
+        match data {
+            AttrData::UnknownLoc => out.put(if pretty { "[unknown]" } else { "unknown" }),
+            AttrData::FileLineColLoc {
+                file,
+                range,
+                stated,
+            } => {
+                let file = self.string_of(file)?;
+                match pretty {
+                    true => out.put(file),
+                    false => quoted(file, out),
+                }
+                file_range(range, stated, out);
+            }
+            AttrData::NameLoc { name, child: inner } => {
+                quoted(self.string_of(name)?, out);
+                if !matches!(self.view.attr(inner)?, AttrData::UnknownLoc) {
+                    out.byte(b'(');
+                    self.enter(Entity::Attr(id))?;
+                    self.push([child(inner), Step::Words(")")]);
+                }
+            }
+            AttrData::CallSiteLoc { callee, caller } => {
+                self.enter(Entity::Attr(id))?;
+                if pretty {
+                    let at = match self.is_on_one_line(callee, caller)? {
+                        true => " at ",
+                        false => "\n at ",
+                    };
+                    self.push([child(callee), Step::Words(at), child(caller)]);
+                } else {
+                    out.put("callsite(");
+                    let at = Step::Words(" at ");
+                    self.push([child(callee), at, child(caller), Step::Words(")")]);
+                }
+            }
+            AttrData::FusedLoc { locs, metadata } => {
+                self.enter(Entity::Attr(id))?;
+                if !pretty {
+                    out.put("fused");
+                }
+                self.attrs(locs, Style::Location, "]");
+                self.push([Step::Words("[")]);
+                if let Some(metadata) = metadata {
+                    out.byte(b'<');
+                    self.push([Step::Attr(metadata, Style::Full), Step::Words(">")]);
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// A name called from a line of a file is short enough.
+    fn is_on_one_line(&self, callee: AttrId, caller: AttrId) -> Result<bool> {
+        let line = match self.view.attr(caller)? {
+            AttrData::FileLineColLoc { range, stated, .. } => is_point(bounds(range, stated)),
+            _ => false,
+        };
+        Ok(line && matches!(self.view.attr(callee)?, AttrData::NameLoc { .. }))
+    }
+}
+
+/// Start line, start column, end line, end column of the numbers that are stated.
+fn bounds(range: [u64; 4], stated: u8) -> [u64; 4] {
+    let [a, b, c, d] = range;
+    match stated {
+        0 => [0; 4],
+        1 => [a, 0, a, 0],
+        2 => [a, b, a, b],
+        3 => [a, b, a, c],
+        _ => [a, b, c, d],
+    }
+}
+
+fn is_point([line, column, end_line, end_column]: [u64; 4]) -> bool {
+    line == end_line && column == end_column
+}
+
+/// `:line:column`, ` to :column` or ` to line:column`.
+fn file_range(range: [u64; 4], stated: u8, out: &mut Out<'_>) {
+    let bounds = bounds(range, stated);
+    let [line, column, end_line, end_column] = bounds;
+    out.byte(b':');
+    out.number(line);
+    out.byte(b':');
+    out.number(column);
+    if is_point(bounds) {
+        return;
+    }
+    out.put(" to ");
+    if line != end_line {
+        out.number(end_line);
+    }
+    out.byte(b':');
+    out.number(end_column);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ranges_leave_out_what_is_the_same() {
+        let text = |range, stated| {
+            let mut out = Out::new();
+            file_range(range, stated, &mut out);
+            String::from_utf8(out.into_bytes()).expect("ASCII")
+        };
+        assert_eq!(text([7, 3, 0, 0], 2), ":7:3");
+        assert_eq!(text([0; 4], 0), ":0:0");
+        assert_eq!(text([7, 0, 0, 0], 1), ":7:0");
+        assert_eq!(text([7, 3, 9, 0], 3), ":7:3 to :9");
+        assert_eq!(text([7, 3, 8, 2], 4), ":7:3 to 8:2");
+        assert_eq!(text([7, 3, 7, 3], 4), ":7:3");
+    }
+}

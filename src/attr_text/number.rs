@@ -1,0 +1,234 @@
+//! Integers of any width in decimal, and elements that are integers or floats.
+
+use crate::attr_text::Out;
+use crate::attr_text::float::float;
+use crate::attr_text::natural::Natural;
+use crate::entity::{FloatKind, IntegerBits, Signedness, TypeData};
+use crate::error::{Error, ErrorKind, Result};
+use crate::limits;
+
+/// A type whose values are numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Scalar {
+    /// An integer, `index` included.
+    Integer { width: u32, unsigned: bool },
+    /// A float.
+    Float(FloatKind),
+}
+
+impl Scalar {
+    /// The numbers of a type; `None` for one that has none.
+    pub(crate) fn of(ty: &TypeData<'_>) -> Option<Scalar> {
+        match ty {
+            TypeData::Integer { width, signedness } => Some(Scalar::Integer {
+                width: *width,
+                unsigned: *signedness == Signedness::Unsigned,
+            }),
+            TypeData::Index => Some(Scalar::Integer {
+                width: 64,
+                unsigned: false,
+            }),
+            TypeData::Float(kind) => Some(Scalar::Float(*kind)),
+            // The small floats, before they had codes.
+            TypeData::Text(name) => FloatKind::from_name(name).map(Scalar::Float),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn width(self) -> u32 {
+        match self {
+            Scalar::Integer { width, .. } => width,
+            Scalar::Float(kind) => kind.width(),
+        }
+    }
+
+    /// Bytes that an element takes in dense data.
+    pub(crate) fn size(self) -> usize {
+        self.width().div_ceil(8) as usize
+    }
+
+    pub(crate) fn is_bool(self) -> bool {
+        matches!(self, Scalar::Integer { width: 1, .. })
+    }
+
+    /// Writes an element from its little-endian bytes.
+    ///
+    /// # Errors
+    /// `Limit` for an integer too wide for decimal digits.
+    pub(crate) fn element(self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
+        if self.is_bool() {
+            let set = bytes.first().is_some_and(|b| b & 1 == 1);
+            out.put(if set { "true" } else { "false" });
+            return Ok(());
+        }
+        if let Some(low) = bytes
+            .get(..bytes.len().min(16))
+            .filter(|l| l.len() == bytes.len())
+        {
+            let mut word = [0; 16];
+            word[..low.len()].copy_from_slice(low);
+            self.value(u128::from_le_bytes(word), out);
+            return Ok(());
+        }
+        let limbs = bytes.chunks(8).map(|chunk| {
+            let mut limb = [0; 8];
+            limb[..chunk.len()].copy_from_slice(chunk);
+            u64::from_le_bytes(limb)
+        });
+        self.wide(limbs.collect(), out)
+    }
+
+    /// Writes the number of an attribute; the result tells whether it came out as hexadecimal bits.
+    ///
+    /// # Errors
+    /// Those of reading the bits; `Limit` for an integer too wide for decimal digits.
+    pub(crate) fn attribute(self, bits: IntegerBits<'_>, out: &mut Out<'_>) -> Result<bool> {
+        match self.width() {
+            ..=128 => Ok(self.value(bits.number(self.width())?, out)),
+            width => self.wide(bits.words(width)?, out).map(|()| false),
+        }
+    }
+
+    /// Writes a number of at most 128 bits; what exceeds the width is ignored.
+    fn value(self, bits: u128, out: &mut Out<'_>) -> bool {
+        match self {
+            Scalar::Float(kind) => {
+                return float(kind, bits & mask(kind.width()), out);
+            }
+            Scalar::Integer { width: 0, .. } => out.byte(b'0'),
+            Scalar::Integer { width, unsigned } => {
+                let unused = 128 - width;
+                match unsigned {
+                    true if unused == 0 => {
+                        let digits = Natural::from(bits).into_digits();
+                        decimal(digits, out);
+                    }
+                    true => out.number((bits & mask(width)) as i128),
+                    false => out.number((bits << unused) as i128 >> unused),
+                }
+            }
+        }
+        false
+    }
+
+    /// Writes an integer above 128 bits.
+    fn wide(self, mut limbs: Vec<u64>, out: &mut Out<'_>) -> Result<()> {
+        let Scalar::Integer { width, unsigned } = self else {
+            return Err(Error::new(ErrorKind::Invalid {
+                what: "a float above 128 bits",
+            }));
+        };
+        // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
+        let whole = width.div_ceil(64) as usize;
+        limbs.truncate(whole);
+        let unused = (64 - width % 64) % 64;
+        let is_whole = limbs.len() == whole;
+        let negative = match limbs.last_mut() {
+            Some(_) if !is_whole => false,
+            Some(top) => {
+                *top = *top << unused >> unused;
+                !unsigned && *top << unused >> 63 == 1
+            }
+            None => false,
+        };
+        if negative {
+            out.byte(b'-');
+            let mut carry = true;
+            for limb in &mut limbs {
+                (*limb, carry) = (!*limb).overflowing_add(u64::from(carry));
+            }
+            if let Some(top) = limbs.last_mut() {
+                *top = *top << unused >> unused;
+            }
+        }
+        let number = Natural::from_limbs(limbs);
+        let limit = limits::MAX_DECIMAL_BITS;
+        if number.bits() > limit {
+            return Err(Error::new(ErrorKind::Limit {
+                what: "bits of an integer in decimal",
+                limit: u64::from(limit),
+            }));
+        }
+        decimal(number.into_digits(), out);
+        Ok(())
+    }
+}
+
+fn mask(width: u32) -> u128 {
+    u128::MAX.checked_shr(128 - width).unwrap_or(0)
+}
+
+/// Writes digits that stand lowest first.
+fn decimal(mut digits: Vec<u8>, out: &mut Out<'_>) {
+    if digits.is_empty() {
+        digits.push(b'0');
+    }
+    digits.reverse();
+    out.put(digits);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cursor::Cursor;
+    use crate::varint;
+
+    fn integer(width: u32, unsigned: bool, bytes: &[u8]) -> String {
+        let mut out = Out::new();
+        let scalar = Scalar::Integer { width, unsigned };
+        scalar.element(bytes, &mut out).expect("not too wide");
+        String::from_utf8(out.into_bytes()).expect("ASCII")
+    }
+
+    #[test]
+    fn the_sign_is_that_of_the_type() {
+        assert_eq!(integer(8, false, &[0xff]), "-1");
+        assert_eq!(integer(8, true, &[0xff]), "255");
+        assert_eq!(integer(4, false, &[0x0d]), "-3");
+        assert_eq!(integer(4, true, &[0xfd]), "13");
+        assert_eq!(integer(1, false, &[1]), "true");
+        assert_eq!(integer(0, false, &[]), "0");
+        assert_eq!(integer(64, false, &[0xff; 8]), "-1");
+        assert_eq!(integer(128, false, &[0xff; 16]), "-1");
+        assert_eq!(integer(128, true, &[0xff; 16]), u128::MAX.to_string());
+        assert_eq!(integer(129, false, &[0xff; 17]), "-1");
+        assert_eq!(integer(136, true, &[0; 17]), "0");
+    }
+
+    #[test]
+    fn wide_integers_have_all_their_digits() {
+        let mut bytes = [0; 32];
+        bytes[31] = 0x80;
+        let power = "57896044618658097711785492504343953926634992332820282019728792003956564819968";
+        assert_eq!(integer(256, true, &bytes), power);
+        assert_eq!(integer(256, false, &bytes), format!("-{power}"));
+    }
+
+    #[test]
+    fn bits_of_attributes_are_read_by_width() {
+        let bits = |values: &[u64]| {
+            let mut bytes = Vec::new();
+            values.iter().for_each(|v| varint::encode(*v, &mut bytes));
+            bytes
+        };
+        let number = |bytes: &[u8], width| IntegerBits(Cursor::new(bytes, 0)).number(width);
+        assert_eq!(number(&[0xfd], 8), Ok(0xfd));
+        assert_eq!(number(&[0xfd], 4), Ok(0x0d));
+        assert_eq!(number(&bits(&[varint::zigzag(-1)]), 32), Ok(0xffff_ffff));
+        let wide = bits(&[2, varint::zigzag(5), varint::zigzag(1)]);
+        assert_eq!(number(&wide, 128), Ok(1 << 64 | 5));
+        assert_eq!(number(&wide, 80), Ok(1 << 64 | 5));
+        assert!(number(&[1, 1], 8).is_err());
+        assert!(number(&bits(&[9, 1]), 128).is_err());
+    }
+
+    #[test]
+    fn too_many_digits_are_refused() {
+        let bytes = vec![0x7f; 1 << 20];
+        let scalar = Scalar::Integer {
+            width: 1 << 23,
+            unsigned: false,
+        };
+        assert!(scalar.element(&bytes, &mut Out::new()).is_err());
+    }
+}

@@ -1,0 +1,378 @@
+//! The driver: expands attributes and types with a stack of its own.
+//!
+//! What leads an entity is written at once; what follows its first child waits
+//! on the stack. So depth costs no recursion, and time is linear in the text.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::attr_text::Entries;
+use crate::attr_text::literal::{keyword, quoted};
+use crate::attr_text::{Options, Out, float};
+use crate::dialect::{AsmFragment, Part, Style};
+use crate::entity::{AttrData, Iter};
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{AttrId, ResourceId, TypeId};
+use crate::view::View;
+
+/// Names that stand for whole attributes and types. Each writes the alias, if
+/// there is one, and tells whether it did.
+pub trait Aliases: Sync {
+    /// The alias of an attribute, `#map` or `#loc3`.
+    fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool;
+
+    /// The alias of a type, `!tensor`.
+    fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool;
+
+    /// Writes the text of an attribute that the file holds as text, with aliases in it.
+    fn attr_text(&self, _: AttrId, text: &[u8], out: &mut Out<'_>) {
+        out.put(text);
+    }
+
+    /// The same for a type.
+    fn type_text(&self, _: TypeId, text: &[u8], out: &mut Out<'_>) {
+        out.put(text);
+    }
+
+    /// The number of a distinct attribute, where the printer is not to count.
+    fn distinct(&self, _: AttrId, _: &mut Out<'_>) -> bool {
+        false
+    }
+}
+
+/// No aliases: everything is written in full.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct NoAliases;
+
+impl Aliases for NoAliases {
+    fn attr(&self, _: AttrId, _: &mut Out<'_>) -> bool {
+        false
+    }
+
+    fn ty(&self, _: TypeId, _: &mut Out<'_>) -> bool {
+        false
+    }
+}
+
+/// Writes attributes and types. It keeps its memory from one to the next, and
+/// the numbers of distinct attributes, which count in the order of printing.
+pub struct Printer<'a, 'p> {
+    pub(super) view: View<'a>,
+    pub(super) options: &'p Options,
+    pub(super) aliases: &'p dyn Aliases,
+    /// Resources that were named, in order, since they were last asked for.
+    pub(super) resources: Vec<ResourceId>,
+    distinct: HashMap<AttrId, u32>,
+    steps: Vec<Step<'a>>,
+    /// Layers of dialects that are being written.
+    layers: Vec<AsmFragment<'a>>,
+    /// Layers whose memory can be used again.
+    spare: Vec<AsmFragment<'a>>,
+    depth: usize,
+    /// What is being expanded below [`WATCHED_DEPTH`].
+    active: HashSet<Entity>,
+}
+
+/// Depth from which on entities are watched for containing themselves: what
+/// does passes any depth, and hardly anything else gets there.
+const WATCHED_DEPTH: usize = 64;
+
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub(super) enum Entity {
+    Attr(AttrId),
+    Type(TypeId),
+}
+
+/// What is still to be written.
+pub(super) enum Step<'a> {
+    Words(&'static str),
+    Attr(AttrId, Style),
+    Type(TypeId, Style),
+    /// Elements behind the first, each led by a comma.
+    Attrs(Iter<'a, AttrId>, Style),
+    /// As `Attrs`.
+    Types(Iter<'a, TypeId>),
+    /// As `Attrs`.
+    Entries(Entries<'a>),
+    /// The rest of the last layer: the next part, and where its words begin.
+    AsmFragment {
+        part: usize,
+        words: usize,
+    },
+    /// The end of an entity.
+    Leave(Entity),
+}
+
+impl<'a, 'p> Printer<'a, 'p> {
+    /// A printer without aliases.
+    pub fn new(view: View<'a>, options: &'p Options) -> Printer<'a, 'p> {
+        Printer {
+            view,
+            options,
+            aliases: &NoAliases,
+            resources: Vec::new(),
+            distinct: HashMap::new(),
+            steps: Vec::new(),
+            layers: Vec::new(),
+            spare: Vec::new(),
+            depth: 0,
+            active: HashSet::new(),
+        }
+    }
+
+    /// The same printer, with these aliases from now on.
+    #[must_use]
+    pub fn with_aliases(self, aliases: &'p dyn Aliases) -> Printer<'a, 'p> {
+        Printer { aliases, ..self }
+    }
+
+    /// Writes an attribute, or its alias.
+    ///
+    /// # Errors
+    /// Those of decoding it; `Limit` of the output, `Io` of its writer; `Invalid` for an
+    /// attribute that contains itself, and for values that do not fit their type.
+    pub fn attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        self.run(Step::Attr(id, style), out)
+    }
+
+    /// Writes a type, or its alias.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn ty(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
+        self.run(Step::Type(id, Style::Full), out)
+    }
+
+    /// Writes an attribute in full even if it has an alias; what is in it may use aliases.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn attr_in_full(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
+        let started = self.expand_attr(id, Style::Full, out);
+        self.drain(started, out)
+    }
+
+    /// Writes a type in full even if it has an alias; what is in it may use aliases.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn type_in_full(&mut self, id: TypeId, out: &mut Out<'_>) -> Result<()> {
+        let started = self.expand_type(id, Style::Full, out);
+        self.drain(started, out)
+    }
+
+    /// The resources that were named since this was last asked, in order, with repetitions.
+    pub fn take_resources(&mut self) -> Vec<ResourceId> {
+        std::mem::take(&mut self.resources)
+    }
+
+    /// Writes a name and, where the value is not `unit`, ` = value`: an entry of a dictionary.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn entry(&mut self, name: &[u8], value: AttrId, out: &mut Out<'_>) -> Result<()> {
+        let started = self.start_entry(name, value, out);
+        self.drain(started, out)
+    }
+
+    fn run(&mut self, step: Step<'a>, out: &mut Out<'_>) -> Result<()> {
+        self.steps.push(step);
+        self.drain(Ok(()), out)
+    }
+
+    fn drain(&mut self, started: Result<()>, out: &mut Out<'_>) -> Result<()> {
+        let mut result = started;
+        while result.is_ok() {
+            match self.steps.last_mut() {
+                Some(_) => result = self.step(out).and_then(|()| out.check()),
+                None => break,
+            }
+        }
+        if result.is_err() {
+            self.steps.clear();
+            self.active.clear();
+            self.layers.clear();
+            self.depth = 0;
+        }
+        result
+    }
+
+    fn step(&mut self, out: &mut Out<'_>) -> Result<()> {
+        // Lists stay on the stack while they have elements.
+        match self.steps.last_mut() {
+            Some(Step::Attrs(rest, style)) => {
+                if let Some(id) = rest.next() {
+                    let style = *style;
+                    out.put(", ");
+                    return self.start_attr(id, style, out);
+                }
+            }
+            Some(Step::Types(rest)) => {
+                if let Some(id) = rest.next() {
+                    out.put(", ");
+                    return self.start_type(id, Style::Full, out);
+                }
+            }
+            Some(Step::Entries(rest)) => {
+                if let Some((name, value)) = rest.next() {
+                    out.put(", ");
+                    let name = self.string_of(name)?;
+                    return self.start_entry(name, value, out);
+                }
+            }
+            _ => {}
+        }
+        match self.steps.pop() {
+            Some(Step::Words(words)) => out.put(words),
+            Some(Step::Attr(id, style)) => return self.start_attr(id, style, out),
+            Some(Step::Type(id, style)) => return self.start_type(id, style, out),
+            Some(Step::AsmFragment { part, words }) => {
+                return self.continue_layer(part, words, out);
+            }
+            Some(Step::Leave(entity)) => self.leave(entity),
+            Some(Step::Attrs(..) | Step::Types(_) | Step::Entries(_)) | None => {}
+        }
+        Ok(())
+    }
+
+    pub(super) fn start_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        match self.aliases.attr(id, out) {
+            true => Ok(()),
+            false => self.expand_attr(id, style, out),
+        }
+    }
+
+    pub(super) fn start_type(&mut self, id: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        match self.aliases.ty(id, out) {
+            true => Ok(()),
+            false => self.expand_type(id, style, out),
+        }
+    }
+
+    fn expand_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        let data = self.view.attr(id)?;
+        self.expanded(id, data, style, out)
+    }
+
+    fn expanded(
+        &mut self,
+        id: AttrId,
+        data: AttrData<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let written = self.write_attr(id, data, style, out);
+        written.map_err(|e| self.view.in_attr(id, e))
+    }
+
+    fn expand_type(&mut self, id: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
+        let data = self.view.ty(id)?;
+        let written = self.write_type(id, data, style, out);
+        written.map_err(|e| self.view.in_type(id, e))
+    }
+
+    pub(super) fn start_entry(
+        &mut self,
+        name: &[u8],
+        value: AttrId,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        keyword(name, out);
+        let data = self.view.attr(value)?;
+        if matches!(data, AttrData::Unit) {
+            return Ok(());
+        }
+        out.put(" = ");
+        match self.aliases.attr(value, out) {
+            true => Ok(()),
+            false => self.expanded(value, data, Style::Full, out),
+        }
+    }
+
+    /// Opens an entity with children: what is pushed from now on belongs to it.
+    pub(super) fn enter(&mut self, entity: Entity) -> Result<()> {
+        self.depth += 1;
+        if self.depth > WATCHED_DEPTH && !self.active.insert(entity) {
+            return Err(Error::new(ErrorKind::Invalid {
+                what: "an attribute or type that contains itself",
+            }));
+        }
+        self.steps.push(Step::Leave(entity));
+        Ok(())
+    }
+
+    fn leave(&mut self, entity: Entity) {
+        if self.depth > WATCHED_DEPTH {
+            self.active.remove(&entity);
+        }
+        self.depth -= 1;
+    }
+
+    /// Pushes steps that are to be taken in the order given.
+    pub(super) fn push<const N: usize>(&mut self, steps: [Step<'a>; N]) {
+        self.steps.extend(steps.into_iter().rev());
+    }
+
+    /// Writes the number of a distinct attribute.
+    pub(super) fn distinct_number(&mut self, id: AttrId, out: &mut Out<'_>) {
+        if !self.aliases.distinct(id, out) {
+            let next = self.distinct.len() as u32;
+            out.number(*self.distinct.entry(id).or_insert(next));
+        }
+    }
+
+    /// An empty layer, to be given to [`Printer::start_layer`].
+    pub(super) fn take_layer(&mut self, out: &Out<'_>) -> AsmFragment<'a> {
+        let mut layer = self.spare.pop().unwrap_or_default();
+        layer.set_room(out.room());
+        layer
+    }
+
+    /// Pushes a layer that was filled; the first words are written from `skip` on.
+    pub(super) fn start_layer(&mut self, layer: AsmFragment<'a>, skip: usize) {
+        self.layers.push(layer);
+        self.push([Step::AsmFragment {
+            part: 0,
+            words: skip,
+        }]);
+    }
+
+    fn continue_layer(&mut self, part: usize, words: usize, out: &mut Out<'_>) -> Result<()> {
+        let (mut part, mut words) = (part, words);
+        // Layers end in the reverse order of their beginning.
+        while let Some(layer) = self.layers.last()
+            && let Some((next, text)) = layer.part(part, words)
+        {
+            part += 1;
+            let child = match next {
+                Part::Words(end) => {
+                    out.put(text);
+                    words = end;
+                    continue;
+                }
+                Part::String(string) => {
+                    quoted(self.view.string(string)?, out);
+                    continue;
+                }
+                Part::Float(kind, bits) => {
+                    float(kind, bits, out);
+                    continue;
+                }
+                Part::Elements(nth) => {
+                    if let Some(elements) = layer.nth_elements(nth) {
+                        self.dense().write_elements(elements, out)?;
+                    }
+                    continue;
+                }
+                Part::Attr(id, style) => Step::Attr(id, style),
+                Part::Type(id, style) => Step::Type(id, style),
+            };
+            self.push([child, Step::AsmFragment { part, words }]);
+            return Ok(());
+        }
+        if let Some(mut layer) = self.layers.pop() {
+            layer.clear();
+            self.spare.push(layer);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,376 @@
+//! A file of bytecode: its bytes, its section map, and the tables needed so far.
+//!
+//! Opening reads the header and the section headers, nothing else. Everything
+//! that decodes starts from a [`View`].
+
+#[cfg(feature = "map")]
+mod map;
+
+use std::fs::File;
+use std::path::Path;
+use std::sync::Arc;
+
+use once_cell::sync::OnceCell;
+
+use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
+use crate::cursor::Cursor;
+use crate::entity::{Blob, ResourceValue};
+use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::format::{SectionId, Version};
+use crate::ids::{Pos, Span, StringId};
+use crate::sections::{self, Layout, Section, Windows};
+use crate::tables::{Index, Resource, ResourceKind};
+use crate::view::View;
+
+/// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
+///
+/// `'d` is the life of the bytes: `'static` for files, that of the slice for
+/// [`Bytecode::from_bytes`].
+pub struct Bytecode<'d> {
+    pub(crate) source: Source<'d>,
+    layout: Layout,
+    /// What opening has read of a positioned source, kept.
+    windows: Vec<(Pos, HeapBuf)>,
+    /// Sections of a positioned source, each read when it is first needed.
+    loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
+    pub(crate) index: Index,
+}
+
+/// How to open a file.
+#[derive(Clone, Debug, Default)]
+pub struct OpenOptions {
+    tolerant: bool,
+}
+
+impl OpenOptions {
+    /// The defaults: a file that is not whole is an error.
+    pub fn new() -> OpenOptions {
+        OpenOptions::default()
+    }
+
+    /// Opens a damaged file as far as its header can be read. What ended the walk over its
+    /// sections is told by [`Bytecode::problem`]; what lies behind it is missing.
+    #[must_use]
+    pub fn tolerant(mut self, tolerant: bool) -> OpenOptions {
+        self.tolerant = tolerant;
+        self
+    }
+
+    /// Opens a source of any kind.
+    ///
+    /// # Errors
+    /// `NotBytecode`, `NewerVersion`, `Io`, and all that can be wrong with
+    /// section headers: `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
+    /// `MissingSection`, `BadAlignment`, `BadPadding`.
+    pub fn open<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
+        let mut windows = Windows::new(&source);
+        let layout = sections::walk(&mut windows)?;
+        let windows = windows.read;
+        self.finish(source, layout, windows)
+    }
+
+    /// Takes the walk's outcome, unless it is an error that is not tolerated.
+    pub(crate) fn finish<'d>(
+        &self,
+        source: Source<'d>,
+        layout: Layout,
+        windows: Vec<(Pos, HeapBuf)>,
+    ) -> Result<Bytecode<'d>> {
+        if !self.tolerant
+            && let Some(problem) = layout.problem
+        {
+            return Err(problem);
+        }
+        Ok(Bytecode {
+            source,
+            layout,
+            windows,
+            loaded: Default::default(),
+            index: Index::default(),
+        })
+    }
+}
+
+impl Bytecode<'static> {
+    /// Opens a file that is read by position: safe whatever happens to it.
+    ///
+    /// Each section is read whole when it is first needed, the resource
+    /// section never: a blob is one read into a buffer of its own.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn open(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
+        Bytecode::read_at(Arc::new(File::open(path)?))
+    }
+
+    /// Opens any source that can be read at an offset.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn read_at(reader: Arc<dyn ReadAt>) -> Result<Bytecode<'static>> {
+        OpenOptions::new().open(Source::positioned(reader)?)
+    }
+
+    /// Opens bytes that their owner keeps: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn from_owner(
+        owner: impl AsRef<[u8]> + Send + Sync + 'static,
+    ) -> Result<Bytecode<'static>> {
+        OpenOptions::new().open(Source::shared(Arc::new(Owned(owner))))
+    }
+}
+
+impl<'d> Bytecode<'d> {
+    /// Opens borrowed bytes, at any address.
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open`].
+    pub fn from_bytes(bytes: &'d [u8]) -> Result<Bytecode<'d>> {
+        OpenOptions::new().open(Source::borrowed(bytes))
+    }
+
+    /// The handle that everything is decoded through, with the standard dialects.
+    pub fn view(&self) -> View<'_> {
+        View::new(self)
+    }
+
+    /// The version of the container format.
+    pub fn version(&self) -> Version {
+        self.layout.header.version
+    }
+
+    /// Who wrote the file, e.g. `MLIR22.1.8` or `StableHLO_v1.15.0`.
+    pub fn producer(&self) -> &str {
+        &self.layout.header.producer
+    }
+
+    /// Length of the file in bytes.
+    pub fn file_len(&self) -> u64 {
+        self.source.len()
+    }
+
+    /// The sections, in file order.
+    pub fn sections(&self) -> &[Section] {
+        &self.layout.sections
+    }
+
+    /// The section of this id, if the file has it.
+    pub fn find_section(&self, id: SectionId) -> Option<Section> {
+        self.layout.find(id).copied()
+    }
+
+    /// Why the walk over the sections ended early; only for a file opened tolerantly.
+    pub fn problem(&self) -> Option<&Error> {
+        self.layout.problem.as_ref()
+    }
+
+    /// Length of the file without the data of resources: what memory is held against.
+    pub fn len_without_resources(&self) -> u64 {
+        let resources = self.find_section(SectionId::Resource);
+        let len = resources.map_or(0, |section| section.data.len);
+        self.file_len().saturating_sub(len)
+    }
+
+    /// Where the bytes come from.
+    pub fn source(&self) -> &Source<'d> {
+        &self.source
+    }
+
+    /// The bytes of a section; on the positioned road they are read at the first call.
+    ///
+    /// # Errors
+    /// `MissingSection`, `Io`.
+    #[inline]
+    pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
+        let Some(section) = self.layout.find(id) else {
+            return Err(Error::new(ErrorKind::MissingSection { id }));
+        };
+        let span = section.data;
+        match self.source.bytes() {
+            Some(bytes) => in_memory(bytes, span),
+            None => self.read_section(id, span),
+        }
+    }
+
+    /// Tells the system that a section will be gone through, if it is large: without that, each
+    /// page of a mapping is a read of its own on a cold disk. It only lets the system read
+    /// ahead, which is faster there than asking for the whole range at once.
+    pub(crate) fn will_scan(&self, id: SectionId) {
+        const SMALL: u64 = 64 << 10;
+        if let Some(section) = self.layout.find(id)
+            && section.data.len > SMALL
+        {
+            self.source.will_read(section.data);
+        }
+    }
+
+    /// A section of a positioned source.
+    fn read_section(&self, id: SectionId, span: Span) -> Result<Cursor<'_>> {
+        for (start, window) in &self.windows {
+            let window = window.as_slice();
+            if *start <= span.start && span.end() <= *start + window.len() as u64 {
+                let from = (span.start - start) as usize;
+                return Ok(Cursor::new(
+                    &window[from..][..span.len as usize],
+                    span.start,
+                ));
+            }
+        }
+        let loaded = self.loaded[id as usize].get_or_init(|| {
+            let window = self.source.read_window(span);
+            window.map_err(|e| e.within(Frame::Section(id)))
+        });
+        match loaded {
+            Ok(buffer) => Ok(Cursor::new(buffer.as_slice(), span.start)),
+            Err(error) => Err(error.clone()),
+        }
+    }
+}
+
+/// A section of bytes in memory. They may have shrunk since they were walked, though they must not.
+#[inline]
+fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
+    let range = usize::try_from(span.start)
+        .ok()
+        .zip(usize::try_from(span.end()).ok());
+    match range.and_then(|(start, end)| bytes.get(start..end)) {
+        Some(bytes) => Ok(Cursor::new(bytes, span.start)),
+        None => {
+            let need = span.len;
+            let left = (bytes.len() as u64).saturating_sub(span.start);
+            Err(Error::at(
+                span.start,
+                ErrorKind::UnexpectedEnd { need, left },
+            ))
+        }
+    }
+}
+
+/// Resources: their values outlive the file they came from.
+impl<'d> Bytecode<'d> {
+    /// The value of a resource. On the positioned road this is one read.
+    ///
+    /// # Errors
+    /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a bad entry.
+    pub fn resource_value(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
+        self.read_resource(resource)
+            .map_err(|e| within(resource, e))
+    }
+
+    fn read_resource(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
+        if resource.is_declaration() {
+            return Ok(ResourceValue::Absent);
+        }
+        // The largest alignment of the section's blobs is what a buffer must have.
+        let section = self.find_section(SectionId::Resource);
+        let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
+        let chunk = self.source.chunk(resource.entry, alignment)?;
+        let entry = chunk.as_slice();
+        let mut cursor = Cursor::new(entry, resource.entry.start);
+        let value = match resource.kind {
+            ResourceKind::Bool => ResourceValue::Bool(cursor.byte()? != 0),
+            ResourceKind::String => {
+                ResourceValue::String(StringId(cursor.index("string", u32::MAX)?))
+            }
+            ResourceKind::Blob => {
+                let (alignment, len) = blob_header(&mut cursor)?;
+                cursor.padding(alignment)?;
+                let start = entry.len() - cursor.left();
+                let data = cursor.take(len)?.len();
+                ResourceValue::Blob(Blob::new(chunk.slice(start, data), alignment))
+            }
+        };
+        cursor.finish()?;
+        Ok(value)
+    }
+
+    /// Where the data of a blob lie, and the alignment that its header states. `None` for what
+    /// has no data or is no blob. On the positioned road the data are not read.
+    ///
+    /// # Errors
+    /// As [`Bytecode::resource_value`].
+    pub fn blob_span(&self, resource: &Resource) -> Result<Option<(Span, u64)>> {
+        if resource.kind != ResourceKind::Blob || resource.is_declaration() {
+            return Ok(None);
+        }
+        let place = self.read_place(resource.entry);
+        place.map(Some).map_err(|e| within(resource, e))
+    }
+
+    fn read_place(&self, entry: Span) -> Result<(Span, u64)> {
+        const HEADER: u64 = 128;
+        let first = |len: u64| {
+            let (start, len) = (entry.start, entry.len.min(len));
+            self.source.chunk(Span { start, len }, 1)
+        };
+        let chunk = first(HEADER)?;
+        let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
+        let (alignment, len) = blob_header(&mut cursor)?;
+        let header = cursor.pos() - entry.start;
+        let padded = header + cursor.padding_len(alignment)?;
+        let longer;
+        if padded > HEADER {
+            longer = first(padded)?;
+            cursor = Cursor::new(&longer.as_slice()[header as usize..], cursor.pos());
+        }
+        cursor.padding(alignment)?;
+        let start = cursor.pos();
+        let left = entry.end() - start;
+        match left.checked_sub(len) {
+            Some(0) => Ok((Span { start, len }, alignment)),
+            Some(left) => Err(Error::at(start + len, ErrorKind::TrailingBytes { left })),
+            None => Err(Error::at(
+                start,
+                ErrorKind::UnexpectedEnd { need: len, left },
+            )),
+        }
+    }
+
+    /// Asks the system to begin to bring in the bytes of these resources, for one who will
+    /// read many: the disk then works on all of them at once. A hint, and on the mapped road only.
+    pub fn prefetch<'r>(&self, resources: impl IntoIterator<Item = &'r Resource>) {
+        for resource in resources {
+            self.source.prefetch(resource.entry);
+        }
+    }
+
+    /// The blob of a resource.
+    ///
+    /// # Errors
+    /// As [`Bytecode::resource_value`]; `NotFound` when it has no data or is no blob.
+    pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
+        let what = match self.resource_value(resource)? {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => "blob (the data were left out when the file was written)",
+            ResourceValue::Bool(_) | ResourceValue::String(_) => "blob (it is of another kind)",
+        };
+        let key = self.view().string(resource.key).unwrap_or_default();
+        let name = String::from_utf8_lossy(key).into_owned();
+        Err(Error::new(ErrorKind::NotFound { what, name }))
+    }
+}
+
+/// Alignment and length of a blob.
+fn blob_header(cursor: &mut Cursor<'_>) -> Result<(u64, u64)> {
+    Ok((cursor.varint()?, cursor.varint()?))
+}
+
+#[cold]
+fn within(resource: &Resource, error: Error) -> Error {
+    error.within(match resource.handle {
+        Some(handle) => Frame::Resource(handle),
+        None => Frame::Section(SectionId::Resource),
+    })
+}
+
+impl std::fmt::Debug for Bytecode<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Bytecode")
+            .field("version", &self.version().number())
+            .field("producer", &self.producer())
+            .field("len", &self.file_len())
+            .finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,58 @@
+//! Where the files that tests read are.
+
+#![allow(dead_code, reason = "each test binary uses its part")]
+
+use std::path::{Path, PathBuf};
+
+/// All `.mlirbc` files below a folder, sorted; none where the folder is not there.
+pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_owned()];
+    while let Some(folder) = folders.pop() {
+        let Ok(entries) = std::fs::read_dir(&folder) else {
+            continue;
+        };
+        for entry in entries.flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|x| x == "mlirbc") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+/// The top folder of the project, from the library's tests and from those of the other crates.
+pub(crate) fn project() -> &'static Path {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut above = here.ancestors();
+    above.find(|it| it.join("corpus").is_dir()).unwrap()
+}
+
+/// The project's own corpus, but for the files that are bad on purpose.
+pub(crate) fn corpus() -> Vec<PathBuf> {
+    let folder = project().join("corpus");
+    let mut files = files_below(&folder);
+    files.retain(|path| {
+        !["bad", "crashes"]
+            .iter()
+            .any(|it| path.starts_with(folder.join(it)))
+    });
+    assert!(!files.is_empty(), "corpus/ is part of the project");
+    files
+}
+
+/// The conformance files, which stand beside the project where they are at
+/// all. A test that gets `None` did not run, and this says so.
+pub(crate) fn conformance(test: &str) -> Option<Vec<PathBuf>> {
+    let folder = project().join("../shared/conformance");
+    let files = files_below(&folder);
+    if files.is_empty() {
+        eprintln!("NOT RUN: {test}: no conformance files beside the project");
+        return None;
+    }
+    Some(files)
+}
