@@ -1,28 +1,32 @@
 //! The constants of a file as tensors: element type, shape, and where the bytes are.
 //!
 //! A [`Tensor`] joins a dense attribute to its type, and a dense resource to the
-//! attribute that gives it one. Listing them ([`View::tensors`]) costs an
-//! attribute that is none no more than its code, and touches no data.
-//! [`View::tensor_data`] then gives the bytes, as they lie in the file, and what
-//! they mean: [`Storage`] tells how an element is stored, and
-//! [`TensorData::values`], [`TensorData::stats`], [`npy`] read them element by
-//! element. [`View::tensor_users`] looks for the operations that use them.
+//! attribute that gives it one. Listing them ([`View::tensors`]) reads the code
+//! of each attribute and no data. [`View::weights`] and [`View::find_weight`]
+//! give them keys, owners and spans. [`View::tensor_data`] gives the bytes, as
+//! they lie in the file, and their meaning: [`Storage`] is how an element is
+//! stored, and [`TensorData::values`], [`TensorData::stats`], [`npy`] read them
+//! element by element. [`View::tensor_users`] finds the operations that use them.
 
 mod data;
 mod dtype;
 mod float;
+mod lookup;
 pub mod npy;
 mod shape;
 mod stats;
 mod storage;
 mod users;
+mod weights;
 
 pub use data::{Number, TensorData, Value, Values};
 pub use dtype::{Dtype, Scalar};
+pub use lookup::{Lookup, Owners};
 pub use shape::{Shaped, TypeMemo};
 pub use stats::Stats;
 pub use storage::Storage;
 pub use users::User;
+pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};
 
 use std::collections::HashSet;
 use std::ops::Range;
@@ -68,6 +72,16 @@ pub enum TensorBytes<'a> {
 }
 
 impl Tensor<'_> {
+    /// A resource without an attribute that gives it a type.
+    pub(crate) fn untyped(resource: Resource) -> Self {
+        Tensor {
+            attr: None,
+            ty: None,
+            shaped: Shaped::default(),
+            place: TensorBytes::Resource(resource),
+        }
+    }
+
     /// How the elements are stored; not known for a resource before its bytes are at hand.
     pub fn storage(&self) -> Option<Storage> {
         let (dtype, count) = (self.shaped.dtype, self.shaped.count());
@@ -98,6 +112,15 @@ impl<'a> View<'a> {
     /// # Errors
     /// Those of indexing the tables.
     pub fn tensors(self) -> Result<impl Iterator<Item = Result<Tensor<'a>>> + 'a> {
+        Ok(Tensors {
+            attrs: self.tensor_attrs()?,
+            named: HashSet::new(),
+            rest: self.resources()?,
+        })
+    }
+
+    /// The attributes that are tensors, in the order of their ids.
+    fn tensor_attrs(self) -> Result<impl Iterator<Item = Result<Tensor<'a>>> + 'a> {
         let attrs = self.num_attrs()?;
         let mut ranges = Vec::new();
         for (dialect, first, count) in self.attr_type_groups()? {
@@ -106,13 +129,9 @@ impl<'a> View<'a> {
                 ranges.push(first..first + count);
             }
         }
-        Ok(Tensors {
-            view: self,
-            memo: TypeMemo::default(),
-            ids: ranges.into_iter().flatten(),
-            named: HashSet::new(),
-            rest: self.resources()?,
-        })
+        let mut memo = TypeMemo::default();
+        let tensors = ranges.into_iter().flatten().map(AttrId);
+        Ok(tensors.filter_map(move |id| self.tensor(id, &mut memo).transpose()))
     }
 
     /// The attribute as a tensor, if it is one.
@@ -200,44 +219,32 @@ fn codes(dialect: &[u8]) -> Range<u64> {
     found.map_or(0..0, |(_, codes)| codes.clone())
 }
 
-struct Tensors<'a, I, R> {
-    view: View<'a>,
-    memo: TypeMemo,
-    ids: I,
+struct Tensors<A, R> {
+    attrs: A,
     /// The resources that attributes refer to.
     named: HashSet<ResourceId>,
     rest: R,
 }
 
-impl<'a, I, R> Iterator for Tensors<'a, I, R>
+impl<'a, A, R> Iterator for Tensors<A, R>
 where
-    I: Iterator<Item = u32>,
+    A: Iterator<Item = Result<Tensor<'a>>>,
     R: Iterator<Item = Result<Resource>>,
 {
     type Item = Result<Tensor<'a>>;
 
     fn next(&mut self) -> Option<Result<Tensor<'a>>> {
-        for id in self.ids.by_ref() {
-            let tensor = match self.view.tensor(AttrId(id), &mut self.memo) {
-                Ok(None) => continue,
-                Ok(Some(tensor)) => tensor,
-                Err(error) => return Some(Err(error)),
-            };
-            if let TensorBytes::Resource(resource) = &tensor.place {
+        if let Some(tensor) = self.attrs.next() {
+            if let Ok(TensorBytes::Resource(resource)) = tensor.as_ref().map(|t| &t.place) {
                 self.named.extend(resource.handle);
             }
-            return Some(Ok(tensor));
+            return Some(tensor);
         }
         let unnamed = |r: &Resource| {
             r.kind == ResourceKind::Blob && r.handle.is_some_and(|h| !self.named.contains(&h))
         };
         let resource = self.rest.find(|r| r.as_ref().map_or(true, unnamed))?;
-        Some(resource.map(|resource| Tensor {
-            attr: None,
-            ty: None,
-            shaped: Shaped::default(),
-            place: TensorBytes::Resource(resource),
-        }))
+        Some(resource.map(Tensor::untyped))
     }
 }
 

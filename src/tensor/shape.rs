@@ -58,6 +58,17 @@ impl Shaped {
         let cut = (shape.len() > MAX_RANK).then(|| "...".to_string());
         Some(extents.chain(cut).collect::<Vec<_>>().join("x"))
     }
+
+    /// `4x?xf32`, as inside the brackets of a tensor type; none without a type.
+    pub fn type_text(&self) -> Option<String> {
+        let dtype = self.dtype;
+        match self.shape_text() {
+            Some(shape) if shape.is_empty() => Some(dtype.to_string()),
+            Some(shape) => Some(format!("{shape}x{dtype}")),
+            None if dtype == Dtype::Other => None,
+            None => Some(format!("*x{dtype}")),
+        }
+    }
 }
 
 fn count(shape: &[i64]) -> Option<u64> {

@@ -107,11 +107,6 @@ fn name(path: &Path) -> String {
     escape(path.as_os_str().as_encoded_bytes())
 }
 
-/// Whether the file lacks something that was asked for by its name.
-pub(crate) fn is_not_found(error: &mlirbc::Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotFound { .. })
-}
-
 /// Writing to stdout.
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Failure {

@@ -1,12 +1,12 @@
 //! Tensors in one safetensors file.
 //!
-//! Its element types are few. What it has goes in as such: `i1` as BOOL, other
-//! integers in the next wider size, floats, `complex<f32>` as C64, the floats of
-//! 4 and 6 bits packed, the first one lowest, where they fill whole bytes.
-//! Everything else becomes bytes, with one dimension more; and so do bytes
-//! without a type. Whenever type or shape are not those of the tensor the
-//! metadata tell them, `key: 4x8xi4`. A splat that is not expanded is one
-//! element in a shape of ones.
+//! The format has few element types. Those it has are written as such: `i1` as
+//! BOOL, other integers in the next wider size, floats, `complex<f32>` as C64,
+//! floats of 4 and 6 bits packed, the first one lowest, if they fill whole bytes.
+//! All other elements, and data without a type, become bytes with one more
+//! dimension. Where type or shape differ from those of the tensor, the metadata
+//! hold them, `key: 4x8xi4`. A splat that is not expanded is one element whose
+//! extents are 1.
 
 use std::borrow::Cow;
 use std::cell::{OnceCell, RefCell};
@@ -15,48 +15,45 @@ use std::io;
 use std::path::Path;
 
 use mlirbc::entity::FloatKind;
-use mlirbc::ids::AttrId;
-use mlirbc::tensor::{Dtype, Scalar, Tensor, TensorBytes, TensorData};
+use mlirbc::tensor::{Dtype, Origin, Scalar, TensorBytes, TensorData, Weight};
 use mlirbc::{Error, ErrorKind, View};
 use safetensors::{Dtype as Kind, SafeTensorError};
 
 use crate::input::Input;
-use crate::lookup::type_text;
 use crate::output::{Failure, write_path};
 use crate::style::escape;
 
-/// The one key that no tensor of a safetensors file can have.
+/// The key that a tensor of a safetensors file can not have.
 const METADATA: &str = "__metadata__";
 
 /// A splat is expanded in memory up to this many bytes.
 const MAX_EXPANDED: u64 = 1 << 30;
 
-/// What the plan of a tensor takes in memory, in the crate that writes the file as well; and for
-/// each byte of its key, each extent of its shape.
-const PLAN: u64 = 1100;
+/// Memory of the plan of a tensor, here and in the crate that writes the file: for each tensor,
+/// for each byte of its key, and for each extent of its shape.
+const PLAN: u64 = 1200;
 const PLAN_KEY: u64 = 8;
 const PLAN_EXTENT: u64 = 24;
 
-/// What all plans may take: this much, and as much for each byte of the file that is no
-/// resource. A model has some hundred bytes for each weight; a file can be made to have four.
+/// Limit of the memory of all plans: a constant, and an amount for each byte of the file outside
+/// resources. A model has some hundred such bytes for each weight; a malicious file has four.
 const PLANS: u64 = 12 << 20;
 const PLANS_PER_BYTE: u64 = 48;
 
-/// Tensors to be written. Bytes are held of one at a time.
+/// Tensors to be written. The bytes of one at a time are in memory.
 pub(crate) struct SafetensorsFile<'a> {
     input: &'a Input,
-    view: View<'a>,
     expand: bool,
-    /// Keys, and the resource or else the attribute of each.
-    names: BTreeMap<String, (Option<u32>, Option<AttrId>)>,
-    plans: Vec<(String, Tensor<'a>, Plan)>,
+    /// The resource or attribute of each key.
+    origins: BTreeMap<String, Origin>,
+    plans: Vec<(String, Weight<'a>, Plan)>,
     metadata: HashMap<String, String>,
-    /// Bytes that all plans take, and the most they may.
+    /// Memory of all plans, and its limit.
     held: u64,
     limit: u64,
 }
 
-/// What a tensor becomes.
+/// How a tensor is written.
 #[derive(Clone, Debug, PartialEq)]
 struct Plan {
     kind: Kind,
@@ -80,9 +77,8 @@ impl<'a> SafetensorsFile<'a> {
         let bytes = view.file().len_without_resources();
         SafetensorsFile {
             input,
-            view,
             expand,
-            names: BTreeMap::new(),
+            origins: BTreeMap::new(),
             plans: Vec::new(),
             metadata: HashMap::new(),
             held: 0,
@@ -90,78 +86,71 @@ impl<'a> SafetensorsFile<'a> {
         }
     }
 
-    /// Adds a tensor. False if it is in already.
+    /// Adds a weight. False if it has been added before.
     ///
     /// # Errors
-    /// What has no bytes, or no key of its own; those of its bytes; too many for one file.
-    pub(crate) fn add(&mut self, key: &str, tensor: Tensor<'a>) -> Result<bool, Failure> {
+    /// A weight without bytes or with the key of another one; errors of its bytes; the limit.
+    pub(crate) fn add(&mut self, key: &str, weight: Weight<'a>) -> Result<bool, Failure> {
         let refuse = |why: &str| {
             let why = format!("{} {why}", escape(key.as_bytes()));
             Err(Failure::Usage(why))
         };
-        let origin = match &tensor.place {
-            TensorBytes::Strings { .. } => return refuse("has no bytes"),
-            TensorBytes::Resource(resource) => (Some(resource.index), None),
-            _ => (None, tensor.attr),
-        };
-        if key == METADATA {
-            return refuse("is what safetensors keep metadata as; a folder takes it, with --all");
+        if matches!(weight.tensor().place, TensorBytes::Strings { .. }) {
+            return refuse("has no bytes");
         }
-        match self.names.insert(key.to_string(), origin) {
+        if key == METADATA {
+            return refuse("is the key of safetensors metadata; --all to a folder can write it");
+        }
+        match self.origins.insert(key.to_string(), weight.origin()) {
             None => {}
-            Some(there) if there == origin => return Ok(false),
+            Some(earlier) if earlier == weight.origin() => return Ok(false),
             Some(_) => {
-                return refuse("is the key of several tensors; a folder takes them, with --all");
+                return refuse("is the key of several tensors; --all to a folder can write them");
             }
         }
-        self.plan(key, tensor).map_err(|e| self.input.fail(e))?;
+        self.plan(key, weight).map_err(|e| self.input.fail(e))?;
         Ok(true)
     }
 
-    fn plan(&mut self, key: &str, tensor: Tensor<'a>) -> mlirbc::Result<()> {
-        let data = self.view.tensor_data(&tensor)?;
+    fn plan(&mut self, key: &str, weight: Weight<'a>) -> mlirbc::Result<()> {
+        let data = weight.data()?;
         let plan = plan(&data, self.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * plan.shape.len() as u64;
         self.held = self.held.saturating_add(cost);
         if self.held > self.limit {
-            let what = "the plan of one safetensors file (a folder takes any number of tensors)";
+            let what = "memory for one safetensors file (a folder takes any number of tensors)";
             let limit = self.limit;
             return Err(Error::new(ErrorKind::Limit { what, limit }));
         }
         let shape = data.written_shape(true).unwrap_or_default();
-        let kept = shape.iter().eq(plan
-            .shape
-            .iter()
-            .map(|e| *e as u64)
-            .collect::<Vec<_>>()
-            .iter());
-        if !(kept && is_own(tensor.shaped.dtype)) {
-            let text = type_text(&tensor.shaped).unwrap_or("no type known".to_string());
+        let extents = plan.shape.iter().map(|extent| *extent as u64);
+        if !(extents.eq(shape) && is_own(weight.shaped().dtype)) {
+            let text = weight.shaped().type_text();
+            let text = text.unwrap_or("no type known".to_string());
             self.metadata.insert(key.to_string(), text);
         }
-        self.plans.push((key.to_string(), tensor, plan));
+        self.plans.push((key.to_string(), weight, plan));
         Ok(())
     }
 
     /// Writes the file.
     pub(crate) fn write(self, path: &Path) -> Result<(), Failure> {
-        for (key, tensor, plan) in &self.plans {
-            let splat = tensor.storage().is_some_and(|s| s.is_splat());
+        for (key, weight, plan) in &self.plans {
+            let splat = weight.tensor().storage().is_some_and(|s| s.is_splat());
             if self.expand && splat && plan.len as u64 > MAX_EXPANDED {
                 return Err(Failure::Usage(format!(
-                    "{} expands to {} bytes: leave out --expand, or write it as .npy",
+                    "{} expands to {} bytes: omit --expand, or write it as .npy",
                     escape(key.as_bytes()),
                     plan.len
                 )));
             }
         }
         let problem = RefCell::new(None);
-        let (view, expand) = (self.view, self.expand);
-        let rows = self.plans.into_iter().map(|(key, tensor, plan)| {
+        let expand = self.expand;
+        let rows = self.plans.into_iter().map(|(key, weight, plan)| {
             let row = Row {
-                view,
                 expand,
-                tensor,
+                weight,
                 plan,
                 data: OnceCell::new(),
                 problem: &problem,
@@ -183,7 +172,7 @@ impl<'a> SafetensorsFile<'a> {
     }
 }
 
-/// Whether the element type is told by the one of the file.
+/// Whether the element type can be seen from that of the safetensors file.
 fn is_own(dtype: Dtype) -> bool {
     match dtype {
         Dtype::Scalar(Scalar::Int { width, .. }) => matches!(width, 1 | 8 | 16 | 32 | 64),
@@ -191,7 +180,7 @@ fn is_own(dtype: Dtype) -> bool {
     }
 }
 
-/// The element type of the file, and how the elements are brought to it.
+/// The element type in the safetensors file, and how elements are converted to it.
 fn native(dtype: Dtype) -> Option<(Kind, Form)> {
     let scalar = match dtype {
         Dtype::Scalar(scalar) => scalar,
@@ -242,7 +231,7 @@ fn plan(data: &TensorData<'_>, expand: bool) -> Plan {
     typed(data, expand).unwrap_or(bytes)
 }
 
-/// None where type and bytes do not fit, or the size is more than a machine can address.
+/// None where type and bytes do not fit, or the size is not a `usize`.
 fn typed(data: &TensorData<'_>, expand: bool) -> Option<Plan> {
     let dtype = data.shaped().dtype;
     let shape = data.written_shape(expand)?;
@@ -307,17 +296,16 @@ fn pack(elements: &[u8], bits: u32) -> Vec<u8> {
     out
 }
 
-/// Why the bytes of a row could not be had: the trait has no room for an error.
+/// Why the bytes of a row are not available: the trait can not return an error.
 enum Problem {
     File(mlirbc::Error),
     Output(io::Error),
 }
 
-/// A tensor on its way into the file: dropped, bytes and all, once it is written.
+/// A tensor that is being written; it is dropped with its bytes afterwards.
 struct Row<'a, 'p> {
-    view: View<'a>,
     expand: bool,
-    tensor: Tensor<'a>,
+    weight: Weight<'a>,
     plan: Plan,
     data: OnceCell<TensorData<'a>>,
     problem: &'p RefCell<Option<Problem>>,
@@ -328,8 +316,7 @@ impl Row<'_, '_> {
         let data = match self.data.get() {
             Some(data) => data,
             None => {
-                let data = self.view.tensor_data(&self.tensor);
-                let data = data.map_err(Problem::File)?;
+                let data = self.weight.data().map_err(Problem::File)?;
                 self.data.get_or_init(|| data)
             }
         };
