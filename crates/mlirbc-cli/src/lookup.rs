@@ -39,12 +39,7 @@ fn owner_names(view: View<'_>, owners: &Owners) -> mlirbc::Result<String> {
     Ok(names)
 }
 
-fn not_found(
-    file: &str,
-    view: View<'_>,
-    key: &str,
-    owner: Option<&str>,
-) -> mlirbc::Result<String> {
+fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlirbc::Result<String> {
     if let (None, Some(id)) = (owner, constant_of_key(key)) {
         let (id, attrs) = (id.0, view.num_attrs()?);
         return Ok(if id < attrs {

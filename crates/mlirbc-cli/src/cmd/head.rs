@@ -23,7 +23,7 @@ use crate::values::{TypeFields, number_json, number_text, value_json, value_text
 ///
 /// Examples:
 ///   mlirbc head model.mlirbc layer0.weight
-///   mlirbc head model.mlirbc attr#12 -n 4 --json
+///   mlirbc head model.mlirbc attr#27 -n 4 --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

@@ -14,7 +14,7 @@ use crate::output::Failure;
 /// and text, with tabs between, as `mlirbc attrs` lists the attributes.
 ///
 /// Examples:
-///   mlirbc types model.mlirbc | grep quant
+///   mlirbc types model.mlirbc | grep tensor
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

@@ -41,7 +41,7 @@ const PIECE: usize = 4 << 20;
 ///
 /// Examples:
 ///   mlirbc extract model.mlirbc layer0.weight -o weight.bin
-///   mlirbc extract model.mlirbc attr#12 -o constant.npy
+///   mlirbc extract model.mlirbc attr#27 -o constant.npy
 ///   mlirbc extract model.mlirbc layer0.weight | sha256sum
 ///   mlirbc extract model.mlirbc --all --min-size 1K -o model.safetensors
 ///   mlirbc extract model.mlirbc --all -o weights/
@@ -111,9 +111,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let format = opts.format.or(by_name).unwrap_or(Format::Raw);
     match (format, &opts.output, &opts.keys[..]) {
         (Format::Safetensors, Some(path), _) => many(opts, view, path),
-        (Format::Safetensors, None, _) => {
-            Err(Failure::Usage("safetensors output needs -o FILE".to_string()))
-        }
+        (Format::Safetensors, None, _) => Err(Failure::Usage(
+            "safetensors output needs -o FILE".to_string(),
+        )),
         (_, Some(dir), []) => folder::write(opts, view, dir, format),
         (_, output, [key]) => one(opts, view, key, output.as_deref(), format),
         _ => Err(Failure::Usage(

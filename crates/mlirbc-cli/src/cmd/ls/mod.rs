@@ -202,8 +202,7 @@ fn report<'l>(
             problems,
         });
     };
-    let (resources, constants): (Vec<_>, Vec<_>) =
-        items.into_iter().partition(Listed::is_resource);
+    let (resources, constants): (Vec<_>, Vec<_>) = items.into_iter().partition(Listed::is_resource);
     let rows = |items: Vec<Listed<'l>>| {
         let rows = items.into_iter().map(|listed| listing.row(&listed));
         Items::boxed(json::until_error(rows, end))
