@@ -1,19 +1,20 @@
-//! Failures and their exit codes; files that appear whole or not at all.
+//! Failures and their exit codes; atomic output files.
 
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use mlirbc::error::Frame;
 use mlirbc::{Bytecode, ErrorKind};
 use tempfile::NamedTempFile;
 
-use crate::style::escape;
+use crate::style::{escape, plural};
 
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The reader of our output has gone: nothing to say.
+    /// Nobody reads the output any more: no message.
     ClosedPipe,
     /// The input file.
     File {
@@ -21,9 +22,9 @@ pub(crate) enum Failure {
         error: mlirbc::Error,
         damage: Option<Damage>,
     },
-    /// The input file breaks rules; so many of them have been listed.
+    /// Findings of `verify`, and how many of them are listed.
     Findings { total: u64, listed: u64 },
-    /// What was asked for.
+    /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
     Output {
@@ -64,37 +65,64 @@ impl Failure {
     }
 }
 
-/// What ended the walk over the sections of a file.
+/// Why the sections of a file can not all be read.
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    /// Bytes that the last section would need behind the end of the file.
-    missing: Option<u64>,
+    cause: Option<Cause>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Cause {
+    /// The last section needs so many bytes more than the file has.
+    Truncated { missing: u64 },
+    /// So many bytes after the last section are too few for a section header.
+    NoHeader { bytes: u64 },
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let missing = match problem.kind() {
-            ErrorKind::UnexpectedEnd { need, left } => need.checked_sub(*left),
+        let in_section = |frame: &Frame| matches!(frame, Frame::Section(_));
+        let cause = match problem.kind() {
+            ErrorKind::UnexpectedEnd { need, left } => {
+                if problem.frames().iter().any(in_section) {
+                    let missing = need.saturating_sub(*left);
+                    Some(Cause::Truncated { missing })
+                } else {
+                    let last = file.sections().last();
+                    last.map(|last| Cause::NoHeader {
+                        bytes: file.file_len().saturating_sub(last.data.end()),
+                    })
+                }
+            }
             _ => None,
         };
-        Some(Damage { problem, missing })
+        Some(Damage { problem, cause })
     }
 }
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.missing {
+        match self.cause {
             None => Ok(()),
-            Some(1) => f.write_str(" (the file is cut off: at least 1 byte is missing)"),
-            Some(n) => write!(f, " (the file is cut off: at least {n} bytes are missing)"),
+            Some(Cause::Truncated { missing }) => {
+                let bytes = plural(missing, "byte");
+                write!(f, " (the file is truncated: it lacks at least {bytes})")
+            }
+            Some(Cause::NoHeader { bytes }) => {
+                let bytes = plural(bytes, "byte");
+                write!(
+                    f,
+                    " ({bytes} after the last section: no section header; the file may be truncated)"
+                )
+            }
         }
     }
 }
 
-/// Where to look for the names that there are.
+/// Which command lists the names.
 fn hint(error: &mlirbc::Error) -> &'static str {
     match error.kind() {
         ErrorKind::NotFound { what: "symbol", .. } => "; `mlirbc symbols` lists them",
@@ -130,16 +158,15 @@ impl fmt::Display for Failure {
                 Some(damage) if damage.problem == *error => write!(f, "{name}: {damage}"),
                 Some(damage) => {
                     let follows = matches!(error.kind(), ErrorKind::MissingSection { .. });
-                    let link = if follows { "therefore" } else { "besides" };
+                    let link = if follows { "therefore" } else { "also" };
                     write!(f, "{name}: {damage}; {link}: {error}")
                 }
             },
             Failure::Findings { total, listed } => {
-                let plural = if *total == 1 { "" } else { "s" };
-                write!(f, "{total} finding{plural}")?;
+                f.write_str(&plural(*total, "finding"))?;
                 match total - listed {
                     0 => Ok(()),
-                    more => write!(f, ", {more} more than are listed"),
+                    more => write!(f, ", {more} of them not listed"),
                 }
             }
             Failure::Usage(what) => f.write_str(what),
@@ -152,8 +179,8 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writes a file beside its final name and renames it: nobody sees half of it,
-/// and a mapped file of that name stays as it was for those who have it open.
+/// Writes a temporary file and renames it: nobody sees half of it, and those who
+/// have mapped the old file keep its content.
 pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
@@ -166,7 +193,7 @@ pub(crate) fn write_file(
     replace(path, |file| write(file.as_file_mut()))
 }
 
-/// As [`write_file`], for writers that want a path: that of the file beside.
+/// As [`write_file`], for writers that need the path of the temporary file.
 pub(crate) fn write_path(
     path: &Path,
     write: impl FnOnce(&Path) -> Result<(), Failure>,
@@ -177,14 +204,14 @@ pub(crate) fn write_path(
     replace(path, |file| write(file.path()))
 }
 
-/// A device or a pipe takes the bytes as they come; renaming a file to its name
-/// would take its place (and with it, for a privileged user, `/dev/null`).
+/// Whether it is a device or a pipe, which is written directly; a rename would replace
+/// it (for a privileged user even `/dev/null`).
 fn is_no_file(path: &Path) -> bool {
     path.metadata()
         .is_ok_and(|it| !it.is_file() && !it.is_dir())
 }
 
-/// What went wrong while writing, with the name of the output.
+/// The failure of a write, with the name of the output.
 fn of_path(path: &Path, failure: Failure) -> Failure {
     match failure {
         Failure::ClosedPipe => Failure::of_output(path, io::ErrorKind::BrokenPipe.into()),
@@ -193,12 +220,12 @@ fn of_path(path: &Path, failure: Failure) -> Failure {
     }
 }
 
-/// What a symbolic link leads to: the link stays. One that leads nowhere is an error, as
-/// with `cp`.
+/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
 fn destination(path: &Path) -> io::Result<PathBuf> {
-    match path.is_symlink() {
-        true => path.canonicalize(),
-        false => Ok(path.to_owned()),
+    if path.is_symlink() {
+        path.canonicalize()
+    } else {
+        Ok(path.to_owned())
     }
 }
 
@@ -219,7 +246,7 @@ fn replace(
         .tempfile_in(dir)
         .map_err(|error| fail(without_path(error)))?;
     write(&mut file).map_err(|failure| of_path(path, failure))?;
-    // Who may not read the file that was there may not read the new one.
+    // The new file has the permissions of the old one.
     #[cfg(unix)]
     if let Some(permissions) = there {
         file.as_file().set_permissions(permissions).map_err(fail)?;
@@ -229,7 +256,7 @@ fn replace(
     Ok(())
 }
 
-/// The error itself: the name of a temporary file is no help.
+/// The error without the name of the temporary file.
 fn without_path(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((text, _)) => io::Error::new(error.kind(), text),
@@ -241,7 +268,7 @@ trait OpenTo {
     fn open_to(&mut self, all: bool) -> &mut Self;
 }
 
-/// Temporary files are private by default; one that replaces nothing becomes an ordinary one.
+/// Temporary files are private by default; one that replaces nothing becomes an ordinary file.
 impl OpenTo for tempfile::Builder<'_, '_> {
     #[cfg(unix)]
     fn open_to(&mut self, all: bool) -> &mut Self {

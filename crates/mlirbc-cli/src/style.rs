@@ -148,9 +148,10 @@ pub(crate) fn op_name([dialect, op]: [&[u8]; 2]) -> String {
 
 fn parts(parts: &[&[u8]]) -> String {
     let (head, len) = head(parts);
-    match len > MAX_NAME {
-        true => format!("{}... ({len} bytes)", escape(&head)),
-        false => escape(&head),
+    if len > MAX_NAME {
+        format!("{}... ({len} bytes)", escape(&head))
+    } else {
+        escape(&head)
     }
 }
 
@@ -161,6 +162,11 @@ pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
         head.extend_from_slice(&part[..part.len().min(MAX_NAME - head.len())]);
     }
     (head, parts.iter().map(|part| part.len()).sum())
+}
+
+/// A count with its noun, `1 byte` or `2 bytes`.
+pub(crate) fn plural(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Which side of its column a cell leans to.
@@ -244,9 +250,10 @@ impl Table {
             ..
         } = first;
         let names: Vec<String> = self.columns.iter().map(|c| c.0.to_string()).collect();
-        let (on, off) = match color.on_stdout() {
-            true => ("\x1b[1m", "\x1b[0m"),
-            false => ("", ""),
+        let (on, off) = if color.on_stdout() {
+            ("\x1b[1m", "\x1b[0m")
+        } else {
+            ("", "")
         };
         writeln!(out, "{on}{}{off}", self.line(&names, &widths))?;
         if held.len() == count {

@@ -141,9 +141,10 @@ pub(crate) fn write(
         }
         line
     });
-    match as_json {
-        true => json(Items::boxed(lines), &mut out)?,
-        false => lines.try_for_each(|line| line.print(&mut out))?,
+    if as_json {
+        json(Items::boxed(lines), &mut out)?;
+    } else {
+        lines.try_for_each(|line| line.print(&mut out))?;
     }
     out.flush()?;
     match end.take().or(problem.into_inner()) {

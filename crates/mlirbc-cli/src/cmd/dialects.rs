@@ -98,9 +98,10 @@ impl<'a> Dialects<'a> {
         let attrs = view.num_attrs()?;
         for (dialect, first, count) in view.attr_type_groups()? {
             if let Some(counted) = counts.get_mut(dialect.index()) {
-                match first < attrs {
-                    true => counted.attributes += count,
-                    false => counted.types += count,
+                if first < attrs {
+                    counted.attributes += count;
+                } else {
+                    counted.types += count;
                 }
             }
         }

@@ -93,20 +93,25 @@ impl Line {
             (operands, results) => write!(out, " ({operands}) -> {results}")?,
         }
         if self.regions > 0 {
-            write!(out, "  {}", plural(u64::from(self.regions), "region"))?;
+            write!(
+                out,
+                "  {}",
+                style::plural(u64::from(self.regions), "region")
+            )?;
             match (self.blocks, self.operations) {
                 (Some(blocks), Some(ops)) => {
-                    write!(out, ", {}, {}", plural(blocks, "block"), plural(ops, "op"))?;
+                    write!(
+                        out,
+                        ", {}, {}",
+                        style::plural(blocks, "block"),
+                        style::plural(ops, "op")
+                    )?;
                 }
-                _ => write!(out, ", {}", plural(self.size, "byte"))?,
+                _ => write!(out, ", {}", style::plural(self.size, "byte"))?,
             }
         }
         writeln!(out)
     }
-}
-
-fn plural(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
 /// A decoded body and where its operations stand.
