@@ -26,9 +26,9 @@ pub(crate) fn storage_name(tensor: &Tensor<'_>) -> &'static str {
 /// Element type and shape in JSON.
 #[derive(Serialize)]
 pub(crate) struct TypeFields {
-    /// As in the text form; null where it is not known.
+    /// As in MLIR text; null if unknown.
     dtype: Option<String>,
-    /// An extent that is not known is null; so is a shape of more than 64.
+    /// A dynamic extent is null; so is a shape of more than 64 extents.
     shape: Option<Vec<Option<i64>>>,
 }
 
@@ -43,7 +43,7 @@ impl TypeFields {
     }
 }
 
-/// A number with no more digits than its type has.
+/// A number with as many digits as its type needs.
 pub(crate) fn number_text(number: Number, dtype: Dtype) -> String {
     let double = matches!(
         dtype,
@@ -59,7 +59,7 @@ pub(crate) fn number_text(number: Number, dtype: Dtype) -> String {
     }
 }
 
-/// An element, likewise.
+/// An element with such numbers.
 pub(crate) fn value_text(value: Value, dtype: Dtype) -> String {
     match value {
         Value::Real(number) => number_text(number, dtype),
@@ -80,7 +80,7 @@ pub(crate) fn number_json(number: Number, dtype: Dtype) -> serde_json::Value {
             _ => text().into(),
         },
         Number::Float(value) if value.is_finite() => {
-            // The digits of the type, not those of the double it is held in.
+            // The digits of the type, not those of the double that holds it.
             let short = text().parse().unwrap_or(value);
             short.into()
         }

@@ -10,11 +10,13 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use serde_json::Value;
 use sha2::{Digest, Sha256};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
@@ -195,6 +197,44 @@ fn the_check_sees_a_change() {
     assert_eq!(difference(&today, &renewed(&today)), None);
     assert!(difference("$ mlirbc --version\n", &today).is_some());
     assert!(difference(&format!("{today}| more\n"), &today).is_some());
+}
+
+/// The fields of an object and of all objects in it.
+fn fields<'v>(value: &'v Value, found: &mut BTreeSet<&'v str>) {
+    if let Some(object) = value.as_object() {
+        found.extend(object.keys().map(String::as_str));
+    }
+    let list = value.as_array().into_iter().flatten();
+    let object = value
+        .as_object()
+        .into_iter()
+        .flat_map(|object| object.values());
+    list.chain(object).for_each(|inner| fields(inner, found));
+}
+
+#[test]
+fn every_field_of_json_is_documented() {
+    let page = fs::read_to_string(Path::new(ROOT).join("docs/json.md")).unwrap();
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden");
+    let mut commands = BTreeSet::new();
+    for path in files(&folder) {
+        let golden = fs::read_to_string(path).unwrap();
+        for case in golden.split("\n$ ").filter(|case| case.contains("\n| {\n")) {
+            let lines = case.lines().filter_map(|line| line.strip_prefix("| "));
+            let text: String = lines.collect();
+            let value: Value = serde_json::from_str(&text).unwrap();
+            let command = value["command"].as_str().unwrap();
+            let mut found = BTreeSet::new();
+            fields(&value, &mut found);
+            for field in found {
+                let is_named = page.contains(&format!("`{field}`"));
+                assert!(is_named, "docs/json.md lacks `{field}` of `{command}`");
+            }
+            commands.insert(command.to_string());
+        }
+    }
+    // All but `print` and `extract`, which write no JSON to stdout.
+    assert_eq!(commands.len(), 12, "{commands:?}");
 }
 
 /// Names in examples that are of no file of the corpus, and what stands in for them.

@@ -49,7 +49,7 @@ pub(crate) struct Opts {
 struct Report<'r> {
     #[serde(flatten)]
     facts: &'r Facts<'r>,
-    /// One after the other: a splat stands for any number of them.
+    /// Made while they are written: a splat can have any number of them.
     values: Items<'r, serde_json::Value>,
 }
 
@@ -65,7 +65,7 @@ struct Facts<'d> {
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
-    /// The first bytes, where there are no values.
+    /// The first bytes, if there are no values.
     bytes: Option<Hex<'d>>,
     stats: Option<StatsFields>,
 }

@@ -18,7 +18,7 @@ use crate::progress::Progress;
 use crate::style::name;
 use crate::values::{TypeFields, resource_kind};
 
-/// It is written while the files are: there can be very many.
+/// Written while the files are written: there can be very many.
 #[derive(Serialize)]
 struct Manifest<'m> {
     resources: Items<'m, Extracted>,
@@ -32,7 +32,7 @@ struct Extracted {
     kind: &'static str,
     #[serde(flatten)]
     ty: TypeFields,
-    /// The file, beside the manifest; none for what has no bytes.
+    /// The file in the same folder; none for a weight without bytes.
     path: Option<String>,
     /// The bytes in the bytecode file.
     size: Option<u64>,
@@ -144,7 +144,7 @@ impl Folder<'_> {
         Ok(())
     }
 
-    /// Writes the file of a tensor; raw, where its type does not let it be anything else.
+    /// Writes the file of a tensor; raw, if its type does not fit the format.
     fn tensor(
         &mut self,
         data: &TensorData<'_>,
@@ -168,8 +168,8 @@ impl Folder<'_> {
     }
 }
 
-/// A file name made of a key: letters, digits and `._-` of it, never leading with
-/// a dot, never a name twice, whatever the case rules of the file system.
+/// A file name from a key: its letters, digits and `._-`, without a dot at the start, and
+/// unique even if the file system ignores case.
 fn file_name(key: &[u8], ending: &str, taken: &mut BTreeMap<String, u32>) -> String {
     let safe = |b: &u8| match b {
         b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' | b'.' | b'_' | b'-' => char::from(*b),
@@ -183,7 +183,7 @@ fn file_name(key: &[u8], ending: &str, taken: &mut BTreeMap<String, u32>) -> Str
     *count += 1;
     match *count {
         1 => format!("{slug}.{ending}"),
-        // `~` is in no slug, so this can not meet another key's name.
+        // `~` is in no slug, so this is not the name of another key.
         n => format!("{slug}~{n}.{ending}"),
     }
 }

@@ -73,13 +73,13 @@ pub(crate) struct Opts {
         value_parser = parse_size
     )]
     min_size: u64,
-    /// What to write.
+    /// Output format.
     #[arg(long, value_enum)]
     format: Option<Format>,
-    /// Write all elements of a splat.
+    /// Write all elements of a splat instead of one.
     #[arg(long)]
     expand: bool,
-    /// Where to write; without it, to stdout.
+    /// Output file or folder; the default is stdout.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }
