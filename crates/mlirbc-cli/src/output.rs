@@ -7,7 +7,6 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::error::Frame;
 use mlirbc::{Bytecode, ErrorKind};
-use tempfile::NamedTempFile;
 
 use crate::style::{escape, plural};
 
@@ -190,18 +189,7 @@ pub(crate) fn write_file(
         let mut device = File::options().write(true).open(path).map_err(fail)?;
         return write(&mut device).map_err(|failure| of_path(path, failure));
     }
-    replace(path, |file| write(file.as_file_mut()))
-}
-
-/// As [`write_file`], for writers that need the path of the temporary file.
-pub(crate) fn write_path(
-    path: &Path,
-    write: impl FnOnce(&Path) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    if is_no_file(path) {
-        return write(path).map_err(|failure| of_path(path, failure));
-    }
-    replace(path, |file| write(file.path()))
+    replace(path, write)
 }
 
 /// Whether it is a device or a pipe, which is written directly; a rename would replace
@@ -231,7 +219,7 @@ fn destination(path: &Path) -> io::Result<PathBuf> {
 
 fn replace(
     path: &Path,
-    write: impl FnOnce(&mut NamedTempFile) -> Result<(), Failure>,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let fail = |error: io::Error| Failure::of_output(path, error);
     let path = &destination(path).map_err(fail)?;
@@ -245,7 +233,7 @@ fn replace(
         .open_to(there.is_none())
         .tempfile_in(dir)
         .map_err(|error| fail(without_path(error)))?;
-    write(&mut file).map_err(|failure| of_path(path, failure))?;
+    write(file.as_file_mut()).map_err(|failure| of_path(path, failure))?;
     // The new file has the permissions of the old one.
     #[cfg(unix)]
     if let Some(permissions) = there {

@@ -288,7 +288,7 @@ fn findings_are_listed_in_proportion_to_the_file() {
         assert_eq!(lines.lines().count(), listed);
         let message = String::from_utf8(output.stderr).unwrap();
         let more = COUNT as usize - listed;
-        let expected = format!("{COUNT} findings, {more} more than are listed");
+        let expected = format!("{COUNT} findings, {more} of them not listed");
         assert!(message.contains(&expected), "{message}");
         let output = run(&["verify", &file, "--limit", limit, "--json"]);
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();

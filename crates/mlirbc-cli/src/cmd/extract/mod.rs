@@ -1,5 +1,6 @@
 //! `mlirbc extract`: the bytes of blobs and of constants.
 
+mod element;
 mod folder;
 mod safetensors_file;
 

@@ -1,36 +1,34 @@
-//! Tensors in one safetensors file.
+//! Several tensors in one safetensors file.
 //!
-//! The format has few element types. Those it has are written as such: `i1` as
-//! BOOL, other integers in the next wider size, floats, `complex<f32>` as C64,
-//! floats of 4 and 6 bits packed, the first one lowest, if they fill whole bytes.
-//! All other elements, and data without a type, become bytes with one more
-//! dimension. Where type or shape differ from those of the tensor, the metadata
-//! hold them, `key: 4x8xi4`. A splat that is not expanded is one element whose
-//! extents are 1.
+//! The length of the header in eight bytes; the header, a JSON object, padded with blanks to a
+//! multiple of eight bytes; the data. The header has an entry for each key with the element
+//! type, the shape and the span of the data, and `__metadata__` with strings. Data with large
+//! elements comes first, so that all of it is aligned.
+//!
+//! Where type or shape differ from those of the tensor, the metadata hold them, `key: 4x8xi4`.
 
-use std::borrow::Cow;
-use std::cell::{OnceCell, RefCell};
-use std::collections::{BTreeMap, HashMap};
-use std::io;
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use mlirbc::entity::FloatKind;
-use mlirbc::tensor::{Dtype, Origin, Scalar, TensorBytes, TensorData, Weight};
+use mlirbc::tensor::{Origin, TensorBytes, Weight};
 use mlirbc::{Error, ErrorKind, View};
-use safetensors::{Dtype as Kind, SafeTensorError};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
+use super::element::{Layout, is_own};
 use crate::input::Input;
-use crate::output::{Failure, write_path};
+use crate::output::{Failure, write_file};
 use crate::style::escape;
 
-/// The key that a tensor of a safetensors file can not have.
+/// The key of the metadata, which a tensor can not have.
 const METADATA: &str = "__metadata__";
 
-/// A splat is expanded in memory up to this many bytes.
-const MAX_EXPANDED: u64 = 1 << 30;
+/// Longest header that readers accept.
+const MAX_HEADER: usize = 100_000_000;
 
-/// Memory of the plan of a tensor, here and in the crate that writes the file: for each tensor,
-/// for each byte of its key, and for each extent of its shape.
+/// Memory of the plan of a tensor: for each tensor, for each byte of its key, and for each
+/// extent of its shape.
 const PLAN: u64 = 1200;
 const PLAN_KEY: u64 = 8;
 const PLAN_EXTENT: u64 = 24;
@@ -40,47 +38,35 @@ const PLAN_EXTENT: u64 = 24;
 const PLANS: u64 = 12 << 20;
 const PLANS_PER_BYTE: u64 = 48;
 
-/// Tensors to be written. The bytes of one at a time are in memory.
-pub(crate) struct SafetensorsFile<'a> {
+/// Tensors to be written. Their data is not in memory.
+pub(super) struct SafetensorsFile<'a> {
     input: &'a Input,
     expand: bool,
     /// The resource or attribute of each key.
     origins: BTreeMap<String, Origin>,
-    plans: Vec<(String, Weight<'a>, Plan)>,
-    metadata: HashMap<String, String>,
+    plans: Vec<Plan<'a>>,
+    metadata: BTreeMap<String, String>,
     /// Memory of all plans, and its limit.
     held: u64,
     limit: u64,
 }
 
-/// How a tensor is written.
-#[derive(Clone, Debug, PartialEq)]
-struct Plan {
-    kind: Kind,
-    form: Form,
-    shape: Vec<usize>,
-    len: usize,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq)]
-enum Form {
-    /// The bytes as they are.
-    Bytes,
-    /// Elements, or parts of complex ones, of this many bytes.
-    Elements(usize),
-    /// Elements of this many bits.
-    Packed(u32),
+/// A tensor and how it is written.
+struct Plan<'a> {
+    key: String,
+    weight: Weight<'a>,
+    layout: Layout,
 }
 
 impl<'a> SafetensorsFile<'a> {
-    pub(crate) fn new(input: &'a Input, view: View<'a>, expand: bool) -> SafetensorsFile<'a> {
+    pub(super) fn new(input: &'a Input, view: View<'a>, expand: bool) -> SafetensorsFile<'a> {
         let bytes = view.file().len_without_resources();
         SafetensorsFile {
             input,
             expand,
             origins: BTreeMap::new(),
             plans: Vec::new(),
-            metadata: HashMap::new(),
+            metadata: BTreeMap::new(),
             held: 0,
             limit: bytes.saturating_mul(PLANS_PER_BYTE).saturating_add(PLANS),
         }
@@ -90,7 +76,7 @@ impl<'a> SafetensorsFile<'a> {
     ///
     /// # Errors
     /// A weight without bytes or with the key of another one; errors of its bytes; the limit.
-    pub(crate) fn add(&mut self, key: &str, weight: Weight<'a>) -> Result<bool, Failure> {
+    pub(super) fn add(&mut self, key: &str, weight: Weight<'a>) -> Result<bool, Failure> {
         let refuse = |why: &str| {
             let why = format!("{} {why}", escape(key.as_bytes()));
             Err(Failure::Usage(why))
@@ -114,8 +100,8 @@ impl<'a> SafetensorsFile<'a> {
 
     fn plan(&mut self, key: &str, weight: Weight<'a>) -> mlirbc::Result<()> {
         let data = weight.data()?;
-        let plan = plan(&data, self.expand);
-        let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * plan.shape.len() as u64;
+        let layout = Layout::new(&data, self.expand);
+        let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * layout.shape.len() as u64;
         self.held = self.held.saturating_add(cost);
         if self.held > self.limit {
             let what = "memory for one safetensors file (a folder takes any number of tensors)";
@@ -123,259 +109,79 @@ impl<'a> SafetensorsFile<'a> {
             return Err(Error::new(ErrorKind::Limit { what, limit }));
         }
         let shape = data.written_shape(true).unwrap_or_default();
-        let extents = plan.shape.iter().map(|extent| *extent as u64);
+        let extents = layout.shape.iter().map(|extent| *extent as u64);
         if !(extents.eq(shape) && is_own(weight.shaped().dtype)) {
             let text = weight.shaped().type_text();
             let text = text.unwrap_or("no type known".to_string());
             self.metadata.insert(key.to_string(), text);
         }
-        self.plans.push((key.to_string(), weight, plan));
+        self.plans.push(Plan {
+            key: key.to_string(),
+            weight,
+            layout,
+        });
         Ok(())
     }
 
     /// Writes the file.
-    pub(crate) fn write(self, path: &Path) -> Result<(), Failure> {
-        for (key, weight, plan) in &self.plans {
-            let splat = weight.tensor().storage().is_some_and(|s| s.is_splat());
-            if self.expand && splat && plan.len as u64 > MAX_EXPANDED {
-                return Err(Failure::Usage(format!(
-                    "{} expands to {} bytes: omit --expand, or write it as .npy",
-                    escape(key.as_bytes()),
-                    plan.len
-                )));
-            }
-        }
-        let problem = RefCell::new(None);
-        let expand = self.expand;
-        let rows = self.plans.into_iter().map(|(key, weight, plan)| {
-            let row = Row {
-                expand,
-                weight,
-                plan,
-                data: OnceCell::new(),
-                problem: &problem,
-            };
-            (key, row)
+    pub(super) fn write(mut self, path: &Path) -> Result<(), Failure> {
+        self.plans.sort_by(|a, b| {
+            let by_alignment = b.layout.alignment().cmp(&a.layout.alignment());
+            by_alignment.then_with(|| a.key.cmp(&b.key))
         });
-        let metadata = (!self.metadata.is_empty()).then_some(self.metadata);
-        write_path(path, |path| {
-            safetensors::serialize_to_file(rows, metadata, path).map_err(|error| match error {
-                SafeTensorError::IoError(error) => Failure::from(error),
-                error => Failure::from(io::Error::other(error.to_string())),
-            })?;
-            match problem.take() {
-                Some(Problem::File(error)) => Err(self.input.fail(error)),
-                Some(Problem::Output(error)) => Err(Failure::from(error)),
-                None => Ok(()),
+        let header = self.header()?;
+        write_file(path, |out| {
+            let mut out = BufWriter::with_capacity(1 << 20, out);
+            out.write_all(&(header.len() as u64).to_le_bytes())?;
+            out.write_all(&header)?;
+            for plan in &self.plans {
+                let data = plan.weight.data().map_err(|e| self.input.fail(e))?;
+                plan.layout.write(&data, self.expand, &mut out)?;
             }
-        })
-    }
-}
-
-/// Whether the element type can be seen from that of the safetensors file.
-fn is_own(dtype: Dtype) -> bool {
-    match dtype {
-        Dtype::Scalar(Scalar::Int { width, .. }) => matches!(width, 1 | 8 | 16 | 32 | 64),
-        _ => native(dtype).is_some(),
-    }
-}
-
-/// The element type in the safetensors file, and how elements are converted to it.
-fn native(dtype: Dtype) -> Option<(Kind, Form)> {
-    let scalar = match dtype {
-        Dtype::Scalar(scalar) => scalar,
-        Dtype::Complex(Scalar::Float(FloatKind::F32)) => {
-            return Some((Kind::C64, Form::Elements(4)));
-        }
-        _ => return None,
-    };
-    let stride = usize::try_from(scalar.stride()).ok()?;
-    let item = stride.next_power_of_two();
-    let kind = match (scalar, item) {
-        (Scalar::Int { width: 1, .. }, _) => Kind::BOOL,
-        (Scalar::Int { .. } | Scalar::Index, 1 | 2 | 4 | 8) => match (scalar.is_signed(), item) {
-            (true, 1) => Kind::I8,
-            (true, 2) => Kind::I16,
-            (true, 4) => Kind::I32,
-            (true, _) => Kind::I64,
-            (false, 1) => Kind::U8,
-            (false, 2) => Kind::U16,
-            (false, 4) => Kind::U32,
-            (false, _) => Kind::U64,
-        },
-        (Scalar::Float(float), _) => match float {
-            FloatKind::F16 => Kind::F16,
-            FloatKind::BF16 => Kind::BF16,
-            FloatKind::F32 => Kind::F32,
-            FloatKind::F64 => Kind::F64,
-            FloatKind::F8E5M2 => Kind::F8_E5M2,
-            FloatKind::F8E4M3FN => Kind::F8_E4M3,
-            FloatKind::F8E8M0FNU => Kind::F8_E8M0,
-            FloatKind::F4E2M1FN => return Some((Kind::F4, Form::Packed(4))),
-            FloatKind::F6E2M3FN => return Some((Kind::F6_E2M3, Form::Packed(6))),
-            FloatKind::F6E3M2FN => return Some((Kind::F6_E3M2, Form::Packed(6))),
-            _ => return None,
-        },
-        _ => return None,
-    };
-    Some((kind, Form::Elements(item)))
-}
-
-fn plan(data: &TensorData<'_>, expand: bool) -> Plan {
-    let bytes = Plan {
-        kind: Kind::U8,
-        form: Form::Bytes,
-        shape: vec![data.as_bytes().len()],
-        len: data.as_bytes().len(),
-    };
-    typed(data, expand).unwrap_or(bytes)
-}
-
-/// None where type and bytes do not fit, or the size is not a `usize`.
-fn typed(data: &TensorData<'_>, expand: bool) -> Option<Plan> {
-    let dtype = data.shaped().dtype;
-    let shape = data.written_shape(expand)?;
-    let shape: Result<Vec<usize>, _> = shape.into_iter().map(usize::try_from).collect();
-    let mut shape = shape.ok()?;
-    let zero = shape.contains(&0);
-    let count = if zero {
-        0
-    } else {
-        shape.iter().try_fold(1usize, |n, e| n.checked_mul(*e))?
-    };
-    let stride = usize::try_from(dtype.stride()?).ok()?;
-    let parts = if matches!(dtype, Dtype::Complex(_)) {
-        2
-    } else {
-        1
-    };
-    Some(match native(dtype) {
-        Some((kind, form @ Form::Elements(item))) => Plan {
-            kind,
-            form,
-            len: count.checked_mul(item * parts)?,
-            shape,
-        },
-        Some((kind, form @ Form::Packed(bits)))
-            if (count as u64)
-                .checked_mul(u64::from(bits))?
-                .is_multiple_of(8) =>
-        {
-            Plan {
-                kind,
-                form,
-                len: usize::try_from(count as u64 * u64::from(bits) / 8).ok()?,
-                shape,
-            }
-        }
-        _ => {
-            shape.push(stride);
-            Plan {
-                kind: Kind::U8,
-                form: Form::Elements(stride / parts),
-                len: count.checked_mul(stride)?,
-                shape,
-            }
-        }
-    })
-}
-
-/// The lowest bits of each byte, one after the other, the first one lowest.
-fn pack(elements: &[u8], bits: u32) -> Vec<u8> {
-    let mut out = Vec::with_capacity(elements.len());
-    let (mut pending, mut held) = (0u32, 0);
-    for element in elements {
-        pending |= (u32::from(*element) & ((1 << bits) - 1)) << held;
-        held += bits;
-        if held >= 8 {
-            out.push(pending as u8);
-            pending >>= 8;
-            held -= 8;
-        }
-    }
-    out
-}
-
-/// Why the bytes of a row are not available: the trait can not return an error.
-enum Problem {
-    File(mlirbc::Error),
-    Output(io::Error),
-}
-
-/// A tensor that is being written; it is dropped with its bytes afterwards.
-struct Row<'a, 'p> {
-    expand: bool,
-    weight: Weight<'a>,
-    plan: Plan,
-    data: OnceCell<TensorData<'a>>,
-    problem: &'p RefCell<Option<Problem>>,
-}
-
-impl Row<'_, '_> {
-    fn bytes(&self) -> Result<Cow<'_, [u8]>, Problem> {
-        let data = match self.data.get() {
-            Some(data) => data,
-            None => {
-                let data = self.weight.data().map_err(Problem::File)?;
-                self.data.get_or_init(|| data)
-            }
-        };
-        let elements = |item| data.elements(item, self.expand).map_err(Problem::Output);
-        match self.plan.form {
-            Form::Bytes => Ok(Cow::Borrowed(data.as_bytes())),
-            Form::Elements(item) => elements(item),
-            Form::Packed(bits) => Ok(Cow::Owned(pack(&elements(1)?, bits))),
-        }
-    }
-}
-
-impl safetensors::View for Row<'_, '_> {
-    fn dtype(&self) -> Kind {
-        self.plan.kind
-    }
-
-    fn shape(&self) -> &[usize] {
-        &self.plan.shape
-    }
-
-    fn data(&self) -> Cow<'_, [u8]> {
-        self.bytes().unwrap_or_else(|problem| {
-            self.problem.borrow_mut().get_or_insert(problem);
-            Cow::Borrowed(&[])
+            Ok(out.flush()?)
         })
     }
 
-    fn data_len(&self) -> usize {
-        self.plan.len
+    /// The header, padded.
+    fn header(&self) -> Result<Vec<u8>, Failure> {
+        let mut header = serde_json::to_vec(&Header(self)).map_err(std::io::Error::from)?;
+        header.resize(header.len().next_multiple_of(8), b' ');
+        if header.len() > MAX_HEADER {
+            return Err(Failure::Usage(
+                "too many tensors for one safetensors file; a folder takes any number".to_string(),
+            ));
+        }
+        Ok(header)
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
+struct Header<'f, 'a>(&'f SafetensorsFile<'a>);
 
-    #[test]
-    fn small_floats_are_packed_from_the_lowest_bit() {
-        assert_eq!(pack(&[0x1, 0xf2, 0x3, 0x4], 4), [0x21, 0x43]);
-        assert_eq!(
-            pack(&[0b000001, 0b000010, 0b000011, 0b111111], 6),
-            [0x81, 0x30, 0xfc]
-        );
-    }
+#[derive(Serialize)]
+struct Entry<'p> {
+    dtype: &'static str,
+    shape: &'p [usize],
+    data_offsets: [usize; 2],
+}
 
-    #[test]
-    fn element_types() {
-        let of = |name: &str| {
-            let scalar = Scalar::from_name(name.as_bytes()).expect("a known name");
-            native(Dtype::Scalar(scalar))
-        };
-        assert_eq!(of("i1"), Some((Kind::BOOL, Form::Elements(1))));
-        assert_eq!(of("ui4"), Some((Kind::U8, Form::Elements(1))));
-        assert_eq!(of("i17"), Some((Kind::I32, Form::Elements(4))));
-        assert_eq!(of("index"), Some((Kind::I64, Form::Elements(8))));
-        assert_eq!(of("f8E4M3FN"), Some((Kind::F8_E4M3, Form::Elements(1))));
-        for without in ["f8E4M3", "f80", "tf32", "i65"] {
-            assert_eq!(of(without), None, "{without}");
+impl Serialize for Header<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Header(file) = self;
+        let mut map = serializer.serialize_map(None)?;
+        if !file.metadata.is_empty() {
+            map.serialize_entry(METADATA, &file.metadata)?;
         }
+        let mut start = 0usize;
+        for Plan { key, layout, .. } in &file.plans {
+            let end = start.saturating_add(layout.len);
+            let entry = Entry {
+                dtype: layout.kind,
+                shape: &layout.shape,
+                data_offsets: [start, end],
+            };
+            map.serialize_entry(key, &entry)?;
+            start = end;
+        }
+        map.end()
     }
 }
