@@ -27,6 +27,9 @@ const METADATA: &str = "__metadata__";
 /// Longest header that readers accept.
 const MAX_HEADER: usize = 100_000_000;
 
+/// Most bytes of an expanded splat: a file of a hundred bytes can have one that fills any disk.
+const MAX_EXPANDED: usize = 1 << 30;
+
 /// Memory of the plan of a tensor: for each tensor, for each byte of its key, and for each
 /// extent of its shape.
 const PLAN: u64 = 1200;
@@ -125,6 +128,21 @@ impl<'a> SafetensorsFile<'a> {
 
     /// Writes the file.
     pub(super) fn write(mut self, path: &Path) -> Result<(), Failure> {
+        for Plan {
+            key,
+            weight,
+            layout,
+        } in &self.plans
+        {
+            let splat = weight.tensor().storage().is_some_and(|s| s.is_splat());
+            if self.expand && splat && layout.len > MAX_EXPANDED {
+                return Err(Failure::Usage(format!(
+                    "{} expands to {} bytes: omit --expand, or write it as .npy",
+                    escape(key.as_bytes()),
+                    layout.len
+                )));
+            }
+        }
         self.plans.sort_by(|a, b| {
             let by_alignment = b.layout.alignment().cmp(&a.layout.alignment());
             by_alignment.then_with(|| a.key.cmp(&b.key))
