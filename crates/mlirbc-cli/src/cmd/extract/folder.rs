@@ -11,7 +11,8 @@ use mlirbc::tables::Resource;
 use mlirbc::tensor::{Origin, TensorData, Weight};
 use serde::Serialize;
 
-use super::{Format, Opts, is_taken, write_tensor};
+use super::options::{Format, Opts};
+use super::write::write_tensor;
 use crate::json::{self, Items, Name};
 use crate::output::{Failure, write_file};
 use crate::progress::Progress;
@@ -71,7 +72,7 @@ pub(super) fn write(
         folder.borrow_mut().weight(view, &weight)
     });
     let constants = weights.constants();
-    let constants = constants.filter(|constant| is_taken(constant, opts.min_size));
+    let constants = constants.filter(|constant| opts.takes(constant));
     let constants = constants.map(|constant| folder.borrow_mut().weight(view, &constant));
     let end = Cell::new(None);
     write_file(&dir.join("manifest.json"), |out| {
