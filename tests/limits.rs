@@ -49,7 +49,7 @@ fn table_entries() {
     let mut bytes = vec![0; limits::MAX_TABLE_ENTRIES as usize + 64];
     let count = Bytes::new().varint(limits::MAX_TABLE_ENTRIES + 1).0;
     bytes[..count.len()].copy_from_slice(&count);
-    let error = Cursor::new(&bytes, 0).count("entries", 1).unwrap_err();
+    let error = Cursor::new(&bytes, 0).count(Subject::Item, 1).unwrap_err();
     let most = limits::MAX_TABLE_ENTRIES;
     assert!(matches!(error.kind(), ErrorKind::CountTooLarge { most: m, .. } if *m == most));
     let cursor = Cursor::new(&bytes, 0);

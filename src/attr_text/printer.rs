@@ -10,7 +10,7 @@ use crate::attr_text::literal::{keyword, quoted};
 use crate::attr_text::{Options, Out, float};
 use crate::dialect::{AsmFragment, Part, Style};
 use crate::entity::{AttrData, Iter};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::view::View;
 
@@ -292,9 +292,7 @@ impl<'a, 'p> Printer<'a, 'p> {
     pub(super) fn enter(&mut self, entity: Entity) -> Result<()> {
         self.depth += 1;
         if self.depth > WATCHED_DEPTH && !self.active.insert(entity) {
-            return Err(Error::new(ErrorKind::Invalid {
-                what: "an attribute or type that contains itself",
-            }));
+            return Err(Error::new(ErrorKind::Invalid(Violation::ContainsItself)));
         }
         self.steps.push(Step::Leave(entity));
         Ok(())

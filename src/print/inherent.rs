@@ -1,7 +1,7 @@
 //! What an operation's attributes are: its own ones and discardable ones.
 
 use crate::entity::{AttrData, List};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Violation};
 use crate::ids::AttrId;
 use crate::ir::OpHead;
 use crate::props::{Context, Field, Schema, Value, decode_unregistered};
@@ -91,10 +91,7 @@ impl<'a> Run<'a> {
         match head.attributes.map(|id| self.view.attr(id)).transpose()? {
             None => Ok(List::empty()),
             Some(AttrData::Dictionary(entries)) => Ok(entries),
-            Some(_) => Err(Error::invalid(
-                head.pos,
-                "attributes that are no dictionary",
-            )),
+            Some(_) => Err(Error::invalid(head.pos, Violation::NotADictionary)),
         }
     }
 
@@ -104,7 +101,7 @@ impl<'a> Run<'a> {
             AttrData::String(id) => self.view.string(id),
             _ => {
                 let entry = self.view.attr_entry(name)?;
-                Err(Error::invalid(entry.span.start, "a name that is no string"))
+                Err(Error::invalid(entry.span.start, Violation::NameNotString))
             }
         }
     }

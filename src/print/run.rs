@@ -111,7 +111,7 @@ impl<'a> Run<'a> {
             // Gives the error of a name out of range.
             self.view.op_name(id)?;
             return Err(crate::Error::new(crate::ErrorKind::IndexOutOfRange {
-                what: "operation name",
+                subject: crate::error::Subject::OpName,
                 index: id.0.into(),
                 len: self.ops.len() as u64,
             }));

@@ -303,7 +303,7 @@ fn what_cuts_a_file_off_is_told_before_what_is_missing() {
             "{message}"
         );
         assert!(
-            message.contains("is cut off: at least 8890 bytes"),
+            message.contains("may be truncated: at least 8890 bytes"),
             "{message}"
         );
         let therefore = message.contains("missing); therefore: no string section");
