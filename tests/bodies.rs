@@ -419,10 +419,11 @@ fn the_first_fault_in_the_file_is_reported_wherever_it_is_nested() {
 #[test]
 fn a_region_may_not_define_more_than_it_states() {
     let error = error_of(&one(6, 1, vec![block(vec![op(&[0, 0], &[])])]));
-    assert!(
-        matches!(error.kind(), ErrorKind::CountTooLarge { .. }),
-        "{error}"
-    );
+    let violation = Violation::TooManyValues {
+        defined: 2,
+        declared: 1,
+    };
+    assert_eq!(error.kind(), &ErrorKind::Invalid(violation));
     let args = Block {
         args: vec![(0, None)],
         ..Block::default()

@@ -15,6 +15,7 @@ use asm::ir::{Block, Op, Region};
 use asm::{Asm, Bytes};
 use mlirbc::bytes::ReadAt;
 use mlirbc::entity::EncodedMap;
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
@@ -54,7 +55,7 @@ fn table_entries() {
     assert!(matches!(error.kind(), ErrorKind::CountTooLarge { most: m, .. } if *m == most));
     let cursor = Cursor::new(&bytes, 0);
     assert_eq!(
-        u64::from(cursor.check_count(0, "entries", most, 1).unwrap()),
+        u64::from(cursor.check_count(0, Subject::Item, most, 1).unwrap()),
         most
     );
 }

@@ -173,7 +173,7 @@ impl<'t> Part<'t> {
     /// builtin syntax is [`Attr::Other`].
     ///
     /// # Errors
-    /// `Invalid` for a builtin attribute or type whose inside is broken.
+    /// `AsmSyntax` for a malformed builtin attribute or type.
     pub fn attr(self) -> Result<Attr<'t>> {
         Attr::parse(self)
     }
@@ -181,7 +181,7 @@ impl<'t> Part<'t> {
     /// One layer of a type; text that is no builtin syntax is [`Type::Other`].
     ///
     /// # Errors
-    /// `Invalid` for a builtin type whose inside is broken.
+    /// `AsmSyntax` for a malformed builtin type.
     pub fn ty(self) -> Result<Type<'t>> {
         Type::parse(self)
     }

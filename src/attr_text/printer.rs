@@ -129,7 +129,7 @@ impl<'a, 'p> Printer<'a, 'p> {
     ///
     /// # Errors
     /// Those of decoding it; `Limit` of the output, `Io` of its writer; `Invalid` for an
-    /// attribute that contains itself, and for values that do not fit their type.
+    /// attribute that contains itself; `Unprintable` for values that do not fit their type.
     pub fn attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
         self.run(Step::Attr(id, style), out)
     }

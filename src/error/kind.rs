@@ -5,7 +5,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::{AsmSyntax, Foreign, LimitKind, Subject, Unprintable, Violation};
+use super::foreign::Foreign;
+use super::subject::{LimitKind, Subject};
+use super::text::{AsmSyntax, Unprintable};
+use super::violation::Violation;
 use crate::format::{SectionId, Version};
 
 /// The kinds of error.

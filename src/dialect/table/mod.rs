@@ -38,7 +38,7 @@ pub struct Schema {
 /// Writes the part of a text that a format names `@directive`.
 ///
 /// # Errors
-/// Those of looking up children; `Invalid` for values the reference can not print.
+/// Those of looking up children; `Unprintable` for values the reference can not print.
 pub type Directive =
     for<'a> fn(&str, &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()>;
 
