@@ -28,7 +28,7 @@ fn an_io_error_keeps_its_path_and_its_source() {
     let source = error.source().unwrap().downcast_ref::<io::Error>().unwrap();
     assert_eq!(source.kind(), io::ErrorKind::NotFound);
     let shown = error.to_string();
-    assert!(shown.starts_with("can not read \"/there is/no such file\": "));
+    assert!(shown.starts_with("cannot read \"/there is/no such file\": "));
     assert!(shown.ends_with(&source.to_string()), "{shown}");
     assert!(error.is_unreadable());
 }
@@ -43,7 +43,7 @@ fn io_errors_are_equal_by_kind_and_path() {
     assert_ne!(one, named);
     // The first path stays: it is the one nearer to the cause.
     assert_eq!(named, named.clone().with_path(Path::new("b")));
-    assert_eq!(one.to_string(), "can not read: once");
+    assert_eq!(one.to_string(), "cannot read: once");
     let other = Error::new(ErrorKind::NotUtf8).with_path(Path::new("a"));
     assert_eq!(other, Error::new(ErrorKind::NotUtf8));
 }
@@ -57,7 +57,7 @@ fn a_failure_of_print_is_an_error() {
         Err(Failure::File(Error::at(7, ErrorKind::NotUtf8)))?
     }
     let output = output().unwrap_err();
-    assert!(output.to_string().starts_with("can not write: "));
+    assert!(output.to_string().starts_with("cannot write: "));
     assert!(output.source().unwrap().is::<io::Error>());
     let file = file().unwrap_err();
     assert_eq!(file.to_string(), "not UTF-8 at 0x7");
@@ -137,11 +137,11 @@ fn each_kind_has_its_text() {
         ),
         (
             ErrorKind::Unprintable(Unprintable::DataSize),
-            "can not be printed: the size of the data does not match the type",
+            "cannot be printed: the size of the data does not match the type",
         ),
         (
             ErrorKind::OutOfMemory { bytes: 1 },
-            "can not allocate a buffer of 1 byte",
+            "cannot allocate a buffer of 1 byte",
         ),
     ] {
         assert_eq!(text(kind), expected);

@@ -104,7 +104,7 @@ pub enum ErrorKind {
         /// The limit.
         most: u64,
     },
-    /// A buffer can not be allocated.
+    /// A buffer cannot be allocated.
     OutOfMemory {
         /// Size of the buffer.
         bytes: u64,
@@ -249,12 +249,12 @@ impl fmt::Display for ErrorKind {
             ErrorKind::UnknownCode { subject, code } => write!(f, "unknown {subject} code {code}"),
             ErrorKind::Invalid(violation) => violation.fmt(f),
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
-            ErrorKind::Unprintable(reason) => write!(f, "can not be printed: {reason}"),
+            ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Limit { limit, most } => {
                 write!(f, "{limit} above the limit of {most} {}", limit.unit())
             }
             ErrorKind::OutOfMemory { bytes } => {
-                write!(f, "can not allocate a buffer of {}", Bytes(*bytes))
+                write!(f, "cannot allocate a buffer of {}", Bytes(*bytes))
             }
             ErrorKind::SourceChanged { section } => {
                 write!(f, "the {section} section changed while the file was open")
@@ -268,7 +268,7 @@ impl fmt::Display for ErrorKind {
             }
             ErrorKind::SizeMismatch { element, bytes } => {
                 let bytes = Bytes(*bytes as u64);
-                write!(f, "{bytes} can not be split into {element}-byte elements")
+                write!(f, "{bytes} cannot be split into {element}-byte elements")
             }
             ErrorKind::NotUtf8 => f.write_str("not UTF-8"),
             ErrorKind::Custom { message } => write!(f, "{}", message.escape_debug()),
@@ -279,8 +279,8 @@ impl fmt::Display for ErrorKind {
 impl fmt::Display for IoError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.path {
-            Some(path) => write!(f, "can not read {path:?}: {}", self.error),
-            None => write!(f, "can not read: {}", self.error),
+            Some(path) => write!(f, "cannot read {path:?}: {}", self.error),
+            None => write!(f, "cannot read: {}", self.error),
         }
     }
 }

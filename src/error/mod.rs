@@ -45,7 +45,7 @@ use crate::ids::{AttrId, DialectId, Pos, PropertiesId, ResourceId, TypeId};
 /// The result of reading a file.
 pub type Result<T, E = Error> = std::result::Result<T, E>;
 
-/// Why a file, or a part of it, can not be decoded.
+/// Why a file, or a part of it, cannot be decoded.
 #[derive(Clone)]
 pub struct Error(Box<Inner>);
 
@@ -155,7 +155,7 @@ impl Error {
         self
     }
 
-    /// Whether the bytes can not be read, or are of a format or version that is not supported.
+    /// Whether the bytes cannot be read, or are of a format or version that is not supported.
     pub fn is_unreadable(&self) -> bool {
         matches!(
             self.0.kind,

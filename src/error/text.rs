@@ -66,7 +66,7 @@ impl fmt::Display for AsmSyntax {
     }
 }
 
-/// Why an attribute or type that is decoded can not be printed.
+/// Why an attribute or type that is decoded cannot be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Unprintable {

@@ -82,7 +82,7 @@ impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Failure::File(error) => error.fmt(f),
-            Failure::Output(error) => write!(f, "can not write: {error}"),
+            Failure::Output(error) => write!(f, "cannot write: {error}"),
         }
     }
 }
@@ -112,7 +112,7 @@ impl From<io::Error> for Failure {
 /// Writes the module in the generic form, byte for byte as the reference does.
 ///
 /// # Errors
-/// `File` for what can not be decoded, after as much text as there is; `Output`.
+/// `File` for what cannot be decoded, after as much text as there is; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     order::print(view, options, out)
 }

@@ -180,11 +180,11 @@ impl fmt::Display for Failure {
                 }
             }
             Failure::Usage(what) => f.write_str(what),
-            Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
+            Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),
                 error,
-            } => write!(f, "can not write {}: {error}", name(path)),
+            } => write!(f, "cannot write {}: {error}", name(path)),
         }
     }
 }
