@@ -245,10 +245,7 @@ fn permissions_hold() {
     let target = out.join("weight.bin");
     let args = ["extract", text(&file), "layer0.weight", "-o", text(&target)];
     if let Ok(output) = as_nobody(&file, &args) {
-        failed_with(
-            &output,
-            &["cannot write", "weight.bin", "ermission denied"],
-        );
+        failed_with(&output, &["cannot write", "weight.bin", "ermission denied"]);
     }
     assert!(names(&out).is_empty());
     fs::set_permissions(&file, closed).unwrap();
