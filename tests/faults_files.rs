@@ -244,8 +244,9 @@ fn a_file_that_may_not_be_read_is_an_error() {
             Ok(output) => {
                 let said = said(&output);
                 assert!(output.status.success(), "{output:?}");
-                let words = format!("cannot read {path:?}: Permission denied");
-                assert!(said.contains(&words), "{said}");
+                // Only what opens by path knows it.
+                let said = said.replace(&format!(" {path:?}:"), ":");
+                assert!(said.contains("cannot read: Permission denied"), "{said}");
             }
             Err(error) => eprintln!("NOT RUN: a file without permission, as another user: {error}"),
         }
