@@ -198,7 +198,7 @@ impl<'a> Cursor<'a> {
         Ok((value >> 1, value & 1 == 1))
     }
 
-    /// An index into a table of `len` entries, which are `what`.
+    /// An index into a table of `len` entries.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
@@ -235,14 +235,7 @@ impl<'a> Cursor<'a> {
         let most = (self.rest.len() / min_bytes.max(1)) as u64;
         let most = most.min(limits::MAX_TABLE_ENTRIES);
         if count > most {
-            return Err(Error::at(
-                pos,
-                ErrorKind::CountTooLarge {
-                    subject,
-                    count,
-                    most,
-                },
-            ));
+            return Err(count_too_large(pos, subject, count, most));
         }
         Ok(count as u32)
     }
@@ -314,14 +307,31 @@ pub(crate) fn check_index(pos: Pos, subject: Subject, index: u64, len: u32) -> R
     if index < u64::from(len) {
         return Ok(index as u32);
     }
-    Err(Error::at(
-        pos,
-        ErrorKind::IndexOutOfRange {
-            subject,
-            index,
-            len: u64::from(len),
-        },
-    ))
+    Err(index_out_of_range(pos, subject, index, len))
+}
+
+// These are outlined: the checks are inlined into every decoder.
+
+#[cold]
+#[inline(never)]
+fn index_out_of_range(pos: Pos, subject: Subject, index: u64, len: u32) -> Error {
+    let kind = ErrorKind::IndexOutOfRange {
+        subject,
+        index,
+        len: u64::from(len),
+    };
+    Error::at(pos, kind)
+}
+
+#[cold]
+#[inline(never)]
+fn count_too_large(pos: Pos, subject: Subject, count: u64, most: u64) -> Error {
+    let kind = ErrorKind::CountTooLarge {
+        subject,
+        count,
+        most,
+    };
+    Error::at(pos, kind)
 }
 
 /// Checks that `alignment` is a power of two within the limit.
