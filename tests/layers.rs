@@ -8,7 +8,7 @@ use std::path::Path;
 
 /// The floors, from the ground up: the modules that stand on each.
 const FLOORS: &[(&str, &[&str])] = &[
-    ("words", &["error", "ids", "format", "limits", "varint"]),
+    ("words", &["error", "ids", "format", "limits", "producer", "varint"]),
     ("cursor", &["cursor"]),
     ("bytes", &["bytes"]),
     ("sections", &["header", "sections"]),
