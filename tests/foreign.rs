@@ -154,7 +154,10 @@ fn sparse_encodings_have_an_alias_in_builds_of_others_than_iree() {
             &claiming("mlir22/tensors.v4.mlirbc", "MLIR22.1.8", claim),
             false,
         );
-        assert!(text.contains("\n#sparse = #sparse_tensor.encoding<"), "{claim}");
+        assert!(
+            text.contains("\n#sparse = #sparse_tensor.encoding<"),
+            "{claim}"
+        );
     }
 }
 

@@ -232,12 +232,7 @@ impl<'r, 'a> Texts<'r, 'a> {
 
     /// ` {...}`: the entries of a dictionary that [`Run::split`](super::run::Run::split) does
     /// not make inherent.
-    pub(super) fn rest(
-        &mut self,
-        head: &OpHead,
-        schema: &Schema,
-        out: &mut Out<'_>,
-    ) -> Result<()> {
+    pub(super) fn rest(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut any = false;
         for (name, value) in Entries::new(self.run.view, self.run.dictionary(head)?) {
             let name = self.run.name_of(name)?;

@@ -2,11 +2,11 @@
 
 use super::tables::{check, lines_of_defaults, texts};
 use super::*;
-use crate::producer::Producer;
 use crate::cursor::Cursor;
 use crate::error::{ErrorKind, Result};
 use crate::format::Version;
 use crate::ids::AttrId;
+use crate::producer::Producer;
 use crate::varint::encode;
 
 /// A record in the making.
