@@ -12,8 +12,9 @@ use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
 use crate::ir::handles::OpRef;
+use crate::producer::Producer;
 use crate::props::{
-    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Producer, Schema, Tables, Value,
+    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Schema, Tables, Value,
 };
 use crate::view::View;
 

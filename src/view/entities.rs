@@ -7,6 +7,7 @@ use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
+use crate::producer::Producer;
 use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
 
 /// Attributes and types.
@@ -289,8 +290,7 @@ impl<'a> Lookup<'a> for View<'a> {
     }
 
     fn release(&self) -> Option<u32> {
-        let version = self.producer().strip_prefix("MLIR")?;
-        version.split('.').next()?.parse().ok()
+        Producer::parse(self.producer()).llvm_major().map(u32::from)
     }
 }
 
