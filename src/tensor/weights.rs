@@ -137,7 +137,7 @@ impl<'a> Weight<'a> {
     }
 
     /// Where the data lie; none for strings, for declarations, and for resources that are no
-    /// blobs. No data are read, and a blob's header only where the span can not be inferred.
+    /// blobs. No data are read, and a blob's header only where the span cannot be inferred.
     ///
     /// # Errors
     /// As [`Bytecode::blob_span`](crate::Bytecode::blob_span).

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::Frame;
+use mlirbc::error::{Frame, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -56,7 +56,7 @@ impl Failure {
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
-                ErrorKind::NotFound { .. } => 2,
+                ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
@@ -64,57 +64,56 @@ impl Failure {
     }
 }
 
-/// Why the sections of a file can not all be read.
+/// Why the sections of a file cannot all be read.
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    cause: Option<Cause>,
+    end: Option<EarlyEnd>,
 }
 
-#[derive(Clone, Copy, Debug)]
-enum Cause {
-    /// The last section needs so many bytes more than the file has.
-    Truncated { missing: u64 },
-    /// So many bytes after the last section are too few for a section header.
-    NoHeader { bytes: u64 },
+/// Where the file ends too early.
+#[derive(Clone, Debug)]
+enum EarlyEnd {
+    /// This many bytes before the end of a section.
+    Section { missing: u64 },
+    /// In a section header, which begins with this many bytes if it is one.
+    Header { bytes: u64 },
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let in_section = |frame: &Frame| matches!(frame, Frame::Section(_));
-        let cause = match problem.kind() {
-            ErrorKind::UnexpectedEnd { need, left } => {
-                if problem.frames().iter().any(in_section) {
-                    let missing = need.saturating_sub(*left);
-                    Some(Cause::Truncated { missing })
-                } else {
-                    let last = file.sections().last();
-                    last.map(|last| Cause::NoHeader {
-                        bytes: file.file_len().saturating_sub(last.data.end()),
-                    })
-                }
+        let end = match (problem.kind(), problem.frames()) {
+            (ErrorKind::UnexpectedEnd { need, left }, [Frame::Section(_), ..]) => {
+                let missing = need.saturating_sub(*left);
+                Some(EarlyEnd::Section { missing })
+            }
+            (ErrorKind::UnexpectedEnd { .. }, _) => {
+                let last = file.sections().last();
+                last.and_then(|last| file.file_len().checked_sub(last.data.end()))
+                    .map(|bytes| EarlyEnd::Header { bytes })
             }
             _ => None,
         };
-        Some(Damage { problem, cause })
+        Some(Damage { problem, end })
     }
 }
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.cause {
+        match self.end {
             None => Ok(()),
-            Some(Cause::Truncated { missing }) => {
+            Some(EarlyEnd::Section { missing }) => {
                 let bytes = plural(missing, "byte");
-                write!(f, " (the file is truncated: it lacks at least {bytes})")
+                write!(f, " (the file may be truncated: it lacks at least {bytes})")
             }
-            Some(Cause::NoHeader { bytes }) => {
-                let bytes = plural(bytes, "byte");
+            Some(EarlyEnd::Header { bytes }) => {
+                let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
                 write!(
                     f,
-                    " ({bytes} after the last section: no section header; the file may be truncated)"
+                    " ({bytes} after the last section {are} not a section header; \
+                     the file may be truncated)"
                 )
             }
         }
@@ -124,7 +123,10 @@ impl fmt::Display for Damage {
 /// Which command lists the names.
 fn hint(error: &mlirbc::Error) -> &'static str {
     match error.kind() {
-        ErrorKind::NotFound { what: "symbol", .. } => "; `mlirbc symbols` lists them",
+        ErrorKind::NotFound {
+            subject: Subject::Symbol,
+            ..
+        } => "; `mlirbc symbols` lists them",
         _ => "",
     }
 }
@@ -169,11 +171,11 @@ impl fmt::Display for Failure {
                 }
             }
             Failure::Usage(what) => f.write_str(what),
-            Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
+            Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),
                 error,
-            } => write!(f, "can not write {}: {error}", name(path)),
+            } => write!(f, "cannot write {}: {error}", name(path)),
         }
     }
 }

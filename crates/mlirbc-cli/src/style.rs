@@ -43,7 +43,7 @@ pub(crate) fn escape(bytes: &[u8]) -> String {
             }
         }
         for byte in chunk.invalid() {
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = write!(out, "\\x{byte:02x}");
         }
     }

@@ -1,5 +1,5 @@
 //! The command line on files that are made for a test, and on all files of the corpus: what
-//! `tests/golden` can not say.
+//! `tests/golden` cannot say.
 
 #![allow(clippy::unwrap_used)]
 
@@ -316,7 +316,7 @@ fn a_damaged_tree_shows_its_sound_part() {
     assert_eq!(shown.lines().skip(1).collect::<Vec<_>>(), expected);
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        message.contains("operation name 127 out of range"),
+        message.contains("operation name index 127 out of range"),
         "{message}"
     );
     let output = run(&["verify", &bad]);
@@ -326,7 +326,7 @@ fn a_damaged_tree_shows_its_sound_part() {
     let first = findings.lines().next().unwrap();
     let place = first.split(' ').nth(1).unwrap();
     let in_what =
-        format!(" operation name 127 out of range, there are 9, in the operation at {place}");
+        format!(" operation name index 127 out of range (9 entries), in the operation at {place}");
     assert!(first.contains(&in_what), "{first}");
 }
 

@@ -54,7 +54,7 @@ pub(crate) struct Line {
     text: Name,
     /// Whether the text is cut.
     cut: bool,
-    /// Why the attribute can not be decoded.
+    /// Why the attribute cannot be decoded.
     problem: Option<Problem>,
     #[serde(skip)]
     shown: [String; 2],
@@ -126,7 +126,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     opts.input.outcome(&file)
 }
 
-/// Writes a list; the first entry that can not be printed is reported at the end.
+/// Writes a list; the first entry that cannot be printed is reported at the end.
 pub(crate) fn write(
     input: &Input,
     as_json: bool,

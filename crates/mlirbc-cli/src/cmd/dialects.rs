@@ -141,7 +141,7 @@ impl<'a> Dialects<'a> {
                 index,
                 name: Name::new(text),
                 version_bytes: bytes.map(|b| json::hex(b.rest())),
-                // A version that can not be decoded is shown as bytes.
+                // A version that cannot be decoded is shown as bytes.
                 version: view.dialect_version_text(id).unwrap_or(None),
                 attributes: count.attributes,
                 types: count.types,

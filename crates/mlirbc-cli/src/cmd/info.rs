@@ -37,13 +37,13 @@ struct Report<L> {
     version: u8,
     producer: String,
     counts: Counts,
-    /// `None` if they can not be read.
+    /// `None` if they cannot be read.
     dialects: Option<L>,
     sections: Vec<SectionSize>,
     problems: Vec<Problem>,
 }
 
-/// Number of entries; `None` if the table can not be read.
+/// Number of entries; `None` if the table cannot be read.
 #[derive(Default, Serialize)]
 struct Counts {
     strings: Option<u32>,

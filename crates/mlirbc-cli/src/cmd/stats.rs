@@ -122,7 +122,7 @@ impl<'a> Found<'a> {
     fn new(view: View<'a>, tables: Tables, mut stats: Stats) -> mlirbc::Result<Found<'a>> {
         let mut dialects: HashMap<StringId, u64> = HashMap::new();
         for (id, count) in &stats.ops {
-            // Fails for a broken name; later look-ups of it can not fail.
+            // Fails for a broken name; later look-ups of it cannot fail.
             view.op_name_parts(*id)?;
             let dialect = view.dialect(view.op_name(*id)?.dialect)?;
             *dialects.entry(dialect.name).or_default() += count;

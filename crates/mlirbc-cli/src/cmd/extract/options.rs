@@ -112,7 +112,7 @@ impl Opts {
         }
         if ending == "npz" && self.format.is_none() {
             return Err(Failure::Usage(
-                "can not write .npz: one tensor goes to an .npy file, several to .safetensors"
+                "cannot write .npz: one tensor goes to an .npy file, several to .safetensors"
                     .to_string(),
             ));
         }

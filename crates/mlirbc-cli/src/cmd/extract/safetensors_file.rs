@@ -11,8 +11,8 @@ use std::collections::BTreeMap;
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
+use mlirbc::View;
 use mlirbc::tensor::{Origin, TensorBytes, Weight};
-use mlirbc::{Error, ErrorKind, View};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -21,7 +21,7 @@ use crate::input::Input;
 use crate::output::{Failure, write_file};
 use crate::style::escape;
 
-/// The key of the metadata, which a tensor can not have.
+/// The key of the metadata, which a tensor cannot have.
 const METADATA: &str = "__metadata__";
 
 /// Longest header that readers accept.
@@ -97,19 +97,21 @@ impl<'a> SafetensorsFile<'a> {
                 return refuse("is the key of several tensors; --all to a folder can write them");
             }
         }
-        self.plan(key, weight).map_err(|e| self.input.fail(e))?;
+        self.plan(key, weight)?;
         Ok(true)
     }
 
-    fn plan(&mut self, key: &str, weight: Weight<'a>) -> mlirbc::Result<()> {
-        let data = weight.data()?;
+    fn plan(&mut self, key: &str, weight: Weight<'a>) -> Result<(), Failure> {
+        let data = weight.data().map_err(|e| self.input.fail(e))?;
         let layout = Layout::new(&data, self.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * layout.shape.len() as u64;
         self.held = self.held.saturating_add(cost);
         if self.held > self.limit {
-            let what = "memory for one safetensors file (a folder takes any number of tensors)";
-            let limit = self.limit;
-            return Err(Error::new(ErrorKind::Limit { what, limit }));
+            return Err(Failure::Usage(format!(
+                "the tensors need more than {} bytes of memory in one safetensors file; \
+                 a folder takes any number of them, with --all",
+                self.limit
+            )));
         }
         let shape = data.written_shape(true).unwrap_or_default();
         let extents = layout.shape.iter().map(|extent| *extent as u64);

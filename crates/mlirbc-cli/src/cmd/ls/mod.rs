@@ -132,7 +132,7 @@ impl<'a> Listing<'a, '_> {
         listed.filter(move |listed| listed.size().unwrap_or(0) >= min_size)
     }
 
-    /// What `--top` lists, of resources up to the first that can not be read.
+    /// What `--top` lists, of resources up to the first that cannot be read.
     fn largest(&self, most: u32, end: &Problems) -> mlirbc::Result<Vec<Listed<'a>>> {
         let mut largest = Largest::new(most as usize);
         let resources = json::until_error(self.resources()?, end);
