@@ -9,6 +9,7 @@
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result};
+use crate::format::ResourceKind;
 use crate::ids::{DialectId, ResourceId, Span, StringId};
 use crate::tables::varint_index::Mark;
 use crate::varint;
@@ -18,17 +19,6 @@ const STRIDE: u32 = 16;
 
 /// Fewest bytes of an entry: key, size, kind.
 const MIN_ENTRY: usize = 3;
-
-/// How a resource's value is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ResourceKind {
-    /// Bytes with an alignment.
-    Blob,
-    /// One bit.
-    Bool,
-    /// A string of the string table.
-    String,
-}
 
 /// Who a resource belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -228,16 +218,12 @@ impl ResourceTable {
             ));
         }
         let pos = cursor.pos();
-        let kind = match cursor.byte()? {
-            0 => ResourceKind::Blob,
-            1 => ResourceKind::Bool,
-            2 => ResourceKind::String,
-            code => {
-                let code = u64::from(code);
-                let what = "resource kind";
-                return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
-            }
-        };
+        let byte = cursor.byte()?;
+        let kind = ResourceKind::from_byte(byte).ok_or_else(|| {
+            let code = u64::from(byte);
+            let what = "resource kind";
+            Error::at(pos, ErrorKind::UnknownCode { what, code })
+        })?;
         Ok(Resource {
             index,
             owner,
