@@ -2,8 +2,8 @@
 
 use arbitrary::{Result, Unstructured};
 
-use crate::asm::ir::{Block, Op, Region};
-use crate::asm::{Asm, Bytes, Res};
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes, Res};
 use crate::mend;
 
 /// A file, and the operations it has if nothing in it is wrong.
