@@ -9,15 +9,15 @@ use std::path::Path;
 /// The floors, from the ground up: the modules that stand on each.
 const FLOORS: &[(&str, &[&str])] = &[
     ("words", &["error", "ids", "format", "limits", "varint"]),
-    ("cursor", &["cursor"]),
+    ("cursor", &["cursor", "encode"]),
     ("bytes", &["bytes"]),
     ("sections", &["header", "sections"]),
     ("tables", &["tables"]),
-    ("entities", &["entity", "asm"]),
+    ("entities", &["entity", "asm_parse"]),
     ("dialects", &["dialect", "props"]),
-    ("file", &["bytecode", "map", "view"]),
+    ("file", &["bytecode", "view"]),
     ("ir", &["ir"]),
-    ("text", &["text", "tensor"]),
+    ("text", &["attr_text", "tensor"]),
     ("uses", &["print", "query", "verify", "write", "iree"]),
 ];
 

@@ -8,8 +8,11 @@ mod affine;
 mod attr;
 mod blob;
 mod custom;
+mod dtype;
+mod float;
 mod list;
 mod reader;
+mod storage;
 mod ty;
 
 pub use affine::{
@@ -19,9 +22,13 @@ pub use affine::{
 pub use attr::{AttrData, IntegerBits, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
+pub use dtype::{Dtype, Scalar};
+pub use float::FloatKind;
+pub(crate) use float::FloatValue;
 pub use list::{Item, Iter, List};
 pub use reader::{Counts, EntryReader};
-pub use ty::{FloatKind, Scalable, Signedness, TypeData};
+pub use storage::Storage;
+pub use ty::{Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.
 pub const DYNAMIC: i64 = i64::MIN;

@@ -9,19 +9,16 @@
 //! element. [`View::tensor_users`] looks for the operations that use them.
 
 mod data;
-mod dtype;
 mod float;
 pub mod npy;
 mod shape;
 mod stats;
-mod storage;
 mod users;
 
+pub use crate::entity::{Dtype, Scalar, Storage};
 pub use data::{Number, TensorData, Value, Values};
-pub use dtype::{Dtype, Scalar};
 pub use shape::{Shaped, TypeMemo};
 pub use stats::Stats;
-pub use storage::Storage;
 pub use users::User;
 
 use std::collections::HashSet;
