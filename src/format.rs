@@ -103,9 +103,14 @@ pub enum ResourceKind {
 
 impl ResourceKind {
     /// The kind with this code.
+    #[inline]
     pub fn from_byte(byte: u8) -> Option<ResourceKind> {
-        let all = [Self::Blob, Self::Bool, Self::String];
-        all.get(usize::from(byte)).copied()
+        match byte {
+            0 => Some(ResourceKind::Blob),
+            1 => Some(ResourceKind::Bool),
+            2 => Some(ResourceKind::String),
+            _ => None,
+        }
     }
 }
 
