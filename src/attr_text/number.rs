@@ -4,7 +4,7 @@ use crate::attr_text::Out;
 use crate::attr_text::float::float;
 use crate::attr_text::natural::Natural;
 use crate::entity::{IntegerBits, Scalar};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::limits;
 
 /// Numbers as text.
@@ -86,11 +86,11 @@ impl Scalar {
             }
         }
         let number = Natural::from_limbs(limbs);
-        let limit = limits::MAX_DECIMAL_BITS;
-        if number.bits() > limit {
+        let most = limits::MAX_DECIMAL_BITS;
+        if number.bits() > most {
             return Err(Error::new(ErrorKind::Limit {
-                what: "bits of an integer in decimal",
-                limit: u64::from(limit),
+                limit: LimitKind::DecimalBits,
+                most: u64::from(most),
             }));
         }
         decimal(number.into_digits(), out);

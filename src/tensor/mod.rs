@@ -29,7 +29,7 @@ use crate::cursor::Cursor;
 use crate::dialect::builtin::{self, codes::attr};
 use crate::dialect::vhlo;
 use crate::entity::{AttrData, List, Value as Field};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tables::{Resource, ResourceKind};
 use crate::view::View;
@@ -177,7 +177,7 @@ impl<'a> View<'a> {
     /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
     ///
     /// # Errors
-    /// As [`View::blob`]; `NotFound` for strings, which have no bytes of their own.
+    /// As [`View::blob`]; `NoBytes` for strings, which have no bytes of their own.
     pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
         match &tensor.place {
             TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
@@ -188,10 +188,9 @@ impl<'a> View<'a> {
                 let blob = self.blob(resource)?;
                 Ok(TensorData::resource(tensor.shaped.clone(), blob))
             }
-            TensorBytes::Strings { .. } => Err(Error::new(ErrorKind::NotFound {
-                what: "bytes of a tensor",
-                name: "strings".to_string(),
-            })),
+            TensorBytes::Strings { .. } => {
+                Err(Error::new(ErrorKind::NoBytes(NoBytes::StringTensor)))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::dialect::builtin::codes::ty;
 use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Reads one type, code first.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
@@ -69,8 +69,8 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         ty::F6E3M2FN => TypeData::Float(FloatKind::F6E3M2FN),
         ty::F8E8M0FNU => TypeData::Float(FloatKind::F8E8M0FNU),
         code => {
-            let what = "builtin type";
-            return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+            let subject = Subject::Type;
+            return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
         }
     })
 }
@@ -82,12 +82,12 @@ fn integer<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         0 => Signedness::Signless,
         1 => Signedness::Signed,
         2 => Signedness::Unsigned,
-        _ => return Err(Error::invalid(pos, "an integer type of unknown signedness")),
+        code => return Err(Error::invalid(pos, Violation::Signedness { code })),
     };
     let Ok(width) = u32::try_from(word >> 2) else {
         return Err(Error::invalid(
             pos,
-            "an integer type above 32 bits of width",
+            Violation::IntegerWidth { width: word >> 2 },
         ));
     };
     Ok(TypeData::Integer { width, signedness })
