@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 
 use std::fs::File;
@@ -11,11 +10,11 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use asm::{Asm, Res};
 use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Lookup, Origin, Weight, constant_key, constant_of_key};
 use mlirbc::{Bytecode, OpenOptions};
+use mlirbc_asm::{Asm, Res};
 
 fn open(name: &str) -> Bytecode<'static> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
@@ -103,7 +102,7 @@ fn a_key_of_two_owners_is_ambiguous() {
         data: data.to_vec(),
     };
     let bytes = Asm::minimal(6)
-        .strings(&[b"builtin", b"tool", b"w"])
+        .strings(&[b"builtin" as &[u8], b"tool", b"w"])
         .resources(&[(1, &[(2, blob(b"ext"))])], &[(0, &[(2, blob(b"own"))])])
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();

@@ -2,6 +2,7 @@
 //! and need no first pass.
 
 use crate::cursor::Cursor;
+use crate::dialect::builtin::codes::attr;
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -24,15 +25,15 @@ enum Kind {
 }
 
 /// By their codes.
-const KINDS: [Kind; 25] = {
-    let mut kinds = [Kind::Other; 25];
+const KINDS: [Kind; attr::INTEGER_SET as usize + 1] = {
+    let mut kinds = [Kind::Other; attr::INTEGER_SET as usize + 1];
     let mut code = 0;
     while code < kinds.len() {
-        kinds[code] = match code {
-            0 | 1 => Kind::Container,
-            2 => Kind::String,
-            10..=15 | 22 => Kind::Location,
-            21 | 23 | 24 => Kind::Aliased,
+        kinds[code] = match code as u64 {
+            attr::ARRAY | attr::DICTIONARY => Kind::Container,
+            attr::STRING => Kind::String,
+            attr::CALL_SITE_LOC..=attr::UNKNOWN_LOC | attr::FILE_LINE_COL_RANGE => Kind::Location,
+            attr::DISTINCT | attr::AFFINE_MAP | attr::INTEGER_SET => Kind::Aliased,
             _ => Kind::Other,
         };
         code += 1;

@@ -8,18 +8,17 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::cursor::Cursor;
+use crate::dialect::builtin::codes;
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpId, OpNameId, PropertiesId, StringId};
 use crate::ir::{Body, BodyCache, Isolated, OpProperties, OpRef, Threads};
+use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::{Tables, Value};
 use crate::query::IrCounts;
 use crate::query::stats::Counter;
 use crate::varint;
 use crate::view::View;
-
-const NAME: &str = "sym_name";
-const VISIBILITY: &str = "sym_visibility";
 
 /// Longest record or dictionary that is read again each time, in bytes.
 const LONG: usize = 1024;
@@ -33,9 +32,6 @@ const SEARCHED: u64 = 256;
 
 /// Most strings and attributes that may be one name: one, in a sane file.
 const FEW: usize = 4;
-
-/// The code of a string attribute of the builtin dialect.
-const STRING_CODE: u64 = 2;
 
 /// An operation with a symbol name, in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -153,7 +149,7 @@ impl<'a> SymbolFinder<'a> {
     /// # Errors
     /// As [`SymbolFinder::new`].
     pub fn with_tables(view: View<'a>, tables: Tables) -> Result<SymbolFinder<'a>> {
-        let builtin = view.find_string(b"builtin")?;
+        let builtin = view.find_string(codes::NAME.as_bytes())?;
         let dialects = view.dialects()?;
         let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
         Ok(SymbolFinder {
@@ -177,7 +173,7 @@ impl<'a> SymbolFinder<'a> {
     /// # Errors
     /// Those of decoding its record, its dictionary, its name.
     pub fn name(&mut self, op: OpRef<'_>) -> Result<Option<StringId>> {
-        self.text(op, NAME)
+        self.text(op, SYMBOL_NAME)
     }
 
     /// The visibility of a symbol; one that has none, or an empty one, is `public`.
@@ -185,7 +181,7 @@ impl<'a> SymbolFinder<'a> {
     /// # Errors
     /// As [`SymbolFinder::name`].
     pub fn visibility(&mut self, op: OpRef<'_>) -> Result<&'a [u8]> {
-        let text = match self.text(op, VISIBILITY)? {
+        let text = match self.text(op, SYMBOL_VISIBILITY)? {
             Some(text) => self.view.string(text)?,
             None => b"",
         };
@@ -336,7 +332,7 @@ impl<'a> SymbolFinder<'a> {
         };
         let (mut attrs, mut needles) = (Vec::new(), Vec::new());
         for name in names {
-            let text = [encoded(STRING_CODE), encoded(u64::from(name.0))].concat();
+            let text = [encoded(codes::attr::STRING), encoded(u64::from(name.0))].concat();
             attrs.extend(self.view.find_attr(builtin, &text)?);
         }
         if attrs.len() > FEW {
@@ -358,8 +354,8 @@ impl<'a> SymbolFinder<'a> {
             let mut needles = needles.iter();
             if bytes.len() <= LONG
                 && needles.any(|it| contains(bytes, it))
-                && self.has_field(op.name_id(), NAME)?
-                && let Some(Value::Attr(name)) = self.schemas.find_in(op, record, NAME)?
+                && self.has_field(op.name_id(), SYMBOL_NAME)?
+                && let Some(Value::Attr(name)) = self.schemas.find_in(op, record, SYMBOL_NAME)?
                 && attrs.contains(&name)
             {
                 return Ok(Some(id));
@@ -458,7 +454,7 @@ impl<'a> SymbolFinder<'a> {
             Some(text) => self.view.string(text)?,
             None => b"",
         };
-        let which = [NAME, VISIBILITY]
+        let which = [SYMBOL_NAME, SYMBOL_VISIBILITY]
             .into_iter()
             .find(|name| name.as_bytes() == text);
         self.entry_names.insert(key, which);
@@ -470,7 +466,7 @@ impl<'a> SymbolFinder<'a> {
     fn string(&self, id: AttrId) -> Result<Option<StringId>> {
         let (entry, mut bytes) = self.view.attr_entry_bytes(id)?;
         if entry.custom && Some(entry.dialect) == self.builtin {
-            if bytes.varint()? == STRING_CODE {
+            if bytes.varint()? == codes::attr::STRING {
                 let text = StringId(bytes.index(Subject::String, u32::MAX)?);
                 return Ok(bytes.is_empty().then_some(text));
             }

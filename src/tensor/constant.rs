@@ -5,6 +5,8 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use crate::cursor::Cursor;
+use crate::dialect::builtin::{self, codes::attr};
+use crate::dialect::vhlo;
 use crate::entity::{AttrData, List, Value as Field};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
@@ -70,10 +72,12 @@ impl Tensor<'_> {
 }
 
 /// The codes of the attributes that are tensors, by dialect.
-const CODES: &[(&[u8], Range<u64>)] = &[
-    // Dense resource, dense array, dense elements, dense strings.
-    (b"builtin", 16..20),
-    (b"vhlo", 15..16),
+const CODES: &[(&str, Range<u64>)] = &[
+    (
+        builtin::codes::NAME,
+        attr::DENSE_RESOURCE..attr::DENSE_STRINGS + 1,
+    ),
+    ("vhlo", vhlo::TENSOR..vhlo::TENSOR + 1),
 ];
 
 /// Tensors.
@@ -187,7 +191,7 @@ impl<'a> View<'a> {
 }
 
 fn codes(dialect: &[u8]) -> Range<u64> {
-    let found = CODES.iter().find(|(name, _)| *name == dialect);
+    let found = CODES.iter().find(|(name, _)| name.as_bytes() == dialect);
     found.map_or(0..0, |(_, codes)| codes.clone())
 }
 

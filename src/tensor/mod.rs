@@ -10,25 +10,19 @@
 
 mod constant;
 mod data;
-mod dtype;
 mod float;
 mod lookup;
 pub mod npy;
 mod shape;
 mod stats;
-mod storage;
 mod users;
 mod weights;
 
+pub use crate::entity::{Dtype, Scalar, Storage};
 pub use constant::{Tensor, TensorBytes};
 pub use data::{Number, TensorData, Value, Values};
-pub use dtype::{Dtype, Scalar};
 pub use lookup::{Lookup, Owners};
 pub use shape::{Shaped, TypeMemo};
 pub use stats::Stats;
-pub use storage::Storage;
 pub use users::User;
 pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};
-
-#[cfg(test)]
-mod tests;

@@ -153,18 +153,11 @@ fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
 
 fn scalar(ty: &TypeData<'_>) -> Option<Scalar> {
     match ty {
-        TypeData::Integer { width, signedness } => Some(Scalar::Int {
-            width: *width,
-            signedness: *signedness,
-        }),
-        TypeData::Index => Some(Scalar::Index),
-        TypeData::Float(kind) => Some(Scalar::Float(*kind)),
-        TypeData::Text(text) => Scalar::from_name(text.trim_ascii()),
         // VHLO's own types of numbers, `f32_v1`.
         TypeData::Custom(custom) if custom.fields.is_empty() => {
             Scalar::from_name(unversioned(custom).as_bytes())
         }
-        _ => None,
+        _ => Scalar::of(ty),
     }
 }
 

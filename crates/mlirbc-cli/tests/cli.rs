@@ -3,8 +3,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
 #[path = "../../../tests/common/files.rs"]
 mod common;
 mod tool;
@@ -14,7 +12,7 @@ use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use asm::{Asm, Res};
+use mlirbc_asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 use tool::{corpus, fails, json, ok, run};
@@ -270,7 +268,7 @@ fn a_printed_module_does_nothing_to_a_terminal() {
 fn findings_are_listed_in_proportion_to_the_file() {
     const COUNT: u64 = 40_000;
     let folder = tempfile::tempdir().unwrap();
-    let mut strings = asm::Bytes::new().varint(COUNT);
+    let mut strings = mlirbc_asm::Bytes::new().varint(COUNT);
     for _ in 0..COUNT {
         strings = strings.varint(1);
     }
@@ -367,7 +365,7 @@ fn statistics_add_up() {
 fn sparse_giant(folder: &Path, blob: u64) -> String {
     use std::io::Seek;
     let entry = 64 + blob;
-    let offsets = asm::Bytes::new().varint(0).varint(0).varint(1);
+    let offsets = mlirbc_asm::Bytes::new().varint(0).varint(0).varint(1);
     let offsets = offsets.varint(1).varint(entry).byte(0).0;
     let mut head = Asm::minimal(6)
         .strings(&[b"builtin", b"w"])

@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
 mod tool;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use asm::{Asm, Res};
+use mlirbc_asm::{Asm, Res};
 use safetensors::SafeTensors;
 use tool::{corpus, fails, ok, stdout};
 

@@ -3,8 +3,6 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
 mod tool;
 
 use std::fs::{self, File, Permissions};
@@ -16,7 +14,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
-use asm::{Asm, Res};
+use mlirbc_asm::{Asm, Res};
 use tool::{mlirbc, run};
 
 const MODEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/jax/mlp.mlirbc");

@@ -5,16 +5,13 @@
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
-
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use asm::{Asm, Bytes};
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
+use mlirbc_asm::{Asm, Bytes};
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;
