@@ -10,6 +10,7 @@ mod blob;
 mod custom;
 mod dtype;
 mod float;
+mod integer;
 mod list;
 mod reader;
 mod storage;
@@ -19,14 +20,15 @@ pub use affine::{
     AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
     IntegerSet,
 };
-pub use attr::{AttrData, IntegerBits, Opaque};
+pub use attr::{AttrData, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
 pub use dtype::{Dtype, Scalar};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;
-pub use list::{Item, Iter, List};
-pub use reader::{Counts, EntryReader};
+pub use integer::IntegerBits;
+pub use list::{Counts, Item, Iter, List};
+pub use reader::EntryReader;
 pub use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
 
