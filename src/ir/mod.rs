@@ -47,27 +47,25 @@
 //! outlive the body. [`Isolated::decode_partly`] gives what is sound of a damaged body.
 
 mod body;
-mod budget;
-mod build;
 mod cache;
-mod decode_all;
-mod handles;
-mod inline;
-mod isolated;
+mod levels;
+mod module;
 mod properties;
 mod scan;
-mod uses;
-mod visitor;
+mod threads;
+mod visit;
 mod walk;
 
-pub use body::Body;
-pub use build::Scratch;
+pub use body::{
+    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpRef, RegionRef, Scratch, Use, Uses,
+    ValueRef,
+};
 pub use cache::BodyCache;
-pub use decode_all::{DecodedModule, Threads};
-pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
-pub use isolated::Isolated;
+pub use module::{DecodedModule, ModuleData};
 pub use properties::{DictionaryEntry, OpInfo, OpProperties, Properties, ValueGroup};
+pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
-pub use uses::{Use, Uses};
-pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
+pub use threads::Threads;
+#[cfg(feature = "parallel")]
+pub(crate) use threads::WORTH_THREADS;
 pub use walk::{Step, Walk};

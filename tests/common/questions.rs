@@ -74,7 +74,11 @@ fn symbols(view: View<'_>) -> Result<String> {
 fn bodies(view: View<'_>) -> Result<String> {
     let ir = view.decode_all(Threads::One)?;
     let bodies = ir.bodies().iter().map(|body| {
-        let results = body.ops().map(|op| op.num_results()).collect::<Vec<_>>();
+        let results = body
+            .with(view)
+            .ops()
+            .map(|op| op.num_results())
+            .collect::<Vec<_>>();
         Ok((body.span(), results, body.num_values(), body.num_blocks()))
     });
     lines(bodies)

@@ -11,7 +11,8 @@
 
 use crate::error::{Error, Result};
 use crate::ids::{OpId, ValueId};
-use crate::ir::body::{Arrays, Body, OrderData, operands};
+use crate::ir::body::arrays::{Arrays, OrderData};
+use crate::ir::body::data::BodyData;
 
 /// One use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -39,7 +40,7 @@ impl Uses {
     }
 }
 
-impl Body<'_> {
+impl BodyData {
     /// The uses of all values, each value's in the order of its list.
     pub fn uses(&self) -> Uses {
         let arrays = &self.arrays;
@@ -57,7 +58,7 @@ impl Body<'_> {
         // From the front of the bytes each use goes before those that are there.
         let mut next = ends.clone();
         for op in 0..arrays.ops.len() {
-            for (operand, value) in operands_of(arrays, op).iter().enumerate() {
+            for (operand, value) in arrays.operands_of(op).iter().enumerate() {
                 let place = &mut next[*value as usize];
                 *place -= 1;
                 uses[*place as usize] = Use {
@@ -108,16 +109,11 @@ pub(super) fn check(arrays: &Arrays) -> Result<()> {
 fn count(arrays: &Arrays) -> Vec<u32> {
     let mut counts = vec![0; arrays.values.len()];
     for op in 0..arrays.ops.len() {
-        for value in operands_of(arrays, op) {
+        for value in arrays.operands_of(op) {
             counts[*value as usize] += 1;
         }
     }
     counts
-}
-
-fn operands_of(arrays: &Arrays, op: usize) -> &[u32] {
-    let words = arrays.words_of(op);
-    &words[operands(arrays.flags[op], words)]
 }
 
 /// The orders; of each value the first one, should there be several.
