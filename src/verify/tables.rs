@@ -110,7 +110,7 @@ fn resources(view: View<'_>, findings: &mut Findings) {
             findings.keep_at(Rule::Resource, at, view.file().blob_span(&resource));
             continue;
         }
-        let value = findings.keep_at(Rule::Resource, at, view.resource_value(&resource));
+        let value = findings.keep_at(Rule::Resource, at, view.file().resource_value(&resource));
         if let Some(ResourceValue::String(id)) = value {
             findings.keep_at(Rule::Resource, at, view.string(id));
         }

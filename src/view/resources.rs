@@ -1,6 +1,7 @@
 //! The resources of a file: by number, by handle, by owner and key.
 
 use super::{View, in_section, out_of_range};
+use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result};
@@ -10,7 +11,7 @@ use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
 
 /// Resources.
 impl<'a> View<'a> {
-    /// The table, its section and the place of the data; `None` in a file without resources.
+    /// The table, its section and the span of the data; `None` in a file without resources.
     fn resource_table(self) -> Result<Option<(&'a ResourceTable, Cursor<'a>, Span)>> {
         let id = SectionId::ResourceOffset;
         let data = self.file.find_section(SectionId::Resource);
@@ -87,8 +88,8 @@ impl<'a> View<'a> {
     /// The resource of this owner (a dialect's name, or the key of an external group) and key.
     /// A dialect is preferred where both kinds of owner go by that name.
     ///
-    /// Linear in the number of resources, without building anything; who looks
-    /// many up collects [`View::resources`] into a map.
+    /// A search, linear in the number of resources. To look up many, collect
+    /// [`View::resources`] into a map.
     ///
     /// # Errors
     /// `NotFound`; those of indexing the tables.
@@ -126,20 +127,22 @@ impl<'a> View<'a> {
             ResourceOwner::Dialect(id) => self.dialect_name(id),
         }
     }
+}
 
-    /// The value of a resource. On the positioned road this is one read.
+impl<'d> Bytecode<'d> {
+    /// The blob of a resource. It can outlive the file.
     ///
     /// # Errors
-    /// As [`Bytecode::resource_value`](crate::Bytecode::resource_value).
-    pub fn resource_value(self, resource: &Resource) -> Result<ResourceValue<'a>> {
-        self.file.resource_value(resource)
-    }
-
-    /// The blob of a resource.
-    ///
-    /// # Errors
-    /// As [`Bytecode::blob`](crate::Bytecode::blob).
-    pub fn blob(self, resource: &Resource) -> Result<Blob<'a>> {
-        self.file.blob(resource)
+    /// As [`Bytecode::resource_value`]; `NotFound` when the resource has no data or is of
+    /// another kind.
+    pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
+        let what = match self.resource_value(resource)? {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => "blob (the data were left out when the file was written)",
+            ResourceValue::Bool(_) | ResourceValue::String(_) => "blob (it is of another kind)",
+        };
+        let key = self.view().string(resource.key).unwrap_or_default();
+        let name = String::from_utf8_lossy(key).into_owned();
+        Err(Error::new(ErrorKind::NotFound { what, name }))
     }
 }

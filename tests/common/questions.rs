@@ -86,7 +86,7 @@ fn bodies(view: View<'_>) -> Result<String> {
 
 fn blobs(view: View<'_>) -> Result<String> {
     lines(view.resources()?.map(|resource| {
-        let value = view.resource_value(&resource?)?;
+        let value = view.file().resource_value(&resource?)?;
         Ok(match value {
             mlirbc::entity::ResourceValue::Blob(blob) => format!("{:?}", blob.as_slice()),
             other => format!("{other:?}"),

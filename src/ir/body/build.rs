@@ -256,10 +256,8 @@ impl Builder {
 
     /// The arrays, without slack.
     fn take(&mut self, roots: u32) -> Arrays {
-        let rare = match self.rare.orders.is_empty() {
-            true => None,
-            false => Some(Box::new(std::mem::take(&mut self.rare))),
-        };
+        let has_rare = !self.rare.orders.is_empty();
+        let rare = has_rare.then(|| Box::new(std::mem::take(&mut self.rare)));
         Arrays {
             ops: boxed(&mut self.ops),
             flags: boxed(&mut self.flags),
@@ -278,10 +276,10 @@ impl Builder {
 /// Small arrays are copied, so that the scratch memory stays; large ones are given away.
 fn boxed<T: Copy>(scratch: &mut Vec<T>) -> Box<[T]> {
     const LARGE: usize = 1 << 20;
-    match size_of_val(scratch.as_slice()) > LARGE {
-        true => std::mem::take(scratch).into_boxed_slice(),
-        false => scratch.as_slice().into(),
+    if size_of_val(scratch.as_slice()) > LARGE {
+        return std::mem::take(scratch).into_boxed_slice();
     }
+    scratch.as_slice().into()
 }
 
 impl Visitor for Builder {

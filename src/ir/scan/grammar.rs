@@ -322,15 +322,16 @@ fn block<V: Visitor>(
     visitor.block(here.ops_left, args);
     for _ in 0..args {
         let at = c.pos();
-        let (ty, has_location) = match sizes.version.has_elided_argument_locations() {
-            true => c.varint_with_flag()?,
-            false => (c.varint()?, true),
+        let (ty, has_location) = if sizes.version.has_elided_argument_locations() {
+            c.varint_with_flag()?
+        } else {
+            (c.varint()?, true)
         };
         let ty = TypeId(check_index(at, "type", ty, sizes.types)?);
-        let location = match has_location {
-            true => Some(AttrId(c.index("attribute", sizes.attrs)?)),
-            false => None,
-        };
+        let mut location = None;
+        if has_location {
+            location = Some(AttrId(c.index("attribute", sizes.attrs)?));
+        }
         visitor.argument(ty, location);
     }
     if sizes.version.has_use_list_orders() {
