@@ -30,6 +30,7 @@ use crate::error::{Error, Frame, Result};
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::scan::budget::Budget;
+use crate::ir::scan::numbers::{count, index};
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
 use crate::ir::scan::state::{BodyStart, Open, ScanState};
 use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
@@ -181,19 +182,21 @@ fn op<V: Visitor>(
     visitor: &mut V,
 ) -> Result<Nested> {
     let pos = c.pos();
-    let name = OpNameId(c.index("operation name", sizes.names)?);
+    let name = OpNameId(index(c, "operation name", sizes.names)?);
     let mask = c.byte()?;
-    let location = AttrId(c.index("attribute", sizes.attrs)?);
+    let location = AttrId(index(c, "attribute", sizes.attrs)?);
     let mut attributes = None;
-    if mask & op_mask::ATTRIBUTES != 0 {
-        attributes = Some(AttrId(c.index("attribute", sizes.attrs)?));
-    }
     let mut properties = None;
-    if mask & op_mask::PROPERTIES != 0 {
-        if !sizes.version.has_native_properties() {
-            return Err(Error::invalid(pos, "native properties before version 5"));
+    if mask & (op_mask::ATTRIBUTES | op_mask::PROPERTIES) != 0 {
+        if mask & op_mask::ATTRIBUTES != 0 {
+            attributes = Some(AttrId(index(c, "attribute", sizes.attrs)?));
         }
-        properties = Some(PropertiesId(c.index("property record", sizes.properties)?));
+        if mask & op_mask::PROPERTIES != 0 {
+            if !sizes.version.has_native_properties() {
+                return Err(Error::invalid(pos, "native properties before version 5"));
+            }
+            properties = Some(PropertiesId(index(c, "property record", sizes.properties)?));
+        }
     }
     visitor.op(OpHead {
         pos,
@@ -205,32 +208,38 @@ fn op<V: Visitor>(
     });
     let mut results = 0;
     if mask & op_mask::RESULTS != 0 {
-        let at = c.pos();
-        results = c.count("results", 1)?;
-        here.define(at, results, true)?;
+        let before = *c;
+        results = count(c, "results")?;
+        if !here.define(results, true) {
+            return Err(here.too_many_values(before.pos(), results));
+        }
         if results > 0 {
             visitor.results(results);
         }
         for _ in 0..results {
-            visitor.result(TypeId(c.index("type", sizes.types)?));
+            visitor.result(TypeId(index(c, "type", sizes.types)?));
         }
     }
     if mask & op_mask::OPERANDS != 0 {
-        let count = c.count("operands", 1)?;
+        let count = count(c, "operands")?;
         if count > 0 {
             visitor.operands(count);
         }
         for _ in 0..count {
-            visitor.operand(c.index("value", here.top)?);
+            visitor.operand(index(c, "value", here.top)?);
         }
     }
+    // Few operations have one of these.
+    if mask & (op_mask::SUCCESSORS | op_mask::USE_LIST_ORDERS | op_mask::REGIONS) == 0 {
+        return Ok(Nested::None);
+    }
     if mask & op_mask::SUCCESSORS != 0 {
-        let count = c.count("successors", 1)?;
+        let count = count(c, "successors")?;
         if count > 0 {
             visitor.successors(count);
         }
         for _ in 0..count {
-            visitor.successor(c.index("block", here.blocks)?);
+            visitor.successor(index(c, "block", here.blocks)?);
         }
     }
     if mask & op_mask::USE_LIST_ORDERS != 0 && sizes.version.has_use_list_orders() {
@@ -318,7 +327,9 @@ fn block<V: Visitor>(
     }
     let at = c.pos();
     let args = c.count("block arguments", 1)?;
-    here.define(at, args, false)?;
+    if !here.define(args, false) {
+        return Err(here.too_many_values(at, args));
+    }
     visitor.block(here.ops_left, args);
     for _ in 0..args {
         let at = c.pos();

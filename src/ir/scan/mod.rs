@@ -5,6 +5,7 @@
 //! | `visitor` | what a pass tells |
 //! | `sizes` | what the numbers are checked against, and where a body is |
 //! | `budget`, `state` | limits on what a body states, and the stack of a pass |
+//! | `numbers` | indices and counts |
 //! | `grammar` | the grammar of the section, and the pass |
 //! | `inline` | where isolated regions end in versions 0 and 1 |
 //! | `section` | the IR section of a file |
@@ -12,6 +13,7 @@
 mod budget;
 mod grammar;
 mod inline;
+mod numbers;
 mod section;
 mod sizes;
 mod state;

@@ -1,6 +1,6 @@
 //! The state of a scan: an explicit stack of the operations whose regions are being read.
 
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind};
 use crate::ids::Pos;
 use crate::ir::scan::budget::SavedBudget;
 use crate::ir::scan::visitor::IsolatedHead;
@@ -76,24 +76,27 @@ impl Open {
         }
     }
 
-    /// Gives numbers to values. Where the region states none, results go without.
+    /// Whether this many more values can be defined; then they are. Where the region states
+    /// none, results go without numbers.
     #[inline]
-    pub(super) fn define(&mut self, pos: Pos, count: u32, results: bool) -> Result<()> {
-        let left = self.stated - self.defined;
-        if count <= left {
+    pub(super) fn define(&mut self, count: u32, results: bool) -> bool {
+        if count <= self.stated - self.defined {
             self.defined += count;
-            return Ok(());
+            return true;
         }
-        if self.stated == 0 && results {
-            return Ok(());
-        }
-        Err(Error::at(
+        self.stated == 0 && results
+    }
+
+    /// The error of [`Open::define`].
+    #[cold]
+    pub(super) fn too_many_values(&self, pos: Pos, count: u32) -> Error {
+        Error::at(
             pos,
             ErrorKind::CountTooLarge {
                 what: "values of a region",
                 count: u64::from(self.defined) + u64::from(count),
                 most: u64::from(self.stated),
             },
-        ))
+        )
     }
 }

@@ -1,0 +1,48 @@
+//! Indices and counts of operations.
+//!
+//! Nearly all take up to three bytes, so only those are read inline. The rest, and everything
+//! that is malformed, goes through the general functions of the cursor.
+
+use crate::cursor::Cursor;
+use crate::error::Result;
+use crate::limits;
+
+const _: () = assert!(limits::MAX_TABLE_ENTRIES >= 1 << 21, "a count of three bytes");
+
+/// As [`Cursor::index`].
+#[inline(always)]
+pub(super) fn index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<u32> {
+    let mut ahead = *c;
+    match ahead.short_varint() {
+        Some(index) if index < len => {
+            *c = ahead;
+            Ok(index)
+        }
+        _ => long_index(c, what, len),
+    }
+}
+
+/// As [`Cursor::count`], of things that take at least a byte.
+#[inline(always)]
+pub(super) fn count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
+    let mut ahead = *c;
+    match ahead.short_varint() {
+        Some(count) if count as usize <= ahead.left() => {
+            *c = ahead;
+            Ok(count)
+        }
+        _ => long_count(c, what),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn long_index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<u32> {
+    c.index(what, len)
+}
+
+#[cold]
+#[inline(never)]
+fn long_count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
+    c.count(what, 1)
+}
