@@ -400,7 +400,17 @@ mod tests {
 
     #[test]
     fn short_varints_are_those_of_up_to_three_bytes() {
-        for value in [0, 1, 127, 128, 0x3fff, 0x4000, 0x1f_ffff, 0x20_0000, u64::MAX] {
+        for value in [
+            0,
+            1,
+            127,
+            128,
+            0x3fff,
+            0x4000,
+            0x1f_ffff,
+            0x20_0000,
+            u64::MAX,
+        ] {
             let mut bytes = Vec::new();
             varint::encode(value, &mut bytes);
             let len = bytes.len();

@@ -175,12 +175,15 @@ enum Nested {
 /// Reads an operation up to its regions.
 #[inline(always)]
 fn op<V: Visitor>(
-    c: &mut Cursor<'_>,
+    cursor: &mut Cursor<'_>,
     sizes: &TableSizes<'_>,
     here: &mut Open,
     budget: &mut Budget,
     visitor: &mut V,
 ) -> Result<Nested> {
+    // A copy whose address is not taken stays in registers.
+    let mut at = *cursor;
+    let c = &mut at;
     let pos = c.pos();
     let name = OpNameId(index(c, "operation name", sizes.names)?);
     let mask = c.byte()?;
@@ -229,6 +232,8 @@ fn op<V: Visitor>(
             visitor.operand(index(c, "value", here.top)?);
         }
     }
+    *cursor = at;
+    let c = cursor;
     // Few operations have one of these.
     if mask & (op_mask::SUCCESSORS | op_mask::USE_LIST_ORDERS | op_mask::REGIONS) == 0 {
         return Ok(Nested::None);

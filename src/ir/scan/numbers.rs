@@ -7,7 +7,10 @@ use crate::cursor::Cursor;
 use crate::error::Result;
 use crate::limits;
 
-const _: () = assert!(limits::MAX_TABLE_ENTRIES >= 1 << 21, "a count of three bytes");
+const _: () = assert!(
+    limits::MAX_TABLE_ENTRIES >= 1 << 21,
+    "a count of three bytes"
+);
 
 /// As [`Cursor::index`].
 #[inline(always)]
@@ -18,7 +21,11 @@ pub(super) fn index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<
             *c = ahead;
             Ok(index)
         }
-        _ => long_index(c, what, len),
+        _ => {
+            let (index, behind) = long_index(*c, what, len)?;
+            *c = behind;
+            Ok(index)
+        }
     }
 }
 
@@ -31,18 +38,26 @@ pub(super) fn count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
             *c = ahead;
             Ok(count)
         }
-        _ => long_count(c, what),
+        _ => {
+            let (count, behind) = long_count(*c, what)?;
+            *c = behind;
+            Ok(count)
+        }
     }
 }
 
+// By value: a cursor whose address is taken does not stay in registers.
+
 #[cold]
 #[inline(never)]
-fn long_index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<u32> {
-    c.index(what, len)
+fn long_index<'a>(mut c: Cursor<'a>, what: &'static str, len: u32) -> Result<(u32, Cursor<'a>)> {
+    let index = c.index(what, len)?;
+    Ok((index, c))
 }
 
 #[cold]
 #[inline(never)]
-fn long_count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
-    c.count(what, 1)
+fn long_count<'a>(mut c: Cursor<'a>, what: &'static str) -> Result<(u32, Cursor<'a>)> {
+    let count = c.count(what, 1)?;
+    Ok((count, c))
 }
