@@ -184,18 +184,17 @@ impl<'a> Cursor<'a> {
     #[inline(always)]
     pub(crate) fn short_varint(&mut self) -> Option<u32> {
         let word = u32::from_le_bytes(*self.rest.first_chunk()?);
-        if word & 0b1 != 0 {
-            self.rest = &self.rest[1..];
-            Some((word & 0xff) >> 1)
+        let (value, len) = if word & 0b1 != 0 {
+            (u32::from(word as u8 >> 1), 1)
         } else if word & 0b10 != 0 {
-            self.rest = &self.rest[2..];
-            Some((word & 0xffff) >> 2)
+            (u32::from(word as u16 >> 2), 2)
         } else if word & 0b100 != 0 {
-            self.rest = &self.rest[3..];
-            Some((word & 0xff_ffff) >> 3)
+            ((word & 0xff_ffff) >> 3, 3)
         } else {
-            None
-        }
+            return None;
+        };
+        self.rest = &self.rest[len..];
+        Some(value)
     }
 
     /// A signed varint (zigzag).

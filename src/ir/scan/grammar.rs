@@ -119,15 +119,15 @@ pub(crate) fn scan<'a, V: Visitor>(
             here.blocks_left -= 1;
             block(c, sizes, &mut here, &mut budget, visitor)
                 .map_err(|e| locate(e, None, &here, open))?;
-            if root == Root::Block && open.is_empty() && here.defined > 0 {
+            if root == Root::Block && open.is_empty() && here.defined() > 0 {
                 let what = "arguments at the top level";
                 return Err(Error::invalid(bytes.pos(), what));
             }
             continue;
         }
         if here.in_region {
-            *undefined |= here.defined < here.stated;
-            visitor.end_region(here.defined);
+            *undefined |= here.undefined > 0;
+            visitor.end_region(here.defined());
             here.in_region = false;
             here.top -= here.stated;
         }
@@ -301,13 +301,13 @@ fn region<V: Visitor>(
     here.blocks = c.count("blocks", 1)?;
     budget.take(pos, "blocks", here.blocks)?;
     here.stated = 0;
-    here.defined = 0;
     if here.blocks > 0 {
         let at = c.pos();
         here.stated = c.count("values", 1)?;
         budget.take(at, "values", here.stated)?;
         budget.values(c.pos(), here.stated);
     }
+    here.undefined = here.stated;
     // The budget is one of 32 bits, so the sum of all that is stated is, too.
     here.top += here.stated;
     here.blocks_left = here.blocks;

@@ -51,9 +51,9 @@ pub(crate) struct Open {
     pub(super) blocks_left: u32,
     /// Operations of the block that have not begun.
     pub(super) ops_left: u32,
-    /// Values the region states, and how many of them have been defined.
+    /// Values the region states, and how many of them have not been defined.
     pub(super) stated: u32,
-    pub(super) defined: u32,
+    pub(super) undefined: u32,
     /// Value numbers below this one can be referred to.
     pub(super) top: u32,
     /// The budget of the body around isolated regions that are entered.
@@ -70,7 +70,7 @@ impl Open {
             blocks_left: 0,
             ops_left: 0,
             stated: 0,
-            defined: 0,
+            undefined: 0,
             top,
             outer_budget: None,
         }
@@ -80,11 +80,16 @@ impl Open {
     /// none, results go without numbers.
     #[inline]
     pub(super) fn define(&mut self, count: u32, results: bool) -> bool {
-        if count <= self.stated - self.defined {
-            self.defined += count;
+        if let Some(left) = self.undefined.checked_sub(count) {
+            self.undefined = left;
             return true;
         }
         self.stated == 0 && results
+    }
+
+    /// How many values have been defined.
+    pub(super) fn defined(&self) -> u32 {
+        self.stated - self.undefined
     }
 
     /// The error of [`Open::define`].
@@ -94,7 +99,7 @@ impl Open {
             pos,
             ErrorKind::CountTooLarge {
                 what: "values of a region",
-                count: u64::from(self.defined) + u64::from(count),
+                count: u64::from(self.defined()) + u64::from(count),
                 most: u64::from(self.stated),
             },
         )
