@@ -21,8 +21,11 @@ use crate::view::View;
 pub(super) const NAME: &str = "sym_name";
 pub(super) const VISIBILITY: &str = "sym_visibility";
 
-/// Length of a record or dictionary, in bytes, up to which it is read each time.
+/// Length of a record, in bytes, up to which it is read each time.
 pub(super) const LONG: usize = 1024;
+
+/// The same of a dictionary, where each entry is a look-up.
+const LONG_DICTIONARY: u64 = 64;
 
 /// Limit on the bytes of long records that are read, as a multiple of the file: each record is
 /// read once for each operation name that has it.
@@ -163,7 +166,7 @@ impl SymbolNames {
         dictionary: AttrId,
         name: &'static str,
     ) -> Result<Option<AttrId>> {
-        if view.attr_entry(dictionary)?.span.len <= LONG as u64 {
+        if view.attr_entry(dictionary)?.span.len <= LONG_DICTIONARY {
             return self.find_entry(view, dictionary, name);
         }
         if let Some(known) = self.long_dictionaries.get(&(dictionary, name)) {
