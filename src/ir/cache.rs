@@ -1,8 +1,7 @@
-//! Decoded bodies, kept up to a number of bytes.
+//! A cache of decoded bodies, limited in bytes.
 //!
-//! Decoding is cheap and repeatable; nothing is kept unless the caller has a
-//! [`BodyCache`]. Bodies that are handed out live as long as their last owner,
-//! whatever the cache does.
+//! Decoding is cheap and repeatable, so nothing is cached unless the caller has a [`BodyCache`].
+//! A body lives as long as its last owner, even if the cache drops it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -34,7 +33,7 @@ struct Kept {
 }
 
 impl BodyCache {
-    /// A cache that keeps bodies of up to `budget` bytes together; of zero, it keeps none.
+    /// A cache of up to `budget` bytes. With zero it keeps nothing.
     pub fn new(budget: usize) -> BodyCache {
         BodyCache {
             budget,
@@ -51,7 +50,7 @@ impl BodyCache {
         self.get(0, || view.top_level())
     }
 
-    /// The body that these regions are.
+    /// The body of these regions.
     ///
     /// # Errors
     /// As [`Isolated::decode`].

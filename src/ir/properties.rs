@@ -23,7 +23,7 @@ use crate::view::View;
 pub struct OpProperties {
     tables: Tables,
     producer: Producer,
-    /// The facts of the file; those of an operation are filled in.
+    /// The sizes of the file; those of an operation are filled in.
     context: Context,
     known: Box<[OnceCell<OpInfo>]>,
 }

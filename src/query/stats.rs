@@ -1,4 +1,4 @@
-//! How much of what is in a file.
+//! How much of each kind is in a file.
 
 use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
@@ -27,7 +27,7 @@ pub struct KindCount {
     pub bytes: u64,
 }
 
-/// Bytes that tell where things come from.
+/// Bytes of source locations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.

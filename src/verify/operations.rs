@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use super::entries::Kind;
-use super::{Findings, Rule};
+use super::report::Findings;
+use super::rules::Rule;
 use crate::cursor::Cursor;
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};

@@ -1,6 +1,7 @@
 //! Sections, strings, names, resources and property records.
 
-use super::{Findings, Rule};
+use super::report::Findings;
+use super::rules::Rule;
 use crate::cursor::check_padding;
 use crate::entity::ResourceValue;
 use crate::format::SectionId;

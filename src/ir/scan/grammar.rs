@@ -18,10 +18,10 @@
 //! Value numbers are a stack: a region takes as many as it states on top of
 //! those of the regions around it, and gives them back at its end. An isolated
 //! operation starts from nothing. A region that states none may still have
-//! operations with results, which nobody can refer to.
+//! operations with results, which no operand can refer to.
 //!
-//! [`scan`] checks everything that can be checked without keeping what it has
-//! read, and tells a [`Visitor`]; decoding, counting and verifying are visitors.
+//! [`scan`] checks everything that can be checked without keeping what it has read, and calls a
+//! [`Visitor`]; decoding, counting and verifying are visitors.
 //!
 //! Source: `mlir/lib/Bytecode/Reader/BytecodeReader.cpp` of llvm/llvm-project.
 
@@ -39,7 +39,7 @@ use crate::sections;
 /// Fewest bytes of an operation: name, mask, location.
 const MIN_OP: usize = 3;
 
-/// Reads a body to its end and gives the bytes behind it, of which a sane file has none.
+/// Reads a body to its end. The result is the bytes behind it; a well-formed file has none.
 pub(crate) fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
@@ -168,7 +168,8 @@ enum Nested {
         count: u32,
         isolated: bool,
     },
-    /// They have been passed over; without an end, there is an error, but also a sound part.
+    /// They have been skipped. With an error, their end is unknown, but their sound part can be
+    /// decoded.
     Skipped(IsolatedHead, Option<Error>),
 }
 
