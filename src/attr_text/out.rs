@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 
 /// Bytes that wait before they go to the writer.
 const DRAIN: usize = 64 << 10;
@@ -202,8 +202,8 @@ impl<'w> Out<'w> {
     fn failure(&self) -> Error {
         self.error.clone().unwrap_or_else(|| {
             Error::new(ErrorKind::Limit {
-                what: "text",
-                limit: self.limit,
+                limit: LimitKind::Text,
+                most: self.limit,
             })
         })
     }

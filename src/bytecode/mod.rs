@@ -15,7 +15,7 @@ use once_cell::sync::OnceCell;
 use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::sections::{self, Layout, Section, Windows};
@@ -99,7 +99,10 @@ impl Bytecode<'static> {
     /// # Errors
     /// As [`OpenOptions::open`].
     pub fn open(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
-        Bytecode::read_at(Arc::new(File::open(path)?))
+        let path = path.as_ref();
+        let file = File::open(path).map_err(Error::from);
+        file.and_then(|file| Bytecode::read_at(Arc::new(file)))
+            .map_err(|error| error.with_path(path))
     }
 
     /// Opens any source that can be read at an offset.
@@ -266,7 +269,7 @@ impl<'d> Bytecode<'d> {
         let value = match resource.kind {
             ResourceKind::Bool => ResourceValue::Bool(cursor.byte()? != 0),
             ResourceKind::String => {
-                ResourceValue::String(StringId(cursor.index("string", u32::MAX)?))
+                ResourceValue::String(StringId(cursor.index(Subject::String, u32::MAX)?))
             }
             ResourceKind::Blob => {
                 let (alignment, len) = blob_header(&mut cursor)?;

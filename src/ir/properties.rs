@@ -9,11 +9,12 @@ use once_cell::sync::OnceCell;
 
 use crate::cursor::Cursor;
 use crate::entity::AttrData;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
 use crate::ir::body::OpRef;
+use crate::producer::Producer;
 use crate::props::{
-    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Producer, Schema, Tables, Value,
+    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Schema, Tables, Value,
 };
 use crate::view::View;
 
@@ -108,11 +109,11 @@ impl OpProperties {
     /// As [`View::op_full_name`].
     pub fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
-            // There is no such name: this says so.
-            return Err(view.op_name(name).map_or_else(
-                |e| e,
-                |_| Error::invalid(0, "an operation name of another file"),
-            ));
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                subject: Subject::OpName,
+                index: u64::from(name.0),
+                len: self.known.len() as u64,
+            }));
         };
         known.get_or_try_init(|| {
             let Some(full) = view.op_table_name(name)? else {
@@ -202,7 +203,7 @@ impl OpProperties {
         };
         let AttrData::Dictionary(entries) = view.attr(id)? else {
             let pos = view.attr_entry(id)?.span.start;
-            return Err(Error::invalid(pos, "attributes that are no dictionary"));
+            return Err(Error::invalid(pos, Violation::NotADictionary));
         };
         let entry = |(name, value)| {
             let property = match (schema, view.attr(name)?) {

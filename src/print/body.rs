@@ -6,7 +6,7 @@
 use std::io::Write;
 
 use crate::attr_text::Out;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, Pos, ResourceId, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
@@ -123,9 +123,8 @@ pub(super) fn print<'a, 'f>(
     };
     if printed.is_full {
         // The text may go on behind what was wrong with it, and so lead here.
-        let what = "bytes of text that has to wait for that of isolated regions";
-        let limit = room;
-        let full = || Error::new(ErrorKind::Limit { what, limit });
+        let (limit, most) = (LimitKind::BufferedText, room);
+        let full = || Error::new(ErrorKind::Limit { limit, most });
         printed.error.get_or_insert_with(full);
         printed.text = out.into_bytes();
     } else {

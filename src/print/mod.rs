@@ -26,6 +26,7 @@ mod texts;
 mod values;
 mod visit;
 
+use std::fmt;
 use std::io::{self, Write};
 
 use crate::attr_text::{Out, literal};
@@ -71,10 +72,29 @@ impl Options {
 /// Why printing ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// The file is damaged: the text ends in front of the damage.
+    /// The file is malformed: the text ends before the malformed part.
     File(Error),
-    /// The output took no more.
+    /// Writing the text failed.
     Output(io::Error),
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::File(error) => error.fmt(f),
+            Failure::Output(error) => write!(f, "cannot write: {error}"),
+        }
+    }
+}
+
+impl std::error::Error for Failure {
+    /// The error of the output or of the input; its message is part of the text.
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Failure::File(error) => error.source(),
+            Failure::Output(error) => Some(error),
+        }
+    }
 }
 
 impl From<Error> for Failure {
@@ -92,7 +112,7 @@ impl From<io::Error> for Failure {
 /// Writes the module in the generic form, byte for byte as the reference does.
 ///
 /// # Errors
-/// `File` for what can not be decoded, after as much text as there is; `Output`.
+/// `File` for what cannot be decoded, after as much text as there is; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     order::print(view, options, out)
 }

@@ -56,7 +56,7 @@ impl<'a> Plan<'a> {
             graph,
             aliases,
             names: Names::count(root, run.options.threads),
-            order: match run.has_unique_names() {
+            order: match run.producer.has_unique_names() {
                 true => Order::Unique,
                 false => Order::Scoped,
             },

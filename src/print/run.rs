@@ -6,7 +6,8 @@ use parking_lot::Mutex;
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::props::{self, Context, OpSchemas, Producer};
+use crate::producer::Producer;
+use crate::props::{self, Context, OpSchemas};
 use crate::view::View;
 
 use super::Options;
@@ -28,9 +29,7 @@ pub(super) struct Run<'a> {
     /// How attributes are written.
     pub(super) text: attr_text::Options,
     pub(super) context: Context,
-    producer: Producer,
-    /// The release of LLVM that wrote the file, if it was one.
-    release: Option<u32>,
+    pub(super) producer: Producer,
     /// Memory of texts that were written.
     spare: Mutex<Vec<Vec<u8>>>,
     /// Boxed: a file can have very many names that no operation has.
@@ -48,7 +47,7 @@ pub(super) struct OpInfo {
     pub(super) schemas: OpSchemas,
     /// Whether its records have sizes of groups.
     pub(super) sized: bool,
-    /// Whether its dictionary holds its own attributes, too.
+    /// Whether its dictionary, where it has no record, holds inherent attributes, too.
     pub(super) splits: bool,
     /// Its attributes that are there even where the file does not have them: name and text.
     defaults: Box<[(&'static str, &'static str)]>,
@@ -85,7 +84,6 @@ impl<'a> Run<'a> {
                 results: 0,
             },
             producer: Producer::parse(view.producer()),
-            release: release(view.producer()),
             spare: Mutex::new(Vec::new()),
             ops,
         })
@@ -111,7 +109,7 @@ impl<'a> Run<'a> {
             // Gives the error of a name out of range.
             self.view.op_name(id)?;
             return Err(crate::Error::new(crate::ErrorKind::IndexOutOfRange {
-                what: "operation name",
+                subject: crate::error::Subject::OpName,
                 index: id.0.into(),
                 len: self.ops.len() as u64,
             }));
@@ -152,8 +150,9 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Whether the dictionary of an operation without a record holds attributes of its own, which
-    /// the reading tool tells apart. It does if it knows the operation.
+    /// Whether the dictionary of an operation without a record holds inherent attributes, which
+    /// the tool that prints the file puts into properties. It does if it has properties for the
+    /// operation.
     fn splits(&self, name: Option<&str>, registered: Option<bool>, schemas: &OpSchemas) -> bool {
         let Some(schema) = schemas.preferred() else {
             return false;
@@ -164,7 +163,7 @@ impl<'a> Run<'a> {
             schema.source(),
             props::Source::Upstream | props::Source::Extra
         );
-        match (self.release, registered) {
+        match (self.producer.llvm_release(), registered) {
             (Some(..17), _) => false,
             // Some dialects of LLVM 17 keep their attributes out of the properties.
             (Some(17), _) => {
@@ -172,28 +171,13 @@ impl<'a> Run<'a> {
                 upstream && (releases == "all" || releases.starts_with("17"))
             }
             (_, Some(false)) => upstream && !schema.is_guess(),
+            // A writer that knows an operation and has properties for it writes a record. LLVM has
+            // had them for all its operations since 18, so such a file is damaged, and the tool
+            // that prints it has them; other projects took them up later, each in its own time.
+            (_, Some(true)) => upstream,
             (Some(_), None) => upstream,
             (None, None) => !is_of_tests(name, schema),
-            _ => true,
         }
-    }
-
-    /// Whether names are unique in the whole module: since LLVM 19. Builds between releases
-    /// count as new: what reads their files today does it so, and 19.0.0git did both.
-    pub(super) fn has_unique_names(&self) -> bool {
-        let is_release = !self.view.producer().ends_with("git");
-        !(is_release && self.llvm().is_some_and(|major| major < 19))
-    }
-
-    /// Whether the flags of the `llvm` dialect's arithmetic are written by name: up to LLVM 20.
-    pub(super) fn spells_overflow(&self) -> bool {
-        self.release.is_some_and(|release| release <= 20)
-    }
-
-    /// The major release of LLVM that the producer names.
-    fn llvm(&self) -> Option<u32> {
-        let version = self.view.producer().strip_prefix("MLIR")?;
-        version.split('.').next()?.parse().ok()
     }
 }
 
@@ -202,14 +186,4 @@ impl<'a> Run<'a> {
 fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
     let of_tests = |name: &str| name.starts_with("check.") || name.starts_with("interpreter.");
     schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
-}
-
-/// The number of a release of LLVM, `22` of `MLIR22.1.8`; development versions (`MLIR24.0.0git`)
-/// are of projects that know dialects of their own.
-fn release(producer: &str) -> Option<u32> {
-    let version = producer.strip_prefix("MLIR")?;
-    if version.ends_with("git") {
-        return None;
-    }
-    version.split('.').next()?.parse().ok()
 }

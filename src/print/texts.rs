@@ -118,7 +118,7 @@ enum Key {
     Own(u32, u32, Counts),
     /// Name and dictionary, of operations without a record.
     OwnEntries(u32, u32),
-    /// The discardable entries of a dictionary, for operations of this name.
+    /// The discardable entries of a dictionary, for operations of this name without a record.
     Rest(u32, u32),
 }
 
@@ -363,7 +363,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 Key::Own(head.name.0, record.0, counts)
             }
             (None, attributes) => {
-                if !self.run.op(head.name)?.splits {
+                if self.run.split(head)?.is_none() {
                     return Ok(());
                 }
                 Key::OwnEntries(head.name.0, attributes.map_or(u32::MAX, |id| id.0))
@@ -377,9 +377,9 @@ impl<'r, 'a> Texts<'r, 'a> {
         let Some(id) = head.attributes else {
             return Ok(());
         };
-        if self.run.op(head.name)?.splits {
+        if let Some(schema) = self.run.split(head)? {
             let key = Key::Rest(head.name.0, id.0);
-            return self.keep(key, out, |texts, out| texts.rest(head, out));
+            return self.keep(key, out, |texts, out| texts.rest(head, schema, out));
         }
         self.keep(Key::Dictionary(id.0), out, |texts, out| {
             if texts.run.dictionary(head)?.is_empty() {

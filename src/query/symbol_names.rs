@@ -12,7 +12,7 @@ use std::collections::HashMap;
 
 use crate::cursor::Cursor;
 use crate::entity::{self, AttrData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId};
 use crate::ir::{OpProperties, OpRef, Properties};
 use crate::props::{Tables, Value};
@@ -138,10 +138,10 @@ impl SymbolNames {
             return Ok(*known);
         }
         self.long_bytes = self.long_bytes.saturating_add(record.left() as u64);
-        let limit = op.view().file().file_len().saturating_mul(LONG_READS);
-        if self.long_bytes > limit {
-            let what = "bytes of long property records, looked through for symbol names,";
-            return Err(Error::new(ErrorKind::Limit { what, limit }));
+        let most = op.view().file().file_len().saturating_mul(LONG_READS);
+        if self.long_bytes > most {
+            let limit = LimitKind::SymbolRecords;
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         let field = Field::new(self.properties.find_in(op, record, name)?);
         self.long_records.insert(key, field);
@@ -215,7 +215,7 @@ impl SymbolNames {
         let (entry, mut bytes) = view.attr_entry_bytes(id)?;
         if entry.custom && Some(entry.dialect) == self.builtin {
             if bytes.varint()? == STRING_CODE {
-                let text = StringId(bytes.index("string", u32::MAX)?);
+                let text = StringId(bytes.index(Subject::String, u32::MAX)?);
                 return Ok(bytes.is_empty().then_some(text));
             }
             return Ok(None);

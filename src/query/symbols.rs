@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{OpId, StringId};
 use crate::ir::{Body, BodyCache, BodyData, Isolated, OpRef, Threads};
 use crate::props::Tables;
@@ -188,7 +188,7 @@ impl SymbolFinder {
         }
         found.ok_or_else(|| {
             Error::new(ErrorKind::NotFound {
-                what: "symbol",
+                subject: Subject::Symbol,
                 name: path.to_string(),
             })
         })

@@ -4,7 +4,7 @@ use super::{View, in_section, out_of_range};
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, NoBytes, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{ResourceId, Span, StringId};
 use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
@@ -76,11 +76,11 @@ impl<'a> View<'a> {
                 table.get(offsets, data, table.external() + handle.0)
             }
             Some((table, ..)) => Err(out_of_range(
-                "resource",
+                Subject::Resource,
                 handle.0,
                 (table.len() - table.external()) as usize,
             )),
-            None => Err(out_of_range("resource", handle.0, 0)),
+            None => Err(out_of_range(Subject::Resource, handle.0, 0)),
         };
         find().map_err(|e| e.within(Frame::Resource(handle)))
     }
@@ -96,7 +96,7 @@ impl<'a> View<'a> {
     pub fn resource(self, owner: &str, key: &str) -> Result<Resource> {
         let not_found = || {
             Error::new(ErrorKind::NotFound {
-                what: "resource",
+                subject: Subject::Resource,
                 name: format!("{owner}:{key}"),
             })
         };
@@ -133,16 +133,19 @@ impl<'d> Bytecode<'d> {
     /// The blob of a resource. It can outlive the file.
     ///
     /// # Errors
-    /// As [`Bytecode::resource_value`]; `NotFound` when the resource has no data or is of
+    /// As [`Bytecode::resource_value`]; `NoBytes` when the resource has no data or is of
     /// another kind.
     pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
-        let what = match self.resource_value(resource)? {
-            ResourceValue::Blob(blob) => return Ok(blob),
-            ResourceValue::Absent => "blob (the data were left out when the file was written)",
-            ResourceValue::Bool(_) | ResourceValue::String(_) => "blob (it is of another kind)",
+        let value = self.resource_value(resource)?;
+        let key = || {
+            let key = self.view().string(resource.key).unwrap_or_default();
+            String::from_utf8_lossy(key).into_owned()
         };
-        let key = self.view().string(resource.key).unwrap_or_default();
-        let name = String::from_utf8_lossy(key).into_owned();
-        Err(Error::new(ErrorKind::NotFound { what, name }))
+        let reason = match value {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => NoBytes::Omitted { key: key() },
+            ResourceValue::Bool(_) | ResourceValue::String(_) => NoBytes::NotABlob { key: key() },
+        };
+        Err(Error::new(ErrorKind::NoBytes(reason)))
     }
 }

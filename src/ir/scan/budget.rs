@@ -1,7 +1,7 @@
 //! How many regions, blocks and values a body may state: no more than it has bytes.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
 /// Each region, block and value takes at least one byte of its own, so a body states at most
@@ -46,16 +46,19 @@ impl Budget {
         let reach = std::mem::replace(&mut self.reach, outer.reach);
         self.left = outer.left;
         if count <= most {
-            let what = "more values stated than bytes follow";
             if reach <= end {
                 return Ok(());
             }
-            return Err(Error::invalid(end, what));
+            return Err(Error::invalid(end, Violation::ValuesBeyondBody));
         }
-        let what = "regions, blocks and values";
+        let subject = Subject::RegionBlockOrValue;
         Err(Error::at(
             end,
-            ErrorKind::CountTooLarge { what, count, most },
+            ErrorKind::CountTooLarge {
+                subject,
+                count,
+                most,
+            },
         ))
     }
 
@@ -67,7 +70,7 @@ impl Budget {
 
     /// Spends what is stated at `pos`.
     #[inline]
-    pub(super) fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
+    pub(super) fn take(&mut self, pos: Pos, subject: Subject, count: u32) -> Result<()> {
         match self.left.checked_sub(u64::from(count)) {
             Some(left) => {
                 self.left = left;
@@ -76,7 +79,7 @@ impl Budget {
             None => Err(Error::at(
                 pos,
                 ErrorKind::CountTooLarge {
-                    what,
+                    subject,
                     count: u64::from(count),
                     most: self.left,
                 },

@@ -26,7 +26,7 @@
 //! Source: `mlir/lib/Bytecode/Reader/BytecodeReader.cpp` of llvm/llvm-project.
 
 use crate::cursor::{Cursor, check_index};
-use crate::error::{Error, Frame, Result};
+use crate::error::{Error, Frame, Result, Subject, Violation};
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::scan::budget::Budget;
@@ -62,8 +62,8 @@ pub(crate) fn scan<'a, V: Visitor>(
     let mut here = match root {
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
-            let fits = c.check_count(bytes.pos(), "regions", u64::from(count), 1);
-            let taken = fits.and_then(|n| budget.take(bytes.pos(), "regions", n));
+            let fits = c.check_count(bytes.pos(), Subject::Region, u64::from(count), 1);
+            let taken = fits.and_then(|n| budget.take(bytes.pos(), Subject::Region, n));
             taken.map_err(|e| locate(e, None, &here, open))?;
             here.regions_left = count;
             here
@@ -111,7 +111,7 @@ pub(crate) fn scan<'a, V: Visitor>(
                 inner.outer_budget = Some(budget.enter(c));
             }
             budget
-                .take(c.pos(), "regions", regions)
+                .take(c.pos(), Subject::Region, regions)
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
             open.push(std::mem::replace(&mut here, inner));
         }
@@ -120,8 +120,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             block(c, sizes, &mut here, &mut budget, visitor)
                 .map_err(|e| locate(e, None, &here, open))?;
             if root == Root::Block && open.is_empty() && here.defined() > 0 {
-                let what = "arguments at the top level";
-                return Err(Error::invalid(bytes.pos(), what));
+                return Err(Error::invalid(bytes.pos(), Violation::TopLevelArguments));
             }
             continue;
         }
@@ -186,20 +185,24 @@ fn op<V: Visitor>(
     let mut at = *cursor;
     let c = &mut at;
     let pos = c.pos();
-    let name = OpNameId(index(c, "operation name", sizes.names)?);
+    let name = OpNameId(index(c, Subject::OpName, sizes.names)?);
     let mask = c.byte()?;
-    let location = AttrId(index(c, "attribute", sizes.attrs)?);
+    let location = AttrId(index(c, Subject::Attribute, sizes.attrs)?);
     let mut attributes = None;
     let mut properties = None;
     if mask & (op_mask::ATTRIBUTES | op_mask::PROPERTIES) != 0 {
         if mask & op_mask::ATTRIBUTES != 0 {
-            attributes = Some(AttrId(index(c, "attribute", sizes.attrs)?));
+            attributes = Some(AttrId(index(c, Subject::Attribute, sizes.attrs)?));
         }
         if mask & op_mask::PROPERTIES != 0 {
             if !sizes.version.has_native_properties() {
-                return Err(Error::invalid(pos, "native properties before version 5"));
+                return Err(Error::invalid(pos, Violation::NativeProperties));
             }
-            properties = Some(PropertiesId(index(c, "property record", sizes.properties)?));
+            properties = Some(PropertiesId(index(
+                c,
+                Subject::PropertyRecord,
+                sizes.properties,
+            )?));
         }
     }
     visitor.op(OpHead {
@@ -213,7 +216,7 @@ fn op<V: Visitor>(
     let mut results = 0;
     if mask & op_mask::RESULTS != 0 {
         let before = *c;
-        results = count(c, "results")?;
+        results = count(c, Subject::OpResult)?;
         if !here.define(results, true) {
             return Err(here.too_many_values(before.pos(), results));
         }
@@ -221,16 +224,16 @@ fn op<V: Visitor>(
             visitor.results(results);
         }
         for _ in 0..results {
-            visitor.result(TypeId(index(c, "type", sizes.types)?));
+            visitor.result(TypeId(index(c, Subject::Type, sizes.types)?));
         }
     }
     if mask & op_mask::OPERANDS != 0 {
-        let count = count(c, "operands")?;
+        let count = count(c, Subject::Operand)?;
         if count > 0 {
             visitor.operands(count);
         }
         for _ in 0..count {
-            visitor.operand(index(c, "value", here.top)?);
+            visitor.operand(index(c, Subject::Value, here.top)?);
         }
     }
     *cursor = at;
@@ -240,12 +243,12 @@ fn op<V: Visitor>(
         return Ok(Nested::None);
     }
     if mask & op_mask::SUCCESSORS != 0 {
-        let count = count(c, "successors")?;
+        let count = count(c, Subject::Successor)?;
         if count > 0 {
             visitor.successors(count);
         }
         for _ in 0..count {
-            visitor.successor(index(c, "block", here.blocks)?);
+            visitor.successor(index(c, Subject::Block, here.blocks)?);
         }
     }
     if mask & op_mask::USE_LIST_ORDERS != 0 && sizes.version.has_use_list_orders() {
@@ -265,7 +268,7 @@ fn regions<V: Visitor>(
 ) -> Result<Nested> {
     let at = c.pos();
     let (count, isolated) = c.varint_with_flag()?;
-    let count = c.check_count(at, "regions", count, 1)?;
+    let count = c.check_count(at, Subject::Region, count, 1)?;
     if count == 0 {
         return Ok(Nested::None);
     }
@@ -299,13 +302,13 @@ fn region<V: Visitor>(
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
-    here.blocks = c.count("blocks", 1)?;
-    budget.take(pos, "blocks", here.blocks)?;
+    here.blocks = c.count(Subject::Block, 1)?;
+    budget.take(pos, Subject::Block, here.blocks)?;
     here.stated = 0;
     if here.blocks > 0 {
         let at = c.pos();
-        here.stated = c.count("values", 1)?;
-        budget.take(at, "values", here.stated)?;
+        here.stated = c.count(Subject::Value, 1)?;
+        budget.take(at, Subject::Value, here.stated)?;
         budget.values(c.pos(), here.stated);
     }
     here.undefined = here.stated;
@@ -326,13 +329,13 @@ fn block<V: Visitor>(
 ) -> Result<()> {
     let pos = c.pos();
     let (ops, has_args) = c.varint_with_flag()?;
-    here.ops_left = c.check_count(pos, "operations", ops, MIN_OP)?;
+    here.ops_left = c.check_count(pos, Subject::Operation, ops, MIN_OP)?;
     if !has_args {
         visitor.block(here.ops_left, 0);
         return Ok(());
     }
     let at = c.pos();
-    let args = c.count("block arguments", 1)?;
+    let args = c.count(Subject::BlockArgument, 1)?;
     if !here.define(args, false) {
         return Err(here.too_many_values(at, args));
     }
@@ -344,17 +347,17 @@ fn block<V: Visitor>(
         } else {
             (c.varint()?, true)
         };
-        let ty = TypeId(check_index(at, "type", ty, sizes.types)?);
+        let ty = TypeId(check_index(at, Subject::Type, ty, sizes.types)?);
         let mut location = None;
         if has_location {
-            location = Some(AttrId(c.index("attribute", sizes.attrs)?));
+            location = Some(AttrId(c.index(Subject::Attribute, sizes.attrs)?));
         }
         visitor.argument(ty, location);
     }
     if sizes.version.has_use_list_orders() {
         let at = c.pos();
         if c.byte()? != 0 && use_orders(c, args, budget, visitor)? == 0 {
-            return Err(Error::invalid(at, "an empty list of use-list orders"));
+            return Err(Error::invalid(at, Violation::NoUseListOrders));
         }
     }
     Ok(())
@@ -370,7 +373,7 @@ fn use_orders<V: Visitor>(
     budget.orders = true;
     let many = values > 1;
     let entries = if many {
-        c.count("use-list orders", 2)?
+        c.count(Subject::UseListOrder, 2)?
     } else {
         1
     };
@@ -379,7 +382,7 @@ fn use_orders<V: Visitor>(
         let value = if many { c.varint()? } else { 0 };
         let at = c.pos();
         let (len, pairs) = c.varint_with_flag()?;
-        let len = c.check_count(at, "use-list indices", len, 1)?;
+        let len = c.check_count(at, Subject::UseListIndex, len, 1)?;
         let mut numbers = *c;
         for _ in 0..len {
             c.varint()?;

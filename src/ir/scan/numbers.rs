@@ -4,7 +4,7 @@
 //! that is malformed, goes through the general functions of the cursor.
 
 use crate::cursor::Cursor;
-use crate::error::Result;
+use crate::error::{Result, Subject};
 use crate::limits;
 
 const _: () = assert!(
@@ -14,7 +14,7 @@ const _: () = assert!(
 
 /// As [`Cursor::index`].
 #[inline(always)]
-pub(super) fn index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<u32> {
+pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u32> {
     let mut ahead = *c;
     match ahead.short_varint() {
         Some(index) if index < len => {
@@ -22,7 +22,7 @@ pub(super) fn index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<
             Ok(index)
         }
         _ => {
-            let (index, behind) = long_index(*c, what, len)?;
+            let (index, behind) = long_index(*c, subject, len)?;
             *c = behind;
             Ok(index)
         }
@@ -31,7 +31,7 @@ pub(super) fn index(c: &mut Cursor<'_>, what: &'static str, len: u32) -> Result<
 
 /// As [`Cursor::count`], of things that take at least a byte.
 #[inline(always)]
-pub(super) fn count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
+pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
     let mut ahead = *c;
     match ahead.short_varint() {
         Some(count) if count as usize <= ahead.left() => {
@@ -39,7 +39,7 @@ pub(super) fn count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
             Ok(count)
         }
         _ => {
-            let (count, behind) = long_count(*c, what)?;
+            let (count, behind) = long_count(*c, subject)?;
             *c = behind;
             Ok(count)
         }
@@ -50,14 +50,14 @@ pub(super) fn count(c: &mut Cursor<'_>, what: &'static str) -> Result<u32> {
 
 #[cold]
 #[inline(never)]
-fn long_index<'a>(mut c: Cursor<'a>, what: &'static str, len: u32) -> Result<(u32, Cursor<'a>)> {
-    let index = c.index(what, len)?;
+fn long_index<'a>(mut c: Cursor<'a>, subject: Subject, len: u32) -> Result<(u32, Cursor<'a>)> {
+    let index = c.index(subject, len)?;
     Ok((index, c))
 }
 
 #[cold]
 #[inline(never)]
-fn long_count<'a>(mut c: Cursor<'a>, what: &'static str) -> Result<(u32, Cursor<'a>)> {
-    let count = c.count(what, 1)?;
+fn long_count<'a>(mut c: Cursor<'a>, subject: Subject) -> Result<(u32, Cursor<'a>)> {
+    let count = c.count(subject, 1)?;
     Ok((count, c))
 }

@@ -1,6 +1,6 @@
 //! The state of a scan: an explicit stack of the operations whose regions are being read.
 
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Violation};
 use crate::ids::Pos;
 use crate::ir::scan::budget::SavedBudget;
 use crate::ir::scan::visitor::IsolatedHead;
@@ -97,11 +97,10 @@ impl Open {
     pub(super) fn too_many_values(&self, pos: Pos, count: u32) -> Error {
         Error::at(
             pos,
-            ErrorKind::CountTooLarge {
-                what: "values of a region",
-                count: u64::from(self.defined()) + u64::from(count),
-                most: u64::from(self.stated),
-            },
+            ErrorKind::Invalid(Violation::TooManyValues {
+                defined: u64::from(self.defined()) + u64::from(count),
+                declared: u64::from(self.stated),
+            }),
         )
     }
 }
