@@ -176,7 +176,7 @@ impl<'a> View<'a> {
     /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
     ///
     /// # Errors
-    /// As [`View::blob`]; `NoBytes` for strings, which have no bytes of their own.
+    /// As [`Bytecode::blob`](crate::Bytecode::blob); `NoBytes` for strings, which have no bytes of their own.
     pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
         match &tensor.place {
             TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
