@@ -90,7 +90,7 @@ fn place(regions: Option<IsolatedHead>) -> Pos {
 fn count_level(threads: Threads, root: Source<'_, '_>, level: &[Inner]) -> Vec<(Count, Inside)> {
     let source = |regions| Source { regions, ..root };
     #[cfg(feature = "parallel")]
-    if threads == Threads::Pool && level.len() > 1 && bytes(level) > super::order::WORTH_THREADS {
+    if threads == Threads::Pool && level.len() > 1 && bytes(level) > crate::ir::WORTH_THREADS {
         use rayon::prelude::*;
         return level
             .par_iter()

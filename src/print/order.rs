@@ -11,7 +11,7 @@ use crate::attr_text::Out;
 use crate::error::Error;
 use crate::ids::ResourceId;
 #[cfg(feature = "parallel")]
-use crate::ir::Threads;
+use crate::ir::{Threads, WORTH_THREADS};
 use crate::limits;
 use crate::view::View;
 
@@ -29,9 +29,7 @@ use super::{Failure, Options};
 #[cfg(feature = "parallel")]
 const BATCH: u64 = 512 << 10;
 
-/// Bytes of bodies that are worth a thread's attention, and that it takes on at a time.
-#[cfg(feature = "parallel")]
-pub(super) const WORTH_THREADS: u64 = 64 << 10;
+/// Bytes of bodies that a thread takes on at a time.
 #[cfg(feature = "parallel")]
 const SHARE: u64 = 16 << 10;
 
@@ -41,7 +39,7 @@ const MOST: usize = 4 << 10;
 
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let facts = view.ir_facts()?;
+    let facts = view.table_sizes()?;
     let root = Source::root(view, &facts, options.symbol.as_deref())?;
     let run = Run::new(root, options.clone())?;
     let plan = Plan::new(&run, root)?;

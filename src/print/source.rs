@@ -78,7 +78,7 @@ impl<'a, 'f> Source<'a, 'f> {
 
     /// Tells `visitor` what the bytes say.
     pub(super) fn scan(self, memory: &mut ScanState, visitor: &mut impl Visitor) -> Result<()> {
-        let (bytes, root) = self.view.body_bytes(self.regions)?;
+        let (bytes, root) = self.facts.body(self.regions)?;
         match self.only {
             None => scan(bytes, root, self.facts, memory, visitor).map(drop),
             Some(wanted) => {

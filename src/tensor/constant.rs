@@ -172,7 +172,7 @@ impl<'a> View<'a> {
     /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
     ///
     /// # Errors
-    /// As [`View::blob`]; `NoBytes` for strings, which have no bytes of their own.
+    /// As [`Bytecode::blob`](crate::Bytecode::blob); `NoBytes` for strings, which have no bytes of their own.
     pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
         match &tensor.place {
             TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
@@ -180,7 +180,7 @@ impl<'a> View<'a> {
                 Ok(TensorData::inline(tensor.shaped.clone(), storage, *bytes))
             }
             TensorBytes::Resource(resource) => {
-                let blob = self.blob(resource)?;
+                let blob = self.file().blob(resource)?;
                 Ok(TensorData::resource(tensor.shaped.clone(), blob))
             }
             TensorBytes::Strings { .. } => {

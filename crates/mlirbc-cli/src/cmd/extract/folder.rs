@@ -130,7 +130,7 @@ impl Folder<'_> {
         entry: &mut Extracted,
     ) -> Result<(), Failure> {
         let fail = |e| self.opts.input.fail(e);
-        match view.resource_value(resource).map_err(fail)? {
+        match view.file().resource_value(resource).map_err(fail)? {
             ResourceValue::Blob(blob) => {
                 blob.will_read();
                 let data = TensorData::resource(weight.shaped().clone(), blob);

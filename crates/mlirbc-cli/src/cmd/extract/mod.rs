@@ -57,7 +57,7 @@ fn one(
     let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
     // Raw bytes need no type, so no attribute has to be read.
     if let (Format::Raw, Origin::Resource(resource)) = (format, weight.origin()) {
-        let blob = view.blob(&resource).map_err(fail)?;
+        let blob = view.file().blob(&resource).map_err(fail)?;
         blob.will_read();
         return to(output, |out| copy(blob.as_slice(), out));
     }

@@ -183,7 +183,7 @@ impl Resource {
 
 /// The value of a bool or a string.
 fn value(view: View<'_>, resource: &tables::Resource) -> mlirbc::Result<Option<String>> {
-    Ok(match view.resource_value(resource)? {
+    Ok(match view.file().resource_value(resource)? {
         ResourceValue::Bool(value) => Some(value.to_string()),
         ResourceValue::String(id) => Some(style::name(view.string(id)?)),
         ResourceValue::Blob(_) | ResourceValue::Absent => None,

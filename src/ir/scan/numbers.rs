@@ -1,0 +1,63 @@
+//! Indices and counts of operations.
+//!
+//! Nearly all take up to three bytes, so only those are read inline. The rest, and everything
+//! that is malformed, goes through the general functions of the cursor.
+
+use crate::cursor::Cursor;
+use crate::error::{Result, Subject};
+use crate::limits;
+
+const _: () = assert!(
+    limits::MAX_TABLE_ENTRIES >= 1 << 21,
+    "a count of three bytes"
+);
+
+/// As [`Cursor::index`].
+#[inline(always)]
+pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u32> {
+    let mut ahead = *c;
+    match ahead.short_varint() {
+        Some(index) if index < len => {
+            *c = ahead;
+            Ok(index)
+        }
+        _ => {
+            let (index, behind) = long_index(*c, subject, len)?;
+            *c = behind;
+            Ok(index)
+        }
+    }
+}
+
+/// As [`Cursor::count`], of things that take at least a byte.
+#[inline(always)]
+pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
+    let mut ahead = *c;
+    match ahead.short_varint() {
+        Some(count) if count as usize <= ahead.left() => {
+            *c = ahead;
+            Ok(count)
+        }
+        _ => {
+            let (count, behind) = long_count(*c, subject)?;
+            *c = behind;
+            Ok(count)
+        }
+    }
+}
+
+// By value: a cursor whose address is taken does not stay in registers.
+
+#[cold]
+#[inline(never)]
+fn long_index<'a>(mut c: Cursor<'a>, subject: Subject, len: u32) -> Result<(u32, Cursor<'a>)> {
+    let index = c.index(subject, len)?;
+    Ok((index, c))
+}
+
+#[cold]
+#[inline(never)]
+fn long_count<'a>(mut c: Cursor<'a>, subject: Subject) -> Result<(u32, Cursor<'a>)> {
+    let count = c.count(subject, 1)?;
+    Ok((count, c))
+}
