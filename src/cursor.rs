@@ -150,11 +150,12 @@ impl<'a> Cursor<'a> {
 
     fn long_varint(&mut self) -> Result<u64> {
         // Entries of attributes are windows too short for the wide form.
-        if let [low, high, tail @ ..] = self.rest
-            && low & 3 == 2
-        {
-            self.rest = tail;
-            return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
+        match self.rest {
+            [low, high, tail @ ..] if low & 3 == 2 => {
+                self.rest = tail;
+                return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
+            }
+            _ => {}
         }
         match varint::decode_wide(self.rest) {
             Some((value, len)) => {

@@ -221,7 +221,7 @@ fn body_that_is_decoded() {
 /// The number of bits, set alone in an integer of two bits more.
 fn power(bit: u32) -> Vec<u8> {
     let words = (0..=bit / 64).map(|word| match word == bit / 64 {
-        true => (1u64 << (bit % 64)).cast_signed(),
+        true => (1u64 << (bit % 64)) as i64,
         false => 0,
     });
     let count = u64::from(bit / 64) + 1;

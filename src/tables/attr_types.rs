@@ -223,9 +223,10 @@ impl AttrTypeTable {
     /// The iterator ends after its first error.
     pub(crate) fn attributes<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> Attributes<'a> {
         let mut groups = self.groups.as_slice();
-        while let [rest @ .., last] = groups
-            && last.first >= self.attrs
-        {
+        while let [rest @ .., last] = groups {
+            if last.first < self.attrs {
+                break;
+            }
             groups = rest;
         }
         Attributes {
@@ -295,10 +296,10 @@ impl Iterator for Attributes<'_> {
     #[inline]
     fn next(&mut self) -> Option<Result<Entry>> {
         // No group is empty.
-        if self.left == 0
-            && let Err(error) = self.group()?
-        {
-            return self.fail(error);
+        if self.left == 0 {
+            if let Err(error) = self.group()? {
+                return self.fail(error);
+            }
         }
         self.left -= 1;
         let (len, custom) = match self.cursor.varint_with_flag() {
