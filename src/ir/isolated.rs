@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-use crate::cursor::Cursor;
 use crate::error::{Error, Frame, Result};
 use crate::format::SectionId;
 use crate::ids::{OpId, Pos, Span};
@@ -145,11 +144,6 @@ impl<'a> View<'a> {
             facts.isolation = Isolation::Table(table.get(find)?);
         }
         Ok(facts)
-    }
-
-    /// The bytes of a body; who reads many asks [`TableSizes::body`].
-    pub(crate) fn body_bytes(self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
-        self.ir_facts()?.body(regions)
     }
 }
 

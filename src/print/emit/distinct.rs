@@ -1,38 +1,29 @@
-//! Where all text passes in its order, on its way out.
+//! The last step of all text: distinct attributes get their numbers.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 
-use super::plan::Plan;
+use super::super::alias::{DIGITS, MARK};
 
-/// Leads the place of a number of a distinct attribute: no text has these bytes.
-const MARK: [u8; 3] = [0xff, 0xfe, 0xff];
-
-/// Digits behind the mark: what has the attribute, and its number there.
-const DIGITS: usize = 16;
 const LEN: usize = MARK.len() + DIGITS;
 
-/// Appends a mark: the distinct attribute of this number in the text of `owner`.
-pub(super) fn mark(owner: u32, number: u32, out: &mut Vec<u8>) {
-    out.extend_from_slice(&MARK);
-    out.extend_from_slice(format!("{owner:08x}{number:08x}").as_bytes());
-}
-
-/// Numbers distinct attributes as their text passes, and keeps what goes wrong with the output.
-pub(super) struct Front<'w, 'p, 'a> {
+/// Numbers distinct attributes as their text passes, and keeps the error of the output.
+pub(super) struct Front<'w> {
     out: &'w mut dyn Write,
-    plan: &'p Plan<'a>,
+    /// Whether there may be marks in the text.
+    marks: &'w AtomicBool,
     numbers: HashMap<[u8; DIGITS], usize>,
     /// The beginning of a mark whose rest has not come yet.
     carry: Vec<u8>,
     pub(super) error: Option<io::Error>,
 }
 
-impl<'w, 'p, 'a> Front<'w, 'p, 'a> {
-    pub(super) fn new(out: &'w mut dyn Write, plan: &'p Plan<'a>) -> Front<'w, 'p, 'a> {
+impl<'w> Front<'w> {
+    pub(super) fn new(out: &'w mut dyn Write, marks: &'w AtomicBool) -> Front<'w> {
         Front {
             out,
-            plan,
+            marks,
             numbers: HashMap::new(),
             carry: Vec::new(),
             error: None,
@@ -40,7 +31,7 @@ impl<'w, 'p, 'a> Front<'w, 'p, 'a> {
     }
 
     fn pass(&mut self, text: &[u8]) -> io::Result<()> {
-        if self.carry.is_empty() && !self.plan.has_marks() {
+        if self.carry.is_empty() && !self.marks.load(Ordering::Relaxed) {
             return self.out.write_all(text);
         }
         let mut text = text;
@@ -73,7 +64,7 @@ impl<'w, 'p, 'a> Front<'w, 'p, 'a> {
         self.out.write_all(text)
     }
 
-    /// Passes on what was held back.
+    /// Writes what was held back.
     pub(super) fn end(&mut self) -> io::Result<()> {
         let rest = std::mem::take(&mut self.carry);
         self.out.write_all(&rest)?;
@@ -81,7 +72,7 @@ impl<'w, 'p, 'a> Front<'w, 'p, 'a> {
     }
 }
 
-impl Write for Front<'_, '_, '_> {
+impl Write for Front<'_> {
     fn write(&mut self, text: &[u8]) -> io::Result<usize> {
         if let Err(error) = self.pass(text) {
             let kind = error.kind();

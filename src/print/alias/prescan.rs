@@ -7,9 +7,9 @@ use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::view::View;
 
-use super::aliases::Collector;
-use super::fragments::{self, Fragments};
 use super::graph::FileGraph;
+use super::in_text::{self, Fragments};
+use super::initializer::AliasInitializer;
 
 /// What matters about a builtin attribute.
 #[derive(Clone, Copy)]
@@ -42,7 +42,7 @@ const KINDS: [Kind; 25] = {
 
 /// Whether a type may have an alias, or contain something that has one.
 pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
-    let mut collector = Collector::default();
+    let mut collector = AliasInitializer::default();
     for id in (0..view.num_types()?).map(TypeId) {
         collector.visit(graph, graph.ty(id), false);
         if collector.found() {
@@ -76,7 +76,7 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             if !known.has(entry.dialect) {
                 continue;
             }
-            if fragments::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
+            if in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
                 return Ok(true);
             }
             continue;

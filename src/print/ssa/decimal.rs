@@ -1,7 +1,7 @@
-//! Names of values: a prefix and a number.
+//! Writes names of values: a prefix and a decimal number.
 //!
 //! Numbers in a body are close to each other, so all but the last three digits are nearly always
-//! those of the number before. They are kept, and a name is put together in a register.
+//! those of the number before. They are kept, and a name is assembled in a register.
 
 use crate::attr_text::Out;
 
@@ -19,7 +19,7 @@ const TRIPLES: [[u8; 3]; 1000] = {
 };
 
 /// Writes names with the same prefix.
-pub(super) struct Names {
+pub(super) struct NameWriter {
     prefix: &'static str,
     /// The number's thousands, and prefix and thousands as text.
     thousands: u32,
@@ -27,10 +27,10 @@ pub(super) struct Names {
     len: u32,
 }
 
-impl Names {
+impl NameWriter {
     /// Names that begin with a prefix of at most four bytes.
-    pub(super) const fn new(prefix: &'static str) -> Names {
-        Names {
+    pub(super) const fn new(prefix: &'static str) -> NameWriter {
+        NameWriter {
             prefix,
             thousands: u32::MAX,
             word: 0,
@@ -85,7 +85,7 @@ mod tests {
 
     #[test]
     fn names_near_and_far() {
-        let mut names = Names::new("%arg");
+        let mut names = NameWriter::new("%arg");
         let far = [
             0,
             9,

@@ -1,7 +1,6 @@
-//! What all parts of a printing run share.
+//! Facts of the file and of its operations that all parts of printing share.
 
 use once_cell::sync::OnceCell;
-use parking_lot::Mutex;
 
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
@@ -9,15 +8,10 @@ use crate::ids::OpNameId;
 use crate::props::{self, Context, OpSchemas, Producer};
 use crate::view::View;
 
-use super::Options;
-use super::source::Source;
+use super::options::Options;
 
 /// Bytes of a name that is copied without a call.
 const SHORT_NAME: usize = 32;
-
-/// Most texts whose memory is kept, and the sizes worth it.
-const SPARE: usize = 128;
-const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 
 /// Facts of the file and of what is asked for.
 pub(super) struct Run<'a> {
@@ -31,8 +25,6 @@ pub(super) struct Run<'a> {
     producer: Producer,
     /// The release of LLVM that wrote the file, if it was one.
     release: Option<u32>,
-    /// Memory of texts that were written.
-    spare: Mutex<Vec<Vec<u8>>>,
     /// Boxed: a file can have very many names that no operation has.
     ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
 }
@@ -63,8 +55,8 @@ impl OpInfo {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(root: Source<'a, '_>, options: Options) -> Result<Run<'a>> {
-        let view = root.view;
+    /// `module` says whether the operations are put into a module.
+    pub(super) fn new(view: View<'a>, options: Options, module: bool) -> Result<Run<'a>> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
@@ -74,7 +66,7 @@ impl<'a> Run<'a> {
         };
         Ok(Run {
             view,
-            module: root.needs_module().then(|| options.location()),
+            module: module.then(|| location(options.file_name.as_deref())),
             options,
             text,
             context: Context {
@@ -86,22 +78,8 @@ impl<'a> Run<'a> {
             },
             producer: Producer::parse(view.producer()),
             release: release(view.producer()),
-            spare: Mutex::new(Vec::new()),
             ops,
         })
-    }
-
-    /// Memory for a text.
-    pub(super) fn buffer(&self) -> Vec<u8> {
-        self.spare.lock().pop().unwrap_or_default()
-    }
-
-    /// Takes the memory of a text that was written: fresh memory is dear.
-    pub(super) fn reuse(&self, buffer: Vec<u8>) {
-        let mut spare = self.spare.lock();
-        if spare.len() < SPARE && WORTH.contains(&buffer.capacity()) {
-            spare.push(buffer);
-        }
     }
 
     /// The facts of a name.
@@ -202,6 +180,20 @@ impl<'a> Run<'a> {
 fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
     let of_tests = |name: &str| name.starts_with("check.") || name.starts_with("interpreter.");
     schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
+}
+
+/// The location of a module that the file does not have.
+fn location(file_name: Option<&str>) -> Vec<u8> {
+    let mut out = Out::new();
+    match file_name {
+        Some(name) => {
+            out.put("loc(");
+            literal::quoted(name.as_bytes(), &mut out);
+            out.put(":0:0)");
+        }
+        None => out.put("loc(unknown)"),
+    }
+    out.into_bytes()
 }
 
 /// The number of a release of LLVM, `22` of `MLIR22.1.8`; development versions (`MLIR24.0.0git`)

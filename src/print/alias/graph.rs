@@ -12,10 +12,10 @@ use crate::ids::{AttrId, TypeId};
 use crate::limits;
 use crate::view::View;
 
-use super::aliases::{Child, Graph, Node};
-use super::fragments::{self, Fragments};
-use super::known::Known;
+use super::in_text::{self, Fragments};
+use super::loaded_dialects::Known;
 use super::names;
+use super::node::{Child, Graph, Node};
 
 /// The location of arguments that have none in the file.
 pub(super) const UNKNOWN: &[u8] = b"loc(unknown)";
@@ -119,7 +119,7 @@ impl<'a> FileGraph<'a> {
             AttrData::String(value) if self.test => {
                 names::of_test_string(self.view.string(*value).ok()?)?.into()
             }
-            AttrData::Text(text) if self.known.attr(self.view, id) => fragments::own(text, false)?,
+            AttrData::Text(text) if self.known.attr(self.view, id) => in_text::own(text, false)?,
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id).ok()?.dialect;
                 match self.view.dialect_name(dialect).ok()? {
@@ -135,7 +135,7 @@ impl<'a> FileGraph<'a> {
     fn type_name(&self, id: TypeId) -> Option<Cow<'static, str>> {
         match self.view.ty(id).ok()? {
             TypeData::Tuple(types) if types.len() > names::LONG_TUPLE => Some("tuple".into()),
-            TypeData::Text(text) if self.known.ty(self.view, id) => fragments::own(text, true),
+            TypeData::Text(text) if self.known.ty(self.view, id) => in_text::own(text, true),
             _ => None,
         }
     }
@@ -262,10 +262,10 @@ impl<'a> FileGraph<'a> {
 
     /// The children of an entity that the file has as text.
     fn text_children(&mut self, text: &[u8], owner: Node, out: &mut Vec<Child>) {
-        if !fragments::possible(text) {
+        if !in_text::possible(text) {
             return;
         }
-        let text = fragments::localize(text, owner);
+        let text = in_text::localize(text, owner);
         self.fragment_children(&text, out);
     }
 
@@ -333,8 +333,8 @@ impl<'a> FileGraph<'a> {
         match self.view.attr(id).ok()? {
             AttrData::UnknownLoc => out.put(UNKNOWN),
             AttrData::Text(text) if self.known.attr(self.view, id) => {
-                fragments::own(text, false)?;
-                out.put(fragments::localize(text, self.attr(id)));
+                in_text::own(text, false)?;
+                out.put(in_text::localize(text, self.attr(id)));
             }
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
                 self.attr_name(id)?;
@@ -374,8 +374,8 @@ impl Graph for FileGraph<'_> {
             Entity::Attr(id) => Some((self.attr_name(id)?, false)),
             Entity::Type(id) => Some((self.type_name(id)?, true)),
             Entity::Fragment(text) => {
-                let found = fragments::own(text, false).map(|name| (name, false));
-                found.or_else(|| Some((fragments::own(text, true)?, true)))
+                let found = in_text::own(text, false).map(|name| (name, false));
+                found.or_else(|| Some((in_text::own(text, true)?, true)))
             }
         }
     }

@@ -1,0 +1,98 @@
+//! The text of a module.
+//!
+//! The text of a body is made in one go (`body`) and has a splice for each operation with
+//! isolated regions: the place where the text of another body goes. `stitch` writes texts in
+//! their order; `schedule` makes them, several at a time where threads help.
+
+mod body;
+mod buffers;
+mod cache;
+mod distinct;
+mod module;
+mod op;
+mod op_attributes;
+mod properties;
+mod schedule;
+mod stitch;
+mod text;
+mod texts;
+mod trailer;
+
+use std::io::Write;
+
+use crate::attr_text::Out;
+use crate::error::Error;
+use crate::view::View;
+
+use super::body_source::BodySource;
+use super::failure::Failure;
+use super::options::Options;
+use distinct::Front;
+use module::Module;
+use schedule::Scheduler;
+use texts::Texts;
+use trailer::Named;
+
+/// Writes a module.
+pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    let sizes = view.ir_facts()?;
+    let root = BodySource::root(view, &sizes, options.symbol.as_deref())?;
+    let module = Module::new(root, options.clone())?;
+    let mut front = Front::new(out, module.aliases.marks());
+    let done = write(&module, &mut front);
+    match front.error.take() {
+        Some(error) => Err(Failure::Output(error)),
+        None => {
+            front.end()?;
+            Ok(done?)
+        }
+    }
+}
+
+fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
+    let run = &module.run;
+    let mut scheduler = Scheduler::new(module);
+    let mut named = Named::default();
+    define(module, false, &mut scheduler.texts, front)?;
+    named.extend(scheduler.texts.named());
+    match &run.module {
+        None => stitch::write(&mut scheduler, 0, &mut named, front)?,
+        Some(location) => {
+            front.write_all(b"\"builtin.module\"() ({\n")?;
+            if module.counts.top.ops == 0 {
+                front.write_all(b"^bb0:\n")?;
+            }
+            stitch::write(&mut scheduler, 2, &mut named, front)?;
+            let mut out = Out::to(front);
+            out.put("}) : () -> ()");
+            if run.options.locations {
+                out.byte(b' ');
+                module.aliases.location(location, &mut out);
+            }
+            out.byte(b'\n');
+            out.finish()?;
+        }
+    }
+    let texts = &mut scheduler.texts;
+    define(module, true, texts, front)?;
+    named.extend(texts.named());
+    let mut out = Out::to(front);
+    trailer::write(run.view, &named, run.options.elide, &mut out)?;
+    // The line break of the tool.
+    out.byte(b'\n');
+    out.finish().map(drop)
+}
+
+/// Writes definitions of aliases.
+fn define<'a>(
+    module: &Module<'a, '_>,
+    deferred: bool,
+    texts: &mut Texts<'_, 'a>,
+    front: &mut Front<'_>,
+) -> Result<(), Error> {
+    let mut out = Out::to(front);
+    module
+        .aliases
+        .define(deferred, &mut texts.printer, &mut out)?;
+    out.finish().map(drop)
+}
