@@ -29,7 +29,8 @@ pub use options::Options;
 /// Prints the module in the generic form, byte for byte as the reference printer does.
 ///
 /// # Errors
-/// `File` for what can not be decoded, after as much text as there is; `Output`.
+/// `File` for what can not be decoded, and for text beyond a limit ([`Options::limit`],
+/// [`Options::waiting`]), after as much text as there is; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     emit::print(view, options, out)
 }

@@ -21,13 +21,14 @@ mod trailer;
 use std::io::Write;
 
 use crate::attr_text::Out;
-use crate::error::Error;
+use crate::error::{Error, ErrorKind};
+use crate::limits;
 use crate::view::View;
 
 use super::body_source::BodySource;
 use super::failure::Failure;
 use super::options::Options;
-use distinct::Front;
+use distinct::{End, Front};
 use module::Module;
 use schedule::Scheduler;
 use texts::Texts;
@@ -38,15 +39,26 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
     let sizes = view.ir_facts()?;
     let root = BodySource::root(view, &sizes, options.symbol.as_deref())?;
     let module = Module::new(root, options.clone())?;
-    let mut front = Front::new(out, module.aliases.marks());
+    let limit = options.limit.unwrap_or_else(|| default_limit(view));
+    let mut front = Front::new(out, module.aliases.marks(), limit);
     let done = write(&module, &mut front);
-    match front.error.take() {
-        Some(error) => Err(Failure::Output(error)),
-        None => {
-            front.end()?;
-            Ok(done?)
+    let flushed = front.finish();
+    match front.end {
+        Some(End::Output(error)) => return Err(Failure::Output(error)),
+        Some(End::Limit) => {
+            let what = "bytes of text";
+            return Err(Error::new(ErrorKind::Limit { what, limit }).into());
         }
+        None => {}
     }
+    done?;
+    Ok(flushed?)
+}
+
+/// See [`Options::limit`].
+fn default_limit(view: View<'_>) -> u64 {
+    let more = view.file().file_len().saturating_mul(limits::TEXT_PER_BYTE);
+    limits::TEXT.saturating_add(more)
 }
 
 fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
