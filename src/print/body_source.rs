@@ -174,6 +174,12 @@ impl<V: Visitor> Visitor for Only<'_, V> {
         }
     }
 
+    fn end_regions(&mut self, pos: Pos) {
+        if let Some(v) = self.visitor() {
+            v.end_regions(pos);
+        }
+    }
+
     fn end_op(&mut self, pos: Pos) {
         if let Some(visitor) = self.visitor() {
             visitor.end_op(pos);

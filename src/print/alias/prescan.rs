@@ -1,10 +1,10 @@
 //! Whether anything but locations can have an alias: most large files have nothing of the kind,
 //! and need no first pass.
 
-use crate::cursor::Cursor;
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
+use crate::varint;
 use crate::view::View;
 
 use super::graph::FileGraph;
@@ -64,19 +64,19 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             _ => Owner::Other,
         });
     }
-    let mut locations = Bits::default();
+    let mut locations = Bits::new(view.num_attrs()?);
+    let mut any_location = false;
     let mut containers = Vec::new();
     // The entries follow each other.
-    let mut data = view.attr_type_bytes()?;
+    let data = view.attr_type_bytes()?.rest();
+    let mut at = 0;
     for (id, entry) in view.attr_entries()?.enumerate() {
         let entry = entry?;
-        let bytes = data.window(entry.span.len)?;
+        let start = at;
+        at += entry.span.len as usize;
+        let bytes = data.get(start..at).unwrap_or_default();
         if !entry.custom {
-            let text = bytes.rest();
-            if !known.has(entry.dialect) {
-                continue;
-            }
-            if in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
+            if known.has(entry.dialect) && has_alias(bytes) {
                 return Ok(true);
             }
             continue;
@@ -87,14 +87,17 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             _ => continue,
         }
         match kind(bytes) {
-            Kind::Aliased => return Ok(true),
-            Kind::String if has_test => return Ok(true),
-            Kind::Location => locations.set(id),
+            Kind::Location => {
+                locations.set(id);
+                any_location = true;
+            }
+            Kind::Other => {}
+            Kind::String if !has_test => {}
             Kind::Container => containers.push(AttrId(id as u32)),
-            Kind::Other | Kind::String => {}
+            Kind::Aliased | Kind::String => return Ok(true),
         }
     }
-    if locations.is_empty() {
+    if !any_location {
         return Ok(false);
     }
     for id in containers {
@@ -117,31 +120,40 @@ enum Owner {
     Other,
 }
 
-fn kind(mut bytes: Cursor<'_>) -> Kind {
-    let code = bytes.varint().ok();
-    let code = code.and_then(|code| usize::try_from(code).ok());
-    let kind = code.and_then(|code| KINDS.get(code).copied());
-    kind.unwrap_or(Kind::Other)
+/// Whether a text has an alias, or something in it.
+fn has_alias(text: &[u8]) -> bool {
+    in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some()
+}
+
+/// What its code tells of a builtin attribute: a varint, nearly always of one byte.
+#[inline]
+fn kind(bytes: &[u8]) -> Kind {
+    let code = match bytes {
+        [byte, ..] if byte & 1 == 1 => u64::from(byte >> 1),
+        _ => varint::decode(bytes).map_or(u64::MAX, |(code, _)| code),
+    };
+    let code = usize::try_from(code).unwrap_or(usize::MAX);
+    KINDS.get(code).copied().unwrap_or(Kind::Other)
 }
 
 /// A set of attributes.
-#[derive(Default)]
 struct Bits(Vec<u64>);
 
 impl Bits {
+    /// For this many attributes.
+    fn new(count: u32) -> Bits {
+        Bits(vec![0; count as usize / 64 + 1])
+    }
+
+    #[inline]
     fn set(&mut self, nth: usize) {
-        if self.0.len() <= nth / 64 {
-            self.0.resize(nth / 64 + 1, 0);
+        if let Some(word) = self.0.get_mut(nth / 64) {
+            *word |= 1 << (nth % 64);
         }
-        self.0[nth / 64] |= 1 << (nth % 64);
     }
 
     fn has(&self, id: AttrId) -> bool {
         let word = self.0.get(id.index() / 64);
         word.is_some_and(|word| word & 1 << (id.0 % 64) != 0)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
     }
 }

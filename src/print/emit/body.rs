@@ -38,16 +38,10 @@ pub(super) fn print<'r, 'a>(
         Some(sink) => buffer.passing_to(sink),
         None => buffer.with_limit(room),
     };
+    let names = SsaNameState::new(source, start, &module.counts, module.numbering);
     let mut printer = BodyPrinter {
         module,
-        op_printer: OpPrinter {
-            texts,
-            names: SsaNameState::new(source, start, &module.counts, module.numbering),
-            out,
-            operands: Vec::new(),
-            results: Vec::new(),
-            successors: Vec::new(),
-        },
+        printer: OpPrinter::new(texts, names, out),
         text: BodyText::default(),
         top: source.is_top(),
         passing: true,
@@ -57,14 +51,12 @@ pub(super) fn print<'r, 'a>(
         open: Vec::new(),
         regions_done: 0,
         blocks: 0,
-        args_left: 0,
         block: 0,
-        result_count: 0,
-        result_number: 0,
+        args_left: 0,
     };
     let done = source.scan(&mut ScanState::default(), &mut printer);
     let BodyPrinter {
-        op_printer: OpPrinter { texts, out, .. },
+        printer: OpPrinter { texts, out, .. },
         mut text,
         ..
     } = printer;
@@ -94,7 +86,7 @@ pub(super) fn print<'r, 'a>(
 
 /// What is restored when the regions of an operation have ended.
 struct Outer {
-    op: Op,
+    op: Option<Op>,
     indent: usize,
     regions_done: u32,
     blocks: u32,
@@ -103,7 +95,7 @@ struct Outer {
 
 struct BodyPrinter<'t, 'r, 'a> {
     module: &'r Module<'a, 'r>,
-    op_printer: OpPrinter<'t, 'r, 'a>,
+    printer: OpPrinter<'t, 'r, 'a>,
     /// What is made; the text itself comes at the end. Nothing is written after an error.
     text: BodyText,
     /// Whether the outermost region is the top level of the file, which has no braces.
@@ -114,7 +106,7 @@ struct BodyPrinter<'t, 'r, 'a> {
     room: u64,
     /// Of the operation whose regions are being written.
     indent: usize,
-    /// The operation that began last, until its regions begin.
+    /// The operation that began last or whose regions have ended; `None` after an error.
     op: Option<Op>,
     open: Vec<Outer>,
     /// Regions of the operation that have ended, and the blocks of the one that has not.
@@ -122,21 +114,26 @@ struct BodyPrinter<'t, 'r, 'a> {
     blocks: u32,
     block: u32,
     args_left: u32,
-    result_count: u32,
-    result_number: u32,
 }
 
 impl BodyPrinter<'_, '_, '_> {
-    /// Keeps the first error.
+    /// Keeps the first error, after which nothing is written.
+    #[inline]
     fn note(&mut self, done: Result<()>) {
-        if self.text.error.is_none() {
-            self.text.error = done.err();
+        if let Err(error) = done {
+            self.text.error.get_or_insert(error);
         }
+    }
+
+    /// Whether nothing is written any more.
+    #[inline]
+    fn is_done(&self) -> bool {
+        self.text.error.is_some() || self.printer.out.is_full()
     }
 
     /// Leaves a splice.
     fn splice(&mut self, regions: IsolatedRegions) {
-        let out = &mut self.op_printer.out;
+        let out = &mut self.printer.out;
         if out.is_full() {
             return;
         }
@@ -148,9 +145,9 @@ impl BodyPrinter<'_, '_, '_> {
                 Err(error) => self.note(Err(error)),
             }
         }
-        self.text.named.extend(self.op_printer.texts.named());
+        self.text.named.extend(self.printer.texts.named());
         self.text.splices.push(Splice {
-            at: self.op_printer.out.written() as usize,
+            at: self.printer.out.written() as usize,
             named: self.text.named.len() as u32,
             regions,
             text: None,
@@ -170,118 +167,92 @@ impl BodyPrinter<'_, '_, '_> {
             self.indent + INDENT
         }
     }
-
-    /// Prints the operation up to its regions, once its operands are known.
-    fn begin(&mut self) {
-        let Some(op) = &mut self.op else {
-            return;
-        };
-        if !std::mem::replace(&mut op.begun, true) {
-            let op = *op;
-            let done = self.op_printer.begin(&op);
-            self.note(done);
-        }
-    }
 }
 
 impl Visitor for BodyPrinter<'_, '_, '_> {
     #[inline]
     fn op(&mut self, head: OpHead) {
-        if self.text.error.is_some() || self.op_printer.out.is_full() {
-            self.op = None;
-            return;
+        self.op = None;
+        if !self.is_done() {
+            let indent = self.inner();
+            self.op = Some(self.printer.op(head, indent));
         }
-        let indent = self.inner();
-        let printer = &mut self.op_printer;
-        printer.out.spaces(indent);
-        printer.successors.clear();
-        self.op = Some(Op {
-            head,
-            operands: printer.operands.len(),
-            results: printer.results.len(),
-            begun: false,
-            has_regions: false,
-        });
     }
 
     #[inline]
     fn results(&mut self, count: u32) {
-        self.result_count = count;
-        let OpPrinter { names, out, .. } = &mut self.op_printer;
-        self.result_number = names.results();
-        names.write_results(self.result_number, out);
-        if count > 1 {
-            out.byte(b':');
-            out.number(count);
+        if self.op.is_some() {
+            self.printer.results(count);
         }
-        out.put(" = ");
     }
 
     #[inline]
     fn result(&mut self, ty: TypeId) {
-        let printer = &mut self.op_printer;
-        let first = self.op.map_or(0, |op| op.results);
-        let nth = (printer.results.len() - first) as u32;
-        let nth = (self.result_count > 1).then_some(nth);
-        printer.names.result(ty, self.result_number, nth);
-        printer.results.push(ty);
+        if let Some(op) = &self.op {
+            self.printer.result(op, ty);
+        }
     }
 
     #[inline]
     fn operand(&mut self, number: u32) {
-        self.op_printer.operands.push(number);
+        if let Some(op) = &mut self.op {
+            let done = self.printer.operand(op, number);
+            self.note(done);
+        }
     }
 
     #[inline]
     fn successor(&mut self, block: u32) {
-        self.op_printer.successors.push(block);
+        self.printer.successor(block);
     }
 
     fn isolated(&mut self, head: IsolatedHead) {
-        self.begin();
-        self.op_printer.out.put(" (");
-        let regions = IsolatedRegions {
-            head,
-            indent: self.inner(),
-            start: self.op_printer.names.next_start(),
+        let indent = self.inner();
+        let start = self.printer.names.next_start();
+        let Some(op) = &mut self.op else {
+            return;
         };
-        self.splice(regions);
-        if let Some(op) = &mut self.op {
-            op.has_regions = true;
-        }
+        let done = self.printer.regions(op);
+        self.note(done);
+        self.splice(IsolatedRegions {
+            head,
+            indent,
+            start,
+        });
     }
 
     fn regions(&mut self, _: Pos, _: u32, _: bool) {
-        self.begin();
-        self.op_printer.out.put(" (");
         let indent = self.inner();
-        if let Some(op) = self.op.take() {
-            self.open.push(Outer {
-                op,
-                indent: std::mem::replace(&mut self.indent, indent),
-                regions_done: std::mem::take(&mut self.regions_done),
-                blocks: self.blocks,
-                block: self.block,
-            });
+        let mut op = self.op.take();
+        if let Some(op) = &mut op {
+            let done = self.printer.regions(op);
+            self.note(done);
         }
+        self.open.push(Outer {
+            op,
+            indent: std::mem::replace(&mut self.indent, indent),
+            regions_done: std::mem::take(&mut self.regions_done),
+            blocks: self.blocks,
+            block: self.block,
+        });
     }
 
     fn region(&mut self, _: Pos, blocks: u32, values: u32) {
-        self.op_printer.names.enter(values);
+        self.printer.names.enter(values);
         self.blocks = blocks;
-        if !self.is_top() {
+        if !self.is_top() && !self.is_done() {
             let more = self.regions_done > 0;
-            self.op_printer.out.put(if more { ", {\n" } else { "{\n" });
+            self.printer.out.put(if more { ", {\n" } else { "{\n" });
         }
     }
 
     fn block(&mut self, ops: u32, args: u32) {
-        let printer = &mut self.op_printer;
-        self.block = printer.names.block();
-        if self.block == 0 && args == 0 && ops > 0 || self.is_top() {
+        self.block = self.printer.names.block();
+        let is_plain = self.block == 0 && args == 0 && ops > 0;
+        if is_plain || self.is_top() || self.is_done() {
             return;
         }
-        let printer = &mut self.op_printer;
+        let printer = &mut self.printer;
         printer.out.spaces(self.indent);
         printer.out.put("^bb");
         printer.out.number(self.block);
@@ -294,48 +265,46 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
     }
 
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        let done = self.op_printer.argument(ty, location);
+        if self.is_done() {
+            return;
+        }
+        let done = self.printer.argument(ty, location);
         self.note(done);
         self.args_left = self.args_left.saturating_sub(1);
         if self.args_left > 0 {
-            self.op_printer.out.put(", ");
+            self.printer.out.put(", ");
         } else {
-            self.op_printer.out.byte(b')');
-            self.op_printer.end_header(self.block, self.blocks);
+            self.printer.out.byte(b')');
+            self.printer.end_header(self.block, self.blocks);
         }
     }
 
     fn end_region(&mut self, _: u32) {
-        self.op_printer.names.leave();
-        if self.is_top() {
-            return;
+        self.printer.names.leave();
+        if !self.is_top() && !self.is_done() {
+            self.printer.out.spaces(self.indent);
+            self.printer.out.byte(b'}');
+            self.regions_done += 1;
         }
-        self.op_printer.out.spaces(self.indent);
-        self.op_printer.out.byte(b'}');
-        self.regions_done += 1;
     }
 
+    fn end_regions(&mut self, _: Pos) {
+        if let Some(outer) = self.open.pop() {
+            self.op = outer.op;
+            self.indent = outer.indent;
+            self.regions_done = outer.regions_done;
+            self.blocks = outer.blocks;
+            self.block = outer.block;
+        }
+    }
+
+    #[inline]
     fn end_op(&mut self, _: Pos) {
-        self.begin();
-        let op = match self.op.take() {
-            Some(op) => op,
-            None => {
-                let Some(outer) = self.open.pop() else {
-                    return;
-                };
-                self.regions_done = outer.regions_done;
-                self.blocks = outer.blocks;
-                self.block = outer.block;
-                self.indent = outer.indent;
-                Op {
-                    has_regions: true,
-                    ..outer.op
-                }
-            }
-        };
-        let done = self.op_printer.end(&op);
-        self.note(done);
-        self.op_printer.operands.truncate(op.operands);
-        self.op_printer.results.truncate(op.results);
+        if let Some(op) = &mut self.op
+            && self.text.error.is_none()
+        {
+            let done = self.printer.end(op);
+            self.note(done);
+        }
     }
 }

@@ -186,57 +186,66 @@ impl TypeCache {
     }
 }
 
-/// The types of an operation: of its result, or 0, then of its operands, or 0, each plus one.
-pub(super) type Types = [u32; 4];
-
-/// The text of the types of an operation.
-#[derive(Clone, Copy)]
-struct Signature {
-    types: Types,
-    text: [u8; SHORT_SIGNATURE],
-    len: u8,
+/// What the text behind the operands depends on, in operations of few values, without regions
+/// and successors.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TailKey {
+    pub(super) name: u32,
+    /// Dictionary and record, each plus one; 0 for none.
+    pub(super) attributes: u32,
+    pub(super) properties: u32,
+    /// Types of the result and of the operands, each plus one; 0 for none.
+    pub(super) types: [u32; 4],
 }
 
-const SIGNATURE_BITS: u32 = 6;
-
-/// Bytes of a signature that is kept.
-pub(super) const SHORT_SIGNATURE: usize = 47;
-
-/// Texts of signatures, by slot.
-pub(super) struct SignatureCache(Box<[Signature; 1 << SIGNATURE_BITS]>);
-
-impl Default for SignatureCache {
-    fn default() -> SignatureCache {
-        let none = Signature {
-            types: [0; 4],
-            text: [0; SHORT_SIGNATURE],
-            len: 0,
-        };
-        SignatureCache(Box::new([none; 1 << SIGNATURE_BITS]))
+impl TailKey {
+    #[inline]
+    fn slot(&self) -> usize {
+        let pair = |a: u32, b: u32| u64::from(a) | u64::from(b) << 32;
+        let [result, a, b, c] = self.types;
+        let attributes = pair(self.attributes, self.properties).rotate_left(11);
+        let types = pair(result, a).rotate_left(23) ^ pair(b, c).rotate_left(37);
+        slot::<TAIL_BITS>(u64::from(self.name) ^ attributes ^ types)
     }
 }
 
-impl SignatureCache {
-    #[inline]
-    fn slot(types: Types) -> usize {
-        let [a, b, c, d] = types.map(u64::from);
-        slot::<SIGNATURE_BITS>((a | b << 32) ^ (c | d << 32))
-    }
+const TAIL_BITS: u32 = 8;
 
-    /// The text, as the first bytes of a few.
-    #[inline]
-    pub(super) fn get(&self, types: Types) -> Option<(&[u8; SHORT_SIGNATURE], usize)> {
-        let found = &self.0[SignatureCache::slot(types)];
-        (found.types == types && found.len > 0).then_some((&found.text, found.len.into()))
-    }
+/// Bytes of tails that are kept.
+const TAILS: usize = 64 << 10;
 
-    /// Keeps a text, if it is short enough.
-    pub(super) fn keep(&mut self, types: Types, text: &[u8]) {
-        let entry = &mut self.0[SignatureCache::slot(types)];
-        if let Some(start) = entry.text.get_mut(..text.len()) {
-            start.copy_from_slice(text);
-            entry.types = types;
-            entry.len = text.len() as u8;
+/// Texts behind the operands of the last operations, by slot.
+pub(super) struct TailCache {
+    bytes: Vec<u8>,
+    tails: Box<[Option<(TailKey, u32, u32)>; 1 << TAIL_BITS]>,
+}
+
+impl Default for TailCache {
+    fn default() -> TailCache {
+        TailCache {
+            bytes: Vec::new(),
+            tails: Box::new([None; 1 << TAIL_BITS]),
         }
+    }
+}
+
+impl TailCache {
+    #[inline]
+    pub(super) fn get(&self, key: &TailKey) -> Option<&[u8]> {
+        match &self.tails[key.slot()] {
+            Some((found, start, end)) if found == key => {
+                self.bytes.get(*start as usize..*end as usize)
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn keep(&mut self, key: TailKey, text: &[u8]) {
+        if self.bytes.len() + text.len() > TAILS {
+            *self = TailCache::default();
+        }
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(text);
+        self.tails[key.slot()] = Some((key, start, self.bytes.len() as u32));
     }
 }

@@ -7,6 +7,7 @@ use crate::ir::OpHead;
 
 use super::super::inherent::Counts;
 use super::super::ssa::{SsaNameState, Value};
+use super::cache::TailKey;
 use super::texts::Texts;
 
 /// Prints the parts of operations.
@@ -14,36 +15,127 @@ pub(super) struct OpPrinter<'t, 'r, 'a> {
     pub(super) texts: &'t mut Texts<'r, 'a>,
     pub(super) names: SsaNameState<'a, 'r>,
     pub(super) out: Out<'t>,
-    /// Of all operations that are not finished.
-    pub(super) operands: Vec<u32>,
-    pub(super) results: Vec<TypeId>,
+    /// Types of the operands and results of all operations that are not finished.
+    operands: Vec<TypeId>,
+    results: Vec<TypeId>,
     /// Of the operation that began last.
-    pub(super) successors: Vec<u32>,
+    successors: Vec<u32>,
+    result_count: u32,
+    result_number: u32,
 }
 
 /// An operation whose text is not finished.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Op {
-    pub(super) head: OpHead,
+    head: OpHead,
     /// Where its operands and results begin among those of all unfinished operations.
-    pub(super) operands: usize,
-    pub(super) results: usize,
-    /// Whether `name(operands)` and what follows up to the regions is written.
-    pub(super) begun: bool,
-    pub(super) has_regions: bool,
+    operands: usize,
+    results: usize,
+    /// How much of it is written.
+    written: Written,
 }
 
-impl OpPrinter<'_, '_, '_> {
-    /// `name(operands)[successors] <{properties}>`
-    pub(super) fn begin(&mut self, op: &Op) -> Result<()> {
-        self.texts.op_name(op.head.name, &mut self.out)?;
-        for (nth, operand) in self.operands[op.operands..].iter().enumerate() {
-            if nth > 0 {
-                self.out.put(", ");
-            }
-            let value = self.names.get(*operand);
-            self.names.write(value, &mut self.out);
+/// How much of an operation is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    /// At most its results.
+    Results,
+    /// Up to its operands, those that were met.
+    Operands,
+    /// Up to its regions.
+    Regions,
+}
+
+impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
+    pub(super) fn new(
+        texts: &'t mut Texts<'r, 'a>,
+        names: SsaNameState<'a, 'r>,
+        out: Out<'t>,
+    ) -> OpPrinter<'t, 'r, 'a> {
+        OpPrinter {
+            texts,
+            names,
+            out,
+            operands: Vec::new(),
+            results: Vec::new(),
+            successors: Vec::new(),
+            result_count: 0,
+            result_number: 0,
         }
+    }
+
+    /// An operation begins.
+    #[inline]
+    pub(super) fn op(&mut self, head: OpHead, indent: usize) -> Op {
+        self.out.spaces(indent);
+        self.successors.clear();
+        Op {
+            head,
+            operands: self.operands.len(),
+            results: self.results.len(),
+            written: Written::Results,
+        }
+    }
+
+    /// `%0:2 = `
+    #[inline]
+    pub(super) fn results(&mut self, count: u32) {
+        self.result_count = count;
+        self.result_number = self.names.results();
+        self.names.write_results(self.result_number, &mut self.out);
+        if count > 1 {
+            self.out.byte(b':');
+            self.out.number(count);
+        }
+        self.out.put(" = ");
+    }
+
+    #[inline]
+    pub(super) fn result(&mut self, op: &Op, ty: TypeId) {
+        let nth = (self.results.len() - op.results) as u32;
+        let nth = (self.result_count > 1).then_some(nth);
+        self.names.result(ty, self.result_number, nth);
+        self.results.push(ty);
+    }
+
+    /// `"name"(`
+    #[inline]
+    fn name(&mut self, op: &mut Op) -> Result<()> {
+        op.written = Written::Operands;
+        self.texts.op_name(op.head.name, &mut self.out)
+    }
+
+    #[inline]
+    pub(super) fn operand(&mut self, op: &mut Op, number: u32) -> Result<()> {
+        if op.written == Written::Results {
+            self.name(op)?;
+        } else {
+            self.out.put(", ");
+        }
+        let value = self.names.get(number);
+        self.operands.push(value.ty);
+        self.names.write(value, &mut self.out);
+        Ok(())
+    }
+
+    #[inline]
+    pub(super) fn successor(&mut self, block: u32) {
+        self.successors.push(block);
+    }
+
+    /// `name(operands)[successors] <{properties}> (`
+    pub(super) fn regions(&mut self, op: &mut Op) -> Result<()> {
+        self.begin(op)?;
+        self.out.put(" (");
+        Ok(())
+    }
+
+    /// What follows the operands, up to the regions.
+    fn begin(&mut self, op: &mut Op) -> Result<()> {
+        if op.written == Written::Results {
+            self.name(op)?;
+        }
+        op.written = Written::Regions;
         self.out.byte(b')');
         if !self.successors.is_empty() {
             let mut before = "[^bb";
@@ -61,40 +153,84 @@ impl OpPrinter<'_, '_, '_> {
         self.texts.properties(&op.head, counts, &mut self.out)
     }
 
-    /// `) {attributes} : (types) -> types loc(...)`
-    pub(super) fn end(&mut self, op: &Op) -> Result<()> {
-        if op.has_regions {
+    /// An operation ends.
+    #[inline]
+    pub(super) fn end(&mut self, op: &mut Op) -> Result<()> {
+        let done = match self.tail_key(op) {
+            Some(key) => self.tail(op, &key),
+            None => self.other_end(op),
+        };
+        self.operands.truncate(op.operands);
+        self.results.truncate(op.results);
+        done
+    }
+
+    /// The rest of an operation without regions, and of one with regions what follows them.
+    fn other_end(&mut self, op: &mut Op) -> Result<()> {
+        if op.written == Written::Regions {
             self.out.byte(b')');
+        } else {
+            self.begin(op)?;
         }
         self.texts.attributes(&op.head, &mut self.out)?;
-        self.types(op)?;
+        let operands = &self.operands[op.operands..];
+        let results = &self.results[op.results..];
+        write_types(operands, results, self.texts, &mut self.out)?;
         self.texts.location(op.head.location, &mut self.out)?;
         self.out.byte(b'\n');
         Ok(())
     }
 
-    /// ` : (types) -> types`
-    fn types(&mut self, op: &Op) -> Result<()> {
+    /// What the text behind the operands depends on, if that is but little.
+    #[inline]
+    fn tail_key(&self, op: &Op) -> Option<TailKey> {
         let operands = &self.operands[op.operands..];
         let results = &self.results[op.results..];
+        let plus_one = |id: u32| id.wrapping_add(1);
         let mut types = [0; 4];
-        let mut fits = operands.len() < types.len() && results.len() <= 1;
-        types[0] = results.first().map_or(0, |ty| ty.0.wrapping_add(1));
+        if op.written == Written::Regions
+            || !self.successors.is_empty()
+            || operands.len() >= types.len()
+            || results.len() > 1
+        {
+            return None;
+        }
+        types[0] = results.first().map_or(0, |ty| plus_one(ty.0));
         for (ty, operand) in types[1..].iter_mut().zip(operands) {
-            // A value without a definition would count as none.
-            let operand = self.names.get(*operand);
-            fits &= !operand.is_unknown();
-            *ty = operand.ty.0.wrapping_add(1);
+            if *operand == Value::NO_TYPE {
+                return None;
+            }
+            *ty = plus_one(operand.0);
         }
-        if !fits {
-            let operands = operands.iter().map(|operand| self.names.get(*operand).ty);
-            return write_types(operands, results, self.texts, &mut self.out);
-        }
-        let operands = types[1..=operands.len()].iter();
-        let operands = operands.map(|ty| TypeId(ty.wrapping_sub(1)));
-        self.texts.signature(types, &mut self.out, |texts, out| {
-            write_types(operands.clone(), results, texts, out)
+        Some(TailKey {
+            name: op.head.name.0,
+            attributes: op.head.attributes.map_or(0, |id| plus_one(id.0)),
+            properties: op.head.properties.map_or(0, |id| plus_one(id.0)),
+            types,
         })
+    }
+
+    /// `) <{properties}> {attributes} : (types) -> types loc(...)`, most of it from the cache.
+    #[inline]
+    fn tail(&mut self, op: &mut Op, key: &TailKey) -> Result<()> {
+        if op.written == Written::Results {
+            self.name(op)?;
+        }
+        let operands = &self.operands[op.operands..];
+        let results = &self.results[op.results..];
+        self.texts.tail(key, &mut self.out, |texts, out| {
+            let counts = Counts {
+                operands: operands.len() as u32,
+                results: results.len() as u32,
+            };
+            out.byte(b')');
+            texts.properties(&op.head, counts, out)?;
+            texts.attributes(&op.head, out)?;
+            write_types(operands, results, texts, out)
+        })?;
+        self.texts.location(op.head.location, &mut self.out)?;
+        self.out.byte(b'\n');
+        Ok(())
     }
 
     /// `%arg0: type loc(...)`
@@ -134,17 +270,17 @@ impl OpPrinter<'_, '_, '_> {
 }
 
 fn write_types(
-    operands: impl Iterator<Item = TypeId>,
+    operands: &[TypeId],
     results: &[TypeId],
     texts: &mut Texts<'_, '_>,
     out: &mut Out<'_>,
 ) -> Result<()> {
     out.put(" : (");
-    for (nth, ty) in operands.enumerate() {
+    for (nth, ty) in operands.iter().enumerate() {
         if nth > 0 {
             out.put(", ");
         }
-        match ty {
+        match *ty {
             Value::NO_TYPE => out.put("<<NULL TYPE>>"),
             ty => texts.ty(ty, out)?,
         }

@@ -8,9 +8,7 @@ use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 use super::super::alias::AliasState;
 use super::super::context::Run;
 use super::super::inherent::Inherent;
-use super::cache::{
-    Found, Key, SHORT, SHORT_SIGNATURE, SignatureCache, TextCache, TypeCache, TypeText, Types,
-};
+use super::cache::{Found, Key, SHORT, TailCache, TailKey, TextCache, TypeCache, TypeText};
 
 /// Prints what stands in operations, for one thread.
 pub(super) struct Texts<'r, 'a> {
@@ -19,10 +17,10 @@ pub(super) struct Texts<'r, 'a> {
     pub(super) inherent: Inherent<'r, 'a>,
     texts: TextCache,
     types: TypeCache,
-    signatures: SignatureCache,
+    tails: TailCache,
     /// Buffers for short texts while they are made.
     scratch: Vec<u8>,
-    signature: Vec<u8>,
+    tail: Vec<u8>,
     named: Vec<ResourceId>,
 }
 
@@ -34,9 +32,9 @@ impl<'r, 'a> Texts<'r, 'a> {
             inherent: Inherent::new(run),
             texts: TextCache::default(),
             types: TypeCache::default(),
-            signatures: SignatureCache::default(),
+            tails: TailCache::default(),
             scratch: Vec::new(),
-            signature: Vec::new(),
+            tail: Vec::new(),
             named: Vec::new(),
         }
     }
@@ -87,37 +85,40 @@ impl<'r, 'a> Texts<'r, 'a> {
         done
     }
 
-    /// ` : (types) -> types`, made by `make` if it is not cached.
+    /// The text behind the operands, made by `make` if it is not cached.
     #[inline]
-    pub(super) fn signature(
+    pub(super) fn tail(
         &mut self,
-        types: Types,
+        key: &TailKey,
         out: &mut Out<'_>,
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
-        if let Some((text, len)) = self.signatures.get(types) {
-            out.put_short(text, len);
+        if let Some(text) = self.tails.get(key) {
+            out.put(text);
             return Ok(());
         }
-        self.new_signature(types, out, make)
+        self.new_tail(key, out, make)
     }
 
-    fn new_signature(
+    #[cold]
+    fn new_tail(
         &mut self,
-        types: Types,
+        key: &TailKey,
         out: &mut Out<'_>,
         make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
     ) -> Result<()> {
-        let scratch = std::mem::take(&mut self.signature);
-        let mut text = Out::within(scratch).with_limit(SHORT_SIGNATURE as u64);
+        let buffer = std::mem::take(&mut self.tail);
+        let mut text = Out::within(buffer).with_limit(SHORT);
+        self.note_resources();
         let done = make(self, &mut text);
-        let is_short = done.is_ok() && !text.is_full();
-        self.signature = text.into_bytes();
+        let has_resources = self.note_resources();
+        let is_short = done.is_ok() && !text.is_full() && !has_resources;
+        self.tail = text.into_bytes();
         if !is_short {
             return make(self, out);
         }
-        out.put(&self.signature);
-        self.signatures.keep(types, &self.signature);
+        out.put(&self.tail);
+        self.tails.keep(*key, &self.tail);
         Ok(())
     }
 

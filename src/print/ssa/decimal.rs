@@ -5,26 +5,28 @@
 
 use crate::attr_text::Out;
 
-/// The last three digits of a number.
-const TRIPLES: [[u8; 3]; 1000] = {
-    let mut table = [[b'0'; 3]; 1000];
+/// The last three digits of a number, the first one in the lowest byte.
+const TRIPLES: [u32; 1000] = {
+    let mut table = [0; 1000];
     let mut n = 0;
     while n < 1000 {
-        table[n][0] = b'0' + (n / 100) as u8;
-        table[n][1] = b'0' + (n / 10 % 10) as u8;
-        table[n][2] = b'0' + (n % 10) as u8;
+        let digits = [n / 100, n / 10 % 10, n % 10];
+        table[n as usize] = 0x30_3030 | digits[0] | digits[1] << 8 | digits[2] << 16;
         n += 1;
     }
     table
 };
 
+/// Bytes of a name that is assembled in a register.
+const SHORT: usize = 8;
+
 /// Writes names with the same prefix.
 pub(super) struct NameWriter {
     prefix: &'static str,
-    /// The number's thousands, and prefix and thousands as text.
+    /// The thousands of the number before; prefix and thousands as text, of this many bytes.
     thousands: u32,
-    word: u128,
-    len: u32,
+    word: u64,
+    len: usize,
 }
 
 impl NameWriter {
@@ -45,36 +47,36 @@ impl NameWriter {
         if thousands != self.thousands {
             return self.write_other(number, out);
         }
-        let [a, b, c] = TRIPLES[(number % 1000) as usize];
-        let mut digits = u32::from_le_bytes([a, b, c, 0]);
-        let mut len = 3;
-        if thousands == 0 {
-            // Without the zeros in front.
-            len = 1 + u32::from(number > 9) + u32::from(number > 99);
-            digits >>= 8 * (3 - len);
-        }
-        let word = self.word | u128::from(digits) << (8 * self.len);
-        out.put_short(&word.to_le_bytes(), (self.len + len) as usize);
+        let digits = TRIPLES[(number % 1000) as usize];
+        let word = self.word | u64::from(digits) << (8 * self.len);
+        out.put_short(&word.to_le_bytes(), self.len + 3);
     }
 
+    /// Appends a name with other thousands, of a small or a large number.
     fn write_other(&mut self, number: u32, out: &mut Out<'_>) {
-        self.keep(number / 1000);
-        self.write(number, out);
+        let start = out.written();
+        out.put(self.prefix);
+        if number < 1000 {
+            return out.number(number);
+        }
+        out.number(number / 1000);
+        let len = (out.written() - start) as usize;
+        out.put_short(&TRIPLES[(number % 1000) as usize].to_le_bytes(), 3);
+        if len + 3 <= SHORT {
+            self.keep(number / 1000, len);
+        }
     }
 
-    #[cold]
-    fn keep(&mut self, thousands: u32) {
-        let mut bytes = [0; 16];
-        let mut len = 0;
-        let digits = (0..10).rev().map(|power| thousands / 10u32.pow(power));
-        let digits = digits.skip_while(|digits| *digits == 0);
-        let digits = digits.map(|digits| b'0' + (digits % 10) as u8);
-        for (byte, char) in bytes.iter_mut().zip(self.prefix.bytes().chain(digits)) {
-            *byte = char;
-            len += 1;
+    /// Keeps prefix and thousands.
+    fn keep(&mut self, thousands: u32, len: usize) {
+        let append = |word: u64, byte: u8| word << 8 | u64::from(byte);
+        let (mut word, mut left) = (0, thousands);
+        while left > 0 {
+            word = append(word, b'0' + (left % 10) as u8);
+            left /= 10;
         }
+        self.word = self.prefix.bytes().rev().fold(word, append);
         self.thousands = thousands;
-        self.word = u128::from_le_bytes(bytes);
         self.len = len;
     }
 }
