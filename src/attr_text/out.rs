@@ -276,13 +276,19 @@ impl<'w> Out<'w> {
     ///
     /// # Errors
     /// As [`Out::check`].
-    pub fn finish(mut self) -> Result<Vec<u8>> {
+    pub fn finish(self) -> Result<Vec<u8>> {
+        let len = if self.writer.is_some() { 0 } else { self.len };
+        let mut buffer = self.finish_buffer()?;
+        buffer.truncate(len);
+        Ok(buffer)
+    }
+
+    /// Passes on what is left, and gives the buffer for [`Out::within`], which saves to clear it.
+    pub(crate) fn finish_buffer(mut self) -> Result<Vec<u8>> {
         self.check()?;
-        self.buffer.truncate(self.len);
         if let Some(writer) = &mut self.writer {
-            writer.write_all(&self.buffer)?;
+            writer.write_all(&self.buffer[..self.len])?;
             writer.flush()?;
-            self.buffer.clear();
         }
         Ok(self.buffer)
     }

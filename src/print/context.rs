@@ -31,10 +31,7 @@ pub(super) struct Run<'a> {
 
 /// Facts of an operation's name.
 pub(super) struct OpInfo {
-    /// In quotes, with the parenthesis that follows; none of a name that tables can not have.
-    pub(super) quoted: Option<Box<[u8]>>,
-    /// The same, if it is as short as most are.
-    pub(super) short: Option<[u8; SHORT_NAME]>,
+    pub(super) name: NameText,
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
     pub(super) schemas: OpSchemas,
@@ -44,6 +41,37 @@ pub(super) struct OpInfo {
     pub(super) splits: bool,
     /// Its attributes that are there even where the file does not have them: name and text.
     defaults: Box<[(&'static str, &'static str)]>,
+}
+
+/// The text of an operation's name: ` = "name"(`.
+#[derive(Default)]
+pub(super) struct NameText {
+    /// Empty for a name that is too long for tables of properties.
+    pub(super) text: Box<[u8]>,
+    /// The beginning of an array, if it is as short as most are.
+    pub(super) assigned: Option<[u8; SHORT_NAME]>,
+    /// The same without the equals sign.
+    pub(super) plain: Option<[u8; SHORT_NAME]>,
+}
+
+impl NameText {
+    fn new(name: &[u8]) -> NameText {
+        let mut out = Out::new();
+        out.put(" = ");
+        literal::quoted(name, &mut out);
+        out.byte(b'(');
+        let text = out.into_bytes();
+        let short = |text: &[u8]| {
+            let mut short = [0; SHORT_NAME];
+            short.get_mut(..text.len())?.copy_from_slice(text);
+            Some(short)
+        };
+        NameText {
+            assigned: short(&text),
+            plain: text.get(" = ".len()..).and_then(short),
+            text: text.into(),
+        }
+    }
 }
 
 impl OpInfo {
@@ -94,23 +122,15 @@ impl<'a> Run<'a> {
                 len: self.ops.len() as u64,
             }));
         };
-        let info = cell.get_or_init(|| Box::new(self.make(id)));
+        let info = match cell.get() {
+            Some(info) => info,
+            None => cell.get_or_init(|| Box::new(self.make(id))),
+        };
         (**info).as_ref().map_err(Clone::clone)
     }
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
         let name = self.view.op_table_name(id)?;
-        let quoted = name.as_ref().map(|name| {
-            let mut out = Out::new();
-            literal::quoted(name.as_bytes(), &mut out);
-            out.byte(b'(');
-            out.into_bytes()
-        });
-        let mut short = [0; SHORT_NAME];
-        let fits = quoted.as_ref().and_then(|quoted| {
-            let start = short.get_mut(..quoted.len());
-            start.map(|start| start.copy_from_slice(quoted))
-        });
         let (schemas, defaults) = match &name {
             Some(name) => (
                 self.options.tables.op(name, self.producer),
@@ -120,8 +140,9 @@ impl<'a> Run<'a> {
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
-            quoted: quoted.map(Into::into),
-            short: fits.map(|()| short),
+            name: name
+                .as_ref()
+                .map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
             splits: self.splits(name.as_deref(), registered, &schemas),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),

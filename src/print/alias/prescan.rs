@@ -23,12 +23,12 @@ enum Kind {
     Aliased,
 }
 
-/// By their codes.
-const KINDS: [Kind; 25] = {
-    let mut kinds = [Kind::Other; 25];
+/// By the first byte: all codes that matter take one.
+const KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Other; 256];
     let mut code = 0;
-    while code < kinds.len() {
-        kinds[code] = match code {
+    while code < 128 {
+        kinds[code << 1 | 1] = match code {
             0 | 1 => Kind::Container,
             2 => Kind::String,
             10..=15 | 22 => Kind::Location,
@@ -64,7 +64,7 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             _ => Owner::Other,
         });
     }
-    let mut locations = Bits::new(view.num_attrs()?);
+    let mut is_location = vec![false; view.num_attrs()? as usize];
     let mut any_location = false;
     let mut containers = Vec::new();
     // The entries follow each other.
@@ -88,8 +88,10 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
         }
         match kind(bytes) {
             Kind::Location => {
-                locations.set(id);
                 any_location = true;
+                if let Some(is_location) = is_location.get_mut(id) {
+                    *is_location = true;
+                }
             }
             Kind::Other => {}
             Kind::String if !has_test => {}
@@ -100,10 +102,11 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
     if !any_location {
         return Ok(false);
     }
+    let is_location = |id: AttrId| is_location.get(id.index()).copied().unwrap_or(false);
     for id in containers {
         let found = match view.attr(id) {
-            Ok(AttrData::Array(list)) => list.iter().any(|id| locations.has(id)),
-            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| locations.has(id)),
+            Ok(AttrData::Array(list)) => list.iter().any(is_location),
+            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| is_location(id)),
             _ => false,
         };
         if found {
@@ -125,35 +128,20 @@ fn has_alias(text: &[u8]) -> bool {
     in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some()
 }
 
-/// What its code tells of a builtin attribute: a varint, nearly always of one byte.
+/// What its code tells of a builtin attribute.
 #[inline]
 fn kind(bytes: &[u8]) -> Kind {
-    let code = match bytes {
-        [byte, ..] if byte & 1 == 1 => u64::from(byte >> 1),
-        _ => varint::decode(bytes).map_or(u64::MAX, |(code, _)| code),
-    };
-    let code = usize::try_from(code).unwrap_or(usize::MAX);
-    KINDS.get(code).copied().unwrap_or(Kind::Other)
+    match bytes {
+        [byte, ..] if byte & 1 == 1 => KINDS[usize::from(*byte)],
+        _ => long_code(bytes),
+    }
 }
 
-/// A set of attributes.
-struct Bits(Vec<u64>);
-
-impl Bits {
-    /// For this many attributes.
-    fn new(count: u32) -> Bits {
-        Bits(vec![0; count as usize / 64 + 1])
-    }
-
-    #[inline]
-    fn set(&mut self, nth: usize) {
-        if let Some(word) = self.0.get_mut(nth / 64) {
-            *word |= 1 << (nth % 64);
-        }
-    }
-
-    fn has(&self, id: AttrId) -> bool {
-        let word = self.0.get(id.index() / 64);
-        word.is_some_and(|word| word & 1 << (id.0 % 64) != 0)
+/// The same for a code of more bytes than it needs.
+#[cold]
+fn long_code(bytes: &[u8]) -> Kind {
+    match varint::decode(bytes) {
+        Some((code @ 0..128, _)) => KINDS[(code as usize) << 1 | 1],
+        _ => Kind::Other,
     }
 }

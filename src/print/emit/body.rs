@@ -70,9 +70,15 @@ pub(super) fn print<'r, 'a>(
         let full = || Error::new(ErrorKind::Limit { what, limit: room });
         text.error.get_or_insert_with(full);
         text.text = out.into_bytes();
-    } else {
+    } else if is_buffered {
         match out.finish() {
             Ok(bytes) => text.text = bytes,
+            Err(error) => text.error = Some(error),
+        }
+    } else {
+        // The text was written.
+        match out.finish_buffer() {
+            Ok(buffer) => module.buffers.give(buffer),
             Err(error) => text.error = Some(error),
         }
     }
@@ -154,18 +160,19 @@ impl BodyPrinter<'_, '_, '_> {
         });
     }
 
-    /// Whether what is met stands at the top level.
-    fn is_top(&self) -> bool {
-        self.top && self.open.is_empty()
-    }
-
     /// The indentation of operations in the region that is open.
+    #[inline]
     fn inner(&self) -> usize {
         if self.is_top() {
             self.indent
         } else {
             self.indent + INDENT
         }
+    }
+
+    /// Whether what is met stands at the top level.
+    fn is_top(&self) -> bool {
+        self.top && self.open.is_empty()
     }
 }
 

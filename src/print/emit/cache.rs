@@ -187,18 +187,21 @@ impl TypeCache {
 }
 
 /// What the text behind the operands depends on, in operations of few values, without regions
-/// and successors.
+/// and successors. What is absent is [`TailKey::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TailKey {
     pub(super) name: u32,
-    /// Dictionary and record, each plus one; 0 for none.
     pub(super) attributes: u32,
     pub(super) properties: u32,
-    /// Types of the result and of the operands, each plus one; 0 for none.
+    /// How many operands there are.
+    pub(super) operands: u32,
+    /// Types of the result and of the operands.
     pub(super) types: [u32; 4],
 }
 
 impl TailKey {
+    pub(super) const NONE: u32 = u32::MAX;
+
     #[inline]
     fn slot(&self) -> usize {
         let pair = |a: u32, b: u32| u64::from(a) | u64::from(b) << 32;
@@ -214,17 +217,40 @@ const TAIL_BITS: u32 = 8;
 /// Bytes of tails that are kept.
 const TAILS: usize = 64 << 10;
 
+/// A text that is kept.
+#[derive(Clone, Copy)]
+struct Tail {
+    key: TailKey,
+    start: u32,
+    end: u32,
+}
+
+impl Tail {
+    /// No operation has so many operands and a tail.
+    const NONE: Tail = Tail {
+        key: TailKey {
+            name: 0,
+            attributes: 0,
+            properties: 0,
+            operands: u32::MAX,
+            types: [0; 4],
+        },
+        start: 0,
+        end: 0,
+    };
+}
+
 /// Texts behind the operands of the last operations, by slot.
 pub(super) struct TailCache {
     bytes: Vec<u8>,
-    tails: Box<[Option<(TailKey, u32, u32)>; 1 << TAIL_BITS]>,
+    tails: Box<[Tail; 1 << TAIL_BITS]>,
 }
 
 impl Default for TailCache {
     fn default() -> TailCache {
         TailCache {
             bytes: Vec::new(),
-            tails: Box::new([None; 1 << TAIL_BITS]),
+            tails: Box::new([Tail::NONE; 1 << TAIL_BITS]),
         }
     }
 }
@@ -232,12 +258,11 @@ impl Default for TailCache {
 impl TailCache {
     #[inline]
     pub(super) fn get(&self, key: &TailKey) -> Option<&[u8]> {
-        match &self.tails[key.slot()] {
-            Some((found, start, end)) if found == key => {
-                self.bytes.get(*start as usize..*end as usize)
-            }
-            _ => None,
+        let tail = &self.tails[key.slot()];
+        if tail.key != *key {
+            return None;
         }
+        self.bytes.get(tail.start as usize..tail.end as usize)
     }
 
     pub(super) fn keep(&mut self, key: TailKey, text: &[u8]) {
@@ -246,6 +271,10 @@ impl TailCache {
         }
         let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(text);
-        self.tails[key.slot()] = Some((key, start, self.bytes.len() as u32));
+        self.tails[key.slot()] = Tail {
+            key,
+            start,
+            end: self.bytes.len() as u32,
+        };
     }
 }

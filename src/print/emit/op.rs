@@ -77,7 +77,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         }
     }
 
-    /// `%0:2 = `
+    /// `%0:2`
     #[inline]
     pub(super) fn results(&mut self, count: u32) {
         self.result_count = count;
@@ -87,7 +87,6 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             self.out.byte(b':');
             self.out.number(count);
         }
-        self.out.put(" = ");
     }
 
     #[inline]
@@ -98,11 +97,12 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         self.results.push(ty);
     }
 
-    /// `"name"(`
+    /// ` = "name"(`, without the equals sign where there are no results.
     #[inline]
     fn name(&mut self, op: &mut Op) -> Result<()> {
         op.written = Written::Operands;
-        self.texts.op_name(op.head.name, &mut self.out)
+        let has_results = self.results.len() > op.results;
+        self.texts.op_name(op.head.name, has_results, &mut self.out)
     }
 
     #[inline]
@@ -162,7 +162,12 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         };
         self.operands.truncate(op.operands);
         self.results.truncate(op.results);
-        done
+        done?;
+        if self.texts.run.options.locations {
+            self.texts.location(op.head.location, &mut self.out)?;
+            self.out.byte(b'\n');
+        }
+        Ok(())
     }
 
     /// The rest of an operation without regions, and of one with regions what follows them.
@@ -175,50 +180,56 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         self.texts.attributes(&op.head, &mut self.out)?;
         let operands = &self.operands[op.operands..];
         let results = &self.results[op.results..];
-        write_types(operands, results, self.texts, &mut self.out)?;
-        self.texts.location(op.head.location, &mut self.out)?;
-        self.out.byte(b'\n');
-        Ok(())
+        write_types(operands, results, self.texts, &mut self.out)
     }
 
     /// What the text behind the operands depends on, if that is but little.
     #[inline]
     fn tail_key(&self, op: &Op) -> Option<TailKey> {
-        let operands = &self.operands[op.operands..];
-        let results = &self.results[op.results..];
-        let plus_one = |id: u32| id.wrapping_add(1);
-        let mut types = [0; 4];
-        if op.written == Written::Regions
-            || !self.successors.is_empty()
-            || operands.len() >= types.len()
-            || results.len() > 1
-        {
+        if op.written == Written::Regions || !self.successors.is_empty() {
             return None;
         }
-        types[0] = results.first().map_or(0, |ty| plus_one(ty.0));
-        for (ty, operand) in types[1..].iter_mut().zip(operands) {
-            if *operand == Value::NO_TYPE {
-                return None;
-            }
-            *ty = plus_one(operand.0);
-        }
+        const NONE: u32 = TailKey::NONE;
+        let result = match self.results.get(op.results..)? {
+            [] => NONE,
+            [ty] => ty.0,
+            _ => return None,
+        };
+        let operands = self.operands.get(op.operands..)?;
         Some(TailKey {
             name: op.head.name.0,
-            attributes: op.head.attributes.map_or(0, |id| plus_one(id.0)),
-            properties: op.head.properties.map_or(0, |id| plus_one(id.0)),
-            types,
+            attributes: op.head.attributes.map_or(NONE, |id| id.0),
+            properties: op.head.properties.map_or(NONE, |id| id.0),
+            operands: operands.len() as u32,
+            types: match operands {
+                [] => [result, NONE, NONE, NONE],
+                [a] => [result, a.0, NONE, NONE],
+                [a, b] => [result, a.0, b.0, NONE],
+                [a, b, c] => [result, a.0, b.0, c.0],
+                _ => return None,
+            },
         })
     }
 
-    /// `) <{properties}> {attributes} : (types) -> types loc(...)`, most of it from the cache.
+    /// `) <{properties}> {attributes} : (types) -> types` and what ends the line, if there is no
+    /// location: from the cache.
     #[inline]
     fn tail(&mut self, op: &mut Op, key: &TailKey) -> Result<()> {
         if op.written == Written::Results {
             self.name(op)?;
         }
+        if let Some(text) = self.texts.tails.get(key) {
+            self.out.put(text);
+            return Ok(());
+        }
+        self.new_tail(op, key)
+    }
+
+    #[cold]
+    fn new_tail(&mut self, op: &Op, key: &TailKey) -> Result<()> {
         let operands = &self.operands[op.operands..];
         let results = &self.results[op.results..];
-        self.texts.tail(key, &mut self.out, |texts, out| {
+        self.texts.keep_tail(key, &mut self.out, |texts, out| {
             let counts = Counts {
                 operands: operands.len() as u32,
                 results: results.len() as u32,
@@ -227,10 +238,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             texts.properties(&op.head, counts, out)?;
             texts.attributes(&op.head, out)?;
             write_types(operands, results, texts, out)
-        })?;
-        self.texts.location(op.head.location, &mut self.out)?;
-        self.out.byte(b'\n');
-        Ok(())
+        })
     }
 
     /// `%arg0: type loc(...)`
@@ -269,6 +277,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
     }
 }
 
+/// ` : (types) -> types`, and the end of the line where no location follows.
 fn write_types(
     operands: &[TypeId],
     results: &[TypeId],
@@ -298,6 +307,9 @@ fn write_types(
             }
             out.byte(b')');
         }
+    }
+    if !texts.run.options.locations {
+        out.byte(b'\n');
     }
     Ok(())
 }

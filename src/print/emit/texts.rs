@@ -17,7 +17,7 @@ pub(super) struct Texts<'r, 'a> {
     pub(super) inherent: Inherent<'r, 'a>,
     texts: TextCache,
     types: TypeCache,
-    tails: TailCache,
+    pub(super) tails: TailCache,
     /// Buffers for short texts while they are made.
     scratch: Vec<u8>,
     tail: Vec<u8>,
@@ -39,18 +39,42 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// `"name"(`
+    /// ` = "name"(`, without the equals sign where there are no results.
     #[inline]
-    pub(super) fn op_name(&self, id: OpNameId, out: &mut Out<'_>) -> Result<()> {
-        let info = self.run.op(id)?;
-        match (&info.short, &info.quoted) {
-            (Some(short), Some(quoted)) => out.put_short(short, quoted.len()),
-            (None, Some(quoted)) => out.put(quoted),
-            (_, None) => {
-                literal::quoted(&self.run.view.op_full_name(id)?, out);
-                out.byte(b'(');
-            }
+    pub(super) fn op_name(&self, id: OpNameId, has_results: bool, out: &mut Out<'_>) -> Result<()> {
+        let name = &self.run.op(id)?.name;
+        let (short, text) = if has_results {
+            (&name.assigned, &name.text[..])
+        } else {
+            (
+                &name.plain,
+                name.text.get(" = ".len()..).unwrap_or_default(),
+            )
+        };
+        match short {
+            Some(short) => out.put_short(short, text.len()),
+            None => self.long_op_name(id, text, has_results, out)?,
         }
+        Ok(())
+    }
+
+    /// A name that is longer than most, or that tables can not have.
+    fn long_op_name(
+        &self,
+        id: OpNameId,
+        text: &[u8],
+        has_results: bool,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        if !text.is_empty() {
+            out.put(text);
+            return Ok(());
+        }
+        if has_results {
+            out.put(" = ");
+        }
+        literal::quoted(&self.run.view.op_full_name(id)?, out);
+        out.byte(b'(');
         Ok(())
     }
 
@@ -85,23 +109,8 @@ impl<'r, 'a> Texts<'r, 'a> {
         done
     }
 
-    /// The text behind the operands, made by `make` if it is not cached.
-    #[inline]
-    pub(super) fn tail(
-        &mut self,
-        key: &TailKey,
-        out: &mut Out<'_>,
-        make: impl Fn(&mut Self, &mut Out<'_>) -> Result<()>,
-    ) -> Result<()> {
-        if let Some(text) = self.tails.get(key) {
-            out.put(text);
-            return Ok(());
-        }
-        self.new_tail(key, out, make)
-    }
-
-    #[cold]
-    fn new_tail(
+    /// Makes the text behind operands, and keeps it if it is short.
+    pub(super) fn keep_tail(
         &mut self,
         key: &TailKey,
         out: &mut Out<'_>,

@@ -41,7 +41,7 @@ impl NameWriter {
     }
 
     /// Appends a name.
-    #[inline]
+    #[inline(always)]
     pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) {
         let thousands = number / 1000;
         if thousands != self.thousands {
@@ -53,6 +53,7 @@ impl NameWriter {
     }
 
     /// Appends a name with other thousands, of a small or a large number.
+    #[inline(never)]
     fn write_other(&mut self, number: u32, out: &mut Out<'_>) {
         let start = out.written();
         out.put(self.prefix);

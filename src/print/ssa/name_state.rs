@@ -126,7 +126,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
     }
 
     /// Writes the name of a value.
-    #[inline]
+    #[inline(always)]
     pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
         match value.name() {
             Name::Value(number) => self.values.write(number, out),
