@@ -15,7 +15,7 @@ use std::error::Error;
 
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry, Style};
 use mlirbc::entity::{AttrData, Custom, EntryReader, Field, TypeData, Value};
-use mlirbc::error::{Error as FileError, ErrorKind};
+use mlirbc::error::{Error as FileError, ErrorKind, Subject};
 use mlirbc::ids::{AttrId, DialectId, TypeId};
 use mlirbc::{Bytecode, Result, View};
 
@@ -51,7 +51,7 @@ impl Dialect for Harbor {
                 custom(code, "berth", fields)
             }
             code @ 1 => custom(code, "route", [("stops", Value::Attrs(entry.list()?))]),
-            code => return Err(unknown(pos, "harbor attribute", code)),
+            code => return Err(unknown(pos, Subject::Attribute, code)),
         };
         Ok(AttrData::Custom(custom))
     }
@@ -63,7 +63,7 @@ impl Dialect for Harbor {
                 let cargo = [("cargo", Value::Type(entry.ty()?))];
                 Ok(TypeData::Custom(custom(code, "ship", cargo)))
             }
-            code => Err(unknown(pos, "harbor type", code)),
+            code => Err(unknown(pos, Subject::Type, code)),
         }
     }
 
@@ -143,8 +143,8 @@ fn custom<'a, const N: usize>(
 }
 
 /// The entry is then an opaque one, and everything else goes on.
-fn unknown(pos: u64, what: &'static str, code: u64) -> FileError {
-    FileError::at(pos, ErrorKind::UnknownCode { what, code })
+fn unknown(pos: u64, subject: Subject, code: u64) -> FileError {
+    FileError::at(pos, ErrorKind::UnknownCode { subject, code })
 }
 
 /// A file of bytecode version 4 with an empty module and these entries of `harbor`.

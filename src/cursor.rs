@@ -6,7 +6,7 @@ use std::fmt;
 
 use memchr::memchr;
 
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::format::PADDING;
 use crate::ids::{Pos, Span};
 use crate::limits;
@@ -198,15 +198,15 @@ impl<'a> Cursor<'a> {
         Ok((value >> 1, value & 1 == 1))
     }
 
-    /// An index into a table of `len` entries, which are `what`.
+    /// An index into a table of `len` entries.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
     #[inline]
-    pub fn index(&mut self, what: &'static str, len: u32) -> Result<u32> {
+    pub fn index(&mut self, subject: Subject, len: u32) -> Result<u32> {
         let pos = self.pos();
         let index = self.varint()?;
-        check_index(pos, what, index, len)
+        check_index(pos, subject, index, len)
     }
 
     /// A count of things that take at least `min_bytes` each of the bytes left.
@@ -214,10 +214,10 @@ impl<'a> Cursor<'a> {
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`.
     #[inline]
-    pub fn count(&mut self, what: &'static str, min_bytes: usize) -> Result<u32> {
+    pub fn count(&mut self, subject: Subject, min_bytes: usize) -> Result<u32> {
         let pos = self.pos();
         let count = self.varint()?;
-        self.check_count(pos, what, count, min_bytes)
+        self.check_count(pos, subject, count, min_bytes)
     }
 
     /// Checks a count that was read at `pos` against the bytes left.
@@ -228,17 +228,14 @@ impl<'a> Cursor<'a> {
     pub fn check_count(
         &self,
         pos: Pos,
-        what: &'static str,
+        subject: Subject,
         count: u64,
         min_bytes: usize,
     ) -> Result<u32> {
         let most = (self.rest.len() / min_bytes.max(1)) as u64;
         let most = most.min(limits::MAX_TABLE_ENTRIES);
         if count > most {
-            return Err(Error::at(
-                pos,
-                ErrorKind::CountTooLarge { what, count, most },
-            ));
+            return Err(count_too_large(pos, subject, count, most));
         }
         Ok(count as u32)
     }
@@ -249,7 +246,7 @@ impl<'a> Cursor<'a> {
     /// `Invalid` when there is none.
     pub fn c_string(&mut self) -> Result<&'a [u8]> {
         let Some(len) = memchr(0, self.rest) else {
-            return Err(Error::invalid(self.pos(), "no NUL ends the string"));
+            return Err(Error::invalid(self.pos(), Violation::UnterminatedString));
         };
         let string = &self.rest[..len];
         self.rest = &self.rest[len + 1..];
@@ -306,18 +303,35 @@ impl fmt::Debug for Cursor<'_> {
 /// # Errors
 /// `IndexOutOfRange`.
 #[inline]
-pub(crate) fn check_index(pos: Pos, what: &'static str, index: u64, len: u32) -> Result<u32> {
+pub(crate) fn check_index(pos: Pos, subject: Subject, index: u64, len: u32) -> Result<u32> {
     if index < u64::from(len) {
         return Ok(index as u32);
     }
-    Err(Error::at(
-        pos,
-        ErrorKind::IndexOutOfRange {
-            what,
-            index,
-            len: u64::from(len),
-        },
-    ))
+    Err(index_out_of_range(pos, subject, index, len))
+}
+
+// These are outlined: the checks are inlined into every decoder.
+
+#[cold]
+#[inline(never)]
+fn index_out_of_range(pos: Pos, subject: Subject, index: u64, len: u32) -> Error {
+    let kind = ErrorKind::IndexOutOfRange {
+        subject,
+        index,
+        len: u64::from(len),
+    };
+    Error::at(pos, kind)
+}
+
+#[cold]
+#[inline(never)]
+fn count_too_large(pos: Pos, subject: Subject, count: u64, most: u64) -> Error {
+    let kind = ErrorKind::CountTooLarge {
+        subject,
+        count,
+        most,
+    };
+    Error::at(pos, kind)
 }
 
 /// Checks that `alignment` is a power of two within the limit.
@@ -367,12 +381,12 @@ mod tests {
     #[test]
     fn a_count_above_the_bytes_left_is_refused() {
         let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
-        assert_eq!(cursor.count("items", 1), Ok(3));
+        assert_eq!(cursor.count(Subject::Item, 1), Ok(3));
         let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
         assert_eq!(
-            cursor.count("items", 2).expect_err("one fits").kind(),
+            cursor.count(Subject::Item, 2).expect_err("one fits").kind(),
             &ErrorKind::CountTooLarge {
-                what: "items",
+                subject: Subject::Item,
                 count: 3,
                 most: 1
             }

@@ -3,7 +3,7 @@
 use memchr::{memchr, memmem};
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Foreign, Result};
+use crate::error::{Error, ErrorKind, Foreign, LimitKind, Result, Violation};
 use crate::format::{MAGIC, Version};
 use crate::limits;
 
@@ -35,8 +35,7 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
     let version = cursor.varint()?;
     let producer = producer(&mut cursor);
     if version > limits::MAX_VERSION {
-        let what = "a version that no bytecode has: the file is damaged";
-        return Err(Error::invalid(version_pos, what));
+        return Err(Error::invalid(version_pos, Violation::Version { version }));
     }
     let Some(known) = Version::new(version) else {
         let producer = producer.unwrap_or_default();
@@ -58,8 +57,8 @@ fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
         return Err(Error::at(
             cursor.pos(),
             ErrorKind::Limit {
-                what: "length of the producer string",
-                limit: limits::MAX_PRODUCER as u64,
+                limit: LimitKind::Producer,
+                most: limits::MAX_PRODUCER as u64,
             },
         ));
     }

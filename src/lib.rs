@@ -14,6 +14,7 @@ pub mod ids;
 pub mod ir;
 pub mod limits;
 pub mod print;
+pub mod producer;
 pub mod props;
 pub mod query;
 pub mod sections;

@@ -7,7 +7,7 @@
 
 use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::{Cursor, check_alignment, check_padding};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Violation};
 use crate::format::{SectionId, Version};
 use crate::header::{self, Header};
 use crate::ids::{Pos, Span};
@@ -264,7 +264,10 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
     let pos = cursor.pos();
     let header = RawHeader::read(cursor)?;
     if header.id != want {
-        return Err(Error::invalid(pos, "a nested section of another kind"));
+        return Err(Error::invalid(
+            pos,
+            Violation::NestedSection { found: header.id },
+        ));
     }
     if let Some(alignment) = header.alignment {
         cursor.padding(alignment)?;

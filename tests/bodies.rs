@@ -8,6 +8,7 @@ mod asm;
 use asm::Bytes;
 use asm::ir::{Block, Op, Region, top_level};
 use mlirbc::error::Frame;
+use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{OpId, ValueId};
 use mlirbc::ir::{BodyCache, Definition, Isolated, Step, Threads};
 use mlirbc::query::SymbolFinder;
@@ -77,7 +78,7 @@ fn error_of(bytes: &[u8]) -> Error {
 
 /// Whether an error is one that visiting leaves to decoding.
 fn is_about_uses(error: &Error) -> bool {
-    matches!(error.kind(), ErrorKind::Invalid { what } if what.contains("use-list"))
+    *error.kind() == ErrorKind::Invalid(Violation::UseListOrder)
 }
 
 /// What a file says, bodies entered, as text.
@@ -338,52 +339,52 @@ fn an_order_that_does_not_fit_the_uses_is_refused() {
 
 #[test]
 fn numbers_out_of_range_are_refused_where_they_stand() {
-    let cases: Vec<(Op, &str)> = vec![
+    let cases: Vec<(Op, Subject)> = vec![
         (
             Op {
                 name: 3,
                 ..op(&[], &[])
             },
-            "operation name",
+            Subject::OpName,
         ),
         (
             Op {
                 location: 9,
                 ..op(&[], &[])
             },
-            "attribute",
+            Subject::Attribute,
         ),
         (
             Op {
                 attributes: Some(9),
                 ..op(&[], &[])
             },
-            "attribute",
+            Subject::Attribute,
         ),
         (
             Op {
                 properties: Some(2),
                 ..op(&[], &[])
             },
-            "property record",
+            Subject::PropertyRecord,
         ),
-        (op(&[2], &[]), "type"),
-        (op(&[], &[2]), "value"),
+        (op(&[2], &[]), Subject::Type),
+        (op(&[], &[2]), Subject::Value),
         (
             Op {
                 successors: vec![1],
                 ..op(&[], &[])
             },
-            "block",
+            Subject::Block,
         ),
     ];
     for (bad, table) in cases {
         let bytes = one(6, 2, vec![block(vec![op(&[0], &[]), bad.clone()])]);
         let error = error_of(&bytes);
-        let ErrorKind::IndexOutOfRange { what, .. } = error.kind() else {
-            panic!("{table}: {error}");
+        let ErrorKind::IndexOutOfRange { subject, .. } = error.kind() else {
+            panic!("{table:?}: {error}");
         };
-        assert_eq!(*what, table);
+        assert_eq!(*subject, table);
         // The operation itself, and the module around it.
         let encoded = bad.encode(6).0;
         let at = bytes
@@ -418,10 +419,11 @@ fn the_first_fault_in_the_file_is_reported_wherever_it_is_nested() {
 #[test]
 fn a_region_may_not_define_more_than_it_states() {
     let error = error_of(&one(6, 1, vec![block(vec![op(&[0, 0], &[])])]));
-    assert!(
-        matches!(error.kind(), ErrorKind::CountTooLarge { .. }),
-        "{error}"
-    );
+    let violation = Violation::TooManyValues {
+        defined: 2,
+        declared: 1,
+    };
+    assert_eq!(error.kind(), &ErrorKind::Invalid(violation));
     let args = Block {
         args: vec![(0, None)],
         ..Block::default()
@@ -456,7 +458,10 @@ fn regions_that_state_more_than_their_bytes_can_hold_are_refused() {
     assert!(
         matches!(
             error.kind(),
-            ErrorKind::CountTooLarge { what: "values", .. }
+            ErrorKind::CountTooLarge {
+                subject: Subject::Value,
+                ..
+            }
         ),
         "{error}"
     );

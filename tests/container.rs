@@ -7,6 +7,7 @@ mod common;
 
 use asm::{Asm, Bytes, Res};
 use mlirbc::entity::ResourceValue;
+use mlirbc::error::NoBytes;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, ResourceId, StringId, TypeId};
 use mlirbc::tables::ResourceKind;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, SectionId};
@@ -223,7 +224,8 @@ fn resources_of_every_kind() {
     };
     assert_eq!(view.str(id), Ok("d"));
     let error = file.blob(&text).unwrap_err();
-    assert!(matches!(error.kind(), ErrorKind::NotFound { .. }));
+    let key = "b".to_owned();
+    assert_eq!(error.kind(), &ErrorKind::NoBytes(NoBytes::NotABlob { key }));
 
     let elided = view.resource("builtin", "c").unwrap();
     assert!(elided.is_declaration());

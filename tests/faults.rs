@@ -1,4 +1,4 @@
-//! Sources whose bytes can not be had: every error says where, and takes nothing else away.
+//! Sources whose bytes cannot be had: every error says where, and takes nothing else away.
 
 #![allow(clippy::unwrap_used)]
 
@@ -76,7 +76,7 @@ impl ReadAt for Failing {
 /// That an error is one of reading, says so, and says where.
 fn is_io(error: &Error, places: Range<u64>) {
     assert!(matches!(error.kind(), ErrorKind::Io { .. }), "{error}");
-    assert!(error.to_string().starts_with("can not read: "), "{error}");
+    assert!(error.to_string().starts_with("cannot read: "), "{error}");
     let pos = error.pos().expect("a place");
     assert!(places.contains(&pos), "{error}: {places:x?}");
 }
@@ -114,7 +114,7 @@ fn a_source_without_a_length_is_an_error() {
         }
     }
     let error = Bytecode::read_at(Arc::new(Endless)).unwrap_err();
-    assert_eq!(error.to_string(), "can not read: nobody knows");
+    assert_eq!(error.to_string(), "cannot read: nobody knows");
 }
 
 #[test]

@@ -15,6 +15,7 @@ use asm::ir::{Block, Op, Region};
 use asm::{Asm, Bytes};
 use mlirbc::bytes::ReadAt;
 use mlirbc::entity::EncodedMap;
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
@@ -49,12 +50,12 @@ fn table_entries() {
     let mut bytes = vec![0; limits::MAX_TABLE_ENTRIES as usize + 64];
     let count = Bytes::new().varint(limits::MAX_TABLE_ENTRIES + 1).0;
     bytes[..count.len()].copy_from_slice(&count);
-    let error = Cursor::new(&bytes, 0).count("entries", 1).unwrap_err();
+    let error = Cursor::new(&bytes, 0).count(Subject::Item, 1).unwrap_err();
     let most = limits::MAX_TABLE_ENTRIES;
     assert!(matches!(error.kind(), ErrorKind::CountTooLarge { most: m, .. } if *m == most));
     let cursor = Cursor::new(&bytes, 0);
     assert_eq!(
-        u64::from(cursor.check_count(0, "entries", most, 1).unwrap()),
+        u64::from(cursor.check_count(0, Subject::Item, most, 1).unwrap()),
         most
     );
 }

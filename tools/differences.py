@@ -14,13 +14,13 @@ LIST = pathlib.Path(__file__).resolve().parent.parent / "docs/differences.md"
 
 # Class, and what this reader says.
 STRICTER = [
-    ("values-stated", r"values stated where at most"),
-    ("counts-stated", r"(regions|entries of a group|blocks) stated where at most"),
-    ("left-over", r"bytes left over at"),
-    ("dense-size", r"dense data of another size than the type's"),
+    ("values-stated", r"\bvalue count \d+ out of range"),
+    ("counts-stated", r"(region|group entry|block) count \d+ out of range"),
+    ("left-over", r"bytes? left over at"),
+    ("dense-size", r"the size of the data does not match the type"),
     ("empty-file", r"the file is empty"),
-    ("signedness", r"an integer type of unknown signedness"),
-    ("number-type", r"a number whose type is no number type"),
+    ("signedness", r"unknown signedness"),
+    ("number-type", r"the type of a number is not a number type"),
     ("unregistered-record", r"not registered"),
 ]
 

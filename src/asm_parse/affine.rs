@@ -10,17 +10,17 @@ use std::collections::HashMap;
 use crate::asm_parse::Part;
 use crate::asm_parse::scan::Scanner;
 use crate::entity::{AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, ExprId, IntegerSet};
-use crate::error::Result;
+use crate::error::{AsmSyntax, Result};
 
 /// The inside of `affine_map<...>`.
 pub(super) fn map(body: Part<'_>) -> Result<AffineMap> {
     let mut scan = Scanner::new(body);
     let mut parser = Parser::new(&mut scan)?;
     if !scan.eat(b"->") {
-        return Err(scan.invalid("an affine map without an arrow"));
+        return Err(scan.error(AsmSyntax::ExpectedArrow));
     }
-    let results = scan.expect_group(b'(', "an affine map without results")?;
-    scan.finish("more than an affine map")?;
+    let results = scan.expect_group(b'(')?;
+    scan.finish()?;
     let results: Result<Vec<ExprId>> = results.items().map(|i| parser.whole(i)).collect();
     Ok(AffineMap {
         dims: parser.dims,
@@ -35,10 +35,10 @@ pub(super) fn set(body: Part<'_>) -> Result<IntegerSet> {
     let mut scan = Scanner::new(body);
     let mut parser = Parser::new(&mut scan)?;
     if !scan.eat(b":") {
-        return Err(scan.invalid("an integer set without a colon"));
+        return Err(scan.error(AsmSyntax::ExpectedColon));
     }
-    let list = scan.expect_group(b'(', "an integer set without constraints")?;
-    scan.finish("more than an integer set")?;
+    let list = scan.expect_group(b'(')?;
+    scan.finish()?;
     let constraints: Result<Vec<_>> = list.items().map(|i| parser.constraint(i)).collect();
     Ok(IntegerSet {
         dims: parser.dims,
@@ -79,7 +79,7 @@ impl Pending {
 impl<'t> Parser<'t> {
     /// Reads `(d0, d1)[s0]`; the names are free.
     fn new(scan: &mut Scanner<'t>) -> Result<Parser<'t>> {
-        let dims = scan.expect_group(b'(', "an affine map or set without dimensions")?;
+        let dims = scan.expect_group(b'(')?;
         let symbols = scan.group(b'[');
         let mut parser = Parser {
             names: HashMap::new(),
@@ -102,15 +102,15 @@ impl<'t> Parser<'t> {
         let mut scan = Scanner::new(name);
         let word = scan.word();
         if word.is_empty() || self.names.insert(word, expr).is_some() {
-            return Err(scan.invalid("no name, or a name taken twice"));
+            return Err(scan.error(AsmSyntax::ExpectedNewName));
         }
-        scan.finish("more than a name")
+        scan.finish()
     }
 
     fn whole(&mut self, item: Part<'t>) -> Result<ExprId> {
         let mut scan = Scanner::new(item);
         let expr = self.expr(&mut scan)?;
-        scan.finish("more than an expression")?;
+        scan.finish()?;
         Ok(expr)
     }
 
@@ -120,7 +120,7 @@ impl<'t> Parser<'t> {
         let equality = scan.eat(b"==");
         let less = !equality && scan.eat(b"<=");
         if !equality && !less && !scan.eat(b">=") {
-            return Err(scan.invalid("a constraint that compares nothing"));
+            return Err(scan.error(AsmSyntax::ExpectedComparison));
         }
         let rhs = self.whole(scan.rest())?;
         let (from, what) = if less { (rhs, lhs) } else { (lhs, rhs) };
@@ -159,7 +159,7 @@ impl<'t> Parser<'t> {
         self.reduce(&mut operands, &mut pending, 1);
         match (operands.pop(), pending.is_empty()) {
             (Some(expr), true) => Ok(expr),
-            _ => Err(scan.invalid("an expression that ends inside brackets")),
+            _ => Err(scan.error(AsmSyntax::IncompleteExpression)),
         }
     }
 
@@ -211,12 +211,12 @@ impl<'t> Parser<'t> {
             // The printer writes the least number as its magnitude behind a minus.
             return match value.filter(|v| *v <= i64::MIN.unsigned_abs()) {
                 Some(value) => Ok(self.exprs.push(AffineExpr::Constant(value as i64))),
-                None => Err(here.invalid("a constant above 64 bits")),
+                None => Err(here.error(AsmSyntax::LargeConstant)),
             };
         }
         match self.names.get(scan.word()) {
             Some(expr) => Ok(self.exprs.push(*expr)),
-            None => Err(here.invalid("no operand, or a name that is not declared")),
+            None => Err(here.error(AsmSyntax::ExpectedOperand)),
         }
     }
 }

@@ -3,7 +3,7 @@
 use crate::asm_parse::scan::Scanner;
 use crate::asm_parse::{Items, Part, Type, affine};
 use crate::entity::{AffineMap, DYNAMIC, IntegerSet};
-use crate::error::Result;
+use crate::error::{AsmSyntax, Result};
 
 /// One layer of an attribute: children are parts.
 #[derive(Clone, Debug, PartialEq)]
@@ -249,16 +249,16 @@ fn symbol_ref(scan: &mut Scanner<'_>) -> bool {
 
 fn strided<'t>(body: Part<'t>) -> Result<Attr<'t>> {
     let mut scan = Scanner::new(body);
-    let list = scan.expect_group(b'[', "strides without their brackets")?;
+    let list = scan.expect_group(b'[')?;
     let strides: Result<Vec<i64>> = list.items().map(stride).collect();
     let mut offset = 0;
     if scan.eat(b",") {
         if scan.word() != b"offset" || !scan.eat(b":") {
-            return Err(scan.invalid("a strided layout with more than an offset"));
+            return Err(scan.error(AsmSyntax::ExpectedOffset));
         }
         offset = stride(scan.rest())?;
     } else {
-        scan.finish("a strided layout with more than an offset")?;
+        scan.finish()?;
     }
     Ok(Attr::StridedLayout {
         offset,
@@ -272,7 +272,7 @@ fn stride(item: Part<'_>) -> Result<i64> {
     }
     let text = std::str::from_utf8(item.bytes()).ok();
     let number = text.and_then(|t| t.parse().ok());
-    number.ok_or_else(|| Scanner::new(item).invalid("a stride that is no number"))
+    number.ok_or_else(|| Scanner::new(item).error(AsmSyntax::ExpectedNumber))
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use crate::asm_parse::Part;
 use crate::asm_parse::text::{Text, closing};
-use crate::error::{Error, Result};
+use crate::error::{AsmSyntax, Error, ErrorKind, Result};
 
 /// Reads a part from front to back. White space before a token is skipped.
 #[derive(Clone, Copy)]
@@ -146,8 +146,9 @@ impl<'t> Scanner<'t> {
     }
 
     /// As [`Scanner::group`], for brackets that have to be there.
-    pub(super) fn expect_group(&mut self, open: u8, what: &'static str) -> Result<Part<'t>> {
-        self.group(open).ok_or_else(|| self.invalid(what))
+    pub(super) fn expect_group(&mut self, open: u8) -> Result<Part<'t>> {
+        let expected = AsmSyntax::ExpectedBracket { open: open.into() };
+        self.group(open).ok_or_else(|| self.error(expected))
     }
 
     /// Takes a string if it stands next; gives what is between the quotes, still escaped.
@@ -205,16 +206,17 @@ impl<'t> Scanner<'t> {
     }
 
     /// Succeeds when nothing is left.
-    pub(super) fn finish(mut self, what: &'static str) -> Result<()> {
+    pub(super) fn finish(mut self) -> Result<()> {
         if self.is_empty() {
             Ok(())
         } else {
-            Err(self.invalid(what))
+            Err(self.error(AsmSyntax::TrailingText))
         }
     }
 
     #[cold]
-    pub(super) fn invalid(&self, what: &'static str) -> Error {
-        Error::invalid(self.text.pos + self.at as u64, what)
+    pub(super) fn error(&self, error: AsmSyntax) -> Error {
+        let pos = self.text.pos + self.at as u64;
+        Error::at(pos, ErrorKind::AsmSyntax(error))
     }
 }

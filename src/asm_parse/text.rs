@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::asm_parse::scan::Scanner;
 use crate::asm_parse::{Attr, Type};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{AsmSyntax, Error, ErrorKind, LimitKind, Result};
 use crate::ids::Pos;
 use crate::limits;
 
@@ -32,12 +32,12 @@ impl<'a> Text<'a> {
     /// Pairs the brackets of a text that stands at the offset `pos` of the file.
     ///
     /// # Errors
-    /// `Invalid` when the brackets are not balanced, `Limit` for a text that is too long.
+    /// `AsmSyntax` when the brackets are not balanced, `Limit` for a text that is too long.
     pub fn new(bytes: &'a [u8], pos: Pos) -> Result<Text<'a>> {
         if bytes.len() > limits::MAX_ASM_TEXT {
-            let what = "assembly text";
-            let limit = limits::MAX_ASM_TEXT as u64;
-            return Err(Error::at(pos, ErrorKind::Limit { what, limit }));
+            let limit = LimitKind::AsmText;
+            let most = limits::MAX_ASM_TEXT as u64;
+            return Err(Error::at(pos, ErrorKind::Limit { limit, most }));
         }
         let groups = pair(bytes, pos)?;
         Ok(Text { bytes, pos, groups })
@@ -56,7 +56,7 @@ impl<'a> Text<'a> {
 }
 
 fn pair(bytes: &[u8], pos: Pos) -> Result<Vec<Group>> {
-    let fail = |at: usize, what| Err(Error::invalid(pos + at as u64, what));
+    let fail = |at: usize, error| Err(Error::at(pos + at as u64, ErrorKind::AsmSyntax(error)));
     let mut groups: Vec<Group> = Vec::new();
     // The brackets that are open: where, and as which group.
     let mut open: Vec<(usize, usize)> = Vec::new();
@@ -66,7 +66,7 @@ fn pair(bytes: &[u8], pos: Pos) -> Result<Vec<Group>> {
         match byte {
             b'"' => {
                 let Some(close) = end_of_string(bytes, at) else {
-                    return fail(at, "no quote ends the string");
+                    return fail(at, AsmSyntax::UnterminatedString);
                 };
                 groups.push(Group {
                     close: close as u32,
@@ -89,14 +89,14 @@ fn pair(bytes: &[u8], pos: Pos) -> Result<Vec<Group>> {
                     };
                 }
                 _ if byte == b'>' && compares => {}
-                _ => return fail(at, "a bracket that closes none"),
+                _ => return fail(at, AsmSyntax::UnopenedBracket),
             },
             _ => {}
         }
         at += 1;
     }
     match open.last() {
-        Some(&(start, _)) => fail(start, "a bracket that is not closed"),
+        Some(&(start, _)) => fail(start, AsmSyntax::UnclosedBracket),
         None => Ok(groups),
     }
 }
@@ -173,7 +173,7 @@ impl<'t> Part<'t> {
     /// builtin syntax is [`Attr::Other`].
     ///
     /// # Errors
-    /// `Invalid` for a builtin attribute or type whose inside is broken.
+    /// `AsmSyntax` for a malformed builtin attribute or type.
     pub fn attr(self) -> Result<Attr<'t>> {
         Attr::parse(self)
     }
@@ -181,7 +181,7 @@ impl<'t> Part<'t> {
     /// One layer of a type; text that is no builtin syntax is [`Type::Other`].
     ///
     /// # Errors
-    /// `Invalid` for a builtin type whose inside is broken.
+    /// `AsmSyntax` for a malformed builtin type.
     pub fn ty(self) -> Result<Type<'t>> {
         Type::parse(self)
     }

@@ -3,7 +3,7 @@
 use crate::asm_parse::scan::Scanner;
 use crate::asm_parse::{Dialect, Items, Part};
 use crate::entity::{DYNAMIC, FloatKind, Signedness};
-use crate::error::Result;
+use crate::error::{AsmSyntax, Result};
 
 /// One layer of a type: children are parts.
 #[derive(Clone, Debug, PartialEq)]
@@ -128,7 +128,7 @@ fn bracketed<'t>(word: &[u8], body: Part<'t>) -> Result<Option<Type<'t>>> {
             let (shape, mut items) = shaped(body)?;
             match (shape, items.next(), items.next()) {
                 (Some(shape), Some(element), None) => Type::Vector { shape, element },
-                _ => return Err(Scanner::new(body).invalid("not the inside of a vector type")),
+                _ => return Err(Scanner::new(body).error(AsmSyntax::ShapedType)),
             }
         }
         b"memref" => memref(body)?,
@@ -138,7 +138,7 @@ fn bracketed<'t>(word: &[u8], body: Part<'t>) -> Result<Option<Type<'t>>> {
 
 fn tensor(body: Part<'_>) -> Result<Type<'_>> {
     let (shape, mut items) = shaped(body)?;
-    let invalid = || Scanner::new(body).invalid("not the inside of a tensor type");
+    let invalid = || Scanner::new(body).error(AsmSyntax::ShapedType);
     let element = items.next().ok_or_else(invalid)?;
     let encoding = items.next();
     match (shape, items.next()) {
@@ -154,7 +154,7 @@ fn tensor(body: Part<'_>) -> Result<Type<'_>> {
 
 fn memref(body: Part<'_>) -> Result<Type<'_>> {
     let (shape, mut items) = shaped(body)?;
-    let invalid = || Scanner::new(body).invalid("not the inside of a memref type");
+    let invalid = || Scanner::new(body).error(AsmSyntax::ShapedType);
     let element = items.next().ok_or_else(invalid)?;
     let (first, second) = (items.next(), items.next());
     if items.next().is_some() {
@@ -206,18 +206,18 @@ fn extent(scan: &mut Scanner<'_>, scalable: bool) -> Result<Dim> {
         let size = DYNAMIC;
         return Ok(Dim { size, scalable });
     }
-    let invalid = scan.invalid("an extent that is no number");
+    let here = *scan;
     let digits = std::str::from_utf8(scan.digits()).ok();
     match digits.and_then(|d| d.parse().ok()) {
         Some(size) => Ok(Dim { size, scalable }),
-        None => Err(invalid),
+        None => Err(here.error(AsmSyntax::ExpectedNumber)),
     }
 }
 
 fn cross(scan: &mut Scanner<'_>) -> Result<()> {
     match scan.eat(b"x") {
         true => Ok(()),
-        false => Err(scan.invalid("an extent without an x behind it")),
+        false => Err(scan.error(AsmSyntax::ExpectedX)),
     }
 }
 

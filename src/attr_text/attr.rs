@@ -7,7 +7,7 @@ use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::attr_text::{Entries, Out, affine, integer_set};
 use crate::dialect::{AsmFragment, Part, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
 
 impl<'a> Printer<'a, '_> {
@@ -132,9 +132,9 @@ impl<'a> Printer<'a, '_> {
     ) -> Result<()> {
         let data = self.view.ty(ty)?;
         let Some(scalar) = Scalar::of(&data) else {
-            return Err(Error::invalid(
+            return Err(Error::at(
                 bits.0.pos(),
-                "a number whose type is no number type",
+                ErrorKind::Unprintable(Unprintable::NumberType),
             ));
         };
         if data == TypeData::BOOL {
@@ -160,7 +160,7 @@ impl<'a> Printer<'a, '_> {
         symbol(self.string_of(root)?, out);
         for part in nested {
             let AttrData::SymbolRef { root, .. } = self.view.attr(part)? else {
-                return Err(invalid("a symbol nested in other than a symbol"));
+                return Err(Error::unprintable(Unprintable::NestedSymbol));
             };
             out.put("::");
             symbol(self.string_of(root)?, out);
@@ -285,7 +285,7 @@ impl<'a> Printer<'a, '_> {
             AttrData::String(string) | AttrData::TypedString { value: string, .. } => {
                 self.view.string(string)
             }
-            _ => Err(invalid("a name that is no string")),
+            _ => Err(Error::new(ErrorKind::Invalid(Violation::NameNotString))),
         }
     }
 }
@@ -345,10 +345,6 @@ fn is_pretty<'l>(mut parts: impl Iterator<Item = (Part, &'l [u8])>) -> bool {
             None => rest.is_none(),
             Some(c) => *c == b'<' && last.last() == Some(&b'>'),
         }
-}
-
-pub(super) fn invalid(what: &'static str) -> Error {
-    Error::new(ErrorKind::Invalid { what })
 }
 
 #[cfg(test)]

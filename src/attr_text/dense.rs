@@ -5,7 +5,7 @@ use crate::attr_text::number::Scalar;
 use crate::attr_text::{Options, Out};
 use crate::dialect;
 use crate::entity::{AttrData, DYNAMIC, List, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{Pos, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
 use crate::view::View;
@@ -71,7 +71,7 @@ impl<'a> Dense<'a, '_> {
             AttrData::DenseStrings { ty, splat, strings } => {
                 self.strings(*ty, *splat, *strings, out)
             }
-            _ => Err(invalid("sparse elements whose parts are not dense")),
+            _ => Err(Error::unprintable(Unprintable::SparseParts)),
         }
     }
 
@@ -81,7 +81,7 @@ impl<'a> Dense<'a, '_> {
             AttrData::DenseElements { ty, .. } | AttrData::DenseStrings { ty, .. } => {
                 Ok(self.shaped(*ty)?.0.len)
             }
-            _ => Err(invalid("sparse elements whose parts are not dense")),
+            _ => Err(Error::unprintable(Unprintable::SparseParts)),
         }
     }
 
@@ -94,14 +94,14 @@ impl<'a> Dense<'a, '_> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let Some(scalar) = Scalar::of(&self.view.ty(element)?) else {
-            return Err(invalid("an array of other than numbers"));
+            return Err(Error::unprintable(Unprintable::ElementType));
         };
         let size = match scalar.is_bool() {
             true => 1,
             false => (scalar.width() / 8) as usize,
         };
         if size == 0 || (data.len() / size) as u64 != len || !data.len().is_multiple_of(size) {
-            return Err(invalid("array data of another size than stated"));
+            return Err(Error::unprintable(Unprintable::DataSize));
         }
         for (nth, bytes) in data.chunks_exact(size).enumerate() {
             if nth > 0 {
@@ -127,7 +127,7 @@ impl<'a> Dense<'a, '_> {
             return Ok(());
         }
         if strings.len() as u64 != shape.len {
-            return Err(invalid("dense strings of another number than the type has"));
+            return Err(Error::unprintable(Unprintable::StringCount));
         }
         let mut strings = strings.iter();
         nested(&shape, out, |_, out| {
@@ -167,7 +167,7 @@ impl<'a> Dense<'a, '_> {
             TypeData::RankedTensor { shape, element, .. }
             | TypeData::Vector { shape, element, .. }
             | TypeData::MemRef { shape, element, .. } => Ok((Shape::new(shape.iter())?, element)),
-            _ => Err(invalid("elements of a type without a shape")),
+            _ => Err(Error::unprintable(Unprintable::NoShape)),
         }
     }
 
@@ -196,12 +196,12 @@ impl<'a> Dense<'a, '_> {
             let key = (pos, MemoKey::Uniform);
             self.view.memo().holds(key, data.len(), find)
         };
-        let what = "dense data of another size than the type's";
+        let wrong_size = || Error::at(pos, ErrorKind::Unprintable(Unprintable::DataSize));
         let storage = storage(element, shape.len, data, &same);
         Ok(Elements {
             shape,
             element,
-            storage: storage.ok_or_else(|| Error::invalid(pos, what))?,
+            storage: storage.ok_or_else(wrong_size)?,
         })
     }
 }
@@ -218,11 +218,11 @@ impl Shape {
         let mut len = Some(1u64);
         for extent in shape {
             let Ok(extent) = u64::try_from(extent) else {
-                let what = match extent {
-                    DYNAMIC => "elements of a type with unknown extents",
-                    _ => "a negative extent",
+                let reason = match extent {
+                    DYNAMIC => Unprintable::DynamicExtent,
+                    _ => Unprintable::NegativeExtent,
                 };
-                return Err(invalid(what));
+                return Err(Error::unprintable(reason));
             };
             extents.push(extent);
             // An empty dimension outweighs any overflow.
@@ -233,7 +233,7 @@ impl Shape {
         }
         Ok(Shape {
             extents,
-            len: len.ok_or_else(|| invalid("a shape of more than 2^64 elements"))?,
+            len: len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))?,
         })
     }
 }
@@ -402,10 +402,6 @@ fn nested(
         out.check()?;
     }
     Ok(())
-}
-
-fn invalid(what: &'static str) -> Error {
-    Error::new(ErrorKind::Invalid { what })
 }
 
 #[cfg(test)]

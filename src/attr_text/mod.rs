@@ -31,6 +31,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::limits;
+use crate::producer::Producer;
 use crate::view::View;
 
 /// How attributes and types are written.
@@ -60,12 +61,10 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The defaults of the release that wrote a file, as its producer tells, e.g. `MLIR22.1.8`.
+    /// The defaults of the release that wrote a file, as its producer says, e.g. `MLIR22.1.8`.
     pub fn of_producer(producer: &str) -> Options {
-        let digits = producer.strip_prefix("MLIR").unwrap_or_default();
-        let release = digits.split('.').next().and_then(|n| n.parse::<u32>().ok());
         Options {
-            packed_bool_hex: release.is_some_and(|release| release <= 22),
+            packed_bool_hex: Producer::parse(producer).packs_bools(),
             ..Options::default()
         }
     }

@@ -4,7 +4,7 @@ use crate::attr_text::Out;
 use crate::attr_text::float::float;
 use crate::attr_text::natural::Natural;
 use crate::entity::{FloatKind, IntegerBits, Signedness, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::limits;
 
 /// A type whose values are numbers.
@@ -114,9 +114,7 @@ impl Scalar {
     /// Writes an integer above 128 bits.
     fn wide(self, mut limbs: Vec<u64>, out: &mut Out<'_>) -> Result<()> {
         let Scalar::Integer { width, unsigned } = self else {
-            return Err(Error::new(ErrorKind::Invalid {
-                what: "a float above 128 bits",
-            }));
+            return Err(Error::unprintable(Unprintable::FloatWidth));
         };
         // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
         let whole = width.div_ceil(64) as usize;
@@ -142,11 +140,11 @@ impl Scalar {
             }
         }
         let number = Natural::from_limbs(limbs);
-        let limit = limits::MAX_DECIMAL_BITS;
-        if number.bits() > limit {
+        let most = limits::MAX_DECIMAL_BITS;
+        if number.bits() > most {
             return Err(Error::new(ErrorKind::Limit {
-                what: "bits of an integer in decimal",
-                limit: u64::from(limit),
+                limit: LimitKind::DecimalBits,
+                most: u64::from(most),
             }));
         }
         decimal(number.into_digits(), out);

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::io;
 
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 
 /// Bytes that are buffered before they go to the writer.
 const DRAIN: usize = 64 << 10;
@@ -211,8 +211,8 @@ impl<'w> Out<'w> {
     fn failure(&self) -> Error {
         self.error.clone().unwrap_or_else(|| {
             Error::new(ErrorKind::Limit {
-                what: "text",
-                limit: self.limit,
+                limit: LimitKind::Text,
+                most: self.limit,
             })
         })
     }

@@ -10,7 +10,7 @@ use crate::attr_text::literal::{keyword, quoted};
 use crate::attr_text::{Options, Out, float};
 use crate::dialect::{AsmFragment, Part, Style};
 use crate::entity::{AttrData, Iter};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::view::View;
 
@@ -129,7 +129,7 @@ impl<'a, 'p> Printer<'a, 'p> {
     ///
     /// # Errors
     /// Those of decoding it; `Limit` of the output, `Io` of its writer; `Invalid` for an
-    /// attribute that contains itself, and for values that do not fit their type.
+    /// attribute that contains itself; `Unprintable` for values that do not fit their type.
     pub fn attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
         self.run(Step::Attr(id, style), out)
     }
@@ -292,9 +292,7 @@ impl<'a, 'p> Printer<'a, 'p> {
     pub(super) fn enter(&mut self, entity: Entity) -> Result<()> {
         self.depth += 1;
         if self.depth > WATCHED_DEPTH && !self.active.insert(entity) {
-            return Err(Error::new(ErrorKind::Invalid {
-                what: "an attribute or type that contains itself",
-            }));
+            return Err(Error::new(ErrorKind::Invalid(Violation::ContainsItself)));
         }
         self.steps.push(Step::Leave(entity));
         Ok(())

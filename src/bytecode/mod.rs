@@ -15,7 +15,7 @@ use once_cell::sync::OnceCell;
 use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, NoBytes, Result, Subject};
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::sections::{self, Layout, Section, Windows};
@@ -100,7 +100,10 @@ impl Bytecode<'static> {
     /// # Errors
     /// As [`OpenOptions::open`].
     pub fn open(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
-        Bytecode::read_at(Arc::new(File::open(path)?))
+        let path = path.as_ref();
+        let file = File::open(path).map_err(Error::from);
+        file.and_then(|file| Bytecode::read_at(Arc::new(file)))
+            .map_err(|error| error.with_path(path))
     }
 
     /// Opens any source that can be read at an offset.
@@ -272,7 +275,7 @@ impl<'d> Bytecode<'d> {
         let value = match resource.kind {
             ResourceKind::Bool => ResourceValue::Bool(cursor.byte()? != 0),
             ResourceKind::String => {
-                ResourceValue::String(StringId(cursor.index("string", u32::MAX)?))
+                ResourceValue::String(StringId(cursor.index(Subject::String, u32::MAX)?))
             }
             ResourceKind::Blob => {
                 let (alignment, len) = blob_header(&mut cursor)?;
@@ -339,16 +342,19 @@ impl<'d> Bytecode<'d> {
     /// The blob of a resource.
     ///
     /// # Errors
-    /// As [`Bytecode::resource_value`]; `NotFound` when it has no data or is no blob.
+    /// As [`Bytecode::resource_value`]; `NoBytes` when it has no data or is not a blob.
     pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
-        let what = match self.resource_value(resource)? {
-            ResourceValue::Blob(blob) => return Ok(blob),
-            ResourceValue::Absent => "blob (the data were left out when the file was written)",
-            ResourceValue::Bool(_) | ResourceValue::String(_) => "blob (it is of another kind)",
+        let value = self.resource_value(resource)?;
+        let key = || {
+            let key = self.view().string(resource.key).unwrap_or_default();
+            String::from_utf8_lossy(key).into_owned()
         };
-        let key = self.view().string(resource.key).unwrap_or_default();
-        let name = String::from_utf8_lossy(key).into_owned();
-        Err(Error::new(ErrorKind::NotFound { what, name }))
+        let reason = match value {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => NoBytes::Omitted { key: key() },
+            ResourceValue::Bool(_) | ResourceValue::String(_) => NoBytes::NotABlob { key: key() },
+        };
+        Err(Error::new(ErrorKind::NoBytes(reason)))
     }
 }
 

@@ -47,7 +47,7 @@ impl<'a> AlignedBytes<'a> {
     /// Borrows or copies `bytes`, so that their address is a multiple of `alignment`.
     ///
     /// # Errors
-    /// `BadAlignment`; `Limit` when there is no memory for the copy.
+    /// `BadAlignment`; `OutOfMemory` when the copy can not be allocated.
     pub fn new(bytes: &'a [u8], alignment: u64) -> Result<AlignedBytes<'a>> {
         crate::cursor::check_alignment(0, alignment)?;
         if (bytes.as_ptr().addr() as u64).is_multiple_of(alignment) {

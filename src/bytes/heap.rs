@@ -32,10 +32,7 @@ impl HeapBuf {
         let blocks = len.checked_add(slack).map(|bytes| bytes.div_ceil(BLOCK));
         let blocks = blocks.and_then(|n| Block::new_vec_zeroed(n).ok());
         let Some(blocks) = blocks else {
-            return Err(Error::new(ErrorKind::Limit {
-                what: "a buffer of as many bytes as the memory that can be had",
-                limit: len as u64,
-            }));
+            return Err(Error::new(ErrorKind::OutOfMemory { bytes: len as u64 }));
         };
         let address = blocks.as_ptr().addr();
         let start = residue.wrapping_sub(address) & (alignment - 1);
@@ -44,28 +41,13 @@ impl HeapBuf {
 
     /// Reads `span` of a source, in one read.
     pub(crate) fn read(reader: &dyn ReadAt, span: Span, alignment: u64) -> Result<HeapBuf> {
-        let len = usize::try_from(span.len).map_err(|_| {
-            Error::at(
-                span.start,
-                ErrorKind::Limit {
-                    what: "a piece for the memory of this machine",
-                    limit: usize::MAX as u64,
-                },
-            )
-        })?;
+        let len = usize::try_from(span.len)
+            .map_err(|_| Error::at(span.start, ErrorKind::OutOfMemory { bytes: span.len }))?;
         let mut buffer = HeapBuf::zeroed(len, span.start, alignment)?;
         if len > 0 {
             reader
                 .read_exact_at(buffer.as_mut_slice(), span.start)
-                .map_err(|error| {
-                    Error::at(
-                        span.start,
-                        ErrorKind::Io {
-                            kind: error.kind(),
-                            message: error.to_string(),
-                        },
-                    )
-                })?;
+                .map_err(|error| Error::at(span.start, ErrorKind::Io(error.into())))?;
         }
         Ok(buffer)
     }

@@ -9,7 +9,7 @@ use crate::dialect::Style::Full;
 use crate::dialect::table::{Def, Kind, Schema, commas, def};
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, FloatKind, Signedness, TypeData, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
 
@@ -101,9 +101,7 @@ fn directive<'a>(
 }
 
 fn broken() -> Error {
-    Error::new(ErrorKind::Invalid {
-        what: "fields of a quantized type that its text does not know",
-    })
+    Error::unprintable(Unprintable::Fields)
 }
 
 fn zero_point(zero: i128, out: &mut AsmFragment<'_>) {
@@ -263,8 +261,8 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> R
     // Each element may have a brace for each dimension.
     if count > most || count.saturating_mul(scales.shape.len() as u64) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
-            what: "scales of a quantized type",
-            limit: most,
+            limit: LimitKind::QuantScales,
+            most,
         }));
     }
     for nth in 0..count as usize {

@@ -9,7 +9,7 @@ use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::table::{Def, Kind, Names, Schema, commas, def};
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, List, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result, Unprintable};
 
 /// The sdy dialect.
 pub static SDY: Schema = Schema {
@@ -141,9 +141,7 @@ fn directive<'a>(
 }
 
 fn broken() -> Error {
-    Error::new(ErrorKind::Invalid {
-        what: "fields of an sdy attribute that its text does not know",
-    })
+    Error::unprintable(Unprintable::Fields)
 }
 
 /// A mesh of its own, `mesh<["x"=2]>`, or the symbol of one.

@@ -13,7 +13,7 @@ use crate::dialect::vhlo::{
 };
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, List, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result, Unprintable};
 
 /// The stablehlo dialect.
 pub static STABLEHLO: Schema = Schema {
@@ -170,7 +170,7 @@ pub(super) fn directive<'a>(
             out.words("->");
             convolution("output", [batch, feature], data, out)
         }
-        _ => Err(broken("an unknown directive")),
+        _ => Err(Error::unprintable(Unprintable::Fields)),
     }
 }
 
@@ -181,14 +181,14 @@ fn mesh_axes<'a>(
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let Some(Value::Attr(id)) = data.field("axes") else {
-        return Err(broken("a mesh without axes"));
+        return Err(Error::unprintable(Unprintable::Fields));
     };
     match file.attr(*id)? {
         AttrData::Array(axes) => {
             commas(out, axes.iter(), |out, axis| out.attr(axis, Stripped));
             Ok(())
         }
-        _ => Err(broken("the axes of a mesh are no array")),
+        _ => Err(Error::unprintable(Unprintable::Fields)),
     }
 }
 
@@ -206,12 +206,12 @@ fn convolution(
         let place = usize::try_from(at).ok().and_then(|at| dims.get_mut(at));
         place
             .map(|place| *place = text)
-            .ok_or_else(|| broken("a dimension of a convolution is out of range"))
+            .ok_or_else(|| Error::unprintable(Unprintable::ConvolutionDim))
     };
     for (name, letter) in named {
         match data.field(&format!("{of}_{name}_dimension")) {
             Some(Value::Signed(at)) => put(*at, letter.to_string())?,
-            _ => return Err(broken("a convolution lacks a dimension")),
+            _ => return Err(Error::unprintable(Unprintable::MissingField)),
         }
     }
     for (nth, at) in spatial.iter().enumerate() {
@@ -226,10 +226,6 @@ fn convolution(
 fn signeds<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
     match data.field(name) {
         Some(Value::SignedList(list)) => Ok(*list),
-        _ => Err(broken("a list of numbers is missing")),
+        _ => Err(Error::unprintable(Unprintable::MissingField)),
     }
-}
-
-fn broken(what: &'static str) -> Error {
-    Error::new(ErrorKind::Invalid { what })
 }

@@ -6,7 +6,7 @@
 //! 2 constant, 3 add, 4 mul, 5 mod, 6 floordiv, 7 ceildiv.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::limits;
 
 /// A node of an [`AffineExprs`] pool.
@@ -298,11 +298,13 @@ fn read_map(cursor: &mut Cursor<'_>, sink: &mut impl Sink) -> Result<(u32, u32)>
         PERMUTATION | PROJECTION => {
             let pos = cursor.pos();
             let count = match kind {
-                PERMUTATION => cursor.check_count(pos, "map results", u64::from(dims), 1)?,
-                _ => cursor.count("map results", 1)?,
+                PERMUTATION => {
+                    cursor.check_count(pos, Subject::AffineResult, u64::from(dims), 1)?
+                }
+                _ => cursor.count(Subject::AffineResult, 1)?,
             };
             for _ in 0..count {
-                sink.leaf(AffineExpr::Dim(cursor.index("dimension", dims)?));
+                sink.leaf(AffineExpr::Dim(cursor.index(Subject::AffineDim, dims)?));
             }
         }
         _ => {
@@ -311,7 +313,7 @@ fn read_map(cursor: &mut Cursor<'_>, sink: &mut impl Sink) -> Result<(u32, u32)>
             let header = Header {
                 dims,
                 symbols: arity(pos, symbols)?,
-                count: cursor.count("map results", 2)?,
+                count: cursor.count(Subject::AffineResult, 2)?,
             };
             read_exprs(cursor, header, sink)?;
             return Ok((dims, header.symbols));
@@ -330,7 +332,7 @@ fn set_header(cursor: &mut Cursor<'_>) -> Result<Header> {
         dims,
         symbols: arity(pos, symbols)?,
         // An expression takes two bytes, its flag one more.
-        count: cursor.count("constraints", 3)?,
+        count: cursor.count(Subject::AffineConstraint, 3)?,
     })
 }
 
@@ -341,11 +343,15 @@ fn read_exprs(cursor: &mut Cursor<'_>, header: Header, sink: &mut impl Sink) -> 
         let pos = cursor.pos();
         let op = match cursor.varint()? {
             0 => {
-                sink.leaf(AffineExpr::Dim(cursor.index("dimension", header.dims)?));
+                sink.leaf(AffineExpr::Dim(
+                    cursor.index(Subject::AffineDim, header.dims)?,
+                ));
                 None
             }
             1 => {
-                sink.leaf(AffineExpr::Symbol(cursor.index("symbol", header.symbols)?));
+                sink.leaf(AffineExpr::Symbol(
+                    cursor.index(Subject::AffineSymbol, header.symbols)?,
+                ));
                 None
             }
             2 => {
@@ -358,8 +364,8 @@ fn read_exprs(cursor: &mut Cursor<'_>, header: Header, sink: &mut impl Sink) -> 
             6 => Some(AffineOp::FloorDiv),
             7 => Some(AffineOp::CeilDiv),
             code => {
-                let what = "affine expression";
-                return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+                let subject = Subject::AffineExpr;
+                return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
             }
         };
         match op {
@@ -375,14 +381,14 @@ fn read_exprs(cursor: &mut Cursor<'_>, header: Header, sink: &mut impl Sink) -> 
 
 /// Checks a number of dimensions or symbols: an identity map states it without further bytes.
 fn arity(pos: u64, count: u64) -> Result<u32> {
-    let limit = limits::MAX_AFFINE_ARITY;
+    let most = limits::MAX_AFFINE_ARITY;
     match u32::try_from(count) {
-        Ok(count) if count <= limit => Ok(count),
+        Ok(count) if count <= most => Ok(count),
         _ => Err(Error::at(
             pos,
             ErrorKind::Limit {
-                what: "affine dimensions or symbols",
-                limit: u64::from(limit),
+                limit: LimitKind::AffineArity,
+                most: u64::from(most),
             },
         )),
     }

@@ -2,7 +2,7 @@
 
 use crate::cursor::Cursor;
 use crate::entity::{Custom, EncodedMap, EncodedSet, List};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
 
 /// One layer of an attribute: children are ids, bytes are borrowed.
@@ -164,13 +164,13 @@ impl IntegerBits<'_> {
             9..=64 => cursor.signed_varint()? as u64 as u128,
             65..=128 => {
                 let mut bits = 0;
-                for nth in 0..cursor.count("words of an integer", 1)? {
+                for nth in 0..cursor.count(Subject::IntegerWord, 1)? {
                     let word = u128::from(cursor.signed_varint()? as u64);
                     bits |= word.checked_shl(64 * nth).unwrap_or(0);
                 }
                 bits
             }
-            _ => return Err(Error::invalid(pos, "a number above 128 bits")),
+            _ => return Err(Error::invalid(pos, Violation::NumberWidth { width })),
         };
         cursor.finish()?;
         Ok(bits & u128::MAX.checked_shr(128 - width).unwrap_or(0))
@@ -186,7 +186,7 @@ impl IntegerBits<'_> {
             return Ok(vec![self.number(width)? as u64]);
         }
         let mut cursor = self.0;
-        let count = cursor.count("words of an integer", 1)?;
+        let count = cursor.count(Subject::IntegerWord, 1)?;
         let words = (0..count).map(|_| cursor.signed_varint().map(|word| word as u64));
         let words = words.collect::<Result<_>>()?;
         cursor.finish()?;

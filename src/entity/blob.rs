@@ -58,7 +58,7 @@ impl<'d> Blob<'d> {
     /// The bytes at an address with the declared alignment: borrowed if they lie so, else copied.
     ///
     /// # Errors
-    /// `Limit` when there is no memory for a copy.
+    /// `OutOfMemory` when a copy can not be allocated.
     pub fn to_aligned(&self) -> Result<AlignedBytes<'_>> {
         AlignedBytes::new(self.as_slice(), self.alignment)
     }

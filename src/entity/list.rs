@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::Counts;
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
 
 /// Something a list can hold.
@@ -25,7 +25,7 @@ impl Item for AttrId {
     fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
         let pos = cursor.pos();
         let index = cursor.varint()?;
-        check_index(pos, "attribute", index, counts.attrs).map(AttrId)
+        check_index(pos, Subject::Attribute, index, counts.attrs).map(AttrId)
     }
 }
 
@@ -34,14 +34,14 @@ impl Item for TypeId {
     fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
         let pos = cursor.pos();
         let index = cursor.varint()?;
-        check_index(pos, "type", index, counts.types).map(TypeId)
+        check_index(pos, Subject::Type, index, counts.types).map(TypeId)
     }
 }
 
 /// Strings are checked when they are asked for.
 impl Item for StringId {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
-        cursor.index("string", u32::MAX).map(StringId)
+        cursor.index(Subject::String, u32::MAX).map(StringId)
     }
 }
 
@@ -72,9 +72,9 @@ impl Item for Option<AttrId> {
         let pos = cursor.pos();
         match cursor.varint_with_flag()? {
             (0, false) => Ok(None),
-            (_, false) => Err(Error::invalid(pos, "an absent reference with an index")),
+            (index, false) => Err(Error::invalid(pos, Violation::AbsentWithIndex { index })),
             (index, true) => {
-                check_index(pos, "attribute", index, counts.attrs).map(|id| Some(AttrId(id)))
+                check_index(pos, Subject::Attribute, index, counts.attrs).map(|id| Some(AttrId(id)))
             }
         }
     }
@@ -109,8 +109,8 @@ impl<'a, T: Item> List<'a, T> {
     ///
     /// # Errors
     /// `CountTooLarge`, and those of the elements.
-    pub fn read(cursor: &mut Cursor<'a>, counts: Counts, what: &'static str) -> Result<Self> {
-        let len = cursor.count(what, T::MIN_BYTES)?;
+    pub fn read(cursor: &mut Cursor<'a>, counts: Counts, subject: Subject) -> Result<Self> {
+        let len = cursor.count(subject, T::MIN_BYTES)?;
         Self::read_len(cursor, counts, len)
     }
 
@@ -245,7 +245,8 @@ mod tests {
         let counts = Counts { attrs: 3, types: 0 };
         let bytes = [0x07, 0x01, 0x03, 0x05, 0xff];
         let mut cursor = Cursor::new(&bytes, 0);
-        let list = List::<AttrId>::read(&mut cursor, counts, "elements").expect("in range");
+        let list =
+            List::<AttrId>::read(&mut cursor, counts, Subject::ListElement).expect("in range");
         assert_eq!(cursor.left(), 1);
         let ids: Vec<_> = list.iter().collect();
         assert_eq!(ids, [AttrId(0), AttrId(1), AttrId(2)]);
@@ -253,7 +254,7 @@ mod tests {
         assert_eq!(list.nth(2), Some(AttrId(2)));
 
         let fewer = Counts { attrs: 2, types: 0 };
-        let error = List::<AttrId>::read(&mut Cursor::new(&bytes, 0), fewer, "elements");
+        let error = List::<AttrId>::read(&mut Cursor::new(&bytes, 0), fewer, Subject::ListElement);
         assert_eq!(error.expect_err("2 is out of range").pos(), Some(3));
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::{EncodedMap, EncodedSet, Item, List};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Subject, Violation};
 use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
@@ -137,7 +137,7 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`; `Invalid` for an index without the flag.
     pub fn optional_attr(&mut self) -> Result<Option<AttrId>> {
-        let index = self.optional("attribute", self.counts.attrs)?;
+        let index = self.optional(Subject::Attribute, self.counts.attrs)?;
         Ok(index.map(AttrId))
     }
 
@@ -146,16 +146,16 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// As [`EntryReader::optional_attr`].
     pub fn optional_type(&mut self) -> Result<Option<TypeId>> {
-        let index = self.optional("type", self.counts.types)?;
+        let index = self.optional(Subject::Type, self.counts.types)?;
         Ok(index.map(TypeId))
     }
 
-    fn optional(&mut self, what: &'static str, len: u32) -> Result<Option<u32>> {
+    fn optional(&mut self, subject: Subject, len: u32) -> Result<Option<u32>> {
         let pos = self.pos();
         match self.cursor.varint_with_flag()? {
             (0, false) => Ok(None),
-            (_, false) => Err(Error::invalid(pos, "an absent reference with an index")),
-            (index, true) => check_index(pos, what, index, len).map(Some),
+            (index, false) => Err(Error::invalid(pos, Violation::AbsentWithIndex { index })),
+            (index, true) => check_index(pos, subject, index, len).map(Some),
         }
     }
 
@@ -172,7 +172,9 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
     pub fn resource(&mut self) -> Result<ResourceId> {
-        self.cursor.index("resource", u32::MAX).map(ResourceId)
+        self.cursor
+            .index(Subject::Resource, u32::MAX)
+            .map(ResourceId)
     }
 
     /// A counted list.
@@ -180,7 +182,7 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// `CountTooLarge`, and those of the elements.
     pub fn list<T: Item>(&mut self) -> Result<List<'a, T>> {
-        let len = self.cursor.count("list elements", T::MIN_BYTES)?;
+        let len = self.cursor.count(Subject::ListElement, T::MIN_BYTES)?;
         self.list_of(len)
     }
 

@@ -1,7 +1,7 @@
 //! How many regions, blocks and values a body may state: no more than it has bytes.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
 /// Regions, blocks and values take a byte each at least, of which no two share one.
@@ -46,16 +46,19 @@ impl Tally {
         let reach = std::mem::replace(&mut self.reach, outside.reach);
         self.left = outside.left;
         if count <= most {
-            let what = "more values stated than bytes follow";
             return match reach <= end {
                 true => Ok(()),
-                false => Err(Error::invalid(end, what)),
+                false => Err(Error::invalid(end, Violation::ValuesBeyondBody)),
             };
         }
-        let what = "regions, blocks and values";
+        let subject = Subject::RegionBlockOrValue;
         Err(Error::at(
             end,
-            ErrorKind::CountTooLarge { what, count, most },
+            ErrorKind::CountTooLarge {
+                subject,
+                count,
+                most,
+            },
         ))
     }
 
@@ -67,7 +70,7 @@ impl Tally {
 
     /// Takes off what is stated at `pos`.
     #[inline]
-    pub(super) fn take(&mut self, pos: Pos, what: &'static str, count: u32) -> Result<()> {
+    pub(super) fn take(&mut self, pos: Pos, subject: Subject, count: u32) -> Result<()> {
         match self.left.checked_sub(u64::from(count)) {
             Some(left) => {
                 self.left = left;
@@ -76,7 +79,7 @@ impl Tally {
             None => Err(Error::at(
                 pos,
                 ErrorKind::CountTooLarge {
-                    what,
+                    subject,
                     count: u64::from(count),
                     most: self.left,
                 },

@@ -1,7 +1,7 @@
 //! From the bytes of a body to its arrays.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Frame};
+use crate::error::{Error, ErrorKind, Frame, LimitKind, Violation};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::body::{
     ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
@@ -38,8 +38,8 @@ impl Scratch {
         };
         if own_bytes(bytes, root, facts) > limits::MAX_BODY as u64 {
             let kind = ErrorKind::Limit {
-                what: "bytes of an isolated body",
-                limit: limits::MAX_BODY as u64,
+                limit: LimitKind::Body,
+                most: limits::MAX_BODY as u64,
             };
             return (Arrays::default(), Some(Error::at(bytes.pos(), kind)));
         }
@@ -53,9 +53,8 @@ impl Scratch {
         } else if self.builder.missing
             && let Some(op) = self.builder.unresolved()
         {
-            let what = "an operand that its region states and does not define";
             let pos = op_pos(bytes, root, facts, op);
-            problem = Some(Error::invalid(pos, what).within(Frame::Op(pos)));
+            problem = Some(Error::invalid(pos, Violation::UndefinedOperand).within(Frame::Op(pos)));
         }
         let arrays = self.builder.take(roots.min(fits));
         let problem = problem.or_else(|| uses::check(&arrays).err());

@@ -9,11 +9,12 @@ use once_cell::sync::OnceCell;
 
 use crate::cursor::Cursor;
 use crate::entity::AttrData;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
 use crate::ir::handles::OpRef;
+use crate::producer::Producer;
 use crate::props::{
-    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Producer, Schema, Tables, Value,
+    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Schema, Tables, Value,
 };
 use crate::view::View;
 
@@ -113,11 +114,11 @@ impl<'a> OpProperties<'a> {
     /// As [`View::op_full_name`].
     pub fn of(&self, name: OpNameId) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
-            // There is no such name: this says so.
-            return Err(self.view.op_name(name).map_or_else(
-                |e| e,
-                |_| Error::invalid(0, "an operation name of another file"),
-            ));
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                subject: Subject::OpName,
+                index: u64::from(name.0),
+                len: self.known.len() as u64,
+            }));
         };
         known.get_or_try_init(|| {
             let Some(full) = self.view.op_table_name(name)? else {
@@ -201,7 +202,7 @@ impl<'a> OpProperties<'a> {
         };
         let AttrData::Dictionary(entries) = self.view.attr(id)? else {
             let pos = self.view.attr_entry(id)?.span.start;
-            return Err(Error::invalid(pos, "attributes that are no dictionary"));
+            return Err(Error::invalid(pos, Violation::NotADictionary));
         };
         let entry = |(name, value)| {
             let property = match (schema, self.view.attr(name)?) {

@@ -26,7 +26,7 @@
 //! Source: `mlir/lib/Bytecode/Reader/BytecodeReader.cpp` of llvm/llvm-project.
 
 use crate::cursor::{Cursor, check_index};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject, Violation};
 use crate::format::{SectionId, Version, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
 use crate::ir::budget::{SavedBudget, Tally};
@@ -141,11 +141,10 @@ impl Open {
         }
         Err(Error::at(
             pos,
-            ErrorKind::CountTooLarge {
-                what: "values of a region",
-                count: u64::from(self.defined) + u64::from(count),
-                most: u64::from(self.stated),
-            },
+            ErrorKind::Invalid(Violation::TooManyValues {
+                defined: u64::from(self.defined) + u64::from(count),
+                declared: u64::from(self.stated),
+            }),
         ))
     }
 }
@@ -207,8 +206,8 @@ pub(crate) fn scan<'a, V: Visitor>(
     let mut here = match root {
         Root::Regions(count, op) => {
             let mut here = Open::new(Some(op), 0, 0);
-            let fits = c.check_count(bytes.pos(), "regions", u64::from(count), 1);
-            let taken = fits.and_then(|n| tally.take(bytes.pos(), "regions", n));
+            let fits = c.check_count(bytes.pos(), Subject::Region, u64::from(count), 1);
+            let taken = fits.and_then(|n| tally.take(bytes.pos(), Subject::Region, n));
             taken.map_err(|e| locate(e, None, &here, open))?;
             here.regions_left = count;
             here
@@ -256,7 +255,7 @@ pub(crate) fn scan<'a, V: Visitor>(
                 inner.outside = Some(tally.enter(c));
             }
             tally
-                .take(c.pos(), "regions", regions)
+                .take(c.pos(), Subject::Region, regions)
                 .map_err(|e| locate(e, Some(pos), &here, open))?;
             open.push(std::mem::replace(&mut here, inner));
         }
@@ -265,8 +264,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             block(c, facts, &mut here, &mut tally, visitor)
                 .map_err(|e| locate(e, None, &here, open))?;
             if root == Root::Block && open.is_empty() && here.defined > 0 {
-                let what = "arguments at the top level";
-                return Err(Error::invalid(bytes.pos(), what));
+                return Err(Error::invalid(bytes.pos(), Violation::TopLevelArguments));
             }
             continue;
         }
@@ -327,19 +325,21 @@ fn op<V: Visitor>(
     visitor: &mut V,
 ) -> Result<Nested> {
     let pos = c.pos();
-    let name = OpNameId(c.index("operation name", facts.names)?);
+    let name = OpNameId(c.index(Subject::OpName, facts.names)?);
     let mask = c.byte()?;
-    let location = AttrId(c.index("attribute", facts.attrs)?);
+    let location = AttrId(c.index(Subject::Attribute, facts.attrs)?);
     let mut attributes = None;
     if mask & op_mask::ATTRIBUTES != 0 {
-        attributes = Some(AttrId(c.index("attribute", facts.attrs)?));
+        attributes = Some(AttrId(c.index(Subject::Attribute, facts.attrs)?));
     }
     let mut properties = None;
     if mask & op_mask::PROPERTIES != 0 {
         if !facts.version.has_native_properties() {
-            return Err(Error::invalid(pos, "native properties before version 5"));
+            return Err(Error::invalid(pos, Violation::NativeProperties));
         }
-        properties = Some(PropertiesId(c.index("property record", facts.properties)?));
+        properties = Some(PropertiesId(
+            c.index(Subject::PropertyRecord, facts.properties)?,
+        ));
     }
     visitor.op(OpHead {
         pos,
@@ -352,31 +352,31 @@ fn op<V: Visitor>(
     let mut results = 0;
     if mask & op_mask::RESULTS != 0 {
         let at = c.pos();
-        results = c.count("results", 1)?;
+        results = c.count(Subject::OpResult, 1)?;
         here.define(at, results, true)?;
         if results > 0 {
             visitor.results(results);
         }
         for _ in 0..results {
-            visitor.result(TypeId(c.index("type", facts.types)?));
+            visitor.result(TypeId(c.index(Subject::Type, facts.types)?));
         }
     }
     if mask & op_mask::OPERANDS != 0 {
-        let count = c.count("operands", 1)?;
+        let count = c.count(Subject::Operand, 1)?;
         if count > 0 {
             visitor.operands(count);
         }
         for _ in 0..count {
-            visitor.operand(c.index("value", here.top)?);
+            visitor.operand(c.index(Subject::Value, here.top)?);
         }
     }
     if mask & op_mask::SUCCESSORS != 0 {
-        let count = c.count("successors", 1)?;
+        let count = c.count(Subject::Successor, 1)?;
         if count > 0 {
             visitor.successors(count);
         }
         for _ in 0..count {
-            visitor.successor(c.index("block", here.blocks)?);
+            visitor.successor(c.index(Subject::Block, here.blocks)?);
         }
     }
     if mask & op_mask::USE_LIST_ORDERS != 0 && facts.version.has_use_list_orders() {
@@ -396,7 +396,7 @@ fn regions<V: Visitor>(
 ) -> Result<Nested> {
     let at = c.pos();
     let (count, isolated) = c.varint_with_flag()?;
-    let count = c.check_count(at, "regions", count, 1)?;
+    let count = c.check_count(at, Subject::Region, count, 1)?;
     if count == 0 {
         return Ok(Nested::None);
     }
@@ -430,14 +430,14 @@ fn region<V: Visitor>(
     visitor: &mut V,
 ) -> Result<()> {
     let pos = c.pos();
-    here.blocks = c.count("blocks", 1)?;
-    tally.take(pos, "blocks", here.blocks)?;
+    here.blocks = c.count(Subject::Block, 1)?;
+    tally.take(pos, Subject::Block, here.blocks)?;
     here.stated = 0;
     here.defined = 0;
     if here.blocks > 0 {
         let at = c.pos();
-        here.stated = c.count("values", 1)?;
-        tally.take(at, "values", here.stated)?;
+        here.stated = c.count(Subject::Value, 1)?;
+        tally.take(at, Subject::Value, here.stated)?;
         tally.values(c.pos(), here.stated);
     }
     // The tally is one of 32 bits, so the sum of all that is stated is, too.
@@ -457,13 +457,13 @@ fn block<V: Visitor>(
 ) -> Result<()> {
     let pos = c.pos();
     let (ops, has_args) = c.varint_with_flag()?;
-    here.ops_left = c.check_count(pos, "operations", ops, MIN_OP)?;
+    here.ops_left = c.check_count(pos, Subject::Operation, ops, MIN_OP)?;
     if !has_args {
         visitor.block(here.ops_left, 0);
         return Ok(());
     }
     let at = c.pos();
-    let args = c.count("block arguments", 1)?;
+    let args = c.count(Subject::BlockArgument, 1)?;
     here.define(at, args, false)?;
     visitor.block(here.ops_left, args);
     for _ in 0..args {
@@ -472,9 +472,9 @@ fn block<V: Visitor>(
             true => c.varint_with_flag()?,
             false => (c.varint()?, true),
         };
-        let ty = TypeId(check_index(at, "type", ty, facts.types)?);
+        let ty = TypeId(check_index(at, Subject::Type, ty, facts.types)?);
         let location = match has_location {
-            true => Some(AttrId(c.index("attribute", facts.attrs)?)),
+            true => Some(AttrId(c.index(Subject::Attribute, facts.attrs)?)),
             false => None,
         };
         visitor.argument(ty, location);
@@ -482,7 +482,7 @@ fn block<V: Visitor>(
     if facts.version.has_use_list_orders() {
         let at = c.pos();
         if c.byte()? != 0 && use_orders(c, args, tally, visitor)? == 0 {
-            return Err(Error::invalid(at, "an empty list of use-list orders"));
+            return Err(Error::invalid(at, Violation::NoUseListOrders));
         }
     }
     Ok(())
@@ -498,7 +498,7 @@ fn use_orders<V: Visitor>(
     tally.orders = true;
     let many = values > 1;
     let entries = if many {
-        c.count("use-list orders", 2)?
+        c.count(Subject::UseListOrder, 2)?
     } else {
         1
     };
@@ -507,7 +507,7 @@ fn use_orders<V: Visitor>(
         let value = if many { c.varint()? } else { 0 };
         let at = c.pos();
         let (len, pairs) = c.varint_with_flag()?;
-        let len = c.check_count(at, "use-list indices", len, 1)?;
+        let len = c.check_count(at, Subject::UseListIndex, len, 1)?;
         let mut numbers = *c;
         for _ in 0..len {
             c.varint()?;

@@ -9,7 +9,7 @@
 //! in llvm/llvm-project. Readers up to LLVM 22 mixed up places and uses where an
 //! order is not its own inverse (llvm/llvm-project#191942).
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Violation};
 use crate::ids::{OpId, ValueId};
 use crate::ir::body::{Arrays, Body, OrderData, operands};
 
@@ -97,8 +97,7 @@ pub(super) fn check(arrays: &Arrays) -> Result<()> {
     for (order, numbers) in stated(arrays) {
         let uses = uses[order.value as usize] as usize;
         if places(order, numbers, uses).is_none() {
-            let what = "a use-list order that does not fit the uses";
-            return Err(Error::invalid(order.pos, what));
+            return Err(Error::invalid(order.pos, Violation::UseListOrder));
         }
     }
     Ok(())

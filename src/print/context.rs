@@ -5,7 +5,8 @@ use once_cell::sync::OnceCell;
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
-use crate::props::{self, Context, OpSchemas, Producer};
+use crate::producer::Producer;
+use crate::props::{self, Context, OpSchemas};
 use crate::view::View;
 
 use super::options::Options;
@@ -22,9 +23,7 @@ pub(super) struct Run<'a> {
     /// How attributes are written.
     pub(super) text: attr_text::Options,
     pub(super) context: Context,
-    producer: Producer,
-    /// The release of LLVM that wrote the file, if it was one.
-    release: Option<u32>,
+    pub(super) producer: Producer,
     /// Boxed: a file can have very many names that no operation has.
     ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
 }
@@ -37,7 +36,7 @@ pub(super) struct OpInfo {
     pub(super) schemas: OpSchemas,
     /// Whether its records have sizes of groups.
     pub(super) sized: bool,
-    /// Whether its dictionary holds its own attributes, too.
+    /// Whether its dictionary, where it has no record, holds inherent attributes, too.
     pub(super) splits: bool,
     /// Its attributes that are there even where the file does not have them: name and text.
     defaults: Box<[(&'static str, &'static str)]>,
@@ -105,7 +104,6 @@ impl<'a> Run<'a> {
                 results: 0,
             },
             producer: Producer::parse(view.producer()),
-            release: release(view.producer()),
             ops,
         })
     }
@@ -117,7 +115,7 @@ impl<'a> Run<'a> {
             // Gives the error of a name out of range.
             self.view.op_name(id)?;
             return Err(crate::Error::new(crate::ErrorKind::IndexOutOfRange {
-                what: "operation name",
+                subject: crate::error::Subject::OpName,
                 index: id.0.into(),
                 len: self.ops.len() as u64,
             }));
@@ -151,8 +149,9 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Whether the dictionary of an operation without a record holds attributes of its own, which
-    /// the reading tool tells apart. It does if it knows the operation.
+    /// Whether the dictionary of an operation without a record holds inherent attributes, which
+    /// the tool that prints the file puts into properties. It does if it has properties for the
+    /// operation.
     fn splits(&self, name: Option<&str>, registered: Option<bool>, schemas: &OpSchemas) -> bool {
         let Some(schema) = schemas.preferred() else {
             return false;
@@ -163,7 +162,7 @@ impl<'a> Run<'a> {
             schema.source(),
             props::Source::Upstream | props::Source::Extra
         );
-        match (self.release, registered) {
+        match (self.producer.llvm_release(), registered) {
             (Some(..17), _) => false,
             // Some dialects of LLVM 17 keep their attributes out of the properties.
             (Some(17), _) => {
@@ -171,28 +170,13 @@ impl<'a> Run<'a> {
                 upstream && (releases == "all" || releases.starts_with("17"))
             }
             (_, Some(false)) => upstream && !schema.is_guess(),
+            // A writer that knows an operation and has properties for it writes a record. LLVM has
+            // had them for all its operations since 18, so such a file is damaged, and the tool
+            // that prints it has them; other projects took them up later, each in its own time.
+            (_, Some(true)) => upstream,
             (Some(_), None) => upstream,
             (None, None) => !is_of_tests(name, schema),
-            _ => true,
         }
-    }
-
-    /// Whether names are unique in the whole module: since LLVM 19. Builds between releases
-    /// count as new: what reads their files today does it so, and 19.0.0git did both.
-    pub(super) fn has_unique_names(&self) -> bool {
-        let is_release = !self.view.producer().ends_with("git");
-        !(is_release && self.llvm().is_some_and(|major| major < 19))
-    }
-
-    /// Whether the flags of the `llvm` dialect's arithmetic are written by name: up to LLVM 20.
-    pub(super) fn spells_overflow(&self) -> bool {
-        self.release.is_some_and(|release| release <= 20)
-    }
-
-    /// The major release of LLVM that the producer names.
-    fn llvm(&self) -> Option<u32> {
-        let version = self.view.producer().strip_prefix("MLIR")?;
-        version.split('.').next()?.parse().ok()
     }
 }
 
@@ -215,14 +199,4 @@ fn location(file_name: Option<&str>) -> Vec<u8> {
         None => out.put("loc(unknown)"),
     }
     out.into_bytes()
-}
-
-/// The number of a release of LLVM, `22` of `MLIR22.1.8`; development versions (`MLIR24.0.0git`)
-/// are of projects that know dialects of their own.
-fn release(producer: &str) -> Option<u32> {
-    let version = producer.strip_prefix("MLIR")?;
-    if version.ends_with("git") {
-        return None;
-    }
-    version.split('.').next()?.parse().ok()
 }

@@ -1,12 +1,17 @@
-//! What an operation's attributes are: its own ones and discardable ones.
+//! Which of an operation's attributes are inherent, and which discardable.
+//!
+//! An operation with a record has all its inherent attributes there: what its dictionary holds is
+//! discardable, whatever a table says. Without a record the dictionary can hold both, and one
+//! definition tells them apart ([`Run::split`]). `<{...}>` and `{...}` both ask it, so that each
+//! entry of a dictionary is printed in exactly one of them.
 
 use crate::entity::{AttrData, List};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Violation};
 use crate::ids::AttrId;
 use crate::ir::OpHead;
 use crate::props::{Context, Field, Schema, Value, decode_unregistered};
 
-use super::context::{OpInfo, Run};
+use super::context::Run;
 
 /// How many values an operation has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -48,10 +53,7 @@ impl<'r, 'a> Inherent<'r, 'a> {
         let run = self.run;
         let info = run.op(head.name)?;
         let Some(id) = head.properties else {
-            return Ok(match info.split() {
-                Some(schema) => Own::Entries(schema),
-                None => Own::None,
-            });
+            return Ok(run.split(head)?.map_or(Own::None, Own::Entries));
         };
         let record = run.view.properties(id)?;
         if !info.registered {
@@ -97,11 +99,19 @@ impl<'a> Run<'a> {
         match head.attributes.map(|id| self.view.attr(id)).transpose()? {
             None => Ok(List::empty()),
             Some(AttrData::Dictionary(entries)) => Ok(entries),
-            Some(_) => Err(Error::invalid(
-                head.pos,
-                "attributes that are no dictionary",
-            )),
+            Some(_) => Err(Error::invalid(head.pos, Violation::NotADictionary)),
         }
+    }
+
+    /// The definition whose attributes are inherent among the entries of the operation's
+    /// dictionary; `None` where all entries are discardable.
+    #[inline]
+    pub(super) fn split(&self, head: &OpHead) -> Result<Option<&Schema>> {
+        if head.properties.is_some() {
+            return Ok(None);
+        }
+        let info = self.op(head.name)?;
+        Ok(info.splits.then(|| info.schemas.preferred()).flatten())
     }
 
     /// The string that an entry of a dictionary is named by.
@@ -110,15 +120,8 @@ impl<'a> Run<'a> {
             AttrData::String(id) => self.view.string(id),
             _ => {
                 let entry = self.view.attr_entry(name)?;
-                Err(Error::invalid(entry.span.start, "a name that is no string"))
+                Err(Error::invalid(entry.span.start, Violation::NameNotString))
             }
         }
-    }
-}
-
-impl OpInfo {
-    /// Where the dictionary holds the operation's own attributes as well: which ones they are.
-    fn split(&self) -> Option<&Schema> {
-        self.splits.then(|| self.schemas.preferred()).flatten()
     }
 }

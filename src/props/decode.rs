@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::kind::{Kind, Native, Scalar, Wrap};
 use super::schema::{FieldDef, OpSchemas, Schema};
 use crate::cursor::{Cursor, check_index};
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Subject, Violation};
 use crate::format::Version;
 use crate::ids::{AttrId, StringId};
 
@@ -129,7 +129,8 @@ impl Sizes<'_> {
             None => (word, self.group),
             Some(bits) => (word >> bits, (word & ((1 << bits) - 1)) as u32),
         };
-        let size = u32::try_from(size).map_err(|_| Error::invalid(pos, "a group too large"))?;
+        let size =
+            u32::try_from(size).map_err(|_| Error::invalid(pos, Violation::GroupSize { size }))?;
         Ok((size, index))
     }
 }
@@ -230,7 +231,7 @@ impl OpSchemas {
                 Err(error) => problem = problem.or(Some(error)),
             }
         }
-        Err(problem.unwrap_or_else(|| Error::invalid(record.pos(), "no table has this operation")))
+        Err(problem.unwrap_or_else(|| Error::invalid(record.pos(), Violation::UnknownProperties)))
     }
 }
 
@@ -297,7 +298,7 @@ impl Schema {
 /// # Errors
 /// `UnexpectedEnd`, `IndexOutOfRange`, `TrailingBytes`.
 pub fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
-    let id = AttrId(record.index("attribute", attrs)?);
+    let id = AttrId(record.index(Subject::Attribute, attrs)?);
     record.finish()?;
     Ok(id)
 }
@@ -320,7 +321,7 @@ fn value<'a>(kind: Kind, record: &mut Cursor<'a>, context: &Context) -> Result<V
 
 #[inline]
 fn attr(record: &mut Cursor<'_>, context: &Context) -> Result<AttrId> {
-    record.index("attribute", context.attrs).map(AttrId)
+    record.index(Subject::Attribute, context.attrs).map(AttrId)
 }
 
 #[inline]
@@ -334,9 +335,9 @@ fn optional_id(record: &mut Cursor<'_>, context: &Context) -> Result<Option<Attr
     let pos = record.pos();
     match record.varint_with_flag()? {
         (0, false) => Ok(None),
-        (_, false) => Err(Error::invalid(pos, "an absent attribute with an index")),
+        (index, false) => Err(Error::invalid(pos, Violation::AbsentWithIndex { index })),
         (index, true) => {
-            check_index(pos, "attribute", index, context.attrs).map(|id| Some(AttrId(id)))
+            check_index(pos, Subject::Attribute, index, context.attrs).map(|id| Some(AttrId(id)))
         }
     }
 }
@@ -348,7 +349,7 @@ fn native<'a>(kind: Native, record: &mut Cursor<'a>, context: &Context) -> Resul
         Ok((wrap, element)) => {
             let left = match wrap {
                 Wrap::Optional => u32::from(flag(record)?),
-                Wrap::List | Wrap::Dense => record.count("list elements", 1)?,
+                Wrap::List | Wrap::Dense => record.count(Subject::ListElement, 1)?,
             };
             let elements = *record;
             for _ in 0..left {
@@ -372,13 +373,19 @@ fn scalar<'a>(kind: Scalar, record: &mut Cursor<'a>, context: &Context) -> Resul
             let number = record.varint()?;
             // Upstream refuses what the underlying type, 32 bits if none is named, can not hold.
             if number >> (width - 1) > 1 {
-                return Err(Error::invalid(pos, "an enumerator wider than its type"));
+                return Err(Error::invalid(
+                    pos,
+                    Violation::EnumeratorWidth {
+                        value: number,
+                        bits: u32::from(width),
+                    },
+                ));
             }
             Ok(Value::Int(number))
         }
         Scalar::Bool | Scalar::Unit => flag(record).map(Value::Bool),
         Scalar::String => {
-            let index = record.index("string", context.strings)?;
+            let index = record.index(Subject::String, context.strings)?;
             Ok(Value::String(StringId(index)))
         }
         Scalar::Attr => attr(record, context).map(Value::Attr),
@@ -391,7 +398,12 @@ fn flag(record: &mut Cursor<'_>) -> Result<bool> {
     match record.byte()? {
         0 => Ok(false),
         1 => Ok(true),
-        _ => Err(Error::invalid(pos, "a boolean that is neither 0 nor 1")),
+        value => Err(Error::invalid(
+            pos,
+            Violation::Bool {
+                value: value.into(),
+            },
+        )),
     }
 }
 
@@ -401,14 +413,23 @@ fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'
     let (count, sparse) = record.varint_with_flag()?;
     // C++ takes fewer sizes than groups when dense; no writer has fewer.
     if count > u64::from(groups) || (!sparse && count != 0 && count != u64::from(groups)) {
-        return Err(Error::invalid(pos, "not one size for each group"));
+        return Err(Error::invalid(
+            pos,
+            Violation::GroupCount {
+                sizes: count,
+                groups,
+            },
+        ));
     }
     let mut bits = None;
     if sparse && count != 0 {
         let pos = record.pos();
         let stated = record.varint()?;
         if stated > 8 {
-            return Err(Error::invalid(pos, "more than 8 bits for a group index"));
+            return Err(Error::invalid(
+                pos,
+                Violation::GroupIndexBits { bits: stated },
+            ));
         }
         bits = Some(stated as u32);
     }
@@ -426,7 +447,7 @@ fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'
         let (size, index) = reader.entry()?;
         if bits.is_some() {
             if index < next || index >= groups {
-                return Err(Error::invalid(pos, "group sizes out of order"));
+                return Err(Error::invalid(pos, Violation::GroupOrder));
             }
             next = index + 1;
         }
@@ -436,7 +457,7 @@ fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'
     if sum != u64::from(total) {
         return Err(Error::invalid(
             pos,
-            "group sizes that do not add up to the values",
+            Violation::GroupSum { sum, values: total },
         ));
     }
     Ok(Value::Sizes(sizes))

@@ -21,8 +21,8 @@
 //!                       | varint (count << 1 | 1), varint bits, varint (size << bits | index)*
 //! ```
 //!
-//! [`Tables`] finds the line of an operation, [`Producer`] orders its variants
-//! by who wrote the file, [`OpSchemas`] decodes a record with the first one
+//! [`Tables`] finds the line of an operation and orders its variants by the
+//! [`Producer`](crate::producer::Producer) of the file, [`OpSchemas`] decodes a record with the first one
 //! that explains it to the last byte.
 //!
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
@@ -31,7 +31,7 @@
 mod decode;
 mod groups;
 mod kind;
-mod producer;
+mod rank;
 mod schema;
 mod tables;
 #[cfg(test)]
@@ -40,6 +40,5 @@ mod tests;
 pub use decode::{Context, Field, List, Sizes, Value, decode_unregistered};
 pub use groups::{Arity, Group, Groups, ranges};
 pub use kind::{Kind, Native, Scalar, Wrap};
-pub use producer::{Producer, Release};
 pub use schema::{FieldDef, OpSchemas, Schema};
 pub use tables::{LineError, Source, Tables};

@@ -6,8 +6,9 @@ use std::str::FromStr;
 use memchr::{memchr, memrchr};
 
 use super::groups::Groups;
-use super::producer::{Numbering, Producer, Rank, Release};
+use super::rank::{Numbering, Rank};
 use super::schema::{OpSchemas, Schema};
+use crate::producer::{Producer, Release};
 
 /// Where a variant comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -238,7 +239,7 @@ fn candidates(
         };
         schema.source = source;
         let rank = releases.map_or(Rank::Own, |(first, last)| {
-            producer.rank(numbering, first, last)
+            Rank::new(producer, numbering, first, last)
         });
         if releases.is_some() {
             schema.releases = variant[..variant.len() - fields.len() - 1].into();

@@ -6,6 +6,7 @@ use crate::cursor::Cursor;
 use crate::error::{ErrorKind, Result};
 use crate::format::Version;
 use crate::ids::AttrId;
+use crate::producer::Producer;
 use crate::varint::encode;
 
 /// A record in the making.
@@ -285,7 +286,7 @@ fn upstream_records_of_the_documentation() {
         .varint(0);
     assert_eq!(
         decode(
-            &tables.op("ptr.load", Producer::llvm(22)),
+            &tables.op("ptr.load", Producer::of_llvm(22)),
             &load.0,
             &context(6)
         )
@@ -295,7 +296,7 @@ fn upstream_records_of_the_documentation() {
             nontemporal=Bool(false) invariant=Bool(false) invariantGroup=Bool(false) ordering=Int(0)"
         )
     );
-    let linearize = tables.op("affine.linearize_index", Producer::llvm(22));
+    let linearize = tables.op("affine.linearize_index", Producer::of_llvm(22));
     let with = |version| Context {
         operands: 2,
         ..context(version)
@@ -321,7 +322,7 @@ fn upstream_records_of_the_documentation() {
 /// Written by `mlir-opt` 22.1.8 for operations of its test dialect.
 #[test]
 fn records_of_the_test_dialect() {
-    let op = |name| Tables::standard().op(name, Producer::llvm(22));
+    let op = |name| Tables::standard().op(name, Producer::of_llvm(22));
     assert_eq!(
         decode(
             &op("test.with_properties"),
@@ -477,7 +478,7 @@ fn a_variant_that_does_not_fit_is_passed_over() {
 
 #[test]
 fn dictionaries_are_split_by_name() {
-    let op = Tables::standard().op("affine.for", Producer::llvm(22));
+    let op = Tables::standard().op("affine.for", Producer::of_llvm(22));
     let schema = op.preferred().expect("a variant");
     let owner = |entry| schema.owner(entry).map(|def| &*def.name);
     assert_eq!(owner("lowerBoundMap"), Some("lowerBoundMap"));
@@ -494,7 +495,7 @@ fn users_add_and_override_lines() {
     let op = tables.op("my.op", Producer::UNKNOWN);
     assert_eq!(op.schemas().len(), 2);
     assert_eq!(op.schemas()[0].fields().len(), 3);
-    let addf = tables.op("arith.addf", Producer::llvm(22));
+    let addf = tables.op("arith.addf", Producer::of_llvm(22));
     assert_eq!(addf.schemas()[0].source(), Source::User);
     assert_eq!(addf.schemas()[1].source(), Source::Upstream);
 
@@ -525,7 +526,7 @@ fn users_add_and_override_lines() {
 #[test]
 fn known_operations_may_have_no_record() {
     let tables = Tables::standard();
-    let op = tables.op("arith.andi", Producer::llvm(22));
+    let op = tables.op("arith.andi", Producer::of_llvm(22));
     assert!(op.is_known());
     assert!(op.preferred().expect("one").is_empty());
     assert!(!tables.op("no.such", Producer::UNKNOWN).is_known());

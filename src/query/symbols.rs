@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use crate::cursor::Cursor;
 use crate::entity::{self, AttrData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpId, OpNameId, PropertiesId, StringId};
 use crate::ir::{Body, BodyCache, Isolated, OpProperties, OpRef, Threads};
 use crate::props::{Tables, Value};
@@ -240,7 +240,7 @@ impl<'a> SymbolFinder<'a> {
         let outermost = parts.next().unwrap_or_default();
         let not_found = || {
             Error::new(ErrorKind::NotFound {
-                what: "symbol",
+                subject: Subject::Symbol,
                 name: path.to_string(),
             })
         };
@@ -439,10 +439,10 @@ impl<'a> SymbolFinder<'a> {
             return Ok(*known);
         }
         self.long_bytes = self.long_bytes.saturating_add(record.left() as u64);
-        let limit = self.view.file().file_len().saturating_mul(LONG_READS);
-        if self.long_bytes > limit {
-            let what = "bytes of long property records, looked through for symbol names,";
-            return Err(Error::new(ErrorKind::Limit { what, limit }));
+        let most = self.view.file().file_len().saturating_mul(LONG_READS);
+        if self.long_bytes > most {
+            let limit = LimitKind::SymbolRecords;
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         let value = self.schemas.find_in(op, record, field)?.map(plain);
         self.long_records.insert(key, value);
@@ -471,7 +471,7 @@ impl<'a> SymbolFinder<'a> {
         let (entry, mut bytes) = self.view.attr_entry_bytes(id)?;
         if entry.custom && Some(entry.dialect) == self.builtin {
             if bytes.varint()? == STRING_CODE {
-                let text = StringId(bytes.index("string", u32::MAX)?);
+                let text = StringId(bytes.index(Subject::String, u32::MAX)?);
                 return Ok(bytes.is_empty().then_some(text));
             }
             return Ok(None);

@@ -7,7 +7,8 @@
 use memchr::memmem;
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span};
 use crate::tables::varint_index::{self, Mark, STRIDE};
 
@@ -46,10 +47,17 @@ impl AttrTypeTable {
     pub(crate) fn index(offsets: Cursor<'_>) -> Result<AttrTypeTable> {
         let start = offsets.pos();
         let mut cursor = offsets;
-        let attrs = cursor.count("attributes", 1)?;
-        let types = cursor.count("types", 1)?;
+        let attrs = cursor.count(Subject::Attribute, 1)?;
+        let types = cursor.count(Subject::Type, 1)?;
         let Some(all) = attrs.checked_add(types) else {
-            return Err(Error::invalid(start, "more than 2^32 attributes and types"));
+            return Err(Error::at(
+                start,
+                ErrorKind::CountTooLarge {
+                    subject: Subject::AttributeOrType,
+                    count: u64::from(attrs) + u64::from(types),
+                    most: u64::from(u32::MAX),
+                },
+            ));
         };
         let mut groups = Vec::new();
         let mut marks = Vec::new();
@@ -58,14 +66,14 @@ impl AttrTypeTable {
         // No group spans both: the attributes end where a group ends.
         for end in [attrs, all] {
             while next < end {
-                let dialect = DialectId(cursor.index("dialect", u32::MAX)?);
+                let dialect = DialectId(cursor.index(Subject::Dialect, u32::MAX)?);
                 let pos = cursor.pos();
-                let count = cursor.count("entries of a group", 1)?;
+                let count = cursor.count(Subject::GroupEntry, 1)?;
                 if count > end - next {
                     return Err(Error::at(
                         pos,
                         ErrorKind::CountTooLarge {
-                            what: "entries of a group",
+                            subject: Subject::GroupEntry,
                             count: u64::from(count),
                             most: u64::from(end - next),
                         },
@@ -114,13 +122,17 @@ impl AttrTypeTable {
         let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
         let (Some(group), true) = (group, number < self.attrs.saturating_add(self.types)) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
-                what: "attribute or type",
+                subject: Subject::AttributeOrType,
                 index: u64::from(number),
                 len: u64::from(self.attrs) + u64::from(self.types),
             }));
         };
         let nth = number - group.first;
-        let out = || Error::invalid(offsets.pos(), "the attribute table has changed");
+        let out = || {
+            Error::new(ErrorKind::SourceChanged {
+                section: SectionId::AttrTypeOffset,
+            })
+        };
         let mark = self
             .marks
             .get((group.mark + nth / STRIDE) as usize)

@@ -6,9 +6,10 @@
 //! count, names; from version 5 on with a flag that the name was registered.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::{SectionId, Version};
 use crate::ids::{DialectId, OpNameId, Span, StringId};
+use crate::limits;
 use crate::sections;
 
 /// A dialect, as the file declares it.
@@ -42,7 +43,7 @@ pub(crate) struct DialectTable {
 impl DialectTable {
     pub(crate) fn index(section: Cursor<'_>, version: Version) -> Result<DialectTable> {
         let mut cursor = section;
-        let count = cursor.count("dialects", 1)?;
+        let count = cursor.count(Subject::Dialect, 1)?;
         let mut dialects = Vec::with_capacity(count as usize);
         for i in 0..count {
             let entry = dialect(&mut cursor, version);
@@ -54,8 +55,8 @@ impl DialectTable {
         };
         let mut op_names = Vec::new();
         while !cursor.is_empty() {
-            let dialect = DialectId(cursor.index("dialect", count)?);
-            let names = cursor.count("operation names", 1)?;
+            let dialect = DialectId(cursor.index(Subject::Dialect, count)?);
+            let names = cursor.count(Subject::OpName, 1)?;
             op_names.reserve(names as usize);
             for _ in 0..names {
                 let pos = cursor.pos();
@@ -106,9 +107,16 @@ fn dialect(cursor: &mut Cursor<'_>, version: Version) -> Result<DialectEntry> {
 
 /// String ids are checked against the string table when the string is asked for.
 fn string_id(pos: u64, value: u64) -> Result<StringId> {
-    u32::try_from(value)
-        .map(StringId)
-        .map_err(|_| Error::invalid(pos, "a string number above 32 bits"))
+    u32::try_from(value).map(StringId).map_err(|_| {
+        Error::at(
+            pos,
+            ErrorKind::IndexOutOfRange {
+                subject: Subject::String,
+                index: value,
+                len: limits::MAX_TABLE_ENTRIES,
+            },
+        )
+    })
 }
 
 #[cfg(test)]

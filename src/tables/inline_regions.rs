@@ -1,6 +1,6 @@
 //! Where isolated regions are in versions 0 and 1, which do not say where they end.
 
-use crate::error::{Error, Result};
+use crate::error::{Error, Result, Violation};
 use crate::ids::{Pos, Span};
 
 /// The spans of isolated regions, ordered by their start.
@@ -26,7 +26,7 @@ impl InlineRegions {
         let len = found.map_or(Self::OPEN, |i| self.spans[i].len);
         match &self.problem {
             Some(problem) if len == Self::OPEN => Err(problem.clone()),
-            None if len == Self::OPEN => Err(Error::invalid(pos, "no isolated regions begin here")),
+            None if len == Self::OPEN => Err(Error::invalid(pos, Violation::NoIsolatedRegions)),
             _ => Ok(len),
         }
     }

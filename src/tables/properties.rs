@@ -1,7 +1,7 @@
 //! The records of native properties: count, then each as size and bytes.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::PropertiesId;
 
 /// Records between two marks.
@@ -17,13 +17,16 @@ pub(crate) struct PropertiesTable {
 impl PropertiesTable {
     pub(crate) fn index(section: Cursor<'_>) -> Result<PropertiesTable> {
         let mut cursor = section;
-        let count = cursor.count("property records", 1)?;
+        let count = cursor.count(Subject::PropertyRecord, 1)?;
         let mut marks = Vec::with_capacity(count.div_ceil(STRIDE) as usize);
         for nth in 0..count {
             if nth % STRIDE == 0 {
                 let at = u32::try_from(cursor.pos() - section.pos());
-                let what = "a properties section above 4 GiB";
-                marks.push(at.map_err(|_| Error::invalid(section.pos(), what))?);
+                let limit = ErrorKind::Limit {
+                    limit: LimitKind::OffsetTable,
+                    most: u64::from(u32::MAX),
+                };
+                marks.push(at.map_err(|_| Error::at(section.pos(), limit))?);
             }
             let size = cursor.varint()?;
             cursor.take(size)?;
@@ -42,7 +45,7 @@ impl PropertiesTable {
         let mark = self.marks.get((id.0 / STRIDE) as usize);
         let (Some(mark), true) = (mark, id.0 < self.count) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
-                what: "property record",
+                subject: Subject::PropertyRecord,
                 index: u64::from(id.0),
                 len: u64::from(self.count),
             }));

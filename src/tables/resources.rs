@@ -8,7 +8,8 @@
 //! Listing touches no byte of the resource section.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
+use crate::format::SectionId;
 use crate::ids::{DialectId, ResourceId, Span, StringId};
 use crate::tables::varint_index::Mark;
 use crate::varint;
@@ -104,7 +105,7 @@ pub(crate) struct ResourceTable {
 impl ResourceTable {
     pub(crate) fn index(offsets: Cursor<'_>) -> Result<ResourceTable> {
         let mut cursor = offsets;
-        let external_groups = cursor.count("external resource groups", 2)?;
+        let external_groups = cursor.count(Subject::ResourceGroup, 2)?;
         let mut table = ResourceTable {
             count: 0,
             external: 0,
@@ -113,12 +114,12 @@ impl ResourceTable {
             len: 0,
         };
         for _ in 0..external_groups {
-            let key = StringId(cursor.index("string", u32::MAX)?);
+            let key = StringId(cursor.index(Subject::String, u32::MAX)?);
             table.group(offsets, &mut cursor, ResourceOwner::External(key))?;
         }
         table.external = table.count;
         while !cursor.is_empty() {
-            let dialect = DialectId(cursor.index("dialect", u32::MAX)?);
+            let dialect = DialectId(cursor.index(Subject::Dialect, u32::MAX)?);
             table.group(offsets, &mut cursor, ResourceOwner::Dialect(dialect))?;
         }
         Ok(table)
@@ -131,9 +132,18 @@ impl ResourceTable {
         owner: ResourceOwner,
     ) -> Result<()> {
         let pos = cursor.pos();
-        let count = cursor.count("resources", MIN_ENTRY)?;
+        let count = cursor.count(Subject::Resource, MIN_ENTRY)?;
         let end = self.count.checked_add(count);
-        let end = end.ok_or_else(|| Error::invalid(pos, "more than 2^32 resources"))?;
+        let end = end.ok_or_else(|| {
+            Error::at(
+                pos,
+                ErrorKind::CountTooLarge {
+                    subject: Subject::Resource,
+                    count: u64::from(self.count) + u64::from(count),
+                    most: u64::from(u32::MAX),
+                },
+            )
+        })?;
         self.groups.push(Group {
             owner,
             first: self.count,
@@ -151,8 +161,7 @@ impl ResourceTable {
             let size = cursor.varint()?;
             cursor.byte()?;
             let len = self.len.checked_add(size);
-            let what = "the sizes add up to more than 64 bits";
-            self.len = len.ok_or_else(|| Error::invalid(pos, what))?;
+            self.len = len.ok_or_else(|| Error::invalid(pos, Violation::SizeSum))?;
         }
         self.count = end;
         Ok(())
@@ -184,17 +193,16 @@ impl ResourceTable {
         let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
         let (Some(group), true) = (group, index < self.count) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
-                what: "resource",
+                subject: Subject::Resource,
                 index: u64::from(index),
                 len: u64::from(self.count),
             }));
         };
         let nth = index - group.first;
-        let out = || Error::invalid(offsets.pos(), "the resource table has changed");
         let mark = self
             .marks
             .get((group.mark + nth / STRIDE) as usize)
-            .ok_or_else(out)?;
+            .ok_or_else(changed)?;
         let mut cursor = offsets;
         cursor.take(u64::from(mark.at))?;
         let mut start = mark.sum();
@@ -215,7 +223,7 @@ impl ResourceTable {
         index: u32,
         start: u64,
     ) -> Result<Resource> {
-        let key = StringId(cursor.index("string", u32::MAX)?);
+        let key = StringId(cursor.index(Subject::String, u32::MAX)?);
         let pos = cursor.pos();
         let len = cursor.varint()?;
         if start.checked_add(len).is_none_or(|end| end > data.len) {
@@ -234,8 +242,8 @@ impl ResourceTable {
             2 => ResourceKind::String,
             code => {
                 let code = u64::from(code);
-                let what = "resource kind";
-                return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+                let subject = Subject::ResourceKind;
+                return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
             }
         };
         Ok(Resource {
@@ -306,14 +314,17 @@ pub struct Resources<'a> {
 impl Resources<'_> {
     #[inline]
     fn read(&mut self) -> Result<Resource> {
-        let out = || Error::invalid(self.offsets.pos(), "the resource table has changed");
-        let mut group = self.table.groups.get(self.group).ok_or_else(out)?;
+        let mut group = self.table.groups.get(self.group).ok_or_else(changed)?;
         while self.next - group.first >= group.count {
             self.group += 1;
-            group = self.table.groups.get(self.group).ok_or_else(out)?;
+            group = self.table.groups.get(self.group).ok_or_else(changed)?;
         }
         if self.next == group.first {
-            let mark = self.table.marks.get(group.mark as usize).ok_or_else(out)?;
+            let mark = self
+                .table
+                .marks
+                .get(group.mark as usize)
+                .ok_or_else(changed)?;
             self.cursor = self.offsets;
             self.cursor.take(u64::from(mark.at))?;
         }
@@ -349,6 +360,14 @@ impl Iterator for Resources<'_> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, Some((self.table.count - self.next) as usize))
     }
+}
+
+/// The section is not the one that was indexed.
+#[cold]
+fn changed() -> Error {
+    Error::new(ErrorKind::SourceChanged {
+        section: SectionId::ResourceOffset,
+    })
 }
 
 #[cfg(test)]

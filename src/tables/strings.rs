@@ -2,7 +2,8 @@
 //! then the bytes in order. The lengths tile the bytes exactly.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
+use crate::format::SectionId;
 use crate::ids::{Span, StringId};
 use crate::tables::varint_index::{self, Mark, STRIDE};
 
@@ -22,7 +23,7 @@ impl StringTable {
     pub(crate) fn index(section: Cursor<'_>) -> Result<StringTable> {
         let start = section.pos();
         let mut cursor = section;
-        let count = cursor.count("strings", 1)?;
+        let count = cursor.count(Subject::String, 1)?;
         let mut marks = Vec::new();
         let len = varint_index::index::<0>(&mut cursor, start, count, 0, &mut marks)?;
         let data = cursor.pos();
@@ -45,7 +46,7 @@ impl StringTable {
     fn place(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
         let Some(reverse) = self.count.checked_sub(id.0).and_then(|n| n.checked_sub(1)) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
-                what: "string",
+                subject: Subject::String,
                 index: u64::from(id.0),
                 len: u64::from(self.count),
             }));
@@ -53,7 +54,7 @@ impl StringTable {
         let (after, len) = self.after(section, reverse)?;
         let Some(len) = len.checked_sub(1) else {
             let pos = section.pos() + self.data + (self.len - after);
-            return Err(Error::invalid(pos, "a string without room for its NUL"));
+            return Err(Error::invalid(pos, Violation::StringWithoutNul));
         };
         Ok((self.data + self.len - after - len - 1, len))
     }
@@ -61,17 +62,16 @@ impl StringTable {
     /// Bytes behind the string with the reversed number `reverse`, and its length.
     #[inline]
     fn after(&self, section: Cursor<'_>, reverse: u32) -> Result<(u64, u64)> {
-        let out = || Error::invalid(section.pos(), "the string table has changed");
         let mark = self
             .marks
             .get((reverse / STRIDE) as usize)
-            .ok_or_else(out)?;
+            .ok_or_else(changed)?;
         let mut cursor = section;
         cursor.take(u64::from(mark.at))?;
         let after = mark.sum() + varint_index::sum::<0>(&mut cursor, reverse % STRIDE)?;
         let len = cursor.varint()?;
         if after.checked_add(len).is_none_or(|end| end > self.len) {
-            return Err(out());
+            return Err(changed());
         }
         Ok((after, len))
     }
@@ -190,8 +190,7 @@ impl<'a> Strings<'a> {
     fn refill(&mut self) -> Result<()> {
         let reverse = self.table.count - 1 - self.next;
         let stride = reverse / STRIDE;
-        let out = || Error::invalid(self.section.pos(), "the string table has changed");
-        let mark = self.table.marks.get(stride as usize).ok_or_else(out)?;
+        let mark = self.table.marks.get(stride as usize).ok_or_else(changed)?;
         let mut cursor = self.section;
         cursor.take(u64::from(mark.at))?;
         for _ in 0..=reverse % STRIDE {
@@ -224,7 +223,7 @@ impl<'a> Strings<'a> {
         self.data += len;
         match bytes.split_last() {
             Some((_, string)) => Ok(string),
-            None => Err(Error::invalid(pos, "a string without room for its NUL")),
+            None => Err(Error::invalid(pos, Violation::StringWithoutNul)),
         }
     }
 }
@@ -239,6 +238,14 @@ impl<'a> Iterator for Strings<'a> {
     fn size_hint(&self) -> (usize, Option<usize>) {
         (0, Some((self.table.count - self.next) as usize))
     }
+}
+
+/// The section is not the one that was indexed.
+#[cold]
+fn changed() -> Error {
+    Error::new(ErrorKind::SourceChanged {
+        section: SectionId::String,
+    })
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@
 //! the commonest, are summed at once.
 
 use crate::cursor::Cursor;
-use crate::error::{Error, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Violation};
 
 /// Entries between two marks.
 pub(crate) const STRIDE: u32 = 32;
@@ -25,7 +25,10 @@ pub(crate) struct Mark {
 impl Mark {
     pub(crate) fn new(at: usize, sum: u64) -> Result<Mark> {
         let Ok(at) = u32::try_from(at) else {
-            return Err(Error::invalid(0, "a table section above 4 GiB"));
+            return Err(Error::new(ErrorKind::Limit {
+                limit: LimitKind::OffsetTable,
+                most: u64::from(u32::MAX),
+            }));
         };
         Ok(Mark {
             at,
@@ -99,7 +102,7 @@ fn sum_any<const SHIFT: u32>(cursor: &mut Cursor<'_>, count: u32) -> Result<u64>
 
 fn add(pos: u64, a: u64, b: u64) -> Result<u64> {
     a.checked_add(b)
-        .ok_or_else(|| Error::invalid(pos, "the sizes add up to more than 64 bits"))
+        .ok_or_else(|| Error::invalid(pos, Violation::SizeSum))
 }
 
 /// Appends the marks of a run of `count` varints, and takes it. The sum of all is returned.

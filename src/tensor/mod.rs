@@ -30,7 +30,7 @@ use std::sync::Arc;
 
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, List, Value as Field};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tables::{Resource, ResourceKind};
 use crate::view::View;
@@ -176,7 +176,7 @@ impl<'a> View<'a> {
     /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
     ///
     /// # Errors
-    /// As [`View::blob`]; `NotFound` for strings, which have no bytes of their own.
+    /// As [`View::blob`]; `NoBytes` for strings, which have no bytes of their own.
     pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
         match &tensor.place {
             TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
@@ -187,10 +187,9 @@ impl<'a> View<'a> {
                 let blob = self.blob(resource)?;
                 Ok(TensorData::resource(tensor.shaped.clone(), blob))
             }
-            TensorBytes::Strings { .. } => Err(Error::new(ErrorKind::NotFound {
-                what: "bytes of a tensor",
-                name: "strings".to_string(),
-            })),
+            TensorBytes::Strings { .. } => {
+                Err(Error::new(ErrorKind::NoBytes(NoBytes::StringTensor)))
+            }
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Findings, Rule};
 use crate::entity::{AttrData, Custom, TypeData, Value};
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::view::View;
@@ -329,14 +329,14 @@ impl<'a> Entries<'a> {
             .parts
             .strings
             .iter()
-            .map(|id| ("string", id.0, self.strings));
+            .map(|id| (Subject::String, id.0, self.strings));
         let resources = self.parts.resources.iter();
-        let resources = resources.map(|id| ("resource", id.0, self.resources));
-        for (what, index, len) in strings.chain(resources) {
+        let resources = resources.map(|id| (Subject::Resource, id.0, self.resources));
+        for (subject, index, len) in strings.chain(resources) {
             if index >= len {
                 let (pos, name) = self.place(node);
                 let kind = ErrorKind::IndexOutOfRange {
-                    what,
+                    subject,
                     index: u64::from(index),
                     len: u64::from(len),
                 };

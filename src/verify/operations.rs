@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::entries::Kind;
 use super::{Findings, Rule};
 use crate::cursor::Cursor;
+use crate::error::ErrorKind;
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{
@@ -59,7 +60,10 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             Err(error) => findings.error(Rule::Operations, &error),
             Ok(rest) => {
                 if !rest.is_empty() {
-                    let what = || format!("{} bytes behind the last operation", rest.left());
+                    let left = ErrorKind::TrailingBytes {
+                        left: rest.left() as u64,
+                    };
+                    let what = || format!("{left} after the last operation");
                     findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
                 }
                 if memory.holes || memory.orders {

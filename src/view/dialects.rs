@@ -3,7 +3,7 @@
 use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
 use crate::entity::{Counts, EntryReader};
-use crate::error::Result;
+use crate::error::{Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{DialectId, OpNameId};
 use crate::limits;
@@ -35,7 +35,7 @@ impl<'a> View<'a> {
         let len = table.dialects.len();
         table
             .dialect(id)
-            .ok_or_else(|| out_of_range("dialect", id.0, len))
+            .ok_or_else(|| out_of_range(Subject::Dialect, id.0, len))
     }
 
     /// The name of a dialect.
@@ -100,7 +100,7 @@ impl<'a> View<'a> {
         let len = table.op_names.len();
         table
             .op_name(id)
-            .ok_or_else(|| out_of_range("operation name", id.0, len))
+            .ok_or_else(|| out_of_range(Subject::OpName, id.0, len))
     }
 
     /// An operation's full name: `dialect.name`, or the dialect's name alone

@@ -4,9 +4,10 @@ use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
 use crate::dialect::{Dialect, Lookup, Registry};
 use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
+use crate::producer::Producer;
 use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
 
 /// Attributes and types.
@@ -73,7 +74,7 @@ impl<'a> View<'a> {
     /// Those of indexing the attribute and type offsets; `IndexOutOfRange`, `UnexpectedEnd`.
     pub fn attr_entry(self, id: AttrId) -> Result<Entry> {
         let (table, offsets) = self.attr_types()?;
-        check_id("attribute", id.0, table.num_attrs())?;
+        check_id(Subject::Attribute, id.0, table.num_attrs())?;
         table.entry(offsets, self.attr_type_data()?, id.0)
     }
 
@@ -83,7 +84,7 @@ impl<'a> View<'a> {
     /// As [`View::attr_entry`].
     pub fn type_entry(self, id: TypeId) -> Result<Entry> {
         let (table, offsets) = self.attr_types()?;
-        check_id("type", id.0, table.num_types())?;
+        check_id(Subject::Type, id.0, table.num_types())?;
         let number = table.num_attrs() + id.0;
         table.entry(offsets, self.attr_type_data()?, number)
     }
@@ -128,7 +129,7 @@ impl<'a> View<'a> {
     pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
         let decode = || {
             let (table, offsets) = self.attr_types()?;
-            check_id("attribute", id.0, table.num_attrs())?;
+            check_id(Subject::Attribute, id.0, table.num_attrs())?;
             let (entry, bytes) = self.entry(table, offsets, id.0)?;
             if !entry.custom {
                 return self.assembly_text(bytes).map(AttrData::Text);
@@ -147,7 +148,7 @@ impl<'a> View<'a> {
     pub fn ty(self, id: TypeId) -> Result<TypeData<'a>> {
         let decode = || {
             let (table, offsets) = self.attr_types()?;
-            check_id("type", id.0, table.num_types())?;
+            check_id(Subject::Type, id.0, table.num_types())?;
             let (entry, bytes) = self.entry(table, offsets, table.num_attrs() + id.0)?;
             if !entry.custom {
                 return self.assembly_text(bytes).map(TypeData::Text);
@@ -192,7 +193,7 @@ impl<'a> View<'a> {
     /// Owner, place, encoding and bytes of an attribute.
     pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
         let (table, offsets) = self.attr_types()?;
-        check_id("attribute", id.0, table.num_attrs())?;
+        check_id(Subject::Attribute, id.0, table.num_attrs())?;
         self.entry(table, offsets, id.0)
     }
 
@@ -270,7 +271,7 @@ impl<'a> View<'a> {
                 let decoder = slot.decoder.and_then(|slot| self.registry.nth(slot));
                 Ok((decoder, slot.has_version))
             }
-            None => Err(out_of_range("dialect", id.0, slots.len())),
+            None => Err(out_of_range(Subject::Dialect, id.0, slots.len())),
         }
     }
 }
@@ -289,8 +290,7 @@ impl<'a> Lookup<'a> for View<'a> {
     }
 
     fn release(&self) -> Option<u32> {
-        let version = self.producer().strip_prefix("MLIR")?;
-        version.split('.').next()?.parse().ok()
+        Producer::parse(self.producer()).llvm_major().map(u32::from)
     }
 }
 
@@ -304,9 +304,9 @@ fn opaque<'a>(entry: &Entry, bytes: Cursor<'a>) -> Opaque<'a> {
     }
 }
 
-fn check_id(what: &'static str, id: u32, len: u32) -> Result<()> {
+fn check_id(subject: Subject, id: u32, len: u32) -> Result<()> {
     match id < len {
         true => Ok(()),
-        false => Err(out_of_range(what, id, len as usize)),
+        false => Err(out_of_range(subject, id, len as usize)),
     }
 }

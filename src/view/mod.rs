@@ -11,7 +11,7 @@ mod strings;
 
 use crate::bytecode::Bytecode;
 use crate::dialect::Registry;
-use crate::error::{Error, ErrorKind, Frame};
+use crate::error::{Error, ErrorKind, Frame, Subject};
 use crate::format::{SectionId, Version};
 
 /// A file seen with a set of dialect decoders.
@@ -58,9 +58,9 @@ impl<'a> View<'a> {
 }
 
 #[cold]
-fn out_of_range(what: &'static str, index: u32, len: usize) -> Error {
+fn out_of_range(subject: Subject, index: u32, len: usize) -> Error {
     Error::new(ErrorKind::IndexOutOfRange {
-        what,
+        subject,
         index: u64::from(index),
         len: len as u64,
     })

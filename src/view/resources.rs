@@ -3,7 +3,7 @@
 use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, Result};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{ResourceId, Span, StringId};
 use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
@@ -75,11 +75,11 @@ impl<'a> View<'a> {
                 table.get(offsets, data, table.external() + handle.0)
             }
             Some((table, ..)) => Err(out_of_range(
-                "resource",
+                Subject::Resource,
                 handle.0,
                 (table.len() - table.external()) as usize,
             )),
-            None => Err(out_of_range("resource", handle.0, 0)),
+            None => Err(out_of_range(Subject::Resource, handle.0, 0)),
         };
         find().map_err(|e| e.within(Frame::Resource(handle)))
     }
@@ -95,7 +95,7 @@ impl<'a> View<'a> {
     pub fn resource(self, owner: &str, key: &str) -> Result<Resource> {
         let not_found = || {
             Error::new(ErrorKind::NotFound {
-                what: "resource",
+                subject: Subject::Resource,
                 name: format!("{owner}:{key}"),
             })
         };

@@ -48,10 +48,18 @@ pub(crate) fn corpus() -> Vec<PathBuf> {
 /// The conformance files, which stand beside the project where they are at
 /// all. A test that gets `None` did not run, and this says so.
 pub(crate) fn conformance(test: &str) -> Option<Vec<PathBuf>> {
-    let folder = project().join("../shared/conformance");
-    let files = files_below(&folder);
+    beside("conformance", test)
+}
+
+/// Files of further producers beside the project, as [`conformance`].
+pub(crate) fn foreign(test: &str) -> Option<Vec<PathBuf>> {
+    beside("foreign", test)
+}
+
+fn beside(folder: &str, test: &str) -> Option<Vec<PathBuf>> {
+    let files = files_below(&project().join("../shared").join(folder));
     if files.is_empty() {
-        eprintln!("NOT RUN: {test}: no conformance files beside the project");
+        eprintln!("NOT RUN: {test}: no {folder} files beside the project");
         return None;
     }
     Some(files)

@@ -8,7 +8,7 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use mlirbc::bytes::Source;
-use mlirbc::{Bytecode, OpenOptions, limits};
+use mlirbc::{Bytecode, ErrorKind, OpenOptions, limits};
 
 use crate::map;
 use crate::output::{Damage, Failure};
@@ -124,11 +124,13 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
 }
 
 fn cannot_map(error: &mlirbc::Error) -> bool {
-    use mlirbc::ErrorKind::Io;
+    // `std::io::ErrorKind` has no variant for it.
+    const ENODEV: i32 = 19;
     let unsupported = [io::ErrorKind::Unsupported, io::ErrorKind::Other];
     match error.kind() {
-        // ENODEV has no kind of its own in std.
-        Io { kind, message } => unsupported.contains(kind) || message.contains("os error 19"),
+        ErrorKind::Io(error) => {
+            unsupported.contains(&error.kind()) || error.error().raw_os_error() == Some(ENODEV)
+        }
         _ => false,
     }
 }

@@ -39,7 +39,7 @@ Exit status:
   0  all is well
   1  the file is at fault (damaged, or a finding)
   2  usage: an option, or a name that the file does not have
-  3  a file can not be read or written, or is of a format or version not known here";
+  3  a file cannot be read or written, or is of a format or version not known here";
 
 #[derive(Subcommand)]
 enum Command {

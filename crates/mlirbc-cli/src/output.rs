@@ -5,6 +5,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
+use mlirbc::error::{Frame, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 use tempfile::NamedTempFile;
 
@@ -56,7 +57,7 @@ impl Failure {
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
-                ErrorKind::NotFound { .. } => 2,
+                ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
@@ -68,28 +69,56 @@ impl Failure {
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    /// Bytes that the last section would need behind the end of the file.
-    missing: Option<u64>,
+    end: Option<EarlyEnd>,
+}
+
+/// Where the file ends too early.
+#[derive(Clone, Debug)]
+enum EarlyEnd {
+    /// So many bytes before the end of a section.
+    Section { missing: u64 },
+    /// In a section header, which begins with this many bytes if it is one.
+    Header { bytes: u64 },
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let missing = match problem.kind() {
-            ErrorKind::UnexpectedEnd { need, left } => need.checked_sub(*left),
+        let end = match (problem.kind(), problem.frames()) {
+            (ErrorKind::UnexpectedEnd { need, left }, [Frame::Section(_), ..]) => {
+                let missing = need.saturating_sub(*left);
+                Some(EarlyEnd::Section { missing })
+            }
+            (ErrorKind::UnexpectedEnd { .. }, _) => {
+                let last = file.sections().last();
+                last.and_then(|last| file.file_len().checked_sub(last.data.end()))
+                    .map(|bytes| EarlyEnd::Header { bytes })
+            }
             _ => None,
         };
-        Some(Damage { problem, missing })
+        Some(Damage { problem, end })
     }
 }
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.missing {
+        match self.end {
             None => Ok(()),
-            Some(1) => f.write_str(" (the file is cut off: at least 1 byte is missing)"),
-            Some(n) => write!(f, " (the file is cut off: at least {n} bytes are missing)"),
+            Some(EarlyEnd::Section { missing: 1 }) => {
+                f.write_str(" (the file may be truncated: at least 1 byte is missing)")
+            }
+            Some(EarlyEnd::Section { missing }) => write!(
+                f,
+                " (the file may be truncated: at least {missing} bytes are missing)"
+            ),
+            Some(EarlyEnd::Header { bytes: 1 }) => f.write_str(
+                " (1 byte after the last section is not a section header; the file may be truncated)",
+            ),
+            Some(EarlyEnd::Header { bytes }) => write!(
+                f,
+                " ({bytes} bytes after the last section are not a section header; the file may be truncated)"
+            ),
         }
     }
 }
@@ -97,7 +126,10 @@ impl fmt::Display for Damage {
 /// Where to look for the names that there are.
 fn hint(error: &mlirbc::Error) -> &'static str {
     match error.kind() {
-        ErrorKind::NotFound { what: "symbol", .. } => "; `mlirbc symbols` lists them",
+        ErrorKind::NotFound {
+            subject: Subject::Symbol,
+            ..
+        } => "; `mlirbc symbols` lists them",
         _ => "",
     }
 }
@@ -148,11 +180,11 @@ impl fmt::Display for Failure {
                 }
             }
             Failure::Usage(what) => f.write_str(what),
-            Failure::Output { path: None, error } => write!(f, "can not write: {error}"),
+            Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),
                 error,
-            } => write!(f, "can not write {}: {error}", name(path)),
+            } => write!(f, "cannot write {}: {error}", name(path)),
         }
     }
 }

@@ -14,10 +14,10 @@ use std::collections::{BTreeMap, HashMap};
 use std::io;
 use std::path::Path;
 
+use mlirbc::View;
 use mlirbc::entity::FloatKind;
 use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Dtype, Scalar, Tensor, TensorBytes, TensorData};
-use mlirbc::{Error, ErrorKind, View};
 use safetensors::{Dtype as Kind, SafeTensorError};
 
 use crate::input::Input;
@@ -114,19 +114,24 @@ impl<'a> SafetensorsFile<'a> {
                 return refuse("is the key of several tensors; a folder takes them, with --all");
             }
         }
-        self.plan(key, tensor).map_err(|e| self.input.fail(e))?;
+        self.plan(key, tensor)?;
         Ok(true)
     }
 
-    fn plan(&mut self, key: &str, tensor: Tensor<'a>) -> mlirbc::Result<()> {
-        let data = self.view.tensor_data(&tensor)?;
+    fn plan(&mut self, key: &str, tensor: Tensor<'a>) -> Result<(), Failure> {
+        let data = self
+            .view
+            .tensor_data(&tensor)
+            .map_err(|e| self.input.fail(e))?;
         let plan = plan(&data, self.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * plan.shape.len() as u64;
         self.held = self.held.saturating_add(cost);
         if self.held > self.limit {
-            let what = "the plan of one safetensors file (a folder takes any number of tensors)";
-            let limit = self.limit;
-            return Err(Error::new(ErrorKind::Limit { what, limit }));
+            return Err(Failure::Usage(format!(
+                "the tensors need more than {} bytes of memory in one safetensors file; \
+                 a folder takes any number of them, with --all",
+                self.limit
+            )));
         }
         let shape = data.written_shape(true).unwrap_or_default();
         let kept = shape.iter().eq(plan

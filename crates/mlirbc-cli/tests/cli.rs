@@ -282,6 +282,16 @@ fn a_damaged_file_is_shown_as_far_as_it_goes() {
 }
 
 #[test]
+fn bytes_after_the_last_section_are_not_called_missing() {
+    let whole = corpus("bad/bytes-behind-file.mlirbc");
+    let (code, message) = fails(&["print", &whole]);
+    assert_eq!(code, 1);
+    let expected = "(3 bytes after the last section are not a section header; \
+                    the file may be truncated)";
+    assert!(message.contains(expected), "{message}");
+}
+
+#[test]
 fn what_cuts_a_file_off_is_told_before_what_is_missing() {
     let folder = tempfile::tempdir().unwrap();
     let whole = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
@@ -303,7 +313,7 @@ fn what_cuts_a_file_off_is_told_before_what_is_missing() {
             "{message}"
         );
         assert!(
-            message.contains("is cut off: at least 8890 bytes"),
+            message.contains("may be truncated: at least 8890 bytes"),
             "{message}"
         );
         let therefore = message.contains("missing); therefore: no string section");

@@ -97,7 +97,7 @@ fn a_damaged_tree_shows_its_sound_part() {
     assert_eq!(shown.lines().skip(1).collect::<Vec<_>>(), expected);
     let message = String::from_utf8(output.stderr).unwrap();
     assert!(
-        message.contains("operation name 127 out of range"),
+        message.contains("operation name index 127 out of range"),
         "{message}"
     );
     let output = run(&["verify", &bad]);
@@ -107,7 +107,7 @@ fn a_damaged_tree_shows_its_sound_part() {
     let first = findings.lines().next().unwrap();
     let place = first.split(' ').nth(1).unwrap();
     let in_what =
-        format!(" operation name 127 out of range, there are 9, in the operation at {place}");
+        format!(" operation name index 127 out of range (9 entries), in the operation at {place}");
     assert!(first.contains(&in_what), "{first}");
 }
 

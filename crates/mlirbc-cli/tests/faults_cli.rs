@@ -139,7 +139,7 @@ fn a_file_that_is_cut_off_while_it_is_read() {
             "read" => {
                 failed_with(
                     &output,
-                    &["model.mlirbc: can not read", " at 0x", "in resource #1"],
+                    &["model.mlirbc: cannot read", " at 0x", "in resource #1"],
                 );
                 assert_eq!(piped, vec![1; 1 << 20]);
             }
@@ -245,16 +245,13 @@ fn permissions_hold() {
     let target = out.join("weight.bin");
     let args = ["extract", text(&file), "layer0.weight", "-o", text(&target)];
     if let Ok(output) = as_nobody(&file, &args) {
-        failed_with(
-            &output,
-            &["can not write", "weight.bin", "ermission denied"],
-        );
+        failed_with(&output, &["cannot write", "weight.bin", "ermission denied"]);
     }
     assert!(names(&out).is_empty());
     fs::set_permissions(&file, closed).unwrap();
     for backend in BACKENDS {
         if let Ok(output) = as_nobody(&file, &["ls", text(&file), "--backend", backend]) {
-            failed_with(&output, &["model.mlirbc: can not read: Permission denied"]);
+            failed_with(&output, &["model.mlirbc: cannot read: Permission denied"]);
         }
     }
     fs::set_permissions(&out, Permissions::from_mode(0o755)).unwrap();
@@ -306,7 +303,7 @@ fn a_full_device_is_named() {
     }
     for writer in WRITERS {
         let output = written(writer, full);
-        failed_with(&output, &["can not write /dev/full: No space left"]);
+        failed_with(&output, &["cannot write /dev/full: No space left"]);
         assert!(fs::metadata(full).unwrap().file_type().is_char_device());
     }
     for args in [
@@ -320,7 +317,7 @@ fn a_full_device_is_named() {
     ] {
         let to = File::options().write(true).open(full).unwrap();
         let output = mlirbc(args).stdout(to).output().unwrap();
-        failed_with(&output, &["can not write: No space left"]);
+        failed_with(&output, &["cannot write: No space left"]);
     }
 }
 
@@ -339,17 +336,17 @@ fn a_disk_that_fills_up_leaves_what_was_there() {
     };
     for writer in WRITERS {
         let output = limited(&[writer, &[text(&target)]].concat());
-        failed_with(&output, &["can not write", "target: File too large"]);
+        failed_with(&output, &["cannot write", "target: File too large"]);
         assert_eq!(fs::read(&target).unwrap(), b"what was there");
         let new = folder.path().join("new");
         let output = limited(&[writer, &[text(&new)]].concat());
-        failed_with(&output, &["can not write", "new: File too large"]);
+        failed_with(&output, &["cannot write", "new: File too large"]);
         assert_eq!(names(folder.path()), ["target"], "{writer:?}");
     }
     // Of many files those that were finished stay, and the one that failed is not there.
     let out = folder.path().join("out");
     let output = limited(&["extract", MODEL, "--all", "-o", text(&out)]);
-    failed_with(&output, &["can not write", "File too large"]);
+    failed_with(&output, &["cannot write", "File too large"]);
     for name in names(&out) {
         let whole = run(&["extract", MODEL, name.trim_end_matches(".bin")]);
         assert!(whole.status.success(), "{name}");
@@ -435,7 +432,7 @@ fn a_pipe_as_output_whose_reader_goes() {
     drop(pipe);
     let output = child.wait_with_output().unwrap();
     // Unlike stdout it was named: that it did not take all is worth saying.
-    failed_with(&output, &["can not write", "pipe: broken pipe"]);
+    failed_with(&output, &["cannot write", "pipe: broken pipe"]);
 }
 
 #[test]
@@ -457,7 +454,7 @@ fn an_output_that_is_a_link_stays_a_link() {
         fs::remove_file(path("elsewhere/target")).unwrap();
         failed_with(
             &written(writer, &path("link")),
-            &["can not write", "link: No such file"],
+            &["cannot write", "link: No such file"],
         );
         fs::remove_file(path("link")).unwrap();
         assert!(names(&path("elsewhere")).is_empty());
@@ -477,11 +474,11 @@ fn an_output_that_can_not_be() {
             (path("folder"), "s a directory"),
             (path("file/below"), "Not a directory"),
         ] {
-            failed_with(&written(writer, &to), &["can not write", text(&to), words]);
+            failed_with(&written(writer, &to), &["cannot write", text(&to), words]);
         }
     }
     let output = run(&["extract", MODEL, "--all", "-o", text(&path("file"))]);
-    failed_with(&output, &["can not write", "file"]);
+    failed_with(&output, &["cannot write", "file"]);
     assert_eq!(fs::read(path("file")).unwrap(), b"what was there");
     assert_eq!(names(folder.path()), ["file", "folder"]);
     assert!(names(&path("folder")).is_empty());

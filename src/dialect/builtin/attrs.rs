@@ -1,7 +1,7 @@
 //! The attributes of the builtin dialect.
 
 use crate::entity::{AttrData, EntryReader, IntegerBits, List};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::tables::MemoKey;
 
 /// Reads one attribute, code first.
@@ -86,8 +86,8 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
             strides: entry.list()?,
         },
         code => {
-            let what = "builtin attribute";
-            return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+            let subject = Subject::Attribute;
+            return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
         }
     })
 }
@@ -110,7 +110,7 @@ fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     if splat && count != 1 {
         return Err(Error::invalid(
             entry.pos(),
-            "a splat of other than one string",
+            Violation::StringSplat { count },
         ));
     }
     Ok(AttrData::DenseStrings {
@@ -129,7 +129,7 @@ fn file_range<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         return Err(Error::at(
             pos,
             ErrorKind::CountTooLarge {
-                what: "numbers of a file location",
+                subject: Subject::LocationNumber,
                 count: numbers.len() as u64,
                 most: range.len() as u64,
             },

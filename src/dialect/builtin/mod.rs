@@ -8,7 +8,7 @@ mod types;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Decodes the attributes and types of the builtin dialect.
 #[derive(Clone, Copy, Debug, Default)]
@@ -34,7 +34,7 @@ impl Dialect for BuiltinDialect {
         _: &dyn Lookup<'a>,
         _: &mut AsmFragment<'a>,
     ) -> Result<()> {
-        Err(foreign("builtin attribute", data))
+        Err(foreign(Subject::Attribute, data))
     }
 
     /// As [`BuiltinDialect::print_attr`].
@@ -44,17 +44,16 @@ impl Dialect for BuiltinDialect {
         _: &dyn Lookup<'a>,
         _: &mut AsmFragment<'a>,
     ) -> Result<()> {
-        Err(foreign("builtin type", data))
+        Err(foreign(Subject::Type, data))
     }
 
     /// The reference writes no version for this dialect.
     fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
-        let what = "a version of the builtin dialect, which has none";
-        Err(Error::invalid(entry.pos(), what))
+        Err(Error::invalid(entry.pos(), Violation::BuiltinVersion))
     }
 }
 
-fn foreign(what: &'static str, data: &Custom<'_>) -> Error {
+fn foreign(subject: Subject, data: &Custom<'_>) -> Error {
     let code = data.code;
-    Error::new(ErrorKind::UnknownCode { what, code })
+    Error::new(ErrorKind::UnknownCode { subject, code })
 }

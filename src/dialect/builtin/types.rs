@@ -1,7 +1,7 @@
 //! The types of the builtin dialect.
 
 use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Reads one type, code first.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
@@ -68,8 +68,8 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         31 => TypeData::Float(FloatKind::F6E3M2FN),
         32 => TypeData::Float(FloatKind::F8E8M0FNU),
         code => {
-            let what = "builtin type";
-            return Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+            let subject = Subject::Type;
+            return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
         }
     })
 }
@@ -81,12 +81,12 @@ fn integer<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         0 => Signedness::Signless,
         1 => Signedness::Signed,
         2 => Signedness::Unsigned,
-        _ => return Err(Error::invalid(pos, "an integer type of unknown signedness")),
+        code => return Err(Error::invalid(pos, Violation::Signedness { code })),
     };
     let Ok(width) = u32::try_from(word >> 2) else {
         return Err(Error::invalid(
             pos,
-            "an integer type above 32 bits of width",
+            Violation::IntegerWidth { width: word >> 2 },
         ));
     };
     Ok(TypeData::Integer { width, signedness })

@@ -11,7 +11,7 @@ mod tables;
 use crate::dialect::table::{Schema, commas, name_of, optional_attrs};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result, Unprintable};
 use crate::ids::AttrId;
 
 /// The llvm dialect.
@@ -98,7 +98,5 @@ fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) ->
 }
 
 fn broken() -> Error {
-    Error::new(ErrorKind::Invalid {
-        what: "fields of an llvm attribute that its text does not know",
-    })
+    Error::unprintable(Unprintable::Fields)
 }

@@ -19,7 +19,7 @@ use std::borrow::Cow;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup, Style};
 use crate::entity::{AttrData, Custom, EntryReader, Field, IntegerBits, List, TypeData, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
 /// A dialect given by tables.
@@ -38,7 +38,7 @@ pub struct Schema {
 /// Writes the part of a text that a format names `@directive`.
 ///
 /// # Errors
-/// Those of looking up children; `Invalid` for values the reference can not print.
+/// Those of looking up children; `Unprintable` for values the reference can not print.
 pub type Directive =
     for<'a> fn(&str, &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()>;
 
@@ -149,7 +149,7 @@ pub enum Kind {
 impl Schema {
     fn decode<'a>(
         &self,
-        what: &'static str,
+        subject: Subject,
         defs: &'static [Def],
         entry: &mut EntryReader<'a>,
     ) -> Result<Custom<'a>> {
@@ -158,7 +158,7 @@ impl Schema {
         let first = defs.partition_point(|def| def.code < code);
         let rows = defs[first..].iter().take_while(|def| def.code == code);
         let start = *entry;
-        let mut result = Err(Error::at(pos, ErrorKind::UnknownCode { what, code }));
+        let mut result = Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
         for def in rows {
             *entry = start;
             result = def.read(entry);
@@ -176,12 +176,13 @@ impl Dialect for Schema {
     }
 
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
-        self.decode("attribute", self.attrs, entry)
+        self.decode(Subject::Attribute, self.attrs, entry)
             .map(AttrData::Custom)
     }
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
-        self.decode("type", self.types, entry).map(TypeData::Custom)
+        self.decode(Subject::Type, self.types, entry)
+            .map(TypeData::Custom)
     }
 
     fn print_attr<'a>(
@@ -190,7 +191,7 @@ impl Dialect for Schema {
         file: &dyn Lookup<'a>,
         out: &mut AsmFragment<'a>,
     ) -> Result<()> {
-        self.print("attribute", self.attrs, data, file, out)
+        self.print(Subject::Attribute, self.attrs, data, file, out)
     }
 
     fn print_type<'a>(
@@ -199,7 +200,7 @@ impl Dialect for Schema {
         file: &dyn Lookup<'a>,
         out: &mut AsmFragment<'a>,
     ) -> Result<()> {
-        self.print("type", self.types, data, file, out)
+        self.print(Subject::Type, self.types, data, file, out)
     }
 
     /// The numbers of the record, as every dialect known writes its version.
@@ -322,10 +323,10 @@ impl Kind {
 }
 
 fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<Value<'a>> {
-    let what = "enumerator";
+    let subject = Subject::Enumerator;
     match name_of(names, code) {
         Some(name) => Ok(Value::Enum(code, name)),
-        None => Err(Error::at(pos, ErrorKind::UnknownCode { what, code })),
+        None => Err(Error::at(pos, ErrorKind::UnknownCode { subject, code })),
     }
 }
 
@@ -335,7 +336,12 @@ fn flag(entry: &mut EntryReader<'_>) -> Result<bool> {
     match entry.cursor.byte()? {
         0 => Ok(false),
         1 => Ok(true),
-        _ => Err(Error::invalid(pos, "a bool is neither 0 nor 1")),
+        value => Err(Error::invalid(
+            pos,
+            Violation::Bool {
+                value: value.into(),
+            },
+        )),
     }
 }
 
@@ -344,7 +350,12 @@ fn wide_flag(entry: &mut EntryReader<'_>) -> Result<bool> {
     match entry.varint()? {
         0 => Ok(false),
         1 => Ok(true),
-        _ => Err(Error::invalid(pos, "a bool is neither 0 nor 1")),
+        value => Err(Error::invalid(
+            pos,
+            Violation::Bool {
+                value: value.into(),
+            },
+        )),
     }
 }
 

@@ -5,13 +5,13 @@ use std::fmt::Write as _;
 use super::{Def, Kind, Schema};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{Custom, DYNAMIC, List, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, Subject, Unprintable};
 use crate::ids::AttrId;
 
 impl Schema {
     pub(super) fn print<'a>(
         &self,
-        what: &'static str,
+        subject: Subject,
         defs: &'static [Def],
         data: &Custom<'a>,
         file: &dyn Lookup<'a>,
@@ -19,7 +19,7 @@ impl Schema {
     ) -> Result<()> {
         let code = data.code;
         let def = defs.iter().find(|def| def.code == code && def.fits(data));
-        let def = def.ok_or_else(|| Error::new(ErrorKind::UnknownCode { what, code }))?;
+        let def = def.ok_or_else(|| Error::new(ErrorKind::UnknownCode { subject, code }))?;
         out.words(def.mnemonic);
         let printer = Printer {
             def,
@@ -94,12 +94,7 @@ impl<'a> Printer<'_, 'a> {
             .zip(&self.data.fields)
             .find(|(_, field)| field.name == name)
             .map(|((_, kind), field)| (*kind, &field.value))
-            .ok_or_else(|| {
-                Error::new(ErrorKind::NotFound {
-                    what: "field",
-                    name: name.to_owned(),
-                })
-            })
+            .ok_or_else(|| Error::unprintable(Unprintable::MissingField))
     }
 
     /// `name = value` for every field that has something to say.
@@ -174,13 +169,11 @@ impl<'a> Printer<'_, 'a> {
                 commas(out, list.iter(), |out, value| out.double(value));
                 out.words("]");
             }
-            _ => return Err(Error::new(ErrorKind::Invalid { what: UNPRINTABLE })),
+            _ => return Err(Error::unprintable(Unprintable::FieldKind)),
         }
         Ok(())
     }
 }
-
-const UNPRINTABLE: &str = "a value without a text of its own";
 
 /// What the reference prints where an attribute is missing.
 const NULL_ATTR: &str = "<<NULL ATTRIBUTE>>";

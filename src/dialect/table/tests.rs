@@ -278,7 +278,7 @@ fn the_newest_row_that_fits_is_taken() {
 fn an_unknown_enumerator_is_an_unknown_entry() {
     let error = decode(&vhlo::VHLO, false, &[11, 19]).expect_err("no such version");
     let kind = crate::error::ErrorKind::UnknownCode {
-        what: "enumerator",
+        subject: crate::error::Subject::Enumerator,
         code: 9,
     };
     assert_eq!(error.kind(), &kind);

@@ -11,7 +11,7 @@ use crate::cursor::Cursor;
 use crate::dialect::table::{Schema, dim};
 use crate::dialect::{AsmFragment, Elements, Lookup, Style};
 use crate::entity::{Custom, FloatKind, IntegerBits, Signedness, TypeData, Value};
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 
 /// The vhlo dialect.
@@ -29,7 +29,7 @@ fn directive<'a>(
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let (Some(Value::Type(ty)), Some(field)) = (data.field("type"), data.fields.last()) else {
-        return Err(broken("a constant without a type"));
+        return Err(Error::unprintable(Unprintable::MissingField));
     };
     match (name, &field.value) {
         ("float", Value::Number(bits)) => match scalar(&custom(*ty, file)?.mnemonic) {
@@ -37,7 +37,7 @@ fn directive<'a>(
                 out.float(kind, bits.number(kind.width())?);
                 Ok(())
             }
-            _ => Err(broken("a float constant of another type")),
+            _ => Err(Error::unprintable(Unprintable::ConstantType)),
         },
         ("integer", Value::Number(bits)) => {
             let vhlo = custom(*ty, file)?;
@@ -48,20 +48,14 @@ fn directive<'a>(
             Ok(())
         }
         ("tensor", Value::Bytes(bytes)) => tensor(*ty, *bytes, file, out),
-        _ => Err(broken(
-            "fields of a vhlo attribute that its text does not know",
-        )),
+        _ => Err(Error::unprintable(Unprintable::Fields)),
     }
-}
-
-fn broken(what: &'static str) -> Error {
-    Error::new(ErrorKind::Invalid { what })
 }
 
 fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
     match file.ty(ty)? {
         TypeData::Custom(custom) => Ok(custom),
-        _ => Err(broken("a vhlo constant of a type that is none of vhlo")),
+        _ => Err(Error::unprintable(Unprintable::ConstantType)),
     }
 }
 
@@ -87,7 +81,7 @@ fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
 }
 
 fn no_integer() -> Error {
-    broken("an integer constant of another type")
+    Error::unprintable(Unprintable::ConstantType)
 }
 
 fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
@@ -114,17 +108,18 @@ fn tensor<'a>(
 ) -> Result<()> {
     let tensor = custom(ty, file)?;
     let Some(Value::Type(element)) = tensor.field("elementType") else {
-        return Err(broken("a tensor constant of another type"));
+        return Err(Error::unprintable(Unprintable::ConstantType));
     };
     let Some(Value::SignedList(shape)) = tensor.field("shape") else {
-        return Err(broken("a tensor constant without a shape"));
+        return Err(Error::unprintable(Unprintable::NoShape));
     };
     let element = custom(*element, file)?;
     let (vhlo, complex) = match element.field("elementType") {
         Some(Value::Type(half)) => (custom(*half, file)?, true),
         _ => (element, false),
     };
-    let (scalar, name) = scalar(&vhlo.mnemonic).ok_or_else(|| broken("a tensor of no numbers"))?;
+    let (scalar, name) =
+        scalar(&vhlo.mnemonic).ok_or_else(|| Error::unprintable(Unprintable::ElementType))?;
     out.elements(Elements {
         scalar,
         complex,

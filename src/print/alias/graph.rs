@@ -10,6 +10,7 @@ use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::limits;
+use crate::producer::Producer;
 use crate::view::View;
 
 use super::in_text::{self, Fragments};
@@ -30,6 +31,8 @@ pub(super) struct FileGraph<'a> {
     types: u32,
     /// Whether the test dialect is there to abbreviate its strings.
     test: bool,
+    /// Whether names that end in a digit get a `_`.
+    guards_digits: bool,
     known: Known,
     fragments: Vec<Arc<[u8]>>,
     /// Whatever stands in a text and has an alias, by its own text: fragments, and, from the
@@ -55,6 +58,7 @@ impl<'a> FileGraph<'a> {
             attrs: counts.attrs,
             types: counts.types,
             test,
+            guards_digits: Producer::parse(view.producer()).guards_digits(),
             known: Known::new(view)?,
             fragments: Vec::new(),
             by_text: HashMap::new(),
@@ -370,14 +374,18 @@ impl Graph for FileGraph<'_> {
     }
 
     fn name(&mut self, node: Node) -> Option<(Cow<'static, str>, bool)> {
-        match self.entity(node) {
-            Entity::Attr(id) => Some((self.attr_name(id)?, false)),
-            Entity::Type(id) => Some((self.type_name(id)?, true)),
-            Entity::Fragment(text) => {
-                let found = in_text::own(text, false).map(|name| (name, false));
-                found.or_else(|| Some((in_text::own(text, true)?, true)))
-            }
+        let (name, is_type) = match self.entity(node) {
+            Entity::Attr(id) => (self.attr_name(id)?, false),
+            Entity::Type(id) => (self.type_name(id)?, true),
+            Entity::Fragment(text) => match in_text::own(text, false) {
+                Some(name) => (name, false),
+                None => (in_text::own(text, true)?, true),
+            },
+        };
+        if self.guards_digits && name.ends_with(|c: char| c.is_ascii_digit()) {
+            return Some((format!("{name}_").into(), is_type));
         }
+        Some((name, is_type))
     }
 
     fn children(&mut self, node: Node, out: &mut Vec<Child>) {

@@ -6,9 +6,10 @@
 
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, TypeId};
+use crate::producer::Producer;
 use crate::view::View;
 
-/// Dialects that are in no release of LLVM: only nightly builds, as in IREE and jaxlib, have them.
+/// Dialects that no release of LLVM has, only builds between releases, such as IREE and jaxlib.
 const OTHERS: [&str; 16] = [
     "chlo",
     "flow",
@@ -28,7 +29,19 @@ const OTHERS: [&str; 16] = [
     "vmvx",
 ];
 
-/// Dialects of LLVM that those builds leave out.
+/// Dialects of IREE, besides those whose name begins with `iree_`.
+const OF_IREE: [&str; 8] = [
+    "flow",
+    "hal",
+    "io_parameters",
+    "pcf",
+    "stream",
+    "util",
+    "vm",
+    "vmvx",
+];
+
+/// Dialects of LLVM that IREE's builds leave out.
 const LEFT_OUT: [&str; 1] = ["sparse_tensor"];
 
 /// The dialects of a file, and whether each is known to its printer.
@@ -37,16 +50,22 @@ pub(super) struct Known(Vec<bool>);
 
 impl Known {
     pub(super) fn new(view: View<'_>) -> Result<Known> {
-        let nightly = !view.producer().starts_with("MLIR") || view.producer().contains("git");
-        let mut known = Vec::new();
+        let is_release = Producer::parse(view.producer()).llvm_release().is_some();
+        let mut names = Vec::new();
         for dialect in view.dialects()? {
             let name = view.string(dialect.name)?;
-            let name = std::str::from_utf8(name).unwrap_or_default();
-            known.push(match nightly {
-                true => !LEFT_OUT.contains(&name),
-                false => !OTHERS.contains(&name) && !name.starts_with("iree_"),
-            });
+            names.push(std::str::from_utf8(name).unwrap_or_default());
         }
+        let is_of_iree = |name: &&str| OF_IREE.contains(name) || name.starts_with("iree_");
+        let of_iree = !is_release && names.iter().any(is_of_iree);
+        let is_known = |name: &&str| {
+            if is_release {
+                !OTHERS.contains(name) && !name.starts_with("iree_")
+            } else {
+                !(of_iree && LEFT_OUT.contains(name))
+            }
+        };
+        let mut known: Vec<bool> = names.iter().map(is_known).collect();
         // What the writer had registered is better evidence than any list.
         let mut says = vec![None; known.len()];
         for op in view.op_names()? {

@@ -4,7 +4,7 @@
 //! inside are not entered: they leave a splice in the text, for a body of their own.
 
 use crate::attr_text::Out;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
@@ -66,8 +66,8 @@ pub(super) fn print<'r, 'a>(
     text.is_full = is_buffered && out.is_full();
     if text.is_full {
         // An error in front of it may be what led here.
-        let what = "bytes of text that has to wait for that of isolated regions";
-        let full = || Error::new(ErrorKind::Limit { what, limit: room });
+        let (limit, most) = (LimitKind::BufferedText, room);
+        let full = || Error::new(ErrorKind::Limit { limit, most });
         text.error.get_or_insert_with(full);
         text.text = out.into_bytes();
     } else if is_buffered {

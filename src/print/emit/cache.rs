@@ -23,7 +23,7 @@ pub(super) enum Key {
     Own(u32, u32, Counts),
     /// Name and dictionary, of operations without a record.
     OwnEntries(u32, u32),
-    /// The discardable entries of a dictionary, for operations of this name.
+    /// The discardable entries of a dictionary, for operations of this name without a record.
     Rest(u32, u32),
 }
 

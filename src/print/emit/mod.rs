@@ -21,7 +21,7 @@ mod trailer;
 use std::io::Write;
 
 use crate::attr_text::Out;
-use crate::error::{Error, ErrorKind};
+use crate::error::{Error, ErrorKind, LimitKind};
 use crate::limits;
 use crate::view::View;
 
@@ -46,8 +46,8 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
     match front.end {
         Some(End::Output(error)) => return Err(Failure::Output(error)),
         Some(End::Limit) => {
-            let what = "bytes of text";
-            return Err(Error::new(ErrorKind::Limit { what, limit }).into());
+            let (limit, most) = (LimitKind::Text, limit);
+            return Err(Error::new(ErrorKind::Limit { limit, most }).into());
         }
         None => {}
     }

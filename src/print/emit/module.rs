@@ -27,7 +27,7 @@ impl<'a, 'f> Module<'a, 'f> {
             root,
             aliases: AliasState::new(&run, root)?,
             counts,
-            numbering: if run.has_unique_names() {
+            numbering: if run.producer.has_unique_names() {
                 Numbering::Unique
             } else {
                 Numbering::Scoped

@@ -24,7 +24,7 @@ impl Texts<'_, '_> {
                 Key::Own(head.name.0, record.0, counts)
             }
             (None, attributes) => {
-                if !self.run.op(head.name)?.splits {
+                if self.run.split(head)?.is_none() {
                     return Ok(());
                 }
                 Key::OwnEntries(head.name.0, attributes.map_or(u32::MAX, |id| id.0))
@@ -38,9 +38,9 @@ impl Texts<'_, '_> {
         let Some(id) = head.attributes else {
             return Ok(());
         };
-        if self.run.op(head.name)?.splits {
+        if let Some(schema) = self.run.split(head)? {
             let key = Key::Rest(head.name.0, id.0);
-            return self.cached(key, out, |texts, out| texts.rest(head, out));
+            return self.cached(key, out, |texts, out| texts.rest(head, schema, out));
         }
         self.cached(Key::Dictionary(id.0), out, |texts, out| {
             if texts.run.dictionary(head)?.is_empty() {

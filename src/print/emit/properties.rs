@@ -135,7 +135,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 Entry::Default(native) => {
                     literal::keyword(name, out);
-                    match name == OVERFLOW.as_bytes() && self.run.spells_overflow() {
+                    match name == OVERFLOW.as_bytes() && self.run.producer.spells_overflow() {
                         true => {
                             out.put(" = ");
                             overflow(0, out);
@@ -163,7 +163,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 out.put(" = ");
                 if let (OVERFLOW, true, Value::Int(flags)) =
-                    (&*field.def.name, self.run.spells_overflow(), value)
+                    (&*field.def.name, self.run.producer.spells_overflow(), value)
                 {
                     overflow(flags, out);
                     return Ok(());
@@ -228,13 +228,13 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// ` {...}`: the entries of a dictionary that are not the operation's own.
-    pub(super) fn rest(&mut self, head: &OpHead, out: &mut Out<'_>) -> Result<()> {
-        let schema = self.run.op(head.name)?.schemas.preferred();
+    /// ` {...}`: the entries of a dictionary that [`Run::split`](super::super::context::Run::split) does
+    /// not make inherent.
+    pub(super) fn rest(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut any = false;
         for (name, value) in Entries::new(self.run.view, self.run.dictionary(head)?) {
             let name = self.run.name_of(name)?;
-            if schema.is_some_and(|schema| owner(schema, name).is_some()) {
+            if owner(schema, name).is_some() {
                 continue;
             }
             out.put(if any { ", " } else { " {" });

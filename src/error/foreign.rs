@@ -1,0 +1,70 @@
+//! Files that are not MLIR bytecode, recognized by their first bytes.
+
+/// What a file that is not MLIR bytecode looks like.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Foreign {
+    /// No bytes at all.
+    Empty,
+    /// The beginning of the magic number, then nothing.
+    Truncated,
+    /// The text of an MLIR module.
+    MlirText,
+    /// An HTML page.
+    Html,
+    /// JSON.
+    Json,
+    /// A pointer that Git LFS left in place of the file.
+    GitLfsPointer,
+    /// gzip.
+    Gzip,
+    /// A zip archive (a `.vmfb` or SavedModel may be one).
+    Zip,
+    /// Zstandard.
+    Zstd,
+    /// LLVM bitcode.
+    LlvmBitcode,
+    /// CUDA Tile IR bytecode.
+    TileIr,
+    /// An ELF object.
+    Elf,
+    /// A FlatBuffer of an IREE module (`.vmfb`).
+    IreeModule,
+    /// base64 text of MLIR bytecode.
+    Base64,
+    /// A safetensors header.
+    Safetensors,
+    /// A GGUF file.
+    Gguf,
+    /// Something else.
+    Unknown,
+}
+
+impl Foreign {
+    /// One sentence for a person: the likely cause.
+    pub fn hint(self) -> &'static str {
+        match self {
+            Foreign::Empty => "the file is empty",
+            Foreign::Truncated => "the file ends inside the magic number",
+            Foreign::MlirText => {
+                "this looks like MLIR text; mlir-opt --emit-bytecode writes bytecode"
+            }
+            Foreign::Html => "this is an HTML page; a download may have failed",
+            Foreign::Json => "this is JSON; a download may have failed",
+            Foreign::GitLfsPointer => {
+                "this is a Git LFS pointer; fetch the file with `git lfs pull`"
+            }
+            Foreign::Gzip => "this is gzip data; decompress it first",
+            Foreign::Zip => "this is a zip archive; the module may be a file inside",
+            Foreign::Zstd => "this is Zstandard data; decompress it first",
+            Foreign::LlvmBitcode => "this is LLVM bitcode; llvm-dis reads it",
+            Foreign::TileIr => "this is CUDA Tile IR bytecode, another format",
+            Foreign::Elf => "this is an ELF object",
+            Foreign::IreeModule => "this looks like an IREE module (.vmfb)",
+            Foreign::Base64 => "this is base64 text of MLIR bytecode; decode it first",
+            Foreign::Safetensors => "this looks like a safetensors file",
+            Foreign::Gguf => "this is a GGUF file",
+            Foreign::Unknown => "the file type is unknown",
+        }
+    }
+}

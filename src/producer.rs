@@ -1,0 +1,222 @@
+//! Who wrote a file: the only parser of producer strings, and what depends on the writer.
+//!
+//! ```text
+//! producer := "MLIR" version | "LLVM" version | "StableHLO_v" version | anything else
+//! version  := major ["." minor ["." patch]] [suffix]     suffix: "git", "-rc1", ...
+//! ```
+//!
+//! A version that ends in `git` is of a build between releases: `MLIR24.0.0git` was built from the
+//! sources on their way to LLVM 24, most often by a project of its own (IREE, jaxlib, CIRCT, Triton).
+//! What such a build counts as depends on the question, and is decided by texts of such builds:
+//!
+//! | question | a build between releases counts as | seen in |
+//! |---|---|---|
+//! | spelling of attributes and types ([`Producer::llvm_major`]) | its major release | IREE 3.13 (24) |
+//! | `i1` in hexadecimal ([`Producer::packs_bools`]) | its major release | IREE 3.13 (24) |
+//! | aliases that end in a digit ([`Producer::guards_digits`]) | its major release | IREE 3.0 (20), 3.5 (21) |
+//! | overflow flags ([`Producer::spells_overflow`]) | its major release | no text |
+//! | tables of properties ([`props::Tables`](crate::props::Tables)) | its major release, then the one before | jaxlib, IREE |
+//! | names of values ([`Producer::has_unique_names`]) | a new release | jaxlib 0.4.18 (18), printed by newer tools |
+//! | dialects it knows ([`Producer::llvm_release`]) | no release of LLVM: it knows other projects' dialects | all |
+//!
+//! A portable artifact of StableHLO states the version that it was written *for*, so `StableHLO_v1.9.0`
+//! can come from a tool that is much newer.
+
+use std::fmt;
+
+/// The number of a release, such as `22` or `1.12.1`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Release([u16; 3]);
+
+impl Release {
+    /// The release of this major version.
+    pub const fn major(major: u16) -> Release {
+        Release([major, 0, 0])
+    }
+
+    /// Parses up to three numbers with dots between them.
+    pub fn parse(text: &str) -> Option<Release> {
+        let mut numbers = [0; 3];
+        let mut parts = text.split('.');
+        for (number, part) in numbers.iter_mut().zip(&mut parts) {
+            *number = part.parse().ok()?;
+        }
+        parts.next().is_none().then_some(Release(numbers))
+    }
+
+    /// The release of the major version before.
+    pub(crate) fn one_before(self) -> Release {
+        let [major, minor, patch] = self.0;
+        Release([major.saturating_sub(1), minor, patch])
+    }
+}
+
+impl fmt::Display for Release {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            [major, 0, 0] => write!(f, "{major}"),
+            [major, minor, 0] => write!(f, "{major}.{minor}"),
+            [major, minor, patch] => write!(f, "{major}.{minor}.{patch}"),
+        }
+    }
+}
+
+/// Who wrote a file, as its producer string says.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Producer {
+    kind: Kind,
+    is_git: bool,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Kind {
+    /// A tool built with this major release of LLVM.
+    Llvm(u16),
+    /// Any tool, for readers of this release.
+    StableHlo(Release),
+    Unknown,
+}
+
+impl Producer {
+    /// Nothing known.
+    pub const UNKNOWN: Producer = Producer {
+        kind: Kind::Unknown,
+        is_git: false,
+    };
+
+    /// A release of LLVM, by its major version.
+    pub const fn of_llvm(major: u16) -> Producer {
+        Producer {
+            kind: Kind::Llvm(major),
+            is_git: false,
+        }
+    }
+
+    /// Parses a producer string: `MLIR22.1.8`, `MLIR24.0.0git`, `StableHLO_v1.15.0`.
+    pub fn parse(producer: &str) -> Producer {
+        if let Some(version) = producer.strip_prefix("StableHLO_v") {
+            return Producer {
+                kind: Release::parse(version).map_or(Kind::Unknown, Kind::StableHlo),
+                is_git: false,
+            };
+        }
+        let version = producer.strip_prefix("MLIR");
+        let version = version.or_else(|| producer.strip_prefix("LLVM"));
+        let version = version.unwrap_or_default();
+        match version.split('.').next().unwrap_or_default().parse() {
+            Ok(major) => Producer {
+                kind: Kind::Llvm(major),
+                is_git: version.ends_with("git"),
+            },
+            Err(_) => Producer::UNKNOWN,
+        }
+    }
+
+    /// The major release of LLVM that the writer was built with, or was on its way to.
+    pub fn llvm_major(self) -> Option<u16> {
+        match self.kind {
+            Kind::Llvm(major) => Some(major),
+            _ => None,
+        }
+    }
+
+    /// The major version of a release of LLVM. `None` for a build between releases: it can know
+    /// dialects of other projects, which a release does not.
+    pub fn llvm_release(self) -> Option<u16> {
+        self.llvm_major().filter(|_| !self.is_git)
+    }
+
+    /// The release of StableHLO that the file was written for.
+    pub fn stablehlo(self) -> Option<Release> {
+        match self.kind {
+            Kind::StableHlo(release) => Some(release),
+            _ => None,
+        }
+    }
+
+    /// Whether the writer was built between two releases.
+    pub fn is_git(self) -> bool {
+        self.is_git
+    }
+
+    /// Whether `i1` elements take a bit each in hexadecimal text: up to LLVM 22, with which
+    /// StableHLO was built up to 1.13. Later they take a byte each, as in texts of 1.15.
+    pub fn packs_bools(self) -> bool {
+        match self.kind {
+            Kind::Llvm(major) => major <= 22,
+            Kind::StableHlo(release) => release < Release([1, 14, 0]),
+            Kind::Unknown => false,
+        }
+    }
+
+    /// Whether an alias whose name ends in a digit gets a `_` at its end: before LLVM 21.
+    pub fn guards_digits(self) -> bool {
+        self.llvm_major().is_some_and(|major| major < 21)
+    }
+
+    /// Whether the overflow flags of the `llvm` dialect's arithmetic are written by name: up to
+    /// LLVM 20. Later releases write the number.
+    pub fn spells_overflow(self) -> bool {
+        self.llvm_major().is_some_and(|major| major <= 20)
+    }
+
+    /// Whether the names of values are unique in the whole module: since LLVM 19. Builds between
+    /// releases count as new: newer tools print their files so, and 19.0.0git did both.
+    pub fn has_unique_names(self) -> bool {
+        self.llvm_release().is_none_or(|major| major >= 19)
+    }
+
+    /// Whether it was MLIR 17, which put segment sizes last in records of version 5.
+    pub(crate) fn is_llvm_17(self) -> bool {
+        self.llvm_major() == Some(17)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn releases_and_builds_between_them_are_told_apart() {
+        let parse = |text| {
+            let it = Producer::parse(text);
+            (it.llvm_major(), it.llvm_release(), it.stablehlo())
+        };
+        assert_eq!(parse("MLIR22.1.8"), (Some(22), Some(22), None));
+        assert_eq!(parse("MLIR23.1.0-rc1"), (Some(23), Some(23), None));
+        assert_eq!(parse("MLIR24.0.0git"), (Some(24), None, None));
+        assert_eq!(parse("LLVM19.1.7"), (Some(19), Some(19), None));
+        let stablehlo = Some(Release([1, 13, 4]));
+        assert_eq!(parse("StableHLO_v1.13.4"), (None, None, stablehlo));
+        for unknown in ["", "MLIR", "MLIRgit", "mlirbc", "StableHLO_vgit", "asm"] {
+            assert_eq!(Producer::parse(unknown), Producer::UNKNOWN, "{unknown}");
+        }
+    }
+
+    #[test]
+    fn each_question_has_its_own_last_release() {
+        let answers = |text| {
+            let it = Producer::parse(text);
+            [
+                it.packs_bools(),
+                it.guards_digits(),
+                it.spells_overflow(),
+                it.has_unique_names(),
+            ]
+        };
+        for (producer, expected) in [
+            ("MLIR18.1.8", [true, true, true, false]),
+            ("MLIR18.0.0git", [true, true, true, true]),
+            ("MLIR19.1.7", [true, true, true, true]),
+            ("MLIR20.0.0git", [true, true, true, true]),
+            ("MLIR21.0.0git", [true, false, false, true]),
+            ("MLIR22.1.8", [true, false, false, true]),
+            ("MLIR23.0.0git", [false, false, false, true]),
+            ("StableHLO_v1.13.4", [true, false, false, true]),
+            ("StableHLO_v1.15.0", [false, false, false, true]),
+            ("somebody", [false, false, false, true]),
+        ] {
+            assert_eq!(answers(producer), expected, "{producer}");
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Files of producers that no table was made for: their text is the producer's own, but for what is listed.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod common;
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::Path;
+
+use mlirbc::Bytecode;
+use mlirbc::print::{self, Options};
+
+/// Why a text differs.
+#[derive(Clone, Copy, PartialEq, Debug)]
+enum Why {
+    /// It has records that no table explains. Whatever has none is printed as the producer does.
+    Records,
+    /// A dialect that is not known here gives aliases to its attributes and types.
+    Aliases,
+    /// Before version 5: no table has the operations whose attributes are inherent.
+    Names,
+}
+
+/// Where `print` differs from the producer: the beginnings of names of files.
+const OTHER: [(&str, Why); 15] = [
+    ("circt1.162-", Why::Records),
+    ("cudaq0.16.0-", Why::Records),
+    ("cutlass-dsl4.8.1-", Why::Aliases),
+    (
+        "cutlass4.8.1-up-dialect-gpu-canonicalize-fn-001-0",
+        Why::Records,
+    ),
+    (
+        "flydsl0.4.2-tests-Conversion-async-load-lds-0",
+        Why::Records,
+    ),
+    ("flydsl0.4.2-tests-Conversion-pointer-ops-1", Why::Records),
+    (
+        "flydsl0.4.2-tests-LayoutAlgebra-mma-make-fragment-stages-0",
+        Why::Records,
+    ),
+    (
+        "flydsl0.4.2-tests-Transforms-promote-regmem-to-ssa-copy-pred-0",
+        Why::Records,
+    ),
+    ("heir2026.10-", Why::Aliases),
+    ("iree3.0-gather-executable-sources", Why::Records),
+    ("iree3.0-gather-stream", Why::Records),
+    ("iree3.0-scan-hal", Why::Records),
+    ("iree3.0-softmax-executable-sources", Why::Records),
+    ("iree3.0-sort-executable-targets", Why::Records),
+    ("tensorflow2.21.0-", Why::Names),
+];
+
+/// The files that have no reason to differ, and do not.
+const EQUAL: [&str; 9] = [
+    "flydsl0.4.2-tests-Conversion-dyn-shared-1",
+    "flydsl0.4.2-tests-Conversion-gpu-ops-1",
+    "flydsl0.4.2-tests-Transforms-int-swizzle-simplify-0",
+    "iree3.0-sort-abi",
+    "iree3.5-gather-vm",
+    "iree3.5-q8-executable-sources",
+    "iree3.5-sort-abi",
+    "iree3.5-sort-vm",
+    "jaxlib0.9.0-const-bool-vhlo",
+];
+
+fn text(bytes: &[u8], locations: bool) -> String {
+    let file = Bytecode::from_bytes(bytes).unwrap();
+    let options = Options {
+        locations,
+        ..Options::default()
+    };
+    let mut out = Vec::new();
+    print::print(file.view(), &options, &mut out).unwrap();
+    String::from_utf8(out).unwrap()
+}
+
+/// The producer's text. The executables inside some texts were compiled in another folder than
+/// those of the file, and hold its name.
+fn reference(path: &Path, extension: &str) -> String {
+    let text = fs::read_to_string(path.with_extension(extension)).unwrap();
+    let hex = |folder: &str| {
+        folder
+            .bytes()
+            .map(|b| format!("{b:02X}"))
+            .collect::<String>()
+    };
+    text.replace(&hex("/tmp/np/src/"), &hex("/src/np/src/"))
+}
+
+/// Whether each line is the producer's, but for those with a record that no table explains.
+fn differs_by_records_alone(ours: &str, theirs: &str) -> bool {
+    let lines: HashSet<&str> = theirs.lines().collect();
+    let raw = |line: &&str| line.contains("<{mlirbc.raw = ");
+    ours.lines().any(|line| raw(&line))
+        && ours.lines().all(|line| raw(&line) || lines.contains(line))
+}
+
+#[test]
+fn texts_are_the_producers_own_or_differ_for_a_reason() {
+    let Some(files) = common::foreign("texts_are_the_producers_own_or_differ_for_a_reason") else {
+        return;
+    };
+    let mut equal = Vec::new();
+    let mut wrong = Vec::new();
+    for path in &files {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let why = OTHER
+            .iter()
+            .find(|(prefix, _)| name.starts_with(prefix))
+            .map(|(_, why)| *why);
+        let bytes = fs::read(path).unwrap();
+        let plain = (text(&bytes, false), reference(path, "mlir"));
+        let located = (text(&bytes, true), reference(path, "loc.mlir"));
+        let is_equal = plain.0 == plain.1 && located.0 == located.1;
+        match why {
+            None if is_equal => equal.push(name),
+            None => wrong.push(format!("{name} differs")),
+            Some(_) if is_equal => wrong.push(format!("{name} is equal: take it off the list")),
+            Some(Why::Records) if !differs_by_records_alone(&plain.0, &plain.1) => {
+                wrong.push(format!("{name} differs in more than its records"));
+            }
+            Some(_) => {}
+        }
+    }
+    println!(
+        "{} of {} files are equal in both modes",
+        equal.len(),
+        files.len()
+    );
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(equal, EQUAL);
+}
+
+/// A file of the corpus that claims another producer, of a name as long.
+fn claiming(file: &str, producer: &str, claim: &str) -> Vec<u8> {
+    let mut bytes = fs::read(common::project().join("corpus").join(file)).unwrap();
+    let len = producer.len();
+    assert_eq!(claim.len(), len);
+    let at = bytes
+        .windows(len)
+        .position(|w| w == producer.as_bytes())
+        .unwrap();
+    bytes[at..][..len].copy_from_slice(claim.as_bytes());
+    bytes
+}
+
+#[test]
+fn sparse_encodings_have_an_alias_in_builds_of_others_than_iree() {
+    for claim in ["MLIR22.1.8", "MLIR24.git"] {
+        let text = text(
+            &claiming("mlir22/tensors.v4.mlirbc", "MLIR22.1.8", claim),
+            false,
+        );
+        assert!(
+            text.contains("\n#sparse = #sparse_tensor.encoding<"),
+            "{claim}"
+        );
+    }
+}
+
+#[test]
+fn aliases_that_end_in_a_digit_are_guarded_before_llvm_21() {
+    let device = |claim| {
+        let file = "iree/iree_dialects.v6.mlirbc";
+        let text = text(&claiming(file, "MLIR24.0.0git", claim), false);
+        let line = text
+            .lines()
+            .find(|l| l.contains("= #hal.executable.target<"))
+            .unwrap();
+        line.split_once(" = ").unwrap().0.to_owned()
+    };
+    assert_eq!(
+        device("MLIR20.0.0git"),
+        "#executable_target_embedded_elf_x86_64_"
+    );
+    assert_eq!(
+        device("MLIR21.0.0git"),
+        "#executable_target_embedded_elf_x86_64"
+    );
+}
