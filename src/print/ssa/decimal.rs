@@ -5,6 +5,8 @@
 
 use crate::attr_text::Out;
 
+use super::value::ShortName;
+
 /// The last three digits of a number, the first one in the lowest byte.
 const TRIPLES: [u32; 1000] = {
     let mut table = [0; 1000];
@@ -17,7 +19,7 @@ const TRIPLES: [u32; 1000] = {
     table
 };
 
-/// Bytes of a name that is assembled in a register.
+/// Bytes of a [`ShortName`].
 const SHORT: usize = 8;
 
 /// Writes names with the same prefix.
@@ -40,45 +42,55 @@ impl NameWriter {
         }
     }
 
-    /// Appends a name.
-    #[inline(always)]
-    pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) {
+    /// Appends a name, and gives it if it is short.
+    #[inline]
+    pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) -> ShortName {
         let thousands = number / 1000;
         if thousands != self.thousands {
             return self.write_other(number, out);
         }
         let digits = TRIPLES[(number % 1000) as usize];
         let word = self.word | u64::from(digits) << (8 * self.len);
-        out.put_short(&word.to_le_bytes(), self.len + 3);
+        let name = ShortName {
+            bytes: word.to_le_bytes(),
+            len: self.len as u8 + 3,
+        };
+        out.put_short(&name.bytes, name.len.into());
+        name
     }
 
     /// Appends a name with other thousands, of a small or a large number.
     #[inline(never)]
-    fn write_other(&mut self, number: u32, out: &mut Out<'_>) {
-        let start = out.written();
-        out.put(self.prefix);
-        if number < 1000 {
-            return out.number(number);
+    fn write_other(&mut self, number: u32, out: &mut Out<'_>) -> ShortName {
+        let digits = number.checked_ilog10().unwrap_or(0) as usize + 1;
+        let len = self.prefix.len() + digits;
+        if len > SHORT {
+            out.put(self.prefix);
+            out.number(number);
+            return ShortName::NONE;
         }
-        out.number(number / 1000);
-        let len = (out.written() - start) as usize;
-        out.put_short(&TRIPLES[(number % 1000) as usize].to_le_bytes(), 3);
-        if len + 3 <= SHORT {
-            self.keep(number / 1000, len);
+        let name = ShortName {
+            bytes: self.assemble(number).to_le_bytes(),
+            len: len as u8,
+        };
+        out.put_short(&name.bytes, len);
+        if number >= 1000 {
+            self.thousands = number / 1000;
+            self.word = self.assemble(number / 1000);
+            self.len = len - 3;
         }
+        name
     }
 
-    /// Keeps prefix and thousands.
-    fn keep(&mut self, thousands: u32, len: usize) {
+    /// Prefix and number, the first byte in the lowest bits.
+    fn assemble(&self, number: u32) -> u64 {
         let append = |word: u64, byte: u8| word << 8 | u64::from(byte);
-        let (mut word, mut left) = (0, thousands);
+        let (mut word, mut left) = (append(0, b'0' + (number % 10) as u8), number / 10);
         while left > 0 {
             word = append(word, b'0' + (left % 10) as u8);
             left /= 10;
         }
-        self.word = self.prefix.bytes().rev().fold(word, append);
-        self.thousands = thousands;
-        self.len = len;
+        self.prefix.bytes().rev().fold(word, append)
     }
 }
 

@@ -12,7 +12,7 @@ use super::counts::NameCounts;
 use super::decimal::NameWriter;
 use super::outline::Outline;
 use super::starts::Numbering;
-use super::value::{Name, NextIds, OpenRegion, Value};
+use super::value::{Name, NextIds, OpenRegion, ShortName, Value};
 
 /// The values that operands can name, while a body is read.
 pub(in crate::print) struct SsaNameState<'a, 'f> {
@@ -29,6 +29,8 @@ pub(in crate::print) struct SsaNameState<'a, 'f> {
     live: Vec<Value>,
     values: NameWriter,
     args: NameWriter,
+    /// The name that the results of the last operation share.
+    results: ShortName,
 }
 
 impl<'a, 'f> SsaNameState<'a, 'f> {
@@ -59,6 +61,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
             live: Vec::new(),
             values: NameWriter::new("%"),
             args: NameWriter::new("%arg"),
+            results: ShortName::NONE,
         }
     }
 
@@ -121,18 +124,32 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
     pub(in crate::print) fn result(&mut self, ty: TypeId, number: u32, nth: Option<u32>) {
         if let Some(region) = self.regions.last_mut() {
             let number = number.wrapping_sub(region.base.values);
-            region.define(Value::result(ty, number, nth), &mut self.live);
+            let mut value = Value::result(ty, number, nth);
+            if nth.is_none() {
+                value.short = self.results;
+            }
+            region.define(value, &mut self.live);
         }
     }
 
     /// Writes the name of a value.
     #[inline(always)]
     pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
+        let ShortName { bytes, len } = value.short;
+        if len > 0 {
+            out.put_short(&bytes, len.into());
+        } else {
+            self.write_other(value, out);
+        }
+    }
+
+    /// Writes the name of an argument, of one of several results, of a value defined later.
+    fn write_other(&mut self, value: Value, out: &mut Out<'_>) {
         match value.name() {
             Name::Value(number) => self.values.write(number, out),
             Name::Arg(number) => self.args.write(number, out),
             Name::Unknown => return out.put("<<UNKNOWN SSA VALUE>>"),
-        }
+        };
         if let Some(nth) = value.nth_result() {
             out.byte(b'#');
             out.number(nth);
@@ -142,7 +159,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
     /// Writes the name that the results of an operation share.
     #[inline]
     pub(in crate::print) fn write_results(&mut self, number: u32, out: &mut Out<'_>) {
-        self.values.write(number, out);
+        self.results = self.values.write(number, out);
     }
 
     /// The value of this number.

@@ -37,6 +37,22 @@ pub(in crate::print) struct Value {
     number: u32,
     /// Which of several results it is.
     result: u32,
+    /// Its name as it was written at its definition.
+    pub(super) short: ShortName,
+}
+
+/// A name of at most eight bytes; of none if it is longer, or not known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShortName {
+    pub(super) bytes: [u8; 8],
+    pub(super) len: u8,
+}
+
+impl ShortName {
+    pub(super) const NONE: ShortName = ShortName {
+        bytes: [0; 8],
+        len: 0,
+    };
 }
 
 const ARG: u32 = 1 << 31;
@@ -58,6 +74,7 @@ impl Value {
         ty: Value::NO_TYPE,
         number: u32::MAX,
         result: ONLY,
+        short: ShortName::NONE,
     };
 
     /// A result of an operation whose results have this number; which one, if there are several.
@@ -67,6 +84,7 @@ impl Value {
             ty,
             number,
             result: result.unwrap_or(ONLY),
+            short: ShortName::NONE,
         }
     }
 
@@ -151,6 +169,7 @@ impl OpenRegion {
             ty,
             number,
             result: ONLY,
+            short: ShortName::NONE,
         }
     }
 
