@@ -94,7 +94,9 @@ fn made(c: &mut Criterion) {
         Ok(())
     });
     bench(c, "one blob by key", &weights, 1, |view| {
-        let blob = view.blob(&view.resource("builtin", "layer9999.weight")?)?;
+        let blob = view
+            .file()
+            .blob(&view.resource("builtin", "layer9999.weight")?)?;
         assert_eq!(blob.as_slice().first(), Some(&15));
         Ok(())
     });

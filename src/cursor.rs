@@ -179,6 +179,40 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// A varint of up to three bytes where four are left. One load decides, which pays where
+    /// nearly all numbers are small.
+    #[inline(always)]
+    pub(crate) fn short_varint(&mut self) -> Option<u32> {
+        let word = u32::from_le_bytes(*self.rest.first_chunk()?);
+        let (value, len) = if word & 0b1 != 0 {
+            (u32::from(word as u8 >> 1), 1)
+        } else if word & 0b10 != 0 {
+            (u32::from(word as u16 >> 2), 2)
+        } else if word & 0b100 != 0 {
+            ((word & 0xff_ffff) >> 3, 3)
+        } else {
+            return None;
+        };
+        self.rest = &self.rest[len..];
+        Some(value)
+    }
+
+    /// Passes over a varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub(crate) fn skip_varint(&mut self) -> Result<()> {
+        let len = self.rest.first().map_or(1, |b| varint::len_from_first(*b));
+        match self.rest.get(len..) {
+            Some(rest) => {
+                self.rest = rest;
+                Ok(())
+            }
+            None => Err(self.short(len as u64)),
+        }
+    }
+
     /// A signed varint (zigzag).
     ///
     /// # Errors
@@ -391,6 +425,32 @@ mod tests {
                 most: 1
             }
         );
+    }
+
+    #[test]
+    fn short_varints_are_those_of_up_to_three_bytes() {
+        for value in [
+            0,
+            1,
+            127,
+            128,
+            0x3fff,
+            0x4000,
+            0x1f_ffff,
+            0x20_0000,
+            u64::MAX,
+        ] {
+            let mut bytes = Vec::new();
+            varint::encode(value, &mut bytes);
+            let len = bytes.len();
+            bytes.extend([0xff; 3]);
+            let mut cursor = Cursor::new(&bytes, 0);
+            match cursor.short_varint() {
+                Some(short) => assert_eq!((u64::from(short), cursor.pos()), (value, len as u64)),
+                None => assert!(len > 3, "{value:#x}"),
+            }
+            assert_eq!(Cursor::new(&bytes[..3], 0).short_varint(), None);
+        }
     }
 
     #[test]

@@ -51,7 +51,7 @@ fn dictionary(view: View<'_>, id: Option<AttrId>) -> Names {
 }
 
 /// The names in an operation's record.
-fn record(properties: &OpProperties<'_>, op: OpRef<'_>) -> Option<Names> {
+fn record(properties: &OpProperties, op: OpRef<'_>) -> Option<Names> {
     match properties.properties(op).unwrap() {
         Properties::None => None,
         Properties::Fields(_, fields) => {

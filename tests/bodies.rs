@@ -277,7 +277,8 @@ fn a_walk_enters_and_leaves_and_skips() {
         }
     }
     assert_eq!(entered, 4);
-    let function = ir.bodies()[1].op(OpId(0)).unwrap();
+    let module = ir.body(1).unwrap();
+    let function = module.op(OpId(0)).unwrap();
     assert_eq!(ir.walk_from(function).pre_order().count(), 7);
 }
 
@@ -473,7 +474,9 @@ fn results_that_are_not_counted_have_no_number() {
     let bytes = one(6, 0, vec![block(vec![op(&[0, 1], &[])])]);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let ir = file.view().decode_all(Threads::One).unwrap();
-    let results: Vec<u32> = ir.bodies()[1]
+    let results: Vec<u32> = ir
+        .body(1)
+        .unwrap()
         .op(OpId(0))
         .unwrap()
         .results()
@@ -625,13 +628,13 @@ fn symbols_are_found_without_entering_others() {
         let names: Vec<&str> = symbols.iter().map(|s| view.str(s.name).unwrap()).collect();
         assert_eq!(names, ["a", "b", "c"]);
         let mut finder = SymbolFinder::new(view).unwrap();
-        let bodies = BodyCache::new(view, 0);
-        let found = finder.find(&bodies, "@c").unwrap();
+        let bodies = BodyCache::new(0);
+        let found = finder.find(view, &bodies, "@c").unwrap();
         assert_eq!(found.op().id(), OpId(2));
         // The top level and the module: the function itself is yet to be decoded.
         assert_eq!(bodies.decoded(), 2);
         assert_eq!(found.decode().unwrap().unwrap().num_ops(), 5);
-        let found = finder.find(&bodies, "@b::@c").unwrap();
+        let found = finder.find(view, &bodies, "@b::@c").unwrap();
         assert_eq!(bodies.decoded(), 5);
         assert_eq!(found.op().id(), OpId(1));
         for absent in ["d", "@a::@b", "unused", "@c::@c::@c", ""] {
@@ -660,15 +663,15 @@ fn a_cache_keeps_what_fits_and_hands_out_what_it_has() {
     );
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
-    let off = BodyCache::new(view, 0);
-    off.top_level().unwrap();
-    off.top_level().unwrap();
+    let off = BodyCache::new(0);
+    off.top_level(view).unwrap();
+    off.top_level(view).unwrap();
     assert_eq!((off.decoded(), off.kept_bytes()), (2, 0));
     let top = view.top_level().unwrap();
     let module = top.isolated().next().unwrap().decode().unwrap();
     let functions: Vec<Isolated<'_>> = module.isolated().collect();
-    let size = size_of::<mlirbc::ir::Body<'_>>() + functions[0].decode().unwrap().heap_bytes();
-    let two = BodyCache::new(view, 2 * size);
+    let size = size_of::<mlirbc::ir::BodyData>() + functions[0].decode().unwrap().heap_bytes();
+    let two = BodyCache::new(2 * size);
     for (nth, decoded) in [(0, 1), (1, 2), (0, 2), (2, 3), (0, 3), (1, 4), (2, 5)] {
         let body = two.body(functions[nth]).unwrap();
         assert_eq!(body.span(), functions[nth].span());

@@ -313,7 +313,7 @@ fn tables_of_every_file() {
             view.op_full_name(OpNameId(i as u32)).unwrap();
         }
         for resource in view.resources().unwrap() {
-            view.resource_value(&resource.unwrap()).unwrap();
+            view.file().resource_value(&resource.unwrap()).unwrap();
         }
         for i in 0..view.num_properties().unwrap() {
             view.properties(PropertiesId(i)).unwrap();

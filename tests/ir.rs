@@ -5,7 +5,7 @@
 mod common;
 
 use mlirbc::Bytecode;
-use mlirbc::ir::{Body, Isolated, Threads};
+use mlirbc::ir::{Body, BodyData, Isolated, Threads};
 use mlirbc::query::IrCounts;
 
 /// All files there are.
@@ -145,9 +145,11 @@ fn lazy_and_eager_serial_and_parallel_give_the_same_bodies() {
         one_by_one(view.top_level().unwrap(), &mut lazy);
         assert_eq!(lazy.len(), serial.bodies().len(), "{path:?}");
         for body in serial.bodies() {
-            let start = |b: &Body<'_>| (b.span().start, std::cmp::Reverse(b.span().len));
-            let same = lazy.binary_search_by_key(&start(body), start).unwrap();
-            assert_eq!(body, &lazy[same], "{path:?}");
+            let start = |b: &BodyData| (b.span().start, std::cmp::Reverse(b.span().len));
+            let same = lazy
+                .binary_search_by_key(&start(body), |b| start(b))
+                .unwrap();
+            assert_eq!(body, &*lazy[same], "{path:?}");
         }
         bodies += lazy.len();
         let counts = |threads| view.count_ir(threads).unwrap();

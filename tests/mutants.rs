@@ -85,7 +85,7 @@ fn exercise(file: &Bytecode<'_>) {
         Err(error) => check(error),
         Ok(resources) => {
             for resource in resources {
-                let value = resource.and_then(|r| view.resource_value(&r));
+                let value = resource.and_then(|r| view.file().resource_value(&r));
                 let _ = value.map_err(check);
             }
         }

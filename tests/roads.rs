@@ -63,7 +63,7 @@ fn describe(file: &Bytecode<'_>) -> String {
                 say("resource", format!("{resource:?}"));
                 let Ok(resource) = resource else { continue };
                 place_is_that_of_the_value(file, &resource);
-                match view.blob(&resource) {
+                match view.file().blob(&resource) {
                     Ok(blob) => say("blob", format!("{blob:?} {:?}", blob.as_slice())),
                     Err(error) => say("blob", error.to_string()),
                 }

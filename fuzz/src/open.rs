@@ -79,7 +79,7 @@ fn describe(source: Source<'_>) -> u64 {
         let _ = write!(out, "{:?}", view.type_entry(TypeId(i)).map_err(seen));
     }
     for resource in view.resources().map_err(seen).into_iter().flatten() {
-        let value = resource.and_then(|r| view.resource_value(&r));
+        let value = resource.and_then(|r| view.file().resource_value(&r));
         let _ = write!(out, "{:?}", value.map_err(seen));
     }
     for i in 0..view.num_properties().map_err(seen).unwrap_or(0) {

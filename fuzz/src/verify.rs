@@ -30,7 +30,7 @@ pub fn verify(data: &[u8]) {
     (0..counts.types).for_each(|i| drop(view.ty(TypeId(i)).expect("a type")));
     for resource in view.resources().expect("resources") {
         let resource = resource.expect("a resource");
-        view.resource_value(&resource).expect("its value");
+        view.file().resource_value(&resource).expect("its value");
     }
     for i in 0..view.num_properties().expect("records") {
         view.properties(PropertiesId(i)).expect("a record");

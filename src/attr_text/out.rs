@@ -29,6 +29,8 @@ pub struct Out<'w> {
     /// Bytes that went to the writer.
     drained: u64,
     limit: u64,
+    /// Whether the limit is exceeded, or the writer has failed.
+    full: bool,
     error: Option<Error>,
 }
 
@@ -52,6 +54,7 @@ impl<'w> Out<'w> {
             writer: None,
             drained: 0,
             limit: u64::MAX,
+            full: false,
             error: None,
         }
     }
@@ -192,7 +195,7 @@ impl<'w> Out<'w> {
     /// Whether there is no use in writing on.
     #[inline]
     pub fn is_full(&self) -> bool {
-        self.written() > self.limit || self.error.is_some()
+        self.full
     }
 
     /// What has gone wrong so far.
@@ -217,21 +220,20 @@ impl<'w> Out<'w> {
         })
     }
 
-    /// Most bytes that the buffer may have: one beyond the limit shows that it is exceeded.
+    /// Most bytes that the buffer may have.
     fn most(&self) -> usize {
         let left = self.limit.saturating_sub(self.drained);
-        usize::try_from(left)
-            .unwrap_or(usize::MAX)
-            .saturating_add(1)
+        usize::try_from(left).unwrap_or(usize::MAX)
     }
 
     /// Appends bytes that the buffer may have no room for: grows it, or drains it.
     #[cold]
     fn make_room(&mut self, bytes: &[u8]) {
-        if self.is_full() {
+        if self.full {
             return;
         }
-        let fits = bytes.len().min(self.most() - self.len);
+        let fits = bytes.len().min(self.most().saturating_sub(self.len));
+        self.full = fits < bytes.len();
         let bytes = &bytes[..fits];
         if self.writer.is_some() && self.len + fits > DRAIN {
             self.drain();
@@ -267,6 +269,7 @@ impl<'w> Out<'w> {
         if let Some(writer) = &mut self.writer {
             if let Err(error) = writer.write_all(bytes) {
                 self.error = Some(error.into());
+                self.full = true;
             }
             self.drained += bytes.len() as u64;
         }
@@ -295,9 +298,7 @@ impl<'w> Out<'w> {
 
     /// What was written and not passed on, within the limit.
     pub fn into_bytes(mut self) -> Vec<u8> {
-        let keep = self.limit.saturating_sub(self.drained);
-        let keep = usize::try_from(keep).unwrap_or(usize::MAX);
-        self.buffer.truncate(keep.min(self.len));
+        self.buffer.truncate(self.len);
         self.buffer
     }
 }

@@ -26,7 +26,7 @@ use crate::ids::Span;
 use crate::sections::{self, Windows};
 
 impl Bytecode<'static> {
-    /// Maps a file: the fast road, nothing is copied.
+    /// Maps a file: the fastest backend, nothing is copied.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -39,7 +39,7 @@ impl Bytecode<'static> {
     /// deleting its name.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let file = File::open(path)?;
-        // SAFETY: our caller makes the promise that `OpenOptions::map` asks for.
+        // SAFETY: our caller guarantees what `OpenOptions::map` requires.
         unsafe { OpenOptions::new().map(&file) }
     }
 }
@@ -53,7 +53,7 @@ impl OpenOptions {
     /// # Safety
     /// As [`Bytecode::map`].
     pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
-        // SAFETY: our caller promises what `Mmap::map` asks for; see the head of this file.
+        // SAFETY: our caller guarantees what `Mmap::map` requires; see the head of this file.
         let map = unsafe { Mmap::map(file) };
         // What is no file is refused, or looks empty; it says itself why.
         if map.as_ref().map_or(true, |map| map.is_empty()) {

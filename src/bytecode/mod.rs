@@ -1,7 +1,7 @@
 //! A file of bytecode: its bytes, its section map, and the tables needed so far.
 //!
 //! Opening reads the header and the section headers, nothing else. Everything
-//! that decodes starts from a [`View`].
+//! that decodes starts from a [`View`](crate::View).
 
 #[cfg(feature = "map")]
 mod map;
@@ -15,12 +15,11 @@ use once_cell::sync::OnceCell;
 use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, NoBytes, Result, Subject};
+use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::sections::{self, Layout, Section, Windows};
 use crate::tables::{Index, Resource, ResourceKind};
-use crate::view::View;
 
 /// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
 ///
@@ -43,13 +42,13 @@ pub struct OpenOptions {
 }
 
 impl OpenOptions {
-    /// The defaults: a file that is not whole is an error.
+    /// The defaults: a malformed file is an error.
     pub fn new() -> OpenOptions {
         OpenOptions::default()
     }
 
-    /// Opens a damaged file as far as its header can be read. What ended the walk over its
-    /// sections is told by [`Bytecode::problem`]; what lies behind it is missing.
+    /// Opens a malformed file as far as its header can be parsed. [`Bytecode::problem`] is the
+    /// error that ended the walk over its sections; those behind it are missing.
     #[must_use]
     pub fn tolerant(mut self, tolerant: bool) -> OpenOptions {
         self.tolerant = tolerant;
@@ -92,10 +91,10 @@ impl OpenOptions {
 }
 
 impl Bytecode<'static> {
-    /// Opens a file that is read by position: safe whatever happens to it.
+    /// Opens a file that is read by position, which is safe even if the file changes.
     ///
-    /// Each section is read whole when it is first needed, the resource
-    /// section never: a blob is one read into a buffer of its own.
+    /// Each section is read whole when it is first needed, except the resource section: a
+    /// blob is one read into a buffer of its own.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -114,7 +113,7 @@ impl Bytecode<'static> {
         OpenOptions::new().open(Source::positioned(reader)?)
     }
 
-    /// Opens bytes that their owner keeps: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
+    /// Opens bytes and keeps their owner: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -132,11 +131,6 @@ impl<'d> Bytecode<'d> {
     /// As [`OpenOptions::open`].
     pub fn from_bytes(bytes: &'d [u8]) -> Result<Bytecode<'d>> {
         OpenOptions::new().open(Source::borrowed(bytes))
-    }
-
-    /// The handle that everything is decoded through, with the standard dialects.
-    pub fn view(&self) -> View<'_> {
-        View::new(self)
     }
 
     /// The version of the container format.
@@ -181,7 +175,7 @@ impl<'d> Bytecode<'d> {
         &self.source
     }
 
-    /// The bytes of a section; on the positioned road they are read at the first call.
+    /// The bytes of a section; the positioned backend reads them at the first call.
     ///
     /// # Errors
     /// `MissingSection`, `Io`.
@@ -197,9 +191,9 @@ impl<'d> Bytecode<'d> {
         }
     }
 
-    /// Tells the system that a section will be gone through, if it is large: without that, each
-    /// page of a mapping is a read of its own on a cold disk. It only lets the system read
-    /// ahead, which is faster there than asking for the whole range at once.
+    /// Tells the system that a section will be scanned, if it is large. Without this, each page
+    /// of a mapping is a read of its own on a cold disk. The system then reads ahead, which is
+    /// faster there than a request for the whole range.
     pub(crate) fn will_scan(&self, id: SectionId) {
         const SMALL: u64 = 64 << 10;
         if let Some(section) = self.layout.find(id)
@@ -232,7 +226,7 @@ impl<'d> Bytecode<'d> {
     }
 }
 
-/// A section of bytes in memory. They may have shrunk since they were walked, though they must not.
+/// A section of bytes in memory. A mapping can have shrunk since its sections were walked.
 #[inline]
 fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
     let range = usize::try_from(span.start)
@@ -253,7 +247,7 @@ fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
 
 /// Resources: their values outlive the file they came from.
 impl<'d> Bytecode<'d> {
-    /// The value of a resource. On the positioned road this is one read.
+    /// The value of a resource. The positioned backend reads once.
     ///
     /// # Errors
     /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a bad entry.
@@ -289,8 +283,8 @@ impl<'d> Bytecode<'d> {
         Ok(value)
     }
 
-    /// Where the data of a blob lie, and the alignment that its header states. `None` for what
-    /// has no data or is no blob. On the positioned road the data are not read.
+    /// The span of a blob's data, and the alignment that its header states. `None` for a
+    /// resource without data or of another kind. The positioned backend does not read the data.
     ///
     /// # Errors
     /// As [`Bytecode::resource_value`].
@@ -298,11 +292,11 @@ impl<'d> Bytecode<'d> {
         if resource.kind != ResourceKind::Blob || resource.is_declaration() {
             return Ok(None);
         }
-        let place = self.read_place(resource.entry);
-        place.map(Some).map_err(|e| within(resource, e))
+        let span = self.read_blob_header(resource.entry);
+        span.map(Some).map_err(|e| within(resource, e))
     }
 
-    fn read_place(&self, entry: Span) -> Result<(Span, u64)> {
+    fn read_blob_header(&self, entry: Span) -> Result<(Span, u64)> {
         const HEADER: u64 = 128;
         let first = |len: u64| {
             let (start, len) = (entry.start, entry.len.min(len));
@@ -331,30 +325,12 @@ impl<'d> Bytecode<'d> {
         }
     }
 
-    /// Asks the system to begin to bring in the bytes of these resources, for one who will
-    /// read many: the disk then works on all of them at once. A hint, and on the mapped road only.
+    /// Asks the system to begin to load the bytes of these resources, before many are read: the
+    /// disk then works on all of them at once. A hint, for the mapped backend only.
     pub fn prefetch<'r>(&self, resources: impl IntoIterator<Item = &'r Resource>) {
         for resource in resources {
             self.source.prefetch(resource.entry);
         }
-    }
-
-    /// The blob of a resource.
-    ///
-    /// # Errors
-    /// As [`Bytecode::resource_value`]; `NoBytes` when it has no data or is not a blob.
-    pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
-        let value = self.resource_value(resource)?;
-        let key = || {
-            let key = self.view().string(resource.key).unwrap_or_default();
-            String::from_utf8_lossy(key).into_owned()
-        };
-        let reason = match value {
-            ResourceValue::Blob(blob) => return Ok(blob),
-            ResourceValue::Absent => NoBytes::Omitted { key: key() },
-            ResourceValue::Bool(_) | ResourceValue::String(_) => NoBytes::NotABlob { key: key() },
-        };
-        Err(Error::new(ErrorKind::NoBytes(reason)))
     }
 }
 

@@ -1,8 +1,7 @@
-//! Decoded bodies, kept up to a number of bytes.
+//! A cache of decoded bodies, limited in bytes.
 //!
-//! Decoding is cheap and repeatable; nothing is kept unless the caller has a
-//! [`BodyCache`]. Bodies that are handed out live as long as their last owner,
-//! whatever the cache does.
+//! Decoding is cheap and repeatable, so nothing is cached unless the caller has a [`BodyCache`].
+//! A body lives as long as its last owner, even if the cache drops it.
 
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
@@ -11,21 +10,21 @@ use parking_lot::Mutex;
 
 use crate::error::Result;
 use crate::ids::Pos;
-use crate::ir::body::Body;
-use crate::ir::isolated::Isolated;
+use crate::ir::body::{Body, BodyData, Isolated};
 use crate::view::View;
 
-/// Bodies of one file that have been decoded, the least recently used dropped first.
-pub struct BodyCache<'a> {
-    view: View<'a>,
+/// Decoded bodies of one file. The least recently used are dropped first.
+///
+/// It borrows nothing: keep it beside the file, one for each file.
+pub struct BodyCache {
     budget: usize,
-    kept: Mutex<Kept<'a>>,
+    kept: Mutex<Kept>,
 }
 
 #[derive(Default)]
-struct Kept<'a> {
+struct Kept {
     /// By the offset of their first byte, with the time of their last use.
-    bodies: HashMap<Pos, (Arc<Body<'a>>, u64)>,
+    bodies: HashMap<Pos, (Arc<BodyData>, u64)>,
     /// The offsets, by that time.
     by_use: BTreeMap<u64, Pos>,
     clock: u64,
@@ -33,44 +32,42 @@ struct Kept<'a> {
     decoded: u64,
 }
 
-impl<'a> BodyCache<'a> {
-    /// A cache that keeps bodies of up to `budget` bytes together; of zero, it keeps none.
-    pub fn new(view: View<'a>, budget: usize) -> BodyCache<'a> {
+impl BodyCache {
+    /// A cache of up to `budget` bytes. With zero it keeps nothing.
+    pub fn new(budget: usize) -> BodyCache {
         BodyCache {
-            view,
             budget,
             kept: Mutex::default(),
         }
-    }
-
-    /// What bodies are decoded through.
-    pub fn view(&self) -> View<'a> {
-        self.view
     }
 
     /// The top level.
     ///
     /// # Errors
     /// As [`View::top_level`].
-    pub fn top_level(&self) -> Result<Arc<Body<'a>>> {
+    pub fn top_level(&self, view: View<'_>) -> Result<Arc<BodyData>> {
         // No body begins where the file does.
-        self.get(0, || self.view.top_level())
+        self.get(0, || view.top_level())
     }
 
-    /// The body that these regions are.
+    /// The body of these regions.
     ///
     /// # Errors
     /// As [`Isolated::decode`].
-    pub fn body(&self, regions: Isolated<'a>) -> Result<Arc<Body<'a>>> {
+    pub fn body(&self, regions: Isolated<'_>) -> Result<Arc<BodyData>> {
         self.get(regions.span().start, || regions.decode())
     }
 
-    fn get(&self, key: Pos, decode: impl FnOnce() -> Result<Body<'a>>) -> Result<Arc<Body<'a>>> {
+    fn get<'a>(
+        &self,
+        key: Pos,
+        decode: impl FnOnce() -> Result<Body<'a>>,
+    ) -> Result<Arc<BodyData>> {
         if let Some(body) = self.kept.lock().find(key) {
             return Ok(body);
         }
         // Not under the lock: two threads may decode the same body, which does no harm.
-        let body = Arc::new(decode()?);
+        let body = Arc::new(decode()?.into_data());
         let mut kept = self.kept.lock();
         kept.decoded += 1;
         kept.insert(key, body.clone(), self.budget);
@@ -88,8 +85,8 @@ impl<'a> BodyCache<'a> {
     }
 }
 
-impl<'a> Kept<'a> {
-    fn find(&mut self, key: Pos) -> Option<Arc<Body<'a>>> {
+impl Kept {
+    fn find(&mut self, key: Pos) -> Option<Arc<BodyData>> {
         let (body, used) = self.bodies.get_mut(&key)?;
         self.by_use.remove(used);
         self.clock += 1;
@@ -98,7 +95,7 @@ impl<'a> Kept<'a> {
         Some(body.clone())
     }
 
-    fn insert(&mut self, key: Pos, body: Arc<Body<'a>>, budget: usize) {
+    fn insert(&mut self, key: Pos, body: Arc<BodyData>, budget: usize) {
         let bytes = cost(&body);
         if bytes > budget || self.bodies.contains_key(&key) {
             return;
@@ -118,6 +115,6 @@ impl<'a> Kept<'a> {
     }
 }
 
-fn cost(body: &Body<'_>) -> usize {
-    size_of::<Body<'_>>() + body.heap_bytes()
+fn cost(body: &BodyData) -> usize {
+    size_of::<BodyData>() + body.heap_bytes()
 }

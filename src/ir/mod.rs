@@ -15,21 +15,23 @@
 //! # }
 //! ```
 //!
-//! A [`Body`] is the top level, or the regions of one operation that is
-//! isolated from above: what can be decoded without anything around it. From
-//! version 2 on the file keeps each in a section that can be skipped; in older
-//! files they are found by one pass over the section. Either way
-//! [`View::top_level`](crate::View::top_level) decodes one body, in which each
-//! operation with isolated regions has them as [`Isolated`], to be decoded
-//! alone, at any time, on any thread.
+//! A [`Body`] is the top level, or the regions of one operation that is isolated from above:
+//! what can be decoded alone. From version 2 on each is a section that can be skipped; in older
+//! files one pass over the IR section finds them. [`View::top_level`](crate::View::top_level)
+//! decodes one body. The isolated regions of its operations are [`Isolated`], and are decoded
+//! on request, at any time, on any thread.
 //!
-//! Handles ([`OpRef`], [`RegionRef`], [`BlockRef`], [`ValueRef`]) are a body
-//! and a number; they are copied freely and borrow the body. Numbers
-//! ([`OpId`](crate::ids::OpId) and the like) are four bytes and count from zero
-//! in each body, operations in pre-order; what is kept for each value, block or
-//! operation can be a `Vec`.
+//! A body owns its [`BodyData`], which borrows nothing: [`Body::into_data`] gives it, to be kept
+//! beside an `Arc<Bytecode>`, and [`BodyData::with`] adds the file again at no cost.
+//! [`ModuleData`], [`BodyCache`], [`OpProperties`] and
+//! [`SymbolFinder`](crate::query::SymbolFinder) borrow nothing either.
 //!
-//! | an [`OpRef`] tells | |
+//! Handles ([`OpRef`], [`RegionRef`], [`BlockRef`], [`ValueRef`]) are a view, a body and a
+//! number; they are `Copy` and borrow the body. Numbers ([`OpId`](crate::ids::OpId) and the
+//! like) are four bytes and count from zero in each body, operations in pre-order, so facts
+//! about each value, block or operation fit in a `Vec`.
+//!
+//! | an [`OpRef`] has | |
 //! |---|---|
 //! | `name_id`, `op_name`, `name` | number, declaration and text of its name |
 //! | `location`, `attributes` | attribute ids: a location, a dictionary or none |
@@ -42,32 +44,29 @@
 //!
 //! A region has `blocks()`, a block `args()`, `arg_location(n)` and `ops()`.
 //!
-//! `body.isolated()` lists the bodies inside a body without decoding any; their
-//! lifetime is that of the view, so they can be sent to other threads and
-//! outlive the body. [`Isolated::decode_partly`] gives what is sound of a damaged body.
+//! `body.isolated()` lists the bodies inside a body without decoding any. Their lifetime is that
+//! of the view, so they can be sent to other threads and outlive the body.
+//! [`Isolated::decode_partly`] gives the sound part of a malformed body.
 
 mod body;
-mod budget;
-mod build;
 mod cache;
-mod decode_all;
-mod handles;
-mod inline;
-mod isolated;
+mod levels;
+mod module;
 mod properties;
 mod scan;
-mod uses;
-mod visitor;
+mod threads;
+mod visit;
 mod walk;
 
-pub use body::Body;
-pub use build::Scratch;
+pub use body::{
+    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpRef, RegionRef, Scratch, Use, Uses,
+    ValueRef,
+};
 pub use cache::BodyCache;
-pub use decode_all::{DecodedModule, Threads};
-pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
-pub use isolated::Isolated;
+pub use module::{DecodedModule, ModuleData};
 pub use properties::{DictionaryEntry, OpInfo, OpProperties, Properties, ValueGroup};
+pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
-pub use uses::{Use, Uses};
-pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
+pub use threads::Threads;
+#[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};

@@ -11,7 +11,7 @@ use crate::cursor::Cursor;
 use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
-use crate::ir::handles::OpRef;
+use crate::ir::body::OpRef;
 use crate::producer::Producer;
 use crate::props::{
     self, Context, Field, FieldDef, Group, Groups, OpSchemas, Schema, Tables, Value,
@@ -19,11 +19,12 @@ use crate::props::{
 use crate::view::View;
 
 /// What the tables say about the operations of one file.
-pub struct OpProperties<'a> {
-    view: View<'a>,
+///
+/// It borrows nothing: keep it beside the file, one for each file.
+pub struct OpProperties {
     tables: Tables,
     producer: Producer,
-    /// The facts of the file; those of an operation are filled in.
+    /// The sizes of the file; those of an operation are filled in.
     context: Context,
     known: Box<[OnceCell<OpInfo>]>,
 }
@@ -76,20 +77,19 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub fn schemas(self) -> Result<OpProperties<'a>> {
+    pub fn schemas(self) -> Result<OpProperties> {
         OpProperties::new(self, Tables::standard())
     }
 }
 
-impl<'a> OpProperties<'a> {
+impl OpProperties {
     /// What these tables say about the operations of a file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub fn new(view: View<'a>, tables: Tables) -> Result<OpProperties<'a>> {
+    pub fn new(view: View<'_>, tables: Tables) -> Result<OpProperties> {
         let names = view.op_names()?.len();
         Ok(OpProperties {
-            view,
             tables,
             producer: Producer::parse(view.producer()),
             context: Context {
@@ -103,16 +103,11 @@ impl<'a> OpProperties<'a> {
         })
     }
 
-    /// What they are for.
-    pub fn view(&self) -> View<'a> {
-        self.view
-    }
-
     /// What the tables say about an operation name.
     ///
     /// # Errors
     /// As [`View::op_full_name`].
-    pub fn of(&self, name: OpNameId) -> Result<&OpInfo> {
+    pub fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
                 subject: Subject::OpName,
@@ -121,7 +116,7 @@ impl<'a> OpProperties<'a> {
             }));
         };
         known.get_or_try_init(|| {
-            let Some(full) = self.view.op_table_name(name)? else {
+            let Some(full) = view.op_table_name(name)? else {
                 return Ok(OpInfo::default());
             };
             Ok(OpInfo {
@@ -156,7 +151,7 @@ impl<'a> OpProperties<'a> {
             );
         }
         let mut fields = Vec::new();
-        let schemas = &self.of(op.name_id())?.schemas;
+        let schemas = &self.of(op.view(), op.name_id())?.schemas;
         Ok(
             match schemas.decode(record, &self.context(op), &mut fields) {
                 Ok(schema) => Properties::Fields(schema, fields),
@@ -166,7 +161,8 @@ impl<'a> OpProperties<'a> {
     }
 
     /// One field of an operation's record. `None` when it has no record, or none that a
-    /// table explains; `Absent` when the record has no such field.
+    /// table explains; `Absent` when the record has no such field. Then the operation's
+    /// dictionary can still have an entry of that name.
     ///
     /// # Errors
     /// As [`OpProperties::properties`].
@@ -174,6 +170,10 @@ impl<'a> OpProperties<'a> {
         let Some(record) = op.property_record()? else {
             return Ok(None);
         };
+        if op.op_name()?.registered == Some(false) {
+            // Its record is an attribute.
+            return Ok(None);
+        }
         self.find_in(op, record, field)
     }
 
@@ -184,7 +184,7 @@ impl<'a> OpProperties<'a> {
         record: Cursor<'b>,
         field: &str,
     ) -> Result<Option<Value<'b>>> {
-        let schemas = &self.of(op.name_id())?.schemas;
+        let schemas = &self.of(op.view(), op.name_id())?.schemas;
         Ok(schemas.find(record, &self.context(op), field).ok())
     }
 
@@ -193,21 +193,22 @@ impl<'a> OpProperties<'a> {
     /// # Errors
     /// As [`View::attr`]; `Invalid` when the attribute is no dictionary.
     pub fn dictionary(&self, op: OpRef<'_>) -> Result<Vec<DictionaryEntry<'_>>> {
+        let view = op.view();
         let Some(id) = op.attributes() else {
             return Ok(Vec::new());
         };
         let schema = match op.properties() {
             Some(_) => None,
-            None => self.of(op.name_id())?.schemas.preferred(),
+            None => self.of(op.view(), op.name_id())?.schemas.preferred(),
         };
-        let AttrData::Dictionary(entries) = self.view.attr(id)? else {
-            let pos = self.view.attr_entry(id)?.span.start;
+        let AttrData::Dictionary(entries) = view.attr(id)? else {
+            let pos = view.attr_entry(id)?.span.start;
             return Err(Error::invalid(pos, Violation::NotADictionary));
         };
         let entry = |(name, value)| {
-            let property = match (schema, self.view.attr(name)?) {
+            let property = match (schema, view.attr(name)?) {
                 (Some(schema), AttrData::String(text)) => {
-                    let text = std::str::from_utf8(self.view.string(text)?).ok();
+                    let text = std::str::from_utf8(view.string(text)?).ok();
                     text.and_then(|text| schema.owner(text))
                 }
                 _ => None,
@@ -226,7 +227,7 @@ impl<'a> OpProperties<'a> {
     /// # Errors
     /// As [`OpProperties::properties`] and [`OpProperties::dictionary`].
     pub fn operand_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
-        let groups = self.of(op.name_id())?.groups.as_ref();
+        let groups = self.of(op.view(), op.name_id())?.groups.as_ref();
         let groups = groups.map(|g| &*g.operands);
         self.groups(op, groups, "operandSegmentSizes", op.num_operands())
     }
@@ -236,7 +237,7 @@ impl<'a> OpProperties<'a> {
     /// # Errors
     /// As [`OpProperties::operand_groups`].
     pub fn result_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
-        let groups = self.of(op.name_id())?.groups.as_ref();
+        let groups = self.of(op.view(), op.name_id())?.groups.as_ref();
         let groups = groups.map(|g| &*g.results);
         self.groups(op, groups, "resultSegmentSizes", op.num_results())
     }
@@ -272,20 +273,20 @@ impl<'a> OpProperties<'a> {
     fn sizes(&self, op: OpRef<'_>, name: &str) -> Result<Option<Vec<u32>>> {
         match self.find(op, name)? {
             Some(Value::Sizes(sizes)) => return Ok(Some(sizes.collect())),
-            Some(Value::SizesAttr(id)) => return self.integers(id),
+            Some(Value::SizesAttr(id)) => return Self::integers(op.view(), id),
             Some(_) => return Ok(None),
             None => {}
         }
         let is_it = |e: &DictionaryEntry<'_>| e.property.is_some_and(|p| *p.name == *name);
         match self.dictionary(op)?.into_iter().find(is_it) {
-            Some(entry) => self.integers(entry.value),
+            Some(entry) => Self::integers(op.view(), entry.value),
             None => Ok(None),
         }
     }
 
     /// The 32-bit integers of a dense array, or of the dense elements that old releases wrote.
-    fn integers(&self, id: AttrId) -> Result<Option<Vec<u32>>> {
-        let data = match self.view.attr(id)? {
+    fn integers(view: View<'_>, id: AttrId) -> Result<Option<Vec<u32>>> {
+        let data = match view.attr(id)? {
             AttrData::DenseArray { data, .. } => data,
             AttrData::DenseElements { data, .. } => data,
             _ => return Ok(None),

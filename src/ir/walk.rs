@@ -1,9 +1,9 @@
 //! Operations in pre-order and post-order, with an explicit stack.
 
 use crate::ids::OpId;
-use crate::ir::body::Body;
-use crate::ir::decode_all::DecodedModule;
-use crate::ir::handles::OpRef;
+use crate::ir::body::{Body, BodyData, OpRef};
+use crate::ir::module::{DecodedModule, ModuleData};
+use crate::view::View;
 
 /// A step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,7 +17,7 @@ pub enum Step<'a> {
 /// Operations that follow each other, those in them left out.
 #[derive(Clone, Copy)]
 struct Row<'a> {
-    body: &'a Body<'a>,
+    body: &'a BodyData,
     next: u32,
     end: u32,
 }
@@ -27,18 +27,28 @@ struct Row<'a> {
 /// The number of operations open at a step is its depth.
 #[derive(Clone)]
 pub struct Walk<'a> {
-    ir: Option<&'a DecodedModule<'a>>,
+    view: View<'a>,
+    /// The module whose isolated regions are entered, if they are.
+    module: Option<&'a ModuleData>,
     row: Row<'a>,
     /// The operations that have been entered, and what follows them.
     open: Vec<(OpRef<'a>, Row<'a>)>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(ir: Option<&'a DecodedModule<'a>>, body: &'a Body<'a>, next: u32, end: u32) -> Walk<'a> {
+    fn new(view: View<'a>, body: &'a BodyData, next: u32, end: u32) -> Walk<'a> {
         Walk {
-            ir,
+            view,
+            module: None,
             row: Row { body, next, end },
             open: Vec::new(),
+        }
+    }
+
+    fn through(self, module: &'a ModuleData) -> Walk<'a> {
+        Walk {
+            module: Some(module),
+            ..self
         }
     }
 
@@ -79,10 +89,7 @@ impl<'a> Iterator for Walk<'a> {
             return Some(Step::Leave(op));
         }
         let body = self.row.body;
-        let op = OpRef {
-            body,
-            id: OpId(self.row.next),
-        };
+        let op = OpRef::new(self.view, body, OpId(self.row.next));
         let end = op.end().0;
         self.row.next = end;
         let mut inner = Row {
@@ -90,7 +97,7 @@ impl<'a> Iterator for Walk<'a> {
             next: op.id().0 + 1,
             end,
         };
-        if let Some(body) = self.ir.and_then(|ir| ir.inside(op)) {
+        if let Some(body) = self.module.and_then(|module| module.inside(op)) {
             inner = Row {
                 body,
                 next: 0,
@@ -106,19 +113,19 @@ impl<'a> Iterator for Walk<'a> {
 impl Body<'_> {
     /// A walk over the operations of this body; isolated regions are not entered.
     pub fn walk(&self) -> Walk<'_> {
-        Walk::new(None, self, 0, self.num_ops())
+        Walk::new(self.view(), self, 0, self.num_ops())
     }
 }
 
 impl DecodedModule<'_> {
     /// A walk over all operations of the file.
     pub fn walk(&self) -> Walk<'_> {
-        let top = self.top_level();
-        Walk::new(Some(self), top, 0, top.num_ops())
+        let top = &self.bodies()[0];
+        Walk::new(self.view(), top, 0, top.num_ops()).through(self)
     }
 
     /// A walk over an operation of one of these bodies and all that is in it.
     pub fn walk_from<'a>(&'a self, op: OpRef<'a>) -> Walk<'a> {
-        Walk::new(Some(self), op.body(), op.id().0, op.end().0)
+        Walk::new(self.view(), op.data(), op.id().0, op.end().0).through(self)
     }
 }

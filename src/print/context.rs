@@ -111,6 +111,14 @@ impl<'a> Run<'a> {
     /// The facts of a name.
     #[inline]
     pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
+        match self.ops.get(id.index()).and_then(OnceCell::get) {
+            Some(info) => (**info).as_ref().map_err(Clone::clone),
+            None => self.new_op(id),
+        }
+    }
+
+    #[cold]
+    fn new_op(&self, id: OpNameId) -> Result<&OpInfo> {
         let Some(cell) = self.ops.get(id.index()) else {
             // Gives the error of a name out of range.
             self.view.op_name(id)?;
@@ -120,10 +128,7 @@ impl<'a> Run<'a> {
                 len: self.ops.len() as u64,
             }));
         };
-        let info = match cell.get() {
-            Some(info) => info,
-            None => cell.get_or_init(|| Box::new(self.make(id))),
-        };
+        let info = cell.get_or_init(|| Box::new(self.make(id)));
         (**info).as_ref().map_err(Clone::clone)
     }
 

@@ -184,7 +184,7 @@ impl OpSchemas {
     ) -> Result<&'s Schema> {
         self.first(record, |schema| {
             fields.clear();
-            schema.walk(record, context, self.sizes_last, |def, value| {
+            schema.each_field(record, context, self.sizes_last, |def, value| {
                 fields.push(Field { def, value });
             })?;
             Ok(schema)
@@ -202,7 +202,7 @@ impl OpSchemas {
                 return schema.find(record, context, name);
             }
             let mut found = Value::Absent;
-            schema.walk(record, context, self.sizes_last, |def, value| {
+            schema.each_field(record, context, self.sizes_last, |def, value| {
                 if *def.name == *name {
                     found = value;
                 }
@@ -260,7 +260,7 @@ impl Schema {
 
     /// Visits the fields of a record, which has to be used up by them.
     #[inline]
-    fn walk<'s, 'a>(
+    fn each_field<'s, 'a>(
         &'s self,
         mut record: Cursor<'a>,
         context: &Context,

@@ -40,5 +40,5 @@ mod tests;
 pub use decode::{Context, Field, List, Sizes, Value, decode_unregistered};
 pub use groups::{Arity, Group, Groups, ranges};
 pub use kind::{Kind, Native, Scalar, Wrap};
-pub use schema::{FieldDef, OpSchemas, Schema};
-pub use tables::{LineError, Source, Tables};
+pub use schema::{FieldDef, OpSchemas, Schema, Source};
+pub use tables::{LineError, Tables};

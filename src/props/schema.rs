@@ -1,7 +1,6 @@
 //! The fields of an operation's record, in one variant or in several.
 
 use super::kind::{Kind, Native};
-use super::tables::Source;
 
 /// The name under which the sizes of operand groups are printed.
 pub(super) const OPERAND_SIZES: &str = "operandSegmentSizes";
@@ -13,6 +12,26 @@ pub(super) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
 
 /// Most groups of operands or results that can have sizes: an index takes 8 bits.
 const MAX_GROUPS: u32 = 256;
+
+/// Where a variant comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
+pub enum Source {
+    /// Lines handed in by the user.
+    User,
+    /// The dialects of llvm/llvm-project.
+    Upstream,
+    /// StableHLO, CHLO and VHLO.
+    StableHlo,
+    /// IREE's dialects.
+    Iree,
+    /// What else JAX is made of: Shardy and MHLO.
+    Jax,
+    /// The dialects of torch-mlir.
+    Torch,
+    /// Lines written by hand: the test dialect of llvm/llvm-project.
+    Extra,
+}
 
 /// One field of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]

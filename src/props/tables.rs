@@ -7,28 +7,8 @@ use memchr::{memchr, memrchr};
 
 use super::groups::Groups;
 use super::rank::{Numbering, Rank};
-use super::schema::{OpSchemas, Schema};
+use super::schema::{OpSchemas, Schema, Source};
 use crate::producer::{Producer, Release};
-
-/// Where a variant comes from.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[non_exhaustive]
-pub enum Source {
-    /// Lines handed in by the user.
-    User,
-    /// The dialects of llvm/llvm-project.
-    Upstream,
-    /// StableHLO, CHLO and VHLO.
-    StableHlo,
-    /// IREE's dialects.
-    Iree,
-    /// What else JAX is made of: Shardy and MHLO.
-    Jax,
-    /// The dialects of torch-mlir.
-    Torch,
-    /// Lines written by hand: the test dialect of llvm/llvm-project.
-    Extra,
-}
 
 /// A table that comes with the crate: sorted lines, comments first.
 struct Standard {

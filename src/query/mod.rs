@@ -1,7 +1,11 @@
-//! Questions that are asked of a whole file: its symbols, its sizes.
+//! Questions about a whole file: its symbols, and how much of what is in it.
 
+mod by_record;
+mod counts;
 mod stats;
+mod symbol_names;
 mod symbols;
 
-pub use stats::{IrCounts, KindCount, LocationBytes, RecordCounts, Stats};
-pub use symbols::{Found, Symbol, SymbolFinder, count_regions};
+pub use counts::IrCounts;
+pub use stats::{KindCount, LocationBytes, RecordCounts, Stats};
+pub use symbols::{Found, Symbol, SymbolFinder};

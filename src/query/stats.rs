@@ -1,4 +1,4 @@
-//! How much of what is in a file.
+//! How much of each kind is in a file.
 
 use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
@@ -10,26 +10,10 @@ use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use crate::producer::Producer;
 use crate::props::{Context, OpSchemas, Tables, decode_unregistered};
+use crate::query::counts::{Counter, IrCounts};
 use crate::tables::Entry;
 use crate::varint;
 use crate::view::View;
-
-/// Numbers of operations and what is around and in them.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct IrCounts {
-    /// Operations.
-    pub ops: u64,
-    /// Regions, that of the top level left out.
-    pub regions: u64,
-    /// Blocks, that of the top level left out.
-    pub blocks: u64,
-    /// Results and block arguments.
-    pub values: u64,
-    /// Region lists that are isolated from above.
-    pub isolated: u64,
-    /// Operations around the innermost one, itself counted.
-    pub depth: u32,
-}
 
 /// Attributes or types of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -44,7 +28,7 @@ pub struct KindCount {
     pub bytes: u64,
 }
 
-/// Bytes that tell where things come from.
+/// Bytes of source locations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
@@ -84,15 +68,6 @@ pub struct Stats {
 }
 
 impl<'a> View<'a> {
-    /// Numbers of operations and what is around and in them.
-    ///
-    /// # Errors
-    /// As [`View::visit`].
-    pub fn count_ir(self, threads: Threads) -> Result<IrCounts> {
-        let counter = self.visit(threads, Counter::default, Counter::merge)?;
-        Ok(counter.file_counts())
-    }
-
     /// What is in the file: every attribute, type and operation is looked at.
     ///
     /// # Errors
@@ -119,83 +94,6 @@ impl<'a> View<'a> {
         stats.records = records(self, &census.records, tables)?;
         kinds(self, &mut stats)?;
         Ok(stats)
-    }
-}
-
-/// Counts while bodies are read over.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Counter {
-    counts: IrCounts,
-    depth: u32,
-    top_level: bool,
-}
-
-impl Counter {
-    pub(crate) fn merge(self, later: Counter) -> Counter {
-        let (a, b) = (self.counts, later.counts);
-        Counter {
-            counts: IrCounts {
-                ops: a.ops + b.ops,
-                regions: a.regions + b.regions,
-                blocks: a.blocks + b.blocks,
-                values: a.values + b.values,
-                isolated: a.isolated + b.isolated,
-                depth: a.depth.max(b.depth),
-            },
-            top_level: self.top_level | later.top_level,
-            ..self
-        }
-    }
-
-    /// The counts of a file: the top level is no region.
-    fn file_counts(self) -> IrCounts {
-        let own = u64::from(self.top_level);
-        IrCounts {
-            regions: self.counts.regions - own,
-            blocks: self.counts.blocks - own,
-            ..self.counts
-        }
-    }
-
-    /// The counts of isolated regions.
-    pub(crate) fn counts(self) -> IrCounts {
-        self.counts
-    }
-}
-
-impl Visitor for Counter {
-    fn body(&mut self, regions: Option<IsolatedHead>, depth: u32) {
-        self.depth = depth;
-        self.top_level |= regions.is_none();
-        self.counts.isolated += u64::from(regions.is_some());
-    }
-
-    #[inline]
-    fn op(&mut self, _: OpHead) {
-        self.counts.ops += 1;
-        self.counts.depth = self.counts.depth.max(self.depth + 1);
-    }
-
-    #[inline]
-    fn results(&mut self, count: u32) {
-        self.counts.values += u64::from(count);
-    }
-
-    fn regions(&mut self, _: Pos, _: u32, _: bool) {
-        self.depth += 1;
-    }
-
-    fn end_regions(&mut self, _: Pos) {
-        self.depth -= 1;
-    }
-
-    fn region(&mut self, _: Pos, blocks: u32, _: u32) {
-        self.counts.regions += 1;
-        self.counts.blocks += u64::from(blocks);
-    }
-
-    fn block(&mut self, _: u32, args: u32) {
-        self.counts.values += u64::from(args);
     }
 }
 

@@ -184,7 +184,7 @@ impl<'a> View<'a> {
                 Ok(TensorData::inline(tensor.shaped.clone(), storage, *bytes))
             }
             TensorBytes::Resource(resource) => {
-                let blob = self.blob(resource)?;
+                let blob = self.file().blob(resource)?;
                 Ok(TensorData::resource(tensor.shaped.clone(), blob))
             }
             TensorBytes::Strings { .. } => {

@@ -72,7 +72,7 @@ type Hit<'a> = (AttrId, Cow<'a, [u8]>);
 
 struct Search<'a, 'w> {
     view: View<'a>,
-    schemas: OpProperties<'a>,
+    schemas: OpProperties,
     wanted: &'w HashSet<AttrId>,
     found: HashMap<AttrId, User<'a>>,
     /// The symbol names in what has been looked at.

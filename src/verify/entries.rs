@@ -1,6 +1,7 @@
 //! Attributes and types: each one by itself, what it refers to, and in circles.
 
-use super::{Findings, Rule};
+use super::report::Findings;
+use super::rules::Rule;
 use crate::entity::{AttrData, Custom, TypeData, Value};
 use crate::error::{Error, ErrorKind, Subject};
 use crate::format::SectionId;

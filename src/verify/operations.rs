@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use super::entries::Kind;
-use super::{Findings, Rule};
+use super::report::Findings;
+use super::rules::Rule;
 use crate::cursor::Cursor;
 use crate::error::ErrorKind;
 use crate::format::{SectionId, op_mask};
@@ -20,8 +21,8 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
         // Reported as such.
         return;
     }
-    let mut facts = match view.ir_facts() {
-        Ok(facts) => facts,
+    let mut sizes = match view.table_sizes() {
+        Ok(sizes) => sizes,
         Err(error) => {
             // That of a table, which has been reported.
             if findings.report.is_clean() {
@@ -32,7 +33,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     };
     // In versions 0 and 1 all bodies are read in one go: where they end can not be told before.
     if !view.version().has_isolated_sections() {
-        facts.isolation = Isolation::Enter;
+        sizes.isolation = Isolation::Enter;
     }
     let unregistered = |name: OpNameId| {
         let names = view.op_names().unwrap_or_default();
@@ -40,10 +41,10 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             .get(name.index())
             .is_some_and(|n| n.registered == Some(false))
     };
-    let mut memory = ScanState::noting(0);
+    let mut state = ScanState::noting(0);
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
-        let Some((bytes, root)) = findings.keep(Rule::Operations, facts.body(head)) else {
+        let Some((bytes, root)) = findings.keep(Rule::Operations, sizes.body(head)) else {
             continue;
         };
         let mut judge = Judge {
@@ -56,7 +57,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             ordered: HashSet::new(),
             regions: Vec::new(),
         };
-        match scan(bytes, root, &facts, &mut memory, &mut judge) {
+        match scan(bytes, root, &sizes, &mut state, &mut judge) {
             Err(error) => findings.error(Rule::Operations, &error),
             Ok(rest) => {
                 if !rest.is_empty() {
@@ -66,15 +67,15 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
                     let what = || format!("{left} after the last operation");
                     findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
                 }
-                if memory.holes || memory.orders {
-                    let problem = look_again(view, bytes, root, &facts);
+                if state.undefined || state.orders {
+                    let problem = look_again(view, bytes, root, &sizes);
                     problem
                         .iter()
                         .for_each(|e| findings.error(Rule::Operations, e));
                 }
             }
         }
-        bodies.extend(memory.found.drain(..).map(|place| place.head));
+        bodies.extend(state.found.drain(..).map(|start| start.head));
     }
 }
 
@@ -83,12 +84,12 @@ fn look_again(
     view: View<'_>,
     bytes: Cursor<'_>,
     root: Root,
-    facts: &TableSizes<'_>,
+    sizes: &TableSizes<'_>,
 ) -> Option<crate::Error> {
-    match facts.isolation {
+    match sizes.isolation {
         // Bodies are decoded one by one in every version.
         Isolation::Enter => view.decode_all(Threads::One).err(),
-        _ => Scratch::new().decode(bytes, root, facts).1,
+        _ => Scratch::new().decode(bytes, root, sizes).1,
     }
 }
 

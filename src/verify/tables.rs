@@ -1,6 +1,7 @@
 //! Sections, strings, names, resources and property records.
 
-use super::{Findings, Rule};
+use super::report::Findings;
+use super::rules::Rule;
 use crate::cursor::check_padding;
 use crate::entity::ResourceValue;
 use crate::format::SectionId;
@@ -110,7 +111,7 @@ fn resources(view: View<'_>, findings: &mut Findings) {
             findings.keep_at(Rule::Resource, at, view.file().blob_span(&resource));
             continue;
         }
-        let value = findings.keep_at(Rule::Resource, at, view.resource_value(&resource));
+        let value = findings.keep_at(Rule::Resource, at, view.file().resource_value(&resource));
         if let Some(ResourceValue::String(id)) = value {
             findings.keep_at(Rule::Resource, at, view.string(id));
         }

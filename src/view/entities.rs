@@ -68,7 +68,7 @@ impl<'a> View<'a> {
         Ok(self.attr_types()?.0.groups())
     }
 
-    /// Owner, place and encoding of an attribute.
+    /// Owner, span and encoding of an attribute.
     ///
     /// # Errors
     /// Those of indexing the attribute and type offsets; `IndexOutOfRange`, `UnexpectedEnd`.
@@ -78,7 +78,7 @@ impl<'a> View<'a> {
         table.entry(offsets, self.attr_type_data()?, id.0)
     }
 
-    /// Owner, place and encoding of a type.
+    /// Owner, span and encoding of a type.
     ///
     /// # Errors
     /// As [`View::attr_entry`].
@@ -89,7 +89,7 @@ impl<'a> View<'a> {
         table.entry(offsets, self.attr_type_data()?, number)
     }
 
-    /// Owner, place and encoding of all attributes, in the order of their ids: cheaper than
+    /// Owner, span and encoding of all attributes, in the order of their ids: cheaper than
     /// asking for one after the other.
     ///
     /// # Errors
@@ -124,7 +124,7 @@ impl<'a> View<'a> {
     /// One layer of an attribute. An encoding that no decoder knows gives `Opaque`.
     ///
     /// # Errors
-    /// As [`View::attr_entry`]; those of the decoder for bytes that are broken,
+    /// As [`View::attr_entry`]; those of the decoder for malformed bytes,
     /// `TrailingBytes` when it did not use them up.
     pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
         let decode = || {
@@ -159,21 +159,21 @@ impl<'a> View<'a> {
         decode().map_err(|e: Error| self.in_type(id, e))
     }
 
-    /// An error inside of an attribute, which is where that is if it has no place of its own.
+    /// Adds the attribute's frame to an error, and its offset if the error has none.
     #[cold]
     pub(crate) fn in_attr(self, id: AttrId, error: Error) -> Error {
-        let place = self.attr_entry(id).map(|entry| entry.span.start);
-        error.or_at(place.ok()).within(Frame::Attr(id))
+        let pos = self.attr_entry(id).map(|entry| entry.span.start);
+        error.or_at(pos.ok()).within(Frame::Attr(id))
     }
 
     /// As [`View::in_attr`].
     #[cold]
     pub(crate) fn in_type(self, id: TypeId, error: Error) -> Error {
-        let place = self.type_entry(id).map(|entry| entry.span.start);
-        error.or_at(place.ok()).within(Frame::Type(id))
+        let pos = self.type_entry(id).map(|entry| entry.span.start);
+        error.or_at(pos.ok()).within(Frame::Type(id))
     }
 
-    /// What is known of long parts of entries.
+    /// Results of checking long parts of entries.
     pub(crate) fn memo(self) -> &'a Memo {
         &self.file.index.memo
     }
@@ -190,7 +190,7 @@ impl<'a> View<'a> {
         bytes.take(len)
     }
 
-    /// Owner, place, encoding and bytes of an attribute.
+    /// Owner, span, encoding and bytes of an attribute.
     pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
         let (table, offsets) = self.attr_types()?;
         check_id(Subject::Attribute, id.0, table.num_attrs())?;
@@ -229,10 +229,10 @@ impl<'a> View<'a> {
         let Some(dialect) = decoder else {
             return Ok(None);
         };
-        let version = match has_version {
-            true => self.dialect_version(entry.dialect)?.map(|c| c.rest()),
-            false => None,
-        };
+        let mut version = None;
+        if has_version {
+            version = self.dialect_version(entry.dialect)?.map(|c| c.rest());
+        }
         let counts = Counts {
             attrs: table.num_attrs(),
             types: table.num_types(),
@@ -305,8 +305,8 @@ fn opaque<'a>(entry: &Entry, bytes: Cursor<'a>) -> Opaque<'a> {
 }
 
 fn check_id(subject: Subject, id: u32, len: u32) -> Result<()> {
-    match id < len {
-        true => Ok(()),
-        false => Err(out_of_range(subject, id, len as usize)),
+    if id < len {
+        return Ok(());
     }
+    Err(out_of_range(subject, id, len as usize))
 }

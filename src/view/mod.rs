@@ -1,7 +1,7 @@
 //! The handle everything is decoded through.
 //!
 //! A [`View`] is a file and a set of dialect decoders: two references, copied
-//! freely, usable from any thread. Floors above extend it from their own files.
+//! freely, usable from any thread. Higher layers extend it from their own files.
 
 mod dialects;
 mod entities;
@@ -14,7 +14,14 @@ use crate::dialect::Registry;
 use crate::error::{Error, ErrorKind, Frame, Subject};
 use crate::format::{SectionId, Version};
 
-/// A file seen with a set of dialect decoders.
+impl Bytecode<'_> {
+    /// The handle that everything is decoded through, with the standard dialects.
+    pub fn view(&self) -> View<'_> {
+        View::new(self)
+    }
+}
+
+/// A file and a set of dialect decoders.
 #[derive(Clone, Copy)]
 pub struct View<'a> {
     file: &'a Bytecode<'a>,

@@ -31,7 +31,7 @@ impl<'a> View<'a> {
         Ok(self.properties_table()?.0.len())
     }
 
-    /// The property records, for one who asks for them mostly in their order.
+    /// The property records, for access mostly in their order.
     pub(crate) fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
         let (table, section) = self.properties_table()?;
         Ok(RecordsInOrder::new(table, section))

@@ -1,16 +1,17 @@
 //! The resources of a file: by number, by handle, by owner and key.
 
 use super::{View, in_section, out_of_range};
+use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, Result, Subject};
+use crate::error::{Error, ErrorKind, Frame, NoBytes, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{ResourceId, Span, StringId};
 use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
 
 /// Resources.
 impl<'a> View<'a> {
-    /// The table, its section and the place of the data; `None` in a file without resources.
+    /// The table, its section and the span of the data; `None` in a file without resources.
     fn resource_table(self) -> Result<Option<(&'a ResourceTable, Cursor<'a>, Span)>> {
         let id = SectionId::ResourceOffset;
         let data = self.file.find_section(SectionId::Resource);
@@ -87,8 +88,8 @@ impl<'a> View<'a> {
     /// The resource of this owner (a dialect's name, or the key of an external group) and key.
     /// A dialect is preferred where both kinds of owner go by that name.
     ///
-    /// Linear in the number of resources, without building anything; who looks
-    /// many up collects [`View::resources`] into a map.
+    /// A search, linear in the number of resources. To look up many, collect
+    /// [`View::resources`] into a map.
     ///
     /// # Errors
     /// `NotFound`; those of indexing the tables.
@@ -126,20 +127,25 @@ impl<'a> View<'a> {
             ResourceOwner::Dialect(id) => self.dialect_name(id),
         }
     }
+}
 
-    /// The value of a resource. On the positioned road this is one read.
+impl<'d> Bytecode<'d> {
+    /// The blob of a resource. It can outlive the file.
     ///
     /// # Errors
-    /// As [`Bytecode::resource_value`](crate::Bytecode::resource_value).
-    pub fn resource_value(self, resource: &Resource) -> Result<ResourceValue<'a>> {
-        self.file.resource_value(resource)
-    }
-
-    /// The blob of a resource.
-    ///
-    /// # Errors
-    /// As [`Bytecode::blob`](crate::Bytecode::blob).
-    pub fn blob(self, resource: &Resource) -> Result<Blob<'a>> {
-        self.file.blob(resource)
+    /// As [`Bytecode::resource_value`]; `NoBytes` when the resource has no data or is of
+    /// another kind.
+    pub fn blob(&self, resource: &Resource) -> Result<Blob<'d>> {
+        let value = self.resource_value(resource)?;
+        let key = || {
+            let key = self.view().string(resource.key).unwrap_or_default();
+            String::from_utf8_lossy(key).into_owned()
+        };
+        let reason = match value {
+            ResourceValue::Blob(blob) => return Ok(blob),
+            ResourceValue::Absent => NoBytes::Omitted { key: key() },
+            ResourceValue::Bool(_) | ResourceValue::String(_) => NoBytes::NotABlob { key: key() },
+        };
+        Err(Error::new(ErrorKind::NoBytes(reason)))
     }
 }

@@ -74,7 +74,11 @@ fn symbols(view: View<'_>) -> Result<String> {
 fn bodies(view: View<'_>) -> Result<String> {
     let ir = view.decode_all(Threads::One)?;
     let bodies = ir.bodies().iter().map(|body| {
-        let results = body.ops().map(|op| op.num_results()).collect::<Vec<_>>();
+        let results = body
+            .with(view)
+            .ops()
+            .map(|op| op.num_results())
+            .collect::<Vec<_>>();
         Ok((body.span(), results, body.num_values(), body.num_blocks()))
     });
     lines(bodies)
@@ -82,7 +86,7 @@ fn bodies(view: View<'_>) -> Result<String> {
 
 fn blobs(view: View<'_>) -> Result<String> {
     lines(view.resources()?.map(|resource| {
-        let value = view.resource_value(&resource?)?;
+        let value = view.file().resource_value(&resource?)?;
         Ok(match value {
             mlirbc::entity::ResourceValue::Blob(blob) => format!("{:?}", blob.as_slice()),
             other => format!("{other:?}"),

@@ -36,7 +36,7 @@ use trailer::Named;
 
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
-    let sizes = view.ir_facts()?;
+    let sizes = view.table_sizes()?;
     let root = BodySource::root(view, &sizes, options.symbol.as_deref())?;
     let module = Module::new(root, options.clone())?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));

@@ -17,9 +17,6 @@ use super::texts::Texts;
 /// Bytes of bodies that are worked on at a time: their text is some ten times as long.
 const BATCH: u64 = 512 << 10;
 
-/// Bytes of bodies from which on threads pay.
-const WORTH_THREADS: u64 = 64 << 10;
-
 /// Bytes of bodies that a thread takes at a time.
 const SHARE: u64 = 16 << 10;
 
@@ -103,7 +100,8 @@ impl<'r, 'a> Scheduler<'r, 'a> {
 
     /// How many of the texts behind one are made together with it.
     fn batch(&mut self, first: &IsolatedRegions, later: &[Splice]) -> usize {
-        if cfg!(not(feature = "parallel")) || self.module.run.options.threads == Threads::One {
+        let threads = self.module.run.options.threads;
+        if threads == Threads::One {
             return 0;
         }
         if self.small > 0 {
@@ -117,7 +115,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
             more
         });
         let count = several.take(MOST).count();
-        if bytes >= WORTH_THREADS {
+        if threads.pay(count + 1, bytes) {
             return count;
         }
         // Small ones are done before a thread has woken up.

@@ -104,7 +104,7 @@ impl Trailer<'_, '_, '_> {
         if resource.kind == ResourceKind::Blob && self.is_too_long(resource) {
             return Ok(());
         }
-        let value = self.view.resource_value(resource)?;
+        let value = self.view.file().resource_value(resource)?;
         let mut text = Out::new();
         let mut data = None;
         match &value {

@@ -42,9 +42,6 @@ pub(in crate::print) struct TopLevel {
 /// Bodies that are counted at a time.
 const CHUNK: usize = 1 << 14;
 
-/// Bytes of bodies from which on threads pay.
-const WORTH_THREADS: u64 = 64 << 10;
-
 /// A body that is to be counted.
 #[derive(Clone, Copy)]
 struct Inner {
@@ -146,10 +143,10 @@ impl NameCounts {
 #[cfg_attr(not(feature = "parallel"), allow(unused_variables))]
 fn count_level(threads: Threads, root: BodySource<'_, '_>, level: &[Inner]) -> Vec<Counter> {
     #[cfg(feature = "parallel")]
-    if threads == Threads::Pool
-        && level.len() > 1
-        && level.iter().map(|inner| inner.head.span.len).sum::<u64>() > WORTH_THREADS
-    {
+    if threads.pay(
+        level.len(),
+        level.iter().map(|inner| inner.head.span.len).sum(),
+    ) {
         use rayon::prelude::*;
         return level
             .par_iter()
@@ -214,6 +211,8 @@ impl Counter {
 }
 
 impl Visitor for Counter {
+    const SKIPS_ENTRIES: bool = true;
+
     #[inline]
     fn results(&mut self, _: u32) {
         if let Some(region) = &mut self.region {

@@ -170,7 +170,7 @@ fn one(
     let found = find(&opts.input, view, key, opts.owner.as_deref())?;
     // Raw bytes need no type, so no attribute has to be looked at.
     if let (Format::Raw, Found::Resource(resource)) = (format, &found) {
-        let blob = view.blob(resource).map_err(fail)?;
+        let blob = view.file().blob(resource).map_err(fail)?;
         blob.will_read();
         return to(output, |out| copy(blob.as_slice(), out));
     }
@@ -412,7 +412,7 @@ impl Folder<'_> {
         };
         let shaped = tensor.map(|tensor| tensor.shaped).unwrap_or_default();
         let mut entry = Extracted::new(key, owner, kind, &shaped);
-        match view.resource_value(resource).map_err(fail)? {
+        match view.file().resource_value(resource).map_err(fail)? {
             ResourceValue::Blob(blob) => {
                 blob.will_read();
                 let data = TensorData::resource(shaped, blob);

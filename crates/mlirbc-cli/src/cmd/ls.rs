@@ -195,7 +195,7 @@ fn entry(
         entry.alignment = Some(alignment);
         return Ok(entry);
     }
-    match view.resource_value(resource)? {
+    match view.file().resource_value(resource)? {
         ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
         ResourceValue::String(id) => entry.value = Some(style::name(view.string(id)?)),
         ResourceValue::Blob(_) | ResourceValue::Absent => {}

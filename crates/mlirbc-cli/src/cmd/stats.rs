@@ -114,7 +114,7 @@ struct Found<'a> {
     stats: Stats,
     /// Operations by their dialect's name.
     dialects: Vec<(StringId, u64)>,
-    finder: SymbolFinder<'a>,
+    finder: SymbolFinder,
     symbols: Symbols<'a>,
 }
 
@@ -145,7 +145,7 @@ impl<'a> Found<'a> {
             kinds.sort_by_key(|kind| Reverse(kind.bytes));
         }
         let mut finder = SymbolFinder::with_tables(view, tables)?;
-        let mut symbols = Symbols::new(finder.outermost()?, true)?;
+        let mut symbols = Symbols::new(finder.outermost(view)?, true)?;
         symbols.sort_by_size();
         Ok(Found {
             view,

@@ -4,9 +4,10 @@ use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
+use mlirbc::View;
 use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
-use mlirbc::query::{Symbol, SymbolFinder, count_regions};
+use mlirbc::query::{Symbol, SymbolFinder};
 use serde::Serialize;
 
 use crate::input::Input;
@@ -83,7 +84,7 @@ impl<'a> Symbols<'a> {
         for symbol in found {
             let operations = match (count, body.isolated_of(symbol.op)) {
                 (false, _) => None,
-                (true, Some(regions)) => Some(count_regions(regions, Threads::Pool)?.ops),
+                (true, Some(regions)) => Some(regions.count(Threads::Pool)?.ops),
                 (true, None) => body.op(symbol.op).map(|op| op.nested().len() as u64),
             };
             list.push(Listed {
@@ -113,13 +114,13 @@ impl<'a> Symbols<'a> {
     /// The line of one.
     pub(crate) fn line(
         &self,
-        finder: &mut SymbolFinder<'a>,
+        finder: &mut SymbolFinder,
         listed: &Listed,
     ) -> mlirbc::Result<Option<Line>> {
         let Some(op) = self.body.op(listed.symbol.op) else {
             return Ok(None);
         };
-        let view = finder.view();
+        let view = self.body.view();
         let span = self.spans[listed.symbol.op.index()];
         Ok(Some(Line {
             operation: Name::of_op(view.op_name_parts(op.name_id())?),
@@ -134,13 +135,13 @@ impl<'a> Symbols<'a> {
     /// Operation, name, visibility, size and number of operations of one, for a person.
     pub(crate) fn cells(
         &self,
-        finder: &mut SymbolFinder<'a>,
+        finder: &mut SymbolFinder,
         listed: &Listed,
     ) -> mlirbc::Result<Option<[String; 5]>> {
         let Some(op) = self.body.op(listed.symbol.op) else {
             return Ok(None);
         };
-        let view = finder.view();
+        let view = self.body.view();
         let size = self.spans[listed.symbol.op.index()].len;
         Ok(Some([
             style::op_name(view.op_name_parts(op.name_id())?),
@@ -154,11 +155,12 @@ impl<'a> Symbols<'a> {
 
 /// The symbols inside of one.
 fn inside<'a>(
-    finder: &mut SymbolFinder<'a>,
+    finder: &mut SymbolFinder,
+    view: View<'a>,
     path: &str,
 ) -> mlirbc::Result<Option<(Body<'a>, Vec<Symbol>)>> {
-    let bodies = BodyCache::new(finder.view(), 0);
-    let Some(body) = finder.find(&bodies, path)?.decode()? else {
+    let bodies = BodyCache::new(0);
+    let Some(body) = finder.find(view, &bodies, path)?.decode()? else {
         return Ok(None);
     };
     let symbols = finder.symbols(&body)?;
@@ -171,8 +173,8 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let mut finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
     let found = match &opts.inside {
-        Some(path) => inside(&mut finder, path),
-        None => finder.outermost().map(Some),
+        Some(path) => inside(&mut finder, view, path),
+        None => finder.outermost(view).map(Some),
     };
     let symbols = found.map_err(fail)?;
     let symbols = symbols.map(|found| Symbols::new(found, opts.count));

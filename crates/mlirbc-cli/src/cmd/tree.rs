@@ -5,10 +5,10 @@ use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
 use clap::Args;
-use mlirbc::Error;
 use mlirbc::ids::{OpId, Span};
-use mlirbc::ir::{Body, BodyCache, OpRef, Scratch};
+use mlirbc::ir::{Body, BodyCache, BodyData, OpRef, Scratch};
 use mlirbc::query::SymbolFinder;
+use mlirbc::{Error, View};
 use serde::Serialize;
 
 use crate::input::Input;
@@ -110,47 +110,48 @@ fn plural(count: u64, what: &str) -> String {
 }
 
 /// A decoded body and where its operations stand.
-struct Open<'a> {
-    body: Arc<Body<'a>>,
+struct Open {
+    body: Arc<BodyData>,
     spans: Vec<Span>,
 }
 
-impl<'a> Open<'a> {
-    fn new(body: Arc<Body<'a>>) -> Arc<Open<'a>> {
-        let spans = body.op_spans();
+impl Open {
+    fn new(body: Arc<BodyData>, view: View<'_>) -> Arc<Open> {
+        let spans = body.with(view).op_spans();
         Arc::new(Open { body, spans })
     }
 }
 
 /// Operations that follow each other.
-struct Row<'a> {
-    open: Arc<Open<'a>>,
+struct Row {
+    open: Arc<Open>,
     next: u32,
     end: u32,
 }
 
 /// The outline as it is walked over.
 struct Outline<'a> {
-    finder: SymbolFinder<'a>,
+    view: View<'a>,
+    finder: SymbolFinder,
     scratch: Scratch,
     depth: usize,
-    rows: Vec<Row<'a>>,
+    rows: Vec<Row>,
     /// The first thing in the file that is wrong with what has been decoded.
     problem: Option<Error>,
 }
 
-impl<'a> Outline<'a> {
-    fn open(&mut self, (body, problem): (Body<'a>, Option<Error>)) -> Arc<Open<'a>> {
+impl Outline<'_> {
+    fn open(&mut self, (body, problem): (Body<'_>, Option<Error>)) -> Arc<Open> {
         let earlier = |a: &Error, b: &Error| a.pos() <= b.pos();
         if let Some(new) = problem
             && !self.problem.as_ref().is_some_and(|old| earlier(old, &new))
         {
             self.problem = Some(new);
         }
-        Open::new(Arc::new(body))
+        Open::new(Arc::new(body.into_data()), self.view)
     }
 
-    fn push(&mut self, open: Arc<Open<'a>>, next: u32, end: u32) {
+    fn push(&mut self, open: Arc<Open>, next: u32, end: u32) {
         self.rows.push(Row { open, next, end });
     }
 
@@ -165,17 +166,19 @@ impl<'a> Outline<'a> {
         };
         let id = OpId(row.next);
         let open = row.open.clone();
-        let Some(op) = open.body.op(id) else {
+        let body = open.body.with(self.view);
+        let Some(op) = body.op(id) else {
             return Ok(None);
         };
         row.next = op.end().0;
         let mut line = self.describe(&open, op, depth - 1)?;
         let (first, end) = (id.0 + 1, op.end().0);
         if depth < self.depth {
-            if let Some(isolated) = open.body.isolated_of(id) {
+            if let Some(isolated) = body.isolated_of(id) {
                 let inner = isolated.decode_partly(&mut self.scratch);
                 let inner = self.open(inner);
-                let blocks = inner.body.regions().flat_map(|r| r.blocks());
+                let body = inner.body.with(self.view);
+                let blocks = body.regions().flat_map(|r| r.blocks());
                 line.blocks = Some(blocks.clone().count() as u64);
                 line.operations = Some(blocks.map(|b| u64::from(b.num_ops())).sum());
                 let ops = inner.body.num_ops();
@@ -187,10 +190,10 @@ impl<'a> Outline<'a> {
         Ok(Some(line))
     }
 
-    fn describe(&mut self, open: &Open<'a>, op: OpRef<'_>, depth: usize) -> mlirbc::Result<Line> {
-        let name = self.finder.view().op_name_parts(op.name_id())?;
+    fn describe(&mut self, open: &Open, op: OpRef<'_>, depth: usize) -> mlirbc::Result<Line> {
+        let name = self.view.op_name_parts(op.name_id())?;
         let symbol = self.finder.name(op)?;
-        let symbol = symbol.map(|id| self.finder.view().string(id)).transpose()?;
+        let symbol = symbol.map(|id| self.view.string(id)).transpose()?;
         let blocks = op.regions().flat_map(|r| r.blocks());
         let inline = op.isolated().is_none();
         let span = open.spans[op.id().index()];
@@ -219,6 +222,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
     let mut outline = Outline {
+        view,
         finder,
         scratch: Scratch::new(),
         depth: opts.depth as usize,
@@ -226,10 +230,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         problem: None,
     };
     if let Some(symbol) = &opts.symbol {
-        let bodies = BodyCache::new(view, 0);
-        let found = outline.finder.find(&bodies, symbol).map_err(fail)?;
+        let bodies = BodyCache::new(0);
+        let found = outline.finder.find(view, &bodies, symbol).map_err(fail)?;
         let (first, end) = (found.op().id().0, found.op().end().0);
-        let open = Open::new(found.body().clone());
+        let open = Open::new(found.data().clone(), view);
         outline.push(open, first, end);
     } else {
         let top = view.top_level_partly(&mut outline.scratch);

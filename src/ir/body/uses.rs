@@ -1,17 +1,17 @@
-//! Which operands a value is, in the order the file states.
+//! The uses of each value, in the order that the file states.
 //!
-//! A reader pushes each use to the front of its value's list, so the order is
-//! that of the bytes, backwards, unless the file states another: either the
-//! place of each use in turn, or pairs (place, use) for those that are not
-//! where they would be anyway.
+//! A reader pushes each use to the front of its value's list, so the default order is that of
+//! the bytes, backwards. A file can state another: the list position of each use in turn, or
+//! pairs (position, use) for those that are not in the default position.
 //!
 //! Source: `writeUseListOrders` of `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp`
-//! in llvm/llvm-project. Readers up to LLVM 22 mixed up places and uses where an
+//! in llvm/llvm-project. Readers up to LLVM 22 confused positions and uses where an
 //! order is not its own inverse (llvm/llvm-project#191942).
 
 use crate::error::{Error, Result, Violation};
 use crate::ids::{OpId, ValueId};
-use crate::ir::body::{Arrays, Body, OrderData, operands};
+use crate::ir::body::arrays::{Arrays, OrderData};
+use crate::ir::body::data::BodyData;
 
 /// One use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,7 +22,7 @@ pub struct Use {
     pub operand: u32,
 }
 
-/// The uses of all values of a body. Made on request, kept by who asked.
+/// The uses of all values of a body. A body does not keep them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uses {
     /// Where the uses of each value end.
@@ -39,7 +39,7 @@ impl Uses {
     }
 }
 
-impl Body<'_> {
+impl BodyData {
     /// The uses of all values, each value's in the order of its list.
     pub fn uses(&self) -> Uses {
         let arrays = &self.arrays;
@@ -57,10 +57,10 @@ impl Body<'_> {
         // From the front of the bytes each use goes before those that are there.
         let mut next = ends.clone();
         for op in 0..arrays.ops.len() {
-            for (operand, value) in operands_of(arrays, op).iter().enumerate() {
-                let place = &mut next[*value as usize];
-                *place -= 1;
-                uses[*place as usize] = Use {
+            for (operand, value) in arrays.operands_of(op).iter().enumerate() {
+                let position = &mut next[*value as usize];
+                *position -= 1;
+                uses[*position as usize] = Use {
                     op: OpId(op as u32),
                     operand: operand as u32,
                 };
@@ -71,10 +71,10 @@ impl Body<'_> {
             let value = order.value as usize;
             let list = &mut uses[starts[value] as usize..ends[value] as usize];
             // Decoding has checked it.
-            if let Some(places) = places(order, numbers, list.len()) {
+            if let Some(positions) = positions(order, numbers, list.len()) {
                 let sorted = list.to_vec();
-                for (used, place) in sorted.into_iter().zip(places) {
-                    list[place as usize] = used;
+                for (used, position) in sorted.into_iter().zip(positions) {
+                    list[position as usize] = used;
                 }
             }
         }
@@ -96,7 +96,7 @@ pub(super) fn check(arrays: &Arrays) -> Result<()> {
     let uses = count(arrays);
     for (order, numbers) in stated(arrays) {
         let uses = uses[order.value as usize] as usize;
-        if places(order, numbers, uses).is_none() {
+        if positions(order, numbers, uses).is_none() {
             return Err(Error::invalid(order.pos, Violation::UseListOrder));
         }
     }
@@ -107,16 +107,11 @@ pub(super) fn check(arrays: &Arrays) -> Result<()> {
 fn count(arrays: &Arrays) -> Vec<u32> {
     let mut counts = vec![0; arrays.values.len()];
     for op in 0..arrays.ops.len() {
-        for value in operands_of(arrays, op) {
+        for value in arrays.operands_of(op) {
             counts[*value as usize] += 1;
         }
     }
     counts
-}
-
-fn operands_of(arrays: &Arrays, op: usize) -> &[u32] {
-    let words = arrays.words_of(op);
-    &words[operands(arrays.flags[op], words)]
 }
 
 /// The orders; of each value the first one, should there be several.
@@ -134,10 +129,10 @@ fn stated(arrays: &Arrays) -> impl Iterator<Item = (&OrderData, &[u32])> {
         })
 }
 
-/// The place in the list of each use, where uses count from the last in the bytes.
-/// `None` for an order that is not a permutation of as many. Lists of fewer than two
-/// have but one order, whatever is stated.
-fn places(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
+/// The list position of each use; uses count from the last in the bytes. `None` for an order
+/// that is not a permutation of as many. A list of fewer than two has only one order, whatever
+/// the file states.
+fn positions(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
     if uses < 2 {
         return Some((0..uses as u32).collect());
     }
@@ -147,19 +142,19 @@ fn places(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
     let (pairs, []) = numbers.as_chunks::<2>() else {
         return None;
     };
-    // Which use is at each place, and the inverse of it.
+    // Which use is at each position, and the inverse of it.
     let mut used: Vec<u32> = (0..uses as u32).collect();
-    for [place, which] in pairs {
-        *used.get_mut(*place as usize)? = *which;
+    for [position, which] in pairs {
+        *used.get_mut(*position as usize)? = *which;
     }
     if !is_permutation(&used, uses) {
         return None;
     }
-    let mut places = vec![0; uses];
-    for (place, which) in used.iter().enumerate() {
-        places[*which as usize] = place as u32;
+    let mut positions = vec![0; uses];
+    for (position, which) in used.iter().enumerate() {
+        positions[*which as usize] = position as u32;
     }
-    Some(places)
+    Some(positions)
 }
 
 fn is_permutation(numbers: &[u32], len: usize) -> bool {
@@ -183,7 +178,7 @@ mod tests {
             len: numbers.len() as u32,
             pos: 0,
         };
-        places(&data, numbers, uses)
+        positions(&data, numbers, uses)
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Handles: a body and a number. They are copied freely and borrow the body.
+//! Handles: a view, a body and a number. They are copied freely and borrow the body.
 
 use std::fmt;
 use std::ops::Range;
@@ -6,37 +6,42 @@ use std::ops::Range;
 use crate::cursor::Cursor;
 use crate::error::Result;
 use crate::ids::{AttrId, BlockId, OpId, OpNameId, PropertiesId, RegionId, TypeId, ValueId};
-use crate::ir::body::{self, ARGUMENT, Body, NONE, OpData, flags};
-use crate::ir::isolated::Isolated;
+use crate::ir::body::arrays::{self, ARGUMENT, NONE, OpData, flags};
+use crate::ir::body::data::BodyData;
+use crate::ir::body::isolated::Isolated;
 use crate::tables::OpName;
 use crate::view::View;
 
 /// An operation.
 #[derive(Clone, Copy)]
 pub struct OpRef<'a> {
-    pub(crate) body: &'a Body<'a>,
-    pub(crate) id: OpId,
+    view: View<'a>,
+    body: &'a BodyData,
+    id: OpId,
 }
 
 /// A region whose operations are in the same body.
 #[derive(Clone, Copy)]
 pub struct RegionRef<'a> {
-    pub(crate) body: &'a Body<'a>,
-    pub(crate) id: RegionId,
+    view: View<'a>,
+    body: &'a BodyData,
+    id: RegionId,
 }
 
 /// A block.
 #[derive(Clone, Copy)]
 pub struct BlockRef<'a> {
-    pub(crate) body: &'a Body<'a>,
-    pub(crate) id: BlockId,
+    view: View<'a>,
+    body: &'a BodyData,
+    id: BlockId,
 }
 
 /// A value: a result of an operation, or an argument of a block.
 #[derive(Clone, Copy)]
 pub struct ValueRef<'a> {
-    pub(crate) body: &'a Body<'a>,
-    pub(crate) id: ValueId,
+    view: View<'a>,
+    body: &'a BodyData,
+    id: ValueId,
 }
 
 /// Where a value comes from.
@@ -51,28 +56,13 @@ pub enum Definition<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// The operation of this number, which has to be one of the body's.
-    pub(crate) fn new(body: &'a Body<'a>, id: OpId) -> OpRef<'a> {
-        OpRef { body, id }
-    }
-
     /// Its number in its body.
     pub fn id(self) -> OpId {
         self.id
     }
 
-    /// The body it is in.
-    pub fn body(self) -> &'a Body<'a> {
-        self.body
-    }
-
-    /// What the body was decoded through.
-    pub fn view(self) -> View<'a> {
-        self.body.view
-    }
-
     #[inline]
-    fn data(self) -> &'a OpData {
+    fn entry(self) -> &'a OpData {
         &self.body.arrays.ops[self.id.index()]
     }
 
@@ -86,13 +76,13 @@ impl<'a> OpRef<'a> {
     }
 
     fn words(self) -> &'a [u32] {
-        self.body.words(self.id)
+        self.body.arrays.words_of(self.id.index())
     }
 
     /// The number of its name.
     #[inline]
     pub fn name_id(self) -> OpNameId {
-        OpNameId(self.data().name)
+        OpNameId(self.entry().name)
     }
 
     /// Its name as the file declares it: dialect, rest, whether the writer knew the operation.
@@ -114,7 +104,7 @@ impl<'a> OpRef<'a> {
     /// Its location.
     #[inline]
     pub fn location(self) -> AttrId {
-        AttrId(self.data().location)
+        AttrId(self.entry().location)
     }
 
     /// Its dictionary: all attributes before version 5, the discardable ones from then on.
@@ -144,7 +134,7 @@ impl<'a> OpRef<'a> {
     #[inline]
     fn operand_words(self) -> &'a [u32] {
         let words = self.words();
-        &words[body::operands(self.flags(), words)]
+        &words[arrays::operands(self.flags(), words)]
     }
 
     /// Number of operands.
@@ -155,20 +145,14 @@ impl<'a> OpRef<'a> {
     /// An operand.
     pub fn operand(self, nth: u32) -> Option<ValueRef<'a>> {
         let id = *self.operand_words().get(nth as usize)?;
-        Some(ValueRef {
-            body: self.body,
-            id: ValueId(id),
-        })
+        Some(ValueRef::new(self.view, self.body, ValueId(id)))
     }
 
     /// Its operands.
     pub fn operands(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
-        let body = self.body;
+        let (view, body) = (self.view, self.body);
         let ids = self.operand_words().iter();
-        ids.map(move |id| ValueRef {
-            body,
-            id: ValueId(*id),
-        })
+        ids.map(move |id| ValueRef::new(view, body, ValueId(*id)))
     }
 
     /// Number of results.
@@ -183,39 +167,34 @@ impl<'a> OpRef<'a> {
 
     /// The numbers of its results, which are consecutive.
     pub fn result_ids(self) -> Range<u32> {
-        let first = self.data().first_result;
+        let first = self.entry().first_result;
         first..first + self.num_results()
     }
 
     /// A result.
     pub fn result(self, nth: u32) -> Option<ValueRef<'a>> {
         let id = self.result_ids().nth(nth as usize)?;
-        Some(ValueRef {
-            body: self.body,
-            id: ValueId(id),
-        })
+        Some(ValueRef::new(self.view, self.body, ValueId(id)))
     }
 
     /// Its results.
     pub fn results(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
-        values(self.body, self.result_ids())
+        values(self.view, self.body, self.result_ids())
     }
 
     /// Its successors, blocks of its region.
     pub fn successors(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
-        let body = self.body;
+        let (view, body) = (self.view, self.body);
         let (flags, words) = (self.flags(), self.words());
         let ids = match flags & flags::SUCCESSORS {
             0 => &[],
             _ => {
-                let end = words.len() - body::behind_successors(flags) - 1;
+                let end = words.len() - arrays::behind_successors(flags) - 1;
                 &words[end - words[end] as usize..end]
             }
         };
-        ids.iter().map(move |id| BlockRef {
-            body,
-            id: BlockId(*id),
-        })
+        ids.iter()
+            .map(move |id| BlockRef::new(view, body, BlockId(*id)))
     }
 
     /// First region, number of regions, the operation behind them.
@@ -228,17 +207,14 @@ impl<'a> OpRef<'a> {
 
     /// Its regions that are in this body: all, unless they are isolated.
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone {
-        let body = self.body;
+        let (view, body) = (self.view, self.body);
         let [first, count, _] = self.region_words().unwrap_or_default();
-        (first..first + count).map(move |id| RegionRef {
-            body,
-            id: RegionId(id),
-        })
+        (first..first + count).map(move |id| RegionRef::new(view, body, RegionId(id)))
     }
 
     /// Its regions that are a body of their own, to be decoded.
     pub fn isolated(self) -> Option<Isolated<'a>> {
-        self.body.isolated_of(self.id)
+        Isolated::of(self.view, self.body, self.id)
     }
 
     /// Number of regions, isolated or not.
@@ -259,15 +235,12 @@ impl<'a> OpRef<'a> {
 
     /// All operations in its regions of this body, at any depth, in pre-order.
     pub fn nested(self) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
-        self.body.op_range(self.id.0 + 1..self.end().0)
+        self.body.op_range(self.view, self.id.0 + 1..self.end().0)
     }
 
     /// The block it stands in.
     pub fn block(self) -> BlockRef<'a> {
-        BlockRef {
-            body: self.body,
-            id: BlockId(self.data().block),
-        }
+        BlockRef::new(self.view, self.body, BlockId(self.entry().block))
     }
 
     /// The operation around it, if it is in the same body.
@@ -282,18 +255,10 @@ impl<'a> RegionRef<'a> {
         self.id
     }
 
-    /// The body it is in.
-    pub fn body(self) -> &'a Body<'a> {
-        self.body
-    }
-
     /// The operation it belongs to; `None` for a region of the body itself.
     pub fn op(self) -> Option<OpRef<'a>> {
         let id = self.body.arrays.regions[self.id.index()].op;
-        (id != NONE).then_some(OpRef {
-            body: self.body,
-            id: OpId(id),
-        })
+        (id != NONE).then_some(OpRef::new(self.view, self.body, OpId(id)))
     }
 
     /// Its place among the regions of its operation.
@@ -309,12 +274,10 @@ impl<'a> RegionRef<'a> {
 
     /// Its blocks; the first is the entry block.
     pub fn blocks(self) -> impl ExactSizeIterator<Item = BlockRef<'a>> + Clone {
-        let body = self.body;
+        let (view, body) = (self.view, self.body);
         let data = &body.arrays.regions[self.id.index()];
-        (data.first_block..data.first_block + data.blocks).map(move |id| BlockRef {
-            body,
-            id: BlockId(id),
-        })
+        (data.first_block..data.first_block + data.blocks)
+            .map(move |id| BlockRef::new(view, body, BlockId(id)))
     }
 }
 
@@ -324,17 +287,13 @@ impl<'a> BlockRef<'a> {
         self.id
     }
 
-    /// The body it is in.
-    pub fn body(self) -> &'a Body<'a> {
-        self.body
-    }
-
     /// The region it belongs to.
     pub fn region(self) -> RegionRef<'a> {
-        RegionRef {
-            body: self.body,
-            id: RegionId(self.body.arrays.blocks[self.id.index()].region),
-        }
+        RegionRef::new(
+            self.view,
+            self.body,
+            RegionId(self.body.arrays.blocks[self.id.index()].region),
+        )
     }
 
     /// Its place among the blocks of its region.
@@ -351,7 +310,11 @@ impl<'a> BlockRef<'a> {
     /// Its arguments.
     pub fn args(self) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
         let data = &self.body.arrays.blocks[self.id.index()];
-        values(self.body, data.first_arg..data.first_arg + data.args)
+        values(
+            self.view,
+            self.body,
+            data.first_arg..data.first_arg + data.args,
+        )
     }
 
     /// The location of an argument; `None` is the unknown location.
@@ -374,6 +337,7 @@ impl<'a> BlockRef<'a> {
     pub fn ops(self) -> BlockOps<'a> {
         let data = &self.body.arrays.blocks[self.id.index()];
         BlockOps {
+            view: self.view,
             body: self.body,
             next: data.first_op,
             left: data.ops,
@@ -384,7 +348,8 @@ impl<'a> BlockRef<'a> {
 /// The operations of a block.
 #[derive(Clone)]
 pub struct BlockOps<'a> {
-    body: &'a Body<'a>,
+    view: View<'a>,
+    body: &'a BodyData,
     next: u32,
     left: u32,
 }
@@ -395,10 +360,7 @@ impl<'a> Iterator for BlockOps<'a> {
     #[inline]
     fn next(&mut self) -> Option<OpRef<'a>> {
         self.left = self.left.checked_sub(1)?;
-        let op = OpRef {
-            body: self.body,
-            id: OpId(self.next),
-        };
+        let op = OpRef::new(self.view, self.body, OpId(self.next));
         self.next = op.end().0;
         Some(op)
     }
@@ -417,11 +379,6 @@ impl<'a> ValueRef<'a> {
         self.id
     }
 
-    /// The body it is in.
-    pub fn body(self) -> &'a Body<'a> {
-        self.body
-    }
-
     /// Its type. The number is out of range for a value that [`Definition::Missing`] applies to.
     #[inline]
     pub fn ty(self) -> TypeId {
@@ -431,41 +388,62 @@ impl<'a> ValueRef<'a> {
     /// Where it comes from.
     #[inline]
     pub fn definition(self) -> Definition<'a> {
-        let body = self.body;
+        let (view, body) = (self.view, self.body);
         match body.arrays.values[self.id.index()].def {
             NONE => Definition::Missing,
             def if def & ARGUMENT != 0 => {
                 let id = BlockId(def & !ARGUMENT);
                 let first = body.arrays.blocks[id.index()].first_arg;
-                Definition::Argument(BlockRef { body, id }, self.id.0 - first)
+                Definition::Argument(BlockRef::new(view, body, id), self.id.0 - first)
             }
             def => {
                 let first = body.arrays.ops[def as usize].first_result;
-                Definition::Result(
-                    OpRef {
-                        body,
-                        id: OpId(def),
-                    },
-                    self.id.0 - first,
-                )
+                Definition::Result(OpRef::new(view, body, OpId(def)), self.id.0 - first)
             }
         }
     }
 }
 
-fn values<'a>(
-    body: &'a Body<'a>,
-    range: Range<u32>,
-) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
-    range.map(move |id| ValueRef {
-        body,
-        id: ValueId(id),
-    })
+impl BodyData {
+    pub(crate) fn op_range<'a>(
+        &'a self,
+        view: View<'a>,
+        range: Range<u32>,
+    ) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
+        range.map(move |id| OpRef::new(view, self, OpId(id)))
+    }
 }
 
-/// Equality and `Debug` of handles: the same number in the same body.
-macro_rules! same {
-    ($($name:ident),*) => {$(
+fn values<'a>(
+    view: View<'a>,
+    body: &'a BodyData,
+    range: Range<u32>,
+) -> impl ExactSizeIterator<Item = ValueRef<'a>> + Clone {
+    range.map(move |id| ValueRef::new(view, body, ValueId(id)))
+}
+
+/// What all handles have: how they are made, equality and `Debug`.
+macro_rules! handles {
+    ($($name:ident, $id:ident);*) => {$(
+        impl<'a> $name<'a> {
+            /// The number has to be in range.
+            #[inline]
+            pub(crate) fn new(view: View<'a>, body: &'a BodyData, id: $id) -> $name<'a> {
+                $name { view, body, id }
+            }
+
+            /// The view that the body is read through.
+            pub fn view(self) -> View<'a> {
+                self.view
+            }
+
+            /// The body it is in, without the file.
+            pub fn data(self) -> &'a BodyData {
+                self.body
+            }
+        }
+
+        /// The same number in the same body.
         impl PartialEq for $name<'_> {
             fn eq(&self, other: &Self) -> bool {
                 std::ptr::eq(self.body, other.body) && self.id == other.id
@@ -482,4 +460,4 @@ macro_rules! same {
     )*};
 }
 
-same!(OpRef, RegionRef, BlockRef, ValueRef);
+handles!(OpRef, OpId; RegionRef, RegionId; BlockRef, BlockId; ValueRef, ValueId);

@@ -1,4 +1,4 @@
-//! What a scan of a body tells: the parts of its operations, regions and blocks.
+//! The events of a scan: the parts of operations, regions and blocks, in file order.
 
 use crate::cursor::Cursor;
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
@@ -10,8 +10,7 @@ pub struct OpHead {
     pub pos: Pos,
     /// Its name.
     pub name: OpNameId,
-    /// The byte that tells which of its parts are there: bits of
-    /// [`op_mask`](crate::format::op_mask).
+    /// Which optional parts it has: bits of [`op_mask`](crate::format::op_mask).
     pub mask: u8,
     /// Its location.
     pub location: AttrId,
@@ -47,13 +46,17 @@ pub struct UseOrder<'a> {
     pub numbers: Cursor<'a>,
 }
 
-/// Is told what the bytes of a body say, in their order. Everything it is told
-/// has been checked against the tables and the bytes left.
+/// Receives the contents of a body in file order. All numbers have been checked against the
+/// tables and the bytes left.
 ///
-/// A count comes before the things it counts. What a visitor does not care for
-/// costs nothing.
+/// A count comes before the things it counts. Methods that a visitor does not implement cost
+/// nothing.
 pub trait Visitor {
-    /// A body begins: the top level, or these regions, which have this many operations around them.
+    /// Whether it only counts. Then the entries of tables and the values that operations name
+    /// are skipped: it is told 0 for each, and none is checked.
+    const SKIPS_ENTRIES: bool = false;
+
+    /// A body begins: the top level, or these regions, inside this many operations.
     #[inline]
     fn body(&mut self, _regions: Option<IsolatedHead>, _depth: u32) {}
     /// An operation begins.
@@ -80,8 +83,8 @@ pub trait Visitor {
     /// The order of uses of one of its results, or of an argument of the block that has just begun.
     #[inline]
     fn use_order(&mut self, _order: UseOrder<'_>) {}
-    /// How many regions it has that are entered next, from this offset on, and whether they
-    /// are isolated (which they only can be where the caller of `scan` has asked for it).
+    /// How many regions it has, which are entered next, from this offset on. They are isolated
+    /// only in a scan that enters isolated regions; outside this crate there is none.
     #[inline]
     fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
     /// Its regions are isolated, and not entered.

@@ -1,27 +1,29 @@
 //! Where isolated regions end in versions 0 and 1, which do not say.
 //!
-//! There they stand inline. One pass over the whole section, the first time
-//! any of it is asked for, notes the place of each, so that every body can
-//! be skipped, and decoded alone, as from version 2 on. Looking for the end
-//! of each when it is met would be quadratic for modules inside of modules.
+//! There they stand inline. One pass over the whole section, on first use, notes
+//! the span of each, so that every body can be skipped and decoded alone, as from
+//! version 2 on. Searching for each end when its start is met would be quadratic
+//! for nested modules.
 
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
-use crate::ir::scan::{Isolation, Root, ScanState, TableSizes, scan};
-use crate::ir::visitor::Visitor;
+use crate::ir::scan::grammar::scan;
+use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
+use crate::ir::scan::state::ScanState;
+use crate::ir::scan::visitor::Visitor;
 use crate::tables::InlineRegions;
 
 /// Reads the whole section.
-pub(crate) fn find(section: Cursor<'_>, facts: &TableSizes<'_>) -> InlineRegions {
-    let facts = TableSizes {
+pub(super) fn find(section: Cursor<'_>, sizes: &TableSizes<'_>) -> InlineRegions {
+    let sizes = TableSizes {
         isolation: Isolation::Enter,
-        ..*facts
+        ..*sizes
     };
     let mut finder = Finder::default();
     let done = scan(
         section,
         Root::Block,
-        &facts,
+        &sizes,
         &mut ScanState::default(),
         &mut finder,
     );

@@ -4,10 +4,10 @@ use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
-/// Regions, blocks and values take a byte each at least, of which no two share one.
-/// So all those that a body states together are at most its bytes; what is
-/// reserved for them stays in proportion to the file, however they are nested.
-pub(super) struct Tally {
+/// Each region, block and value takes at least one byte of its own, so a body states at most
+/// as many of them as it has bytes. Memory for them stays linear in the file, however they
+/// are nested.
+pub(super) struct Budget {
     left: u64,
     /// Where the body would end if all the values that its regions state came next to the count.
     reach: Pos,
@@ -15,10 +15,10 @@ pub(super) struct Tally {
     pub(super) orders: bool,
 }
 
-impl Tally {
-    pub(super) fn new(bytes: &Cursor<'_>) -> Tally {
-        Tally {
-            left: Tally::of(bytes),
+impl Budget {
+    pub(super) fn new(bytes: &Cursor<'_>) -> Budget {
+        Budget {
+            left: Budget::of(bytes),
             reach: 0,
             orders: false,
         }
@@ -28,9 +28,9 @@ impl Tally {
         (bytes.left() as u64).min(u64::from(u32::MAX))
     }
 
-    /// Begins with a body inside of the one it is for.
+    /// Enters a body inside this one, which gets a budget of its own.
     pub(super) fn enter(&mut self, bytes: &Cursor<'_>) -> SavedBudget {
-        let inner = Tally::of(bytes);
+        let inner = Budget::of(bytes);
         SavedBudget {
             left: std::mem::replace(&mut self.left, inner),
             reach: std::mem::take(&mut self.reach),
@@ -39,17 +39,17 @@ impl Tally {
         }
     }
 
-    /// Ends with it; only now its length is known.
-    pub(super) fn leave(&mut self, outside: SavedBudget, end: Pos) -> Result<()> {
-        let count = outside.inner - self.left;
-        let most = end - outside.start;
-        let reach = std::mem::replace(&mut self.reach, outside.reach);
-        self.left = outside.left;
+    /// Leaves it. Only now its length is known.
+    pub(super) fn leave(&mut self, outer: SavedBudget, end: Pos) -> Result<()> {
+        let count = outer.inner - self.left;
+        let most = end - outer.start;
+        let reach = std::mem::replace(&mut self.reach, outer.reach);
+        self.left = outer.left;
         if count <= most {
-            return match reach <= end {
-                true => Ok(()),
-                false => Err(Error::invalid(end, Violation::ValuesBeyondBody)),
-            };
+            if reach <= end {
+                return Ok(());
+            }
+            return Err(Error::invalid(end, Violation::ValuesBeyondBody));
         }
         let subject = Subject::RegionBlockOrValue;
         Err(Error::at(
@@ -68,7 +68,7 @@ impl Tally {
         self.reach = self.reach.max(pos + u64::from(stated));
     }
 
-    /// Takes off what is stated at `pos`.
+    /// Spends what is stated at `pos`.
     #[inline]
     pub(super) fn take(&mut self, pos: Pos, subject: Subject, count: u32) -> Result<()> {
         match self.left.checked_sub(u64::from(count)) {
@@ -88,14 +88,13 @@ impl Tally {
     }
 }
 
-/// A body inside of a body that is being read over with it: its tally is its own, so
-/// that it fails where it would alone.
+/// The budget of a body, saved while a body inside it is read with a budget of its own: so the
+/// inner one fails where it would fail alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SavedBudget {
-    /// The tally of the body around it.
     left: u64,
     reach: Pos,
-    /// Where the inner one begins, and its own tally there.
+    /// Where the inner body begins, and its budget there.
     start: Pos,
     inner: u64,
 }

@@ -3,24 +3,23 @@
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Frame, LimitKind, Violation};
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::body::{
-    ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
+use crate::ir::body::arrays::{
+    self, ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
     ValueData, flags,
 };
-use crate::ir::scan::{Root, ScanState, TableSizes, scan};
-use crate::ir::uses;
-use crate::ir::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
+use crate::ir::body::uses;
+use crate::ir::scan::{IsolatedHead, OpHead, Root, ScanState, TableSizes, UseOrder, Visitor, scan};
 use crate::limits;
 
-/// Memory for decoding that is used again for the next body: one for each thread.
+/// Buffers for decoding, reused from body to body: one for each thread.
 #[derive(Default)]
 pub struct Scratch {
-    memory: ScanState,
+    state: ScanState,
     builder: Builder,
 }
 
 impl Scratch {
-    /// Empty memory.
+    /// Empty buffers.
     pub fn new() -> Scratch {
         Scratch::default()
     }
@@ -30,13 +29,13 @@ impl Scratch {
         &mut self,
         bytes: Cursor<'_>,
         root: Root,
-        facts: &TableSizes<'_>,
+        sizes: &TableSizes<'_>,
     ) -> (Arrays, Option<Error>) {
         let roots = match root {
             Root::Block => 1,
             Root::Regions(count, _) => count,
         };
-        if own_bytes(bytes, root, facts) > limits::MAX_BODY as u64 {
+        if own_bytes(bytes, root, sizes) > limits::MAX_BODY as u64 {
             let kind = ErrorKind::Limit {
                 limit: LimitKind::Body,
                 most: limits::MAX_BODY as u64,
@@ -46,14 +45,14 @@ impl Scratch {
         // The regions are there in number, or scanning fails before it tells of one.
         let fits = u32::try_from(bytes.left()).unwrap_or(u32::MAX).max(1);
         self.builder.begin(roots.min(fits));
-        let done = scan(bytes, root, facts, &mut self.memory, &mut self.builder);
+        let done = scan(bytes, root, sizes, &mut self.state, &mut self.builder);
         let mut problem = done.err();
         if problem.is_some() {
             self.builder.close();
         } else if self.builder.missing
             && let Some(op) = self.builder.unresolved()
         {
-            let pos = op_pos(bytes, root, facts, op);
+            let pos = op_pos(bytes, root, sizes, op);
             problem = Some(Error::invalid(pos, Violation::UndefinedOperand).within(Frame::Op(pos)));
         }
         let arrays = self.builder.take(roots.min(fits));
@@ -64,7 +63,7 @@ impl Scratch {
 
 /// The bytes of a body without those of isolated regions in it, which take no room in its
 /// arrays: a module of any size is decoded if its functions can be.
-fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>) -> u64 {
+fn own_bytes(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>) -> u64 {
     struct Isolated(u64);
     impl Visitor for Isolated {
         fn isolated(&mut self, regions: IsolatedHead) {
@@ -74,14 +73,14 @@ fn own_bytes(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>) -> u64 {
     let mut isolated = Isolated(0);
     if bytes.left() > limits::MAX_BODY {
         // What is wrong comes out when it is decoded.
-        let _ = scan(bytes, root, facts, &mut ScanState::default(), &mut isolated);
+        let _ = scan(bytes, root, sizes, &mut ScanState::default(), &mut isolated);
     }
     (bytes.left() as u64).saturating_sub(isolated.0)
 }
 
 /// Where the operation of this number begins: read again, for an error message.
 #[cold]
-fn op_pos(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>, op: u32) -> Pos {
+fn op_pos(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>, op: u32) -> Pos {
     struct Nth {
         left: u32,
         pos: Pos,
@@ -99,7 +98,7 @@ fn op_pos(bytes: Cursor<'_>, root: Root, facts: &TableSizes<'_>, op: u32) -> Pos
         pos: bytes.pos(),
     };
     // It has been read once before without an error.
-    let _ = scan(bytes, root, facts, &mut ScanState::default(), &mut nth);
+    let _ = scan(bytes, root, sizes, &mut ScanState::default(), &mut nth);
     nth.pos
 }
 
@@ -196,7 +195,7 @@ impl Builder {
     fn unresolved(&self) -> Option<u32> {
         (0..self.ops.len()).find_map(|op| {
             let words = self.words_of(op);
-            let operands = &words[crate::ir::body::operands(self.flags[op], words)];
+            let operands = &words[arrays::operands(self.flags[op], words)];
             let missing = |id: &u32| self.values[*id as usize] == ValueData::MISSING;
             operands.iter().any(missing).then_some(op as u32)
         })
@@ -256,10 +255,8 @@ impl Builder {
 
     /// The arrays, without slack.
     fn take(&mut self, roots: u32) -> Arrays {
-        let rare = match self.rare.orders.is_empty() {
-            true => None,
-            false => Some(Box::new(std::mem::take(&mut self.rare))),
-        };
+        let has_rare = !self.rare.orders.is_empty();
+        let rare = has_rare.then(|| Box::new(std::mem::take(&mut self.rare)));
         Arrays {
             ops: boxed(&mut self.ops),
             flags: boxed(&mut self.flags),
@@ -278,10 +275,10 @@ impl Builder {
 /// Small arrays are copied, so that the scratch memory stays; large ones are given away.
 fn boxed<T: Copy>(scratch: &mut Vec<T>) -> Box<[T]> {
     const LARGE: usize = 1 << 20;
-    match size_of_val(scratch.as_slice()) > LARGE {
-        true => std::mem::take(scratch).into_boxed_slice(),
-        false => scratch.as_slice().into(),
+    if size_of_val(scratch.as_slice()) > LARGE {
+        return std::mem::take(scratch).into_boxed_slice();
     }
+    scratch.as_slice().into()
 }
 
 impl Visitor for Builder {

@@ -1,0 +1,105 @@
+//! A model that a server keeps: the open file, its functions decoded, their symbols, and what
+//! the tables say about the operations. None of it has a lifetime, so threads share it.
+//!
+//! ```sh
+//! cargo run --example shared_bodies
+//! ```
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+use std::thread;
+
+use mlirbc::ir::{Body, BodyData, OpProperties};
+use mlirbc::props::Value;
+use mlirbc::{Bytecode, Result, View};
+
+/// An open file and what has been decoded of it.
+struct Model {
+    file: Arc<Bytecode<'static>>,
+    /// The functions, by symbol name.
+    functions: HashMap<String, BodyData>,
+    properties: OpProperties,
+}
+
+impl Model {
+    fn open(path: &str) -> Result<Model> {
+        let file = Arc::new(Bytecode::open(path)?);
+        Ok(Model {
+            functions: functions(file.view())?,
+            properties: file.view().schemas()?,
+            file,
+        })
+    }
+
+    /// A function with its file: made for each use, at no cost.
+    fn function(&self, name: &str) -> Option<Body<'_>> {
+        Some(self.functions.get(name)?.with(self.file.view()))
+    }
+
+    /// How often each operation occurs in a function.
+    fn census(&self, name: &str) -> Result<BTreeMap<String, usize>> {
+        let mut census = BTreeMap::new();
+        for op in self.function(name).iter().flat_map(Body::ops) {
+            let name = String::from_utf8_lossy(&op.name()?).into_owned();
+            *census.entry(name).or_default() += 1;
+        }
+        Ok(census)
+    }
+
+    /// How many operations of a function have an attribute `value`.
+    fn constants(&self, name: &str) -> Result<usize> {
+        let mut count = 0;
+        for op in self.function(name).iter().flat_map(Body::ops) {
+            let value = self.properties.find(op, "value")?;
+            count += usize::from(matches!(value, Some(Value::Attr(_))));
+        }
+        Ok(count)
+    }
+}
+
+/// The functions of a file, decoded.
+fn functions(view: View<'_>) -> Result<HashMap<String, BodyData>> {
+    let (module, symbols) = view.symbols()?;
+    let mut functions = HashMap::new();
+    for symbol in symbols {
+        if let Some(regions) = module.isolated_of(symbol.op) {
+            let name = view.str(symbol.name)?.to_string();
+            functions.insert(name, regions.decode()?.into_data());
+        }
+    }
+    Ok(functions)
+}
+
+fn run() -> Result<()> {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
+    let model = Arc::new(Model::open(path)?);
+    let threads: Vec<_> = (0..4)
+        .map(|_| {
+            let model = model.clone();
+            thread::spawn(move || Ok((model.census("main")?, model.constants("main")?)))
+        })
+        .collect();
+    for thread in threads {
+        let answer: Result<_> = thread.join().expect("it does not panic");
+        let (census, constants) = answer?;
+        assert_eq!(census.get("stablehlo.dot_general"), Some(&DOTS));
+        assert_eq!(census.get("stablehlo.constant"), Some(&constants));
+        assert_eq!(census, model.census("main")?);
+    }
+    for (name, count) in model.census("main")? {
+        println!("{count:4} {name}");
+    }
+    Ok(())
+}
+
+/// Matrix products of the model.
+const DOTS: usize = 3;
+
+fn main() -> Result<()> {
+    run()
+}
+
+#[test]
+fn threads_share_a_model() {
+    run().unwrap();
+}

@@ -1,0 +1,188 @@
+//! The arrays of a decoded body: flat, of 4-byte numbers.
+//!
+//! | array | an element | bytes |
+//! |---|---|--:|
+//! | ops | name, location, block, first result, place in `words` | 20 |
+//! | flags | which optional parts an operation has | 1 |
+//! | words | the optional parts, and the operands | 4 each |
+//! | values | type, definition | 8 |
+//! | blocks | region, first operation, operations, first argument, arguments, their locations | 24 |
+//! | regions | operation, first block, blocks | 12 |
+//! | isolated | operation, its offset, number of regions, span | 32 |
+//! | arg_locations | the locations of the arguments of a block where one has any | 4 |
+//!
+//! In `words` an operation has, in this order: dictionary; property record;
+//! number of results where it is not one; operands; successors and their
+//! number; first inline region, their number, and the operation behind them
+//! all; or the number of its entry in `isolated`. Its words end where those of
+//! the next operation begin, so the operands need no count.
+//!
+//! An operation costs 21 bytes, 4 for each of dictionary, record and operand,
+//! and 8 for each result: `arith.addi` with two operands, one result and its
+//! record of flags is 21 + 4 + 2 * 4 + 8 = 41 bytes; with a dictionary, 45.
+//! The arrays are allocated exactly.
+//!
+//! Operations are numbered in the order of the bytes, which is that of a
+//! pre-order walk. Values are numbered by region: arguments and results that a
+//! region defines directly are consecutive.
+
+use std::ops::Range;
+
+use crate::ids::{Pos, Span};
+
+/// Bits of an element of `flags`: which parts an operation has.
+pub(crate) mod flags {
+    pub(crate) const ATTRIBUTES: u8 = 0x01;
+    pub(crate) const PROPERTIES: u8 = 0x02;
+    pub(crate) const ONE_RESULT: u8 = 0x04;
+    pub(crate) const RESULTS: u8 = 0x08;
+    pub(crate) const SUCCESSORS: u8 = 0x10;
+    pub(crate) const REGIONS: u8 = 0x20;
+    pub(crate) const ISOLATED: u8 = 0x40;
+}
+
+/// In place of a number where there is none.
+pub(crate) const NONE: u32 = u32::MAX;
+
+/// In [`ValueData::def`]: the rest is the number of a block, not of an operation.
+pub(crate) const ARGUMENT: u32 = 1 << 31;
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OpData {
+    pub(crate) name: u32,
+    pub(crate) location: u32,
+    pub(crate) block: u32,
+    pub(crate) first_result: u32,
+    pub(crate) words: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ValueData {
+    pub(crate) ty: u32,
+    /// The defining operation, or block and [`ARGUMENT`]; [`NONE`] for a number nobody defines.
+    pub(crate) def: u32,
+}
+
+impl ValueData {
+    /// A value that the region states and does not define.
+    pub(crate) const MISSING: ValueData = ValueData {
+        ty: NONE,
+        def: NONE,
+    };
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct BlockData {
+    pub(crate) region: u32,
+    pub(crate) first_op: u32,
+    pub(crate) ops: u32,
+    pub(crate) first_arg: u32,
+    pub(crate) args: u32,
+    /// Its first in `arg_locations`; [`NONE`] when no argument has one.
+    pub(crate) locations: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct RegionData {
+    /// [`NONE`] for the regions of the body itself.
+    pub(crate) op: u32,
+    pub(crate) first_block: u32,
+    pub(crate) blocks: u32,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct IsolatedData {
+    pub(crate) op: u32,
+    pub(crate) regions: u32,
+    pub(crate) op_pos: Pos,
+    pub(crate) span: Span,
+}
+
+/// A stated order of the uses of a value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct OrderData {
+    pub(crate) value: u32,
+    pub(crate) pairs: bool,
+    /// Its numbers in `order_numbers`.
+    pub(crate) first: u32,
+    pub(crate) len: u32,
+    pub(crate) pos: Pos,
+}
+
+/// Parts that few files have.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Rare {
+    pub(crate) orders: Vec<OrderData>,
+    pub(crate) order_numbers: Vec<u32>,
+}
+
+/// The arrays.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Arrays {
+    pub(crate) ops: Box<[OpData]>,
+    pub(crate) flags: Box<[u8]>,
+    pub(crate) words: Box<[u32]>,
+    pub(crate) values: Box<[ValueData]>,
+    pub(crate) blocks: Box<[BlockData]>,
+    pub(crate) regions: Box<[RegionData]>,
+    pub(crate) isolated: Box<[IsolatedData]>,
+    /// Locations of arguments; [`NONE`] for the unknown one.
+    pub(crate) arg_locations: Box<[u32]>,
+    pub(crate) rare: Option<Box<Rare>>,
+    /// How many of `regions`, from the first on, are the body's own.
+    pub(crate) roots: u32,
+}
+
+impl Arrays {
+    /// The words of an operation.
+    #[inline]
+    pub(crate) fn words_of(&self, op: usize) -> &[u32] {
+        let end = self.ops.get(op + 1).map(|next| next.words as usize);
+        &self.words[self.ops[op].words as usize..end.unwrap_or(self.words.len())]
+    }
+
+    /// The values that an operation has as operands.
+    pub(crate) fn operands_of(&self, op: usize) -> &[u32] {
+        let words = self.words_of(op);
+        &words[operands(self.flags[op], words)]
+    }
+
+    /// Heap memory in bytes.
+    pub(crate) fn heap_bytes(&self) -> usize {
+        let rare = self.rare.as_deref().map_or(0, |r| {
+            size_of::<Rare>()
+                + r.orders.capacity() * size_of::<OrderData>()
+                + r.order_numbers.capacity() * size_of::<u32>()
+        });
+        size_of_val(&*self.ops)
+            + size_of_val(&*self.flags)
+            + size_of_val(&*self.words)
+            + size_of_val(&*self.values)
+            + size_of_val(&*self.blocks)
+            + size_of_val(&*self.regions)
+            + size_of_val(&*self.isolated)
+            + size_of_val(&*self.arg_locations)
+            + rare
+    }
+}
+
+/// Which words of an operation are its operands.
+#[inline]
+pub(crate) fn operands(flags: u8, words: &[u32]) -> Range<usize> {
+    let leading = flags & (flags::ATTRIBUTES | flags::PROPERTIES | flags::RESULTS);
+    let mut end = words.len() - behind_successors(flags);
+    if flags & flags::SUCCESSORS != 0 {
+        end -= 1 + words[end - 1] as usize;
+    }
+    leading.count_ones() as usize..end
+}
+
+/// How many words stand behind the number of successors.
+#[inline]
+pub(crate) fn behind_successors(flags: u8) -> usize {
+    match flags & (flags::REGIONS | flags::ISOLATED) {
+        0 => 0,
+        flags::ISOLATED => 1,
+        _ => 3,
+    }
+}

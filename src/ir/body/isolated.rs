@@ -1,0 +1,81 @@
+//! Regions that are isolated from above: bodies that have not been decoded.
+
+use std::fmt;
+
+use crate::ids::{OpId, Pos, Span};
+use crate::ir::body::arrays::IsolatedData;
+use crate::ir::body::data::BodyData;
+use crate::ir::scan::IsolatedHead;
+use crate::view::View;
+
+/// The isolated regions of one operation, not decoded.
+#[derive(Clone, Copy)]
+pub struct Isolated<'a> {
+    view: View<'a>,
+    op: OpId,
+    op_pos: Pos,
+    regions: u32,
+    span: Span,
+}
+
+impl<'a> Isolated<'a> {
+    pub(crate) fn new(view: View<'a>, data: &IsolatedData) -> Isolated<'a> {
+        Isolated {
+            view,
+            op: OpId(data.op),
+            op_pos: data.op_pos,
+            regions: data.regions,
+            span: data.span,
+        }
+    }
+
+    /// Those of an operation, if it has any.
+    pub(crate) fn of(view: View<'a>, body: &BodyData, op: OpId) -> Option<Isolated<'a>> {
+        let index = body.isolated_index(op)?;
+        let data = body.arrays.isolated.get(index as usize)?;
+        Some(Isolated::new(view, data))
+    }
+
+    /// The view that they are decoded through.
+    pub fn view(self) -> View<'a> {
+        self.view
+    }
+
+    /// The operation, by its number in the body around it.
+    pub fn op_id(self) -> OpId {
+        self.op
+    }
+
+    /// Offset of the operation's first byte.
+    pub fn op_pos(self) -> Pos {
+        self.op_pos
+    }
+
+    /// How many regions there are.
+    pub fn num_regions(self) -> u32 {
+        self.regions
+    }
+
+    /// Their bytes.
+    pub fn span(self) -> Span {
+        self.span
+    }
+
+    pub(crate) fn head(self) -> IsolatedHead {
+        IsolatedHead {
+            op: self.op_pos,
+            regions: self.regions,
+            span: self.span,
+        }
+    }
+}
+
+impl fmt::Debug for Isolated<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Isolated")
+            .field("op", &self.op)
+            .field("regions", &self.regions)
+            .field("span", &self.span)
+            .finish()
+    }
+}

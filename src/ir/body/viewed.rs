@@ -1,0 +1,166 @@
+//! A body with the file it is from.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::ops::Deref;
+
+use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
+use crate::ir::body::data::BodyData;
+use crate::ir::body::handles::{BlockRef, OpRef, RegionRef, ValueRef};
+use crate::ir::body::isolated::Isolated;
+use crate::ir::scan::{OpHead, ScanState, Visitor, scan};
+use crate::view::View;
+
+/// The operations of the top level, or of the regions of one isolated operation.
+///
+/// It owns its [`BodyData`], or borrows it ([`BodyData::with`]). Numbers that need no file, such
+/// as [`num_ops`](BodyData::num_ops), are methods of the data.
+pub struct Body<'a> {
+    view: View<'a>,
+    data: Cow<'a, BodyData>,
+}
+
+impl BodyData {
+    /// The body with the file that it was decoded from. This costs nothing.
+    ///
+    /// The view of another file is no danger: attributes, types and names are then those of
+    /// that file, or errors.
+    pub fn with<'a>(&'a self, view: View<'a>) -> Body<'a> {
+        Body {
+            view,
+            data: Cow::Borrowed(self),
+        }
+    }
+}
+
+impl Deref for Body<'_> {
+    type Target = BodyData;
+
+    fn deref(&self) -> &BodyData {
+        &self.data
+    }
+}
+
+impl<'a> Body<'a> {
+    pub(crate) fn new(view: View<'a>, data: BodyData) -> Body<'a> {
+        Body {
+            view,
+            data: Cow::Owned(data),
+        }
+    }
+
+    /// The view that the body is read through.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The body without its file, to be kept. A borrowed one is copied.
+    pub fn into_data(self) -> BodyData {
+        self.data.into_owned()
+    }
+
+    /// The operation of this number.
+    pub fn op(&self, id: OpId) -> Option<OpRef<'_>> {
+        (id.0 < self.num_ops()).then(|| OpRef::new(self.view, &self.data, id))
+    }
+
+    /// The value of this number.
+    pub fn value(&self, id: ValueId) -> Option<ValueRef<'_>> {
+        (id.0 < self.value_bound()).then(|| ValueRef::new(self.view, &self.data, id))
+    }
+
+    /// The block of this number.
+    pub fn block(&self, id: BlockId) -> Option<BlockRef<'_>> {
+        (id.0 < self.num_blocks()).then(|| BlockRef::new(self.view, &self.data, id))
+    }
+
+    /// The region of this number.
+    pub fn region(&self, id: RegionId) -> Option<RegionRef<'_>> {
+        (id.0 < self.num_regions()).then(|| RegionRef::new(self.view, &self.data, id))
+    }
+
+    /// All operations, in the order of the bytes: that of a pre-order walk.
+    pub fn ops(&self) -> impl ExactSizeIterator<Item = OpRef<'_>> + DoubleEndedIterator + Clone {
+        self.data.op_range(self.view, 0..self.num_ops())
+    }
+
+    /// The body's own regions. The top level is one region of one block.
+    pub fn regions(&self) -> impl ExactSizeIterator<Item = RegionRef<'_>> + Clone {
+        let (view, data) = (self.view, &*self.data);
+        (0..data.arrays.roots).map(move |id| RegionRef::new(view, data, RegionId(id)))
+    }
+
+    /// All isolated regions of this body's operations, in file order, none of them decoded.
+    pub fn isolated(&self) -> impl ExactSizeIterator<Item = Isolated<'a>> + Clone {
+        let view = self.view;
+        let isolated = self.data.arrays.isolated.iter();
+        isolated.map(move |data| Isolated::new(view, data))
+    }
+
+    /// The isolated regions of an operation, if it has any.
+    pub fn isolated_of(&self, op: OpId) -> Option<Isolated<'a>> {
+        Isolated::of(self.view, &self.data, op)
+    }
+
+    /// Where each operation stands in the file, isolated regions included. The body does not
+    /// keep this: the bytes are scanned again. With the view of another file there can be
+    /// fewer spans than operations.
+    pub fn op_spans(&self) -> Vec<Span> {
+        let mut spans = Spans {
+            spans: Vec::with_capacity(self.num_ops() as usize),
+            open: Vec::new(),
+        };
+        let mut again = || {
+            let sizes = self.view.table_sizes()?;
+            let bytes = sizes.bytes(self.span)?;
+            let mut state = ScanState::default();
+            scan(bytes, self.root, &sizes, &mut state, &mut spans)
+        };
+        // An error here also ended the decoding.
+        let _ = again();
+        spans.spans.truncate(self.num_ops() as usize);
+        spans.spans
+    }
+}
+
+impl<'a> OpRef<'a> {
+    /// The body it is in.
+    pub fn body(self) -> Body<'a> {
+        self.data().with(self.view())
+    }
+}
+
+impl PartialEq for Body<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.data == other.data
+    }
+}
+
+impl fmt::Debug for Body<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.data.fmt(f)
+    }
+}
+
+/// Collects where operations begin and end.
+struct Spans {
+    spans: Vec<Span>,
+    open: Vec<usize>,
+}
+
+impl Visitor for Spans {
+    fn op(&mut self, op: OpHead) {
+        self.open.push(self.spans.len());
+        self.spans.push(Span {
+            start: op.pos,
+            len: 0,
+        });
+    }
+
+    fn end_op(&mut self, pos: Pos) {
+        if let Some(open) = self.open.pop() {
+            let span = &mut self.spans[open];
+            span.len = pos - span.start;
+        }
+    }
+}

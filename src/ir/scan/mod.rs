@@ -1,0 +1,25 @@
+//! One pass over the bytes of a body, which calls a visitor.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `visitor` | what a pass tells |
+//! | `sizes` | what the numbers are checked against, and where a body is |
+//! | `budget`, `state` | limits on what a body states, and the stack of a pass |
+//! | `numbers` | indices and counts |
+//! | `grammar` | the grammar of the section, and the pass |
+//! | `inline` | where isolated regions end in versions 0 and 1 |
+//! | `section` | the IR section of a file |
+
+mod budget;
+mod grammar;
+mod inline;
+mod numbers;
+mod section;
+mod sizes;
+mod state;
+mod visitor;
+
+pub(crate) use grammar::scan;
+pub(crate) use sizes::{Isolation, Root, TableSizes};
+pub(crate) use state::{BodyStart, ScanState};
+pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

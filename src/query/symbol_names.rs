@@ -1,0 +1,236 @@
+//! The name and the visibility of a symbol: string attributes of an operation.
+//!
+//! From version 5 on they stand in the operation's record, or in its dictionary: an operation
+//! whose release had no such property keeps them there even if it has a record. Before
+//! version 5 they stand in the dictionary. An operation that its writer did not know has a
+//! record that is a second dictionary.
+//!
+//! Many operations can share one record or dictionary. Short ones are read each time; what is
+//! found in long ones is kept, so that the time stays linear in the file.
+
+use std::collections::HashMap;
+
+use crate::cursor::Cursor;
+use crate::entity::{self, AttrData};
+use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
+use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId};
+use crate::ir::{OpProperties, OpRef, Properties};
+use crate::props::{Tables, Value};
+use crate::view::View;
+
+pub(super) const NAME: &str = "sym_name";
+pub(super) const VISIBILITY: &str = "sym_visibility";
+
+/// Length of a record, in bytes, up to which it is read each time.
+pub(super) const LONG: usize = 1024;
+
+/// The same of a dictionary, where each entry is a look-up.
+const LONG_DICTIONARY: u64 = 64;
+
+/// Limit on the bytes of long records that are read, as a multiple of the file: each record is
+/// read once for each operation name that has it.
+const LONG_READS: u64 = 64;
+
+/// The code of a string attribute of the builtin dialect.
+pub(super) const STRING_CODE: u64 = 2;
+
+/// Reads the names of symbols of one file.
+pub(super) struct SymbolNames {
+    pub(super) properties: OpProperties,
+    /// The builtin dialect.
+    pub(super) builtin: Option<DialectId>,
+    /// Names of dictionary entries: which of the two above each is.
+    entry_names: HashMap<AttrId, Option<&'static str>>,
+    long_dictionaries: HashMap<(AttrId, &'static str), Option<AttrId>>,
+    long_records: HashMap<(PropertiesId, OpNameId, &'static str), Field>,
+    /// Bytes of long records that have been read.
+    long_bytes: u64,
+}
+
+/// A field of a record, as far as it can be the name of a symbol.
+#[derive(Clone, Copy)]
+enum Field {
+    Attr(AttrId),
+    String(StringId),
+    /// The record has no such field, or it is absent, or no table explains the record.
+    Absent,
+    /// A value of another kind.
+    Other,
+}
+
+impl Field {
+    fn new(value: Option<Value<'_>>) -> Field {
+        match value {
+            Some(Value::Attr(id)) => Field::Attr(id),
+            Some(Value::String(text)) => Field::String(text),
+            Some(Value::Absent) | None => Field::Absent,
+            Some(_) => Field::Other,
+        }
+    }
+}
+
+impl SymbolNames {
+    pub(super) fn new(view: View<'_>, tables: Tables) -> Result<SymbolNames> {
+        let builtin = view.find_string(b"builtin")?;
+        let dialects = view.dialects()?;
+        let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
+        Ok(SymbolNames {
+            properties: OpProperties::new(view, tables)?,
+            builtin: builtin.map(|index| DialectId(index as u32)),
+            entry_names: HashMap::new(),
+            long_dictionaries: HashMap::new(),
+            long_records: HashMap::new(),
+            long_bytes: 0,
+        })
+    }
+
+    /// The text of a string attribute of an operation.
+    pub(super) fn text(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Option<StringId>> {
+        match self.field(op, name)? {
+            Field::Attr(id) => return self.string(op.view(), id),
+            Field::String(text) => return Ok(Some(text)),
+            Field::Other => return Ok(None),
+            Field::Absent => {}
+        }
+        for id in [op.attributes(), self.unregistered(op)?]
+            .into_iter()
+            .flatten()
+        {
+            if let Some(value) = self.entry(op.view(), id, name)? {
+                return self.string(op.view(), value);
+            }
+        }
+        Ok(None)
+    }
+
+    /// Whether records of operations of this name can have such a field.
+    pub(super) fn has_field(&self, view: View<'_>, op: OpNameId, field: &str) -> Result<bool> {
+        let mut schemas = self.properties.of(view, op)?.schemas.schemas().iter();
+        Ok(schemas.any(|schema| schema.field(field).is_some()))
+    }
+
+    /// A field of an operation's record.
+    fn field(&mut self, op: OpRef<'_>, name: &'static str) -> Result<Field> {
+        let Some(id) = op.properties() else {
+            return Ok(Field::Absent);
+        };
+        let known = self.has_field(op.view(), op.name_id(), name)?;
+        if !known || op.op_name()?.registered == Some(false) {
+            return Ok(Field::Absent);
+        }
+        let record = op.view().properties(id)?;
+        if record.left() > LONG {
+            return self.long_record(op, id, record, name);
+        }
+        Ok(Field::new(self.properties.find_in(op, record, name)?))
+    }
+
+    /// A field of a long record.
+    fn long_record(
+        &mut self,
+        op: OpRef<'_>,
+        id: PropertiesId,
+        record: Cursor<'_>,
+        name: &'static str,
+    ) -> Result<Field> {
+        let key = (id, op.name_id(), name);
+        if let Some(known) = self.long_records.get(&key) {
+            return Ok(*known);
+        }
+        self.long_bytes = self.long_bytes.saturating_add(record.left() as u64);
+        let most = op.view().file().file_len().saturating_mul(LONG_READS);
+        if self.long_bytes > most {
+            let limit = LimitKind::SymbolRecords;
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
+        }
+        let field = Field::new(self.properties.find_in(op, record, name)?);
+        self.long_records.insert(key, field);
+        Ok(field)
+    }
+
+    /// The dictionary that is the record of an operation its writer did not know.
+    fn unregistered(&self, op: OpRef<'_>) -> Result<Option<AttrId>> {
+        if op.properties().is_none() || op.op_name()?.registered != Some(false) {
+            return Ok(None);
+        }
+        Ok(match self.properties.properties(op)? {
+            Properties::Attribute(id) => Some(id),
+            _ => None,
+        })
+    }
+
+    /// The value of this name in a dictionary.
+    fn entry(
+        &mut self,
+        view: View<'_>,
+        dictionary: AttrId,
+        name: &'static str,
+    ) -> Result<Option<AttrId>> {
+        if view.attr_entry(dictionary)?.span.len <= LONG_DICTIONARY {
+            return self.find_entry(view, dictionary, name);
+        }
+        if let Some(known) = self.long_dictionaries.get(&(dictionary, name)) {
+            return Ok(*known);
+        }
+        let value = self.find_entry(view, dictionary, name)?;
+        self.long_dictionaries.insert((dictionary, name), value);
+        Ok(value)
+    }
+
+    fn find_entry(
+        &mut self,
+        view: View<'_>,
+        dictionary: AttrId,
+        name: &'static str,
+    ) -> Result<Option<AttrId>> {
+        let AttrData::Dictionary(entries) = view.attr(dictionary)? else {
+            return Ok(None);
+        };
+        for (key, value) in entries {
+            if self.entry_name(view, key)? == Some(name) {
+                return Ok(Some(value));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Which of the two names the name of a dictionary entry is.
+    fn entry_name(&mut self, view: View<'_>, key: AttrId) -> Result<Option<&'static str>> {
+        if let Some(known) = self.entry_names.get(&key) {
+            return Ok(*known);
+        }
+        let text = match self.string(view, key)? {
+            Some(text) => view.string(text)?,
+            None => b"",
+        };
+        let mut names = [NAME, VISIBILITY].into_iter();
+        let which = names.find(|name| name.as_bytes() == text);
+        self.entry_names.insert(key, which);
+        Ok(which)
+    }
+
+    /// The text of a string attribute. The builtin encoding is read here, without a decoder:
+    /// a symbol table can have very many names.
+    fn string(&self, view: View<'_>, id: AttrId) -> Result<Option<StringId>> {
+        let (entry, mut bytes) = view.attr_entry_bytes(id)?;
+        if entry.custom && Some(entry.dialect) == self.builtin {
+            if bytes.varint()? == STRING_CODE {
+                let text = StringId(bytes.index(Subject::String, u32::MAX)?);
+                return Ok(bytes.is_empty().then_some(text));
+            }
+            return Ok(None);
+        }
+        Ok(match view.attr(id)? {
+            AttrData::String(text) => Some(text),
+            // Dialects with strings of their own, such as `#vhlo.string_v1<"main">`.
+            AttrData::Custom(custom) => match custom.fields.as_slice() {
+                [only] => match only.value {
+                    entity::Value::String(text) => Some(text),
+                    _ => None,
+                },
+                _ => None,
+            },
+            _ => None,
+        })
+    }
+}

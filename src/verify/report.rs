@@ -1,0 +1,71 @@
+//! What is found, and how it is collected.
+
+use crate::error::Error;
+use crate::ids::Pos;
+use crate::verify::rules::Rule;
+
+/// A rule that the file breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// The rule.
+    pub rule: Rule,
+    /// Where it is broken, as an offset in the file.
+    pub pos: Option<Pos>,
+    /// What is there.
+    pub message: String,
+}
+
+/// What was found.
+#[derive(Clone, Debug, Default)]
+pub struct Report {
+    /// The findings, in the order of the file, as many of them as were kept.
+    pub findings: Vec<Finding>,
+    /// How many there are altogether.
+    pub total: u64,
+}
+
+impl Report {
+    /// Whether nothing is wrong.
+    pub fn is_clean(&self) -> bool {
+        self.total == 0
+    }
+}
+
+/// Collects findings, up to a limit.
+pub(super) struct Findings {
+    pub(super) limit: usize,
+    pub(super) report: Report,
+}
+
+impl Findings {
+    pub(super) fn add(&mut self, rule: Rule, pos: Option<Pos>, message: impl FnOnce() -> String) {
+        self.report.total += 1;
+        if self.report.findings.len() < self.limit {
+            self.report.findings.push(Finding {
+                rule,
+                pos,
+                message: message(),
+            });
+        }
+    }
+
+    pub(super) fn error(&mut self, rule: Rule, error: &Error) {
+        self.add(rule, error.pos(), || error.to_string());
+    }
+
+    /// The value, or a finding.
+    pub(super) fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
+        result.map_err(|e| self.error(rule, &e)).ok()
+    }
+
+    /// The value, or a finding: at `pos` if the error has no offset.
+    pub(super) fn keep_at<T>(
+        &mut self,
+        rule: Rule,
+        pos: Pos,
+        result: Result<T, Error>,
+    ) -> Option<T> {
+        let add = |e: Error| self.add(rule, e.pos().or(Some(pos)), || e.to_string());
+        result.map_err(add).ok()
+    }
+}
