@@ -187,17 +187,10 @@ impl TypeCache {
 }
 
 /// What the text behind the operands depends on, in operations of few values, without regions
-/// and successors. What is absent is [`TailKey::NONE`].
+/// and successors: name, dictionary, record, number of operands, types of the result and of the
+/// operands. What is absent is [`TailKey::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct TailKey {
-    pub(super) name: u32,
-    pub(super) attributes: u32,
-    pub(super) properties: u32,
-    /// How many operands there are.
-    pub(super) operands: u32,
-    /// Types of the result and of the operands.
-    pub(super) types: [u32; 4],
-}
+pub(super) struct TailKey(pub(super) [u32; 8]);
 
 impl TailKey {
     pub(super) const NONE: u32 = u32::MAX;
@@ -205,10 +198,10 @@ impl TailKey {
     #[inline]
     fn slot(&self) -> usize {
         let pair = |a: u32, b: u32| u64::from(a) | u64::from(b) << 32;
-        let [result, a, b, c] = self.types;
-        let attributes = pair(self.attributes, self.properties).rotate_left(11);
+        let [name, dictionary, record, _, result, a, b, c] = self.0;
+        let attributes = pair(dictionary, record).rotate_left(11);
         let types = pair(result, a).rotate_left(23) ^ pair(b, c).rotate_left(37);
-        slot::<TAIL_BITS>(u64::from(self.name) ^ attributes ^ types)
+        slot::<TAIL_BITS>(u64::from(name) ^ attributes ^ types)
     }
 }
 
@@ -228,13 +221,7 @@ struct Tail {
 impl Tail {
     /// No operation has so many operands and a tail.
     const NONE: Tail = Tail {
-        key: TailKey {
-            name: 0,
-            attributes: 0,
-            properties: 0,
-            operands: u32::MAX,
-            types: [0; 4],
-        },
+        key: TailKey([TailKey::NONE; 8]),
         start: 0,
         end: 0,
     };

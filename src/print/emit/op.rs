@@ -196,19 +196,20 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             _ => return None,
         };
         let operands = self.operands.get(op.operands..)?;
-        Some(TailKey {
-            name: op.head.name.0,
-            attributes: op.head.attributes.map_or(NONE, |id| id.0),
-            properties: op.head.properties.map_or(NONE, |id| id.0),
-            operands: operands.len() as u32,
-            types: match operands {
-                [] => [result, NONE, NONE, NONE],
-                [a] => [result, a.0, NONE, NONE],
-                [a, b] => [result, a.0, b.0, NONE],
-                [a, b, c] => [result, a.0, b.0, c.0],
-                _ => return None,
-            },
-        })
+        let (a, b, c) = match *operands {
+            [] => (NONE, NONE, NONE),
+            [a] => (a.0, NONE, NONE),
+            [a, b] => (a.0, b.0, NONE),
+            [a, b, c] => (a.0, b.0, c.0),
+            _ => return None,
+        };
+        let name = op.head.name.0;
+        let attributes = op.head.attributes.map_or(NONE, |id| id.0);
+        let properties = op.head.properties.map_or(NONE, |id| id.0);
+        let count = operands.len() as u32;
+        Some(TailKey([
+            name, attributes, properties, count, result, a, b, c,
+        ]))
     }
 
     /// `) <{properties}> {attributes} : (types) -> types` and what ends the line, if there is no
