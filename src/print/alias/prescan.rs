@@ -3,7 +3,7 @@
 
 use crate::entity::AttrData;
 use crate::error::Result;
-use crate::ids::{AttrId, DialectId, TypeId};
+use crate::ids::{AttrId, TypeId};
 use crate::varint;
 use crate::view::View;
 
@@ -67,7 +67,6 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
     let mut is_location = vec![false; view.num_attrs()? as usize];
     let mut any_location = false;
     let mut containers = Vec::new();
-    let (mut dialect, mut owner) = (DialectId(u32::MAX), None);
     // The entries follow each other.
     let data = view.attr_type_bytes()?.rest();
     let mut at = 0;
@@ -82,12 +81,7 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             }
             continue;
         }
-        // Entries of a dialect stand together.
-        if entry.dialect != dialect {
-            dialect = entry.dialect;
-            owner = dialects.get(dialect.index()).copied();
-        }
-        match owner {
+        match dialects.get(entry.dialect.index()) {
             Some(Owner::Builtin) => {}
             Some(Owner::Llvm) => return Ok(true),
             _ => continue,
