@@ -1,7 +1,7 @@
 //! One layer of an attribute's text.
 
 use crate::asm_parse::scan::Scanner;
-use crate::asm_parse::{Items, Part, Type, affine};
+use crate::asm_parse::{Dialect, Items, Part, Type, affine};
 use crate::entity::{AffineMap, DYNAMIC, IntegerSet};
 use crate::error::{AsmSyntax, Result};
 
@@ -97,49 +97,19 @@ impl Number<'_> {
     }
 }
 
-/// `#dialect.name<...>` or `!dialect.name<...>`.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Dialect<'t> {
-    /// The dialect.
-    pub dialect: &'t [u8],
-    /// The name behind the dot; empty in `#dialect<...>`.
-    pub name: &'t [u8],
-    /// What is in the brackets.
-    pub body: Option<Part<'t>>,
-    /// The type behind a colon.
-    pub ty: Option<Part<'t>>,
-}
-
-impl<'t> Dialect<'t> {
-    /// What stands between the commas of the body.
-    pub fn items(&self) -> Items<'t> {
-        self.body.map_or(Items::none(), Part::items)
-    }
-
-    /// Whether it is this attribute or type.
-    pub fn is(&self, dialect: &str, name: &str) -> bool {
-        self.dialect == dialect.as_bytes() && self.name == name.as_bytes()
-    }
-
-    /// Reads what follows `#` or `!`.
-    pub(super) fn read(scan: &mut Scanner<'t>) -> Dialect<'t> {
-        let symbol = scan.symbol();
-        let dot = memchr::memchr(b'.', symbol);
-        let (dialect, name) = match dot {
-            Some(dot) => (&symbol[..dot], &symbol[dot + 1..]),
-            None => (symbol, &[][..]),
-        };
-        Dialect {
-            dialect,
-            name,
-            body: scan.group(b'<'),
-            ty: None,
-        }
+impl<'t> Part<'t> {
+    /// One layer of an attribute. A type counts as one, and text that is no
+    /// builtin syntax is [`Attr::Other`].
+    ///
+    /// # Errors
+    /// `AsmSyntax` for a malformed builtin attribute or type.
+    pub fn attr(self) -> Result<Attr<'t>> {
+        Attr::parse(self)
     }
 }
 
 impl<'t> Attr<'t> {
-    pub(super) fn parse(part: Part<'t>) -> Result<Attr<'t>> {
+    fn parse(part: Part<'t>) -> Result<Attr<'t>> {
         let mut scan = Scanner::new(part);
         let attr = match scan.peek() {
             Some(b'"') => scan.string().map(|raw| Attr::String {
@@ -173,7 +143,7 @@ impl<'t> Attr<'t> {
 }
 
 fn type_or<'t>(part: Part<'t>, other: Attr<'t>) -> Result<Attr<'t>> {
-    Ok(match Type::parse(part)? {
+    Ok(match part.ty()? {
         Type::Other(_) => other,
         ty => Attr::Type(ty),
     })

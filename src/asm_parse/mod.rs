@@ -22,12 +22,16 @@
 
 mod affine;
 mod attr;
+mod dialect;
+mod items;
 mod literal;
 mod scan;
 mod text;
 mod ty;
 
-pub use attr::{Attr, Dialect, Number};
+pub use attr::{Attr, Number};
+pub use dialect::Dialect;
+pub use items::Items;
 pub use literal::unescape;
-pub use text::{Items, Part, Text};
+pub use text::{Part, Text};
 pub use ty::{Dim, Type};

@@ -2,8 +2,6 @@
 
 use std::fmt;
 
-use crate::asm_parse::scan::Scanner;
-use crate::asm_parse::{Attr, Type};
 use crate::error::{AsmSyntax, Error, ErrorKind, LimitKind, Result};
 use crate::ids::Pos;
 use crate::limits;
@@ -149,43 +147,6 @@ impl<'t> Part<'t> {
         self.start == self.end
     }
 
-    /// What stands between the commas; nothing in an empty part.
-    pub fn items(self) -> Items<'t> {
-        Items(Some(Scanner::new(self)).filter(|_| !self.is_empty()))
-    }
-
-    /// The key and the value of `key = value`; only the first without a `=`.
-    pub fn split_entry(self) -> (Part<'t>, Option<Part<'t>>) {
-        let mut scan = Scanner::new(self);
-        let key = scan.until(|bytes, at| {
-            let before = at.checked_sub(1).and_then(|i| bytes.get(i));
-            bytes[at] == b'='
-                && bytes.get(at + 1) != Some(&b'=')
-                && !before.is_some_and(|b| b"=<>!".contains(b))
-        });
-        if !scan.eat(b"=") {
-            return (self, None);
-        }
-        (key, Some(scan.rest()))
-    }
-
-    /// One layer of an attribute. A type counts as one, and text that is no
-    /// builtin syntax is [`Attr::Other`].
-    ///
-    /// # Errors
-    /// `AsmSyntax` for a malformed builtin attribute or type.
-    pub fn attr(self) -> Result<Attr<'t>> {
-        Attr::parse(self)
-    }
-
-    /// One layer of a type; text that is no builtin syntax is [`Type::Other`].
-    ///
-    /// # Errors
-    /// `AsmSyntax` for a malformed builtin type.
-    pub fn ty(self) -> Result<Type<'t>> {
-        Type::parse(self)
-    }
-
     pub(super) fn trim(mut self) -> Part<'t> {
         // White space opens no group, so their numbers stay.
         let bytes = self.bytes().trim_ascii_start();
@@ -205,41 +166,5 @@ impl fmt::Debug for Part<'_> {
 impl PartialEq for Part<'_> {
     fn eq(&self, other: &Self) -> bool {
         self.bytes() == other.bytes()
-    }
-}
-
-/// Iterator over what stands between commas.
-#[derive(Clone)]
-pub struct Items<'t>(Option<Scanner<'t>>);
-
-impl Items<'_> {
-    /// None at all.
-    pub(super) fn none() -> Self {
-        Items(None)
-    }
-}
-
-impl<'t> Iterator for Items<'t> {
-    type Item = Part<'t>;
-
-    fn next(&mut self) -> Option<Part<'t>> {
-        let scan = self.0.as_mut()?;
-        let item = scan.until(|bytes, at| bytes[at] == b',');
-        if !scan.eat(b",") {
-            self.0 = None;
-        }
-        Some(item)
-    }
-}
-
-impl fmt::Debug for Items<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_list().entries(self.clone()).finish()
-    }
-}
-
-impl PartialEq for Items<'_> {
-    fn eq(&self, other: &Self) -> bool {
-        self.clone().eq(other.clone())
     }
 }

@@ -77,8 +77,18 @@ pub struct Dim {
     pub scalable: bool,
 }
 
+impl<'t> Part<'t> {
+    /// One layer of a type; text that is no builtin syntax is [`Type::Other`].
+    ///
+    /// # Errors
+    /// `AsmSyntax` for a malformed builtin type.
+    pub fn ty(self) -> Result<Type<'t>> {
+        Type::parse(self)
+    }
+}
+
 impl<'t> Type<'t> {
-    pub(super) fn parse(part: Part<'t>) -> Result<Type<'t>> {
+    fn parse(part: Part<'t>) -> Result<Type<'t>> {
         let mut scan = Scanner::new(part);
         let ty = match scan.peek() {
             Some(b'!') if scan.eat(b"!") => Some(Type::Dialect(Dialect::read(&mut scan))),

@@ -1,8 +1,6 @@
 //! One layer of an attribute.
 
-use crate::cursor::Cursor;
-use crate::entity::{Custom, EncodedMap, EncodedSet, List};
-use crate::error::{Error, Result, Subject, Violation};
+use crate::entity::{Custom, EncodedMap, EncodedSet, IntegerBits, List};
 use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
 
 /// One layer of an attribute: children are ids, bytes are borrowed.
@@ -142,56 +140,6 @@ pub enum AttrData<'a> {
     Custom(Custom<'a>),
     /// An attribute nobody here knows.
     Opaque(Opaque<'a>),
-}
-
-/// The bits of a number whose width its type tells.
-///
-/// Up to 8 bits one byte; up to 64 a signed varint; above that a count of
-/// 64-bit words, each a signed varint, least significant first.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct IntegerBits<'a>(pub Cursor<'a>);
-
-impl IntegerBits<'_> {
-    /// The number of a type of at most 128 bits, without its sign extended.
-    ///
-    /// # Errors
-    /// As [`IntegerBits::words`]; `Invalid` for a wider type.
-    pub fn number(self, width: u32) -> Result<u128> {
-        let mut cursor = self.0;
-        let pos = cursor.pos();
-        let bits = match width {
-            0..=8 => u128::from(cursor.byte()?),
-            9..=64 => cursor.signed_varint()? as u64 as u128,
-            65..=128 => {
-                let mut bits = 0;
-                for nth in 0..cursor.count(Subject::IntegerWord, 1)? {
-                    let word = u128::from(cursor.signed_varint()? as u64);
-                    bits |= word.checked_shl(64 * nth).unwrap_or(0);
-                }
-                bits
-            }
-            _ => return Err(Error::invalid(pos, Violation::NumberWidth { width })),
-        };
-        cursor.finish()?;
-        Ok(bits & u128::MAX.checked_shr(128 - width).unwrap_or(0))
-    }
-
-    /// The number in 64-bit words, least significant first; those on top that are zero may be
-    /// missing, and bits above the width be set.
-    ///
-    /// # Errors
-    /// `UnexpectedEnd`, `TrailingBytes`, `CountTooLarge`.
-    pub fn words(self, width: u32) -> Result<Vec<u64>> {
-        if width <= 64 {
-            return Ok(vec![self.number(width)? as u64]);
-        }
-        let mut cursor = self.0;
-        let count = cursor.count(Subject::IntegerWord, 1)?;
-        let words = (0..count).map(|_| cursor.signed_varint().map(|word| word as u64));
-        let words = words.collect::<Result<_>>()?;
-        cursor.finish()?;
-        Ok(words)
-    }
 }
 
 /// An entry that no decoder here knows.

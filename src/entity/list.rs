@@ -4,9 +4,17 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
-use crate::entity::Counts;
 use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
+
+/// How many attributes and types a file has: what references are checked against.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Counts {
+    /// Number of attributes.
+    pub attrs: u32,
+    /// Number of types.
+    pub types: u32,
+}
 
 /// Something a list can hold.
 pub trait Item: Sized + 'static {

@@ -8,6 +8,7 @@ mod affine;
 mod attr;
 mod blob;
 mod custom;
+mod integer;
 mod list;
 mod reader;
 mod ty;
@@ -16,11 +17,12 @@ pub use affine::{
     AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
     IntegerSet,
 };
-pub use attr::{AttrData, IntegerBits, Opaque};
+pub use attr::{AttrData, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
-pub use list::{Item, Iter, List};
-pub use reader::{Counts, EntryReader};
+pub use integer::IntegerBits;
+pub use list::{Counts, Item, Iter, List};
+pub use reader::EntryReader;
 pub use ty::{FloatKind, Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.

@@ -1,20 +1,11 @@
 //! The primitives that entries are made of.
 
 use crate::cursor::{Cursor, check_index};
-use crate::entity::{EncodedMap, EncodedSet, Item, List};
+use crate::entity::{Counts, EncodedMap, EncodedSet, Item, List};
 use crate::error::{Error, Result, Subject, Violation};
 use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
-
-/// How many attributes and types a file has: what references are checked against.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Counts {
-    /// Number of attributes.
-    pub attrs: u32,
-    /// Number of types.
-    pub types: u32,
-}
 
 /// Reads the fields of one entry. This is what a dialect's decoder is given.
 ///

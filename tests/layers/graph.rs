@@ -166,6 +166,13 @@ impl Crate {
             }
         }
         for (receiver, method) in &source.calls {
+            let named = |((_, name), files): &(&(String, String), &BTreeSet<String>)| {
+                name == method
+                    && files
+                        .iter()
+                        .any(|it| top(&module_of(it)) == top(&source.module))
+            };
+            let is_local = self.extensions.iter().any(|it| named(&it));
             for ((ty, name), files) in &self.extensions {
                 // A type whose methods are split over the files of one folder is one subject there.
                 let split_here = |file: &String| top(&module_of(file)) == top(&source.module);
@@ -175,7 +182,11 @@ impl Crate {
                 let is_of = receiver
                     .as_ref()
                     .is_some_and(|it| it.replace('_', "").eq_ignore_ascii_case(ty));
-                if is_of || !self.ordinary.contains(name) && !STANDARD.contains(&name.as_str()) {
+                if is_of
+                    || !is_local
+                        && !self.ordinary.contains(name)
+                        && !STANDARD.contains(&name.as_str())
+                {
                     to.extend(files.iter().cloned());
                 }
             }

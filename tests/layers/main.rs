@@ -155,7 +155,7 @@ fn every_mutation_is_seen() {
         (
             "through super",
             "ir/scan/grammar.rs",
-            "use super::super::print::Options;",
+            "use super::super::super::print::Options;",
         ),
         (
             "behind the first test module",
@@ -174,7 +174,7 @@ fn every_mutation_is_seen() {
         ),
         (
             "a circle inside a folder",
-            "ir/visitor.rs",
+            "ir/scan/visitor.rs",
             "use crate::ir::scan::scan as f;",
         ),
         (

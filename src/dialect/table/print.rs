@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use super::{Def, Kind, Schema};
+use super::row::{Def, Directive, Kind, Schema};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{Custom, DYNAMIC, List, Value};
 use crate::error::{Error, ErrorKind, Result, Subject, Unprintable};
@@ -35,7 +35,7 @@ struct Printer<'p, 'a> {
     def: &'static Def,
     data: &'p Custom<'a>,
     file: &'p dyn Lookup<'a>,
-    directive: super::Directive,
+    directive: Directive,
 }
 
 impl<'a> Printer<'_, 'a> {

@@ -1,0 +1,46 @@
+//! The syntax that attributes and types of all dialects share: `dialect.name<...>`.
+
+use super::items::Items;
+use super::scan::Scanner;
+use super::text::Part;
+
+/// `#dialect.name<...>` or `!dialect.name<...>`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Dialect<'t> {
+    /// The dialect.
+    pub dialect: &'t [u8],
+    /// The name behind the dot; empty in `#dialect<...>`.
+    pub name: &'t [u8],
+    /// What is in the brackets.
+    pub body: Option<Part<'t>>,
+    /// The type behind a colon.
+    pub ty: Option<Part<'t>>,
+}
+
+impl<'t> Dialect<'t> {
+    /// What stands between the commas of the body.
+    pub fn items(&self) -> Items<'t> {
+        self.body.map_or(Items::none(), Part::items)
+    }
+
+    /// Whether it is this attribute or type.
+    pub fn is(&self, dialect: &str, name: &str) -> bool {
+        self.dialect == dialect.as_bytes() && self.name == name.as_bytes()
+    }
+
+    /// Reads what follows `#` or `!`.
+    pub(super) fn read(scan: &mut Scanner<'t>) -> Dialect<'t> {
+        let symbol = scan.symbol();
+        let dot = memchr::memchr(b'.', symbol);
+        let (dialect, name) = match dot {
+            Some(dot) => (&symbol[..dot], &symbol[dot + 1..]),
+            None => (symbol, &[][..]),
+        };
+        Dialect {
+            dialect,
+            name,
+            body: scan.group(b'<'),
+            ty: None,
+        }
+    }
+}

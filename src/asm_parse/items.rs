@@ -1,0 +1,64 @@
+//! Lists and entries inside a part.
+
+use std::fmt;
+
+use super::scan::Scanner;
+use super::text::Part;
+
+impl<'t> Part<'t> {
+    /// What stands between the commas; nothing in an empty part.
+    pub fn items(self) -> Items<'t> {
+        Items(Some(Scanner::new(self)).filter(|_| !self.is_empty()))
+    }
+
+    /// The key and the value of `key = value`; only the first without a `=`.
+    pub fn split_entry(self) -> (Part<'t>, Option<Part<'t>>) {
+        let mut scan = Scanner::new(self);
+        let key = scan.until(|bytes, at| {
+            let before = at.checked_sub(1).and_then(|i| bytes.get(i));
+            bytes[at] == b'='
+                && bytes.get(at + 1) != Some(&b'=')
+                && !before.is_some_and(|b| b"=<>!".contains(b))
+        });
+        if !scan.eat(b"=") {
+            return (self, None);
+        }
+        (key, Some(scan.rest()))
+    }
+}
+
+/// Iterator over what stands between commas.
+#[derive(Clone)]
+pub struct Items<'t>(Option<Scanner<'t>>);
+
+impl Items<'_> {
+    /// None at all.
+    pub(super) fn none() -> Self {
+        Items(None)
+    }
+}
+
+impl<'t> Iterator for Items<'t> {
+    type Item = Part<'t>;
+
+    fn next(&mut self) -> Option<Part<'t>> {
+        let scan = self.0.as_mut()?;
+        let item = scan.until(|bytes, at| bytes[at] == b',');
+        if !scan.eat(b",") {
+            self.0 = None;
+        }
+        Some(item)
+    }
+}
+
+impl fmt::Debug for Items<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.clone()).finish()
+    }
+}
+
+impl PartialEq for Items<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.clone().eq(other.clone())
+    }
+}

@@ -1,0 +1,63 @@
+//! A set of decoders.
+
+use std::sync::LazyLock;
+
+use super::decoder::Dialect;
+use super::{builtin, llvm, mhlo, quant, sdy, stablehlo, test, vhlo};
+
+/// A set of decoders, at most one for a dialect.
+#[derive(Default)]
+pub struct Registry {
+    dialects: Vec<Box<dyn Dialect>>,
+}
+
+impl Registry {
+    /// A set without decoders: every encoded entry is opaque.
+    pub const fn empty() -> Registry {
+        Registry {
+            dialects: Vec::new(),
+        }
+    }
+
+    /// The set with one more decoder, which replaces that of the same dialect.
+    #[must_use]
+    pub fn with(mut self, dialect: Box<dyn Dialect>) -> Registry {
+        self.dialects.retain(|d| d.name() != dialect.name());
+        self.dialects.push(dialect);
+        self
+    }
+
+    /// The decoder of the dialect of this name.
+    pub fn get(&self, name: &[u8]) -> Option<&dyn Dialect> {
+        let named = self.dialects.iter().find(|d| d.name().as_bytes() == name);
+        named.map(|d| &**d)
+    }
+
+    /// Where the decoder of the dialect of this name stands.
+    pub(crate) fn slot(&self, name: &[u8]) -> Option<u8> {
+        let mut names = self.dialects.iter().map(|d| d.name().as_bytes());
+        names.position(|n| n == name)?.try_into().ok()
+    }
+
+    /// The decoder that stands there.
+    pub(crate) fn nth(&self, slot: u8) -> Option<&dyn Dialect> {
+        self.dialects.get(usize::from(slot)).map(|d| &**d)
+    }
+
+    /// All the decoders of this crate.
+    pub fn standard() -> &'static Registry {
+        static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
+            Registry::empty()
+                .with(Box::new(builtin::BuiltinDialect))
+                .with(Box::new(stablehlo::CHLO))
+                .with(Box::new(stablehlo::STABLEHLO))
+                .with(Box::new(vhlo::VHLO))
+                .with(Box::new(llvm::LLVM))
+                .with(Box::new(mhlo::MHLO))
+                .with(Box::new(quant::QUANT))
+                .with(Box::new(sdy::SDY))
+                .with(Box::new(test::TestDialect))
+        });
+        &STANDARD
+    }
+}

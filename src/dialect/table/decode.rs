@@ -1,0 +1,145 @@
+//! From bytes to fields, as a row says.
+
+use std::borrow::Cow;
+
+use super::row::{Def, Kind, Names, name_of};
+use crate::entity::{Custom, EntryReader, Field, IntegerBits, List, Value};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
+use crate::ids::Pos;
+
+impl Def {
+    pub(super) fn decode<'a>(&self, entry: &mut EntryReader<'a>) -> Result<Custom<'a>> {
+        let mut fields = Vec::with_capacity(self.fields.len());
+        for (name, kind) in self.fields {
+            fields.push(Field {
+                name: Cow::Borrowed(name.trim_end_matches('?')),
+                value: kind.decode(entry)?,
+            });
+        }
+        entry.cursor.finish()?;
+        Ok(Custom {
+            code: self.code,
+            mnemonic: Cow::Borrowed(self.mnemonic),
+            fields,
+        })
+    }
+
+    /// Whether `data` has the fields of this row.
+    pub(super) fn fits(&self, data: &Custom<'_>) -> bool {
+        self.fields.len() == data.fields.len()
+            && (self.fields.iter().zip(&data.fields)).all(|((name, kind), field)| {
+                name.trim_end_matches('?') == field.name && kind.holds(&field.value)
+            })
+    }
+}
+
+impl Kind {
+    /// Whether a value is of this kind, as far as rows of one code differ in kinds alone.
+    fn holds(self, value: &Value<'_>) -> bool {
+        match self {
+            Kind::OptionalAttrBy(_) => matches!(value, Value::OptionalAttr(_)),
+            Kind::Enum(_) | Kind::OpenEnum(_) => matches!(value, Value::Enum(..)),
+            _ => true,
+        }
+    }
+
+    fn decode<'a>(self, entry: &mut EntryReader<'a>) -> Result<Value<'a>> {
+        Ok(match self {
+            Kind::Attr(_) => Value::Attr(entry.attr()?),
+            Kind::OptionalAttr(_) | Kind::OptionalAttrBy(_) => {
+                Value::OptionalAttr(entry.optional_attr()?)
+            }
+            Kind::FlaggedAttr(_) => {
+                let present = entry.varint()? != 0;
+                Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
+            }
+            Kind::ByteFlaggedAttr(_) => {
+                let present = flag(entry)?;
+                Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
+            }
+            Kind::Attrs(_) => Value::Attrs(entry.list()?),
+            Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => {
+                Value::OptionalAttrs(match flag(entry)? {
+                    true => entry.list()?,
+                    false => List::empty(),
+                })
+            }
+            Kind::AttrPairs => Value::AttrPairs(entry.list()?),
+            Kind::Type => Value::Type(entry.ty()?),
+            Kind::Types | Kind::TypesOrUnit => Value::Types(entry.list()?),
+            Kind::String => Value::String(entry.string()?),
+            Kind::Unsigned | Kind::Flags(_) => Value::Unsigned(entry.varint()?),
+            Kind::OptionalUnsigned => {
+                let (number, present) = entry.cursor.varint_with_flag()?;
+                Value::OptionalUnsigned(present.then_some(number))
+            }
+            Kind::OptionalUnsigneds => Value::UnsignedList(match flag(entry)? {
+                true => entry.list()?,
+                false => List::empty(),
+            }),
+            Kind::Signed => Value::Signed(entry.signed()?),
+            Kind::Signeds | Kind::Dims | Kind::Shape => Value::SignedList(entry.list()?),
+            Kind::Bool => Value::Bool(flag(entry)?),
+            Kind::WideBool => Value::Bool(wide_flag(entry)?),
+            Kind::Enum(names) => {
+                let pos = entry.pos();
+                enumerator(names, pos, entry.varint()?)?
+            }
+            Kind::SignedEnum(names) => {
+                let pos = entry.pos();
+                enumerator(names, pos, entry.signed()?.cast_unsigned())?
+            }
+            Kind::OpenEnum(names) => {
+                let code = entry.varint()?;
+                Value::Enum(code, name_of(names, code).unwrap_or_default())
+            }
+            Kind::Number => Value::Number(IntegerBits(entry.take_rest())),
+            Kind::Double => {
+                let bits = entry.signed()?;
+                Value::Double(f64::from_bits(bits.cast_unsigned()))
+            }
+            Kind::Doubles => Value::DoubleList(entry.list()?),
+            Kind::Bytes => {
+                let len = entry.varint()?;
+                Value::Bytes(entry.cursor.window(len)?)
+            }
+        })
+    }
+}
+
+fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<Value<'a>> {
+    let subject = Subject::Enumerator;
+    match name_of(names, code) {
+        Some(name) => Ok(Value::Enum(code, name)),
+        None => Err(Error::at(pos, ErrorKind::UnknownCode { subject, code })),
+    }
+}
+
+/// A byte that is 0 or 1: with another the entry was written with other fields.
+fn flag(entry: &mut EntryReader<'_>) -> Result<bool> {
+    let pos = entry.pos();
+    match entry.cursor.byte()? {
+        0 => Ok(false),
+        1 => Ok(true),
+        value => Err(Error::invalid(
+            pos,
+            Violation::Bool {
+                value: value.into(),
+            },
+        )),
+    }
+}
+
+fn wide_flag(entry: &mut EntryReader<'_>) -> Result<bool> {
+    let pos = entry.pos();
+    match entry.varint()? {
+        0 => Ok(false),
+        1 => Ok(true),
+        value => Err(Error::invalid(
+            pos,
+            Violation::Bool {
+                value: value.into(),
+            },
+        )),
+    }
+}

@@ -1,0 +1,82 @@
+//! A table as a decoder and printer of its dialect.
+
+use super::row::{Def, Schema};
+use crate::dialect::{AsmFragment, Dialect, Lookup};
+use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::error::{Error, ErrorKind, Result, Subject};
+
+impl Schema {
+    fn decode<'a>(
+        &self,
+        subject: Subject,
+        defs: &'static [Def],
+        entry: &mut EntryReader<'a>,
+    ) -> Result<Custom<'a>> {
+        let pos = entry.pos();
+        let code = entry.varint()?;
+        let first = defs.partition_point(|def| def.code < code);
+        let rows = defs[first..].iter().take_while(|def| def.code == code);
+        let start = *entry;
+        let mut result = Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
+        for def in rows {
+            *entry = start;
+            result = def.decode(entry);
+            if result.is_ok() {
+                break;
+            }
+        }
+        result
+    }
+}
+
+impl Dialect for Schema {
+    fn name(&self) -> &str {
+        self.name
+    }
+
+    fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
+        self.decode(Subject::Attribute, self.attrs, entry)
+            .map(AttrData::Custom)
+    }
+
+    fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
+        self.decode(Subject::Type, self.types, entry)
+            .map(TypeData::Custom)
+    }
+
+    fn print_attr<'a>(
+        &self,
+        data: &Custom<'a>,
+        file: &dyn Lookup<'a>,
+        out: &mut AsmFragment<'a>,
+    ) -> Result<()> {
+        self.print(Subject::Attribute, self.attrs, data, file, out)
+    }
+
+    fn print_type<'a>(
+        &self,
+        data: &Custom<'a>,
+        file: &dyn Lookup<'a>,
+        out: &mut AsmFragment<'a>,
+    ) -> Result<()> {
+        self.print(Subject::Type, self.types, data, file, out)
+    }
+
+    /// The numbers of the record, as every dialect known writes its version.
+    fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
+        version_numbers(entry)
+    }
+}
+
+/// The numbers of a version record with dots between them: `1.15.0`.
+///
+/// # Errors
+/// `UnexpectedEnd`.
+pub fn version_numbers(entry: &mut EntryReader<'_>) -> Result<String> {
+    let mut text = String::new();
+    while !entry.cursor.is_empty() {
+        let dot = if text.is_empty() { "" } else { "." };
+        text = format!("{text}{dot}{}", entry.varint()?);
+    }
+    Ok(text)
+}
