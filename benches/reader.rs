@@ -3,8 +3,6 @@
 //!
 //! Every piece of work is checked before it is timed.
 
-mod make;
-
 use std::hint::black_box;
 use std::io;
 
@@ -13,6 +11,7 @@ use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpHead, Threads, Visitor};
 use mlirbc::print::{Options, print};
 use mlirbc::{Bytecode, Result, View};
+use mlirbc_asm::made;
 
 #[derive(Default)]
 struct Count(u64);
@@ -80,9 +79,9 @@ fn made(c: &mut Criterion) {
     const FUNCTIONS: u64 = 200;
     const EACH: u64 = 500;
     const WEIGHTS: u64 = 10_000;
-    let ops = make::num_ops(FUNCTIONS, EACH);
-    let code = make::operations(FUNCTIONS, EACH);
-    let weights = make::weights(WEIGHTS, 64);
+    let ops = made::num_ops(FUNCTIONS, EACH);
+    let code = made::operations(FUNCTIONS, EACH);
+    let weights = made::weights(WEIGHTS, 64);
 
     bench(c, "open alone", &code, 1, |view| {
         let again = Bytecode::from_bytes(&code)?;

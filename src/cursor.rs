@@ -7,7 +7,7 @@ use std::fmt;
 use memchr::memchr;
 
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
-use crate::format::PADDING;
+use crate::format::{self, PADDING};
 use crate::ids::{Pos, Span};
 use crate::limits;
 use crate::varint;
@@ -305,7 +305,7 @@ impl<'a> Cursor<'a> {
     /// `BadAlignment`.
     pub fn padding_len(&self, alignment: u64) -> Result<u64> {
         check_alignment(self.pos(), alignment)?;
-        Ok(self.pos().wrapping_neg() & (alignment - 1))
+        Ok(format::padding_len(self.pos(), alignment))
     }
 
     /// Succeeds when everything is used up.

@@ -4,11 +4,22 @@
 
 use std::fmt;
 
+use crate::ids::Pos;
+
 /// The first four bytes of every file: `M L ï R`.
 pub const MAGIC: [u8; 4] = [0x4d, 0x4c, 0xef, 0x52];
 
 /// The byte that fills the space before an aligned section or blob.
 pub const PADDING: u8 = 0xcb;
+
+/// Number of padding bytes between offset `pos` and the next multiple of `alignment`, a power of two.
+#[inline]
+pub fn padding_len(pos: Pos, alignment: u64) -> u64 {
+    pos.wrapping_neg() & alignment.saturating_sub(1)
+}
+
+/// The bit of a section's first byte that says that an alignment follows its length.
+pub const SECTION_ALIGNED: u8 = 0x80;
 
 /// The sections a file is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,6 +86,31 @@ impl SectionId {
 impl fmt::Display for SectionId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.pad(self.name())
+    }
+}
+
+/// How the value of a resource is stored.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[repr(u8)]
+pub enum ResourceKind {
+    /// Bytes with an alignment.
+    Blob = 0,
+    /// One bit.
+    Bool = 1,
+    /// A string of the string table.
+    String = 2,
+}
+
+impl ResourceKind {
+    /// The kind with this code.
+    #[inline]
+    pub fn from_byte(byte: u8) -> Option<ResourceKind> {
+        match byte {
+            0 => Some(ResourceKind::Blob),
+            1 => Some(ResourceKind::Bool),
+            2 => Some(ResourceKind::String),
+            _ => None,
+        }
     }
 }
 

@@ -6,6 +6,7 @@ pub mod bytecode;
 pub mod bytes;
 pub mod cursor;
 pub mod dialect;
+pub mod encode;
 pub mod entity;
 pub mod error;
 pub mod format;
@@ -26,6 +27,7 @@ pub mod view;
 
 pub use bytecode::{Bytecode, OpenOptions};
 pub use cursor::Cursor;
+pub use encode::Encoder;
 pub use error::{Error, ErrorKind, Result};
 pub use format::{SectionId, Version};
 pub use view::View;

@@ -8,7 +8,7 @@
 use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::{Cursor, check_alignment, check_padding};
 use crate::error::{Error, ErrorKind, Frame, Result, Violation};
-use crate::format::{SectionId, Version};
+use crate::format::{SECTION_ALIGNED, SectionId, Version};
 use crate::header::{self, Header};
 use crate::ids::{Pos, Span};
 use crate::limits;
@@ -243,11 +243,11 @@ impl RawHeader {
     fn read(cursor: &mut Cursor<'_>) -> Result<RawHeader> {
         let pos = cursor.pos();
         let byte = cursor.byte()?;
-        let id = byte & 0x7f;
+        let id = byte & !SECTION_ALIGNED;
         let id = SectionId::from_byte(id)
             .ok_or_else(|| Error::at(pos, ErrorKind::UnknownSection { id }))?;
         let len = cursor.varint()?;
-        let alignment = if byte & 0x80 == 0 {
+        let alignment = if byte & SECTION_ALIGNED == 0 {
             None
         } else {
             Some(cursor.varint()?)

@@ -14,7 +14,7 @@ pub fn len_from_first(first: u8) -> usize {
     first.trailing_zeros() as usize + 1
 }
 
-/// Value and length of the varint at the start of `bytes`; `None` when it is cut off.
+/// Value and length of the varint at the start of `bytes`; `None` when it is truncated.
 #[inline]
 pub fn decode(bytes: &[u8]) -> Option<(u64, usize)> {
     decode_wide(bytes).or_else(|| decode_narrow(bytes))
@@ -70,8 +70,18 @@ pub fn encoded_len(value: u64) -> usize {
 }
 
 /// Appends `value` in its shortest form.
+#[inline]
 pub fn encode(value: u64, out: &mut Vec<u8>) {
-    let len = encoded_len(value);
+    match u8::try_from(value) {
+        Ok(byte @ ..0x80) => out.push(byte << 1 | 1),
+        _ => encode_wide(value, encoded_len(value), out),
+    }
+}
+
+/// Appends `value` in a form of `len` bytes, or in its shortest form where that is longer. Readers
+/// accept overlong forms; a writer needs them to reproduce a file that has some.
+pub fn encode_wide(value: u64, len: usize, out: &mut Vec<u8>) {
+    let len = len.clamp(encoded_len(value), MAX_LEN);
     if len == MAX_LEN {
         out.push(0);
         out.extend_from_slice(&value.to_le_bytes());
@@ -95,7 +105,7 @@ mod tests {
                 assert_eq!(encoded_len(value), exact);
                 assert_eq!(decode(&bytes), Some((value, exact)), "{value:#x}");
                 for cut in 0..exact {
-                    assert_eq!(decode(&bytes[..cut]), None, "{value:#x} cut at {cut}");
+                    assert_eq!(decode(&bytes[..cut]), None, "{value:#x} truncated to {cut}");
                 }
                 bytes.extend([0xff; 9]);
                 assert_eq!(decode(&bytes), Some((value, exact)), "{value:#x}");
@@ -105,6 +115,19 @@ mod tests {
         encode(u64::MAX, &mut bytes);
         assert_eq!(bytes.len(), MAX_LEN);
         assert_eq!(decode(&bytes), Some((u64::MAX, 9)));
+    }
+
+    #[test]
+    fn every_overlong_form_is_read() {
+        for value in [0, 1, 127, 128, 1 << 20, (1 << 56) - 1, 1 << 56, u64::MAX] {
+            for len in 0..=MAX_LEN + 1 {
+                let mut bytes = Vec::new();
+                encode_wide(value, len, &mut bytes);
+                let want = len.clamp(encoded_len(value), MAX_LEN);
+                assert_eq!(decode(&bytes), Some((value, want)), "{value:#x}, {len}");
+                assert_eq!(bytes.len(), want);
+            }
+        }
     }
 
     #[test]

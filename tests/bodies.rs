@@ -3,10 +3,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
-use asm::Bytes;
-use asm::ir::{Block, Op, Region, top_level};
 use mlirbc::error::Frame;
 use mlirbc::error::{Subject, Violation};
 use mlirbc::ids::{OpId, ValueId};
@@ -14,6 +10,8 @@ use mlirbc::ir::{BodyCache, Definition, Isolated, Step, Threads};
 use mlirbc::query::SymbolFinder;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind};
+use mlirbc_asm::Bytes;
+use mlirbc_asm::ir::{Block, Op, Region, top_level};
 
 fn op(results: &[u64], operands: &[u64]) -> Op {
     Op {
@@ -431,7 +429,7 @@ fn a_region_may_not_define_more_than_it_states() {
     };
     error_of(&one(6, 0, vec![args.clone()]));
     // Nor may the top level have arguments at all.
-    let bytes = asm::ir::file(6, args.encode(6).0).finish();
+    let bytes = mlirbc_asm::ir::file(6, args.encode(6).0).finish();
     error_of(&bytes);
 }
 
@@ -515,7 +513,10 @@ fn verify_minds_what_readers_pass_over() {
     // Bytes behind the operations, at the top level and in a section.
     let mut ir = block(vec![op(&[], &[])]).encode(6).0;
     ir.push(1);
-    assert_eq!(rules(&asm::ir::file(6, ir).finish()), [Rule::OperationsEnd]);
+    assert_eq!(
+        rules(&mlirbc_asm::ir::file(6, ir).finish()),
+        [Rule::OperationsEnd]
+    );
     // An order for a value that is not there, and two for one.
     let absent = Bytes::new().varint(1).varint(5).varint(0);
     let twice = Bytes::new()

@@ -2,15 +2,14 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 
-use asm::{Asm, Bytes, Res};
 use mlirbc::entity::ResourceValue;
 use mlirbc::error::NoBytes;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, ResourceId, StringId, TypeId};
 use mlirbc::tables::ResourceKind;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, SectionId};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 fn refused(bytes: &[u8]) -> Error {
     Bytecode::from_bytes(bytes).map(drop).expect_err("broken")

@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 
 use mlirbc::error::Violation;

@@ -1,14 +1,12 @@
 //! Attributes that nest deeper than any stack, share parts without end, or
 //! contain themselves: decoded and printed in time linear to the text.
 
-mod asm;
-
-use asm::{Asm, Bytes};
 use mlirbc::Bytecode;
 use mlirbc::attr_text::{Aliases, Options, Out, Printer};
 use mlirbc::dialect::Style;
 use mlirbc::error::ErrorKind;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc_asm::{Asm, Bytes};
 
 const DEPTH: u64 = 100_000;
 

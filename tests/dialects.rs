@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 #[path = "common/reference.rs"]
 mod reference;
@@ -203,7 +202,7 @@ fn texts_are_those_of_the_reference() {
 /// The text of the first of these attributes of Shardy, which are beside the string `m`.
 fn shardy(entries: &[&[u8]]) -> String {
     let attrs = entries.iter().map(|bytes| (true, bytes.to_vec())).collect();
-    let file = asm::Asm::minimal(6)
+    let file = mlirbc_asm::Asm::minimal(6)
         .dialects(&[1], &[])
         .strings(&[b"m", b"sdy"])
         .attr_types(&[(0, attrs)], &[])

@@ -6,10 +6,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// What a path of the project begins with. Others in backticks are of other projects.
-const FOLDERS: [&str; 9] = [
+const FOLDERS: [&str; 10] = [
     ".ci/",
     "benches/",
     "corpus/",
+    "crates/",
     "docs/",
     "examples/",
     "fuzz/",

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 
 use std::io;
@@ -10,11 +9,11 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use asm::{Asm, Res};
 use common::questions::{QUESTIONS, answers};
 use common::spread::spread;
 use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, View};
+use mlirbc_asm::{Asm, Res};
 
 /// Real files of old and new versions, with and without resources, dialect versions, properties.
 const FILES: [&str; 4] = [

@@ -3,15 +3,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::time::Instant;
 
-use asm::Bytes;
-use asm::ir::{Block, Op, Region, file};
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc::verify::verify;
+use mlirbc_asm::Bytes;
+use mlirbc_asm::ir::{Block, Op, Region, file};
 
 /// Does everything to a file: `ops` operations, `depth` deep, in `bodies` bodies.
 fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {

@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use asm::{Asm, Bytes};
 use mlirbc::bytes::{Keep, Source};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, OpenOptions, SectionId};
+use mlirbc_asm::{Asm, Bytes};
 
 /// Notes what it is told.
 struct Noting {

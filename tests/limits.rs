@@ -6,13 +6,9 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::io;
 use std::sync::Arc;
 
-use asm::ir::{Block, Op, Region};
-use asm::{Asm, Bytes};
 use mlirbc::bytes::ReadAt;
 use mlirbc::entity::EncodedMap;
 use mlirbc::error::Subject;
@@ -21,6 +17,8 @@ use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, Cursor, Error, ErrorKind, SectionId, limits, print};
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes};
 
 fn is_limit(error: &Error) -> bool {
     matches!(error.kind(), ErrorKind::Limit { .. })
@@ -196,7 +194,9 @@ fn body(len: u64) -> Vec<u8> {
         .varint(1 << 1 | 1);
     let op = op.byte(SectionId::Ir as u8).varint(len);
     let block = Bytes::new().varint(1 << 1).bytes(&op.0);
-    let mut head = asm::ir::file(6, Vec::new()).without(SectionId::Ir).finish();
+    let mut head = mlirbc_asm::ir::file(6, Vec::new())
+        .without(SectionId::Ir)
+        .finish();
     head.push(SectionId::Ir as u8);
     head.extend(values(&[block.0.len() as u64 + len]));
     head.extend(block.0);
@@ -326,7 +326,7 @@ fn waiting(ops: usize) -> Vec<u8> {
     first.regions = vec![Region::default()];
     let mut all = vec![first];
     all.extend(vec![plain; ops]);
-    asm::ir::top_level(6, all)
+    mlirbc_asm::ir::top_level(6, all)
 }
 
 fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, print::Failure> {
@@ -403,7 +403,7 @@ fn exponential(aliased: bool) -> Vec<u8> {
         }],
         ..Block::default()
     };
-    let file = asm::ir::file(6, block.encode(6).0);
+    let file = mlirbc_asm::ir::file(6, block.encode(6).0);
     file.attr_types(&[(0, attrs)], &[]).finish()
 }
 
@@ -470,7 +470,7 @@ fn text_is_bounded_by_the_file() {
 
 #[test]
 fn text_at_the_limit_is_whole() {
-    let bytes = asm::ir::top_level(6, vec![Op::default(); 3]);
+    let bytes = mlirbc_asm::ir::top_level(6, vec![Op::default(); 3]);
     let text = printed(&bytes, None).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let cut = |limit: usize| {

@@ -3,13 +3,11 @@
 #![cfg(feature = "parallel")]
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
-use asm::Bytes;
-use asm::ir::{Op, file};
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc::print::{self, Options};
+use mlirbc_asm::Bytes;
+use mlirbc_asm::ir::{Op, file};
 
 const FUNCTIONS: u64 = 1_000;
 const OPS: u64 = 20;

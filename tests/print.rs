@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
-mod asm;
 mod common;
 
 use std::collections::BTreeMap;

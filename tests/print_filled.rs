@@ -2,12 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
-use asm::ir::{Block, Op, Region};
-use asm::{Asm, Bytes};
 use mlirbc::print;
 use mlirbc::{OpenOptions, bytes::Source};
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes};
 
 fn text(bytes: &[u8]) -> String {
     let file = OpenOptions::new().open(Source::borrowed(bytes)).unwrap();

@@ -2,14 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::path::Path;
 
-use asm::ir::{Block, Op, Region};
-use asm::{Asm, Bytes, Res};
 use mlirbc::Bytecode;
 use mlirbc::print::{Failure, Options, print};
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 fn text(file: &Bytecode<'_>, options: &Options) -> Vec<u8> {
     let mut out = Vec::new();
@@ -194,7 +192,7 @@ fn operations_without_a_module_are_put_into_one() {
 
 #[test]
 fn an_empty_file_is_a_module_with_an_empty_block() {
-    let bytes = asm::ir::top_level(6, Vec::new());
+    let bytes = mlirbc_asm::ir::top_level(6, Vec::new());
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let text = String::from_utf8(text(&file, &Options::default())).unwrap();
     assert_eq!(text, "\"builtin.module\"() ({\n^bb0:\n}) : () -> ()\n\n");

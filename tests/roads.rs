@@ -3,7 +3,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
 mod common;
 
 use std::fmt::Write as _;
@@ -12,13 +11,13 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use asm::{Asm, Res};
 use common::map::map;
 use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::entity::ResourceValue;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, Span, StringId, TypeId};
 use mlirbc::tables::{Resource, ResourceKind};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
+use mlirbc_asm::{Asm, Res};
 
 /// Everything the tables say, as text; errors included.
 fn describe(file: &Bytecode<'_>) -> String {
@@ -243,7 +242,7 @@ fn two_gib() -> Counting {
 
     // An entry is header and padding (64 bytes together) and data.
     let entry = 64 + BLOB;
-    let mut offsets = asm::Bytes::new().varint(0).varint(0).varint(64);
+    let mut offsets = mlirbc_asm::Bytes::new().varint(0).varint(0).varint(64);
     for i in 0..64 {
         offsets = offsets.varint(1 + i).varint(entry).byte(0);
     }

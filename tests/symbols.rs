@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::path::Path;
 
-use asm::ir::{Block, Op, Region};
-use asm::{Asm, Bytes};
 use mlirbc::Bytecode;
 use mlirbc::ir::{Properties, Threads};
 use mlirbc::query::SymbolFinder;
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes};
 
 /// A file of one `vm.func` as IREE up to 3.12 wrote it: with a record that has no name, and
 /// these attributes in a dictionary. Attributes: 0 a location, 1 to 4 strings, 5 a dictionary of

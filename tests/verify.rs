@@ -2,15 +2,13 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod asm;
-
 use std::collections::BTreeSet;
 
-use asm::ir::{Block, Op, Region, file, top_level};
-use asm::{Asm, Bytes, Res};
 use mlirbc::bytes::Source;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{OpenOptions, SectionId};
+use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 /// The rules that a file breaks.
 fn rules(bytes: Vec<u8>) -> BTreeSet<Rule> {

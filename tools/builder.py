@@ -1,5 +1,8 @@
 """Builds bytecode files of any soundness, and finds their sections.
 
+It shares no code with the crates on purpose: `mlirbc::encode` and `crates/mlirbc-asm` write with
+the constants of the reader, so an error in those would not show in the files that they make.
+
 A file is `File(version)`; its parts are attributes that may be replaced. Numbers go in as they
 are: an index may lie outside, a count may lie.
 """

@@ -2,9 +2,9 @@
 
 use arbitrary::{Result, Unstructured};
 
-use crate::asm::ir::{Block, Op, Region};
-use crate::asm::{Asm, Bytes, Res};
 use crate::mend;
+use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 /// A file, and the operations it has if nothing in it is wrong.
 pub(crate) struct Built {
@@ -110,7 +110,7 @@ fn build(u: &mut Unstructured<'_>) -> Result<Built> {
 }
 
 fn numbers(values: &[u64]) -> Vec<u8> {
-    values.iter().fold(Bytes::new(), |b, v| b.varint(*v)).0
+    Bytes::new().varints(values).0
 }
 
 /// A reference to one of `len` things; of a damaged file, at times to something else.
@@ -207,13 +207,15 @@ fn top_level(u: &mut Unstructured<'_>, t: &mut Tables) -> Result<Vec<u8>> {
 /// An operation without values and regions.
 fn head(u: &mut Unstructured<'_>, t: &mut Tables, name: u64) -> Result<Op> {
     t.ops += 1;
-    let attributes = match u.ratio(1, 3)? {
-        true => Some(below(u, t, t.attrs)?),
-        false => None,
+    let attributes = if u.ratio(1, 3)? {
+        Some(below(u, t, t.attrs)?)
+    } else {
+        None
     };
-    let properties = match t.records > 0 && u.ratio(1, 2)? {
-        true => Some(below(u, t, t.records)?),
-        false => None,
+    let properties = if t.records > 0 && u.ratio(1, 2)? {
+        Some(below(u, t, t.records)?)
+    } else {
+        None
     };
     Ok(Op {
         name,
@@ -231,9 +233,10 @@ fn region(u: &mut Unstructured<'_>, t: &mut Tables, outer: u64, depth: u32) -> R
     for _ in 0..u.int_in_range(0..=3)? {
         let mut block = Block::default();
         for _ in 0..u.int_in_range(0..=2)? {
-            let location = match t.version < 4 || u.arbitrary()? {
-                true => Some(below(u, t, t.attrs)?),
-                false => None,
+            let location = if t.version < 4 || u.arbitrary()? {
+                Some(below(u, t, t.attrs)?)
+            } else {
+                None
             };
             block.args.push((below(u, t, t.types)?, location));
         }

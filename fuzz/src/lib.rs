@@ -4,8 +4,6 @@
 //! The oracles are in here: no panic (overflow checks are on), the roads agree, errors lie
 //! inside the file, memory stays below [`budget`].
 
-#[path = "../../tests/asm/mod.rs"]
-mod asm;
 pub mod budget;
 mod build;
 mod entities;

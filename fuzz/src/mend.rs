@@ -2,7 +2,7 @@
 
 use mlirbc::{Bytecode, SectionId};
 
-use crate::asm::Asm;
+use mlirbc_asm::Asm;
 
 /// Takes a buffer, the bytes in it and the most it may have; gives how many it has then.
 pub type Mutate = fn(&mut [u8], usize, usize) -> usize;

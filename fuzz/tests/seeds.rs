@@ -7,13 +7,10 @@ use mlirbc_fuzz::{FILES, mend, structured};
 fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
-        match path.is_dir() {
-            true => files_below(&path, found),
-            false => found.extend(
-                path.extension()
-                    .is_some_and(|x| x == "mlirbc")
-                    .then_some(path),
-            ),
+        if path.is_dir() {
+            files_below(&path, found);
+        } else if path.extension().is_some_and(|x| x == "mlirbc") {
+            found.push(path);
         }
     }
 }

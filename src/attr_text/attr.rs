@@ -2,11 +2,10 @@
 
 use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
-use crate::attr_text::number::Scalar;
 use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::attr_text::{Entries, Out, affine, integer_set};
 use crate::dialect::{AsmFragment, Part, Style};
-use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, TypeData};
+use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
 
@@ -144,7 +143,7 @@ impl<'a> Printer<'a, '_> {
             });
             return Ok(());
         }
-        let is_hex = scalar.attribute(bits, out)?;
+        let is_hex = scalar.write_number(bits, out)?;
         let is_default = data == TypeData::I64 || data == TypeData::F64 && !is_hex;
         if style == Style::WithoutType || style == Style::Brief && is_default {
             return Ok(());

@@ -9,122 +9,12 @@ use std::cmp::Ordering;
 
 use crate::attr_text::Out;
 use crate::attr_text::natural::Natural;
-use crate::entity::FloatKind;
+use crate::entity::{FloatKind, FloatValue};
 
 /// Significant digits of the short form.
 const SHORT: usize = 6;
 /// Most zeros the plain form may have around the digits.
 const MAX_PADDING: i32 = 3;
-
-/// How the bits with all ones for an exponent, and a few others, are to be read.
-#[derive(Clone, Copy, PartialEq)]
-enum Special {
-    /// Infinities and NaNs.
-    Ieee,
-    /// NaN where the significand is all ones too.
-    AllOnes,
-    /// NaN in place of the negative zero.
-    NegativeZero,
-    /// None.
-    None,
-    /// The integer bit is stored, as the x87 does.
-    X87,
-    /// An exponent alone, no sign, no zero.
-    ExponentOnly,
-}
-
-/// The layout of a kind of float, lowest bits first: fraction, exponent, sign.
-struct Layout {
-    fraction: u32,
-    exponent: u32,
-    bias: i32,
-    special: Special,
-}
-
-impl Layout {
-    fn of(kind: FloatKind) -> Layout {
-        use Special::*;
-        let (fraction, exponent, bias, special) = match kind {
-            FloatKind::BF16 => (7, 8, 127, Ieee),
-            FloatKind::F16 => (10, 5, 15, Ieee),
-            FloatKind::TF32 => (10, 8, 127, Ieee),
-            FloatKind::F32 => (23, 8, 127, Ieee),
-            FloatKind::F64 => (52, 11, 1023, Ieee),
-            FloatKind::F80 => (64, 15, 16383, X87),
-            FloatKind::F128 => (112, 15, 16383, Ieee),
-            FloatKind::F8E5M2 => (2, 5, 15, Ieee),
-            FloatKind::F8E4M3 => (3, 4, 7, Ieee),
-            FloatKind::F8E4M3FN => (3, 4, 7, AllOnes),
-            FloatKind::F8E5M2FNUZ => (2, 5, 16, NegativeZero),
-            FloatKind::F8E4M3FNUZ => (3, 4, 8, NegativeZero),
-            FloatKind::F8E4M3B11FNUZ => (3, 4, 11, NegativeZero),
-            FloatKind::F8E3M4 => (4, 3, 3, Ieee),
-            FloatKind::F4E2M1FN => (1, 2, 1, None),
-            FloatKind::F6E2M3FN => (3, 2, 1, None),
-            FloatKind::F6E3M2FN => (2, 3, 3, None),
-            FloatKind::F8E8M0FNU => (0, 8, 127, ExponentOnly),
-        };
-        Layout {
-            fraction,
-            exponent,
-            bias,
-            special,
-        }
-    }
-
-    /// Bits of the significand, an implied one included.
-    fn precision(&self) -> u32 {
-        match self.special {
-            Special::X87 => self.fraction,
-            _ => self.fraction + 1,
-        }
-    }
-
-    fn decode(&self, bits: u128) -> Value {
-        let fraction = bits & ((1 << self.fraction) - 1);
-        let ones = (1u128 << self.exponent) - 1;
-        let exponent = bits >> self.fraction & ones;
-        let negative = bits >> (self.fraction + self.exponent) & 1 == 1;
-        let special = match self.special {
-            Special::Ieee => exponent == ones,
-            Special::AllOnes => exponent == ones && fraction == (1 << self.fraction) - 1,
-            Special::NegativeZero => negative && exponent == 0 && fraction == 0,
-            Special::None => false,
-            Special::X87 => exponent == ones || exponent != 0 && fraction >> 63 == 0,
-            Special::ExponentOnly => exponent == ones,
-        };
-        if special {
-            return Value::Special;
-        }
-        let power = (exponent as i32).max(1) - self.bias;
-        let (negative, significand, power) = match self.special {
-            Special::ExponentOnly => (false, 1, exponent as i32 - self.bias),
-            Special::X87 => (negative, fraction, power - 63),
-            _ => {
-                let implied = u128::from(exponent != 0) << self.fraction;
-                (negative, fraction | implied, power - self.fraction as i32)
-            }
-        };
-        let value = Finite {
-            negative,
-            significand,
-            power,
-            precision: self.precision(),
-            // Below this power there is no value: the gaps stop shrinking.
-            least_power: 1 - self.bias - self.precision() as i32 + 1,
-        };
-        match significand {
-            0 => Value::Zero { negative },
-            _ => Value::Finite(value),
-        }
-    }
-}
-
-enum Value {
-    Special,
-    Zero { negative: bool },
-    Finite(Finite),
-}
 
 /// `significand * 2^power`.
 struct Finite {
@@ -132,6 +22,7 @@ struct Finite {
     significand: u128,
     power: i32,
     precision: u32,
+    /// Below this power there is no value: the gaps stop shrinking.
     least_power: i32,
 }
 
@@ -143,8 +34,9 @@ struct Decimal {
 
 /// Writes the float with these bits; the result tells whether it came out as hexadecimal bits.
 pub fn float(kind: FloatKind, bits: u128, out: &mut Out<'_>) -> bool {
-    let value = match Layout::of(kind).decode(bits) {
-        Value::Special => {
+    let layout = kind.layout();
+    let value = match layout.decode(bits) {
+        FloatValue::Nan | FloatValue::Infinite { .. } => {
             // An x87 number without its integer bit is a NaN, and is one in the usual way
             // once it was read.
             let ones = if kind == FloatKind::F80 {
@@ -154,12 +46,26 @@ pub fn float(kind: FloatKind, bits: u128, out: &mut Out<'_>) -> bool {
             };
             return hexadecimal(bits | ones, out);
         }
-        Value::Zero { negative } => {
+        FloatValue::Finite {
+            negative,
+            significand: 0,
+            ..
+        } => {
             sign(negative, out);
             out.put("0.000000e+00");
             return false;
         }
-        Value::Finite(value) => value,
+        FloatValue::Finite {
+            negative,
+            significand,
+            power,
+        } => Finite {
+            negative,
+            significand,
+            power,
+            precision: layout.precision(),
+            least_power: layout.least_power(),
+        },
     };
     let short = value.decimal(SHORT);
     if value.reads_back(&short) {
@@ -249,9 +155,10 @@ impl Finite {
     /// scale, once the fives of a negative `tens` are on the side of the quarters.
     fn lift(&self, tens: i32) -> (u32, u32) {
         let difference = self.power - 2 - tens;
-        match difference >= 0 {
-            true => (difference as u32, 0),
-            false => (0, difference.unsigned_abs()),
+        if difference >= 0 {
+            (difference as u32, 0)
+        } else {
+            (0, difference.unsigned_abs())
         }
     }
 
@@ -305,9 +212,10 @@ fn default_form(decimal: &Decimal, most: usize) -> Option<Vec<u8>> {
     let count = digits.len() as i32;
     // The power of the highest digit.
     let highest = power + count - 1;
-    let scientific = match *power >= 0 {
-        true => *power > MAX_PADDING || count + power > most as i32,
-        false => highest < 0 && -highest > MAX_PADDING,
+    let scientific = if *power >= 0 {
+        *power > MAX_PADDING || count + power > most as i32
+    } else {
+        highest < 0 && -highest > MAX_PADDING
     };
     let mut text = Vec::new();
     if scientific {
@@ -421,8 +329,21 @@ mod tests {
                 let read: f32 = text.parse().expect("a float");
                 assert_eq!(read.to_bits(), value.to_bits(), "{text}");
             }
-            let Value::Finite(finite) = Layout::of(F32).decode(u128::from(value.to_bits())) else {
+            let layout = F32.layout();
+            let FloatValue::Finite {
+                negative,
+                significand,
+                power,
+            } = layout.decode(u128::from(value.to_bits()))
+            else {
                 panic!("finite")
+            };
+            let finite = Finite {
+                negative,
+                significand,
+                power,
+                precision: layout.precision(),
+                least_power: layout.least_power(),
             };
             let short = finite.decimal(SHORT);
             let mut out = Out::new();

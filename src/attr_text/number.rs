@@ -3,68 +3,24 @@
 use crate::attr_text::Out;
 use crate::attr_text::float::float;
 use crate::attr_text::natural::Natural;
-use crate::entity::{FloatKind, IntegerBits, Signedness, TypeData};
-use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
+use crate::entity::{IntegerBits, Scalar};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::limits;
 
-/// A type whose values are numbers.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Scalar {
-    /// An integer, `index` included.
-    Integer { width: u32, unsigned: bool },
-    /// A float.
-    Float(FloatKind),
-}
-
+/// Numbers as text.
 impl Scalar {
-    /// The numbers of a type; `None` for one that has none.
-    pub(crate) fn of(ty: &TypeData<'_>) -> Option<Scalar> {
-        match ty {
-            TypeData::Integer { width, signedness } => Some(Scalar::Integer {
-                width: *width,
-                unsigned: *signedness == Signedness::Unsigned,
-            }),
-            TypeData::Index => Some(Scalar::Integer {
-                width: 64,
-                unsigned: false,
-            }),
-            TypeData::Float(kind) => Some(Scalar::Float(*kind)),
-            // The small floats, before they had codes.
-            TypeData::Text(name) => FloatKind::from_name(name).map(Scalar::Float),
-            _ => None,
-        }
-    }
-
-    pub(crate) fn width(self) -> u32 {
-        match self {
-            Scalar::Integer { width, .. } => width,
-            Scalar::Float(kind) => kind.width(),
-        }
-    }
-
-    /// Bytes that an element takes in dense data.
-    pub(crate) fn size(self) -> usize {
-        self.width().div_ceil(8) as usize
-    }
-
-    pub(crate) fn is_bool(self) -> bool {
-        matches!(self, Scalar::Integer { width: 1, .. })
-    }
-
     /// Writes an element from its little-endian bytes.
     ///
     /// # Errors
     /// `Limit` for an integer too wide for decimal digits.
-    pub(crate) fn element(self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
-        if self.is_bool() {
+    pub(crate) fn write_element(self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
+        if self.is_bit() {
             let set = bytes.first().is_some_and(|b| b & 1 == 1);
             out.put(if set { "true" } else { "false" });
             return Ok(());
         }
-        if let Some(low) = bytes
-            .get(..bytes.len().min(16))
-            .filter(|l| l.len() == bytes.len())
-        {
+        if self.bitsize() <= 128 {
+            let low = &bytes[..bytes.len().min(16)];
             let mut word = [0; 16];
             word[..low.len()].copy_from_slice(low);
             self.value(u128::from_le_bytes(word), out);
@@ -82,40 +38,30 @@ impl Scalar {
     ///
     /// # Errors
     /// Those of reading the bits; `Limit` for an integer too wide for decimal digits.
-    pub(crate) fn attribute(self, bits: IntegerBits<'_>, out: &mut Out<'_>) -> Result<bool> {
-        match self.width() {
-            ..=128 => Ok(self.value(bits.number(self.width())?, out)),
+    pub(crate) fn write_number(self, bits: IntegerBits<'_>, out: &mut Out<'_>) -> Result<bool> {
+        match self.bitsize() {
+            ..=128 => Ok(self.value(bits.number(self.bitsize())?, out)),
             width => self.wide(bits.words(width)?, out).map(|()| false),
         }
     }
 
     /// Writes a number of at most 128 bits; what exceeds the width is ignored.
     fn value(self, bits: u128, out: &mut Out<'_>) -> bool {
+        let (width, signed) = (self.bitsize(), self.is_signed());
+        let unused = 128 - width;
         match self {
-            Scalar::Float(kind) => {
-                return float(kind, bits & mask(kind.width()), out);
-            }
-            Scalar::Integer { width: 0, .. } => out.byte(b'0'),
-            Scalar::Integer { width, unsigned } => {
-                let unused = 128 - width;
-                match unsigned {
-                    true if unused == 0 => {
-                        let digits = Natural::from(bits).into_digits();
-                        decimal(digits, out);
-                    }
-                    true => out.number((bits & mask(width)) as i128),
-                    false => out.number((bits << unused) as i128 >> unused),
-                }
-            }
+            Scalar::Float(kind) => return float(kind, bits & mask(width), out),
+            _ if width == 0 => out.byte(b'0'),
+            _ if signed => out.number((bits << unused) as i128 >> unused),
+            _ if unused == 0 => decimal(Natural::from(bits).into_digits(), out),
+            _ => out.number((bits & mask(width)) as i128),
         }
         false
     }
 
     /// Writes an integer above 128 bits.
     fn wide(self, mut limbs: Vec<u64>, out: &mut Out<'_>) -> Result<()> {
-        let Scalar::Integer { width, unsigned } = self else {
-            return Err(Error::unprintable(Unprintable::FloatWidth));
-        };
+        let (width, unsigned) = (self.bitsize(), !self.is_signed());
         // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
         let whole = width.div_ceil(64) as usize;
         limbs.truncate(whole);
@@ -169,12 +115,22 @@ fn decimal(mut digits: Vec<u8>, out: &mut Out<'_>) {
 mod tests {
     use super::*;
     use crate::cursor::Cursor;
+    use crate::entity::Signedness;
     use crate::varint;
+
+    fn scalar(width: u32, unsigned: bool) -> Scalar {
+        let signedness = if unsigned {
+            Signedness::Unsigned
+        } else {
+            Signedness::Signless
+        };
+        Scalar::Int { width, signedness }
+    }
 
     fn integer(width: u32, unsigned: bool, bytes: &[u8]) -> String {
         let mut out = Out::new();
-        let scalar = Scalar::Integer { width, unsigned };
-        scalar.element(bytes, &mut out).expect("not too wide");
+        let scalar = scalar(width, unsigned);
+        scalar.write_element(bytes, &mut out).expect("not too wide");
         String::from_utf8(out.into_bytes()).expect("ASCII")
     }
 
@@ -191,6 +147,8 @@ mod tests {
         assert_eq!(integer(128, true, &[0xff; 16]), u128::MAX.to_string());
         assert_eq!(integer(129, false, &[0xff; 17]), "-1");
         assert_eq!(integer(136, true, &[0; 17]), "0");
+        // `array` counts whole bytes: the file leaves out the highest bit.
+        assert_eq!(integer(129, true, &[0xff; 16]), u128::MAX.to_string());
     }
 
     #[test]
@@ -223,10 +181,7 @@ mod tests {
     #[test]
     fn too_many_digits_are_refused() {
         let bytes = vec![0x7f; 1 << 20];
-        let scalar = Scalar::Integer {
-            width: 1 << 23,
-            unsigned: false,
-        };
-        assert!(scalar.element(&bytes, &mut Out::new()).is_err());
+        let scalar = scalar(1 << 23, false);
+        assert!(scalar.write_element(&bytes, &mut Out::new()).is_err());
     }
 }

@@ -146,7 +146,8 @@ impl<'w> Out<'w> {
         }
     }
 
-    /// Two digits at a time, from the last on.
+    /// Two digits at a time, from the last on. Unlike the crate `itoa`, which gives a slice of any
+    /// length, this appends 16 bytes and removes the surplus: no call copies a few bytes.
     #[inline]
     fn digits(&mut self, number: u64) {
         if number >= 10_000_000_000_000_000 {

@@ -8,9 +8,12 @@ mod affine;
 mod attr;
 mod blob;
 mod custom;
+mod dtype;
+mod float;
 mod integer;
 mod list;
 mod reader;
+mod storage;
 mod ty;
 
 pub use affine::{
@@ -20,10 +23,14 @@ pub use affine::{
 pub use attr::{AttrData, Opaque};
 pub use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, Value};
+pub use dtype::{Dtype, Scalar};
+pub use float::FloatKind;
+pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
 pub use list::{Counts, Item, Iter, List};
 pub use reader::EntryReader;
-pub use ty::{FloatKind, Scalable, Signedness, TypeData};
+pub use storage::Storage;
+pub use ty::{Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.
 pub const DYNAMIC: i64 = i64::MIN;

@@ -1,6 +1,6 @@
 //! One layer of a type.
 
-use crate::entity::{Custom, List, Opaque};
+use crate::entity::{Custom, FloatKind, List, Opaque};
 use crate::ids::{AttrId, TypeId};
 
 impl TypeData<'_> {
@@ -27,107 +27,6 @@ pub enum Signedness {
     Signed,
     /// `ui8`.
     Unsigned,
-}
-
-/// The builtin floating point types.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[allow(missing_docs, reason = "the names are those of the text form")]
-#[non_exhaustive]
-pub enum FloatKind {
-    BF16,
-    F16,
-    TF32,
-    F32,
-    F64,
-    F80,
-    F128,
-    F8E5M2,
-    F8E4M3,
-    F8E4M3FN,
-    F8E5M2FNUZ,
-    F8E4M3FNUZ,
-    F8E4M3B11FNUZ,
-    F8E3M4,
-    F4E2M1FN,
-    F6E2M3FN,
-    F6E3M2FN,
-    F8E8M0FNU,
-}
-
-impl FloatKind {
-    /// All of them.
-    pub const ALL: [FloatKind; 18] = [
-        FloatKind::BF16,
-        FloatKind::F16,
-        FloatKind::TF32,
-        FloatKind::F32,
-        FloatKind::F64,
-        FloatKind::F80,
-        FloatKind::F128,
-        FloatKind::F8E5M2,
-        FloatKind::F8E4M3,
-        FloatKind::F8E4M3FN,
-        FloatKind::F8E5M2FNUZ,
-        FloatKind::F8E4M3FNUZ,
-        FloatKind::F8E4M3B11FNUZ,
-        FloatKind::F8E3M4,
-        FloatKind::F4E2M1FN,
-        FloatKind::F6E2M3FN,
-        FloatKind::F6E3M2FN,
-        FloatKind::F8E8M0FNU,
-    ];
-
-    /// The name in the text form: `f8E4M3FN`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            FloatKind::BF16 => "bf16",
-            FloatKind::F16 => "f16",
-            FloatKind::TF32 => "tf32",
-            FloatKind::F32 => "f32",
-            FloatKind::F64 => "f64",
-            FloatKind::F80 => "f80",
-            FloatKind::F128 => "f128",
-            FloatKind::F8E5M2 => "f8E5M2",
-            FloatKind::F8E4M3 => "f8E4M3",
-            FloatKind::F8E4M3FN => "f8E4M3FN",
-            FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
-            FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
-            FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
-            FloatKind::F8E3M4 => "f8E3M4",
-            FloatKind::F4E2M1FN => "f4E2M1FN",
-            FloatKind::F6E2M3FN => "f6E2M3FN",
-            FloatKind::F6E3M2FN => "f6E3M2FN",
-            FloatKind::F8E8M0FNU => "f8E8M0FNU",
-        }
-    }
-
-    /// The kind of this name in the text form.
-    pub fn from_name(name: &[u8]) -> Option<FloatKind> {
-        let named = |kind: &FloatKind| kind.name().as_bytes() == name;
-        FloatKind::ALL.into_iter().find(named)
-    }
-
-    /// Number of bits, padding left out: 19 for `tf32`.
-    pub const fn width(self) -> u32 {
-        match self {
-            FloatKind::BF16 | FloatKind::F16 => 16,
-            FloatKind::TF32 => 19,
-            FloatKind::F32 => 32,
-            FloatKind::F64 => 64,
-            FloatKind::F80 => 80,
-            FloatKind::F128 => 128,
-            FloatKind::F8E5M2
-            | FloatKind::F8E4M3
-            | FloatKind::F8E4M3FN
-            | FloatKind::F8E5M2FNUZ
-            | FloatKind::F8E4M3FNUZ
-            | FloatKind::F8E4M3B11FNUZ
-            | FloatKind::F8E3M4
-            | FloatKind::F8E8M0FNU => 8,
-            FloatKind::F6E2M3FN | FloatKind::F6E3M2FN => 6,
-            FloatKind::F4E2M1FN => 4,
-        }
-    }
 }
 
 /// One layer of a type: children are ids.

@@ -80,8 +80,6 @@ pub enum Unprintable {
     NumberType,
     /// A constant whose type does not match its value.
     ConstantType,
-    /// A float of more than 128 bits.
-    FloatWidth,
     /// A symbol reference that nests something else than a symbol reference.
     NestedSymbol,
     /// Sparse elements whose indices or values are not dense elements.
@@ -112,7 +110,6 @@ impl fmt::Display for Unprintable {
             Unprintable::FieldKind => "a field of a kind that has no text",
             Unprintable::NumberType => "the type of a number is not a number type",
             Unprintable::ConstantType => "the type of a constant does not match its value",
-            Unprintable::FloatWidth => "a float of more than 128 bits",
             Unprintable::NestedSymbol => {
                 "a symbol reference nests an attribute that is not a symbol reference"
             }

@@ -48,6 +48,11 @@
 //! of the view, so they can be sent to other threads and outlive the body.
 //! [`Isolated::decode_partly`] gives the sound part of a malformed body.
 
+/// The attribute or property that holds the name of a symbol (`SymbolTable.h` of LLVM).
+pub(crate) const SYMBOL_NAME: &str = "sym_name";
+/// The one that holds its visibility.
+pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
+
 mod body;
 mod cache;
 mod levels;

@@ -3,11 +3,13 @@
 //! Writers encode a name in one way, so the bytes of the name's attribute, and those of the
 //! reference to it, are known. Records that do not contain them are not decoded.
 
+use crate::dialect::builtin::codes::attr;
 use crate::error::Result;
 use crate::ids::{OpId, StringId};
 use crate::ir::Body;
+use crate::ir::SYMBOL_NAME;
 use crate::props::Value;
-use crate::query::symbol_names::{LONG, NAME, STRING_CODE, SymbolNames};
+use crate::query::symbol_names::{LONG, SymbolNames};
 use crate::varint;
 
 /// Most strings, or attributes, that are one name: one, in a well-formed file.
@@ -35,7 +37,7 @@ impl SymbolNames {
         }
         let mut attrs = Vec::new();
         for name in names {
-            let text = [encoded(STRING_CODE), encoded(u64::from(name.0))].concat();
+            let text = [encoded(attr::STRING), encoded(u64::from(name.0))].concat();
             attrs.extend(view.find_attr(builtin, &text)?);
         }
         if attrs.len() > FEW {
@@ -56,8 +58,8 @@ impl SymbolNames {
             let bytes = record.rest();
             if bytes.len() <= LONG
                 && needles.iter().any(|it| contains(bytes, it))
-                && self.has_field(view, op.name_id(), NAME)?
-                && let Some(Value::Attr(name)) = self.properties.find_in(op, record, NAME)?
+                && self.has_field(view, op.name_id(), SYMBOL_NAME)?
+                && let Some(Value::Attr(name)) = self.properties.find_in(op, record, SYMBOL_NAME)?
                 && attrs.contains(&name)
             {
                 return Ok(Some(op.id()));

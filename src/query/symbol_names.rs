@@ -11,15 +11,13 @@
 use std::collections::HashMap;
 
 use crate::cursor::Cursor;
+use crate::dialect::builtin::codes::attr;
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId};
-use crate::ir::{OpProperties, OpRef, Properties};
+use crate::ir::{OpProperties, OpRef, Properties, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::{Tables, Value};
 use crate::view::View;
-
-pub(super) const NAME: &str = "sym_name";
-pub(super) const VISIBILITY: &str = "sym_visibility";
 
 /// Length of a record, in bytes, up to which it is read each time.
 pub(super) const LONG: usize = 1024;
@@ -30,9 +28,6 @@ const LONG_DICTIONARY: u64 = 64;
 /// Limit on the bytes of long records that are read, as a multiple of the file: each record is
 /// read once for each operation name that has it.
 const LONG_READS: u64 = 64;
-
-/// The code of a string attribute of the builtin dialect.
-pub(super) const STRING_CODE: u64 = 2;
 
 /// Reads the names of symbols of one file.
 pub(super) struct SymbolNames {
@@ -203,7 +198,7 @@ impl SymbolNames {
             Some(text) => view.string(text)?,
             None => b"",
         };
-        let mut names = [NAME, VISIBILITY].into_iter();
+        let mut names = [SYMBOL_NAME, SYMBOL_VISIBILITY].into_iter();
         let which = names.find(|name| name.as_bytes() == text);
         self.entry_names.insert(key, which);
         Ok(which)
@@ -214,7 +209,7 @@ impl SymbolNames {
     fn string(&self, view: View<'_>, id: AttrId) -> Result<Option<StringId>> {
         let (entry, mut bytes) = view.attr_entry_bytes(id)?;
         if entry.custom && Some(entry.dialect) == self.builtin {
-            if bytes.varint()? == STRING_CODE {
+            if bytes.varint()? == attr::STRING {
                 let text = StringId(bytes.index(Subject::String, u32::MAX)?);
                 return Ok(bytes.is_empty().then_some(text));
             }

@@ -7,9 +7,10 @@ use std::sync::Arc;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{OpId, StringId};
 use crate::ir::{Body, BodyCache, BodyData, Isolated, OpRef, Threads};
+use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::Tables;
 use crate::query::counts::IrCounts;
-use crate::query::symbol_names::{NAME, SymbolNames, VISIBILITY};
+use crate::query::symbol_names::SymbolNames;
 use crate::view::View;
 
 /// An operation with a symbol name, in a body.
@@ -118,7 +119,7 @@ impl SymbolFinder {
     /// # Errors
     /// Those of decoding its record, its dictionary, its name.
     pub fn name(&mut self, op: OpRef<'_>) -> Result<Option<StringId>> {
-        self.names.text(op, NAME)
+        self.names.text(op, SYMBOL_NAME)
     }
 
     /// The visibility of a symbol: `public` if it states none, or an empty one.
@@ -126,7 +127,7 @@ impl SymbolFinder {
     /// # Errors
     /// As [`SymbolFinder::name`].
     pub fn visibility<'b>(&mut self, op: OpRef<'b>) -> Result<&'b [u8]> {
-        let text = match self.names.text(op, VISIBILITY)? {
+        let text = match self.names.text(op, SYMBOL_VISIBILITY)? {
             Some(text) => op.view().string(text)?,
             None => b"",
         };

@@ -22,6 +22,7 @@ mod resources;
 mod strings;
 mod varint_index;
 
+pub use crate::format::ResourceKind;
 pub(crate) use attr_types::AttrTypeTable;
 pub use attr_types::Entry;
 pub(crate) use dialects::DialectTable;
@@ -30,7 +31,7 @@ pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
 pub(crate) use properties::{PropertiesTable, RecordsInOrder};
 pub(crate) use resources::ResourceTable;
-pub use resources::{Resource, ResourceKind, ResourceOwner, Resources};
+pub use resources::{Resource, ResourceOwner, Resources};
 pub(crate) use strings::StringTable;
 pub use strings::Strings;
 

@@ -9,7 +9,7 @@
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
-use crate::format::SectionId;
+use crate::format::{ResourceKind, SectionId};
 use crate::ids::{DialectId, ResourceId, Span, StringId};
 use crate::tables::varint_index::Mark;
 use crate::varint;
@@ -19,17 +19,6 @@ const STRIDE: u32 = 16;
 
 /// Fewest bytes of an entry: key, size, kind.
 const MIN_ENTRY: usize = 3;
-
-/// How a resource's value is stored.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum ResourceKind {
-    /// Bytes with an alignment.
-    Blob,
-    /// One bit.
-    Bool,
-    /// A string of the string table.
-    String,
-}
 
 /// Who a resource belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -236,16 +225,12 @@ impl ResourceTable {
             ));
         }
         let pos = cursor.pos();
-        let kind = match cursor.byte()? {
-            0 => ResourceKind::Blob,
-            1 => ResourceKind::Bool,
-            2 => ResourceKind::String,
-            code => {
-                let code = u64::from(code);
-                let subject = Subject::ResourceKind;
-                return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
-            }
-        };
+        let byte = cursor.byte()?;
+        let kind = ResourceKind::from_byte(byte).ok_or_else(|| {
+            let code = u64::from(byte);
+            let subject = Subject::ResourceKind;
+            Error::at(pos, ErrorKind::UnknownCode { subject, code })
+        })?;
         Ok(Resource {
             index,
             owner,

@@ -1,88 +1,18 @@
 //! The values of the floating point types.
-//!
-//! All but three are a sign, an exponent and a fraction, and differ in their
-//! widths, their bias and in what stands for infinity and not-a-number. Source:
-//! `llvm/include/llvm/ADT/APFloat.h`.
 
-use crate::entity::FloatKind;
-
-/// What a type gives up of its codes for infinity and not-a-number.
-#[derive(Clone, Copy, PartialEq)]
-enum Specials {
-    /// The largest exponent: infinity for a fraction of zero, else not-a-number.
-    Ieee,
-    /// All ones: not-a-number. No infinity.
-    AllOnes,
-    /// The code that would be negative zero: not-a-number. No infinity.
-    NegativeZero,
-    /// None.
-    Finite,
-}
-
-/// Widths of exponent and fraction, bias, specials.
-type Layout = (u32, u32, i32, Specials);
-
-fn layout(kind: FloatKind) -> Layout {
-    use Specials::{AllOnes, Finite, Ieee, NegativeZero};
-    match kind {
-        FloatKind::BF16 => (8, 7, 127, Ieee),
-        FloatKind::F16 => (5, 10, 15, Ieee),
-        FloatKind::TF32 => (8, 10, 127, Ieee),
-        FloatKind::F32 => (8, 23, 127, Ieee),
-        FloatKind::F64 => (11, 52, 1023, Ieee),
-        // The integer bit is stored: see `to_f64`.
-        FloatKind::F80 => (15, 63, 16383, Ieee),
-        FloatKind::F128 => (15, 112, 16383, Ieee),
-        FloatKind::F8E5M2 => (5, 2, 15, Ieee),
-        FloatKind::F8E4M3 => (4, 3, 7, Ieee),
-        FloatKind::F8E4M3FN => (4, 3, 7, AllOnes),
-        FloatKind::F8E5M2FNUZ => (5, 2, 16, NegativeZero),
-        FloatKind::F8E4M3FNUZ => (4, 3, 8, NegativeZero),
-        FloatKind::F8E4M3B11FNUZ => (4, 3, 11, NegativeZero),
-        FloatKind::F8E3M4 => (3, 4, 3, Ieee),
-        FloatKind::F4E2M1FN => (2, 1, 1, Finite),
-        FloatKind::F6E2M3FN => (2, 3, 1, Finite),
-        FloatKind::F6E3M2FN => (3, 2, 3, Finite),
-        // No sign and no fraction: see `to_f64`.
-        FloatKind::F8E8M0FNU => (8, 0, 127, AllOnes),
-    }
-}
+use crate::entity::{FloatKind, FloatValue};
 
 /// The value of the lowest bits of `bits`: exact, but for `f80` and `f128`,
 /// which are rounded.
 pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
-    let (exponent_bits, fraction_bits, bias, specials) = layout(kind);
-    let field = |at: u32, len: u32| bits >> at & ((1 << len) - 1);
-    if kind == FloatKind::F8E8M0FNU {
-        return match field(0, 8) {
-            0xff => f64::NAN,
-            exponent => scale(1.0, exponent as i32 - bias),
-        };
-    }
-    // The integer bit of f80 stands between fraction and exponent.
-    let explicit = u32::from(kind == FloatKind::F80);
-    let fraction = field(0, fraction_bits);
-    let exponent_at = fraction_bits + explicit;
-    let exponent = field(exponent_at, exponent_bits) as i32;
-    let negative = field(exponent_at + exponent_bits, 1) == 1;
-    let largest = exponent == (1 << exponent_bits) - 1;
-    let all_ones = fraction == (1 << fraction_bits) - 1;
-    let magnitude = match specials {
-        Specials::Ieee if largest && fraction == 0 => f64::INFINITY,
-        Specials::Ieee if largest => f64::NAN,
-        Specials::AllOnes if largest && all_ones => f64::NAN,
-        Specials::NegativeZero if negative && exponent == 0 && fraction == 0 => f64::NAN,
-        _ => {
-            let integer = match explicit {
-                1 => field(fraction_bits, 1),
-                _ => u128::from(exponent != 0),
-            };
-            let significand = integer << fraction_bits | fraction;
-            scale(
-                significand as f64,
-                exponent.max(1) - bias - fraction_bits as i32,
-            )
-        }
+    let (negative, magnitude) = match kind.layout().decode(bits) {
+        FloatValue::Nan => return f64::NAN,
+        FloatValue::Infinite { negative } => (negative, f64::INFINITY),
+        FloatValue::Finite {
+            negative,
+            significand,
+            power,
+        } => (negative, scale(significand as f64, power)),
     };
     if negative { -magnitude } else { magnitude }
 }

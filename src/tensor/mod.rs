@@ -1,244 +1,28 @@
 //! The constants of a file as tensors: element type, shape, and where the bytes are.
 //!
 //! A [`Tensor`] joins a dense attribute to its type, and a dense resource to the
-//! attribute that gives it one. Listing them ([`View::tensors`]) costs an
-//! attribute that is none no more than its code, and touches no data.
-//! [`View::tensor_data`] then gives the bytes, as they lie in the file, and what
-//! they mean: [`Storage`] tells how an element is stored, and
-//! [`TensorData::values`], [`TensorData::stats`], [`npy`] read them element by
-//! element. [`View::tensor_users`] looks for the operations that use them.
+//! attribute that gives it one. Listing them ([`View::tensors`]) reads the code
+//! of each attribute and no data. [`View::weights`] and [`View::find_weight`]
+//! give them keys, owners and spans. [`View::tensor_data`] gives the bytes, as
+//! they lie in the file, and their meaning: [`Storage`] is how an element is
+//! stored, and [`TensorData::values`], [`TensorData::stats`], [`npy`] read them
+//! element by element. [`View::tensor_users`] finds the operations that use them.
 
+mod constant;
 mod data;
-mod dtype;
 mod float;
+mod lookup;
 pub mod npy;
 mod shape;
 mod stats;
-mod storage;
 mod users;
+mod weights;
 
+pub use crate::entity::{Dtype, Scalar, Storage};
+pub use constant::{Tensor, TensorBytes};
 pub use data::{Number, TensorData, Value, Values};
-pub use dtype::{Dtype, Scalar};
+pub use lookup::{Lookup, Owners};
 pub use shape::{Shaped, TypeMemo};
 pub use stats::Stats;
-pub use storage::Storage;
 pub use users::User;
-
-use std::collections::HashSet;
-use std::ops::Range;
-use std::sync::Arc;
-
-use crate::cursor::Cursor;
-use crate::entity::{AttrData, List, Value as Field};
-use crate::error::{Error, ErrorKind, NoBytes, Result};
-use crate::ids::{AttrId, ResourceId, StringId, TypeId};
-use crate::tables::{Resource, ResourceKind};
-use crate::view::View;
-
-/// A constant with a type, or a resource that should have one.
-#[derive(Clone, Debug)]
-pub struct Tensor<'a> {
-    /// The attribute; none for a resource that no attribute refers to.
-    pub attr: Option<AttrId>,
-    /// The attribute's type; for a dense array that of its elements.
-    pub ty: Option<TypeId>,
-    /// What the type says.
-    pub shaped: Shaped,
-    /// Where the elements are.
-    pub place: TensorBytes<'a>,
-}
-
-/// Where the elements of a tensor are.
-#[derive(Clone, Debug)]
-#[non_exhaustive]
-pub enum TensorBytes<'a> {
-    /// In the attribute: `dense<...>`, and VHLO's tensors.
-    Inline(Cursor<'a>),
-    /// In the attribute: `array<...>`.
-    Array(Cursor<'a>),
-    /// In a resource.
-    Resource(Resource),
-    /// In the string table, one for each element, or a single one for all.
-    Strings {
-        /// The strings.
-        strings: List<'a, StringId>,
-        /// One stands for all.
-        splat: bool,
-    },
-}
-
-impl Tensor<'_> {
-    /// How the elements are stored; not known for a resource before its bytes are at hand.
-    pub fn storage(&self) -> Option<Storage> {
-        let (dtype, count) = (self.shaped.dtype, self.shaped.count());
-        match &self.place {
-            TensorBytes::Inline(bytes) => Some(Storage::of_dense(dtype, count, bytes.rest())),
-            TensorBytes::Array(bytes) => {
-                Some(Storage::of_elements(dtype, count, bytes.left() as u64))
-            }
-            TensorBytes::Resource(_) => None,
-            TensorBytes::Strings { .. } => Some(Storage::Unknown),
-        }
-    }
-}
-
-/// The codes of the attributes that are tensors, by dialect.
-const CODES: &[(&[u8], Range<u64>)] = &[
-    // Dense resource, dense array, dense elements, dense strings.
-    (b"builtin", 16..20),
-    (b"vhlo", 15..16),
-];
-
-/// Tensors.
-impl<'a> View<'a> {
-    /// All tensors: attributes in the order of their ids, then the resources of
-    /// dialects that no attribute refers to. An attribute that is broken is an
-    /// error in its place; the others follow.
-    ///
-    /// # Errors
-    /// Those of indexing the tables.
-    pub fn tensors(self) -> Result<impl Iterator<Item = Result<Tensor<'a>>> + 'a> {
-        let attrs = self.num_attrs()?;
-        let mut ranges = Vec::new();
-        for (dialect, first, count) in self.attr_type_groups()? {
-            let codes = codes(self.dialect_name(dialect)?);
-            if first < attrs && !codes.is_empty() {
-                ranges.push(first..first + count);
-            }
-        }
-        Ok(Tensors {
-            view: self,
-            memo: TypeMemo::default(),
-            ids: ranges.into_iter().flatten(),
-            named: HashSet::new(),
-            rest: self.resources()?,
-        })
-    }
-
-    /// The attribute as a tensor, if it is one.
-    ///
-    /// # Errors
-    /// As [`View::attr`] and [`View::ty`].
-    pub fn tensor(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
-        let within = |e: Error| self.in_attr(id, e);
-        let entry = self.attr_entry(id)?;
-        if !entry.custom {
-            return Ok(None);
-        }
-        let codes = codes(self.dialect_name(entry.dialect)?);
-        let code = self.entry_bytes(&entry)?.varint().map_err(within)?;
-        if !codes.contains(&code) {
-            return Ok(None);
-        }
-        let (ty, place) = match self.attr(id)? {
-            AttrData::DenseElements { ty, data, pos } => {
-                (ty, TensorBytes::Inline(Cursor::new(data, pos)))
-            }
-            AttrData::DenseResource { ty, handle } => {
-                (ty, TensorBytes::Resource(self.resource_by_handle(handle)?))
-            }
-            AttrData::DenseStrings { ty, splat, strings } => {
-                (ty, TensorBytes::Strings { strings, splat })
-            }
-            AttrData::DenseArray { element, len, data } => {
-                // The data end the entry.
-                let bytes = Cursor::new(data, entry.span.end() - data.len() as u64);
-                return Ok(Some(Tensor {
-                    attr: Some(id),
-                    ty: Some(element),
-                    shaped: Shaped::new(
-                        memo.dtype(self, element)?,
-                        i64::try_from(len).ok().map(|len| Arc::from([len])),
-                    ),
-                    place: TensorBytes::Array(bytes),
-                }));
-            }
-            AttrData::Custom(custom) => match (custom.field("type"), custom.field("data")) {
-                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => {
-                    (*ty, TensorBytes::Inline(*data))
-                }
-                _ => return Ok(None),
-            },
-            _ => return Ok(None),
-        };
-        let mut shaped = memo.shaped(self, ty)?;
-        if matches!(place, TensorBytes::Strings { .. }) {
-            shaped.dtype = Dtype::String;
-        }
-        Ok(Some(Tensor {
-            attr: Some(id),
-            ty: Some(ty),
-            shaped,
-            place,
-        }))
-    }
-
-    /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
-    ///
-    /// # Errors
-    /// As [`View::blob`]; `NoBytes` for strings, which have no bytes of their own.
-    pub fn tensor_data(self, tensor: &Tensor<'a>) -> Result<TensorData<'a>> {
-        match &tensor.place {
-            TensorBytes::Inline(bytes) | TensorBytes::Array(bytes) => {
-                let storage = tensor.storage().unwrap_or(Storage::Unknown);
-                Ok(TensorData::inline(tensor.shaped.clone(), storage, *bytes))
-            }
-            TensorBytes::Resource(resource) => {
-                let blob = self.file().blob(resource)?;
-                Ok(TensorData::resource(tensor.shaped.clone(), blob))
-            }
-            TensorBytes::Strings { .. } => {
-                Err(Error::new(ErrorKind::NoBytes(NoBytes::StringTensor)))
-            }
-        }
-    }
-}
-
-fn codes(dialect: &[u8]) -> Range<u64> {
-    let found = CODES.iter().find(|(name, _)| *name == dialect);
-    found.map_or(0..0, |(_, codes)| codes.clone())
-}
-
-struct Tensors<'a, I, R> {
-    view: View<'a>,
-    memo: TypeMemo,
-    ids: I,
-    /// The resources that attributes refer to.
-    named: HashSet<ResourceId>,
-    rest: R,
-}
-
-impl<'a, I, R> Iterator for Tensors<'a, I, R>
-where
-    I: Iterator<Item = u32>,
-    R: Iterator<Item = Result<Resource>>,
-{
-    type Item = Result<Tensor<'a>>;
-
-    fn next(&mut self) -> Option<Result<Tensor<'a>>> {
-        for id in self.ids.by_ref() {
-            let tensor = match self.view.tensor(AttrId(id), &mut self.memo) {
-                Ok(None) => continue,
-                Ok(Some(tensor)) => tensor,
-                Err(error) => return Some(Err(error)),
-            };
-            if let TensorBytes::Resource(resource) = &tensor.place {
-                self.named.extend(resource.handle);
-            }
-            return Some(Ok(tensor));
-        }
-        let unnamed = |r: &Resource| {
-            r.kind == ResourceKind::Blob && r.handle.is_some_and(|h| !self.named.contains(&h))
-        };
-        let resource = self.rest.find(|r| r.as_ref().map_or(true, unnamed))?;
-        Some(resource.map(|resource| Tensor {
-            attr: None,
-            ty: None,
-            shaped: Shaped::default(),
-            place: TensorBytes::Resource(resource),
-        }))
-    }
-}
-
-#[cfg(test)]
-mod tests;
+pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};

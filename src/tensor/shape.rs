@@ -58,6 +58,17 @@ impl Shaped {
         let cut = (shape.len() > MAX_RANK).then(|| "...".to_string());
         Some(extents.chain(cut).collect::<Vec<_>>().join("x"))
     }
+
+    /// `4x?xf32`, as inside the brackets of a tensor type; none without a type.
+    pub fn type_text(&self) -> Option<String> {
+        let dtype = self.dtype;
+        match self.shape_text() {
+            Some(shape) if shape.is_empty() => Some(dtype.to_string()),
+            Some(shape) => Some(format!("{shape}x{dtype}")),
+            None if dtype == Dtype::Other => None,
+            None => Some(format!("*x{dtype}")),
+        }
+    }
 }
 
 fn count(shape: &[i64]) -> Option<u64> {
@@ -142,18 +153,11 @@ fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
 
 fn scalar(ty: &TypeData<'_>) -> Option<Scalar> {
     match ty {
-        TypeData::Integer { width, signedness } => Some(Scalar::Int {
-            width: *width,
-            signedness: *signedness,
-        }),
-        TypeData::Index => Some(Scalar::Index),
-        TypeData::Float(kind) => Some(Scalar::Float(*kind)),
-        TypeData::Text(text) => Scalar::from_name(text.trim_ascii()),
         // VHLO's own types of numbers, `f32_v1`.
         TypeData::Custom(custom) if custom.fields.is_empty() => {
             Scalar::from_name(unversioned(custom).as_bytes())
         }
-        _ => None,
+        _ => Scalar::of(ty),
     }
 }
 

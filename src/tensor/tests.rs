@@ -1,4 +1,5 @@
 use super::*;
+use crate::cursor::Cursor;
 use crate::entity::{FloatKind, Signedness};
 
 fn data(dtype: Dtype, shape: &[i64], bytes: &[u8], check: impl FnOnce(TensorData<'_>)) {

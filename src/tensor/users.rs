@@ -11,12 +11,9 @@ use std::collections::{HashMap, HashSet};
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, OpId, OpNameId, PropertiesId, StringId};
-use crate::ir::{Body, OpProperties, OpRef, Properties, Scratch};
+use crate::ir::{Body, OpProperties, OpRef, Properties, SYMBOL_NAME, Scratch};
 use crate::props::Value;
 use crate::view::View;
-
-/// The attribute that holds a symbol's name.
-const NAME: &[u8] = b"sym_name";
 
 /// The operation that uses an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +129,7 @@ impl<'a> Search<'a, '_> {
                     let name = field.def.name.as_bytes();
                     match field.value {
                         Value::Attr(id) => attrs.push((id, name.to_vec())),
-                        Value::String(id) if name == NAME => symbol = Some(id),
+                        Value::String(id) if name == SYMBOL_NAME.as_bytes() => symbol = Some(id),
                         _ => {}
                     }
                 }
@@ -142,7 +139,7 @@ impl<'a> Search<'a, '_> {
             Properties::None | Properties::Raw(..) => {}
         }
         for (id, name) in attrs {
-            if name == NAME {
+            if name == SYMBOL_NAME.as_bytes() {
                 symbol = self.string(id)?;
             }
             if self.wanted.contains(&id) {
@@ -164,7 +161,7 @@ impl<'a> Search<'a, '_> {
                     continue;
                 };
                 let name = self.view.string(name)?;
-                if name == NAME {
+                if name == SYMBOL_NAME.as_bytes() {
                     symbol = self.string(value)?;
                 }
                 if wanted {

@@ -13,16 +13,16 @@ use mlirbc::{Bytecode, ErrorKind, OpenOptions, limits};
 use crate::map;
 use crate::output::{Damage, Failure};
 
-/// The file to look into.
+/// The file to read.
 #[derive(Args)]
 pub(crate) struct Input {
     /// The bytecode file; `-` is standard input.
     pub(crate) file: PathBuf,
-    /// How to reach its bytes: `map` must not meet a file that changes meanwhile; `read` may.
-    /// Without this, local files are mapped and those on network file systems read.
+    /// I/O backend: `map` is fastest, but the file must not change; `read` tolerates changes.
+    /// The default is `map` for local files, `read` on network file systems.
     #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
     backend: Option<Backend>,
-    /// What opening has found to be wrong.
+    /// What is wrong with the sections.
     #[arg(skip)]
     damage: OnceCell<Damage>,
 }
@@ -34,14 +34,14 @@ enum Backend {
 }
 
 impl Input {
-    /// Opens the file; whatever is wrong with it is an error.
+    /// Opens the file; damage is an error.
     pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
         let file = self.open_tolerant()?;
         self.outcome(&file)?;
         Ok(file)
     }
 
-    /// Opens the file as far as it is whole.
+    /// Opens the file; sections before the damage can be read.
     pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
         let fail = |error| self.fail(error);
         let options = OpenOptions::new().tolerant(true);
@@ -57,7 +57,7 @@ impl Input {
         let backend = self.backend.unwrap_or_else(|| default_backend(&file));
         if backend == Backend::Map {
             match map::map(&file, options) {
-                // Some file systems can not map; reading works everywhere.
+                // Some file systems do not support mapping.
                 Err(e) if cannot_map(&e) => {}
                 done => return done,
             }
@@ -65,7 +65,7 @@ impl Input {
         options.open(Source::positioned(Arc::new(file))?)
     }
 
-    /// The file, or a nameless copy of what can not be read by position.
+    /// The file, or an unnamed copy of a stream, which cannot be read by position.
     fn file(&self) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
             return spool(io::stdin().lock());
@@ -82,7 +82,7 @@ impl Input {
         }
     }
 
-    /// How a command that shows what it can of a damaged file ends.
+    /// The result of a command that has shown a file up to its damage.
     pub(crate) fn outcome(&self, file: &Bytecode<'_>) -> Result<(), Failure> {
         match file.problem() {
             None => Ok(()),
@@ -90,7 +90,7 @@ impl Input {
         }
     }
 
-    /// An error of this file; what opening has found comes before it.
+    /// An error of this file, with the damage in front of it.
     pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
         Failure::File {
             name: self.name(),
@@ -108,7 +108,7 @@ impl Input {
     }
 }
 
-/// Copies a stream, once it has the head of a bytecode file: others may have no end.
+/// Copies a stream that begins like a bytecode file: others may be endless.
 fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
     let mut head = Vec::new();
@@ -135,8 +135,8 @@ fn cannot_map(error: &mlirbc::Error) -> bool {
     }
 }
 
-/// Mapping a network file system means SIGBUS when the server goes away, and a
-/// round trip for every page.
+/// On a network file system a mapping costs a round trip for each page, and SIGBUS if the
+/// server is lost.
 #[cfg(target_os = "linux")]
 fn default_backend(file: &File) -> Backend {
     // From linux/magic.h, and Lustre's and GPFS's own headers.
@@ -161,4 +161,32 @@ fn default_backend(file: &File) -> Backend {
 #[cfg(not(target_os = "linux"))]
 fn default_backend(_: &File) -> Backend {
     Backend::Map
+}
+
+/// A number of bytes; K, M or G multiply it by a power of 1024.
+pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
+    let (digits, unit) = match text.char_indices().last() {
+        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
+        Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
+        Some((at, 'g' | 'G')) => (&text[..at], 1 << 30),
+        _ => (text, 1),
+    };
+    let number: Option<u64> = digits.parse().ok();
+    let bytes = number.and_then(|n| n.checked_mul(unit));
+    bytes.ok_or_else(|| "a number of bytes, such as 100, 64K or 2M".to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!(parse_size("100"), Ok(100));
+        assert_eq!(parse_size("64K"), Ok(65536));
+        assert_eq!(parse_size("2m"), Ok(2 << 20));
+        for bad in ["", "K", "-1", "1.5M", "99999999999999G", "1T"] {
+            assert!(parse_size(bad).is_err(), "{bad}");
+        }
+    }
 }

@@ -1,4 +1,4 @@
-//! The shapes of `--json`, one schema for all commands; `docs/json.md` documents it.
+//! The output of `--json`, one schema for all commands; `docs/json.md` documents it.
 
 use std::cell::Cell;
 use std::fmt;
@@ -10,7 +10,7 @@ use serde_json::ser::{Formatter, PrettyFormatter};
 
 use crate::style::{self, MAX_NAME, escape};
 
-/// Raised when a field changes its meaning or goes away; new fields do not count.
+/// Increased when a field is removed or changes its meaning, not when one is added.
 const SCHEMA: u32 = 1;
 
 #[derive(Serialize)]
@@ -23,7 +23,7 @@ struct Envelope<'a, T> {
     body: &'a T,
 }
 
-/// Writes the answer of a command as one JSON object on lines of its own.
+/// Writes the output of a command as one JSON object.
 pub(crate) fn write<T: Serialize>(
     out: &mut dyn Write,
     command: &str,
@@ -36,16 +36,16 @@ pub(crate) fn write<T: Serialize>(
         file,
         body,
     };
-    let pretty = Harmless(PrettyFormatter::new());
+    let pretty = Escaped(PrettyFormatter::new());
     envelope.serialize(&mut Serializer::with_formatter(&mut *out, pretty))?;
     writeln!(out)
 }
 
-/// Indented JSON where characters that a terminal would obey are `\u` escapes. Those below
-/// U+0020 are in any JSON.
-struct Harmless<'i>(PrettyFormatter<'i>);
+/// Indented JSON in which characters that control a terminal are `\u` escapes. All JSON escapes
+/// those below U+0020.
+struct Escaped<'i>(PrettyFormatter<'i>);
 
-impl Formatter for Harmless<'_> {
+impl Formatter for Escaped<'_> {
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         out: &mut W,
@@ -104,7 +104,8 @@ impl Formatter for Harmless<'_> {
     }
 }
 
-/// A list whose items are made while it is written: a file can have very many. It is written once.
+/// A list whose items are made while they are written: a file can have very many. It can be
+/// serialized once.
 pub(crate) struct List<I>(Cell<Option<I>>);
 
 impl<I> List<I> {
@@ -113,7 +114,7 @@ impl<I> List<I> {
     }
 }
 
-/// A list of whatever gives its items.
+/// A list with a boxed iterator.
 pub(crate) type Items<'i, T> = List<Box<dyn Iterator<Item = T> + 'i>>;
 
 impl<'i, T> Items<'i, T> {
@@ -128,8 +129,8 @@ impl<I: Iterator<Item: Serialize>> Serialize for List<I> {
     }
 }
 
-/// The items up to the first that can not be had; why is kept in `problem`. Lists that share it
-/// end together: what comes behind the first problem is not tried.
+/// The items up to the first error, which is stored in `problem`. Lists that share a `problem`
+/// end together.
 pub(crate) fn until_error<T, E>(
     mut items: impl Iterator<Item = Result<T, E>>,
     problem: &Cell<Option<E>>,
@@ -145,25 +146,25 @@ pub(crate) fn until_error<T, E>(
     })
 }
 
-/// A name out of a file. JSON strings are Unicode; bytes that are not come with their hex.
+/// A name from a file. JSON strings are Unicode; for other bytes there is a hex form.
 #[derive(Serialize)]
 pub(crate) struct Name {
     text: String,
-    /// All the bytes, where the text is only a rendering of them.
+    /// All bytes, where they are not UTF-8.
     #[serde(skip_serializing_if = "Option::is_none")]
     hex: Option<String>,
-    /// The length in bytes, where the text is only the beginning.
+    /// The length in bytes, where the text is cut.
     #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
 }
 
 impl Name {
-    /// A name, cut where it is too long for a listing.
+    /// A name, cut to a length that can be listed.
     pub(crate) fn new(bytes: &[u8]) -> Name {
         Name::of_parts(&[bytes])
     }
 
-    /// The full name of an operation, likewise.
+    /// The full name of an operation, cut like a name.
     pub(crate) fn of_op([dialect, op]: [&[u8]; 2]) -> Name {
         match op {
             [] => Name::new(dialect),
@@ -179,7 +180,7 @@ impl Name {
         }
     }
 
-    /// All of it, however long.
+    /// A name of any length.
     pub(crate) fn whole(bytes: &[u8]) -> Name {
         let (text, hex) = match std::str::from_utf8(bytes) {
             Ok(text) => (text.to_string(), None),
@@ -198,7 +199,7 @@ pub(crate) fn hex(bytes: &[u8]) -> String {
     Hex(bytes).to_string()
 }
 
-/// Bytes that become hex digits where they are written: there can be very many.
+/// Bytes that are converted to hex digits while they are written: there can be very many.
 pub(crate) struct Hex<'b>(pub(crate) &'b [u8]);
 
 impl fmt::Display for Hex<'_> {

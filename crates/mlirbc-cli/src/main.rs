@@ -1,6 +1,6 @@
-//! `mlirbc`: look into MLIR bytecode from the command line.
+//! `mlirbc`: inspect MLIR bytecode from the command line.
 //!
-//! A subcommand is a file in `cmd/` with its `Opts` and a `run`. Data go to
+//! A subcommand is a module in `cmd/` with its `Opts` and a `run`. Data go to
 //! stdout, everything else to stderr.
 
 mod cmd;
@@ -10,9 +10,9 @@ mod lookup;
 mod map;
 mod output;
 mod progress;
-mod safetensors_file;
 mod schema;
 mod style;
+mod values;
 
 use std::process::ExitCode;
 
@@ -20,14 +20,14 @@ use clap::{Parser, Subcommand};
 
 use crate::output::Failure;
 
-/// Look into MLIR bytecode: what a file holds, and the bytes of what it holds.
+/// Inspect MLIR bytecode, and extract tensors and text from it.
 ///
-/// No LLVM and no dialect is needed. Every inspecting command takes --json.
+/// Needs no LLVM and no dialect definitions. Every inspecting command takes --json.
 #[derive(Parser)]
 #[command(name = "mlirbc", version, about, long_about, after_long_help = EXIT_STATUS)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 struct Cli {
-    /// When to colour the output (NO_COLOR and CLICOLOR_FORCE count, too).
+    /// When to colour the output; `auto` respects NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     color: style::ColorChoice,
     #[command(subcommand)]
@@ -36,10 +36,10 @@ struct Cli {
 
 const EXIT_STATUS: &str = "\
 Exit status:
-  0  all is well
-  1  the file is at fault (damaged, or a finding)
-  2  usage: an option, or a name that the file does not have
-  3  a file cannot be read or written, or is of a format or version not known here";
+  0  success
+  1  the file is damaged, or `verify` has findings
+  2  usage: a bad option, or a name that is not in the file
+  3  I/O error, or unsupported format or version";
 
 #[derive(Subcommand)]
 enum Command {

@@ -1,4 +1,4 @@
-//! Failures and their exit codes; files that appear whole or not at all.
+//! Failures and their exit codes; atomic output files.
 
 use std::fmt;
 use std::fs::File;
@@ -7,14 +7,13 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::error::{Frame, Subject};
 use mlirbc::{Bytecode, ErrorKind};
-use tempfile::NamedTempFile;
 
-use crate::style::escape;
+use crate::style::{escape, plural};
 
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// The reader of our output has gone: nothing to say.
+    /// Nobody reads the output any more: no message.
     ClosedPipe,
     /// The input file.
     File {
@@ -22,9 +21,9 @@ pub(crate) enum Failure {
         error: mlirbc::Error,
         damage: Option<Damage>,
     },
-    /// The input file breaks rules; so many of them have been listed.
+    /// Findings of `verify`, and how many of them are listed.
     Findings { total: u64, listed: u64 },
-    /// What was asked for.
+    /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
     Output {
@@ -65,7 +64,7 @@ impl Failure {
     }
 }
 
-/// What ended the walk over the sections of a file.
+/// Why the sections of a file cannot all be read.
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
@@ -75,7 +74,7 @@ pub(crate) struct Damage {
 /// Where the file ends too early.
 #[derive(Clone, Debug)]
 enum EarlyEnd {
-    /// So many bytes before the end of a section.
+    /// This many bytes before the end of a section.
     Section { missing: u64 },
     /// In a section header, which begins with this many bytes if it is one.
     Header { bytes: u64 },
@@ -105,25 +104,23 @@ impl fmt::Display for Damage {
         write!(f, "{}", self.problem)?;
         match self.end {
             None => Ok(()),
-            Some(EarlyEnd::Section { missing: 1 }) => {
-                f.write_str(" (the file may be truncated: at least 1 byte is missing)")
+            Some(EarlyEnd::Section { missing }) => {
+                let bytes = plural(missing, "byte");
+                write!(f, " (the file may be truncated: it lacks at least {bytes})")
             }
-            Some(EarlyEnd::Section { missing }) => write!(
-                f,
-                " (the file may be truncated: at least {missing} bytes are missing)"
-            ),
-            Some(EarlyEnd::Header { bytes: 1 }) => f.write_str(
-                " (1 byte after the last section is not a section header; the file may be truncated)",
-            ),
-            Some(EarlyEnd::Header { bytes }) => write!(
-                f,
-                " ({bytes} bytes after the last section are not a section header; the file may be truncated)"
-            ),
+            Some(EarlyEnd::Header { bytes }) => {
+                let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
+                write!(
+                    f,
+                    " ({bytes} after the last section {are} not a section header; \
+                     the file may be truncated)"
+                )
+            }
         }
     }
 }
 
-/// Where to look for the names that there are.
+/// Which command lists the names.
 fn hint(error: &mlirbc::Error) -> &'static str {
     match error.kind() {
         ErrorKind::NotFound {
@@ -137,11 +134,6 @@ fn hint(error: &mlirbc::Error) -> &'static str {
 /// A path as it is shown.
 fn name(path: &Path) -> String {
     escape(path.as_os_str().as_encoded_bytes())
-}
-
-/// Whether the file lacks something that was asked for by its name.
-pub(crate) fn is_not_found(error: &mlirbc::Error) -> bool {
-    matches!(error.kind(), ErrorKind::NotFound { .. })
 }
 
 /// Writing to stdout.
@@ -167,16 +159,15 @@ impl fmt::Display for Failure {
                 Some(damage) if damage.problem == *error => write!(f, "{name}: {damage}"),
                 Some(damage) => {
                     let follows = matches!(error.kind(), ErrorKind::MissingSection { .. });
-                    let link = if follows { "therefore" } else { "besides" };
+                    let link = if follows { "therefore" } else { "also" };
                     write!(f, "{name}: {damage}; {link}: {error}")
                 }
             },
             Failure::Findings { total, listed } => {
-                let plural = if *total == 1 { "" } else { "s" };
-                write!(f, "{total} finding{plural}")?;
+                f.write_str(&plural(*total, "finding"))?;
                 match total - listed {
                     0 => Ok(()),
-                    more => write!(f, ", {more} more than are listed"),
+                    more => write!(f, ", {more} of them not listed"),
                 }
             }
             Failure::Usage(what) => f.write_str(what),
@@ -189,8 +180,8 @@ impl fmt::Display for Failure {
     }
 }
 
-/// Writes a file beside its final name and renames it: nobody sees half of it,
-/// and a mapped file of that name stays as it was for those who have it open.
+/// Writes a temporary file and renames it: nobody sees half of it, and those who
+/// have mapped the old file keep its content.
 pub(crate) fn write_file(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
@@ -200,28 +191,17 @@ pub(crate) fn write_file(
         let mut device = File::options().write(true).open(path).map_err(fail)?;
         return write(&mut device).map_err(|failure| of_path(path, failure));
     }
-    replace(path, |file| write(file.as_file_mut()))
+    replace(path, write)
 }
 
-/// As [`write_file`], for writers that want a path: that of the file beside.
-pub(crate) fn write_path(
-    path: &Path,
-    write: impl FnOnce(&Path) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    if is_no_file(path) {
-        return write(path).map_err(|failure| of_path(path, failure));
-    }
-    replace(path, |file| write(file.path()))
-}
-
-/// A device or a pipe takes the bytes as they come; renaming a file to its name
-/// would take its place (and with it, for a privileged user, `/dev/null`).
+/// Whether it is a device or a pipe, which is written directly; a rename would replace
+/// it (for a privileged user even `/dev/null`).
 fn is_no_file(path: &Path) -> bool {
     path.metadata()
         .is_ok_and(|it| !it.is_file() && !it.is_dir())
 }
 
-/// What went wrong while writing, with the name of the output.
+/// The failure of a write, with the name of the output.
 fn of_path(path: &Path, failure: Failure) -> Failure {
     match failure {
         Failure::ClosedPipe => Failure::of_output(path, io::ErrorKind::BrokenPipe.into()),
@@ -230,18 +210,18 @@ fn of_path(path: &Path, failure: Failure) -> Failure {
     }
 }
 
-/// What a symbolic link leads to: the link stays. One that leads nowhere is an error, as
-/// with `cp`.
+/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
 fn destination(path: &Path) -> io::Result<PathBuf> {
-    match path.is_symlink() {
-        true => path.canonicalize(),
-        false => Ok(path.to_owned()),
+    if path.is_symlink() {
+        path.canonicalize()
+    } else {
+        Ok(path.to_owned())
     }
 }
 
 fn replace(
     path: &Path,
-    write: impl FnOnce(&mut NamedTempFile) -> Result<(), Failure>,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
 ) -> Result<(), Failure> {
     let fail = |error: io::Error| Failure::of_output(path, error);
     let path = &destination(path).map_err(fail)?;
@@ -255,8 +235,8 @@ fn replace(
         .open_to(there.is_none())
         .tempfile_in(dir)
         .map_err(|error| fail(without_path(error)))?;
-    write(&mut file).map_err(|failure| of_path(path, failure))?;
-    // Who may not read the file that was there may not read the new one.
+    write(file.as_file_mut()).map_err(|failure| of_path(path, failure))?;
+    // The new file has the permissions of the old one.
     #[cfg(unix)]
     if let Some(permissions) = there {
         file.as_file().set_permissions(permissions).map_err(fail)?;
@@ -266,7 +246,7 @@ fn replace(
     Ok(())
 }
 
-/// The error itself: the name of a temporary file is no help.
+/// The error without the name of the temporary file.
 fn without_path(error: io::Error) -> io::Error {
     match error.to_string().split_once(" at path ") {
         Some((text, _)) => io::Error::new(error.kind(), text),
@@ -278,7 +258,7 @@ trait OpenTo {
     fn open_to(&mut self, all: bool) -> &mut Self;
 }
 
-/// Temporary files are private by default; one that replaces nothing becomes an ordinary one.
+/// Temporary files are private by default; one that replaces nothing becomes an ordinary file.
 impl OpenTo for tempfile::Builder<'_, '_> {
     #[cfg(unix)]
     fn open_to(&mut self, all: bool) -> &mut Self {

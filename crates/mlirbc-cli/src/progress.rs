@@ -1,4 +1,4 @@
-//! A progress bar on a terminal, once the work has taken a second.
+//! A progress bar, shown on a terminal after one second of work.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -13,7 +13,7 @@ pub(crate) struct Progress {
 }
 
 impl Progress {
-    /// Of work on this many bytes.
+    /// A bar for work on this many bytes.
     pub(crate) fn new(total: u64) -> Progress {
         Progress {
             start: Instant::now(),
@@ -23,7 +23,7 @@ impl Progress {
         }
     }
 
-    /// Bytes that were done since.
+    /// Adds bytes that have been processed.
     pub(crate) fn add(&mut self, bytes: u64) {
         self.done += bytes;
         if self.bar.is_none()

@@ -1,4 +1,4 @@
-//! `--schema FILE`: what the user knows about the properties of operations.
+//! `--schema FILE`: property tables of the user.
 
 use std::path::PathBuf;
 
@@ -7,16 +7,16 @@ use mlirbc::props::Tables;
 
 use crate::output::Failure;
 
-/// Further tables of properties.
+/// Additional property tables.
 #[derive(Args)]
 pub(crate) struct Schema {
-    /// Lines that tell the properties of further operations (docs/properties.md).
+    /// File with additional property schemas (docs/properties.md).
     #[arg(long, value_name = "FILE")]
     schema: Option<PathBuf>,
 }
 
 impl Schema {
-    /// The tables of the crate, with those lines before them.
+    /// The tables of the library; those of the file take precedence.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
         let Some(path) = &self.schema else {
             return Ok(Tables::standard());

@@ -1,4 +1,4 @@
-//! What a person sees: escaped names, aligned columns, colours on a terminal.
+//! Output for people: escaped names, aligned columns, colours on a terminal.
 
 use std::io::{self, IsTerminal, Write};
 
@@ -30,8 +30,8 @@ impl ColorChoice {
     }
 }
 
-/// Text out of a file, made harmless for a terminal: control characters, text
-/// direction marks and bytes that are not UTF-8 are shown as escapes.
+/// Text from a file, safe for a terminal: control characters, text direction
+/// marks and bytes that are not UTF-8 become escapes.
 pub(crate) fn escape(bytes: &[u8]) -> String {
     use std::fmt::Write;
     let mut out = String::with_capacity(bytes.len());
@@ -43,35 +43,34 @@ pub(crate) fn escape(bytes: &[u8]) -> String {
             }
         }
         for byte in chunk.invalid() {
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = write!(out, "\\x{byte:02x}");
         }
     }
     out
 }
 
-/// Whether a character may make a terminal do more than show it, or be shown as nothing.
+/// Whether a character can control a terminal, or is invisible.
 pub(crate) fn is_unsafe(c: char) -> bool {
     c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
 }
 
-/// Passes text on to a terminal, with everything in it that is not to be shown as it is escaped
-/// as by [`escape`]; line ends and tabs stay.
-pub(crate) struct Harmless<W> {
+/// Writes text to a terminal, escaped as by [`escape`] except for line ends and tabs.
+pub(crate) struct Escaped<W> {
     out: W,
-    /// The beginning of a character whose rest is to come.
+    /// The first bytes of an incomplete character.
     begun: Vec<u8>,
 }
 
-impl<W: Write> Harmless<W> {
-    pub(crate) fn new(out: W) -> Harmless<W> {
-        Harmless {
+impl<W: Write> Escaped<W> {
+    pub(crate) fn new(out: W) -> Escaped<W> {
+        Escaped {
             out,
             begun: Vec::new(),
         }
     }
 
-    /// Writes what is there of a character whose rest never came.
+    /// Writes an incomplete character at the end.
     pub(crate) fn finish(mut self) -> io::Result<()> {
         self.out.write_all(escape(&self.begun).as_bytes())?;
         self.out.flush()
@@ -92,21 +91,21 @@ impl<W: Write> Harmless<W> {
     }
 }
 
-impl<W: Write> Write for Harmless<W> {
+impl<W: Write> Write for Escaped<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut rest = bytes;
-        // A character that is cut off is completed byte by byte: it has at most four.
+        // An incomplete character is completed byte by byte: it has at most four.
         while let [first, tail @ ..] = rest
             && !self.begun.is_empty()
         {
             self.begun.push(*first);
             rest = tail;
             let begun = std::mem::take(&mut self.begun);
-            let (whole, cut) = begun.split_at(begun.len() - cut_off(&begun));
+            let (whole, cut) = begun.split_at(begun.len() - incomplete(&begun));
             self.pass(whole)?;
             self.begun = cut.to_vec();
         }
-        let whole = rest.len() - cut_off(rest);
+        let whole = rest.len() - incomplete(rest);
         self.pass(&rest[..whole])?;
         self.begun.extend_from_slice(&rest[whole..]);
         Ok(bytes.len())
@@ -117,28 +116,30 @@ impl<W: Write> Write for Harmless<W> {
     }
 }
 
-/// How many of the last bytes are the beginning of a character.
-fn cut_off(bytes: &[u8]) -> usize {
+/// The number of bytes of an incomplete character at the end.
+fn incomplete(bytes: &[u8]) -> usize {
     let lens = 1..=bytes.len().min(3);
-    let cut = lens.rev().find(|len| is_cut(&bytes[bytes.len() - len..]));
+    let cut = lens
+        .rev()
+        .find(|len| is_incomplete(&bytes[bytes.len() - len..]));
     cut.unwrap_or(0)
 }
 
-/// Whether these bytes are the beginning of one character, and not all of it.
-fn is_cut(bytes: &[u8]) -> bool {
+/// Whether these bytes are an incomplete character.
+fn is_incomplete(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_err_and(|e| e.valid_up_to() == 0 && e.error_len().is_none())
 }
 
-/// Longest name that is shown whole, in bytes. A file can refer to one long
-/// string from very many places; a listing must stay in proportion to the file.
+/// Longest name that is shown whole, in bytes. A file can refer very often to one
+/// long string; the size of a listing must stay in proportion to that of the file.
 pub(crate) const MAX_NAME: usize = 4096;
 
-/// A name out of a file, escaped and cut to a length that can be listed.
+/// A name from a file, escaped and cut to a length that can be listed.
 pub(crate) fn name(bytes: &[u8]) -> String {
     parts(&[bytes])
 }
 
-/// The full name of an operation, likewise; [`mlirbc::View::op_name_parts`] gives the parts.
+/// The full name of an operation, escaped and cut; [`mlirbc::View::op_name_parts`] gives the parts.
 pub(crate) fn op_name([dialect, op]: [&[u8]; 2]) -> String {
     match op {
         [] => name(dialect),
@@ -148,13 +149,14 @@ pub(crate) fn op_name([dialect, op]: [&[u8]; 2]) -> String {
 
 fn parts(parts: &[&[u8]]) -> String {
     let (head, len) = head(parts);
-    match len > MAX_NAME {
-        true => format!("{}... ({len} bytes)", escape(&head)),
-        false => escape(&head),
+    if len > MAX_NAME {
+        format!("{}... ({len} bytes)", escape(&head))
+    } else {
+        escape(&head)
     }
 }
 
-/// What is shown of a name in several parts, and its length.
+/// The first [`MAX_NAME`] bytes of a name in several parts, and its length.
 pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
     let mut head = Vec::new();
     for part in parts {
@@ -163,18 +165,23 @@ pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
     (head, parts.iter().map(|part| part.len()).sum())
 }
 
-/// Which side of its column a cell leans to.
+/// A count with its noun, `1 byte` or `2 bytes`.
+pub(crate) fn plural(count: u64, noun: &str) -> String {
+    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
+}
+
+/// Alignment of a cell in its column.
 #[derive(Clone, Copy)]
 pub(crate) enum Align {
     Left,
     Right,
 }
 
-/// Bytes of rows that are held until the widths of the columns are known. When there is more, the
-/// rows are made twice: a file can have very many.
+/// Bytes of rows that are buffered until the widths of the columns are known. If there are more,
+/// the rows are made twice: a file can have very many.
 const HELD: usize = 4 << 20;
 
-/// Widest column, in characters: what is longer shifts the rest of its line.
+/// Widest column, in characters: longer cells break column alignment.
 const MAX_WIDTH: usize = 128;
 
 /// A table of aligned columns.
@@ -182,13 +189,13 @@ pub(crate) struct Table {
     columns: Vec<(&'static str, Align)>,
 }
 
-/// Takes the rows of a table, one after the other.
+/// Receives the rows of a table.
 pub(crate) struct Rows<'t> {
     table: &'t Table,
     widths: Vec<usize>,
-    /// Where the lines go; none while only widths are wanted.
+    /// The output; none in the first pass, which measures the widths.
     out: Option<&'t mut dyn Write>,
-    /// The first rows, and what they take.
+    /// The first rows, and their size in memory.
     held: Vec<Vec<String>>,
     bytes: usize,
     count: usize,
@@ -220,8 +227,8 @@ impl Table {
         }
     }
 
-    /// Writes it with its column names, which are coloured if asked for. `rows` gives the rows;
-    /// it is called again where they are too many to be held.
+    /// Writes the column names and the rows. `rows` makes the rows; it is called twice if there
+    /// are too many to be buffered.
     pub(crate) fn write<E: From<io::Error>>(
         &self,
         out: &mut dyn Write,
@@ -244,9 +251,10 @@ impl Table {
             ..
         } = first;
         let names: Vec<String> = self.columns.iter().map(|c| c.0.to_string()).collect();
-        let (on, off) = match color.on_stdout() {
-            true => ("\x1b[1m", "\x1b[0m"),
-            false => ("", ""),
+        let (on, off) = if color.on_stdout() {
+            ("\x1b[1m", "\x1b[0m")
+        } else {
+            ("", "")
         };
         writeln!(out, "{on}{}{off}", self.line(&names, &widths))?;
         if held.len() == count {
@@ -303,7 +311,7 @@ mod tests {
             \\u{1b}]0;x\\u{7}\\r\\u{7f}\\u{9b}31m\\u{202e}.\\xff\\xe2\\x80(\\xf0ö\\x9b\\xe2\\x80";
         for len in 1..=text.len() {
             let mut out = Vec::new();
-            let mut filter = Harmless::new(&mut out);
+            let mut filter = Escaped::new(&mut out);
             for piece in text.chunks(len) {
                 filter.write_all(piece).expect("a vector");
             }
@@ -325,8 +333,9 @@ mod tests {
         let text = String::from_utf8(out).expect("it is text");
         assert_eq!(text, "key        size\nweight        4\nb       1234567\n");
     }
+
     #[test]
-    fn rows_that_are_too_many_to_be_held_are_made_twice() {
+    fn rows_that_are_too_many_to_be_buffered_are_made_twice() {
         let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
         let (mut out, mut calls) = (Vec::new(), 0);
         let done = table.write(&mut out, ColorChoice::Never, |rows| {

@@ -1,22 +1,21 @@
-//! The command line, run as a person runs it.
+//! The command line on files that are made for a test, and on all files of the corpus: what
+//! `tests/golden` cannot say.
 
 #![allow(clippy::unwrap_used)]
 
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
 #[path = "../../../tests/common/files.rs"]
 mod common;
 mod tool;
 
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
 
-use asm::{Asm, Res};
+use mlirbc_asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tool::{corpus, fails, json, mlirbc, ok, run};
+use tool::{corpus, fails, json, ok, run};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
@@ -31,21 +30,16 @@ fn file_with(folder: &Path, name: &str, bytes: &[u8]) -> String {
     path.to_str().unwrap().to_string()
 }
 
-#[test]
-fn info_says_what_a_file_is() {
-    let text = ok(&["info", &corpus("jax/mlp.mlirbc")]);
-    for line in [
-        "version     6",
-        "producer    MLIR",
-        "resources   8",
-        "stablehlo",
-    ] {
-        assert!(text.contains(line), "{line}: {text}");
-    }
-    let value = json(&["info", &corpus("jax/mlp.mlirbc"), "--json"]);
-    assert_eq!(value["version"], 6);
-    assert_eq!(value["counts"]["resources"], 8);
-    assert_eq!(value["problems"].as_array().unwrap().len(), 0);
+/// A copy with one byte of the IR section changed.
+fn damaged(folder: &Path, name: &str, offset: u64, byte: u8) -> String {
+    let mut bytes = std::fs::read(corpus(name)).unwrap();
+    let file = mlirbc::Bytecode::from_bytes(&bytes).unwrap();
+    let ir = file.find_section(mlirbc::SectionId::Ir).unwrap().data.start;
+    drop(file);
+    bytes[(ir + offset) as usize] = byte;
+    let path = folder.join("damaged.mlirbc");
+    std::fs::write(&path, bytes).unwrap();
+    path.to_str().unwrap().to_string()
 }
 
 #[test]
@@ -85,6 +79,22 @@ fn sections_tile_the_file() {
 }
 
 #[test]
+fn attributes_and_types_tile_their_section() {
+    let file = corpus("mlir22/affine_maps.v6.mlirbc");
+    let info = json(&["info", &file, "--json"]);
+    for (command, list) in [("attrs", "attributes"), ("types", "types")] {
+        let rows = json(&[command, &file, "--json"]);
+        let rows = rows[list].as_array().unwrap();
+        assert_eq!(rows.len() as u64, info["counts"][list]);
+        let field = |row: &Value, name: &str| row[name].as_u64().unwrap();
+        let spans = rows.iter().map(|r| (field(r, "offset"), field(r, "size")));
+        let spans: Vec<_> = spans.collect();
+        assert!(spans.windows(2).all(|w| w[0].0 + w[0].1 == w[1].0));
+        assert_eq!(ok(&[command, &file]).lines().count(), rows.len());
+    }
+}
+
+#[test]
 fn blobs_come_out_byte_for_byte() {
     let file = corpus("jax/mlp.mlirbc");
     let expected: Value =
@@ -117,28 +127,6 @@ fn blobs_come_out_byte_for_byte() {
     }
     // What was written is all there is: no temporary file stays behind.
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-}
-
-#[test]
-fn ls_tells_the_truth_of_every_blob() {
-    for file in common::corpus() {
-        let path = file.to_str().unwrap();
-        let listed = json(&["ls", path, "--json"]);
-        let file = mlirbc::Bytecode::open(&file).unwrap();
-        let resources = file.view().resources().unwrap();
-        let mut entries = listed["resources"].as_array().unwrap().iter();
-        for resource in resources {
-            let resource = resource.unwrap();
-            let entry = entries.next().unwrap();
-            let Ok(blob) = file.blob(&resource) else {
-                continue;
-            };
-            assert_eq!(entry["size"], blob.as_slice().len(), "{path}");
-            assert_eq!(entry["alignment"], blob.alignment(), "{path}");
-            assert_eq!(entry["offset"], blob.pos(), "{path}");
-        }
-        assert!(entries.next().is_none());
-    }
 }
 
 #[test]
@@ -228,118 +216,6 @@ fn a_key_of_very_many_owners_is_told_in_few_words() {
 }
 
 #[test]
-fn a_file_of_another_kind_is_named() {
-    let folder = tempfile::tempdir().unwrap();
-    for (name, bytes, hint) in [
-        ("empty", &b""[..], "empty"),
-        ("short", b"ML\xef", "ends inside the magic"),
-        ("text.mlir", b"module {\n  func.func @f()\n}\n", "MLIR text"),
-        (
-            "lfs",
-            b"version https://git-lfs.github.com/spec/v1\noid",
-            "Git LFS",
-        ),
-        ("gz", b"\x1f\x8b\x08\0\0\0\0\0", "gzip"),
-        ("zip", b"PK\x03\x04rest", "zip"),
-        ("bc", b"BC\xc0\xde5\x14\0\0", "LLVM bitcode"),
-        ("newer", b"ML\xefR\x0fMLIR99\0", "version 7 is newer than 6"),
-    ] {
-        let file = file_with(folder.path(), name, bytes);
-        for backend in ["map", "read"] {
-            let (code, message) = fails(&["info", &file, "--backend", backend]);
-            assert_eq!(code, 3, "{name}: {message}");
-            assert!(message.contains(hint), "{name}: {message}");
-        }
-    }
-    let newer = run(&[
-        "info",
-        "--json",
-        folder.path().join("newer").to_str().unwrap(),
-    ]);
-    let value: Value = serde_json::from_slice(&newer.stdout).unwrap();
-    assert_eq!(value["kind"], "NewerVersion");
-    let (code, _) = fails(&["info", folder.path().join("gone").to_str().unwrap()]);
-    assert_eq!(code, 3);
-    let (code, _) = fails(&["info", folder.path().to_str().unwrap()]);
-    assert_eq!(code, 3);
-}
-
-#[test]
-fn a_damaged_file_is_shown_as_far_as_it_goes() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
-    let file = file_with(folder.path(), "cut", &whole[..whole.len() - 100]);
-    let output = run(&["info", &file]);
-    assert_eq!(output.status.code(), Some(1));
-    let text = String::from_utf8(output.stdout).unwrap();
-    assert!(text.contains("producer    MLIR"), "{text}");
-    assert!(text.contains("attributes  "), "{text}");
-    let message = String::from_utf8(output.stderr).unwrap();
-    assert!(message.contains(" at 0x"), "{message}");
-    let sections = run(&["sections", &file, "--json"]);
-    let value: Value = serde_json::from_slice(&sections.stdout).unwrap();
-    assert!(value["problem"]["offset"].is_u64());
-}
-
-#[test]
-fn bytes_after_the_last_section_are_not_called_missing() {
-    let whole = corpus("bad/bytes-behind-file.mlirbc");
-    let (code, message) = fails(&["print", &whole]);
-    assert_eq!(code, 1);
-    let expected = "(3 bytes after the last section are not a section header; \
-                    the file may be truncated)";
-    assert!(message.contains(expected), "{message}");
-}
-
-#[test]
-fn what_cuts_a_file_off_is_told_before_what_is_missing() {
-    let folder = tempfile::tempdir().unwrap();
-    let whole = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
-    let file = file_with(folder.path(), "cut", &whole[..10_000]);
-    for args in [
-        &["ls"][..],
-        &["attrs"],
-        &["strings"],
-        &["dialects"],
-        &["print"],
-        &["tree"],
-        &["symbols"],
-        &["extract", "layer0.weight"],
-    ] {
-        let (code, message) = fails(&[&args[..1], &[&file], &args[1..]].concat());
-        assert_eq!(code, 1, "{args:?}");
-        assert!(
-            message.contains("at 0x600, in section resource"),
-            "{message}"
-        );
-        assert!(
-            message.contains("may be truncated: at least 8890 bytes"),
-            "{message}"
-        );
-        let therefore = message.contains("missing); therefore: no string section");
-        assert_eq!(therefore, args[0] != "extract", "{message}");
-    }
-    // What was not reached is not said to be nothing.
-    let text = String::from_utf8(run(&["info", &file]).stdout).unwrap();
-    for line in [
-        "strings     ?",
-        "properties  ?",
-        "dialects    ?",
-        "resources   8",
-    ] {
-        assert!(text.contains(line), "{line}: {text}");
-    }
-    let info = run(&["info", &file, "--json"]).stdout;
-    let info: Value = serde_json::from_slice(&info).unwrap();
-    assert_eq!(info["counts"]["properties"], Value::Null);
-    assert_eq!(info["dialects"], Value::Null);
-    let file = file_with(folder.path(), "short", &whole[..1440]);
-    let info = run(&["info", &file, "--json"]).stdout;
-    let info: Value = serde_json::from_slice(&info).unwrap();
-    assert_eq!(info["counts"]["resources"], Value::Null);
-}
-
-#[test]
 fn names_out_of_a_file_are_escaped() {
     let folder = tempfile::tempdir().unwrap();
     let bytes = Asm::minimal(6)
@@ -392,7 +268,7 @@ fn a_printed_module_does_nothing_to_a_terminal() {
 fn findings_are_listed_in_proportion_to_the_file() {
     const COUNT: u64 = 40_000;
     let folder = tempfile::tempdir().unwrap();
-    let mut strings = asm::Bytes::new().varint(COUNT);
+    let mut strings = mlirbc_asm::Bytes::new().varint(COUNT);
     for _ in 0..COUNT {
         strings = strings.varint(1);
     }
@@ -410,7 +286,7 @@ fn findings_are_listed_in_proportion_to_the_file() {
         assert_eq!(lines.lines().count(), listed);
         let message = String::from_utf8(output.stderr).unwrap();
         let more = COUNT as usize - listed;
-        let expected = format!("{COUNT} findings, {more} more than are listed");
+        let expected = format!("{COUNT} findings, {more} of them not listed");
         assert!(message.contains(&expected), "{message}");
         let output = run(&["verify", &file, "--limit", limit, "--json"]);
         let report: Value = serde_json::from_slice(&output.stdout).unwrap();
@@ -420,112 +296,67 @@ fn findings_are_listed_in_proportion_to_the_file() {
 }
 
 #[test]
-fn a_dash_is_standard_input() {
-    let bytes = fs::read(corpus("jax/mlp.mlirbc")).unwrap();
-    let mut child = mlirbc(&["ls", "-", "--json"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .spawn()
-        .unwrap();
-    child.stdin.take().unwrap().write_all(&bytes).unwrap();
-    let output = child.wait_with_output().unwrap();
-    let value: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(value["file"], "<stdin>");
-    assert_eq!(value["resources"].as_array().unwrap().len(), 8);
-    let (_, message) = fails(&["ls", "-"]);
-    assert!(message.contains("mlirbc: <stdin>: "), "{message}");
-}
-
-#[test]
-fn usage_errors_and_closed_pipes() {
-    assert_eq!(run(&[]).status.code(), Some(2));
-    assert_eq!(run(&["frobnicate"]).status.code(), Some(2));
-    assert_eq!(
-        run(&["extract", &corpus("jax/mlp.mlirbc")]).status.code(),
-        Some(2)
-    );
-    assert_eq!(run(&["--help"]).status.code(), Some(0));
-    // A reader that goes away is no failure.
-    let mut child = mlirbc(&["extract", &corpus("jax/mlp.mlirbc"), "layer0.weight"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
-    drop(child.stdout.take());
-    let output = child.wait_with_output().unwrap();
-    assert_eq!(
-        (output.status.code(), &output.stderr[..]),
-        (Some(0), &b""[..])
-    );
-}
-
-#[test]
-fn an_output_that_can_not_be_written_leaves_nothing() {
+fn a_damaged_tree_shows_its_sound_part() {
     let folder = tempfile::tempdir().unwrap();
-    let missing: PathBuf = folder.path().join("no/such/out.bin");
-    let path = missing.to_str().unwrap();
-    let (code, message) = fails(&[
-        "extract",
-        &corpus("jax/mlp.mlirbc"),
-        "head.mask",
-        "-o",
-        path,
-    ]);
-    assert_eq!(code, 3, "{message}");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    let whole = ok(&["tree", &corpus("mlir22/symbols.v6.mlirbc")]);
+    // The name of the second operation inside the module, far behind the end of the table.
+    let file = corpus("mlir22/symbols.v6.mlirbc");
+    let rows = json(&["tree", &file, "--json"]);
+    let sections = json(&["sections", &file, "--json"]);
+    let ir = sections["sections"].as_array().unwrap();
+    let ir = ir.iter().find(|s| s["name"] == "ir").unwrap();
+    let at = rows["operations"][3]["offset"].as_u64().unwrap() - ir["offset"].as_u64().unwrap();
+    let bad = damaged(folder.path(), "mlir22/symbols.v6.mlirbc", at, 0xff);
+    let output = run(&["tree", &bad]);
+    assert_eq!(output.status.code(), Some(1));
+    let shown = String::from_utf8(output.stdout).unwrap();
+    let expected: Vec<&str> = whole.lines().skip(1).take(2).collect();
+    assert_eq!(shown.lines().skip(1).collect::<Vec<_>>(), expected);
+    let message = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        message.contains("operation name index 127 out of range"),
+        "{message}"
+    );
+    let output = run(&["verify", &bad]);
+    assert_eq!(output.status.code(), Some(1));
+    let findings = String::from_utf8(output.stdout).unwrap();
+    assert!(findings.starts_with("MB0601 0x"), "{findings}");
+    let first = findings.lines().next().unwrap();
+    let place = first.split(' ').nth(1).unwrap();
+    let in_what =
+        format!(" operation name index 127 out of range (9 entries), in the operation at {place}");
+    assert!(first.contains(&in_what), "{first}");
 }
 
 #[test]
-fn an_output_that_is_something_else_is_told_so() {
-    let folder = tempfile::tempdir().unwrap();
-    let model = corpus("jax/mlp.mlirbc");
-    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
-    let (_, message) = fails(&["extract", &model, "head.mask", "-o", &path("no/such")]);
-    assert!(message.contains("no/such: No such file"), "{message}");
-    assert!(!message.contains(".mlirbc-"), "{message}");
-    let (code, message) = fails(&["extract", &model, "head.mask", "-o", &path("")]);
-    assert_eq!(code, 3);
-    assert!(message.contains("use --all"), "{message}");
-    let usage = |args: &[&str], words: &str| {
-        let (code, message) = fails(&[&["extract", &model], args].concat());
-        assert_eq!(code, 2, "{message}");
-        assert!(message.contains(words), "{words}: {message}");
-    };
-    for name in ["x.npy", "x.npz", "x.bin", "x.raw"] {
-        usage(&["--all", "-o", &path(name)], "writes a folder");
-    }
-    usage(&["head.mask", "-o", &path("x.npz")], ".npy");
-    usage(&["head.mask", "--min-size", "1K"], "--all");
-    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
-    // It may be meant after all.
-    fs::create_dir(path("x.npy")).unwrap();
-    ok(&["extract", &model, "--all", "-o", &path("x.npy")]);
-    ok(&[
-        "extract",
-        &model,
-        "head.mask",
-        "--format",
-        "raw",
-        "-o",
-        &path("x.npz"),
-    ]);
-}
-
-#[test]
-fn every_command_has_help_with_examples() {
-    let help = ok(&["--help"]);
-    assert!(help.contains("Exit status"), "{help}");
-    let commands = help.split("Commands:").nth(1).unwrap();
-    let commands = commands.split("Options:").next().unwrap().lines();
-    let names: Vec<&str> = commands
-        .filter(|l| l.starts_with("  ") && !l.starts_with("   "))
-        .filter_map(|l| l.split_whitespace().next())
-        .filter(|n| *n != "help")
-        .collect();
-    assert!(names.len() >= 6, "{names:?}");
-    for name in names {
-        let text = ok(&[name, "--help"]);
-        assert!(text.contains("Examples:"), "{name}: {text}");
+fn statistics_add_up() {
+    for file in [
+        "mlir22/basics.v6.mlirbc",
+        "mlir22/basics.v0.mlirbc",
+        "iree/model.stream.mlirbc",
+    ] {
+        let file = corpus(file);
+        let stats = json(&["stats", &file, "--json"]);
+        let sum = |table: &str, field: &str| -> u64 {
+            let rows = stats[table].as_array().unwrap().iter();
+            rows.map(|row| row[field].as_u64().unwrap()).sum()
+        };
+        let operations = stats["operations"].as_u64().unwrap();
+        assert_eq!(sum("operation_names", "count"), operations);
+        assert_eq!(sum("dialects", "count"), operations);
+        let info = json(&["info", &file, "--json"]);
+        let count = |what: &str| info["counts"][what].as_u64().unwrap();
+        assert_eq!(sum("attributes", "count"), count("attributes"));
+        assert_eq!(sum("types", "count"), count("types"));
+        let sections = json(&["sections", &file, "--json"]);
+        let sections = sections["sections"].as_array().unwrap();
+        let entries = sections.iter().find(|s| s["name"] == "attr_type").unwrap();
+        let bytes = sum("attributes", "bytes") + sum("types", "bytes");
+        assert_eq!(bytes, entries["length"].as_u64().unwrap());
+        assert_eq!(stats["properties"]["raw"], 0);
+        let text = ok(&["stats", &file, "--top", "1"]);
+        assert!(text.contains("locations"), "{text}");
+        assert!(text.contains("more\n"), "{text}");
     }
 }
 
@@ -534,7 +365,7 @@ fn every_command_has_help_with_examples() {
 fn sparse_giant(folder: &Path, blob: u64) -> String {
     use std::io::Seek;
     let entry = 64 + blob;
-    let offsets = asm::Bytes::new().varint(0).varint(0).varint(1);
+    let offsets = mlirbc_asm::Bytes::new().varint(0).varint(0).varint(1);
     let offsets = offsets.varint(1).varint(entry).byte(0).0;
     let mut head = Asm::minimal(6)
         .strings(&[b"builtin", b"w"])

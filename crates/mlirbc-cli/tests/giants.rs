@@ -1,20 +1,17 @@
-//! The tool on files that are made to be out of proportion, in a process whose memory is limited
-//! to what the README promises: 64 bytes for each byte of the file and 16 MiB besides, and what
-//! the program and its threads have at their start. `tools/giants.py` has larger ones.
+//! The command line on malicious files that cause large output or many entries, with the memory
+//! limit that the README promises: 64 bytes per byte of the file plus 16 MiB, in addition to what
+//! the program and its threads need to start. `tools/giants.py` has larger files.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used)]
-
-#[path = "../../../tests/asm/mod.rs"]
-mod asm;
 
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use asm::{Asm, Bytes};
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
+use mlirbc_asm::{Asm, Bytes};
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;

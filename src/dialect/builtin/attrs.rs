@@ -1,5 +1,6 @@
 //! The attributes of the builtin dialect.
 
+use crate::dialect::builtin::codes::attr;
 use crate::entity::{AttrData, EntryReader, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::tables::MemoKey;
@@ -8,80 +9,80 @@ use crate::tables::MemoKey;
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let pos = entry.pos();
     Ok(match entry.varint()? {
-        0 => AttrData::Array(entry.list()?),
-        1 => AttrData::Dictionary(entry.list()?),
-        2 => AttrData::String(entry.string()?),
-        3 => AttrData::TypedString {
+        attr::ARRAY => AttrData::Array(entry.list()?),
+        attr::DICTIONARY => AttrData::Dictionary(entry.list()?),
+        attr::STRING => AttrData::String(entry.string()?),
+        attr::TYPED_STRING => AttrData::TypedString {
             value: entry.string()?,
             ty: entry.ty()?,
         },
-        4 => AttrData::SymbolRef {
+        attr::FLAT_SYMBOL_REF => AttrData::SymbolRef {
             root: entry.attr()?,
             nested: List::empty(),
         },
-        5 => AttrData::SymbolRef {
+        attr::SYMBOL_REF => AttrData::SymbolRef {
             root: entry.attr()?,
             nested: entry.list()?,
         },
-        6 => AttrData::Type(entry.ty()?),
-        7 => AttrData::Unit,
-        8 => AttrData::Integer {
+        attr::TYPE => AttrData::Type(entry.ty()?),
+        attr::UNIT => AttrData::Unit,
+        attr::INTEGER => AttrData::Integer {
             ty: entry.ty()?,
             bits: IntegerBits(entry.take_rest()),
         },
-        9 => AttrData::Float {
+        attr::FLOAT => AttrData::Float {
             ty: entry.ty()?,
             bits: IntegerBits(entry.take_rest()),
         },
-        10 => AttrData::CallSiteLoc {
+        attr::CALL_SITE_LOC => AttrData::CallSiteLoc {
             callee: entry.attr()?,
             caller: entry.attr()?,
         },
-        11 => AttrData::FileLineColLoc {
+        attr::FILE_LINE_COL_LOC => AttrData::FileLineColLoc {
             file: entry.attr()?,
             range: [entry.varint()?, entry.varint()?, 0, 0],
             stated: 2,
         },
-        12 => AttrData::FusedLoc {
+        attr::FUSED_LOC => AttrData::FusedLoc {
             locs: entry.list()?,
             metadata: None,
         },
-        13 => AttrData::FusedLoc {
+        attr::FUSED_LOC_WITH_METADATA => AttrData::FusedLoc {
             locs: entry.list()?,
             metadata: Some(entry.attr()?),
         },
-        14 => AttrData::NameLoc {
+        attr::NAME_LOC => AttrData::NameLoc {
             name: entry.attr()?,
             child: entry.attr()?,
         },
-        15 => AttrData::UnknownLoc,
-        16 => AttrData::DenseResource {
+        attr::UNKNOWN_LOC => AttrData::UnknownLoc,
+        attr::DENSE_RESOURCE => AttrData::DenseResource {
             ty: entry.ty()?,
             handle: entry.resource()?,
         },
-        17 => AttrData::DenseArray {
+        attr::DENSE_ARRAY => AttrData::DenseArray {
             element: entry.ty()?,
             len: entry.varint()?,
             data: entry.blob()?,
         },
-        18 => {
+        attr::DENSE_ELEMENTS => {
             let ty = entry.ty()?;
             let data = entry.blob()?;
             // A blob ends where the reader stands.
             let pos = entry.pos() - data.len() as u64;
             AttrData::DenseElements { ty, data, pos }
         }
-        19 => dense_strings(entry)?,
-        20 => AttrData::SparseElements {
+        attr::DENSE_STRINGS => dense_strings(entry)?,
+        attr::SPARSE_ELEMENTS => AttrData::SparseElements {
             ty: entry.ty()?,
             indices: entry.attr()?,
             values: entry.attr()?,
         },
-        21 => AttrData::Distinct(entry.attr()?),
-        22 => file_range(entry)?,
-        23 => AttrData::AffineMap(entry.affine_map()?),
-        24 => AttrData::IntegerSet(entry.integer_set()?),
-        25 => AttrData::StridedLayout {
+        attr::DISTINCT => AttrData::Distinct(entry.attr()?),
+        attr::FILE_LINE_COL_RANGE => file_range(entry)?,
+        attr::AFFINE_MAP => AttrData::AffineMap(entry.affine_map()?),
+        attr::INTEGER_SET => AttrData::IntegerSet(entry.integer_set()?),
+        attr::STRIDED_LAYOUT => AttrData::StridedLayout {
             offset: entry.signed()?,
             strides: entry.list()?,
         },

@@ -1,9 +1,9 @@
-//! The builtin dialect: attribute codes 0 to 25, type codes 0 to 32.
+//! The builtin dialect. An entry is a code (`codes`), then its fields.
 //!
-//! Source: `mlir/include/mlir/IR/BuiltinDialectBytecode.td` and
-//! `mlir/lib/IR/BuiltinDialectBytecode.cpp` of LLVM.
+//! Source: `mlir/lib/IR/BuiltinDialectBytecode.cpp` of LLVM 22.
 
 mod attrs;
+pub(crate) mod codes;
 mod types;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
@@ -16,7 +16,7 @@ pub struct BuiltinDialect;
 
 impl Dialect for BuiltinDialect {
     fn name(&self) -> &str {
-        "builtin"
+        codes::NAME
     }
 
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {

@@ -1,5 +1,6 @@
 //! The types of the builtin dialect.
 
+use crate::dialect::builtin::codes::ty;
 use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
@@ -7,66 +8,66 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
     let pos = entry.pos();
     Ok(match entry.varint()? {
-        0 => integer(entry)?,
-        1 => TypeData::Index,
-        2 => TypeData::Function {
+        ty::INTEGER => integer(entry)?,
+        ty::INDEX => TypeData::Index,
+        ty::FUNCTION => TypeData::Function {
             inputs: entry.list()?,
             results: entry.list()?,
         },
-        3 => TypeData::Float(FloatKind::BF16),
-        4 => TypeData::Float(FloatKind::F16),
-        5 => TypeData::Float(FloatKind::F32),
-        6 => TypeData::Float(FloatKind::F64),
-        7 => TypeData::Float(FloatKind::F80),
-        8 => TypeData::Float(FloatKind::F128),
-        9 => TypeData::Complex(entry.ty()?),
-        10 => TypeData::MemRef {
+        ty::BF16 => TypeData::Float(FloatKind::BF16),
+        ty::F16 => TypeData::Float(FloatKind::F16),
+        ty::F32 => TypeData::Float(FloatKind::F32),
+        ty::F64 => TypeData::Float(FloatKind::F64),
+        ty::F80 => TypeData::Float(FloatKind::F80),
+        ty::F128 => TypeData::Float(FloatKind::F128),
+        ty::COMPLEX => TypeData::Complex(entry.ty()?),
+        ty::MEM_REF => TypeData::MemRef {
             memory_space: None,
             shape: entry.list()?,
             element: entry.ty()?,
             layout: entry.attr()?,
         },
-        11 => TypeData::MemRef {
+        ty::MEM_REF_WITH_SPACE => TypeData::MemRef {
             memory_space: Some(entry.attr()?),
             shape: entry.list()?,
             element: entry.ty()?,
             layout: entry.attr()?,
         },
-        12 => TypeData::None,
-        13 => TypeData::RankedTensor {
+        ty::NONE => TypeData::None,
+        ty::RANKED_TENSOR => TypeData::RankedTensor {
             encoding: None,
             shape: entry.list()?,
             element: entry.ty()?,
         },
-        14 => TypeData::RankedTensor {
+        ty::RANKED_TENSOR_WITH_ENCODING => TypeData::RankedTensor {
             encoding: Some(entry.attr()?),
             shape: entry.list()?,
             element: entry.ty()?,
         },
-        15 => TypeData::Tuple(entry.list()?),
-        16 => TypeData::UnrankedMemRef {
+        ty::TUPLE => TypeData::Tuple(entry.list()?),
+        ty::UNRANKED_MEM_REF => TypeData::UnrankedMemRef {
             memory_space: None,
             element: entry.ty()?,
         },
-        17 => TypeData::UnrankedMemRef {
+        ty::UNRANKED_MEM_REF_WITH_SPACE => TypeData::UnrankedMemRef {
             memory_space: Some(entry.attr()?),
             element: entry.ty()?,
         },
-        18 => TypeData::UnrankedTensor(entry.ty()?),
-        19 => vector(entry, |_| Ok(Scalable::None))?,
-        20 => scalable_vector(entry)?,
-        21 => TypeData::Float(FloatKind::TF32),
-        22 => TypeData::Float(FloatKind::F8E5M2),
-        23 => TypeData::Float(FloatKind::F8E4M3),
-        24 => TypeData::Float(FloatKind::F8E4M3FN),
-        25 => TypeData::Float(FloatKind::F8E5M2FNUZ),
-        26 => TypeData::Float(FloatKind::F8E4M3FNUZ),
-        27 => TypeData::Float(FloatKind::F8E4M3B11FNUZ),
-        28 => TypeData::Float(FloatKind::F8E3M4),
-        29 => TypeData::Float(FloatKind::F4E2M1FN),
-        30 => TypeData::Float(FloatKind::F6E2M3FN),
-        31 => TypeData::Float(FloatKind::F6E3M2FN),
-        32 => TypeData::Float(FloatKind::F8E8M0FNU),
+        ty::UNRANKED_TENSOR => TypeData::UnrankedTensor(entry.ty()?),
+        ty::VECTOR => vector(entry, |_| Ok(Scalable::None))?,
+        ty::SCALABLE_VECTOR => scalable_vector(entry)?,
+        ty::TF32 => TypeData::Float(FloatKind::TF32),
+        ty::F8E5M2 => TypeData::Float(FloatKind::F8E5M2),
+        ty::F8E4M3 => TypeData::Float(FloatKind::F8E4M3),
+        ty::F8E4M3FN => TypeData::Float(FloatKind::F8E4M3FN),
+        ty::F8E5M2FNUZ => TypeData::Float(FloatKind::F8E5M2FNUZ),
+        ty::F8E4M3FNUZ => TypeData::Float(FloatKind::F8E4M3FNUZ),
+        ty::F8E4M3B11FNUZ => TypeData::Float(FloatKind::F8E4M3B11FNUZ),
+        ty::F8E3M4 => TypeData::Float(FloatKind::F8E3M4),
+        ty::F4E2M1FN => TypeData::Float(FloatKind::F4E2M1FN),
+        ty::F6E2M3FN => TypeData::Float(FloatKind::F6E2M3FN),
+        ty::F6E3M2FN => TypeData::Float(FloatKind::F6E3M2FN),
+        ty::F8E8M0FNU => TypeData::Float(FloatKind::F8E8M0FNU),
         code => {
             let subject = Subject::Type;
             return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));

@@ -41,6 +41,9 @@ pub(crate) const TRANSPOSE: Names = &[
 ];
 pub(crate) const RESULT_ACCURACY_MODE: Names = &[(0, "DEFAULT"), (1, "HIGHEST"), (2, "TOLERANCE")];
 
+/// The code of the attribute that holds the elements of a tensor.
+pub(crate) const TENSOR: u64 = 15;
+
 /// Code 0, an alias of arguments and results, was given up before 0.9.0.
 #[rustfmt::skip]
 pub(super) static ATTRS: &[Def] = &[
@@ -62,7 +65,7 @@ pub(super) static ATTRS: &[Def] = &[
     def(12, "rng_algorithm_v1", &[("value", Kind::Enum(RNG_ALGORITHM))], " $value"),
     def(13, "rng_distribution_v1", &[("value", Kind::Enum(RNG_DISTRIBUTION))], " $value"),
     def(14, "string_v1", &[("value", Kind::String)], "<$value>"),
-    def(15, "tensor_v1", &[("type", Kind::Type), ("data", Kind::Bytes)], "<@tensor>"),
+    def(TENSOR, "tensor_v1", &[("type", Kind::Type), ("data", Kind::Bytes)], "<@tensor>"),
     def(16, "transpose_v1", &[("value", Kind::Enum(TRANSPOSE))], " $value"),
     def(17, "type_v1", &[("value", Kind::Type)], "<$value>"),
     def(18, "type_extensions_v1", &[("bounds", Kind::Dims)], "<$*>"),

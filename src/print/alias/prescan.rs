@@ -1,6 +1,7 @@
 //! Whether anything but locations can have an alias: most large files have nothing of the kind,
 //! and need no first pass.
 
+use crate::dialect::builtin::codes::attr;
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -28,11 +29,11 @@ const KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Other; 256];
     let mut code = 0;
     while code < 128 {
-        kinds[code << 1 | 1] = match code {
-            0 | 1 => Kind::Container,
-            2 => Kind::String,
-            10..=15 | 22 => Kind::Location,
-            21 | 23 | 24 => Kind::Aliased,
+        kinds[code << 1 | 1] = match code as u64 {
+            attr::ARRAY | attr::DICTIONARY => Kind::Container,
+            attr::STRING => Kind::String,
+            attr::CALL_SITE_LOC..=attr::UNKNOWN_LOC | attr::FILE_LINE_COL_RANGE => Kind::Location,
+            attr::DISTINCT | attr::AFFINE_MAP | attr::INTEGER_SET => Kind::Aliased,
             _ => Kind::Other,
         };
         code += 1;

@@ -1,4 +1,4 @@
-//! `mlirbc attrs`: the attributes, an entry a line.
+//! `mlirbc attrs`: the attributes, one per line.
 
 use std::cell::{Cell, OnceCell};
 use std::io::{BufWriter, Write, stdout};
@@ -16,12 +16,12 @@ use crate::json::{self, Items, Name, Problem};
 use crate::output::Failure;
 use crate::style::{self, MAX_NAME};
 
-/// List the attributes, one a line: number, dialect, encoding, code, size, offset,
-/// and text, with tabs between.
+/// List the attributes, one per line: number, dialect, encoding, code, size, offset
+/// and text, separated by tabs.
 ///
-/// The encoding is `custom` (the dialect's own) or `text`. The code leads a
-/// custom encoding and tells the kind. The text is that of the reference
-/// printer, without aliases, cut after 4096 bytes.
+/// The encoding is `custom` (that of the dialect) or `text`. A custom encoding
+/// begins with a code, which is the kind. The text is that of mlir-opt, without
+/// aliases, and is cut after 4096 bytes.
 ///
 /// Examples:
 ///   mlirbc attrs model.mlirbc | sort -t "$(printf '\t')" -k5 -n | tail
@@ -47,14 +47,14 @@ pub(crate) struct Line {
     index: u32,
     dialect: Name,
     encoding: &'static str,
-    /// The number that leads a custom encoding.
+    /// The kind, in a custom encoding.
     code: Option<u64>,
     size: u64,
     offset: u64,
     text: Name,
-    /// Whether the text goes on.
+    /// Whether the text is cut.
     cut: bool,
-    /// Why it can not be read.
+    /// Why the attribute cannot be decoded.
     problem: Option<Problem>,
     #[serde(skip)]
     shown: [String; 2],
@@ -126,7 +126,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     opts.input.outcome(&file)
 }
 
-/// Writes a list, a line at a time; an entry whose text can not be made is told of at the end.
+/// Writes a list; the first entry that cannot be printed is reported at the end.
 pub(crate) fn write(
     input: &Input,
     as_json: bool,
@@ -141,9 +141,10 @@ pub(crate) fn write(
         }
         line
     });
-    match as_json {
-        true => json(Items::boxed(lines), &mut out)?,
-        false => lines.try_for_each(|line| line.print(&mut out))?,
+    if as_json {
+        json(Items::boxed(lines), &mut out)?;
+    } else {
+        lines.try_for_each(|line| line.print(&mut out))?;
     }
     out.flush()?;
     match end.take().or(problem.into_inner()) {

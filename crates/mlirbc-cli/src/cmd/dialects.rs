@@ -23,7 +23,7 @@ use crate::style::{self, Align, ColorChoice, Table};
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// List the operation names, too.
+    /// Also list the operation names.
     #[arg(long)]
     ops: bool,
     /// Print JSON (operation names included).
@@ -43,7 +43,7 @@ pub(crate) struct Dialect<'a, O> {
     name: Name,
     /// The bytes of its version record, in hex.
     version_bytes: Option<String>,
-    /// The version in words, where the dialect is known here.
+    /// The version as text, for dialects whose encoding is known.
     version: Option<String>,
     attributes: u32,
     types: u32,
@@ -59,12 +59,12 @@ pub(crate) struct Operation {
 }
 
 impl<O> Dialect<'_, O> {
-    /// The name as a person reads it.
+    /// The escaped name.
     pub(crate) fn shown(&self) -> String {
         style::name(self.text)
     }
 
-    /// The version as a person reads it.
+    /// The version for the table.
     pub(crate) fn version(&self) -> String {
         match (&self.version, &self.version_bytes) {
             (Some(words), _) => words.clone(),
@@ -74,16 +74,16 @@ impl<O> Dialect<'_, O> {
     }
 }
 
-/// What belongs to a dialect.
+/// Attributes, types and operations of a dialect.
 #[derive(Clone, Copy, Default)]
 struct Count {
     attributes: u32,
     types: u32,
-    /// Where its operations end in [`Dialects::ops`]; they begin where those before it end.
+    /// End of its operations in [`Dialects::ops`]; they begin at the end of the dialect before.
     ops: u32,
 }
 
-/// All dialects of a file. Each is made when it comes to be written: there can be very many.
+/// All dialects of a file. A row is made when it is written: there can be very many.
 pub(crate) struct Dialects<'a> {
     view: View<'a>,
     counts: Vec<Count>,
@@ -98,9 +98,10 @@ impl<'a> Dialects<'a> {
         let attrs = view.num_attrs()?;
         for (dialect, first, count) in view.attr_type_groups()? {
             if let Some(counted) = counts.get_mut(dialect.index()) {
-                match first < attrs {
-                    true => counted.attributes += count,
-                    false => counted.types += count,
+                if first < attrs {
+                    counted.attributes += count;
+                } else {
+                    counted.types += count;
                 }
             }
         }
@@ -124,7 +125,7 @@ impl<'a> Dialects<'a> {
         self.counts.len()
     }
 
-    /// One after the other, each with the numbers of its operations.
+    /// The dialects in order, each with the ids of its operations.
     pub(crate) fn iter(
         &self,
     ) -> impl Iterator<Item = mlirbc::Result<Dialect<'a, &[OpNameId]>>> + Clone {
@@ -140,7 +141,7 @@ impl<'a> Dialects<'a> {
                 index,
                 name: Name::new(text),
                 version_bytes: bytes.map(|b| json::hex(b.rest())),
-                // A version that can not be read is shown as bytes.
+                // A version that cannot be decoded is shown as bytes.
                 version: view.dialect_version_text(id).unwrap_or(None),
                 attributes: count.attributes,
                 types: count.types,
@@ -153,7 +154,7 @@ impl<'a> Dialects<'a> {
         })
     }
 
-    /// The list for JSON, up to what can not be read.
+    /// The list for JSON, up to the first error.
     pub(crate) fn list(&self, problem: &Cell<Option<mlirbc::Error>>) -> impl Serialize {
         let dialects = json::until_error(self.iter(), problem).map(move |dialect| {
             let operation = |id: &OpNameId| {

@@ -1,31 +1,29 @@
-//! `mlirbc head`: the first values of a tensor, and statistics of all.
+//! `mlirbc head`: the first values of a tensor, and statistics.
 
 use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::tensor::{Dtype, Number, Stats, Tensor, TensorBytes};
+use mlirbc::tensor::{Dtype, Number, Shaped, Stats, TensorBytes};
 use serde::Serialize;
 
 use crate::input::Input;
 use crate::json::{self, Hex, Items, Name};
-use crate::lookup::{
-    TypeFields, find, number_json, number_text, type_text, value_json, value_text,
-};
+use crate::lookup::find;
 use crate::output::Failure;
 use crate::style;
+use crate::values::{TypeFields, number_json, number_text, value_json, value_text};
 
-/// Show the first values of a tensor, and the least, the greatest, the mean,
-/// and the number of NaNs and infinities among all of them.
+/// Show the first values of a tensor, and the minimum, maximum, mean, and number
+/// of NaNs and infinities of all values.
 ///
 /// The key is that of a resource, or attr#N for a constant, as `mlirbc ls` shows
-/// it. One pass over the bytes where they lie; a splat is not expanded, bits are
-/// not unpacked. The mean is that of the finite values. Bytes without a type
-/// known here are shown in hex.
+/// it. The mean is that of the finite values. Statistics take one pass over the
+/// bytes. Data of an unknown type is shown in hex.
 ///
 /// Examples:
 ///   mlirbc head model.mlirbc layer0.weight
-///   mlirbc head model.mlirbc attr#12 -n 4 --json
+///   mlirbc head model.mlirbc attr#27 -n 4 --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -36,10 +34,10 @@ pub(crate) struct Opts {
     /// How many values to show.
     #[arg(short, default_value_t = 16, value_name = "COUNT")]
     n: usize,
-    /// Whose resource, where several owners have the key: a dialect, or an external group.
+    /// The owner, where several have the key: a dialect, or an external group.
     #[arg(long)]
     owner: Option<String>,
-    /// Do not read beyond the first values.
+    /// Omit the statistics: read the first values only.
     #[arg(long)]
     no_stats: bool,
     /// Print JSON.
@@ -51,7 +49,7 @@ pub(crate) struct Opts {
 struct Report<'r> {
     #[serde(flatten)]
     facts: &'r Facts<'r>,
-    /// One after the other: a splat stands for any number of them.
+    /// Made while they are written: a splat can have any number of them.
     values: Items<'r, serde_json::Value>,
 }
 
@@ -67,7 +65,7 @@ struct Facts<'d> {
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
-    /// The first bytes, where there are no values.
+    /// The first bytes, if there are no values.
     bytes: Option<Hex<'d>>,
     stats: Option<StatsFields>,
 }
@@ -87,14 +85,15 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open()?;
     let view = file.view();
-    let found = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
-    let tensor = found.tensor(view).map_err(fail)?;
+    let weight = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
+    let weight = weight.typed().map_err(fail)?;
+    let (tensor, shaped) = (weight.tensor(), weight.shaped());
     let mut facts = Facts {
         key: opts.key.clone(),
         attr: tensor.attr.map(|id| id.0),
-        ty: TypeFields::new(&tensor.shaped),
+        ty: TypeFields::new(shaped),
         storage: "strings",
-        count: tensor.shaped.count(),
+        count: shaped.count(),
         size: None,
         offset: None,
         alignment: None,
@@ -113,11 +112,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             json::write(&mut out, "head", &opts.input.name(), &report)?;
         } else {
             let texts = strings.map(|s| format!("\"{}\"", style::escape(s)));
-            print(&mut out, &tensor, &facts, texts)?;
+            print(&mut out, shaped, &facts, texts)?;
         }
     } else {
-        let data = view.tensor_data(&tensor).map_err(fail)?;
-        let dtype = tensor.shaped.dtype;
+        let data = weight.data().map_err(fail)?;
+        let dtype = shaped.dtype;
         facts.storage = data.storage().name();
         facts.size = Some(data.as_bytes().len() as u64);
         facts.offset = Some(data.pos());
@@ -141,7 +140,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             )?;
         } else {
             let texts = values.map(|value| value_text(value, dtype));
-            print(&mut out, &tensor, &facts, texts)?;
+            print(&mut out, shaped, &facts, texts)?;
         }
     }
     out.flush()?;
@@ -164,11 +163,11 @@ fn fields(stats: &Stats, dtype: Dtype) -> StatsFields {
 
 fn print(
     out: &mut dyn Write,
-    tensor: &Tensor<'_>,
+    shaped: &Shaped,
     facts: &Facts<'_>,
     values: impl Iterator<Item = String>,
 ) -> Result<(), Failure> {
-    let ty = type_text(&tensor.shaped);
+    let ty = shaped.type_text();
     let ty = ty.map_or("no type known".to_string(), |ty| {
         format!("{ty}, {}", facts.storage)
     });

@@ -1,4 +1,4 @@
-//! `mlirbc info`: what a file is.
+//! `mlirbc info`: a summary of a file.
 
 use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
@@ -13,10 +13,10 @@ use crate::json::{self, Problem};
 use crate::output::Failure;
 use crate::style::{ColorChoice, escape};
 
-/// Say what a file is: version, producer, dialects, counts, size by section.
+/// Summarize a file: version, producer, dialects, counts, size by section.
 ///
-/// Of a damaged file it says as much as can be read, then what is wrong; of a
-/// file of another kind, what it looks like.
+/// A damaged file is summarized as far as it can be read; a file of another
+/// format is named.
 ///
 /// Examples:
 ///   mlirbc info model.mlirbc
@@ -37,13 +37,13 @@ struct Report<L> {
     version: u8,
     producer: String,
     counts: Counts,
-    /// `None` where they can not be read.
+    /// `None` if they cannot be read.
     dialects: Option<L>,
     sections: Vec<SectionSize>,
     problems: Vec<Problem>,
 }
 
-/// What a file holds; `None` where the table can not be read.
+/// Number of entries; `None` if the table cannot be read.
 #[derive(Default, Serialize)]
 struct Counts {
     strings: Option<u32>,
@@ -61,7 +61,7 @@ struct SectionSize {
     length: u64,
 }
 
-/// Collects what can be had, and each distinct thing that is wrong.
+/// Collects the distinct errors.
 struct Findings(Vec<mlirbc::Error>);
 
 impl Findings {
@@ -80,7 +80,7 @@ impl Findings {
 
 fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
     let file = view.file();
-    // A section that a file can do without may yet be one that the walk did not come to.
+    // A missing optional section may also be one behind the damage.
     let known = |id| file.problem().is_none() || file.find_section(id).is_some();
     let resources = known(SectionId::ResourceOffset) && known(SectionId::Resource);
     Counts {
@@ -173,7 +173,7 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
     let mut out = BufWriter::new(stdout().lock());
     let name = opts.input.name();
     if opts.json {
-        // Each of them was read before.
+        // `dialects` has read each of them: there is no error.
         let unused = Cell::new(None);
         let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
         let report = report(&file, counts, dialects, &findings);
@@ -189,7 +189,7 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
     }
 }
 
-/// A file that has no readable header: what it looks like is said in JSON, too.
+/// A file without a readable header: JSON names its format, too.
 fn foreign(opts: &Opts, failure: Failure) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Foreign {

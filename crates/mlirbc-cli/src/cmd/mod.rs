@@ -1,4 +1,4 @@
-//! The subcommands, one a file.
+//! The subcommands, one module each.
 
 pub(crate) mod attrs;
 pub(crate) mod dialects;

@@ -10,17 +10,17 @@ use mlirbc::print;
 use crate::input::Input;
 use crate::output::{Failure, write_file};
 use crate::schema::Schema;
-use crate::style::Harmless;
+use crate::style::Escaped;
 
 /// Print the module in the generic form, byte for byte as mlir-opt does.
 ///
-/// The text is that of `mlir-opt --mlir-print-op-generic`, with --locations that of
-/// `--mlir-print-debuginfo` as well, and reads back. Of a damaged file the text
-/// comes as far as it goes. Text behind isolated regions waits for theirs; a file
-/// that was made to let more than 32 bytes wait for each of its own is refused.
+/// The text is that of `mlir-opt --mlir-print-op-generic`, and with --locations that
+/// of `--mlir-print-debuginfo` as well; mlir-opt can parse it. Damaged files are
+/// printed up to the first error. At most 32 bytes of output per input byte are
+/// buffered.
 ///
-/// Names and texts are written as the file has them, as mlir-opt does. On a terminal
-/// alone, control characters and text direction marks in them are shown as escapes.
+/// Names and strings are written unchanged, as mlir-opt does. On a terminal, control
+/// characters and text direction marks in them become escapes.
 ///
 /// Examples:
 ///   mlirbc print model.mlirbc
@@ -35,7 +35,7 @@ pub(crate) struct Opts {
     /// Print locations.
     #[arg(long)]
     locations: bool,
-    /// Print this operation alone, such as `@main` or `@outer::@inner`; nothing else is decoded.
+    /// Print only this operation, such as `@main` or `@outer::@inner`; no other is decoded.
     #[arg(long, value_name = "SYMBOL")]
     symbol: Option<String>,
     /// Elide elements attributes of more than N elements and resources of more than N characters.
@@ -43,7 +43,7 @@ pub(crate) struct Opts {
     elide: Option<u64>,
     #[command(flatten)]
     schema: Schema,
-    /// Write to a file, which appears when it is complete.
+    /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
 }
@@ -55,7 +55,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             write_file(path, |out| write(opts, &file, out))?;
         }
         _ if stdout().is_terminal() => {
-            let mut out = Harmless::new(stdout().lock());
+            let mut out = Escaped::new(stdout().lock());
             write(opts, &file, &mut out)?;
             out.finish()?;
         }
@@ -73,7 +73,7 @@ fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Fa
         tables: opts.schema.tables()?,
         ..print::Options::default()
     };
-    // The text comes in large pieces, which pass as they are, and short ones between them.
+    // Large pieces of text are not buffered, short ones between them are.
     let mut out = BufWriter::with_capacity(16 << 10, out);
     let done = print::print(file.view(), &options, &mut out);
     let flushed = out.flush();

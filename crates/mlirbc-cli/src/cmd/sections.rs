@@ -12,7 +12,7 @@ use crate::style::{Align, ColorChoice, Table};
 
 /// List the sections: id, name, offset, length, alignment, padding.
 ///
-/// Reads the section headers only, whatever the size of the file.
+/// Reads only the section headers.
 ///
 /// Examples:
 ///   mlirbc sections model.mlirbc

@@ -1,4 +1,4 @@
-//! `mlirbc stats`: how much of what is in a file.
+//! `mlirbc stats`: counts and sizes.
 
 use std::cell::Cell;
 use std::cmp::Reverse;
@@ -20,8 +20,8 @@ use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
 
-/// Count what is in a file: operations, attributes and types by kind, values,
-/// blocks, depth; bytes by section, by function, and of locations.
+/// Count operations, attributes and types by kind, values, blocks and depth, and
+/// bytes by section, by function, and of locations.
 ///
 /// Examples:
 ///   mlirbc stats model.mlirbc
@@ -31,7 +31,7 @@ use crate::style::{self, Align, ColorChoice, Table};
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// Most lines of a table; all of them are in the JSON.
+    /// Most lines of a table; JSON has all of them.
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
     #[command(flatten)]
@@ -70,7 +70,7 @@ struct Counts {
 struct Locations {
     attribute_bytes: u64,
     reference_bytes: u64,
-    /// Of the file.
+    /// Share of the file size.
     share: f64,
 }
 
@@ -103,12 +103,12 @@ struct Kind<'s> {
     bytes: u64,
 }
 
-/// Bytes of a name that decide where it stands among those that are as frequent: a file can use
-/// one long string for very many.
+/// Bytes of a name that are compared to sort names of equal count: a file can use one long
+/// string for very many names.
 const COMPARED: usize = 256;
 
-/// What was counted, in the order in which it is shown. Names are looked up when they are
-/// written: there can be very many.
+/// The counts in the order of the output. Names are looked up when they are written: there can
+/// be very many.
 struct Found<'a> {
     view: View<'a>,
     stats: Stats,
@@ -122,7 +122,7 @@ impl<'a> Found<'a> {
     fn new(view: View<'a>, tables: Tables, mut stats: Stats) -> mlirbc::Result<Found<'a>> {
         let mut dialects: HashMap<StringId, u64> = HashMap::new();
         for (id, count) in &stats.ops {
-            // Each name can be looked up from here on.
+            // Fails for a broken name; later look-ups of it cannot fail.
             view.op_name_parts(*id)?;
             let dialect = view.dialect(view.op_name(*id)?.dialect)?;
             *dialects.entry(dialect.name).or_default() += count;
@@ -199,7 +199,7 @@ impl<'a> Found<'a> {
         bytes.collect()
     }
 
-    /// Writes everything as JSON.
+    /// Writes all counts as JSON.
     fn json(&mut self, out: &mut dyn Write, input: &Input) -> Result<(), Failure> {
         let problem = Cell::new(None);
         let (counts, locations) = (self.counts(), self.locations());
@@ -255,7 +255,7 @@ impl<'a> Found<'a> {
             .map_or(Ok(()), |error| Err(input.fail(error)))
     }
 
-    /// Writes it for a person.
+    /// Writes the tables.
     fn write(&mut self, out: &mut dyn Write, color: ColorChoice, top: usize) -> Result<(), Wrong> {
         let (view, counts) = (self.view, self.counts());
         for (what, count) in [
@@ -344,7 +344,7 @@ impl<'a> Found<'a> {
     }
 }
 
-/// What ends the tables early: the file, or the output.
+/// An error of the file or of the output.
 enum Wrong {
     File(mlirbc::Error),
     Output(std::io::Error),
@@ -364,7 +364,7 @@ impl From<std::io::Error> for Wrong {
 
 type Row = mlirbc::Result<[String; 3]>;
 
-/// The first lines of a table, and how many are left out.
+/// The first lines of a table, and the number of the others.
 fn table(
     out: &mut dyn Write,
     color: ColorChoice,
@@ -377,7 +377,7 @@ fn table(
         return Ok(());
     }
     writeln!(out)?;
-    // The sections are few.
+    // All sections are shown: there are few.
     let shown = if name == "section" { all } else { all.min(top) };
     let table = Table::new(&[
         (name, Align::Left),

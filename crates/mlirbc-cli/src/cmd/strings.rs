@@ -12,7 +12,7 @@ use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::style::{ColorChoice, escape};
 
-/// List the string table, a string a line: number, tab, text (escaped).
+/// List the string table, one string per line: number, tab, escaped text.
 ///
 /// Examples:
 ///   mlirbc strings model.mlirbc | grep weight

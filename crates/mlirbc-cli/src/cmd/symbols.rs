@@ -1,4 +1,4 @@
-//! `mlirbc symbols`: the symbols of a module, or of one inside of it.
+//! `mlirbc symbols`: the symbols of a module, or of a symbol in it.
 
 use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
@@ -18,7 +18,7 @@ use crate::style::{self, Align, ColorChoice, Table};
 
 /// List the symbols: operation, name, visibility, size in bytes.
 ///
-/// Their bodies are not entered, unless operations are to be counted.
+/// Bodies of the symbols are only decoded with --count.
 ///
 /// Examples:
 ///   mlirbc symbols model.mlirbc
@@ -29,10 +29,10 @@ use crate::style::{self, Align, ColorChoice, Table};
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// List those inside this symbol (`@outer`, `@outer::@inner`).
+    /// List the symbols in this symbol (`@outer`, `@outer::@inner`).
     #[arg(long = "in", value_name = "SYMBOL")]
     inside: Option<String>,
-    /// Count the operations in each.
+    /// Count the operations in each symbol, itself included.
     #[arg(long)]
     count: bool,
     #[command(flatten)]
@@ -60,14 +60,14 @@ pub(crate) struct Line {
     operations: Option<u64>,
 }
 
-/// Symbols of a body. What there is to say of one is put together when it is written.
+/// Symbols of a body. A line is made when it is written.
 pub(crate) struct Symbols<'a> {
     body: Body<'a>,
     spans: Vec<Span>,
     list: Vec<Listed>,
 }
 
-/// A symbol, and the operations in it, itself included, where they were counted.
+/// A symbol, and the number of operations in it, itself included, if counted.
 #[derive(Clone, Copy)]
 pub(crate) struct Listed {
     symbol: Symbol,
@@ -75,7 +75,7 @@ pub(crate) struct Listed {
 }
 
 impl<'a> Symbols<'a> {
-    /// Those that were found in a body.
+    /// The symbols that were found in a body.
     pub(crate) fn new(
         (body, found): (Body<'a>, Vec<Symbol>),
         count: bool,
@@ -111,7 +111,7 @@ impl<'a> Symbols<'a> {
         &self.list
     }
 
-    /// The line of one.
+    /// The line of a symbol.
     pub(crate) fn line(
         &self,
         finder: &mut SymbolFinder,
@@ -132,7 +132,7 @@ impl<'a> Symbols<'a> {
         }))
     }
 
-    /// Operation, name, visibility, size and number of operations of one, for a person.
+    /// Operation, name, visibility, size and number of operations of a symbol, for the table.
     pub(crate) fn cells(
         &self,
         finder: &mut SymbolFinder,
@@ -153,7 +153,7 @@ impl<'a> Symbols<'a> {
     }
 }
 
-/// The symbols inside of one.
+/// The symbols in a symbol.
 fn inside<'a>(
     finder: &mut SymbolFinder,
     view: View<'a>,

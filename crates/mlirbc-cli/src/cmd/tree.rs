@@ -17,11 +17,11 @@ use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style;
 
-/// Show operations as an outline, indented by what they are in.
+/// Show operations as an outline, indented by nesting.
 ///
-/// A line has the operation's name, its symbol name, its operands and results,
-/// and what is in it: blocks and operations where they are shown, bytes where
-/// they are not. What is not shown is not decoded.
+/// A line has the name of the operation, its symbol name, the number of operands
+/// and results, and the size of its regions: blocks and operations if they are
+/// shown, bytes if not. Operations that are not shown are not decoded.
 ///
 /// Examples:
 ///   mlirbc tree model.mlirbc
@@ -31,15 +31,15 @@ use crate::style;
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// How many levels to show.
+    /// Number of levels to show.
     #[arg(long, value_name = "N", default_value_t = 2)]
     depth: u32,
-    /// Begin at this symbol (`@outer::@inner`) instead of the top level.
+    /// Start at this symbol (`@outer::@inner`) instead of the top level.
     #[arg(long, value_name = "SYMBOL")]
     symbol: Option<String>,
     #[command(flatten)]
     schema: Schema,
-    /// Print JSON: the lines as a list, each with its depth.
+    /// Print JSON: a flat list, each operation with its depth.
     #[arg(long)]
     json: bool,
 }
@@ -49,7 +49,7 @@ struct Report<L> {
     operations: L,
 }
 
-/// Levels that are shown by indentation; deeper ones by their number.
+/// Levels that are indented; for deeper ones the level is printed.
 const MAX_INDENT: usize = 64;
 
 /// An operation.
@@ -61,9 +61,9 @@ struct Line {
     operands: u32,
     results: u32,
     regions: u32,
-    /// Of its regions; null where they are not decoded.
+    /// Blocks of its regions; null if they are not decoded.
     blocks: Option<u64>,
-    /// Directly in its regions; null where they are not decoded.
+    /// Operations directly in its regions; null if they are not decoded.
     operations: Option<u64>,
     offset: u64,
     size: u64,
@@ -93,23 +93,28 @@ impl Line {
             (operands, results) => write!(out, " ({operands}) -> {results}")?,
         }
         if self.regions > 0 {
-            write!(out, "  {}", plural(u64::from(self.regions), "region"))?;
+            write!(
+                out,
+                "  {}",
+                style::plural(u64::from(self.regions), "region")
+            )?;
             match (self.blocks, self.operations) {
                 (Some(blocks), Some(ops)) => {
-                    write!(out, ", {}, {}", plural(blocks, "block"), plural(ops, "op"))?;
+                    write!(
+                        out,
+                        ", {}, {}",
+                        style::plural(blocks, "block"),
+                        style::plural(ops, "op")
+                    )?;
                 }
-                _ => write!(out, ", {}", plural(self.size, "byte"))?,
+                _ => write!(out, ", {}", style::plural(self.size, "byte"))?,
             }
         }
         writeln!(out)
     }
 }
 
-fn plural(count: u64, what: &str) -> String {
-    format!("{count} {what}{}", if count == 1 { "" } else { "s" })
-}
-
-/// A decoded body and where its operations stand.
+/// A decoded body and the spans of its operations.
 struct Open {
     body: Arc<BodyData>,
     spans: Vec<Span>,
@@ -129,14 +134,14 @@ struct Row {
     end: u32,
 }
 
-/// The outline as it is walked over.
+/// State of the walk over the outline.
 struct Outline<'a> {
     view: View<'a>,
     finder: SymbolFinder,
     scratch: Scratch,
     depth: usize,
     rows: Vec<Row>,
-    /// The first thing in the file that is wrong with what has been decoded.
+    /// The error with the smallest offset in what has been decoded.
     problem: Option<Error>,
 }
 
@@ -155,7 +160,7 @@ impl Outline<'_> {
         self.rows.push(Row { open, next, end });
     }
 
-    /// The next line; `None` behind the last one.
+    /// The next line; `None` after the last one.
     fn line(&mut self) -> mlirbc::Result<Option<Line>> {
         while self.rows.last().is_some_and(|row| row.next == row.end) {
             self.rows.pop();

@@ -1,4 +1,4 @@
-//! `mlirbc types`: the types, an entry a line.
+//! `mlirbc types`: the types, one per line.
 
 use clap::Args;
 use mlirbc::attr_text::{Options, Out, Printer};
@@ -10,11 +10,11 @@ use crate::input::Input;
 use crate::json::{self, Items};
 use crate::output::Failure;
 
-/// List the types, one a line: number, dialect, encoding, code, size, offset,
-/// and text, with tabs between, as `mlirbc attrs` lists the attributes.
+/// List the types, one per line: number, dialect, encoding, code, size, offset
+/// and text, separated by tabs, like `mlirbc attrs`.
 ///
 /// Examples:
-///   mlirbc types model.mlirbc | grep quant
+///   mlirbc types model.mlirbc | grep tensor
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

@@ -1,4 +1,4 @@
-//! `mlirbc verify`: every rule of the format that a file breaks.
+//! `mlirbc verify`: violations of the format's rules.
 
 use std::io::{BufWriter, Write, stdout};
 
@@ -10,10 +10,11 @@ use crate::input::Input;
 use crate::json::{self, Items};
 use crate::output::Failure;
 
-/// Check a file to its last byte, and list every rule that it breaks.
+/// Check all bytes of a file, and list each violation of a rule.
 ///
-/// A line is the rule, the offset and what is there. The rules are those of the
-/// format and of its encodings; what operations mean is not looked at.
+/// A line has the rule, the offset and a message. The rules are those of the
+/// bytecode format and of the encodings of the dialects; the semantics of
+/// operations are not checked.
 ///
 /// Examples:
 ///   mlirbc verify model.mlirbc
@@ -23,8 +24,8 @@ use crate::output::Failure;
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// Most findings that are listed; all are counted. What is listed is held in memory until
-    /// then, so it is 16384 at most, and one more for each 16 bytes of the file.
+    /// Most findings to list; all are counted. The list is limited to 16384 findings plus one
+    /// for each 16 bytes of the file.
     #[arg(long, value_name = "N", default_value_t = 1000)]
     limit: usize,
     /// Print JSON.
@@ -41,7 +42,7 @@ struct Report<'f> {
 #[derive(Serialize)]
 struct Line<'f> {
     rule: &'static str,
-    /// What the rule asks for.
+    /// What the rule requires.
     asks: &'static str,
     offset: Option<u64>,
     message: &'f str,
@@ -58,7 +59,7 @@ impl Line<'_> {
     }
 }
 
-/// A finding as a line: the offset stands before the message, so not in it as well.
+/// A finding as a line: the offset is moved from the message to the front.
 fn text(finding: &Finding) -> String {
     let Finding { rule, pos, message } = finding;
     let Some(pos) = pos else {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::entity::{FloatKind, Signedness};
+use crate::entity::{FloatKind, Signedness, TypeData};
 
 /// A number's type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -27,6 +27,21 @@ impl Scalar {
         signedness: Signedness::Signless,
     };
 
+    /// The numbers of a type, if it has some.
+    pub fn of(ty: &TypeData<'_>) -> Option<Scalar> {
+        match ty {
+            TypeData::Integer { width, signedness } => Some(Scalar::Int {
+                width: *width,
+                signedness: *signedness,
+            }),
+            TypeData::Index => Some(Scalar::Index),
+            TypeData::Float(kind) => Some(Scalar::Float(*kind)),
+            // Types of before they had codes, such as the small floats.
+            TypeData::Text(name) => Scalar::from_name(name.trim_ascii()),
+            _ => None,
+        }
+    }
+
     /// Number of bits.
     pub fn bitsize(self) -> u32 {
         match self {
@@ -39,6 +54,11 @@ impl Scalar {
     /// Number of bytes that an element takes: bits are padded to whole bytes.
     pub fn stride(self) -> u64 {
         u64::from(self.bitsize().div_ceil(8))
+    }
+
+    /// Whether it is a single bit.
+    pub fn is_bit(self) -> bool {
+        matches!(self, Scalar::Int { width: 1, .. })
     }
 
     /// Whether values are read with a sign; the printer reads signless integers so, too.
@@ -128,7 +148,7 @@ impl Dtype {
 
     /// Whether elements are single bits, which some producers pack.
     pub fn is_bit(self) -> bool {
-        matches!(self, Dtype::Scalar(Scalar::Int { width: 1, .. }))
+        matches!(self, Dtype::Scalar(scalar) if scalar.is_bit())
     }
 }
 

@@ -1,4 +1,4 @@
-//! How elements lie in their bytes.
+//! How the elements of a tensor are stored: the one rule for values, tensors and text.
 //!
 //! | where | element type | stored as |
 //! |---|---|---|
@@ -15,7 +15,7 @@
 //! `readDenseTypedElementsAttr` in `mlir/lib/IR/BuiltinDialectBytecode.cpp`, and
 //! `isValidRawBuffer` of the releases before it.
 
-use crate::tensor::Dtype;
+use crate::entity::Dtype;
 
 /// How the elements of a tensor are stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -84,7 +84,7 @@ impl Storage {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::tensor::Scalar;
+    use crate::entity::Scalar;
 
     #[test]
     fn the_size_tells_the_forms_of_i1_apart() {

@@ -1,0 +1,50 @@
+//! Bytes put together in one expression.
+
+use mlirbc::Encoder;
+
+/// Bytes under construction: [`Encoder`] with methods that can be chained by value.
+#[derive(Clone, Debug, Default)]
+pub struct Bytes(pub Vec<u8>);
+
+impl Bytes {
+    /// None yet.
+    pub fn new() -> Bytes {
+        Bytes::default()
+    }
+
+    /// Appends; offsets are those in these bytes.
+    pub fn append(mut self, write: impl FnOnce(&mut Encoder<'_>)) -> Bytes {
+        write(&mut Encoder::new(&mut self.0, 0));
+        self
+    }
+
+    /// An unsigned varint.
+    pub fn varint(self, value: u64) -> Bytes {
+        self.append(|e| _ = e.varint(value))
+    }
+
+    /// Unsigned varints.
+    pub fn varints(self, values: &[u64]) -> Bytes {
+        self.append(|e| _ = e.varints(values.iter().copied()))
+    }
+
+    /// A signed varint.
+    pub fn signed(self, value: i64) -> Bytes {
+        self.append(|e| _ = e.signed_varint(value))
+    }
+
+    /// Bytes as they are.
+    pub fn bytes(self, bytes: &[u8]) -> Bytes {
+        self.append(|e| _ = e.bytes(bytes))
+    }
+
+    /// One byte.
+    pub fn byte(self, byte: u8) -> Bytes {
+        self.append(|e| _ = e.byte(byte))
+    }
+
+    /// A count, then the numbers.
+    pub fn list(self, values: &[u64]) -> Bytes {
+        self.append(|e| _ = e.list(values))
+    }
+}

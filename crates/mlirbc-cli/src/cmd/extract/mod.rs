@@ -1,0 +1,108 @@
+//! `mlirbc extract`: the bytes of blobs and of constants.
+
+mod element;
+mod folder;
+mod options;
+mod safetensors_file;
+mod write;
+
+use std::io::{IsTerminal, Write, stdout};
+use std::path::Path;
+
+use mlirbc::View;
+use mlirbc::tensor::Origin;
+
+use self::options::Format;
+pub(crate) use self::options::Opts;
+use self::safetensors_file::SafetensorsFile;
+use self::write::{copy, write_tensor};
+use crate::lookup::find;
+use crate::output::{Failure, write_file};
+use crate::style::escape;
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    if let Some(path) = &opts.output {
+        opts.check_output(path)?;
+    }
+    let file = opts.input.open()?;
+    let view = file.view();
+    let by_name = opts.output.as_deref().map(Format::of);
+    let format = opts.format.or(by_name).unwrap_or(Format::Raw);
+    match (format, &opts.output, &opts.keys[..]) {
+        (Format::Safetensors, Some(path), _) => many(opts, view, path),
+        (Format::Safetensors, None, _) => Err(Failure::Usage(
+            "safetensors output needs -o FILE".to_string(),
+        )),
+        (_, Some(dir), []) => folder::write(opts, view, dir, format),
+        (_, output, [key]) => one(opts, view, key, output.as_deref(), format),
+        _ => Err(Failure::Usage(
+            "several keys can only be written to a .safetensors file".to_string(),
+        )),
+    }
+}
+
+fn one(
+    opts: &Opts,
+    view: View<'_>,
+    key: &str,
+    output: Option<&Path>,
+    format: Format,
+) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
+    if output.is_none() && stdout().is_terminal() {
+        return Err(Failure::Usage(
+            "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
+        ));
+    }
+    let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
+    // Raw bytes need no type, so no attribute has to be read.
+    if let (Format::Raw, Origin::Resource(resource)) = (format, weight.origin()) {
+        let blob = view.file().blob(&resource).map_err(fail)?;
+        blob.will_read();
+        return to(output, |out| copy(blob.as_slice(), out));
+    }
+    let data = weight.typed().and_then(|weight| weight.data());
+    let data = data.map_err(fail)?;
+    let what = escape(key.as_bytes());
+    to(output, |out| write_tensor(opts, &what, &data, format, out))
+}
+
+/// To a file, or to stdout.
+fn to(
+    output: Option<&Path>,
+    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    match output {
+        Some(path) => write_file(path, write),
+        None => write(&mut stdout().lock()),
+    }
+}
+
+fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
+    let fail = |e| opts.input.fail(e);
+    let mut file = SafetensorsFile::new(&opts.input, view, opts.expand);
+    for key in &opts.keys {
+        let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
+        if !file.add(key, weight.typed().map_err(fail)?)? {
+            return Err(Failure::Usage(format!(
+                "{} is in the list twice",
+                escape(key.as_bytes())
+            )));
+        }
+    }
+    if opts.all {
+        let weights = view.weights();
+        if let Some(problem) = weights.problem() {
+            return Err(fail(problem.clone()));
+        }
+        let resources = weights.resources().map_err(fail)?;
+        for weight in resources.chain(weights.constants().map(Ok)) {
+            let weight = weight.map_err(fail)?;
+            if opts.takes(&weight) {
+                let key = escape(&weight.key().map_err(fail)?);
+                file.add(&key, weight)?;
+            }
+        }
+    }
+    file.write(path)
+}

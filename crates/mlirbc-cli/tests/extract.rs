@@ -1,0 +1,149 @@
+//! Tensors that `mlirbc extract` writes, read by others: the safetensors crate, NumPy and JAX.
+
+#![allow(clippy::unwrap_used)]
+
+mod tool;
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use mlirbc_asm::{Asm, Res};
+use safetensors::SafeTensors;
+use tool::{corpus, fails, ok, stdout};
+
+fn usage_error(args: &[&str]) -> String {
+    let (status, message) = fails(args);
+    assert_eq!(status, 2, "{args:?}");
+    message
+}
+
+/// The constant of this type: the first word of a line of `ls` is its key.
+fn key_of(file: &str, ty: &str) -> String {
+    let listed = ok(&["ls", file]);
+    let line = listed
+        .lines()
+        .find(|l| l.split_whitespace().nth(3) == Some(ty));
+    line.unwrap().split_whitespace().next().unwrap().to_string()
+}
+
+#[test]
+fn all_tensors_go_into_one_safetensors_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("all.safetensors");
+    let out = out.to_str().unwrap();
+    let file = corpus("jax/mlp.mlirbc");
+    for backend in ["map", "read"] {
+        stdout(&[
+            "extract",
+            &file,
+            "--all",
+            "-o",
+            out,
+            "--backend",
+            backend,
+            "--min-size",
+            "1K",
+        ]);
+        let bytes = fs::read(out).unwrap();
+        let tensors = SafeTensors::deserialize(&bytes).unwrap();
+        let mut names = tensors.names();
+        names.sort_unstable();
+        assert_eq!(names.len(), 8, "{names:?}");
+        let weight = tensors.tensor("layer0.weight").unwrap();
+        assert_eq!(weight.dtype(), safetensors::Dtype::F32);
+        assert_eq!(weight.shape(), [32, 64]);
+        assert_eq!(weight.data(), stdout(&["extract", &file, "layer0.weight"]));
+        let mask = tensors.tensor("head.mask").unwrap();
+        assert_eq!(mask.dtype(), safetensors::Dtype::BOOL);
+    }
+    let several = ["extract", &file, "head.scale", "embed.weight", "-o", out];
+    ok(&several);
+    let bytes = fs::read(out).unwrap();
+    assert_eq!(SafeTensors::deserialize(&bytes).unwrap().len(), 2);
+    // The metadata hold the types that safetensors lacks.
+    let dense = corpus("iree/dense.v6.mlirbc");
+    ok(&["extract", &dense, "--all", "-o", out]);
+    let bytes = fs::read(out).unwrap();
+    let (_, header) = SafeTensors::read_metadata(&bytes).unwrap();
+    let told = header.metadata().as_ref().unwrap();
+    assert_eq!(told[&key_of(&dense, "2xf80")], "2xf80");
+    assert_eq!(told[&key_of(&dense, "2x2xi4")], "2x2xi4");
+    assert!(!told.contains_key(&key_of(&dense, "2x2xf64")));
+    let tensors = SafeTensors::deserialize(&bytes).unwrap();
+    let f80 = tensors.tensor(&key_of(&dense, "2xf80")).unwrap();
+    assert_eq!(
+        (f80.dtype(), f80.shape()),
+        (safetensors::Dtype::U8, &[2, 10][..])
+    );
+}
+
+#[test]
+fn a_safetensors_file_leaves_nothing_out_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let blob = |data: &[u8]| Res::Blob {
+        alignment: 1,
+        data: data.to_vec(),
+    };
+    let model = |key: &[u8]| {
+        let strings: [&[u8]; 4] = [b"builtin", b"tool", b"w", key];
+        let asm = Asm::minimal(6).strings(&strings);
+        let own = [(2, blob(b"own"))];
+        let asm = asm.resources(&[(1, &[(3, blob(b"external"))])], &[(0, &own)]);
+        fs::write(path("model"), asm.finish()).unwrap();
+    };
+    let (file, out) = (path("model"), path("out.safetensors"));
+    let all = ["extract", &file, "--all", "-o", &out];
+    model(b"v");
+    ok(&all);
+    let bytes = fs::read(&out).unwrap();
+    let tensors = SafeTensors::deserialize(&bytes).unwrap();
+    assert_eq!(tensors.tensor("v").unwrap().data(), b"external");
+    assert_eq!(tensors.tensor("w").unwrap().data(), b"own");
+    for (key, words) in [
+        (&b"w"[..], "w is the key of several tensors"),
+        (
+            b"__metadata__",
+            "__metadata__ is the key of safetensors metadata",
+        ),
+    ] {
+        model(key);
+        let message = usage_error(&all);
+        assert!(message.contains(words), "{message}");
+        assert!(fs::read(&out).unwrap() == bytes);
+    }
+    let named = ["extract", &file, "__metadata__", "-o", &out];
+    assert!(usage_error(&named).contains("the key of safetensors metadata"));
+}
+
+/// A Python that has jax: `MLIRBC_PYTHON`, or `python3` if it can import it.
+fn python_with_jax() -> Option<String> {
+    if let Ok(python) = std::env::var("MLIRBC_PYTHON") {
+        return Some(python);
+    }
+    let mut probe = Command::new("python3");
+    probe.args(["-c", "import jax, ml_dtypes, numpy, safetensors"]);
+    let found = probe.output().is_ok_and(|output| output.status.success());
+    found.then(|| "python3".to_string())
+}
+
+#[test]
+fn extracted_weights_are_those_that_jax_holds() {
+    let Some(python) = python_with_jax() else {
+        eprintln!(
+            "NOT RUN: extracted_weights_are_those_that_jax_holds: no Python with jax, set MLIRBC_PYTHON"
+        );
+        return;
+    };
+    let folder = tempfile::tempdir().unwrap();
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/python/tensors.py");
+    let mut command = Command::new(python);
+    command
+        .arg(script)
+        .arg(env!("CARGO_BIN_EXE_mlirbc"))
+        .arg(folder.path());
+    let output = command.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+}

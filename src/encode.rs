@@ -1,0 +1,258 @@
+//! Appends the container's atoms to a buffer and knows where they stand in the file: the twin of
+//! [`Cursor`](crate::cursor::Cursor), which reads what is written here.
+//!
+//! Nothing is buffered here and nothing is patched later: lengths are needed before what they
+//! measure. [`varint::encoded_len`], [`padding_len`] and [`Encoder::section_head`] on a scratch
+//! buffer give sizes without the bytes. A caller that streams empties its buffer and goes on with
+//! an encoder at the offset reached.
+//!
+//! Source: `EncodingEmitter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
+
+use crate::format::{PADDING, SECTION_ALIGNED, SectionId, padding_len};
+use crate::ids::Pos;
+use crate::varint;
+
+/// Appends to a buffer whose bytes have an offset in the file.
+#[derive(Debug)]
+pub struct Encoder<'o> {
+    out: &'o mut Vec<u8>,
+    start: Pos,
+}
+
+impl<'o> Encoder<'o> {
+    /// Appends to `out`, whose first byte stands at offset `start` of the file.
+    pub fn new(out: &'o mut Vec<u8>, start: Pos) -> Encoder<'o> {
+        Encoder { out, start }
+    }
+
+    /// Offset of the next byte in the file.
+    pub fn pos(&self) -> Pos {
+        self.start + self.out.len() as u64
+    }
+
+    /// One byte.
+    #[inline]
+    pub fn byte(&mut self, byte: u8) -> &mut Self {
+        self.out.push(byte);
+        self
+    }
+
+    /// Bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
+        self.out.extend_from_slice(bytes);
+        self
+    }
+
+    /// An unsigned varint in its shortest form.
+    #[inline]
+    pub fn varint(&mut self, value: u64) -> &mut Self {
+        varint::encode(value, self.out);
+        self
+    }
+
+    /// An unsigned varint of at least `len` bytes; see [`varint::encode_wide`].
+    pub fn wide_varint(&mut self, value: u64, len: usize) -> &mut Self {
+        varint::encode_wide(value, len, self.out);
+        self
+    }
+
+    /// A signed varint (zigzag).
+    pub fn signed_varint(&mut self, value: i64) -> &mut Self {
+        self.varint(varint::zigzag(value))
+    }
+
+    /// A varint with a flag in its lowest bit; `value` has at most 63 bits.
+    pub fn varint_with_flag(&mut self, value: u64, flag: bool) -> &mut Self {
+        self.varint(value << 1 | u64::from(flag))
+    }
+
+    /// Varints, one after the other.
+    pub fn varints(&mut self, values: impl IntoIterator<Item = u64>) -> &mut Self {
+        for value in values {
+            self.varint(value);
+        }
+        self
+    }
+
+    /// The number of values, then the values.
+    pub fn list(&mut self, values: &[u64]) -> &mut Self {
+        self.varint(values.len() as u64);
+        self.varints(values.iter().copied())
+    }
+
+    /// A string and the NUL that ends it.
+    pub fn c_string(&mut self, string: &[u8]) -> &mut Self {
+        self.bytes(string).byte(0)
+    }
+
+    /// Padding up to the next multiple of `alignment`, a power of two, in the file.
+    pub fn padding(&mut self, alignment: u64) -> &mut Self {
+        let end = self.pos() + padding_len(self.pos(), alignment);
+        while self.pos() < end {
+            self.byte(PADDING);
+        }
+        self
+    }
+
+    /// A length, then as many bytes.
+    pub fn sized(&mut self, bytes: &[u8]) -> &mut Self {
+        self.varint(bytes.len() as u64).bytes(bytes)
+    }
+
+    /// The length of what `content` appends, then that. The length is inserted afterwards, so
+    /// `content` must not pad, and should be short: its bytes are moved.
+    pub fn delimited(&mut self, content: impl FnOnce(&mut Encoder<'_>)) -> &mut Self {
+        let at = self.out.len();
+        content(self);
+        let mut len = Vec::new();
+        varint::encode((self.out.len() - at) as u64, &mut len);
+        self.out.splice(at..at, len);
+        self
+    }
+
+    /// What stands before the `len` bytes of a section. Like the reference writer, it states an
+    /// alignment only where padding is needed to reach it; 1 asks for none.
+    pub fn section_head(&mut self, id: SectionId, len: u64, alignment: u64) -> &mut Self {
+        let data = self.pos() + 1 + varint::encoded_len(len) as u64;
+        if padding_len(data, alignment) == 0 {
+            return self.byte(id as u8).varint(len);
+        }
+        self.byte(id as u8 | SECTION_ALIGNED)
+            .varint(len)
+            .varint(alignment)
+            .padding(alignment)
+    }
+
+    /// A section whose bytes are at hand.
+    pub fn section(&mut self, id: SectionId, alignment: u64, bytes: &[u8]) -> &mut Self {
+        self.section_head(id, bytes.len() as u64, alignment)
+            .bytes(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::cursor::Cursor;
+    use crate::error::Result;
+    use crate::sections;
+
+    /// Checks that `read` uses up what `write` appends, behind `start` bytes of the file.
+    fn round_trip(
+        start: Pos,
+        write: impl FnOnce(&mut Encoder<'_>),
+        read: impl FnOnce(&mut Cursor<'_>) -> Result<()>,
+    ) {
+        let mut bytes = Vec::new();
+        let mut encoder = Encoder::new(&mut bytes, start);
+        write(&mut encoder);
+        let end = encoder.pos();
+        let mut cursor = Cursor::new(&bytes, start);
+        read(&mut cursor).expect("the cursor reads it");
+        assert_eq!(cursor.finish(), Ok(()));
+        assert_eq!(cursor.pos(), end);
+    }
+
+    #[test]
+    fn numbers_are_read_at_every_width() {
+        for bits in 0..64 {
+            for value in [1u64 << bits, (1 << bits) - 1, u64::MAX >> bits] {
+                let half = value >> 1;
+                round_trip(
+                    0,
+                    |e| {
+                        e.varint(value).wide_varint(value, 9);
+                        e.signed_varint(value as i64);
+                        e.signed_varint((value as i64).wrapping_neg());
+                        e.varint_with_flag(half, value & 1 == 1);
+                    },
+                    |c| {
+                        assert_eq!(c.varint()?, value);
+                        assert_eq!(c.varint()?, value);
+                        assert_eq!(c.signed_varint()?, value as i64);
+                        assert_eq!(c.signed_varint()?, (value as i64).wrapping_neg());
+                        assert_eq!(c.varint_with_flag()?, (half, value & 1 == 1));
+                        Ok(())
+                    },
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn strings_and_lists_are_read() {
+        round_trip(
+            3,
+            |e| {
+                e.c_string(b"").c_string(b"name").list(&[]).list(&[7, 300]);
+                e.sized(b"ab").byte(9);
+            },
+            |c| {
+                assert_eq!(c.c_string()?, b"");
+                assert_eq!(c.c_string()?, b"name");
+                assert_eq!(c.varint()?, 0);
+                assert_eq!([c.varint()?, c.varint()?, c.varint()?], [2, 7, 300]);
+                let len = c.varint()?;
+                assert_eq!(c.take(len)?, b"ab");
+                assert_eq!(c.byte()?, 9);
+                Ok(())
+            },
+        );
+    }
+
+    #[test]
+    fn a_length_is_that_of_what_follows() {
+        for len in [0, 1, 127, 128, 20_000] {
+            round_trip(
+                5,
+                |e| {
+                    e.delimited(|e| {
+                        e.bytes(&vec![7; len]).delimited(|e| {
+                            e.byte(8);
+                        });
+                    });
+                    e.byte(9);
+                },
+                |c| {
+                    let outer = c.varint()?;
+                    let mut outer = c.window(outer)?;
+                    assert_eq!(outer.take(len as u64)?, vec![7; len]);
+                    assert_eq!([outer.varint()?, u64::from(outer.byte()?)], [1, 8]);
+                    outer.finish()?;
+                    assert_eq!(c.byte()?, 9);
+                    Ok(())
+                },
+            );
+        }
+    }
+
+    #[test]
+    fn padding_is_relative_to_the_file() {
+        for start in 0..40 {
+            for alignment in [0, 1, 2, 8, 16, 32] {
+                let mut bytes = Vec::new();
+                let mut encoder = Encoder::new(&mut bytes, start);
+                encoder.padding(alignment);
+                assert!(encoder.pos().is_multiple_of(alignment.max(1)));
+                assert!((bytes.len() as u64) < alignment.max(1));
+                assert!(bytes.iter().all(|byte| *byte == PADDING));
+            }
+        }
+    }
+
+    #[test]
+    fn a_section_states_its_alignment_where_it_needs_padding() {
+        for start in 0..64 {
+            for alignment in [1, 16] {
+                let aligned = (start + 2) % alignment == 0;
+                let mut bytes = Vec::new();
+                Encoder::new(&mut bytes, start).section(SectionId::Ir, alignment, b"abc");
+                assert_eq!(bytes[0] & SECTION_ALIGNED == 0, aligned);
+                let mut cursor = Cursor::new(&bytes, start);
+                let data = sections::nested(&mut cursor, SectionId::Ir).expect("a section");
+                assert!(data.pos().is_multiple_of(alignment));
+                assert_eq!((data.rest(), cursor.left()), (&b"abc"[..], 0));
+            }
+        }
+    }
+}

@@ -1,0 +1,279 @@
+//! The builtin floating point types, and how to read their bits.
+//!
+//! From the highest bit down: sign, exponent, fraction. The kinds differ in the widths, in the
+//! bias of the exponent and in the codes that are no numbers. Source: the `fltSemantics` of
+//! `llvm/lib/Support/APFloat.cpp`.
+
+/// The builtin floating point types.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[allow(missing_docs, reason = "the names are those of the text form")]
+#[non_exhaustive]
+pub enum FloatKind {
+    BF16,
+    F16,
+    TF32,
+    F32,
+    F64,
+    F80,
+    F128,
+    F8E5M2,
+    F8E4M3,
+    F8E4M3FN,
+    F8E5M2FNUZ,
+    F8E4M3FNUZ,
+    F8E4M3B11FNUZ,
+    F8E3M4,
+    F4E2M1FN,
+    F6E2M3FN,
+    F6E3M2FN,
+    F8E8M0FNU,
+}
+
+impl FloatKind {
+    /// All of them.
+    pub const ALL: [FloatKind; 18] = [
+        FloatKind::BF16,
+        FloatKind::F16,
+        FloatKind::TF32,
+        FloatKind::F32,
+        FloatKind::F64,
+        FloatKind::F80,
+        FloatKind::F128,
+        FloatKind::F8E5M2,
+        FloatKind::F8E4M3,
+        FloatKind::F8E4M3FN,
+        FloatKind::F8E5M2FNUZ,
+        FloatKind::F8E4M3FNUZ,
+        FloatKind::F8E4M3B11FNUZ,
+        FloatKind::F8E3M4,
+        FloatKind::F4E2M1FN,
+        FloatKind::F6E2M3FN,
+        FloatKind::F6E3M2FN,
+        FloatKind::F8E8M0FNU,
+    ];
+
+    /// The name in the text form: `f8E4M3FN`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            FloatKind::BF16 => "bf16",
+            FloatKind::F16 => "f16",
+            FloatKind::TF32 => "tf32",
+            FloatKind::F32 => "f32",
+            FloatKind::F64 => "f64",
+            FloatKind::F80 => "f80",
+            FloatKind::F128 => "f128",
+            FloatKind::F8E5M2 => "f8E5M2",
+            FloatKind::F8E4M3 => "f8E4M3",
+            FloatKind::F8E4M3FN => "f8E4M3FN",
+            FloatKind::F8E5M2FNUZ => "f8E5M2FNUZ",
+            FloatKind::F8E4M3FNUZ => "f8E4M3FNUZ",
+            FloatKind::F8E4M3B11FNUZ => "f8E4M3B11FNUZ",
+            FloatKind::F8E3M4 => "f8E3M4",
+            FloatKind::F4E2M1FN => "f4E2M1FN",
+            FloatKind::F6E2M3FN => "f6E2M3FN",
+            FloatKind::F6E3M2FN => "f6E3M2FN",
+            FloatKind::F8E8M0FNU => "f8E8M0FNU",
+        }
+    }
+
+    /// The kind of this name in the text form.
+    pub fn from_name(name: &[u8]) -> Option<FloatKind> {
+        let named = |kind: &FloatKind| kind.name().as_bytes() == name;
+        FloatKind::ALL.into_iter().find(named)
+    }
+
+    /// Number of bits, padding left out: 19 for `tf32`.
+    pub const fn width(self) -> u32 {
+        let layout = self.layout();
+        let sign = match layout.specials {
+            Specials::ExponentOnly => 0,
+            _ => 1,
+        };
+        sign + layout.exponent + layout.fraction
+    }
+
+    /// How its bits are read.
+    pub(crate) const fn layout(self) -> FloatLayout {
+        use Specials::{AllOnes, ExponentOnly, Ieee, NegativeZero, None, X87};
+        let (exponent, fraction, bias, specials) = match self {
+            FloatKind::BF16 => (8, 7, 127, Ieee),
+            FloatKind::F16 => (5, 10, 15, Ieee),
+            FloatKind::TF32 => (8, 10, 127, Ieee),
+            FloatKind::F32 => (8, 23, 127, Ieee),
+            FloatKind::F64 => (11, 52, 1023, Ieee),
+            FloatKind::F80 => (15, 64, 16383, X87),
+            FloatKind::F128 => (15, 112, 16383, Ieee),
+            FloatKind::F8E5M2 => (5, 2, 15, Ieee),
+            FloatKind::F8E4M3 => (4, 3, 7, Ieee),
+            FloatKind::F8E4M3FN => (4, 3, 7, AllOnes),
+            FloatKind::F8E5M2FNUZ => (5, 2, 16, NegativeZero),
+            FloatKind::F8E4M3FNUZ => (4, 3, 8, NegativeZero),
+            FloatKind::F8E4M3B11FNUZ => (4, 3, 11, NegativeZero),
+            FloatKind::F8E3M4 => (3, 4, 3, Ieee),
+            FloatKind::F4E2M1FN => (2, 1, 1, None),
+            FloatKind::F6E2M3FN => (2, 3, 1, None),
+            FloatKind::F6E3M2FN => (3, 2, 3, None),
+            FloatKind::F8E8M0FNU => (8, 0, 127, ExponentOnly),
+        };
+        FloatLayout {
+            exponent,
+            fraction,
+            bias,
+            specials,
+        }
+    }
+}
+
+/// Which codes are no finite numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Specials {
+    /// The largest exponent: infinity for a fraction of zero, else not-a-number.
+    Ieee,
+    /// As `Ieee`, but the integer bit is stored, as the highest one of the fraction. Without it,
+    /// only the least exponent has numbers.
+    X87,
+    /// All ones: not-a-number. No infinity.
+    AllOnes,
+    /// The code that would be negative zero: not-a-number. No infinity.
+    NegativeZero,
+    /// None.
+    None,
+    /// An exponent alone, no sign and no zero; all ones: not-a-number.
+    ExponentOnly,
+}
+
+/// The layout of a kind of float.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct FloatLayout {
+    /// Bits of the exponent.
+    exponent: u32,
+    /// Stored bits of the significand.
+    fraction: u32,
+    bias: i32,
+    specials: Specials,
+}
+
+/// What the bits of a float mean.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum FloatValue {
+    Nan,
+    Infinite {
+        negative: bool,
+    },
+    /// `significand * 2^power`; the significand is zero for a zero.
+    Finite {
+        negative: bool,
+        significand: u128,
+        power: i32,
+    },
+}
+
+impl FloatLayout {
+    /// Bits of the significand, an implied one included.
+    pub(crate) fn precision(&self) -> u32 {
+        match self.specials {
+            Specials::X87 => self.fraction,
+            _ => self.fraction + 1,
+        }
+    }
+
+    /// The power of two of the lowest bit of the smallest numbers.
+    pub(crate) fn least_power(&self) -> i32 {
+        2 - self.bias - self.precision() as i32
+    }
+
+    /// Reads the lowest bits.
+    pub(crate) fn decode(&self, bits: u128) -> FloatValue {
+        let fraction = bits & ((1 << self.fraction) - 1);
+        let ones = (1u128 << self.exponent) - 1;
+        let exponent = bits >> self.fraction & ones;
+        let negative = bits >> (self.fraction + self.exponent) & 1 == 1;
+        let infinite = match self.specials {
+            Specials::Ieee => exponent == ones && fraction == 0,
+            Specials::X87 => exponent == ones && fraction == 1 << 63,
+            _ => false,
+        };
+        if infinite {
+            return FloatValue::Infinite { negative };
+        }
+        let nan = match self.specials {
+            Specials::Ieee | Specials::ExponentOnly => exponent == ones,
+            Specials::X87 => exponent == ones || exponent != 0 && fraction >> 63 == 0,
+            Specials::AllOnes => exponent == ones && fraction == (1 << self.fraction) - 1,
+            Specials::NegativeZero => negative && exponent == 0 && fraction == 0,
+            Specials::None => false,
+        };
+        if nan {
+            return FloatValue::Nan;
+        }
+        if self.specials == Specials::ExponentOnly {
+            return FloatValue::Finite {
+                negative: false,
+                significand: 1,
+                power: exponent as i32 - self.bias,
+            };
+        }
+        let implied = match self.specials {
+            Specials::X87 => 0,
+            _ => u128::from(exponent != 0) << self.fraction,
+        };
+        FloatValue::Finite {
+            negative,
+            significand: fraction | implied,
+            power: (exponent as i32).max(1) - 1 + self.least_power(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The number behind `letter` in a name such as `f8E4M3FN`.
+    fn named(kind: FloatKind, letter: char) -> Option<u32> {
+        let (_, rest) = kind.name().split_once(letter)?;
+        let end = rest.find(|c: char| !c.is_ascii_digit());
+        rest[..end.unwrap_or(rest.len())].parse().ok()
+    }
+
+    #[test]
+    fn widths_are_those_in_the_names() {
+        for kind in FloatKind::ALL {
+            let width = match kind {
+                FloatKind::TF32 => Some(19),
+                _ => named(kind, 'f'),
+            };
+            assert_eq!(Some(kind.width()), width, "{kind:?}");
+            let layout = kind.layout();
+            if let Some(exponent) = named(kind, 'E') {
+                assert_eq!(layout.exponent, exponent, "{kind:?}");
+                assert_eq!(Some(layout.fraction), named(kind, 'M'), "{kind:?}");
+            }
+            assert_eq!(FloatKind::from_name(kind.name().as_bytes()), Some(kind));
+        }
+    }
+
+    #[test]
+    fn what_is_no_number_is_told_apart() {
+        use FloatKind::*;
+        let negative = true;
+        let cases = [
+            (F16, 0xfc00, FloatValue::Infinite { negative }),
+            (F16, 0x7c01, FloatValue::Nan),
+            (
+                F80,
+                0xffff << 64 | 1 << 63,
+                FloatValue::Infinite { negative },
+            ),
+            (F80, 0x7fff << 64 | 3 << 62, FloatValue::Nan),
+            // Without its integer bit.
+            (F80, 0x3fff << 64 | 1 << 62, FloatValue::Nan),
+            (F8E4M3FN, 0xff, FloatValue::Nan),
+            (F8E5M2FNUZ, 0x80, FloatValue::Nan),
+            (F8E8M0FNU, 0xff, FloatValue::Nan),
+        ];
+        for (kind, bits, value) in cases {
+            assert_eq!(kind.layout().decode(bits), value, "{kind:?} {bits:#x}");
+        }
+    }
+}

@@ -1,0 +1,97 @@
+//! Weights by key.
+
+use crate::error::{ErrorKind, Result};
+use crate::tables::{Resource, ResourceOwner};
+use crate::tensor::{TypeMemo, Weight, constant_of_key};
+use crate::view::View;
+
+/// What a key stands for.
+pub enum Lookup<'a> {
+    /// One weight; a resource has no type until [`Weight::typed`] has looked for it.
+    Found(Weight<'a>),
+    /// Resources of several owners.
+    Ambiguous(Owners),
+    /// Nothing: no resource has the key, and it names no constant.
+    NotFound,
+}
+
+/// The owners of the resources of one key. A file can have very many: eight are kept.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Owners {
+    /// The first distinct ones, eight at most.
+    pub first: Vec<ResourceOwner>,
+    /// Number of resources of other owners.
+    pub more: u64,
+}
+
+impl Owners {
+    const MAX: usize = 8;
+
+    fn add(&mut self, owner: ResourceOwner) {
+        if self.first.contains(&owner) {
+            return;
+        }
+        if self.first.len() < Owners::MAX {
+            self.first.push(owner);
+        } else {
+            self.more += 1;
+        }
+    }
+}
+
+impl<'a> View<'a> {
+    /// The weight of this key: a resource, of this owner where one is given, or else the
+    /// tensor attribute that `attr#N` names. Reads the resource offsets, no attribute but that one, and
+    /// no data.
+    ///
+    /// # Errors
+    /// Those of reading the tables and the attribute.
+    pub fn find_weight(self, key: &str, owner: Option<&str>) -> Result<Lookup<'a>> {
+        if let Some(owner) = owner {
+            return match self.resource(owner, key) {
+                Ok(resource) => Ok(Lookup::Found(Weight::untyped(self, resource))),
+                Err(e) if matches!(e.kind(), ErrorKind::NotFound { .. }) => Ok(Lookup::NotFound),
+                Err(e) => Err(e),
+            };
+        }
+        let (mut found, mut count) = (None, 0u64);
+        let mut owners = Owners::default();
+        self.for_each_of_key(key, |resource| {
+            found.get_or_insert(resource);
+            count += 1;
+            owners.add(resource.owner);
+        })?;
+        match found {
+            Some(resource) if count == 1 => Ok(Lookup::Found(Weight::untyped(self, resource))),
+            Some(_) => Ok(Lookup::Ambiguous(owners)),
+            None => self.find_constant(key),
+        }
+    }
+
+    fn for_each_of_key(self, key: &str, mut each: impl FnMut(Resource)) -> Result<()> {
+        let ids = self.find_string(key.as_bytes())?;
+        if ids.is_empty() {
+            return Ok(());
+        }
+        for resource in self.resources()? {
+            let resource = resource?;
+            if ids.binary_search(&resource.key).is_ok() {
+                each(resource);
+            }
+        }
+        Ok(())
+    }
+
+    fn find_constant(self, key: &str) -> Result<Lookup<'a>> {
+        let Some(attr) = constant_of_key(key) else {
+            return Ok(Lookup::NotFound);
+        };
+        if attr.0 >= self.num_attrs()? {
+            return Ok(Lookup::NotFound);
+        }
+        let tensor = self.tensor(attr, &mut TypeMemo::default())?;
+        let weight = tensor.and_then(|tensor| Weight::new(self, tensor));
+        Ok(weight.map_or(Lookup::NotFound, Lookup::Found))
+    }
+}
