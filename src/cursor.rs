@@ -198,6 +198,22 @@ impl<'a> Cursor<'a> {
         Some(value)
     }
 
+    /// Passes over a varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub(crate) fn skip_varint(&mut self) -> Result<()> {
+        let len = self.rest.first().map_or(1, |b| varint::len_from_first(*b));
+        match self.rest.get(len..) {
+            Some(rest) => {
+                self.rest = rest;
+                Ok(())
+            }
+            None => Err(self.short(len as u64)),
+        }
+    }
+
     /// A signed varint (zigzag).
     ///
     /// # Errors

@@ -233,7 +233,7 @@ impl AttrTypeTable {
             table: self,
             groups: groups.iter(),
             offsets,
-            data,
+            end: data.end(),
             dialect: DialectId(0),
             left: 0,
             cursor: offsets,
@@ -259,7 +259,7 @@ pub(crate) struct Attributes<'a> {
     /// Groups of attributes that have not begun.
     groups: std::slice::Iter<'a, Group>,
     offsets: Cursor<'a>,
-    data: Span,
+    end: u64,
     /// The group that has begun: its dialect, and how many entries are left.
     dialect: DialectId,
     left: u32,
@@ -311,8 +311,8 @@ impl Iterator for Attributes<'_> {
             len,
         };
         self.start = self.start.saturating_add(len);
-        if self.start > self.data.end() {
-            let end = self.data.end();
+        if self.start > self.end {
+            let end = self.end;
             let left = end - span.start;
             let kind = ErrorKind::UnexpectedEnd { need: len, left };
             return self.fail(Error::at(end, kind));

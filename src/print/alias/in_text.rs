@@ -6,8 +6,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::aliases::Node;
-use super::{front, names};
+use super::mark::mark;
+use super::names;
+use super::node::Node;
 
 /// A place in a text that an alias may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +99,7 @@ pub(super) fn localize(text: &[u8], owner: Node) -> Cow<'_, [u8]> {
             continue;
         };
         out.extend_from_slice(&text[written..start]);
-        front::mark(owner.0, number, &mut out);
+        mark(owner.0, number, &mut out);
         written = end;
     }
     match written {
