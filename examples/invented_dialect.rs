@@ -211,8 +211,7 @@ fn read(view: View<'_>) -> Result<(Option<String>, Vec<String>)> {
 }
 
 fn main() -> std::result::Result<(), Box<dyn Error>> {
-    let registry = Registry::empty()
-        .with(Box::new(mlirbc::dialect::builtin::BuiltinDialect))
+    let registry = Registry::all()
         .with(Box::new(Harbor));
     for version in [[1, 5], [2, 0]] {
         let bytes = write_file(version);
@@ -239,8 +238,7 @@ mod tests {
     }
 
     fn registry() -> Registry {
-        Registry::empty()
-            .with(Box::new(mlirbc::dialect::builtin::BuiltinDialect))
+        Registry::all()
             .with(Box::new(Harbor))
     }
 

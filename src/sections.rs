@@ -276,7 +276,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
 }
 
 /// Whether `version` asks for `id` in every file.
-pub fn is_required(id: SectionId, version: Version) -> bool {
+pub(crate) fn is_required(id: SectionId, version: Version) -> bool {
     match id {
         SectionId::String
         | SectionId::Dialect

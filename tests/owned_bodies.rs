@@ -92,7 +92,7 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
         let module = file.view().decode_all(Threads::One).unwrap().into_data();
         for other in &files {
             let view = other.view();
-            let properties = view.schemas().unwrap();
+            let properties = view.op_properties().unwrap();
             let mut finder = SymbolFinder::new(view).unwrap();
             for data in module.bodies() {
                 let body = data.with(view);

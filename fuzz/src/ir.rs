@@ -69,7 +69,7 @@ fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
 /// Asks a body for everything; how many operations it has.
 fn walk_over(body: &Body<'_>) -> u64 {
     let uses = body.uses();
-    let schemas = body.view().schemas().ok();
+    let schemas = body.view().op_properties().ok();
     for op in body.ops() {
         let _ = (op.name_id(), op.location(), op.attributes(), op.end());
         for value in op.operands().chain(op.results()) {

@@ -13,6 +13,7 @@
 //! [`Bytecode`](crate::Bytecode) it came from.
 
 mod cast;
+mod element;
 mod heap;
 mod read_at;
 
@@ -21,6 +22,7 @@ use std::sync::Arc;
 
 pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
+pub use element::Element;
 pub(crate) use heap::HeapBuf;
 pub use read_at::ReadAt;
 
@@ -51,7 +53,7 @@ pub trait Keep: Send + Sync {
 }
 
 /// Any owner that has nothing to do with hints: a `Vec<u8>`, an `Arc<[u8]>`.
-pub struct Owned<T>(pub T);
+pub(crate) struct Owned<T>(pub T);
 
 impl<T: AsRef<[u8]> + Send + Sync> Keep for Owned<T> {
     fn bytes(&self) -> &[u8] {

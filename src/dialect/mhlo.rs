@@ -14,7 +14,7 @@ use crate::entity::{Custom, Value};
 use crate::error::Result;
 
 /// The mhlo dialect.
-pub static MHLO: Schema = Schema {
+pub(super) static MHLO: Schema = Schema {
     name: "mhlo",
     attrs: ATTRS,
     types: TYPES,

@@ -14,7 +14,7 @@ use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
 
 /// The quant dialect.
-pub static QUANT: Schema = Schema {
+pub(super) static QUANT: Schema = Schema {
     name: "quant",
     attrs: &[],
     types: TYPES,

@@ -12,7 +12,7 @@ use crate::entity::{AttrData, Custom, List, Value};
 use crate::error::{Error, Result, Unprintable};
 
 /// The sdy dialect.
-pub static SDY: Schema = Schema {
+pub(super) static SDY: Schema = Schema {
     name: "sdy",
     attrs: ATTRS,
     types: &[],

@@ -16,7 +16,7 @@ use crate::entity::{AttrData, Custom, List, Value};
 use crate::error::{Error, Result, Unprintable};
 
 /// The stablehlo dialect.
-pub static STABLEHLO: Schema = Schema {
+pub(super) static STABLEHLO: Schema = Schema {
     name: "stablehlo",
     attrs: ATTRS,
     types: TYPES,
@@ -24,7 +24,7 @@ pub static STABLEHLO: Schema = Schema {
 };
 
 /// The chlo dialect.
-pub static CHLO: Schema = Schema {
+pub(super) static CHLO: Schema = Schema {
     name: "chlo",
     attrs: CHLO_ATTRS,
     types: &[],

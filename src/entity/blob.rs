@@ -2,9 +2,7 @@
 
 use std::fmt;
 
-use zerocopy::{FromBytes, Immutable, KnownLayout};
-
-use crate::bytes::{AlignedBytes, Chunk, cast_slice};
+use crate::bytes::{AlignedBytes, Chunk, Element, cast_slice};
 use crate::error::Result;
 use crate::ids::{Pos, StringId};
 
@@ -68,7 +66,7 @@ impl<'d> Blob<'d> {
     ///
     /// # Errors
     /// `Misaligned`, `SizeMismatch`: each says what was needed and what was there.
-    pub fn cast<T: FromBytes + Immutable + KnownLayout>(&self) -> Result<&[T]> {
+    pub fn cast<T: Element>(&self) -> Result<&[T]> {
         cast_slice(self.as_slice())
     }
 

@@ -286,7 +286,7 @@ impl ResourceTable {
 
 /// Iterator over the resources of a file; see [`View::resources`](crate::View::resources).
 #[derive(Clone)]
-pub struct Resources<'a> {
+pub(crate) struct Resources<'a> {
     table: &'a ResourceTable,
     offsets: Cursor<'a>,
     cursor: Cursor<'a>,

@@ -18,7 +18,8 @@ mod stats;
 mod users;
 mod weights;
 
-pub use crate::entity::{Dtype, Scalar, Storage};
+pub use crate::entity::dtype::{Dtype, Scalar};
+pub use crate::entity::storage::Storage;
 pub use constant::{Tensor, TensorBytes};
 pub use data::{Number, TensorData, Value, Values};
 pub use lookup::{Lookup, Owners};

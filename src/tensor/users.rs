@@ -36,7 +36,7 @@ impl<'a> View<'a> {
     pub fn tensor_users(self, wanted: &HashSet<AttrId>) -> Result<HashMap<AttrId, User<'a>>> {
         let mut search = Search {
             view: self,
-            schemas: self.schemas()?,
+            schemas: self.op_properties()?,
             wanted,
             found: HashMap::new(),
             records: HashMap::new(),
@@ -124,7 +124,7 @@ impl<'a> Search<'a, '_> {
         // The schemas are borrowed while attributes are looked at.
         let (mut attrs, mut symbol) = (Vec::new(), None);
         match self.schemas.properties(op)? {
-            Properties::Fields(_, fields) => {
+            Properties::Fields(fields) => {
                 for field in &fields {
                     let name = field.def.name.as_bytes();
                     match field.value {

@@ -15,7 +15,7 @@ use crate::error::{Error, Result, Unprintable};
 use crate::ids::AttrId;
 
 /// The llvm dialect.
-pub static LLVM: Schema = Schema {
+pub(super) static LLVM: Schema = Schema {
     name: "llvm",
     attrs: tables::ATTRS,
     types: &[],

@@ -15,7 +15,7 @@ use crate::error::{Error, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 
 /// The vhlo dialect.
-pub static VHLO: Schema = Schema {
+pub(crate) static VHLO: Schema = Schema {
     name: "vhlo",
     attrs: tables::ATTRS,
     types: tables::TYPES,
