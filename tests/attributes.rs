@@ -56,7 +56,7 @@ fn record(properties: &OpProperties, op: OpRef<'_>) -> Option<Names> {
         Properties::None => None,
         Properties::Fields(fields) => {
             let present = fields.iter().filter(|f| !matches!(f.value, Value::Absent));
-            Some(present.map(|f| f.def.name.to_string()).collect())
+            Some(present.map(|f| f.name().to_string()).collect())
         }
         Properties::Attribute(id) => Some(dictionary(op.view(), Some(id))),
         Properties::Raw(..) => Some(Names::from(["mlirbc.raw".to_owned()])),

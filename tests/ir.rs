@@ -29,7 +29,7 @@ fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
     counts.blocks += body.num_blocks() as usize - usize::from(top_level);
     counts.values += body.num_values() as usize;
     let args: u32 = (0..body.num_blocks())
-        .map(|b| body.block(mlirbc::ids::BlockId(b)).unwrap().num_args())
+        .map(|b| body.block(mlirbc::ids::BlockId::new(b)).unwrap().num_args())
         .sum();
     let results: u32 = body.ops().map(|op| op.num_results()).sum();
     assert_eq!(args + results, body.num_values());

@@ -1,7 +1,8 @@
 //! All operations: on one thread, on several, body by body, and only looked over.
 
-use mlirbc::error::{Error, ErrorKind, Violation};
+use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+use mlirbc::{Error, ErrorKind};
 
 use crate::{budget, check, tolerant};
 

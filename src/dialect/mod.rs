@@ -18,5 +18,5 @@ mod test;
 pub(crate) mod vhlo;
 
 pub use decoder::Dialect;
-pub use fragment::{AsmFragment, Elements, Lookup, Part, Style};
+pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub use registry::Registry;

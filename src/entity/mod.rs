@@ -22,7 +22,7 @@ pub use affine::{
 };
 pub use attr::{AttrData, Opaque};
 pub(crate) use blob::{Blob, ResourceValue};
-pub use custom::{Custom, Field, Value};
+pub use custom::{Custom, Field, FieldValue};
 pub(crate) use dtype::{Dtype, Scalar};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;

@@ -14,9 +14,7 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
 use crate::ir::body::OpRef;
 use crate::producer::Producer;
-use crate::props::{
-    self, Context, Group, Groups, OpSchemas, Property, Tables, Value,
-};
+use crate::props::{self, Context, Group, Groups, OpSchemas, Property, Tables, Value};
 use crate::view::View;
 
 /// What the tables say about the operations of one file.
@@ -210,7 +208,8 @@ impl OpProperties {
             let property = match (schema, view.attr(name)?) {
                 (Some(schema), AttrData::String(text)) => {
                     let text = std::str::from_utf8(view.string(text)?).ok();
-                    text.and_then(|text| schema.owner(text)).map(|def| &*def.name)
+                    text.and_then(|text| schema.owner(text))
+                        .map(|def| &*def.name)
                 }
                 _ => None,
             };

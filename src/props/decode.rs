@@ -203,7 +203,12 @@ impl OpSchemas {
     ///
     /// # Errors
     /// As for [`decode`](OpSchemas::decode).
-    pub(crate) fn find<'a>(&self, record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
+    pub(crate) fn find<'a>(
+        &self,
+        record: Cursor<'a>,
+        context: &Context,
+        name: &str,
+    ) -> Result<Value<'a>> {
         self.first(record, |schema| {
             if context.version.has_native_segment_sizes() {
                 return schema.find(record, context, name);

@@ -184,17 +184,11 @@ fn groups(text: &str) -> Option<u32> {
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpSchemas {
     pub(super) schemas: Box<[Schema]>,
-    pub(super) known: bool,
     /// MLIR 17 wrote the sizes last in version 5.
     pub(super) sizes_last: bool,
 }
 
 impl OpSchemas {
-    /// Whether a table names the operation, be it without a record.
-    pub(crate) fn is_known(&self) -> bool {
-        self.known
-    }
-
     /// The variants, in the order in which they are tried.
     pub(crate) fn schemas(&self) -> &[Schema] {
         &self.schemas

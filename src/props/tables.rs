@@ -108,14 +108,12 @@ impl Tables {
                 candidates(line, table.source, table.numbering, producer, &mut found);
             }
         }
-        let known = !found.is_empty() || find(GROUPS, name).is_some();
-        if found.is_empty() && known {
+        if found.is_empty() && find(GROUPS, name).is_some() {
             // In every release an operation without a record.
             found.extend(Schema::parse("-"));
         }
         OpSchemas {
             schemas: found.into(),
-            known,
             sizes_last: producer.is_llvm_17(),
         }
     }
@@ -126,7 +124,10 @@ impl Tables {
     }
 
     /// The attributes of an operation that C++ fills in when they are absent: name and text.
-    pub(crate) fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub(crate) fn defaults(
+        &self,
+        name: &str,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
         let line = find(DEFAULTS, name).and_then(|line| line.split_once('\t'));
         let entries = line.map_or("", |(_, entries)| entries).split('\t');
         entries.filter_map(|entry| entry.split_once(" = "))

@@ -31,8 +31,8 @@ pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
 pub(crate) use properties::{PropertiesTable, RecordsInOrder};
 pub(crate) use resources::ResourceTable;
-pub use resources::{Resource, ResourceOwner};
 pub(crate) use resources::Resources;
+pub use resources::{Resource, ResourceOwner};
 pub(crate) use strings::StringTable;
 pub use strings::Strings;
 

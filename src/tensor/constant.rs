@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::cursor::Cursor;
 use crate::dialect::builtin::{self, codes::attr};
 use crate::dialect::vhlo;
-use crate::entity::{AttrData, List, Value as Field};
+use crate::entity::{AttrData, FieldValue, List};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tables::{Resource, ResourceKind};
@@ -150,7 +150,7 @@ impl<'a> View<'a> {
                 }));
             }
             AttrData::Custom(custom) => match (custom.field("type"), custom.field("data")) {
-                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => {
+                (Some(FieldValue::Type(ty)), Some(FieldValue::Bytes(data))) => {
                     (*ty, TensorBytes::Inline(*data))
                 }
                 _ => return Ok(None),

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::asm_parse::{Part, Text, Type};
-use crate::entity::{Custom, DYNAMIC, TypeData, Value};
+use crate::entity::{Custom, DYNAMIC, FieldValue, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
 use crate::tensor::{Dtype, Scalar};
@@ -129,7 +129,7 @@ fn shaped(view: View<'_>, id: TypeId) -> Result<Shaped> {
         TypeData::UnrankedTensor(element) => Ok(Shaped::new(dtype(view, element)?, None)),
         TypeData::Text(text) => Ok(shaped_text(text).unwrap_or_default()),
         TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
-            (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
+            (Some(FieldValue::SignedList(shape)), Some(FieldValue::Type(element))) => {
                 of(shape.iter().collect(), *element)
             }
             _ => Ok(Shaped::default()),
@@ -142,7 +142,7 @@ fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
     let part = match view.ty(id)? {
         TypeData::Complex(part) => part,
         TypeData::Custom(custom) if is(&custom, "complex") => match custom.field("elementType") {
-            Some(Value::Type(part)) => *part,
+            Some(FieldValue::Type(part)) => *part,
             _ => return Ok(Dtype::Other),
         },
         TypeData::Text(text) => return Ok(dtype_text(text).unwrap_or_default()),

@@ -178,7 +178,7 @@ impl<'a> Search<'a, '_> {
             AttrData::String(text) | AttrData::TypedString { value: text, .. } => Some(text),
             // VHLO has strings of its own.
             AttrData::Custom(custom) => match custom.field("value") {
-                Some(crate::entity::Value::String(text)) => Some(*text),
+                Some(crate::entity::FieldValue::String(text)) => Some(*text),
                 _ => None,
             },
             _ => None,

@@ -5,7 +5,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{Property, FieldDef, Kind, Native, Scalar, Schema, Value, Wrap};
+use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value, Wrap};
 
 use super::super::inherent::{Counts, Inherent, Own};
 use super::texts::Texts;
@@ -51,7 +51,12 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 
     /// The fields of a record.
-    fn fields(&mut self, head: &OpHead, fields: &[Property<'_, 'a>], out: &mut Out<'_>) -> Result<()> {
+    fn fields(
+        &mut self,
+        head: &OpHead,
+        fields: &[Property<'_, 'a>],
+        out: &mut Out<'_>,
+    ) -> Result<()> {
         let mut entries: Vec<(&[u8], Entry<'_, '_, 'a>)> = Vec::with_capacity(fields.len());
         for field in fields {
             let entry = match field.value {

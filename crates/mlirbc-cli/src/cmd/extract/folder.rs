@@ -6,8 +6,8 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::View;
-use mlirbc::entity::ResourceValue;
-use mlirbc::tables::Resource;
+use mlirbc::resource::Resource;
+use mlirbc::resource::ResourceValue;
 use mlirbc::tensor::{Origin, TensorData, Weight};
 use serde::Serialize;
 
