@@ -210,13 +210,13 @@ impl All {
 impl Visitor for All {
     fn op(&mut self, op: OpHead) {
         self.ops += 1;
-        self.add(op.name.0);
-        self.add(op.location.0);
-        self.add(op.attributes.map_or(0, |id| id.0));
-        self.add(op.properties.map_or(0, |id| id.0));
+        self.add(op.name.number());
+        self.add(op.location.number());
+        self.add(op.attributes.map_or(0, |id| id.number()));
+        self.add(op.properties.map_or(0, |id| id.number()));
     }
     fn result(&mut self, ty: TypeId) {
-        self.add(ty.0);
+        self.add(ty.number());
     }
     fn operand(&mut self, number: u32) {
         self.add(number);
@@ -236,8 +236,8 @@ impl Visitor for All {
         self.add(args);
     }
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        self.add(ty.0);
-        self.add(location.map_or(0, |id| id.0));
+        self.add(ty.number());
+        self.add(location.map_or(0, |id| id.number()));
     }
 }
 
