@@ -25,6 +25,7 @@ const MAX_HEADER: u64 = 1 + 9 + 9;
 
 /// One section: its place and what its header says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// Which one.
     pub id: SectionId,

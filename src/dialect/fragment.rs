@@ -15,6 +15,7 @@ use crate::ids::{AttrId, Pos, StringId, TypeId};
 
 /// How a child is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// As it stands on its own: alias or full text, with a trailing type.
     Full,
@@ -31,6 +32,7 @@ pub enum Style {
 
 /// A piece of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum FragmentPart {
     /// The words up to this offset of [`AsmFragment::words`], from where the part before left off.
     Words(usize),

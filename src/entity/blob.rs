@@ -8,6 +8,7 @@ use crate::ids::{Pos, StringId};
 
 /// What a resource holds.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum ResourceValue<'d> {
     /// Bytes.
     Blob(Blob<'d>),

@@ -1,7 +1,7 @@
 //! Errors: what went wrong, at which offset, and while decoding what.
 //!
-//! An [`Error`](crate::Error) is one word wide. It has a [kind](crate::Error::kind) with numbers and ids in it, the
-//! [offset](crate::Error::pos) in the file, and [frames](crate::Error::frames) from the inside out ("in
+//! An [`Error`] is one word wide. It has a [kind](Error::kind) with numbers and ids in it, the
+//! [offset](Error::pos) in the file, and [frames](Error::frames) from the inside out ("in
 //! attribute #12"). They become text only when the error is displayed, so match on the kind:
 //!
 //! ```

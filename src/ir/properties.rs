@@ -52,6 +52,7 @@ pub enum Properties<'s, 'a> {
 
 /// An entry of an operation's dictionary.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct DictionaryEntry<'s> {
     /// Its name, a string attribute.
     pub name: AttrId,
@@ -64,6 +65,7 @@ pub struct DictionaryEntry<'s> {
 
 /// Operands or results that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ValueGroup<'s> {
     /// The name that the operation's definition gives them; empty when it gives none.
     pub name: &'s str,

@@ -26,6 +26,7 @@ pub(crate) struct Context {
 
 /// A field and its value.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct Property<'s, 'a> {
     /// Name and kind.
     pub(crate) def: &'s FieldDef,
@@ -42,6 +43,7 @@ impl<'s> Property<'s, '_> {
 
 /// The value of a field.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Value<'a> {
     /// An attribute that is not there.
     Absent,

@@ -150,6 +150,7 @@ impl FromStr for Tables {
 
 /// A line that is none of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LineError {
     /// Its number, from one.
     pub line: usize,

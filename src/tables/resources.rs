@@ -31,6 +31,7 @@ pub enum ResourceOwner {
 
 /// A resource, as the offset section lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resource {
     /// Its place in the listing, external groups first.
     pub index: u32,

@@ -16,6 +16,7 @@ use crate::view::View;
 
 /// A constant with a type, or a resource that should have one.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Tensor<'a> {
     /// The attribute; none for a resource that no attribute refers to.
     pub attr: Option<AttrId>,

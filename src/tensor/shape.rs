@@ -16,6 +16,7 @@ const MAX_RANK: usize = 64;
 
 /// Element type and shape.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Shaped {
     /// The element type; [`Dtype::Other`] where the type has no elements known here.
     pub dtype: Dtype,

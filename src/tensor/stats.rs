@@ -8,6 +8,7 @@ use crate::tensor::{Dtype, ElementValue, Number, Scalar, Storage, TensorData};
 
 /// What a pass over the elements tells. A splat counts as often as the shape has it.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct TensorStats {
     /// Number of elements.
     pub count: u64,

@@ -17,6 +17,7 @@ use crate::view::View;
 
 /// The operation that uses an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct User<'a> {
     /// Its name.
     pub op: OpNameId,

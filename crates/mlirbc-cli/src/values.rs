@@ -9,9 +9,7 @@ use serde::Serialize;
 pub(crate) fn resource_kind(resource: &Resource) -> &'static str {
     match resource.kind {
         ResourceKind::Blob if resource.is_declaration() => "declaration",
-        ResourceKind::Blob => "blob",
-        ResourceKind::Bool => "bool",
-        ResourceKind::String => "string",
+        kind => kind.name(),
     }
 }
 

@@ -140,7 +140,7 @@ impl Folder<'_> {
             ResourceValue::String(id) => {
                 entry.value = Some(name(view.string(id).map_err(fail)?));
             }
-            ResourceValue::Absent => {}
+            _ => {}
         }
         Ok(())
     }

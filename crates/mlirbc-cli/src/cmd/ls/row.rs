@@ -186,7 +186,7 @@ fn value(view: View<'_>, resource: &resource::Resource) -> mlirbc::Result<Option
     Ok(match view.file().resource_value(resource)? {
         ResourceValue::Bool(value) => Some(value.to_string()),
         ResourceValue::String(id) => Some(style::name(view.string(id)?)),
-        ResourceValue::Blob(_) | ResourceValue::Absent => None,
+        _ => None,
     })
 }
 
