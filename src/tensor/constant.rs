@@ -109,14 +109,19 @@ impl<'a> View<'a> {
         }
         let mut memo = TypeMemo::default();
         let tensors = ranges.into_iter().flatten().map(AttrId);
-        Ok(tensors.filter_map(move |id| self.tensor(id, &mut memo).transpose()))
+        Ok(tensors.filter_map(move |id| self.tensor_with(id, &mut memo).transpose()))
     }
 
     /// The attribute as a tensor, if it is one.
     ///
     /// # Errors
     /// As [`View::attr`] and [`View::ty`].
-    pub fn tensor(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
+    pub fn tensor(self, id: AttrId) -> Result<Option<Tensor<'a>>> {
+        self.tensor_with(id, &mut TypeMemo::default())
+    }
+
+    /// The same, with the types that were decoded before.
+    pub(super) fn tensor_with(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
         let within = |e: Error| self.in_attr(id, e);
         let entry = self.attr_entry(id)?;
         if !entry.custom {

@@ -2,7 +2,7 @@
 
 use crate::error::{ErrorKind, Result};
 use crate::tables::{Resource, ResourceOwner};
-use crate::tensor::{TypeMemo, Weight, constant_of_key};
+use crate::tensor::{Weight, constant_of_key};
 use crate::view::View;
 
 /// What a key stands for.
@@ -94,7 +94,7 @@ impl<'a> View<'a> {
         if attr.0 >= self.num_attrs()? {
             return Ok(WeightLookup::NotFound);
         }
-        let tensor = self.tensor(attr, &mut TypeMemo::default())?;
+        let tensor = self.tensor(attr)?;
         let weight = tensor.and_then(|tensor| Weight::new(self, tensor));
         Ok(weight.map_or(WeightLookup::NotFound, WeightLookup::Found))
     }

@@ -84,18 +84,15 @@ fn count(shape: &[i64]) -> Option<u64> {
     if zero { Some(0) } else { product }
 }
 
-/// Types that were decoded before. The caller keeps it as long as it likes.
-#[derive(Clone, Debug, Default)]
-pub struct TypeMemo {
+/// Types that were decoded before.
+#[derive(Default)]
+pub(super) struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
 }
 
 impl TypeMemo {
     /// Element type and shape of a shaped type.
-    ///
-    /// # Errors
-    /// As [`View::ty`].
-    pub fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+    pub(super) fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
@@ -105,10 +102,7 @@ impl TypeMemo {
     }
 
     /// An element type.
-    ///
-    /// # Errors
-    /// As [`View::ty`].
-    pub fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
+    pub(super) fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.dtype);
         }
