@@ -25,13 +25,13 @@ fn look(data: &[u8]) {
     let mut sink = Sink::new(TEXT);
     let mut room = true;
     for i in 0..counts.attrs {
-        let id = AttrId(i);
+        let id = AttrId::new(i);
         let first = view.attr(id).map_err(|e| check(&e, data.len()));
         assert_eq!(first.is_ok(), view.attr(id).is_ok());
         room = room && write!(sink, "{}", view.display_attr(id)).is_ok();
     }
     for i in 0..counts.types {
-        let id = TypeId(i);
+        let id = TypeId::new(i);
         let first = view.ty(id).map_err(|e| check(&e, data.len()));
         assert_eq!(first.is_ok(), view.ty(id).is_ok());
         room = room && write!(sink, "{}", view.display_type(id)).is_ok();

@@ -1,7 +1,8 @@
 //! All operations: on one thread, on several, body by body, and only looked over.
 
-use mlirbc::error::{Error, ErrorKind, Violation};
+use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+use mlirbc::{Error, ErrorKind};
 
 use crate::{budget, check, tolerant};
 
@@ -69,7 +70,7 @@ fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
 /// Asks a body for everything; how many operations it has.
 fn walk_over(body: &Body<'_>) -> u64 {
     let uses = body.uses();
-    let schemas = body.view().schemas().ok();
+    let schemas = body.view().op_properties().ok();
     for op in body.ops() {
         let _ = (op.name_id(), op.location(), op.attributes(), op.end());
         for value in op.operands().chain(op.results()) {

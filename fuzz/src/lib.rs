@@ -20,7 +20,7 @@ pub use open::open;
 pub use print::print;
 pub use verify::verify;
 
-use mlirbc::bytes::Source;
+use mlirbc::Source;
 use mlirbc::{Bytecode, Error, OpenOptions};
 
 /// A body of a target.

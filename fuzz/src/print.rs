@@ -14,11 +14,7 @@ pub fn print(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
     for locations in [false, true] {
         let run = |threads| {
-            let options = Options {
-                locations,
-                threads,
-                ..Options::default()
-            };
+            let options = Options::new().locations(locations).threads(threads);
             let mut sink = Sink::new(TEXT);
             // Shared parts make text long before any of it is written.
             let room = data.len() + (TEXT >> 4);

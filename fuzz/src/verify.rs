@@ -26,13 +26,13 @@ pub fn verify(data: &[u8]) {
     view.decode_all(Threads::One).expect("operations");
     assert!(view.strings().expect("strings").all(|s| s.is_ok()));
     let counts = view.counts().expect("attributes and types");
-    (0..counts.attrs).for_each(|i| drop(view.attr(AttrId(i)).expect("an attribute")));
-    (0..counts.types).for_each(|i| drop(view.ty(TypeId(i)).expect("a type")));
+    (0..counts.attrs).for_each(|i| drop(view.attr(AttrId::new(i)).expect("an attribute")));
+    (0..counts.types).for_each(|i| drop(view.ty(TypeId::new(i)).expect("a type")));
     for resource in view.resources().expect("resources") {
         let resource = resource.expect("a resource");
         view.file().resource_value(&resource).expect("its value");
     }
     for i in 0..view.num_properties().expect("records") {
-        view.properties(PropertiesId(i)).expect("a record");
+        view.properties(PropertiesId::new(i)).expect("a record");
     }
 }

@@ -168,7 +168,7 @@ fn decode_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     let view = file.view();
     let attrs = view.num_attrs()?;
     for id in 0..attrs {
-        black_box(view.attr(AttrId(id))?);
+        black_box(view.attr(AttrId::new(id))?);
     }
     done(vec![("attrs", f64::from(attrs))]);
     Ok(())
@@ -210,13 +210,13 @@ impl All {
 impl Visitor for All {
     fn op(&mut self, op: OpHead) {
         self.ops += 1;
-        self.add(op.name.0);
-        self.add(op.location.0);
-        self.add(op.attributes.map_or(0, |id| id.0));
-        self.add(op.properties.map_or(0, |id| id.0));
+        self.add(op.name.number());
+        self.add(op.location.number());
+        self.add(op.attributes.map_or(0, |id| id.number()));
+        self.add(op.properties.map_or(0, |id| id.number()));
     }
     fn result(&mut self, ty: TypeId) {
-        self.add(ty.0);
+        self.add(ty.number());
     }
     fn operand(&mut self, number: u32) {
         self.add(number);
@@ -236,8 +236,8 @@ impl Visitor for All {
         self.add(args);
     }
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        self.add(ty.0);
-        self.add(location.map_or(0, |id| id.0));
+        self.add(ty.number());
+        self.add(location.map_or(0, |id| id.number()));
     }
 }
 
@@ -299,11 +299,7 @@ fn print_elided(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// The generic form. Unlike the peer, which has the module in memory, this begins with the file.
 fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let options = Options {
-        elide,
-        threads: threads(args),
-        ..Options::default()
-    };
+    let options = Options::new().elide(elide).threads(threads(args));
     let mut text = Drop::default();
     mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
     done(vec![("bytes", text.bytes as f64)]);
