@@ -137,7 +137,7 @@ def judge(data, theirs, ours, path, args):
         if theirs.text == ours.text:
             return "both accept, same text", ""
         found = differences.other_text(data, theirs.text, ours.text)
-        return ("other text", found) if found else ("UNEXPLAINED: other text", first_line(theirs, ours))
+        return ("different text", found) if found else ("UNEXPLAINED: different text", first_line(theirs, ours))
     if theirs.kind == ours.kind:
         return "both reject", ""
     if theirs.kind == "accept":
