@@ -93,7 +93,7 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
     let unused = 64 - width.min(64);
     let number = (bits.number(width)? as u64) << unused;
     match signed {
-        true => out.number(number.cast_signed() >> unused),
+        true => out.number(number as i64 >> unused),
         false => out.number(number >> unused),
     }
     Ok(())
