@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Files that are made to be out of proportion, and what the commands need for them.
+"""Measures the commands on adversarial files, whose cost is out of proportion to their size.
 
     tools/giants.py --mlirbc target/release/mlirbc > table.md
-    tools/giants.py --check          # smaller ones: fails where the promise is broken
+    tools/giants.py --check          # smaller files; fails where the promise of the README is broken
 
-For each file: seconds and peak memory of the commands, and the worst ratio of memory to the
-size of the file, whose mapped pages are contained. A command that runs longer than the limit
-is shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
-At the end `verify` of the files of corpus/bad and corpus/crashes, and the worst of all.
+For each file it prints seconds and peak memory of the commands, and the highest ratio of memory,
+including pages of the mapped file, to the size of the file. `>` marks a command that runs longer
+than the limit: text can be much longer than the file, but memory must stay bounded. The last
+lines have `verify` of the files of corpus/bad and corpus/crashes, and the worst of all results.
 """
 
 import argparse
@@ -22,12 +22,12 @@ import time
 
 HUGE = 1 << 60
 
-# The promise of the README: bytes of memory for each byte of the file that is no resource, and
-# besides. What the program has at its start is not counted.
+# The promise of the README: bytes of memory for each byte of the file outside resources, and a
+# constant. The memory of the program at its start is not counted.
 PER_BYTE = 64
-BESIDES = 16 << 20
+CONSTANT = 16 << 20
 
-# Shown in columns of their own, and those of which the worst is shown.
+# The first list has a column for each command; of the second only the worst command is shown.
 COLUMNS = ["info", "ls", "verify", "print", "extract --all -o {out}"]
 OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
@@ -38,7 +38,7 @@ OTHERS = [
 
 
 def num(value):
-    """A number as the format writes it."""
+    """A number as a varint in the shortest form."""
     for length in range(1, 9):
         if value < 1 << 7 * length:
             return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
@@ -59,8 +59,8 @@ def strings(texts):
 
 
 def entries(attrs, types):
-    """Offsets and data of attributes and types, all of dialect 0 and in its own encoding, but for
-    texts, which are in the assembly's, and types in a list, which are of dialect 1."""
+    """Offsets and data of attributes and types. Bytes are in the encoding of dialect 0, a string is
+    assembly text, and a list holds a type of dialect 1."""
     def group(dialect, them):
         codes = (num((len(e) + 1) << 1 if isinstance(e, str) else len(e) << 1 | 1) for e in them)
         return nums(dialect, len(them)) + b"".join(codes) if them else b""
@@ -79,7 +79,7 @@ NAMES = [b"builtin", b"t", b"module", b"op", b"name"]
 
 def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, names=None,
              resources=None, blobs=b"", times=1, records=b"\x01"):
-    """A file: dialects `builtin` and `t`, operation names `builtin.module` and `t.op`."""
+    """A file with the dialects `builtin` and `t`, and the operation names `builtin.module` and `t.op`."""
     offsets, data = entries(list(attrs), list(types))
     if names is None:
         names = nums(2, 0 << 1, 1 << 1)
@@ -92,17 +92,17 @@ def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, n
 
 
 def module(region):
-    """The operations of a module that has this isolated region."""
+    """The top level: a module with the given isolated region."""
     return nums(1 << 1, 0) + b"\x10" + nums(0, 1 << 1 | 1) + section(4, region)
 
 
 def block(ops, count, values=0):
-    """A region of one block."""
+    """A region with one block."""
     return nums(1, values, count << 1) + ops
 
 
 def shared(leaf, make, depth, first):
-    """Entries each of which has the one before it twice."""
+    """Entries each of which refers to the previous entry several times."""
     return [leaf] + [make(first + i) for i in range(depth)]
 
 
@@ -112,7 +112,7 @@ def one_op(mask, *parts):
 
 
 def giants(part=1):
-    """Name, what it is, bytes; `part` is what is divided by."""
+    """Name, description and bytes of each file; counts are divided by `part`."""
     claims = nums(HUGE, HUGE) + bytes((8 << 20) // part)
     yield "claims", "counts of 2^60 everywhere, in 64 MiB", b"ML\xefR" + num(6) + b"giant\0" + b"".join(
         section(i, claims) for i in (1, 3, 2, 4, 6, 5, 0, 8))
@@ -148,7 +148,7 @@ def giants(part=1):
         attrs=double, ir=module(block(num(1) + b"\0" + num(60), 1)))
     count = 1_000_000 // part
     user = num(1) + b"\x04" + nums(0, 1, 0)
-    # Each position is the one after its own, the last one the first.
+    # Each use moves by one position, the last to the front.
     maker = num(1) + b"\x22" + nums(0, 1, 0, count << 1, *range(1, count), 0)
     yield "use-list", "a million uses of a value and their use-list order", assemble(
         ir=module(block(maker + user * count, count + 1, 1)))
@@ -227,8 +227,6 @@ def giants(part=1):
     wide = nums(13, count, *[2] * count, 1)
     yield "rank", "500,000 constants with a type of rank 100,000", assemble(
         attrs=[UNKNOWN] + [nums(18, 0, 1) + b"\0"] * (5 * count), types=[wide, nums(0, 8 << 2)])
-
-
     count = 250_000 // part
     yield "wide", "250,000 integers with a type of 2^32 - 1 bits", assemble(
         attrs=[UNKNOWN] + [nums(8, 1, 1, 2)] * count, types=[I32, nums(0, (1 << 32) - 1 << 2)])
@@ -249,7 +247,7 @@ def giants(part=1):
         attrs=[UNKNOWN, nums(18, 2, 4) + b"\0\0\x80\x3f", nums(18, 3, 1) + b"\0"],
         types=[nums(5), nums(0, 8 << 2), nums(13, 1, 65536 << 1, 0), nums(13, 1, 65536 << 1, 1)]
         + [[scales]] * count)
-    # Each of the long ones is referred to `count` times.
+    # Each long entry is referred to `count` times.
     count = 50_000 // part
     yield "long-element", "50,000 constants whose element type is a tuple of 500,000 types", assemble(
         attrs=[UNKNOWN] + [nums(18, 2 + i, 1) + b"\0" for i in range(count)],
@@ -294,7 +292,7 @@ def make(folder, names, part):
 
 
 def measure(command, limit):
-    """Seconds (None beyond the limit), peak memory in bytes, and whether it ended as it should."""
+    """Seconds (None beyond the limit), peak memory in bytes, and whether the exit was normal."""
     start = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     late = False
@@ -308,13 +306,13 @@ def measure(command, limit):
         time.sleep(0.002)
     child.returncode = status
     seconds = None if late else time.monotonic() - start
-    # Exit codes above 3 are a panic, a signal is an abort.
+    # A panic exits with a status above 3; an abort is a signal.
     ended = late or (os.WIFEXITED(status) and os.WEXITSTATUS(status) <= 3)
     return seconds, usage.ru_maxrss << 10, ended
 
 
 class Run:
-    """Measurements, and the worst of them."""
+    """Runs the commands, and keeps the worst results."""
 
     def __init__(self, args):
         self.args = args
@@ -323,7 +321,7 @@ class Run:
         self.broken = []
 
     def command(self, command, path, name):
-        """Seconds as text, memory above the start, its ratio to the promise."""
+        """Seconds as text, memory above that at the start, and its ratio to the size of the file."""
         size = path.stat().st_size
         words = command.format(out=path.with_suffix(".safetensors")).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
@@ -332,14 +330,14 @@ class Run:
         what = f"{command.split(' -o')[0]} of {name}"
         if not ended:
             self.broken.append(f"{what}: ended by a panic or a signal")
-        if above > PER_BYTE * size + BESIDES:
-            self.broken.append(f"{what}: {above >> 10} KiB for {size >> 10}")
-        # Small files say nothing: a few pages are any multiple of them.
+        if above > PER_BYTE * size + CONSTANT:
+            self.broken.append(f"{what}: {above >> 10} KiB of memory for a file of {size >> 10} KiB")
+        # A few pages are a large multiple of a small file, so its ratio means nothing.
         if size > 1 << 18:
             self.note("ratio", above / size, what)
             if seconds is not None:
                 self.note("time", seconds / (size / 2**20), what)
-        self.note("memory", max(0, above - BESIDES) / max(1, size), what)
+        self.note("memory", max(0, above - CONSTANT) / max(1, size), what)
         shown = f"{seconds:.2f}" if seconds is not None else f">{self.args.limit:.0f}"
         return shown, above, above / max(1, size)
 
@@ -372,25 +370,25 @@ class Run:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
-    parser.add_argument("--check", action="store_true", help="smaller files, a shorter limit")
-    parser.add_argument("--limit", type=float, help="seconds for a command")
-    parser.add_argument("--memory", type=int, default=4 << 30, help="address space, in bytes")
-    parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
-    parser.add_argument("names", nargs="*", help="those that are measured; all by default")
+    parser.add_argument("--check", action="store_true", help="use smaller files and a shorter limit")
+    parser.add_argument("--limit", type=float, help="most seconds for a command")
+    parser.add_argument("--memory", type=int, default=4 << 30, help="limit of address space, in bytes")
+    parser.add_argument("--keep", type=pathlib.Path, help="folder for the files")
+    parser.add_argument("names", nargs="*", help="files to measure; all by default")
     args = parser.parse_args()
     args.limit = args.limit or (1 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
     run = Run(args)
     if args.check:
-        print("The files are a tenth of what their descriptions say.")
-    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not contained in the figures.\n")
+        print("The files have a tenth of the size in their descriptions.")
+    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not included in the figures.\n")
     heads = [command.split(" -o")[0] for command in COLUMNS] + ["most of the others"]
     print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst |")
     print("|---|--:|" + "--:|" * len(heads) + "--:|")
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
-        # Made by a process of its own: a child's peak begins with what its parent has.
+        # A separate process makes the files, because the peak of a child includes the memory of its parent.
         part = 10 if args.check else 1
         spawn = multiprocessing.get_context("spawn")
         made = spawn.Process(target=make, args=(folder, args.names, part))
@@ -401,8 +399,8 @@ def main():
             run.giant(folder / f"{name}.mlirbc", name, what)
     for name in ("bad", "crashes"):
         run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
-    for which, unit in [("ratio", "bytes of memory for a byte"), ("memory", "of them above 16 MiB"),
-                        ("time", "s for a MiB, of those that end")]:
+    for which, unit in [("ratio", "bytes of memory per byte of the file"), ("memory", "beyond the constant"),
+                        ("time", "s per MiB, of the commands that end")]:
         value, what = run.worst[which]
         print(f"Worst: {value:.1f} {unit} ({what}).")
     for line in run.broken:
