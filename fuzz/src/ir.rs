@@ -26,7 +26,7 @@ pub fn ir(data: &[u8]) {
             assert_eq!(ir.bodies(), parallel.expect("as on one thread").bodies());
             assert_eq!(lazy, None);
             assert_eq!(ops, ir.num_ops());
-            assert_eq!(counted.expect("a file that decodes can be counted").ops, ops);
+            assert_eq!(counted.expect("counting succeeds, too").ops, ops);
             assert_eq!(ir.walk().post_order().count() as u64, ops);
         }
         Err(error) => {
