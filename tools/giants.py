@@ -399,7 +399,7 @@ def main():
             run.giant(folder / f"{name}.mlirbc", name, what)
     for name in ("bad", "crashes"):
         run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
-    for which, unit in [("ratio", "bytes of memory per byte of the file"), ("memory", "beyond the constant"),
+    for which, unit in [("ratio", "bytes of memory per byte of the file"), ("memory", "bytes per byte beyond the constant"),
                         ("time", "s per MiB, of the commands that end")]:
         value, what = run.worst[which]
         print(f"Worst: {value:.1f} {unit} ({what}).")
