@@ -1,4 +1,4 @@
-//! Opening and listing, on all roads.
+//! Opening and listing, on all backends.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use mlirbc::Source;
 use crate::sink::Sink;
 use crate::{budget, check};
 
-/// Everything the tables say gives the same words on each road.
+/// The contents of all tables are the same on each backend.
 pub fn open(data: &[u8]) {
     let strict = Bytecode::from_bytes(data).err();
     if let Some(error) = &strict {
         check(error, data.len());
     }
-    // A road keeps the sections it has read, or the whole file: twice its bytes is in the budget.
+    // A backend can buffer the sections it has read, or the whole file; the budget includes both.
     let (borrowed, _) = budget::within(data.len(), || describe(Source::borrowed(data)));
     let owned = data.to_vec();
     let (shared, _) = budget::within(data.len(), || {
@@ -33,10 +33,10 @@ pub fn open(data: &[u8]) {
     assert_eq!(strict, read_at);
 }
 
-/// A number for all that the tables say of a file, errors included.
+/// A hash of the contents of all tables, errors included.
 fn describe(source: Source<'_>) -> u64 {
     let len = source.len() as usize;
-    // Several entries may share their bytes, none may be described at more than its length.
+    // Entries can share bytes, so the output can be longer than the file.
     let mut out = Sink::new(usize::MAX);
     let file = match OpenOptions::new().tolerant(true).open(source) {
         Ok(file) => file,
