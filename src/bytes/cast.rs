@@ -1,4 +1,4 @@
-//! Checked views of bytes as numbers.
+//! Checked casts from bytes to numbers.
 
 use std::ops::Deref;
 
@@ -7,11 +7,11 @@ use zerocopy::{FromBytes, Immutable, KnownLayout};
 use crate::bytes::HeapBuf;
 use crate::error::{Error, ErrorKind, Result};
 
-/// The bytes as elements of type `T`, in the byte order of this machine.
+/// The bytes as elements of type `T`, in native byte order.
 ///
 /// # Errors
-/// `Misaligned` when the address does not suit `T`; `SizeMismatch` when the
-/// bytes are no whole number of elements. Both say what was needed and what was there.
+/// `Misaligned` when the address is not aligned for `T`; `SizeMismatch` when the
+/// length is not a multiple of the size of `T`.
 pub fn cast_slice<T: FromBytes + Immutable + KnownLayout>(bytes: &[u8]) -> Result<&[T]> {
     let need = align_of::<T>();
     let address = bytes.as_ptr().addr();
@@ -34,8 +34,8 @@ pub fn cast_slice<T: FromBytes + Immutable + KnownLayout>(bytes: &[u8]) -> Resul
     <[T]>::ref_from_bytes(bytes).map_err(|_| mismatch())
 }
 
-/// Bytes at an address that suits the alignment that was asked for: borrowed
-/// where they already lay so, copied where not.
+/// Bytes at an address with the requested alignment: borrowed if the original
+/// address has it, otherwise copied.
 pub struct AlignedBytes<'a>(Either<'a>);
 
 enum Either<'a> {
@@ -44,10 +44,10 @@ enum Either<'a> {
 }
 
 impl<'a> AlignedBytes<'a> {
-    /// Borrows or copies `bytes`, so that their address is a multiple of `alignment`.
+    /// Borrows or copies `bytes` so that their address is a multiple of `alignment`.
     ///
     /// # Errors
-    /// `BadAlignment`; `OutOfMemory` when the copy can not be allocated.
+    /// `BadAlignment`; `OutOfMemory` when the copy cannot be allocated.
     pub fn new(bytes: &'a [u8], alignment: u64) -> Result<AlignedBytes<'a>> {
         crate::cursor::check_alignment(0, alignment)?;
         if (bytes.as_ptr().addr() as u64).is_multiple_of(alignment) {
@@ -58,7 +58,7 @@ impl<'a> AlignedBytes<'a> {
         Ok(AlignedBytes(Either::Copied(copy)))
     }
 
-    /// Whether a copy had to be made.
+    /// Whether the bytes were copied.
     pub fn is_copy(&self) -> bool {
         matches!(self.0, Either::Copied(_))
     }
@@ -80,7 +80,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cast_says_what_it_needs() {
+    fn a_failed_cast_reports_what_it_needs() {
         let buffer = HeapBuf::zeroed(17, 0, 64).expect("17 bytes");
         let bytes = buffer.as_slice();
         assert_eq!(cast_slice::<f32>(&bytes[..16]).map(<[f32]>::len), Ok(4));
@@ -98,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_is_made_only_where_needed() {
+    fn a_copy_is_made_only_if_needed() {
         let buffer = HeapBuf::zeroed(128, 0, 64).expect("128 bytes");
         let bytes = buffer.as_slice();
         let same = AlignedBytes::new(bytes, 64).expect("64 is an alignment");
