@@ -402,7 +402,10 @@ mod tests {
         assert_eq!(cursor.count(Subject::Item, 1), Ok(3));
         let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
         assert_eq!(
-            cursor.count(Subject::Item, 2).expect_err("three items of two bytes do not fit").kind(),
+            cursor
+                .count(Subject::Item, 2)
+                .expect_err("three items of two bytes do not fit")
+                .kind(),
             &ErrorKind::CountTooLarge {
                 subject: Subject::Item,
                 count: 3,

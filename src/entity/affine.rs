@@ -53,7 +53,10 @@ impl AffineExprs {
     /// When a child is not in this pool, or the pool would exceed 2^32 nodes.
     pub fn push(&mut self, expr: AffineExpr) -> ExprId {
         if let AffineExpr::Binary(_, lhs, rhs) = expr {
-            assert!(lhs.max(rhs).0 < self.0.len() as u32, "children come before parents");
+            assert!(
+                lhs.max(rhs).0 < self.0.len() as u32,
+                "children come before parents"
+            );
         }
         let id = u32::try_from(self.0.len()).expect("fewer than 2^32 nodes");
         self.0.push(expr);

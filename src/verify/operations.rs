@@ -1,4 +1,4 @@
-//! The IR section: every body, whatever is wrong with the others.
+//! Checks the IR section: every body, even if others are malformed.
 
 use std::collections::HashSet;
 
@@ -18,20 +18,20 @@ use crate::view::View;
 
 pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     if view.file().find_section(SectionId::Ir).is_none() {
-        // Reported as such.
+        // This has been reported.
         return;
     }
     let mut sizes = match view.table_sizes() {
         Ok(sizes) => sizes,
         Err(error) => {
-            // That of a table, which has been reported.
+            // The error of a table, which has been reported.
             if findings.report.is_clean() {
                 findings.error(Rule::Operations, &error);
             }
             return;
         }
     };
-    // In versions 0 and 1 all bodies are read in one go: where they end can not be told before.
+    // In versions 0 and 1 all bodies are read in one pass, because their ends are not known before.
     if !view.version().has_isolated_sections() {
         sizes.isolation = Isolation::Enter;
     }
@@ -79,7 +79,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     }
 }
 
-/// What only a decoded body can tell.
+/// Checks that need the decoded body.
 fn look_again(
     view: View<'_>,
     bytes: Cursor<'_>,
@@ -97,29 +97,29 @@ fn look_again(
 struct Region {
     pos: Pos,
     stated: u32,
-    /// The top level, whose values have no numbers.
+    /// Whether it is the top level, whose values have no numbers.
     top_level: bool,
-    /// Whether its results are more than it states: that is told once.
+    /// Whether it defines more results than it states, which is reported once.
     nameless: bool,
 }
 
-/// Looks at what [`scan`] lets pass.
+/// Checks what [`scan`] accepts.
 struct Judge<'a, 'f> {
     view: View<'a>,
     kinds: &'f [Kind],
     unregistered: &'f dyn Fn(OpNameId) -> bool,
     findings: &'f mut Findings,
-    /// Where the operation, or the block, is.
+    /// Offset of the operation or block.
     pos: Pos,
-    /// How many values there can be orders of.
+    /// Number of values that can have orders.
     values: u32,
-    /// Which of them have had theirs.
+    /// The values that have an order.
     ordered: HashSet<u64>,
     regions: Vec<Region>,
 }
 
 impl Judge<'_, '_> {
-    /// Clearing a large set takes as long as filling it did.
+    /// Clears the set. For a large set, that takes as long as filling it did.
     fn forget_orders(&mut self) {
         const SMALL: usize = 1 << 10;
         match self.ordered.capacity() {

@@ -1,7 +1,7 @@
 //! Indices and counts of operations.
 //!
-//! Nearly all take up to three bytes, so only those are read inline. The rest, and everything
-//! that is malformed, goes through the general functions of the cursor.
+//! Nearly all take up to three bytes, so only those are read inline. Longer ones and malformed
+//! ones take the general functions of the cursor.
 
 use crate::cursor::Cursor;
 use crate::error::{Result, Subject};
@@ -29,7 +29,7 @@ pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u3
     }
 }
 
-/// As [`Cursor::count`], of things that take at least a byte.
+/// As [`Cursor::count`], for items of at least one byte.
 #[inline(always)]
 pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
     let mut ahead = *c;
