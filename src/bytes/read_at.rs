@@ -36,9 +36,10 @@ impl ReadAt for File {
             return Ok(meta.len());
         }
         // Folders, pipes and devices report a length too, but have no bytes at offsets.
-        let what = match meta.is_dir() {
-            true => "a folder, not a file",
-            false => "a pipe or device, not a file",
+        let what = if meta.is_dir() {
+            "a folder, not a file"
+        } else {
+            "a pipe or device, not a file"
         };
         Err(io::Error::new(io::ErrorKind::Unsupported, what))
     }

@@ -132,9 +132,10 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
             });
             out.number(width);
             let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
-            match signed {
-                true => Some((-half, half - 1)),
-                false => Some((0, 2 * half - 1)),
+            if signed {
+                Some((-half, half - 1))
+            } else {
+                Some((0, 2 * half - 1))
             }
         }
         TypeData::Float(kind) => {

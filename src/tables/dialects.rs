@@ -49,9 +49,10 @@ impl DialectTable {
             let entry = dialect(&mut cursor, version);
             dialects.push(entry.map_err(|e| e.within(Frame::Dialect(DialectId(i))))?);
         }
-        let stated_op_names = match version.has_op_name_count() {
-            true => Some(cursor.varint()?),
-            false => None,
+        let stated_op_names = if version.has_op_name_count() {
+            Some(cursor.varint()?)
+        } else {
+            None
         };
         let mut op_names = Vec::new();
         while !cursor.is_empty() {
@@ -61,9 +62,10 @@ impl DialectTable {
             for _ in 0..names {
                 let pos = cursor.pos();
                 let word = cursor.varint()?;
-                let (name, registered) = match version.has_native_properties() {
-                    true => (word >> 1, Some(word & 1 == 1)),
-                    false => (word, None),
+                let (name, registered) = if version.has_native_properties() {
+                    (word >> 1, Some(word & 1 == 1))
+                } else {
+                    (word, None)
                 };
                 op_names.push(OpName {
                     dialect,

@@ -47,9 +47,10 @@ impl Memo {
         len: usize,
         find: impl FnOnce() -> Result<u64>,
     ) -> Result<u64> {
-        match len < LONG {
-            true => find(),
-            false => self.recall((pos, key), find),
+        if len < LONG {
+            find()
+        } else {
+            self.recall((pos, key), find)
         }
     }
 

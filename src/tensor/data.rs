@@ -284,9 +284,10 @@ impl Fit {
             let unused = 8 - used;
             let negative = self.scalar.is_signed() && *last >> (used - 1) & 1 == 1;
             fill = if negative { 0xff } else { 0 };
-            *last = match negative {
-                true => ((*last << unused) as i8 >> unused) as u8,
-                false => *last << unused >> unused,
+            *last = if negative {
+                ((*last << unused) as i8 >> unused) as u8
+            } else {
+                *last << unused >> unused
             };
         }
         out.resize(start + self.item, fill);

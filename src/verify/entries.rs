@@ -78,9 +78,10 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
             entries.kinds.push(Kind::Unknown);
         }
         if let Err(error) = done {
-            let entry = match node < counts.attrs {
-                true => view.attr_entry(AttrId(node)),
-                false => view.type_entry(TypeId(node - counts.attrs)),
+            let entry = if node < counts.attrs {
+                view.attr_entry(AttrId(node))
+            } else {
+                view.type_entry(TypeId(node - counts.attrs))
             };
             let at = entry.map_or(0, |entry| entry.span.start);
             findings.keep_at::<()>(Rule::Entry, at, Err(error));

@@ -92,9 +92,10 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
     };
     let unused = 64 - width.min(64);
     let number = (bits.number(width)? as u64) << unused;
-    match signed {
-        true => out.number(number.cast_signed() >> unused),
-        false => out.number(number >> unused),
+    if signed {
+        out.number(number.cast_signed() >> unused)
+    } else {
+        out.number(number >> unused)
     }
     Ok(())
 }
