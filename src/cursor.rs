@@ -150,11 +150,12 @@ impl<'a> Cursor<'a> {
 
     fn long_varint(&mut self) -> Result<u64> {
         // Attribute entries are often shorter than the eight bytes that the wide form loads.
-        if let [low, high, tail @ ..] = self.rest
-            && low & 3 == 2
-        {
-            self.rest = tail;
-            return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
+        match self.rest {
+            [low, high, tail @ ..] if low & 3 == 2 => {
+                self.rest = tail;
+                return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
+            }
+            _ => {}
         }
         match varint::decode_wide(self.rest) {
             Some((value, len)) => {
@@ -195,6 +196,22 @@ impl<'a> Cursor<'a> {
         };
         self.rest = &self.rest[len..];
         Some(value)
+    }
+
+    /// Passes over a varint.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd`.
+    #[inline]
+    pub(crate) fn skip_varint(&mut self) -> Result<()> {
+        let len = self.rest.first().map_or(1, |b| varint::len_from_first(*b));
+        match self.rest.get(len..) {
+            Some(rest) => {
+                self.rest = rest;
+                Ok(())
+            }
+            None => Err(self.short(len as u64)),
+        }
     }
 
     /// A signed varint (zigzag).

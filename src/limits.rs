@@ -1,4 +1,5 @@
-//! Limits of the parser. Limits of the output are defined beside their printers.
+//! Limits on the work and the memory that a file can cause. Limits of a single analysis, such as the
+//! number of findings that `verify` keeps, are defined beside it.
 //!
 //! Counts need no limit here: an entry takes at least one byte, so a count
 //! above the number of bytes left is an error before anything is allocated.
@@ -48,6 +49,14 @@ pub const WAITING_TEXT: u64 = 8 << 20;
 
 /// See [`WAITING_TEXT`]. The text of a file is about ten times as long as its bytes.
 pub const WAITING_TEXT_PER_BYTE: u64 = 32;
+
+/// Most bytes of a module's text: this many, plus [`TEXT_PER_BYTE`] for each byte of the file. Shared
+/// children are printed at each occurrence, so text can be exponential in the file.
+pub const TEXT: u64 = 64 << 20;
+
+/// See [`TEXT`]. The text of real files, with locations, is at most 13 times as long as the file:
+/// the maximum over the corpus and 700 files of other producers.
+pub const TEXT_PER_BYTE: u64 = 256;
 
 /// Most bytes of attribute text that are kept to find aliases inside assembly text: this many,
 /// plus [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types. Beyond that, text is printed

@@ -253,7 +253,7 @@ fn two_gib() -> Counting {
     head.push(SectionId::Resource as u8 | 0x80);
     mlirbc::varint::encode(64 * entry, &mut head);
     mlirbc::varint::encode(64, &mut head);
-    while !head.len().is_multiple_of(64) {
+    while head.len() % 64 != 0 {
         head.push(0xcb);
     }
     let tail = Asm::new(6).strings(&strings).properties(&[]).finish();

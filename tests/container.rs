@@ -104,7 +104,7 @@ fn alignment_and_padding_are_checked() {
             .varint(1)
             .varint(alignment)
             .0;
-        while !bytes.len().is_multiple_of(8) {
+        while bytes.len() % 8 != 0 {
             bytes.push(padding);
         }
         bytes.push(1);

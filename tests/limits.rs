@@ -222,7 +222,7 @@ fn decoded_body() {
 fn power(bit: u32) -> Vec<u8> {
     let words = (0..=bit / 64).map(|word| {
         if word == bit / 64 {
-            (1u64 << (bit % 64)).cast_signed()
+            (1u64 << (bit % 64)) as i64
         } else {
             0
         }
@@ -387,4 +387,106 @@ fn waiting_text_is_bounded_by_the_file() {
     assert!(printed(&file(most - 1), None).is_ok());
     let failure = printed(&file(most + 2), None).unwrap_err();
     assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+}
+
+/// An operation whose attribute is 2^60 bytes of text: arrays of the one before twice. It stands
+/// in the operation, or where the alias of a distinct attribute is defined.
+fn exponential(aliased: bool) -> Vec<u8> {
+    let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
+    let mut attrs = vec![entry(&[15])];
+    attrs.extend((0..60).map(|i| entry(&[0, 2, i, i])));
+    attrs.push(entry(&[21, 60]));
+    attrs.push(entry(&[2, 6]));
+    attrs.push(entry(&[1, 1, 62, if aliased { 61 } else { 60 }]));
+    let block = Block {
+        ops: vec![Op {
+            name: 1,
+            attributes: Some(63),
+            ..Op::default()
+        }],
+        ..Block::default()
+    };
+    let file = mlirbc_asm::ir::file(6, block.encode(6).0);
+    file.attr_types(&[(0, attrs)], &[]).finish()
+}
+
+/// Counts the bytes of a text.
+struct Count(u64);
+
+impl io::Write for Count {
+    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
+        self.0 += text.len() as u64;
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[test]
+fn text_that_is_exponential_ends_at_the_limit() {
+    for aliased in [false, true] {
+        let bytes = exponential(aliased);
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        for limit in [0, 1, 1000, 1 << 20] {
+            let options = print::Options {
+                limit: Some(limit),
+                ..print::Options::default()
+            };
+            let mut count = Count(0);
+            let failure = print::print(file.view(), &options, &mut count).unwrap_err();
+            assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+            assert_eq!(count.0, limit);
+        }
+    }
+}
+
+#[test]
+fn text_is_bounded_by_the_file() {
+    // Arrays of the one before twice, the first one of a long string.
+    let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
+    let mut attrs = vec![entry(&[15]), entry(&[2, 1])];
+    attrs.extend((1..60).map(|i| entry(&[0, 2, i, i])));
+    attrs.push(entry(&[1, 1, 1, 60]));
+    let op = Op {
+        attributes: Some(61),
+        ..Op::default()
+    };
+    let block = Block {
+        ops: vec![op],
+        ..Block::default()
+    };
+    let bytes = Asm::minimal(6)
+        .strings(&[b"builtin", &[b'x'; 64 << 10]])
+        .dialects(&[0], &[(0, &[0])])
+        .attr_types(&[(0, attrs)], &[])
+        .ir(block.encode(6).0)
+        .finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let mut count = Count(0);
+    let failure = print::print(file.view(), &print::Options::default(), &mut count).unwrap_err();
+    assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
+    let len = bytes.len() as u64;
+    assert_eq!(count.0, limits::TEXT + limits::TEXT_PER_BYTE * len);
+}
+
+#[test]
+fn text_at_the_limit_is_whole() {
+    let bytes = mlirbc_asm::ir::top_level(6, vec![Op::default(); 3]);
+    let text = printed(&bytes, None).unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let cut = |limit: usize| {
+        let options = print::Options {
+            limit: Some(limit as u64),
+            ..print::Options::default()
+        };
+        let mut out = Vec::new();
+        let done = print::print(file.view(), &options, &mut out);
+        (done.is_ok(), String::from_utf8(out).unwrap())
+    };
+    assert_eq!(cut(text.len()), (true, text.clone()));
+    for limit in 0..text.len() {
+        assert_eq!(cut(limit), (false, text[..limit].to_owned()));
+    }
 }

@@ -9,7 +9,7 @@ pub type Mutate = fn(&mut [u8], usize, usize) -> usize;
 
 /// A mutator for libFuzzer: half of the time its own, otherwise its own on a single section.
 pub fn mutate(data: &mut [u8], size: usize, max: usize, seed: u32, own: Mutate) -> usize {
-    if seed.is_multiple_of(2) {
+    if seed % 2 == 0 {
         return own(data, size, max);
     }
     let changed = within_section(&data[..size], seed >> 1, |bytes| {

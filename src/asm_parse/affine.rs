@@ -165,7 +165,8 @@ impl<'t> Parser<'t> {
 
     /// Applies the operators at the end that bind at least as tightly as `level`.
     fn reduce(&mut self, operands: &mut Vec<ExprId>, pending: &mut Vec<Pending>, level: u8) {
-        while let Some(op) = pending.pop_if(|op| op.level() >= level) {
+        while let Some(op) = pending.last().copied().filter(|op| op.level() >= level) {
+            pending.pop();
             let Some(rhs) = operands.pop() else { return };
             if op == Pending::Sign {
                 let negated = self.negate(rhs);

@@ -92,7 +92,7 @@ impl<'a> Dense<'a, '_> {
         } else {
             (scalar.bitsize() / 8) as usize
         };
-        if size == 0 || (data.len() / size) as u64 != len || !data.len().is_multiple_of(size) {
+        if size == 0 || (data.len() / size) as u64 != len || data.len() % size != 0 {
             return Err(Error::unprintable(Unprintable::DataSize));
         }
         for (nth, bytes) in data.chunks_exact(size).enumerate() {
@@ -112,9 +112,8 @@ impl<'a> Dense<'a, '_> {
         out: &mut Out<'_>,
     ) -> Result<()> {
         let (shape, _) = self.shaped(ty)?;
-        if uniform(splat, &strings, self.view.memo())
-            && let Some(string) = strings.nth(0)
-        {
+        let splat = uniform(splat, &strings, self.view.memo());
+        if let Some(string) = strings.nth(0).filter(|_| splat) {
             quoted(self.view.string(string)?, out);
             return Ok(());
         }

@@ -146,7 +146,7 @@ impl Finite {
         }
         number.shift_left(self.lift(decimal.power).1);
         let inside = |order: Ordering, wanted| {
-            order == wanted || order == Ordering::Equal && self.significand.is_multiple_of(2)
+            order == wanted || order == Ordering::Equal && self.significand % 2 == 0
         };
         inside(number.cmp(&below), Ordering::Greater) && inside(number.cmp(&above), Ordering::Less)
     }

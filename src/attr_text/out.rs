@@ -5,8 +5,11 @@ use std::io;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 
-/// Bytes that wait before they go to the writer.
+/// Bytes that are buffered before they go to the writer.
 const DRAIN: usize = 64 << 10;
+
+/// Bytes that a buffer begins with.
+const LEAST: usize = 256;
 
 /// The numbers from 00 to 99.
 const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
@@ -15,16 +18,19 @@ const PAIRS: &[u8; 200] = b"0001020304050607080910111213141516171819\
 6061626364656667686970717273747576777879\
 8081828384858687888990919293949596979899";
 
-/// A sink of text. Writing never fails on the spot; a failure of the writer and
-/// an exceeded limit are told by [`Out::check`], and what comes after is dropped.
+/// A sink of text. Writing never fails on the spot; [`Out::check`] reports a failure of the
+/// writer and an exceeded limit, and what comes after is dropped.
 pub struct Out<'w> {
+    /// The text, then free bytes: one check of its length covers capacity, limit and writer.
     buffer: Vec<u8>,
-    /// Length of the buffer from which on something is to be done about it.
-    watched: usize,
+    /// Length of the text in the buffer.
+    len: usize,
     writer: Option<&'w mut dyn io::Write>,
     /// Bytes that went to the writer.
     drained: u64,
     limit: u64,
+    /// Whether the limit is exceeded, or the writer has failed.
+    full: bool,
     error: Option<Error>,
 }
 
@@ -40,15 +46,15 @@ impl<'w> Out<'w> {
         Out::within(Vec::new())
     }
 
-    /// Keeps the text in memory that is used again.
-    pub fn within(mut buffer: Vec<u8>) -> Out<'w> {
-        buffer.clear();
+    /// Keeps the text in a buffer that was used before: its bytes are overwritten.
+    pub fn within(buffer: Vec<u8>) -> Out<'w> {
         Out {
             buffer,
-            watched: usize::MAX,
+            len: 0,
             writer: None,
             drained: 0,
             limit: u64::MAX,
+            full: false,
             error: None,
         }
     }
@@ -60,31 +66,31 @@ impl<'w> Out<'w> {
 
     /// The same output, but its text is passed on in pieces.
     #[must_use]
-    pub fn passing_to(self, writer: &'w mut dyn io::Write) -> Out<'w> {
-        Out {
-            watched: DRAIN,
-            writer: Some(writer),
-            ..self
-        }
+    pub fn passing_to(mut self, writer: &'w mut dyn io::Write) -> Out<'w> {
+        self.buffer.truncate(DRAIN.max(self.len));
+        self.writer = Some(writer);
+        self
     }
 
     /// The same, but all that is written stays within `limit` bytes.
     #[must_use]
-    pub fn with_limit(self, limit: u64) -> Out<'w> {
-        let most = usize::try_from(limit.saturating_add(1)).unwrap_or(usize::MAX);
-        Out {
-            watched: self.watched.min(most),
-            limit,
-            ..self
-        }
+    pub fn with_limit(mut self, limit: u64) -> Out<'w> {
+        self.limit = limit;
+        self.buffer.truncate(self.most().max(self.len));
+        self
     }
 
     /// Appends bytes.
     #[inline]
     pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
-        self.buffer.extend_from_slice(bytes.as_ref());
-        if self.buffer.len() >= self.watched {
-            self.full();
+        let bytes = bytes.as_ref();
+        let free = self.buffer.get_mut(self.len..);
+        match free.and_then(|free| free.get_mut(..bytes.len())) {
+            Some(free) => {
+                free.copy_from_slice(bytes);
+                self.len += bytes.len();
+            }
+            None => self.make_room(bytes),
         }
     }
 
@@ -92,20 +98,25 @@ impl<'w> Out<'w> {
     /// known beforehand.
     #[inline]
     pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
-        let end = self.buffer.len() + len.min(N);
-        self.buffer.extend_from_slice(bytes);
-        self.buffer.truncate(end);
-        if end >= self.watched {
-            self.full();
+        let free = self.buffer.get_mut(self.len..);
+        match free.and_then(|free| free.first_chunk_mut()) {
+            Some(free) => {
+                *free = *bytes;
+                self.len += len.min(N);
+            }
+            None => self.make_room(&bytes[..len.min(N)]),
         }
     }
 
     /// Appends one byte.
     #[inline]
     pub fn byte(&mut self, byte: u8) {
-        self.buffer.push(byte);
-        if self.buffer.len() >= self.watched {
-            self.full();
+        match self.buffer.get_mut(self.len) {
+            Some(free) => {
+                *free = byte;
+                self.len += 1;
+            }
+            None => self.make_room(&[byte]),
         }
     }
 
@@ -174,7 +185,7 @@ impl<'w> Out<'w> {
 
     /// Bytes written so far.
     pub fn written(&self) -> u64 {
-        self.drained + self.buffer.len() as u64
+        self.drained + self.len as u64
     }
 
     /// Bytes that may yet be written.
@@ -183,8 +194,9 @@ impl<'w> Out<'w> {
     }
 
     /// Whether there is no use in writing on.
+    #[inline]
     pub fn is_full(&self) -> bool {
-        self.error.is_some() || self.written() > self.limit
+        self.full
     }
 
     /// What has gone wrong so far.
@@ -193,10 +205,10 @@ impl<'w> Out<'w> {
     /// `Limit`; `Io` of the writer.
     #[inline]
     pub fn check(&self) -> Result<()> {
-        match self.is_full() {
-            false => Ok(()),
-            true => Err(self.failure()),
+        if self.is_full() {
+            return Err(self.failure());
         }
+        Ok(())
     }
 
     #[cold]
@@ -209,24 +221,58 @@ impl<'w> Out<'w> {
         })
     }
 
+    /// Most bytes that the buffer may have.
+    fn most(&self) -> usize {
+        let left = self.limit.saturating_sub(self.drained);
+        usize::try_from(left).unwrap_or(usize::MAX)
+    }
+
+    /// Appends bytes that the buffer may have no room for: grows it, or drains it.
     #[cold]
-    fn full(&mut self) {
-        if self.error.is_some() {
-            self.buffer.clear();
-        } else if self.is_full() {
-            // The beginning is kept for who wants to show it.
-            let keep = self.limit.saturating_sub(self.drained);
-            self.buffer.truncate(
-                usize::try_from(keep)
-                    .unwrap_or(usize::MAX)
-                    .saturating_add(1),
-            );
-        } else if let Some(writer) = &mut self.writer {
-            if let Err(error) = writer.write_all(&self.buffer) {
-                self.error = Some(error.into());
+    fn make_room(&mut self, bytes: &[u8]) {
+        if self.full {
+            return;
+        }
+        let fits = bytes.len().min(self.most().saturating_sub(self.len));
+        self.full = fits < bytes.len();
+        let bytes = &bytes[..fits];
+        if self.writer.is_some() && self.len + fits > DRAIN {
+            self.drain();
+            if fits > DRAIN {
+                return self.pass(bytes);
             }
-            self.drained += self.buffer.len() as u64;
-            self.buffer.clear();
+        }
+        // More than is needed, so that the next bytes find room.
+        let len = (self.len + fits).max(2 * self.buffer.len()).max(LEAST);
+        let len = if self.writer.is_some() {
+            len.clamp(self.len + fits, DRAIN)
+        } else {
+            len
+        };
+        self.buffer.resize(len.min(self.most()), 0);
+        if let Some(free) = self.buffer.get_mut(self.len..self.len + fits) {
+            free.copy_from_slice(bytes);
+            self.len += fits;
+        }
+    }
+
+    /// Passes on what is in the buffer.
+    fn drain(&mut self) {
+        let buffer = std::mem::take(&mut self.buffer);
+        let len = std::mem::take(&mut self.len);
+        self.pass(&buffer[..len]);
+        if self.error.is_none() {
+            self.buffer = buffer;
+        }
+    }
+
+    fn pass(&mut self, bytes: &[u8]) {
+        if let Some(writer) = &mut self.writer {
+            if let Err(error) = writer.write_all(bytes) {
+                self.error = Some(error.into());
+                self.full = true;
+            }
+            self.drained += bytes.len() as u64;
         }
     }
 
@@ -234,21 +280,26 @@ impl<'w> Out<'w> {
     ///
     /// # Errors
     /// As [`Out::check`].
-    pub fn finish(mut self) -> Result<Vec<u8>> {
+    pub fn finish(self) -> Result<Vec<u8>> {
+        let len = if self.writer.is_some() { 0 } else { self.len };
+        let mut buffer = self.finish_buffer()?;
+        buffer.truncate(len);
+        Ok(buffer)
+    }
+
+    /// Passes on what is left, and gives the buffer for [`Out::within`], which saves to clear it.
+    pub(crate) fn finish_buffer(mut self) -> Result<Vec<u8>> {
         self.check()?;
         if let Some(writer) = &mut self.writer {
-            writer.write_all(&self.buffer)?;
+            writer.write_all(&self.buffer[..self.len])?;
             writer.flush()?;
-            self.buffer.clear();
         }
         Ok(self.buffer)
     }
 
     /// What was written and not passed on, within the limit.
     pub fn into_bytes(mut self) -> Vec<u8> {
-        let keep = self.limit.saturating_sub(self.drained);
-        self.buffer
-            .truncate(usize::try_from(keep).unwrap_or(usize::MAX));
+        self.buffer.truncate(self.len);
         self.buffer
     }
 }

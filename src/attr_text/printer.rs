@@ -337,9 +337,10 @@ impl<'a, 'p> Printer<'a, 'p> {
     fn continue_layer(&mut self, part: usize, words: usize, out: &mut Out<'_>) -> Result<()> {
         let (mut part, mut words) = (part, words);
         // Layers end in the reverse order of their beginning.
-        while let Some(layer) = self.layers.last()
-            && let Some((next, text)) = layer.part(part, words)
-        {
+        while let Some(layer) = self.layers.last() {
+            let Some((next, text)) = layer.part(part, words) else {
+                break;
+            };
             part += 1;
             let child = match next {
                 Part::Words(end) => {

@@ -102,11 +102,11 @@ impl Keep for Mapping {
 #[cfg(unix)]
 impl Mapping {
     fn advise(&self, span: Span, advice: memmap2::Advice) {
-        if let (Ok(start), Ok(len)) = (usize::try_from(span.start), usize::try_from(span.len))
-            && start
-                .checked_add(len)
-                .is_some_and(|end| end <= self.0.len())
-        {
+        let (Ok(start), Ok(len)) = (usize::try_from(span.start), usize::try_from(span.len)) else {
+            return;
+        };
+        let end = start.checked_add(len);
+        if end.is_some_and(|end| end <= self.0.len()) {
             let _ = self.0.advise_range(advice, start, len);
         }
     }

@@ -75,10 +75,9 @@ impl OpenOptions {
         layout: Layout,
         windows: Vec<(Pos, HeapBuf)>,
     ) -> Result<Bytecode<'d>> {
-        if !self.tolerant
-            && let Some(problem) = layout.problem
-        {
-            return Err(problem);
+        match layout.problem {
+            Some(problem) if !self.tolerant => return Err(problem),
+            _ => {}
         }
         Ok(Bytecode {
             source,
@@ -196,9 +195,8 @@ impl<'d> Bytecode<'d> {
     /// faster there than a request for the whole range.
     pub(crate) fn will_scan(&self, id: SectionId) {
         const SMALL: u64 = 64 << 10;
-        if let Some(section) = self.layout.find(id)
-            && section.data.len > SMALL
-        {
+        let section = self.layout.find(id);
+        if let Some(section) = section.filter(|it| it.data.len > SMALL) {
             self.source.will_read(section.data);
         }
     }

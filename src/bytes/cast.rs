@@ -15,23 +15,30 @@ use crate::error::{Error, ErrorKind, Result};
 pub fn cast_slice<T: FromBytes + Immutable + KnownLayout>(bytes: &[u8]) -> Result<&[T]> {
     let need = align_of::<T>();
     let address = bytes.as_ptr().addr();
-    if !address.is_multiple_of(need) {
+    if address % need != 0 {
         return Err(Error::new(ErrorKind::Misaligned {
             need,
             have: 1 << address.trailing_zeros(),
         }));
     }
-    let size = size_of::<T>();
+    let size = size_of::<T>().max(1);
     let mismatch = || {
         Error::new(ErrorKind::SizeMismatch {
             element: size,
             bytes: bytes.len(),
         })
     };
-    if !bytes.len().is_multiple_of(size) {
+    if bytes.len() % size != 0 {
         return Err(mismatch());
     }
     <[T]>::ref_from_bytes(bytes).map_err(|_| mismatch())
+}
+
+/// The bytes in arrays of `N`, and the bytes left over.
+pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
+    let (whole, rest) = bytes.split_at(bytes.len() - bytes.len() % N);
+    // The length is a multiple of `N`, and an array of bytes has no alignment.
+    (<[[u8; N]]>::ref_from_bytes(whole).unwrap_or(&[]), rest)
 }
 
 /// Bytes at an address with the requested alignment: borrowed if the original
@@ -50,7 +57,7 @@ impl<'a> AlignedBytes<'a> {
     /// `BadAlignment`; `OutOfMemory` when the copy cannot be allocated.
     pub fn new(bytes: &'a [u8], alignment: u64) -> Result<AlignedBytes<'a>> {
         crate::cursor::check_alignment(0, alignment)?;
-        if (bytes.as_ptr().addr() as u64).is_multiple_of(alignment) {
+        if bytes.as_ptr().addr() as u64 % alignment == 0 {
             return Ok(AlignedBytes(Either::Borrowed(bytes)));
         }
         let mut copy = HeapBuf::zeroed(bytes.len(), 0, alignment)?;

@@ -19,6 +19,7 @@ mod read_at;
 use std::fmt;
 use std::sync::Arc;
 
+pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
 pub(crate) use heap::HeapBuf;
 pub use read_at::ReadAt;

@@ -243,7 +243,7 @@ impl<'a> Dense<'a> {
 
     fn integer(&self, nth: usize) -> Result<i128> {
         let unused = 128 - self.width;
-        Ok((self.bits(nth)? << unused).cast_signed() >> unused)
+        Ok((self.bits(nth)? << unused) as i128 >> unused)
     }
 }
 
@@ -285,7 +285,7 @@ fn edges(nth: usize, shape: &[i64]) -> usize {
     let mut edges = 0;
     for extent in shape.iter().rev() {
         size *= *extent as usize;
-        if !nth.is_multiple_of(size) {
+        if nth.checked_rem(size).unwrap_or(nth) != 0 {
             break;
         }
         edges += 1;

@@ -36,8 +36,9 @@ impl Dialect for TestDialect {
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         let before_two = major(entry)? < 2;
         let mut data = TABLES.attr(entry)?;
-        if before_two && let AttrData::Custom(custom) = &mut data {
-            swap(custom);
+        match &mut data {
+            AttrData::Custom(custom) if before_two => swap(custom),
+            _ => {}
         }
         Ok(data)
     }

@@ -52,7 +52,7 @@ impl<'d> Blob<'d> {
     /// Whether the address in memory has the declared alignment. This is always so
     /// with the mapped and the positioned backend; bytes in memory can have any address.
     pub fn is_aligned(&self) -> bool {
-        (self.as_slice().as_ptr().addr() as u64).is_multiple_of(self.alignment)
+        self.as_slice().as_ptr().addr() as u64 % self.alignment.max(1) == 0
     }
 
     /// The bytes at an address with the declared alignment: borrowed if possible, otherwise copied.

@@ -70,7 +70,7 @@ impl Item for i64 {
 /// The bits, stored like an integer of 64 bits: a signed varint.
 impl Item for f64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
-        Ok(f64::from_bits(cursor.signed_varint()?.cast_unsigned()))
+        Ok(f64::from_bits(cursor.signed_varint()? as u64))
     }
 }
 

@@ -74,5 +74,4 @@ pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
 pub use threads::Threads;
 #[cfg(feature = "parallel")]
-pub(crate) use threads::WORTH_THREADS;
 pub use walk::{Step, Walk};

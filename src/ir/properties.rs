@@ -7,6 +7,7 @@ use std::ops::Range;
 
 use once_cell::sync::OnceCell;
 
+use crate::bytes::arrays;
 use crate::cursor::Cursor;
 use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
@@ -291,7 +292,7 @@ impl OpProperties {
             AttrData::DenseElements { data, .. } => data,
             _ => return Ok(None),
         };
-        let (words, []) = data.as_chunks::<4>() else {
+        let (words, []) = arrays::<4>(data) else {
             return Ok(None);
         };
         Ok(Some(words.iter().map(|w| u32::from_le_bytes(*w)).collect()))

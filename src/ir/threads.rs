@@ -16,16 +16,19 @@ pub enum Threads {
 }
 
 /// Bytes of bodies above which several threads are faster than one.
-#[cfg(feature = "parallel")]
-pub(crate) const WORTH_THREADS: u64 = 64 << 10;
+const WORTH_THREADS: u64 = 64 << 10;
 
 impl Threads {
     /// Whether these bodies are distributed over threads.
     #[cfg(feature = "parallel")]
     pub(super) fn share(self, level: &[BodyStart]) -> bool {
         let heads = level.iter().filter_map(|start| start.head);
-        self == Threads::Pool
-            && level.len() > 1
-            && heads.map(|h| h.span.len).sum::<u64>() >= WORTH_THREADS
+        self.pay(level.len(), heads.map(|h| h.span.len).sum())
+    }
+
+    /// Whether so many bodies of so many bytes are worth several threads.
+    pub(crate) fn pay(self, bodies: usize, bytes: u64) -> bool {
+        let several = cfg!(feature = "parallel") && self == Threads::Pool;
+        several && bodies > 1 && bytes >= WORTH_THREADS
     }
 }

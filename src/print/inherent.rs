@@ -11,8 +11,14 @@ use crate::ids::AttrId;
 use crate::ir::OpHead;
 use crate::props::{Context, Field, Schema, Value, decode_unregistered};
 
-use super::body::Counts;
-use super::run::Run;
+use super::context::Run;
+
+/// How many values an operation has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Counts {
+    pub(super) operands: u32,
+    pub(super) results: u32,
+}
 
 /// Decodes records, keeping its memory.
 pub(super) struct Inherent<'r, 'a> {

@@ -56,13 +56,15 @@ impl SymbolNames {
             };
             let record = records.get(properties)?;
             let bytes = record.rest();
-            if bytes.len() <= LONG
+            let candidate = bytes.len() <= LONG
                 && needles.iter().any(|it| contains(bytes, it))
-                && self.has_field(view, op.name_id(), SYMBOL_NAME)?
-                && let Some(Value::Attr(name)) = self.properties.find_in(op, record, SYMBOL_NAME)?
-                && attrs.contains(&name)
-            {
-                return Ok(Some(op.id()));
+                && self.has_field(view, op.name_id(), SYMBOL_NAME)?;
+            if !candidate {
+                continue;
+            }
+            match self.properties.find_in(op, record, SYMBOL_NAME)? {
+                Some(Value::Attr(name)) if attrs.contains(&name) => return Ok(Some(op.id())),
+                _ => {}
             }
         }
         Ok(None)

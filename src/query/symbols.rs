@@ -208,8 +208,11 @@ impl SymbolFinder {
         }
         let ops: Vec<OpId> = roots(&body.with(view)).map(OpRef::id).collect();
         let is_module = body.num_ops() == 1;
-        if !is_module && let Some(found) = self.among(view, &body, &ops, &names)? {
-            return Ok(Some(found));
+        if !is_module {
+            let found = self.among(view, &body, &ops, &names)?;
+            if found.is_some() {
+                return Ok(found);
+            }
         }
         for op in &ops {
             let (body, op) = (body.clone(), *op);
@@ -254,9 +257,8 @@ impl SymbolFinder {
         let mut found = self.names.find_by_record(&body, ops, names)?;
         if found.is_none() {
             for op in ops.iter().filter_map(|id| body.op(*id)) {
-                if let Some(name) = self.name(op)?
-                    && names.binary_search(&name).is_ok()
-                {
+                let name = self.name(op)?;
+                if name.is_some_and(|name| names.binary_search(&name).is_ok()) {
                     found = Some(op.id());
                     break;
                 }

@@ -223,16 +223,17 @@ impl AttrTypeTable {
     /// The iterator ends after its first error.
     pub(crate) fn attributes<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> Attributes<'a> {
         let mut groups = self.groups.as_slice();
-        while let [rest @ .., last] = groups
-            && last.first >= self.attrs
-        {
+        while let [rest @ .., last] = groups {
+            if last.first < self.attrs {
+                break;
+            }
             groups = rest;
         }
         Attributes {
             table: self,
             groups: groups.iter(),
             offsets,
-            data,
+            end: data.end(),
             dialect: DialectId(0),
             left: 0,
             cursor: offsets,
@@ -258,7 +259,7 @@ pub(crate) struct Attributes<'a> {
     /// Groups of attributes that have not been started.
     groups: std::slice::Iter<'a, Group>,
     offsets: Cursor<'a>,
-    data: Span,
+    end: u64,
     /// The current group: its dialect, and the number of entries left.
     dialect: DialectId,
     left: u32,
@@ -295,10 +296,10 @@ impl Iterator for Attributes<'_> {
     #[inline]
     fn next(&mut self) -> Option<Result<Entry>> {
         // No group is empty.
-        if self.left == 0
-            && let Err(error) = self.group()?
-        {
-            return self.fail(error);
+        if self.left == 0 {
+            if let Err(error) = self.group()? {
+                return self.fail(error);
+            }
         }
         self.left -= 1;
         let (len, custom) = match self.cursor.varint_with_flag() {
@@ -310,8 +311,8 @@ impl Iterator for Attributes<'_> {
             len,
         };
         self.start = self.start.saturating_add(len);
-        if self.start > self.data.end() {
-            let end = self.data.end();
+        if self.start > self.end {
+            let end = self.end;
             let left = end - span.start;
             let kind = ErrorKind::UnexpectedEnd { need: len, left };
             return self.fail(Error::at(end, kind));

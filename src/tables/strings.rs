@@ -120,10 +120,10 @@ impl StringTable {
             if at > 0 && data[at - 1] != 0 {
                 continue;
             }
-            if let Some(id) = self.ending_at(section, end as u64 + 1)?
-                && self.get(section, id)? == needle
-            {
-                found.push(id);
+            if let Some(id) = self.ending_at(section, end as u64 + 1)? {
+                if self.get(section, id)? == needle {
+                    found.push(id);
+                }
             }
         }
         Ok(found)

@@ -6,6 +6,7 @@
 //! few sizes in between are added up again. One-byte varints, by far the most
 //! common, are added eight at a time.
 
+use crate::bytes::arrays;
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, LimitKind, Result, Violation};
 
@@ -69,7 +70,7 @@ fn sum_small<const SHIFT: u32>(bytes: &[u8], count: usize) -> Option<u64> {
         let values = (word >> (SHIFT + 1)) & ((0xff >> (SHIFT + 1)) * ONES);
         (values & PAIRS) + ((values >> 8) & PAIRS)
     };
-    let (words, rest) = bytes.get(..count)?.as_chunks();
+    let (words, rest) = arrays(bytes.get(..count)?);
     let mut total = 0;
     for word in words {
         let word = u64::from_le_bytes(*word);

@@ -168,11 +168,13 @@ impl<'a> TensorData<'a> {
     /// # Errors
     /// `InvalidInput`, as for `write_elements`.
     pub fn elements(&self, item: usize, expand: bool) -> io::Result<Cow<'_, [u8]>> {
-        if let (Dtype::Scalar(scalar) | Dtype::Complex(scalar), Storage::Elements(_)) =
-            (self.shaped.dtype, self.storage)
-            && (Fit { scalar, item }).is_whole()
-        {
-            return Ok(Cow::Borrowed(self.as_bytes()));
+        match (self.shaped.dtype, self.storage) {
+            (Dtype::Scalar(scalar) | Dtype::Complex(scalar), Storage::Elements(_))
+                if (Fit { scalar, item }).is_whole() =>
+            {
+                return Ok(Cow::Borrowed(self.as_bytes()));
+            }
+            _ => {}
         }
         let mut out = Vec::new();
         self.write_elements(item, expand, &mut out)?;

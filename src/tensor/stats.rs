@@ -1,5 +1,6 @@
 //! Minimum, maximum, mean, and the number of elements that are not finite.
 
+use crate::bytes::arrays;
 use crate::entity::FloatKind;
 use crate::tensor::data::value;
 use crate::tensor::float::to_f64;
@@ -181,7 +182,7 @@ impl Pass {
     }
 
     fn floats<const N: usize>(&mut self, bytes: &[u8], convert: impl Fn([u8; N]) -> f64) {
-        let (elements, _) = bytes.as_chunks::<N>();
+        let (elements, _) = arrays::<N>(bytes);
         // Plain sums over short blocks are fast; the blocks are added with compensation.
         for block in elements.chunks(1024) {
             let (mut min, mut max, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
@@ -210,7 +211,7 @@ impl Pass {
     }
 
     fn integers<const N: usize>(&mut self, bytes: &[u8], convert: impl Fn([u8; N]) -> i64) {
-        let (elements, _) = bytes.as_chunks::<N>();
+        let (elements, _) = arrays::<N>(bytes);
         let (mut min, mut max, mut sum) = (i64::MAX, i64::MIN, 0i128);
         for element in elements {
             let value = convert(*element);

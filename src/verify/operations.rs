@@ -170,20 +170,20 @@ impl Visitor for Judge<'_, '_> {
             let what = || format!("mask {:#04x}", op.mask);
             self.findings.add(Rule::Mask, Some(op.pos), what);
         }
-        if let Some(id) = op.properties
-            && (self.unregistered)(op.name)
-        {
-            self.record(id);
+        if let Some(id) = op.properties {
+            if (self.unregistered)(op.name) {
+                self.record(id);
+            }
         }
     }
 
     fn results(&mut self, count: u32) {
         self.values = count;
-        if let Some(region) = self.regions.last_mut()
-            && region.stated == 0
-            && !region.top_level
-            && !std::mem::replace(&mut region.nameless, true)
-        {
+        let Some(region) = self.regions.last_mut() else {
+            return;
+        };
+        let is_nameless = region.stated == 0 && !region.top_level;
+        if is_nameless && !std::mem::replace(&mut region.nameless, true) {
             let what = || "no values stated, some defined".to_string();
             self.findings.add(Rule::ValueCount, Some(region.pos), what);
         }
@@ -200,9 +200,8 @@ impl Visitor for Judge<'_, '_> {
     }
 
     fn end_region(&mut self, defined: u32) {
-        if let Some(region) = self.regions.pop()
-            && region.stated != defined
-        {
+        let region = self.regions.pop();
+        if let Some(region) = region.filter(|it| it.stated != defined) {
             let what = || format!("{} values stated, {defined} defined", region.stated);
             self.findings.add(Rule::ValueCount, Some(region.pos), what);
         }

@@ -88,11 +88,12 @@ fn names(view: View<'_>, findings: &mut Findings) {
         }
     }
     let have = names.len() as u64;
-    if let Ok(Some(stated)) = view.stated_op_names()
-        && stated != have
-    {
-        let what = || format!("{stated} operation names stated, {have} there");
-        findings.add(Rule::OpNameCount, start, what);
+    match view.stated_op_names() {
+        Ok(Some(stated)) if stated != have => {
+            let what = || format!("{stated} operation names stated, {have} there");
+            findings.add(Rule::OpNameCount, start, what);
+        }
+        _ => {}
     }
 }
 
@@ -124,11 +125,11 @@ fn resources(view: View<'_>, findings: &mut Findings) {
         }
     }
     let section = view.file().find_section(SectionId::Resource);
-    if let (Some(section), Ok(sizes)) = (section, view.resources_len())
-        && sizes != section.data.len
-    {
+    if let (Some(section), Ok(sizes)) = (section, view.resources_len()) {
         let len = section.data.len;
-        let what = || format!("the resources take {sizes} bytes of {len}");
-        findings.add(Rule::ResourceSizes, Some(section.data.start), what);
+        if sizes != len {
+            let what = || format!("the resources take {sizes} bytes of {len}");
+            findings.add(Rule::ResourceSizes, Some(section.data.start), what);
+        }
     }
 }

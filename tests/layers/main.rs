@@ -169,8 +169,8 @@ fn every_mutation_is_reported() {
         ),
         (
             "a cycle inside a layer",
-            "print/mod.rs",
-            "use crate::verify::verify_with; fn g() { crate::verify::Options::default(); }",
+            "query/symbols.rs",
+            "use crate::print::print as text;",
         ),
         (
             "a cycle inside a folder",

@@ -87,7 +87,7 @@ impl Kind {
             }
             Kind::SignedEnum(names) => {
                 let pos = entry.pos();
-                enumerator(names, pos, entry.signed()?.cast_unsigned())?
+                enumerator(names, pos, entry.signed()? as u64)?
             }
             Kind::OpenEnum(names) => {
                 let code = entry.varint()?;
@@ -96,7 +96,7 @@ impl Kind {
             Kind::Number => Value::Number(IntegerBits(entry.take_rest())),
             Kind::Double => {
                 let bits = entry.signed()?;
-                Value::Double(f64::from_bits(bits.cast_unsigned()))
+                Value::Double(f64::from_bits(bits as u64))
             }
             Kind::Doubles => Value::DoubleList(entry.list()?),
             Kind::Bytes => {

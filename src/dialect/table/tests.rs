@@ -52,8 +52,8 @@ fn sample(kind: Kind, out: &mut Vec<u8>) {
         Kind::Enum(names) | Kind::OpenEnum(names) => varints(&[names[names.len() - 1].0]),
         Kind::Flags(names) => varints(&[names[3].0]),
         Kind::Number => varints(&[1]),
-        Kind::Double => varints(&[varint::zigzag(0.5f64.to_bits().cast_signed())]),
-        Kind::Doubles => varints(&[1, varint::zigzag(0.5f64.to_bits().cast_signed())]),
+        Kind::Double => varints(&[varint::zigzag(0.5f64.to_bits() as i64)]),
+        Kind::Doubles => varints(&[1, varint::zigzag(0.5f64.to_bits() as i64)]),
         Kind::Bytes => out.extend([5, 0xab, 0xcd]),
     }
 }

@@ -93,7 +93,7 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
     let unused = 64 - width.min(64);
     let number = (bits.number(width)? as u64) << unused;
     if signed {
-        out.number(number.cast_signed() >> unused)
+        out.number(number as i64 >> unused)
     } else {
         out.number(number >> unused)
     }

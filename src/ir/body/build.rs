@@ -49,9 +49,7 @@ impl Scratch {
         let mut problem = done.err();
         if problem.is_some() {
             self.builder.close();
-        } else if self.builder.missing
-            && let Some(op) = self.builder.unresolved()
-        {
+        } else if let Some(op) = self.builder.missing_operand() {
             let pos = op_pos(bytes, root, sizes, op);
             problem = Some(Error::invalid(pos, Violation::UndefinedOperand).within(Frame::Op(pos)));
         }
@@ -192,7 +190,10 @@ impl Builder {
 
     /// The first operation that refers to an undefined value.
     #[cold]
-    fn unresolved(&self) -> Option<u32> {
+    fn missing_operand(&self) -> Option<u32> {
+        if !self.missing {
+            return None;
+        }
         (0..self.ops.len()).find_map(|op| {
             let words = self.words_of(op);
             let operands = &words[arrays::operands(self.flags[op], words)];
@@ -209,9 +210,8 @@ impl Builder {
     /// Completes the part that was read before an error.
     #[cold]
     fn close(&mut self) {
-        if self.partial
-            && let Some(op) = self.ops.pop()
-        {
+        let partial = if self.partial { self.ops.pop() } else { None };
+        if let Some(op) = partial {
             self.flags.pop();
             self.words.truncate(op.words as usize);
             if op.first_result == self.first {
@@ -220,11 +220,11 @@ impl Builder {
                 let orders = &mut self.rare.orders;
                 orders.retain(|o| !results.contains(&(o.value as usize)));
             }
-        } else if let Some(block) = self.blocks.get_mut(self.here.block as usize)
-            && block.first_op as usize == self.ops.len()
-            && block.first_arg == self.first
-        {
-            block.args = block.args.min(self.defined);
+        } else if let Some(block) = self.blocks.get_mut(self.here.block as usize) {
+            // Of a block without operations, the arguments may be incomplete.
+            if block.first_op as usize == self.ops.len() && block.first_arg == self.first {
+                block.args = block.args.min(self.defined);
+            }
         }
         let ends = self.ops.len() as u32;
         for open in self.around.iter().chain([&self.here]) {

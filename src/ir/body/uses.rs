@@ -139,13 +139,14 @@ fn positions(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>
     if !order.pairs {
         return is_permutation(numbers, uses).then(|| numbers.to_vec());
     }
-    let (pairs, []) = numbers.as_chunks::<2>() else {
+    let pairs = numbers.chunks_exact(2);
+    if !pairs.remainder().is_empty() {
         return None;
-    };
+    }
     // The use at each position, and the inverse.
     let mut used: Vec<u32> = (0..uses as u32).collect();
-    for [position, which] in pairs {
-        *used.get_mut(*position as usize)? = *which;
+    for pair in pairs {
+        *used.get_mut(pair[0] as usize)? = pair[1];
     }
     if !is_permutation(&used, uses) {
         return None;

@@ -30,7 +30,7 @@ use crate::error::{Error, Frame, Result, Subject, Violation};
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::scan::budget::Budget;
-use crate::ir::scan::numbers::{count, index};
+use crate::ir::scan::numbers::{count, entry, index};
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
 use crate::ir::scan::state::{BodyStart, Open, ScanState};
 use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
@@ -185,20 +185,20 @@ fn op<V: Visitor>(
     let mut at = *cursor;
     let c = &mut at;
     let pos = c.pos();
-    let name = OpNameId(index(c, Subject::OpName, sizes.names)?);
+    let name = OpNameId(entry::<V>(c, Subject::OpName, sizes.names)?);
     let mask = c.byte()?;
-    let location = AttrId(index(c, Subject::Attribute, sizes.attrs)?);
+    let location = AttrId(entry::<V>(c, Subject::Attribute, sizes.attrs)?);
     let mut attributes = None;
     let mut properties = None;
     if mask & (op_mask::ATTRIBUTES | op_mask::PROPERTIES) != 0 {
         if mask & op_mask::ATTRIBUTES != 0 {
-            attributes = Some(AttrId(index(c, Subject::Attribute, sizes.attrs)?));
+            attributes = Some(AttrId(entry::<V>(c, Subject::Attribute, sizes.attrs)?));
         }
         if mask & op_mask::PROPERTIES != 0 {
             if !sizes.version.has_native_properties() {
                 return Err(Error::invalid(pos, Violation::NativeProperties));
             }
-            properties = Some(PropertiesId(index(
+            properties = Some(PropertiesId(entry::<V>(
                 c,
                 Subject::PropertyRecord,
                 sizes.properties,
@@ -224,7 +224,7 @@ fn op<V: Visitor>(
             visitor.results(results);
         }
         for _ in 0..results {
-            visitor.result(TypeId(index(c, Subject::Type, sizes.types)?));
+            visitor.result(TypeId(entry::<V>(c, Subject::Type, sizes.types)?));
         }
     }
     if mask & op_mask::OPERANDS != 0 {
@@ -233,7 +233,7 @@ fn op<V: Visitor>(
             visitor.operands(count);
         }
         for _ in 0..count {
-            visitor.operand(index(c, Subject::Value, here.top)?);
+            visitor.operand(entry::<V>(c, Subject::Value, here.top)?);
         }
     }
     *cursor = at;

@@ -5,6 +5,7 @@
 
 use crate::cursor::Cursor;
 use crate::error::{Result, Subject};
+use crate::ir::scan::visitor::Visitor;
 use crate::limits;
 
 const _: () = assert!(
@@ -27,6 +28,15 @@ pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u3
             Ok(index)
         }
     }
+}
+
+/// An index as [`index`] reads it. For a visitor that skips entries, it is skipped unchecked, and 0.
+#[inline(always)]
+pub(super) fn entry<V: Visitor>(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u32> {
+    if V::SKIPS_ENTRIES {
+        return c.skip_varint().map(|()| 0);
+    }
+    index(c, subject, len)
 }
 
 /// As [`Cursor::count`], for items of at least one byte.

@@ -148,9 +148,8 @@ struct Outline<'a> {
 impl Outline<'_> {
     fn open(&mut self, (body, problem): (Body<'_>, Option<Error>)) -> Arc<Open> {
         let earlier = |a: &Error, b: &Error| a.pos() <= b.pos();
-        if let Some(new) = problem
-            && !self.problem.as_ref().is_some_and(|old| earlier(old, &new))
-        {
+        let is_known = |new: &Error| self.problem.as_ref().is_some_and(|old| earlier(old, new));
+        if let Some(new) = problem.filter(|new| !is_known(new)) {
             self.problem = Some(new);
         }
         Open::new(Arc::new(body.into_data()), self.view)

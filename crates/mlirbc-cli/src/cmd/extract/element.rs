@@ -141,9 +141,7 @@ fn typed(data: &TensorData<'_>, expand: bool) -> Option<Layout> {
             shape,
         },
         Some((kind, form @ Form::Packed(bits)))
-            if (count as u64)
-                .checked_mul(u64::from(bits))?
-                .is_multiple_of(8) =>
+            if (count as u64).checked_mul(u64::from(bits))? % 8 == 0 =>
         {
             Layout {
                 kind,

@@ -1,16 +1,16 @@
 //! Whether anything but locations can have an alias: most large files have nothing of the kind,
 //! and need no first pass.
 
-use crate::cursor::Cursor;
 use crate::dialect::builtin::codes::attr;
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
+use crate::varint;
 use crate::view::View;
 
-use super::aliases::Collector;
-use super::fragments::{self, Fragments};
 use super::graph::FileGraph;
+use super::in_text::{self, Fragments};
+use super::initializer::AliasInitializer;
 
 /// What matters about a builtin attribute.
 #[derive(Clone, Copy)]
@@ -24,12 +24,12 @@ enum Kind {
     Aliased,
 }
 
-/// By their codes.
-const KINDS: [Kind; attr::INTEGER_SET as usize + 1] = {
-    let mut kinds = [Kind::Other; attr::INTEGER_SET as usize + 1];
+/// By the first byte: all codes that matter take one.
+const KINDS: [Kind; 256] = {
+    let mut kinds = [Kind::Other; 256];
     let mut code = 0;
-    while code < kinds.len() {
-        kinds[code] = match code as u64 {
+    while code < 128 {
+        kinds[code << 1 | 1] = match code as u64 {
             attr::ARRAY | attr::DICTIONARY => Kind::Container,
             attr::STRING => Kind::String,
             attr::CALL_SITE_LOC..=attr::UNKNOWN_LOC | attr::FILE_LINE_COL_RANGE => Kind::Location,
@@ -43,7 +43,7 @@ const KINDS: [Kind; attr::INTEGER_SET as usize + 1] = {
 
 /// Whether a type may have an alias, or contain something that has one.
 pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
-    let mut collector = Collector::default();
+    let mut collector = AliasInitializer::default();
     for id in (0..view.num_types()?).map(TypeId) {
         collector.visit(graph, graph.ty(id), false);
         if collector.found() {
@@ -65,19 +65,19 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             _ => Owner::Other,
         });
     }
-    let mut locations = Bits::default();
+    let mut is_location = vec![false; view.num_attrs()? as usize];
+    let mut any_location = false;
     let mut containers = Vec::new();
     // The entries follow each other.
-    let mut data = view.attr_type_bytes()?;
+    let data = view.attr_type_bytes()?.rest();
+    let mut at = 0;
     for (id, entry) in view.attr_entries()?.enumerate() {
         let entry = entry?;
-        let bytes = data.window(entry.span.len)?;
+        let start = at;
+        at += entry.span.len as usize;
+        let bytes = data.get(start..at).unwrap_or_default();
         if !entry.custom {
-            let text = bytes.rest();
-            if !known.has(entry.dialect) {
-                continue;
-            }
-            if fragments::own(text, false).is_some() || Fragments::inside(text).next().is_some() {
+            if known.has(entry.dialect) && has_alias(bytes) {
                 return Ok(true);
             }
             continue;
@@ -88,20 +88,26 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
             _ => continue,
         }
         match kind(bytes) {
-            Kind::Aliased => return Ok(true),
-            Kind::String if has_test => return Ok(true),
-            Kind::Location => locations.set(id),
+            Kind::Location => {
+                any_location = true;
+                if let Some(is_location) = is_location.get_mut(id) {
+                    *is_location = true;
+                }
+            }
+            Kind::Other => {}
+            Kind::String if !has_test => {}
             Kind::Container => containers.push(AttrId(id as u32)),
-            Kind::Other | Kind::String => {}
+            Kind::Aliased | Kind::String => return Ok(true),
         }
     }
-    if locations.is_empty() {
+    if !any_location {
         return Ok(false);
     }
+    let is_location = |id: AttrId| is_location.get(id.index()).copied().unwrap_or(false);
     for id in containers {
         let found = match view.attr(id) {
-            Ok(AttrData::Array(list)) => list.iter().any(|id| locations.has(id)),
-            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| locations.has(id)),
+            Ok(AttrData::Array(list)) => list.iter().any(is_location),
+            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| is_location(id)),
             _ => false,
         };
         if found {
@@ -118,31 +124,25 @@ enum Owner {
     Other,
 }
 
-fn kind(mut bytes: Cursor<'_>) -> Kind {
-    let code = bytes.varint().ok();
-    let code = code.and_then(|code| usize::try_from(code).ok());
-    let kind = code.and_then(|code| KINDS.get(code).copied());
-    kind.unwrap_or(Kind::Other)
+/// Whether a text has an alias, or something in it.
+fn has_alias(text: &[u8]) -> bool {
+    in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some()
 }
 
-/// A set of attributes.
-#[derive(Default)]
-struct Bits(Vec<u64>);
-
-impl Bits {
-    fn set(&mut self, nth: usize) {
-        if self.0.len() <= nth / 64 {
-            self.0.resize(nth / 64 + 1, 0);
-        }
-        self.0[nth / 64] |= 1 << (nth % 64);
+/// What its code tells of a builtin attribute.
+#[inline]
+fn kind(bytes: &[u8]) -> Kind {
+    match bytes {
+        [byte, ..] if byte & 1 == 1 => KINDS[usize::from(*byte)],
+        _ => long_code(bytes),
     }
+}
 
-    fn has(&self, id: AttrId) -> bool {
-        let word = self.0.get(id.index() / 64);
-        word.is_some_and(|word| word & 1 << (id.0 % 64) != 0)
-    }
-
-    fn is_empty(&self) -> bool {
-        self.0.is_empty()
+/// The same for a code of more bytes than it needs.
+#[cold]
+fn long_code(bytes: &[u8]) -> Kind {
+    match varint::decode(bytes) {
+        Some((code @ 0..128, _)) => KINDS[(code as usize) << 1 | 1],
+        _ => Kind::Other,
     }
 }

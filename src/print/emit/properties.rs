@@ -1,4 +1,4 @@
-//! The text of what an operation has of its own: `<{...}>`.
+//! Prints inherent attributes and properties, `<{...}>`, and what is left of the dictionary.
 
 use crate::attr_text::{Entries, Out, literal};
 use crate::dialect::Style;
@@ -7,8 +7,7 @@ use crate::ids::AttrId;
 use crate::ir::OpHead;
 use crate::props::{Field, FieldDef, Kind, Native, Scalar, Schema, Value, Wrap};
 
-use super::body::Counts;
-use super::inherent::Own;
+use super::super::inherent::{Counts, Inherent, Own};
 use super::texts::Texts;
 
 /// An entry of `<{...}>`.
@@ -26,8 +25,7 @@ enum Entry<'e, 's, 'a> {
 impl<'r, 'a> Texts<'r, 'a> {
     /// ` <{...}>`, nothing where there is nothing.
     pub(super) fn own(&mut self, head: &OpHead, counts: Counts, out: &mut Out<'_>) -> Result<()> {
-        let mut inherent =
-            std::mem::replace(&mut self.inherent, super::inherent::Inherent::new(self.run));
+        let mut inherent = std::mem::replace(&mut self.inherent, Inherent::new(self.run));
         let done = match inherent.own(head, counts) {
             Err(error) => Err(error),
             Ok(Own::None) => Ok(()),
@@ -230,7 +228,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// ` {...}`: the entries of a dictionary that [`Run::split`](super::run::Run::split) does
+    /// ` {...}`: the entries of a dictionary that [`Run::split`](super::super::context::Run::split) does
     /// not make inherent.
     pub(super) fn rest(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut any = false;

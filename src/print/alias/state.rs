@@ -1,88 +1,74 @@
-//! What the first pass found: the aliases, ready for the second.
+//! The aliases of a file's attributes, types and fragments, to be written.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use crate::attr_text::{self, Out};
+use crate::attr_text::{self, Out, Printer};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 
-use super::aliases::{Aliases, Node};
-use super::counts::Names;
-use super::fragments::{self, Fragments};
-use super::front;
+use super::super::body_source::BodySource;
+use super::super::context::Run;
+use super::collect::{self, What};
 use super::graph::{Entity, FileGraph};
-use super::interest;
-use super::run::Run;
-use super::source::Source;
-use super::texts::Texts;
-use super::values::Order;
-use super::visit;
-use super::visit::What;
+use super::in_text::{self, Fragments};
+use super::mark::mark;
+use super::node::Node;
+use super::prescan;
+use super::symbols::Aliases;
 
-/// Aliases of a file's attributes, types and fragments.
-pub(super) struct Plan<'a> {
+/// The aliases of a file's attributes, types and fragments.
+pub(in crate::print) struct AliasState<'a> {
     graph: FileGraph<'a>,
     aliases: Aliases,
-    /// How many names each body takes, and how they are given out.
-    pub(super) names: Names,
-    pub(super) order: Order,
-    /// Whether a distinct attribute was written: their numbers follow the order of the text,
-    /// and are put in when it is known.
+    /// Whether a distinct attribute was written: there are marks in the text.
     distinct: AtomicBool,
 }
 
-impl<'a> Plan<'a> {
-    /// Makes the first pass.
-    pub(super) fn new(run: &Run<'a>, root: Source<'a, '_>) -> Result<Plan<'a>> {
+impl<'a> AliasState<'a> {
+    /// Finds the aliases.
+    pub(in crate::print) fn new(run: &Run<'a>, root: BodySource<'a, '_>) -> Result<AliasState<'a>> {
         let mut graph = FileGraph::new(run.view)?;
-        // Of a single operation, not much is visited anyhow.
+        // A single operation is visited faster than the tables.
         let alone = root.only.is_some();
-        let types = alone || interest::types(run.view, &mut graph)?;
-        let what = What {
-            locations: run.options.locations,
-            types,
-            attrs: types || interest::attrs(run.view, &graph)?,
+        let types = alone || prescan::types(run.view, &mut graph)?;
+        let attrs = types || prescan::attrs(run.view, &graph)?;
+        let locations = run.options.locations;
+        let aliases = if locations || types || attrs {
+            let what = What {
+                locations,
+                types,
+                attrs,
+            };
+            collect::visit(run, what, root, &mut graph)
+        } else {
+            Aliases::default()
         };
-        let aliases = match what {
-            What {
-                locations: false,
-                types: false,
-                attrs: false,
-            } => Aliases::default(),
-            _ => visit::visit(run, what, root, &mut graph),
-        };
-        Ok(Plan {
+        Ok(AliasState {
             graph,
             aliases,
-            names: Names::count(root, run.options.threads),
-            order: match run.producer.has_unique_names() {
-                true => Order::Unique,
-                false => Order::Scoped,
-            },
             distinct: AtomicBool::new(false),
         })
     }
 
-    /// Whether there may be marks in the text.
-    pub(super) fn has_marks(&self) -> bool {
-        self.distinct.load(Ordering::Relaxed)
+    /// Whether there may be marks in the text: true once a distinct attribute was written.
+    pub(in crate::print) fn marks(&self) -> &AtomicBool {
+        &self.distinct
     }
 
-    /// Writes the definitions of the aliases that stand behind the module, or of those in
-    /// front of it.
-    pub(super) fn define<'r>(
-        &'r self,
+    /// Writes the definitions of the aliases behind the module, or of those in front of it.
+    pub(in crate::print) fn define(
+        &self,
         deferred: bool,
-        texts: &mut Texts<'r, 'a>,
+        printer: &mut Printer<'a, '_>,
         out: &mut Out<'_>,
     ) -> Result<()> {
         for alias in self.aliases.defined(deferred) {
             self.aliases.write(alias, out);
             out.put(" = ");
             match self.graph.entity(alias.node) {
-                Entity::Attr(id) => texts.printer.attr_in_full(id, out)?,
-                Entity::Type(id) => texts.printer.type_in_full(id, out)?,
+                Entity::Attr(id) => printer.attr_in_full(id, out)?,
+                Entity::Type(id) => printer.type_in_full(id, out)?,
                 Entity::Fragment(text) => self.inside(text, out),
             }
             out.byte(b'\n');
@@ -92,7 +78,7 @@ impl<'a> Plan<'a> {
     }
 
     /// Writes a location that is not in the file, or its alias.
-    pub(super) fn location(&self, text: &[u8], out: &mut Out<'_>) {
+    pub(in crate::print) fn location(&self, text: &[u8], out: &mut Out<'_>) {
         let node = self.graph.fragment(text);
         let Some(alias) = node.and_then(|node| self.aliases.get(node)) else {
             return out.put(text);
@@ -115,10 +101,10 @@ impl<'a> Plan<'a> {
 
     /// Writes what the file has as text.
     fn local(&self, text: &[u8], owner: Node, out: &mut Out<'_>) {
-        if !fragments::possible(text) {
+        if !in_text::possible(text) {
             return out.put(text);
         }
-        let local = fragments::localize(text, owner);
+        let local = in_text::localize(text, owner);
         if matches!(local, Cow::Owned(_)) {
             self.distinct.store(true, Ordering::Relaxed);
         }
@@ -143,7 +129,7 @@ impl<'a> Plan<'a> {
     }
 }
 
-impl attr_text::Aliases for Plan<'_> {
+impl attr_text::Aliases for AliasState<'_> {
     #[inline]
     fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
         self.alias(self.graph.attr(id), out)
@@ -155,24 +141,26 @@ impl attr_text::Aliases for Plan<'_> {
     }
 
     fn attr_text(&self, id: AttrId, text: &[u8], out: &mut Out<'_>) {
-        match self.graph.known().attr(self.graph.view(), id) {
-            true => self.local(text, self.graph.attr(id), out),
-            false => out.put(text),
+        if self.graph.known().attr(self.graph.view(), id) {
+            self.local(text, self.graph.attr(id), out);
+        } else {
+            out.put(text);
         }
     }
 
     fn type_text(&self, id: TypeId, text: &[u8], out: &mut Out<'_>) {
-        match self.graph.known().ty(self.graph.view(), id) {
-            true => self.local(text, self.graph.ty(id), out),
-            false => out.put(text),
+        if self.graph.known().ty(self.graph.view(), id) {
+            self.local(text, self.graph.ty(id), out);
+        } else {
+            out.put(text);
         }
     }
 
     fn distinct(&self, id: AttrId, out: &mut Out<'_>) -> bool {
         self.distinct.store(true, Ordering::Relaxed);
-        let mut mark = Vec::new();
-        front::mark(id.0, u32::MAX, &mut mark);
-        out.put(mark);
+        let mut number = Vec::new();
+        mark(id.0, u32::MAX, &mut number);
+        out.put(number);
         true
     }
 }

@@ -1,19 +1,21 @@
-//! The first pass: which attributes and types the text will name, in the order of the visits.
+//! Which attributes and types the text will name, in the order the reference visits them.
 //!
-//! As the printer proper, it reads a body from front to back and leaves holes for isolated
-//! regions; what comes behind a hole waits until the hole was visited.
+//! A body is read from front to back. Isolated regions in it are visited before what follows
+//! them, which is kept in a list until then.
 
 use std::collections::HashSet;
 
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
-use super::aliases::{Aliases, Collector, Node};
+use super::super::body_source::BodySource;
+use super::super::context::Run;
+use super::super::inherent::{Counts, Inherent};
+use super::super::ssa::SsaNameState;
 use super::graph::{FileGraph, UNKNOWN};
-use super::inherent::Inherent;
-use super::run::Run;
-use super::source::Source;
-use super::values::Values;
+use super::initializer::AliasInitializer;
+use super::node::Node;
+use super::symbols::Aliases;
 
 /// What is remembered of operations whose attributes were all visited.
 const REMEMBERED: usize = 1 << 16;
@@ -31,60 +33,58 @@ pub(super) struct What {
 pub(super) fn visit<'a>(
     run: &Run<'a>,
     what: What,
-    root: Source<'a, '_>,
+    root: BodySource<'a, '_>,
     graph: &mut FileGraph<'a>,
 ) -> Aliases {
     let mut visits = Visits {
         what,
         graph,
-        collector: Collector::default(),
+        initializer: AliasInitializer::default(),
         inherent: Inherent::new(run),
         settled: HashSet::new(),
     };
-    if let Some(text) = run.module.as_ref()
-        && what.locations
-        && let Some(node) = visits.graph.location(text)
-    {
-        visits.collector.visit(visits.graph, node, true);
+    let module = run.module.as_ref().filter(|_| what.locations);
+    if let Some(node) = module.and_then(|text| visits.graph.location(text)) {
+        visits.initializer.visit(visits.graph, node, true);
     }
     let mut memory = ScanState::default();
     let mut work = vec![Item::Body(root)];
     while let Some(item) = work.pop() {
         match item {
             Item::Node(node, deferrable) => {
-                visits.collector.visit(visits.graph, node, deferrable);
+                visits.initializer.visit(visits.graph, node, deferrable);
             }
             Item::Body(source) => {
                 let mut body = Body {
                     visits: &mut visits,
                     source,
-                    values: what.types.then(|| Values::types(source)),
-                    waiting: Vec::new(),
+                    values: what.types.then(|| SsaNameState::types(source)),
+                    later: Vec::new(),
                     op: None,
                     open: Vec::new(),
                     operands: Vec::new(),
                     results: Vec::new(),
                     result_count: 0,
                 };
-                // What is wrong comes out when the body is printed.
+                // Errors come out when the body is printed.
                 let _ = source.scan(&mut memory, &mut body);
-                work.extend(body.waiting.into_iter().rev());
+                work.extend(body.later.into_iter().rev());
             }
         }
     }
-    visits.collector.finish()
+    visits.initializer.finish()
 }
 
-/// What is to be visited behind a hole, and the hole.
+/// What is still to be visited.
 enum Item<'a, 'f> {
     Node(Node, bool),
-    Body(Source<'a, 'f>),
+    Body(BodySource<'a, 'f>),
 }
 
 struct Visits<'v, 'a> {
     what: What,
     graph: &'v mut FileGraph<'a>,
-    collector: Collector,
+    initializer: AliasInitializer,
     inherent: Inherent<'v, 'a>,
     /// Names, dictionaries and records that were visited.
     settled: HashSet<(u32, u32, u32)>,
@@ -98,9 +98,10 @@ struct Op {
 
 struct Body<'b, 'v, 'a, 'f> {
     visits: &'b mut Visits<'v, 'a>,
-    source: Source<'a, 'f>,
-    values: Option<Values<'a, 'f>>,
-    waiting: Vec<Item<'a, 'f>>,
+    source: BodySource<'a, 'f>,
+    values: Option<SsaNameState<'a, 'f>>,
+    /// Isolated regions, and what follows them.
+    later: Vec<Item<'a, 'f>>,
     op: Option<Op>,
     open: Vec<Op>,
     operands: Vec<u32>,
@@ -111,13 +112,13 @@ struct Body<'b, 'v, 'a, 'f> {
 impl Body<'_, '_, '_, '_> {
     fn node(&mut self, node: Node, deferrable: bool) {
         let visits = &mut *self.visits;
-        if visits.collector.is_settled(node, deferrable) {
+        if visits.initializer.is_settled(node, deferrable) {
             return;
         }
-        if self.waiting.is_empty() {
-            visits.collector.visit(visits.graph, node, deferrable);
+        if self.later.is_empty() {
+            visits.initializer.visit(visits.graph, node, deferrable);
         } else {
-            self.waiting.push(Item::Node(node, deferrable));
+            self.later.push(Item::Node(node, deferrable));
         }
     }
 
@@ -131,7 +132,7 @@ impl Body<'_, '_, '_, '_> {
         self.node(node, false);
     }
 
-    /// Types and attributes, once the regions were visited.
+    /// Visits types and attributes, once the regions are visited.
     fn finish(&mut self, op: Op) {
         if self.visits.what.types {
             for nth in op.operands..self.operands.len() {
@@ -162,11 +163,11 @@ impl Body<'_, '_, '_, '_> {
         if self.visits.settled.contains(&known) {
             return;
         }
-        let counts = super::body::Counts {
+        let counts = Counts {
             operands: (self.operands.len() - op.operands) as u32,
             results: (self.results.len() - op.results) as u32,
         };
-        // A broken dictionary or record shows when it is printed.
+        // Errors come out when the dictionary or record is printed.
         let found = self
             .visits
             .inherent
@@ -175,7 +176,7 @@ impl Body<'_, '_, '_, '_> {
         for id in found {
             self.attr(id, false);
         }
-        if self.waiting.is_empty() && self.visits.settled.len() < REMEMBERED {
+        if self.later.is_empty() && self.visits.settled.len() < REMEMBERED {
             self.visits.settled.insert(known);
         }
     }
@@ -212,7 +213,7 @@ impl Visitor for Body<'_, '_, '_, '_> {
     }
 
     fn isolated(&mut self, head: IsolatedHead) {
-        self.waiting.push(Item::Body(self.source.inside(head)));
+        self.later.push(Item::Body(self.source.inside(head)));
     }
 
     fn regions(&mut self, _: Pos, _: u32, _: bool) {

@@ -13,10 +13,10 @@ use crate::limits;
 use crate::producer::Producer;
 use crate::view::View;
 
-use super::aliases::{Child, Graph, Node};
-use super::fragments::{self, Fragments};
-use super::known::Known;
+use super::in_text::{self, Fragments};
+use super::loaded_dialects::Known;
 use super::names;
+use super::node::{Child, Graph, Node};
 
 /// The location of arguments that have none in the file.
 pub(super) const UNKNOWN: &[u8] = b"loc(unknown)";
@@ -123,7 +123,7 @@ impl<'a> FileGraph<'a> {
             AttrData::String(value) if self.test => {
                 names::of_test_string(self.view.string(*value).ok()?)?.into()
             }
-            AttrData::Text(text) if self.known.attr(self.view, id) => fragments::own(text, false)?,
+            AttrData::Text(text) if self.known.attr(self.view, id) => in_text::own(text, false)?,
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id).ok()?.dialect;
                 match self.view.dialect_name(dialect).ok()? {
@@ -139,7 +139,7 @@ impl<'a> FileGraph<'a> {
     fn type_name(&self, id: TypeId) -> Option<Cow<'static, str>> {
         match self.view.ty(id).ok()? {
             TypeData::Tuple(types) if types.len() > names::LONG_TUPLE => Some("tuple".into()),
-            TypeData::Text(text) if self.known.ty(self.view, id) => fragments::own(text, true),
+            TypeData::Text(text) if self.known.ty(self.view, id) => in_text::own(text, true),
             _ => None,
         }
     }
@@ -266,10 +266,10 @@ impl<'a> FileGraph<'a> {
 
     /// The children of an entity that the file has as text.
     fn text_children(&mut self, text: &[u8], owner: Node, out: &mut Vec<Child>) {
-        if !fragments::possible(text) {
+        if !in_text::possible(text) {
             return;
         }
-        let text = fragments::localize(text, owner);
+        let text = in_text::localize(text, owner);
         self.fragment_children(&text, out);
     }
 
@@ -337,8 +337,8 @@ impl<'a> FileGraph<'a> {
         match self.view.attr(id).ok()? {
             AttrData::UnknownLoc => out.put(UNKNOWN),
             AttrData::Text(text) if self.known.attr(self.view, id) => {
-                fragments::own(text, false)?;
-                out.put(fragments::localize(text, self.attr(id)));
+                in_text::own(text, false)?;
+                out.put(in_text::localize(text, self.attr(id)));
             }
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
                 self.attr_name(id)?;
@@ -377,9 +377,9 @@ impl Graph for FileGraph<'_> {
         let (name, is_type) = match self.entity(node) {
             Entity::Attr(id) => (self.attr_name(id)?, false),
             Entity::Type(id) => (self.type_name(id)?, true),
-            Entity::Fragment(text) => match fragments::own(text, false) {
+            Entity::Fragment(text) => match in_text::own(text, false) {
                 Some(name) => (name, false),
-                None => (fragments::own(text, true)?, true),
+                None => (in_text::own(text, true)?, true),
             },
         };
         if self.guards_digits && name.ends_with(|c: char| c.is_ascii_digit()) {

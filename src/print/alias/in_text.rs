@@ -6,8 +6,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::aliases::Node;
-use super::{front, names};
+use super::mark::mark;
+use super::names;
+use super::node::Node;
 
 /// A place in a text that an alias may take.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,7 +99,7 @@ pub(super) fn localize(text: &[u8], owner: Node) -> Cow<'_, [u8]> {
             continue;
         };
         out.extend_from_slice(&text[written..start]);
-        front::mark(owner.0, number, &mut out);
+        mark(owner.0, number, &mut out);
         written = end;
     }
     match written {
@@ -231,10 +232,9 @@ impl Iterator for Fragments<'_> {
             match byte {
                 b'"' => self.pos = string_end(self.text, self.pos),
                 b'<' | b'[' | b'{' | b'(' => {
-                    if byte == b'<'
-                        && let Some(found) = self.stripped()
-                    {
-                        return Some(found);
+                    let stripped = if byte == b'<' { self.stripped() } else { None };
+                    if stripped.is_some() {
+                        return stripped;
                     }
                     let owner = self.owner();
                     // Lists that are parameters, no array attributes.
@@ -248,10 +248,9 @@ impl Iterator for Fragments<'_> {
                 }
                 b'>' | b']' | b'}' | b')' => {
                     let open = self.open.last().map(|open| open.bracket);
-                    if closes(open, self.text, self.pos)
-                        && let Some(open) = self.open.pop()
-                    {
-                        self.level -= u32::from(open.counts);
+                    if closes(open, self.text, self.pos) {
+                        let counts = self.open.pop().is_some_and(|open| open.counts);
+                        self.level -= u32::from(counts);
                     }
                     self.pos += 1;
                 }

@@ -1,7 +1,6 @@
-//! What all parts of a printing run share.
+//! Facts of the file and of its operations that all parts of printing share.
 
 use once_cell::sync::OnceCell;
-use parking_lot::Mutex;
 
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
@@ -10,15 +9,10 @@ use crate::producer::Producer;
 use crate::props::{self, Context, OpSchemas};
 use crate::view::View;
 
-use super::Options;
-use super::source::Source;
+use super::options::Options;
 
 /// Bytes of a name that is copied without a call.
 const SHORT_NAME: usize = 32;
-
-/// Most texts whose memory is kept, and the sizes worth it.
-const SPARE: usize = 128;
-const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 
 /// Facts of the file and of what is asked for.
 pub(super) struct Run<'a> {
@@ -30,18 +24,13 @@ pub(super) struct Run<'a> {
     pub(super) text: attr_text::Options,
     pub(super) context: Context,
     pub(super) producer: Producer,
-    /// Memory of texts that were written.
-    spare: Mutex<Vec<Vec<u8>>>,
     /// Boxed: a file can have very many names that no operation has.
     ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
 }
 
 /// Facts of an operation's name.
 pub(super) struct OpInfo {
-    /// In quotes, with the parenthesis that follows; none of a name that tables can not have.
-    pub(super) quoted: Option<Box<[u8]>>,
-    /// The same, if it is as short as most are.
-    pub(super) short: Option<[u8; SHORT_NAME]>,
+    pub(super) name: NameText,
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
     pub(super) schemas: OpSchemas,
@@ -53,6 +42,37 @@ pub(super) struct OpInfo {
     defaults: Box<[(&'static str, &'static str)]>,
 }
 
+/// The text of an operation's name: ` = "name"(`.
+#[derive(Default)]
+pub(super) struct NameText {
+    /// Empty for a name that is too long for tables of properties.
+    pub(super) text: Box<[u8]>,
+    /// The beginning of an array, if it is as short as most are.
+    pub(super) assigned: Option<[u8; SHORT_NAME]>,
+    /// The same without the equals sign.
+    pub(super) plain: Option<[u8; SHORT_NAME]>,
+}
+
+impl NameText {
+    fn new(name: &[u8]) -> NameText {
+        let mut out = Out::new();
+        out.put(" = ");
+        literal::quoted(name, &mut out);
+        out.byte(b'(');
+        let text = out.into_bytes();
+        let short = |text: &[u8]| {
+            let mut short = [0; SHORT_NAME];
+            short.get_mut(..text.len())?.copy_from_slice(text);
+            Some(short)
+        };
+        NameText {
+            assigned: short(&text),
+            plain: text.get(" = ".len()..).and_then(short),
+            text: text.into(),
+        }
+    }
+}
+
 impl OpInfo {
     /// What an attribute that is absent is printed as, if anything.
     pub(super) fn default(&self, name: &str) -> Option<&'static str> {
@@ -62,8 +82,8 @@ impl OpInfo {
 }
 
 impl<'a> Run<'a> {
-    pub(super) fn new(root: Source<'a, '_>, options: Options) -> Result<Run<'a>> {
-        let view = root.view;
+    /// `module` says whether the operations are put into a module.
+    pub(super) fn new(view: View<'a>, options: Options, module: bool) -> Result<Run<'a>> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
@@ -73,7 +93,7 @@ impl<'a> Run<'a> {
         };
         Ok(Run {
             view,
-            module: root.needs_module().then(|| options.location()),
+            module: module.then(|| location(options.file_name.as_deref())),
             options,
             text,
             context: Context {
@@ -84,27 +104,21 @@ impl<'a> Run<'a> {
                 results: 0,
             },
             producer: Producer::parse(view.producer()),
-            spare: Mutex::new(Vec::new()),
             ops,
         })
-    }
-
-    /// Memory for a text.
-    pub(super) fn buffer(&self) -> Vec<u8> {
-        self.spare.lock().pop().unwrap_or_default()
-    }
-
-    /// Takes the memory of a text that was written: fresh memory is dear.
-    pub(super) fn reuse(&self, buffer: Vec<u8>) {
-        let mut spare = self.spare.lock();
-        if spare.len() < SPARE && WORTH.contains(&buffer.capacity()) {
-            spare.push(buffer);
-        }
     }
 
     /// The facts of a name.
     #[inline]
     pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
+        match self.ops.get(id.index()).and_then(OnceCell::get) {
+            Some(info) => (**info).as_ref().map_err(Clone::clone),
+            None => self.new_op(id),
+        }
+    }
+
+    #[cold]
+    fn new_op(&self, id: OpNameId) -> Result<&OpInfo> {
         let Some(cell) = self.ops.get(id.index()) else {
             // Gives the error of a name out of range.
             self.view.op_name(id)?;
@@ -120,17 +134,6 @@ impl<'a> Run<'a> {
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
         let name = self.view.op_table_name(id)?;
-        let quoted = name.as_ref().map(|name| {
-            let mut out = Out::new();
-            literal::quoted(name.as_bytes(), &mut out);
-            out.byte(b'(');
-            out.into_bytes()
-        });
-        let mut short = [0; SHORT_NAME];
-        let fits = quoted.as_ref().and_then(|quoted| {
-            let start = short.get_mut(..quoted.len());
-            start.map(|start| start.copy_from_slice(quoted))
-        });
         let (schemas, defaults) = match &name {
             Some(name) => (
                 self.options.tables.op(name, self.producer),
@@ -140,8 +143,9 @@ impl<'a> Run<'a> {
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
-            quoted: quoted.map(Into::into),
-            short: fits.map(|()| short),
+            name: name
+                .as_ref()
+                .map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
             splits: self.splits(name.as_deref(), registered, &schemas),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
@@ -186,4 +190,18 @@ impl<'a> Run<'a> {
 fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
     let of_tests = |name: &str| name.starts_with("check.") || name.starts_with("interpreter.");
     schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
+}
+
+/// The location of a module that the file does not have.
+fn location(file_name: Option<&str>) -> Vec<u8> {
+    let mut out = Out::new();
+    match file_name {
+        Some(name) => {
+            out.put("loc(");
+            literal::quoted(name.as_bytes(), &mut out);
+            out.put(":0:0)");
+        }
+        None => out.put("loc(unknown)"),
+    }
+    out.into_bytes()
 }

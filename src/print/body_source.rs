@@ -1,36 +1,36 @@
-//! Where the bytes of a body are, and what is printed of it.
+//! The bytes of a body, and what of them is printed.
 
 use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, Pos, TypeId};
+use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
 use crate::view::View;
 
-/// Where a body is found.
+/// A body: the top level, or the isolated regions of an operation.
 #[derive(Clone, Copy)]
-pub(super) struct Source<'a, 'f> {
+pub(super) struct BodySource<'a, 'f> {
     pub(super) view: View<'a>,
-    /// The regions of an isolated operation; none for the top level.
+    /// The isolated regions; `None` for the top level.
     pub(super) regions: Option<IsolatedHead>,
-    /// The only operation that is looked at, by its number in the body.
+    /// The only operation that is printed, by its number in the body.
     pub(super) only: Option<u32>,
-    pub(super) facts: &'f TableSizes<'a>,
+    pub(super) sizes: &'f TableSizes<'a>,
 }
 
-impl<'a, 'f> Source<'a, 'f> {
+impl<'a, 'f> BodySource<'a, 'f> {
     /// The whole module, or the operation of a symbol.
     ///
     /// # Errors
     /// Those of finding the symbol.
     pub(super) fn root(
         view: View<'a>,
-        facts: &'f TableSizes<'a>,
+        sizes: &'f TableSizes<'a>,
         symbol: Option<&str>,
-    ) -> Result<Source<'a, 'f>> {
-        let mut root = Source {
+    ) -> Result<BodySource<'a, 'f>> {
+        let mut root = BodySource {
             view,
             regions: None,
             only: None,
-            facts,
+            sizes,
         };
         if let Some(path) = symbol {
             let found = view.symbol(path)?;
@@ -40,13 +40,18 @@ impl<'a, 'f> Source<'a, 'f> {
         Ok(root)
     }
 
-    /// Isolated regions.
-    pub(super) fn inside(self, regions: IsolatedHead) -> Source<'a, 'f> {
-        Source {
+    /// Isolated regions in this body.
+    pub(super) fn inside(self, regions: IsolatedHead) -> BodySource<'a, 'f> {
+        BodySource {
             regions: Some(regions),
             only: None,
             ..self
         }
+    }
+
+    /// Where its bytes begin; 0 for the top level.
+    pub(super) fn pos(self) -> Pos {
+        self.regions.map_or(0, |head| head.span.start)
     }
 
     /// Whether operations are printed, not regions.
@@ -54,33 +59,11 @@ impl<'a, 'f> Source<'a, 'f> {
         self.regions.is_none() || self.only.is_some()
     }
 
-    /// Whether the operations have to be put into a module: unless they are a single one.
-    pub(super) fn needs_module(self) -> bool {
-        if self.only.is_some() {
-            return false;
-        }
-        let top = self.top_level();
-        let name = top.name.map(|name| self.view.op_name_parts(name));
-        top.ops != 1 || !matches!(name, Some(Ok([b"builtin", b"module"])))
-    }
-
-    /// Whether there are no operations.
-    pub(super) fn is_empty(self) -> bool {
-        self.top_level().ops == 0
-    }
-
-    fn top_level(self) -> TopLevel {
-        let mut top = TopLevel::default();
-        // Of a damaged file, what there is decides.
-        let _ = self.scan(&mut ScanState::default(), &mut top);
-        top
-    }
-
-    /// Tells `visitor` what the bytes say.
-    pub(super) fn scan(self, memory: &mut ScanState, visitor: &mut impl Visitor) -> Result<()> {
-        let (bytes, root) = self.facts.body(self.regions)?;
+    /// Scans the bytes.
+    pub(super) fn scan(self, state: &mut ScanState, visitor: &mut impl Visitor) -> Result<()> {
+        let (bytes, root) = self.sizes.body(self.regions)?;
         match self.only {
-            None => scan(bytes, root, self.facts, memory, visitor).map(drop),
+            None => scan(bytes, root, self.sizes, state, visitor).map(drop),
             Some(wanted) => {
                 let mut only = Only {
                     visitor,
@@ -88,38 +71,13 @@ impl<'a, 'f> Source<'a, 'f> {
                     next: 0,
                     depth: 0,
                 };
-                scan(bytes, root, self.facts, memory, &mut only).map(drop)
+                scan(bytes, root, self.sizes, state, &mut only).map(drop)
             }
         }
     }
 }
 
-/// Counts the operations of the top level.
-#[derive(Default)]
-struct TopLevel {
-    ops: u32,
-    depth: u32,
-    name: Option<OpNameId>,
-}
-
-impl Visitor for TopLevel {
-    fn op(&mut self, head: OpHead) {
-        if self.depth == 1 {
-            self.ops += 1;
-            self.name = Some(head.name);
-        }
-    }
-
-    fn region(&mut self, _: Pos, _: u32, _: u32) {
-        self.depth += 1;
-    }
-
-    fn end_region(&mut self, _: u32) {
-        self.depth -= 1;
-    }
-}
-
-/// Hands on what is said of one operation.
+/// Forwards the events of one operation.
 struct Only<'v, V> {
     visitor: &'v mut V,
     wanted: u32,
@@ -213,6 +171,12 @@ impl<V: Visitor> Visitor for Only<'_, V> {
     fn end_region(&mut self, defined: u32) {
         if let Some(v) = self.visitor() {
             v.end_region(defined);
+        }
+    }
+
+    fn end_regions(&mut self, pos: Pos) {
+        if let Some(v) = self.visitor() {
+            v.end_regions(pos);
         }
     }
 

@@ -1,40 +1,12 @@
-//! Which attributes, types and locations have an alias, under what number, in what order.
+//! Visits nodes and finds those with an alias (`AliasInitializer`).
 //!
-//! The reference printer finds out by printing once into the void: whatever is met on the way is
-//! visited, parents before children, and asked for a name. Aliases are then put in the order of
-//! how deep what they contain is nested, types before attributes, by name, by first visit;
-//! numbered within a name; and defined in front of the module, or behind it where only
-//! locations that can wait for them ask.
+//! Whatever the module names is visited, parents before children, and asked for a name.
 
-use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 
 use super::names::sanitize;
-use crate::attr_text::Out;
-
-/// An attribute, a type or a fragment of a text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct Node(pub(super) u32);
-
-/// A child of a node.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Child {
-    pub(super) node: Node,
-    /// Entities between the two that have no node of their own.
-    pub(super) level: u32,
-}
-
-/// What the nodes are: a file, or what a test makes up.
-pub(super) trait Graph {
-    /// Number of nodes known by now; children may add some.
-    fn len(&self) -> u32;
-
-    /// The alias of a node, and whether it is a type's.
-    fn name(&mut self, node: Node) -> Option<(Cow<'static, str>, bool)>;
-
-    /// Appends the children in the order they are printed.
-    fn children(&mut self, node: Node, out: &mut Vec<Child>);
-}
+use super::node::{Child, Graph, Node};
+use super::symbols::{Aliases, Found};
 
 /// What is known of a node, in one word: 0 while it was not visited.
 #[derive(Clone, Copy, Default)]
@@ -78,7 +50,7 @@ struct Frame {
 
 /// Visits nodes and keeps what was found.
 #[derive(Default)]
-pub(super) struct Collector {
+pub(super) struct AliasInitializer {
     states: Vec<State>,
     /// Nodes with an alias in the order of their first visits.
     found: Vec<Found>,
@@ -89,15 +61,9 @@ pub(super) struct Collector {
     children: Vec<Child>,
 }
 
-struct Found {
-    node: Node,
-    name: u32,
-    is_type: bool,
-}
-
-impl Collector {
+impl AliasInitializer {
     /// Visits a node that the module names, and everything below it. `deferrable` says that
-    /// whoever names it can do so before the alias is defined.
+    /// it may be named before its alias is defined.
     pub(super) fn visit(&mut self, graph: &mut impl Graph, root: Node, deferrable: bool) {
         self.enter(
             graph,
@@ -125,7 +91,7 @@ impl Collector {
                 depth = frame.depth.saturating_add(1);
                 self.states[frame.node.0 as usize] = State::new(state.deferrable(), depth);
             }
-            self.tell_parent(depth, frame.level);
+            self.raise_parent(depth, frame.level);
         }
     }
 
@@ -147,10 +113,9 @@ impl Collector {
         state.copied().unwrap_or_default()
     }
 
-    fn tell_parent(&mut self, depth: u32, level: u32) {
-        if let Some(parent) = self.frames.last_mut()
-            && depth > 0
-        {
+    fn raise_parent(&mut self, depth: u32, level: u32) {
+        let parent = self.frames.last_mut();
+        if let Some(parent) = parent.filter(|_| depth > 0) {
             parent.depth = parent.depth.max(depth.saturating_add(level));
         }
     }
@@ -162,7 +127,7 @@ impl Collector {
             if !deferrable && state.deferrable() {
                 self.settle(graph, node);
             }
-            return self.tell_parent(state.depth(), level);
+            return self.raise_parent(state.depth(), level);
         }
         if self.states.len() <= node.0 as usize {
             let len = graph.len().max(node.0.saturating_add(1));
@@ -176,6 +141,8 @@ impl Collector {
                 node,
                 name,
                 is_type,
+                depth: 0,
+                deferred: false,
             });
         }
         let next = self.children.len();
@@ -200,7 +167,7 @@ impl Collector {
         id
     }
 
-    /// Something that cannot wait asks for a node: neither can what it contains.
+    /// A node that must be defined in front of the module: so must what it contains.
     fn settle(&mut self, graph: &mut impl Graph, root: Node) {
         let mut work = vec![Child {
             node: root,
@@ -217,138 +184,26 @@ impl Collector {
 
     /// Puts the aliases in order and numbers them.
     pub(super) fn finish(self) -> Aliases {
-        let mut ranks: Vec<u32> = (0..self.names.len() as u32).collect();
-        ranks.sort_by_key(|&name| &self.names[name as usize]);
-        let mut rank = vec![0; ranks.len()];
-        for (place, &name) in ranks.iter().enumerate() {
-            rank[name as usize] = place as u32;
-        }
-        let mut found = self.found;
         let states = self.states;
-        // Stable: what is equal stays in the order of the visits.
-        found.sort_by_key(|f| {
-            let state = states[f.node.0 as usize];
-            (state.depth(), !f.is_type, rank[f.name as usize])
+        let found = self.found.into_iter().map(|found| {
+            let state = states[found.node.0 as usize];
+            Found {
+                depth: state.depth(),
+                deferred: state.deferrable(),
+                ..found
+            }
         });
-        let nodes = found.iter().map(|f| f.node.0).max().map_or(0, |n| n + 1);
-        let mut of_node = vec![0; nodes as usize];
-        let mut numbers = Numbers::new(&self.names);
-        let mut list = Vec::with_capacity(found.len());
-        for f in found {
-            list.push(Alias {
-                node: f.node,
-                name: f.name << 1 | u32::from(f.is_type),
-                number: numbers.next(f.name),
-                deferred: states[f.node.0 as usize].deferrable(),
-            });
-            of_node[f.node.0 as usize] = list.len() as u32;
-        }
-        Aliases {
-            names: self.names,
-            list,
-            of_node,
-        }
-    }
-}
-
-/// Numbers aliases of the same name. The first has none; those of a name that ends in a digit are
-/// set off by `_`; a number that would make another alias is left out.
-struct Numbers<'n> {
-    names: &'n [Box<str>],
-    /// The next number of each name, 0 for a name not met.
-    next: Vec<u32>,
-    /// The aliases so far, kept only where a name with digits can meet a numbered one.
-    used: Option<HashSet<String>>,
-}
-
-impl<'n> Numbers<'n> {
-    fn new(names: &'n [Box<str>]) -> Numbers<'n> {
-        let digits = names.iter().any(|name| ends_in_digit(name));
-        Numbers {
-            names,
-            next: vec![0; names.len()],
-            used: digits.then(HashSet::new),
-        }
-    }
-
-    fn next(&mut self, name: u32) -> u32 {
-        let next = &mut self.next[name as usize];
-        let Some(used) = &mut self.used else {
-            *next += 1;
-            return *next - 1;
-        };
-        let name = &*self.names[name as usize];
-        if used.insert(name.to_owned()) {
-            return 0;
-        }
-        let underscore = if ends_in_digit(name) { "_" } else { "" };
-        loop {
-            *next = (*next).max(1);
-            let number = *next;
-            *next += 1;
-            if used.insert(format!("{name}{underscore}{number}")) {
-                return number;
-            }
-        }
-    }
-}
-
-fn ends_in_digit(name: &str) -> bool {
-    name.ends_with(|c: char| c.is_ascii_digit())
-}
-
-/// The aliases of a module.
-#[derive(Default)]
-pub(super) struct Aliases {
-    names: Vec<Box<str>>,
-    list: Vec<Alias>,
-    /// Number of the node's alias, from 1; 0 for none.
-    of_node: Vec<u32>,
-}
-
-/// An alias.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Alias {
-    /// What it stands for.
-    pub(super) node: Node,
-    /// Number of its name, and whether it is a type's.
-    name: u32,
-    /// Its number among those of the same name.
-    number: u32,
-    /// Whether it is defined behind the module.
-    pub(super) deferred: bool,
-}
-
-impl Aliases {
-    /// The alias of a node.
-    #[inline]
-    pub(super) fn get(&self, node: Node) -> Option<&Alias> {
-        let place = *self.of_node.get(node.0 as usize)?;
-        self.list.get(place.wrapping_sub(1) as usize)
-    }
-
-    /// Those that are defined behind the module, or those in front of it, in their order.
-    pub(super) fn defined(&self, deferred: bool) -> impl Iterator<Item = &Alias> {
-        self.list.iter().filter(move |a| a.deferred == deferred)
-    }
-
-    /// Appends an alias as it is written.
-    pub(super) fn write(&self, alias: &Alias, out: &mut Out<'_>) {
-        out.byte(if alias.name & 1 == 1 { b'!' } else { b'#' });
-        let name = &self.names[(alias.name >> 1) as usize];
-        out.put(&**name);
-        if alias.number > 0 {
-            if ends_in_digit(name) {
-                out.byte(b'_');
-            }
-            out.number(alias.number);
-        }
+        Aliases::new(self.names, found.collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::borrow::Cow;
+
+    use super::super::symbols::Alias;
     use super::*;
+    use crate::attr_text::Out;
 
     /// Nodes by number: an alias, and children.
     struct Made(Vec<(&'static str, Vec<u32>)>);
@@ -395,7 +250,7 @@ mod tests {
             ("a", vec![]),
             ("b", vec![]),
         ]);
-        let mut collector = Collector::default();
+        let mut collector = AliasInitializer::default();
         for node in [5, 0, 1] {
             collector.visit(&mut graph, Node(node), false);
         }
@@ -419,7 +274,7 @@ mod tests {
         // As iree-opt 3.13 numbers the executable targets "b", "b1" and "b2".
         let names = ["b", "b1", "b", "b", "b1", "b2", "a1", "a1_1", "a1"];
         let mut graph = Made(names.iter().map(|name| (*name, vec![])).collect());
-        let mut collector = Collector::default();
+        let mut collector = AliasInitializer::default();
         for node in 0..names.len() as u32 {
             collector.visit(&mut graph, Node(node), false);
         }
@@ -441,7 +296,7 @@ mod tests {
             ("loc", vec![]),
             ("loc", vec![2]),
         ]);
-        let mut collector = Collector::default();
+        let mut collector = AliasInitializer::default();
         collector.visit(&mut graph, Node(0), true);
         collector.visit(&mut graph, Node(3), true);
         assert!(collector.is_settled(Node(2), true));
@@ -458,7 +313,7 @@ mod tests {
     #[test]
     fn depth_and_cycles_cost_no_stack() {
         let chain = (1..=200_000).map(|n| ("loc", vec![n % 200_000])).collect();
-        let mut collector = Collector::default();
+        let mut collector = AliasInitializer::default();
         collector.visit(&mut Made(chain), Node(0), true);
         assert_eq!(collector.finish().defined(true).count(), 200_000);
     }

@@ -1,0 +1,316 @@
+//! The text of a body: the regions of one isolated operation, or the top level.
+//!
+//! The bytes are read once, from front to back, and printed as they are read. Isolated regions
+//! inside are not entered: they leave a splice in the text, for a body of their own.
+
+use crate::attr_text::Out;
+use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
+
+use super::super::body_source::BodySource;
+use super::super::ssa::{NextIds, SsaNameState};
+use super::distinct::Front;
+use super::module::Module;
+use super::op::{Op, OpPrinter};
+use super::text::{BodyText, IsolatedRegions, Splice};
+use super::texts::Texts;
+
+/// Spaces for each level.
+const INDENT: usize = 2;
+
+/// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
+///
+/// `sink` takes what stands in front of the first splice as it comes; what is buffered stays
+/// within `room` bytes.
+pub(super) fn print<'r, 'a>(
+    module: &'r Module<'a, 'r>,
+    source: BodySource<'a, 'r>,
+    start: NextIds,
+    indent: usize,
+    texts: &mut Texts<'r, 'a>,
+    sink: Option<&mut Front<'_>>,
+    room: u64,
+) -> BodyText {
+    let buffer = Out::within(module.buffers.take());
+    let mut is_buffered = sink.is_none();
+    let out = match sink {
+        Some(sink) => buffer.passing_to(sink),
+        None => buffer.with_limit(room),
+    };
+    let names = SsaNameState::new(source, start, &module.counts, module.numbering);
+    let mut printer = BodyPrinter {
+        module,
+        printer: OpPrinter::new(texts, names, out),
+        text: BodyText::default(),
+        top: source.is_top(),
+        passing: true,
+        room,
+        indent,
+        op: None,
+        open: Vec::new(),
+        regions_done: 0,
+        blocks: 0,
+        block: 0,
+        args_left: 0,
+    };
+    let done = source.scan(&mut ScanState::default(), &mut printer);
+    let BodyPrinter {
+        printer: OpPrinter { texts, out, .. },
+        mut text,
+        ..
+    } = printer;
+    text.named.extend(texts.named());
+    text.error = text.error.or(done.err());
+    is_buffered |= !text.splices.is_empty();
+    text.is_full = is_buffered && out.is_full();
+    if text.is_full {
+        // An error in front of it may be what led here.
+        let (limit, most) = (LimitKind::BufferedText, room);
+        let full = || Error::new(ErrorKind::Limit { limit, most });
+        text.error.get_or_insert_with(full);
+        text.text = out.into_bytes();
+    } else if is_buffered {
+        match out.finish() {
+            Ok(bytes) => text.text = bytes,
+            Err(error) => text.error = Some(error),
+        }
+    } else {
+        // The text was written.
+        match out.finish_buffer() {
+            Ok(buffer) => module.buffers.give(buffer),
+            Err(error) => text.error = Some(error),
+        }
+    }
+    if !text.splices.is_empty() {
+        // It is kept until the texts inside are written, which can be many levels deep.
+        text.text.shrink_to_fit();
+        text.splices.shrink_to_fit();
+    }
+    text
+}
+
+/// What is restored when the regions of an operation have ended.
+struct Outer {
+    op: Option<Op>,
+    indent: usize,
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+}
+
+struct BodyPrinter<'t, 'r, 'a> {
+    module: &'r Module<'a, 'r>,
+    printer: OpPrinter<'t, 'r, 'a>,
+    /// What is made; the text itself comes at the end. Nothing is written after an error.
+    text: BodyText,
+    /// Whether the outermost region is the top level of the file, which has no braces.
+    top: bool,
+    /// Whether the text may go to the sink: up to the first splice.
+    passing: bool,
+    /// Bytes of text that may be buffered.
+    room: u64,
+    /// Of the operation whose regions are being written.
+    indent: usize,
+    /// The operation that began last or whose regions have ended; `None` after an error.
+    op: Option<Op>,
+    open: Vec<Outer>,
+    /// Regions of the operation that have ended, and the blocks of the one that has not.
+    regions_done: u32,
+    blocks: u32,
+    block: u32,
+    args_left: u32,
+}
+
+impl BodyPrinter<'_, '_, '_> {
+    /// Keeps the first error, after which nothing is written.
+    #[inline]
+    fn note(&mut self, done: Result<()>) {
+        if let Err(error) = done {
+            self.text.error.get_or_insert(error);
+        }
+    }
+
+    /// Whether nothing is written any more.
+    #[inline]
+    fn is_done(&self) -> bool {
+        self.text.error.is_some() || self.printer.out.is_full()
+    }
+
+    /// Leaves a splice.
+    fn splice(&mut self, regions: IsolatedRegions) {
+        let out = &mut self.printer.out;
+        if out.is_full() {
+            return;
+        }
+        if std::mem::take(&mut self.passing) {
+            // What is written up to here may have gone to the sink; the rest is buffered.
+            let rest = Out::within(self.module.buffers.take()).with_limit(self.room);
+            match std::mem::replace(out, rest).finish() {
+                Ok(text) => out.put(text),
+                Err(error) => self.note(Err(error)),
+            }
+        }
+        self.text.named.extend(self.printer.texts.named());
+        self.text.splices.push(Splice {
+            at: self.printer.out.written() as usize,
+            named: self.text.named.len() as u32,
+            regions,
+            text: None,
+        });
+    }
+
+    /// The indentation of operations in the region that is open.
+    #[inline]
+    fn inner(&self) -> usize {
+        if self.is_top() {
+            self.indent
+        } else {
+            self.indent + INDENT
+        }
+    }
+
+    /// Whether what is met stands at the top level.
+    fn is_top(&self) -> bool {
+        self.top && self.open.is_empty()
+    }
+}
+
+impl Visitor for BodyPrinter<'_, '_, '_> {
+    #[inline]
+    fn op(&mut self, head: OpHead) {
+        self.op = None;
+        if !self.is_done() {
+            let indent = self.inner();
+            self.op = Some(self.printer.op(head, indent));
+        }
+    }
+
+    #[inline]
+    fn results(&mut self, count: u32) {
+        if self.op.is_some() {
+            self.printer.results(count);
+        }
+    }
+
+    #[inline]
+    fn result(&mut self, ty: TypeId) {
+        if let Some(op) = &self.op {
+            self.printer.result(op, ty);
+        }
+    }
+
+    #[inline]
+    fn operand(&mut self, number: u32) {
+        if let Some(op) = &mut self.op {
+            let done = self.printer.operand(op, number);
+            self.note(done);
+        }
+    }
+
+    #[inline]
+    fn successor(&mut self, block: u32) {
+        self.printer.successor(block);
+    }
+
+    fn isolated(&mut self, head: IsolatedHead) {
+        let indent = self.inner();
+        let start = self.printer.names.next_start();
+        let Some(op) = &mut self.op else {
+            return;
+        };
+        let done = self.printer.regions(op);
+        self.note(done);
+        self.splice(IsolatedRegions {
+            head,
+            indent,
+            start,
+        });
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        let indent = self.inner();
+        let mut op = self.op.take();
+        if let Some(op) = &mut op {
+            let done = self.printer.regions(op);
+            self.note(done);
+        }
+        self.open.push(Outer {
+            op,
+            indent: std::mem::replace(&mut self.indent, indent),
+            regions_done: std::mem::take(&mut self.regions_done),
+            blocks: self.blocks,
+            block: self.block,
+        });
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, values: u32) {
+        self.printer.names.enter(values);
+        self.blocks = blocks;
+        if !self.is_top() && !self.is_done() {
+            let more = self.regions_done > 0;
+            self.printer.out.put(if more { ", {\n" } else { "{\n" });
+        }
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        self.block = self.printer.names.block();
+        let is_plain = self.block == 0 && args == 0 && ops > 0;
+        if is_plain || self.is_top() || self.is_done() {
+            return;
+        }
+        let printer = &mut self.printer;
+        printer.out.spaces(self.indent);
+        printer.out.put("^bb");
+        printer.out.number(self.block);
+        self.args_left = args;
+        if args > 0 {
+            printer.out.byte(b'(');
+        } else {
+            printer.end_header(self.block, self.blocks);
+        }
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        if self.is_done() {
+            return;
+        }
+        let done = self.printer.argument(ty, location);
+        self.note(done);
+        self.args_left = self.args_left.saturating_sub(1);
+        if self.args_left > 0 {
+            self.printer.out.put(", ");
+        } else {
+            self.printer.out.byte(b')');
+            self.printer.end_header(self.block, self.blocks);
+        }
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.printer.names.leave();
+        if !self.is_top() && !self.is_done() {
+            self.printer.out.spaces(self.indent);
+            self.printer.out.byte(b'}');
+            self.regions_done += 1;
+        }
+    }
+
+    fn end_regions(&mut self, _: Pos) {
+        if let Some(outer) = self.open.pop() {
+            self.op = outer.op;
+            self.indent = outer.indent;
+            self.regions_done = outer.regions_done;
+            self.blocks = outer.blocks;
+            self.block = outer.block;
+        }
+    }
+
+    #[inline]
+    fn end_op(&mut self, _: Pos) {
+        let op = self.op.as_mut();
+        if let Some(op) = op.filter(|_| self.text.error.is_none()) {
+            let done = self.printer.end(op);
+            self.note(done);
+        }
+    }
+}

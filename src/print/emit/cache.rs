@@ -1,0 +1,267 @@
+//! Caches of short texts: most operations have types and attributes that another one had just
+//! before.
+
+use std::collections::HashMap;
+
+use crate::ids::TypeId;
+
+use super::super::inherent::Counts;
+
+/// Texts longer than this are made anew each time, straight into the output.
+pub(super) const SHORT: u64 = 4 << 10;
+
+/// Bytes of texts that a cache keeps.
+const MOST: usize = 4 << 20;
+
+/// What a kept text is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Key {
+    /// A dictionary, all of whose entries are discardable.
+    Dictionary(u32),
+    /// Name and record; the operands and results that sizes of groups have to add up to, if the
+    /// record has such.
+    Own(u32, u32, Counts),
+    /// Name and dictionary, of operations without a record.
+    OwnEntries(u32, u32),
+    /// The discardable entries of a dictionary, for operations of this name without a record.
+    Rest(u32, u32),
+}
+
+impl Key {
+    /// Its slot among [`RECENT`].
+    #[inline]
+    fn slot(self) -> usize {
+        let pair = |name: u32, id: u32| u64::from(name) << 32 | u64::from(id);
+        slot::<RECENT_BITS>(match self {
+            Key::Dictionary(id) => id.into(),
+            Key::Own(name, id, _) => pair(name, id),
+            Key::OwnEntries(name, id) | Key::Rest(name, id) => !pair(name, id),
+        })
+    }
+}
+
+/// The slot of a number in a table of that many bits.
+#[inline]
+fn slot<const BITS: u32>(number: u64) -> usize {
+    (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize
+}
+
+/// Where a text is.
+#[derive(Clone, Copy, Debug)]
+enum Kept {
+    At(u32, u32),
+    /// Too long to be kept.
+    Long,
+}
+
+/// A text, if it is kept.
+pub(super) enum Found<'c> {
+    Text(&'c [u8]),
+    /// Known to be too long.
+    Long,
+    Nothing,
+}
+
+/// Texts of attributes, by key.
+pub(super) struct TextCache {
+    bytes: Vec<u8>,
+    kept: HashMap<Key, Kept>,
+    /// Those written last, by slot.
+    recent: Box<[Option<(Key, u32, u32)>; 1 << RECENT_BITS]>,
+}
+
+const RECENT_BITS: u32 = 6;
+
+impl Default for TextCache {
+    fn default() -> TextCache {
+        TextCache {
+            bytes: Vec::new(),
+            kept: HashMap::new(),
+            recent: Box::new([None; 1 << RECENT_BITS]),
+        }
+    }
+}
+
+impl TextCache {
+    #[inline]
+    pub(super) fn get(&mut self, key: Key) -> Found<'_> {
+        let slot = key.slot();
+        let (start, end) = match self.recent[slot] {
+            Some((recent, start, end)) if recent == key => (start, end),
+            _ => match self.kept.get(&key) {
+                Some(&Kept::At(start, end)) => {
+                    self.recent[slot] = Some((key, start, end));
+                    (start, end)
+                }
+                Some(Kept::Long) => return Found::Long,
+                None => return Found::Nothing,
+            },
+        };
+        Found::Text(&self.bytes[start as usize..end as usize])
+    }
+
+    pub(super) fn keep(&mut self, key: Key, text: &[u8]) {
+        if self.bytes.len() > MOST {
+            *self = TextCache::default();
+        }
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(text);
+        let end = self.bytes.len() as u32;
+        self.kept.insert(key, Kept::At(start, end));
+    }
+
+    /// Remembers that a text is too long.
+    pub(super) fn keep_long(&mut self, key: Key) {
+        self.kept.insert(key, Kept::Long);
+    }
+}
+
+/// Bytes of a type that is copied without a call.
+const SHORT_TYPE: usize = 16;
+
+/// The text of a type.
+#[derive(Clone, Copy, Default)]
+pub(super) enum TypeText {
+    #[default]
+    Unknown,
+    Short([u8; SHORT_TYPE], u8),
+    At(u32, u32),
+    /// Too long to be kept, or malformed.
+    Long,
+}
+
+/// Texts of types, and whether they are functions.
+#[derive(Default)]
+pub(super) struct TypeCache {
+    bytes: Vec<u8>,
+    types: Vec<(TypeText, bool)>,
+}
+
+impl TypeCache {
+    #[inline]
+    pub(super) fn get(&self, id: TypeId) -> TypeText {
+        let found = self.types.get(id.index());
+        found.map_or(TypeText::Unknown, |(text, _)| *text)
+    }
+
+    /// A text that [`TypeText::At`] tells.
+    #[inline]
+    pub(super) fn bytes(&self, start: u32, end: u32) -> &[u8] {
+        &self.bytes[start as usize..end as usize]
+    }
+
+    /// Whether a type is that of a function, if it is known.
+    #[inline]
+    pub(super) fn is_function(&self, id: TypeId) -> Option<bool> {
+        match self.types.get(id.index()) {
+            None | Some((TypeText::Unknown, _)) => None,
+            Some((_, is_function)) => Some(*is_function),
+        }
+    }
+
+    /// Keeps a text; none of a type that is long.
+    pub(super) fn keep(&mut self, id: TypeId, text: Option<&[u8]>, is_function: bool) {
+        if self.bytes.len() > MOST {
+            *self = TypeCache::default();
+        }
+        let text = text.map_or(TypeText::Long, |text| self.place(text));
+        if self.types.len() <= id.index() {
+            self.types
+                .resize(id.index() + 1, (TypeText::Unknown, false));
+        }
+        if let Some(entry) = self.types.get_mut(id.index()) {
+            *entry = (text, is_function);
+        }
+    }
+
+    fn place(&mut self, text: &[u8]) -> TypeText {
+        let mut short = [0; SHORT_TYPE];
+        if let Some(start) = short.get_mut(..text.len()) {
+            start.copy_from_slice(text);
+            return TypeText::Short(short, text.len() as u8);
+        }
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(text);
+        TypeText::At(start, self.bytes.len() as u32)
+    }
+}
+
+/// What the text behind the operands depends on, in operations of few values, without regions
+/// and successors: name, dictionary, record, number of operands, types of the result and of the
+/// operands. What is absent is [`TailKey::NONE`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct TailKey(pub(super) [u32; 8]);
+
+impl TailKey {
+    pub(super) const NONE: u32 = u32::MAX;
+
+    #[inline]
+    fn slot(&self) -> usize {
+        let pair = |a: u32, b: u32| u64::from(a) | u64::from(b) << 32;
+        let [name, dictionary, record, _, result, a, b, c] = self.0;
+        let attributes = pair(dictionary, record).rotate_left(11);
+        let types = pair(result, a).rotate_left(23) ^ pair(b, c).rotate_left(37);
+        slot::<TAIL_BITS>(u64::from(name) ^ attributes ^ types)
+    }
+}
+
+const TAIL_BITS: u32 = 8;
+
+/// Bytes of tails that are kept.
+const TAILS: usize = 64 << 10;
+
+/// A text that is kept.
+#[derive(Clone, Copy)]
+struct Tail {
+    key: TailKey,
+    start: u32,
+    end: u32,
+}
+
+impl Tail {
+    /// No operation has so many operands and a tail.
+    const NONE: Tail = Tail {
+        key: TailKey([TailKey::NONE; 8]),
+        start: 0,
+        end: 0,
+    };
+}
+
+/// Texts behind the operands of the last operations, by slot.
+pub(super) struct TailCache {
+    bytes: Vec<u8>,
+    tails: Box<[Tail; 1 << TAIL_BITS]>,
+}
+
+impl Default for TailCache {
+    fn default() -> TailCache {
+        TailCache {
+            bytes: Vec::new(),
+            tails: Box::new([Tail::NONE; 1 << TAIL_BITS]),
+        }
+    }
+}
+
+impl TailCache {
+    #[inline]
+    pub(super) fn get(&self, key: &TailKey) -> Option<&[u8]> {
+        let tail = &self.tails[key.slot()];
+        if tail.key != *key {
+            return None;
+        }
+        self.bytes.get(tail.start as usize..tail.end as usize)
+    }
+
+    pub(super) fn keep(&mut self, key: TailKey, text: &[u8]) {
+        if self.bytes.len() + text.len() > TAILS {
+            *self = TailCache::default();
+        }
+        let start = self.bytes.len() as u32;
+        self.bytes.extend_from_slice(text);
+        self.tails[key.slot()] = Tail {
+            key,
+            start,
+            end: self.bytes.len() as u32,
+        };
+    }
+}

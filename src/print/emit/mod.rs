@@ -1,0 +1,110 @@
+//! The text of a module.
+//!
+//! The text of a body is made in one go (`body`) and has a splice for each operation with
+//! isolated regions: the place where the text of another body goes. `stitch` writes texts in
+//! their order; `schedule` makes them, several at a time where threads help.
+
+mod body;
+mod buffers;
+mod cache;
+mod distinct;
+mod module;
+mod op;
+mod op_attributes;
+mod properties;
+mod schedule;
+mod stitch;
+mod text;
+mod texts;
+mod trailer;
+
+use std::io::Write;
+
+use crate::attr_text::Out;
+use crate::error::{Error, ErrorKind, LimitKind};
+use crate::limits;
+use crate::view::View;
+
+use super::body_source::BodySource;
+use super::failure::Failure;
+use super::options::Options;
+use distinct::{End, Front};
+use module::Module;
+use schedule::Scheduler;
+use texts::Texts;
+use trailer::Named;
+
+/// Writes a module.
+pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
+    let sizes = view.table_sizes()?;
+    let root = BodySource::root(view, &sizes, options.symbol.as_deref())?;
+    let module = Module::new(root, options.clone())?;
+    let limit = options.limit.unwrap_or_else(|| default_limit(view));
+    let mut front = Front::new(out, module.aliases.marks(), limit);
+    let done = write(&module, &mut front);
+    let flushed = front.finish();
+    match front.end {
+        Some(End::Output(error)) => return Err(Failure::Output(error)),
+        Some(End::Limit) => {
+            let (limit, most) = (LimitKind::Text, limit);
+            return Err(Error::new(ErrorKind::Limit { limit, most }).into());
+        }
+        None => {}
+    }
+    done?;
+    Ok(flushed?)
+}
+
+/// See [`Options::limit`].
+fn default_limit(view: View<'_>) -> u64 {
+    let more = view.file().file_len().saturating_mul(limits::TEXT_PER_BYTE);
+    limits::TEXT.saturating_add(more)
+}
+
+fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
+    let run = &module.run;
+    let mut scheduler = Scheduler::new(module);
+    let mut named = Named::default();
+    define(module, false, &mut scheduler.texts, front)?;
+    named.extend(scheduler.texts.named());
+    match &run.module {
+        None => stitch::write(&mut scheduler, 0, &mut named, front)?,
+        Some(location) => {
+            front.write_all(b"\"builtin.module\"() ({\n")?;
+            if module.counts.top.ops == 0 {
+                front.write_all(b"^bb0:\n")?;
+            }
+            stitch::write(&mut scheduler, 2, &mut named, front)?;
+            let mut out = Out::to(front);
+            out.put("}) : () -> ()");
+            if run.options.locations {
+                out.byte(b' ');
+                module.aliases.location(location, &mut out);
+            }
+            out.byte(b'\n');
+            out.finish()?;
+        }
+    }
+    let texts = &mut scheduler.texts;
+    define(module, true, texts, front)?;
+    named.extend(texts.named());
+    let mut out = Out::to(front);
+    trailer::write(run.view, &named, run.options.elide, &mut out)?;
+    // The line break of the tool.
+    out.byte(b'\n');
+    out.finish().map(drop)
+}
+
+/// Writes definitions of aliases.
+fn define<'a>(
+    module: &Module<'a, '_>,
+    deferred: bool,
+    texts: &mut Texts<'_, 'a>,
+    front: &mut Front<'_>,
+) -> Result<(), Error> {
+    let mut out = Out::to(front);
+    module
+        .aliases
+        .define(deferred, &mut texts.printer, &mut out)?;
+    out.finish().map(drop)
+}

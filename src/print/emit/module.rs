@@ -1,0 +1,46 @@
+//! What the printing of any body of a module needs to know.
+
+use crate::error::Result;
+
+use super::super::alias::AliasState;
+use super::super::body_source::BodySource;
+use super::super::context::Run;
+use super::super::options::Options;
+use super::super::ssa::{NameCounts, Numbering};
+use super::buffers::Buffers;
+
+/// A module that is printed.
+pub(super) struct Module<'a, 'f> {
+    pub(super) root: BodySource<'a, 'f>,
+    pub(super) run: Run<'a>,
+    pub(super) aliases: AliasState<'a>,
+    pub(super) counts: NameCounts,
+    pub(super) numbering: Numbering,
+    pub(super) buffers: Buffers,
+}
+
+impl<'a, 'f> Module<'a, 'f> {
+    pub(super) fn new(root: BodySource<'a, 'f>, options: Options) -> Result<Module<'a, 'f>> {
+        let counts = NameCounts::of(root, options.threads);
+        let run = Run::new(root.view, options, needs_module(root, &counts))?;
+        Ok(Module {
+            root,
+            aliases: AliasState::new(&run, root)?,
+            counts,
+            numbering: if run.producer.has_unique_names() {
+                Numbering::Unique
+            } else {
+                Numbering::Scoped
+            },
+            run,
+            buffers: Buffers::default(),
+        })
+    }
+}
+
+/// Whether the operations have to be put into a module: unless they are a single one.
+fn needs_module(root: BodySource<'_, '_>, counts: &NameCounts) -> bool {
+    let name = counts.top.name.map(|name| root.view.op_name_parts(name));
+    let is_module = counts.top.ops == 1 && matches!(name, Some(Ok([b"builtin", b"module"])));
+    root.only.is_none() && !is_module
+}

@@ -1,0 +1,51 @@
+//! The text of a body, with splices for the texts of other bodies.
+
+use crate::error::Error;
+use crate::ids::ResourceId;
+use crate::ir::IsolatedHead;
+
+use super::super::ssa::NextIds;
+
+/// Isolated regions whose text is made on its own.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct IsolatedRegions {
+    pub(super) head: IsolatedHead,
+    /// Indentation of the operation that has them.
+    pub(super) indent: usize,
+    /// The numbers they begin with.
+    pub(super) start: NextIds,
+}
+
+/// The text of a body.
+#[derive(Default)]
+pub(super) struct BodyText {
+    pub(super) text: Vec<u8>,
+    /// Where other texts go, in order.
+    pub(super) splices: Vec<Splice>,
+    /// The resources that the text names, in order.
+    pub(super) named: Vec<ResourceId>,
+    /// What ended the text early.
+    pub(super) error: Option<Error>,
+    /// Whether that is the limit of buffered text.
+    pub(super) is_full: bool,
+}
+
+impl BodyText {
+    /// Bytes of the text that can not be written at once: those behind the first splice.
+    pub(super) fn buffered(&self) -> u64 {
+        let first = self.splices.first();
+        let first = first.map_or(self.text.len(), |splice| splice.at);
+        (self.text.len() - first) as u64
+    }
+}
+
+/// A place in a text where the text of isolated regions goes.
+pub(super) struct Splice {
+    /// Where in the text it is.
+    pub(super) at: usize,
+    /// How many of the resources are named in front of it.
+    pub(super) named: u32,
+    pub(super) regions: IsolatedRegions,
+    /// Their text, if it was made ahead.
+    pub(super) text: Option<Box<BodyText>>,
+}

@@ -1,0 +1,193 @@
+//! Values and the numbers they are named by.
+
+use crate::ids::TypeId;
+
+/// The next free numbers of a region, or how many it takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::print) struct NextIds {
+    /// Of values, `%0`.
+    pub(super) values: u32,
+    /// Of arguments of first blocks, `%arg0`.
+    pub(super) args: u32,
+}
+
+impl NextIds {
+    /// After that many more.
+    pub(super) fn plus(self, more: NextIds) -> NextIds {
+        NextIds {
+            values: self.values.wrapping_add(more.values),
+            args: self.args.wrapping_add(more.args),
+        }
+    }
+
+    pub(super) fn minus(self, fewer: NextIds) -> NextIds {
+        NextIds {
+            values: self.values.wrapping_sub(fewer.values),
+            args: self.args.wrapping_sub(fewer.args),
+        }
+    }
+}
+
+/// A value, as operands name it.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::print) struct Value {
+    /// Its type.
+    pub(in crate::print) ty: TypeId,
+    /// Its number; the top bit tells an argument of a first block.
+    number: u32,
+    /// Which of several results it is.
+    result: u32,
+    /// Its name as it was written at its definition.
+    pub(super) short: ShortName,
+}
+
+/// A name of at most eight bytes; of none if it is longer, or not known.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct ShortName {
+    pub(super) bytes: [u8; 8],
+    pub(super) len: u8,
+}
+
+impl ShortName {
+    pub(super) const NONE: ShortName = ShortName {
+        bytes: [0; 8],
+        len: 0,
+    };
+}
+
+const ARG: u32 = 1 << 31;
+const ONLY: u32 = u32::MAX;
+
+/// The prefix and number of a name.
+pub(super) enum Name {
+    Value(u32),
+    Arg(u32),
+    Unknown,
+}
+
+impl Value {
+    /// The type of a value without a definition.
+    pub(in crate::print) const NO_TYPE: TypeId = TypeId(u32::MAX);
+
+    /// A value without a definition.
+    pub(super) const UNKNOWN: Value = Value {
+        ty: Value::NO_TYPE,
+        number: u32::MAX,
+        result: ONLY,
+        short: ShortName::NONE,
+    };
+
+    /// A result of an operation whose results have this number; which one, if there are several.
+    #[inline]
+    pub(super) fn result(ty: TypeId, number: u32, result: Option<u32>) -> Value {
+        Value {
+            ty,
+            number,
+            result: result.unwrap_or(ONLY),
+            short: ShortName::NONE,
+        }
+    }
+
+    pub(in crate::print) fn is_unknown(self) -> bool {
+        self.ty == Value::NO_TYPE
+    }
+
+    /// Its name, without the number of a result.
+    #[inline]
+    pub(super) fn name(self) -> Name {
+        if self.number & ARG == 0 {
+            Name::Value(self.number)
+        } else if self.is_unknown() {
+            Name::Unknown
+        } else {
+            Name::Arg(self.number & !ARG)
+        }
+    }
+
+    /// Which of several results it is.
+    #[inline]
+    pub(super) fn nth_result(self) -> Option<u32> {
+        (self.result != ONLY).then_some(self.result)
+    }
+
+    /// The value of a region that begins with these numbers.
+    pub(super) fn after(self, base: NextIds) -> Value {
+        if self.is_unknown() {
+            return self;
+        }
+        let before = if self.number & ARG == 0 {
+            base.values
+        } else {
+            base.args
+        };
+        Value {
+            number: self.number.wrapping_add(before),
+            ..self
+        }
+    }
+}
+
+/// A region that has begun and not ended.
+pub(super) struct OpenRegion {
+    /// The numbers it begins with.
+    pub(super) base: NextIds,
+    /// How many it has given to its own values.
+    pub(super) given: NextIds,
+    /// Its number in the outline.
+    pub(super) nth: usize,
+    /// Its values in the list of live ones, and how many of them are defined.
+    pub(super) first: usize,
+    pub(super) stated: u32,
+    defined: u32,
+    /// Blocks that have begun.
+    pub(super) blocks: u32,
+}
+
+impl OpenRegion {
+    /// A region whose numbers begin at `base`, and whose values at `first`.
+    pub(super) fn new(base: NextIds, nth: usize, first: usize, stated: u32) -> OpenRegion {
+        OpenRegion {
+            base,
+            given: NextIds::default(),
+            nth,
+            first,
+            stated,
+            defined: 0,
+            blocks: 0,
+        }
+    }
+
+    /// The next argument of the block that began last, numbered from zero.
+    pub(super) fn argument(&mut self, ty: TypeId) -> Value {
+        let (number, next) = if self.blocks == 1 {
+            (self.given.args | ARG, &mut self.given.args)
+        } else {
+            (self.given.values, &mut self.given.values)
+        };
+        *next += 1;
+        Value {
+            ty,
+            number,
+            result: ONLY,
+            short: ShortName::NONE,
+        }
+    }
+
+    /// The number that the results of the next operation share, counted from zero.
+    #[inline]
+    pub(super) fn results(&mut self) -> u32 {
+        self.given.values += 1;
+        self.given.values - 1
+    }
+
+    /// Defines the next value.
+    #[inline]
+    pub(super) fn define(&mut self, value: Value, live: &mut [Value]) {
+        if self.defined < self.stated {
+            if let Some(slot) = live.get_mut(self.first + self.defined as usize) {
+                *slot = value.after(self.base);
+            }
+            self.defined += 1;
+        }
+    }
+}
