@@ -198,7 +198,7 @@ impl<'a> Cursor<'a> {
         Some(value)
     }
 
-    /// Passes over a varint.
+    /// Skips a varint.
     ///
     /// # Errors
     /// `UnexpectedEnd`.

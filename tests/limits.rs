@@ -389,8 +389,8 @@ fn waiting_text_is_bounded_by_the_file() {
     assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
 }
 
-/// An operation whose attribute is 2^60 bytes of text: arrays of the one before twice. It stands
-/// in the operation, or where the alias of a distinct attribute is defined.
+/// An operation with an attribute of 2^60 bytes of text: each array contains the previous one twice.
+/// It is printed in the operation, or in the alias definition of a distinct attribute.
 fn exponential(aliased: bool) -> Vec<u8> {
     let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
     let mut attrs = vec![entry(&[15])];

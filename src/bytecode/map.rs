@@ -11,7 +11,6 @@
 //! and kept in an `Arc` as long as any byte is borrowed. The parser relies on
 //! no invariant that a changing byte could break: every index is checked, and
 //! bytes that once were UTF-8 are not assumed to still be UTF-8.
-//! goes unchecked, and no byte is assumed to be UTF-8 because it once was.
 #![allow(unsafe_code)]
 
 use std::fs::File;

@@ -7,7 +7,6 @@
 //! The well-formed part of a malformed body is read, including the bodies nested in it. So all
 //! errors that a sequential reader could meet first are found. The error that is reported is the
 //! first in the file, for any number of threads.
-//! the first in the file, on any number of threads.
 
 use crate::error::Error;
 use crate::ir::scan::BodyStart;

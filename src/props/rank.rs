@@ -18,7 +18,6 @@ pub(super) enum Numbering {
 /// The producer's own release is tried first (a build between releases may still match the release
 /// before it), then newer ones, then older ones: a newer table seldom fits an older record by
 /// chance, but an older table often fits a newer record.
-/// tables do. Then older ones.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Rank {
     Own,

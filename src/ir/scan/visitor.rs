@@ -52,8 +52,8 @@ pub struct UseOrder<'a> {
 /// A count is reported before the items. Methods that a visitor does not implement have no
 /// cost.
 pub trait Visitor {
-    /// Whether it only counts. Then the entries of tables and the values that operations name
-    /// are skipped: it is told 0 for each, and none is checked.
+    /// Whether the visitor only counts. If so, references to table entries and values are skipped
+    /// and not checked, and each is reported as 0.
     const SKIPS_ENTRIES: bool = false;
 
     /// A body begins: the top level, or these regions, inside this many operations.
