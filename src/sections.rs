@@ -45,7 +45,7 @@ pub(crate) struct Layout {
     /// In file order.
     pub(crate) sections: Vec<Section>,
     /// Index of each id in that list; every access to a table begins here.
-    places: [Option<u8>; SectionId::COUNT],
+    indices: [Option<u8>; SectionId::COUNT],
     /// The error that ended the walk, if there was one.
     pub(crate) problem: Option<Error>,
 }
@@ -54,19 +54,19 @@ impl Layout {
     /// The section with this id, if the file has it.
     #[inline]
     pub(crate) fn find(&self, id: SectionId) -> Option<&Section> {
-        let place = self.places[id as usize]?;
-        self.sections.get(usize::from(place))
+        let index = self.indices[id as usize]?;
+        self.sections.get(usize::from(index))
     }
 
     fn push(&mut self, section: Section) {
-        self.places[section.id as usize] = Some(self.sections.len() as u8);
+        self.indices[section.id as usize] = Some(self.sections.len() as u8);
         self.sections.push(section);
     }
 }
 
 /// The bytes that the walk reads: in memory, or windows read by position.
 pub(crate) struct Windows<'s> {
-    place: Place<'s>,
+    input: Input<'s>,
     /// Length of the file.
     len: u64,
     /// Fewest bytes per read.
@@ -75,19 +75,19 @@ pub(crate) struct Windows<'s> {
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
 
-enum Place<'s> {
+enum Input<'s> {
     Memory(&'s [u8]),
     Reader(&'s dyn ReadAt),
 }
 
 impl<'s> Windows<'s> {
     pub(crate) fn new(source: &'s Source<'_>) -> Windows<'s> {
-        let place = match source.reader() {
-            Some(reader) => Place::Reader(reader),
-            None => Place::Memory(source.bytes().unwrap_or_default()),
+        let input = match source.reader() {
+            Some(reader) => Input::Reader(reader),
+            None => Input::Memory(source.bytes().unwrap_or_default()),
         };
         Windows {
-            place,
+            input,
             len: source.len(),
             window: WINDOW,
             read: Vec::new(),
@@ -99,7 +99,7 @@ impl<'s> Windows<'s> {
     #[cfg(feature = "map")]
     pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
-            place: Place::Reader(reader),
+            input: Input::Reader(reader),
             len,
             window: PEEK,
             read: Vec::new(),
@@ -108,12 +108,12 @@ impl<'s> Windows<'s> {
 
     /// The bytes from `pos` on: at least `want`, or all that are left.
     fn at(&mut self, pos: Pos, want: u64) -> Result<&[u8]> {
-        let reader = match self.place {
-            Place::Memory(bytes) => {
+        let reader = match self.input {
+            Input::Memory(bytes) => {
                 let start = usize::try_from(pos).unwrap_or(usize::MAX);
                 return Ok(bytes.get(start..).unwrap_or_default());
             }
-            Place::Reader(reader) => reader,
+            Input::Reader(reader) => reader,
         };
         let left = self.len.saturating_sub(pos);
         let want = want.min(left);
@@ -144,7 +144,7 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     let mut layout = Layout {
         header,
         sections: Vec::with_capacity(SectionId::COUNT),
-        places: [None; SectionId::COUNT],
+        indices: [None; SectionId::COUNT],
         problem: None,
     };
     let mut pos = layout.header.end;

@@ -219,7 +219,7 @@ fn an_attribute_without_fields_keeps_its_name() {
 }
 
 #[test]
-fn axes_unreduced_under_another_reduction_than_a_sum() {
+fn axes_unreduced_under_a_reduction_other_than_sum() {
     // No release of jaxlib writes these yet: code 17, since July 2026.
     let sharding = |reduction| {
         let mesh: &[u8] = &[5, 1, 3, 5];

@@ -425,7 +425,7 @@ impl io::Write for Count {
 }
 
 #[test]
-fn text_that_is_exponential_ends_at_the_limit() {
+fn exponential_text_ends_at_the_limit() {
     for aliased in [false, true] {
         let bytes = exponential(aliased);
         let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -444,7 +444,7 @@ fn text_that_is_exponential_ends_at_the_limit() {
 
 #[test]
 fn text_is_bounded_by_the_file() {
-    // Arrays of the one before twice, the first one of a long string.
+    // Each array contains the previous one twice, the first one a long string.
     let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
     let mut attrs = vec![entry(&[15]), entry(&[2, 1])];
     attrs.extend((1..60).map(|i| entry(&[0, 2, i, i])));
@@ -472,7 +472,7 @@ fn text_is_bounded_by_the_file() {
 }
 
 #[test]
-fn text_at_the_limit_is_whole() {
+fn text_at_the_limit_is_complete() {
     let bytes = mlirbc_asm::ir::top_level(6, vec![Op::default(); 3]);
     let text = printed(&bytes, None).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();

@@ -21,7 +21,7 @@ fn open(name: &str) -> Bytecode<'static> {
 }
 
 #[test]
-fn a_symbol_is_printed_alone() {
+fn a_symbol_can_be_printed_alone() {
     let file = open("mlir22/symbols.v6.mlirbc");
     let print = |symbol: &str| {
         let options = Options {

@@ -1,7 +1,7 @@
 //! What each fuzz target does with its input, as plain functions: `cargo test` calls them with
 //! the seeds, libFuzzer with what it makes of those.
 //!
-//! The oracles are in here: no panic (overflow checks are on), the roads agree, errors lie
+//! The oracles are in here: no panic (overflow checks are on), the backends agree, errors lie
 //! inside the file, memory stays below [`budget`].
 
 pub mod budget;

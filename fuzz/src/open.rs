@@ -1,4 +1,4 @@
-//! Opening and listing, on all roads.
+//! Opening and listing, on all backends.
 
 use std::fmt::Write as _;
 use std::sync::Arc;
@@ -10,13 +10,13 @@ use mlirbc::{Bytecode, Error, OpenOptions};
 use crate::sink::Sink;
 use crate::{budget, check};
 
-/// Everything the tables say gives the same words on each road.
+/// The contents of all tables are the same with each backend.
 pub fn open(data: &[u8]) {
     let strict = Bytecode::from_bytes(data).err();
     if let Some(error) = &strict {
         check(error, data.len());
     }
-    // A road keeps the sections it has read, or the whole file: twice its bytes is in the budget.
+    // A backend keeps the sections it has read, or the whole file: twice its bytes is in the budget.
     let (borrowed, _) = budget::within(data.len(), || describe(Source::borrowed(data)));
     let owned = data.to_vec();
     let (shared, _) = budget::within(data.len(), || {

@@ -67,7 +67,7 @@ pub struct AsmFragment<'a> {
     parts: Vec<Part>,
     elements: Vec<Elements<'a>>,
     /// Most bytes of text that are used.
-    room: Option<u64>,
+    limit: Option<u64>,
 }
 
 impl<'a> AsmFragment<'a> {
@@ -121,14 +121,14 @@ impl<'a> AsmFragment<'a> {
 
     /// States that at most this many bytes of text are used.
     pub(crate) fn set_room(&mut self, bytes: u64) {
-        self.room = Some(bytes);
+        self.limit = Some(bytes);
     }
 
     /// Whether further words are not used. The printer of a list whose text can be much longer than
     /// its bytes in the file then omits the rest, but writes the closing brackets.
     pub fn is_full(&self) -> bool {
         let least = self.words.len() + self.parts.len();
-        self.room.is_some_and(|room| least as u64 > room)
+        self.limit.is_some_and(|limit| least as u64 > limit)
     }
 
     /// The parts in order; words come as slices.

@@ -145,9 +145,9 @@ impl<'a> EncodedMap<'a> {
 
     /// Checks a map and returns the number of bytes that it takes.
     pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
-        let mut behind = cursor;
-        read_map(&mut behind, &mut Skip)?;
-        Ok((cursor.left() - behind.left()) as u64)
+        let mut after = cursor;
+        read_map(&mut after, &mut Skip)?;
+        Ok((cursor.left() - after.left()) as u64)
     }
 
     /// A map whose bytes were checked before.
@@ -201,11 +201,11 @@ impl<'a> EncodedSet<'a> {
 
     /// Checks a set and returns the number of bytes that it takes.
     pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
-        let mut behind = cursor;
-        let header = set_header(&mut behind)?;
-        read_exprs(&mut behind, header, &mut Skip)?;
-        behind.take(u64::from(header.count))?;
-        Ok((cursor.left() - behind.left()) as u64)
+        let mut after = cursor;
+        let header = set_header(&mut after)?;
+        read_exprs(&mut after, header, &mut Skip)?;
+        after.take(u64::from(header.count))?;
+        Ok((cursor.left() - after.left()) as u64)
     }
 
     /// A set whose bytes were checked before.

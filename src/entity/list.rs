@@ -134,11 +134,11 @@ impl<'a, T: Item> List<'a, T> {
     /// Checks `len` elements and returns the number of bytes that they take.
     #[inline]
     pub(crate) fn check(cursor: Cursor<'a>, counts: Counts, len: u32) -> Result<u64> {
-        let mut behind = cursor;
+        let mut after = cursor;
         for _ in 0..len {
-            T::read(&mut behind, counts)?;
+            T::read(&mut after, counts)?;
         }
-        Ok((cursor.left() - behind.left()) as u64)
+        Ok((cursor.left() - after.left()) as u64)
     }
 
     /// Takes `len` elements that were checked before and take this many bytes.

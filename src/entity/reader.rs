@@ -39,7 +39,7 @@ impl<'a> EntryReader<'a> {
     }
 
     /// The same reader, which uses the results kept in `memo` for long parts.
-    pub(crate) fn with_answers(self, memo: &'a Memo) -> EntryReader<'a> {
+    pub(crate) fn with_memo(self, memo: &'a Memo) -> EntryReader<'a> {
         EntryReader {
             memo: Some(memo),
             ..self
@@ -48,14 +48,14 @@ impl<'a> EntryReader<'a> {
 
     /// The result for the part of `len` bytes that begins here: kept, or computed.
     #[inline]
-    pub(crate) fn answer(
+    pub(crate) fn memoized(
         &self,
-        question: MemoKey,
+        key: MemoKey,
         len: usize,
         find: impl FnOnce() -> Result<u64>,
     ) -> Result<u64> {
         match self.memo {
-            Some(memo) => memo.get((self.pos(), question), len, find),
+            Some(memo) => memo.get((self.pos(), key), len, find),
             None => find(),
         }
     }
@@ -182,8 +182,8 @@ impl<'a> EntryReader<'a> {
     /// # Errors
     /// The errors of the elements.
     pub(crate) fn list_of<T: Item>(&mut self, len: u32) -> Result<List<'a, T>> {
-        let question = MemoKey::List(std::any::TypeId::of::<T>(), len);
-        let bytes = self.answer(question, len as usize * T::MIN_BYTES, || {
+        let key = MemoKey::List(std::any::TypeId::of::<T>(), len);
+        let bytes = self.memoized(key, len as usize * T::MIN_BYTES, || {
             List::<T>::check(self.cursor, self.counts, len)
         })?;
         List::known(&mut self.cursor, self.counts, len, bytes)
@@ -195,7 +195,7 @@ impl<'a> EntryReader<'a> {
     /// Like [`EncodedMap::read`].
     pub(crate) fn affine_map(&mut self) -> Result<EncodedMap<'a>> {
         let check = || EncodedMap::check(self.cursor);
-        let len = self.answer(MemoKey::Map, self.cursor.left(), check)?;
+        let len = self.memoized(MemoKey::Map, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedMap::known)
     }
 
@@ -205,7 +205,7 @@ impl<'a> EntryReader<'a> {
     /// Like [`EncodedSet::read`].
     pub(crate) fn integer_set(&mut self) -> Result<EncodedSet<'a>> {
         let check = || EncodedSet::check(self.cursor);
-        let len = self.answer(MemoKey::Set, self.cursor.left(), check)?;
+        let len = self.memoized(MemoKey::Set, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedSet::known)
     }
 

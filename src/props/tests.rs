@@ -598,7 +598,7 @@ fn every_default_belongs_to_a_field_with_a_default() {
 }
 
 #[test]
-fn look_up_accepts_names_of_any_length() {
+fn lookup_accepts_names_of_any_length() {
     for name in [
         "",
         "#",

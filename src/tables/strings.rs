@@ -43,7 +43,7 @@ impl StringTable {
 
     /// Offset and length of a string in its section, without the NUL.
     #[inline]
-    fn place(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
+    fn location(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
         let Some(reverse) = self.count.checked_sub(id.0).and_then(|n| n.checked_sub(1)) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
                 subject: Subject::String,
@@ -78,7 +78,7 @@ impl StringTable {
 
     /// The bytes of a string, without the NUL.
     pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: StringId) -> Result<&'a [u8]> {
-        let (start, len) = self.place(section, id)?;
+        let (start, len) = self.location(section, id)?;
         let mut cursor = section;
         cursor.take(start)?;
         cursor.take(len)
@@ -86,7 +86,7 @@ impl StringTable {
 
     /// The span of a string, without the NUL.
     pub(crate) fn span(&self, section: Cursor<'_>, id: StringId) -> Result<Span> {
-        let (start, len) = self.place(section, id)?;
+        let (start, len) = self.location(section, id)?;
         Ok(Span {
             start: section.pos() + start,
             len,
@@ -180,7 +180,7 @@ impl<'a> Strings<'a> {
     }
 
     fn seek(&mut self, id: StringId) -> Result<()> {
-        self.data = self.table.place(self.section, id)?.0;
+        self.data = self.table.location(self.section, id)?.0;
         self.next = id.0;
         self.lens.clear();
         Ok(())

@@ -44,11 +44,11 @@ impl<'a> View<'a> {
         };
         let mut scratch = Scratch::new();
         let mut body = self.top_level_with(&mut scratch)?;
-        let mut around = None;
+        let mut outer = None;
         // Bodies that are not yet decoded, and the symbol around each.
         let mut pending = Vec::new();
         loop {
-            let symbols = search.body(&body, around)?;
+            let symbols = search.body(&body, outer)?;
             let first = pending.len();
             let symbol = |op: OpId| symbols.get(op.index()).copied().flatten();
             pending.extend(body.isolated().map(|inner| (inner, symbol(inner.op_id()))));
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
                 return Ok(search.found);
             };
             body = next.decode_with(&mut scratch)?;
-            around = symbol;
+            outer = symbol;
         }
     }
 }
@@ -79,12 +79,12 @@ struct Search<'a, 'w> {
 
 impl<'a> Search<'a, '_> {
     /// The symbol of each operation of a body: its own, or the one around it.
-    fn body(&mut self, body: &Body<'a>, around: Option<StringId>) -> Result<Vec<Option<StringId>>> {
+    fn body(&mut self, body: &Body<'a>, outer: Option<StringId>) -> Result<Vec<Option<StringId>>> {
         let mut symbols: Vec<Option<StringId>> = Vec::with_capacity(body.num_ops() as usize);
         for op in body.ops() {
             let outer = match op.parent() {
                 Some(parent) => symbols.get(parent.id().index()).copied().flatten(),
-                None => around,
+                None => outer,
             };
             symbols.push(self.op(op, outer)?);
         }

@@ -89,7 +89,7 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
         }
         entries.references(node, findings);
     }
-    entries.circles(all, findings);
+    entries.cycles(all, findings);
     entries.kinds
 }
 
@@ -314,7 +314,7 @@ impl<'a> Entries<'a> {
     }
 
     /// The offset and the name of an entry.
-    fn place(&self, node: u32) -> (Option<Pos>, String) {
+    fn location(&self, node: u32) -> (Option<Pos>, String) {
         let (entry, name) = match node.checked_sub(self.attrs) {
             None => (
                 self.view.attr_entry(AttrId(node)),
@@ -336,7 +336,7 @@ impl<'a> Entries<'a> {
         let resources = resources.map(|id| (Subject::Resource, id.0, self.resources));
         for (subject, index, len) in strings.chain(resources) {
             if index >= len {
-                let (pos, name) = self.place(node);
+                let (pos, name) = self.location(node);
                 let kind = ErrorKind::IndexOutOfRange {
                     subject,
                     index: u64::from(index),
@@ -350,7 +350,7 @@ impl<'a> Entries<'a> {
 
     /// Finds parts of the wrong kind, and entries that contain themselves, in a depth-first search
     /// with an explicit stack.
-    fn circles(&mut self, all: u32, findings: &mut Findings) {
+    fn cycles(&mut self, all: u32, findings: &mut Findings) {
         const NEW: u8 = 0;
         const BEGUN: u8 = 1;
         const DONE: u8 = 2;
@@ -379,7 +379,7 @@ impl<'a> Entries<'a> {
                         self.begin(part, &mut parts, findings);
                     }
                     BEGUN => {
-                        let (pos, name) = self.place(part);
+                        let (pos, name) = self.location(part);
                         let what = || format!("{name} is a part of itself");
                         findings.add(Rule::EntryCycle, pos, what);
                     }
@@ -399,7 +399,7 @@ impl<'a> Entries<'a> {
             let have = self.kinds.get(*part as usize).copied();
             let have = have.filter(|_| *part < self.attrs).unwrap_or(Kind::Unknown);
             if !have.can_be(*wanted) {
-                let (pos, name) = self.place(node);
+                let (pos, name) = self.location(node);
                 let wanted = wanted.text();
                 let what = || format!("{name}: attribute #{part} is not {wanted}");
                 findings.add(Rule::EntryKind, pos, what);

@@ -182,9 +182,9 @@ impl<'a> View<'a> {
     fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
         let key = (bytes.pos(), MemoKey::Text);
         let len = self.memo().get(key, bytes.left(), || {
-            let mut behind = bytes;
-            let text = behind.c_string()?;
-            behind.finish()?;
+            let mut after = bytes;
+            let text = after.c_string()?;
+            after.finish()?;
             Ok(text.len() as u64)
         })?;
         bytes.take(len)
@@ -238,7 +238,7 @@ impl<'a> View<'a> {
             types: table.num_types(),
         };
         let mut reader =
-            EntryReader::new(bytes, counts, self.version(), version).with_answers(self.memo());
+            EntryReader::new(bytes, counts, self.version(), version).with_memo(self.memo());
         match decode(dialect, &mut reader) {
             Ok(data) => {
                 reader.cursor.finish()?;

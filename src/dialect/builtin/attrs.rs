@@ -99,7 +99,7 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
 fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let ty = entry.ty()?;
     let splat = entry.varint()? != 0;
-    let count = entry.answer(MemoKey::Numbers, entry.cursor.left(), || {
+    let count = entry.memoized(MemoKey::Numbers, entry.cursor.left(), || {
         let mut ahead = entry.cursor;
         let mut count = 0;
         while !ahead.is_empty() {

@@ -170,7 +170,7 @@ impl Arrays {
 #[inline]
 pub(crate) fn operands(flags: u8, words: &[u32]) -> Range<usize> {
     let leading = flags & (flags::ATTRIBUTES | flags::PROPERTIES | flags::RESULTS);
-    let mut end = words.len() - behind_successors(flags);
+    let mut end = words.len() - words_after_successors(flags);
     if flags & flags::SUCCESSORS != 0 {
         end -= 1 + words[end - 1] as usize;
     }
@@ -179,7 +179,7 @@ pub(crate) fn operands(flags: u8, words: &[u32]) -> Range<usize> {
 
 /// Number of words after the number of successors.
 #[inline]
-pub(crate) fn behind_successors(flags: u8) -> usize {
+pub(crate) fn words_after_successors(flags: u8) -> usize {
     match flags & (flags::REGIONS | flags::ISOLATED) {
         0 => 0,
         flags::ISOLATED => 1,

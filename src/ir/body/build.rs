@@ -241,8 +241,8 @@ impl Builder {
             while next < ends && count < block.ops {
                 let op = next as usize;
                 let nested = self.flags[op] & flags::REGIONS != 0;
-                let behind = self.ops.get(op + 1).map(|o| o.words as usize);
-                let words = &self.words[..behind.unwrap_or(self.words.len())];
+                let after = self.ops.get(op + 1).map(|o| o.words as usize);
+                let words = &self.words[..after.unwrap_or(self.words.len())];
                 next = match words.last() {
                     Some(end) if nested => *end,
                     _ => next + 1,

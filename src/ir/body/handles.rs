@@ -189,7 +189,7 @@ impl<'a> OpRef<'a> {
         let ids = match flags & flags::SUCCESSORS {
             0 => &[],
             _ => {
-                let end = words.len() - arrays::behind_successors(flags) - 1;
+                let end = words.len() - arrays::words_after_successors(flags) - 1;
                 &words[end - words[end] as usize..end]
             }
         };

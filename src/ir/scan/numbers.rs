@@ -23,8 +23,8 @@ pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u3
             Ok(index)
         }
         _ => {
-            let (index, behind) = long_index(*c, subject, len)?;
-            *c = behind;
+            let (index, after) = long_index(*c, subject, len)?;
+            *c = after;
             Ok(index)
         }
     }
@@ -49,8 +49,8 @@ pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
             Ok(count)
         }
         _ => {
-            let (count, behind) = long_count(*c, subject)?;
-            *c = behind;
+            let (count, after) = long_count(*c, subject)?;
+            *c = after;
             Ok(count)
         }
     }

@@ -31,7 +31,7 @@ pub(crate) struct ScanState {
 
 impl ScanState {
     /// A state that collects the isolated regions inside a body at this depth.
-    pub(crate) fn noting(depth: u32) -> ScanState {
+    pub(crate) fn collecting(depth: u32) -> ScanState {
         ScanState {
             depth: Some(depth),
             ..ScanState::default()
