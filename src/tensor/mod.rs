@@ -7,6 +7,12 @@
 //! in the file: [`Storage`] describes the layout, and [`TensorData::values`],
 //! [`TensorData::stats`] and [`npy`] decode the elements. [`View::tensor_users`]
 //! finds the operations that use a tensor.
+//!
+//! [`View::tensors`]: crate::View::tensors
+//! [`View::weights`]: crate::View::weights
+//! [`View::find_weight`]: crate::View::find_weight
+//! [`View::tensor_data`]: crate::View::tensor_data
+//! [`View::tensor_users`]: crate::View::tensor_users
 
 mod constant;
 mod data;
