@@ -9,7 +9,7 @@ use crate::limits;
 
 /// The fields of the head of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Header {
+pub(crate) struct Header {
     /// The version of the container format.
     pub version: Version,
     /// The writer, e.g. `MLIR22.1.8`; bytes that are not UTF-8 are replaced.
@@ -66,7 +66,7 @@ fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
 }
 
 /// Guesses the format of a file that is not bytecode from its first bytes.
-pub fn sniff(bytes: &[u8]) -> Foreign {
+pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     const STARTS: [(&[u8], Foreign); 12] = [
         (
             b"version https://git-lfs.github.com/spec",

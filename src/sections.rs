@@ -25,6 +25,7 @@ const MAX_HEADER: u64 = 1 + 9 + 9;
 
 /// One section: its span and the fields of its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// The id.
     pub id: SectionId,
@@ -277,7 +278,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
 }
 
 /// Whether each file of `version` must have section `id`.
-pub fn is_required(id: SectionId, version: Version) -> bool {
+pub(crate) fn is_required(id: SectionId, version: Version) -> bool {
     match id {
         SectionId::String
         | SectionId::Dialect

@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use common::map::map;
-use mlirbc::bytes::{ReadAt, Source};
-use mlirbc::entity::ResourceValue;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, Span, StringId, TypeId};
-use mlirbc::tables::{Resource, ResourceKind};
+use mlirbc::resource::ResourceValue;
+use mlirbc::resource::{Resource, ResourceKind};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
+use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
 
 /// The contents of all tables as text, including errors.
@@ -29,13 +29,13 @@ fn describe(file: &Bytecode<'_>) -> String {
     add("dialects", format!("{:?}", view.dialects()));
     add("op names", format!("{:?}", view.op_names()));
     for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
-        let id = DialectId(i);
+        let id = DialectId::new(i);
         add("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
         add("version", format!("{version:?}"));
     }
     for i in 0..view.op_names().map_or(0, <[_]>::len) as u32 {
-        add("op", format!("{:?}", view.op_full_name(OpNameId(i))));
+        add("op", format!("{:?}", view.op_full_name(OpNameId::new(i))));
     }
     match view.strings() {
         Ok(strings) => strings.for_each(|s| add("string", format!("{s:?}"))),
@@ -46,13 +46,13 @@ fn describe(file: &Bytecode<'_>) -> String {
     for i in 0..counts.attrs {
         add(
             "attr",
-            format!("{:?}", entry_bytes(view, view.attr_entry(AttrId(i)))),
+            format!("{:?}", entry_bytes(view, view.attr_entry(AttrId::new(i)))),
         );
     }
     for i in 0..counts.types {
         add(
             "type",
-            format!("{:?}", entry_bytes(view, view.type_entry(TypeId(i)))),
+            format!("{:?}", entry_bytes(view, view.type_entry(TypeId::new(i)))),
         );
     }
     match view.resources() {
@@ -70,7 +70,7 @@ fn describe(file: &Bytecode<'_>) -> String {
         }
     }
     for i in 0..view.num_properties().unwrap_or(0) {
-        let record = view.properties(PropertiesId(i)).map(|c| c.rest());
+        let record = view.properties(PropertiesId::new(i)).map(|c| c.rest());
         add("record", format!("{record:?}"));
     }
     out
@@ -90,7 +90,7 @@ fn span_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
     }
 }
 
-type Entry = mlirbc::tables::Entry;
+type Entry = mlirbc::raw::Entry;
 
 fn entry_bytes(view: View<'_>, entry: mlirbc::Result<Entry>) -> mlirbc::Result<(Entry, Vec<u8>)> {
     let entry = entry?;
@@ -212,7 +212,7 @@ impl Counting {
 }
 
 impl ReadAt for Counting {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.len)
     }
 
@@ -251,8 +251,8 @@ fn two_gib() -> Counting {
         .without(SectionId::Properties)
         .finish();
     head.push(SectionId::Resource as u8 | 0x80);
-    mlirbc::varint::encode(64 * entry, &mut head);
-    mlirbc::varint::encode(64, &mut head);
+    mlirbc::raw::varint::encode(64 * entry, &mut head);
+    mlirbc::raw::varint::encode(64, &mut head);
     while head.len() % 64 != 0 {
         head.push(0xcb);
     }
@@ -362,7 +362,7 @@ fn a_blob_reports_a_misaligned_base() {
         assert_eq!(blob.cast::<u32>().is_ok(), shift % 4 == 0, "shift {shift}");
         let aligned = blob.to_aligned().unwrap();
         assert_eq!(aligned.is_copy(), shift % 16 != 0);
-        assert_eq!(mlirbc::bytes::cast_slice::<u32>(&aligned).unwrap(), [1, 2]);
+        assert_eq!(mlirbc::raw::cast_slice::<u32>(&aligned).unwrap(), [1, 2]);
     }
 }
 
@@ -380,7 +380,7 @@ fn handles_are_shared_between_threads_and_tables_made_once() {
             let file = file.clone();
             scope.spawn(move || {
                 for i in (t * 600)..(t * 600 + 600) {
-                    let text = file.view().str(StringId(i)).unwrap();
+                    let text = file.view().str(StringId::new(i)).unwrap();
                     assert_eq!(text, format!("s{i}"));
                 }
             });

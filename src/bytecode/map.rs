@@ -56,7 +56,7 @@ impl OpenOptions {
         let map = unsafe { Mmap::map(file) };
         // For a folder or device, mapping fails or is empty; this reports why.
         if map.as_ref().map_or(true, |map| map.is_empty()) {
-            ReadAt::len(file)?;
+            ReadAt::size(file)?;
         }
         let map = map?;
         // Read-ahead after single accesses costs megabytes from a cold disk: a table

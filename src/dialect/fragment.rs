@@ -14,6 +14,7 @@ use crate::ids::{AttrId, Pos, StringId, TypeId};
 
 /// The way in which a child is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// As it is printed alone: alias or full text, with a trailing type.
     Full,
@@ -30,7 +31,8 @@ pub enum Style {
 
 /// A piece of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+#[non_exhaustive]
+pub enum FragmentPart {
     /// The words up to this offset of [`AsmFragment::words`], from the end of the previous part.
     Words(usize),
     /// An attribute.
@@ -64,7 +66,7 @@ pub struct Elements<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct AsmFragment<'a> {
     words: Vec<u8>,
-    parts: Vec<Part>,
+    parts: Vec<FragmentPart>,
     elements: Vec<Elements<'a>>,
     /// Most bytes of text that are used.
     limit: Option<u64>,
@@ -76,8 +78,8 @@ impl<'a> AsmFragment<'a> {
         self.words.extend_from_slice(words.as_ref());
         let end = self.words.len();
         match self.parts.last_mut() {
-            Some(Part::Words(last)) => *last = end,
-            _ => self.parts.push(Part::Words(end)),
+            Some(FragmentPart::Words(last)) => *last = end,
+            _ => self.parts.push(FragmentPart::Words(end)),
         }
     }
 
@@ -90,22 +92,22 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends a child attribute.
     pub fn attr(&mut self, id: AttrId, style: Style) {
-        self.parts.push(Part::Attr(id, style));
+        self.parts.push(FragmentPart::Attr(id, style));
     }
 
     /// Appends a child type.
     pub fn ty(&mut self, id: TypeId, style: Style) {
-        self.parts.push(Part::Type(id, style));
+        self.parts.push(FragmentPart::Type(id, style));
     }
 
     /// Appends a string in quotes.
     pub fn string(&mut self, id: StringId) {
-        self.parts.push(Part::String(id));
+        self.parts.push(FragmentPart::String(id));
     }
 
     /// Appends a float.
     pub fn float(&mut self, kind: FloatKind, bits: u128) {
-        self.parts.push(Part::Float(kind, bits));
+        self.parts.push(FragmentPart::Float(kind, bits));
     }
 
     /// Appends a float of 64 bits.
@@ -115,7 +117,7 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends dense elements.
     pub fn elements(&mut self, elements: Elements<'a>) {
-        self.parts.push(Part::Elements(self.elements.len()));
+        self.parts.push(FragmentPart::Elements(self.elements.len()));
         self.elements.push(elements);
     }
 
@@ -132,10 +134,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// The parts in order; words come as slices.
-    pub fn parts(&self) -> impl Iterator<Item = (Part, &[u8])> {
+    pub fn parts(&self) -> impl Iterator<Item = (FragmentPart, &[u8])> {
         let mut start = 0;
         self.parts.iter().map(move |part| match part {
-            Part::Words(end) => {
+            FragmentPart::Words(end) => {
                 let words = &self.words[start..*end];
                 start = *end;
                 (*part, words)
@@ -150,10 +152,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// Part `nth`; its words, if it has any, begin at `start`.
-    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(Part, &[u8])> {
+    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(FragmentPart, &[u8])> {
         let part = *self.parts.get(nth)?;
         let words = match part {
-            Part::Words(end) => &self.words[start..end],
+            FragmentPart::Words(end) => &self.words[start..end],
             _ => &[],
         };
         Some((part, words))

@@ -19,7 +19,7 @@ pub struct Custom<'a> {
 
 impl<'a> Custom<'a> {
     /// The value of the field with this name.
-    pub fn field(&self, name: &str) -> Option<&Value<'a>> {
+    pub fn field(&self, name: &str) -> Option<&FieldValue<'a>> {
         self.fields
             .iter()
             .find(|f| f.name == name)
@@ -33,13 +33,13 @@ pub struct Field<'a> {
     /// Its name in the dialect's definition.
     pub name: Cow<'a, str>,
     /// Its value.
-    pub value: Value<'a>,
+    pub value: FieldValue<'a>,
 }
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Value<'a> {
+pub enum FieldValue<'a> {
     /// A reference to an attribute.
     Attr(AttrId),
     /// An optional reference to an attribute.

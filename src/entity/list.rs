@@ -9,6 +9,7 @@ use crate::ids::{AttrId, StringId, TypeId};
 
 /// The numbers of attributes and types of a file, against which references are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// Number of attributes.
     pub attrs: u32,

@@ -5,6 +5,7 @@ use crate::ir::scan::BodyStart;
 
 /// The threads that process the bodies of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Threads {
     /// Only the calling thread.
     One,

@@ -15,6 +15,7 @@ use crate::view::View;
 
 /// An operation with a symbol name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Symbol {
     /// The number of the operation in its body.
     pub op: OpId,

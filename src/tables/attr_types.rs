@@ -14,6 +14,7 @@ use crate::tables::varint_index::{self, Mark, STRIDE};
 
 /// The span and encoding of an attribute or type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry {
     /// The dialect that owns it.
     pub dialect: DialectId,

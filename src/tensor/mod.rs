@@ -24,11 +24,13 @@ mod stats;
 mod users;
 mod weights;
 
-pub use crate::entity::{Dtype, Scalar, Storage};
+pub use crate::entity::dtype::{Dtype, Scalar};
+pub use crate::entity::storage::Storage;
 pub use constant::{Tensor, TensorBytes};
-pub use data::{Number, TensorData, Value, Values};
-pub use lookup::{Lookup, Owners};
-pub use shape::{Shaped, TypeMemo};
-pub use stats::Stats;
+pub use data::{ElementValue, Number, TensorData, Values};
+pub use lookup::{Owners, WeightLookup};
+pub use shape::Shaped;
+use shape::TypeMemo;
+pub use stats::TensorStats;
 pub use users::User;
 pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};

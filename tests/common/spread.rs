@@ -1,6 +1,6 @@
 //! A file whose sections are far apart, so that each is read when it is needed.
 
-use mlirbc::{Bytecode, varint};
+use mlirbc::{Bytecode, raw::varint};
 
 /// The alignment of the sections, in bytes: twice the size of one read of opening.
 const APART: u64 = 128 << 10;
