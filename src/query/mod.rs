@@ -1,4 +1,4 @@
-//! Questions about a whole file: its symbols, and how much of what is in it.
+//! Queries on a whole file: its symbols, and statistics of its contents.
 
 mod by_record;
 mod counts;

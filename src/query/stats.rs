@@ -1,4 +1,4 @@
-//! How much of each kind is in a file.
+//! Counts and sizes of the contents of a file.
 
 use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
@@ -24,9 +24,9 @@ pub struct KindCount {
     pub dialect: DialectId,
     /// The kind: that of the builtin encodings, a mnemonic, `text`, `unknown`, or `broken`.
     pub kind: Cow<'static, str>,
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// Bytes of all of them.
+    /// Their bytes.
     pub bytes: u64,
 }
 
@@ -36,7 +36,7 @@ pub struct KindCount {
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
     pub attributes: u64,
-    /// The numbers of locations in operations and block arguments.
+    /// The references to locations in operations and block arguments.
     pub references: u64,
 }
 
@@ -46,15 +46,15 @@ pub struct LocationBytes {
 pub struct RecordCounts {
     /// Records of the file.
     pub records: u64,
-    /// Pairs of an operation name and a record that operations have.
+    /// Distinct pairs of an operation name and a record.
     pub used: u64,
-    /// Those of them that a table explains, or that are one attribute.
+    /// Those that a schema fits, or that are one attribute.
     pub explained: u64,
-    /// Those that a variant of another release than the producer's explains.
+    /// Those that only the schema of another release than the producer's fits.
     pub guessed: u64,
 }
 
-/// What is in a file.
+/// The contents of a file in numbers.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Stats {
@@ -66,23 +66,23 @@ pub struct Stats {
     pub attrs: Vec<KindCount>,
     /// Types by kind.
     pub types: Vec<KindCount>,
-    /// How much of the file is locations.
+    /// The share of locations.
     pub locations: LocationBytes,
     /// Property records.
     pub records: RecordCounts,
 }
 
 impl<'a> View<'a> {
-    /// What is in the file: every attribute, type and operation is looked at.
+    /// Counts the contents of the file: decodes every attribute, type and operation.
     ///
     /// # Errors
-    /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. An entry that does
-    /// not decode is one of a kind of its own.
+    /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. Entries that do
+    /// not decode are counted as a separate kind.
     pub fn stats(self, threads: Threads) -> Result<Stats> {
         self.stats_with(threads, &Tables::standard())
     }
 
-    /// The same with these tables of properties.
+    /// The same with these property tables.
     ///
     /// # Errors
     /// As [`View::stats`].
@@ -102,7 +102,7 @@ impl<'a> View<'a> {
     }
 }
 
-/// A record as an operation has it: its meaning depends on all of these.
+/// A record of an operation: its meaning depends on all of these fields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Record {
     name: OpNameId,
@@ -139,7 +139,7 @@ impl<'t> Census<'t> {
         self
     }
 
-    /// The operation's operands and results are known.
+    /// Called when the operation's operands and results are known.
     fn end_record(&mut self) {
         self.records.extend(self.record.take());
     }
@@ -202,7 +202,7 @@ impl Visitor for Census<'_> {
     }
 }
 
-/// How many of the records that operations have are explained.
+/// Counts the records that schemas fit.
 fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<RecordCounts> {
     let producer = Producer::parse(view.producer());
     let mut context = Context {
@@ -218,7 +218,7 @@ fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<Re
         ..RecordCounts::default()
     };
     let mut known = HashMap::new();
-    // Records can be shared by any number of names and shapes: of a sane file, by few.
+    // Any number of names and shapes can share a record; in files of known producers, only few do.
     let mut budget = view.file().file_len().saturating_mul(64);
     let mut used: Vec<&Record> = used.iter().collect();
     used.sort();
