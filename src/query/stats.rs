@@ -18,6 +18,7 @@ use crate::view::View;
 
 /// Attributes or types of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KindCount {
     /// The dialect that owns them.
     pub dialect: DialectId,
@@ -31,6 +32,7 @@ pub struct KindCount {
 
 /// Bytes of source locations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
     pub attributes: u64,
@@ -40,6 +42,7 @@ pub struct LocationBytes {
 
 /// Property records of operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RecordCounts {
     /// Records of the file.
     pub records: u64,
@@ -53,6 +56,7 @@ pub struct RecordCounts {
 
 /// What is in a file.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Numbers of the IR section.
     pub ir: IrCounts,

@@ -95,9 +95,10 @@ impl<W: Write> Write for Escaped<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
         let mut rest = bytes;
         // An incomplete character is completed byte by byte: it has at most four.
-        while let [first, tail @ ..] = rest
-            && !self.begun.is_empty()
-        {
+        while let [first, tail @ ..] = rest {
+            if self.begun.is_empty() {
+                break;
+            }
             self.begun.push(*first);
             rest = tail;
             let begun = std::mem::take(&mut self.begun);

@@ -43,10 +43,8 @@ pub(super) fn visit<'a>(
         inherent: Inherent::new(run),
         settled: HashSet::new(),
     };
-    if let Some(text) = run.module.as_ref()
-        && what.locations
-        && let Some(node) = visits.graph.location(text)
-    {
+    let module = run.module.as_ref().filter(|_| what.locations);
+    if let Some(node) = module.and_then(|text| visits.graph.location(text)) {
         visits.initializer.visit(visits.graph, node, true);
     }
     let mut memory = ScanState::default();

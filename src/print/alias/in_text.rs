@@ -232,10 +232,9 @@ impl Iterator for Fragments<'_> {
             match byte {
                 b'"' => self.pos = string_end(self.text, self.pos),
                 b'<' | b'[' | b'{' | b'(' => {
-                    if byte == b'<'
-                        && let Some(found) = self.stripped()
-                    {
-                        return Some(found);
+                    let stripped = if byte == b'<' { self.stripped() } else { None };
+                    if stripped.is_some() {
+                        return stripped;
                     }
                     let owner = self.owner();
                     // Lists that are parameters, no array attributes.
@@ -249,10 +248,9 @@ impl Iterator for Fragments<'_> {
                 }
                 b'>' | b']' | b'}' | b')' => {
                     let open = self.open.last().map(|open| open.bracket);
-                    if closes(open, self.text, self.pos)
-                        && let Some(open) = self.open.pop()
-                    {
-                        self.level -= u32::from(open.counts);
+                    if closes(open, self.text, self.pos) {
+                        let counts = self.open.pop().is_some_and(|open| open.counts);
+                        self.level -= u32::from(counts);
                     }
                     self.pos += 1;
                 }

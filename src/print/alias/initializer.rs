@@ -114,9 +114,8 @@ impl AliasInitializer {
     }
 
     fn raise_parent(&mut self, depth: u32, level: u32) {
-        if let Some(parent) = self.frames.last_mut()
-            && depth > 0
-        {
+        let parent = self.frames.last_mut();
+        if let Some(parent) = parent.filter(|_| depth > 0) {
             parent.depth = parent.depth.max(depth.saturating_add(level));
         }
     }

@@ -307,9 +307,8 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
 
     #[inline]
     fn end_op(&mut self, _: Pos) {
-        if let Some(op) = &mut self.op
-            && self.text.error.is_none()
-        {
+        let op = self.op.as_mut();
+        if let Some(op) = op.filter(|_| self.text.error.is_none()) {
             let done = self.printer.end(op);
             self.note(done);
         }

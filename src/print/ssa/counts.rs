@@ -251,9 +251,10 @@ impl Visitor for Counter {
 
     fn end_region(&mut self, _: u32) {
         let outer = self.around.pop();
-        if let Some(region) = std::mem::replace(&mut self.region, outer)
-            && let Some(unit) = self.units.get_mut(region.unit as usize)
-        {
+        let Some(region) = std::mem::replace(&mut self.region, outer) else {
+            return;
+        };
+        if let Some(unit) = self.units.get_mut(region.unit as usize) {
             unit.names = region.names;
         }
     }

@@ -196,19 +196,20 @@ fn foreign(opts: &Opts, failure: Failure) -> Result<(), Failure> {
         kind: String,
         problems: Vec<Problem>,
     }
-    if opts.json
-        && let Failure::File { error, .. } = &failure
-    {
-        let kind = match error.kind() {
-            ErrorKind::NotBytecode { found } => format!("{found:?}"),
-            ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
-            _ => "Unreadable".to_string(),
-        };
-        let body = Foreign {
-            kind,
-            problems: vec![Problem::new(error)],
-        };
-        json::write(&mut stdout().lock(), "info", &opts.input.name(), &body)?;
+    match &failure {
+        Failure::File { error, .. } if opts.json => {
+            let kind = match error.kind() {
+                ErrorKind::NotBytecode { found } => format!("{found:?}"),
+                ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
+                _ => "Unreadable".to_string(),
+            };
+            let body = Foreign {
+                kind,
+                problems: vec![Problem::new(error)],
+            };
+            json::write(&mut stdout().lock(), "info", &opts.input.name(), &body)?;
+        }
+        _ => {}
     }
     Err(failure)
 }

@@ -163,11 +163,10 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         users: HashMap::new(),
     };
     let mut problems = Vec::from_iter(listing.weights.problem().cloned());
-    if opts.users
-        && let Err(error) = listing.find_users()
-        && !problems.contains(&error)
-    {
-        problems.push(error);
+    if opts.users {
+        let problem = listing.find_users().err();
+        let new = problem.filter(|it| !problems.contains(it));
+        problems.extend(new);
     }
     let end = Cell::new(None);
     let largest = opts.top.map(|most| listing.largest(most, &end));
