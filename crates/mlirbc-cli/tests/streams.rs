@@ -239,12 +239,12 @@ fn expanding_has_one_limit() {
     let folder = tempfile::tempdir().unwrap();
     let input = folder.path().join("input");
     // A splat of 2^40 elements of i8.
-    let num = |value: u64| {
-        let mut bytes = Vec::new();
-        mlirbc::varint::encode(value, &mut bytes);
-        bytes
+    let entry = |values: &[u64]| {
+        (
+            true,
+            values.iter().fold(Bytes::new(), |b, v| b.varint(*v)).0,
+        )
     };
-    let entry = |values: &[u64]| (true, values.iter().flat_map(|v| num(*v)).collect());
     let mut splat: (bool, Vec<u8>) = entry(&[18, 0, 1]);
     splat.1.push(0);
     let types = vec![entry(&[13, 1, (1 << 40) << 1, 1]), entry(&[0, 8 << 2])];
