@@ -189,6 +189,18 @@ def giants(part=1):
         texts=strings(long + [b"sym_name"]),
         attrs=[UNKNOWN, nums(2, 6), nums(2, 5), nums(1, 1, 1, 2)],
         ir=module(block((num(1) + b"\x01" + nums(0, 3)) * count, count)))
+    # Not divided: with fewer bytes one thread does it all.
+    body = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + section(
+        4, nums(1, 0, 1 << 1) + num(1_000_001) + b"\0" + num(0))
+    yield "names-in-bodies", "a million operation names, 20,000 isolated regions of the last", assemble(
+        ops=nums(1_000_002, 0, 1, 2 << 1 | 1, 1, 1_000_001, 3 << 1)
+        + num(4 << 1 | 1) * 1_000_000, ir=module(block(body * 20_000, 20_000)))
+    count = 200_000 // part
+    body = [num(1) + b"\x10" + nums(0, 1 << 1 | 1) + section(
+        4, nums(1, 1, 1 << 1) + num(1) + b"\x02" + nums(0, 1, i)) for i in range(count)]
+    yield "types-in-bodies", "200,000 isolated regions with a value of a type of its own", assemble(
+        types=[nums(0, i << 2) for i in range(1, count + 1)],
+        ir=module(block(b"".join(body), count)))
     depth = 200_000 // part
     heads, length = [], 1
     for _ in range(depth):

@@ -308,7 +308,9 @@ impl<'d> Bytecode<'d> {
         let longer;
         if padded > HEADER {
             longer = first(padded)?;
-            cursor = Cursor::new(&longer.as_slice()[header as usize..], cursor.pos());
+            // Shared memory that has shrunk since gives an error below.
+            let rest = longer.as_slice().get(header as usize..);
+            cursor = Cursor::new(rest.unwrap_or_default(), cursor.pos());
         }
         cursor.padding(alignment)?;
         let start = cursor.pos();

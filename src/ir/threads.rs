@@ -27,6 +27,15 @@ impl Threads {
         self.pay(level.len(), heads.map(|h| h.span.len).sum())
     }
 
+    /// How many threads there are at most. This starts the pool.
+    pub(crate) fn count(self) -> usize {
+        #[cfg(feature = "parallel")]
+        if self == Threads::Pool {
+            return rayon::current_num_threads();
+        }
+        1
+    }
+
     /// Whether so many bodies of so many bytes are worth several threads.
     pub(crate) fn pay(self, bodies: usize, bytes: u64) -> bool {
         let several = cfg!(feature = "parallel") && self == Threads::Pool;

@@ -66,6 +66,7 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
     let mut entries = Entries {
         view,
         attrs: counts.attrs,
+        types: counts.types,
         strings: view.num_strings().unwrap_or(u32::MAX),
         resources: resources(view),
         kinds: Vec::with_capacity(counts.attrs as usize),
@@ -130,11 +131,15 @@ struct Parts {
     nodes: Vec<(u32, Kind)>,
     strings: Vec<StringId>,
     resources: Vec<ResourceId>,
+    /// Attributes and types that do not exist, and how many exist. Reading compares numbers with
+    /// the tables, but a decoder of others can make up any.
+    missing: Vec<(Subject, u32, u32)>,
 }
 
 struct Entries<'a> {
     view: View<'a>,
     attrs: u32,
+    types: u32,
     strings: u32,
     resources: u32,
     kinds: Vec<Kind>,
@@ -148,6 +153,7 @@ impl<'a> Entries<'a> {
         self.parts.nodes.clear();
         self.parts.strings.clear();
         self.parts.resources.clear();
+        self.parts.missing.clear();
         match node.checked_sub(self.attrs) {
             None => {
                 let data = self.view.attr(AttrId(node))?;
@@ -165,11 +171,21 @@ impl<'a> Entries<'a> {
     }
 
     fn part(&mut self, id: AttrId, kind: Kind) {
-        self.parts.nodes.push((id.0, kind));
+        if id.0 < self.attrs {
+            self.parts.nodes.push((id.0, kind));
+        } else {
+            let missing = (Subject::Attribute, id.0, self.attrs);
+            self.parts.missing.push(missing);
+        }
     }
 
     fn type_part(&mut self, id: TypeId) {
-        self.parts.nodes.push((self.attrs + id.0, Kind::Unknown));
+        if id.0 < self.types {
+            self.parts.nodes.push((self.attrs + id.0, Kind::Unknown));
+        } else {
+            let missing = (Subject::Type, id.0, self.types);
+            self.parts.missing.push(missing);
+        }
     }
 
     fn attr(&mut self, data: &AttrData<'a>) -> Result<(), Error> {
@@ -325,7 +341,7 @@ impl<'a> Entries<'a> {
         (entry.ok().map(|e| e.span.start), name)
     }
 
-    /// Checks the strings and resources of the entry that was decoded last.
+    /// Reports references of the entry that was decoded last to what does not exist.
     fn references(&mut self, node: u32, findings: &mut Findings) {
         let strings = self
             .parts
@@ -334,7 +350,8 @@ impl<'a> Entries<'a> {
             .map(|id| (Subject::String, id.0, self.strings));
         let resources = self.parts.resources.iter();
         let resources = resources.map(|id| (Subject::Resource, id.0, self.resources));
-        for (subject, index, len) in strings.chain(resources) {
+        let missing = self.parts.missing.iter().copied();
+        for (subject, index, len) in strings.chain(resources).chain(missing) {
             if index >= len {
                 let (pos, name) = self.location(node);
                 let kind = ErrorKind::IndexOutOfRange {

@@ -16,6 +16,9 @@ use mlirbc_asm::{Asm, Bytes};
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;
 
+/// The stack of one more thread, and what its allocator sets aside.
+const THREAD: usize = 4 << 20;
+
 /// As [`run`], of a file that breaks no rule: what is measured is what it says it is.
 fn run_sound(name: &str, bytes: &[u8], commands: &[&str]) {
     let file = Bytecode::from_bytes(bytes).unwrap();
@@ -27,19 +30,23 @@ fn run_sound(name: &str, bytes: &[u8], commands: &[&str]) {
 /// Runs commands on a file. Output is taken and thrown away; what it may not be is a panic, or
 /// an end by a signal.
 fn run(name: &str, bytes: &[u8], commands: &[&str]) {
+    run_on(2, name, bytes, commands);
+}
+
+fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("giant.mlirbc");
     std::fs::write(&path, bytes).unwrap();
-    let limit = START + (16 << 20) + 64 * bytes.len();
+    let limit = START + THREAD * (threads - 2) + (16 << 20) + 64 * bytes.len();
     for command in commands {
-        let (status, length) = limited(&path, command, limit);
+        let (status, length) = limited(&path, command, limit, threads);
         let known = status.is_some_and(|code| code <= 3);
         assert!(known, "{name}: {command}: {status:?} after {length} bytes");
     }
 }
 
 /// The exit status, none of a signal, and the length of the output.
-fn limited(path: &Path, command: &str, limit: usize) -> (Option<i32>, u64) {
+fn limited(path: &Path, command: &str, limit: usize, threads: usize) -> (Option<i32>, u64) {
     let (word, options) = command.split_once(' ').unwrap_or((command, ""));
     let exe = env!("CARGO_BIN_EXE_mlirbc");
     let folder = path.parent().unwrap().display();
@@ -50,7 +57,8 @@ fn limited(path: &Path, command: &str, limit: usize) -> (Option<i32>, u64) {
         path.display()
     );
     let mut sh = Command::new("sh");
-    sh.args(["-c", &line]).env("RAYON_NUM_THREADS", "2");
+    sh.args(["-c", &line])
+        .env("RAYON_NUM_THREADS", threads.to_string());
     let mut child = sh
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -275,6 +283,25 @@ fn bodies() {
         "verify",
     ];
     run_sound("bodies", &bytes, &commands);
+}
+
+#[test]
+fn memory_does_not_grow_with_threads() {
+    let names = 400_000;
+    let body = |_| {
+        let op = Bytes::new().varint(names - 1).byte(0).varint(0).0;
+        let region = Bytes::new().varint(1).varint(0).varint(1 << 1).bytes(&op).0;
+        let head = Bytes::new().varint(0).byte(0x10).varint(0);
+        let head = head.varint(1 << 1 | 1).byte(SectionId::Ir as u8);
+        head.varint(region.len() as u64).bytes(&region).0
+    };
+    let bytes = file(&[b"op"], &vec![2; names as usize])
+        .ir(block(20_000, body))
+        .finish();
+    for threads in [2, 16] {
+        let commands = ["stats", "symbols --count", "verify", "print"];
+        run_on(threads, "names in bodies", &bytes, &commands);
+    }
 }
 
 #[test]

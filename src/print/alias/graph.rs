@@ -90,7 +90,8 @@ impl<'a> FileGraph<'a> {
     /// The node of a type.
     #[inline]
     pub(super) fn ty(&self, id: TypeId) -> Node {
-        Node(self.attrs + id.0)
+        // Beyond all nodes if the number is: decoders of others can make up any.
+        Node(self.attrs.saturating_add(id.0))
     }
 
     /// The node of a fragment, if it was met.

@@ -130,7 +130,11 @@ impl AliasInitializer {
             return self.raise_parent(state.depth(), level);
         }
         if self.states.len() <= node.0 as usize {
-            let len = graph.len().max(node.0.saturating_add(1));
+            let len = graph.len();
+            if node.0 >= len {
+                // A decoder has made the number up; the text shows the error.
+                return;
+            }
             self.states.resize(len as usize, State::default());
         }
         let name = graph.name(node);

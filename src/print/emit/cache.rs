@@ -10,8 +10,16 @@ use super::super::inherent::Counts;
 /// Texts longer than this are made anew each time, straight into the output.
 pub(super) const SHORT: u64 = 4 << 10;
 
-/// Bytes of texts that a cache keeps.
+/// Bytes that the caches of all threads keep of texts of attributes, and as many of types.
 const MOST: usize = 4 << 20;
+
+/// What a text takes besides its bytes.
+const ENTRY: usize = 64;
+
+/// Bytes that the cache of one of so many threads keeps.
+fn share(threads: usize) -> usize {
+    MOST / threads.max(1)
+}
 
 /// What a kept text is of.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -64,6 +72,8 @@ pub(super) enum Found<'c> {
 
 /// Texts of attributes, by key.
 pub(super) struct TextCache {
+    /// Bytes that are kept at most.
+    most: usize,
     bytes: Vec<u8>,
     kept: HashMap<Key, Kept>,
     /// Those written last, by slot.
@@ -72,17 +82,17 @@ pub(super) struct TextCache {
 
 const RECENT_BITS: u32 = 6;
 
-impl Default for TextCache {
-    fn default() -> TextCache {
+impl TextCache {
+    /// A cache for one of so many threads.
+    pub(super) fn new(threads: usize) -> TextCache {
         TextCache {
+            most: share(threads),
             bytes: Vec::new(),
             kept: HashMap::new(),
             recent: Box::new([None; 1 << RECENT_BITS]),
         }
     }
-}
 
-impl TextCache {
     #[inline]
     pub(super) fn get(&mut self, key: Key) -> Found<'_> {
         let slot = key.slot();
@@ -101,9 +111,7 @@ impl TextCache {
     }
 
     pub(super) fn keep(&mut self, key: Key, text: &[u8]) {
-        if self.bytes.len() > MOST {
-            *self = TextCache::default();
-        }
+        self.make_room();
         let start = self.bytes.len() as u32;
         self.bytes.extend_from_slice(text);
         let end = self.bytes.len() as u32;
@@ -112,7 +120,19 @@ impl TextCache {
 
     /// Remembers that a text is too long.
     pub(super) fn keep_long(&mut self, key: Key) {
+        self.make_room();
         self.kept.insert(key, Kept::Long);
+    }
+}
+
+impl TextCache {
+    /// Begins anew if there is no room for one more text.
+    fn make_room(&mut self) {
+        if self.bytes.len() + self.kept.len() * ENTRY > self.most {
+            self.bytes = Vec::new();
+            self.kept = HashMap::new();
+            self.recent.fill(None);
+        }
     }
 }
 
@@ -131,13 +151,24 @@ pub(super) enum TypeText {
 }
 
 /// Texts of types, and whether they are functions.
-#[derive(Default)]
 pub(super) struct TypeCache {
+    /// Bytes that are kept at most, and as many again for what is known of each type.
+    most: usize,
     bytes: Vec<u8>,
+    /// By the number of the type, as far as the limit allows.
     types: Vec<(TypeText, bool)>,
 }
 
 impl TypeCache {
+    /// A cache for one of so many threads.
+    pub(super) fn new(threads: usize) -> TypeCache {
+        TypeCache {
+            most: share(threads),
+            bytes: Vec::new(),
+            types: Vec::new(),
+        }
+    }
+
     #[inline]
     pub(super) fn get(&self, id: TypeId) -> TypeText {
         let found = self.types.get(id.index());
@@ -161,8 +192,12 @@ impl TypeCache {
 
     /// Keeps a text; none of a type that is long.
     pub(super) fn keep(&mut self, id: TypeId, text: Option<&[u8]>, is_function: bool) {
-        if self.bytes.len() > MOST {
-            *self = TypeCache::default();
+        if id.index() >= self.most / size_of::<(TypeText, bool)>() {
+            return;
+        }
+        if self.bytes.len() > self.most {
+            self.bytes = Vec::new();
+            self.types = Vec::new();
         }
         let text = text.map_or(TypeText::Long, |text| self.place(text));
         if self.types.len() <= id.index() {

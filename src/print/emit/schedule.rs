@@ -49,7 +49,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
     pub(super) fn new(module: &'r Module<'a, 'r>) -> Scheduler<'r, 'a> {
         Scheduler {
             module,
-            texts: Texts::new(&module.run, &module.aliases),
+            texts: Texts::new(&module.run, &module.aliases, 1),
             idle: Mutex::new(Vec::new()),
             small: 0,
             ahead: 0,
@@ -142,7 +142,10 @@ impl<'r, 'a> Scheduler<'r, 'a> {
             shares(later),
             |share| {
                 let own = idle.lock().pop();
-                let mut texts = own.unwrap_or_else(|| Texts::new(&module.run, &module.aliases));
+                let mut texts = own.unwrap_or_else(|| {
+                    let threads = module.run.options.threads.count();
+                    Texts::new(&module.run, &module.aliases, threads)
+                });
                 for splice in share.iter_mut().filter(|splice| splice.text.is_none()) {
                     splice.text = print_ahead(module, splice.regions, &mut texts, &left);
                 }

@@ -25,13 +25,18 @@ pub(super) struct Texts<'r, 'a> {
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
-    pub(super) fn new(run: &'r Run<'a>, aliases: &'r AliasState<'a>) -> Texts<'r, 'a> {
+    /// For one of so many threads that do the same.
+    pub(super) fn new(
+        run: &'r Run<'a>,
+        aliases: &'r AliasState<'a>,
+        threads: usize,
+    ) -> Texts<'r, 'a> {
         Texts {
             run,
             printer: Printer::new(run.view, &run.text).with_aliases(aliases),
             inherent: Inherent::new(run),
-            texts: TextCache::default(),
-            types: TypeCache::default(),
+            texts: TextCache::new(threads),
+            types: TypeCache::new(threads),
             tails: TailCache::default(),
             scratch: Vec::new(),
             tail: Vec::new(),
