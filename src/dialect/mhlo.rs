@@ -4,7 +4,7 @@
 //! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most of it is
 //! as in stablehlo, under other codes.
 
-use crate::dialect::table::{Def, Kind, Names, Schema, commas, def, plain};
+use crate::dialect::table::{Def, Kind, Names, Schema, def, plain};
 use crate::dialect::vhlo::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, RESULT_ACCURACY_MODE, RNG_ALGORITHM,
     RNG_DISTRIBUTION, TRANSPOSE,
@@ -123,9 +123,8 @@ fn directive<'a>(
     let fields = ["resultIndex", "resultTupleIndices", "isMustAlias"].map(|name| data.field(name));
     match (name, fields) {
         ("result", [Some(Value::Signed(index)), Some(Value::SignedList(rest)), _]) => {
-            commas(out, [*index].into_iter().chain(*rest), |out, n| {
-                out.number(n)
-            });
+            let indices = [*index].into_iter().chain(*rest);
+            out.list(indices, ", ", |out, index| out.number(index));
             Ok(())
         }
         ("must", [.., Some(Value::Bool(must))]) => {

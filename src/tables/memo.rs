@@ -32,6 +32,10 @@ pub(crate) enum MemoKey {
     Uniform,
     /// Whether a layout is the identity.
     Identity,
+    /// The number of elements of a shape.
+    Elements,
+    /// Whether the entries of a dictionary are in order.
+    Sorted,
 }
 
 /// Memo that were found, and failures to find one.

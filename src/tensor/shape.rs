@@ -83,10 +83,12 @@ fn count(shape: &[i64]) -> Option<u64> {
     if zero { Some(0) } else { product }
 }
 
-/// Types that were decoded before. The caller keeps it as long as it likes.
+/// Types that were decoded before, element types among them. The caller keeps it as long as it
+/// likes.
 #[derive(Clone, Debug, Default)]
 pub struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
+    dtypes: HashMap<TypeId, Dtype>,
 }
 
 impl TypeMemo {
@@ -98,7 +100,7 @@ impl TypeMemo {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
-        let shaped = shaped(view, id)?;
+        let shaped = self.new_shaped(view, id)?;
         self.shaped.insert(id, shaped.clone());
         Ok(shaped)
     }
@@ -108,37 +110,35 @@ impl TypeMemo {
     /// # Errors
     /// As [`View::ty`].
     pub fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
-        if let Some(shaped) = self.shaped.get(&id) {
-            return Ok(shaped.dtype);
+        if let Some(dtype) = self.dtypes.get(&id) {
+            return Ok(*dtype);
         }
-        let dtype = dtype(view, id)?;
-        let shaped = Shaped::new(dtype, None);
-        self.shaped.insert(id, shaped);
+        let dtype = new_dtype(view, id)?;
+        self.dtypes.insert(id, dtype);
         Ok(dtype)
     }
-}
 
-fn shaped(view: View<'_>, id: TypeId) -> Result<Shaped> {
-    let of = |shape: Vec<i64>, element| -> Result<Shaped> {
-        Ok(Shaped::new(dtype(view, element)?, Some(shape.into())))
-    };
-    match view.ty(id)? {
-        TypeData::RankedTensor { shape, element, .. }
-        | TypeData::Vector { shape, element, .. }
-        | TypeData::MemRef { shape, element, .. } => of(shape.iter().collect(), element),
-        TypeData::UnrankedTensor(element) => Ok(Shaped::new(dtype(view, element)?, None)),
-        TypeData::Text(text) => Ok(shaped_text(text).unwrap_or_default()),
-        TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
-            (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
-                of(shape.iter().collect(), *element)
-            }
-            _ => Ok(Shaped::default()),
-        },
-        _ => Ok(Shaped::default()),
+    fn new_shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+        let (shape, element) = match view.ty(id)? {
+            TypeData::RankedTensor { shape, element, .. }
+            | TypeData::Vector { shape, element, .. }
+            | TypeData::MemRef { shape, element, .. } => (Some(shape), element),
+            TypeData::UnrankedTensor(element) => (None, element),
+            TypeData::Text(text) => return Ok(shaped_text(text).unwrap_or_default()),
+            TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
+                (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
+                    (Some(*shape), *element)
+                }
+                _ => return Ok(Shaped::default()),
+            },
+            _ => return Ok(Shaped::default()),
+        };
+        let dtype = self.dtype(view, element)?;
+        Ok(Shaped::new(dtype, shape.map(|shape| shape.iter().collect())))
     }
 }
 
-fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
+fn new_dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
     let part = match view.ty(id)? {
         TypeData::Complex(part) => part,
         TypeData::Custom(custom) if is(&custom, "complex") => match custom.field("elementType") {

@@ -19,7 +19,7 @@ mod schema;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use print::{commas, dim, optional_attrs};
+pub(crate) use print::{dim, optional_attrs, shape};
 pub(crate) use row::name_of;
 pub use row::{Def, Directive, Kind, Names, Schema, def, plain};
 pub use schema::version_numbers;
