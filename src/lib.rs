@@ -19,6 +19,8 @@ pub mod producer;
 pub mod props;
 pub mod query;
 pub mod sections;
+#[doc(hidden)]
+pub mod steps;
 pub mod tables;
 pub mod tensor;
 pub mod varint;

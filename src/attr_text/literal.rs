@@ -1,6 +1,7 @@
 //! Strings, identifiers, symbol names and hexadecimal digits.
 
 use crate::attr_text::Out;
+use crate::steps;
 
 /// `"text"`: what is not printable ASCII, and quotes, as `\XX`; backslashes doubled.
 pub fn quoted(text: &[u8], out: &mut Out<'_>) {
@@ -17,6 +18,7 @@ fn escaped(text: &[u8], out: &mut Out<'_>) {
 }
 
 fn escape(text: &[u8], out: &mut Out<'_>) {
+    steps::count(text.len());
     let mut plain = 0;
     for (at, byte) in text.iter().enumerate() {
         if matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\') {
@@ -57,6 +59,7 @@ pub fn symbol(name: &[u8], out: &mut Out<'_>) {
 
 /// A letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub fn is_bare_identifier(name: &[u8]) -> bool {
+    steps::count(name.len());
     let [first, rest @ ..] = name else {
         return false;
     };
@@ -74,6 +77,7 @@ pub fn hex(bytes: &[u8], out: &mut Out<'_>) {
             pair[0] = digit(byte >> 4);
             pair[1] = digit(byte & 15);
         }
+        steps::count(chunk.len());
         out.put(&digits[..2 * chunk.len()]);
     });
 }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::steps;
 
 /// Bytes that are buffered before they go to the writer.
 const DRAIN: usize = 64 << 10;
@@ -84,6 +85,7 @@ impl<'w> Out<'w> {
     #[inline]
     pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
         let bytes = bytes.as_ref();
+        steps::count(1);
         let free = self.buffer.get_mut(self.len..);
         match free.and_then(|free| free.get_mut(..bytes.len())) {
             Some(free) => {
@@ -98,6 +100,7 @@ impl<'w> Out<'w> {
     /// known beforehand.
     #[inline]
     pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+        steps::count(1);
         let free = self.buffer.get_mut(self.len..);
         match free.and_then(|free| free.first_chunk_mut()) {
             Some(free) => {
@@ -111,6 +114,7 @@ impl<'w> Out<'w> {
     /// Appends one byte.
     #[inline]
     pub fn byte(&mut self, byte: u8) {
+        steps::count(1);
         match self.buffer.get_mut(self.len) {
             Some(free) => {
                 *free = byte;

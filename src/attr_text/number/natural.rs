@@ -5,6 +5,8 @@
 
 use std::cmp::Ordering;
 
+use crate::steps;
+
 /// A natural number, 64 bits a limb, lowest first, without zero limbs on top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Natural(Vec<u64>);
@@ -72,6 +74,7 @@ impl Natural {
     ///
     /// Source: Möller and Granlund, "Improved division by invariant integers", algorithm 4.
     fn div_ten_power(&mut self) -> u64 {
+        steps::count(self.0.len());
         let ten = TEN_POWER.0;
         let mut rest = 0u64;
         for limb in self.0.iter_mut().rev() {

@@ -1,0 +1,133 @@
+//! Text that is cut costs what is written of it. Many short entries refer to a long one, of each
+//! kind in turn, and the text of each is limited: the steps grow as the file does.
+//!
+//! A new row of a dialect's table is in this test by itself; a new builtin code makes it fail.
+
+#![allow(clippy::unwrap_used)]
+#![cfg(debug_assertions)] // Steps are counted there alone.
+
+mod bounded {
+    pub(crate) mod builtin;
+    pub(crate) mod file;
+    pub(crate) mod tables;
+}
+
+use bounded::file::Long;
+use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::dialect::Style;
+use mlirbc::entity::TypeData;
+use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::tensor::TypeMemo;
+use mlirbc::{Bytecode, View, steps};
+
+/// Sizes of the long part. The small one is above all that is written or processed at once.
+const SIZES: [usize; 2] = [20_000, 40_000];
+/// Most bytes of a text.
+const LIMIT: u64 = 256;
+/// Most growth of the steps, by growth of the file.
+const MOST: f64 = 1.2;
+
+/// The steps for the text of all attributes, and how many texts were cut.
+fn text_steps(view: View<'_>, options: &Options) -> (u64, usize) {
+    let mut printer = Printer::new(view, options);
+    let before = steps::taken();
+    let mut cut = 0;
+    for id in (0..view.num_attrs().unwrap()).map(AttrId) {
+        let mut out = Out::new().with_limit(LIMIT);
+        // An error is text as well.
+        let _ = printer.attr(id, Style::Full, &mut out);
+        cut += usize::from(out.is_full());
+    }
+    (steps::taken() - before, cut)
+}
+
+/// Compares the steps of two files; says what is wrong.
+fn compare(name: &str, files: [(u64, usize); 2]) -> Option<String> {
+    let [(few, small), (many, large)] = files;
+    let growth = (many as f64 / few as f64) / (large as f64 / small as f64);
+    (growth > MOST).then(|| format!("{name}: {few} steps, {many} in a file of twice the size"))
+}
+
+fn option_sets() -> [Options; 4] {
+    let decimal = Options {
+        hex_elements: None,
+        ..Options::default()
+    };
+    let packed = Options {
+        packed_bool_hex: true,
+        ..Options::default()
+    };
+    let pretty = Options {
+        pretty_locations: true,
+        ..Options::default()
+    };
+    [Options::default(), decimal, packed, pretty]
+}
+
+/// Checks cases in both sizes; `all_cut` where each text is as long as its entry.
+fn check(cases: impl Fn(usize) -> Vec<Long>) {
+    let [small, large] = SIZES.map(cases);
+    assert_eq!(small.len(), large.len());
+    let mut faults = Vec::new();
+    for (small, large) in small.iter().zip(&large) {
+        let files = [(small, SIZES[0]), (large, SIZES[1])].map(|(long, size)| {
+            let bytes = long.file(size / 200);
+            (bytes.len(), Bytecode::from_bytes(bytes).unwrap())
+        });
+        let mut was_cut = false;
+        for options in option_sets() {
+            let measured = [0, 1].map(|nth| {
+                let (len, file) = &files[nth];
+                let (steps, cut) = text_steps(file.view(), &options);
+                was_cut |= cut > SIZES[nth] / 200;
+                (steps, *len)
+            });
+            faults.extend(compare(&small.name, measured));
+        }
+        // An entry whose text is short or an error shows nothing.
+        if !was_cut && !small.is_short {
+            faults.push(format!("{}: no text is cut", small.name));
+        }
+    }
+    assert!(faults.is_empty(), "{}", faults.join("\n"));
+}
+
+#[test]
+fn builtin_entries() {
+    check(bounded::builtin::entries);
+}
+
+#[test]
+fn entries_of_dialect_tables() {
+    check(bounded::tables::entries);
+}
+
+/// What comes behind the last known code is unknown.
+#[test]
+fn every_builtin_code_is_tested() {
+    let next = bounded::builtin::next_codes();
+    let file = Bytecode::from_bytes(next).unwrap();
+    let view = file.view();
+    let attr = view.attr(AttrId(0)).unwrap();
+    let ty = view.ty(TypeId(0)).unwrap();
+    assert!(matches!(attr, mlirbc::entity::AttrData::Opaque(_)), "{attr:?}");
+    assert!(matches!(ty, TypeData::Opaque(_)), "{ty:?}");
+}
+
+/// The element type of many tensor types is one long text.
+#[test]
+fn element_types_are_looked_at_once() {
+    let measured = SIZES.map(|size| {
+        let bytes = bounded::builtin::tensors_of_text(size, size / 200);
+        let len = bytes.len();
+        let file = Bytecode::from_bytes(bytes).unwrap();
+        let view = file.view();
+        let before = steps::taken();
+        let mut memo = TypeMemo::default();
+        for id in (0..view.num_types().unwrap()).map(TypeId) {
+            memo.shaped(view, id).unwrap();
+        }
+        (steps::taken() - before, len)
+    });
+    assert_eq!(compare("element type", measured), None);
+}
