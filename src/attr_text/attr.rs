@@ -8,6 +8,7 @@ use crate::dialect::{AsmFragment, Part, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
+use crate::tables::MemoKey;
 
 impl<'a> Printer<'a, '_> {
     pub(super) fn write_attr(
@@ -149,6 +150,13 @@ impl<'a> Printer<'a, '_> {
             let set = bits.number(1)? != 0;
             out.put(if set { "true" } else { "false" });
             return Ok(());
+        }
+        if scalar.bitsize() > 128 {
+            let key = (bits.0.pos(), MemoKey::Digits);
+            let digits = || scalar.least_digits(bits);
+            if !out.fits(self.view.memo().get(key, bits.0.left(), digits)?) {
+                return Ok(());
+            }
         }
         let is_hex = scalar.write_number(bits, out)?;
         let is_default = data == TypeData::I64 || data == TypeData::F64 && !is_hex;

@@ -10,8 +10,8 @@ pub fn quoted(text: &[u8], out: &mut Out<'_>) {
     out.byte(b'"');
 }
 
-/// Bytes of a literal that are written in one go: the digits fit the first level of the cache.
-const CHUNK: usize = 4 << 10;
+/// Bytes of a literal that are written in one go.
+const CHUNK: usize = 1 << 10;
 
 fn escaped(text: &[u8], out: &mut Out<'_>) {
     out.list(text.chunks(CHUNK), "", |out, chunk| escape(chunk, out));

@@ -36,6 +36,8 @@ pub(crate) enum MemoKey {
     Elements,
     /// Whether the entries of a dictionary are in order.
     Sorted,
+    /// A lower bound of the digits of an integer.
+    Digits,
 }
 
 /// Memo that were found, and failures to find one.

@@ -102,7 +102,7 @@ pub(crate) fn entries(size: usize) -> Vec<Long> {
         (18, "unranked tensor", nums(&[18, ty::RANK])),
         (19, "vector", times(&[19], size, one).varint(ty::I8)),
         (20, "scalable vector", nums(&[20, count]).bytes(&pattern(size)).list(&vec![one; size]).varint(ty::I8)),
-        (20, "scalable at the end", nums(&[20, 1]).list(&vec![one; size]).varint(ty::I8)),
+        (20, "scalable at the end", nums(&[20, 3]).list(&vec![one; size]).varint(ty::I8)),
     ];
     let long = |name: &str, is_type, is_custom, entry: Vec<u8>| Long {
         name: name.to_owned(),
@@ -110,7 +110,6 @@ pub(crate) fn entries(size: usize) -> Vec<Long> {
         is_type,
         is_custom,
         entry,
-        is_short: name == "splat of a high rank",
         size,
     };
     let text = |lead: &str| format!("{lead}x.y<{}>\0", "a".repeat(size)).into_bytes();

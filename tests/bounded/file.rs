@@ -60,8 +60,6 @@ pub(crate) struct Long {
     /// Whether the encoding is that of the dialect; else it is text.
     pub(crate) is_custom: bool,
     pub(crate) entry: Vec<u8>,
-    /// Whether its text is short, whatever the size.
-    pub(crate) is_short: bool,
     /// How many bytes of string and elements the file has.
     pub(crate) size: usize,
 }

@@ -77,11 +77,6 @@ fn entry(def: &Def, nth: usize, size: usize) -> Option<Bytes> {
     Some(entry)
 }
 
-/// Entries whose text is short, or that the printer refuses.
-fn is_short(_: &str, _: &str, _: &str) -> bool {
-    true
-}
-
 pub(crate) fn entries(size: usize) -> Vec<Long> {
     let mut all = Vec::new();
     for schema in SCHEMAS {
@@ -97,7 +92,6 @@ pub(crate) fn entries(size: usize) -> Vec<Long> {
                         is_type,
                         is_custom: true,
                         entry: entry.0,
-                        is_short: is_short(schema.name, def.mnemonic, field),
                         size,
                     });
                 }

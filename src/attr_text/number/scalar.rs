@@ -66,7 +66,20 @@ impl Scalar {
     }
 
     /// Writes an integer above 128 bits.
-    fn wide(self, mut limbs: Vec<u64>, out: &mut Out<'_>) {
+    fn wide(self, limbs: Vec<u64>, out: &mut Out<'_>) {
+        let (negative, number) = self.magnitude(limbs);
+        // Digits that would be cut off are not computed.
+        if !out.fits(least_digits(&number)) {
+            return;
+        }
+        if negative {
+            out.byte(b'-');
+        }
+        decimal(number.into_digits(), out);
+    }
+
+    /// The sign of an integer above 128 bits, and its number without it.
+    fn magnitude(self, mut limbs: Vec<u64>) -> (bool, Natural) {
         let (width, unsigned) = (self.bitsize(), !self.is_signed());
         // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
         let whole = width.div_ceil(64) as usize;
@@ -82,7 +95,6 @@ impl Scalar {
             None => false,
         };
         if negative {
-            out.byte(b'-');
             let mut carry = true;
             for limb in &mut limbs {
                 (*limb, carry) = (!*limb).overflowing_add(u64::from(carry));
@@ -91,12 +103,22 @@ impl Scalar {
                 *top = *top << unused >> unused;
             }
         }
-        let number = Natural::from_limbs(limbs);
-        // A digit is less than four bits: digits that would be cut off are not computed.
-        if out.fits(u64::from(number.bits() / 4)) {
-            decimal(number.into_digits(), out);
-        }
+        (negative, Natural::from_limbs(limbs))
     }
+
+    /// A lower bound of the digits of the number of an attribute above 128 bits.
+    ///
+    /// # Errors
+    /// As [`Scalar::write_number`].
+    pub(crate) fn least_digits(self, bits: IntegerBits<'_>) -> Result<u64> {
+        check_words(bits.0.clone().varint()?)?;
+        Ok(least_digits(&self.magnitude(bits.words(self.bitsize())?).1))
+    }
+}
+
+/// A lower bound of the digits of a number: a digit is less than four bits.
+fn least_digits(number: &Natural) -> u64 {
+    u64::from(number.bits() / 4)
 }
 
 /// Checks how many words of 64 bits an integer has, before they are read.
