@@ -13,11 +13,10 @@ mod bounded {
 }
 
 use bounded::file::Long;
-use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::entity::TypeData;
 use mlirbc::ids::{AttrId, TypeId};
-use mlirbc::tensor::TypeMemo;
 use mlirbc::{Bytecode, View, steps};
 
 /// Sizes of the long part. The small one is above all that is written or processed at once.
@@ -28,7 +27,7 @@ const LIMIT: u64 = 256;
 const MOST: f64 = 1.2;
 
 /// The steps for the text of all attributes, and how many texts were cut.
-fn text_steps(view: View<'_>, options: &Options) -> (u64, usize) {
+fn text_steps(view: View<'_>, options: &TextOptions) -> (u64, usize) {
     let mut printer = Printer::new(view, options);
     let before = steps::taken();
     let mut cut = 0;
@@ -48,20 +47,13 @@ fn compare(name: &str, files: [(u64, usize); 2]) -> Option<String> {
     (growth > MOST).then(|| format!("{name}: {few} steps, {many} in a file of twice the size"))
 }
 
-fn option_sets() -> [Options; 4] {
-    let decimal = Options {
-        hex_elements: None,
-        ..Options::default()
-    };
-    let packed = Options {
-        packed_bool_hex: true,
-        ..Options::default()
-    };
-    let pretty = Options {
-        pretty_locations: true,
-        ..Options::default()
-    };
-    [Options::default(), decimal, packed, pretty]
+fn option_sets() -> [TextOptions; 4] {
+    [
+        TextOptions::new(),
+        TextOptions::new().hex_elements(None),
+        TextOptions::new().packed_bool_hex(true),
+        TextOptions::new().pretty_locations(true),
+    ]
 }
 
 /// Checks each case in both sizes; returns those whose text is short.
@@ -70,7 +62,8 @@ fn check(cases: impl Fn(usize) -> Vec<Long>) -> Vec<String> {
     assert_eq!(small.len(), large.len());
     let (mut faults, mut short) = (Vec::new(), Vec::new());
     for (small, large) in small.iter().zip(&large) {
-        let files = [(small, SIZES[0]), (large, SIZES[1])].map(|(long, size)| long.file(size / 200));
+        let files =
+            [(small, SIZES[0]), (large, SIZES[1])].map(|(long, size)| long.file(size / 200));
         let mut was_cut = false;
         for options in option_sets() {
             let measured = [0, 1].map(|nth| {
@@ -111,24 +104,9 @@ fn every_builtin_code_is_tested() {
     let view = file.view();
     let attr = view.attr(AttrId(0)).unwrap();
     let ty = view.ty(TypeId(0)).unwrap();
-    assert!(matches!(attr, mlirbc::entity::AttrData::Opaque(_)), "{attr:?}");
+    assert!(
+        matches!(attr, mlirbc::entity::AttrData::Opaque(_)),
+        "{attr:?}"
+    );
     assert!(matches!(ty, TypeData::Opaque(_)), "{ty:?}");
-}
-
-/// The element type of many tensor types is one long text.
-#[test]
-fn element_types_are_looked_at_once() {
-    let measured = SIZES.map(|size| {
-        let bytes = bounded::builtin::tensors_of_text(size, size / 200);
-        let len = bytes.len();
-        let file = Bytecode::from_bytes(&bytes).unwrap();
-        let view = file.view();
-        let before = steps::taken();
-        let mut memo = TypeMemo::default();
-        for id in (0..view.num_types().unwrap()).map(TypeId) {
-            memo.shaped(view, id).unwrap();
-        }
-        (steps::taken() - before, len)
-    });
-    assert_eq!(compare("element type", measured), None);
 }

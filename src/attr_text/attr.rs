@@ -4,7 +4,7 @@ use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
 use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::attr_text::{Entries, Out, affine, integer_set};
-use crate::dialect::{AsmFragment, Part, Style};
+use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
@@ -338,7 +338,7 @@ fn stripped_location(text: &[u8], style: Style) -> &[u8] {
 /// Whether a fragment reads `identifier` or `identifier<...>`, which may follow a dot. With
 /// children at its beginning or end, it does not.
 fn is_pretty(fragment: &AsmFragment<'_>) -> bool {
-    let Some((Part::Words(_), first)) = fragment.part(0, 0) else {
+    let Some((FragmentPart::Words(_), first)) = fragment.part(0, 0) else {
         return false;
     };
     let is_inner = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'.' | b'_');

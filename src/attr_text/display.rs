@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::attr_text::{Options, Out, Printer};
+use crate::attr_text::{Out, Printer, TextOptions};
 use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -44,7 +44,7 @@ enum Entity {
 
 impl Display<'_> {
     fn write(&self, out: &mut Out<'_>) -> Result<()> {
-        let options = Options::of_producer(self.view.producer());
+        let options = TextOptions::of_producer(self.view.producer());
         let mut printer = Printer::new(self.view, &options);
         match self.entity {
             Entity::Attr(id) => printer.attr(id, Style::Full, out),

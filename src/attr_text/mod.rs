@@ -27,7 +27,7 @@ pub use affine::{affine_expr, affine_map, integer_set};
 pub use display::Display;
 pub(crate) use entries::Entries;
 pub use number::float;
-pub use options::Options;
+pub use options::TextOptions;
 pub use out::Out;
 pub use printer::{Aliases, NoAliases, Printer};
 pub(crate) use ty::is_identity_layout;

@@ -17,6 +17,7 @@ use crate::ids::{AttrId, Pos, StringId, TypeId};
 
 /// How a child is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// As it stands on its own: alias or full text, with a trailing type.
     Full,
@@ -33,7 +34,8 @@ pub enum Style {
 
 /// A piece of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+#[non_exhaustive]
+pub enum FragmentPart {
     /// The words up to this offset of [`AsmFragment::words`], from where the part before left off.
     Words(usize),
     /// An attribute.
@@ -78,7 +80,7 @@ enum Wanted {
 #[derive(Clone, Debug, Default)]
 pub struct AsmFragment<'a> {
     words: Vec<u8>,
-    parts: Vec<Part>,
+    parts: Vec<FragmentPart>,
     elements: Vec<Elements<'a>>,
     wanted: Wanted,
     /// Fewest bytes that the text has: children take a byte or more.
@@ -118,29 +120,29 @@ impl<'a> AsmFragment<'a> {
     fn end_words(&mut self) {
         let end = self.words.len();
         match self.parts.last_mut() {
-            Some(Part::Words(last)) => *last = end,
-            _ => self.parts.push(Part::Words(end)),
+            Some(FragmentPart::Words(last)) => *last = end,
+            _ => self.parts.push(FragmentPart::Words(end)),
         }
     }
 
     /// Appends a child attribute.
     pub fn attr(&mut self, id: AttrId, style: Style) {
-        self.child(Part::Attr(id, style));
+        self.child(FragmentPart::Attr(id, style));
     }
 
     /// Appends a child type.
     pub fn ty(&mut self, id: TypeId, style: Style) {
-        self.child(Part::Type(id, style));
+        self.child(FragmentPart::Type(id, style));
     }
 
     /// Appends a string in quotes.
     pub fn string(&mut self, id: StringId) {
-        self.literal(Part::String(id));
+        self.literal(FragmentPart::String(id));
     }
 
     /// Appends a float.
     pub fn float(&mut self, kind: FloatKind, bits: u128) {
-        self.literal(Part::Float(kind, bits));
+        self.literal(FragmentPart::Float(kind, bits));
     }
 
     /// Appends a float of 64 bits.
@@ -150,11 +152,11 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends dense elements.
     pub fn elements(&mut self, elements: Elements<'a>) {
-        self.literal(Part::Elements(self.elements.len()));
+        self.literal(FragmentPart::Elements(self.elements.len()));
         self.elements.push(elements);
     }
 
-    fn child(&mut self, part: Part) {
+    fn child(&mut self, part: FragmentPart) {
         self.last = None;
         if !self.drops() {
             self.parts.push(part);
@@ -162,7 +164,7 @@ impl<'a> AsmFragment<'a> {
         }
     }
 
-    fn literal(&mut self, part: Part) {
+    fn literal(&mut self, part: FragmentPart) {
         if self.wanted == Wanted::Children {
             self.last = None;
         } else {
@@ -249,10 +251,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// The pieces in order; words come as slices.
-    pub fn parts(&self) -> impl Iterator<Item = (Part, &[u8])> {
+    pub fn parts(&self) -> impl Iterator<Item = (FragmentPart, &[u8])> {
         let mut start = 0;
         self.parts.iter().map(move |part| match part {
-            Part::Words(end) => {
+            FragmentPart::Words(end) => {
                 let words = &self.words[start..*end];
                 start = *end;
                 (*part, words)
@@ -267,10 +269,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// The part number `nth`, whose words, if it has any, begin at `start`.
-    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(Part, &[u8])> {
+    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(FragmentPart, &[u8])> {
         let part = *self.parts.get(nth)?;
         let words = match part {
-            Part::Words(end) => &self.words[start..end],
+            FragmentPart::Words(end) => &self.words[start..end],
             _ => &[],
         };
         Some((part, words))

@@ -21,7 +21,7 @@ pub(super) struct Run<'a> {
     /// The location of the module that the operations are put into, where they are.
     pub(super) module: Option<Vec<u8>>,
     /// How attributes are written.
-    pub(super) text: attr_text::Options,
+    pub(super) text: attr_text::TextOptions,
     pub(super) context: Context,
     pub(super) producer: Producer,
     /// Boxed: a file can have very many names that no operation has.
@@ -87,9 +87,9 @@ impl<'a> Run<'a> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
-        let text = attr_text::Options {
+        let text = attr_text::TextOptions {
             elide_elements: options.elide,
-            ..attr_text::Options::of_producer(view.producer())
+            ..attr_text::TextOptions::of_producer(view.producer())
         };
         Ok(Run {
             view,

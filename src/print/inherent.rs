@@ -9,7 +9,7 @@ use crate::entity::{AttrData, List};
 use crate::error::{Error, Result, Violation};
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{Context, Field, Schema, Value, decode_unregistered};
+use crate::props::{Context, Property, Schema, Value, decode_unregistered};
 
 use super::context::Run;
 
@@ -23,7 +23,7 @@ pub(super) struct Counts {
 /// Decodes records, keeping its memory.
 pub(super) struct Inherent<'r, 'a> {
     run: &'r Run<'a>,
-    fields: Vec<Field<'r, 'a>>,
+    fields: Vec<Property<'r, 'a>>,
 }
 
 /// What an operation has of its own.
@@ -31,7 +31,7 @@ pub(super) enum Own<'i, 'r, 'a> {
     /// Nothing.
     None,
     /// Fields of a record.
-    Fields(&'i [Field<'r, 'a>]),
+    Fields(&'i [Property<'r, 'a>]),
     /// A single attribute: the operation was not known to the writer.
     Attribute(AttrId),
     /// Entries of its dictionary: the file is too old for records.

@@ -2,6 +2,7 @@
 
 mod by_record;
 mod counts;
+mod op_names;
 mod stats;
 mod symbol_names;
 mod symbols;

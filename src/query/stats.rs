@@ -11,12 +11,14 @@ use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use crate::producer::Producer;
 use crate::props::{Context, OpSchemas, Tables, decode_unregistered};
 use crate::query::counts::{Counter, IrCounts};
+use crate::query::op_names::{OpNameCounter, OpNameTotals};
 use crate::tables::Entry;
 use crate::varint;
 use crate::view::View;
 
 /// Attributes or types of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KindCount {
     /// The dialect that owns them.
     pub dialect: DialectId,
@@ -30,6 +32,7 @@ pub struct KindCount {
 
 /// Bytes of source locations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
     pub attributes: u64,
@@ -39,6 +42,7 @@ pub struct LocationBytes {
 
 /// Property records of operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RecordCounts {
     /// Records of the file.
     pub records: u64,
@@ -52,6 +56,7 @@ pub struct RecordCounts {
 
 /// What is in a file.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Numbers of the IR section.
     pub ir: IrCounts,
@@ -82,16 +87,16 @@ impl<'a> View<'a> {
     /// # Errors
     /// As [`View::stats`].
     pub fn stats_with(self, threads: Threads, tables: &Tables) -> Result<Stats> {
-        let census = self.visit(threads, Census::default, Census::merge)?;
-        let names = census.names.iter().enumerate();
-        let names = names.map(|(id, n)| (OpNameId(id as u32), *n));
-        let mut stats = Stats {
-            ir: census.counter.file_counts(),
-            ops: names.filter(|(_, n)| *n > 0).collect(),
-            ..Stats::default()
+        let totals = OpNameTotals::new(self.op_names()?.len());
+        let mut stats = Stats::default();
+        let used = {
+            let census = self.visit(threads, || Census::new(&totals), Census::merge)?;
+            stats.ir = census.counter.file_counts();
+            stats.locations.references = census.location_bytes;
+            census.records
         };
-        stats.locations.references = census.location_bytes;
-        stats.records = records(self, &census.records, tables)?;
+        stats.ops = totals.into_used();
+        stats.records = records(self, &used, tables)?;
         kinds(self, &mut stats)?;
         Ok(stats)
     }
@@ -107,24 +112,27 @@ struct Record {
 }
 
 /// Counts, names, records and locations.
-#[derive(Default)]
-struct Census {
+struct Census<'t> {
     counter: Counter,
-    /// By the number of the name.
-    names: Vec<u64>,
+    names: OpNameCounter<'t>,
     records: HashSet<Record>,
     /// The record of the operation that began last.
     record: Option<Record>,
     location_bytes: u64,
 }
 
-impl Census {
-    fn merge(mut self, later: Census) -> Census {
-        let len = self.names.len().max(later.names.len());
-        self.names.resize(len, 0);
-        for (sum, more) in self.names.iter_mut().zip(later.names) {
-            *sum += more;
+impl<'t> Census<'t> {
+    fn new(totals: &'t OpNameTotals) -> Census<'t> {
+        Census {
+            counter: Counter::default(),
+            names: OpNameCounter::new(totals),
+            records: HashSet::new(),
+            record: None,
+            location_bytes: 0,
         }
+    }
+
+    fn merge(mut self, later: Census<'t>) -> Census<'t> {
         self.records.extend(later.records);
         self.location_bytes += later.location_bytes;
         self.counter = self.counter.merge(later.counter);
@@ -137,7 +145,7 @@ impl Census {
     }
 }
 
-impl Visitor for Census {
+impl Visitor for Census<'_> {
     fn body(&mut self, regions: Option<IsolatedHead>, depth: u32) {
         self.counter.body(regions, depth);
     }
@@ -145,10 +153,7 @@ impl Visitor for Census {
     fn op(&mut self, op: OpHead) {
         self.counter.op(op);
         self.location_bytes += varint::encoded_len(u64::from(op.location.0)) as u64;
-        if self.names.len() <= op.name.index() {
-            self.names.resize(op.name.index() + 1, 0);
-        }
-        self.names[op.name.index()] += 1;
+        self.names.add(op.name);
         self.record = op.properties.map(|id| Record {
             name: op.name,
             id,

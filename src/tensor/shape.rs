@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::asm_parse::{Part, Text, Type};
-use crate::entity::{Custom, DYNAMIC, TypeData, Value};
+use crate::entity::{Custom, DYNAMIC, FieldValue, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
 use crate::tensor::{Dtype, Scalar};
@@ -16,6 +16,7 @@ const MAX_RANK: usize = 64;
 
 /// Element type and shape.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Shaped {
     /// The element type; [`Dtype::Other`] where the type has no elements known here.
     pub dtype: Dtype,
@@ -86,17 +87,14 @@ fn count(shape: &[i64]) -> Option<u64> {
 /// Types that were decoded before, element types among them. The caller keeps it as long as it
 /// likes.
 #[derive(Clone, Debug, Default)]
-pub struct TypeMemo {
+pub(super) struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
     dtypes: HashMap<TypeId, Dtype>,
 }
 
 impl TypeMemo {
     /// Element type and shape of a shaped type.
-    ///
-    /// # Errors
-    /// As [`View::ty`].
-    pub fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+    pub(super) fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
@@ -109,7 +107,7 @@ impl TypeMemo {
     ///
     /// # Errors
     /// As [`View::ty`].
-    pub fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
+    pub(super) fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
         if let Some(dtype) = self.dtypes.get(&id) {
             return Ok(*dtype);
         }
@@ -125,16 +123,21 @@ impl TypeMemo {
             | TypeData::MemRef { shape, element, .. } => (Some(shape), element),
             TypeData::UnrankedTensor(element) => (None, element),
             TypeData::Text(text) => return Ok(shaped_text(text).unwrap_or_default()),
-            TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
-                (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
-                    (Some(*shape), *element)
+            TypeData::Custom(custom) => {
+                match (custom.field("shape"), custom.field("elementType")) {
+                    (Some(FieldValue::SignedList(shape)), Some(FieldValue::Type(element))) => {
+                        (Some(*shape), *element)
+                    }
+                    _ => return Ok(Shaped::default()),
                 }
-                _ => return Ok(Shaped::default()),
-            },
+            }
             _ => return Ok(Shaped::default()),
         };
         let dtype = self.dtype(view, element)?;
-        Ok(Shaped::new(dtype, shape.map(|shape| shape.iter().collect())))
+        Ok(Shaped::new(
+            dtype,
+            shape.map(|shape| shape.iter().collect()),
+        ))
     }
 }
 
@@ -142,7 +145,7 @@ fn new_dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
     let part = match view.ty(id)? {
         TypeData::Complex(part) => part,
         TypeData::Custom(custom) if is(&custom, "complex") => match custom.field("elementType") {
-            Some(Value::Type(part)) => *part,
+            Some(FieldValue::Type(part)) => *part,
             _ => return Ok(Dtype::Other),
         },
         TypeData::Text(text) => return Ok(dtype_text(text).unwrap_or_default()),
@@ -240,5 +243,30 @@ mod tests {
             dtype_text(b"!quant.uniform<i8:f32, 1.0>"),
             Some(Dtype::Other)
         );
+    }
+
+    /// The steps for tensor types whose element type is a text of `size` bytes.
+    fn steps_of_long_elements(size: usize) -> u64 {
+        use mlirbc_asm::{Asm, Bytes};
+
+        let text = format!("!x.y<{}>\0", "a<>".repeat(size / 3)).into_bytes();
+        let tensor = (true, Bytes::new().varints(&[13, 1, 2, 0]).0);
+        let types = [(0, vec![(false, text)]), (0, vec![tensor; size / 100])];
+        let bytes = Asm::minimal(6).attr_types(&[], &types).finish();
+        let file = crate::Bytecode::from_bytes(&bytes).expect("a file");
+        let view = file.view();
+        let before = crate::steps::taken();
+        let mut memo = TypeMemo::default();
+        for id in 0..view.num_types().expect("types") {
+            memo.shaped(view, TypeId(id)).expect("a type");
+        }
+        crate::steps::taken() - before
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    fn an_element_type_is_looked_at_once() {
+        let [few, many] = [20_000, 40_000].map(steps_of_long_elements);
+        assert!(few > 0 && many * 10 < few * 24, "{few} steps, then {many}");
     }
 }

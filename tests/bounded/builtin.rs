@@ -1,6 +1,6 @@
 //! Long entries of the builtin dialect, and those without an encoding.
 
-use mlirbc::varint::zigzag;
+use mlirbc::raw::varint::zigzag;
 use mlirbc_asm::{Asm, Bytes};
 
 use super::file::{B, LONG_STRING, Long, X, attr, nums, pattern, times, ty};
@@ -15,14 +15,6 @@ pub(crate) fn next_codes() -> Vec<u8> {
     Asm::minimal(6)
         .attr_types(&group(ATTRS), &group(TYPES))
         .finish()
-}
-
-/// Tensor types whose element type is a text of `size` bytes.
-pub(crate) fn tensors_of_text(size: usize, count: usize) -> Vec<u8> {
-    let text = format!("!x.y<{}>\0", "a<>".repeat(size / 3)).into_bytes();
-    let tensor = (true, nums(&[13, 1, 2, 0]).0);
-    let types = [(0, vec![(false, text)]), (0, vec![tensor; count])];
-    Asm::minimal(6).attr_types(&[], &types).finish()
 }
 
 /// A wide integer of about `size` bits, above all others in the order of its digits.
@@ -68,23 +60,61 @@ pub(crate) fn entries(size: usize) -> Vec<Long> {
         (10, "call site", nums(&[10, attr::LONG_LOC, attr::LONG_LOC])),
         (11, "file", nums(&[11, attr::LONG, 1, 1])),
         (12, "fused", times(&[12], size, attr::UNKNOWN_LOC)),
-        (13, "fused with metadata", times(&[13], size, attr::UNKNOWN_LOC).varint(attr::LONG)),
+        (
+            13,
+            "fused with metadata",
+            times(&[13], size, attr::UNKNOWN_LOC).varint(attr::LONG),
+        ),
         (14, "name", nums(&[14, attr::LONG, attr::UNKNOWN_LOC])),
         (16, "resource", nums(&[16, ty::BYTES, 0])),
-        (17, "dense array", blob(&[17, ty::I8, count], &pattern(size))),
+        (
+            17,
+            "dense array",
+            blob(&[17, ty::I8, count], &pattern(size)),
+        ),
         (18, "dense elements", blob(&[18, ty::BYTES], &pattern(size))),
-        (18, "bools of a byte", blob(&[18, ty::BOOLS], &pattern(size))),
+        (
+            18,
+            "bools of a byte",
+            blob(&[18, ty::BOOLS], &pattern(size)),
+        ),
         (18, "bools of a bit", blob(&[18, ty::BOOLS], &bits)),
         (18, "splat of a high rank", blob(&[18, ty::RANK], &[7])),
         (19, "strings", nums(&[19, ty::BYTES, 0]).varints(&words)),
-        (20, "sparse", nums(&[20, ty::BYTES, attr::DENSE, attr::DENSE])),
+        (
+            20,
+            "sparse",
+            nums(&[20, ty::BYTES, attr::DENSE, attr::DENSE]),
+        ),
         (21, "distinct", nums(&[21, attr::LONG])),
-        (22, "file range", nums(&[22, attr::LONG]).list(&[1, 2, 3, 4])),
+        (
+            22,
+            "file range",
+            nums(&[22, attr::LONG]).list(&[1, 2, 3, 4]),
+        ),
         (23, "identity map", nums(&[23, dims << 2])),
-        (23, "permutation", nums(&[23, count << 2 | 1]).varints(&vec![0; size])),
-        (23, "map of many results", nums(&[23, 1 << 2 | 3, 0, count]).varints(&[0, 0].repeat(size))),
-        (23, "map of a long sum", nums(&[23, 1 << 2 | 3, 0, 1]).varints(&long_sum(size))),
-        (24, "set", nums(&[24, 1, 0, count]).varints(&[0, 0].repeat(size)).bytes(&pattern(size))),
+        (
+            23,
+            "permutation",
+            nums(&[23, count << 2 | 1]).varints(&vec![0; size]),
+        ),
+        (
+            23,
+            "map of many results",
+            nums(&[23, 1 << 2 | 3, 0, count]).varints(&[0, 0].repeat(size)),
+        ),
+        (
+            23,
+            "map of a long sum",
+            nums(&[23, 1 << 2 | 3, 0, 1]).varints(&long_sum(size)),
+        ),
+        (
+            24,
+            "set",
+            nums(&[24, 1, 0, count])
+                .varints(&[0, 0].repeat(size))
+                .bytes(&pattern(size)),
+        ),
         (25, "strided", times(&[25, 0], size, zigzag(1))),
     ];
     let one = zigzag(1);
@@ -92,17 +122,44 @@ pub(crate) fn entries(size: usize) -> Vec<Long> {
         (2, "inputs", times(&[2], size, ty::I32).varint(0)),
         (2, "results", nums(&[2, 0]).list(&vec![ty::I32; size])),
         (9, "complex", nums(&[9, ty::RANK])),
-        (10, "memref", times(&[10], size, one).varints(&[ty::I8, attr::MAP])),
-        (11, "memref with space", nums(&[11, attr::LONG, 0, ty::I8, attr::MAP])),
+        (
+            10,
+            "memref",
+            times(&[10], size, one).varints(&[ty::I8, attr::MAP]),
+        ),
+        (
+            11,
+            "memref with space",
+            nums(&[11, attr::LONG, 0, ty::I8, attr::MAP]),
+        ),
         (13, "tensor", times(&[13], size, one).varint(ty::I8)),
-        (14, "tensor with encoding", nums(&[14, attr::LONG, 0, ty::I8])),
+        (
+            14,
+            "tensor with encoding",
+            nums(&[14, attr::LONG, 0, ty::I8]),
+        ),
         (15, "tuple", times(&[15], size, ty::I8)),
         (16, "unranked memref", nums(&[16, ty::RANK])),
-        (17, "unranked memref with space", nums(&[17, attr::LONG, ty::I8])),
+        (
+            17,
+            "unranked memref with space",
+            nums(&[17, attr::LONG, ty::I8]),
+        ),
         (18, "unranked tensor", nums(&[18, ty::RANK])),
         (19, "vector", times(&[19], size, one).varint(ty::I8)),
-        (20, "scalable vector", nums(&[20, count]).bytes(&pattern(size)).list(&vec![one; size]).varint(ty::I8)),
-        (20, "scalable at the end", nums(&[20, 3]).list(&vec![one; size]).varint(ty::I8)),
+        (
+            20,
+            "scalable vector",
+            nums(&[20, count])
+                .bytes(&pattern(size))
+                .list(&vec![one; size])
+                .varint(ty::I8),
+        ),
+        (
+            20,
+            "scalable at the end",
+            nums(&[20, 3]).list(&vec![one; size]).varint(ty::I8),
+        ),
     ];
     let long = |name: &str, is_type, is_custom, entry: Vec<u8>| Long {
         name: name.to_owned(),

@@ -1,6 +1,6 @@
 //! A file with one long entry and many arrays of it.
 
-use mlirbc::varint::zigzag;
+use mlirbc::raw::varint::zigzag;
 use mlirbc_asm::{Asm, Bytes, Res};
 
 /// Strings of every file.

@@ -43,7 +43,9 @@ fn long(kind: Kind, size: usize, entry: Bytes) -> Option<Bytes> {
         Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => {
             entry.byte(1).list(&many(attr::X << 1 | 1))
         }
-        Kind::AttrPairs => entry.varint(size as u64).varints(&[attr::X, attr::B].repeat(size)),
+        Kind::AttrPairs => entry
+            .varint(size as u64)
+            .varints(&[attr::X, attr::B].repeat(size)),
         Kind::Type => entry.varint(ty::RANK),
         Kind::Types | Kind::TypesOrUnit => entry.list(&many(ty::I8)),
         Kind::String => entry.varint(LONG_STRING),

@@ -216,6 +216,10 @@ mod tests {
         let bytes = vec![0x7f; 1 << 20];
         let scalar = scalar(1 << 23, false);
         assert!(scalar.write_element(&bytes, &mut Out::new()).is_err());
-        assert!(scalar.write_element(&bytes[..8192], &mut Out::new()).is_ok());
+        assert!(
+            scalar
+                .write_element(&bytes[..8192], &mut Out::new())
+                .is_ok()
+        );
     }
 }
