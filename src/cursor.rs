@@ -10,6 +10,7 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::format::{self, PADDING};
 use crate::ids::{Pos, Span};
 use crate::limits;
+use crate::steps;
 use crate::varint;
 
 /// A slice of the file, with its offset. It is `Copy`: a copy reads on independently.
@@ -78,6 +79,7 @@ impl<'a> Cursor<'a> {
     /// `UnexpectedEnd`.
     #[inline]
     pub fn byte(&mut self) -> Result<u8> {
+        steps::count(1);
         match self.rest {
             [byte, tail @ ..] => {
                 self.rest = tail;
@@ -139,6 +141,7 @@ impl<'a> Cursor<'a> {
     /// `UnexpectedEnd`.
     #[inline]
     pub fn varint(&mut self) -> Result<u64> {
+        steps::count(1);
         match self.rest {
             [byte, tail @ ..] if byte & 1 == 1 => {
                 self.rest = tail;

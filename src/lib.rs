@@ -66,6 +66,8 @@ pub mod ir;
 pub mod print;
 pub mod props;
 pub mod query;
+#[doc(hidden)]
+pub mod steps;
 pub mod tensor;
 pub mod verify;
 

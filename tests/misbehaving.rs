@@ -6,11 +6,12 @@ use std::fmt::Write;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use mlirbc::bytes::{Keep, Source};
+use mlirbc::Source;
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
 use mlirbc::entity::{AttrData, Custom, EntryReader, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::print;
+use mlirbc::raw::Keep;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, OpenOptions, Result};
 use mlirbc_asm::{Asm, Res};
@@ -29,14 +30,14 @@ impl Dialect for Inventive {
 
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         Ok(match entry.varint()? {
-            0 => AttrData::Distinct(AttrId(self.0)),
-            _ => AttrData::Type(TypeId(self.0)),
+            0 => AttrData::Distinct(AttrId::new(self.0)),
+            _ => AttrData::Type(TypeId::new(self.0)),
         })
     }
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         entry.varint()?;
-        Ok(TypeData::Complex(TypeId(self.0)))
+        Ok(TypeData::Complex(TypeId::new(self.0)))
     }
 
     fn print_attr<'a>(
@@ -77,9 +78,9 @@ fn a_decoder_that_makes_up_numbers() {
         let printed = print::print(view, &print::Options::default(), &mut Vec::new());
         assert!(printed.is_ok(), "nothing refers to the entries");
         for id in [0, 1] {
-            let _ = write!(String::new(), "{}", view.display_attr(AttrId(id)));
+            let _ = write!(String::new(), "{}", view.display_attr(AttrId::new(id)));
         }
-        let _ = write!(String::new(), "{}", view.display_type(TypeId(0)));
+        let _ = write!(String::new(), "{}", view.display_type(TypeId::new(0)));
         let _ = view.stats(mlirbc::ir::Threads::One);
         let _ = view.weights().constants().count();
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use crate::error::{AsmSyntax, Error, ErrorKind, LimitKind, Result};
 use crate::ids::Pos;
 use crate::limits;
+use crate::steps;
 
 /// A bracket pair or a quoted string. They are numbered as they open.
 #[derive(Clone, Copy, Debug)]
@@ -37,6 +38,7 @@ impl<'a> Text<'a> {
             let most = limits::MAX_ASM_TEXT as u64;
             return Err(Error::at(pos, ErrorKind::Limit { limit, most }));
         }
+        steps::count(bytes.len());
         let groups = pair(bytes, pos)?;
         Ok(Text { bytes, pos, groups })
     }

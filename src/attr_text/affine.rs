@@ -7,14 +7,16 @@ use crate::entity::{AffineExpr, AffineExprs, AffineMap, AffineOp, ExprId, Intege
 pub fn affine_map(map: &AffineMap, out: &mut Out<'_>) {
     inputs(map.dims, map.symbols, out);
     out.put(" -> (");
-    for (nth, result) in map.results.iter().enumerate() {
-        if out.is_full() {
-            return;
-        }
-        separator(nth, out);
+    out.list(&map.results, ", ", |out, result| {
         affine_expr(&map.exprs, *result, out);
-    }
+    });
     out.byte(b')');
+}
+
+/// Fewest bytes of text that an encoding of this many bytes makes, with numbers no longer than
+/// they need be: `-d0` takes five.
+pub(super) fn least_text(encoded: usize) -> u64 {
+    encoded as u64 / 2
 }
 
 /// `(d0, d1) -> (d0, d1)`, for this many dimensions.
@@ -28,18 +30,14 @@ pub(super) fn identity_map(dims: u32, out: &mut Out<'_>) {
 pub fn integer_set(set: &IntegerSet, out: &mut Out<'_>) {
     inputs(set.dims, set.symbols, out);
     out.put(" : (");
-    for (nth, constraint) in set.constraints.iter().enumerate() {
-        if out.is_full() {
-            return;
-        }
-        separator(nth, out);
+    out.list(&set.constraints, ", ", |out, constraint| {
         affine_expr(&set.exprs, constraint.expr, out);
         out.put(if constraint.equality {
             " == 0"
         } else {
             " >= 0"
         });
-    }
+    });
     out.byte(b')');
 }
 
@@ -52,22 +50,11 @@ fn inputs(dims: u32, symbols: u32, out: &mut Out<'_>) {
 
 fn list(letter: u8, count: u32, brackets: [u8; 2], out: &mut Out<'_>) {
     out.byte(brackets[0]);
-    for nth in 0..count {
-        // So many take no more than a few bytes of the file.
-        if out.is_full() {
-            return;
-        }
-        separator(nth as usize, out);
+    out.list(0..count, ", ", |out, nth| {
         out.byte(letter);
         out.number(nth);
-    }
+    });
     out.byte(brackets[1]);
-}
-
-fn separator(nth: usize, out: &mut Out<'_>) {
-    if nth > 0 {
-        out.put(", ");
-    }
 }
 
 enum Step {
@@ -80,7 +67,8 @@ enum Step {
 /// One expression, with the parentheses and minus signs of the reference.
 pub fn affine_expr(exprs: &AffineExprs, root: ExprId, out: &mut Out<'_>) {
     let mut steps = vec![Step::Expr(root, false)];
-    while let Some(step) = steps.pop() {
+    while !out.is_full() {
+        let Some(step) = steps.pop() else { return };
         let (expr, strong) = match step {
             Step::Words(words) => {
                 out.put(words);

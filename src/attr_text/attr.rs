@@ -8,6 +8,7 @@ use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
+use crate::tables::MemoKey;
 
 impl<'a> Printer<'a, '_> {
     pub(super) fn write_attr(
@@ -37,6 +38,10 @@ impl<'a> Printer<'a, '_> {
             AttrData::Dictionary(entries) => {
                 out.byte(b'{');
                 self.enter(Entity::Attr(id))?;
+                // Entries that are to be sorted are not cheap.
+                if !Entries::are_sorted(self.view, &entries) && !out.fits(entries.len() as u64) {
+                    return Ok(());
+                }
                 let mut rest = Entries::new(self.view, entries);
                 let first = rest.next();
                 self.push([Step::Entries(rest), Step::Words("}")]);
@@ -64,7 +69,7 @@ impl<'a> Printer<'a, '_> {
             }
             AttrData::DenseResource { ty, handle } => {
                 out.put("dense_resource<");
-                self.resources.push(handle);
+                self.name_resource(handle);
                 let resource = self.view.resource_by_handle(handle)?;
                 keyword(self.view.string(resource.key)?, out);
                 out.byte(b'>');
@@ -84,13 +89,18 @@ impl<'a> Printer<'a, '_> {
                 out.put("affine_map<");
                 match map.stated_identity() {
                     Some(dims) => affine::identity_map(dims, out),
-                    None => affine::affine_map(&map.decode()?, out),
+                    None if out.fits(affine::least_text(map.bytes().left())) => {
+                        affine::affine_map(&map.decode()?, out);
+                    }
+                    None => {}
                 }
                 out.byte(b'>');
             }
             AttrData::IntegerSet(set) => {
                 out.put("affine_set<");
-                integer_set(&set.decode()?, out);
+                if out.fits(affine::least_text(set.bytes().left())) {
+                    integer_set(&set.decode()?, out);
+                }
                 out.byte(b'>');
             }
             AttrData::StridedLayout { offset, strides } => strided(offset, strides, out),
@@ -137,11 +147,16 @@ impl<'a> Printer<'a, '_> {
             ));
         };
         if data == TypeData::BOOL {
-            out.put(match bits.number(1)? {
-                0 => "false",
-                _ => "true",
-            });
+            let set = bits.number(1)? != 0;
+            out.put(if set { "true" } else { "false" });
             return Ok(());
+        }
+        if scalar.bitsize() > 128 {
+            let key = (bits.0.pos(), MemoKey::Digits);
+            let digits = || scalar.least_digits(bits);
+            if !out.fits(self.view.memo().get(key, bits.0.left(), digits)?) {
+                return Ok(());
+            }
         }
         let is_hex = scalar.write_number(bits, out)?;
         let is_default = data == TypeData::I64 || data == TypeData::F64 && !is_hex;
@@ -149,22 +164,22 @@ impl<'a> Printer<'a, '_> {
             return Ok(());
         }
         out.put(" : ");
-        match self.aliases.ty(ty, out) {
-            true => Ok(()),
-            false => self.write_type(ty, data, Style::Full, out),
+        if self.aliases.ty(ty, out) {
+            return Ok(());
         }
+        self.write_type(ty, data, Style::Full, out)
     }
 
-    fn symbols(&mut self, root: AttrId, nested: List<'a, AttrId>, out: &mut Out<'_>) -> Result<()> {
+    fn symbols(&self, root: AttrId, nested: List<'a, AttrId>, out: &mut Out<'_>) -> Result<()> {
         symbol(self.string_of(root)?, out);
-        for part in nested {
+        out.try_list(nested, "", |out, part| {
             let AttrData::SymbolRef { root, .. } = self.view.attr(part)? else {
                 return Err(Error::unprintable(Unprintable::NestedSymbol));
             };
             out.put("::");
             symbol(self.string_of(root)?, out);
-        }
-        Ok(())
+            Ok(())
+        })
     }
 
     /// Pushes attributes separated by commas, and what closes them.
@@ -246,16 +261,16 @@ impl<'a> Printer<'a, '_> {
     ) {
         if style == Style::Stripped {
             let words = layer.part(0, 0).map_or(&[][..], |(_, words)| words);
-            let told = words.starts_with(mnemonic.as_bytes());
+            let is_led = words.starts_with(mnemonic.as_bytes());
             // Where nothing would be left, the reference strips nothing.
-            let is_bare = told && words.len() == mnemonic.len() && layer.part(1, 0).is_none();
+            let is_bare = is_led && words.len() == mnemonic.len() && layer.part(1, 0).is_none();
             if !is_bare {
-                return self.start_layer(layer, if told { mnemonic.len() } else { 0 });
+                return self.start_layer(layer, if is_led { mnemonic.len() } else { 0 });
             }
         }
         out.byte(prefix);
         out.put(dialect);
-        if is_pretty(layer.parts()) {
+        if is_pretty(&layer) {
             out.byte(b'.');
         } else {
             out.byte(b'<');
@@ -292,12 +307,7 @@ impl<'a> Printer<'a, '_> {
 /// `strided<[1, ?], offset: 5>`.
 fn strided(offset: i64, strides: List<'_, i64>, out: &mut Out<'_>) {
     out.put("strided<[");
-    for (nth, stride) in strides.iter().enumerate() {
-        if nth > 0 {
-            out.put(", ");
-        }
-        extent(stride, out);
-    }
+    out.list(strides, ", ", |out, stride| extent(stride, out));
     out.byte(b']');
     if offset != 0 {
         out.put(", offset: ");
@@ -325,24 +335,18 @@ fn stripped_location(text: &[u8], style: Style) -> &[u8] {
     }
 }
 
-/// Whether a layer reads `identifier` or `identifier<...>`, which may follow a dot. Where
-/// children stand where that is decided, it does not.
-fn is_pretty<'l>(mut parts: impl Iterator<Item = (FragmentPart, &'l [u8])>) -> bool {
-    let Some((FragmentPart::Words(_), first)) = parts.next() else {
+/// Whether a fragment reads `identifier` or `identifier<...>`, which may follow a dot. With
+/// children at its beginning or end, it does not.
+fn is_pretty(fragment: &AsmFragment<'_>) -> bool {
+    let Some((FragmentPart::Words(_), first)) = fragment.part(0, 0) else {
         return false;
     };
-    let rest = parts.last();
     let is_inner = |c: &u8| c.is_ascii_alphanumeric() || matches!(c, b'.' | b'_');
     let name = first.iter().take_while(|c| is_inner(c)).count();
-    let last = match rest {
-        None => first,
-        Some((FragmentPart::Words(_), last)) => last,
-        Some(_) => return false,
-    };
     first.first().is_some_and(u8::is_ascii_alphabetic)
         && match first.get(name) {
-            None => rest.is_none(),
-            Some(c) => *c == b'<' && last.last() == Some(&b'>'),
+            None => fragment.part(1, 0).is_none(),
+            Some(c) => *c == b'<' && fragment.last_byte() == Some(b'>'),
         }
 }
 
@@ -360,7 +364,7 @@ mod tests {
                 }
                 layer.words(piece);
             }
-            is_pretty(layer.parts())
+            is_pretty(&layer)
         };
         assert!(layer(&["ptr"]));
         assert!(layer(&["ptr<3>"]));

@@ -11,7 +11,7 @@ use crate::view::View;
 
 /// Dense data, ready to be printed.
 struct Elements<'a> {
-    shape: Shape,
+    shape: Shape<'a>,
     dtype: Dtype,
     data: Data<'a>,
 }
@@ -95,13 +95,9 @@ impl<'a> Dense<'a, '_> {
         if size == 0 || (data.len() / size) as u64 != len || data.len() % size != 0 {
             return Err(Error::unprintable(Unprintable::DataSize));
         }
-        for (nth, bytes) in data.chunks_exact(size).enumerate() {
-            if nth > 0 {
-                out.put(", ");
-            }
-            scalar.write_element(bytes, out)?;
-        }
-        out.check()
+        out.try_list(data.chunks_exact(size), ", ", |out, bytes| {
+            scalar.write_element(bytes, out)
+        })
     }
 
     fn strings(
@@ -140,7 +136,7 @@ impl<'a> Dense<'a, '_> {
             (Some(scalar), false) => Dtype::Scalar(scalar),
             (Some(scalar), true) => Dtype::Complex(scalar),
         };
-        let shape = Shape::new(elements.shape.iter().copied())?;
+        let shape = self.shape(elements.shape)?;
         let elements = self.stored(shape, dtype, elements.data, elements.pos)?;
         if elements.is_longer(self.options.elide_elements) {
             out.put(ELIDED);
@@ -153,13 +149,21 @@ impl<'a> Dense<'a, '_> {
     }
 
     /// Shape and element type of a shaped type.
-    fn shaped(&self, ty: TypeId) -> Result<(Shape, TypeId)> {
+    fn shaped(&self, ty: TypeId) -> Result<(Shape<'a>, TypeId)> {
         match self.view.ty(ty)? {
             TypeData::RankedTensor { shape, element, .. }
             | TypeData::Vector { shape, element, .. }
-            | TypeData::MemRef { shape, element, .. } => Ok((Shape::new(shape.iter())?, element)),
+            | TypeData::MemRef { shape, element, .. } => Ok((self.shape(shape)?, element)),
             _ => Err(Error::unprintable(Unprintable::NoShape)),
         }
+    }
+
+    /// A shape whose number of elements is counted once.
+    fn shape(&self, extents: List<'a, i64>) -> Result<Shape<'a>> {
+        let bytes = extents.bytes();
+        let key = (bytes.pos(), MemoKey::Elements);
+        let len = self.view.memo().get(key, bytes.left(), || count(extents))?;
+        Ok(Shape { extents, len })
     }
 
     fn dtype(&self, ty: TypeId) -> Result<Dtype> {
@@ -176,7 +180,13 @@ impl<'a> Dense<'a, '_> {
         self.stored(shape, self.dtype(element)?, data, pos)
     }
 
-    fn stored(&self, shape: Shape, dtype: Dtype, data: &'a [u8], pos: Pos) -> Result<Elements<'a>> {
+    fn stored(
+        &self,
+        shape: Shape<'a>,
+        dtype: Dtype,
+        data: &'a [u8],
+        pos: Pos,
+    ) -> Result<Elements<'a>> {
         let same = |find: &dyn Fn() -> bool| {
             let key = (pos, MemoKey::Uniform);
             self.view.memo().holds(key, data.len(), find)
@@ -191,36 +201,31 @@ impl<'a> Dense<'a, '_> {
     }
 }
 
-/// Extents, and how many elements that makes.
-struct Shape {
-    extents: Vec<u64>,
+/// Extents, and the number of elements.
+#[derive(Clone, Copy)]
+struct Shape<'a> {
+    extents: List<'a, i64>,
     len: u64,
 }
 
-impl Shape {
-    fn new(shape: impl Iterator<Item = i64>) -> Result<Shape> {
-        let mut extents = Vec::new();
-        let mut len = Some(1u64);
-        for extent in shape {
-            let Ok(extent) = u64::try_from(extent) else {
-                let reason = match extent {
-                    DYNAMIC => Unprintable::DynamicExtent,
-                    _ => Unprintable::NegativeExtent,
-                };
-                return Err(Error::unprintable(reason));
+/// The number of elements of a shape.
+fn count(extents: List<'_, i64>) -> Result<u64> {
+    let mut len = Some(1u64);
+    for extent in extents {
+        let Ok(extent) = u64::try_from(extent) else {
+            let reason = match extent {
+                DYNAMIC => Unprintable::DynamicExtent,
+                _ => Unprintable::NegativeExtent,
             };
-            extents.push(extent);
-            // An empty dimension outweighs any overflow.
-            len = match (len, extent) {
-                (_, 0) | (Some(0), _) => Some(0),
-                (len, _) => len.and_then(|len| len.checked_mul(extent)),
-            };
-        }
-        Ok(Shape {
-            extents,
-            len: len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))?,
-        })
+            return Err(Error::unprintable(reason));
+        };
+        // An empty dimension outweighs any overflow.
+        len = match (len, extent) {
+            (_, 0) | (Some(0), _) => Some(0),
+            (len, _) => len.and_then(|len| len.checked_mul(extent)),
+        };
     }
+    len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))
 }
 
 /// Whether elements are all the same, as this tells or was found out before.
@@ -307,18 +312,14 @@ impl<'a> Elements<'a> {
         out.put("\"0x");
         match self.data {
             Data::Bits(data) if !packed_bools => {
-                for nth in 0..self.shape.len as usize {
-                    hex(&[bit(data, nth)], out);
-                    if out.is_full() {
-                        break;
-                    }
-                }
+                let elements = 0..self.shape.len as usize;
+                out.list(elements, "", |out, nth| hex(&[bit(data, nth)], out));
             }
             Data::Bytes { data, size: 1 } if packed_bools && self.dtype.is_bit() => {
-                for eight in data.chunks(8) {
+                out.list(data.chunks(8), "", |out, eight| {
                     let set = eight.iter().enumerate().map(|(nth, b)| (b & 1) << nth);
                     hex(&[set.fold(0, |byte, bit| byte | bit)], out);
-                }
+                });
             }
             Data::Splat(data) | Data::Bytes { data, .. } | Data::Bits(data) => {
                 hex(data, out);
@@ -346,37 +347,40 @@ fn uniform(splat: bool, strings: &List<'_, StringId>, memo: &Memo) -> bool {
 
 /// Writes the elements in nested brackets, one pair for each dimension.
 fn nested(
-    shape: &Shape,
+    shape: &Shape<'_>,
     out: &mut Out<'_>,
     mut element: impl FnMut(usize, &mut Out<'_>) -> Result<()>,
 ) -> Result<()> {
-    let mut counter = vec![0; shape.extents.len()];
-    let mut closed = counter.len();
-    for nth in 0..shape.len as usize {
-        if nth > 0 {
-            out.put(", ");
-        }
-        (0..closed).for_each(|_| out.byte(b'['));
+    let rank = shape.extents.len();
+    if shape.len == 0 || !out.fits(rank as u64) {
+        return out.check();
+    }
+    // For each dimension how far it has got, and its extent.
+    let mut counters: Vec<_> = shape.extents.iter().map(|extent| (0, extent)).collect();
+    let mut closed = rank;
+    out.try_list(0..shape.len as usize, ", ", |out, nth| {
+        out.repeat(b'[', closed);
         element(nth, out)?;
         closed = 0;
-        for (count, extent) in counter.iter_mut().zip(&shape.extents).rev() {
+        for (count, extent) in counters.iter_mut().rev() {
             *count += 1;
             if *count < *extent {
                 break;
             }
             *count = 0;
             closed += 1;
-            out.byte(b']');
         }
-        out.check()?;
-    }
-    Ok(())
+        out.repeat(b']', closed);
+        Ok(())
+    })
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entity::{FloatKind, Signedness};
+    use crate::cursor::Cursor;
+    use crate::entity::{Counts, FloatKind, Signedness};
+    use crate::varint;
 
     const BOOL: Dtype = Dtype::Scalar(Scalar::BOOL);
     const BYTE: Dtype = Dtype::Scalar(Scalar::Int {
@@ -384,8 +388,21 @@ mod tests {
         signedness: Signedness::Signless,
     });
 
+    fn encoded(shape: &[i64]) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        for extent in shape {
+            varint::encode(varint::zigzag(*extent), &mut bytes);
+        }
+        bytes
+    }
+
     fn text(dtype: Dtype, shape: &[i64], data: &[u8], packed: bool) -> Option<String> {
-        let shape = Shape::new(shape.iter().copied()).expect("a small shape");
+        let extents = encoded(shape);
+        let mut cursor = Cursor::new(&extents, 0);
+        let extents = List::read_len(&mut cursor, Counts::default(), shape.len() as u32);
+        let extents: List<'_, i64> = extents.expect("numbers");
+        let len = count(extents).expect("a small shape");
+        let shape = Shape { extents, len };
         let data = by_storage(dtype, shape.len, data, &|all_same| all_same())?;
         let elements = Elements { shape, dtype, data };
         let options = TextOptions {

@@ -4,6 +4,7 @@ use std::cmp::Ordering;
 
 use crate::entity::{AttrData, Iter, List};
 use crate::ids::{AttrId, StringId};
+use crate::tables::MemoKey;
 use crate::view::View;
 
 /// Bytes by which names are compared: enough for any name, and a bound on the time that a file
@@ -21,10 +22,19 @@ pub(crate) enum Entries<'a> {
 impl<'a> Entries<'a> {
     /// A dictionary with a name that is no string stays as it is.
     pub(crate) fn new(view: View<'a>, list: List<'a, (AttrId, AttrId)>) -> Entries<'a> {
-        match is_sorted(view, &list) {
-            Some(false) => Entries::sorted(view, list),
-            _ => Entries::Listed(list.iter()),
+        if Entries::are_sorted(view, &list) {
+            Entries::Listed(list.iter())
+        } else {
+            Entries::sorted(view, list)
         }
+    }
+
+    /// Whether the entries are printed as they stand in the file.
+    pub(super) fn are_sorted(view: View<'a>, list: &List<'a, (AttrId, AttrId)>) -> bool {
+        let bytes = list.bytes();
+        let key = (bytes.pos(), MemoKey::Sorted);
+        let are_sorted = || is_sorted(view, list) != Some(false);
+        view.memo().holds(key, bytes.left(), are_sorted)
     }
 
     #[cold]

@@ -1,6 +1,7 @@
 //! Strings, identifiers, symbol names and hexadecimal digits.
 
 use crate::attr_text::Out;
+use crate::steps;
 
 /// `"text"`: what is not printable ASCII, and quotes, as `\XX`; backslashes doubled.
 pub fn quoted(text: &[u8], out: &mut Out<'_>) {
@@ -9,7 +10,15 @@ pub fn quoted(text: &[u8], out: &mut Out<'_>) {
     out.byte(b'"');
 }
 
+/// Bytes of a literal that are written in one go.
+const CHUNK: usize = 1 << 10;
+
 fn escaped(text: &[u8], out: &mut Out<'_>) {
+    out.list(text.chunks(CHUNK), "", |out, chunk| escape(chunk, out));
+}
+
+fn escape(text: &[u8], out: &mut Out<'_>) {
+    steps::count(text.len());
     let mut plain = 0;
     for (at, byte) in text.iter().enumerate() {
         if matches!(byte, b' '..=b'~') && !matches!(byte, b'"' | b'\\') {
@@ -20,8 +29,8 @@ fn escaped(text: &[u8], out: &mut Out<'_>) {
         match byte {
             b'\\' => out.put(br"\\"),
             _ => {
-                out.byte(b'\\');
-                hex(&[*byte], out);
+                let digits = [b'\\', digit(byte >> 4), digit(byte & 15)];
+                out.put_short(&digits, digits.len());
             }
         }
     }
@@ -30,9 +39,12 @@ fn escaped(text: &[u8], out: &mut Out<'_>) {
 
 /// `name` where that is a bare identifier, else `"name"`.
 pub fn keyword(name: &[u8], out: &mut Out<'_>) {
-    match is_bare_identifier(name) {
-        true => out.put(name),
-        false => quoted(name, out),
+    // Of a name that is cut, the part that is written decides: the rest may be long.
+    let room = usize::try_from(out.room()).unwrap_or(usize::MAX);
+    if is_bare_identifier(&name[..name.len().min(room.saturating_add(1))]) {
+        out.put(name);
+    } else {
+        quoted(name, out);
     }
 }
 
@@ -47,6 +59,7 @@ pub fn symbol(name: &[u8], out: &mut Out<'_>) {
 
 /// A letter or `_`, then letters, digits, `_`, `$` and `.`.
 pub fn is_bare_identifier(name: &[u8]) -> bool {
+    steps::count(name.len());
     let [first, rest @ ..] = name else {
         return false;
     };
@@ -58,18 +71,15 @@ pub fn is_bare_identifier(name: &[u8]) -> bool {
 
 /// Two upper case digits for each byte.
 pub fn hex(bytes: &[u8], out: &mut Out<'_>) {
-    // Large pieces are made of what the first level of the cache holds.
-    let mut digits = vec![0; 2 * bytes.len().min(8 << 10)];
-    for chunk in bytes.chunks((digits.len() / 2).max(1)) {
+    let mut digits = vec![0; 2 * bytes.len().min(CHUNK)];
+    out.list(bytes.chunks(CHUNK), "", |out, chunk| {
         for (pair, byte) in digits.chunks_exact_mut(2).zip(chunk) {
             pair[0] = digit(byte >> 4);
             pair[1] = digit(byte & 15);
         }
+        steps::count(chunk.len());
         out.put(&digits[..2 * chunk.len()]);
-        if out.is_full() {
-            return;
-        }
-    }
+    });
 }
 
 /// Arithmetic instead of a table: it becomes vector code.

@@ -1,18 +1,22 @@
 //! Text of attributes and types, exactly as the reference writes it.
 //!
-//! A [`Printer`] writes to an [`Out`]. [`View::display_attr`] and
-//! [`View::display_type`] are the short way, without aliases.
+//! A [`Printer`] writes to an [`Out`]. [`View::display_attr`](crate::View::display_attr) and
+//! [`View::display_type`](crate::View::display_type) are shortcuts, without aliases.
+//!
+//! A text may be limited, and any number of entries may refer to one long entry. So all text whose
+//! length the file decides goes through methods of [`Out`] that stop when it is full
+//! ([`Out::list`], [`Out::repeat`]), or asks beforehand ([`Out::fits`]): a cut text costs no more
+//! than what is written of it.
 //!
 //! Source: LLVM's `mlir/lib/IR/AsmPrinter.cpp` as of LLVM 22 to 24.
 
 mod affine;
 mod attr;
 mod dense;
+mod display;
 mod entries;
-mod float;
 pub mod literal;
 mod location;
-mod natural;
 mod number;
 mod options;
 mod out;
@@ -20,67 +24,10 @@ mod printer;
 mod ty;
 
 pub use affine::{affine_expr, affine_map, integer_set};
+pub use display::Display;
 pub(crate) use entries::Entries;
-pub use float::float;
+pub use number::float;
 pub use options::TextOptions;
 pub use out::Out;
 pub use printer::{Aliases, NoAliases, Printer};
 pub(crate) use ty::is_identity_layout;
-
-use std::fmt;
-
-use crate::dialect::Style;
-use crate::error::Result;
-use crate::ids::{AttrId, TypeId};
-use crate::limits;
-use crate::view::View;
-
-/// Text.
-impl<'a> View<'a> {
-    /// An attribute, to be formatted. What can not be read shows as `<<error>>`, and text
-    /// ends after [`limits::MAX_DISPLAY`] bytes: who needs to know uses a [`Printer`].
-    pub fn display_attr(self, id: AttrId) -> Display<'a> {
-        Display {
-            view: self,
-            entity: printer::Entity::Attr(id),
-        }
-    }
-
-    /// A type, to be formatted, as [`View::display_attr`].
-    pub fn display_type(self, id: TypeId) -> Display<'a> {
-        Display {
-            view: self,
-            entity: printer::Entity::Type(id),
-        }
-    }
-}
-
-/// An attribute or a type that can be formatted.
-#[derive(Clone, Copy)]
-pub struct Display<'a> {
-    view: View<'a>,
-    entity: printer::Entity,
-}
-
-impl Display<'_> {
-    fn write(&self, out: &mut Out<'_>) -> Result<()> {
-        let options = TextOptions::of_producer(self.view.producer());
-        let mut printer = Printer::new(self.view, &options);
-        match self.entity {
-            printer::Entity::Attr(id) => printer.attr(id, Style::Full, out),
-            printer::Entity::Type(id) => printer.ty(id, out),
-        }
-    }
-}
-
-impl fmt::Display for Display<'_> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = Out::new().with_limit(limits::MAX_DISPLAY);
-        let result = self.write(&mut out);
-        f.write_str(&String::from_utf8_lossy(&out.into_bytes()))?;
-        match result {
-            Ok(()) => Ok(()),
-            Err(error) => write!(f, "<<{error}>>"),
-        }
-    }
-}

@@ -1,9 +1,10 @@
-//! Where text goes: a buffer, drained to a writer when there is one.
+//! The output of text: a buffer, drained to a writer when there is one.
 
 use std::fmt;
 use std::io;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::steps;
 
 /// Bytes that are buffered before they go to the writer.
 const DRAIN: usize = 64 << 10;
@@ -84,6 +85,7 @@ impl<'w> Out<'w> {
     #[inline]
     pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
         let bytes = bytes.as_ref();
+        steps::count(1);
         let free = self.buffer.get_mut(self.len..);
         match free.and_then(|free| free.get_mut(..bytes.len())) {
             Some(free) => {
@@ -98,6 +100,7 @@ impl<'w> Out<'w> {
     /// known beforehand.
     #[inline]
     pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+        steps::count(1);
         let free = self.buffer.get_mut(self.len..);
         match free.and_then(|free| free.first_chunk_mut()) {
             Some(free) => {
@@ -111,6 +114,7 @@ impl<'w> Out<'w> {
     /// Appends one byte.
     #[inline]
     pub fn byte(&mut self, byte: u8) {
+        steps::count(1);
         match self.buffer.get_mut(self.len) {
             Some(free) => {
                 *free = byte;
@@ -120,16 +124,82 @@ impl<'w> Out<'w> {
         }
     }
 
+    /// Appends a byte `count` times.
+    pub fn repeat(&mut self, byte: u8, count: usize) {
+        let bytes = [byte; 16];
+        let mut left = count;
+        while left > bytes.len() && !self.is_full() {
+            self.put(bytes);
+            left -= bytes.len();
+        }
+        self.put_short(&bytes, left);
+    }
+
     /// Appends blanks.
     #[inline]
     pub fn spaces(&mut self, count: usize) {
-        const SPACES: [u8; 16] = [b' '; 16];
-        let mut left = count;
-        while left > SPACES.len() {
-            self.put(SPACES);
-            left -= SPACES.len();
+        if count > 16 {
+            return self.repeat(b' ', count);
         }
-        self.put_short(&SPACES, left);
+        self.put_short(&[b' '; 16], count);
+    }
+
+    /// Writes items with a separator between them, until the output is full.
+    #[inline]
+    pub fn list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
+        for (nth, item) in items.into_iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
+            if nth > 0 {
+                self.put(separator);
+            }
+            write(self, item);
+        }
+    }
+
+    /// [`Out::list`] for items whose writing may fail.
+    ///
+    /// # Errors
+    /// Those of the items; those of [`Out::check`].
+    #[inline]
+    pub fn try_list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut write: impl FnMut(&mut Self, T) -> Result<()>,
+    ) -> Result<()> {
+        for (nth, item) in items.into_iter().enumerate() {
+            self.check()?;
+            if nth > 0 {
+                self.put(separator);
+            }
+            write(self, item)?;
+        }
+        self.check()
+    }
+
+    /// Whether a text of `least` bytes or more fits. If it does not, the output ends before it: so
+    /// a text that is expensive to make need not be made where its end would be cut off.
+    pub fn fits(&mut self, least: u64) -> bool {
+        let fits = least <= self.room();
+        if !fits {
+            self.cut();
+        }
+        fits
+    }
+
+    /// Ends the output here, as if the limit were exceeded.
+    #[cold]
+    pub(super) fn cut(&mut self) {
+        self.full = true;
+        // Without free bytes in the buffer, all that follows is dropped.
+        self.buffer.truncate(self.len);
     }
 
     /// Appends a number.
@@ -190,10 +260,13 @@ impl<'w> Out<'w> {
 
     /// Bytes that may yet be written.
     pub(super) fn room(&self) -> u64 {
+        if self.full {
+            return 0;
+        }
         self.limit.saturating_sub(self.written())
     }
 
-    /// Whether there is no use in writing on.
+    /// Whether all further text is dropped.
     #[inline]
     pub fn is_full(&self) -> bool {
         self.full
@@ -360,6 +433,33 @@ mod tests {
         }
         assert!(out.buffer.len() < 2 * DRAIN);
         assert_eq!(out.into_bytes(), b"12345");
+    }
+
+    #[test]
+    fn a_full_output_asks_for_no_more() {
+        let mut out = Out::new().with_limit(7);
+        let mut asked = 0;
+        out.list(0..1000, ", ", |out, number| {
+            asked += 1;
+            out.number(number);
+        });
+        assert_eq!(asked, 4);
+        assert_eq!(out.into_bytes(), b"0, 1, 2");
+
+        let mut out = Out::new().with_limit(40);
+        out.repeat(b'[', 1 << 40);
+        assert_eq!(out.into_bytes(), [b'['; 40]);
+    }
+
+    #[test]
+    fn what_does_not_fit_ends_the_output() {
+        let mut out = Out::new().with_limit(5);
+        out.put("12");
+        assert!(out.fits(3));
+        assert!(!out.fits(4));
+        out.put("3");
+        assert!(out.is_full());
+        assert_eq!(out.into_bytes(), b"12");
     }
 
     #[test]

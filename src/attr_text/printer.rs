@@ -1,7 +1,7 @@
 //! The driver: expands attributes and types with a stack of its own.
 //!
-//! What leads an entity is written at once; what follows its first child waits
-//! on the stack. So depth costs no recursion, and time is linear in the text.
+//! The text before the first child of an entity is written at once; the rest goes to the stack.
+//! So depth costs no recursion, and time is linear in the text.
 
 use std::collections::{HashMap, HashSet};
 
@@ -15,7 +15,7 @@ use crate::ids::{AttrId, ResourceId, TypeId};
 use crate::view::View;
 
 /// Names that stand for whole attributes and types. Each writes the alias, if
-/// there is one, and tells whether it did.
+/// there is one, and returns whether it did.
 pub trait Aliases: Sync {
     /// The alias of an attribute, `#map` or `#loc3`.
     fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool;
@@ -53,28 +53,34 @@ impl Aliases for NoAliases {
     }
 }
 
-/// Writes attributes and types. It keeps its memory from one to the next, and
+/// Writes attributes and types. It keeps its buffers from one to the next, and
 /// the numbers of distinct attributes, which count in the order of printing.
 pub struct Printer<'a, 'p> {
     pub(super) view: View<'a>,
     pub(super) options: &'p TextOptions,
     pub(super) aliases: &'p dyn Aliases,
-    /// Resources that were named, in order, since they were last asked for.
-    pub(super) resources: Vec<ResourceId>,
+    /// Resources that were named since they were last taken, in order.
+    resources: Vec<ResourceId>,
+    /// The same, to be looked up.
+    named: HashSet<ResourceId>,
     distinct: HashMap<AttrId, u32>,
     steps: Vec<Step<'a>>,
     /// Layers of dialects that are being written.
     layers: Vec<AsmFragment<'a>>,
-    /// Layers whose memory can be used again.
+    /// Layers whose buffers can be used again.
     spare: Vec<AsmFragment<'a>>,
     depth: usize,
     /// What is being expanded below [`WATCHED_DEPTH`].
     active: HashSet<Entity>,
 }
 
-/// Depth from which on entities are watched for containing themselves: what
-/// does passes any depth, and hardly anything else gets there.
+/// Depth from which on entities are watched for containing themselves: those that do reach any
+/// depth, and hardly any other does.
 const WATCHED_DEPTH: usize = 64;
+
+/// Bytes of a fragment that are kept even if they are cut off: its mnemonic and the byte behind it
+/// decide on how it is spelled.
+const SPELLING: u64 = 64;
 
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Entity {
@@ -110,6 +116,7 @@ impl<'a, 'p> Printer<'a, 'p> {
             options,
             aliases: &NoAliases,
             resources: Vec::new(),
+            named: HashSet::new(),
             distinct: HashMap::new(),
             steps: Vec::new(),
             layers: Vec::new(),
@@ -160,9 +167,17 @@ impl<'a, 'p> Printer<'a, 'p> {
         self.drain(started, out)
     }
 
-    /// The resources that were named since this was last asked, in order, with repetitions.
+    /// The resources that were named since this was last called, in the order of first naming.
     pub fn take_resources(&mut self) -> Vec<ResourceId> {
+        self.named.clear();
         std::mem::take(&mut self.resources)
+    }
+
+    /// Notes that the text names a resource.
+    pub(super) fn name_resource(&mut self, id: ResourceId) {
+        if self.named.insert(id) {
+            self.resources.push(id);
+        }
     }
 
     /// Writes a name and, where the value is not `unit`, ` = value`: an entry of a dictionary.
@@ -181,11 +196,8 @@ impl<'a, 'p> Printer<'a, 'p> {
 
     fn drain(&mut self, started: Result<()>, out: &mut Out<'_>) -> Result<()> {
         let mut result = started;
-        while result.is_ok() {
-            match self.steps.last_mut() {
-                Some(_) => result = self.step(out).and_then(|()| out.check()),
-                None => break,
-            }
+        while result.is_ok() && !self.steps.is_empty() {
+            result = self.step(out).and_then(|()| out.check());
         }
         if result.is_err() {
             self.steps.clear();
@@ -235,17 +247,17 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     pub(super) fn start_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
-        match self.aliases.attr(id, out) {
-            true => Ok(()),
-            false => self.expand_attr(id, style, out),
+        if self.aliases.attr(id, out) {
+            return Ok(());
         }
+        self.expand_attr(id, style, out)
     }
 
     pub(super) fn start_type(&mut self, id: TypeId, style: Style, out: &mut Out<'_>) -> Result<()> {
-        match self.aliases.ty(id, out) {
-            true => Ok(()),
-            false => self.expand_type(id, style, out),
+        if self.aliases.ty(id, out) {
+            return Ok(());
         }
+        self.expand_type(id, style, out)
     }
 
     fn expand_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
@@ -282,10 +294,10 @@ impl<'a, 'p> Printer<'a, 'p> {
             return Ok(());
         }
         out.put(" = ");
-        match self.aliases.attr(value, out) {
-            true => Ok(()),
-            false => self.expanded(value, data, Style::Full, out),
+        if self.aliases.attr(value, out) {
+            return Ok(());
         }
+        self.expanded(value, data, Style::Full, out)
     }
 
     /// Opens an entity with children: what is pushed from now on belongs to it.
@@ -321,7 +333,7 @@ impl<'a, 'p> Printer<'a, 'p> {
     /// An empty layer, to be given to [`Printer::start_layer`].
     pub(super) fn take_layer(&mut self, out: &Out<'_>) -> AsmFragment<'a> {
         let mut layer = self.spare.pop().unwrap_or_default();
-        layer.set_room(out.room());
+        layer.set_room(out.room().saturating_add(SPELLING));
         layer
     }
 
@@ -337,10 +349,11 @@ impl<'a, 'p> Printer<'a, 'p> {
     fn continue_layer(&mut self, part: usize, words: usize, out: &mut Out<'_>) -> Result<()> {
         let (mut part, mut words) = (part, words);
         // Layers end in the reverse order of their beginning.
-        while let Some(layer) = self.layers.last() {
-            let Some((next, text)) = layer.part(part, words) else {
-                break;
-            };
+        let Some(layer) = self.layers.last() else {
+            return Ok(());
+        };
+        while let Some((next, text)) = layer.part(part, words) {
+            out.check()?;
             part += 1;
             let child = match next {
                 FragmentPart::Words(end) => {
@@ -369,6 +382,9 @@ impl<'a, 'p> Printer<'a, 'p> {
             return Ok(());
         }
         if let Some(mut layer) = self.layers.pop() {
+            if layer.is_cut() {
+                out.cut();
+            }
             layer.clear();
             self.spare.push(layer);
         }

@@ -162,10 +162,10 @@ impl<'a> Printer<'a, '_> {
 
 /// `4x?x`.
 fn extents(shape: List<'_, i64>, out: &mut Out<'_>) {
-    for number in shape {
+    out.list(shape, "", |out, number| {
         extent(number, out);
         out.byte(b'x');
-    }
+    });
 }
 
 /// `[4]x2x`.
@@ -175,7 +175,7 @@ fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<
         Scalable::Flags(flags) => Some(flags.iter()),
         _ => None,
     };
-    for (nth, number) in shape.iter().enumerate() {
+    out.list(shape.iter().enumerate(), "", |out, (nth, number)| {
         let scales = match &mut flags {
             Some(flags) => flags.next() == Some(true),
             None => scalable.contains(nth, rank),
@@ -188,7 +188,7 @@ fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<
             out.byte(b']');
         }
         out.byte(b'x');
-    }
+    });
 }
 
 /// Whether a memref's layout is the one that is not written.
@@ -230,7 +230,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn identity_maps_are_told_by_their_text() {
+    fn identity_maps_are_recognized_by_their_text() {
         assert!(is_identity_text(b"affine_map<(d0, d1) -> (d0, d1)>"));
         assert!(is_identity_text(b"affine_map<() -> ()>"));
         assert!(!is_identity_text(b"affine_map<(d0, d1) -> (d1, d0)>"));

@@ -2,13 +2,16 @@
 //! between them.
 //!
 //! The printer of a dialect fills an [`AsmFragment`]; it never prints a child itself.
-//! The driver (layer `attr_text`) expands the children with its own stack, so
-//! that depth needs no recursion, inserts aliases, and spells literals.
+//! The driver (`attr_text::Printer`) expands the children with a stack of its own, so
+//! depth costs no recursion. It also inserts aliases and spells literals.
+//!
+//! A fragment drops what follows once its text is as long as anybody reads. Lists go through
+//! [`AsmFragment::list`] and [`AsmFragment::children`], which stop then.
 
 use std::fmt;
 use std::io::Write as _;
 
-use crate::entity::{AttrData, FloatKind, TypeData};
+use crate::entity::{AttrData, FloatKind, List, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, StringId, TypeId};
 
@@ -55,11 +58,22 @@ pub struct Elements<'a> {
     /// Whether an element is two scalars.
     pub complex: bool,
     /// Extents.
-    pub shape: Vec<i64>,
+    pub shape: List<'a, i64>,
     /// The bytes, stored like those of [`AttrData::DenseElements`].
     pub data: &'a [u8],
     /// Their offset in the file.
     pub pos: Pos,
+}
+
+/// What the reader of a fragment takes.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Wanted {
+    #[default]
+    All,
+    /// Text of this many bytes.
+    Bytes(u64),
+    /// Children, but no text.
+    Children,
 }
 
 /// The text of one layer.
@@ -68,14 +82,42 @@ pub struct AsmFragment<'a> {
     words: Vec<u8>,
     parts: Vec<FragmentPart>,
     elements: Vec<Elements<'a>>,
-    /// Most bytes of text that are used.
-    limit: Option<u64>,
+    wanted: Wanted,
+    /// Fewest bytes that the text has: children take a byte or more.
+    least: u64,
+    /// The byte that ends the text, if it ends with words, dropped ones included.
+    last: Option<u8>,
+    /// Whether something was dropped that stood behind the text that is wanted.
+    is_cut: bool,
 }
 
 impl<'a> AsmFragment<'a> {
     /// Appends words: text, or escaped bytes of the file.
     pub fn words(&mut self, words: impl AsRef<[u8]>) {
-        self.words.extend_from_slice(words.as_ref());
+        let words = words.as_ref();
+        self.last = words.last().copied().or(self.last);
+        if self.drops() || self.wanted == Wanted::Children {
+            return;
+        }
+        self.words.extend_from_slice(words);
+        self.least += words.len() as u64;
+        self.end_words();
+    }
+
+    /// Appends a number in decimal.
+    pub fn number(&mut self, number: impl fmt::Display) {
+        self.last = Some(b'0');
+        if self.drops() || self.wanted == Wanted::Children {
+            return;
+        }
+        let start = self.words.len();
+        // Writing to memory does not fail.
+        let _ = write!(self.words, "{number}");
+        self.least += (self.words.len() - start) as u64;
+        self.end_words();
+    }
+
+    fn end_words(&mut self) {
         let end = self.words.len();
         match self.parts.last_mut() {
             Some(FragmentPart::Words(last)) => *last = end,
@@ -83,31 +125,24 @@ impl<'a> AsmFragment<'a> {
         }
     }
 
-    /// Appends a number in decimal.
-    pub fn number(&mut self, number: impl fmt::Display) {
-        // Writing to memory cannot fail.
-        let _ = write!(self.words, "{number}");
-        self.words([]);
-    }
-
     /// Appends a child attribute.
     pub fn attr(&mut self, id: AttrId, style: Style) {
-        self.parts.push(FragmentPart::Attr(id, style));
+        self.child(FragmentPart::Attr(id, style));
     }
 
     /// Appends a child type.
     pub fn ty(&mut self, id: TypeId, style: Style) {
-        self.parts.push(FragmentPart::Type(id, style));
+        self.child(FragmentPart::Type(id, style));
     }
 
     /// Appends a string in quotes.
     pub fn string(&mut self, id: StringId) {
-        self.parts.push(FragmentPart::String(id));
+        self.literal(FragmentPart::String(id));
     }
 
     /// Appends a float.
     pub fn float(&mut self, kind: FloatKind, bits: u128) {
-        self.parts.push(FragmentPart::Float(kind, bits));
+        self.literal(FragmentPart::Float(kind, bits));
     }
 
     /// Appends a float of 64 bits.
@@ -117,20 +152,102 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends dense elements.
     pub fn elements(&mut self, elements: Elements<'a>) {
-        self.parts.push(FragmentPart::Elements(self.elements.len()));
+        self.literal(FragmentPart::Elements(self.elements.len()));
         self.elements.push(elements);
     }
 
-    /// States that at most this many bytes of text are used.
-    pub(crate) fn set_room(&mut self, bytes: u64) {
-        self.limit = Some(bytes);
+    fn child(&mut self, part: FragmentPart) {
+        self.last = None;
+        if !self.drops() {
+            self.parts.push(part);
+            self.least += 1;
+        }
     }
 
-    /// Whether further words are not used. The printer of a list whose text can be much longer than
-    /// its bytes in the file then omits the rest, but writes the closing brackets.
+    fn literal(&mut self, part: FragmentPart) {
+        if self.wanted == Wanted::Children {
+            self.last = None;
+        } else {
+            self.child(part);
+        }
+    }
+
+    /// Writes items with a separator between them, as long as anybody reads the text.
+    pub fn list<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        write: impl FnMut(&mut Self, T),
+    ) {
+        if self.wanted != Wanted::Children {
+            self.children(items, separator, write);
+        }
+    }
+
+    /// Writes items that are or contain children, as [`AsmFragment::list`]. Children are also
+    /// wanted where text is not.
+    pub fn children<T>(
+        &mut self,
+        items: impl IntoIterator<Item = T>,
+        separator: &str,
+        mut write: impl FnMut(&mut Self, T),
+    ) {
+        for (nth, item) in items.into_iter().enumerate() {
+            if self.drops() {
+                return;
+            }
+            if nth > 0 {
+                self.words(separator);
+            }
+            write(self, item);
+        }
+    }
+
+    /// Drops text behind this many bytes.
+    pub(crate) fn set_room(&mut self, bytes: u64) {
+        self.wanted = Wanted::Bytes(bytes);
+    }
+
+    /// Keeps the children, and no text.
+    pub(crate) fn set_children_only(&mut self) {
+        self.wanted = Wanted::Children;
+    }
+
+    /// Whether the text is as long as anybody reads; notes that there is more of it.
+    fn drops(&mut self) -> bool {
+        self.is_cut |= self.is_full();
+        self.is_cut
+    }
+
+    /// Whether nobody reads further text: a printer that computes text may stop.
     pub fn is_full(&self) -> bool {
-        let least = self.words.len() + self.parts.len();
-        self.limit.is_some_and(|limit| least as u64 > limit)
+        match self.wanted {
+            Wanted::All | Wanted::Children => false,
+            Wanted::Bytes(room) => self.least > room,
+        }
+    }
+
+    /// Whether a text of `least` bytes or more fits. If it does not, the fragment ends before it:
+    /// so a text that is expensive to make need not be made where its end would be cut off.
+    pub fn fits(&mut self, least: u64) -> bool {
+        match self.wanted {
+            Wanted::All => true,
+            Wanted::Children => false,
+            Wanted::Bytes(room) => {
+                self.is_cut |= self.least.saturating_add(least) > room;
+                !self.is_cut
+            }
+        }
+    }
+
+    /// Whether text was dropped.
+    pub(crate) fn is_cut(&self) -> bool {
+        self.is_cut
+    }
+
+    /// The byte that ends the text, if it ends with words. It is known even if the end was dropped.
+    pub(crate) fn last_byte(&self) -> Option<u8> {
+        self.last
     }
 
     /// The parts in order; words come as slices.
@@ -166,6 +283,7 @@ impl<'a> AsmFragment<'a> {
         self.words.clear();
         self.parts.clear();
         self.elements.clear();
+        (self.least, self.last, self.is_cut) = (0, None, false);
     }
 }
 

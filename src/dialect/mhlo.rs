@@ -4,7 +4,7 @@
 //! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most encodings are
 //! those of stablehlo, with other codes.
 
-use crate::dialect::table::{Def, Kind, Names, Schema, commas, def, plain};
+use crate::dialect::table::{Def, Kind, Names, Schema, def, plain};
 use crate::dialect::vhlo::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, RESULT_ACCURACY_MODE, RNG_ALGORITHM,
     RNG_DISTRIBUTION, TRANSPOSE,
@@ -130,9 +130,8 @@ fn directive<'a>(
                 _,
             ],
         ) => {
-            commas(out, [*index].into_iter().chain(*rest), |out, n| {
-                out.number(n)
-            });
+            let indices = [*index].into_iter().chain(*rest);
+            out.list(indices, ", ", |out, index| out.number(index));
             Ok(())
         }
         ("must", [.., Some(FieldValue::Bool(must))]) => {

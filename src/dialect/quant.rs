@@ -6,9 +6,9 @@
 //! can also be a small float.
 
 use crate::dialect::Style::Full;
-use crate::dialect::table::{Def, Kind, Schema, commas, def};
+use crate::dialect::table::{Def, Kind, Schema, def};
 use crate::dialect::{AsmFragment, Lookup};
-use crate::entity::{AttrData, Custom, FieldValue, FloatKind, Signedness, TypeData};
+use crate::entity::{AttrData, Custom, FieldValue, FloatKind, List, Signedness, TypeData};
 use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
@@ -84,11 +84,10 @@ fn directive<'a>(
         ("axis", Some(FieldValue::DoubleList(scales)), Some(FieldValue::SignedList(zeros))) => {
             out.words("{");
             let zeros = zeros.iter().chain(std::iter::repeat(0));
-            for (nth, (scale, zero)) in scales.iter().zip(zeros).enumerate() {
-                out.words(if nth > 0 { "," } else { "" });
+            out.list(scales.iter().zip(zeros), ",", |out, (scale, zero)| {
                 out.double(scale);
                 zero_point(zero.into(), out);
-            }
+            });
             out.words("}");
             Ok(())
         }
@@ -180,7 +179,7 @@ fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
         return Err(broken());
     };
     out.words("{");
-    commas(out, dims.iter().zip(sizes.iter()), |out, (dim, size)| {
+    out.list(dims.iter().zip(*sizes), ", ", |out, (dim, size)| {
         out.number(dim);
         out.words(":");
         out.number(size);
@@ -191,7 +190,7 @@ fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
 
 /// The elements of a dense attribute.
 struct Dense<'a> {
-    shape: Vec<i64>,
+    shape: List<'a, i64>,
     kind: TypeData<'a>,
     /// Bits and bytes per element.
     width: u32,
@@ -205,7 +204,7 @@ impl<'a> Dense<'a> {
             return Err(broken());
         };
         let (shape, element): (_, TypeId) = match file.ty(ty)? {
-            TypeData::RankedTensor { shape, element, .. } => (shape.iter().collect(), element),
+            TypeData::RankedTensor { shape, element, .. } => (shape, element),
             _ => return Err(broken()),
         };
         let kind = file.ty(element)?;
@@ -252,31 +251,37 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> R
     let TypeData::Float(kind) = scales.kind else {
         return Err(broken());
     };
+    // Braces alone are longer.
+    if !out.fits(scales.shape.len() as u64) {
+        return Ok(());
+    }
+    let shape: Vec<i64> = scales.shape.iter().collect();
     let mut count = 1u64;
-    for extent in &scales.shape {
+    for extent in &shape {
         let extent = u64::try_from(*extent).map_err(|_| broken())?;
         count = count.saturating_mul(extent);
     }
     let stored = scales.data.len() / scales.stride;
     let most = MAX_SPLAT_TEXT.max(stored as u64);
     // Each element can have a brace for each dimension.
-    if count > most || count.saturating_mul(scales.shape.len() as u64) > 16 * most {
+    if count > most || count.saturating_mul(shape.len() as u64) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
             limit: LimitKind::QuantScales,
             most,
         }));
     }
-    for nth in 0..count as usize {
-        if out.is_full() {
-            return Ok(());
-        }
-        out.words(if nth > 0 { ", " } else { "" });
-        out.words("{".repeat(edges(nth, &scales.shape)));
-        out.float(kind, scales.bits(nth)?);
-        zero_point(zeros.integer(nth)?, out);
-        out.words("}".repeat(edges(nth + 1, &scales.shape)));
-    }
-    Ok(())
+    let mut written = Ok(());
+    out.list(0..count as usize, ", ", |out, nth| {
+        let element = scales.bits(nth).and_then(|bits| {
+            out.words("{".repeat(edges(nth, &shape)));
+            out.float(kind, bits);
+            zero_point(zeros.integer(nth)?, out);
+            out.words("}".repeat(edges(nth + 1, &shape)));
+            Ok(())
+        });
+        written = written.clone().and(element);
+    });
+    written
 }
 
 /// Number of dimensions that begin, or end, at an element.

@@ -6,7 +6,7 @@
 //! attributes that gained fields got a new code (15 to 17).
 
 use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::table::{Def, Kind, Names, Schema, commas, def};
+use crate::dialect::table::{Def, Kind, Names, Schema, def};
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{AttrData, Custom, FieldValue, List};
 use crate::error::{Error, Result, Unprintable};
@@ -106,9 +106,8 @@ fn directive<'a>(
             _ => return Err(broken()),
         },
         "mapping" => {
-            for factor in numbers(data, "factor_indices")? {
-                out.words(symbol(factor));
-            }
+            let factors = numbers(data, "factor_indices")?;
+            out.list(factors, "", |out, factor| out.words(symbol(factor)));
         }
         "sizes" => {
             let sizes = numbers(data, "factor_sizes")?;
@@ -171,7 +170,7 @@ fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut 
     let mut items = items.peekable();
     if items.peek().is_some() {
         out.words(lead);
-        commas(out, items, |out, item| out.words(item));
+        out.list(items, ", ", |out, item| out.words(item));
         out.words("}");
     }
 }

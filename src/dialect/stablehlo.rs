@@ -6,7 +6,7 @@
 //! (precisions, the dimension numbers of ragged dots) are written as text.
 
 use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::table::{Def, Kind, Schema, commas, def, dim, plain};
+use crate::dialect::table::{Def, Kind, Schema, def, dim, plain};
 use crate::dialect::vhlo::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
     RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
@@ -157,7 +157,7 @@ pub(super) fn directive<'a>(
     match name {
         "bounds" => {
             let bounds = signeds(data, "bounds")?;
-            commas(out, bounds.iter(), |out, bound| dim(bound, out));
+            out.list(bounds, ", ", |out, bound| dim(bound, out));
             Ok(())
         }
         "axes" => mesh_axes(data, file, out),
@@ -185,7 +185,7 @@ fn mesh_axes<'a>(
     };
     match file.attr(*id)? {
         AttrData::Array(axes) => {
-            commas(out, axes.iter(), |out, axis| out.attr(axis, Stripped));
+            out.children(axes, ", ", |out, axis| out.attr(axis, Stripped));
             Ok(())
         }
         _ => Err(Error::unprintable(Unprintable::Fields)),
@@ -201,6 +201,9 @@ fn convolution(
     out: &mut AsmFragment<'_>,
 ) -> Result<()> {
     let spatial = signeds(data, &format!("{of}_spatial_dimensions"))?;
+    if !out.fits(spatial.len() as u64) {
+        return Ok(());
+    }
     let mut dims = vec![String::new(); spatial.len() + named.len()];
     let mut put = |at: i64, text: String| {
         let place = usize::try_from(at).ok().and_then(|at| dims.get_mut(at));
@@ -218,7 +221,7 @@ fn convolution(
         put(at, nth.to_string())?;
     }
     out.words("[");
-    commas(out, dims.into_iter(), |out, dim| out.words(dim));
+    out.list(dims, ", ", |out, dim| out.words(dim));
     out.words("]");
     Ok(())
 }

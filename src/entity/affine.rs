@@ -213,6 +213,11 @@ impl<'a> EncodedSet<'a> {
         EncodedSet(bytes)
     }
 
+    /// Its bytes.
+    pub(crate) fn bytes(self) -> Cursor<'a> {
+        self.0
+    }
+
     /// The set.
     ///
     /// # Errors

@@ -4,6 +4,9 @@ use std::fmt;
 
 use crate::entity::{FloatKind, Signedness, TypeData};
 
+/// Longest text that is taken for the name of a number's type, in bytes.
+const LONGEST_NAME: usize = 64;
+
 /// The type of a real number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scalar {
@@ -37,7 +40,9 @@ impl Scalar {
             TypeData::Index => Some(Scalar::Index),
             TypeData::Float(kind) => Some(Scalar::Float(*kind)),
             // The text of types that had no code at first, such as the small floats.
-            TypeData::Text(name) => Scalar::from_name(name.trim_ascii()),
+            TypeData::Text(name) if name.len() <= LONGEST_NAME => {
+                Scalar::from_name(name.trim_ascii())
+            }
             _ => None,
         }
     }
@@ -71,6 +76,9 @@ impl Scalar {
 
     /// The type with this name in the text form, or in that of VHLO without its version.
     pub fn from_name(name: &[u8]) -> Option<Scalar> {
+        if name.len() > LONGEST_NAME {
+            return None;
+        }
         match name {
             b"index" => return Some(Scalar::Index),
             b"bool" => return Some(Scalar::BOOL),

@@ -32,6 +32,12 @@ pub(crate) enum MemoKey {
     Uniform,
     /// Whether a layout is the identity.
     Identity,
+    /// The number of elements of a shape.
+    Elements,
+    /// Whether the entries of a dictionary are in order.
+    Sorted,
+    /// A lower bound of the digits of an integer.
+    Digits,
 }
 
 /// Results and errors that were computed.

@@ -84,10 +84,12 @@ fn count(shape: &[i64]) -> Option<u64> {
     if zero { Some(0) } else { product }
 }
 
-/// Types that were decoded before.
-#[derive(Default)]
+/// Types that were decoded before, element types among them. The caller keeps it as long as it
+/// likes.
+#[derive(Clone, Debug, Default)]
 pub(super) struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
+    dtypes: HashMap<TypeId, Dtype>,
 }
 
 impl TypeMemo {
@@ -96,44 +98,50 @@ impl TypeMemo {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
-        let shaped = shaped(view, id)?;
+        let shaped = self.new_shaped(view, id)?;
         self.shaped.insert(id, shaped.clone());
         Ok(shaped)
     }
 
     /// The element type for a type.
+    ///
+    /// # Errors
+    /// As [`View::ty`].
     pub(super) fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
-        if let Some(shaped) = self.shaped.get(&id) {
-            return Ok(shaped.dtype);
+        if let Some(dtype) = self.dtypes.get(&id) {
+            return Ok(*dtype);
         }
-        let dtype = dtype(view, id)?;
-        let shaped = Shaped::new(dtype, None);
-        self.shaped.insert(id, shaped);
+        let dtype = new_dtype(view, id)?;
+        self.dtypes.insert(id, dtype);
         Ok(dtype)
     }
-}
 
-fn shaped(view: View<'_>, id: TypeId) -> Result<Shaped> {
-    let of = |shape: Vec<i64>, element| -> Result<Shaped> {
-        Ok(Shaped::new(dtype(view, element)?, Some(shape.into())))
-    };
-    match view.ty(id)? {
-        TypeData::RankedTensor { shape, element, .. }
-        | TypeData::Vector { shape, element, .. }
-        | TypeData::MemRef { shape, element, .. } => of(shape.iter().collect(), element),
-        TypeData::UnrankedTensor(element) => Ok(Shaped::new(dtype(view, element)?, None)),
-        TypeData::Text(text) => Ok(shaped_text(text).unwrap_or_default()),
-        TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
-            (Some(FieldValue::SignedList(shape)), Some(FieldValue::Type(element))) => {
-                of(shape.iter().collect(), *element)
+    fn new_shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+        let (shape, element) = match view.ty(id)? {
+            TypeData::RankedTensor { shape, element, .. }
+            | TypeData::Vector { shape, element, .. }
+            | TypeData::MemRef { shape, element, .. } => (Some(shape), element),
+            TypeData::UnrankedTensor(element) => (None, element),
+            TypeData::Text(text) => return Ok(shaped_text(text).unwrap_or_default()),
+            TypeData::Custom(custom) => {
+                match (custom.field("shape"), custom.field("elementType")) {
+                    (Some(FieldValue::SignedList(shape)), Some(FieldValue::Type(element))) => {
+                        (Some(*shape), *element)
+                    }
+                    _ => return Ok(Shaped::default()),
+                }
             }
-            _ => Ok(Shaped::default()),
-        },
-        _ => Ok(Shaped::default()),
+            _ => return Ok(Shaped::default()),
+        };
+        let dtype = self.dtype(view, element)?;
+        Ok(Shaped::new(
+            dtype,
+            shape.map(|shape| shape.iter().collect()),
+        ))
     }
 }
 
-fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
+fn new_dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
     let part = match view.ty(id)? {
         TypeData::Complex(part) => part,
         TypeData::Custom(custom) if is(&custom, "complex") => match custom.field("elementType") {
@@ -235,5 +243,30 @@ mod tests {
             dtype_text(b"!quant.uniform<i8:f32, 1.0>"),
             Some(Dtype::Other)
         );
+    }
+
+    /// The steps for tensor types whose element type is a text of `size` bytes.
+    fn steps_of_long_elements(size: usize) -> u64 {
+        use mlirbc_asm::{Asm, Bytes};
+
+        let text = format!("!x.y<{}>\0", "a<>".repeat(size / 3)).into_bytes();
+        let tensor = (true, Bytes::new().varints(&[13, 1, 2, 0]).0);
+        let types = [(0, vec![(false, text)]), (0, vec![tensor; size / 100])];
+        let bytes = Asm::minimal(6).attr_types(&[], &types).finish();
+        let file = crate::Bytecode::from_bytes(&bytes).expect("a file");
+        let view = file.view();
+        let before = crate::steps::taken();
+        let mut memo = TypeMemo::default();
+        for id in 0..view.num_types().expect("types") {
+            memo.shaped(view, TypeId(id)).expect("a type");
+        }
+        crate::steps::taken() - before
+    }
+
+    #[test]
+    #[cfg(debug_assertions)]
+    fn an_element_type_is_looked_at_once() {
+        let [few, many] = [20_000, 40_000].map(steps_of_long_elements);
+        assert!(few > 0 && many * 10 < few * 24, "{few} steps, then {many}");
     }
 }

@@ -15,7 +15,9 @@ use graph::{Graph, Texts, read};
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "terms",
-        &["error", "ids", "format", "limits", "varint", "producer"],
+        &[
+            "error", "ids", "format", "limits", "varint", "producer", "steps",
+        ],
     ),
     ("cursor", &["cursor", "encode"]),
     ("bytes", &["bytes"]),

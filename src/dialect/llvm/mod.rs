@@ -8,7 +8,7 @@ mod dwarf;
 mod flags;
 mod tables;
 
-use crate::dialect::table::{Schema, commas, name_of, optional_attrs};
+use crate::dialect::table::{Schema, name_of, optional_attrs};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, FieldValue};
 use crate::error::{Error, Result, Unprintable};
@@ -60,7 +60,7 @@ const CONVERT: u64 = 0x1001;
 /// `(16, 8)`; after the first argument of a conversion, encodings are printed by name.
 fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut AsmFragment<'_>) {
     let mut numbers = 0;
-    commas(out, arguments, |out, argument| {
+    out.list(arguments, ", ", |out, argument| {
         let named = numbers > 0 && opcode == CONVERT;
         match named.then(|| name_of(dwarf::ATE, argument)).flatten() {
             Some(name) => out.words(name),
@@ -74,6 +74,9 @@ fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut Asm
 
 /// The text of a language attribute that has only a name.
 const LANGUAGE: &[u8] = b"#llvm.di_source_language_name<";
+
+/// Longest name of a language that is looked for.
+const LONGEST_NAME: usize = 64;
 
 /// Since August 2026 (LLVM 24) the language is an attribute, before that it was a
 /// number, and an odd number looks like a reference. Only the referenced attribute can decide.
@@ -91,7 +94,7 @@ fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) ->
         .strip_prefix(b"language = ")
         .and_then(|b| b.strip_suffix(b">"));
     match alone {
-        Some(name) if !name.contains(&b',') => out.words(name),
+        Some(name) if name.len() <= LONGEST_NAME && !name.contains(&b',') => out.words(name),
         _ => out.attr(id, Style::Full),
     }
     Ok(())

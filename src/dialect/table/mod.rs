@@ -19,6 +19,6 @@ mod schema;
 #[cfg(test)]
 mod tests;
 
-pub(crate) use print::{commas, dim, optional_attrs};
+pub(crate) use print::{dim, optional_attrs, shape};
 pub(crate) use row::name_of;
 pub(crate) use row::{Def, Kind, Names, Schema, def, plain};

@@ -129,9 +129,9 @@ impl<'a> Printer<'_, 'a> {
         match value {
             FieldValue::Attr(id) | FieldValue::OptionalAttr(Some(id)) => out.attr(*id, style),
             FieldValue::OptionalAttr(None) => out.words(NULL_ATTR),
-            FieldValue::Attrs(ids) => commas(out, ids.iter(), |out, id| out.attr(id, style)),
+            FieldValue::Attrs(ids) => out.children(*ids, ", ", |out, id| out.attr(id, style)),
             FieldValue::OptionalAttrs(ids) => optional_attrs(out, *ids, style),
-            FieldValue::AttrPairs(pairs) => commas(out, pairs.iter(), |out, (name, value)| {
+            FieldValue::AttrPairs(pairs) => out.children(*pairs, ", ", |out, (name, value)| {
                 out.attr(name, style);
                 out.words(" = ");
                 out.attr(value, style);
@@ -140,17 +140,14 @@ impl<'a> Printer<'_, 'a> {
             FieldValue::Types(ids) if ids.is_empty() && matches!(kind, Kind::TypesOrUnit) => {
                 out.words("()");
             }
-            FieldValue::Types(ids) => commas(out, ids.iter(), |out, id| out.ty(id, style)),
+            FieldValue::Types(ids) => out.children(*ids, ", ", |out, id| out.ty(id, style)),
             FieldValue::String(id) => out.string(*id),
             FieldValue::Unsigned(bits) if matches!(kind, Kind::Flags(_)) => flags(kind, *bits, out),
             FieldValue::Unsigned(n) | FieldValue::OptionalUnsigned(Some(n)) => out.number(n),
-            FieldValue::UnsignedList(list) => commas(out, list.iter(), |out, n| out.number(n)),
+            FieldValue::UnsignedList(list) => out.list(*list, ", ", |out, n| out.number(n)),
             FieldValue::Signed(n) => out.number(n),
             FieldValue::SignedList(list) if matches!(kind, Kind::Shape) => {
-                for extent in list.iter() {
-                    dim(extent, out);
-                    out.words("x");
-                }
+                shape(*list, out);
             }
             FieldValue::SignedList(list) => {
                 out.words("[");
@@ -158,7 +155,7 @@ impl<'a> Printer<'_, 'a> {
                     Kind::Dims => |out: &mut AsmFragment<'a>, n| dim(n, out),
                     _ => |out: &mut AsmFragment<'a>, n| out.number(n),
                 };
-                commas(out, list.iter(), write);
+                out.list(*list, ", ", write);
                 out.words("]");
             }
             FieldValue::Bool(flag) => out.words(if *flag { "true" } else { "false" }),
@@ -166,7 +163,7 @@ impl<'a> Printer<'_, 'a> {
             FieldValue::Double(value) => out.double(*value),
             FieldValue::DoubleList(list) => {
                 out.words("[");
-                commas(out, list.iter(), |out, value| out.double(value));
+                out.list(*list, ", ", |out, value| out.double(value));
                 out.words("]");
             }
             _ => return Err(Error::unprintable(Unprintable::FieldKind)),
@@ -208,24 +205,18 @@ pub(crate) fn optional_attrs(
     ids: List<'_, Option<AttrId>>,
     style: Style,
 ) {
-    commas(out, ids.iter(), |out, id| match id {
+    out.children(ids, ", ", |out, id| match id {
         Some(id) => out.attr(id, style),
         None => out.words(NULL_ATTR),
     });
 }
 
-/// Writes items with commas between them.
-pub(crate) fn commas<'a, T>(
-    out: &mut AsmFragment<'a>,
-    items: impl Iterator<Item = T>,
-    mut write: impl FnMut(&mut AsmFragment<'a>, T),
-) {
-    for (nth, item) in items.enumerate() {
-        if nth > 0 {
-            out.words(", ");
-        }
-        write(out, item);
-    }
+/// `4x?x`.
+pub(crate) fn shape(extents: List<'_, i64>, out: &mut AsmFragment<'_>) {
+    out.list(extents, "", |out, extent| {
+        dim(extent, out);
+        out.words("x");
+    });
 }
 
 /// An extent; `?` where it is not known.
@@ -259,8 +250,9 @@ fn flags(kind: Kind, bits: u64, out: &mut AsmFragment<'_>) {
             }
         }
     }
-    match single {
-        true => out.words(text),
-        false => out.words(format!("\"{text}\"")),
+    if single {
+        out.words(text);
+    } else {
+        out.words(format!("\"{text}\""));
     }
 }

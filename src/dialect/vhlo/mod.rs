@@ -8,7 +8,7 @@ pub(crate) use tables::{
 };
 
 use crate::cursor::Cursor;
-use crate::dialect::table::{Schema, dim};
+use crate::dialect::table::{Schema, shape};
 use crate::dialect::{AsmFragment, Elements, Lookup, Style};
 use crate::entity::{Custom, FieldValue, FloatKind, IntegerBits, Signedness, TypeData};
 use crate::error::{Error, Result, Unprintable};
@@ -93,9 +93,9 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
     let unused = 64 - width.min(64);
     let number = (bits.number(width)? as u64) << unused;
     if signed {
-        out.number(number as i64 >> unused)
+        out.number(number as i64 >> unused);
     } else {
-        out.number(number >> unused)
+        out.number(number >> unused);
     }
     Ok(())
 }
@@ -111,7 +111,7 @@ fn tensor<'a>(
     let Some(FieldValue::Type(element)) = tensor.field("elementType") else {
         return Err(Error::unprintable(Unprintable::ConstantType));
     };
-    let Some(FieldValue::SignedList(shape)) = tensor.field("shape") else {
+    let Some(FieldValue::SignedList(extents)) = tensor.field("shape") else {
         return Err(Error::unprintable(Unprintable::NoShape));
     };
     let element = custom(*element, file)?;
@@ -124,15 +124,12 @@ fn tensor<'a>(
     out.elements(Elements {
         scalar,
         complex,
-        shape: shape.iter().collect(),
+        shape: *extents,
         data: data.rest(),
         pos: data.pos(),
     });
     out.words(" : tensor<");
-    for extent in shape.iter() {
-        dim(extent, out);
-        out.words("x");
-    }
+    shape(*extents, out);
     out.words(if complex { "complex<" } else { "" });
     out.words(name);
     out.words(if complex { ">" } else { "" });

@@ -357,7 +357,7 @@ impl<'a> FileGraph<'a> {
 /// A layer of which only the children are of interest, no words.
 fn children_only<'a>() -> AsmFragment<'a> {
     let mut layer = AsmFragment::default();
-    layer.set_room(0);
+    layer.set_children_only();
     layer
 }
 

@@ -5,12 +5,16 @@
 
 use std::cmp::Ordering;
 
+use crate::steps;
+
 /// A natural number, 64 bits a limb, lowest first, without zero limbs on top.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Natural(Vec<u64>);
 
 /// The largest power of ten in a limb, and its exponent.
 const TEN_POWER: (u64, u32) = (10_000_000_000_000_000_000, 19);
+/// `(2^128 - 1) / TEN_POWER - 2^64`.
+const TEN_RECIPROCAL: u64 = (u128::MAX / TEN_POWER.0 as u128) as u64;
 /// The largest power of five in a limb, and its exponent.
 const FIVE_POWER: (u64, u32) = (7_450_580_596_923_828_125, 27);
 
@@ -65,6 +69,34 @@ impl Natural {
         rest
     }
 
+    /// Divides by [`TEN_POWER`], and gives the remainder. Products with the reciprocal take a
+    /// tenth of the time of divisions of 128 bits.
+    ///
+    /// Source: Möller and Granlund, "Improved division by invariant integers", algorithm 4.
+    fn div_ten_power(&mut self) -> u64 {
+        steps::count(self.0.len());
+        let ten = TEN_POWER.0;
+        let mut rest = 0u64;
+        for limb in self.0.iter_mut().rev() {
+            let dividend = u128::from(rest) << 64 | u128::from(*limb);
+            let estimate = u128::from(TEN_RECIPROCAL) * u128::from(rest);
+            let estimate = estimate.wrapping_add(dividend);
+            let mut quotient = ((estimate >> 64) as u64).wrapping_add(1);
+            rest = limb.wrapping_sub(quotient.wrapping_mul(ten));
+            if rest > estimate as u64 {
+                quotient = quotient.wrapping_sub(1);
+                rest = rest.wrapping_add(ten);
+            }
+            if rest >= ten {
+                quotient = quotient.wrapping_add(1);
+                rest -= ten;
+            }
+            *limb = quotient;
+        }
+        self.trim();
+        rest
+    }
+
     pub(crate) fn shift_left(&mut self, bits: u32) {
         if self.is_zero() {
             return;
@@ -92,7 +124,7 @@ impl Natural {
     /// Divides by a power of ten, rounding down.
     pub(crate) fn div_ten_to(&mut self, exponent: u32) {
         for _ in 0..exponent / TEN_POWER.1 {
-            self.div_small(TEN_POWER.0);
+            self.div_ten_power();
         }
         self.div_small(10u64.pow(exponent % TEN_POWER.1));
     }
@@ -101,7 +133,7 @@ impl Natural {
     pub(crate) fn into_digits(mut self) -> Vec<u8> {
         let mut digits = Vec::new();
         while !self.is_zero() {
-            let mut chunk = self.div_small(TEN_POWER.0);
+            let mut chunk = self.div_ten_power();
             for _ in 0..TEN_POWER.1 {
                 if chunk == 0 && self.is_zero() {
                     break;
@@ -155,6 +187,20 @@ mod tests {
             assert_eq!(decimal(Natural::from(number)), number.to_string());
         }
         assert_eq!(decimal(Natural::from(0)), "");
+    }
+
+    #[test]
+    fn reciprocals_divide() {
+        let mut limb = 1u64;
+        for _ in 0..1000 {
+            let mut limbs = vec![limb, !limb, limb.rotate_left(7), u64::MAX, 0, limb >> 40];
+            limbs.rotate_left((limb % 6) as usize);
+            let number = Natural::from_limbs(limbs);
+            let (mut fast, mut slow) = (number.clone(), number);
+            assert_eq!(fast.div_ten_power(), slow.div_small(TEN_POWER.0));
+            assert_eq!(fast, slow);
+            limb = limb.wrapping_mul(0x9e37_79b9_7f4a_7c15).wrapping_add(1);
+        }
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Integers of any width in decimal, and elements that are integers or floats.
 
 use crate::attr_text::Out;
-use crate::attr_text::float::float;
-use crate::attr_text::natural::Natural;
+use crate::attr_text::number::float;
+use crate::attr_text::number::natural::Natural;
 use crate::entity::{IntegerBits, Scalar};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::limits;
@@ -26,22 +26,28 @@ impl Scalar {
             self.value(u128::from_le_bytes(word), out);
             return Ok(());
         }
+        check_words(bytes.len().div_ceil(8) as u64)?;
         let limbs = bytes.chunks(8).map(|chunk| {
             let mut limb = [0; 8];
             limb[..chunk.len()].copy_from_slice(chunk);
             u64::from_le_bytes(limb)
         });
-        self.wide(limbs.collect(), out)
+        self.wide(limbs.collect(), out);
+        Ok(())
     }
 
-    /// Writes the number of an attribute; the result tells whether it came out as hexadecimal bits.
+    /// Writes the number of an attribute; returns whether it came out as hexadecimal bits.
     ///
     /// # Errors
     /// Those of reading the bits; `Limit` for an integer too wide for decimal digits.
     pub(crate) fn write_number(self, bits: IntegerBits<'_>, out: &mut Out<'_>) -> Result<bool> {
         match self.bitsize() {
             ..=128 => Ok(self.value(bits.number(self.bitsize())?, out)),
-            width => self.wide(bits.words(width)?, out).map(|()| false),
+            width => {
+                check_words(bits.0.clone().varint()?)?;
+                self.wide(bits.words(width)?, out);
+                Ok(false)
+            }
         }
     }
 
@@ -60,7 +66,20 @@ impl Scalar {
     }
 
     /// Writes an integer above 128 bits.
-    fn wide(self, mut limbs: Vec<u64>, out: &mut Out<'_>) -> Result<()> {
+    fn wide(self, limbs: Vec<u64>, out: &mut Out<'_>) {
+        let (negative, number) = self.magnitude(limbs);
+        // Digits that would be cut off are not computed.
+        if !out.fits(least_digits(&number)) {
+            return;
+        }
+        if negative {
+            out.byte(b'-');
+        }
+        decimal(number.into_digits(), out);
+    }
+
+    /// The sign of an integer above 128 bits, and its number without it.
+    fn magnitude(self, mut limbs: Vec<u64>) -> (bool, Natural) {
         let (width, unsigned) = (self.bitsize(), !self.is_signed());
         // Limbs that the file leaves out are zero: the type may be of 2^32 bits.
         let whole = width.div_ceil(64) as usize;
@@ -76,7 +95,6 @@ impl Scalar {
             None => false,
         };
         if negative {
-            out.byte(b'-');
             let mut carry = true;
             for limb in &mut limbs {
                 (*limb, carry) = (!*limb).overflowing_add(u64::from(carry));
@@ -85,17 +103,32 @@ impl Scalar {
                 *top = *top << unused >> unused;
             }
         }
-        let number = Natural::from_limbs(limbs);
-        let most = limits::MAX_DECIMAL_BITS;
-        if number.bits() > most {
-            return Err(Error::new(ErrorKind::Limit {
-                limit: LimitKind::DecimalBits,
-                most: u64::from(most),
-            }));
-        }
-        decimal(number.into_digits(), out);
-        Ok(())
+        (negative, Natural::from_limbs(limbs))
     }
+
+    /// A lower bound of the digits of the number of an attribute above 128 bits.
+    ///
+    /// # Errors
+    /// As [`Scalar::write_number`].
+    pub(crate) fn least_digits(self, bits: IntegerBits<'_>) -> Result<u64> {
+        check_words(bits.0.clone().varint()?)?;
+        Ok(least_digits(&self.magnitude(bits.words(self.bitsize())?).1))
+    }
+}
+
+/// A lower bound of the digits of a number: a digit is less than four bits.
+fn least_digits(number: &Natural) -> u64 {
+    u64::from(number.bits() / 4)
+}
+
+/// Checks how many words of 64 bits an integer has, before they are read.
+fn check_words(words: u64) -> Result<()> {
+    let most = u64::from(limits::MAX_DECIMAL_BITS);
+    if words > most / 64 {
+        let limit = LimitKind::DecimalBits;
+        return Err(Error::new(ErrorKind::Limit { limit, most }));
+    }
+    Ok(())
 }
 
 fn mask(width: u32) -> u128 {
@@ -183,5 +216,10 @@ mod tests {
         let bytes = vec![0x7f; 1 << 20];
         let scalar = scalar(1 << 23, false);
         assert!(scalar.write_element(&bytes, &mut Out::new()).is_err());
+        assert!(
+            scalar
+                .write_element(&bytes[..8192], &mut Out::new())
+                .is_ok()
+        );
     }
 }
