@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{Frame, Subject};
+use mlirbc::error::{Frame, LimitKind, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -127,6 +127,10 @@ fn hint(error: &mlirbc::Error) -> &'static str {
             subject: Subject::Symbol,
             ..
         } => "; `mlirbc symbols` lists them",
+        ErrorKind::Limit {
+            limit: LimitKind::PrintedText,
+            ..
+        } => "; `--max-output` sets the limit",
         _ => "",
     }
 }

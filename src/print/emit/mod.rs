@@ -46,7 +46,7 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
     match front.end {
         Some(End::Output(error)) => return Err(Failure::Output(error)),
         Some(End::Limit) => {
-            let (limit, most) = (LimitKind::Text, limit);
+            let (limit, most) = (LimitKind::PrintedText, limit);
             return Err(Error::new(ErrorKind::Limit { limit, most }).into());
         }
         None => {}

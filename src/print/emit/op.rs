@@ -112,9 +112,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         } else {
             self.out.put(", ");
         }
-        let value = self.names.get(number);
-        self.operands.push(value.ty);
-        self.names.write(value, &mut self.out);
+        let ty = self.names.write_operand(number, &mut self.out);
+        self.operands.push(ty);
         Ok(())
     }
 

@@ -132,19 +132,28 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         }
     }
 
-    /// Writes the name of a value.
+    /// Writes the name of the value of this number, and gives its type.
     #[inline(always)]
-    pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
-        let ShortName { bytes, len } = value.short;
-        if len > 0 {
-            out.put_short(&bytes, len.into());
-        } else {
-            self.write_other(value, out);
+    pub(in crate::print) fn write_operand(&mut self, number: u32, out: &mut Out<'_>) -> TypeId {
+        match self.live.get(number as usize) {
+            Some(value) if value.short.len > 0 => {
+                out.put_short(&value.short.bytes, value.short.len.into());
+                value.ty
+            }
+            _ => self.write_other_operand(number, out),
         }
     }
 
-    /// Writes the name of an argument, of one of several results, of a value defined later.
-    fn write_other(&mut self, value: Value, out: &mut Out<'_>) {
+    /// The same for an argument, one of several results, or a value defined later.
+    #[inline(never)]
+    fn write_other_operand(&mut self, number: u32, out: &mut Out<'_>) -> TypeId {
+        let value = self.get(number);
+        self.write(value, out);
+        value.ty
+    }
+
+    /// Writes the name of a value.
+    pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
         match value.name() {
             Name::Value(number) => self.values.write(number, out),
             Name::Arg(number) => self.args.write(number, out),
