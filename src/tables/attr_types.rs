@@ -377,6 +377,51 @@ mod tests {
     }
 
     #[test]
+    fn groups_have_the_bytes_of_their_attributes() {
+        // 40 attributes of dialect 0, sizes of one and two bytes; 3 texts of dialect 1; a type.
+        let (mut offsets, mut data) = (Vec::new(), Vec::new());
+        let mut put = |v: u64| varint::encode(v, &mut offsets);
+        put(43);
+        put(1);
+        for (dialect, count, custom) in [(0, 40, 1), (1, 3, 0), (0, 1, 1)] {
+            put(dialect);
+            put(count);
+            for i in 0..count {
+                let len = if i % 10 == 9 { 100 } else { i % 4 };
+                put(len << 1 | custom);
+                data.extend((0..len).map(|at| (i + at) as u8));
+            }
+        }
+        let offsets = Cursor::new(&offsets, 0);
+        let table = AttrTypeTable::index(offsets).expect("a good table");
+        let data = Cursor::new(&data, 700);
+        let mut number = 0;
+        for group in table.attr_groups(offsets, data) {
+            let group = group.expect("marks within the sections");
+            let dialect = group.dialect;
+            assert_eq!(group.first, number);
+            for found in group {
+                let entry = table.entry(offsets, data.span(), number).expect("in range");
+                let bytes = data.part(entry.span).expect("in the data").rest();
+                assert_eq!((dialect, found), (entry.dialect, Ok((bytes, entry.custom))));
+                number += 1;
+            }
+        }
+        assert_eq!(number, 43);
+        // Of a data section that ends early, the entries in front of the end.
+        let short = Cursor::new(&data.rest()[..50], 700);
+        let mut groups = table.attr_groups(offsets, short);
+        let mut first = groups
+            .next()
+            .expect("two groups")
+            .expect("it begins at 700");
+        assert!(first.by_ref().take(9).all(|entry| entry.is_ok()));
+        let error = first.next().expect("a tenth").expect_err("100 bytes");
+        assert_eq!(error.pos(), Some(750));
+        assert!(groups.next().expect("another group").is_err());
+    }
+
+    #[test]
     fn attributes_are_found_by_their_bytes() {
         // Of dialect 0: 50 attributes `i, 9`, an empty one before each tenth; then a type `3, 9`.
         let (mut offsets, mut data, mut numbers) = (Vec::new(), Vec::new(), Vec::new());

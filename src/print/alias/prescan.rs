@@ -1,5 +1,8 @@
-//! Whether anything but locations can have an alias: most large files have nothing of the kind,
-//! and need no first pass.
+//! Detects files in which nothing but a location can have an alias. Most large files are such, and
+//! their operations are not visited for aliases.
+//!
+//! The first byte of a builtin attribute is its code, which decides. So the attributes of a dialect
+//! are read together, and only arrays and dictionaries are decoded.
 
 use crate::dialect::builtin::codes::attr;
 use crate::entity::AttrData;
@@ -24,7 +27,7 @@ enum Kind {
     Aliased,
 }
 
-/// By the first byte: all codes that matter take one.
+/// By the first byte: all codes of interest take one byte.
 const KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Other; 256];
     let mut code = 0;
@@ -54,7 +57,7 @@ pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
 }
 
 /// Whether an attribute that is no location may have an alias, or contain a location.
-/// Types are not looked into.
+/// Types are not decoded.
 pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
     let mut dialects = Vec::new();
     for dialect in view.dialects()? {
@@ -97,12 +100,12 @@ pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
     }))
 }
 
-/// Whether a text has an alias, or something in it.
+/// Whether a text has an alias, or a fragment of it has.
 fn has_alias(text: &[u8]) -> bool {
     in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some()
 }
 
-/// What its code tells of a builtin attribute.
+/// The kind of a builtin attribute, by its code.
 #[inline]
 fn kind(bytes: &[u8]) -> Kind {
     match bytes {
@@ -111,7 +114,7 @@ fn kind(bytes: &[u8]) -> Kind {
     }
 }
 
-/// The same for a code of more bytes than it needs.
+/// As [`kind`], for a code in more bytes than it needs.
 #[cold]
 fn long_code(bytes: &[u8]) -> Kind {
     match varint::decode(bytes) {

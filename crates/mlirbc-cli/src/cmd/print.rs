@@ -75,7 +75,9 @@ fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Fa
         symbol: opts.symbol.clone(),
         file_name: Some(opts.input.name()),
         elide: opts.elide,
-        limit: opts.max_output.map(|size| if size == 0 { u64::MAX } else { size }),
+        limit: opts
+            .max_output
+            .map(|size| if size == 0 { u64::MAX } else { size }),
         tables: opts.schema.tables()?,
         ..print::Options::default()
     };
