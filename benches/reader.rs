@@ -38,7 +38,7 @@ fn list(view: View<'_>) -> Result<(u64, usize)> {
 fn attrs(view: View<'_>) -> Result<u32> {
     let count = view.num_attrs()?;
     for id in 0..count {
-        black_box(view.attr(AttrId(id))?);
+        black_box(view.attr(AttrId::new(id))?);
     }
     Ok(count)
 }
@@ -123,10 +123,7 @@ fn made(c: &mut Criterion) {
         });
         bench(c, &format!("print, {name}"), &code, ops, |view| {
             let mut sink = Lines(0);
-            let options = Options {
-                threads,
-                ..Options::default()
-            };
+            let options = Options::new().threads(threads);
             print(view, &options, &mut sink).expect("it prints");
             // For each operation, the label of each function, the end of each region; an empty one.
             assert_eq!(sink.0, ops + FUNCTIONS + (FUNCTIONS + 1) + 1);

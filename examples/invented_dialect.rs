@@ -14,10 +14,10 @@ use std::borrow::Cow;
 use std::error::Error;
 
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry, Style};
-use mlirbc::entity::{AttrData, Custom, EntryReader, Field, TypeData, Value};
-use mlirbc::error::{Error as FileError, ErrorKind, Subject};
+use mlirbc::entity::{AttrData, Custom, EntryReader, Field, FieldValue, TypeData};
+use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, DialectId, TypeId};
-use mlirbc::{Bytecode, Result, View};
+use mlirbc::{Bytecode, ErrorKind, Result, View};
 
 /// ```text
 /// version := major minor
@@ -45,12 +45,12 @@ impl Dialect for Harbor {
                     false => depth,
                 };
                 let fields = [
-                    ("name", Value::String(name)),
-                    ("depth", Value::Unsigned(depth)),
+                    ("name", FieldValue::String(name)),
+                    ("depth", FieldValue::Unsigned(depth)),
                 ];
                 custom(code, "berth", fields)
             }
-            code @ 1 => custom(code, "route", [("stops", Value::Attrs(entry.list()?))]),
+            code @ 1 => custom(code, "route", [("stops", FieldValue::Attrs(entry.list()?))]),
             code => return Err(unknown(pos, Subject::Attribute, code)),
         };
         Ok(AttrData::Custom(custom))
@@ -60,7 +60,7 @@ impl Dialect for Harbor {
         let pos = entry.pos();
         match entry.varint()? {
             code @ 0 => {
-                let cargo = [("cargo", Value::Type(entry.ty()?))];
+                let cargo = [("cargo", FieldValue::Type(entry.ty()?))];
                 Ok(TypeData::Custom(custom(code, "ship", cargo)))
             }
             code => Err(unknown(pos, Subject::Type, code)),
@@ -79,12 +79,12 @@ impl Dialect for Harbor {
         for (nth, field) in data.fields.iter().enumerate() {
             out.words(if nth > 0 { ", " } else { "" });
             match &field.value {
-                Value::String(name) => out.string(*name),
-                Value::Unsigned(depth) => {
+                FieldValue::String(name) => out.string(*name),
+                FieldValue::Unsigned(depth) => {
                     out.number(depth);
                     out.words(" cm");
                 }
-                Value::Attrs(stops) => {
+                FieldValue::Attrs(stops) => {
                     for (nth, stop) in stops.iter().enumerate() {
                         out.words(if nth > 0 { " -> " } else { "" });
                         // `<"north", 914 cm>`: a stop is a berth, nothing else.
@@ -105,7 +105,7 @@ impl Dialect for Harbor {
         out: &mut AsmFragment<'a>,
     ) -> Result<()> {
         out.words("ship<");
-        if let Some(Value::Type(cargo)) = data.field("cargo") {
+        if let Some(FieldValue::Type(cargo)) = data.field("cargo") {
             out.ty(*cargo, Style::Full);
         }
         out.words(">");
@@ -121,14 +121,14 @@ impl Harbor {
     /// The major version of the dialect; without one the current.
     fn major(entry: &EntryReader<'_>) -> Result<u64> {
         let record = entry.dialect_version();
-        record.map_or(Ok(2), |bytes| mlirbc::Cursor::new(bytes, 0).varint())
+        record.map_or(Ok(2), |bytes| mlirbc::raw::Cursor::new(bytes, 0).varint())
     }
 }
 
 fn custom<'a, const N: usize>(
     code: u64,
     mnemonic: &'static str,
-    fields: [(&'static str, Value<'a>); N],
+    fields: [(&'static str, FieldValue<'a>); N],
 ) -> Custom<'a> {
     Custom {
         code,
@@ -143,8 +143,8 @@ fn custom<'a, const N: usize>(
 }
 
 /// The entry is then an opaque one, and everything else goes on.
-fn unknown(pos: u64, subject: Subject, code: u64) -> FileError {
-    FileError::at(pos, ErrorKind::UnknownCode { subject, code })
+fn unknown(pos: u64, subject: Subject, code: u64) -> mlirbc::Error {
+    mlirbc::Error::at(pos, ErrorKind::UnknownCode { subject, code })
 }
 
 /// A file of bytecode version 4 with an empty module and these entries of `harbor`.
@@ -201,19 +201,17 @@ fn write_file(version: [u8; 2]) -> Vec<u8> {
 /// What the file says of the dialect's version, and every entry as text.
 fn read(view: View<'_>) -> Result<(Option<String>, Vec<String>)> {
     let mut lines = Vec::new();
-    for id in (0..view.num_attrs()?).map(AttrId) {
+    for id in (0..view.num_attrs()?).map(AttrId::new) {
         lines.push(view.display_attr(id).to_string());
     }
-    for id in (0..view.num_types()?).map(TypeId) {
+    for id in (0..view.num_types()?).map(TypeId::new) {
         lines.push(view.display_type(id).to_string());
     }
-    Ok((view.dialect_version_text(DialectId(0))?, lines))
+    Ok((view.dialect_version_text(DialectId::new(0))?, lines))
 }
 
 fn main() -> std::result::Result<(), Box<dyn Error>> {
-    let registry = Registry::empty()
-        .with(Box::new(mlirbc::dialect::builtin::BuiltinDialect))
-        .with(Box::new(Harbor));
+    let registry = Registry::all().with(Box::new(Harbor));
     for version in [[1, 5], [2, 0]] {
         let bytes = write_file(version);
         let file = Bytecode::from_bytes(&bytes)?;
@@ -239,9 +237,7 @@ mod tests {
     }
 
     fn registry() -> Registry {
-        Registry::empty()
-            .with(Box::new(mlirbc::dialect::builtin::BuiltinDialect))
-            .with(Box::new(Harbor))
+        Registry::all().with(Box::new(Harbor))
     }
 
     #[test]

@@ -26,7 +26,7 @@ impl Model {
         let file = Arc::new(Bytecode::open(path)?);
         Ok(Model {
             functions: functions(file.view())?,
-            properties: file.view().schemas()?,
+            properties: file.view().op_properties()?,
             file,
         })
     }

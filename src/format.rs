@@ -24,6 +24,7 @@ pub const SECTION_ALIGNED: u8 = 0x80;
 /// The sections a file is made of.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum SectionId {
     /// The string table.
     String = 0,
@@ -92,6 +93,7 @@ impl fmt::Display for SectionId {
 /// How the value of a resource is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[repr(u8)]
+#[non_exhaustive]
 pub enum ResourceKind {
     /// Bytes with an alignment.
     Blob = 0,
@@ -102,6 +104,15 @@ pub enum ResourceKind {
 }
 
 impl ResourceKind {
+    /// Its name: `blob`, `bool`, `string`.
+    pub fn name(self) -> &'static str {
+        match self {
+            ResourceKind::Blob => "blob",
+            ResourceKind::Bool => "bool",
+            ResourceKind::String => "string",
+        }
+    }
+
     /// The kind with this code.
     #[inline]
     pub fn from_byte(byte: u8) -> Option<ResourceKind> {

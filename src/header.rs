@@ -9,7 +9,7 @@ use crate::limits;
 
 /// What the head of a file says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Header {
+pub(crate) struct Header {
     /// The version of the container format.
     pub version: Version,
     /// Who wrote the file, e.g. `MLIR22.1.8`; bytes that are not UTF-8 are replaced.
@@ -66,7 +66,7 @@ fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
 }
 
 /// What the first bytes of a file that is not bytecode look like.
-pub fn sniff(bytes: &[u8]) -> Foreign {
+pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     const STARTS: [(&[u8], Foreign); 12] = [
         (
             b"version https://git-lfs.github.com/spec",

@@ -13,12 +13,24 @@ macro_rules! ids {
     ($($(#[$doc:meta])* $name:ident),* $(,)?) => {$(
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub struct $name(pub u32);
+        pub struct $name(pub(crate) u32);
 
         impl $name {
+            /// The id with this index.
+            #[inline]
+            pub const fn new(index: u32) -> $name {
+                $name(index)
+            }
+
+            /// The id as a number: the index it was made with.
+            #[inline]
+            pub const fn number(self) -> u32 {
+                self.0
+            }
+
             /// The id as an index.
             #[inline]
-            pub fn index(self) -> usize {
+            pub const fn index(self) -> usize {
                 self.0 as usize
             }
         }

@@ -1,33 +1,126 @@
-#![doc = include_str!("../README.md")]
+//! Reads MLIR bytecode without LLVM: lazily, in parallel, without copies of large data.
+//!
+//! Opening a file reads its header and the headers of its sections, nothing else. All else is
+//! decoded on request, through a [`View`].
+//!
+//! ```
+//! use mlirbc::Bytecode;
+//!
+//! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+//! for weight in file.view().weights().iter()? {
+//!     let weight = weight?;
+//!     println!("{} {:?}", weight.key, weight.tensor.shaped.shape());
+//! }
+//! # Ok::<(), mlirbc::Error>(())
+//! ```
+//!
+//! # Which module to use
+//!
+//! | to | use |
+//! |---|---|
+//! | open a file, look up names, strings, resources | [`Bytecode`], [`View`], [`resource`] |
+//! | list tensors, read their elements | [`tensor`] |
+//! | find symbols, count operations | [`query`] |
+//! | print the module as text | [`print`](mod@print) |
+//! | check every byte of a file | [`verify`](mod@verify) |
+//!
+//! Tools that look at single operations, attributes and types need these, too:
+//!
+//! | to | use |
+//! |---|---|
+//! | walk operations, blocks, regions, values | [`ir`] |
+//! | look at attributes and types | [`entity`] |
+//! | print single attributes and types | [`attr_text`] |
+//! | parse attributes and types that the file has as text | [`asm_parse`] |
+//! | decode dialects of your own | [`dialect`], [`props`] |
+//!
+//! [`ids`] are the numbers of entries and operations; [`error`] is what an [`ErrorKind`] holds.
+//! [`raw`] is for experts: the bytes below all this.
+//!
+//! # Lifetimes and threads
+//!
+//! A [`Bytecode`] is `Send` and `Sync`; share it behind an `Arc`. A [`View`] borrows it and is
+//! `Copy`. Decoded bodies ([`ir::BodyData`]), symbol indexes ([`query::SymbolFinder`]) and
+//! [`resource::Blob`]s borrow neither and can be kept beside the file.
+//!
+//! # Malformed files
+//!
+//! No input makes the library panic, recurse without a bound, or allocate more than a multiple
+//! of the file's size: [`raw::limits`] has the numbers. An [`Error`] says what is wrong, and where.
+//!
+//! # Features
+//!
+//! | feature | default | it adds |
+//! |---|---|---|
+//! | `map` | yes | `Bytecode::map`: files mapped to memory |
+//! | `parallel` | yes | [`ir::Threads::Pool`]: bodies are decoded by several threads |
 
 pub mod asm_parse;
 pub mod attr_text;
-pub mod bytecode;
-pub mod bytes;
-pub mod cursor;
 pub mod dialect;
-pub mod encode;
 pub mod entity;
 pub mod error;
-pub mod format;
-pub mod header;
 pub mod ids;
 pub mod ir;
-pub mod limits;
 pub mod print;
-pub mod producer;
 pub mod props;
 pub mod query;
-pub mod sections;
-pub mod tables;
 pub mod tensor;
-pub mod varint;
 pub mod verify;
-pub mod view;
+
+mod bytecode;
+mod bytes;
+mod cursor;
+mod encode;
+mod format;
+mod header;
+mod limits;
+mod producer;
+mod sections;
+mod tables;
+mod varint;
+mod view;
 
 pub use bytecode::{Bytecode, OpenOptions};
-pub use cursor::Cursor;
-pub use encode::Encoder;
-pub use error::{Error, ErrorKind, Result};
+pub use bytes::{Element, ReadAt, Source};
+pub use error::base::{Error, Result};
+pub use error::kind::ErrorKind;
 pub use format::{SectionId, Version};
+pub use sections::Section;
 pub use view::View;
+
+/// Resources: named blobs, bools and strings, most of all the weights of a model.
+pub mod resource {
+    pub use crate::entity::blob::{Blob, ResourceValue};
+    pub use crate::format::ResourceKind;
+    pub use crate::tables::{Resource, ResourceOwner};
+}
+
+/// For experts: the tables as they lie in the file, and the bytes below them.
+///
+/// These items follow the format, and change with it.
+pub mod raw {
+    pub use crate::bytes::{AlignedBytes, Chunk, Keep, cast_slice};
+    pub use crate::cursor::Cursor;
+    pub use crate::encode::Encoder;
+    pub use crate::format::{MAGIC, PADDING, SECTION_ALIGNED, op_mask, padding_len};
+    pub use crate::producer::{Producer, Release};
+    pub use crate::tables::{DialectEntry, Entry, OpName, Strings};
+
+    /// What the library refuses in a file, and when it stops.
+    pub mod limits {
+        pub use crate::limits::*;
+    }
+
+    /// The varints of the format.
+    pub mod varint {
+        pub use crate::varint::{
+            MAX_LEN, decode, encode, encode_wide, encoded_len, unzigzag, zigzag,
+        };
+    }
+}
+
+/// The examples of the README are tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -25,6 +25,7 @@ const MAX_HEADER: u64 = 1 + 9 + 9;
 
 /// One section: its place and what its header says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Section {
     /// Which one.
     pub id: SectionId,
@@ -276,7 +277,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
 }
 
 /// Whether `version` asks for `id` in every file.
-pub fn is_required(id: SectionId, version: Version) -> bool {
+pub(crate) fn is_required(id: SectionId, version: Version) -> bool {
     match id {
         SectionId::String
         | SectionId::Dialect

@@ -10,7 +10,7 @@ pub const MAX_LEN: usize = 9;
 
 /// Number of bytes of the varint that begins with `first`.
 #[inline]
-pub fn len_from_first(first: u8) -> usize {
+pub(crate) fn len_from_first(first: u8) -> usize {
     // In 32 bits: the sum of eight would be extended once more.
     (u32::from(first) | 0x100).trailing_zeros() as usize + 1
 }

@@ -28,7 +28,7 @@ fn all(name: &str) -> (BTreeSet<String>, usize) {
     let view = file.view();
     let mut found = BTreeSet::new();
     let mut texts = 0;
-    for id in (0..view.num_attrs().unwrap()).map(AttrId) {
+    for id in (0..view.num_attrs().unwrap()).map(AttrId::new) {
         let text;
         let attr = match view.attr(id).unwrap() {
             AttrData::AffineMap(map) => Attr::AffineMap(map.decode().unwrap()),

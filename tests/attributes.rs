@@ -54,9 +54,9 @@ fn dictionary(view: View<'_>, id: Option<AttrId>) -> Names {
 fn record(properties: &OpProperties, op: OpRef<'_>) -> Option<Names> {
     match properties.properties(op).unwrap() {
         Properties::None => None,
-        Properties::Fields(_, fields) => {
+        Properties::Fields(fields) => {
             let present = fields.iter().filter(|f| !matches!(f.value, Value::Absent));
-            Some(present.map(|f| f.def.name.to_string()).collect())
+            Some(present.map(|f| f.name().to_string()).collect())
         }
         Properties::Attribute(id) => Some(dictionary(op.view(), Some(id))),
         Properties::Raw(..) => Some(Names::from(["mlirbc.raw".to_owned()])),
@@ -65,7 +65,7 @@ fn record(properties: &OpProperties, op: OpRef<'_>) -> Option<Names> {
 
 fn in_file(view: View<'_>) -> Vec<InFile> {
     let module = view.decode_all(Threads::One).unwrap();
-    let properties = view.schemas().unwrap();
+    let properties = view.op_properties().unwrap();
     let op = |op: OpRef<'_>| InFile {
         op: text(&op.name().unwrap()),
         record: record(&properties, op),

@@ -8,7 +8,7 @@ mod common;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use mlirbc::bytes::Source;
+use mlirbc::Source;
 use mlirbc::error::Violation;
 use mlirbc::ir::Threads;
 use mlirbc::print;

@@ -87,9 +87,9 @@ fn describe(bytes: &[u8]) -> String {
     let mut walk = ir.walk();
     while let Some(step) = walk.next() {
         let Step::Enter(op) = step else { continue };
-        let operands: Vec<u32> = op.operands().map(|v| v.id().0).collect();
-        let results: Vec<u32> = op.results().map(|v| v.id().0).collect();
-        let types: Vec<u32> = op.results().map(|v| v.ty().0).collect();
+        let operands: Vec<u32> = op.operands().map(|v| v.id().number()).collect();
+        let results: Vec<u32> = op.results().map(|v| v.id().number()).collect();
+        let types: Vec<u32> = op.results().map(|v| v.ty().number()).collect();
         let successors: Vec<u32> = op.successors().map(|b| b.number()).collect();
         let block = op.block();
         text += &format!(
@@ -119,7 +119,7 @@ fn siblings_reuse_numbers_and_values_are_unique() {
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let top = file.view().top_level().unwrap();
     let body = top
-        .op(OpId(0))
+        .op(OpId::new(0))
         .unwrap()
         .isolated()
         .unwrap()
@@ -128,30 +128,33 @@ fn siblings_reuse_numbers_and_values_are_unique() {
     assert_eq!((body.num_ops(), body.num_values()), (6, 6));
     let mut definitions = Vec::new();
     for id in 0..6 {
-        match body.value(ValueId(id)).unwrap().definition() {
-            Definition::Result(op, 0) => definitions.push(op.id().0),
+        match body.value(ValueId::new(id)).unwrap().definition() {
+            Definition::Result(op, 0) => definitions.push(op.id().number()),
             other => panic!("{other:?}"),
         }
     }
     // Those of a region that is around others come first.
     assert_eq!(definitions, [0, 1, 2, 3, 4, 5]);
     let operands = |op| -> Vec<u32> {
-        let op = body.op(OpId(op)).unwrap();
-        op.operands().map(|v| v.id().0).collect()
+        let op = body.op(OpId::new(op)).unwrap();
+        op.operands().map(|v| v.id().number()).collect()
     };
     assert_eq!(operands(2), [0, 3]);
     assert_eq!(operands(3), [2]);
     assert_eq!(operands(4), [0, 5]);
     assert_eq!(operands(5), [4]);
     let nested: Vec<u32> = body
-        .op(OpId(1))
+        .op(OpId::new(1))
         .unwrap()
         .nested()
-        .map(|o| o.id().0)
+        .map(|o| o.id().number())
         .collect();
     assert_eq!(nested, [2, 3, 4, 5]);
-    assert_eq!(body.op(OpId(4)).unwrap().parent().unwrap().id(), OpId(1));
-    assert_eq!(body.op(OpId(4)).unwrap().block().region().number(), 1);
+    assert_eq!(
+        body.op(OpId::new(4)).unwrap().parent().unwrap().id(),
+        OpId::new(1)
+    );
+    assert_eq!(body.op(OpId::new(4)).unwrap().block().region().number(), 1);
 }
 
 /// Two functions; in the first, blocks with arguments, successors, a forward reference, a
@@ -237,9 +240,9 @@ fn bodies_of_old_versions_can_be_decoded_alone() {
             .next()
             .unwrap();
         assert_eq!(entry.num_args(), 2);
-        assert_eq!(entry.arg_location(0).map(|id| id.0), Some(0));
+        assert_eq!(entry.arg_location(0).map(|id| id.number()), Some(0));
         let second = if version < 4 { Some(0) } else { None };
-        assert_eq!(entry.arg_location(1).map(|id| id.0), second);
+        assert_eq!(entry.arg_location(1).map(|id| id.number()), second);
         assert!(matches!(
             entry.args().nth(1).unwrap().definition(),
             Definition::Argument(block, 1) if block == entry
@@ -254,7 +257,7 @@ fn a_walk_enters_and_leaves_and_skips() {
     let ir = file.view().decode_all(Threads::One).unwrap();
     assert_eq!(ir.num_ops(), 10);
     let starts = |ops: Vec<(u64, u32)>| ops;
-    let key = |op: mlirbc::ir::OpRef<'_>| (op.body().span().start, op.id().0);
+    let key = |op: mlirbc::ir::OpRef<'_>| (op.body().span().start, op.id().number());
     let pre = starts(ir.walk().pre_order().map(key).collect());
     let post = starts(ir.walk().post_order().map(key).collect());
     assert_eq!(pre.len(), 10);
@@ -276,7 +279,7 @@ fn a_walk_enters_and_leaves_and_skips() {
     }
     assert_eq!(entered, 4);
     let module = ir.body(1).unwrap();
-    let function = module.op(OpId(0)).unwrap();
+    let function = module.op(OpId::new(0)).unwrap();
     assert_eq!(ir.walk_from(function).pre_order().count(), 7);
 }
 
@@ -295,7 +298,10 @@ fn users(bytes: &[u8]) -> Vec<u32> {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let ir = file.view().decode_all(Threads::One).unwrap();
     let uses = ir.bodies()[1].uses();
-    uses.of(ValueId(0)).iter().map(|u| u.op.0).collect()
+    uses.of(ValueId::new(0))
+        .iter()
+        .map(|u| u.op.number())
+        .collect()
 }
 
 #[test]
@@ -475,10 +481,10 @@ fn results_that_are_not_counted_have_no_number() {
     let results: Vec<u32> = ir
         .body(1)
         .unwrap()
-        .op(OpId(0))
+        .op(OpId::new(0))
         .unwrap()
         .results()
-        .map(|r| r.ty().0)
+        .map(|r| r.ty().number())
         .collect();
     assert_eq!(results, [0, 1]);
     assert_eq!(rules(&bytes), [Rule::ValueCount]);
@@ -568,10 +574,10 @@ fn of_a_damaged_body_the_sound_part_is_given() {
         .regions()
         .flat_map(|r| r.blocks())
         .flat_map(|b| b.ops())
-        .map(|o| o.id().0)
+        .map(|o| o.id().number())
         .collect();
     assert_eq!(direct, [0, 1]);
-    assert_eq!(body.op(OpId(1)).unwrap().nested().count(), 1);
+    assert_eq!(body.op(OpId::new(1)).unwrap().nested().count(), 1);
     assert_eq!(body.op_spans().len(), 3);
 }
 
@@ -631,13 +637,13 @@ fn symbols_are_found_without_entering_others() {
         let mut finder = SymbolFinder::new(view).unwrap();
         let bodies = BodyCache::new(0);
         let found = finder.find(view, &bodies, "@c").unwrap();
-        assert_eq!(found.op().id(), OpId(2));
+        assert_eq!(found.op().id(), OpId::new(2));
         // The top level and the module: the function itself is yet to be decoded.
         assert_eq!(bodies.decoded(), 2);
         assert_eq!(found.decode().unwrap().unwrap().num_ops(), 5);
         let found = finder.find(view, &bodies, "@b::@c").unwrap();
         assert_eq!(bodies.decoded(), 5);
-        assert_eq!(found.op().id(), OpId(1));
+        assert_eq!(found.op().id(), OpId::new(1));
         for absent in ["d", "@a::@b", "unused", "@c::@c::@c", ""] {
             let error = view.symbol(absent).unwrap_err();
             assert!(

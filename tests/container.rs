@@ -4,10 +4,10 @@
 
 mod common;
 
-use mlirbc::entity::ResourceValue;
 use mlirbc::error::NoBytes;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, ResourceId, StringId, TypeId};
-use mlirbc::tables::ResourceKind;
+use mlirbc::resource::ResourceKind;
+use mlirbc::resource::ResourceValue;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
 
@@ -23,7 +23,7 @@ fn every_version_opens() {
         assert_eq!(file.version().number(), version);
         assert_eq!(file.producer(), "asm");
         let view = file.view();
-        assert_eq!(view.string(StringId(0)), Ok(&b"builtin"[..]));
+        assert_eq!(view.string(StringId::new(0)), Ok(&b"builtin"[..]));
         assert_eq!(view.dialects().unwrap().len(), 1);
         assert_eq!(view.num_properties(), Ok(0));
         assert_eq!(view.resources().unwrap().count(), 0);
@@ -120,7 +120,7 @@ fn a_section_that_the_file_cuts_off_is_kept_as_far_as_it_goes() {
     let cut = &whole[..whole.len() - 5];
     let error = refused(cut);
     assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { .. }));
-    let source = mlirbc::bytes::Source::borrowed(cut);
+    let source = mlirbc::Source::borrowed(cut);
     let file = OpenOptions::new().tolerant(true).open(source).unwrap();
     assert_eq!(file.problem(), Some(&error));
     assert_eq!(file.view().dialects().unwrap().len(), 1);
@@ -136,10 +136,10 @@ fn dialects_and_op_names_of_each_version() {
             .finish();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let view = file.view();
-        assert_eq!(view.op_full_name(OpNameId(0)).unwrap(), b"func.return");
+        assert_eq!(view.op_full_name(OpNameId::new(0)).unwrap(), b"func.return");
         // An operation named without a dot.
-        assert_eq!(view.op_full_name(OpNameId(1)).unwrap(), b"odd");
-        assert!(view.op_full_name(OpNameId(2)).is_err());
+        assert_eq!(view.op_full_name(OpNameId::new(1)).unwrap(), b"odd");
+        assert!(view.op_full_name(OpNameId::new(2)).is_err());
         let registered = (version >= 5).then_some(true);
         assert_eq!(view.op_names().unwrap()[0].registered, registered);
     }
@@ -156,16 +156,16 @@ fn entries_of_unknown_dialects_are_opaque() {
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let view = file.view();
-    let mlirbc::entity::AttrData::Opaque(opaque) = view.attr(AttrId(0)).unwrap() else {
+    let mlirbc::entity::AttrData::Opaque(opaque) = view.attr(AttrId::new(0)).unwrap() else {
         panic!("not opaque");
     };
     assert_eq!((opaque.code, opaque.bytes), (Some(5), &[0x0b, 0xaa][..]));
-    let text = view.attr(AttrId(1)).unwrap();
+    let text = view.attr(AttrId::new(1)).unwrap();
     assert_eq!(text, mlirbc::entity::AttrData::Text(b"#x.y"));
-    let ty = view.ty(TypeId(0)).unwrap();
+    let ty = view.ty(TypeId::new(0)).unwrap();
     assert!(matches!(ty, mlirbc::entity::TypeData::Opaque(_)));
-    assert!(view.attr(AttrId(2)).is_err());
-    assert!(view.ty(TypeId(1)).is_err());
+    assert!(view.attr(AttrId::new(2)).is_err());
+    assert!(view.ty(TypeId::new(1)).is_err());
 }
 
 #[test]
@@ -204,8 +204,11 @@ fn resources_of_every_kind() {
 
     // By owner and key; by handle, which external groups do not count for.
     let weights = view.resource("builtin", "a").unwrap();
-    assert_eq!(weights.handle, Some(ResourceId(0)));
-    assert_eq!(view.resource_by_handle(ResourceId(0)).unwrap(), weights);
+    assert_eq!(weights.handle, Some(ResourceId::new(0)));
+    assert_eq!(
+        view.resource_by_handle(ResourceId::new(0)).unwrap(),
+        weights
+    );
     let blob = file.blob(&weights).unwrap();
     assert_eq!((blob.as_slice(), blob.alignment()), (&b"weights"[..], 64));
     assert_eq!(blob.pos() % 64, 0);
@@ -238,7 +241,7 @@ fn resources_of_every_kind() {
     for (owner, key) in [("builtin", "b"), ("nobody", "a"), ("tool", "zzz")] {
         assert!(view.resource(owner, key).is_err(), "{owner}:{key}");
     }
-    assert!(view.resource_by_handle(ResourceId(3)).is_err());
+    assert!(view.resource_by_handle(ResourceId::new(3)).is_err());
 }
 
 #[test]
@@ -252,7 +255,7 @@ fn a_blob_must_use_its_entry_up() {
         .section(SectionId::Resource, data)
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    let resource = file.view().resource_by_handle(ResourceId(0)).unwrap();
+    let resource = file.view().resource_by_handle(ResourceId::new(0)).unwrap();
     let error = file.blob(&resource).unwrap_err();
     assert_eq!(error.kind(), &ErrorKind::TrailingBytes { left: 1 });
     assert_eq!(error.pos(), Some(bytes.len() as u64 - 1));
@@ -275,7 +278,7 @@ fn counts_beyond_the_file_allocate_nothing() {
             SectionId::String => view.num_strings().unwrap_err(),
             SectionId::Dialect => view.dialects().unwrap_err(),
             SectionId::AttrTypeOffset => view.counts().unwrap_err(),
-            _ => view.properties(PropertiesId(0)).unwrap_err(),
+            _ => view.properties(PropertiesId::new(0)).unwrap_err(),
         };
         assert!(
             matches!(error.kind(), ErrorKind::CountTooLarge { .. }),
@@ -297,10 +300,10 @@ fn tables_of_every_file() {
         assert!(view.strings().unwrap().all(|s| s.is_ok()), "{path:?}");
         let counts = view.counts().unwrap();
         for i in 0..counts.attrs {
-            view.attr_entry(AttrId(i)).unwrap();
+            view.attr_entry(AttrId::new(i)).unwrap();
         }
         for i in 0..counts.types {
-            view.type_entry(TypeId(i)).unwrap();
+            view.type_entry(TypeId::new(i)).unwrap();
         }
         let data = file.find_section(SectionId::AttrType).unwrap().data;
         assert_eq!(view.attr_types_len(), Ok(data.len), "{path:?}");
@@ -309,13 +312,13 @@ fn tables_of_every_file() {
             assert_eq!(stated, ops as u64, "{path:?}");
         }
         for i in 0..ops {
-            view.op_full_name(OpNameId(i as u32)).unwrap();
+            view.op_full_name(OpNameId::new(i as u32)).unwrap();
         }
         for resource in view.resources().unwrap() {
             view.file().resource_value(&resource.unwrap()).unwrap();
         }
         for i in 0..view.num_properties().unwrap() {
-            view.properties(PropertiesId(i)).unwrap();
+            view.properties(PropertiesId::new(i)).unwrap();
         }
     }
 }

@@ -31,14 +31,14 @@ fn walk_over(body: &Body<'_>) -> u64 {
     let mut sum = 0;
     let uses = body.uses();
     for op in body.ops() {
-        sum += u64::from(op.name_id().0) + u64::from(op.location().0);
-        sum += op.attributes().map_or(0, |id| u64::from(id.0));
-        sum += op.properties().map_or(0, |id| u64::from(id.0));
+        sum += u64::from(op.name_id().number()) + u64::from(op.location().number());
+        sum += op.attributes().map_or(0, |id| u64::from(id.number()));
+        sum += op.properties().map_or(0, |id| u64::from(id.number()));
         for value in op.operands().chain(op.results()) {
             sum += match value.definition() {
                 Definition::Missing => 1,
-                Definition::Result(op, n) => u64::from(op.id().0 + n),
-                Definition::Argument(block, n) => u64::from(block.id().0 + n),
+                Definition::Result(op, n) => u64::from(op.id().number() + n),
+                Definition::Argument(block, n) => u64::from(block.id().number() + n),
             };
             sum += uses.of(value.id()).len() as u64;
         }
@@ -48,11 +48,11 @@ fn walk_over(body: &Body<'_>) -> u64 {
             for block in region.blocks() {
                 assert_eq!(block.region(), region);
                 sum += block.args().len() as u64;
-                sum += u64::from(block.arg_location(0).map_or(0, |id| id.0));
+                sum += u64::from(block.arg_location(0).map_or(0, |id| id.number()));
             }
         }
         assert!(op.block().ops().any(|o| o == op));
-        sum += u64::from(op.end().0);
+        sum += u64::from(op.end().number());
     }
     let walk = body.walk().pre_order().count();
     assert_eq!(walk as u32, body.num_ops());

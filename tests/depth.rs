@@ -2,9 +2,9 @@
 //! contain themselves: decoded and printed in time linear to the text.
 
 use mlirbc::Bytecode;
-use mlirbc::attr_text::{Aliases, Options, Out, Printer};
+use mlirbc::ErrorKind;
+use mlirbc::attr_text::{Aliases, Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
-use mlirbc::error::ErrorKind;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_asm::{Asm, Bytes};
 
@@ -52,7 +52,7 @@ fn on_a_small_stack(body: impl FnOnce() + Send + 'static) {
 
 /// Attribute 0 in full; in quadratic time that would take minutes.
 fn print(file: &Bytecode<'_>) -> String {
-    file.view().display_attr(AttrId(0)).to_string()
+    file.view().display_attr(AttrId::new(0)).to_string()
 }
 
 #[test]
@@ -110,17 +110,17 @@ fn what_contains_itself_is_an_error() {
         &[&[TENSOR_WITH_ENCODING, 0, 0, 1], &[TUPLE, 0]],
     );
     for file in [own, round, by_type] {
-        let options = Options::default();
+        let options = TextOptions::default();
         let mut printer = Printer::new(file.view(), &options);
         let mut out = Out::new();
-        let error = printer.attr(AttrId(0), Style::Full, &mut out);
+        let error = printer.attr(AttrId::new(0), Style::Full, &mut out);
         let error = error.expect_err("it has no end");
         assert!(matches!(error.kind(), ErrorKind::Invalid { .. }), "{error}");
         assert!(out.written() < 10_000);
         // The printer is as good as new.
         let mut out = Out::new();
         if file.view().num_attrs() == Ok(3) {
-            let string = printer.attr(AttrId(2), Style::Full, &mut out);
+            let string = printer.attr(AttrId::new(2), Style::Full, &mut out);
             assert_eq!((string, out.into_bytes()), (Ok(()), b"\"a\"".to_vec()));
         }
     }
@@ -131,10 +131,10 @@ fn shared_parts_end_at_the_limit() {
     // Each array holds the next twice: 2^60 strings.
     let doubling = (0..60).map(|i| vec![ARRAY, 2, i + 1, i + 1]);
     let file = file(doubling.chain([vec![STRING, 1]]), &[]);
-    let options = Options::default();
+    let options = TextOptions::default();
     let mut printer = Printer::new(file.view(), &options);
     let mut out = Out::new().with_limit(1 << 20);
-    let error = printer.attr(AttrId(0), Style::Full, &mut out);
+    let error = printer.attr(AttrId::new(0), Style::Full, &mut out);
     let error = error.expect_err("more than a MiB");
     assert!(matches!(error.kind(), ErrorKind::Limit { .. }), "{error}");
     assert_eq!(out.into_bytes().len(), 1 << 20);
@@ -145,14 +145,14 @@ fn aliases_stand_for_the_whole() {
     struct Names;
     impl Aliases for Names {
         fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
-            let named = id == AttrId(1);
+            let named = id == AttrId::new(1);
             if named {
                 out.put("#loc1");
             }
             named
         }
         fn ty(&self, id: TypeId, out: &mut Out<'_>) -> bool {
-            let named = id == TypeId(0);
+            let named = id == TypeId::new(0);
             if named {
                 out.put("!none");
             }
@@ -168,23 +168,23 @@ fn aliases_stand_for_the_whole() {
         vec![TYPE, 0],
     ];
     let file = file(attrs, &[&[TUPLE, 0]]);
-    let options = Options::default();
+    let options = TextOptions::default();
     let mut printer = Printer::new(file.view(), &options).with_aliases(&Names);
     let mut out = Out::new();
     printer
-        .attr(AttrId(4), Style::Full, &mut out)
+        .attr(AttrId::new(4), Style::Full, &mut out)
         .expect("it prints");
     out.byte(b' ');
     printer
-        .trailing_location(AttrId(1), &mut out)
+        .trailing_location(AttrId::new(1), &mut out)
         .expect("it prints");
     out.byte(b' ');
     printer
-        .attr_in_full(AttrId(1), &mut out)
+        .attr_in_full(AttrId::new(1), &mut out)
         .expect("it prints");
     out.byte(b' ');
     printer
-        .type_in_full(TypeId(0), &mut out)
+        .type_in_full(TypeId::new(0), &mut out)
         .expect("it prints");
     let text = "[loc(callsite(#loc1 at unknown)), #loc1, !none] loc(#loc1) loc(\"a\") tuple<>";
     assert_eq!(String::from_utf8_lossy(&out.into_bytes()), text);
@@ -201,15 +201,12 @@ fn pretty_locations_are_for_people() {
         vec![CALL_SITE, 2, 1],
     ];
     let file = file(attrs, &[]);
-    let options = Options {
-        pretty_locations: true,
-        ..Options::default()
-    };
+    let options = TextOptions::new().pretty_locations(true);
     let mut printer = Printer::new(file.view(), &options);
     let mut text = |id| {
         let mut out = Out::new();
         printer
-            .trailing_location(AttrId(id), &mut out)
+            .trailing_location(AttrId::new(id), &mut out)
             .expect("it prints");
         String::from_utf8_lossy(&out.into_bytes()).into_owned()
     };

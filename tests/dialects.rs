@@ -8,7 +8,7 @@ mod reference;
 
 use std::path::{Path, PathBuf};
 
-use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
@@ -37,7 +37,7 @@ fn unknown_entries(view: View<'_>) -> (Vec<String>, usize) {
             wrong.push(format!("{what}: {opaque:?}"));
         }
     };
-    for id in (0..view.num_attrs().unwrap()).map(AttrId) {
+    for id in (0..view.num_attrs().unwrap()).map(AttrId::new) {
         match view.attr(id) {
             Ok(AttrData::Opaque(data)) => opaque(format!("{id:?}"), data),
             Ok(AttrData::Custom(_)) => custom += 1,
@@ -45,7 +45,7 @@ fn unknown_entries(view: View<'_>) -> (Vec<String>, usize) {
             Err(error) => opaque(error.to_string(), no_bytes(view)),
         }
     }
-    for id in (0..view.num_types().unwrap()).map(TypeId) {
+    for id in (0..view.num_types().unwrap()).map(TypeId::new) {
         match view.ty(id) {
             Ok(TypeData::Opaque(data)) => opaque(format!("{id:?}"), data),
             Ok(TypeData::Custom(_)) => custom += 1,
@@ -64,7 +64,7 @@ fn no_bytes(view: View<'_>) -> Opaque<'static> {
         .position(|d| view.string(d.name).unwrap() == b"builtin")
         .unwrap();
     Opaque {
-        dialect: mlirbc::ids::DialectId(builtin as u32),
+        dialect: mlirbc::ids::DialectId::new(builtin as u32),
         code: None,
         bytes: &[],
         span: mlirbc::ids::Span { start: 0, len: 0 },
@@ -131,11 +131,11 @@ fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
     let reference = normal(&reference::expanded(&reference));
     let file = Bytecode::open(path).unwrap();
     let view = file.view();
-    let options = Options::of_producer(view.producer());
+    let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
     let mut wrong = Vec::new();
     let mut count = 0;
-    for id in (0..view.num_attrs().unwrap()).map(AttrId) {
+    for id in (0..view.num_attrs().unwrap()).map(AttrId::new) {
         if matches!(view.attr(id), Ok(AttrData::Custom(_))) {
             count += 1;
             // Some are only ever children, and stand without their name.
@@ -146,7 +146,7 @@ fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
             }
         }
     }
-    for id in (0..view.num_types().unwrap()).map(TypeId) {
+    for id in (0..view.num_types().unwrap()).map(TypeId::new) {
         if let Ok(TypeData::Custom(custom)) = view.ty(id) {
             count += 1;
             let text = text(|out| printer.ty(id, out));
@@ -208,7 +208,7 @@ fn shardy(entries: &[&[u8]]) -> String {
         .attr_types(&[(0, attrs)], &[])
         .finish();
     let file = Bytecode::from_owner(file).unwrap();
-    file.view().display_attr(AttrId(0)).to_string()
+    file.view().display_attr(AttrId::new(0)).to_string()
 }
 
 #[test]

@@ -6,7 +6,7 @@ mod reference;
 
 use std::path::{Path, PathBuf};
 
-use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
@@ -60,11 +60,11 @@ fn every_builtin_entry_decodes() {
 }
 
 fn attrs(view: View<'_>) -> impl Iterator<Item = AttrId> {
-    (0..view.num_attrs().expect("a table")).map(AttrId)
+    (0..view.num_attrs().expect("a table")).map(AttrId::new)
 }
 
 fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
-    (0..view.num_types().expect("a table")).map(TypeId)
+    (0..view.num_types().expect("a table")).map(TypeId::new)
 }
 
 #[test]
@@ -78,10 +78,7 @@ fn text_is_that_of_the_reference() {
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
         let reference = reference.expect("the text stands beside");
         let text = reference::expanded(&reference);
-        let options = Options {
-            packed_bool_hex: folder == "upstream",
-            ..Options::default()
-        };
+        let options = TextOptions::new().packed_bool_hex(folder == "upstream");
         let mut printer = Printer::new(view, &options);
         let mut check = |written: String| {
             checked += 1;
@@ -153,17 +150,17 @@ fn damaged_entries_give_text_or_errors() {
                 continue;
             };
             let view = file.view();
-            let options = Options::default();
+            let options = TextOptions::default();
             let mut printer = Printer::new(view, &options);
             let mut count = |result: mlirbc::Result<()>| match result {
                 Ok(()) => texts += 1,
                 Err(_) => errors += 1,
             };
             let limited = || Out::new().with_limit(1 << 16);
-            for id in (0..view.num_attrs().unwrap_or(0)).map(AttrId) {
+            for id in (0..view.num_attrs().unwrap_or(0)).map(AttrId::new) {
                 count(printer.attr(id, Style::Full, &mut limited()));
             }
-            for id in (0..view.num_types().unwrap_or(0)).map(TypeId) {
+            for id in (0..view.num_types().unwrap_or(0)).map(TypeId::new) {
                 count(printer.ty(id, &mut limited()));
             }
         }

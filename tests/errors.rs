@@ -6,11 +6,9 @@ use std::error::Error as _;
 use std::io;
 use std::path::Path;
 
-use mlirbc::error::{
-    AsmSyntax, ErrorKind, Frame, LimitKind, NoBytes, Subject, Unprintable, Violation,
-};
+use mlirbc::error::{AsmSyntax, Frame, LimitKind, NoBytes, Subject, Unprintable, Violation};
 use mlirbc::print::Failure;
-use mlirbc::{Bytecode, Error};
+use mlirbc::{Bytecode, Error, ErrorKind};
 
 fn text(kind: ErrorKind) -> String {
     Error::new(kind).to_string()
@@ -151,7 +149,7 @@ fn each_kind_has_its_text() {
 #[test]
 fn frames_stand_behind_the_offset() {
     let error = Error::at(0x27, ErrorKind::NotUtf8)
-        .within(Frame::Attr(mlirbc::ids::AttrId(3)))
+        .within(Frame::Attr(mlirbc::ids::AttrId::new(3)))
         .within(Frame::Op(0x10));
     let expected = "not UTF-8 at 0x27, in attribute #3, in the operation at 0x10";
     assert_eq!(error.to_string(), expected);

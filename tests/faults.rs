@@ -11,8 +11,8 @@ use std::sync::{Arc, Mutex};
 
 use common::questions::{QUESTIONS, answers};
 use common::spread::spread;
-use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, View};
+use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
 
 /// Real files of old and new versions, with and without resources, dialect versions, properties.
@@ -58,7 +58,7 @@ impl Failing {
 }
 
 impl ReadAt for Failing {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.bytes.len() as u64)
     }
 
@@ -105,7 +105,7 @@ fn right_answers(bytes: &[u8]) -> Vec<(&'static str, Result<String>)> {
 fn a_source_without_a_length_is_an_error() {
     struct Endless;
     impl ReadAt for Endless {
-        fn len(&self) -> io::Result<u64> {
+        fn size(&self) -> io::Result<u64> {
             Err(io::Error::other("nobody knows"))
         }
         fn read_exact_at(&self, _: &mut [u8], _: u64) -> io::Result<()> {
@@ -156,6 +156,7 @@ fn needed_for(id: SectionId) -> &'static [&'static str] {
         SectionId::Resource => &["blobs", "text"],
         SectionId::ResourceOffset => &["resources", "blobs", "text"],
         SectionId::Properties => &["properties", "text"],
+        id => panic!("what needs section {id}?"),
     }
 }
 

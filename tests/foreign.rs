@@ -68,10 +68,7 @@ const EQUAL: [&str; 9] = [
 
 fn text(bytes: &[u8], locations: bool) -> String {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let options = Options {
-        locations,
-        ..Options::default()
-    };
+    let options = Options::new().locations(locations);
     let mut out = Vec::new();
     print::print(file.view(), &options, &mut out).unwrap();
     String::from_utf8(out).unwrap()

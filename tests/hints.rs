@@ -5,9 +5,9 @@
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use mlirbc::bytes::{Keep, Source};
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, OpenOptions, SectionId};
+use mlirbc::{Source, raw::Keep};
 use mlirbc_asm::{Asm, Bytes};
 
 /// Notes what it is told.

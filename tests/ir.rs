@@ -29,7 +29,7 @@ fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
     counts.blocks += body.num_blocks() as usize - usize::from(top_level);
     counts.values += body.num_values() as usize;
     let args: u32 = (0..body.num_blocks())
-        .map(|b| body.block(mlirbc::ids::BlockId(b)).unwrap().num_args())
+        .map(|b| body.block(mlirbc::ids::BlockId::new(b)).unwrap().num_args())
         .sum();
     let results: u32 = body.ops().map(|op| op.num_results()).sum();
     assert_eq!(args + results, body.num_values());
@@ -162,14 +162,13 @@ fn lazy_and_eager_serial_and_parallel_give_the_same_bodies() {
         while walk.next().is_some() {
             depth = depth.max(walk.depth() as u32);
         }
-        let expected = IrCounts {
-            ops: serial.num_ops(),
-            values: values.sum(),
-            blocks: blocks.sum::<u64>() - 1,
-            regions: regions.sum::<u64>() - 1,
-            isolated: serial.bodies().len() as u64 - 1,
-            depth,
-        };
+        let mut expected = IrCounts::default();
+        expected.ops = serial.num_ops();
+        expected.values = values.sum();
+        expected.blocks = blocks.sum::<u64>() - 1;
+        expected.regions = regions.sum::<u64>() - 1;
+        expected.isolated = serial.bodies().len() as u64 - 1;
+        expected.depth = depth;
         assert_eq!(counts(Threads::One), expected, "{path:?}");
     }
     assert!(bodies > 500, "only {bodies} bodies");

@@ -9,14 +9,15 @@
 use std::io;
 use std::sync::Arc;
 
-use mlirbc::bytes::ReadAt;
+use mlirbc::ReadAt;
 use mlirbc::entity::EncodedMap;
 use mlirbc::error::Subject;
 use mlirbc::ids::{AttrId, OpId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
+use mlirbc::raw::{Cursor, limits};
 use mlirbc::verify::{Rule, verify};
-use mlirbc::{Bytecode, Cursor, Error, ErrorKind, SectionId, limits, print};
+use mlirbc::{Bytecode, Error, ErrorKind, SectionId, print};
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
 
@@ -94,7 +95,7 @@ struct Sparse {
 }
 
 impl ReadAt for Sparse {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.len)
     }
 
@@ -157,7 +158,7 @@ fn values(values: &[u64]) -> Vec<u8> {
 
 fn shown(bytes: &[u8]) -> String {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    file.view().display_attr(AttrId(0)).to_string()
+    file.view().display_attr(AttrId::new(0)).to_string()
 }
 
 #[test]
@@ -211,7 +212,7 @@ fn body_that_is_decoded() {
         let bytes = body(len as u64);
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let top = file.view().top_level().unwrap();
-        let inner = top.isolated_of(OpId(0)).unwrap();
+        let inner = top.isolated_of(OpId::new(0)).unwrap();
         inner.decode().err()
     };
     assert_eq!(decode(limits::MAX_BODY), None);
@@ -269,7 +270,7 @@ fn operation_name() {
         let tables = Tables::standard().with_lines(&line).unwrap();
         let schemas = mlirbc::ir::OpProperties::new(file.view(), tables).unwrap();
         let top = file.view().top_level().unwrap();
-        let properties = schemas.properties(top.op(OpId(0)).unwrap()).unwrap();
+        let properties = schemas.properties(top.op(OpId::new(0)).unwrap()).unwrap();
         matches!(properties, Properties::Fields(..))
     };
     assert!(explained(limits::MAX_OP_NAME));
@@ -290,7 +291,7 @@ fn text_of_a_splat() {
         let quantized = values(&[6, 1, 1, 0, 0, 2, 1, 0, 1, 2, 0, 1]);
         let bytes = entries(vec![scale.0, zero.0], vec![quantized], types, &[]);
         let file = Bytecode::from_bytes(&bytes).unwrap();
-        file.view().display_type(TypeId(4)).to_string()
+        file.view().display_type(TypeId::new(4)).to_string()
     };
     let at = text(limits::MAX_SPLAT_TEXT);
     assert_eq!(
@@ -331,10 +332,7 @@ fn waiting(ops: usize) -> Vec<u8> {
 
 fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, print::Failure> {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let options = print::Options {
-        waiting,
-        ..print::Options::default()
-    };
+    let options = print::Options::new().waiting(waiting);
     let mut out = Vec::new();
     print::print(file.view(), &options, &mut out)?;
     Ok(String::from_utf8(out).unwrap())
@@ -427,10 +425,7 @@ fn text_that_is_exponential_ends_at_the_limit() {
         let bytes = exponential(aliased);
         let file = Bytecode::from_bytes(&bytes).unwrap();
         for limit in [0, 1, 1000, 1 << 20] {
-            let options = print::Options {
-                limit: Some(limit),
-                ..print::Options::default()
-            };
+            let options = print::Options::new().limit(limit);
             let mut count = Count(0);
             let failure = print::print(file.view(), &options, &mut count).unwrap_err();
             assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
@@ -474,10 +469,7 @@ fn text_at_the_limit_is_whole() {
     let text = printed(&bytes, None).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let cut = |limit: usize| {
-        let options = print::Options {
-            limit: Some(limit as u64),
-            ..print::Options::default()
-        };
+        let options = print::Options::new().limit(limit as u64);
         let mut out = Vec::new();
         let done = print::print(file.view(), &options, &mut out);
         (done.is_ok(), String::from_utf8(out).unwrap())

@@ -8,8 +8,8 @@ mod common;
 use std::collections::HashSet;
 use std::fmt::Write as _;
 
+use mlirbc::Source;
 use mlirbc::asm_parse::{Attr, Text, Type};
-use mlirbc::bytes::Source;
 use mlirbc::entity::AttrData;
 use mlirbc::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
@@ -69,16 +69,16 @@ fn exercise(file: &Bytecode<'_>) {
         Err(error) => check(error),
     }
     for i in 0..view.op_names().map_or(0, <[_]>::len) as u32 {
-        let _ = view.op_full_name(OpNameId(i)).map_err(check);
+        let _ = view.op_full_name(OpNameId::new(i)).map_err(check);
     }
     let counts = view.counts().map_err(check).unwrap_or_default();
     for i in 0..counts.attrs {
-        if let Ok(AttrData::Text(text)) = view.attr(AttrId(i)).map_err(check) {
+        if let Ok(AttrData::Text(text)) = view.attr(AttrId::new(i)).map_err(check) {
             take_apart(text);
         }
     }
     for i in 0..counts.types {
-        let _ = view.ty(TypeId(i)).map_err(check);
+        let _ = view.ty(TypeId::new(i)).map_err(check);
     }
     match view.resources() {
         Err(error) => check(error),
@@ -101,7 +101,7 @@ fn exercise(file: &Bytecode<'_>) {
     drop(view.symbols().map_err(check));
     drop(view.symbol("main").map_err(check));
     for i in 0..view.num_properties().map_err(check).unwrap_or(0) {
-        let _ = view.properties(PropertiesId(i)).map_err(check);
+        let _ = view.properties(PropertiesId::new(i)).map_err(check);
     }
     let mut tensors = HashSet::new();
     for tensor in view.tensors().map_err(check).into_iter().flatten() {
@@ -157,10 +157,10 @@ impl std::fmt::Write for Sink {
 fn exercise_text(view: View<'_>, attrs: u32, types: u32) {
     let mut sink = Sink(1 << 20);
     for i in 0..attrs {
-        let _ = write!(sink, "{}", view.display_attr(AttrId(i)));
+        let _ = write!(sink, "{}", view.display_attr(AttrId::new(i)));
     }
     for i in 0..types {
-        let _ = write!(sink, "{}", view.display_type(TypeId(i)));
+        let _ = write!(sink, "{}", view.display_type(TypeId::new(i)));
     }
 }
 

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use mlirbc::Bytecode;
 use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{Body, BodyCache, BodyData, Definition, ModuleData, OpProperties, Threads};
-use mlirbc::props::{OpSchemas, Tables};
+use mlirbc::props::Tables;
 use mlirbc::query::{Symbol, SymbolFinder};
 
 fn open(name: &str) -> Arc<Bytecode<'static>> {
@@ -26,7 +26,6 @@ fn what_is_kept_can_be_sent_and_shared() {
     kept::<ModuleData>();
     kept::<BodyCache>();
     kept::<OpProperties>();
-    kept::<OpSchemas>();
     kept::<Tables>();
     kept::<SymbolFinder>();
     kept::<Symbol>();
@@ -92,7 +91,7 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
         let module = file.view().decode_all(Threads::One).unwrap().into_data();
         for other in &files {
             let view = other.view();
-            let properties = view.schemas().unwrap();
+            let properties = view.op_properties().unwrap();
             let mut finder = SymbolFinder::new(view).unwrap();
             for data in module.bodies() {
                 let body = data.with(view);
@@ -124,10 +123,10 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
 fn numbers_out_of_range_are_none() {
     let file = open("jax/mlp.mlirbc");
     let body = file.view().top_level().unwrap();
-    assert!(body.op(OpId(body.num_ops())).is_none());
-    assert!(body.value(ValueId(body.value_bound())).is_none());
-    assert!(body.block(BlockId(body.num_blocks())).is_none());
-    assert!(body.region(RegionId(body.num_regions())).is_none());
-    assert!(body.isolated_of(OpId(u32::MAX)).is_none());
-    assert!(body.uses().of(ValueId(u32::MAX)).is_empty());
+    assert!(body.op(OpId::new(body.num_ops())).is_none());
+    assert!(body.value(ValueId::new(body.value_bound())).is_none());
+    assert!(body.block(BlockId::new(body.num_blocks())).is_none());
+    assert!(body.region(RegionId::new(body.num_regions())).is_none());
+    assert!(body.isolated_of(OpId::new(u32::MAX)).is_none());
+    assert!(body.uses().of(ValueId::new(u32::MAX)).is_empty());
 }

@@ -62,10 +62,7 @@ fn answers(bytes: &[u8], threads: Threads) -> (String, String, Vec<u8>) {
         Err(error) => error.to_string(),
     };
     let counts = format!("{:?}", view.count_ir(threads));
-    let options = Options {
-        threads,
-        ..Options::default()
-    };
+    let options = Options::new().threads(threads);
     let mut text = Vec::new();
     if let Err(error) = print::print(view, &options, &mut text) {
         text.extend(format!("{error:?}").bytes());
@@ -152,11 +149,7 @@ fn how_much_text_may_wait_does_not_depend_on_threads() {
     let bytes = waiting(100, 1_000);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let print = |threads, waiting| {
-        let options = Options {
-            threads,
-            waiting: Some(waiting),
-            ..Options::default()
-        };
+        let options = Options::new().threads(threads).waiting(waiting);
         let mut text = Vec::new();
         let done = print::print(file.view(), &options, &mut text);
         (done.map_err(|failure| format!("{failure:?}")), text)

@@ -56,11 +56,7 @@ const OTHER: [(&str, &str); 9] = [
 
 fn text(path: &Path, locations: bool, threads: Threads) -> Vec<u8> {
     let file = Bytecode::open(path).unwrap();
-    let options = Options {
-        locations,
-        threads,
-        ..Options::default()
-    };
+    let options = Options::new().locations(locations).threads(threads);
     let mut out = Vec::new();
     print::print(file.view(), &options, &mut out).unwrap_or_else(|e| panic!("{path:?}: {e:?}"));
     out

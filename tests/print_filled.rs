@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use mlirbc::print;
-use mlirbc::{OpenOptions, bytes::Source};
+use mlirbc::{OpenOptions, Source};
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
 

@@ -24,10 +24,7 @@ fn open(name: &str) -> Bytecode<'static> {
 fn a_symbol_is_printed_alone() {
     let file = open("mlir22/symbols.v6.mlirbc");
     let print = |symbol: &str| {
-        let options = Options {
-            symbol: Some(symbol.to_owned()),
-            ..Options::default()
-        };
+        let options = Options::new().symbol(symbol);
         String::from_utf8(text(&file, &options)).unwrap()
     };
     let main = print("@main");
@@ -46,10 +43,7 @@ fn a_symbol_is_printed_alone() {
 
 #[test]
 fn an_unknown_symbol_is_not_found() {
-    let options = Options {
-        symbol: Some("@nobody".to_owned()),
-        ..Options::default()
-    };
+    let options = Options::new().symbol("@nobody");
     let file = open("mlir22/symbols.v6.mlirbc");
     let failure = print(file.view(), &options, &mut Vec::new()).unwrap_err();
     assert!(matches!(failure, Failure::File(e) if e.to_string().contains("nobody")));
@@ -59,10 +53,7 @@ fn an_unknown_symbol_is_not_found() {
 fn what_is_long_is_elided_on_request() {
     let file = open("mlir22/resources.v6.mlirbc");
     let elided = |limit| {
-        let options = Options {
-            elide: Some(limit),
-            ..Options::default()
-        };
+        let options = Options::new().elide(limit);
         String::from_utf8(text(&file, &options)).unwrap()
     };
     let whole = String::from_utf8(text(&file, &Options::default())).unwrap();
@@ -174,19 +165,15 @@ fn resources_of_the_assembler_print_in_their_order() {
 
 #[test]
 fn operations_without_a_module_are_put_into_one() {
-    let name = |file_name: Option<&str>| {
-        let options = Options {
-            locations: true,
-            file_name: file_name.map(str::to_owned),
-            ..Options::default()
-        };
+    let name = |options: Options| {
+        let options = options.locations(true);
         let file = open("mlir22/single_function.v6.mlirbc");
         String::from_utf8(text(&file, &options)).unwrap()
     };
-    let named = name(Some("some/file"));
+    let named = name(Options::new().file_name("some/file"));
     assert!(named.contains("}) : () -> () loc(#loc)\n"), "{named}");
     assert!(named.contains("#loc = loc(\"some/file\":0:0)\n"), "{named}");
-    let unnamed = name(None);
+    let unnamed = name(Options::new());
     assert!(unnamed.contains("#loc = loc(unknown)\n"), "{unnamed}");
 }
 

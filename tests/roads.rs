@@ -12,11 +12,11 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use common::map::map;
-use mlirbc::bytes::{ReadAt, Source};
-use mlirbc::entity::ResourceValue;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, Span, StringId, TypeId};
-use mlirbc::tables::{Resource, ResourceKind};
+use mlirbc::resource::ResourceValue;
+use mlirbc::resource::{Resource, ResourceKind};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
+use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
 
 /// Everything the tables say, as text; errors included.
@@ -29,13 +29,13 @@ fn describe(file: &Bytecode<'_>) -> String {
     say("dialects", format!("{:?}", view.dialects()));
     say("op names", format!("{:?}", view.op_names()));
     for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
-        let id = DialectId(i);
+        let id = DialectId::new(i);
         say("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
         say("version", format!("{version:?}"));
     }
     for i in 0..view.op_names().map_or(0, <[_]>::len) as u32 {
-        say("op", format!("{:?}", view.op_full_name(OpNameId(i))));
+        say("op", format!("{:?}", view.op_full_name(OpNameId::new(i))));
     }
     match view.strings() {
         Ok(strings) => strings.for_each(|s| say("string", format!("{s:?}"))),
@@ -46,13 +46,13 @@ fn describe(file: &Bytecode<'_>) -> String {
     for i in 0..counts.attrs {
         say(
             "attr",
-            format!("{:?}", entry_bytes(view, view.attr_entry(AttrId(i)))),
+            format!("{:?}", entry_bytes(view, view.attr_entry(AttrId::new(i)))),
         );
     }
     for i in 0..counts.types {
         say(
             "type",
-            format!("{:?}", entry_bytes(view, view.type_entry(TypeId(i)))),
+            format!("{:?}", entry_bytes(view, view.type_entry(TypeId::new(i)))),
         );
     }
     match view.resources() {
@@ -70,7 +70,7 @@ fn describe(file: &Bytecode<'_>) -> String {
         }
     }
     for i in 0..view.num_properties().unwrap_or(0) {
-        let record = view.properties(PropertiesId(i)).map(|c| c.rest());
+        let record = view.properties(PropertiesId::new(i)).map(|c| c.rest());
         say("record", format!("{record:?}"));
     }
     out
@@ -90,7 +90,7 @@ fn place_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
     }
 }
 
-type Entry = mlirbc::tables::Entry;
+type Entry = mlirbc::raw::Entry;
 
 fn entry_bytes(view: View<'_>, entry: mlirbc::Result<Entry>) -> mlirbc::Result<(Entry, Vec<u8>)> {
     let entry = entry?;
@@ -213,7 +213,7 @@ impl Counting {
 }
 
 impl ReadAt for Counting {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.len)
     }
 
@@ -252,8 +252,8 @@ fn two_gib() -> Counting {
         .without(SectionId::Properties)
         .finish();
     head.push(SectionId::Resource as u8 | 0x80);
-    mlirbc::varint::encode(64 * entry, &mut head);
-    mlirbc::varint::encode(64, &mut head);
+    mlirbc::raw::varint::encode(64 * entry, &mut head);
+    mlirbc::raw::varint::encode(64, &mut head);
     while head.len() % 64 != 0 {
         head.push(0xcb);
     }
@@ -363,7 +363,7 @@ fn a_misaligned_base_is_told_by_the_blob() {
         assert_eq!(blob.cast::<u32>().is_ok(), shift % 4 == 0, "shift {shift}");
         let aligned = blob.to_aligned().unwrap();
         assert_eq!(aligned.is_copy(), shift % 16 != 0);
-        assert_eq!(mlirbc::bytes::cast_slice::<u32>(&aligned).unwrap(), [1, 2]);
+        assert_eq!(mlirbc::raw::cast_slice::<u32>(&aligned).unwrap(), [1, 2]);
     }
 }
 
@@ -381,7 +381,7 @@ fn handles_are_shared_between_threads_and_tables_made_once() {
             let file = file.clone();
             scope.spawn(move || {
                 for i in (t * 600)..(t * 600 + 600) {
-                    let text = file.view().str(StringId(i)).unwrap();
+                    let text = file.view().str(StringId::new(i)).unwrap();
                     assert_eq!(text, format!("s{i}"));
                 }
             });

@@ -134,7 +134,7 @@ fn symbols_of_old_releases_are_found_by_their_path() {
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let module = file.view().decode_all(Threads::One).unwrap();
         let mut finder = SymbolFinder::new(file.view()).unwrap();
-        let properties = file.view().schemas().unwrap();
+        let properties = file.view().op_properties().unwrap();
         let (mut named, mut unexplained) = (0, 0);
         for op in module.walk().pre_order() {
             named += usize::from(finder.name(op).unwrap().is_some());

@@ -18,7 +18,7 @@ use std::thread;
 
 use common::questions::{QUESTIONS, answers};
 use common::spread::spread;
-use mlirbc::bytes::ReadAt;
+use mlirbc::ReadAt;
 use mlirbc::{Bytecode, OpenOptions, Result, SectionId};
 
 const THREADS: usize = 8;
@@ -48,7 +48,7 @@ impl Noting {
 }
 
 impl ReadAt for Noting {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.bytes.len() as u64)
     }
 

@@ -4,7 +4,7 @@
 
 use std::collections::BTreeSet;
 
-use mlirbc::bytes::Source;
+use mlirbc::Source;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{OpenOptions, SectionId};
 use mlirbc_asm::ir::{Block, Op, Region, file, top_level};

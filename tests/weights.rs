@@ -10,10 +10,10 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use mlirbc::bytes::{ReadAt, Source};
 use mlirbc::ids::AttrId;
-use mlirbc::tensor::{Lookup, Origin, Weight, constant_key, constant_of_key};
+use mlirbc::tensor::{Origin, Weight, WeightLookup, constant_key, constant_of_key};
 use mlirbc::{Bytecode, OpenOptions};
+use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
 
 fn open(name: &str) -> Bytecode<'static> {
@@ -23,9 +23,9 @@ fn open(name: &str) -> Bytecode<'static> {
 
 fn found<'a>(file: &'a Bytecode<'_>, key: &str, owner: Option<&str>) -> Weight<'a> {
     match file.view().find_weight(key, owner).unwrap() {
-        Lookup::Found(weight) => weight,
-        Lookup::Ambiguous(owners) => panic!("{key}: {owners:?}"),
-        Lookup::NotFound => panic!("no {key}"),
+        WeightLookup::Found(weight) => weight,
+        WeightLookup::Ambiguous(owners) => panic!("{key}: {owners:?}"),
+        WeightLookup::NotFound => panic!("no {key}"),
     }
 }
 
@@ -107,7 +107,7 @@ fn a_key_of_two_owners_is_ambiguous() {
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     match file.view().find_weight("w", None).unwrap() {
-        Lookup::Ambiguous(owners) => assert_eq!((owners.first.len(), owners.more), (2, 0)),
+        WeightLookup::Ambiguous(owners) => assert_eq!((owners.first.len(), owners.more), (2, 0)),
         _ => panic!("two owners"),
     }
     for (owner, data) in [("tool", b"ext"), ("builtin", b"own")] {
@@ -117,7 +117,7 @@ fn a_key_of_two_owners_is_ambiguous() {
     }
     let missing = |key, owner| {
         let found = file.view().find_weight(key, owner).unwrap();
-        matches!(found, Lookup::NotFound)
+        matches!(found, WeightLookup::NotFound)
     };
     assert!(missing("w", Some("nobody")) && missing("x", None));
     assert!(missing("attr#0", None) && missing("attr#4000000000", None));
@@ -130,8 +130,8 @@ struct Noting {
 }
 
 impl ReadAt for Noting {
-    fn len(&self) -> io::Result<u64> {
-        ReadAt::len(&self.file)
+    fn size(&self) -> io::Result<u64> {
+        ReadAt::size(&self.file)
     }
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
@@ -170,8 +170,8 @@ fn inferred_spans_are_not_read() {
 
 #[test]
 fn keys_of_constants() {
-    assert_eq!(constant_key(AttrId(12)), "attr#12");
-    assert_eq!(constant_of_key("attr#12"), Some(AttrId(12)));
+    assert_eq!(constant_key(AttrId::new(12)), "attr#12");
+    assert_eq!(constant_of_key("attr#12"), Some(AttrId::new(12)));
     for key in ["attr#", "attr#x", "attr#-1", "attr#4294967296", "12"] {
         assert_eq!(constant_of_key(key), None, "{key}");
     }

@@ -1,10 +1,10 @@
-"""Builds bytecode files of any soundness, and finds their sections.
+"""Builds valid and malformed bytecode files, and finds their sections.
 
 It shares no code with the crates on purpose: `mlirbc::encode` and `crates/mlirbc-asm` write with
 the constants of the reader, so an error in those would not show in the files that they make.
 
-A file is `File(version)`; its parts are attributes that may be replaced. Numbers go in as they
-are: an index may lie outside, a count may lie.
+A file is `File(version)`; its parts are attributes that a caller can replace. Numbers are not
+checked, so an index can be out of range and a count can be wrong.
 """
 
 SECTIONS = dict(string=0, dialect=1, attr_type=2, attr_type_offset=3, ir=4, resource=5,
@@ -12,7 +12,7 @@ SECTIONS = dict(string=0, dialect=1, attr_type=2, attr_type_offset=3, ir=4, reso
 
 
 def varint(value):
-    """A number in the shortest form."""
+    """A number as a varint in the shortest form."""
     for length in range(1, 9):
         if value < 1 << 7 * length:
             return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
@@ -20,7 +20,7 @@ def varint(value):
 
 
 def varint_at(data, at):
-    """The number at `at`, and where it ends."""
+    """The varint at offset `at`, and the offset after it."""
     length = 1
     while length <= 8 and not data[at] >> (length - 1) & 1:
         length += 1
@@ -29,7 +29,7 @@ def varint_at(data, at):
 
 
 def read_sections(data):
-    """(id, place of the length, place of the payload, end, aligned) of each section."""
+    """(id, offset of the length, offset of the payload, end, aligned) of each section."""
     _, at = varint_at(data, 4)
     at = data.index(0, at) + 1
     found = []
@@ -55,7 +55,7 @@ def signed(value):
 
 
 def section(name, payload, alignment=None):
-    """A section; `name` is one of `SECTIONS` or a number."""
+    """A section; `name` is a key of `SECTIONS` or a number."""
     head = SECTIONS.get(name, name)
     if alignment is None:
         return bytes([head]) + varint(len(payload)) + payload
@@ -64,7 +64,7 @@ def section(name, payload, alignment=None):
 
 def op(name, location=0, attributes=None, properties=None, results=(), operands=(),
        successors=(), orders=None, regions=(), isolated=False, version=6):
-    """An operation; names, types and values are numbers, regions are bytes."""
+    """An operation; names, types and values are indices, regions are bytes."""
     mask, out = 0, varint(location)
     if attributes is not None:
         mask, out = mask | 0x01, out + varint(attributes)
@@ -83,7 +83,7 @@ def op(name, location=0, attributes=None, properties=None, results=(), operands=
 
 
 def block(*ops, args=(), orders=None):
-    """A block; arguments are types (their location is left out)."""
+    """A block; `args` are types (their locations are left out)."""
     out = varint(len(ops) << 1 | bool(args))
     if args:
         out += varint(len(args)) + b"".join(varint(ty << 1) for ty in args)
@@ -96,13 +96,13 @@ def region(*blocks, values=0):
 
 
 class File:
-    """A file of the current version, or of an older one, with one dialect `builtin`."""
+    """A file of the current version or an older one."""
 
     def __init__(self, version=6):
         self.version = version
         self.producer = b"MLIR22.1.8"
         self.texts = []
-        # (name, [names of operations]); (text, registered)
+        # (name, names of operations, registered)
         self.dialects = []
         self.attrs = []
         self.types = []
@@ -112,14 +112,14 @@ class File:
         self.sections = {}
 
     def string(self, text):
-        """The number of a string."""
+        """Adds a string; returns its index."""
         text = text.encode() if isinstance(text, str) else text
         if text not in self.texts:
             self.texts.append(text)
         return self.texts.index(text)
 
     def dialect(self, name, *ops, registered=True):
-        """A dialect and its operations (numbered through all dialects); its number."""
+        """Adds a dialect and its operation names (one numbering for all dialects); returns its index."""
         self.string(name)
         for text in ops:
             self.string(text)
@@ -145,7 +145,7 @@ class File:
         return self.attr(numbers(2, self.string(text)))
 
     def dictionary(self, entries):
-        """From pairs of text and attribute."""
+        """Adds a dictionary of (name, attribute) pairs; returns its index."""
         pairs = [n for name, value in entries for n in (self.string_attr(name), value)]
         return self.attr(numbers(1, len(entries), *pairs))
 

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Sorts mutants that crash the reference, or keep it busy, by what goes wrong in it.
+"""Groups mutants on which the reference reader crashes or hangs by the kind of failure.
 
     tools/crashes.py --mutants DIFFERENCES/*/reference* --write
 
-The smallest file of each kind that `corpus/crashes` lacks is made smaller and kept there, with
-what the reference does and what this reader says. Without `--mutants`, the files that are there
-are tried again.
+For each kind that `corpus/crashes` lacks, the smallest mutant is reduced and stored there, with
+the failure of the reference and the answer of this reader. Without `--mutants`, the stored files
+are run again.
 """
 
 import argparse
@@ -17,16 +17,16 @@ import subprocess
 
 from builder import read_sections
 from differential import REFERENCE, mend
-from known_classes import answers
+from known_classes import findings
 
 FOLDER = pathlib.Path(__file__).resolve().parent.parent / "corpus/crashes"
 SECONDS = 20
-# Runs of the reference that making one file smaller may take.
+# The most runs of the reference to reduce one file.
 TRIES = 120
 
 
 def kind(path, reference):
-    """What the reference does with a file: None when it ends as it should."""
+    """How the reference fails on a file, or None if it exits normally."""
     try:
         done = subprocess.run([reference, *REFERENCE, path], capture_output=True, timeout=SECONDS)
     except subprocess.TimeoutExpired:
@@ -35,7 +35,7 @@ def kind(path, reference):
         return None
     words = done.stderr.decode(errors="replace")
     said = re.search(r"^(LLVM ERROR: .*|free\(\).*|malloc.*|double free.*|.*Assertion.*)$", words, re.M)
-    # The frame above the library of C: a name, or where in the library it is.
+    # The innermost frame outside the C library: a function name, or an offset in the library.
     frames = re.findall(r"^ ?#\d+ 0x\S+ (.*)$", words, re.M)
     mlir = [f for f in frames if "libMLIR" in f or "mlir-opt" in f]
     top = named(mlir[0]) if mlir else "unknown code"
@@ -44,14 +44,14 @@ def kind(path, reference):
 
 
 def named(frame):
-    """A frame without the place of the library: the function, else where in it it is."""
+    """A stack frame without the path of its library: the function, or else the offset in the library."""
     function, _, place = frame.rpartition("/")
     symbol = re.match(r"[\w:~<>]+", function)
     return symbol[0] if symbol else place.strip(") ")
 
 
 def smaller(data, what, reference, scratch):
-    """Leaves out bytes of sections as long as the reference does the same."""
+    """Removes bytes from sections while the reference fails in the same way."""
     left, size = TRIES, 64
     while size and left > 0:
         changed = False
@@ -78,10 +78,17 @@ def smaller(data, what, reference, scratch):
     return data
 
 
+def answers(mlirbc, path):
+    """The error of `mlirbc print`, or None, and the findings of `mlirbc verify`."""
+    done = subprocess.run([mlirbc, "print", path], capture_output=True)
+    error = done.stderr.decode().removeprefix(f"mlirbc: {path}: ").strip()
+    return {"print": error if done.returncode else None, "verify": findings(mlirbc, path)}
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--mutants", nargs="*", type=pathlib.Path, default=[])
-    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--mutants", nargs="*", type=pathlib.Path, default=[], help="files, or folders of files")
+    parser.add_argument("--write", action="store_true", help="store files and answers in corpus/crashes")
     parser.add_argument("--reference", default="mlir-opt-22")
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
     args = parser.parse_args()
@@ -91,9 +98,9 @@ def main():
     version = "mlir-opt " + re.search(r"LLVM version (\S+)", version)[1]
 
     def record(path, what):
-        """A hang is told apart by what is wrong with the file."""
+        """The kind of a failure, and this reader's answers. Hangs are distinguished by this reader's error."""
         said = answers(args.mlirbc, path)
-        why = said["print"] or (said.get("verify") or ["?"])[0]
+        why = said["print"] or (said["verify"] or ["?"])[0]
         return re.sub(r"0x[0-9a-f]+|\d+", "N", f"{what} {why}") if what == "hang" else what, said
 
     kinds = set()

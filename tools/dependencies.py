@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
-"""What the project may depend on: checks the locked dependencies against the lists here.
+"""Checks the locked dependencies of the project against the lists in this file.
 
-A change of the lists is a decision, and shows in a review as one. Prints what is wrong and
-ends with status 1, or says how many crates were looked at.
+A new dependency therefore needs a change of a list, which a reviewer sees. Prints each problem
+and exits with status 1, or prints the number of crates that were checked.
 
 usage: dependencies.py [--advisories FOLDER]
 
-FOLDER is a clone of https://github.com/rustsec/advisory-db (with or without a work tree): then
-the versions in the lock files are looked up there as well. Advisories that only say that a
-crate is no longer maintained count, too.
+FOLDER is a clone of https://github.com/rustsec/advisory-db, with or without a work tree. With it,
+the versions in the lock files are also looked up among the advisories, including those that only
+report an unmaintained crate.
 """
 
 import argparse
@@ -22,7 +22,7 @@ import tomllib
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 CRATES_IO = "registry+https://github.com/rust-lang/crates.io-index"
 
-# SPDX identifiers; of alternatives one suffices, of conjunctions all are needed.
+# SPDX identifiers. Of alternatives (OR) one must be listed, of conjunctions (AND) all.
 LICENCES = {
     "Apache-2.0",
     "Apache-2.0 WITH LLVM-exception",
@@ -30,13 +30,13 @@ LICENCES = {
     "Unicode-3.0",  # tables of unicode-ident
     "Zlib",
 }
-# What a fuzz target is linked with, and never ships.
+# Fuzz targets are linked with libFuzzer; they are not published.
 FUZZ_LICENCES = LICENCES | {"NCSA"}
 
-# Crates of which two versions are compiled, since others ask for different ones.
+# Crates that are compiled in two versions, because dependencies require different ones.
 TWICE = {"hashbrown", "syn"}
 
-# Everything a user of the library with its default features compiles; the last line is of
+# All crates that the library compiles with its default features; those of the last line are for
 # systems other than Linux.
 LIBRARY = """
     cfg-if crossbeam-deque crossbeam-epoch crossbeam-utils either half libc lock_api memchr
@@ -44,6 +44,21 @@ LIBRARY = """
     zerocopy zerocopy-derive proc-macro2 quote syn unicode-ident
     bitflags crunchy redox_syscall windows-link
 """.split()
+# Crates that the command line tool compiles in addition.
+TOOL = """
+    mlirbc
+    anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
+    heck is_terminal_polyfill strsim terminal_size utf8parse
+    console indicatif portable-atomic unit-prefix
+    equivalent hashbrown foldhash indexmap itoa serde serde_core serde_derive serde_json zmij
+    errno fastrand getrandom linux-raw-sys rustix tempfile
+    anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
+""".split()
+# The crates that users compile, and all that each may depend on.
+TREES = {"mlirbc": LIBRARY, "mlirbc-cli": LIBRARY + TOOL}
+
+# Each has a lock file of its own; the first is the workspace of the library and the tool.
+WORKSPACES = {".": LICENCES, "fuzz": FUZZ_LICENCES, "tools/api": LICENCES, "tools/bench": LICENCES}
 
 
 def cargo(folder, *args):
@@ -73,40 +88,42 @@ def check_versions(packages):
     names = [package["name"] for package in packages]
     twice = {name for name in names if names.count(name) > 1}
     if twice != TWICE:
-        yield f"in several versions: {sorted(twice)}, known: {sorted(TWICE)}"
+        yield f"compiled in several versions: {sorted(twice)}, listed: {sorted(TWICE)}"
 
 
-def check_library():
-    tree = cargo(".", "tree", "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}")
-    names = {line.split()[0] for line in tree.splitlines() if line} - {"mlirbc"}
-    for name in sorted(names - set(LIBRARY)):
-        yield f"the library has come to depend on {name}"
-    for name in sorted(set(LIBRARY) - names):
-        yield f"the library depends on {name} no more"
+def check_tree(crate, listed):
+    tree = cargo(".", "tree", "-p", crate, "--edges", "normal", "--target", "all", "--prefix", "none", "--format", "{p}")
+    names = {line.split()[0] for line in tree.splitlines() if line} - {crate}
+    for name in sorted(names - set(listed)):
+        yield f"{crate} depends on {name}, which is not listed"
+    for name in sorted(set(listed) - names):
+        yield f"{crate} no longer depends on {name}, which is listed"
 
 
 def check_used(package):
-    files = [ROOT / "README.md"]
+    """Each dependency that a manifest names must occur in the sources of its crate."""
+    root = pathlib.Path(package["manifest_path"]).parent
+    files = list(root.glob("README.md"))
     for folder in ("src", "tests", "benches", "examples"):
-        files += sorted((ROOT / folder).rglob("*.rs"))
+        files += sorted((root / folder).rglob("*.rs"))
     text = "\n".join(file.read_text() for file in files)
     for dependency in package["dependencies"]:
         if f"{dependency['name'].replace('-', '_')}::" not in text:
-            yield f"nothing uses {dependency['name']}"
+            yield f"{package['name']} does not use {dependency['name']}"
 
 
 def numbers(version):
-    """Of a version of three numbers or fewer; nothing that is locked here is a pre-release."""
+    """The up to three numbers of a version; no locked version is a pre-release."""
     return tuple(int(n) for n in version.split("-")[0].split("+")[0].split("."))
 
 
 def matches(version, requirement):
-    """Whether a version is within a requirement of Cargo's kind: `>= 0.9, < 1.0.0`."""
+    """Whether a version meets a requirement in Cargo's syntax, such as `>= 0.9, < 1.0.0`."""
     for part in requirement.split(","):
         operator, stated = re.fullmatch(r"\s*([<>=^~]*)\s*(\S+)\s*", part).groups()
         stated = numbers(stated)
         low = stated + (0,) * (3 - len(stated))
-        # What `^` (which is meant where nothing stands) and `~` leave as it is, and one beyond.
+        # How many numbers `^` (the default) and `~` keep fixed, and the first version beyond them.
         kept = {"~": min(2, len(stated)), "=": len(stated)}.get(operator)
         kept = kept or next((n + 1 for n, number in enumerate(stated) if number), len(stated))
         beyond = low[: kept - 1] + (low[kept - 1] + 1,)
@@ -121,18 +138,18 @@ def check_advisories(database, packages):
         return subprocess.run(["git", "-C", database, *args], check=True, stdout=subprocess.PIPE, text=True).stdout
 
     files = git("ls-tree", "-r", "--name-only", "HEAD", "crates/").splitlines()
-    looked_at = 0
+    checked = 0
     for name, version in sorted({(p["name"], p["version"]) for p in packages}):
         for file in files:
             if not file.startswith(f"crates/{name}/"):
                 continue
-            looked_at += 1
+            checked += 1
             advisory = tomllib.loads(git("show", f"HEAD:{file}").split("```toml")[1].split("```")[0])
             versions = advisory["versions"]
             sound = versions.get("patched", []) + versions.get("unaffected", [])
             if "withdrawn" not in advisory["advisory"] and not any(matches(numbers(version), r) for r in sound):
                 yield f"{name} {version}: {advisory['advisory']['id']}"
-    print(f"advisories: {looked_at} looked at, of the database of {git('log', '-1', '--format=%cs %h').strip()}")
+    print(f"{checked} advisories checked; database: {git('log', '-1', '--format=%cs %h').strip()}")
 
 
 def main():
@@ -140,7 +157,7 @@ def main():
     arguments.add_argument("--advisories", metavar="FOLDER", help="a clone of rustsec/advisory-db")
     advisories = arguments.parse_args().advisories
     problems, count, locked = [], 0, []
-    for folder, allowed in ((".", LICENCES), ("fuzz", FUZZ_LICENCES), ("tools/bench", LICENCES)):
+    for folder, allowed in WORKSPACES.items():
         metadata = json.loads(cargo(folder, "metadata", "--format-version", "1", "--all-features"))
         packages = metadata["packages"]
         count += len(packages)
@@ -148,11 +165,13 @@ def main():
         problems += check_sources(folder, packages, allowed)
         if folder == ".":
             problems += check_versions(packages)
-            problems += check_used(next(p for p in packages if p["name"] == "mlirbc"))
-    problems += check_library()
+            for package in packages:
+                problems += check_used(package) if package["source"] is None else []
+    for crate, listed in TREES.items():
+        problems += check_tree(crate, listed)
     if advisories:
         problems += check_advisories(advisories, locked)
-    print("\n".join(problems) or f"{count} crates, all as they should be")
+    print("\n".join(problems) or f"{count} crates checked, no problem found")
     return 1 if problems else 0
 
 

@@ -1,7 +1,6 @@
-"""The written list of differences from the reference reader, as a program sees it.
+"""Classifies differences from the reference reader.
 
-`docs/differences.md` says why each class is right; `differential.py` takes a difference that is
-in none of them for a fault.
+`docs/differences.md` justifies each class; `differential.py` fails on a difference in no class.
 """
 
 import pathlib
@@ -12,7 +11,7 @@ from builder import read_sections, varint_at
 
 LIST = pathlib.Path(__file__).resolve().parent.parent / "docs/differences.md"
 
-# Class, and what this reader says.
+# Class, and a pattern for the message of this reader.
 STRICTER = [
     ("values-stated", r"\bvalue count \d+ out of range"),
     ("counts-stated", r"(region|group entry|block) count \d+ out of range"),
@@ -24,7 +23,8 @@ STRICTER = [
     ("unregistered-record", r"not registered"),
 ]
 
-# Class, and what the reference says. What `mlirbc verify` finds is `not-asked-for`.
+# Class, and a pattern for the message of the reference. Files with a finding of `mlirbc verify`
+# are `not-asked-for`.
 LENIENT = [
     ("text-of-a-dialect", r"^(?!FILE)\S.*:\d+:\d+: error: "),
     ("kind-of-attribute", r"expected mlir::|expected attribute of type|expected .* but got"),
@@ -36,7 +36,7 @@ LENIENT = [
 
 
 def other_text(data, theirs, ours):
-    """The class of two texts that differ, or None."""
+    """The class of a difference between two texts, or None."""
     if b"mlirbc.raw" in ours:
         return "unknown-record"
     theirs, ours, found = body(theirs), body(ours), None
@@ -44,9 +44,9 @@ def other_text(data, theirs, ours):
     if len(theirs) != len(ours):
         return None
     for left, right in zip(theirs, ours):
-        # A text that stands in the file as it stands here, and which the reference read and wrote anew.
         if left == right:
             continue
+        # Our line copies assembly text from the file; the reference parsed and reprinted it.
         if any(t in right and t not in left for t in texts):
             found = "assembly-text"
         elif without_bools(left) == without_bools(right):
@@ -61,7 +61,7 @@ def other_text(data, theirs, ours):
 
 
 def body(text):
-    """The lines that are no definitions of aliases."""
+    """The lines that do not define aliases."""
     return [line for line in text.splitlines() if not re.match(rb"[#!][^ ]+ = ", line)]
 
 
@@ -74,12 +74,12 @@ def without_bools(line):
 
 
 def stricter(words):
-    """The class of what only this reader refuses, or None."""
+    """The class of a file that only this reader rejects, or None."""
     return next((name for name, found in STRICTER if re.search(found, words)), None)
 
 
 def lenient(path, mlirbc, words, ours):
-    """The class of what only the reference refuses, or None."""
+    """The class of a file that only the reference rejects, or None."""
     if subprocess.run([mlirbc, "verify", path], capture_output=True).returncode:
         return "not-asked-for"
     if b"mlirbc.raw" in ours:
@@ -89,7 +89,7 @@ def lenient(path, mlirbc, words, ours):
 
 
 def assembly_texts(data):
-    """The attributes and types of a file that are stored as text."""
+    """The attributes and types of a file that are stored as assembly text."""
     try:
         found = {s[0]: data[s[2]:s[3]] for s in read_sections(data)}
         offsets, entries = found[3], found[2]
@@ -111,7 +111,7 @@ def assembly_texts(data):
 
 
 def unwritten():
-    """Classes that the written list lacks."""
+    """Classes that `docs/differences.md` lacks."""
     text = LIST.read_text()
     names = [name for name, _ in STRICTER + LENIENT]
     names += ["unknown-record", "assembly-text", "bool-bytes", "wrong-kind", "not-asked-for"]

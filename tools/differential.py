@@ -1,16 +1,15 @@
 #!/usr/bin/env python3
-"""Damages files and compares what the reference reader and `mlirbc print` say of them.
+"""Mutates files and compares the reference reader with `mlirbc print` on the mutants.
 
     tools/differential.py --files corpus/mlir22 ../shared/conformance/upstream \\
         --count 1000 --keep DIFFERENCES
 
-A mutant that the reference reads without complaint has to give the same text here. Where this
-reader is stricter, or another text is right, the reason has a class in `docs/differences.md`;
-what has none makes the exit code 1. Where the reference crashes or hangs, the mutant is kept,
-and this reader must have a clean answer all the same. The reference's own verifier of
-operations is off: it knows what operations mean, which a reader of files does not.
+If the reference accepts a mutant, `mlirbc print` must write the same text. `docs/differences.md`
+lists the classes of permitted differences; a difference in no class makes the exit status 1. If
+the reference crashes or hangs, this reader must still exit normally. The reference's verifier of
+operations is disabled, because it checks what operations mean, and a reader of files does not.
 
-Mutants depend on the seed and the files alone, so any of them can be made again.
+Mutants depend only on the seed and on the files, so they are reproducible.
 """
 
 import argparse
@@ -30,12 +29,12 @@ from builder import read_sections, varint, varint_at
 REFERENCE = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
              "--mlir-very-unsafe-disable-verifier-on-parsing"]
 SECTIONS = 9
-# Attributes and types, operations, properties: most of what there is to get wrong.
+# Attributes and types, operations, properties: these encodings have the most rules.
 WEIGHTS = {2: 5, 4: 5, 8: 4}
 
 
 def mutate(data, rng):
-    """One to three changes, mostly inside a section, whose length is mended."""
+    """One to three changes, mostly inside a section, whose length is then corrected."""
     data = bytearray(data)
     for _ in range(rng.choice([1, 1, 1, 2, 3])):
         candidates = [s for s in read_sections(data) if s[3] > s[2]]
@@ -49,7 +48,7 @@ def mutate(data, rng):
         if how <= 3:
             data[at] ^= 1 << rng.randrange(8)
         elif how <= 6:
-            # A varint of one byte stays one: the number changes by a little.
+            # A one-byte varint keeps its width; its value changes slightly.
             data[at] = (data[at] + rng.choice([-4, -2, 2, 4])) & 0xff
         elif how == 7:
             data[at] = rng.choice([1, 3, 5, 7, 0xff, rng.randrange(256)])
@@ -61,7 +60,7 @@ def mutate(data, rng):
             count = min(rng.randrange(1, 9), end - at, end - other)
             data[at:at + count] = data[other:other + count]
         elif not aligned:
-            # Bytes come or go; the section says so, and is found as before.
+            # Insert or remove bytes, and correct the length of the section.
             if how == 10:
                 data[at:at] = bytes(rng.choice([1, 3, rng.randrange(256)])
                                     for _ in range(rng.randrange(1, 4)))
@@ -76,7 +75,7 @@ def mutate(data, rng):
 
 
 def mend(data, length_at, start):
-    """Sets the length of one section to what makes the sections after it line up."""
+    """Corrects the length of one section so that the later sections are found again."""
     old, _ = varint_at(data, length_at)
     for size in range(max(0, old - 8), old + 9):
         whole = data[:length_at] + varint(size) + data[start:]
@@ -91,7 +90,7 @@ def mend(data, length_at, start):
 
 
 class Answer:
-    """What a reader said: `accept`, `reject`, `crash` or `hang`, and its text or words."""
+    """The outcome of a reader: `accept`, `reject`, `crash` or `hang`; its stdout and its message."""
 
     def __init__(self, command, timeout):
         try:
@@ -111,7 +110,7 @@ class Answer:
 
 
 def reason(words):
-    """The words without places and numbers, so that they can be counted."""
+    """The message without offsets and numbers, so that equal reasons can be counted."""
     line = next((l for l in words.splitlines() if l), "")
     line = re.sub(r"^mlirbc: \S+: ", "", line)
     line = re.sub(r"\bat 0x[0-9a-f]+", "at P", line)
@@ -133,14 +132,14 @@ def compare(job):
 
 
 def judge(data, theirs, ours, path, args):
-    """What it is when neither reader failed, and the class or reason."""
+    """The outcome if neither reader crashed or hung, and the class or reason of a difference."""
     if theirs.kind == ours.kind == "accept":
         if theirs.text == ours.text:
             return "both accept, same text", ""
         found = differences.other_text(data, theirs.text, ours.text)
-        return ("other text", found) if found else ("UNEXPLAINED: other text", first_line(theirs, ours))
+        return ("different text", found) if found else ("UNEXPLAINED: different text", first_line(theirs, ours))
     if theirs.kind == ours.kind:
-        return "both refuse", ""
+        return "both reject", ""
     if theirs.kind == "accept":
         found = differences.stricter(ours.words)
         return ("stricter", found) if found else ("UNEXPLAINED: stricter", reason(ours.words))
@@ -150,7 +149,7 @@ def judge(data, theirs, ours, path, args):
 
 
 def first_line(theirs, ours):
-    """The first line of ours that differs."""
+    """The first line of our text that differs."""
     pairs = zip(theirs.text.splitlines(), ours.text.splitlines())
     line = next((b for a, b in pairs if a != b), b"the end")
     return line.strip()[:80].decode(errors="replace")
@@ -163,15 +162,15 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=1)
     parser.add_argument("--timeout", type=float, default=20)
-    parser.add_argument("--largest", type=int, default=16 << 10, help="of the files, in bytes")
+    parser.add_argument("--largest", type=int, default=16 << 10, help="size of the largest file to mutate, in bytes")
     parser.add_argument("--reference", default="mlir-opt-22")
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
-    parser.add_argument("--keep", type=pathlib.Path, help="where mutants with differences go")
+    parser.add_argument("--keep", type=pathlib.Path, help="folder for mutants with differences")
     args = parser.parse_args()
 
     missing = differences.unwritten()
     if missing:
-        sys.exit(f"{differences.LIST.name} does not tell of {missing}")
+        sys.exit(f"{differences.LIST.name} lacks the classes {missing}")
     paths = sorted(p for f in args.files for p in ([f] if f.is_file() else f.rglob("*.mlirbc")))
     originals = {p: p.read_bytes() for p in paths if p.stat().st_size <= args.largest}
     with tempfile.TemporaryDirectory() as scratch:
@@ -179,9 +178,9 @@ def main():
         with concurrent.futures.ThreadPoolExecutor(args.jobs) as pool:
             whole = pool.map(compare, ((str(p), d, args) for p, d in originals.items()))
             usable = [n for n, _, what, _ in whole if what == "both accept, same text"]
-            print(f"{len(usable)} of {len(originals)} files are read by both with the same text")
+            print(f"{len(usable)} of {len(originals)} files are accepted by both readers with the same text")
             if not usable:
-                sys.exit("nothing to damage")
+                sys.exit("no file to mutate")
             jobs = []
             for i in range(args.count):
                 name = usable[i % len(usable)]
@@ -194,7 +193,7 @@ def main():
                 table[what] += 1
                 if why:
                     reasons[what, why] += 1
-                if args.keep and what not in ("both accept, same text", "both refuse"):
+                if args.keep and what not in ("both accept, same text", "both reject"):
                     folder = args.keep / re.sub(r"\W+", "-", what)
                     folder.mkdir(parents=True, exist_ok=True)
                     (folder / f"{name}.mlirbc").write_bytes(data)

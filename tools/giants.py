@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
-"""Files that are made to be out of proportion, and what the commands need for them.
+"""Measures the commands on adversarial files, whose cost is out of proportion to their size.
 
     tools/giants.py --mlirbc target/release/mlirbc > table.md
-    tools/giants.py --check          # smaller ones: fails where the promise is broken
+    tools/giants.py --check          # smaller files; fails where the promise of the README is broken
 
-For each file: seconds and peak memory of the commands, and the worst ratio of memory to the
-size of the file, whose mapped pages are contained. A command that runs longer than the limit
-is shown as `>`: text of shared parts is as long as the file makes it, its memory must not be.
-At the end `verify` of the files of corpus/bad and corpus/crashes, and the worst of all.
+For each file it prints seconds and peak memory of the commands, and the highest ratio of memory,
+including pages of the mapped file, to the size of the file. `>` marks a command that runs longer
+than the limit: text can be much longer than the file, but memory must stay bounded. The last
+lines have `verify` of the files of corpus/bad and corpus/crashes, and the worst of all results.
 """
 
 import argparse
@@ -22,12 +22,12 @@ import time
 
 HUGE = 1 << 60
 
-# The promise of the README: bytes of memory for each byte of the file that is no resource, and
-# besides. What the program has at its start is not counted.
+# The promise of the README: bytes of memory for each byte of the file outside resources, and a
+# constant. The memory of the program at its start is not counted.
 PER_BYTE = 64
-BESIDES = 16 << 20
+CONSTANT = 16 << 20
 
-# Shown in columns of their own, and those of which the worst is shown.
+# The first list has a column for each command; of the second only the worst command is shown.
 COLUMNS = ["info", "ls", "verify", "print", "extract --all -o {out}"]
 OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
@@ -38,7 +38,7 @@ OTHERS = [
 
 
 def num(value):
-    """A number as the format writes it."""
+    """A number as a varint in the shortest form."""
     for length in range(1, 9):
         if value < 1 << 7 * length:
             return ((value << 1 | 1) << length - 1).to_bytes(length, "little")
@@ -59,8 +59,8 @@ def strings(texts):
 
 
 def entries(attrs, types):
-    """Offsets and data of attributes and types, all of dialect 0 and in its own encoding, but for
-    texts, which are in the assembly's, and types in a list, which are of dialect 1."""
+    """Offsets and data of attributes and types. Bytes are in the encoding of dialect 0, a string is
+    assembly text, and a list holds a type of dialect 1."""
     def group(dialect, them):
         codes = (num((len(e) + 1) << 1 if isinstance(e, str) else len(e) << 1 | 1) for e in them)
         return nums(dialect, len(them)) + b"".join(codes) if them else b""
@@ -79,7 +79,7 @@ NAMES = [b"builtin", b"t", b"module", b"op", b"name"]
 
 def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, names=None,
              resources=None, blobs=b"", times=1, records=b"\x01"):
-    """A file: dialects `builtin` and `t`, operation names `builtin.module` and `t.op`."""
+    """A file with the dialects `builtin` and `t`, and the operation names `builtin.module` and `t.op`."""
     offsets, data = entries(list(attrs), list(types))
     if names is None:
         names = nums(2, 0 << 1, 1 << 1)
@@ -92,17 +92,17 @@ def assemble(ir=b"\x01", attrs=(UNKNOWN,), types=(I32,), texts=None, ops=None, n
 
 
 def module(region):
-    """The operations of a module that has this isolated region."""
+    """The top level: a module with the given isolated region."""
     return nums(1 << 1, 0) + b"\x10" + nums(0, 1 << 1 | 1) + section(4, region)
 
 
 def block(ops, count, values=0):
-    """A region of one block."""
+    """A region with one block."""
     return nums(1, values, count << 1) + ops
 
 
 def shared(leaf, make, depth, first):
-    """Entries each of which has the one before it twice."""
+    """Entries each of which refers to the previous entry several times."""
     return [leaf] + [make(first + i) for i in range(depth)]
 
 
@@ -112,9 +112,9 @@ def one_op(mask, *parts):
 
 
 def giants(part=1):
-    """Name, what it is, bytes; `part` is what is divided by."""
+    """Name, description and bytes of each file; counts are divided by `part`."""
     claims = nums(HUGE, HUGE) + bytes((8 << 20) // part)
-    yield "claims", "2^60 of everything in 64 MiB", b"ML\xefR" + num(6) + b"giant\0" + b"".join(
+    yield "claims", "counts of 2^60 everywhere, in 64 MiB", b"ML\xefR" + num(6) + b"giant\0" + b"".join(
         section(i, claims) for i in (1, 3, 2, 4, 6, 5, 0, 8))
     count = 16_000_000 // part
     yield "empty-strings", "16 million empty strings", assemble(
@@ -123,10 +123,10 @@ def giants(part=1):
         + b"".join(t + b"\0" for t in NAMES) + bytes(count))
     long = NAMES + [b"x" * ((1 << 20) // part)]
     count = 1_000_000 // part
-    yield "op-names", "a million operation names of one string of 1 MiB", assemble(
+    yield "op-names", "a million operation names that share a string of 1 MiB", assemble(
         texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
         + num(5 << 1 | 1) * count)
-    yield "long-name-used", "100,000 operations of a name of 1 MiB", assemble(
+    yield "long-name-used", "100,000 operations with a name of 1 MiB", assemble(
         texts=strings(long), ops=nums(2, 0, 1, 2 << 1 | 1, 1, 1, 5 << 1),
         ir=module(block((num(1) + b"\0" + num(0)) * (100_000 // part), 100_000 // part)))
     depth = 1_000_000 // part
@@ -134,29 +134,29 @@ def giants(part=1):
     yield "deep-regions", "a million nested regions", assemble(
         ir=module(block(inner + num(1) + b"\0" + num(0), 1)))
     chain = [UNKNOWN] + [nums(0, 1, i) for i in range(1_000_000 // part)]
-    yield "deep-attribute", "an array in an array, a million deep", assemble(
+    yield "deep-attribute", "nested arrays, a million deep", assemble(
         attrs=chain + [nums(2, 4), nums(1, 1, len(chain), len(chain) - 1)],
         ir=one_op(0x01, len(chain) + 1))
     double = shared(UNKNOWN, lambda i: nums(0, 2, i, i), 60, 0)
-    yield "attribute-dag", "arrays of the one before twice, 60 deep", assemble(
+    yield "attribute-dag", "arrays with the previous array twice, 60 deep", assemble(
         attrs=double + [nums(2, 4), nums(1, 1, 61, 60)], ir=one_op(0x01, 62))
     double = shared(I32, lambda i: nums(2, 2, i, i, 2, i, i), 40, 0)
-    yield "type-dag", "functions of the one before four times, 40 deep", assemble(
+    yield "type-dag", "function types with the previous type four times, 40 deep", assemble(
         types=double, ir=one_op(0x02, 1, 40))
     double = shared(UNKNOWN, lambda i: nums(12, 2, i, i), 60, 0)
-    yield "location-dag", "fused locations of the one before twice, 60 deep", assemble(
+    yield "location-dag", "fused locations with the previous location twice, 60 deep", assemble(
         attrs=double, ir=module(block(num(1) + b"\0" + num(60), 1)))
     count = 1_000_000 // part
     user = num(1) + b"\x04" + nums(0, 1, 0)
-    # Each position is the one after its own, the last one the first.
+    # Each use moves by one position, the last to the front.
     maker = num(1) + b"\x22" + nums(0, 1, 0, count << 1, *range(1, count), 0)
-    yield "use-list", "a million uses of a value and their order", assemble(
+    yield "use-list", "a million uses of a value and their use-list order", assemble(
         ir=module(block(maker + user * count, count + 1, 1)))
     count = 10_000_000 // part
     yield "operations", "10 million operations", assemble(
         ir=module(block((num(1) + b"\0" + num(0)) * count, count)))
     count = 4_000_000 // part
-    yield "results", "4 million results of one operation", assemble(
+    yield "results", "an operation with 4 million results", assemble(
         ir=module(block(num(1) + b"\x02" + nums(0, count) + num(0) * count, 1, count)))
     count = 10_000_000 // part
     yield "blocks", "10 million empty blocks", assemble(
@@ -166,7 +166,7 @@ def giants(part=1):
     yield "bodies", "a million isolated regions", assemble(
         ir=module(block(body * count, count)))
     count = 5_000_000 // part
-    yield "resources", "5 million empty resources of one key", assemble(
+    yield "resources", "5 million empty resources with the same key", assemble(
         resources=nums(0, 0, count) + (nums(4, 0) + b"\0") * count)
     count = 10_000_000 // part
     yield "records", "10 million empty property records", assemble(
@@ -177,15 +177,15 @@ def giants(part=1):
         1, nums(2, 0, 2, 2, 0, 1, 5, 1, 1, 6)) + section(
         3, nums(count, 0, 0, count) + one * count) + section(2, UNKNOWN * count) + section(
         4, b"\x01") + section(0, strings(NAMES)) + section(8, b"\x01")
-    yield "attributes", "5 million attributes of a byte", data
+    yield "attributes", "5 million attributes of 1 byte", data
     long = NAMES + [b"x" * ((1 << 20) // part)]
     count = 200_000 // part
-    yield "op-names-used", "200,000 operations, each of a name of its own of 1 MiB", assemble(
+    yield "op-names-used", "200,000 operations, each with its own entry for a name of 1 MiB", assemble(
         texts=strings(long), ops=nums(count + 2, 0, 1, 2 << 1 | 1, 1, count + 1, 3 << 1)
         + num(5 << 1 | 1) * count,
         ir=module(block(b"".join(num(2 + i) + b"\0" + num(0) for i in range(count)), count)))
     count = 1_000_000 // part
-    yield "symbols", "a million operations of one symbol name of 1 MiB", assemble(
+    yield "symbols", "a million operations with the same symbol name of 1 MiB", assemble(
         texts=strings(long + [b"sym_name"]),
         attrs=[UNKNOWN, nums(2, 6), nums(2, 5), nums(1, 1, 1, 2)],
         ir=module(block((num(1) + b"\x01" + nums(0, 3)) * count, count)))
@@ -196,18 +196,18 @@ def giants(part=1):
         region = nums(1, 0, 1 << 1)
         heads.append(region + head)
         length += len(region) + len(head)
-    yield "nested-bodies", "an isolated region in an isolated region, 200,000 deep", assemble(
+    yield "nested-bodies", "nested isolated regions, 200,000 deep", assemble(
         ir=module(b"".join(reversed(heads)) + num(0)))
     count = 5_000_000 // part
     names = nums(count, 0) + num(1 << 1) * (count - 1) + nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
-    yield "dialects", "5 million dialects of a byte", assemble(ops=None, names=names)
+    yield "dialects", "5 million dialects of 1 byte", assemble(ops=None, names=names)
     count = 500_000 // part
-    yield "tensors", "500,000 tensor types, a constant of each", assemble(
+    yield "tensors", "500,000 tensor types with a constant each", assemble(
         attrs=[UNKNOWN] + [nums(18, 1 + i, 1) + b"\0" for i in range(count)],
         types=[I32] + [nums(13, 1, (i + 1) << 1, 0) for i in range(count)])
     count = 500_000 // part
     keys = [b"%06x" % i for i in range(count)]
-    yield "weights", "500,000 resources of a byte, an attribute for each", assemble(
+    yield "weights", "500,000 resources of 1 byte with an attribute each", assemble(
         texts=strings(NAMES + keys),
         attrs=[UNKNOWN] + [nums(16, 0, i) for i in range(count)],
         types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
@@ -219,58 +219,56 @@ def giants(part=1):
         attrs=[UNKNOWN, nums(2, 5)] + [nums(18, 0, 1) + b"\0"] * count + [nums(1, count) + entry],
         types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)],
         ir=one_op(0x01, count + 2))
-    yield "findings", "3 million attributes with a byte too many", assemble(
+    yield "findings", "3 million attributes with a surplus byte", assemble(
         attrs=[UNKNOWN + b"\0"] * (3_000_000 // part))
-    yield "kinds", "a million attributes of unknown kinds", assemble(
+    yield "kinds", "a million attributes with unknown codes", assemble(
         attrs=[nums(1000 + i) for i in range(1_000_000 // part)])
     count = 100_000 // part
     wide = nums(13, count, *[2] * count, 1)
-    yield "rank", "500,000 constants of a type of rank 100,000", assemble(
+    yield "rank", "500,000 constants with a type of rank 100,000", assemble(
         attrs=[UNKNOWN] + [nums(18, 0, 1) + b"\0"] * (5 * count), types=[wide, nums(0, 8 << 2)])
-
-
     count = 250_000 // part
-    yield "wide", "250,000 integers of a type of 2^32 - 1 bits", assemble(
+    yield "wide", "250,000 integers with a type of 2^32 - 1 bits", assemble(
         attrs=[UNKNOWN] + [nums(8, 1, 1, 2)] * count, types=[I32, nums(0, (1 << 32) - 1 << 2)])
     yield "identity-maps", "250,000 identity maps of 65,536 dimensions", assemble(
         attrs=[UNKNOWN] + [nums(23, 65536 << 2)] * count)
     depth = 200_000 // part
-    yield "fragments", "locations in a text, 200,000 deep", assemble(
+    yield "fragments", "nested locations in an assembly text, 200,000 deep", assemble(
         attrs=[UNKNOWN, "#t.x<" + "loc(" * depth + ")" * depth + ">", nums(2, 4), nums(1, 1, 2, 1)],
         ir=one_op(0x01, 3))
     count = 100_000 // part
     maps = [nums(23, 300 << 2 | 3, 300, 1, 2, i << 1) for i in range(count)]
-    yield "maps", "100,000 maps of 600 inputs, and a text that one could stand in", assemble(
+    yield "maps", "100,000 maps with 600 inputs, and an assembly text that could contain one", assemble(
         attrs=[UNKNOWN, "#t.x<loc(unknown)>"] + maps + [nums(2, 4), nums(1, 1, count + 2, 1)],
         ir=one_op(0x01, count + 3))
     scales = nums(6, 1, 1, 0, (128 << 1) - 1, 127 << 1, 1, 0, 1, 2, 1, 2)
-    yield "scales", "100,000 quantized types of 65,536 equal scales each", assemble(
+    yield "scales", "100,000 quantized types with 65,536 equal scales each", assemble(
         texts=strings([b"builtin", b"quant", *NAMES[2:]]),
         attrs=[UNKNOWN, nums(18, 2, 4) + b"\0\0\x80\x3f", nums(18, 3, 1) + b"\0"],
         types=[nums(5), nums(0, 8 << 2), nums(13, 1, 65536 << 1, 0), nums(13, 1, 65536 << 1, 1)]
         + [[scales]] * count)
-    # Each of the long ones is referred to `count` times.
+    # Each long entry is referred to `count` times.
     count = 50_000 // part
-    yield "long-element", "50,000 constants of types whose element is a tuple of 500,000", assemble(
+    yield "long-element", "50,000 constants whose element type is a tuple of 500,000 types", assemble(
         attrs=[UNKNOWN] + [nums(18, 2 + i, 1) + b"\0" for i in range(count)],
         types=[I32, nums(15, 10 * count, *[0] * 10 * count)] + [nums(13, 1, 2, 1)] * count)
     keys = [b"%06x" % i for i in range(count)]
     named = nums(1, count, *[n for i in range(count) for n in (2 + i, 1)])
-    yield "long-strings", "50,000 names for an attribute of 500,000 equal strings", assemble(
+    yield "long-strings", "50,000 dictionary entries for an attribute with 500,000 equal strings", assemble(
         texts=strings(NAMES + keys),
         attrs=[UNKNOWN, nums(19, 0, 0, 10 * count, *[0] * 10 * count)]
         + [nums(2, 5 + i) for i in range(count)] + [named],
         types=[nums(13, 1, 10 * count << 1, 1), I32], ir=one_op(0x01, count + 2))
-    yield "long-key", "50,000 entries that an array of 500,000 names", assemble(
+    yield "long-key", "50,000 dictionary entries whose name is an array of 500,000 attributes", assemble(
         attrs=[UNKNOWN, nums(0, 10 * count, *[0] * 10 * count), nums(18, 0, 1) + b"\0",
                nums(1, count, *[1, 2] * count)],
         types=[nums(13, 1, 1 << 1, 1), nums(0, 8 << 2)], ir=one_op(0x01, 3))
     inputs = 60_000 // part
     layout = nums(23, inputs << 2 | 3, 0, inputs) + b"".join(nums(0, i) for i in range(inputs))
-    yield "long-layout", "a function of 50,000 memrefs of a layout of 60,000 inputs", assemble(
+    yield "long-layout", "a function type with 50,000 memrefs whose layout has 60,000 inputs", assemble(
         attrs=[UNKNOWN, layout],
         types=[I32, nums(10, 0, 0, 1), nums(2, count, *[1] * count, 0)], ir=one_op(0x02, 1, 2))
-    yield "long-location", "50,000 names of one location of 500,000 parts", assemble(
+    yield "long-location", "50,000 named locations around a fused location of 500,000 parts", assemble(
         attrs=[UNKNOWN, nums(12, 10 * count, *[0] * 10 * count), nums(2, 4)]
         + [nums(14, 2, 1)] * count,
         ir=module(block(b"".join(num(1) + b"\0" + num(3 + i) for i in range(count)), count)))
@@ -278,9 +276,9 @@ def giants(part=1):
     many = num(1) + b"\x22" + nums(0, 4 * count, *[0] * 4 * count, 4 * count)
     many += b"".join(nums(i, 0) for i in range(4 * count))
     one = num(1) + b"\x22" + nums(0, 1, 0, 0)
-    yield "orders", "an operation with 400,000 orders of uses, 100,000 with one", assemble(
+    yield "orders", "an operation with 400,000 use-list orders, and 100,000 with one", assemble(
         ir=module(block(many + one * count, count + 1, 5 * count)))
-    yield "shared-key", "100,000 resources of one key of an owner with a long name", assemble(
+    yield "shared-key", "100,000 resources with the same key and an owner with a long name", assemble(
         texts=strings([b"builtin", b"t" * 4000, *NAMES[2:], b"k"]),
         resources=nums(0, 1, count) + (nums(5, 0) + b"\0") * count)
 
@@ -294,7 +292,7 @@ def make(folder, names, part):
 
 
 def measure(command, limit):
-    """Seconds (None beyond the limit), peak memory in bytes, and whether it ended as it should."""
+    """Seconds (None beyond the limit), peak memory in bytes, and whether the exit was normal."""
     start = time.monotonic()
     child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     late = False
@@ -308,13 +306,13 @@ def measure(command, limit):
         time.sleep(0.002)
     child.returncode = status
     seconds = None if late else time.monotonic() - start
-    # Exit codes above 3 are a panic, a signal is an abort.
+    # A panic exits with a status above 3; an abort is a signal.
     ended = late or (os.WIFEXITED(status) and os.WEXITSTATUS(status) <= 3)
     return seconds, usage.ru_maxrss << 10, ended
 
 
 class Run:
-    """Measurements, and the worst of them."""
+    """Runs the commands, and keeps the worst results."""
 
     def __init__(self, args):
         self.args = args
@@ -323,7 +321,7 @@ class Run:
         self.broken = []
 
     def command(self, command, path, name):
-        """Seconds as text, memory above the start, its ratio to the promise."""
+        """Seconds as text, memory above that at the start, and its ratio to the size of the file."""
         size = path.stat().st_size
         words = command.format(out=path.with_suffix(".safetensors")).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
@@ -332,14 +330,14 @@ class Run:
         what = f"{command.split(' -o')[0]} of {name}"
         if not ended:
             self.broken.append(f"{what}: ended by a panic or a signal")
-        if above > PER_BYTE * size + BESIDES:
-            self.broken.append(f"{what}: {above >> 10} KiB for {size >> 10}")
-        # Small files say nothing: a few pages are any multiple of them.
+        if above > PER_BYTE * size + CONSTANT:
+            self.broken.append(f"{what}: {above >> 10} KiB of memory for a file of {size >> 10} KiB")
+        # A few pages are a large multiple of a small file, so its ratio means nothing.
         if size > 1 << 18:
             self.note("ratio", above / size, what)
             if seconds is not None:
                 self.note("time", seconds / (size / 2**20), what)
-        self.note("memory", max(0, above - BESIDES) / max(1, size), what)
+        self.note("memory", max(0, above - CONSTANT) / max(1, size), what)
         shown = f"{seconds:.2f}" if seconds is not None else f">{self.args.limit:.0f}"
         return shown, above, above / max(1, size)
 
@@ -372,25 +370,25 @@ class Run:
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
-    parser.add_argument("--check", action="store_true", help="smaller files, a shorter limit")
-    parser.add_argument("--limit", type=float, help="seconds for a command")
-    parser.add_argument("--memory", type=int, default=4 << 30, help="address space, in bytes")
-    parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
-    parser.add_argument("names", nargs="*", help="those that are measured; all by default")
+    parser.add_argument("--check", action="store_true", help="use smaller files and a shorter limit")
+    parser.add_argument("--limit", type=float, help="most seconds for a command")
+    parser.add_argument("--memory", type=int, default=4 << 30, help="limit of address space, in bytes")
+    parser.add_argument("--keep", type=pathlib.Path, help="folder for the files")
+    parser.add_argument("names", nargs="*", help="files to measure; all by default")
     args = parser.parse_args()
     args.limit = args.limit or (1 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
     run = Run(args)
     if args.check:
-        print("The files are a tenth of what their descriptions say.")
-    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not contained in the figures.\n")
+        print("The files have a tenth of the size in their descriptions.")
+    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not included in the figures.\n")
     heads = [command.split(" -o")[0] for command in COLUMNS] + ["most of the others"]
     print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst |")
     print("|---|--:|" + "--:|" * len(heads) + "--:|")
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
-        # Made by a process of its own: a child's peak begins with what its parent has.
+        # A separate process makes the files, because the peak of a child includes the memory of its parent.
         part = 10 if args.check else 1
         spawn = multiprocessing.get_context("spawn")
         made = spawn.Process(target=make, args=(folder, args.names, part))
@@ -401,8 +399,8 @@ def main():
             run.giant(folder / f"{name}.mlirbc", name, what)
     for name in ("bad", "crashes"):
         run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
-    for which, unit in [("ratio", "bytes of memory for a byte"), ("memory", "of them above 16 MiB"),
-                        ("time", "s for a MiB, of those that end")]:
+    for which, unit in [("ratio", "bytes of memory per byte of the file"), ("memory", "bytes per byte beyond the constant"),
+                        ("time", "s per MiB, of the commands that end")]:
         value, what = run.worst[which]
         print(f"Worst: {value:.1f} {unit} ({what}).")
     for line in run.broken:

@@ -1,12 +1,14 @@
 #!/usr/bin/env python3
-"""Builds one small file for each known way to mislead a reader, and asks both readers.
+"""Builds one small file for each known way to mislead a reader, and runs both readers on it.
 
     tools/known_classes.py            prints the table of `fuzz/README.md`
-    tools/known_classes.py --write    also keeps what this reader refuses in `corpus/bad`, and what
-                                      crashes the reference in `corpus/crashes` (then `crashes.py`)
+    tools/known_classes.py --write    also stores files that this reader rejects in `corpus/bad`, and
+                                      files that crash the reference in `corpus/crashes` (run
+                                      `crashes.py` afterwards)
 
-What both take for sound has to have the same text; otherwise the exit code is 1, as when a
-reader of ours fails. The reference is `mlir-opt-22`, without its verifier of operations.
+The exit status is 1 if this reader crashes or hangs, or if the answers differ and
+`docs/differences.md` has no class for the difference. The reference is `mlir-opt-22` without its
+verifier of operations.
 """
 
 import argparse
@@ -28,7 +30,7 @@ CASES = {}
 
 
 def case(words):
-    """Registers what a function builds under its own name, with `-` for `_`."""
+    """Registers the file that a function builds under the name of the function, with `-` for `_`."""
     def register(build):
         made = build()
         made = made.bytes() if isinstance(made, File) else made
@@ -38,7 +40,8 @@ def case(words):
 
 
 def start(version=6):
-    """`builtin.module` (operation 0), `t.op` (1), `t.use` (2); loc(unknown); `i32` and `index`."""
+    """A file with the operation names `builtin.module` (0), `t.op` (1) and `t.use` (2), the attribute
+    `loc(unknown)`, and the types `i32` and `index`."""
     file = File(version)
     file.producer = b"asm"
     file.dialect("builtin", "module")
@@ -55,7 +58,7 @@ def module(file, *ops, values=0):
 
 
 def holding(file, attr):
-    """An operation with an attribute."""
+    """A module with one operation that has the given attribute."""
     return module(file, op(1, attributes=file.dictionary([("a", attr)])))
 
 
@@ -63,19 +66,19 @@ def located(file, location):
     return module(file, op(1, location=location))
 
 
-@case("a fused location of no locations")
+@case("a fused location without locations")
 def fused_of_none():
     file = start()
     return located(file, file.attr(numbers(12, 0)))
 
 
-@case("a fused location of no locations, with metadata")
+@case("a fused location without locations, with metadata")
 def fused_of_none_with_metadata():
     file = start()
     return located(file, file.attr(numbers(13, 0, file.string_attr("m"))))
 
 
-@case("a fused location of one unknown location")
+@case("a fused location with one unknown location")
 def fused_of_unknown():
     file = start()
     return located(file, file.attr(numbers(12, 1, 0)))
@@ -127,7 +130,7 @@ def type_of_itself():
     return holding(file, file.attr(numbers(6, own)))
 
 
-@case("the number of a type where an attribute is meant, out of range there")
+@case("a type index used as an attribute index, out of range")
 def type_index_for_attribute():
     file = start()
     ty = file.type(numbers(5))
@@ -136,20 +139,20 @@ def type_index_for_attribute():
     return located(file, ty)
 
 
-@case("the number of an attribute where a type is meant, out of range there")
+@case("an attribute index used as a type index, out of range")
 def attribute_index_for_type():
     file = start()
     text = [file.string_attr(t) for t in "bcdef"][-1]
     return holding(file, file.attr(numbers(6, text)))
 
 
-@case("a string where a location is meant")
+@case("a string attribute used as a location")
 def string_for_location():
     file = start()
     return located(file, file.string_attr("l"))
 
 
-@case("an integer of a type that is none")
+@case("an integer attribute with a function type")
 def number_of_function_type():
     file = start()
     ty = file.type(numbers(2, 0, 0))
@@ -210,7 +213,7 @@ def bools_without_bytes():
 
 
 def resource(alignment, data=b"\1\2\3\4", size=None, section_alignment=4):
-    """A blob of the dialect `builtin` under the key `k`."""
+    """A file with a blob of the dialect `builtin` under the key `k`."""
     file = start()
     key = file.string("k")
     head = varint(alignment) + varint(len(data))
@@ -235,7 +238,7 @@ def blob_alignment_2_40():
     return resource(1 << 40)
 
 
-@case("a blob aligned more than its section")
+@case("a blob with a larger alignment than its section")
 def blob_above_section():
     return resource(64)
 
@@ -254,7 +257,7 @@ def section_alignment_2_40():
     return file
 
 
-@case("an operation without a dot in its name, unregistered")
+@case("an unregistered operation without a dot in its name")
 def name_without_dot():
     file = start()
     file.dialect("nodot", "", registered=False)
@@ -285,13 +288,13 @@ def zero_length_everything():
     return holding(file, file.attr(numbers(0, len(values), *values)))
 
 
-@case("an entry of no bytes: an attribute")
+@case("an empty attribute entry")
 def attribute_of_no_bytes():
     file = start()
     return holding(file, file.attr(b""))
 
 
-@case("an entry of no bytes: a type")
+@case("an empty type entry")
 def type_of_no_bytes():
     file = start()
     return holding(file, file.attr(numbers(6, file.type(b""))))
@@ -304,19 +307,19 @@ def empty_file():
     return file
 
 
-@case("sections of no bytes")
+@case("empty sections")
 def sections_of_no_bytes():
     file = start()
     file.sections = dict.fromkeys(["dialect", "attr_type_offset", "attr_type", "ir", "string"], b"")
     return file
 
 
-@case("no bytes behind the magic number")
+@case("no bytes after the magic number")
 def magic_alone():
     return b"ML\xefR"
 
 
-@case("no bytes at all")
+@case("an empty file")
 def no_bytes():
     return b""
 
@@ -331,7 +334,7 @@ def attributes_2_63():
     return module(file)
 
 
-@case("2^63 elements of an array")
+@case("2^63 elements in an array")
 def array_elements_2_63():
     file = start()
     return holding(file, file.attr(numbers(0, HUGE)))
@@ -388,21 +391,21 @@ def records_2_63():
     return file
 
 
-@case("a dimension of 2^62 with no elements behind it")
+@case("a tensor of shape 2^62 x 0 without data")
 def dimension_2_62():
     file = start()
     ty = file.type(numbers(13, 2) + signed((1 << 62)) + signed(0) + numbers(0))
     return holding(file, file.attr(numbers(18, ty, 0)))
 
 
-@case("2^62 equal elements")
+@case("a splat of 2^62 elements")
 def splat_of_2_62():
     file = start()
     ty = file.type(numbers(13, 2) + signed(1 << 31) + signed(1 << 31) + numbers(0))
     return holding(file, file.attr(numbers(18, ty, 4) + b"\1\0\0\0"))
 
 
-@case("a section that says it is longer than the file")
+@case("a section length that exceeds the file")
 def section_longer_than_file():
     whole = module(start()).bytes()
     return whole + bytes([7]) + varint(1 << 20)
@@ -413,71 +416,71 @@ def section_of_2_63():
     return module(start()).bytes() + bytes([7]) + varint(HUGE)
 
 
-@case("an attribute that says it is longer than its section")
+@case("an attribute length that exceeds its section")
 def entry_longer_than_section():
     file = module(start())
     file.sections["attr_type_offset"] = numbers(1, 2, 0, 1, 1000 << 1 | 1, 0, 2, 5, 3)
     return file
 
 
-@case("a resource that says it is longer than its section")
+@case("a resource length that exceeds its section")
 def resource_longer_than_section():
     return resource(4, size=1000)
 
 
 def ordered(orders, uses=3):
-    """A value, its uses, and their order."""
+    """A module with a value, its uses and a use-list order."""
     file = start()
     return module(file, op(1, results=[0], orders=orders),
                   *(op(2, operands=[0]) for _ in range(uses)), values=1)
 
 
-@case("an order of three uses")
+@case("a use-list order of three uses")
 def use_order():
     return ordered(numbers(3 << 1, 1, 2, 0))
 
 
-@case("an order of uses with one twice")
+@case("a use-list order with a duplicate")
 def use_order_with_duplicates():
     return ordered(numbers(3 << 1, 0, 0, 1))
 
 
-@case("an order of uses, out of range")
+@case("a use-list order out of range")
 def use_order_out_of_range():
     return ordered(numbers(3 << 1, 0, 1, 9))
 
 
-@case("an order of fewer uses than there are")
+@case("a use-list order with too few uses")
 def use_order_too_short():
     return ordered(numbers(2 << 1, 1, 0))
 
 
-@case("an order of more uses than there are")
+@case("a use-list order with too many uses")
 def use_order_too_long():
     return ordered(numbers(4 << 1, 1, 0, 2, 3))
 
 
-@case("an order of uses of a value that has none")
+@case("a use-list order for a value without uses")
 def use_order_without_uses():
     return ordered(numbers(2 << 1, 1, 0), uses=0)
 
 
-@case("pairs: the place of one use stated twice")
+@case("a use-list order as pairs, with a duplicate")
 def use_pairs_with_duplicates():
     return ordered(numbers(4 << 1 | 1, 0, 1, 0, 2))
 
 
-@case("pairs: an odd number of numbers")
+@case("a use-list order as pairs, with an odd count")
 def use_pairs_odd():
     return ordered(numbers(3 << 1 | 1, 0, 1, 1))
 
 
-@case("pairs: out of range")
+@case("a use-list order as pairs, out of range")
 def use_pairs_out_of_range():
     return ordered(numbers(2 << 1 | 1, 0, 7))
 
 
-@case("a successor that is no block")
+@case("a successor index out of range")
 def successor_that_is_no_block():
     file = start()
     return module(file, op(1, successors=[5]))
@@ -490,26 +493,26 @@ def successor_at_top():
     return file
 
 
-@case("a region that uses a value that nobody defines")
+@case("an operand that is never defined")
 def value_never_defined():
     file = start()
     use = op(2, operands=[1])
     return module(file, op(1, results=[0], regions=[region(block(use), values=1)]), values=1)
 
 
-@case("a value that is used before it is defined, in the same block")
+@case("an operand that is defined later in the same block")
 def value_used_early():
     file = start()
     return module(file, op(2, operands=[0]), op(1, results=[0]), values=1)
 
 
-@case("fewer values stated than defined")
+@case("a region that declares fewer values than it defines")
 def values_stated_too_few():
     file = start()
     return module(file, op(1, results=[0, 0]), values=1)
 
 
-@case("more values stated than defined")
+@case("a region that declares more values than it defines")
 def values_stated_too_many():
     file = start()
     return module(file, op(1, results=[0]), values=2)
@@ -534,13 +537,13 @@ def left_over_in_type():
     return holding(file, file.attr(numbers(6, file.type(numbers(5) + b"\1"))))
 
 
-@case("an attribute stored as text with a zero byte inside")
+@case("an attribute stored as text with a NUL inside")
 def zero_in_text():
     file = start()
     return holding(file, file.text_attr("1 : i32\0 junk"))
 
 
-@case("an attribute stored as text without a zero byte")
+@case("an attribute stored as text without a NUL")
 def text_without_zero():
     file = start()
     return holding(file, file.attr(b"1 : i32", custom=False))
@@ -587,17 +590,17 @@ for _name in ("string", "dialect", "attr_type_offset", "attr_type", "ir", "resou
     case(f"a byte left over in the {_name} section")(left_over_in_section(_name))
 
 
-@case("bytes behind the last section")
+@case("bytes after the last section")
 def bytes_behind_file():
     return module(start()).bytes() + b"\0\0\0"
 
 
-@case("a section twice")
+@case("a duplicate section")
 def section_twice():
     return module(start()).bytes() + section("string", b"\1")
 
 
-@case("a section of an unknown kind")
+@case("a section with an unknown id")
 def section_unknown():
     return module(start()).bytes() + section(42, b"\1")
 
@@ -609,24 +612,25 @@ def findings(mlirbc, path):
 
 
 def say(answer):
-    """One cell of the table."""
+    """The answer of a reader as a cell of the table."""
     if answer.kind == "accept":
-        return "reads it"
+        return "accepts"
     if answer.kind != "reject":
         return f"**{answer.kind}**"
     words = re.sub(r"^\S*: ", "", answer.words.splitlines()[0])
     words = re.sub(r"^(error|\S+): ", "", words)
     words = re.sub(r"0x[0-9a-f]{9,}", "0x…", words)
-    return "refuses: " + words.replace("|", "\\|")[:90]
+    words = words.replace("|", "\\|")
+    return "rejects: " + (words if len(words) <= 90 else words[:89].rstrip(", ") + "…")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--write", action="store_true")
+    parser.add_argument("--write", action="store_true", help="store files in corpus/bad and corpus/crashes")
     parser.add_argument("--timeout", type=float, default=20)
     parser.add_argument("--reference", default="mlir-opt-22")
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
-    parser.add_argument("--keep", type=pathlib.Path, help="where the files go")
+    parser.add_argument("--keep", type=pathlib.Path, help="folder for the files")
     args = parser.parse_args()
     expected = json.loads((BAD / "expected.json").read_text())
     faults = []
@@ -645,7 +649,7 @@ def main():
                 here = "the same text"
                 if theirs.text != ours.text:
                     listed = differences.other_text(data, theirs.text, ours.text)
-                    here = f"another text: `{listed}`"
+                    here = f"different text: `{listed}`"
             elif theirs.kind == "accept":
                 listed = differences.stricter(ours.words)
                 here += f" (`{listed}`)"
@@ -660,11 +664,11 @@ def main():
                 (BAD / f"{name}.mlirbc").write_bytes(data)
                 expected.setdefault(name, {})
     if args.write:
-        # What is expected of them is for `MLIRBC_BLESS=1 cargo test --test bad` to write.
+        # `MLIRBC_BLESS=1 cargo test --test bad` writes the expected answers.
         text = json.dumps(dict(sorted(expected.items())), indent=2, ensure_ascii=False)
         (BAD / "expected.json").write_text(text + "\n")
     if faults:
-        sys.exit(f"look at {', '.join(faults)}")
+        sys.exit(f"unexplained: {', '.join(faults)}")
 
 
 if __name__ == "__main__":

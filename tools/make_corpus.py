@@ -1,23 +1,23 @@
 #!/usr/bin/env python3
-"""Make the files of corpus/ again with the tools that first made them.
+"""Regenerates the files of corpus/ with the tools that made them.
 
 usage: make_corpus.py [--check] [PATTERN ...]
 
-corpus/manifest.json is both recipe and record. An entry states by hand:
+corpus/manifest.json has an entry for each file. These fields are written by hand:
   file      the bytecode file, relative to corpus/
-  source    what it is made from
+  source    its source
   command   the exact command, run inside corpus/ without a shell
-  note      what the file is there for
+  note      the purpose of the file
   text      optional: the tool that prints NAME.mlir and NAME.loc.mlir
             (python3: src/jax_print.py)
   also      optional: further files that the command writes
-and this script fills in: tool, version, bytes, sha256. An entry without a
-command is a file of a producer that is not installed anywhere here: all its
-fields are stated by hand, and it is only compared with its sha256.
+This script writes the others: tool, version, bytes, sha256. An entry without a
+command is a file of a producer that is not installed here: all its fields are
+written by hand, and only its sha256 is checked.
 
-Without --check, the files are made and the manifest is rewritten; with it
-nothing is written: the exit code is 1 when a file differs, and the tools that
-are not installed are named. PATTERN (shell style, on `file`) selects entries.
+Without --check, the script makes the files and rewrites the manifest. With
+--check it writes nothing: the exit status is 1 if a file differs, and it lists
+the tools that are not installed. PATTERN (shell style, on `file`) selects entries.
 
 MLIRBC_PYTHON names a python that has jax (default: python3). The other tools
 are looked up in PATH: mlir-opt-16, mlir-opt-19, mlir-opt-22, iree-opt, iree-compile.
@@ -42,7 +42,7 @@ FIELDS = ["file", "tool", "version", "command", "source", "bytes", "sha256", "te
 PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic"]
 PRINT_JAX = ["python3", "src/jax_print.py"]
 PYTHON = os.environ.get("MLIRBC_PYTHON", "python3")
-# Nothing of the machine or the day may reach the output.
+# The output must not depend on the machine or the date.
 ENV = dict(os.environ, PYTHONHASHSEED="0", PYTHONDONTWRITEBYTECODE="1", JAX_PLATFORMS="cpu", LC_ALL="C.UTF-8")
 
 
@@ -59,7 +59,7 @@ def run(argv, cwd, timeout=300):
 
 
 def version(tool):
-    """What the tool says of itself, or None when it is not here."""
+    """The version of a tool, or None if it is not installed."""
     if not shutil.which(program(tool)):
         return None
     if tool == "python3":
@@ -94,7 +94,7 @@ def make(entry, work):
     for file in files_of(entry):
         leak = re.search(rb"/(home|tmp|root|usr|opt|work|mnt)/[^\x00\n]{0,60}", (work / file).read_bytes())
         if leak:
-            sys.exit(f"{file} holds a path of this machine: {leak.group().decode(errors='replace')}")
+            sys.exit(f"{file} contains a path of this machine: {leak.group().decode(errors='replace')}")
 
 
 def main():
@@ -107,7 +107,7 @@ def main():
     known = {file for entry in entries for file in files_of(entry)}
     for stray in sorted(p for p in CORPUS.glob("*/*") if p.parent.name not in ("src", "bad", "crashes")):
         if str(stray.relative_to(CORPUS)) not in known:
-            sys.exit(f"{stray.relative_to(CORPUS)} belongs to no entry of the manifest")
+            sys.exit(f"{stray.relative_to(CORPUS)} has no entry in the manifest")
     with tempfile.TemporaryDirectory() as work:
         work = Path(work)
         shutil.copytree(CORPUS / "src", work / "src")
@@ -117,7 +117,7 @@ def main():
             stored = CORPUS / entry["file"]
             is_kept = args.check or "command" not in entry
             if is_kept and hashlib.sha256(stored.read_bytes()).hexdigest() != entry["sha256"]:
-                differing.append(f"{entry['file']} (not as the manifest says)")
+                differing.append(f"{entry['file']} (its sha256 differs from the manifest)")
             if "command" not in entry:
                 same += len(files_of(entry))
                 continue
@@ -151,8 +151,8 @@ def main():
     for file in differing:
         print("differs:" if args.check else "written:", file)
     for name, count in skipped.items():
-        print(f"not checked for want of {name}: {count} entries")
-    print(f"{same} files the same, {len(differing)} {'differ' if args.check else 'written'}")
+        print(f"NOT RUN: {count} entries need {name}")
+    print(f"{same} files unchanged, {len(differing)} {'differ' if args.check else 'written'}")
     return 1 if args.check and differing else 0
 
 

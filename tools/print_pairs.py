@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
-"""Compare the text of `mlirbc print` with the reference printer's, file by file.
+"""Compares the text of `mlirbc print` with that of the reference printer, file by file.
 
 usage: print_pairs.py [--mlirbc PATH] [--all] FOLDER ...
 
 A pair is NAME.mlirbc with NAME.mlir beside it, NAME.loc.mlir for the text with
-locations. Both modes are compared byte for byte. For each file that differs the
-first different line is shown, then one line a folder: equal / total of each
-mode. The exit code is 1 when a file differs.
+locations. Both modes are compared byte for byte. The output has the first
+different line of each file that differs, then one line per folder and mode:
+equal / total. The exit status is 1 if a file differs.
 
   --mlirbc PATH   the command to test (default: target/release/mlirbc)
-  --all           name the equal files, too
+  --all           list the equal files, too
 """
 import argparse
 import collections

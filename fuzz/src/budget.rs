@@ -1,4 +1,4 @@
-//! An allocator that counts, and the budget a file gets.
+//! A counting allocator, and the memory budget of a file.
 
 #![allow(
     unsafe_code,
@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 static USED: AtomicUsize = AtomicUsize::new(0);
 static PEAK: AtomicUsize = AtomicUsize::new(0);
 
-/// What is used whatever the file: threads of the pool and their buffers, the registry.
+/// Memory that does not depend on the file: threads of the pool and their buffers, the registry.
 const BASE: usize = 8 << 20;
 
-/// What a byte of a file may cost at most.
+/// The most memory for each byte of the file.
 const PER_BYTE: usize = 64;
 
 struct Counting;
@@ -27,7 +27,7 @@ fn grown(size: usize) {
     PEAK.fetch_max(used, Relaxed);
 }
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is forwarded to the system's allocator unchanged.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         grown(layout.size());
@@ -42,8 +42,8 @@ unsafe impl GlobalAlloc for Counting {
     }
 }
 
-/// Does something, and checks that it took no more memory than `bytes` of a file justify;
-/// gives its answer and the peak. Not for several threads at once.
+/// Does some work, and checks that its memory is within the budget of a file of this many `bytes`;
+/// returns the result and the peak. Must not be called by several threads at once.
 pub fn within<T>(bytes: usize, work: impl FnOnce() -> T) -> (T, usize) {
     let before = USED.load(Relaxed);
     PEAK.store(before, Relaxed);

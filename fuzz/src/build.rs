@@ -1,4 +1,4 @@
-//! Files made of decisions: sound ones, and such that are wrong in one number deep inside.
+//! Builds files from decisions of the fuzzer: valid ones, and ones with wrong numbers deep inside.
 
 use arbitrary::{Result, Unstructured};
 
@@ -6,7 +6,7 @@ use crate::mend;
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes, Res};
 
-/// A file, and the operations it has if nothing in it is wrong.
+/// A file, and its number of operations if the file is valid.
 pub(crate) struct Built {
     pub(crate) bytes: Vec<u8>,
     pub(crate) ops: Option<u64>,
@@ -25,18 +25,18 @@ const STRINGS: [&[u8]; 10] = [
     b"\xff\x00\"",
 ];
 
-/// How many there are of each thing.
+/// The sizes of the tables.
 struct Tables {
     version: u8,
     attrs: u64,
     types: u64,
     records: u64,
-    /// Whether a reference may lie outside.
+    /// Whether a reference may be out of range.
     damaged: bool,
     ops: u64,
 }
 
-/// The file that the decisions in `data` make.
+/// Builds a file from the decisions in `data`.
 pub(crate) fn file(data: &[u8]) -> Option<Built> {
     build(&mut Unstructured::new(data)).ok()
 }
@@ -113,7 +113,7 @@ fn numbers(values: &[u64]) -> Vec<u8> {
     Bytes::new().varints(values).0
 }
 
-/// A reference to one of `len` things; of a damaged file, at times to something else.
+/// A reference to one of `len` entries; in a damaged file sometimes another number.
 fn below(u: &mut Unstructured<'_>, t: &Tables, len: u64) -> Result<u64> {
     if t.damaged && u.ratio(1, 32)? {
         return Ok(match u.int_in_range(0..=3)? {
@@ -126,7 +126,7 @@ fn below(u: &mut Unstructured<'_>, t: &Tables, len: u64) -> Result<u64> {
     u.int_in_range(0..=len.saturating_sub(1))
 }
 
-/// Attribute `i`, made of those before it.
+/// Attribute `i`, made of earlier attributes.
 fn attribute(u: &mut Unstructured<'_>, t: &Tables, i: u64) -> Result<Vec<u8>> {
     let code = u.int_in_range(0..=22)?;
     Ok(match code {
@@ -154,7 +154,7 @@ fn attribute(u: &mut Unstructured<'_>, t: &Tables, i: u64) -> Result<Vec<u8>> {
             Bytes::new().varint(12).list(&items?).0
         }
         _ => {
-            // Of whatever kind: the sizes and some small numbers.
+            // Any other code: some small numbers.
             let mut bytes = Bytes::new().varint(code);
             for _ in 0..u.int_in_range(0..=6)? {
                 bytes = bytes.varint(below(u, t, t.attrs.max(t.types))?);
@@ -164,7 +164,7 @@ fn attribute(u: &mut Unstructured<'_>, t: &Tables, i: u64) -> Result<Vec<u8>> {
     })
 }
 
-/// Type `i`, made of those before it.
+/// Type `i`, made of earlier types.
 fn ty(u: &mut Unstructured<'_>, t: &Tables, i: u64) -> Result<Vec<u8>> {
     let code = u.int_in_range(0..=21)?;
     Ok(match code {
@@ -204,7 +204,7 @@ fn top_level(u: &mut Unstructured<'_>, t: &mut Tables) -> Result<Vec<u8>> {
     Ok(block.encode(t.version).0)
 }
 
-/// An operation without values and regions.
+/// An operation without values or regions.
 fn head(u: &mut Unstructured<'_>, t: &mut Tables, name: u64) -> Result<Op> {
     t.ops += 1;
     let attributes = if u.ratio(1, 3)? {
@@ -226,10 +226,10 @@ fn head(u: &mut Unstructured<'_>, t: &mut Tables, name: u64) -> Result<Op> {
     })
 }
 
-/// A region with `outer` values around it, `depth` regions deep.
+/// A region that can use `outer` values from outside; `depth` regions are around it.
 fn region(u: &mut Unstructured<'_>, t: &mut Tables, outer: u64, depth: u32) -> Result<Region> {
     let mut region = Region::default();
-    // First what defines values, so that each can be used anywhere.
+    // Definitions first, so that each value can be used anywhere.
     for _ in 0..u.int_in_range(0..=3)? {
         let mut block = Block::default();
         for _ in 0..u.int_in_range(0..=2)? {

@@ -1,4 +1,4 @@
-//! Attributes and types: each layer, their text, and the tensors made of them.
+//! Attributes and types: each layer, their text, and tensors.
 
 use std::collections::HashSet;
 use std::fmt::Write as _;
@@ -10,10 +10,10 @@ use mlirbc::tensor::npy;
 use crate::sink::Sink;
 use crate::{budget, check, tolerant};
 
-/// Text that is looked at, altogether.
+/// The total length of text.
 const TEXT: usize = 256 << 10;
 
-/// What every attribute and type says, and that asking a second time changes nothing.
+/// Decodes and prints every attribute and type, and checks that decoding twice gives the same.
 pub fn entities(data: &[u8]) {
     budget::within(data.len(), || look(data));
 }
@@ -23,18 +23,18 @@ fn look(data: &[u8]) {
     let view = file.view();
     let counts = view.counts().unwrap_or_default();
     let mut sink = Sink::new(TEXT);
-    let mut room = true;
+    let mut fits = true;
     for i in 0..counts.attrs {
-        let id = AttrId(i);
+        let id = AttrId::new(i);
         let first = view.attr(id).map_err(|e| check(&e, data.len()));
         assert_eq!(first.is_ok(), view.attr(id).is_ok());
-        room = room && write!(sink, "{}", view.display_attr(id)).is_ok();
+        fits = fits && write!(sink, "{}", view.display_attr(id)).is_ok();
     }
     for i in 0..counts.types {
-        let id = TypeId(i);
+        let id = TypeId::new(i);
         let first = view.ty(id).map_err(|e| check(&e, data.len()));
         assert_eq!(first.is_ok(), view.ty(id).is_ok());
-        room = room && write!(sink, "{}", view.display_type(id)).is_ok();
+        fits = fits && write!(sink, "{}", view.display_type(id)).is_ok();
     }
     let mut tensors = HashSet::new();
     for tensor in view.tensors().into_iter().flatten() {

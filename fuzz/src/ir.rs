@@ -1,7 +1,8 @@
-//! All operations: on one thread, on several, body by body, and only looked over.
+//! All operations: on one thread, on several threads, body by body, and counted.
 
-use mlirbc::error::{Error, ErrorKind, Violation};
+use mlirbc::error::Violation;
 use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
+use mlirbc::{Error, ErrorKind};
 
 use crate::{budget, check, tolerant};
 
@@ -26,13 +27,13 @@ pub fn ir(data: &[u8]) {
             assert_eq!(ir.bodies(), parallel.expect("as on one thread").bodies());
             assert_eq!(lazy, None);
             assert_eq!(ops, ir.num_ops());
-            assert_eq!(counted.expect("what decodes can be counted").ops, ops);
+            assert_eq!(counted.expect("counting succeeds, too").ops, ops);
             assert_eq!(ir.walk().post_order().count() as u64, ops);
         }
         Err(error) => {
             check(&error, data.len());
             assert_eq!(parallel.map(drop), Err(error.clone()));
-            // Looking over leaves it to decoding whether orders of uses fit.
+            // Counting does not check use-list orders.
             if *error.kind() != ErrorKind::Invalid(Violation::UseListOrder) {
                 assert_eq!(counted.map(drop), Err(error.clone()));
             }
@@ -49,7 +50,7 @@ pub fn ir(data: &[u8]) {
     }
 }
 
-/// The first error in the file of decoding body by body, and the operations there are.
+/// Decodes body by body; returns the first error in the file and the number of operations.
 fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
     let mut scratch = Scratch::new();
     let (top, error) = view.top_level_partly(&mut scratch);
@@ -66,10 +67,10 @@ fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
     (first, ops)
 }
 
-/// Asks a body for everything; how many operations it has.
+/// Calls every accessor of a body; returns its number of operations.
 fn walk_over(body: &Body<'_>) -> u64 {
     let uses = body.uses();
-    let schemas = body.view().schemas().ok();
+    let schemas = body.view().op_properties().ok();
     for op in body.ops() {
         let _ = (op.name_id(), op.location(), op.attributes(), op.end());
         for value in op.operands().chain(op.results()) {
@@ -85,7 +86,7 @@ fn walk_over(body: &Body<'_>) -> u64 {
                 .all(|b| b.number() < b.region().num_blocks())
         );
         if let Some(schemas) = &schemas {
-            // Those of a damaged record are errors; the names of fields are of a table.
+            // A damaged record gives an error.
             drop(schemas.properties(op).map(drop));
             drop(schemas.dictionary(op).map(drop));
             drop(schemas.operand_groups(op).map(drop));

@@ -1,8 +1,8 @@
-//! What each fuzz target does with its input, as plain functions: `cargo test` calls them with
-//! the seeds, libFuzzer with what it makes of those.
+//! One function for each fuzz target. `cargo test` calls them with the seeds, libFuzzer with
+//! mutants of the seeds.
 //!
-//! The oracles are in here: no panic (overflow checks are on), the roads agree, errors lie
-//! inside the file, memory stays below [`budget`].
+//! The functions check that nothing panics (overflow checks are on), that the backends agree, that
+//! the offsets of errors are inside the file, and that memory stays below the [`budget`].
 
 pub mod budget;
 mod build;
@@ -20,10 +20,10 @@ pub use open::open;
 pub use print::print;
 pub use verify::verify;
 
-use mlirbc::bytes::Source;
+use mlirbc::Source;
 use mlirbc::{Bytecode, Error, OpenOptions};
 
-/// A body of a target.
+/// The function of a target.
 pub type Body = fn(&[u8]);
 
 /// The targets that take a file.
@@ -35,29 +35,29 @@ pub const FILES: &[(&str, Body)] = &[
     ("print", print),
 ];
 
-/// Builds a file from decisions in `data`, which is sound unless they say otherwise, and gives
-/// it to all the others.
+/// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to
+/// all other targets.
 pub fn structured(data: &[u8]) {
     let Some(built) = build::file(data) else {
         return;
     };
     if let Some(ops) = built.ops {
-        let file = Bytecode::from_bytes(&built.bytes).expect("a sound file opens");
+        let file = Bytecode::from_bytes(&built.bytes).expect("a valid file opens");
         let ir = file.view().decode_all(mlirbc::ir::Threads::One);
-        assert_eq!(ir.expect("a sound file decodes").num_ops(), ops);
+        assert_eq!(ir.expect("a valid file decodes").num_ops(), ops);
     }
     for (_, body) in FILES {
         body(&built.bytes);
     }
 }
 
-/// The file as far as it goes, damaged or not.
+/// Opens a file, damaged or not.
 fn tolerant(bytes: &[u8]) -> Option<Bytecode<'_>> {
     let options = OpenOptions::new().tolerant(true);
     options.open(Source::borrowed(bytes)).ok()
 }
 
-/// An error lies inside the file and has words.
+/// The offset of an error must be inside the file, and its message must not be empty.
 fn check(error: &Error, len: usize) {
     if let Some(pos) = error.pos() {
         assert!(pos <= len as u64, "{error} in a file of {len} bytes");

@@ -1,20 +1,20 @@
-//! Damage that lands deep: one section is changed, and all lengths are made to fit again.
+//! Damage after the headers: one section is changed, and all lengths are corrected.
 
 use mlirbc::{Bytecode, SectionId};
 
 use mlirbc_asm::Asm;
 
-/// Takes a buffer, the bytes in it and the most it may have; gives how many it has then.
+/// Takes a buffer, the length of its contents and the greatest length; returns the new length.
 pub type Mutate = fn(&mut [u8], usize, usize) -> usize;
 
-/// A mutator for libFuzzer: half of the time its own, otherwise its own on a single section.
+/// A mutator for libFuzzer: `own` on the whole file for even seeds, on one section for odd ones.
 pub fn mutate(data: &mut [u8], size: usize, max: usize, seed: u32, own: Mutate) -> usize {
     if seed % 2 == 0 {
         return own(data, size, max);
     }
     let changed = within_section(&data[..size], seed >> 1, |bytes| {
         let len = bytes.len();
-        // Room to grow a little; sections are found again, whatever they become.
+        // The section can grow by 64 bytes.
         bytes.resize(len + 64, 0);
         let len = own(bytes, len, len + 64);
         bytes.truncate(len);
@@ -28,7 +28,7 @@ pub fn mutate(data: &mut [u8], size: usize, max: usize, seed: u32, own: Mutate) 
     }
 }
 
-/// The file with one of its sections changed; `None` for what can not be opened.
+/// The file with one of its sections changed; `None` if it cannot be opened.
 pub fn within_section(data: &[u8], nth: u32, change: impl Fn(&mut Vec<u8>)) -> Option<Vec<u8>> {
     let file = Bytecode::from_bytes(data).ok()?;
     let filled = |id| file.find_section(id).is_some_and(|s| s.data.len > 0);
@@ -43,7 +43,7 @@ pub fn within_section(data: &[u8], nth: u32, change: impl Fn(&mut Vec<u8>)) -> O
             change(&mut bytes);
         }
         asm = match section.alignment {
-            // What the assembler pads to stays small.
+            // A larger alignment would make the assembler pad too much.
             Some(alignment) if alignment <= 4096 => {
                 asm.aligned_section(section.id, alignment, bytes)
             }

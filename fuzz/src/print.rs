@@ -6,7 +6,7 @@ use mlirbc::print::{Failure, Options, print as print_to};
 use crate::sink::Sink;
 use crate::{budget, check, tolerant};
 
-/// Text that is looked at.
+/// The length of text.
 const TEXT: usize = 1 << 20;
 
 /// The text is the same on one thread and on several.
@@ -14,18 +14,14 @@ pub fn print(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
     for locations in [false, true] {
         let run = |threads| {
-            let options = Options {
-                locations,
-                threads,
-                ..Options::default()
-            };
+            let options = Options::new().locations(locations).threads(threads);
             let mut sink = Sink::new(TEXT);
-            // Shared parts make text long before any of it is written.
-            let room = data.len() + (TEXT >> 4);
-            let done = budget::within(room, || print_to(file.view(), &options, &mut sink)).0;
+            // Text is buffered before it is written.
+            let bytes = data.len() + (TEXT >> 4);
+            let done = budget::within(bytes, || print_to(file.view(), &options, &mut sink)).0;
             let outcome = match done {
                 Ok(()) => "whole".to_owned(),
-                Err(Failure::Output(_)) => "no room".to_owned(),
+                Err(Failure::Output(_)) => "sink full".to_owned(),
                 Err(Failure::File(error)) => {
                     check(&error, data.len());
                     error.to_string()

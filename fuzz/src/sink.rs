@@ -1,9 +1,9 @@
-//! Output that takes so much and no more: the text of shared parts is as long as a file likes.
+//! Output with a limit, because text can be exponential in the file.
 
 use std::hash::{DefaultHasher, Hasher};
 use std::io;
 
-/// Keeps a hash of what was written, and refuses what goes beyond its size.
+/// Hashes what is written, and fails beyond its size.
 pub(crate) struct Sink {
     left: usize,
     hash: DefaultHasher,
@@ -17,12 +17,13 @@ impl Sink {
         }
     }
 
-    /// A number for all that was written.
+    /// The hash of what was written.
     pub(crate) fn sum(&self) -> u64 {
         self.hash.finish()
     }
 
-    /// Takes what fits; whether that was all. Pieces may be cut anywhere.
+    /// Writes as many bytes as fit; returns whether all did. The hash does not depend on how the
+    /// output is split into writes.
     fn take(&mut self, bytes: &[u8]) -> bool {
         let fits = bytes.len().min(self.left);
         bytes[..fits].iter().for_each(|b| self.hash.write_u8(*b));
@@ -33,9 +34,10 @@ impl Sink {
 
 impl io::Write for Sink {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        match self.take(bytes) {
-            true => Ok(bytes.len()),
-            false => Err(io::ErrorKind::StorageFull.into()),
+        if self.take(bytes) {
+            Ok(bytes.len())
+        } else {
+            Err(io::ErrorKind::StorageFull.into())
         }
     }
 

@@ -1,4 +1,4 @@
-//! `verify` means what it says.
+//! `verify` agrees with the decoders.
 
 use mlirbc::ids::{AttrId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
@@ -6,14 +6,14 @@ use mlirbc::verify::{Rule, verify as report};
 
 use crate::{budget, tolerant};
 
-/// What it accepts decodes entirely; what it refuses has a place inside the file.
+/// An accepted file decodes completely; the offset of each finding is inside the file.
 pub fn verify(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
     let view = file.view();
     let (found, _) = budget::within(data.len(), || report(view, 50));
     assert_eq!(found.findings.len() as u64, found.total.min(50));
     for finding in &found.findings {
-        // A section that is not there has no place.
+        // A missing section has no offset.
         let missing = finding.rule == Rule::Sections || finding.message.starts_with("no ");
         assert!(finding.pos.is_some() || missing, "{finding:?}");
         assert!(finding.pos.unwrap_or(0) <= data.len() as u64, "{finding:?}");
@@ -26,13 +26,13 @@ pub fn verify(data: &[u8]) {
     view.decode_all(Threads::One).expect("operations");
     assert!(view.strings().expect("strings").all(|s| s.is_ok()));
     let counts = view.counts().expect("attributes and types");
-    (0..counts.attrs).for_each(|i| drop(view.attr(AttrId(i)).expect("an attribute")));
-    (0..counts.types).for_each(|i| drop(view.ty(TypeId(i)).expect("a type")));
+    (0..counts.attrs).for_each(|i| drop(view.attr(AttrId::new(i)).expect("an attribute")));
+    (0..counts.types).for_each(|i| drop(view.ty(TypeId::new(i)).expect("a type")));
     for resource in view.resources().expect("resources") {
         let resource = resource.expect("a resource");
         view.file().resource_value(&resource).expect("its value");
     }
     for i in 0..view.num_properties().expect("records") {
-        view.properties(PropertiesId(i)).expect("a record");
+        view.properties(PropertiesId::new(i)).expect("a record");
     }
 }

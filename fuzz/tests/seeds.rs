@@ -1,4 +1,4 @@
-//! Every body over every seed: the files of `corpus/`, those of `corpus/bad/`, and mutants.
+//! Runs every target on every seed: the files of `corpus/`, mutants of them, and built files.
 
 use std::path::{Path, PathBuf};
 
@@ -15,7 +15,7 @@ fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// A small generator of random numbers: the same ones in each run.
+/// A small generator of pseudo-random numbers, the same in each run.
 fn next(state: &mut u64) -> u64 {
     *state ^= *state << 13;
     *state ^= *state >> 7;
@@ -23,9 +23,9 @@ fn next(state: &mut u64) -> u64 {
     *state
 }
 
-/// One test, because the allocator that counts does so for the process.
+/// A single test, because the counting allocator counts the whole process.
 #[test]
-fn bodies_hold_on_all_seeds_and_on_built_files() {
+fn targets_pass_on_all_seeds_and_on_built_files() {
     let mut files = Vec::new();
     files_below(
         &Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus"),

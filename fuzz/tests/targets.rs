@@ -1,11 +1,11 @@
-//! Each file of `fuzz_targets/` is a binary of the package and has a body.
+//! Each file of `fuzz_targets/` is a binary of the package and has a function in the library.
 
 use std::path::Path;
 
 use mlirbc_fuzz::FILES;
 
 #[test]
-fn every_target_is_built_and_has_a_body() {
+fn every_target_is_built_and_has_a_function() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = std::fs::read_dir(package.join("fuzz_targets")).expect("a folder");
     let names = folder.map(|entry| entry.expect("an entry").path());

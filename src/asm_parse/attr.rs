@@ -1,7 +1,7 @@
 //! One layer of an attribute's text.
 
 use crate::asm_parse::scan::Scanner;
-use crate::asm_parse::{Dialect, Items, Part, Type, affine};
+use crate::asm_parse::{DialectSyntax, Items, Part, Type, affine};
 use crate::entity::{AffineMap, DYNAMIC, IntegerSet};
 use crate::error::{AsmSyntax, Result};
 
@@ -14,7 +14,7 @@ pub enum Attr<'t> {
     /// `true`, `false`.
     Bool(bool),
     /// `42 : i32`, `-1.5 : f32`, `0x7FC0 : bf16`.
-    Number(Number<'t>),
+    Number(NumberSyntax<'t>),
     /// `"text" : type`.
     String {
         /// What is between the quotes, with its escapes; see [`unescape`](crate::asm_parse::unescape).
@@ -60,7 +60,7 @@ pub enum Attr<'t> {
     /// A type.
     Type(Type<'t>),
     /// `#dialect.name<...>`.
-    Dialect(Dialect<'t>),
+    Dialect(DialectSyntax<'t>),
     /// A word that means nothing to the builtin syntax, as dialects use them.
     Word(&'t [u8]),
     /// Text that is no builtin syntax.
@@ -69,14 +69,14 @@ pub enum Attr<'t> {
 
 /// A number as it is written.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Number<'t> {
+pub struct NumberSyntax<'t> {
     /// Its sign, digits, fraction and exponent, or its hexadecimal digits.
     pub literal: &'t str,
     /// Its type, where one is written.
     pub ty: Option<Part<'t>>,
 }
 
-impl Number<'_> {
+impl NumberSyntax<'_> {
     /// The integer, if it is one that fits.
     pub fn to_i128(&self) -> Option<i128> {
         let (negative, digits) = match self.literal.strip_prefix('-') {
@@ -120,9 +120,9 @@ impl<'t> Attr<'t> {
             Some(b'{') => scan.group(b'{').map(|g| Attr::Dictionary(g.items())),
             Some(b'@') => symbol_ref(&mut scan).then_some(Attr::SymbolRef(part)),
             Some(b'#') if scan.eat(b"#") => {
-                let dialect = Dialect::read(&mut scan);
+                let dialect = DialectSyntax::read(&mut scan);
                 let ty = trailing_type(&mut scan);
-                Some(Attr::Dialect(Dialect { ty, ..dialect }))
+                Some(Attr::Dialect(DialectSyntax { ty, ..dialect }))
             }
             Some(b'0'..=b'9' | b'-' | b'+') => number(&mut scan),
             Some(b'!' | b'(') => return type_or(part, Attr::Other(part)),
@@ -198,7 +198,7 @@ fn trailing_type<'t>(scan: &mut Scanner<'t>) -> Option<Part<'t>> {
 fn number<'t>(scan: &mut Scanner<'t>) -> Option<Attr<'t>> {
     let literal = std::str::from_utf8(scan.number()).ok()?;
     (!literal.is_empty()).then(|| {
-        Attr::Number(Number {
+        Attr::Number(NumberSyntax {
             literal,
             ty: trailing_type(scan),
         })

@@ -6,7 +6,7 @@ use super::text::Part;
 
 /// `#dialect.name<...>` or `!dialect.name<...>`.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Dialect<'t> {
+pub struct DialectSyntax<'t> {
     /// The dialect.
     pub dialect: &'t [u8],
     /// The name behind the dot; empty in `#dialect<...>`.
@@ -17,7 +17,7 @@ pub struct Dialect<'t> {
     pub ty: Option<Part<'t>>,
 }
 
-impl<'t> Dialect<'t> {
+impl<'t> DialectSyntax<'t> {
     /// What stands between the commas of the body.
     pub fn items(&self) -> Items<'t> {
         self.body.map_or(Items::none(), Part::items)
@@ -29,14 +29,14 @@ impl<'t> Dialect<'t> {
     }
 
     /// Reads what follows `#` or `!`.
-    pub(super) fn read(scan: &mut Scanner<'t>) -> Dialect<'t> {
+    pub(super) fn read(scan: &mut Scanner<'t>) -> DialectSyntax<'t> {
         let symbol = scan.symbol();
         let dot = memchr::memchr(b'.', symbol);
         let (dialect, name) = match dot {
             Some(dot) => (&symbol[..dot], &symbol[dot + 1..]),
             None => (symbol, &[][..]),
         };
-        Dialect {
+        DialectSyntax {
             dialect,
             name,
             body: scan.group(b'<'),

@@ -29,8 +29,8 @@ mod scan;
 mod text;
 mod ty;
 
-pub use attr::{Attr, Number};
-pub use dialect::Dialect;
+pub use attr::{Attr, NumberSyntax};
+pub use dialect::DialectSyntax;
 pub use items::Items;
 pub use literal::unescape;
 pub use text::{Part, Text};

@@ -1,7 +1,7 @@
 //! One layer of a type's text.
 
 use crate::asm_parse::scan::Scanner;
-use crate::asm_parse::{Dialect, Items, Part};
+use crate::asm_parse::{DialectSyntax, Items, Part};
 use crate::entity::{DYNAMIC, FloatKind, Signedness};
 use crate::error::{AsmSyntax, Result};
 
@@ -63,7 +63,7 @@ pub enum Type<'t> {
         memory_space: Option<Part<'t>>,
     },
     /// `!dialect.name<...>`.
-    Dialect(Dialect<'t>),
+    Dialect(DialectSyntax<'t>),
     /// Text that is no builtin syntax.
     Other(Part<'t>),
 }
@@ -91,7 +91,7 @@ impl<'t> Type<'t> {
     fn parse(part: Part<'t>) -> Result<Type<'t>> {
         let mut scan = Scanner::new(part);
         let ty = match scan.peek() {
-            Some(b'!') if scan.eat(b"!") => Some(Type::Dialect(Dialect::read(&mut scan))),
+            Some(b'!') if scan.eat(b"!") => Some(Type::Dialect(DialectSyntax::read(&mut scan))),
             Some(b'(') => function(&mut scan),
             Some(_) => {
                 let word = scan.word();

@@ -4,7 +4,7 @@ use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
 use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::attr_text::{Entries, Out, affine, integer_set};
-use crate::dialect::{AsmFragment, Part, Style};
+use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
@@ -327,8 +327,8 @@ fn stripped_location(text: &[u8], style: Style) -> &[u8] {
 
 /// Whether a layer reads `identifier` or `identifier<...>`, which may follow a dot. Where
 /// children stand where that is decided, it does not.
-fn is_pretty<'l>(mut parts: impl Iterator<Item = (Part, &'l [u8])>) -> bool {
-    let Some((Part::Words(_), first)) = parts.next() else {
+fn is_pretty<'l>(mut parts: impl Iterator<Item = (FragmentPart, &'l [u8])>) -> bool {
+    let Some((FragmentPart::Words(_), first)) = parts.next() else {
         return false;
     };
     let rest = parts.last();
@@ -336,7 +336,7 @@ fn is_pretty<'l>(mut parts: impl Iterator<Item = (Part, &'l [u8])>) -> bool {
     let name = first.iter().take_while(|c| is_inner(c)).count();
     let last = match rest {
         None => first,
-        Some((Part::Words(_), last)) => last,
+        Some((FragmentPart::Words(_), last)) => last,
         Some(_) => return false,
     };
     first.first().is_some_and(u8::is_ascii_alphabetic)

@@ -1,7 +1,7 @@
 //! The elements of dense attributes.
 
 use crate::attr_text::literal::{hex, quoted};
-use crate::attr_text::{Options, Out};
+use crate::attr_text::{Out, TextOptions};
 use crate::dialect;
 use crate::entity::{AttrData, DYNAMIC, Dtype, List, Scalar, Storage, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
@@ -32,7 +32,7 @@ pub(super) const ELIDED: &str = "dense_resource<__elided__>";
 /// Writes the elements of attributes.
 pub(crate) struct Dense<'a, 'o> {
     pub(crate) view: View<'a>,
-    pub(crate) options: &'o Options,
+    pub(crate) options: &'o TextOptions,
 }
 
 impl<'a> Dense<'a, '_> {
@@ -271,7 +271,7 @@ impl<'a> Elements<'a> {
         !splat && limit.is_some_and(|limit| self.shape.len > limit)
     }
 
-    fn write(&self, options: &Options, hex: bool, out: &mut Out<'_>) -> Result<()> {
+    fn write(&self, options: &TextOptions, hex: bool, out: &mut Out<'_>) -> Result<()> {
         let as_hex = hex && self.is_longer(options.hex_elements);
         if as_hex || self.dtype.stride().is_none() {
             return self.write_hex(options.packed_bool_hex, out);
@@ -388,10 +388,10 @@ mod tests {
         let shape = Shape::new(shape.iter().copied()).expect("a small shape");
         let data = by_storage(dtype, shape.len, data, &|all_same| all_same())?;
         let elements = Elements { shape, dtype, data };
-        let options = Options {
+        let options = TextOptions {
             hex_elements: Some(20),
             packed_bool_hex: packed,
-            ..Options::default()
+            ..TextOptions::default()
         };
         let mut out = Out::new();
         elements.write(&options, true, &mut out).expect("it fits");

@@ -14,6 +14,7 @@ pub mod literal;
 mod location;
 mod natural;
 mod number;
+mod options;
 mod out;
 mod printer;
 mod ty;
@@ -21,6 +22,7 @@ mod ty;
 pub use affine::{affine_expr, affine_map, integer_set};
 pub(crate) use entries::Entries;
 pub use float::float;
+pub use options::TextOptions;
 pub use out::Out;
 pub use printer::{Aliases, NoAliases, Printer};
 pub(crate) use ty::is_identity_layout;
@@ -31,44 +33,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 use crate::limits;
-use crate::producer::Producer;
 use crate::view::View;
-
-/// How attributes and types are written.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Options {
-    /// Elements attributes of more elements are written `dense_resource<__elided__>`, unless
-    /// all elements are the same (`--mlir-elide-elementsattrs-if-larger`).
-    pub elide_elements: Option<u64>,
-    /// Elements attributes of more elements are written as hexadecimal bytes, unless all
-    /// elements are the same (`--mlir-print-elementsattrs-with-hex-if-larger`).
-    pub hex_elements: Option<u64>,
-    /// Locations are written for people (`--mlir-pretty-debuginfo`); this can not be read back.
-    pub pretty_locations: bool,
-    /// Bools take a bit each in hexadecimal bytes, as up to LLVM 22; later they take a byte.
-    pub packed_bool_hex: bool,
-}
-
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            elide_elements: None,
-            hex_elements: Some(100),
-            pretty_locations: false,
-            packed_bool_hex: false,
-        }
-    }
-}
-
-impl Options {
-    /// The defaults of the release that wrote a file, as its producer says, e.g. `MLIR22.1.8`.
-    pub fn of_producer(producer: &str) -> Options {
-        Options {
-            packed_bool_hex: Producer::parse(producer).packs_bools(),
-            ..Options::default()
-        }
-    }
-}
 
 /// Text.
 impl<'a> View<'a> {
@@ -99,7 +64,7 @@ pub struct Display<'a> {
 
 impl Display<'_> {
     fn write(&self, out: &mut Out<'_>) -> Result<()> {
-        let options = Options::of_producer(self.view.producer());
+        let options = TextOptions::of_producer(self.view.producer());
         let mut printer = Printer::new(self.view, &options);
         match self.entity {
             printer::Entity::Attr(id) => printer.attr(id, Style::Full, out),

@@ -7,8 +7,8 @@ use std::collections::{HashMap, HashSet};
 
 use crate::attr_text::Entries;
 use crate::attr_text::literal::{keyword, quoted};
-use crate::attr_text::{Options, Out, float};
-use crate::dialect::{AsmFragment, Part, Style};
+use crate::attr_text::{Out, TextOptions, float};
+use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Iter};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::ids::{AttrId, ResourceId, TypeId};
@@ -57,7 +57,7 @@ impl Aliases for NoAliases {
 /// the numbers of distinct attributes, which count in the order of printing.
 pub struct Printer<'a, 'p> {
     pub(super) view: View<'a>,
-    pub(super) options: &'p Options,
+    pub(super) options: &'p TextOptions,
     pub(super) aliases: &'p dyn Aliases,
     /// Resources that were named, in order, since they were last asked for.
     pub(super) resources: Vec<ResourceId>,
@@ -104,7 +104,7 @@ pub(super) enum Step<'a> {
 
 impl<'a, 'p> Printer<'a, 'p> {
     /// A printer without aliases.
-    pub fn new(view: View<'a>, options: &'p Options) -> Printer<'a, 'p> {
+    pub fn new(view: View<'a>, options: &'p TextOptions) -> Printer<'a, 'p> {
         Printer {
             view,
             options,
@@ -343,27 +343,27 @@ impl<'a, 'p> Printer<'a, 'p> {
             };
             part += 1;
             let child = match next {
-                Part::Words(end) => {
+                FragmentPart::Words(end) => {
                     out.put(text);
                     words = end;
                     continue;
                 }
-                Part::String(string) => {
+                FragmentPart::String(string) => {
                     quoted(self.view.string(string)?, out);
                     continue;
                 }
-                Part::Float(kind, bits) => {
+                FragmentPart::Float(kind, bits) => {
                     float(kind, bits, out);
                     continue;
                 }
-                Part::Elements(nth) => {
+                FragmentPart::Elements(nth) => {
                     if let Some(elements) = layer.nth_elements(nth) {
                         self.dense().write_elements(elements, out)?;
                     }
                     continue;
                 }
-                Part::Attr(id, style) => Step::Attr(id, style),
-                Part::Type(id, style) => Step::Type(id, style),
+                FragmentPart::Attr(id, style) => Step::Attr(id, style),
+                FragmentPart::Type(id, style) => Step::Type(id, style),
             };
             self.push([child, Step::AsmFragment { part, words }]);
             return Ok(());

@@ -57,7 +57,7 @@ impl OpenOptions {
         let map = unsafe { Mmap::map(file) };
         // What is no file is refused, or looks empty; it says itself why.
         if map.as_ref().map_or(true, |map| map.is_empty()) {
-            ReadAt::len(file)?;
+            ReadAt::size(file)?;
         }
         let map = map?;
         // Reading ahead of single touches costs megabytes from a cold disk: a table

@@ -12,7 +12,7 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
-use crate::bytes::{HeapBuf, Owned, ReadAt, Source};
+use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
@@ -119,7 +119,7 @@ impl Bytecode<'static> {
     pub fn from_owner(
         owner: impl AsRef<[u8]> + Send + Sync + 'static,
     ) -> Result<Bytecode<'static>> {
-        OpenOptions::new().open(Source::shared(Arc::new(Owned(owner))))
+        OpenOptions::new().open(Source::owned(owner))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::ops::Deref;
 
-use zerocopy::{FromBytes, Immutable, KnownLayout};
+use zerocopy::FromBytes;
 
-use crate::bytes::HeapBuf;
+use crate::bytes::element::Element;
+use crate::bytes::heap::HeapBuf;
 use crate::error::{Error, ErrorKind, Result};
 
 /// The bytes as elements of type `T`, in the byte order of this machine.
@@ -12,7 +13,7 @@ use crate::error::{Error, ErrorKind, Result};
 /// # Errors
 /// `Misaligned` when the address does not suit `T`; `SizeMismatch` when the
 /// bytes are no whole number of elements. Both say what was needed and what was there.
-pub fn cast_slice<T: FromBytes + Immutable + KnownLayout>(bytes: &[u8]) -> Result<&[T]> {
+pub fn cast_slice<T: Element>(bytes: &[u8]) -> Result<&[T]> {
     let need = align_of::<T>();
     let address = bytes.as_ptr().addr();
     if address % need != 0 {
@@ -31,7 +32,7 @@ pub fn cast_slice<T: FromBytes + Immutable + KnownLayout>(bytes: &[u8]) -> Resul
     if bytes.len() % size != 0 {
         return Err(mismatch());
     }
-    <[T]>::ref_from_bytes(bytes).map_err(|_| mismatch())
+    T::from_bytes(bytes).ok_or_else(mismatch)
 }
 
 /// The bytes in arrays of `N`, and those left over.

@@ -13,6 +13,7 @@
 //! [`Bytecode`](crate::Bytecode) it came from.
 
 mod cast;
+mod element;
 mod heap;
 mod read_at;
 
@@ -21,6 +22,7 @@ use std::sync::Arc;
 
 pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
+pub use element::Element;
 pub(crate) use heap::HeapBuf;
 pub use read_at::ReadAt;
 
@@ -50,8 +52,8 @@ pub trait Keep: Send + Sync {
     fn prefetch(&self, _: Span) {}
 }
 
-/// Any owner that has nothing to do with hints: a `Vec<u8>`, an `Arc<[u8]>`.
-pub struct Owned<T>(pub T);
+/// Any owner that has no use for hints.
+struct Owned<T>(T);
 
 impl<T: AsRef<[u8]> + Send + Sync> Keep for Owned<T> {
     fn bytes(&self) -> &[u8] {
@@ -65,6 +67,11 @@ impl<'d> Source<'d> {
         Source(Road::Borrowed(bytes))
     }
 
+    /// Bytes in memory and their owner: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
+    pub fn owned(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Source<'static> {
+        Source::shared(Arc::new(Owned(owner)))
+    }
+
     /// Bytes in memory, kept alive by the source.
     pub fn shared(owner: Arc<dyn Keep>) -> Source<'static> {
         Source(Road::Shared(owner))
@@ -75,7 +82,7 @@ impl<'d> Source<'d> {
     /// # Errors
     /// `Io` when the length can not be told.
     pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
-        let len = reader.len()?;
+        let len = reader.size()?;
         Ok(Source(Road::Positioned { reader, len }))
     }
 

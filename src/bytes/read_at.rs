@@ -12,15 +12,7 @@ pub trait ReadAt: Send + Sync {
     ///
     /// # Errors
     /// Whatever the source reports.
-    fn len(&self) -> io::Result<u64>;
-
-    /// Whether there are no bytes.
-    ///
-    /// # Errors
-    /// Whatever the source reports.
-    fn is_empty(&self) -> io::Result<bool> {
-        Ok(self.len()? == 0)
-    }
+    fn size(&self) -> io::Result<u64>;
 
     /// Fills `buf` with the bytes from `offset` on.
     ///
@@ -30,7 +22,7 @@ pub trait ReadAt: Send + Sync {
 }
 
 impl ReadAt for File {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         let meta = self.metadata()?;
         if meta.is_file() {
             return Ok(meta.len());
@@ -66,7 +58,7 @@ impl ReadAt for File {
 }
 
 impl ReadAt for Vec<u8> {
-    fn len(&self) -> io::Result<u64> {
+    fn size(&self) -> io::Result<u64> {
         Ok(self.as_slice().len() as u64)
     }
 

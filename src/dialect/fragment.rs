@@ -15,6 +15,7 @@ use crate::ids::{AttrId, Pos, StringId, TypeId};
 
 /// How a child is to be printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
 pub enum Style {
     /// As it stands on its own: alias or full text, with a trailing type.
     Full,
@@ -31,7 +32,8 @@ pub enum Style {
 
 /// A piece of a layer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Part {
+#[non_exhaustive]
+pub enum FragmentPart {
     /// The words up to this offset of [`AsmFragment::words`], from where the part before left off.
     Words(usize),
     /// An attribute.
@@ -65,7 +67,7 @@ pub struct Elements<'a> {
 #[derive(Clone, Debug, Default)]
 pub struct AsmFragment<'a> {
     words: Vec<u8>,
-    parts: Vec<Part>,
+    parts: Vec<FragmentPart>,
     elements: Vec<Elements<'a>>,
     /// Bytes of text that anybody looks at.
     room: Option<u64>,
@@ -77,8 +79,8 @@ impl<'a> AsmFragment<'a> {
         self.words.extend_from_slice(words.as_ref());
         let end = self.words.len();
         match self.parts.last_mut() {
-            Some(Part::Words(last)) => *last = end,
-            _ => self.parts.push(Part::Words(end)),
+            Some(FragmentPart::Words(last)) => *last = end,
+            _ => self.parts.push(FragmentPart::Words(end)),
         }
     }
 
@@ -91,22 +93,22 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends a child attribute.
     pub fn attr(&mut self, id: AttrId, style: Style) {
-        self.parts.push(Part::Attr(id, style));
+        self.parts.push(FragmentPart::Attr(id, style));
     }
 
     /// Appends a child type.
     pub fn ty(&mut self, id: TypeId, style: Style) {
-        self.parts.push(Part::Type(id, style));
+        self.parts.push(FragmentPart::Type(id, style));
     }
 
     /// Appends a string in quotes.
     pub fn string(&mut self, id: StringId) {
-        self.parts.push(Part::String(id));
+        self.parts.push(FragmentPart::String(id));
     }
 
     /// Appends a float.
     pub fn float(&mut self, kind: FloatKind, bits: u128) {
-        self.parts.push(Part::Float(kind, bits));
+        self.parts.push(FragmentPart::Float(kind, bits));
     }
 
     /// Appends a float of 64 bits.
@@ -116,7 +118,7 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends dense elements.
     pub fn elements(&mut self, elements: Elements<'a>) {
-        self.parts.push(Part::Elements(self.elements.len()));
+        self.parts.push(FragmentPart::Elements(self.elements.len()));
         self.elements.push(elements);
     }
 
@@ -133,10 +135,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// The pieces in order; words come as slices.
-    pub fn parts(&self) -> impl Iterator<Item = (Part, &[u8])> {
+    pub fn parts(&self) -> impl Iterator<Item = (FragmentPart, &[u8])> {
         let mut start = 0;
         self.parts.iter().map(move |part| match part {
-            Part::Words(end) => {
+            FragmentPart::Words(end) => {
                 let words = &self.words[start..*end];
                 start = *end;
                 (*part, words)
@@ -151,10 +153,10 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// The part number `nth`, whose words, if it has any, begin at `start`.
-    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(Part, &[u8])> {
+    pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(FragmentPart, &[u8])> {
         let part = *self.parts.get(nth)?;
         let words = match part {
-            Part::Words(end) => &self.words[start..end],
+            FragmentPart::Words(end) => &self.words[start..end],
             _ => &[],
         };
         Some((part, words))

@@ -10,11 +10,11 @@ use crate::dialect::vhlo::{
     RNG_DISTRIBUTION, TRANSPOSE,
 };
 use crate::dialect::{AsmFragment, Lookup, Style, stablehlo};
-use crate::entity::{Custom, Value};
+use crate::entity::{Custom, FieldValue};
 use crate::error::Result;
 
 /// The mhlo dialect.
-pub static MHLO: Schema = Schema {
+pub(super) static MHLO: Schema = Schema {
     name: "mhlo",
     attrs: ATTRS,
     types: TYPES,
@@ -122,13 +122,20 @@ fn directive<'a>(
 ) -> Result<()> {
     let fields = ["resultIndex", "resultTupleIndices", "isMustAlias"].map(|name| data.field(name));
     match (name, fields) {
-        ("result", [Some(Value::Signed(index)), Some(Value::SignedList(rest)), _]) => {
+        (
+            "result",
+            [
+                Some(FieldValue::Signed(index)),
+                Some(FieldValue::SignedList(rest)),
+                _,
+            ],
+        ) => {
             commas(out, [*index].into_iter().chain(*rest), |out, n| {
                 out.number(n)
             });
             Ok(())
         }
-        ("must", [.., Some(Value::Bool(must))]) => {
+        ("must", [.., Some(FieldValue::Bool(must))]) => {
             out.words(if *must { ", must_alias" } else { "" });
             Ok(())
         }

@@ -4,19 +4,19 @@
 //! [`Registry`] is a set of them, passed by value: there are no globals. The
 //! standard one knows every encoding of the dialects in this folder.
 
-pub mod builtin;
+pub(crate) mod builtin;
 mod decoder;
 mod fragment;
-pub mod llvm;
-pub mod mhlo;
-pub mod quant;
+mod llvm;
+mod mhlo;
+mod quant;
 mod registry;
-pub mod sdy;
-pub mod stablehlo;
-pub mod table;
-pub mod test;
-pub mod vhlo;
+mod sdy;
+mod stablehlo;
+mod table;
+mod test;
+pub(crate) mod vhlo;
 
 pub use decoder::Dialect;
-pub use fragment::{AsmFragment, Elements, Lookup, Part, Style};
+pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub use registry::Registry;

@@ -8,13 +8,13 @@
 use crate::dialect::Style::Full;
 use crate::dialect::table::{Def, Kind, Schema, commas, def};
 use crate::dialect::{AsmFragment, Lookup};
-use crate::entity::{AttrData, Custom, FloatKind, Signedness, TypeData, Value};
+use crate::entity::{AttrData, Custom, FieldValue, FloatKind, Signedness, TypeData};
 use crate::error::{Error, ErrorKind, LimitKind, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 use crate::limits::MAX_SPLAT_TEXT;
 
 /// The quant dialect.
-pub static QUANT: Schema = Schema {
+pub(super) static QUANT: Schema = Schema {
     name: "quant",
     attrs: &[],
     types: TYPES,
@@ -81,7 +81,7 @@ fn directive<'a>(
 ) -> Result<()> {
     match (name, data.field("scales"), data.field("zeroPoints")) {
         ("storage", ..) => storage(data, file, out),
-        ("axis", Some(Value::DoubleList(scales)), Some(Value::SignedList(zeros))) => {
+        ("axis", Some(FieldValue::DoubleList(scales)), Some(FieldValue::SignedList(zeros))) => {
             out.words("{");
             let zeros = zeros.iter().chain(std::iter::repeat(0));
             for (nth, (scale, zero)) in scales.iter().zip(zeros).enumerate() {
@@ -93,7 +93,7 @@ fn directive<'a>(
             Ok(())
         }
         ("blocks", ..) => blocks(data, out),
-        ("channels", Some(Value::Attr(scales)), Some(Value::Attr(zeros))) => {
+        ("channels", Some(FieldValue::Attr(scales)), Some(FieldValue::Attr(zeros))) => {
             channels(Dense::of(*scales, file)?, Dense::of(*zeros, file)?, out)
         }
         _ => Err(broken()),
@@ -114,11 +114,11 @@ fn zero_point(zero: i128, out: &mut AsmFragment<'_>) {
 /// `i8`, `u8<0:15>`, `f8E4M3FN`: the bounds where they are not those of the type.
 fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let signed = match data.field("flags") {
-        Some(Value::Unsigned(flags)) => flags & 1 == 1,
+        Some(FieldValue::Unsigned(flags)) => flags & 1 == 1,
         _ => return Err(broken()),
     };
     let storage = match data.field("storageType") {
-        Some(Value::Type(ty)) => file.ty(*ty)?,
+        Some(FieldValue::Type(ty)) => file.ty(*ty)?,
         _ => return Err(broken()),
     };
     let bounds = match storage {
@@ -144,7 +144,7 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
         _ => return Err(broken()),
     };
     match (data.field("storageTypeMin"), data.field("storageTypeMax")) {
-        (Some(Value::Signed(min)), Some(Value::Signed(max))) => {
+        (Some(FieldValue::Signed(min)), Some(FieldValue::Signed(max))) => {
             if bounds != Some((i128::from(*min), i128::from(*max))) {
                 out.words("<");
                 out.number(min);
@@ -172,8 +172,8 @@ fn largest(kind: FloatKind) -> Option<i128> {
 fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let fields = ["quantizedDimensions", "blockSizes"].map(|name| data.field(name));
     let [
-        Some(Value::SignedList(dims)),
-        Some(Value::SignedList(sizes)),
+        Some(FieldValue::SignedList(dims)),
+        Some(FieldValue::SignedList(sizes)),
     ] = fields
     else {
         return Err(broken());

@@ -44,20 +44,23 @@ impl Registry {
         self.dialects.get(usize::from(slot)).map(|d| &**d)
     }
 
-    /// All the decoders of this crate.
+    /// All the decoders of this crate, to add others.
+    pub fn all() -> Registry {
+        Registry::empty()
+            .with(Box::new(builtin::BuiltinDialect))
+            .with(Box::new(stablehlo::CHLO))
+            .with(Box::new(stablehlo::STABLEHLO))
+            .with(Box::new(vhlo::VHLO))
+            .with(Box::new(llvm::LLVM))
+            .with(Box::new(mhlo::MHLO))
+            .with(Box::new(quant::QUANT))
+            .with(Box::new(sdy::SDY))
+            .with(Box::new(test::TestDialect))
+    }
+
+    /// The set that a [`View`](crate::View) uses unless it is given another: [`Registry::all`].
     pub fn standard() -> &'static Registry {
-        static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
-            Registry::empty()
-                .with(Box::new(builtin::BuiltinDialect))
-                .with(Box::new(stablehlo::CHLO))
-                .with(Box::new(stablehlo::STABLEHLO))
-                .with(Box::new(vhlo::VHLO))
-                .with(Box::new(llvm::LLVM))
-                .with(Box::new(mhlo::MHLO))
-                .with(Box::new(quant::QUANT))
-                .with(Box::new(sdy::SDY))
-                .with(Box::new(test::TestDialect))
-        });
+        static STANDARD: LazyLock<Registry> = LazyLock::new(Registry::all);
         &STANDARD
     }
 }

@@ -8,11 +8,11 @@
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::table::{Def, Kind, Names, Schema, commas, def};
 use crate::dialect::{AsmFragment, Lookup};
-use crate::entity::{AttrData, Custom, List, Value};
+use crate::entity::{AttrData, Custom, FieldValue, List};
 use crate::error::{Error, Result, Unprintable};
 
 /// The sdy dialect.
-pub static SDY: Schema = Schema {
+pub(super) static SDY: Schema = Schema {
     name: "sdy",
     attrs: ATTRS,
     types: &[],
@@ -93,16 +93,16 @@ fn directive<'a>(
     match name {
         "mesh" => mesh(data, file, out)?,
         "open" => match (data.field("axes"), data.field("is_closed")) {
-            (Some(Value::Attrs(axes)), Some(Value::Bool(false))) => {
+            (Some(FieldValue::Attrs(axes)), Some(FieldValue::Bool(false))) => {
                 out.words(if axes.is_empty() { "?" } else { ", ?" });
             }
-            (_, Some(Value::Bool(true))) => {}
+            (_, Some(FieldValue::Bool(true))) => {}
             _ => return Err(broken()),
         },
         "reduction" => match data.field("reduction_op") {
             // The sum goes without saying.
-            Some(Value::Enum(0, _)) => {}
-            Some(Value::Enum(_, name)) => out.words(name),
+            Some(FieldValue::Enum(0, _)) => {}
+            Some(FieldValue::Enum(_, name)) => out.words(name),
             _ => return Err(broken()),
         },
         "mapping" => {
@@ -132,7 +132,7 @@ fn directive<'a>(
             }
         }
         "custom" => match data.field("is_custom_rule") {
-            Some(Value::Bool(custom)) => out.words(if *custom { ", custom" } else { "" }),
+            Some(FieldValue::Bool(custom)) => out.words(if *custom { ", custom" } else { "" }),
             _ => return Err(broken()),
         },
         _ => return Err(broken()),
@@ -146,7 +146,7 @@ fn broken() -> Error {
 
 /// A mesh of its own, `mesh<["x"=2]>`, or the symbol of one.
 fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
-    let Some(Value::Attr(mesh)) = data.field("mesh_or_ref") else {
+    let Some(FieldValue::Attr(mesh)) = data.field("mesh_or_ref") else {
         return Err(broken());
     };
     match file.attr(*mesh)? {
@@ -161,7 +161,7 @@ fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>)
 
 fn numbers<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
     match data.field(name) {
-        Some(Value::SignedList(list)) => Ok(*list),
+        Some(FieldValue::SignedList(list)) => Ok(*list),
         _ => Err(broken()),
     }
 }

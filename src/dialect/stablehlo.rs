@@ -12,11 +12,11 @@ use crate::dialect::vhlo::{
     RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
 };
 use crate::dialect::{AsmFragment, Lookup};
-use crate::entity::{AttrData, Custom, List, Value};
+use crate::entity::{AttrData, Custom, FieldValue, List};
 use crate::error::{Error, Result, Unprintable};
 
 /// The stablehlo dialect.
-pub static STABLEHLO: Schema = Schema {
+pub(super) static STABLEHLO: Schema = Schema {
     name: "stablehlo",
     attrs: ATTRS,
     types: TYPES,
@@ -24,7 +24,7 @@ pub static STABLEHLO: Schema = Schema {
 };
 
 /// The chlo dialect.
-pub static CHLO: Schema = Schema {
+pub(super) static CHLO: Schema = Schema {
     name: "chlo",
     attrs: CHLO_ATTRS,
     types: &[],
@@ -180,7 +180,7 @@ fn mesh_axes<'a>(
     file: &dyn Lookup<'a>,
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
-    let Some(Value::Attr(id)) = data.field("axes") else {
+    let Some(FieldValue::Attr(id)) = data.field("axes") else {
         return Err(Error::unprintable(Unprintable::Fields));
     };
     match file.attr(*id)? {
@@ -210,7 +210,7 @@ fn convolution(
     };
     for (name, letter) in named {
         match data.field(&format!("{of}_{name}_dimension")) {
-            Some(Value::Signed(at)) => put(*at, letter.to_string())?,
+            Some(FieldValue::Signed(at)) => put(*at, letter.to_string())?,
             _ => return Err(Error::unprintable(Unprintable::MissingField)),
         }
     }
@@ -225,7 +225,7 @@ fn convolution(
 
 fn signeds<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
     match data.field(name) {
-        Some(Value::SignedList(list)) => Ok(*list),
+        Some(FieldValue::SignedList(list)) => Ok(*list),
         _ => Err(Error::unprintable(Unprintable::MissingField)),
     }
 }

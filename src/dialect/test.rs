@@ -26,7 +26,7 @@ static TYPES: &[Def] = &[plain(99, "i32")];
 
 /// The test dialect.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct TestDialect;
+pub(super) struct TestDialect;
 
 impl Dialect for TestDialect {
     fn name(&self) -> &str {

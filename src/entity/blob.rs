@@ -2,14 +2,13 @@
 
 use std::fmt;
 
-use zerocopy::{FromBytes, Immutable, KnownLayout};
-
-use crate::bytes::{AlignedBytes, Chunk, cast_slice};
+use crate::bytes::{AlignedBytes, Chunk, Element, cast_slice};
 use crate::error::Result;
 use crate::ids::{Pos, StringId};
 
 /// What a resource holds.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub enum ResourceValue<'d> {
     /// Bytes.
     Blob(Blob<'d>),
@@ -68,7 +67,7 @@ impl<'d> Blob<'d> {
     ///
     /// # Errors
     /// `Misaligned`, `SizeMismatch`: each says what was needed and what was there.
-    pub fn cast<T: FromBytes + Immutable + KnownLayout>(&self) -> Result<&[T]> {
+    pub fn cast<T: Element>(&self) -> Result<&[T]> {
         cast_slice(self.as_slice())
     }
 

@@ -19,7 +19,7 @@ pub struct Custom<'a> {
 
 impl<'a> Custom<'a> {
     /// The value of the field of this name.
-    pub fn field(&self, name: &str) -> Option<&Value<'a>> {
+    pub fn field(&self, name: &str) -> Option<&FieldValue<'a>> {
         self.fields
             .iter()
             .find(|f| f.name == name)
@@ -33,13 +33,13 @@ pub struct Field<'a> {
     /// Its name, as the dialect's definition has it.
     pub name: Cow<'a, str>,
     /// Its value.
-    pub value: Value<'a>,
+    pub value: FieldValue<'a>,
 }
 
 /// What a field can hold.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Value<'a> {
+pub enum FieldValue<'a> {
     /// A reference to an attribute.
     Attr(AttrId),
     /// A reference that may be absent.

@@ -8,9 +8,14 @@ use crate::error::{Error, Result, Subject, Violation};
 /// Up to 8 bits one byte; up to 64 a signed varint; above that a count of
 /// 64-bit words, each a signed varint, least significant first.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct IntegerBits<'a>(pub Cursor<'a>);
+pub struct IntegerBits<'a>(pub(crate) Cursor<'a>);
 
-impl IntegerBits<'_> {
+impl<'a> IntegerBits<'a> {
+    /// The number whose bytes are left in `cursor`.
+    pub fn new(cursor: Cursor<'a>) -> IntegerBits<'a> {
+        IntegerBits(cursor)
+    }
+
     /// The number of a type of at most 128 bits, without its sign extended.
     ///
     /// # Errors

@@ -9,6 +9,7 @@ use crate::ids::{AttrId, StringId, TypeId};
 
 /// How many attributes and types a file has: what references are checked against.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Counts {
     /// Number of attributes.
     pub attrs: u32,

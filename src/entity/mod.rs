@@ -6,14 +6,14 @@
 
 mod affine;
 mod attr;
-mod blob;
+pub(crate) mod blob;
 mod custom;
-mod dtype;
+pub(crate) mod dtype;
 mod float;
 mod integer;
 mod list;
 mod reader;
-mod storage;
+pub(crate) mod storage;
 mod ty;
 
 pub use affine::{
@@ -21,15 +21,15 @@ pub use affine::{
     IntegerSet,
 };
 pub use attr::{AttrData, Opaque};
-pub use blob::{Blob, ResourceValue};
-pub use custom::{Custom, Field, Value};
-pub use dtype::{Dtype, Scalar};
+pub(crate) use blob::{Blob, ResourceValue};
+pub use custom::{Custom, Field, FieldValue};
+pub(crate) use dtype::{Dtype, Scalar};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
 pub use list::{Counts, Item, Iter, List};
 pub use reader::EntryReader;
-pub use storage::Storage;
+pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
 
 /// The extent of a dimension that is not known, as shapes store it.

@@ -97,7 +97,7 @@ pub enum ErrorKind {
     AsmSyntax(AsmSyntax),
     /// An attribute or type that is decoded but has no text.
     Unprintable(Unprintable),
-    /// A limit of [`limits`](crate::limits) or of the caller's options is exceeded.
+    /// A limit of [`raw::limits`](crate::raw::limits) or of the caller's options is exceeded.
     Limit {
         /// What is limited.
         limit: LimitKind,

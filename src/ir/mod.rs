@@ -69,7 +69,7 @@ pub use body::{
 };
 pub use cache::BodyCache;
 pub use module::{DecodedModule, ModuleData};
-pub use properties::{DictionaryEntry, OpInfo, OpProperties, Properties, ValueGroup};
+pub use properties::{DictionaryEntry, OpProperties, Properties, ValueGroup};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
 pub use threads::Threads;

@@ -14,9 +14,7 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, OpNameId};
 use crate::ir::body::OpRef;
 use crate::producer::Producer;
-use crate::props::{
-    self, Context, Field, FieldDef, Group, Groups, OpSchemas, Schema, Tables, Value,
-};
+use crate::props::{self, Context, Group, Groups, OpSchemas, Property, Tables, Value};
 use crate::view::View;
 
 /// What the tables say about the operations of one file.
@@ -32,11 +30,11 @@ pub struct OpProperties {
 
 /// What the tables say about an operation name.
 #[derive(Debug, Default)]
-pub struct OpInfo {
+pub(crate) struct OpInfo {
     /// Its records, best guess first.
-    pub schemas: OpSchemas,
+    pub(crate) schemas: OpSchemas,
     /// The names of its operands and results.
-    pub groups: Option<Groups>,
+    pub(crate) groups: Option<Groups>,
 }
 
 /// The properties of an operation.
@@ -45,7 +43,7 @@ pub enum Properties<'s, 'a> {
     /// It has no record: what it has is in the dictionary.
     None,
     /// A table explains its record.
-    Fields(&'s Schema, Vec<Field<'s, 'a>>),
+    Fields(Vec<Property<'s, 'a>>),
     /// Its writer did not know the operation; the record is this attribute.
     Attribute(AttrId),
     /// No table explains its record.
@@ -54,6 +52,7 @@ pub enum Properties<'s, 'a> {
 
 /// An entry of an operation's dictionary.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub struct DictionaryEntry<'s> {
     /// Its name, a string attribute.
     pub name: AttrId,
@@ -61,11 +60,12 @@ pub struct DictionaryEntry<'s> {
     pub value: AttrId,
     /// The property that it is; `None` when it is discardable. Entries are properties only
     /// where the operation has no record: before version 5, and in dialects without them.
-    pub property: Option<&'s FieldDef>,
+    pub property: Option<&'s str>,
 }
 
 /// Operands or results that belong together.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ValueGroup<'s> {
     /// The name that the operation's definition gives them; empty when it gives none.
     pub name: &'s str,
@@ -78,7 +78,7 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
-    pub fn schemas(self) -> Result<OpProperties> {
+    pub fn op_properties(self) -> Result<OpProperties> {
         OpProperties::new(self, Tables::standard())
     }
 }
@@ -108,7 +108,7 @@ impl OpProperties {
     ///
     /// # Errors
     /// As [`View::op_full_name`].
-    pub fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
+    pub(crate) fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
                 subject: Subject::OpName,
@@ -155,7 +155,7 @@ impl OpProperties {
         let schemas = &self.of(op.view(), op.name_id())?.schemas;
         Ok(
             match schemas.decode(record, &self.context(op), &mut fields) {
-                Ok(schema) => Properties::Fields(schema, fields),
+                Ok(_) => Properties::Fields(fields),
                 Err(error) => Properties::Raw(record, error),
             },
         )
@@ -211,6 +211,7 @@ impl OpProperties {
                 (Some(schema), AttrData::String(text)) => {
                     let text = std::str::from_utf8(view.string(text)?).ok();
                     text.and_then(|text| schema.owner(text))
+                        .map(|def| &*def.name)
                 }
                 _ => None,
             };
@@ -278,7 +279,7 @@ impl OpProperties {
             Some(_) => return Ok(None),
             None => {}
         }
-        let is_it = |e: &DictionaryEntry<'_>| e.property.is_some_and(|p| *p.name == *name);
+        let is_it = |e: &DictionaryEntry<'_>| e.property.is_some_and(|property| property == name);
         match self.dictionary(op)?.into_iter().find(is_it) {
             Some(entry) => Self::integers(op.view(), entry.value),
             None => Ok(None),

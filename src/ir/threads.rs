@@ -5,6 +5,7 @@ use crate::ir::scan::BodyStart;
 
 /// Who works on the bodies of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Threads {
     /// The calling thread alone.
     One,

@@ -21,7 +21,7 @@ pub(super) struct PrintContext<'a> {
     /// The location of the added module, if the operations are put into one.
     pub(super) module: Option<Vec<u8>>,
     /// Options of the text of attributes.
-    pub(super) text: attr_text::Options,
+    pub(super) text: attr_text::TextOptions,
     /// What decoding a property record depends on, but for the counts of the operation.
     pub(super) record_context: props::Context,
     pub(super) producer: Producer,
@@ -88,9 +88,9 @@ impl<'a> PrintContext<'a> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
-        let text = attr_text::Options {
+        let text = attr_text::TextOptions {
             elide_elements: options.elide,
-            ..attr_text::Options::of_producer(view.producer())
+            ..attr_text::TextOptions::of_producer(view.producer())
         };
         Ok(PrintContext {
             view,

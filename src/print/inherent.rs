@@ -9,7 +9,7 @@ use crate::entity::{AttrData, List};
 use crate::error::{Error, Result, Violation};
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{self, Field, Schema, Value, decode_unregistered};
+use crate::props::{self, Property, Schema, Value, decode_unregistered};
 
 use super::context::PrintContext;
 
@@ -23,7 +23,7 @@ pub(super) struct Counts {
 /// Decodes records into a buffer that it reuses.
 pub(super) struct Inherent<'r, 'a> {
     context: &'r PrintContext<'a>,
-    fields: Vec<Field<'r, 'a>>,
+    fields: Vec<Property<'r, 'a>>,
 }
 
 /// The inherent attributes and properties of an operation.
@@ -31,7 +31,7 @@ pub(super) enum Own<'i, 'r, 'a> {
     /// Nothing.
     None,
     /// Fields of a record.
-    Fields(&'i [Field<'r, 'a>]),
+    Fields(&'i [Property<'r, 'a>]),
     /// A single attribute: the operation was not known to the writer.
     Attribute(AttrId),
     /// Entries of its dictionary: the file is too old for records.

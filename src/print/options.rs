@@ -4,27 +4,91 @@ use crate::ir::Threads;
 use crate::props::Tables;
 
 /// What is printed, and how.
+///
+/// ```
+/// use mlirbc::{Bytecode, print::{Options, print}};
+///
+/// let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let options = Options::new().locations(true).symbol("@main").elide(16);
+/// print(file.view(), &options, &mut std::io::sink())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct Options {
+    pub(super) locations: bool,
+    pub(super) symbol: Option<String>,
+    pub(super) file_name: Option<String>,
+    pub(super) elide: Option<u64>,
+    pub(super) waiting: Option<u64>,
+    pub(super) limit: Option<u64>,
+    pub(super) tables: Tables,
+    pub(super) threads: Threads,
+}
+
+impl Options {
+    /// The whole module without locations, by all threads.
+    pub fn new() -> Options {
+        Options::default()
+    }
+
     /// Locations of operations and block arguments, as with `--mlir-print-debuginfo`.
-    pub locations: bool,
+    #[must_use]
+    pub fn locations(mut self, locations: bool) -> Options {
+        self.locations = locations;
+        self
+    }
+
     /// Only the operation of this symbol, `@main` or `@outer::@inner`.
-    pub symbol: Option<String>,
+    #[must_use]
+    pub fn symbol(mut self, symbol: impl Into<String>) -> Options {
+        self.symbol = Some(symbol.into());
+        self
+    }
+
     /// Name of the file. It is the location of the module that wraps the operations where the
     /// file has no module of its own.
-    pub file_name: Option<String>,
+    #[must_use]
+    pub fn file_name(mut self, name: impl Into<String>) -> Options {
+        self.file_name = Some(name.into());
+        self
+    }
+
     /// Elements attributes of more elements, and resources of more characters, are elided.
-    pub elide: Option<u64>,
+    #[must_use]
+    pub fn elide(mut self, elements: impl Into<Option<u64>>) -> Options {
+        self.elide = elements.into();
+        self
+    }
+
     /// Most bytes of text that are buffered until the text of isolated regions in front of it
-    /// is written; [`limits::WAITING_TEXT`](crate::limits::WAITING_TEXT) has the default.
-    pub waiting: Option<u64>,
-    /// Most bytes of text. Without it, [`limits::TEXT`](crate::limits::TEXT) and
-    /// [`limits::TEXT_PER_BYTE`](crate::limits::TEXT_PER_BYTE) for each byte of the file: text
-    /// can be exponential in the file, as parts that are shared are written out each time. The
-    /// text of real files is at most 13 times as long as the file.
-    pub limit: Option<u64>,
+    /// is written; [`limits::WAITING_TEXT`](crate::raw::limits::WAITING_TEXT) has the default.
+    #[must_use]
+    pub fn waiting(mut self, bytes: impl Into<Option<u64>>) -> Options {
+        self.waiting = bytes.into();
+        self
+    }
+
+    /// Most bytes of text. Without it, [`limits::TEXT`](crate::raw::limits::TEXT) and
+    /// [`limits::TEXT_PER_BYTE`](crate::raw::limits::TEXT_PER_BYTE) for each byte of the file:
+    /// text can be exponential in the file, as parts that are shared are written out each time.
+    /// The text of real files is at most 13 times as long as the file.
+    #[must_use]
+    pub fn limit(mut self, bytes: impl Into<Option<u64>>) -> Options {
+        self.limit = bytes.into();
+        self
+    }
+
     /// Schemas of the properties of operations.
-    pub tables: Tables,
+    #[must_use]
+    pub fn tables(mut self, tables: Tables) -> Options {
+        self.tables = tables;
+        self
+    }
+
     /// Threads to use.
-    pub threads: Threads,
+    #[must_use]
+    pub fn threads(mut self, threads: Threads) -> Options {
+        self.threads = threads;
+        self
+    }
 }

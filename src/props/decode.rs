@@ -11,7 +11,7 @@ use crate::ids::{AttrId, StringId};
 
 /// What a record is checked against: facts of the file and of the operation.
 #[derive(Clone, Copy, Debug)]
-pub struct Context {
+pub(crate) struct Context {
     /// The version of the file.
     pub version: Version,
     /// Number of attributes of the file.
@@ -26,15 +26,24 @@ pub struct Context {
 
 /// A field and its value.
 #[derive(Clone, Copy, Debug)]
-pub struct Field<'s, 'a> {
+#[non_exhaustive]
+pub struct Property<'s, 'a> {
     /// Name and kind.
-    pub def: &'s FieldDef,
+    pub(crate) def: &'s FieldDef,
     /// What the record says.
     pub value: Value<'a>,
 }
 
+impl<'s> Property<'s, '_> {
+    /// Its name, as it is printed.
+    pub fn name(&self) -> &'s str {
+        &self.def.name
+    }
+}
+
 /// The value of a field.
 #[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
 pub enum Value<'a> {
     /// An attribute that is not there.
     Absent,
@@ -47,7 +56,7 @@ pub enum Value<'a> {
     /// A string of the string section.
     String(StringId),
     /// A list; of none or one when the property is optional.
-    List(List<'a>),
+    List(ValueList<'a>),
     /// The sizes of groups of operands or results (version 6 and later).
     Sizes(Sizes<'a>),
     /// The same as an attribute, a dense array of 32-bit integers (version 5).
@@ -66,14 +75,14 @@ impl Value<'_> {
 
 /// A list of native values, decoded as it is walked.
 #[derive(Clone, Copy)]
-pub struct List<'a> {
+pub struct ValueList<'a> {
     elements: Cursor<'a>,
     left: u32,
     kind: Native,
     context: Context,
 }
 
-impl<'a> Iterator for List<'a> {
+impl<'a> Iterator for ValueList<'a> {
     type Item = Value<'a>;
 
     fn next(&mut self) -> Option<Value<'a>> {
@@ -87,9 +96,9 @@ impl<'a> Iterator for List<'a> {
     }
 }
 
-impl ExactSizeIterator for List<'_> {}
+impl ExactSizeIterator for ValueList<'_> {}
 
-impl std::fmt::Debug for List<'_> {
+impl std::fmt::Debug for ValueList<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_list().entries(*self).finish()
     }
@@ -176,16 +185,16 @@ impl OpSchemas {
     /// # Errors
     /// What the variant tried first objects to, when none explains the record:
     /// the file may be fine and the tables too old.
-    pub fn decode<'s, 'a>(
+    pub(crate) fn decode<'s, 'a>(
         &'s self,
         record: Cursor<'a>,
         context: &Context,
-        fields: &mut Vec<Field<'s, 'a>>,
+        fields: &mut Vec<Property<'s, 'a>>,
     ) -> Result<&'s Schema> {
         self.first(record, |schema| {
             fields.clear();
             schema.each_field(record, context, self.sizes_last, |def, value| {
-                fields.push(Field { def, value });
+                fields.push(Property { def, value });
             })?;
             Ok(schema)
         })
@@ -196,7 +205,12 @@ impl OpSchemas {
     ///
     /// # Errors
     /// As for [`decode`](OpSchemas::decode).
-    pub fn find<'a>(&self, record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
+    pub(crate) fn find<'a>(
+        &self,
+        record: Cursor<'a>,
+        context: &Context,
+        name: &str,
+    ) -> Result<Value<'a>> {
         self.first(record, |schema| {
             if context.version.has_native_segment_sizes() {
                 return schema.find(record, context, name);
@@ -297,7 +311,7 @@ impl Schema {
 ///
 /// # Errors
 /// `UnexpectedEnd`, `IndexOutOfRange`, `TrailingBytes`.
-pub fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
+pub(crate) fn decode_unregistered(mut record: Cursor<'_>, attrs: u32) -> Result<AttrId> {
     let id = AttrId(record.index(Subject::Attribute, attrs)?);
     record.finish()?;
     Ok(id)
@@ -355,7 +369,7 @@ fn native<'a>(kind: Native, record: &mut Cursor<'a>, context: &Context) -> Resul
             for _ in 0..left {
                 native(element, record, context)?;
             }
-            Ok(Value::List(List {
+            Ok(Value::List(ValueList {
                 elements,
                 left,
                 kind: element,

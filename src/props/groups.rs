@@ -4,7 +4,7 @@ use std::ops::Range;
 
 /// How many values a group has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Arity {
+pub(crate) enum Arity {
     /// One.
     One,
     /// None or one (`name?`).
@@ -15,7 +15,7 @@ pub enum Arity {
 
 /// A group of operands or results.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Group {
+pub(crate) struct Group {
     /// Its name in the definition of the operation, empty when it has none.
     pub name: Box<str>,
     /// How many values it has.
@@ -24,7 +24,7 @@ pub struct Group {
 
 /// The groups of an operation, as its definition of LLVM 22 (or StableHLO 1.20, IREE 3.12) has them.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Groups {
+pub(crate) struct Groups {
     /// Of the operands.
     pub operands: Box<[Group]>,
     /// Of the results.
@@ -66,7 +66,7 @@ fn group(word: &str) -> Option<Group> {
 /// Only one group can vary then, or all that vary are of equal size. `None`
 /// when the count does not go with the groups: another release defines them
 /// differently.
-pub fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
+pub(crate) fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
     let varying = groups.iter().filter(|g| g.arity != Arity::One).count() as u32;
     let rest = count.checked_sub(groups.len() as u32 - varying)?;
     let size = match varying {

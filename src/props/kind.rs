@@ -2,7 +2,7 @@
 
 /// What a field is: how it lies in a record and how it is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// An attribute that is always there (`name`).
     Attr,
     /// An attribute that may be absent (`name?`).
@@ -19,14 +19,14 @@ pub enum Kind {
 
 /// The kind of a native property: a scalar, in up to two wraps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Native {
+pub(crate) struct Native {
     wraps: [Option<Wrap>; Native::MAX_WRAPS],
     scalar: Scalar,
 }
 
 /// What stands around the element of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Wrap {
+pub(crate) enum Wrap {
     /// `?x`: there or not, printed as a list of none or one.
     Optional,
     /// `[x]`: any number, printed as a list.
@@ -37,7 +37,7 @@ pub enum Wrap {
 
 /// The innermost kind of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Scalar {
+pub(crate) enum Scalar {
     /// `i64`: an integer, printed this wide; negative ones are sign-extended.
     Int(u8),
     /// `v32`: the number of an enumerator, printed as an integer this wide.
@@ -88,7 +88,7 @@ impl Native {
     }
 
     /// The outermost wrap and what it holds, or the scalar.
-    pub fn peel(self) -> Result<(Wrap, Native), Scalar> {
+    pub(crate) fn peel(self) -> Result<(Wrap, Native), Scalar> {
         match self.wraps {
             [Some(wrap), inner] => Ok((
                 wrap,

@@ -22,7 +22,7 @@
 //! ```
 //!
 //! [`Tables`] finds the line of an operation and orders its variants by the
-//! [`Producer`](crate::producer::Producer) of the file, [`OpSchemas`] decodes a record with the first one
+//! [`Producer`](crate::raw::Producer) of the file; [`OpProperties`](crate::ir::OpProperties) decodes a record with the first one
 //! that explains it to the last byte.
 //!
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
@@ -37,8 +37,9 @@ mod tables;
 #[cfg(test)]
 mod tests;
 
-pub use decode::{Context, Field, List, Sizes, Value, decode_unregistered};
-pub use groups::{Arity, Group, Groups, ranges};
-pub use kind::{Kind, Native, Scalar, Wrap};
-pub use schema::{FieldDef, OpSchemas, Schema, Source};
+pub(crate) use decode::{Context, decode_unregistered};
+pub use decode::{Property, Sizes, Value, ValueList};
+pub(crate) use groups::{Group, Groups, ranges};
+pub(crate) use kind::{Kind, Native, Scalar, Wrap};
+pub(crate) use schema::{FieldDef, OpSchemas, Schema, Source};
 pub use tables::{LineError, Tables};

@@ -16,7 +16,7 @@ const MAX_GROUPS: u32 = 256;
 /// Where a variant comes from.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
-pub enum Source {
+pub(crate) enum Source {
     /// Lines handed in by the user.
     User,
     /// The dialects of llvm/llvm-project.
@@ -35,7 +35,7 @@ pub enum Source {
 
 /// One field of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FieldDef {
+pub(crate) struct FieldDef {
     /// Its name, as it is printed.
     pub name: Box<str>,
     /// What it is.
@@ -44,7 +44,7 @@ pub struct FieldDef {
 
 /// The fields of an operation's record, for a range of releases.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Schema {
+pub(crate) struct Schema {
     pub(super) fields: Box<[FieldDef]>,
     pub(super) releases: Box<str>,
     pub(super) source: Source,
@@ -85,17 +85,17 @@ impl Schema {
     }
 
     /// The fields, in the order of the record (of version 6).
-    pub fn fields(&self) -> &[FieldDef] {
+    pub(crate) fn fields(&self) -> &[FieldDef] {
         &self.fields
     }
 
     /// Whether the operation has no record at all.
-    pub fn is_empty(&self) -> bool {
+    pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
 
     /// The releases it is for, such as `19-22`; `all` when the line has no other variant.
-    pub fn releases(&self) -> &str {
+    pub(crate) fn releases(&self) -> &str {
         if self.releases.is_empty() {
             "all"
         } else {
@@ -104,17 +104,17 @@ impl Schema {
     }
 
     /// The table it is from.
-    pub fn source(&self) -> Source {
+    pub(crate) fn source(&self) -> Source {
         self.source
     }
 
     /// Whether another variant is the one of the file's producer, or nobody knows which one is.
-    pub fn is_guess(&self) -> bool {
+    pub(crate) fn is_guess(&self) -> bool {
         self.guess
     }
 
     /// The field of this name.
-    pub fn field(&self, name: &str) -> Option<&FieldDef> {
+    pub(crate) fn field(&self, name: &str) -> Option<&FieldDef> {
         self.fields.iter().find(|f| *f.name == *name)
     }
 
@@ -124,7 +124,7 @@ impl Schema {
     /// Needed where an operation has no record: before version 5, where the
     /// dictionary holds everything, and for dialects of LLVM 17 that keep their
     /// attributes out of the record.
-    pub fn owner(&self, entry: &str) -> Option<&FieldDef> {
+    pub(crate) fn owner(&self, entry: &str) -> Option<&FieldDef> {
         match entry {
             OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
             RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
@@ -182,26 +182,20 @@ fn groups(text: &str) -> Option<u32> {
 
 /// All that the tables know about an operation, best guess first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct OpSchemas {
+pub(crate) struct OpSchemas {
     pub(super) schemas: Box<[Schema]>,
-    pub(super) known: bool,
     /// MLIR 17 wrote the sizes last in version 5.
     pub(super) sizes_last: bool,
 }
 
 impl OpSchemas {
-    /// Whether a table names the operation, be it without a record.
-    pub fn is_known(&self) -> bool {
-        self.known
-    }
-
     /// The variants, in the order in which they are tried.
-    pub fn schemas(&self) -> &[Schema] {
+    pub(crate) fn schemas(&self) -> &[Schema] {
         &self.schemas
     }
 
     /// The variant to go by where no record can tell.
-    pub fn preferred(&self) -> Option<&Schema> {
+    pub(crate) fn preferred(&self) -> Option<&Schema> {
         self.schemas.first()
     }
 }

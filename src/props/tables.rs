@@ -98,7 +98,7 @@ impl Tables {
     }
 
     /// What there is about an operation (`arith.addf`), best guess for this producer first.
-    pub fn op(&self, name: &str, producer: Producer) -> OpSchemas {
+    pub(crate) fn op(&self, name: &str, producer: Producer) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
             candidates(line, Source::User, Numbering::Llvm, producer, &mut found);
@@ -108,25 +108,26 @@ impl Tables {
                 candidates(line, table.source, table.numbering, producer, &mut found);
             }
         }
-        let known = !found.is_empty() || find(GROUPS, name).is_some();
-        if found.is_empty() && known {
+        if found.is_empty() && find(GROUPS, name).is_some() {
             // In every release an operation without a record.
             found.extend(Schema::parse("-"));
         }
         OpSchemas {
             schemas: found.into(),
-            known,
             sizes_last: producer.is_llvm_17(),
         }
     }
 
     /// How the operands and results of an operation are grouped, as far as the tables say.
-    pub fn groups(&self, name: &str) -> Option<Groups> {
+    pub(crate) fn groups(&self, name: &str) -> Option<Groups> {
         Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
     }
 
     /// The attributes of an operation that C++ fills in when they are absent: name and text.
-    pub fn defaults(&self, name: &str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    pub(crate) fn defaults(
+        &self,
+        name: &str,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
         let line = find(DEFAULTS, name).and_then(|line| line.split_once('\t'));
         let entries = line.map_or("", |(_, entries)| entries).split('\t');
         entries.filter_map(|entry| entry.split_once(" = "))
@@ -149,6 +150,7 @@ impl FromStr for Tables {
 
 /// A line that is none of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct LineError {
     /// Its number, from one.
     pub line: usize,

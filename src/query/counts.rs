@@ -7,6 +7,7 @@ use crate::view::View;
 
 /// Numbers of operations and what is around and in them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IrCounts {
     /// Operations.
     pub ops: u64,

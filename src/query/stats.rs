@@ -17,6 +17,7 @@ use crate::view::View;
 
 /// Attributes or types of one kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct KindCount {
     /// The dialect that owns them.
     pub dialect: DialectId,
@@ -30,6 +31,7 @@ pub struct KindCount {
 
 /// Bytes of source locations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
     pub attributes: u64,
@@ -39,6 +41,7 @@ pub struct LocationBytes {
 
 /// Property records of operations.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct RecordCounts {
     /// Records of the file.
     pub records: u64,
@@ -52,6 +55,7 @@ pub struct RecordCounts {
 
 /// What is in a file.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// Numbers of the IR section.
     pub ir: IrCounts,

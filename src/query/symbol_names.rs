@@ -220,7 +220,7 @@ impl SymbolNames {
             // Dialects with strings of their own, such as `#vhlo.string_v1<"main">`.
             AttrData::Custom(custom) => match custom.fields.as_slice() {
                 [only] => match only.value {
-                    entity::Value::String(text) => Some(text),
+                    entity::FieldValue::String(text) => Some(text),
                     _ => None,
                 },
                 _ => None,

@@ -15,6 +15,7 @@ use crate::view::View;
 
 /// An operation with a symbol name, in a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Symbol {
     /// The operation, by its number in the body.
     pub op: OpId,

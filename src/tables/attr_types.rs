@@ -14,6 +14,7 @@ use crate::tables::varint_index::{self, Mark, STRIDE};
 
 /// Where an attribute or a type is and how it is encoded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Entry {
     /// The dialect that owns it.
     pub dialect: DialectId,

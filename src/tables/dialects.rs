@@ -14,6 +14,7 @@ use crate::sections;
 
 /// A dialect, as the file declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct DialectEntry {
     /// Its name.
     pub name: StringId,
@@ -23,6 +24,7 @@ pub struct DialectEntry {
 
 /// The name of an operation, as the file declares it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpName {
     /// The dialect it belongs to.
     pub dialect: DialectId,

@@ -22,7 +22,7 @@ mod resources;
 mod strings;
 mod varint_index;
 
-pub use crate::format::ResourceKind;
+pub(crate) use crate::format::ResourceKind;
 pub use attr_types::Entry;
 pub(crate) use attr_types::{AttrGroup, AttrTypeTable};
 pub(crate) use dialects::DialectTable;
@@ -31,7 +31,8 @@ pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
 pub(crate) use properties::{PropertiesTable, RecordsInOrder};
 pub(crate) use resources::ResourceTable;
-pub use resources::{Resource, ResourceOwner, Resources};
+pub(crate) use resources::Resources;
+pub use resources::{Resource, ResourceOwner};
 pub(crate) use strings::StringTable;
 pub use strings::Strings;
 

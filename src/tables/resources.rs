@@ -31,6 +31,7 @@ pub enum ResourceOwner {
 
 /// A resource, as the offset section lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Resource {
     /// Its place in the listing, external groups first.
     pub index: u32,
@@ -286,7 +287,7 @@ impl ResourceTable {
 
 /// Iterator over the resources of a file; see [`View::resources`](crate::View::resources).
 #[derive(Clone)]
-pub struct Resources<'a> {
+pub(crate) struct Resources<'a> {
     table: &'a ResourceTable,
     offsets: Cursor<'a>,
     cursor: Cursor<'a>,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 use crate::cursor::Cursor;
 use crate::dialect::builtin::{self, codes::attr};
 use crate::dialect::vhlo;
-use crate::entity::{AttrData, List, Value as Field};
+use crate::entity::{AttrData, FieldValue, List};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::tables::{Resource, ResourceKind};
@@ -16,6 +16,7 @@ use crate::view::View;
 
 /// A constant with a type, or a resource that should have one.
 #[derive(Clone, Debug)]
+#[non_exhaustive]
 pub struct Tensor<'a> {
     /// The attribute; none for a resource that no attribute refers to.
     pub attr: Option<AttrId>,
@@ -108,14 +109,19 @@ impl<'a> View<'a> {
         }
         let mut memo = TypeMemo::default();
         let tensors = ranges.into_iter().flatten().map(AttrId);
-        Ok(tensors.filter_map(move |id| self.tensor(id, &mut memo).transpose()))
+        Ok(tensors.filter_map(move |id| self.tensor_with(id, &mut memo).transpose()))
     }
 
     /// The attribute as a tensor, if it is one.
     ///
     /// # Errors
     /// As [`View::attr`] and [`View::ty`].
-    pub fn tensor(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
+    pub fn tensor(self, id: AttrId) -> Result<Option<Tensor<'a>>> {
+        self.tensor_with(id, &mut TypeMemo::default())
+    }
+
+    /// The same, with the types that were decoded before.
+    pub(super) fn tensor_with(self, id: AttrId, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
         let within = |e: Error| self.in_attr(id, e);
         let entry = self.attr_entry(id)?;
         if !entry.custom {
@@ -150,7 +156,7 @@ impl<'a> View<'a> {
                 }));
             }
             AttrData::Custom(custom) => match (custom.field("type"), custom.field("data")) {
-                (Some(Field::Type(ty)), Some(Field::Bytes(data))) => {
+                (Some(FieldValue::Type(ty)), Some(FieldValue::Bytes(data))) => {
                     (*ty, TensorBytes::Inline(*data))
                 }
                 _ => return Ok(None),

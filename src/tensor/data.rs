@@ -60,18 +60,18 @@ impl fmt::Display for Number {
 
 /// An element.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Value {
+pub enum ElementValue {
     /// A real number.
     Real(Number),
     /// Real and imaginary part.
     Complex(Number, Number),
 }
 
-impl fmt::Display for Value {
+impl fmt::Display for ElementValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Value::Real(number) => number.fmt(f),
-            Value::Complex(re, im) => write!(f, "({re}, {im})"),
+            ElementValue::Real(number) => number.fmt(f),
+            ElementValue::Complex(re, im) => write!(f, "({re}, {im})"),
         }
     }
 }
@@ -143,7 +143,7 @@ impl<'a> TensorData<'a> {
     }
 
     /// The element number `index` in row-major order.
-    pub fn get(&self, index: u64) -> Option<Value> {
+    pub fn get(&self, index: u64) -> Option<ElementValue> {
         if index >= self.shaped.count()? {
             return None;
         }
@@ -154,7 +154,7 @@ impl<'a> TensorData<'a> {
             Storage::Bits => {
                 let byte = bytes.get(usize::try_from(index / 8).ok()?)?;
                 let bit = byte >> (index % 8) & 1;
-                return Some(Value::Real(Number::Bool(bit == 1)));
+                return Some(ElementValue::Real(Number::Bool(bit == 1)));
             }
             Storage::Unknown => return None,
         };
@@ -296,12 +296,15 @@ impl Fit {
 }
 
 /// An element of this type, from all its bytes.
-pub(super) fn value(dtype: Dtype, element: &[u8]) -> Option<Value> {
+pub(super) fn value(dtype: Dtype, element: &[u8]) -> Option<ElementValue> {
     match dtype {
-        Dtype::Scalar(scalar) => number(scalar, element).map(Value::Real),
+        Dtype::Scalar(scalar) => number(scalar, element).map(ElementValue::Real),
         Dtype::Complex(scalar) => {
             let (re, im) = element.split_at(element.len() / 2);
-            Some(Value::Complex(number(scalar, re)?, number(scalar, im)?))
+            Some(ElementValue::Complex(
+                number(scalar, re)?,
+                number(scalar, im)?,
+            ))
         }
         Dtype::String | Dtype::Other => None,
     }
@@ -335,9 +338,9 @@ pub struct Values<'d> {
 }
 
 impl Iterator for Values<'_> {
-    type Item = Value;
+    type Item = ElementValue;
 
-    fn next(&mut self) -> Option<Value> {
+    fn next(&mut self) -> Option<ElementValue> {
         if self.next >= self.end {
             return None;
         }
@@ -346,7 +349,7 @@ impl Iterator for Values<'_> {
         Some(value)
     }
 
-    fn nth(&mut self, n: usize) -> Option<Value> {
+    fn nth(&mut self, n: usize) -> Option<ElementValue> {
         self.next = self.next.saturating_add(n as u64);
         self.next()
     }

@@ -2,11 +2,11 @@
 
 use crate::error::{ErrorKind, Result};
 use crate::tables::{Resource, ResourceOwner};
-use crate::tensor::{TypeMemo, Weight, constant_of_key};
+use crate::tensor::{Weight, constant_of_key};
 use crate::view::View;
 
 /// What a key stands for.
-pub enum Lookup<'a> {
+pub enum WeightLookup<'a> {
     /// One weight; a resource has no type until [`Weight::typed`] has looked for it.
     Found(Weight<'a>),
     /// Resources of several owners.
@@ -47,11 +47,13 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of reading the tables and the attribute.
-    pub fn find_weight(self, key: &str, owner: Option<&str>) -> Result<Lookup<'a>> {
+    pub fn find_weight(self, key: &str, owner: Option<&str>) -> Result<WeightLookup<'a>> {
         if let Some(owner) = owner {
             return match self.resource(owner, key) {
-                Ok(resource) => Ok(Lookup::Found(Weight::untyped(self, resource))),
-                Err(e) if matches!(e.kind(), ErrorKind::NotFound { .. }) => Ok(Lookup::NotFound),
+                Ok(resource) => Ok(WeightLookup::Found(Weight::untyped(self, resource))),
+                Err(e) if matches!(e.kind(), ErrorKind::NotFound { .. }) => {
+                    Ok(WeightLookup::NotFound)
+                }
                 Err(e) => Err(e),
             };
         }
@@ -63,8 +65,10 @@ impl<'a> View<'a> {
             owners.add(resource.owner);
         })?;
         match found {
-            Some(resource) if count == 1 => Ok(Lookup::Found(Weight::untyped(self, resource))),
-            Some(_) => Ok(Lookup::Ambiguous(owners)),
+            Some(resource) if count == 1 => {
+                Ok(WeightLookup::Found(Weight::untyped(self, resource)))
+            }
+            Some(_) => Ok(WeightLookup::Ambiguous(owners)),
             None => self.find_constant(key),
         }
     }
@@ -83,15 +87,15 @@ impl<'a> View<'a> {
         Ok(())
     }
 
-    fn find_constant(self, key: &str) -> Result<Lookup<'a>> {
+    fn find_constant(self, key: &str) -> Result<WeightLookup<'a>> {
         let Some(attr) = constant_of_key(key) else {
-            return Ok(Lookup::NotFound);
+            return Ok(WeightLookup::NotFound);
         };
         if attr.0 >= self.num_attrs()? {
-            return Ok(Lookup::NotFound);
+            return Ok(WeightLookup::NotFound);
         }
-        let tensor = self.tensor(attr, &mut TypeMemo::default())?;
+        let tensor = self.tensor(attr)?;
         let weight = tensor.and_then(|tensor| Weight::new(self, tensor));
-        Ok(weight.map_or(Lookup::NotFound, Lookup::Found))
+        Ok(weight.map_or(WeightLookup::NotFound, WeightLookup::Found))
     }
 }

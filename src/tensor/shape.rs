@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::asm_parse::{Part, Text, Type};
-use crate::entity::{Custom, DYNAMIC, TypeData, Value};
+use crate::entity::{Custom, DYNAMIC, FieldValue, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
 use crate::tensor::{Dtype, Scalar};
@@ -16,6 +16,7 @@ const MAX_RANK: usize = 64;
 
 /// Element type and shape.
 #[derive(Clone, Debug, Default, PartialEq)]
+#[non_exhaustive]
 pub struct Shaped {
     /// The element type; [`Dtype::Other`] where the type has no elements known here.
     pub dtype: Dtype,
@@ -83,18 +84,15 @@ fn count(shape: &[i64]) -> Option<u64> {
     if zero { Some(0) } else { product }
 }
 
-/// Types that were decoded before. The caller keeps it as long as it likes.
-#[derive(Clone, Debug, Default)]
-pub struct TypeMemo {
+/// Types that were decoded before.
+#[derive(Default)]
+pub(super) struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
 }
 
 impl TypeMemo {
     /// Element type and shape of a shaped type.
-    ///
-    /// # Errors
-    /// As [`View::ty`].
-    pub fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
+    pub(super) fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
@@ -104,10 +102,7 @@ impl TypeMemo {
     }
 
     /// An element type.
-    ///
-    /// # Errors
-    /// As [`View::ty`].
-    pub fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
+    pub(super) fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.dtype);
         }
@@ -129,7 +124,7 @@ fn shaped(view: View<'_>, id: TypeId) -> Result<Shaped> {
         TypeData::UnrankedTensor(element) => Ok(Shaped::new(dtype(view, element)?, None)),
         TypeData::Text(text) => Ok(shaped_text(text).unwrap_or_default()),
         TypeData::Custom(custom) => match (custom.field("shape"), custom.field("elementType")) {
-            (Some(Value::SignedList(shape)), Some(Value::Type(element))) => {
+            (Some(FieldValue::SignedList(shape)), Some(FieldValue::Type(element))) => {
                 of(shape.iter().collect(), *element)
             }
             _ => Ok(Shaped::default()),
@@ -142,7 +137,7 @@ fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
     let part = match view.ty(id)? {
         TypeData::Complex(part) => part,
         TypeData::Custom(custom) if is(&custom, "complex") => match custom.field("elementType") {
-            Some(Value::Type(part)) => *part,
+            Some(FieldValue::Type(part)) => *part,
             _ => return Ok(Dtype::Other),
         },
         TypeData::Text(text) => return Ok(dtype_text(text).unwrap_or_default()),

@@ -4,11 +4,12 @@ use crate::bytes::arrays;
 use crate::entity::FloatKind;
 use crate::tensor::data::value;
 use crate::tensor::float::to_f64;
-use crate::tensor::{Dtype, Number, Scalar, Storage, TensorData, Value};
+use crate::tensor::{Dtype, ElementValue, Number, Scalar, Storage, TensorData};
 
 /// What a pass over the elements tells. A splat counts as often as the shape has it.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Stats {
+#[non_exhaustive]
+pub struct TensorStats {
     /// Number of elements.
     pub count: u64,
     /// Elements that are not a number, or have a part that is none.
@@ -25,7 +26,7 @@ pub struct Stats {
 
 impl TensorData<'_> {
     /// One pass over the bytes. None where there are no [`TensorData::values`].
-    pub fn stats(&self) -> Option<Stats> {
+    pub fn stats(&self) -> Option<TensorStats> {
         let count = self.shaped().count()?;
         self.values()?;
         let mut pass = Pass::default();
@@ -63,7 +64,7 @@ impl TensorData<'_> {
         }
         for (value, times) in [(false, count - ones), (true, ones)] {
             if times > 0 {
-                pass.value(Value::Real(Number::Bool(value)), times);
+                pass.value(ElementValue::Real(Number::Bool(value)), times);
             }
         }
     }
@@ -128,10 +129,10 @@ struct Pass {
 }
 
 impl Pass {
-    fn value(&mut self, value: Value, times: u64) {
+    fn value(&mut self, value: ElementValue, times: u64) {
         match value {
-            Value::Real(number) => self.number(number, times),
-            Value::Complex(re, im) => {
+            ElementValue::Real(number) => self.number(number, times),
+            ElementValue::Complex(re, im) => {
                 self.complex = true;
                 let parts = [re.to_f64(), im.to_f64()];
                 if parts.iter().any(|p| p.is_nan()) {
@@ -225,9 +226,9 @@ impl Pass {
         }
     }
 
-    fn finish(self, count: u64) -> Stats {
+    fn finish(self, count: u64) -> TensorStats {
         let sum = self.sum.value() + self.whole as f64;
-        Stats {
+        TensorStats {
             count,
             nan: self.nan,
             infinite: self.infinite,

@@ -17,6 +17,7 @@ use crate::view::View;
 
 /// The operation that uses an attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct User<'a> {
     /// Its name.
     pub op: OpNameId,
@@ -36,7 +37,7 @@ impl<'a> View<'a> {
     pub fn tensor_users(self, wanted: &HashSet<AttrId>) -> Result<HashMap<AttrId, User<'a>>> {
         let mut search = Search {
             view: self,
-            schemas: self.schemas()?,
+            schemas: self.op_properties()?,
             wanted,
             found: HashMap::new(),
             records: HashMap::new(),
@@ -124,7 +125,7 @@ impl<'a> Search<'a, '_> {
         // The schemas are borrowed while attributes are looked at.
         let (mut attrs, mut symbol) = (Vec::new(), None);
         match self.schemas.properties(op)? {
-            Properties::Fields(_, fields) => {
+            Properties::Fields(fields) => {
                 for field in &fields {
                     let name = field.def.name.as_bytes();
                     match field.value {
@@ -178,7 +179,7 @@ impl<'a> Search<'a, '_> {
             AttrData::String(text) | AttrData::TypedString { value: text, .. } => Some(text),
             // VHLO has strings of its own.
             AttrData::Custom(custom) => match custom.field("value") {
-                Some(crate::entity::Value::String(text)) => Some(*text),
+                Some(crate::entity::FieldValue::String(text)) => Some(*text),
                 _ => None,
             },
             _ => None,

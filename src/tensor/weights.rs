@@ -238,7 +238,7 @@ impl<'a> Weights<'a> {
         Ok(resources.map(move |resource| {
             let resource = resource?;
             let attr = resource.handle.and_then(|handle| self.attrs.get(&handle));
-            let tensor = attr.map(|attr| self.view.tensor(*attr, &mut memo));
+            let tensor = attr.map(|attr| self.view.tensor_with(*attr, &mut memo));
             let tensor = tensor.transpose()?.flatten();
             Ok(Weight {
                 view: self.view,

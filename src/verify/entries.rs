@@ -2,7 +2,7 @@
 
 use super::report::Findings;
 use super::rules::Rule;
-use crate::entity::{AttrData, Custom, TypeData, Value};
+use crate::entity::{AttrData, Custom, FieldValue, TypeData};
 use crate::error::{Error, ErrorKind, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
@@ -289,24 +289,24 @@ impl<'a> Entries<'a> {
         let any = Kind::Unknown;
         for field in &custom.fields {
             match &field.value {
-                Value::Attr(id) => self.part(*id, any),
-                Value::OptionalAttr(id) => id.iter().for_each(|id| self.part(*id, any)),
-                Value::Type(id) => self.type_part(*id),
-                Value::OptionalType(id) => id.iter().for_each(|id| self.type_part(*id)),
-                Value::Attrs(list) => list.iter().for_each(|id| self.part(id, any)),
-                Value::OptionalAttrs(list) => {
+                FieldValue::Attr(id) => self.part(*id, any),
+                FieldValue::OptionalAttr(id) => id.iter().for_each(|id| self.part(*id, any)),
+                FieldValue::Type(id) => self.type_part(*id),
+                FieldValue::OptionalType(id) => id.iter().for_each(|id| self.type_part(*id)),
+                FieldValue::Attrs(list) => list.iter().for_each(|id| self.part(id, any)),
+                FieldValue::OptionalAttrs(list) => {
                     list.iter().flatten().for_each(|id| self.part(id, any));
                 }
-                Value::AttrPairs(list) => {
+                FieldValue::AttrPairs(list) => {
                     for (a, b) in list.iter() {
                         self.part(a, any);
                         self.part(b, any);
                     }
                 }
-                Value::Types(list) => list.iter().for_each(|id| self.type_part(id)),
-                Value::String(id) => self.parts.strings.push(*id),
-                Value::Strings(list) => self.parts.strings.extend(list.iter()),
-                Value::Resource(id) => self.parts.resources.push(*id),
+                FieldValue::Types(list) => list.iter().for_each(|id| self.type_part(id)),
+                FieldValue::String(id) => self.parts.strings.push(*id),
+                FieldValue::Strings(list) => self.parts.strings.extend(list.iter()),
+                FieldValue::Resource(id) => self.parts.resources.push(*id),
                 _ => {}
             }
         }

@@ -6,6 +6,7 @@ use crate::verify::rules::Rule;
 
 /// A rule that the file breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Finding {
     /// The rule.
     pub rule: Rule,
@@ -17,6 +18,7 @@ pub struct Finding {
 
 /// What was found.
 #[derive(Clone, Debug, Default)]
+#[non_exhaustive]
 pub struct Report {
     /// The findings, in the order of the file, as many of them as were kept.
     pub findings: Vec<Finding>,

@@ -33,55 +33,55 @@ macro_rules! rules {
 }
 
 rules! {
-    /// The file is a sequence of whole sections, the required ones among them, none twice.
+    /// The file is a sequence of complete sections: each required section once, no section twice.
     Sections = "MB0001",
-    /// Padding is made of the padding byte.
+    /// Each padding byte is 0xcb.
     Padding = "MB0002",
-    /// The string table is whole, and its lengths tile its bytes.
+    /// The string table is complete, and the lengths of the strings add up to its size.
     Strings = "MB0101",
     /// A string ends with a NUL.
     StringEnd = "MB0102",
-    /// The dialect table is whole.
+    /// The dialect table is complete.
     Dialects = "MB0201",
-    /// The number of operation names is the stated one.
+    /// The number of operation names equals the declared number.
     OpNameCount = "MB0202",
-    /// Names of dialects and operations are strings of the table.
+    /// Names of dialects and operations are in the string table.
     Names = "MB0203",
-    /// The table of attributes and types is whole.
+    /// The table of attributes and types is complete.
     Entries = "MB0301",
-    /// The sizes of attributes and types add up to their section.
+    /// The sizes of attributes and types add up to the size of their section.
     EntrySizes = "MB0302",
-    /// An attribute or type is of the form that its dialect's encoding has.
+    /// An attribute or type follows the encoding of its dialect.
     Entry = "MB0303",
-    /// An attribute or type refers to strings and resources that are there.
+    /// An attribute or type refers to existing strings and resources.
     EntryReference = "MB0304",
-    /// An attribute or type is made of parts of the right kind.
+    /// The parts of an attribute or type have the required kinds.
     EntryKind = "MB0305",
-    /// No attribute or type is a part of itself.
+    /// No attribute or type contains itself.
     EntryCycle = "MB0306",
-    /// The table of resources is whole.
+    /// The resource table is complete.
     Resources = "MB0401",
-    /// The sizes of resources add up to their section.
+    /// The sizes of resources add up to the size of their section.
     ResourceSizes = "MB0402",
-    /// A resource has a key, an owner, and a value of the form its kind has.
+    /// A resource has a key, an owner, and a value that matches its kind.
     Resource = "MB0403",
-    /// The table of property records is whole.
+    /// The table of property records is complete.
     Properties = "MB0501",
-    /// The record of an operation that its writer did not know is an attribute.
+    /// The property record of an unregistered operation is an attribute.
     UnregisteredRecord = "MB0502",
-    /// Operations, blocks and regions are whole, and refer to what is there.
+    /// Operations, blocks and regions are complete, and all their indices are in range.
     Operations = "MB0601",
     /// A section of operations ends with its last operation.
     OperationsEnd = "MB0602",
-    /// A region defines the number of values that it states.
+    /// A region defines as many values as it declares.
     ValueCount = "MB0603",
-    /// The location of an operation or argument is a location.
+    /// The location of an operation or block argument is a location attribute.
     Location = "MB0604",
     /// The attributes of an operation are a dictionary.
     Dictionary = "MB0605",
-    /// An operation has no parts that its version does not have.
+    /// An operation has only the parts that the version of the file defines.
     Mask = "MB0606",
-    /// An order of uses is of a value that is there, and of each once.
+    /// A use-list order belongs to an existing value; each value has at most one.
     UseOrder = "MB0607",
 }
 

@@ -41,20 +41,20 @@ fn strings(view: View<'_>) -> Result<String> {
 fn dialects(view: View<'_>) -> Result<String> {
     let dialects = 0..view.dialects()?.len() as u32;
     let ops = 0..view.op_names()?.len() as u32;
-    let dialects = dialects.map(DialectId).map(|id| {
+    let dialects = dialects.map(DialectId::new).map(|id| {
         let version = view.dialect_version_text(id)?;
         Ok((view.dialect_name(id)?.to_vec(), version))
     });
-    let ops = ops.map(|id| view.op_full_name(OpNameId(id)));
+    let ops = ops.map(|id| view.op_full_name(OpNameId::new(id)));
     Ok(lines(dialects)? + &lines(ops)?)
 }
 
 fn attributes(view: View<'_>) -> Result<String> {
-    lines((0..view.num_attrs()?).map(|id| view.attr(AttrId(id))))
+    lines((0..view.num_attrs()?).map(|id| view.attr(AttrId::new(id))))
 }
 
 fn types(view: View<'_>) -> Result<String> {
-    lines((0..view.num_types()?).map(|id| view.ty(TypeId(id))))
+    lines((0..view.num_types()?).map(|id| view.ty(TypeId::new(id))))
 }
 
 fn resources(view: View<'_>) -> Result<String> {
@@ -63,7 +63,7 @@ fn resources(view: View<'_>) -> Result<String> {
 
 fn properties(view: View<'_>) -> Result<String> {
     let records = 0..view.num_properties()?;
-    lines(records.map(|id| Ok(view.properties(PropertiesId(id))?.rest())))
+    lines(records.map(|id| Ok(view.properties(PropertiesId::new(id))?.rest())))
 }
 
 fn symbols(view: View<'_>) -> Result<String> {
@@ -88,17 +88,14 @@ fn blobs(view: View<'_>) -> Result<String> {
     lines(view.resources()?.map(|resource| {
         let value = view.file().resource_value(&resource?)?;
         Ok(match value {
-            mlirbc::entity::ResourceValue::Blob(blob) => format!("{:?}", blob.as_slice()),
+            mlirbc::resource::ResourceValue::Blob(blob) => format!("{:?}", blob.as_slice()),
             other => format!("{other:?}"),
         })
     }))
 }
 
 fn text(view: View<'_>) -> Result<String> {
-    let options = print::Options {
-        locations: true,
-        ..print::Options::default()
-    };
+    let options = print::Options::new().locations(true);
     let mut out = Vec::new();
     match print::print(view, &options, &mut out) {
         Ok(()) => Ok(String::from_utf8_lossy(&out).into_owned()),

@@ -1,6 +1,6 @@
 //! A file whose sections lie far apart, so that each is read when it is needed.
 
-use mlirbc::{Bytecode, varint};
+use mlirbc::{Bytecode, raw::varint};
 
 /// What the sections are aligned to: twice what one read of opening brings in, in bytes.
 const APART: u64 = 128 << 10;

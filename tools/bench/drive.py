@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Runs both sides of every row in turns and prints the table; see README.md."""
+"""Runs both sides of each row alternately and prints the table; see README.md."""
 
 import argparse
 import os
@@ -19,13 +19,13 @@ ROOT = HERE.parent.parent
 
 
 class Missing(Exception):
-    """A program or a fixture that is not there."""
+    """A missing program or fixture."""
 
 
 def rewrite(folder):
-    """Writes each fixture anew, in one piece. The system caches a file in pieces of the size that
-    it was written in; one that came back from the disk page by page takes two to three times as
-    long to map, on both sides, and the cold rows do just that to it."""
+    """Rewrites each fixture in one piece. The system caches a file in pieces of the size in which
+    it was written; a file that was read back from disk page by page, as in the cold rows, takes
+    two to three times as long to map, on both sides."""
     for path in sorted(folder.iterdir()):
         if path.suffix in (".mlirbc", ".safetensors", ".gguf"):
             copy = path.with_suffix(path.suffix + ".new")
@@ -34,7 +34,7 @@ def rewrite(folder):
 
 
 class Programs:
-    """Where the programs are; built where they can be."""
+    """The paths of the programs, which are built if possible."""
 
     def __init__(self, args):
         self.fixtures = Path(args.fixtures).resolve()
@@ -63,10 +63,10 @@ class Programs:
             self.paths["jaxlib"] = Path(args.python)
 
     def command(self, words):
-        """The command line of a side, with the program and the fixture found."""
+        """The command line of one side, with the paths of its program and fixture."""
         program, *rest = words
         if not self.paths.get(program):
-            raise Missing(f"{program} is not here")
+            raise Missing(f"{program} is missing")
         line = [str(self.paths[program])]
         if program == "jaxlib":
             line.append(str(HERE / "jax_peer.py"))
@@ -74,14 +74,14 @@ class Programs:
             if re.fullmatch(r"\w+\.(mlirbc|safetensors|gguf)", word):
                 path = self.fixtures / word
                 if not path.exists():
-                    raise Missing(f"{word} is not here")
+                    raise Missing(f"{word} is missing")
                 word = str(path)
             line.append(word)
         return line
 
 
 def build_peer(source, target):
-    """LLVM's own reader, where its library is installed."""
+    """Builds the peer with LLVM's reader, if its library is installed."""
     config = shutil.which("llvm-config-22")
     if not (config and source and Path(source).exists()):
         return None
@@ -96,7 +96,7 @@ def build_peer(source, target):
 
 
 def timed_process(line):
-    """CPU and wall milliseconds of a whole process, waited for alone."""
+    """CPU and wall milliseconds of a whole process."""
     start = time.perf_counter()
     with open(os.devnull, "wb") as null:
         child = subprocess.Popen(line, stdout=null, stderr=subprocess.PIPE)
@@ -111,7 +111,7 @@ def timed_process(line):
 
 
 def figures(line, iterations):
-    """The figures that a measuring program prints, by their suffix."""
+    """The figures that a program prints, by their suffix."""
     done = subprocess.run([*line, "-n", str(iterations)], capture_output=True, text=True)
     if done.returncode != 0:
         raise Missing(f"{Path(line[0]).name} {line[1]}: {done.stderr.strip()[-200:]}")
@@ -131,7 +131,7 @@ def measure(programs, words, iterations):
 
 
 def instructions(programs, words):
-    """Instructions of one iteration of ours: the difference of two runs."""
+    """Instructions of one iteration of our side: the difference of two runs."""
     if "valgrind" not in programs.paths or words[0] != "ours":
         return None
     line = programs.command(words)
@@ -145,20 +145,20 @@ def instructions(programs, words):
             if not found:
                 return None
             totals.append(int(found[1]))
-    # Work that takes microseconds is done a hundred times between two looks at the clock.
+    # Work that takes microseconds is repeated a hundred times between two readings of the clock.
     batch = 100 if words[1] in ("open", "floor-open") else 1
     return (totals[1] - totals[0]) / batch
 
 
 def control(programs):
-    """How far a loop that shares nothing scales to two threads just now."""
+    """How well a loop without shared data scales to two threads at this moment."""
     line = [str(programs.paths["ours"]), "control"]
     done = subprocess.run(line, capture_output=True, text=True, check=True)
     return float(re.search(r"control\.scaling (\S+)", done.stdout)[1])
 
 
 def number(value):
-    """A figure with three digits that mean something."""
+    """A figure with three significant digits."""
     if value == 0:
         return "0"
     if abs(value) >= 100:
@@ -167,7 +167,7 @@ def number(value):
 
 
 def spread(values):
-    """Half of the range between the quartiles, in percent of the median."""
+    """Half of the interquartile range, in percent of the median."""
     if len(values) < 3:
         return "-"
     low, _, high = statistics.quantiles(values, n=4)
@@ -248,7 +248,7 @@ def slope_table(programs):
         (x0, y0), (x1, y1) = points[0], points[-1]
         slope = (y1 - y0) / (x1 - x0)
         each = ", ".join(f"{y / x:.3g}" for x, y in points)
-        # Bytes nobody asked for: less than a microsecond for a thousand times as many.
+        # Unread bytes: a thousand times as many must add less than a microsecond.
         holds = slope <= most if most else abs(slope) * 1e6 < 1
         lines.append([what, " → ".join(f for f, _ in fixtures), each,
                       f"{slope:.3g}", f"≤ {most}", "yes" if holds else "**no**"])
@@ -277,11 +277,11 @@ def main():
     args = argparse.ArgumentParser(description=__doc__)
     args.add_argument("--fixtures", default=os.environ.get("MLIRBC_FIXTURES", ROOT / "target/fixtures"))
     args.add_argument("--peer-source", default=str(ROOT / "../shared/peers/peer.cpp"))
-    args.add_argument("--python", help="an interpreter that has jaxlib")
-    args.add_argument("--gguf", action="store_true", help="build candle's GGUF reader, too")
+    args.add_argument("--python", help="an interpreter with jaxlib")
+    args.add_argument("--gguf", action="store_true", help="also build candle's GGUF reader")
     args.add_argument("--rounds", type=int, default=5)
     args.add_argument("--only", help="rows of these numbers, e.g. 1,2,5")
-    args.add_argument("--into", help="replace what is between the markers of this file")
+    args.add_argument("--into", help="file whose text between the markers is replaced")
     args = args.parse_args()
     about = machine()
     programs = Programs(args)

@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Counts the instructions of a few operations and compares them with the recorded figures.
+"""Counts the instructions of eight operations and compares them with the recorded figures.
 
-usage: guard.py            fails where a figure has grown by more than the tolerance
-       guard.py --record   records the figures as they are now
+usage: guard.py            fails if a figure exceeds the recorded one by more than the tolerance
+       guard.py --record   records the current figures
 
-Not a timed test: callgrind counts the same on a busy machine as on an idle one. The files
-are made here. Where valgrind is missing, the guard did not run, and says so.
+This is not a timed test: callgrind counts the same on a busy machine as on an idle one. The
+script makes the files itself. Without valgrind it reports NOT RUN.
 """
 
 import json
@@ -19,7 +19,7 @@ from pathlib import Path
 
 HERE = Path(__file__).resolve().parent
 RECORD = HERE / "guard.json"
-# Compilers of other versions differ by a few percent; what is worth a look is not that small.
+# Other versions of the compiler differ by a few percent; relevant changes are larger.
 TOLERANCE = 0.08
 OPERATIONS = [
     ("open", "operations", []),
@@ -47,7 +47,7 @@ def total(line, iterations):
 
 def main():
     if not shutil.which("valgrind"):
-        print("NOT RUN: the instruction counts: valgrind is not installed")
+        print("NOT RUN: instruction counts: valgrind is not installed")
         return
     target = Path(os.environ.get("CARGO_TARGET_DIR", HERE / "target")).resolve()
     env = {**os.environ, "CARGO_TARGET_DIR": str(target)}
@@ -74,7 +74,7 @@ def main():
         elif change < -TOLERANCE:
             print(f"{'':14} fewer than recorded: record them with guard.py --record")
     if grown:
-        sys.exit(f"more instructions than recorded, by more than {TOLERANCE:.0%}: {', '.join(grown)}")
+        sys.exit(f"more than {TOLERANCE:.0%} above the recorded instructions: {', '.join(grown)}")
 
 
 if __name__ == "__main__":

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""jaxlib's parser, timed like the other peers: `jax_peer.py parse FILE [-n N]`."""
+"""jaxlib's parser, timed as the other peers are: `jax_peer.py parse FILE [-n N]`."""
 
 import statistics
 import sys
@@ -23,7 +23,7 @@ for n in range(iterations + 1):
 
 
 def count(op):
-    """Operations, those inside included."""
+    """The number of operations, nested ones included."""
     return 1 + sum(count(inner.operation) for region in op.regions for block in region for inner in block)
 
 

@@ -1,4 +1,4 @@
-"""The rows of the table: which work, on which fixture, against whom, and the target."""
+"""The rows of the table: work, fixture, peer and target."""
 
 from dataclasses import dataclass, field
 
@@ -11,23 +11,23 @@ class Row:
     # Command lines without the program: [program, mode, file name, arguments ...].
     peer: list
     ours: list
-    # Peer divided by ours, at least. For "at_most" rows: ours divided by the peer, at most.
+    # The least ratio of peer to ours; in "at_most" rows the greatest ratio of ours to peer.
     target: float
     peer_name: str = "LLVM"
-    # "cpu", or "" (wall) where several threads or the disk do the work.
+    # "cpu", or "" (wall) for work of several threads or of the disk.
     clock: str = "cpu"
     at_most: bool = False
-    # Figures of the two sides that must be the same: (peer's, ours).
+    # Names of the figures of both sides that must be equal: (peer, ours).
     same: tuple = ()
-    # By how much they may differ (the newline behind a module).
+    # How much these may differ (the newline after a module).
     slack: int = 0
     # Iterations in one process, for each side.
     peer_n: int = 3
     ours_n: int = 21
     threads: bool = False
-    # Whether counting ours' instructions says something.
+    # Whether the instructions of our side are counted.
     count: bool = True
-    # Extra figures of ours to print.
+    # Further figures of our side to print.
     show: tuple = field(default_factory=tuple)
 
 
@@ -116,7 +116,7 @@ def rows():
                   "jaxlib, parse only", same=("ops", "ops"))
 
 
-# Row 8: what is kept, in MiB, by the peer and by ours, and the target: ours / peer at most.
+# Row 8: memory kept by the peer and by our side, in MiB, and the greatest ratio of ours to peer.
 HEAP = [
     ("after open", fixture, None, ours("open-kept", fixture), 0.25)
     for fixture in ["ops1k", "ops1m", "f100k", "tf24_const", "w100k", "w2g"]
@@ -126,10 +126,10 @@ HEAP = [
     ("the whole IR", "ops1m", peer("eager", "ops1m"), ours("decode", "ops1m"), 1 / 6),
 ]
 
-# Slopes: what, the mode, the arguments, the figure that counts things, fixtures from small to
-# large, the most a thing may cost in nanoseconds.
+# Slopes: what is counted, the mode, the figure with the count, fixtures from small to large with
+# an argument, and the most nanoseconds for each.
 SLOPES = [
-    ("byte nobody asked for", "open-kept", "bytes",
+    ("unread byte", "open-kept", "bytes",
      [("ops1k", ""), ("ops1m", ""), ("tf24_const", ""), ("w2g", "")], 0.0),
     ("resource listed", "list", "blobs", [("w2g", ""), ("w10k", ""), ("w100k", "")], 60),
     ("attribute entry, first use", "index-attrs", "entries",

@@ -1,9 +1,9 @@
-"""Operations out of MLIR's Python bindings (`_*_ops_gen.py` of a wheel).
+"""Reads operations from MLIR's Python bindings (`_*_ops_gen.py` of a wheel).
 
-For builds whose TableGen files are not at hand. They tell the names of the
-attributes, which of them may be absent, and how many groups have sizes; they do
-not tell a default value from an optional attribute (both are `?` here), and
-leave native properties out.
+For builds without TableGen files. Bindings have the names of the attributes,
+which of them are optional, and the number of groups with sizes. They do not
+distinguish a default value from an optional attribute (both are `?` here), and
+lack native properties.
 """
 
 import ast
@@ -24,7 +24,7 @@ def read(directory):
 
 
 def bases(node):
-    """The last names of the base classes."""
+    """The last components of the names of the base classes."""
     return [b.attr for b in node.bases if isinstance(b, ast.Attribute)]
 
 
@@ -48,7 +48,7 @@ def operation(node):
 
 
 def attributes(body, mark):
-    """Attributes that the constructor sets; what it sets on a condition may be absent."""
+    """Attributes that the constructor sets; those that it sets conditionally are optional."""
     for node in body:
         match node:
             case ast.If():

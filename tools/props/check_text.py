@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""Compares the tables with the `<{...}>` of generic texts.
+"""Compares the property tables with the `<{...}>` of generic texts.
 
     check_text.py src/props/tables FILE.mlir...
 
-For each operation with properties in a text: is it in a table, and does one
-variant of its line hold all the names that are printed, and no required
-attribute that is not? Beside FILE.mlir may lie FILE.mlirbc: its producer says
-which variant has to be the one.
+Each operation with properties must be in a table, and one variant of its line
+must have all printed names and no required attribute that is not printed. If
+FILE.mlirbc exists beside FILE.mlir, its producer selects the variant.
 """
 
 import re
@@ -21,7 +20,7 @@ OPEN, CLOSE = "([{<", ")]}>"
 
 
 def names(text, start):
-    """Keys of the dictionary that opens before `start`."""
+    """Keys of the dictionary whose `{` is before `start`."""
     found, depth, expect, at = [], 0, True, start
     while at < len(text):
         c = text[at]
@@ -72,7 +71,7 @@ def fits(fields, printed):
 
 
 def producer(path):
-    """The producer of the bytecode beside a text, or nothing."""
+    """The producer of the bytecode file beside a text, or an empty string."""
     path = path.with_suffix(".mlirbc")
     if not path.exists():
         return ""
@@ -81,7 +80,7 @@ def producer(path):
 
 
 def check(tables, path, counts):
-    """Looks at every operation of one text."""
+    """Checks every operation of one text."""
     text = path.read_text(errors="replace")
     release = re.match(r"MLIR(\d+)\.", producer(path))
     for match in OP.finditer(text):

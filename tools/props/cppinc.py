@@ -1,7 +1,7 @@
-"""What the generated C++ reads: the oracle for the table.
+"""Reads the fields of each operation from generated C++, to check the table.
 
-A `*.cpp.inc` shipped with MLIR holds `readProperties` of each operation, its
-`*.h.inc` the name that belongs to the C++ class.
+A `*.cpp.inc` of MLIR has `readProperties` of each operation; the `*.h.inc`
+beside it has the operation name of each C++ class.
 """
 
 import re
@@ -47,7 +47,7 @@ def names(header):
 
 
 def step(match):
-    """One thing read, in the words `expected` uses."""
+    """One read of a field, in the notation of `expected`."""
     if match["attribute"]:
         return match["attribute"] + ("?" if match["optional"] else "")
     if match["legacy"]:
@@ -59,7 +59,7 @@ def step(match):
 
 
 def encoding(kind):
-    """A kind without what only printing needs."""
+    """A kind without the details that only affect printing."""
     if kind is None:
         return "unknown"
     kind = re.sub(r"[iv]\d+", "i", kind)
@@ -72,7 +72,7 @@ def expected(op):
         (name.encode(), name + ("?" if mark else ""))
         for name, mark in op.attributes
     ]
-    # Before version 6 the sizes are an attribute among the others.
+    # Before version 6 the sizes are sorted among the attributes.
     for mark, count, name in (("$", op.operand_segments, b"operand_segment_sizes"), ("%", op.result_segments, b"result_segment_sizes")):
         if count is not None:
             steps.append((name, mark + " before version 6"))
@@ -82,7 +82,7 @@ def expected(op):
 
 
 def check(ops, directory):
-    """(number of readers, lines that say where table and C++ differ)."""
+    """(number of readers, one line for each difference between table and C++)."""
     found = readers(directory)
     report = []
     for name, steps in sorted(found.items()):

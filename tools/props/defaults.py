@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Writes src/props/tables/defaults.txt: what attributes that are absent are printed as.
+"""Writes src/props/tables/defaults.txt: the printed defaults of absent attributes.
 
     tools/props/defaults.py --ask mlir-opt-22 upstream.txt --ask iree-opt iree.txt stablehlo.txt
 
-Each tool is given a file with the operations of the tables, without records and attributes,
-and prints what C++ fills in. The first tool that knows an operation is believed.
+Each tool prints a file with the operations of the tables, without records and attributes, and so
+shows the defaults of C++. The first tool that knows an operation decides.
 """
 
 import argparse
@@ -21,8 +21,8 @@ TABLES = pathlib.Path(__file__).resolve().parents[2] / "src/props/tables"
 PRINT = ["--allow-unregistered-dialect", "--mlir-print-op-generic",
          "--mlir-very-unsafe-disable-verifier-on-parsing"]
 HEAD = """\
-# What an attribute that is absent is printed as, where C++ fills in a default.
-# Asked of mlir-opt 22.1.8 and, for IREE and StableHLO, iree-opt 3.13 (tools/props/defaults.py).
+# The printed defaults of absent attributes.
+# Output of mlir-opt 22.1.8 and, for IREE and StableHLO, iree-opt 3.13 (tools/props/defaults.py).
 """
 
 
@@ -31,7 +31,7 @@ def lines(path):
 
 
 def ask(tool, names):
-    """The text of each operation's own dictionary."""
+    """The text of the inherent attributes of each operation."""
     file = File()
     file.dialect("builtin", "module")
     by_dialect = {}

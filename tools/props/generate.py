@@ -5,7 +5,7 @@
         --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include \\
         --check /usr/lib/llvm-22/include/mlir --groups src/props/tables/groups.txt --write
 
-Reports what changes; writes only with --write. `docs/properties.md` explains.
+Reports the changes, and writes them only with --write. See `docs/properties.md`.
 """
 
 import argparse
@@ -35,7 +35,7 @@ def main():
             for name, line in fields.items()
         }
     changes = table.merge(options.release, fields)
-    print(f"{len(ops)} operations, {sum(f != '-' for f in fields.values())} with a blob; {len(changes)} changes")
+    print(f"{len(ops)} operations, {sum(f != '-' for f in fields.values())} with a record; {len(changes)} changes")
     if options.check:
         count, differences = cppinc.check(ops, options.check)
         print(f"{count} generated readers, {len(differences)} differences")
@@ -53,16 +53,16 @@ def main():
 def arguments():
     """The command line."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("table", help="text table to merge into; made when missing")
+    parser.add_argument("table", help="text table to merge into; created if missing")
     parser.add_argument("--release", required=True, help="number of the release, such as 22 or 1.20")
-    parser.add_argument("--releases", nargs="*", default=[], help="releases of a table that does not state them")
+    parser.add_argument("--releases", nargs="*", default=[], help="releases, for a table without a line of releases")
     parser.add_argument("--td", nargs="*", default=[], help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
     parser.add_argument("--bindings", nargs="*", default=[], help="directories of Python bindings, instead of --td")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of operation names to take")
-    parser.add_argument("--skip", nargs="*", default=[], help="prefixes of operation names to leave")
+    parser.add_argument("--skip", nargs="*", default=[], help="prefixes of operation names to skip")
     parser.add_argument("--symbols", action="store_true",
-                        help="only what the Symbol trait adds from LLVM 24 on, to the fields known before")
+                        help="only add the attribute that the Symbol trait has from LLVM 24 on to the known fields")
     parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to check against")
     parser.add_argument("--groups", help="table of operand and result groups to update")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
@@ -71,7 +71,7 @@ def arguments():
 
 
 def operations(options):
-    """({name: Op}, lines to report) of the source asked for."""
+    """({name: Op}, lines to report) of the selected source."""
     if options.bindings:
         found = {}
         for directory in options.bindings:
@@ -85,7 +85,7 @@ def operations(options):
 
 
 def wanted(name, options):
-    """Whether the prefixes ask for this operation."""
+    """Whether the prefixes select this operation."""
     return name.startswith(tuple(options.only)) and not name.startswith(tuple(options.skip) or ("\0",))
 
 
@@ -102,7 +102,7 @@ def before(table, name, release):
 
 
 def complete(line, known, older):
-    """What bindings do not tell: native properties, and which attributes have a default."""
+    """Adds what bindings lack: native properties, and which attributes have a default."""
     defaults = {word[:-1] + "?": word for word in older.split() if word.endswith("=")}
     words = [defaults.get(word, word) for word in line.split() if word != "-"]
     place = next((i for i, word in enumerate(words) if word[0] in "$%"), len(words))

@@ -1,8 +1,8 @@
-"""How a native property (`Property<>`, not an attribute) lies in a blob.
+"""Recognizes the encoding of a native property (`Property<>`, not an attribute).
 
-What counts is the C++ text that TableGen pastes into `readProperties`, not the
-name of the class: a class may override it. Any text but the stock ones of
-`mlir/IR/Properties.td` and `mlir/IR/EnumAttr.td` gives None.
+The C++ code that TableGen copies into `readProperties` decides, not the name of
+the class, because a class can override the code. Code that is not from
+`mlir/IR/Properties.td` or `mlir/IR/EnumAttr.td` gives None.
 """
 
 import re
@@ -28,7 +28,7 @@ ARRAY = re.compile(r"uint64_tlength;if\(::mlir::failed\(\$_reader\.readVarInt\(l
 
 
 def kind(record):
-    """The kind of a `Property` record as the table spells it, or None."""
+    """The kind of a `Property` record in the notation of the table, or None."""
     code = compact(record["readFromMlirBytecode"])
     shown = compact(record.get("convertToAttribute") or "")
     return spell(code, shown, compact(record["storageType"]))
@@ -56,7 +56,7 @@ def spell(code, shown, storage):
 
 
 def scalar(name, shown, storage):
-    """Kinds of one value; integers and enums say how wide they are printed."""
+    """The kind of a single value; integers and enums include the printed width."""
     if name == "int":
         width = re.search(r"int(\d+)_t", storage)
         return f"i{width[1]}" if width else "i64"

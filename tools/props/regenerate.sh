@@ -1,6 +1,6 @@
 #!/bin/sh
-# Makes the tables of src/props/tables anew from what is installed, and reports
-# what changes. Each variable is optional; what it names is skipped when unset.
+# Regenerates the tables of src/props/tables from the installed sources, and reports
+# the changes. Each variable is optional; a source without its variable is skipped.
 #
 #   LLVM=22 LLVM_INCLUDE=/usr/lib/llvm-22/include \
 #   STABLEHLO=1.20 STABLEHLO_SOURCE=.../stablehlo \
@@ -45,10 +45,10 @@ if [ -n "${IREE_SOURCE:-}" ]; then
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${IREE_BINDINGS:-}" ]; then
-    # The wheel has upstream's dialects too, as of a development version of LLVM.
+    # The wheel also has upstream's dialects, of a development version of LLVM.
     # shellcheck disable=SC2086 # a list of prefixes
     generate upstream --release "$IREE_WHEEL_LLVM" --skip $iree --bindings "$IREE_BINDINGS" "$@"
-    # It lacks bindings of some; what changes there with LLVM 24 is known.
+    # It lacks the bindings of some dialects, whose change in LLVM 24 is known.
     generate upstream --release "$IREE_WHEEL_LLVM" --symbols --td "$LLVM_INCLUDE/mlir" --include "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086 # a list of prefixes
     generate iree --release "$IREE_WHEEL" --only $iree --bindings "$IREE_BINDINGS" "$@"
@@ -57,13 +57,13 @@ if [ -n "${JAX_BINDINGS:-}" ]; then
     generate jax --release "$JAX" --only sdy. mpmd. mhlo. --bindings "$JAX_BINDINGS" "$@"
 fi
 if [ -n "${TORCH_SOURCE:-}" ]; then
-    # It has no releases: they are those of the LLVM it was built with.
+    # torch-mlir has no releases; the table uses the release of LLVM it was built with.
     torch="torch. torch_c. tm_tensor."
     td="$TORCH_SOURCE/include/torch-mlir/Dialect $TORCH_SOURCE/include/torch-mlir-dialects/Dialect"
     # shellcheck disable=SC2086 # lists
     generate torch --release "$TORCH_LLVM" --only $torch --groups "$groups" \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
-    # The headers at hand are of LLVM 22; what changes with LLVM 24 is known.
+    # The installed headers are of LLVM 22; the change in LLVM 24 is known.
     # shellcheck disable=SC2086
     [ "$TORCH_LLVM" -lt 24 ] || generate torch --release "$TORCH_LLVM" --only $torch --symbols \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"

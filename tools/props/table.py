@@ -1,9 +1,9 @@
-"""The text of a property table: parse, merge one release in, write.
+"""Parses a property table, merges one release into it, and writes it.
 
-One line an operation, sorted bytewise by name:
+One line for each operation, sorted bytewise by name:
 
     name TAB fields                          the same in every release that has it
-    name TAB 17-19:fields | 21-23:fields     changed; ranges are of releases
+    name TAB 17-19:fields | 21-23:fields     changed between these ranges of releases
 
 `docs/properties.md` explains the fields.
 """
@@ -15,7 +15,7 @@ RELEASES = "# releases: "
 
 
 def key(release):
-    """Releases sort as numbers."""
+    """The sort key of a release: its numbers."""
     return tuple(int(n) for n in release.split("."))
 
 
@@ -46,7 +46,7 @@ class Table:
         return found
 
     def merge(self, release, fields):
-        """Puts one release in; returns the lines that say what is different now."""
+        """Merges one release; returns one line for each change."""
         report = []
         if release not in self.releases:
             self.releases = sorted([*self.releases, release], key=key)
@@ -54,12 +54,12 @@ class Table:
             variants = self.ops.setdefault(name, {})
             before = variants.get(release)
             if (before or "-") != fields[name]:
-                report.append(f"{name}: {before or 'not there'} -> {fields[name]}")
+                report.append(f"{name}: {before or 'absent'} -> {fields[name]}")
             variants[release] = fields[name]
         return report
 
     def text(self):
-        """The file."""
+        """The text of the file."""
         lines = [RELEASES + " ".join(self.releases)] if self.releases else []
         lines = self.comments + lines
         for name in sorted(self.ops, key=lambda n: n.encode()):

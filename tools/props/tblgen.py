@@ -1,6 +1,6 @@
-"""Operations out of TableGen: `llvm-tblgen --dump-json` and ODS's own rules.
+"""Reads operations from TableGen files: `llvm-tblgen --dump-json` and the rules of ODS.
 
-The rules (which argument is what, and in which order a blob holds them) follow
+The rules (the kind of an argument, the order of the fields in a record) follow
 `mlir/lib/TableGen/Operator.cpp` and `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp`
 of llvm/llvm-project.
 """
@@ -18,12 +18,12 @@ INCLUDE = re.compile(r'^include "([^"]+)"', re.M)
 
 @dataclass
 class Op:
-    """One operation: what its property blob holds and how its values are grouped."""
+    """One operation: the fields of its property record, and the groups of its values."""
 
     name: str
     attributes: list  # (name, '' | '?' | '=')
     natives: list  # (name, kind), in the order of declaration
-    operand_segments: int | None  # groups, when the op states their sizes
+    operand_segments: int | None  # number of groups, if the operation stores their sizes
     result_segments: int | None
     operands: list  # (name, '' | '?' | '*')
     results: list
@@ -49,7 +49,7 @@ class Op:
 
 
 def dump(td, include, tblgen):
-    """The records of one file, or the first line of the error it gives alone."""
+    """(records, None) of one file, or (None, first line of the error)."""
     command = [tblgen, "--dump-json", "-I", str(td.parent)]
     for directory in include:
         command += ["-I", str(directory)]
@@ -63,7 +63,7 @@ def dump(td, include, tblgen):
 def read(files, include, tblgen):
     """All operations the files define: ({name: Op}, [errors]).
 
-    A file that only works as a part of another one is read there.
+    A file that is valid only as an include of another file is read there.
     """
     ops, broken = {}, []
     fragments = included(files)
@@ -91,7 +91,7 @@ def operation(records, record):
     dialect = records[record["opDialect"]["def"]]
     name = dialect["name"] + ("." if dialect["name"] and record["opName"] else "") + record["opName"]
     traits = set(trait_names(records, record["traits"]))
-    # LLVM 17 knows dialects that keep their attributes out of the blob.
+    # In LLVM 17 some dialects do not store their attributes as properties.
     as_properties = dialect.get("usePropertiesForAttributes", 1) != 0
     op = Op(name, [], [], None, None, [], [], "SymbolOpInterface" in traits)
     if record.get("useCustomPropertiesEncoding"):
@@ -121,7 +121,7 @@ def operation(records, record):
 
 
 def look_through(records, value):
-    """The constraint behind `Arg<>` and `Res<>`."""
+    """The constraint inside `Arg<>` and `Res<>`."""
     record = records[value["def"]]
     while "OpVariable" in record["!superclasses"]:
         record = records[record["constraint"]["def"]]
@@ -136,14 +136,14 @@ def arity(classes):
 
 
 def optionality(attribute):
-    """The mark of an attribute: nullable, or filled in by C++, or neither."""
+    """The mark of an attribute: optional, with a default in C++, or required."""
     if attribute.get("isOptional"):
         return "?"
     return "=" if attribute.get("defaultValue") else ""
 
 
 def trait_names(records, traits):
-    """Names of the traits and interfaces, lists of traits opened, bases included."""
+    """Names of all traits and interfaces, including those of lists and bases."""
     for value in traits:
         record = records[value["def"]]
         if "TraitList" in record["!superclasses"]:

@@ -1,6 +1,6 @@
 //! Bytes put together in one expression.
 
-use mlirbc::Encoder;
+use mlirbc::raw::Encoder;
 
 /// Bytes under construction: [`Encoder`] with methods that can be chained by value.
 #[derive(Clone, Debug, Default)]

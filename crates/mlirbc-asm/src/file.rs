@@ -1,7 +1,8 @@
 //! Files made of sections.
 
-use mlirbc::format::{MAGIC, ResourceKind, SECTION_ALIGNED};
-use mlirbc::{Encoder, SectionId};
+use mlirbc::SectionId;
+use mlirbc::raw::{Encoder, MAGIC, SECTION_ALIGNED};
+use mlirbc::resource::ResourceKind;
 
 use crate::Bytes;
 

@@ -1,7 +1,7 @@
 //! Operations, blocks and regions, and a file for them.
 
-use mlirbc::format::op_mask;
-use mlirbc::{Encoder, SectionId};
+use mlirbc::SectionId;
+use mlirbc::raw::{Encoder, op_mask};
 
 use crate::{Asm, Bytes};
 

@@ -2,7 +2,7 @@
 //! holds, not its bytes.
 //!
 //! Nothing is checked: an index may be out of range, a section may be missing or hold anything.
-//! The container's atoms and constants are those of [`mlirbc::encode`] and [`mlirbc::format`];
+//! The container's atoms and constants are those of [`mlirbc::raw`];
 //! what stands above them follows the format's description and shares no code with the reader.
 //! `tools/builder.py` is a second assembler that shares nothing with either.
 

@@ -7,8 +7,9 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use mlirbc::bytes::Source;
-use mlirbc::{Bytecode, ErrorKind, OpenOptions, limits};
+use mlirbc::Source;
+use mlirbc::raw::limits;
+use mlirbc::{Bytecode, ErrorKind, OpenOptions};
 
 use crate::map;
 use crate::output::{Damage, Failure};

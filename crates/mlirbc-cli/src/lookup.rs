@@ -1,7 +1,7 @@
 //! Weights by the keys that the user gives.
 
 use mlirbc::View;
-use mlirbc::tensor::{Lookup, Owners, Weight, constant_of_key};
+use mlirbc::tensor::{Owners, Weight, WeightLookup, constant_of_key};
 
 use crate::input::Input;
 use crate::output::Failure;
@@ -17,13 +17,13 @@ pub(crate) fn find<'a>(
 ) -> Result<Weight<'a>, Failure> {
     let fail = |e| input.fail(e);
     match view.find_weight(key, owner).map_err(fail)? {
-        Lookup::Found(weight) => Ok(weight),
-        Lookup::Ambiguous(owners) => Err(Failure::Usage(format!(
+        WeightLookup::Found(weight) => Ok(weight),
+        WeightLookup::Ambiguous(owners) => Err(Failure::Usage(format!(
             "several resources have the key \"{}\": choose one with --owner ({})",
             escape(key.as_bytes()),
             owner_names(view, &owners).map_err(fail)?
         ))),
-        Lookup::NotFound => {
+        WeightLookup::NotFound => {
             let message = not_found(&input.name(), view, key, owner).map_err(fail)?;
             Err(Failure::Usage(message))
         }
@@ -41,7 +41,7 @@ fn owner_names(view: View<'_>, owners: &Owners) -> mlirbc::Result<String> {
 
 fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlirbc::Result<String> {
     if let (None, Some(id)) = (owner, constant_of_key(key)) {
-        let (id, attrs) = (id.0, view.num_attrs()?);
+        let (id, attrs) = (id.number(), view.num_attrs()?);
         return Ok(if id < attrs {
             format!("attribute {id} of {file} is not a tensor; `mlirbc ls` lists the tensors")
         } else {

@@ -1,17 +1,15 @@
 //! Types and values as the commands show them, and the same in JSON.
 
 use mlirbc::entity::{DYNAMIC, FloatKind};
-use mlirbc::tables::{Resource, ResourceKind};
-use mlirbc::tensor::{Dtype, Number, Scalar, Shaped, Storage, Tensor, TensorBytes, Value};
+use mlirbc::resource::{Resource, ResourceKind};
+use mlirbc::tensor::{Dtype, ElementValue, Number, Scalar, Shaped, Storage, Tensor, TensorBytes};
 use serde::Serialize;
 
 /// What kind of resource it is.
 pub(crate) fn resource_kind(resource: &Resource) -> &'static str {
     match resource.kind {
         ResourceKind::Blob if resource.is_declaration() => "declaration",
-        ResourceKind::Blob => "blob",
-        ResourceKind::Bool => "bool",
-        ResourceKind::String => "string",
+        kind => kind.name(),
     }
 }
 
@@ -60,10 +58,10 @@ pub(crate) fn number_text(number: Number, dtype: Dtype) -> String {
 }
 
 /// An element with such numbers.
-pub(crate) fn value_text(value: Value, dtype: Dtype) -> String {
+pub(crate) fn value_text(value: ElementValue, dtype: Dtype) -> String {
     match value {
-        Value::Real(number) => number_text(number, dtype),
-        Value::Complex(re, im) => {
+        ElementValue::Real(number) => number_text(number, dtype),
+        ElementValue::Complex(re, im) => {
             format!("({}, {})", number_text(re, dtype), number_text(im, dtype))
         }
     }
@@ -89,10 +87,12 @@ pub(crate) fn number_json(number: Number, dtype: Dtype) -> serde_json::Value {
 }
 
 /// An element in JSON; a complex one is a list of two.
-pub(crate) fn value_json(value: Value, dtype: Dtype) -> serde_json::Value {
+pub(crate) fn value_json(value: ElementValue, dtype: Dtype) -> serde_json::Value {
     match value {
-        Value::Real(number) => number_json(number, dtype),
-        Value::Complex(re, im) => vec![number_json(re, dtype), number_json(im, dtype)].into(),
+        ElementValue::Real(number) => number_json(number, dtype),
+        ElementValue::Complex(re, im) => {
+            vec![number_json(re, dtype), number_json(im, dtype)].into()
+        }
     }
 }
 

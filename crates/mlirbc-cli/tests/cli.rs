@@ -372,12 +372,12 @@ fn sparse_giant(folder: &Path, blob: u64) -> String {
         .section(mlirbc::SectionId::ResourceOffset, offsets)
         .finish();
     head.push(mlirbc::SectionId::Resource as u8 | 0x80);
-    mlirbc::varint::encode(entry, &mut head);
-    mlirbc::varint::encode(64, &mut head);
+    mlirbc::raw::varint::encode(entry, &mut head);
+    mlirbc::raw::varint::encode(64, &mut head);
     head.resize(head.len().next_multiple_of(64), 0xcb);
     let data = head.len() + 64;
-    mlirbc::varint::encode(64, &mut head);
-    mlirbc::varint::encode(blob, &mut head);
+    mlirbc::raw::varint::encode(64, &mut head);
+    mlirbc::raw::varint::encode(blob, &mut head);
     head.resize(data, 0xcb);
     let path = folder.join("giant.mlirbc");
     let mut file = fs::File::create(&path).unwrap();

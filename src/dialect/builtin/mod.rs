@@ -12,7 +12,7 @@ use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Decodes the attributes and types of the builtin dialect.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct BuiltinDialect;
+pub(crate) struct BuiltinDialect;
 
 impl Dialect for BuiltinDialect {
     fn name(&self) -> &str {

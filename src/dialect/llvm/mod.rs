@@ -10,12 +10,12 @@ mod tables;
 
 use crate::dialect::table::{Schema, commas, name_of, optional_attrs};
 use crate::dialect::{AsmFragment, Lookup, Style};
-use crate::entity::{AttrData, Custom, Value};
+use crate::entity::{AttrData, Custom, FieldValue};
 use crate::error::{Error, Result, Unprintable};
 use crate::ids::AttrId;
 
 /// The llvm dialect.
-pub static LLVM: Schema = Schema {
+pub(super) static LLVM: Schema = Schema {
     name: "llvm",
     attrs: tables::ATTRS,
     types: &[],
@@ -30,18 +30,18 @@ fn directive<'a>(
 ) -> Result<()> {
     match (name, data.fields.as_slice()) {
         ("arguments", [opcode, arguments]) => match (&opcode.value, &arguments.value) {
-            (Value::Enum(opcode, _), Value::UnsignedList(list)) => {
+            (FieldValue::Enum(opcode, _), FieldValue::UnsignedList(list)) => {
                 arguments_of(*opcode, list.iter(), out);
                 Ok(())
             }
             _ => Err(broken()),
         },
         ("language", _) => match data.field("sourceLanguage") {
-            Some(Value::OptionalAttr(Some(id))) => language(*id, file, out),
+            Some(FieldValue::OptionalAttr(Some(id))) => language(*id, file, out),
             _ => Err(broken()),
         },
         ("retained", _) => match data.field("retainedNodes") {
-            Some(Value::OptionalAttrs(nodes)) => {
+            Some(FieldValue::OptionalAttrs(nodes)) => {
                 // Since LLVM 23 the list can be read back.
                 let bracketed = file.release() >= Some(23);
                 out.words(if bracketed { "[" } else { "" });

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::row::{Def, Kind, Names, name_of};
-use crate::entity::{Custom, EntryReader, Field, IntegerBits, List, Value};
+use crate::entity::{Custom, EntryReader, Field, FieldValue, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
@@ -35,52 +35,52 @@ impl Def {
 
 impl Kind {
     /// Whether a value is of this kind, as far as rows of one code differ in kinds alone.
-    fn holds(self, value: &Value<'_>) -> bool {
+    fn holds(self, value: &FieldValue<'_>) -> bool {
         match self {
-            Kind::OptionalAttrBy(_) => matches!(value, Value::OptionalAttr(_)),
-            Kind::Enum(_) | Kind::OpenEnum(_) => matches!(value, Value::Enum(..)),
+            Kind::OptionalAttrBy(_) => matches!(value, FieldValue::OptionalAttr(_)),
+            Kind::Enum(_) | Kind::OpenEnum(_) => matches!(value, FieldValue::Enum(..)),
             _ => true,
         }
     }
 
-    fn decode<'a>(self, entry: &mut EntryReader<'a>) -> Result<Value<'a>> {
+    fn decode<'a>(self, entry: &mut EntryReader<'a>) -> Result<FieldValue<'a>> {
         Ok(match self {
-            Kind::Attr(_) => Value::Attr(entry.attr()?),
+            Kind::Attr(_) => FieldValue::Attr(entry.attr()?),
             Kind::OptionalAttr(_) | Kind::OptionalAttrBy(_) => {
-                Value::OptionalAttr(entry.optional_attr()?)
+                FieldValue::OptionalAttr(entry.optional_attr()?)
             }
             Kind::FlaggedAttr(_) => {
                 let present = entry.varint()? != 0;
-                Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
+                FieldValue::OptionalAttr(present.then(|| entry.attr()).transpose()?)
             }
             Kind::ByteFlaggedAttr(_) => {
                 let present = flag(entry)?;
-                Value::OptionalAttr(present.then(|| entry.attr()).transpose()?)
+                FieldValue::OptionalAttr(present.then(|| entry.attr()).transpose()?)
             }
-            Kind::Attrs(_) => Value::Attrs(entry.list()?),
+            Kind::Attrs(_) => FieldValue::Attrs(entry.list()?),
             Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => {
-                Value::OptionalAttrs(match flag(entry)? {
+                FieldValue::OptionalAttrs(match flag(entry)? {
                     true => entry.list()?,
                     false => List::empty(),
                 })
             }
-            Kind::AttrPairs => Value::AttrPairs(entry.list()?),
-            Kind::Type => Value::Type(entry.ty()?),
-            Kind::Types | Kind::TypesOrUnit => Value::Types(entry.list()?),
-            Kind::String => Value::String(entry.string()?),
-            Kind::Unsigned | Kind::Flags(_) => Value::Unsigned(entry.varint()?),
+            Kind::AttrPairs => FieldValue::AttrPairs(entry.list()?),
+            Kind::Type => FieldValue::Type(entry.ty()?),
+            Kind::Types | Kind::TypesOrUnit => FieldValue::Types(entry.list()?),
+            Kind::String => FieldValue::String(entry.string()?),
+            Kind::Unsigned | Kind::Flags(_) => FieldValue::Unsigned(entry.varint()?),
             Kind::OptionalUnsigned => {
                 let (number, present) = entry.cursor.varint_with_flag()?;
-                Value::OptionalUnsigned(present.then_some(number))
+                FieldValue::OptionalUnsigned(present.then_some(number))
             }
-            Kind::OptionalUnsigneds => Value::UnsignedList(match flag(entry)? {
+            Kind::OptionalUnsigneds => FieldValue::UnsignedList(match flag(entry)? {
                 true => entry.list()?,
                 false => List::empty(),
             }),
-            Kind::Signed => Value::Signed(entry.signed()?),
-            Kind::Signeds | Kind::Dims | Kind::Shape => Value::SignedList(entry.list()?),
-            Kind::Bool => Value::Bool(flag(entry)?),
-            Kind::WideBool => Value::Bool(wide_flag(entry)?),
+            Kind::Signed => FieldValue::Signed(entry.signed()?),
+            Kind::Signeds | Kind::Dims | Kind::Shape => FieldValue::SignedList(entry.list()?),
+            Kind::Bool => FieldValue::Bool(flag(entry)?),
+            Kind::WideBool => FieldValue::Bool(wide_flag(entry)?),
             Kind::Enum(names) => {
                 let pos = entry.pos();
                 enumerator(names, pos, entry.varint()?)?
@@ -91,26 +91,26 @@ impl Kind {
             }
             Kind::OpenEnum(names) => {
                 let code = entry.varint()?;
-                Value::Enum(code, name_of(names, code).unwrap_or_default())
+                FieldValue::Enum(code, name_of(names, code).unwrap_or_default())
             }
-            Kind::Number => Value::Number(IntegerBits(entry.take_rest())),
+            Kind::Number => FieldValue::Number(IntegerBits(entry.take_rest())),
             Kind::Double => {
                 let bits = entry.signed()?;
-                Value::Double(f64::from_bits(bits as u64))
+                FieldValue::Double(f64::from_bits(bits as u64))
             }
-            Kind::Doubles => Value::DoubleList(entry.list()?),
+            Kind::Doubles => FieldValue::DoubleList(entry.list()?),
             Kind::Bytes => {
                 let len = entry.varint()?;
-                Value::Bytes(entry.cursor.window(len)?)
+                FieldValue::Bytes(entry.cursor.window(len)?)
             }
         })
     }
 }
 
-fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<Value<'a>> {
+fn enumerator<'a>(names: Names, pos: Pos, code: u64) -> Result<FieldValue<'a>> {
     let subject = Subject::Enumerator;
     match name_of(names, code) {
-        Some(name) => Ok(Value::Enum(code, name)),
+        Some(name) => Ok(FieldValue::Enum(code, name)),
         None => Err(Error::at(pos, ErrorKind::UnknownCode { subject, code })),
     }
 }

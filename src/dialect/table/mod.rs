@@ -21,5 +21,4 @@ mod tests;
 
 pub(crate) use print::{commas, dim, optional_attrs};
 pub(crate) use row::name_of;
-pub use row::{Def, Directive, Kind, Names, Schema, def, plain};
-pub use schema::version_numbers;
+pub(crate) use row::{Def, Kind, Names, Schema, def, plain};

@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use super::row::{Def, Directive, Kind, Schema};
 use crate::dialect::{AsmFragment, Lookup, Style};
-use crate::entity::{Custom, DYNAMIC, List, Value};
+use crate::entity::{Custom, DYNAMIC, FieldValue, List};
 use crate::error::{Error, ErrorKind, Result, Subject, Unprintable};
 use crate::ids::AttrId;
 
@@ -87,7 +87,7 @@ impl<'a> Printer<'_, 'a> {
         }
     }
 
-    fn field(&self, name: &str) -> Result<(Kind, &Value<'a>)> {
+    fn field(&self, name: &str) -> Result<(Kind, &FieldValue<'a>)> {
         self.def
             .fields
             .iter()
@@ -113,7 +113,7 @@ impl<'a> Printer<'_, 'a> {
         Ok(())
     }
 
-    fn value(&self, kind: Kind, value: &Value<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
+    fn value(&self, kind: Kind, value: &FieldValue<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
         let style = match kind {
             Kind::OptionalAttrBy(name) | Kind::OptionalAttrsBy(name) => {
                 return (self.directive)(name, self.data, self.file, out);
@@ -127,32 +127,32 @@ impl<'a> Printer<'_, 'a> {
             _ => Style::Full,
         };
         match value {
-            Value::Attr(id) | Value::OptionalAttr(Some(id)) => out.attr(*id, style),
-            Value::OptionalAttr(None) => out.words(NULL_ATTR),
-            Value::Attrs(ids) => commas(out, ids.iter(), |out, id| out.attr(id, style)),
-            Value::OptionalAttrs(ids) => optional_attrs(out, *ids, style),
-            Value::AttrPairs(pairs) => commas(out, pairs.iter(), |out, (name, value)| {
+            FieldValue::Attr(id) | FieldValue::OptionalAttr(Some(id)) => out.attr(*id, style),
+            FieldValue::OptionalAttr(None) => out.words(NULL_ATTR),
+            FieldValue::Attrs(ids) => commas(out, ids.iter(), |out, id| out.attr(id, style)),
+            FieldValue::OptionalAttrs(ids) => optional_attrs(out, *ids, style),
+            FieldValue::AttrPairs(pairs) => commas(out, pairs.iter(), |out, (name, value)| {
                 out.attr(name, style);
                 out.words(" = ");
                 out.attr(value, style);
             }),
-            Value::Type(id) => out.ty(*id, style),
-            Value::Types(ids) if ids.is_empty() && matches!(kind, Kind::TypesOrUnit) => {
+            FieldValue::Type(id) => out.ty(*id, style),
+            FieldValue::Types(ids) if ids.is_empty() && matches!(kind, Kind::TypesOrUnit) => {
                 out.words("()");
             }
-            Value::Types(ids) => commas(out, ids.iter(), |out, id| out.ty(id, style)),
-            Value::String(id) => out.string(*id),
-            Value::Unsigned(bits) if matches!(kind, Kind::Flags(_)) => flags(kind, *bits, out),
-            Value::Unsigned(n) | Value::OptionalUnsigned(Some(n)) => out.number(n),
-            Value::UnsignedList(list) => commas(out, list.iter(), |out, n| out.number(n)),
-            Value::Signed(n) => out.number(n),
-            Value::SignedList(list) if matches!(kind, Kind::Shape) => {
+            FieldValue::Types(ids) => commas(out, ids.iter(), |out, id| out.ty(id, style)),
+            FieldValue::String(id) => out.string(*id),
+            FieldValue::Unsigned(bits) if matches!(kind, Kind::Flags(_)) => flags(kind, *bits, out),
+            FieldValue::Unsigned(n) | FieldValue::OptionalUnsigned(Some(n)) => out.number(n),
+            FieldValue::UnsignedList(list) => commas(out, list.iter(), |out, n| out.number(n)),
+            FieldValue::Signed(n) => out.number(n),
+            FieldValue::SignedList(list) if matches!(kind, Kind::Shape) => {
                 for extent in list.iter() {
                     dim(extent, out);
                     out.words("x");
                 }
             }
-            Value::SignedList(list) => {
+            FieldValue::SignedList(list) => {
                 out.words("[");
                 let write = match kind {
                     Kind::Dims => |out: &mut AsmFragment<'a>, n| dim(n, out),
@@ -161,10 +161,10 @@ impl<'a> Printer<'_, 'a> {
                 commas(out, list.iter(), write);
                 out.words("]");
             }
-            Value::Bool(flag) => out.words(if *flag { "true" } else { "false" }),
-            Value::Enum(_, name) => out.words(name),
-            Value::Double(value) => out.double(*value),
-            Value::DoubleList(list) => {
+            FieldValue::Bool(flag) => out.words(if *flag { "true" } else { "false" }),
+            FieldValue::Enum(_, name) => out.words(name),
+            FieldValue::Double(value) => out.double(*value),
+            FieldValue::DoubleList(list) => {
                 out.words("[");
                 commas(out, list.iter(), |out, value| out.double(value));
                 out.words("]");
@@ -184,20 +184,20 @@ fn word(text: &'static str) -> (&'static str, &'static str) {
     text.split_at(end.unwrap_or(text.len()))
 }
 
-fn is_default(value: &Value<'_>) -> bool {
+fn is_default(value: &FieldValue<'_>) -> bool {
     match value {
-        Value::OptionalAttr(id) => id.is_none(),
-        Value::OptionalType(id) => id.is_none(),
-        Value::OptionalUnsigned(n) => n.is_none(),
-        Value::Attrs(list) => list.is_empty(),
-        Value::OptionalAttrs(list) => list.is_empty(),
-        Value::Types(list) => list.is_empty(),
-        Value::UnsignedList(list) => list.is_empty(),
-        Value::SignedList(list) => list.is_empty(),
-        Value::Unsigned(n) | Value::Enum(n, _) => *n == 0,
-        Value::Signed(n) => *n == 0,
-        Value::Bool(flag) => !flag,
-        Value::Double(value) => *value == 0.0,
+        FieldValue::OptionalAttr(id) => id.is_none(),
+        FieldValue::OptionalType(id) => id.is_none(),
+        FieldValue::OptionalUnsigned(n) => n.is_none(),
+        FieldValue::Attrs(list) => list.is_empty(),
+        FieldValue::OptionalAttrs(list) => list.is_empty(),
+        FieldValue::Types(list) => list.is_empty(),
+        FieldValue::UnsignedList(list) => list.is_empty(),
+        FieldValue::SignedList(list) => list.is_empty(),
+        FieldValue::Unsigned(n) | FieldValue::Enum(n, _) => *n == 0,
+        FieldValue::Signed(n) => *n == 0,
+        FieldValue::Bool(flag) => !flag,
+        FieldValue::Double(value) => *value == 0.0,
         _ => false,
     }
 }

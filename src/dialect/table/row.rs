@@ -6,7 +6,7 @@ use crate::error::Result;
 
 /// A dialect given by tables.
 #[derive(Clone, Copy, Debug)]
-pub struct Schema {
+pub(crate) struct Schema {
     /// The dialect's name.
     pub name: &'static str,
     /// Its attributes, by ascending code.
@@ -21,12 +21,12 @@ pub struct Schema {
 ///
 /// # Errors
 /// Those of looking up children; `Unprintable` for values the reference can not print.
-pub type Directive =
+pub(super) type Directive =
     for<'a> fn(&str, &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()>;
 
 /// One encoding of an attribute or a type.
 #[derive(Debug)]
-pub struct Def {
+pub(crate) struct Def {
     /// The number that leads it.
     pub code: u64,
     /// The name in the text.
@@ -41,7 +41,7 @@ pub struct Def {
 }
 
 /// A row of a table.
-pub const fn def(
+pub(crate) const fn def(
     code: u64,
     mnemonic: &'static str,
     fields: &'static [(&'static str, Kind)],
@@ -56,16 +56,16 @@ pub const fn def(
 }
 
 /// A row for what its name alone tells.
-pub const fn plain(code: u64, mnemonic: &'static str) -> Def {
+pub(crate) const fn plain(code: u64, mnemonic: &'static str) -> Def {
     def(code, mnemonic, &[], "")
 }
 
 /// Numbers and their names.
-pub type Names = &'static [(u64, &'static str)];
+pub(crate) type Names = &'static [(u64, &'static str)];
 
 /// How a field is encoded, and how its value is written.
 #[derive(Clone, Copy, Debug)]
-pub enum Kind {
+pub(crate) enum Kind {
     /// A reference to an attribute.
     Attr(Style),
     /// A reference that may be absent.

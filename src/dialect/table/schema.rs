@@ -72,7 +72,7 @@ impl Dialect for Schema {
 ///
 /// # Errors
 /// `UnexpectedEnd`.
-pub fn version_numbers(entry: &mut EntryReader<'_>) -> Result<String> {
+pub(super) fn version_numbers(entry: &mut EntryReader<'_>) -> Result<String> {
     let mut text = String::new();
     while !entry.cursor.is_empty() {
         let dot = if text.is_empty() { "" } else { "." };

@@ -2,7 +2,9 @@
 
 use super::{Def, Kind, Schema};
 use crate::cursor::Cursor;
-use crate::dialect::{AsmFragment, Dialect, Lookup, Part, llvm, mhlo, quant, sdy, stablehlo, vhlo};
+use crate::dialect::{
+    AsmFragment, Dialect, FragmentPart, Lookup, llvm, mhlo, quant, sdy, stablehlo, vhlo,
+};
 use crate::entity::{AttrData, Counts, Custom, EntryReader, TypeData};
 use crate::error::Result;
 use crate::format::Version;
@@ -109,12 +111,12 @@ fn text(table: &Schema, is_type: bool, data: &Custom<'_>) -> Result<String> {
     let mut text = String::new();
     for (part, words) in layer.parts() {
         text += &match part {
-            Part::Words(_) => String::from_utf8_lossy(words).into_owned(),
-            Part::Attr(id, style) => format!("#{}{}", id.0, &format!("{style:?}")[..1]),
-            Part::Type(id, _) => format!("!{}", id.0),
-            Part::String(id) => format!("\"{}\"", id.0),
-            Part::Float(_, bits) => format!("{bits:#x}"),
-            Part::Elements(nth) => format!("dense{nth}"),
+            FragmentPart::Words(_) => String::from_utf8_lossy(words).into_owned(),
+            FragmentPart::Attr(id, style) => format!("#{}{}", id.0, &format!("{style:?}")[..1]),
+            FragmentPart::Type(id, _) => format!("!{}", id.0),
+            FragmentPart::String(id) => format!("\"{}\"", id.0),
+            FragmentPart::Float(_, bits) => format!("{bits:#x}"),
+            FragmentPart::Elements(nth) => format!("dense{nth}"),
         };
     }
     Ok(text)

@@ -10,12 +10,12 @@ pub(crate) use tables::{
 use crate::cursor::Cursor;
 use crate::dialect::table::{Schema, dim};
 use crate::dialect::{AsmFragment, Elements, Lookup, Style};
-use crate::entity::{Custom, FloatKind, IntegerBits, Signedness, TypeData, Value};
+use crate::entity::{Custom, FieldValue, FloatKind, IntegerBits, Signedness, TypeData};
 use crate::error::{Error, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 
 /// The vhlo dialect.
-pub static VHLO: Schema = Schema {
+pub(crate) static VHLO: Schema = Schema {
     name: "vhlo",
     attrs: tables::ATTRS,
     types: tables::TYPES,
@@ -28,18 +28,18 @@ fn directive<'a>(
     file: &dyn Lookup<'a>,
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
-    let (Some(Value::Type(ty)), Some(field)) = (data.field("type"), data.fields.last()) else {
+    let (Some(FieldValue::Type(ty)), Some(field)) = (data.field("type"), data.fields.last()) else {
         return Err(Error::unprintable(Unprintable::MissingField));
     };
     match (name, &field.value) {
-        ("float", Value::Number(bits)) => match scalar(&custom(*ty, file)?.mnemonic) {
+        ("float", FieldValue::Number(bits)) => match scalar(&custom(*ty, file)?.mnemonic) {
             Some((TypeData::Float(kind), _)) => {
                 out.float(kind, bits.number(kind.width())?);
                 Ok(())
             }
             _ => Err(Error::unprintable(Unprintable::ConstantType)),
         },
-        ("integer", Value::Number(bits)) => {
+        ("integer", FieldValue::Number(bits)) => {
             let vhlo = custom(*ty, file)?;
             let (element, name) = scalar(&vhlo.mnemonic).ok_or_else(no_integer)?;
             integer(element, *bits, out)?;
@@ -47,7 +47,7 @@ fn directive<'a>(
             out.words(name);
             Ok(())
         }
-        ("tensor", Value::Bytes(bytes)) => tensor(*ty, *bytes, file, out),
+        ("tensor", FieldValue::Bytes(bytes)) => tensor(*ty, *bytes, file, out),
         _ => Err(Error::unprintable(Unprintable::Fields)),
     }
 }
@@ -107,15 +107,15 @@ fn tensor<'a>(
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
     let tensor = custom(ty, file)?;
-    let Some(Value::Type(element)) = tensor.field("elementType") else {
+    let Some(FieldValue::Type(element)) = tensor.field("elementType") else {
         return Err(Error::unprintable(Unprintable::ConstantType));
     };
-    let Some(Value::SignedList(shape)) = tensor.field("shape") else {
+    let Some(FieldValue::SignedList(shape)) = tensor.field("shape") else {
         return Err(Error::unprintable(Unprintable::NoShape));
     };
     let element = custom(*element, file)?;
     let (vhlo, complex) = match element.field("elementType") {
-        Some(Value::Type(half)) => (custom(*half, file)?, true),
+        Some(FieldValue::Type(half)) => (custom(*half, file)?, true),
         _ => (element, false),
     };
     let (scalar, name) =
@@ -135,7 +135,7 @@ fn tensor<'a>(
     out.words(if complex { "complex<" } else { "" });
     out.words(name);
     out.words(if complex { ">" } else { "" });
-    if let Some(Value::Attr(encoding)) = tensor.field("encoding") {
+    if let Some(FieldValue::Attr(encoding)) = tensor.field("encoding") {
         encoded(*encoding, out);
     }
     out.words(">");

@@ -15,6 +15,7 @@ use crate::ir::body::data::BodyData;
 
 /// One use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Use {
     /// The operation that uses it.
     pub op: OpId,

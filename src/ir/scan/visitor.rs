@@ -5,6 +5,7 @@ use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, Span, TypeId};
 
 /// The beginning of an operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct OpHead {
     /// Offset of its first byte.
     pub pos: Pos,
@@ -22,6 +23,7 @@ pub struct OpHead {
 
 /// Regions that are isolated from above, not entered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct IsolatedHead {
     /// Offset of the operation that has them.
     pub op: Pos,

@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use std::sync::Arc;
 
 use crate::attr_text::{self, Out, Printer, is_identity_layout};
-use crate::dialect::{AsmFragment, Part, Style};
+use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -257,8 +257,8 @@ impl<'a> FileGraph<'a> {
     fn layer_children(&self, layer: &AsmFragment<'a>, out: &mut Vec<Child>) {
         for (part, _) in layer.parts() {
             match part {
-                Part::Attr(id, _) => out.push(self.child(id)),
-                Part::Type(id, _) => out.push(self.child_type(id)),
+                FragmentPart::Attr(id, _) => out.push(self.child(id)),
+                FragmentPart::Type(id, _) => out.push(self.child_type(id)),
                 _ => {}
             }
         }
@@ -342,7 +342,7 @@ impl<'a> FileGraph<'a> {
             }
             AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
                 self.attr_name(id)?;
-                let options = attr_text::Options::default();
+                let options = attr_text::TextOptions::default();
                 let mut printer = Printer::new(self.view, &options);
                 printer.attr(id, Style::Full, &mut out).ok()?;
             }

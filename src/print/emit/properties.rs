@@ -5,7 +5,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{Field, FieldDef, Kind, Native, Scalar, Schema, Value, Wrap};
+use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value, Wrap};
 
 use super::super::inherent::{Counts, Inherent, Own};
 use super::texts::Texts;
@@ -13,7 +13,7 @@ use super::texts::Texts;
 /// An entry of `<{...}>`.
 enum Entry<'e, 's, 'a> {
     Attr(AttrId),
-    Field(&'e Field<'s, 'a>),
+    Field(&'e Property<'s, 'a>),
     /// A native property that the file does not have.
     Default(Native),
     /// Sizes of this many groups that the file does not have.
@@ -51,7 +51,12 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 
     /// The fields of a record.
-    fn fields(&mut self, head: &OpHead, fields: &[Field<'_, 'a>], out: &mut Out<'_>) -> Result<()> {
+    fn fields(
+        &mut self,
+        head: &OpHead,
+        fields: &[Property<'_, 'a>],
+        out: &mut Out<'_>,
+    ) -> Result<()> {
         let mut entries: Vec<(&[u8], Entry<'_, '_, 'a>)> = Vec::with_capacity(fields.len());
         for field in fields {
             let entry = match field.value {
@@ -149,7 +154,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 
     /// ` = value` of a field that is no attribute.
-    fn field(&mut self, field: &Field<'_, 'a>, out: &mut Out<'_>) -> Result<()> {
+    fn field(&mut self, field: &Property<'_, 'a>, out: &mut Out<'_>) -> Result<()> {
         match (field.def.kind, field.value) {
             (_, Value::Sizes(list)) => {
                 sizes(list, out);

@@ -1,7 +1,7 @@
 //! Lists the public items of the library and compares them with `docs/api.txt`.
 //!
-//! usage: mlirbc-api RUSTDOC.json LIST            fails where they differ
-//!        BLESS=1 mlirbc-api RUSTDOC.json LIST    writes the list
+//! usage: mlirbc-api RUSTDOC.json LIST COMPILER            fails where they differ
+//!        BLESS=1 mlirbc-api RUSTDOC.json LIST COMPILER    writes the list
 //!
 //! `run` beside this folder's manifest makes the JSON and calls this.
 
@@ -13,15 +13,17 @@ use public_api::PublicApi;
 
 fn main() -> Result<ExitCode, Box<dyn Error>> {
     let mut arguments = std::env::args().skip(1);
-    let (Some(json), Some(list)) = (arguments.next(), arguments.next()) else {
-        return Err("usage: mlirbc-api RUSTDOC.json LIST".into());
+    let (Some(json), Some(list), Some(compiler)) =
+        (arguments.next(), arguments.next(), arguments.next())
+    else {
+        return Err("usage: mlirbc-api RUSTDOC.json LIST COMPILER".into());
     };
     let api = public_api::Builder::from_rustdoc_json(json)
         .omit_auto_trait_impls(true)
         .omit_auto_derived_impls(true)
         .omit_blanket_impls(true)
         .build()?;
-    let text = api.to_string();
+    let text = format!("# {compiler}\n{api}");
     count(&api);
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(list, text)?;

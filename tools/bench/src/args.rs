@@ -1,14 +1,14 @@
-//! `MODE FILE [ARG] [-n N] [-w N] [-t N] [--cold]`, as the peer takes them.
+//! `MODE FILE [ARG] [-n N] [-w N] [-t N] [--cold]`, the arguments of the peer, too.
 
 use crate::Outcome;
 
-/// What to do, and how often.
+/// The work, and how often to do it.
 pub struct Args {
-    /// Which piece of work.
+    /// The name of the work.
     pub mode: String,
-    /// The file it is done on.
+    /// The input file.
     pub file: String,
-    /// A key, a name.
+    /// A key or name, if the work needs one.
     pub arg: String,
     /// Timed iterations.
     pub iterations: u32,
@@ -21,10 +21,10 @@ pub struct Args {
 }
 
 impl Args {
-    /// Reads the command line.
+    /// Parses the command line.
     ///
     /// # Errors
-    /// A missing mode or file, a number that is none.
+    /// A missing mode, a malformed number.
     pub fn read(mut words: impl Iterator<Item = String>) -> Outcome<Args> {
         let usage = "usage: MODE FILE [ARG] [-n N] [-w N] [-t THREADS] [--cold]";
         let mut args = Args {

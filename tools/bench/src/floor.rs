@@ -1,4 +1,4 @@
-//! The floors: what the system alone costs.
+//! Baselines: the cost of the system alone.
 
 use std::fs::File;
 use std::hint::black_box;
@@ -18,8 +18,8 @@ fn spin() -> u64 {
     x
 }
 
-/// How far a loop that shares nothing scales to two threads at this moment: 2 when both
-/// cores are free. It stands beside every figure that two threads made.
+/// How well a loop without shared data scales to two threads at this moment: 2 if both cores are
+/// free. Every figure of two threads is printed with it.
 pub(crate) fn control() -> Outcome<Figures> {
     let start = Instant::now();
     black_box(spin());
@@ -42,6 +42,6 @@ pub(crate) fn touch(path: &str) -> Outcome<()> {
     let file = File::open(path)?;
     let mapped = map::bytes(&file)?;
     let ends = mapped.first().zip(mapped.last());
-    black_box(ends.ok_or("an empty file has no floor")?);
+    black_box(ends.ok_or("the file is empty")?);
     Ok(())
 }

@@ -1,7 +1,7 @@
 //! Timed operations of `mlirbc`, printed like those of the C++ peer: `name value` lines.
 //!
-//! Two programs share this: `ours` times, `heap` counts what the allocator hands out
-//! (a counting allocator is not free, so it is kept out of the timed one).
+//! Two programs share this: `ours` measures time, `heap` measures allocated memory
+//! (a counting allocator takes time, so the timed program does without it).
 
 mod args;
 mod floor;
@@ -17,19 +17,19 @@ pub use map::bytes as map_file;
 pub use measure::Heap;
 pub use work::{Done, Run, Work};
 
-/// Figures to print beside the times.
+/// Figures that are printed with the times.
 pub type Details = Vec<(&'static str, f64)>;
 
-/// Suffixes of the mode's name, and values.
+/// Suffixes of the name of the mode, and values.
 type Figures = Vec<(String, f64)>;
 
-/// Any failure; the programs end with it.
+/// Any error ends the programs.
 pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
 
-/// Runs what the command line asks for, and prints its figures.
+/// Runs the work of the command line, and prints its figures.
 ///
 /// # Errors
-/// Bad arguments, unreadable files, an answer that is not what it should be.
+/// Bad arguments, unreadable files, a wrong result.
 pub fn run(args: &Args, heap: Option<&Heap>) -> Outcome<()> {
     match args.mode.as_str() {
         "control" => print(args, floor::control()?),
@@ -37,7 +37,7 @@ pub fn run(args: &Args, heap: Option<&Heap>) -> Outcome<()> {
     }
 }
 
-/// Does a piece of work as often as is asked, and prints its figures.
+/// Repeats a piece of work as requested, and prints its figures.
 ///
 /// # Errors
 /// Those of the work.

@@ -1,4 +1,4 @@
-//! The one promise of these programs: nobody changes a fixture while it is timed.
+//! Mapping of fixtures, which nobody changes while they are measured.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -9,11 +9,11 @@ use mlirbc::Bytecode;
 
 /// Maps a fixture.
 pub(crate) fn bytecode(path: &str) -> mlirbc::Result<Bytecode<'static>> {
-    // SAFETY: fixtures are written by their generators before a run, and left alone after.
+    // SAFETY: fixtures are written by their generators before a run, and not changed afterwards.
     unsafe { Bytecode::map(path) }
 }
 
-/// The mapping alone, for floors and peers.
+/// Only the mapping, for baselines and peers.
 ///
 /// # Errors
 /// Those of the system.

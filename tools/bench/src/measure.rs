@@ -10,7 +10,7 @@ use rustix::time::{ClockId, clock_gettime};
 use crate::work::Work;
 use crate::{Args, Details, Figures, Outcome};
 
-/// The allocator of the program that counts.
+/// The counting allocator.
 pub type Heap = Cap<std::alloc::System>;
 
 const MIB: f64 = 1048576.0;
@@ -28,7 +28,7 @@ fn proc_counter(file: &str, key: &str) -> Option<f64> {
     line.split_whitespace().next()?.parse().ok()
 }
 
-/// What the system counts for this process.
+/// Counters of the system for this process.
 #[derive(Default)]
 struct Counters {
     minor_faults: Option<f64>,
@@ -39,7 +39,7 @@ struct Counters {
 impl Counters {
     fn now() -> Counters {
         let stat = fs::read_to_string("/proc/self/stat").unwrap_or_default();
-        // The name, which may hold anything, is in brackets; the state follows.
+        // The name, which can contain any character, is in parentheses; the state follows.
         let fields = stat.rsplit_once(") ").map_or("", |(_, fields)| fields);
         let field = |n| fields.split(' ').nth(n)?.parse().ok();
         Counters {
@@ -49,7 +49,7 @@ impl Counters {
         }
     }
 
-    /// What was counted since `before`, as far as this system counts at all.
+    /// The differences since `before`, of the counters that this system has.
     fn since(&self, before: &Counters) -> Details {
         let pairs = [
             ("minor_faults", self.minor_faults, before.minor_faults, 1.0),
@@ -77,8 +77,8 @@ fn median(values: &mut [f64]) -> f64 {
     values.get(values.len() / 2).copied().unwrap_or(f64::NAN)
 }
 
-/// Does the work, untimed first, then timed, and gives the figures: medians over the
-/// iterations, counters of the last one.
+/// Does the work, first untimed, then timed; returns medians over the iterations, and the counters
+/// of the last one.
 pub(crate) fn rounds(args: &Args, heap: Option<&Heap>, work: &Work) -> Outcome<Figures> {
     let mut wall = Vec::new();
     let mut cpu = Vec::new();

@@ -1,4 +1,4 @@
-//! The pieces of work, by name. Each checks its answer.
+//! The pieces of work, by name. Each checks its result.
 
 use std::fs::File;
 use std::hint::black_box;
@@ -11,8 +11,8 @@ use mlirbc::print::Options;
 
 use crate::{Args, Details, Outcome, floor, map};
 
-/// Reads the clocks. Work calls it when it is done, with figures to print; what it drops
-/// after that is not counted, as it is not for the peer.
+/// Reads the clocks. Work calls it at its end, with figures to print; what it drops afterwards is
+/// not counted, as for the peer.
 pub type Done<'a> = &'a mut dyn FnMut(Details);
 
 /// Does the work once.
@@ -20,13 +20,13 @@ pub type Run = fn(&Args, Done<'_>) -> Outcome<()>;
 
 /// One piece of work.
 pub struct Work {
-    /// How often it is done between two looks at the clock.
+    /// How often it is done between two readings of the clock.
     pub batch: u32,
     /// The work.
     pub run: Run,
 }
 
-/// Opening takes microseconds: many between two looks at the clock.
+/// Opening takes microseconds, so it is repeated between two readings of the clock.
 const BATCH: u32 = 100;
 
 /// The work of this name.
@@ -48,7 +48,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "decode" => (1, decode),
         "print" => (1, print),
         "print-elided" => (1, print_elided),
-        _ => return Err(format!("no work is called {mode}").into()),
+        _ => return Err(format!("unknown work: {mode}").into()),
     };
     Ok(Work { batch, run })
 }
@@ -67,7 +67,7 @@ fn open(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// Kept until the counters are read: for the figure of its memory.
+/// The file is kept until the counters are read, to measure its memory.
 fn open_kept(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     done(vec![("bytes", file.file_len() as f64)]);
@@ -87,7 +87,7 @@ fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
         bytes += resource.entry.len;
     }
     if blobs != u64::from(view.num_resources()?) {
-        return Err("the listing is not whole".into());
+        return Err("the listing is incomplete".into());
     }
     let details = vec![
         ("blobs", blobs as f64),
@@ -98,7 +98,7 @@ fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// The first byte of the builtin resource of this key.
+/// The first byte of the builtin resource with this key.
 fn one_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
@@ -108,7 +108,7 @@ fn one_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// Every byte of it, as one who wants the data reads it.
+/// Every byte of that resource.
 fn whole_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
@@ -136,7 +136,7 @@ fn all_blobs(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// The floor of that: the same bytes, read into memory.
+/// The baseline of `whole_blob`: the same bytes, read into memory.
 fn pread_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
@@ -146,14 +146,14 @@ fn pread_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// The sum of the bytes, taken as numbers of eight bytes, modulo 2^32 (so that it prints).
+/// The sum of the bytes as 8-byte integers, modulo 2^32 so that it prints exactly.
 fn sum(bytes: &[u8]) -> f64 {
     let words = bytes.chunks_exact(8).filter_map(|w| w.first_chunk());
     let sum = words.fold(0u64, |sum, w| sum.wrapping_add(u64::from_le_bytes(*w)));
     f64::from(sum as u32)
 }
 
-/// What the first look at the attribute table costs.
+/// Indexing the table of attributes and types.
 fn index_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let entries = file.view().num_attrs()? + file.view().num_types()?;
@@ -168,13 +168,13 @@ fn decode_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
     let view = file.view();
     let attrs = view.num_attrs()?;
     for id in 0..attrs {
-        black_box(view.attr(AttrId(id))?);
+        black_box(view.attr(AttrId::new(id))?);
     }
     done(vec![("attrs", f64::from(attrs))]);
     Ok(())
 }
 
-/// The one function of this name.
+/// Finding the function with this name.
 fn find_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let found = file.view().symbol(&args.arg)?;
@@ -182,18 +182,18 @@ fn find_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// The same, decoded.
+/// Finding and decoding it.
 fn one_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let found = file.view().symbol(&args.arg)?;
     let body = found.decode()?.ok_or("its regions are not isolated")?;
-    // The peer counts the function itself, too.
+    // The peer counts the function itself as well.
     let ops = f64::from(body.num_ops()) + 1.0;
     done(vec![("ops", ops)]);
     Ok(())
 }
 
-/// Takes note of everything it is told.
+/// Counts operations, and sums up everything it visits.
 #[derive(Default)]
 struct All {
     ops: u64,
@@ -210,13 +210,13 @@ impl All {
 impl Visitor for All {
     fn op(&mut self, op: OpHead) {
         self.ops += 1;
-        self.add(op.name.0);
-        self.add(op.location.0);
-        self.add(op.attributes.map_or(0, |id| id.0));
-        self.add(op.properties.map_or(0, |id| id.0));
+        self.add(op.name.number());
+        self.add(op.location.number());
+        self.add(op.attributes.map_or(0, |id| id.number()));
+        self.add(op.properties.map_or(0, |id| id.number()));
     }
     fn result(&mut self, ty: TypeId) {
-        self.add(ty.0);
+        self.add(ty.number());
     }
     fn operand(&mut self, number: u32) {
         self.add(number);
@@ -236,8 +236,8 @@ impl Visitor for All {
         self.add(args);
     }
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        self.add(ty.0);
-        self.add(location.map_or(0, |id| id.0));
+        self.add(ty.number());
+        self.add(location.map_or(0, |id| id.number()));
     }
 }
 
@@ -248,7 +248,7 @@ fn threads(args: &Args) -> Threads {
     }
 }
 
-/// Every operation of the file, checked, with all that it states.
+/// Visits every operation of the file with all its fields.
 fn visit(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let merge = |a: All, b: All| All {
@@ -271,7 +271,7 @@ fn decode(args: &Args, done: Done<'_>) -> Outcome<()> {
     Ok(())
 }
 
-/// A stream that drops its bytes, as the peer's does.
+/// A stream that counts and drops its bytes, as that of the peer.
 #[derive(Default)]
 struct Drop {
     bytes: u64,
@@ -296,14 +296,10 @@ fn print_elided(args: &Args, done: Done<'_>) -> Outcome<()> {
     print_with(args, Some(64), done)
 }
 
-/// The generic form. Unlike the peer, which has the module in memory, this begins with the file.
+/// Prints the generic form. The peer has the module in memory; this starts from the file.
 fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let options = Options {
-        elide,
-        threads: threads(args),
-        ..Options::default()
-    };
+    let options = Options::new().elide(elide).threads(threads(args));
     let mut text = Drop::default();
     mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
     done(vec![("bytes", text.bytes as f64)]);

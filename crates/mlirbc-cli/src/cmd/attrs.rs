@@ -5,10 +5,10 @@ use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::View;
-use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::ids::AttrId;
-use mlirbc::tables::Entry;
+use mlirbc::raw::Entry;
 use serde::Serialize;
 
 use crate::input::Input;
@@ -111,13 +111,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
     let view = file.view();
-    let options = Options::of_producer(view.producer());
+    let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
-    let ids = (0..view.num_attrs().map_err(fail)?).map(AttrId);
+    let ids = (0..view.num_attrs().map_err(fail)?).map(AttrId::new);
     let lines = ids.map(|id| {
         let entry = view.attr_entry(id)?;
         let print = |out: &mut Out<'_>| printer.attr(id, Style::Full, out);
-        Line::new(view, id.0, &entry, print)
+        Line::new(view, id.number(), &entry, print)
     });
     write(&opts.input, opts.json, lines, |lines, out| {
         let report = Report { attributes: lines };

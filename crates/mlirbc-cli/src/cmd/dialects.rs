@@ -106,7 +106,7 @@ impl<'a> Dialects<'a> {
             }
         }
         let names = view.op_names()?;
-        let mut ops: Vec<OpNameId> = (0..names.len() as u32).map(OpNameId).collect();
+        let mut ops: Vec<OpNameId> = (0..names.len() as u32).map(OpNameId::new).collect();
         // A stable sort: the names of a dialect stay in their order.
         ops.sort_by_key(|id| names[id.index()].dialect);
         for name in names {
@@ -130,7 +130,7 @@ impl<'a> Dialects<'a> {
         &self,
     ) -> impl Iterator<Item = mlirbc::Result<Dialect<'a, &[OpNameId]>>> + Clone {
         (0..self.counts.len() as u32).map(|index| {
-            let (view, id) = (self.view, DialectId(index));
+            let (view, id) = (self.view, DialectId::new(index));
             let before = index
                 .checked_sub(1)
                 .map_or(0, |i| self.counts[i as usize].ops);

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::tensor::{Dtype, Number, Shaped, Stats, TensorBytes};
+use mlirbc::tensor::{Dtype, Number, Shaped, TensorBytes, TensorStats};
 use serde::Serialize;
 
 use crate::input::Input;
@@ -90,7 +90,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let (tensor, shaped) = (weight.tensor(), weight.shaped());
     let mut facts = Facts {
         key: opts.key.clone(),
-        attr: tensor.attr.map(|id| id.0),
+        attr: tensor.attr.map(|id| id.number()),
         ty: TypeFields::new(shaped),
         storage: "strings",
         count: shaped.count(),
@@ -147,7 +147,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     problem.take().map_or(Ok(()), |e| Err(fail(e)))
 }
 
-fn fields(stats: &Stats, dtype: Dtype) -> StatsFields {
+fn fields(stats: &TensorStats, dtype: Dtype) -> StatsFields {
     let json = |n: Option<Number>| n.map(|n| number_json(n, dtype));
     let text = |n: Option<Number>| n.map_or("-".to_string(), |n| number_text(n, dtype));
     let mean = stats.mean.map_or("-".to_string(), |m| m.to_string());

@@ -70,17 +70,19 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 }
 
 fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let options = print::Options {
-        locations: opts.locations,
-        symbol: opts.symbol.clone(),
-        file_name: Some(opts.input.name()),
-        elide: opts.elide,
-        limit: opts
-            .max_output
-            .map(|size| if size == 0 { u64::MAX } else { size }),
-        tables: opts.schema.tables()?,
-        ..print::Options::default()
-    };
+    // 0 is no limit.
+    let limit = opts
+        .max_output
+        .map(|size| if size == 0 { u64::MAX } else { size });
+    let mut options = print::Options::new()
+        .locations(opts.locations)
+        .file_name(opts.input.name())
+        .elide(opts.elide)
+        .limit(limit)
+        .tables(opts.schema.tables()?);
+    if let Some(symbol) = &opts.symbol {
+        options = options.symbol(symbol);
+    }
     // Large pieces of text are not buffered, short ones between them are.
     let mut out = BufWriter::with_capacity(16 << 10, out);
     let done = print::print(file.view(), &options, &mut out);

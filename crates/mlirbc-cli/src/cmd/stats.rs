@@ -219,6 +219,7 @@ impl<'a> Found<'a> {
                 ref kind,
                 count,
                 bytes,
+                ..
             } = kind;
             let dialect = Name::new(view.dialect_name(dialect)?);
             Ok(Kind {
@@ -322,6 +323,7 @@ impl<'a> Found<'a> {
                     kind,
                     count,
                     bytes,
+                    ..
                 } = &kinds[nth];
                 let dialect = style::name(view.dialect_name(*dialect)?);
                 Ok([

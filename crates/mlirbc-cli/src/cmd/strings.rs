@@ -52,7 +52,7 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
             let string = string?;
             Ok(Entry {
                 index,
-                offset: view.string_span(StringId(index))?.start,
+                offset: view.string_span(StringId::new(index))?.start,
                 name: Name::whole(string),
             })
         });

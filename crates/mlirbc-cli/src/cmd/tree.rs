@@ -168,15 +168,15 @@ impl Outline<'_> {
         let Some(row) = self.rows.last_mut() else {
             return Ok(None);
         };
-        let id = OpId(row.next);
+        let id = OpId::new(row.next);
         let open = row.open.clone();
         let body = open.body.with(self.view);
         let Some(op) = body.op(id) else {
             return Ok(None);
         };
-        row.next = op.end().0;
+        row.next = op.end().number();
         let mut line = self.describe(&open, op, depth - 1)?;
-        let (first, end) = (id.0 + 1, op.end().0);
+        let (first, end) = (id.number() + 1, op.end().number());
         if depth < self.depth {
             if let Some(isolated) = body.isolated_of(id) {
                 let inner = isolated.decode_partly(&mut self.scratch);
@@ -236,7 +236,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(symbol) = &opts.symbol {
         let bodies = BodyCache::new(0);
         let found = outline.finder.find(view, &bodies, symbol).map_err(fail)?;
-        let (first, end) = (found.op().id().0, found.op().end().0);
+        let (first, end) = (found.op().id().number(), found.op().end().number());
         let open = Open::new(found.data().clone(), view);
         outline.push(open, first, end);
     } else {

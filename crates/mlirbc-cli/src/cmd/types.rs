@@ -1,7 +1,7 @@
 //! `mlirbc types`: the types, one per line.
 
 use clap::Args;
-use mlirbc::attr_text::{Options, Out, Printer};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::ids::TypeId;
 use serde::Serialize;
 
@@ -34,13 +34,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open_tolerant()?;
     let view = file.view();
-    let options = Options::of_producer(view.producer());
+    let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
-    let ids = (0..view.num_types().map_err(fail)?).map(TypeId);
+    let ids = (0..view.num_types().map_err(fail)?).map(TypeId::new);
     let lines = ids.map(|id| {
         let entry = view.type_entry(id)?;
         let print = |out: &mut Out<'_>| printer.ty(id, out);
-        Line::new(view, id.0, &entry, print)
+        Line::new(view, id.number(), &entry, print)
     });
     attrs::write(&opts.input, opts.json, lines, |lines, out| {
         json::write(out, "types", &opts.input.name(), &Report { types: lines })

@@ -61,7 +61,9 @@ impl Line<'_> {
 
 /// A finding as a line: the offset is moved from the message to the front.
 fn text(finding: &Finding) -> String {
-    let Finding { rule, pos, message } = finding;
+    let Finding {
+        rule, pos, message, ..
+    } = finding;
     let Some(pos) = pos else {
         return format!("{rule} - {message}");
     };

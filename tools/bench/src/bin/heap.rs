@@ -1,4 +1,4 @@
-//! Counts the heap of one operation of `mlirbc`; its times are not to be quoted.
+//! Measures the heap of one operation of `mlirbc`; its times include the cost of counting.
 
 use mlirbc_bench::{Args, Heap, Outcome, run};
 

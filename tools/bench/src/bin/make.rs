@@ -1,4 +1,4 @@
-//! Writes the files that the guard counts instructions on: `make FOLDER`.
+//! Writes the files on which the guard counts instructions: `make FOLDER`.
 
 use std::fs;
 use std::path::PathBuf;

@@ -6,8 +6,8 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::View;
-use mlirbc::entity::ResourceValue;
-use mlirbc::tables::Resource;
+use mlirbc::resource::Resource;
+use mlirbc::resource::ResourceValue;
 use mlirbc::tensor::{Origin, TensorData, Weight};
 use serde::Serialize;
 
@@ -140,7 +140,7 @@ impl Folder<'_> {
             ResourceValue::String(id) => {
                 entry.value = Some(name(view.string(id).map_err(fail)?));
             }
-            ResourceValue::Absent => {}
+            _ => {}
         }
         Ok(())
     }

@@ -4,7 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use mlirbc::tables::ResourceKind;
+use mlirbc::resource::ResourceKind;
 use mlirbc::tensor::{TensorBytes, Weight};
 
 use crate::input::{Input, parse_size};

@@ -1,9 +1,9 @@
 //! A line of `mlirbc ls`, and the same in JSON.
 
 use mlirbc::View;
-use mlirbc::entity::ResourceValue;
 use mlirbc::ids::AttrId;
-use mlirbc::tables::{self, ResourceOwner};
+use mlirbc::resource::{self, ResourceOwner, ResourceValue};
+
 use mlirbc::tensor::{DataSpan, Origin, User, Weight, constant_key};
 use serde::Serialize;
 
@@ -155,7 +155,7 @@ impl Resource {
     fn new(
         view: View<'_>,
         weight: &Weight<'_>,
-        resource: &tables::Resource,
+        resource: &resource::Resource,
         data: Option<DataSpan>,
         user: Option<UserFields>,
     ) -> mlirbc::Result<Resource> {
@@ -166,7 +166,7 @@ impl Resource {
             owner: Name::new(owner),
             external: matches!(resource.owner, ResourceOwner::External(_)),
             kind: resource_kind(resource),
-            attr: weight.tensor().attr.map(|attr| attr.0),
+            attr: weight.tensor().attr.map(|attr| attr.number()),
             ty: TypeFields::new(weight.shaped()),
             user,
             data: DataFields::new(data),
@@ -182,11 +182,11 @@ impl Resource {
 }
 
 /// The value of a bool or a string.
-fn value(view: View<'_>, resource: &tables::Resource) -> mlirbc::Result<Option<String>> {
+fn value(view: View<'_>, resource: &resource::Resource) -> mlirbc::Result<Option<String>> {
     Ok(match view.file().resource_value(resource)? {
         ResourceValue::Bool(value) => Some(value.to_string()),
         ResourceValue::String(id) => Some(style::name(view.string(id)?)),
-        ResourceValue::Blob(_) | ResourceValue::Absent => None,
+        _ => None,
     })
 }
 
@@ -199,7 +199,7 @@ impl Constant {
     ) -> mlirbc::Result<Constant> {
         let dialect = weight.owner()?;
         Ok(Constant {
-            attr: attr.0,
+            attr: attr.number(),
             key: constant_key(attr),
             dialect: Name::new(dialect),
             storage: storage_name(weight.tensor()),

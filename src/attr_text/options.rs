@@ -1,0 +1,65 @@
+//! How attributes and types are printed.
+
+use crate::producer::Producer;
+
+/// How attributes and types are printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TextOptions {
+    pub(crate) elide_elements: Option<u64>,
+    pub(crate) hex_elements: Option<u64>,
+    pub(crate) pretty_locations: bool,
+    pub(crate) packed_bool_hex: bool,
+}
+
+impl Default for TextOptions {
+    fn default() -> TextOptions {
+        TextOptions {
+            elide_elements: None,
+            hex_elements: Some(100),
+            pretty_locations: false,
+            packed_bool_hex: false,
+        }
+    }
+}
+
+impl TextOptions {
+    /// The defaults of the newest release of MLIR.
+    pub fn new() -> TextOptions {
+        TextOptions::default()
+    }
+
+    /// The defaults of the release that wrote a file, as its producer says, e.g. `MLIR22.1.8`.
+    pub fn of_producer(producer: &str) -> TextOptions {
+        TextOptions::new().packed_bool_hex(Producer::parse(producer).packs_bools())
+    }
+
+    /// Elements attributes of more elements are printed as `dense_resource<__elided__>`, unless
+    /// all elements are the same (`--mlir-elide-elementsattrs-if-larger`).
+    #[must_use]
+    pub fn elide_elements(mut self, larger: impl Into<Option<u64>>) -> TextOptions {
+        self.elide_elements = larger.into();
+        self
+    }
+
+    /// Elements attributes of more elements are printed as hexadecimal bytes, unless all
+    /// elements are the same (`--mlir-print-elementsattrs-with-hex-if-larger`); 100 by default.
+    #[must_use]
+    pub fn hex_elements(mut self, larger: impl Into<Option<u64>>) -> TextOptions {
+        self.hex_elements = larger.into();
+        self
+    }
+
+    /// Locations are printed for people (`--mlir-pretty-debuginfo`); they cannot be parsed back.
+    #[must_use]
+    pub fn pretty_locations(mut self, pretty: bool) -> TextOptions {
+        self.pretty_locations = pretty;
+        self
+    }
+
+    /// Bools take a bit each in hexadecimal bytes, as up to LLVM 22; later they take a byte.
+    #[must_use]
+    pub fn packed_bool_hex(mut self, packed: bool) -> TextOptions {
+        self.packed_bool_hex = packed;
+        self
+    }
+}
