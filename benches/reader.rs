@@ -1,7 +1,7 @@
-//! What each floor of the reader costs, on bytes that are made here (or, for one's own
-//! files, on every `.mlirbc` of the folder `MLIRBC_FIXTURES`).
+//! The cost of each layer of the reader, on generated files (and, if `MLIRBC_FIXTURES` is set,
+//! on every `.mlirbc` file of that folder).
 //!
-//! Every piece of work is checked before it is timed.
+//! All results are checked before the work is timed.
 
 use std::hint::black_box;
 use std::io;
@@ -27,7 +27,7 @@ fn visit(view: View<'_>, threads: Threads) -> Result<u64> {
     Ok(count.0)
 }
 
-/// Number of resources, and bytes of their names.
+/// Number of resources, and number of bytes of their names.
 fn list(view: View<'_>) -> Result<(u64, usize)> {
     view.resources()?.try_fold((0, 0), |(n, bytes), resource| {
         let name = view.string(resource?.key)?;
@@ -57,7 +57,7 @@ impl io::Write for Lines {
     }
 }
 
-/// Runs `work` on a file that is opened anew each time, so that no table is there yet.
+/// Runs `work` on a file that is opened again for each run, so that no table has been built.
 fn bench(
     c: &mut Criterion,
     name: &str,
@@ -65,7 +65,7 @@ fn bench(
     things: u64,
     work: impl Fn(View<'_>) -> Result<()>,
 ) {
-    let open = || Bytecode::from_bytes(bytes).expect("made to be opened");
+    let open = || Bytecode::from_bytes(bytes).expect("a valid file");
     work(open().view()).expect("checked before it is timed");
     let mut group = c.benchmark_group("made");
     group.throughput(Throughput::Elements(things));
@@ -125,17 +125,17 @@ fn made(c: &mut Criterion) {
             let mut sink = Lines(0);
             let options = Options::new().threads(threads);
             print(view, &options, &mut sink).expect("it prints");
-            // For each operation, the label of each function, the end of each region; an empty one.
+            // One line per operation, label of a function, and end of a region, and an empty one.
             assert_eq!(sink.0, ops + FUNCTIONS + (FUNCTIONS + 1) + 1);
             Ok(())
         });
     }
 }
 
-/// The same visit on files of the caller's, against a count by decoding.
+/// The same visit on the user's files, compared with a count by decoding.
 fn found(c: &mut Criterion) {
     let Some(folder) = std::env::var_os("MLIRBC_FIXTURES") else {
-        eprintln!("NOT RUN: files of one's own: MLIRBC_FIXTURES names no folder");
+        eprintln!("NOT RUN: user files: MLIRBC_FIXTURES is not set to a folder");
         return;
     };
     let mut group = c.benchmark_group("found");
@@ -148,7 +148,7 @@ fn found(c: &mut Criterion) {
         let ops = file
             .view()
             .decode_all(Threads::Pool)
-            .expect("sound")
+            .expect("well formed")
             .num_ops();
         assert_eq!(visit(file.view(), Threads::One), Ok(ops));
         let name = path.file_stem().unwrap_or_default().to_string_lossy();

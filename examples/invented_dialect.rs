@@ -1,14 +1,14 @@
-//! A decoder for a dialect this crate has never heard of.
+//! A decoder for a dialect that this crate does not know.
 //!
 //! `harbor` is invented: berths, and routes over them. Its attributes and types
-//! have an encoding of their own, and the file states the dialect's version,
-//! because an older one measured depths in feet. Run it with
+//! have their own encoding, and the file states the dialect's version, because
+//! an older version measured depths in feet. Run it with
 //!
 //! ```text
 //! cargo run --example invented_dialect
 //! ```
 
-#![allow(clippy::print_stdout, reason = "it shows what it read")]
+#![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -39,11 +39,8 @@ impl Dialect for Harbor {
                 let in_feet = Harbor::major(entry)? < 2;
                 let name = entry.string()?;
                 let depth = entry.varint()?;
-                // What an older version wrote is upgraded here: nobody behind this sees feet.
-                let depth = match in_feet {
-                    true => depth * 3048 / 100,
-                    false => depth,
-                };
+                // Entries of an older version are converted here, so callers never see feet.
+                let depth = if in_feet { depth * 3048 / 100 } else { depth };
                 let fields = [
                     ("name", FieldValue::String(name)),
                     ("depth", FieldValue::Unsigned(depth)),
@@ -67,7 +64,7 @@ impl Dialect for Harbor {
         }
     }
 
-    /// Children are named, never printed: so a route of routes of any depth costs no stack.
+    /// Children are referenced, not printed here: a route of routes of any depth needs no stack.
     fn print_attr<'a>(
         &self,
         data: &Custom<'a>,
@@ -87,7 +84,7 @@ impl Dialect for Harbor {
                 FieldValue::Attrs(stops) => {
                     for (nth, stop) in stops.iter().enumerate() {
                         out.words(if nth > 0 { " -> " } else { "" });
-                        // `<"north", 914 cm>`: a stop is a berth, nothing else.
+                        // `<"north", 914 cm>`: a stop is always a berth, so its name is left out.
                         out.attr(stop, Style::Stripped);
                     }
                 }
@@ -118,7 +115,7 @@ impl Dialect for Harbor {
 }
 
 impl Harbor {
-    /// The major version of the dialect; without one the current.
+    /// The major version of the dialect; the current one if none is stated.
     fn major(entry: &EntryReader<'_>) -> Result<u64> {
         let record = entry.dialect_version();
         record.map_or(Ok(2), |bytes| mlirbc::raw::Cursor::new(bytes, 0).varint())
@@ -142,7 +139,7 @@ fn custom<'a, const N: usize>(
     }
 }
 
-/// The entry is then an opaque one, and everything else goes on.
+/// With this error the entry is opaque, and decoding continues.
 fn unknown(pos: u64, subject: Subject, code: u64) -> mlirbc::Error {
     mlirbc::Error::at(pos, ErrorKind::UnknownCode { subject, code })
 }
@@ -152,7 +149,7 @@ fn write_file(version: [u8; 2]) -> Vec<u8> {
     // Numbers below 128 are one byte each, `2n + 1`.
     let number = |n: usize| (2 * n + 1) as u8;
     let entries: [&[usize]; 5] = [
-        // Attributes: two berths, a route over them, something from the future. A type.
+        // Attributes: two berths, a route over them, an unknown one. A type.
         &[0, 2, 30],
         &[0, 3, 12],
         &[1, 3, 0, 1, 0],
@@ -198,7 +195,7 @@ fn write_file(version: [u8; 2]) -> Vec<u8> {
     file
 }
 
-/// What the file says of the dialect's version, and every entry as text.
+/// The dialect's version, and the text of every entry.
 fn read(view: View<'_>) -> Result<(Option<String>, Vec<String>)> {
     let mut lines = Vec::new();
     for id in (0..view.num_attrs()?).map(AttrId::new) {
@@ -241,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn entries_read_as_the_decoder_says() {
+    fn entries_are_decoded_and_printed() {
         let expected = [
             "#harbor.berth<\"north\", 30 cm>",
             "#harbor.berth<\"old pier\", 12 cm>",

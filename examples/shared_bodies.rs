@@ -1,5 +1,5 @@
-//! A model that a server keeps: the open file, its functions decoded, their symbols, and what
-//! the tables say about the operations. None of it has a lifetime, so threads share it.
+//! A model in a server: the open file, its decoded functions by symbol name, and the
+//! properties of its operations. None of it has a lifetime, so threads can share it.
 //!
 //! ```sh
 //! cargo run --example shared_bodies
@@ -13,7 +13,7 @@ use mlirbc::ir::{Body, BodyData, OpProperties};
 use mlirbc::props::Value;
 use mlirbc::{Bytecode, Result, View};
 
-/// An open file and what has been decoded of it.
+/// An open file and its decoded functions.
 struct Model {
     file: Arc<Bytecode<'static>>,
     /// The functions, by symbol name.
@@ -31,12 +31,12 @@ impl Model {
         })
     }
 
-    /// A function with its file: made for each use, at no cost.
+    /// A function with its file, at no cost.
     fn function(&self, name: &str) -> Option<Body<'_>> {
         Some(self.functions.get(name)?.with(self.file.view()))
     }
 
-    /// How often each operation occurs in a function.
+    /// The number of each kind of operation in a function.
     fn census(&self, name: &str) -> Result<BTreeMap<String, usize>> {
         let mut census = BTreeMap::new();
         for op in self.function(name).iter().flat_map(Body::ops) {
@@ -46,7 +46,7 @@ impl Model {
         Ok(census)
     }
 
-    /// How many operations of a function have an attribute `value`.
+    /// The number of operations in a function with an attribute `value`.
     fn constants(&self, name: &str) -> Result<usize> {
         let mut count = 0;
         for op in self.function(name).iter().flat_map(Body::ops) {
@@ -57,7 +57,7 @@ impl Model {
     }
 }
 
-/// The functions of a file, decoded.
+/// The decoded functions of a file.
 fn functions(view: View<'_>) -> Result<HashMap<String, BodyData>> {
     let (module, symbols) = view.symbols()?;
     let mut functions = HashMap::new();
@@ -80,7 +80,7 @@ fn run() -> Result<()> {
         })
         .collect();
     for thread in threads {
-        let answer: Result<_> = thread.join().expect("it does not panic");
+        let answer: Result<_> = thread.join().expect("no panic");
         let (census, constants) = answer?;
         assert_eq!(census.get("stablehlo.dot_general"), Some(&DOTS));
         assert_eq!(census.get("stablehlo.constant"), Some(&constants));

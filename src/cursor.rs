@@ -1,6 +1,6 @@
-//! A window on the bytes of a file that knows where it is.
+//! A window on the bytes of a file that knows its offset.
 //!
-//! Every read is checked; an error names the offset of what was being read.
+//! Every read is checked; an error names the offset at which the failed read began.
 
 use std::fmt;
 
@@ -12,7 +12,7 @@ use crate::ids::{Pos, Span};
 use crate::limits;
 use crate::varint;
 
-/// A slice of the file, with its place in it. Copying one is copying a bookmark.
+/// A slice of the file, with its offset. It is `Copy`: a copy reads on independently.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Cursor<'a> {
     rest: &'a [u8],
@@ -20,7 +20,7 @@ pub struct Cursor<'a> {
 }
 
 impl<'a> Cursor<'a> {
-    /// A window on `bytes`, which stand at offset `start` of the file.
+    /// A window on `bytes`, which begin at offset `start` of the file.
     #[inline]
     pub fn new(bytes: &'a [u8], start: Pos) -> Cursor<'a> {
         Cursor {
@@ -47,13 +47,13 @@ impl<'a> Cursor<'a> {
         self.rest.is_empty()
     }
 
-    /// The bytes left, without taking them.
+    /// The bytes left; the cursor does not move.
     #[inline]
     pub fn rest(&self) -> &'a [u8] {
         self.rest
     }
 
-    /// The range of the file that is left.
+    /// The span of the bytes left.
     pub fn span(&self) -> Span {
         Span {
             start: self.pos(),
@@ -105,7 +105,7 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A window on the next `len` bytes, which are taken.
+    /// A window on the next `len` bytes; the cursor moves past them.
     ///
     /// # Errors
     /// `UnexpectedEnd`.
@@ -115,7 +115,7 @@ impl<'a> Cursor<'a> {
         Ok(Cursor::new(self.take(len)?, start))
     }
 
-    /// A window on a range of the file, which has to be one of the bytes left.
+    /// A window on a span of the file, which must lie within the bytes left.
     ///
     /// # Errors
     /// `UnexpectedEnd`.
@@ -149,7 +149,7 @@ impl<'a> Cursor<'a> {
     }
 
     fn long_varint(&mut self) -> Result<u64> {
-        // Entries of attributes are windows too short for the wide form.
+        // Attribute entries are often shorter than the eight bytes that the wide form loads.
         match self.rest {
             [low, high, tail @ ..] if low & 3 == 2 => {
                 self.rest = tail;
@@ -192,8 +192,8 @@ impl<'a> Cursor<'a> {
         }
     }
 
-    /// A varint of up to three bytes where four are left. One load decides, which pays where
-    /// nearly all numbers are small.
+    /// A varint of at most three bytes, if at least four bytes are left. One load covers all three
+    /// lengths: this is faster where nearly all numbers are small.
     #[inline(always)]
     pub(crate) fn short_varint(&mut self) -> Option<u32> {
         let word = u32::from_le_bytes(*self.rest.first_chunk()?);
@@ -210,7 +210,7 @@ impl<'a> Cursor<'a> {
         Some(value)
     }
 
-    /// Passes over a varint.
+    /// Skips a varint.
     ///
     /// # Errors
     /// `UnexpectedEnd`.
@@ -256,7 +256,7 @@ impl<'a> Cursor<'a> {
         check_index(pos, subject, index, len)
     }
 
-    /// A count of things that take at least `min_bytes` each of the bytes left.
+    /// A count of items that each take at least `min_bytes` of the bytes left.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`.
@@ -267,7 +267,7 @@ impl<'a> Cursor<'a> {
         self.check_count(pos, subject, count, min_bytes)
     }
 
-    /// Checks a count that was read at `pos` against the bytes left.
+    /// Checks a count, read at `pos`, against the bytes left.
     ///
     /// # Errors
     /// `CountTooLarge`.
@@ -287,10 +287,10 @@ impl<'a> Cursor<'a> {
         Ok(count as u32)
     }
 
-    /// The bytes up to the next NUL, which is taken too.
+    /// The bytes before the next NUL; the cursor moves past the NUL.
     ///
     /// # Errors
-    /// `Invalid` when there is none.
+    /// `Invalid` when there is no NUL.
     pub fn c_string(&mut self) -> Result<&'a [u8]> {
         let Some(len) = memchr(0, self.rest) else {
             return Err(Error::invalid(self.pos(), Violation::UnterminatedString));
@@ -300,7 +300,7 @@ impl<'a> Cursor<'a> {
         Ok(string)
     }
 
-    /// Takes padding up to the next multiple of `alignment` in the file.
+    /// Skips padding up to the next multiple of `alignment` in the file, and checks its bytes.
     ///
     /// # Errors
     /// `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
@@ -312,7 +312,7 @@ impl<'a> Cursor<'a> {
         Ok(len)
     }
 
-    /// How much padding stands before the next multiple of `alignment`.
+    /// Number of padding bytes up to the next multiple of `alignment`.
     ///
     /// # Errors
     /// `BadAlignment`.
@@ -321,7 +321,7 @@ impl<'a> Cursor<'a> {
         Ok(format::padding_len(self.pos(), alignment))
     }
 
-    /// Succeeds when everything is used up.
+    /// Checks that no bytes are left.
     ///
     /// # Errors
     /// `TrailingBytes`.
@@ -345,7 +345,7 @@ impl fmt::Debug for Cursor<'_> {
     }
 }
 
-/// Checks an index that was read at `pos`.
+/// Checks an index, read at `pos`, against the length of its table.
 ///
 /// # Errors
 /// `IndexOutOfRange`.
@@ -357,7 +357,7 @@ pub(crate) fn check_index(pos: Pos, subject: Subject, index: u64, len: u32) -> R
     Err(index_out_of_range(pos, subject, index, len))
 }
 
-// These are outlined: the checks are inlined into every decoder.
+// These are outlined because the checks are inlined into every decoder.
 
 #[cold]
 #[inline(never)]
@@ -392,10 +392,10 @@ pub(crate) fn check_alignment(pos: Pos, alignment: u64) -> Result<()> {
     Err(Error::at(pos, ErrorKind::BadAlignment { alignment }))
 }
 
-/// Checks that `bytes`, at `start`, are padding.
+/// Checks that `bytes`, which begin at offset `start`, are padding.
 ///
 /// # Errors
-/// `BadPadding`, at the first byte that is none.
+/// `BadPadding`, at the first byte that differs.
 pub(crate) fn check_padding(start: Pos, bytes: &[u8]) -> Result<()> {
     match bytes.iter().position(|b| *b != PADDING) {
         None => Ok(()),
@@ -411,11 +411,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn positions_are_those_of_the_file() {
+    fn positions_are_offsets_in_the_file() {
         let mut cursor = Cursor::new(&[0x07, 0x0a, 0x00, 0xff], 100);
         assert_eq!(cursor.varint(), Ok(3));
         assert_eq!(cursor.pos(), 101);
-        let mut window = cursor.window(2).expect("two bytes are there");
+        let mut window = cursor.window(2).expect("two bytes are left");
         assert_eq!(window.varint(), Ok(2));
         assert_eq!(window.pos(), 103);
         assert_eq!(window.byte().expect_err("empty").pos(), Some(103));
@@ -426,12 +426,15 @@ mod tests {
     }
 
     #[test]
-    fn a_count_above_the_bytes_left_is_refused() {
+    fn a_count_above_the_bytes_left_is_an_error() {
         let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
         assert_eq!(cursor.count(Subject::Item, 1), Ok(3));
         let mut cursor = Cursor::new(&[0x07, 1, 2, 3], 0);
         assert_eq!(
-            cursor.count(Subject::Item, 2).expect_err("one fits").kind(),
+            cursor
+                .count(Subject::Item, 2)
+                .expect_err("three items of two bytes do not fit")
+                .kind(),
             &ErrorKind::CountTooLarge {
                 subject: Subject::Item,
                 count: 3,
@@ -441,7 +444,7 @@ mod tests {
     }
 
     #[test]
-    fn short_varints_are_those_of_up_to_three_bytes() {
+    fn short_varints_take_at_most_three_bytes() {
         for value in [
             0,
             1,
@@ -467,7 +470,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_depends_on_the_offset_alone() {
+    fn padding_depends_only_on_the_offset() {
         let bytes = [PADDING, PADDING, PADDING, 7];
         let mut cursor = Cursor::new(&bytes, 5);
         assert_eq!(cursor.padding(8), Ok(3));

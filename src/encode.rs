@@ -1,10 +1,10 @@
-//! Appends the container's atoms to a buffer and knows where they stand in the file: the twin of
-//! [`Cursor`](crate::cursor::Cursor), which reads what is written here.
+//! Appends the container's atoms to a buffer and tracks their offset in the file: the counterpart
+//! of [`Cursor`](crate::cursor::Cursor), which reads them.
 //!
-//! Nothing is buffered here and nothing is patched later: lengths are needed before what they
-//! measure. [`varint::encoded_len`], [`padding_len`] and [`Encoder::section_head`] on a scratch
-//! buffer give sizes without the bytes. A caller that streams empties its buffer and goes on with
-//! an encoder at the offset reached.
+//! The encoder writes in one pass and patches nothing, so a length must be known before the bytes
+//! that it measures. [`varint::encoded_len`], [`padding_len`] and [`Encoder::section_head`] on a
+//! scratch buffer compute sizes without the bytes. A caller that streams empties its buffer and
+//! continues with a new encoder at the offset reached.
 //!
 //! Source: `EncodingEmitter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
@@ -20,7 +20,7 @@ pub struct Encoder<'o> {
 }
 
 impl<'o> Encoder<'o> {
-    /// Appends to `out`, whose first byte stands at offset `start` of the file.
+    /// Appends to `out`, whose first byte has offset `start` in the file.
     pub fn new(out: &'o mut Vec<u8>, start: Pos) -> Encoder<'o> {
         Encoder { out, start }
     }
@@ -37,7 +37,7 @@ impl<'o> Encoder<'o> {
         self
     }
 
-    /// Bytes as they are.
+    /// Raw bytes.
     pub fn bytes(&mut self, bytes: &[u8]) -> &mut Self {
         self.out.extend_from_slice(bytes);
         self
@@ -66,7 +66,7 @@ impl<'o> Encoder<'o> {
         self.varint(value << 1 | u64::from(flag))
     }
 
-    /// Varints, one after the other.
+    /// Varints, in order.
     pub fn varints(&mut self, values: impl IntoIterator<Item = u64>) -> &mut Self {
         for value in values {
             self.varint(value);
@@ -94,13 +94,13 @@ impl<'o> Encoder<'o> {
         self
     }
 
-    /// A length, then as many bytes.
+    /// The number of bytes, then the bytes.
     pub fn sized(&mut self, bytes: &[u8]) -> &mut Self {
         self.varint(bytes.len() as u64).bytes(bytes)
     }
 
-    /// The length of what `content` appends, then that. The length is inserted afterwards, so
-    /// `content` must not pad, and should be short: its bytes are moved.
+    /// The length of the bytes that `content` appends, then these bytes. The length is inserted
+    /// afterwards: `content` must not pad, and should be short because its bytes are moved.
     pub fn delimited(&mut self, content: impl FnOnce(&mut Encoder<'_>)) -> &mut Self {
         let at = self.out.len();
         content(self);
@@ -110,8 +110,8 @@ impl<'o> Encoder<'o> {
         self
     }
 
-    /// What stands before the `len` bytes of a section. Like the reference writer, it states an
-    /// alignment only where padding is needed to reach it; 1 asks for none.
+    /// The header and padding of a section of `len` bytes. Like the reference writer, it states an
+    /// alignment only if padding is needed to reach it; an alignment of 1 needs none.
     pub fn section_head(&mut self, id: SectionId, len: u64, alignment: u64) -> &mut Self {
         let data = self.pos() + 1 + varint::encoded_len(len) as u64;
         if padding_len(data, alignment) == 0 {
@@ -123,7 +123,7 @@ impl<'o> Encoder<'o> {
             .padding(alignment)
     }
 
-    /// A section whose bytes are at hand.
+    /// A section: header, padding, bytes.
     pub fn section(&mut self, id: SectionId, alignment: u64, bytes: &[u8]) -> &mut Self {
         self.section_head(id, bytes.len() as u64, alignment)
             .bytes(bytes)
@@ -137,7 +137,7 @@ mod tests {
     use crate::error::Result;
     use crate::sections;
 
-    /// Checks that `read` uses up what `write` appends, behind `start` bytes of the file.
+    /// Checks that `read` consumes exactly the bytes that `write` appends at offset `start`.
     fn round_trip(
         start: Pos,
         write: impl FnOnce(&mut Encoder<'_>),
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_at_every_width() {
+    fn numbers_of_every_width_round_trip() {
         for bits in 0..64 {
             for value in [1u64 << bits, (1 << bits) - 1, u64::MAX >> bits] {
                 let half = value >> 1;
@@ -180,7 +180,7 @@ mod tests {
     }
 
     #[test]
-    fn strings_and_lists_are_read() {
+    fn strings_and_lists_round_trip() {
         round_trip(
             3,
             |e| {
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_length_is_that_of_what_follows() {
+    fn a_length_counts_the_bytes_after_it() {
         for len in [0, 1, 127, 128, 20_000] {
             round_trip(
                 5,
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn padding_is_relative_to_the_file() {
+    fn padding_is_relative_to_the_start_of_the_file() {
         for start in 0..40 {
             for alignment in [0, 1, 2, 8, 16, 32] {
                 let mut bytes = Vec::new();
@@ -241,7 +241,7 @@ mod tests {
     }
 
     #[test]
-    fn a_section_states_its_alignment_where_it_needs_padding() {
+    fn a_section_states_its_alignment_if_it_needs_padding() {
         for start in 0..64 {
             for alignment in [1, 16] {
                 let aligned = (start + 2) % alignment == 0;

@@ -1,4 +1,4 @@
-//! The constants of the container format, and the questions that depend on its version.
+//! The constants of the container format, and predicates on its version.
 //!
 //! Source: LLVM's `mlir/lib/Bytecode/Encoding.h` and `mlir/include/mlir/Bytecode/Encoding.h`.
 
@@ -18,10 +18,10 @@ pub fn padding_len(pos: Pos, alignment: u64) -> u64 {
     pos.wrapping_neg() & alignment.saturating_sub(1)
 }
 
-/// The bit of a section's first byte that says that an alignment follows its length.
+/// The bit of a section's first byte that is set if an alignment follows the length.
 pub const SECTION_ALIGNED: u8 = 0x80;
 
-/// The sections a file is made of.
+/// The kinds of sections.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[repr(u8)]
 #[non_exhaustive]
@@ -34,20 +34,20 @@ pub enum SectionId {
     AttrType = 2,
     /// Dialect, size and encoding of each attribute and type.
     AttrTypeOffset = 3,
-    /// Operations, blocks and regions. Also found nested, one for each isolated region list.
+    /// Operations, blocks and regions. Also nested: one for the regions of each isolated operation.
     Ir = 4,
     /// The bytes of resources.
     Resource = 5,
     /// Owner, key, size and kind of each resource.
     ResourceOffset = 6,
-    /// The version of a dialect (nested in the dialect section only).
+    /// The version of a dialect (only nested in the dialect section).
     DialectVersions = 7,
     /// The native properties of operations.
     Properties = 8,
 }
 
 impl SectionId {
-    /// How many section ids there are.
+    /// Number of section ids.
     pub const COUNT: usize = 9;
 
     /// All ids, in numeric order.
@@ -63,12 +63,12 @@ impl SectionId {
         SectionId::Properties,
     ];
 
-    /// The section of this number.
+    /// The section with this id.
     pub fn from_byte(byte: u8) -> Option<SectionId> {
         Self::ALL.get(usize::from(byte)).copied()
     }
 
-    /// The name the format's documentation gives it.
+    /// Its name in the documentation of the format.
     pub fn name(self) -> &'static str {
         match self {
             SectionId::String => "string",
@@ -135,7 +135,7 @@ impl Version {
     /// The newest version this crate reads.
     pub const MAX: Version = Version(6);
 
-    /// The version of this number, if it is one this crate reads.
+    /// The version with this number, if this crate reads it.
     pub fn new(number: u64) -> Option<Version> {
         u8::try_from(number)
             .ok()
@@ -143,7 +143,7 @@ impl Version {
             .filter(|v| *v <= Version::MAX)
     }
 
-    /// Its number, 0 to 6.
+    /// The number, 0 to 6.
     pub fn number(self) -> u8 {
         self.0
     }
@@ -153,12 +153,12 @@ impl Version {
         self.0 >= 1
     }
 
-    /// The regions of an isolated operation lie in a section of their own (2 and later).
+    /// The regions of an isolated operation are a section of their own (2 and later).
     pub fn has_isolated_sections(self) -> bool {
         self.0 >= 2
     }
 
-    /// Blocks and operations may state use-list orders (3 and later).
+    /// Blocks and operations can state use-list orders (3 and later).
     pub fn has_use_list_orders(self) -> bool {
         self.0 >= 3
     }
@@ -178,7 +178,7 @@ impl Version {
         self.0 >= 5
     }
 
-    /// Segment sizes are native properties, no longer attributes (6 and later).
+    /// Segment sizes are native properties, not attributes (6 and later).
     pub fn has_native_segment_sizes(self) -> bool {
         self.0 >= 6
     }
@@ -190,7 +190,7 @@ impl fmt::Display for Version {
     }
 }
 
-/// Bits of the mask byte that leads an operation's optional parts.
+/// Bits of the mask byte that precedes an operation's optional parts.
 pub mod op_mask {
     /// An attribute dictionary.
     pub const ATTRIBUTES: u8 = 0x01;

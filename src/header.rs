@@ -1,4 +1,4 @@
-//! The head of a file: `4D 4C EF 52`, varint version, producer up to a NUL.
+//! The head of a file: `4D 4C EF 52`, varint version, producer, NUL.
 
 use memchr::{memchr, memmem};
 
@@ -7,22 +7,22 @@ use crate::error::{Error, ErrorKind, Foreign, LimitKind, Result, Violation};
 use crate::format::{MAGIC, Version};
 use crate::limits;
 
-/// What the head of a file says.
+/// The fields of the head of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Header {
     /// The version of the container format.
     pub version: Version,
-    /// Who wrote the file, e.g. `MLIR22.1.8`; bytes that are not UTF-8 are replaced.
+    /// The writer, e.g. `MLIR22.1.8`; bytes that are not UTF-8 are replaced.
     pub producer: String,
     /// Offset of the first section.
     pub end: u64,
 }
 
-/// Reads the header from the beginning of a file. `bytes` may be cut off
-/// behind [`limits::MAX_PRODUCER`].
+/// Reads the header at the start of a file. `bytes` may be truncated after
+/// [`limits::MAX_PRODUCER`].
 ///
 /// # Errors
-/// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`; `Invalid` for a version beyond
+/// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`; `Invalid` for a version above
 /// [`limits::MAX_VERSION`].
 pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
     let mut cursor = Cursor::new(bytes, 0);
@@ -65,7 +65,7 @@ fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
     Ok(String::from_utf8_lossy(cursor.c_string()?).into_owned())
 }
 
-/// What the first bytes of a file that is not bytecode look like.
+/// Guesses the format of a file that is not bytecode from its first bytes.
 pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     const STARTS: [(&[u8], Foreign); 12] = [
         (
@@ -95,7 +95,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
             return kind;
         }
     }
-    // A FlatBuffer names its schema behind the root offset, size-prefixed or not.
+    // A FlatBuffer has its file identifier after the root offset, with or without a size prefix.
     if bytes.get(4..8) == Some(b"IREE") || bytes.get(8..12) == Some(b"IREE") {
         return Foreign::IreeModule;
     }
@@ -115,11 +115,11 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     if begins(b"<!doctype") || begins(b"<html") {
         return Foreign::Html;
     }
-    // Resources stand in `{-# ... #-}`.
+    // MLIR text has resources in `{-# ... #-}`.
     if begins(b"{") && !begins(b"{-#") {
         return Foreign::Json;
     }
-    // Words that prose does not have.
+    // Strings that do not occur in prose.
     let words: [&[u8]; 9] = [
         b"module {",
         b"module @",
@@ -170,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn a_version_out_of_all_proportion_is_damage() {
+    fn a_version_above_the_limit_is_damage() {
         for (version, is_newer) in [
             (limits::MAX_VERSION, true),
             (limits::MAX_VERSION + 1, false),
@@ -178,14 +178,14 @@ mod tests {
             let mut bytes = MAGIC.to_vec();
             crate::varint::encode(version, &mut bytes);
             bytes.extend(b"MLIR99\0");
-            let error = read(&bytes).expect_err("not known here");
+            let error = read(&bytes).expect_err("an unknown version");
             let newer = matches!(error.kind(), ErrorKind::NewerVersion { .. });
             assert_eq!((newer, error.is_unreadable()), (is_newer, is_newer));
         }
     }
 
     #[test]
-    fn an_endless_producer_is_refused() {
+    fn a_producer_without_end_is_an_error() {
         let mut bytes = MAGIC.to_vec();
         bytes.push(1);
         bytes.resize(bytes.len() + limits::MAX_PRODUCER, b'x');

@@ -1,8 +1,8 @@
 //! Typed indices and file positions.
 //!
-//! Every table of a file, and of a decoded body, is numbered from zero; an id is
-//! an index into one of them, four bytes wide. Ids are only meaningful for the
-//! file, or the body, they came from.
+//! Each table of a file, and of a decoded body, is numbered from zero. An id is a
+//! four-byte index into one of these tables. It is only valid for the file, or
+//! the body, that it came from.
 
 use std::fmt;
 
@@ -44,7 +44,7 @@ macro_rules! ids {
 }
 
 ids! {
-    /// A string of the string section.
+    /// A string in the string section.
     StringId,
     /// A dialect, in the order of the dialect section.
     DialectId,
@@ -54,9 +54,9 @@ ids! {
     AttrId,
     /// A type, in the order of the type groups.
     TypeId,
-    /// A dialect resource (a handle): an entry of the dialect groups, external groups left out.
+    /// A dialect resource (a handle): an entry of the dialect groups; external groups are not numbered.
     ResourceId,
-    /// A record of the properties section.
+    /// A record in the properties section.
     PropertiesId,
     /// An operation of a decoded body, numbered in pre-order.
     OpId,
@@ -68,7 +68,7 @@ ids! {
     RegionId,
 }
 
-/// A half-open range of bytes of the file.
+/// A half-open range of offsets in the file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Span {
     /// Offset of the first byte.
@@ -78,7 +78,7 @@ pub struct Span {
 }
 
 impl Span {
-    /// Offset just behind the last byte.
+    /// Offset of the first byte after the span.
     #[inline]
     pub fn end(self) -> Pos {
         self.start.saturating_add(self.len)

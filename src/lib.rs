@@ -7,9 +7,10 @@
 //! use mlirbc::Bytecode;
 //!
 //! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
-//! for weight in file.view().weights().iter()? {
+//! for weight in file.view().weights().resources()? {
 //!     let weight = weight?;
-//!     println!("{} {:?}", weight.key, weight.tensor.shaped.shape());
+//!     let key = weight.key()?;
+//!     println!("{} {:?}", String::from_utf8_lossy(&key), weight.shaped().shape());
 //! }
 //! # Ok::<(), mlirbc::Error>(())
 //! ```

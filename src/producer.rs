@@ -1,15 +1,15 @@
-//! Who wrote a file: the only parser of producer strings, and what depends on the writer.
+//! The only parser of producer strings, and the rules that depend on the writer of a file.
 //!
 //! ```text
 //! producer := "MLIR" version | "LLVM" version | "StableHLO_v" version | anything else
 //! version  := major ["." minor ["." patch]] [suffix]     suffix: "git", "-rc1", ...
 //! ```
 //!
-//! A version that ends in `git` is of a build between releases: `MLIR24.0.0git` was built from the
-//! sources on their way to LLVM 24, most often by a project of its own (IREE, jaxlib, CIRCT, Triton).
-//! What such a build counts as depends on the question, and is decided by texts of such builds:
+//! A version that ends in `git` belongs to a build between releases: `MLIR24.0.0git` was built from
+//! sources between LLVM 23 and LLVM 24, usually by another project (IREE, jaxlib, CIRCT, Triton).
+//! Each rule treats such a build as a certain release; texts of such builds show which:
 //!
-//! | question | a build between releases counts as | seen in |
+//! | rule | a build between releases counts as | seen in |
 //! |---|---|---|
 //! | spelling of attributes and types ([`Producer::llvm_major`]) | its major release | IREE 3.13 (24) |
 //! | `i1` in hexadecimal ([`Producer::packs_bools`]) | its major release | IREE 3.13 (24) |
@@ -17,10 +17,10 @@
 //! | overflow flags ([`Producer::spells_overflow`]) | its major release | no text |
 //! | tables of properties ([`props::Tables`](crate::props::Tables)) | its major release, then the one before | jaxlib, IREE |
 //! | names of values ([`Producer::has_unique_names`]) | a new release | jaxlib 0.4.18 (18), printed by newer tools |
-//! | dialects it knows ([`Producer::llvm_release`]) | no release of LLVM: it knows other projects' dialects | all |
+//! | known dialects ([`Producer::llvm_release`]) | no release of LLVM: it knows other projects' dialects | all |
 //!
-//! A portable artifact of StableHLO states the version that it was written *for*, so `StableHLO_v1.9.0`
-//! can come from a tool that is much newer.
+//! A portable artifact of StableHLO states the version that it was written *for*: a much newer tool
+//! can write `StableHLO_v1.9.0`.
 
 use std::fmt;
 
@@ -29,12 +29,12 @@ use std::fmt;
 pub struct Release([u16; 3]);
 
 impl Release {
-    /// The release of this major version.
+    /// The release `major`.0.0.
     pub const fn major(major: u16) -> Release {
         Release([major, 0, 0])
     }
 
-    /// Parses up to three numbers with dots between them.
+    /// Parses up to three numbers, separated by dots.
     pub fn parse(text: &str) -> Option<Release> {
         let mut numbers = [0; 3];
         let mut parts = text.split('.');
@@ -44,7 +44,7 @@ impl Release {
         parts.next().is_none().then_some(Release(numbers))
     }
 
-    /// The release of the major version before.
+    /// The release with the major version before this one.
     pub(crate) fn one_before(self) -> Release {
         let [major, minor, patch] = self.0;
         Release([major.saturating_sub(1), minor, patch])
@@ -61,7 +61,7 @@ impl fmt::Display for Release {
     }
 }
 
-/// Who wrote a file, as its producer string says.
+/// The writer of a file, parsed from its producer string.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Producer {
     kind: Kind,
@@ -72,19 +72,19 @@ pub struct Producer {
 enum Kind {
     /// A tool built with this major release of LLVM.
     Llvm(u16),
-    /// Any tool, for readers of this release.
+    /// Any tool that wrote for readers of this release.
     StableHlo(Release),
     Unknown,
 }
 
 impl Producer {
-    /// Nothing known.
+    /// An unknown writer.
     pub const UNKNOWN: Producer = Producer {
         kind: Kind::Unknown,
         is_git: false,
     };
 
-    /// A release of LLVM, by its major version.
+    /// A release of LLVM with this major version.
     pub const fn of_llvm(major: u16) -> Producer {
         Producer {
             kind: Kind::Llvm(major),
@@ -112,7 +112,7 @@ impl Producer {
         }
     }
 
-    /// The major release of LLVM that the writer was built with, or was on its way to.
+    /// The major release of LLVM that the writer was built with, or, between releases, the next one.
     pub fn llvm_major(self) -> Option<u16> {
         match self.kind {
             Kind::Llvm(major) => Some(major),
@@ -121,7 +121,7 @@ impl Producer {
     }
 
     /// The major version of a release of LLVM. `None` for a build between releases: it can know
-    /// dialects of other projects, which a release does not.
+    /// dialects of other projects, which a release does not know.
     pub fn llvm_release(self) -> Option<u16> {
         self.llvm_major().filter(|_| !self.is_git)
     }
@@ -139,8 +139,8 @@ impl Producer {
         self.is_git
     }
 
-    /// Whether `i1` elements take a bit each in hexadecimal text: up to LLVM 22, with which
-    /// StableHLO was built up to 1.13. Later they take a byte each, as in texts of 1.15.
+    /// Whether hexadecimal text packs `i1` elements, one bit each: up to LLVM 22 and up to StableHLO
+    /// 1.13, which was built with it. Later writers use one byte each, as texts of 1.15 show.
     pub fn packs_bools(self) -> bool {
         match self.kind {
             Kind::Llvm(major) => major <= 22,
@@ -154,19 +154,19 @@ impl Producer {
         self.llvm_major().is_some_and(|major| major < 21)
     }
 
-    /// Whether the overflow flags of the `llvm` dialect's arithmetic are written by name: up to
-    /// LLVM 20. Later releases write the number.
+    /// Whether the overflow flags of arithmetic in the `llvm` dialect are printed by name: up to
+    /// LLVM 20. Later releases print the number.
     pub fn spells_overflow(self) -> bool {
         self.llvm_major().is_some_and(|major| major <= 20)
     }
 
-    /// Whether the names of values are unique in the whole module: since LLVM 19. Builds between
-    /// releases count as new: newer tools print their files so, and 19.0.0git did both.
+    /// Whether value names are unique in the whole module: since LLVM 19. Builds between releases
+    /// count as new: their files are printed by newer tools, and 19.0.0git did both.
     pub fn has_unique_names(self) -> bool {
         self.llvm_release().is_none_or(|major| major >= 19)
     }
 
-    /// Whether it was MLIR 17, which put segment sizes last in records of version 5.
+    /// Whether the writer is MLIR 17, which puts segment sizes last in property records of version 5.
     pub(crate) fn is_llvm_17(self) -> bool {
         self.llvm_major() == Some(17)
     }
@@ -177,7 +177,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn releases_and_builds_between_them_are_told_apart() {
+    fn releases_differ_from_builds_between_them() {
         let parse = |text| {
             let it = Producer::parse(text);
             (it.llvm_major(), it.llvm_release(), it.stablehlo())
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn each_question_has_its_own_last_release() {
+    fn each_rule_has_its_own_last_release() {
         let answers = |text| {
             let it = Producer::parse(text);
             [

@@ -1,9 +1,9 @@
-//! The sections of a file: `id | aligned << 7`, varint length, and where the
-//! flag is set varint alignment and padding; then the section's bytes.
+//! The sections of a file: `id | aligned << 7`, varint length, if the flag is
+//! set varint alignment and padding, then the section's bytes.
 //!
-//! The walk reads the headers only and jumps over the rest. On the positioned
-//! road it reads in windows, which are kept: a section that lies in one whole
-//! needs no read of its own.
+//! The walk reads only the headers and skips the data. The positioned backend
+//! reads windows and keeps them: a section that lies within one window needs
+//! no read of its own.
 
 use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::{Cursor, check_alignment, check_padding};
@@ -13,25 +13,25 @@ use crate::header::{self, Header};
 use crate::ids::{Pos, Span};
 use crate::limits;
 
-/// Bytes that one read of the walk brings in.
+/// Bytes per read of the walk.
 const WINDOW: u64 = 64 << 10;
 
-/// The same for a file whose bytes are mapped: a header, and its neighbours in a small file.
+/// The same for a mapped file: a header, and in a small file the headers after it.
 #[cfg(feature = "map")]
 const PEEK: u64 = 1 << 10;
 
 /// Most bytes of a section header: id, length, alignment.
 const MAX_HEADER: u64 = 1 + 9 + 9;
 
-/// One section: its place and what its header says.
+/// One section: its span and the fields of its header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Section {
-    /// Which one.
+    /// The id.
     pub id: SectionId,
     /// Offset of the header's first byte.
     pub header: Pos,
-    /// The alignment the header asks for, in bytes.
+    /// The alignment that the header states, in bytes.
     pub alignment: Option<u64>,
     /// Bytes of padding between header and data.
     pub padding: u64,
@@ -39,82 +39,82 @@ pub struct Section {
     pub data: Span,
 }
 
-/// Everything that opening a file finds out.
+/// What is known about a file when it has been opened.
 #[derive(Debug)]
 pub(crate) struct Layout {
     pub(crate) header: Header,
     /// In file order.
     pub(crate) sections: Vec<Section>,
-    /// Where in that list each id is: every look at a table begins here.
-    places: [Option<u8>; SectionId::COUNT],
-    /// Why the walk ended early, where it did.
+    /// Index of each id in that list; every access to a table begins here.
+    indices: [Option<u8>; SectionId::COUNT],
+    /// The error that ended the walk, if there was one.
     pub(crate) problem: Option<Error>,
 }
 
 impl Layout {
-    /// The section of this id, if the file has it.
+    /// The section with this id, if the file has it.
     #[inline]
     pub(crate) fn find(&self, id: SectionId) -> Option<&Section> {
-        let place = self.places[id as usize]?;
-        self.sections.get(usize::from(place))
+        let index = self.indices[id as usize]?;
+        self.sections.get(usize::from(index))
     }
 
     fn push(&mut self, section: Section) {
-        self.places[section.id as usize] = Some(self.sections.len() as u8);
+        self.indices[section.id as usize] = Some(self.sections.len() as u8);
         self.sections.push(section);
     }
 }
 
-/// Where the walk reads: bytes in memory, or pieces that it reads itself.
+/// The bytes that the walk reads: in memory, or windows read by position.
 pub(crate) struct Windows<'s> {
-    place: Place<'s>,
+    input: Input<'s>,
     /// Length of the file.
     len: u64,
-    /// Fewest bytes of a read.
+    /// Fewest bytes per read.
     window: u64,
-    /// What has been read.
+    /// The windows that have been read.
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
 
-enum Place<'s> {
+enum Input<'s> {
     Memory(&'s [u8]),
     Reader(&'s dyn ReadAt),
 }
 
 impl<'s> Windows<'s> {
     pub(crate) fn new(source: &'s Source<'_>) -> Windows<'s> {
-        let place = match source.reader() {
-            Some(reader) => Place::Reader(reader),
-            None => Place::Memory(source.bytes().unwrap_or_default()),
+        let input = match source.reader() {
+            Some(reader) => Input::Reader(reader),
+            None => Input::Memory(source.bytes().unwrap_or_default()),
         };
         Windows {
-            place,
+            input,
             len: source.len(),
             window: WINDOW,
             read: Vec::new(),
         }
     }
 
-    /// Small reads of a file that is mapped, too. Seven headers are 3 us of reads; as first
-    /// touches of a mapping, each of which maps the pages around it, they are 9 to 25 us.
+    /// Small reads, used for mapped files too. Reading seven headers takes 3 us; as first touches of a
+    /// mapping, each of which maps the pages around it, they take 9 to 25 us.
     #[cfg(feature = "map")]
     pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
-            place: Place::Reader(reader),
+            input: Input::Reader(reader),
             len,
             window: PEEK,
             read: Vec::new(),
         }
     }
 
-    /// The bytes from `pos` on: at least `want` of them, or all that are left.
+    /// The bytes from `pos` on: at least `want`, or all that are left.
     fn at(&mut self, pos: Pos, want: u64) -> Result<&[u8]> {
-        let reader = match self.place {
-            Place::Memory(bytes) => {
+        let reader = match self.input {
+            Input::Memory(bytes) => {
                 let start = usize::try_from(pos).unwrap_or(usize::MAX);
                 return Ok(bytes.get(start..).unwrap_or_default());
             }
-            Place::Reader(reader) => reader,
+            Input::Reader(reader) => reader,
         };
         let left = self.len.saturating_sub(pos);
         let want = want.min(left);
@@ -138,14 +138,14 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     let file_len = windows.len;
     let mut head = header::read(windows.at(0, windows.window)?);
     if head.is_err() && windows.window < file_len {
-        // The longest head is magic, version, producer, NUL.
+        // The longest head: magic, version, producer, NUL.
         head = header::read(windows.at(0, (limits::MAX_PRODUCER + 64) as u64)?);
     }
     let header = head?;
     let mut layout = Layout {
         header,
         sections: Vec::with_capacity(SectionId::COUNT),
-        places: [None; SectionId::COUNT],
+        indices: [None; SectionId::COUNT],
         problem: None,
     };
     let mut pos = layout.header.end;
@@ -178,12 +178,12 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     Ok(layout)
 }
 
-/// A section that this version requires and that is not there.
+/// A section that this version requires and that the file does not have.
 fn missing(layout: &Layout) -> Option<SectionId> {
     let has = |id| layout.find(id).is_some();
     SectionId::ALL.into_iter().find(|id| {
         let required = match id {
-            // These two come both or not at all.
+            // These two occur together or not at all.
             SectionId::Resource => has(SectionId::ResourceOffset),
             SectionId::ResourceOffset => has(SectionId::Resource),
             id => is_required(*id, layout.header.version),
@@ -192,7 +192,8 @@ fn missing(layout: &Layout) -> Option<SectionId> {
     })
 }
 
-/// The header at `pos`. A section that the file cuts off comes back, clipped, beside the error.
+/// The section header at `pos`. For a truncated section, the error comes with the part of the
+/// section that is in the file.
 fn section_header(
     windows: &mut Windows<'_>,
     pos: Pos,
@@ -233,7 +234,7 @@ fn section_header(
     Ok(section)
 }
 
-/// A section header up to, but without, the padding.
+/// A section header without the padding.
 struct RawHeader {
     id: SectionId,
     len: u64,
@@ -257,10 +258,10 @@ impl RawHeader {
     }
 }
 
-/// Takes a section that is nested in another one, and checks that it is `want`.
+/// Takes a section that is nested in another one, and checks that its id is `want`.
 ///
 /// # Errors
-/// `UnknownSection`, `Invalid` when it is another, `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
+/// `UnknownSection`, `Invalid` for another id, `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
 pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cursor<'a>> {
     let pos = cursor.pos();
     let header = RawHeader::read(cursor)?;
@@ -276,7 +277,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
     cursor.window(header.len)
 }
 
-/// Whether `version` asks for `id` in every file.
+/// Whether each file of `version` must have section `id`.
 pub(crate) fn is_required(id: SectionId, version: Version) -> bool {
     match id {
         SectionId::String

@@ -1,9 +1,9 @@
 //! The prefix varint of MLIR bytecode.
 //!
-//! The number of trailing zero bits of the first byte tells how many bytes
-//! follow: `xxxxxxx1` none, `xxxxxx10` one, ... `00000000` eight. The value is
-//! what is left of the little-endian bytes above those bits. Signed values are
-//! zigzag coded first.
+//! The number of trailing zero bits of the first byte is the number of bytes that
+//! follow: `xxxxxxx1` none, `xxxxxx10` one, ... `00000000` eight. The bits above
+//! them, in little-endian order, are the value. Signed values are zigzag coded
+//! first.
 
 /// Most bytes a varint takes.
 pub const MAX_LEN: usize = 9;
@@ -21,8 +21,8 @@ pub fn decode(bytes: &[u8]) -> Option<(u64, usize)> {
     decode_wide(bytes).or_else(|| decode_narrow(bytes))
 }
 
-/// One load and two shifts, for all but the longest varint and the last bytes of a window:
-/// the bytes of the neighbour are shifted out.
+/// One load and two shifts. `None` for the longest varint, and if fewer than eight bytes are left.
+/// The load can include bytes after the varint; the shifts remove them.
 #[inline]
 pub(crate) fn decode_wide(bytes: &[u8]) -> Option<(u64, usize)> {
     let word = u64::from_le_bytes(*bytes.first_chunk()?);
@@ -34,7 +34,7 @@ pub(crate) fn decode_wide(bytes: &[u8]) -> Option<(u64, usize)> {
     Some((word << unused >> unused >> len, len as usize))
 }
 
-/// The rest. Windows of a few bytes, such as entries of attributes, end up here.
+/// All other cases, one byte at a time: windows of a few bytes, such as attribute entries.
 pub(crate) fn decode_narrow(bytes: &[u8]) -> Option<(u64, usize)> {
     let len = len_from_first(*bytes.first()?);
     let word = match *bytes.get(..len)? {
@@ -79,8 +79,8 @@ pub fn encode(value: u64, out: &mut Vec<u8>) {
     }
 }
 
-/// Appends `value` in a form of `len` bytes, or in its shortest form where that is longer. Readers
-/// accept overlong forms; a writer needs them to reproduce a file that has some.
+/// Appends `value` in a form of `len` bytes, or in its shortest form if that is longer. Readers
+/// accept overlong forms; a writer needs them to reproduce a file that contains some.
 pub fn encode_wide(value: u64, len: usize, out: &mut Vec<u8>) {
     let len = len.clamp(encoded_len(value), MAX_LEN);
     if len == MAX_LEN {
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn every_overlong_form_is_read() {
+    fn every_overlong_form_is_decoded() {
         for value in [0, 1, 127, 128, 1 << 20, (1 << 56) - 1, 1 << 56, u64::MAX] {
             for len in 0..=MAX_LEN + 1 {
                 let mut bytes = Vec::new();

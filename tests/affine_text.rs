@@ -1,4 +1,4 @@
-//! Affine maps and sets that one release wrote as text and a newer one encodes.
+//! Affine maps and sets: the text form of one release and the encoding of a newer one are equal.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ fn show(exprs: &AffineExprs, id: ExprId) -> String {
     }
 }
 
-/// The maps, sets and layouts of a file with all brackets, and how many were text.
+/// The maps, sets and layouts of a file in canonical text, and the number of text entries.
 fn all(name: &str) -> (BTreeSet<String>, usize) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("corpus")

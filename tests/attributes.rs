@@ -1,5 +1,5 @@
-//! No attribute is lost in print: the attributes of every operation, counted in the file, are those
-//! of its text, counted by a small parser of the generic form.
+//! `print` loses no attribute: the attributes of every operation, counted in the file, equal those
+//! of its text, found by a small parser of the generic form.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -28,9 +28,9 @@ struct InFile {
 /// An operation in a text.
 struct InText {
     op: String,
-    /// What stands in `<{...}>`.
+    /// The names in `<{...}>`.
     inherent: Names,
-    /// What stands in `{...}`.
+    /// The names in `{...}`.
     discardable: Names,
 }
 
@@ -38,14 +38,14 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The names of a dictionary's entries; none of another attribute.
+/// The names of a dictionary's entries; empty for another attribute.
 fn dictionary(view: View<'_>, id: Option<AttrId>) -> Names {
     let Some(AttrData::Dictionary(entries)) = id.map(|id| view.attr(id).unwrap()) else {
         return Names::new();
     };
     let name = |(name, _)| match view.attr(name).unwrap() {
         AttrData::String(id) => text(view.string(id).unwrap()),
-        other => panic!("{other:?} is no name"),
+        other => panic!("{other:?} is not a name"),
     };
     entries.iter().map(name).collect()
 }
@@ -86,7 +86,7 @@ impl<'t> Parser<'t> {
         rest.is_some()
     }
 
-    /// A quoted string, as it is spelled.
+    /// A quoted string, with its escapes.
     fn string(&mut self) -> &'t str {
         let mut bytes = self.rest.bytes().enumerate().skip(1);
         while let Some((at, byte)) = bytes.next() {
@@ -100,10 +100,10 @@ impl<'t> Parser<'t> {
                 _ => {}
             }
         }
-        panic!("a string without an end: {}", self.rest);
+        panic!("unterminated string: {}", self.rest);
     }
 
-    /// Passes over text up to one of `ends` outside all brackets and strings.
+    /// Skips text up to one of `ends` outside all brackets and strings.
     fn skip_to(&mut self, ends: &[char]) {
         let mut depth = 0;
         while let Some(next) = self.rest.chars().next() {
@@ -127,7 +127,7 @@ impl<'t> Parser<'t> {
         panic!("no {ends:?}");
     }
 
-    /// The names of `name = value, name, ...}`, behind the brace that opens it.
+    /// The names of `name = value, name, ...}`, after the opening brace.
     fn entries(&mut self) -> Names {
         let mut names = Names::new();
         while !self.eat("}") {
@@ -150,7 +150,7 @@ impl<'t> Parser<'t> {
         names
     }
 
-    /// `%0:2 = `, if an operation stands here.
+    /// Parses `%0:2 = `; false if there is no operation.
     fn results(&mut self) -> bool {
         if self.rest.starts_with('%') {
             let (_, op) = self.rest.split_once(" = ").unwrap();
@@ -184,7 +184,7 @@ impl<'t> Parser<'t> {
         }
     }
 
-    /// ` {...}`, if it stands here.
+    /// Parses ` {...}`, if there is one.
     fn dictionary(&mut self) -> Names {
         if self.eat(" {") {
             return self.entries();
@@ -193,7 +193,7 @@ impl<'t> Parser<'t> {
     }
 }
 
-/// A string without its escapes: `\22` and `\\`.
+/// A string with its escapes decoded: `\22` and `\\`.
 fn unescaped(spelled: &str) -> String {
     let mut bytes = Vec::new();
     let mut rest = spelled.as_bytes();
@@ -211,7 +211,7 @@ fn unescaped(spelled: &str) -> String {
     text(&bytes)
 }
 
-/// The operations of a generic text, in their order.
+/// The operations of a generic text, in order.
 fn in_text(text: &str) -> Vec<InText> {
     let mut ops: Vec<InText> = Vec::new();
     let mut open = Vec::new();
@@ -250,7 +250,7 @@ fn printed(name: &str) -> String {
     }
 }
 
-/// What is wrong with the text of an operation, if anything.
+/// The difference between an operation and its text, if there is one.
 fn fault(file: &InFile, text: &InText) -> Option<String> {
     if file.op != text.op {
         return Some(format!("\"{}\" is printed as \"{}\"", file.op, text.op));
@@ -265,7 +265,7 @@ fn fault(file: &InFile, text: &InText) -> Option<String> {
         None => {
             let lost = |name: &&String| {
                 let inherent = text.inherent.contains(&printed(name));
-                // In exactly one of the two.
+                // It must be in exactly one of the two.
                 inherent == text.discardable.contains(*name)
             };
             file.dictionary.iter().filter(lost).cloned().collect()
@@ -278,7 +278,7 @@ fn fault(file: &InFile, text: &InText) -> Option<String> {
     Some(format!("{missing:?} lost, {invented:?} invented"))
 }
 
-/// Checks the text of a file; the number of its attributes.
+/// Checks the text of a file; returns the number of its attributes.
 fn check(path: &Path, faults: &mut Vec<String>) -> usize {
     let file = Bytecode::open(path).unwrap();
     let mut out = Vec::new();
@@ -286,7 +286,7 @@ fn check(path: &Path, faults: &mut Vec<String>) -> usize {
     let mut printed = in_text(&text(&out));
     let stored = in_file(file.view());
     if printed.len() == stored.len() + 1 {
-        // The module around what is not one.
+        // The module that the printer adds around another top level.
         printed.remove(0);
     }
     assert_eq!(printed.len(), stored.len(), "{path:?}");

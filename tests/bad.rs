@@ -1,5 +1,5 @@
-//! `corpus/bad`: the smallest files for faults of readers, ours or others', with what `verify`
-//! finds in each.
+//! `corpus/bad`: the smallest files for faults of readers, ours or others', with the findings of
+//! `verify` for each.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,7 +16,7 @@ use mlirbc::verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions};
 use serde_json::{Value, json};
 
-/// The lines that `mlirbc verify` writes.
+/// The lines that `mlirbc verify` prints.
 fn findings(file: &Bytecode<'_>) -> Vec<String> {
     let report = verify(file.view(), usize::MAX);
     let line = |f: &mlirbc::verify::Finding| match f.pos {
@@ -26,7 +26,7 @@ fn findings(file: &Bytecode<'_>) -> Vec<String> {
     report.findings.iter().map(line).collect()
 }
 
-/// Why `mlirbc print`, which takes what it can get, gives no whole text; if so.
+/// The error with which `mlirbc print`, which opens damaged files, ends the text early, if any.
 fn error_of_text(bytes: &[u8]) -> Option<String> {
     let file = match OpenOptions::new()
         .tolerant(true)
@@ -37,7 +37,7 @@ fn error_of_text(bytes: &[u8]) -> Option<String> {
     };
     let options = print::Options::default();
     match print::print(file.view(), &options, &mut std::io::sink()) {
-        // What is behind the text in the file may be damaged all the same.
+        // The part of the file after the text can still be damaged.
         Ok(()) => file.problem().map(ToString::to_string),
         Err(print::Failure::File(error)) => Some(error.to_string()),
         Err(print::Failure::Output(error)) => panic!("{error}"),
@@ -49,13 +49,13 @@ fn bad_files_give_the_expected_findings() {
     answers("corpus/bad", "expected.json");
 }
 
-/// What `mlir-opt` crashes on or does not get done with has a clean answer here.
+/// Files on which `mlir-opt` crashes or does not end give the expected errors here.
 #[test]
 fn files_that_crash_the_reference_give_the_expected_findings() {
     answers("corpus/crashes", "manifest.json");
 }
 
-/// Compares all answers with those in a file, which are written anew where `MLIRBC_BLESS` is set.
+/// Compares all results with those in a file. `MLIRBC_BLESS` rewrites the file.
 fn answers(folder: &str, expected: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join(folder);
     let place = folder.join(expected);
@@ -63,7 +63,7 @@ fn answers(folder: &str, expected: &str) {
     let mut expected: BTreeMap<String, Value> = serde_json::from_str(&text).unwrap();
     let files = common::files_below(&folder);
     assert!(!files.is_empty());
-    assert_eq!(files.len(), expected.len(), "each file has its findings");
+    assert_eq!(files.len(), expected.len(), "each file has an entry");
     let mut others = Vec::new();
     for path in files {
         let name = path.file_stem().unwrap().to_str().unwrap();
@@ -84,7 +84,7 @@ fn answers(folder: &str, expected: &str) {
     }
 }
 
-/// What this reader answers.
+/// The results of this reader.
 fn asked(bytes: &[u8], name: &str) -> Vec<(&'static str, Value)> {
     let mut answers = vec![("print", json!(error_of_text(bytes)))];
     let source = Source::borrowed(bytes);
@@ -96,11 +96,11 @@ fn asked(bytes: &[u8], name: &str) -> Vec<(&'static str, Value)> {
         }
     };
     answers.push(("verify", json!(findings(&file))));
-    // The other ways to look at it end, too, and with the same error on any number of threads.
+    // The other entry points end too, with the same error for any number of threads.
     let one = file.view().decode_all(Threads::One).map(drop);
     let several = file.view().decode_all(Threads::Pool).map(drop);
     assert_eq!(one, several, "{name}");
-    // Counting leaves it to decoding whether orders of uses fit.
+    // A visit does not check whether use-list orders fit; decoding does.
     let unfit = |e: &mlirbc::Error| *e.kind() == ErrorKind::Invalid(Violation::UseListOrder);
     if !one.as_ref().is_err_and(unfit) {
         let counted = file.view().count_ir(Threads::One).map(drop);

@@ -1,5 +1,5 @@
-//! Bodies of assembled files: numbering, forward references, orders of uses,
-//! what is refused and where, and what only `verify` minds.
+//! Bodies of assembled files: numbering, forward references, use-list orders,
+//! errors and their offsets, and faults that only `verify` reports.
 
 #![allow(clippy::unwrap_used)]
 
@@ -57,7 +57,7 @@ fn rules(bytes: &[u8]) -> Vec<Rule> {
     report.findings.into_iter().map(|f| f.rule).collect()
 }
 
-/// The error of every road to the operations, which has to be the same.
+/// The error of a malformed file, which must be the same for every entry point.
 fn error_of(bytes: &[u8]) -> Error {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let view = file.view();
@@ -74,12 +74,12 @@ fn error_of(bytes: &[u8]) -> Error {
     serial
 }
 
-/// Whether an error is one that visiting leaves to decoding.
+/// Whether the error concerns uses, which a visit does not check.
 fn is_about_uses(error: &Error) -> bool {
     *error.kind() == ErrorKind::Invalid(Violation::UseListOrder)
 }
 
-/// What a file says, bodies entered, as text.
+/// The contents of a file, including isolated regions, as text.
 fn describe(bytes: &[u8]) -> String {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let ir = file.view().decode_all(Threads::One).unwrap();
@@ -105,8 +105,8 @@ fn describe(bytes: &[u8]) -> String {
 
 #[test]
 fn siblings_reuse_numbers_and_values_are_unique() {
-    // %0 and %1 are defined outside; each region calls its own %2 and %3, and uses %3
-    // before it comes.
+    // %0 and %1 are defined outside; each region defines its own %2 and %3, and uses %3
+    // before its definition.
     let inner = || region(2, vec![block(vec![op(&[0], &[0, 3]), op(&[1], &[2])])]);
     let bytes = one(
         6,
@@ -133,7 +133,7 @@ fn siblings_reuse_numbers_and_values_are_unique() {
             other => panic!("{other:?}"),
         }
     }
-    // Those of a region that is around others come first.
+    // The values of an outer region come before those of inner ones.
     assert_eq!(definitions, [0, 1, 2, 3, 4, 5]);
     let operands = |op| -> Vec<u32> {
         let op = body.op(OpId::new(op)).unwrap();
@@ -157,8 +157,8 @@ fn siblings_reuse_numbers_and_values_are_unique() {
     assert_eq!(body.op(OpId::new(4)).unwrap().block().region().number(), 1);
 }
 
-/// Two functions; in the first, blocks with arguments, successors, a forward reference, a
-/// nested region; in it an isolated operation, which begins to count anew.
+/// Two functions. The first has blocks with arguments, successors, a forward reference, and a
+/// nested region; in it is an isolated operation, which numbers its values from zero.
 fn example(version: u8) -> Vec<u8> {
     let isolated = Op {
         isolated: true,
@@ -204,7 +204,7 @@ fn example(version: u8) -> Vec<u8> {
 }
 
 #[test]
-fn every_version_says_the_same() {
+fn every_version_has_the_same_contents() {
     let newest = describe(&example(6));
     assert_eq!(newest.lines().count(), 10, "{newest}");
     for version in 0..6 {
@@ -226,7 +226,7 @@ fn bodies_of_old_versions_can_be_decoded_alone() {
         assert_eq!(ops, [5, 0, 0]);
         let blocks: Vec<u32> = functions.iter().map(|f| f.num_blocks()).collect();
         assert_eq!(blocks, [3, 1, 0]);
-        // The place of an operation does not depend on what it is read with.
+        // The offset of an operation does not depend on the body that is decoded.
         let spans = module.op_spans();
         for (isolated, span) in module.isolated().zip(&spans) {
             assert_eq!(isolated.op_pos(), span.start);
@@ -266,7 +266,7 @@ fn a_walk_enters_and_leaves_and_skips() {
     sorted.0.sort();
     sorted.1.sort();
     assert_eq!(sorted.0, sorted.1);
-    // The module, its three functions, and nothing in those.
+    // The module and its three functions, without their contents.
     let mut walk = ir.walk();
     let mut entered = 0;
     while let Some(step) = walk.next() {
@@ -283,7 +283,7 @@ fn a_walk_enters_and_leaves_and_skips() {
     assert_eq!(ir.walk_from(function).pre_order().count(), 7);
 }
 
-/// `use` operations for a value with an order of uses.
+/// A file with `uses` uses of a value that has a use-list order.
 fn ordered(orders: Bytes, uses: usize) -> Vec<u8> {
     let source = Op {
         orders: Some(orders),
@@ -305,14 +305,14 @@ fn users(bytes: &[u8]) -> Vec<u32> {
 }
 
 #[test]
-fn uses_are_listed_in_the_order_that_is_stated() {
+fn uses_are_listed_in_the_stated_order() {
     let plain = one(
         6,
         1,
         vec![block(vec![op(&[0], &[]), op(&[], &[0, 0]), op(&[], &[0])])],
     );
     assert_eq!(users(&plain), [2, 1, 1]);
-    // The uses backwards are 4 3 2 1. The list: the place of each.
+    // The uses in reverse order are 4 3 2 1. The list has the position of each.
     let list = Bytes::new()
         .varint(4 << 1)
         .varint(2)
@@ -320,18 +320,18 @@ fn uses_are_listed_in_the_order_that_is_stated() {
         .varint(1)
         .varint(3);
     assert_eq!(users(&ordered(list, 4)), [3, 2, 4, 1]);
-    // The same in pairs of place and use.
+    // The same in pairs of position and use.
     let pairs = [0u64, 1, 1, 2, 2, 0]
         .iter()
         .fold(Bytes::new().varint(6 << 1 | 1), |b, v| b.varint(*v));
     assert_eq!(users(&ordered(pairs, 4)), [3, 2, 4, 1]);
-    // One use has one order, whatever is stated.
+    // A single use has only one order; the stated one is ignored.
     let nonsense = Bytes::new().varint(1 << 1).varint(9);
     assert_eq!(users(&ordered(nonsense, 1)), [1]);
 }
 
 #[test]
-fn an_order_that_does_not_fit_the_uses_is_refused() {
+fn an_order_that_does_not_fit_the_uses_is_an_error() {
     for numbers in [vec![0, 0, 1], vec![0, 1], vec![0, 1, 3]] {
         let count = (numbers.len() as u64) << 1;
         let orders = numbers
@@ -343,7 +343,7 @@ fn an_order_that_does_not_fit_the_uses_is_refused() {
 }
 
 #[test]
-fn numbers_out_of_range_are_refused_where_they_stand() {
+fn numbers_out_of_range_are_errors_at_their_offset() {
     let cases: Vec<(Op, Subject)> = vec![
         (
             Op {
@@ -403,13 +403,13 @@ fn numbers_out_of_range_are_refused_where_they_stand() {
 }
 
 #[test]
-fn the_first_fault_in_the_file_is_reported_wherever_it_is_nested() {
+fn the_first_fault_in_the_file_is_reported_at_any_depth() {
     let function = |inner: Op| Op {
         isolated: true,
         ..with_regions(op(&[], &[]), vec![region(0, vec![block(vec![inner])])])
     };
     let bad = op(&[], &[7]);
-    // Three levels down in the first function; in the second itself.
+    // Three levels deep in the first function; directly in the second.
     let deep = function(function(bad.clone()));
     let bytes = one(6, 0, vec![block(vec![deep.clone(), bad.clone()])]);
     let first = error_of(&bytes).pos();
@@ -422,7 +422,7 @@ fn the_first_fault_in_the_file_is_reported_wherever_it_is_nested() {
 }
 
 #[test]
-fn a_region_may_not_define_more_than_it_states() {
+fn a_region_must_not_define_more_than_it_states() {
     let error = error_of(&one(6, 1, vec![block(vec![op(&[0, 0], &[])])]));
     let violation = Violation::TooManyValues {
         defined: 2,
@@ -434,13 +434,13 @@ fn a_region_may_not_define_more_than_it_states() {
         ..Block::default()
     };
     error_of(&one(6, 0, vec![args.clone()]));
-    // Nor may the top level have arguments at all.
+    // The top level must not have arguments at all.
     let bytes = mlirbc_asm::ir::file(6, args.encode(6).0).finish();
     error_of(&bytes);
 }
 
 #[test]
-fn what_is_stated_and_not_defined_may_not_be_used() {
+fn undefined_values_must_not_be_used() {
     let unused = one(6, 2, vec![block(vec![op(&[0], &[0])])]);
     let file = Bytecode::from_bytes(&unused).unwrap();
     let ir = file.view().decode_all(Threads::One).unwrap();
@@ -453,8 +453,8 @@ fn what_is_stated_and_not_defined_may_not_be_used() {
 }
 
 #[test]
-fn regions_that_state_more_than_their_bytes_can_hold_are_refused() {
-    // Each of many nested regions states as many values as there are bytes behind it.
+fn a_region_that_states_more_values_than_bytes_is_an_error() {
+    // Each of many nested regions states as many values as there are bytes after it.
     let mut inner = op(&[], &[]);
     for _ in 0..200 {
         inner = with_regions(op(&[], &[]), vec![region(100, vec![block(vec![inner])])]);
@@ -473,8 +473,8 @@ fn regions_that_state_more_than_their_bytes_can_hold_are_refused() {
 }
 
 #[test]
-fn results_that_are_not_counted_have_no_number() {
-    // Legal for readers: nobody can refer to them.
+fn results_that_are_not_stated_have_no_number() {
+    // Readers accept this: no operand can refer to them.
     let bytes = one(6, 0, vec![block(vec![op(&[0, 1], &[])])]);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let ir = file.view().decode_all(Threads::One).unwrap();
@@ -488,12 +488,12 @@ fn results_that_are_not_counted_have_no_number() {
         .collect();
     assert_eq!(results, [0, 1]);
     assert_eq!(rules(&bytes), [Rule::ValueCount]);
-    // At the top level it is the rule.
+    // At the top level this is the normal case.
     assert_eq!(rules(&top_level(6, vec![op(&[0], &[])])), []);
 }
 
 #[test]
-fn verify_minds_what_readers_pass_over() {
+fn verify_reports_what_readers_accept() {
     let bad = |op| one(6, 0, vec![block(vec![op])]);
     assert_eq!(
         rules(&bad(Op {
@@ -516,14 +516,14 @@ fn verify_minds_what_readers_pass_over() {
         })),
         [Rule::Mask]
     );
-    // Bytes behind the operations, at the top level and in a section.
+    // Bytes after the operations, at the top level and in a section.
     let mut ir = block(vec![op(&[], &[])]).encode(6).0;
     ir.push(1);
     assert_eq!(
         rules(&mlirbc_asm::ir::file(6, ir).finish()),
         [Rule::OperationsEnd]
     );
-    // An order for a value that is not there, and two for one.
+    // An order for a value that does not exist, and two for one value.
     let absent = Bytes::new().varint(1).varint(5).varint(0);
     let twice = Bytes::new()
         .varint(2)
@@ -538,7 +538,7 @@ fn verify_minds_what_readers_pass_over() {
         };
         assert_eq!(rules(&one(6, 2, vec![block(vec![op])])), [Rule::UseOrder]);
     }
-    // All of them, each where it is.
+    // All of them, each at its offset.
     let all = one(
         6,
         1,
@@ -558,7 +558,7 @@ fn verify_minds_what_readers_pass_over() {
 }
 
 #[test]
-fn of_a_damaged_body_the_sound_part_is_given() {
+fn a_damaged_body_is_decoded_in_part() {
     let inner = with_regions(
         op(&[], &[]),
         vec![region(1, vec![block(vec![op(&[0], &[]), op(&[], &[9])])])],
@@ -582,8 +582,8 @@ fn of_a_damaged_body_the_sound_part_is_given() {
 }
 
 #[test]
-fn of_a_damaged_body_of_an_old_version_the_sound_part_is_given() {
-    // In versions 0 and 1 nothing says where the regions around the fault end.
+fn a_damaged_body_of_an_old_version_is_decoded_in_part() {
+    // In versions 0 and 1, the ends of the regions around the fault are unknown.
     let function = |last: Op| Op {
         isolated: true,
         ..with_regions(
@@ -614,7 +614,7 @@ fn of_a_damaged_body_of_an_old_version_the_sound_part_is_given() {
     }
 }
 
-/// An operation with the name `a`, `b` or `c` and these operations in it.
+/// An operation with the name `a`, `b` or `c` that contains these operations.
 fn symbol(version: u8, name: u64, ops: Vec<Op>) -> Op {
     Op {
         name: 0,
@@ -638,7 +638,7 @@ fn symbols_are_found_without_entering_others() {
         let bodies = BodyCache::new(0);
         let found = finder.find(view, &bodies, "@c").unwrap();
         assert_eq!(found.op().id(), OpId::new(2));
-        // The top level and the module: the function itself is yet to be decoded.
+        // The top level and the module; the function itself has not been decoded.
         assert_eq!(bodies.decoded(), 2);
         assert_eq!(found.decode().unwrap().unwrap().num_ops(), 5);
         let found = finder.find(view, &bodies, "@b::@c").unwrap();
@@ -655,7 +655,7 @@ fn symbols_are_found_without_entering_others() {
 }
 
 #[test]
-fn a_cache_keeps_what_fits_and_hands_out_what_it_has() {
+fn a_cache_keeps_bodies_within_its_budget() {
     let function = |n| Op {
         isolated: true,
         ..with_regions(
@@ -682,15 +682,15 @@ fn a_cache_keeps_what_fits_and_hands_out_what_it_has() {
     for (nth, decoded) in [(0, 1), (1, 2), (0, 2), (2, 3), (0, 3), (1, 4), (2, 5)] {
         let body = two.body(functions[nth]).unwrap();
         assert_eq!(body.span(), functions[nth].span());
-        assert_eq!(two.decoded(), decoded, "after asking for {nth}");
+        assert_eq!(two.decoded(), decoded, "after body {nth}");
         assert!(two.kept_bytes() <= 2 * size);
     }
 }
 
 #[test]
-fn an_addition_costs_less_than_48_bytes() {
+fn an_addition_takes_less_than_48_bytes() {
     let count = 10_000;
-    // Two operands, one result, a record, as `arith.addi` has them.
+    // Two operands, one result and a record, like `arith.addi`.
     let add = Op {
         properties: Some(1),
         ..op(&[0], &[0, 1])

@@ -1,4 +1,4 @@
-//! The rules of the container, each on bytes that keep or break that one.
+//! The rules of the container, each with bytes that satisfy or break it.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use mlirbc::resource::ResourceValue;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
 
-fn refused(bytes: &[u8]) -> Error {
+fn error_of(bytes: &[u8]) -> Error {
     Bytecode::from_bytes(bytes).map(drop).expect_err("broken")
 }
 
@@ -30,7 +30,7 @@ fn every_version_opens() {
     }
     let newer = Asm::minimal(6).finish();
     let newer = [&newer[..4], &[7 << 1 | 1], &newer[5..]].concat();
-    let error = refused(&newer);
+    let error = error_of(&newer);
     assert_eq!(error.pos(), Some(4));
     assert!(matches!(
         error.kind(),
@@ -39,7 +39,7 @@ fn every_version_opens() {
 }
 
 #[test]
-fn sections_may_come_in_any_order() {
+fn sections_can_be_in_any_order() {
     let asm = || Asm::minimal(6).resources(&[], &[(0, &[(0, Res::Bool(true))])]);
     for bytes in [asm().finish(), asm().reversed().finish()] {
         let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -50,31 +50,31 @@ fn sections_may_come_in_any_order() {
 }
 
 #[test]
-fn each_required_section_is_asked_for() {
+fn each_required_section_must_be_present() {
     use SectionId::*;
     for id in [String, Dialect, AttrType, AttrTypeOffset, Ir, Properties] {
-        let error = refused(&Asm::minimal(6).without(id).finish());
+        let error = error_of(&Asm::minimal(6).without(id).finish());
         assert_eq!(error.kind(), &ErrorKind::MissingSection { id });
     }
-    // Before version 5 there are no properties to ask for.
+    // Before version 5 there is no properties section.
     assert!(Bytecode::from_bytes(&Asm::minimal(4).finish()).is_ok());
-    // Resources and their offsets come both or not at all.
+    // Resources and their offsets occur together or not at all.
     for (id, other) in [(Resource, ResourceOffset), (ResourceOffset, Resource)] {
-        let error = refused(&Asm::minimal(6).section(id, vec![1]).finish());
+        let error = error_of(&Asm::minimal(6).section(id, vec![1]).finish());
         assert_eq!(error.kind(), &ErrorKind::MissingSection { id: other });
     }
 }
 
 #[test]
-fn a_second_section_and_an_unknown_one_are_refused() {
+fn duplicate_and_unknown_sections_are_errors() {
     let bytes = Asm::minimal(6).section(SectionId::String, vec![1]).finish();
     let id = SectionId::String;
-    assert_eq!(refused(&bytes).kind(), &ErrorKind::DuplicateSection { id });
+    assert_eq!(error_of(&bytes).kind(), &ErrorKind::DuplicateSection { id });
 
     let mut bytes = Asm::minimal(6).finish();
     let end = bytes.len() as u64;
     bytes.extend([9, 1]);
-    let error = refused(&bytes);
+    let error = error_of(&bytes);
     assert_eq!(error.pos(), Some(end));
     assert_eq!(error.kind(), &ErrorKind::UnknownSection { id: 9 });
 }
@@ -113,12 +113,12 @@ fn alignment_and_padding_are_checked() {
 }
 
 #[test]
-fn a_section_that_the_file_cuts_off_is_kept_as_far_as_it_goes() {
+fn the_present_part_of_a_truncated_section_is_kept() {
     let whole = Asm::minimal(4)
         .strings(&[b"builtin", b"a long enough string"])
         .finish();
     let cut = &whole[..whole.len() - 5];
-    let error = refused(cut);
+    let error = error_of(cut);
     assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { .. }));
     let source = mlirbc::Source::borrowed(cut);
     let file = OpenOptions::new().tolerant(true).open(source).unwrap();
@@ -202,7 +202,7 @@ fn resources_of_every_kind() {
     use ResourceKind::{Blob, Bool};
     assert_eq!(kinds, [Bool, ResourceKind::String, Blob, Blob, Blob, Blob]);
 
-    // By owner and key; by handle, which external groups do not count for.
+    // By owner and key; by handle, which skips external groups.
     let weights = view.resource("builtin", "a").unwrap();
     assert_eq!(weights.handle, Some(ResourceId::new(0)));
     assert_eq!(
@@ -222,7 +222,7 @@ fn resources_of_every_kind() {
     ));
     let text = view.resource("tool", "b").unwrap();
     let ResourceValue::String(id) = file.resource_value(&text).unwrap() else {
-        panic!("no string");
+        panic!("not a string");
     };
     assert_eq!(view.str(id), Ok("d"));
     let error = file.blob(&text).unwrap_err();
@@ -245,8 +245,8 @@ fn resources_of_every_kind() {
 }
 
 #[test]
-fn a_blob_must_use_its_entry_up() {
-    // Size 6: alignment 1, length 3, three bytes, and one too many.
+fn a_blob_must_fill_its_entry() {
+    // Size 6: alignment 1, length 3, three bytes, and one byte too many.
     let data = Bytes::new().varint(1).varint(3).bytes(b"abcX").0;
     let offsets = Bytes::new().varint(0).varint(0).varint(1);
     let offsets = offsets.varint(0).varint(data.len() as u64).byte(0);

@@ -1,5 +1,5 @@
-//! Operations with damage: every road gives the same error or the same bodies,
-//! what is sound can be walked over, and `verify` agrees.
+//! Damaged operations: every way to decode them gives the same error or the same bodies,
+//! the well-formed part can be walked, and `verify` agrees.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,7 +10,7 @@ use mlirbc::ir::{Body, Definition, Isolated, Scratch, Threads};
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId};
 
-/// A small generator of random numbers: the same ones in each run.
+/// A small random number generator with the same numbers in each run.
 struct Random(u64);
 
 impl Random {
@@ -26,7 +26,7 @@ impl Random {
     }
 }
 
-/// Asks a body for everything; gives a number that depends on all of it.
+/// Calls every accessor of a body; returns a number that depends on all results.
 fn walk_over(body: &Body<'_>) -> u64 {
     let mut sum = 0;
     let uses = body.uses();
@@ -60,7 +60,7 @@ fn walk_over(body: &Body<'_>) -> u64 {
     sum
 }
 
-/// The first error in the file of decoding everything body by body, as far as it goes.
+/// The first error in the file when all bodies are decoded one by one.
 fn one_by_one(file: &Bytecode<'_>) -> Option<Error> {
     let mut scratch = Scratch::new();
     let (top, error) = file.view().top_level_partly(&mut scratch);
@@ -102,7 +102,7 @@ fn check(bytes: &[u8], what: &str) -> bool {
             );
             assert_eq!(parallel.map(drop), Err(error.clone()), "{what}");
             assert_eq!(lazy, Some(error.clone()), "{what}");
-            // Whether orders fit the uses is left to decoding.
+            // A visit does not check whether use-list orders fit the uses.
             if *error.kind() != ErrorKind::Invalid(Violation::UseListOrder) {
                 assert_eq!(visited, Some(error.clone()), "{what}");
             }
@@ -113,11 +113,11 @@ fn check(bytes: &[u8], what: &str) -> bool {
 }
 
 #[test]
-fn all_roads_agree_on_damaged_operations() {
+fn all_decoders_agree_on_damaged_operations() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut files = common::corpus();
     files.extend(
-        common::conformance("all_roads_agree_on_damaged_operations")
+        common::conformance("all_decoders_agree_on_damaged_operations")
             .into_iter()
             .flatten(),
     );
@@ -141,9 +141,10 @@ fn all_roads_agree_on_damaged_operations() {
                     _ => random.next() as u8,
                 };
             }
-            match check(&bytes, &format!("{path:?} round {round}")) {
-                true => good += 1,
-                false => bad += 1,
+            if check(&bytes, &format!("{path:?} round {round}")) {
+                good += 1
+            } else {
+                bad += 1
             }
         }
     }

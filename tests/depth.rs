@@ -1,5 +1,5 @@
-//! Attributes that nest deeper than any stack, share parts without end, or
-//! contain themselves: decoded and printed in time linear to the text.
+//! Attributes that nest deeper than any stack, share children exponentially, or
+//! contain themselves: decoding and printing is linear in the text.
 
 use mlirbc::Bytecode;
 use mlirbc::ErrorKind;
@@ -26,11 +26,11 @@ fn entry(values: &[u64]) -> (bool, Vec<u8>) {
     (true, bytes.0)
 }
 
-/// A file of builtin attributes and types, with the string `a` behind the dialect's name.
+/// A file of builtin attributes and types; the string `a` follows the dialect's name.
 fn file(attrs: impl IntoIterator<Item = Vec<u64>>, types: &[&[u64]]) -> Bytecode<'static> {
     let attrs = attrs.into_iter().map(|values| entry(&values)).collect();
     let types: Vec<_> = types.iter().map(|values| entry(values)).collect();
-    // A group without entries is none of the format.
+    // The format has no empty groups.
     let types = [(0, types)];
     let types = if types[0].1.is_empty() {
         &[]
@@ -40,17 +40,17 @@ fn file(attrs: impl IntoIterator<Item = Vec<u64>>, types: &[&[u64]]) -> Bytecode
     let asm = Asm::minimal(6)
         .attr_types(&[(0, attrs)], types)
         .strings(&[b"builtin", b"a"]);
-    Bytecode::from_owner(asm.finish()).expect("a good file")
+    Bytecode::from_owner(asm.finish()).expect("a valid file")
 }
 
-/// Runs on the smallest stack a thread is usually given.
+/// Runs `body` on the smallest stack that a thread usually has.
 fn on_a_small_stack(body: impl FnOnce() + Send + 'static) {
     let thread = std::thread::Builder::new().stack_size(2 << 20);
     let thread = thread.spawn(body).expect("a thread");
-    thread.join().expect("it neither panics nor overflows");
+    thread.join().expect("no panic and no overflow");
 }
 
-/// Attribute 0 in full; in quadratic time that would take minutes.
+/// Prints attribute 0 in full; in quadratic time that would take minutes.
 fn print(file: &Bytecode<'_>) -> String {
     file.view().display_attr(AttrId::new(0)).to_string()
 }
@@ -58,7 +58,7 @@ fn print(file: &Bytecode<'_>) -> String {
 #[test]
 fn a_chain_of_call_sites() {
     on_a_small_stack(|| {
-        // callsite(n at callsite(n at ...)): each names the next, then the file.
+        // callsite(n at callsite(n at ...)): each refers to the next, and to the file.
         let chain = (0..DEPTH).map(|i| vec![CALL_SITE, DEPTH + 1, i + 1]);
         let ends = [
             vec![UNKNOWN],
@@ -99,7 +99,7 @@ fn a_nest_of_arrays() {
 }
 
 #[test]
-fn what_contains_itself_is_an_error() {
+fn an_attribute_that_contains_itself_is_an_error() {
     let own = file([vec![ARRAY, 1, 0]], &[]);
     let round = file(
         [vec![ARRAY, 2, 2, 1], vec![ARRAY, 1, 0], vec![STRING, 1]],
@@ -114,10 +114,10 @@ fn what_contains_itself_is_an_error() {
         let mut printer = Printer::new(file.view(), &options);
         let mut out = Out::new();
         let error = printer.attr(AttrId::new(0), Style::Full, &mut out);
-        let error = error.expect_err("it has no end");
+        let error = error.expect_err("it contains itself");
         assert!(matches!(error.kind(), ErrorKind::Invalid { .. }), "{error}");
         assert!(out.written() < 10_000);
-        // The printer is as good as new.
+        // The printer can be used again.
         let mut out = Out::new();
         if file.view().num_attrs() == Ok(3) {
             let string = printer.attr(AttrId::new(2), Style::Full, &mut out);
@@ -127,8 +127,8 @@ fn what_contains_itself_is_an_error() {
 }
 
 #[test]
-fn shared_parts_end_at_the_limit() {
-    // Each array holds the next twice: 2^60 strings.
+fn shared_children_end_at_the_limit() {
+    // Each array contains the next one twice: 2^60 strings.
     let doubling = (0..60).map(|i| vec![ARRAY, 2, i + 1, i + 1]);
     let file = file(doubling.chain([vec![STRING, 1]]), &[]);
     let options = TextOptions::default();
@@ -141,7 +141,7 @@ fn shared_parts_end_at_the_limit() {
 }
 
 #[test]
-fn aliases_stand_for_the_whole() {
+fn an_alias_replaces_the_whole_text() {
     struct Names;
     impl Aliases for Names {
         fn attr(&self, id: AttrId, out: &mut Out<'_>) -> bool {
@@ -191,7 +191,7 @@ fn aliases_stand_for_the_whole() {
 }
 
 #[test]
-fn pretty_locations_are_for_people() {
+fn pretty_locations_have_short_forms() {
     let attrs = [
         vec![CALL_SITE, 1, 2],
         vec![NAME, 3, 4],

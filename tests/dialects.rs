@@ -1,4 +1,4 @@
-//! The dialects with encodings of their own, in whole files.
+//! The dialects with their own encodings, in whole files.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Bytecode, View};
 
-/// Dialects whose every encoding is known here.
+/// Dialects of which every encoding is known.
 const KNOWN: [&[u8]; 9] = [
     b"builtin",
     b"chlo",
@@ -27,7 +27,7 @@ const KNOWN: [&[u8]; 9] = [
     b"vhlo",
 ];
 
-/// What does not decode in a file, and how many entries decode as `Custom`.
+/// The entries of a file that do not decode, and the number of `Custom` entries.
 fn unknown_entries(view: View<'_>) -> (Vec<String>, usize) {
     let mut wrong = Vec::new();
     let mut custom = 0;
@@ -56,7 +56,7 @@ fn unknown_entries(view: View<'_>) -> (Vec<String>, usize) {
     (wrong, custom)
 }
 
-/// Stands for an entry that did not decode at all: of `builtin`, which every file has.
+/// Stands for an entry that did not decode at all: of `builtin`, a dialect of every file.
 fn no_bytes(view: View<'_>) -> Opaque<'static> {
     let dialects = view.dialects().unwrap();
     let builtin = dialects
@@ -94,8 +94,8 @@ fn no_entry_of_a_known_dialect_is_opaque() {
     }
 }
 
-/// A text without what aliases hide: the name of an attribute that its place
-/// tells is left out but for an alias, and distinct attributes are numbered in
+/// A text without the differences that aliases make: the mnemonic of an attribute that its
+/// context implies is only printed in aliases, and distinct attributes are numbered in
 /// the order of printing.
 fn normal(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
@@ -122,7 +122,7 @@ fn normal(text: &str) -> String {
     out + rest
 }
 
-/// Attributes and types of dialects whose text is not that of the reference, and how many were compared.
+/// Attributes and types of dialects whose text differs from the reference, and the number compared.
 fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
     let beside = |extension| std::fs::read_to_string(path.with_extension(extension));
     let Ok(reference) = beside("loc.mlir").or_else(|_| beside("mlir")) else {
@@ -138,7 +138,7 @@ fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
     for id in (0..view.num_attrs().unwrap()).map(AttrId::new) {
         if matches!(view.attr(id), Ok(AttrData::Custom(_))) {
             count += 1;
-            // Some are only ever children, and stand without their name.
+            // Some only occur as children, without their name.
             let styles = [Style::Full, Style::Stripped];
             let texts = styles.map(|style| text(|out| printer.attr(id, style, out)));
             if !texts.iter().any(|text| reference.contains(text)) {
@@ -150,7 +150,7 @@ fn wrong_texts(path: &Path) -> (Vec<String>, usize) {
         if let Ok(TypeData::Custom(custom)) = view.ty(id) {
             count += 1;
             let text = text(|out| printer.ty(id, out));
-            // The type of a VHLO constant shows as a builtin one.
+            // The type of a VHLO constant is printed as a builtin one.
             let of_constants = custom.mnemonic == "tensor_v1" || custom.fields.is_empty();
             let may_lack = text.starts_with("!vhlo.") && of_constants;
             if !may_lack && !reference.contains(&text) {
@@ -188,9 +188,9 @@ fn check_texts(files: Vec<PathBuf>) -> usize {
 }
 
 #[test]
-fn texts_are_those_of_the_reference() {
+fn texts_equal_those_of_the_reference() {
     assert!(check_texts(common::corpus()) > 1000);
-    if let Some(files) = common::conformance("texts_are_those_of_the_reference") {
+    if let Some(files) = common::conformance("texts_equal_those_of_the_reference") {
         assert_eq!(check_texts(files), 3341);
     }
     if let Some(folder) = std::env::var_os("MLIRBC_FILES") {
@@ -199,7 +199,7 @@ fn texts_are_those_of_the_reference() {
     }
 }
 
-/// The text of the first of these attributes of Shardy, which are beside the string `m`.
+/// The text of the first of these attributes of Shardy; the file also has the string `m`.
 fn shardy(entries: &[&[u8]]) -> String {
     let attrs = entries.iter().map(|bytes| (true, bytes.to_vec())).collect();
     let file = mlirbc_asm::Asm::minimal(6)
@@ -212,14 +212,14 @@ fn shardy(entries: &[&[u8]]) -> String {
 }
 
 #[test]
-fn what_has_nothing_but_its_name_keeps_it() {
+fn an_attribute_without_fields_keeps_its_name() {
     // A tensor mapping of two dimensions: one without factors, one with the factor 3.
     let mapping = shardy(&[&[19, 5, 3, 5], &[17, 1], &[17, 3, 13]]);
     assert_eq!(mapping, "#sdy<tensor_mapping[#sdy.dim_mapping, l]>");
 }
 
 #[test]
-fn axes_unreduced_under_another_reduction_than_a_sum() {
+fn axes_unreduced_under_a_reduction_other_than_sum() {
     // No release of jaxlib writes these yet: code 17, since July 2026.
     let sharding = |reduction| {
         let mesh: &[u8] = &[5, 1, 3, 5];

@@ -1,11 +1,11 @@
-//! What the documents name is there: the paths in backticks and the links.
+//! The paths in backticks and the links in the documents exist.
 
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// What a path of the project begins with. Others in backticks are of other projects.
+/// The prefixes of paths of this project. Other paths in backticks belong to other projects.
 const FOLDERS: [&str; 10] = [
     ".ci/",
     "benches/",
@@ -19,7 +19,7 @@ const FOLDERS: [&str; 10] = [
     "tools/",
 ];
 
-/// The paths of a text that are meant to exist: globs and places to be filled in are none.
+/// The paths of a text that should exist; globs and placeholders are skipped.
 fn paths(text: &str) -> Vec<&str> {
     let spans = text.split('`').skip(1).step_by(2);
     let words = spans.flat_map(str::split_whitespace);
@@ -36,19 +36,19 @@ fn paths(text: &str) -> Vec<&str> {
         .collect()
 }
 
-/// A text without its blocks of code, where a backtick is no mark.
+/// A text without its code blocks, where a backtick has no meaning.
 fn prose(text: &str) -> String {
     text.split("```").step_by(2).collect()
 }
 
-/// Of one document: the paths that are nowhere, and how many were looked up.
+/// The missing paths of one document, and the number of paths that were checked.
 fn missing(root: &Path, document: &Path) -> (Vec<String>, usize) {
     let text = prose(&fs::read_to_string(document).unwrap());
     let paths = paths(&text);
-    // From the folder of the document, as links are, or from that of the project.
+    // Relative to the folder of the document, as links are, or to that of the project.
     let from = [document.parent().unwrap(), root];
     let there = |path: &str| {
-        // Files of the corpus are named without their extension, as their manifests do.
+        // Documents name files of the corpus without extension, like the manifests.
         let names = [path.to_string(), format!("{path}.mlirbc")];
         from.iter()
             .any(|folder| names.iter().any(|name| folder.join(name).exists()))
@@ -76,7 +76,7 @@ fn documents(root: &Path) -> Vec<PathBuf> {
 }
 
 #[test]
-fn every_path_in_the_documents_is_there() {
+fn every_path_in_the_documents_exists() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut gone = Vec::new();
     let mut checked = 0;
@@ -86,7 +86,7 @@ fn every_path_in_the_documents_is_there() {
         checked += count;
     }
     assert!(gone.is_empty(), "{}", gone.join("\n"));
-    assert!(checked > 50, "only {checked} paths were seen");
+    assert!(checked > 50, "only {checked} paths were checked");
 }
 
 #[test]

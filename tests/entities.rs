@@ -1,5 +1,5 @@
-//! Every attribute and type of the conformance folder, where it stands beside the project:
-//! each decodes, and its text is found in what the reference printed.
+//! Every attribute and type of the conformance folder, if it is beside the project:
+//! each decodes, and its text is part of the reference's text.
 
 #[path = "common/reference.rs"]
 mod reference;
@@ -17,7 +17,7 @@ fn files() -> Vec<PathBuf> {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/conformance")];
     while let Some(folder) = folders.pop() {
         let Ok(entries) = std::fs::read_dir(&folder) else {
-            eprintln!("{} is not there: did not run", folder.display());
+            eprintln!("{} is missing: did not run", folder.display());
             continue;
         };
         for entry in entries {
@@ -68,7 +68,7 @@ fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
 }
 
 #[test]
-fn text_is_that_of_the_reference() {
+fn text_equals_that_of_the_reference() {
     let mut checked = 0;
     let mut missing = Vec::new();
     for path in files() {
@@ -76,7 +76,7 @@ fn text_is_that_of_the_reference() {
         let file = Bytecode::open(&path).expect("it opens");
         let view = file.view();
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
-        let reference = reference.expect("the text stands beside");
+        let reference = reference.expect("the text is beside the file");
         let text = reference::expanded(&reference);
         let options = TextOptions::new().packed_bool_hex(folder == "upstream");
         let mut printer = Printer::new(view, &options);
@@ -87,7 +87,7 @@ fn text_is_that_of_the_reference() {
             }
         };
         for id in attrs(view) {
-            // Names are written without quotes, and operations take dictionaries apart.
+            // Names are written without quotes, and the entries of operations' dictionaries separately.
             match view.attr(id).expect("it decodes") {
                 AttrData::String(_) | AttrData::Dictionary(_) => {}
                 _ => check(written(|out| printer.attr(id, Style::Brief, out))),
@@ -99,9 +99,9 @@ fn text_is_that_of_the_reference() {
     assert!(missing.is_empty(), "{}", missing.join("\n"));
 }
 
-/// What the reference leaves out where it is used (default types, layouts that are the
-/// identity, the value of a unit entry, the type of a VHLO constant, which is written as
-/// builtin elements), and what no decoder knows.
+/// Whether the reference may omit the text: default types, layouts that are the
+/// identity, the value of a unit entry, the type of a VHLO constant (which is written as
+/// builtin elements), and entries that no decoder knows.
 fn may_be_absent(written: &str) -> bool {
     let map = written.strip_prefix("affine_map<(");
     let map = map.and_then(|map| map.strip_suffix(")>"));
@@ -118,8 +118,8 @@ fn written(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> String {
     String::from_utf8_lossy(&out.into_bytes()).into_owned()
 }
 
-/// Bytes of attributes, types and their tables are changed at random: whatever comes of it
-/// is text or an error, and neither takes long.
+/// Random changes to the bytes of attributes, types and their tables: the result is text or an
+/// error, and takes little time.
 #[test]
 fn damaged_entries_give_text_or_errors() {
     let mut random = 0x2545_f491_4f6c_dd1du64;
@@ -135,11 +135,11 @@ fn damaged_entries_give_text_or_errors() {
         let bytes = std::fs::read(&path).expect("it can be read");
         let whole = Bytecode::from_bytes(&bytes).expect("it opens");
         let spans = [SectionId::AttrType, SectionId::AttrTypeOffset];
-        let spans = spans.map(|id| whole.find_section(id).expect("it is there").data);
+        let spans = spans.map(|id| whole.find_section(id).expect("the section exists").data);
         for _ in 0..rounds {
             let mut bytes = bytes.clone();
             for _ in 0..=next(8) {
-                // Mostly the entries themselves.
+                // Mostly in the entries themselves.
                 let span = spans[usize::from(next(8) == 0)];
                 if span.len > 0 {
                     let at = span.start as usize + next(span.len as usize);

@@ -1,4 +1,4 @@
-//! Errors as a caller sees them: kinds, sources, texts.
+//! Errors from the caller's side: kinds, sources, texts.
 
 #![allow(clippy::unwrap_used)]
 
@@ -39,7 +39,7 @@ fn io_errors_are_equal_by_kind_and_path() {
     assert_ne!(one, of(io::ErrorKind::Other, "once"));
     let named = one.clone().with_path(Path::new("a"));
     assert_ne!(one, named);
-    // The first path stays: it is the one nearer to the cause.
+    // The first path is kept: it is closer to the cause.
     assert_eq!(named, named.clone().with_path(Path::new("b")));
     assert_eq!(one.to_string(), "cannot read: once");
     let other = Error::new(ErrorKind::NotUtf8).with_path(Path::new("a"));
@@ -147,12 +147,12 @@ fn each_kind_has_its_text() {
 }
 
 #[test]
-fn frames_stand_behind_the_offset() {
+fn frames_follow_the_offset() {
     let error = Error::at(0x27, ErrorKind::NotUtf8)
         .within(Frame::Attr(mlirbc::ids::AttrId::new(3)))
         .within(Frame::Op(0x10));
     let expected = "not UTF-8 at 0x27, in attribute #3, in the operation at 0x10";
     assert_eq!(error.to_string(), expected);
-    // An error is passed up by every reader: it stays one word.
+    // An error passes through every reader, so it is one word.
     assert_eq!(size_of::<Error>(), size_of::<usize>());
 }

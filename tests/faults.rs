@@ -1,4 +1,4 @@
-//! Sources whose bytes cannot be had: every error says where, and takes nothing else away.
+//! Sources that fail: every error has an offset, and other sections stay readable.
 
 #![allow(clippy::unwrap_used)]
 
@@ -9,7 +9,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
-use common::questions::{QUESTIONS, answers};
+use common::queries::{QUERIES, answers};
 use common::spread::spread;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, View};
 use mlirbc::{ReadAt, Source};
@@ -28,14 +28,14 @@ fn corpus(name: &str) -> PathBuf {
     corpus.join(name)
 }
 
-/// The real files, their sections far apart.
+/// The real files, with their sections far apart.
 fn files() -> impl Iterator<Item = (&'static str, Vec<u8>)> {
     FILES
         .map(|name| (name, spread(&std::fs::read(corpus(name)).unwrap())))
         .into_iter()
 }
 
-/// A source that fails wherever a read meets a range of its bytes.
+/// A source that fails if a read overlaps a range of its bytes.
 struct Failing {
     bytes: Vec<u8>,
     bad: Mutex<Option<Range<u64>>>,
@@ -52,7 +52,7 @@ impl Failing {
         *self.bad.lock().unwrap() = Some(range);
     }
 
-    fn mend(&self) {
+    fn repair(&self) {
         *self.bad.lock().unwrap() = None;
     }
 }
@@ -66,28 +66,28 @@ impl ReadAt for Failing {
         let end = offset + buf.len() as u64;
         let bad = self.bad.lock().unwrap().clone();
         if bad.is_some_and(|bad| bad.start < end && offset < bad.end) {
-            return Err(io::Error::other("the disk is on fire"));
+            return Err(io::Error::other("a failing disk"));
         }
         self.bytes.read_exact_at(buf, offset)
     }
 }
 
-/// That an error is one of reading, says so, and says where.
+/// Checks that an error is an I/O error with an offset in this range.
 fn is_io(error: &Error, places: Range<u64>) {
     assert!(matches!(error.kind(), ErrorKind::Io { .. }), "{error}");
     assert!(error.to_string().starts_with("cannot read: "), "{error}");
-    let pos = error.pos().expect("a place");
+    let pos = error.pos().expect("an offset");
     assert!(places.contains(&pos), "{error}: {places:x?}");
 }
 
-/// Asks everything; each answer is the right one, or an error of reading. Gives the subjects
+/// Runs all queries; each answer must be the right one, or an I/O error. Returns the subjects
 /// that had errors.
 fn right_or_failed(view: View<'_>, right: &[(&'static str, Result<String>)]) -> Vec<&'static str> {
     let mut failed = Vec::new();
     for ((name, answer), (_, right)) in answers(view).into_iter().zip(right) {
         match &answer {
             Err(error) if matches!(error.kind(), ErrorKind::Io { .. }) => failed.push(name),
-            _ => assert!(answer == *right, "another answer about {name}"),
+            _ => assert!(answer == *right, "another answer for {name}"),
         }
     }
     failed
@@ -106,30 +106,30 @@ fn a_source_without_a_length_is_an_error() {
     struct Endless;
     impl ReadAt for Endless {
         fn size(&self) -> io::Result<u64> {
-            Err(io::Error::other("nobody knows"))
+            Err(io::Error::other("no length"))
         }
         fn read_exact_at(&self, _: &mut [u8], _: u64) -> io::Result<()> {
             Ok(())
         }
     }
     let error = Bytecode::read_at(Arc::new(Endless)).unwrap_err();
-    assert_eq!(error.to_string(), "cannot read: nobody knows");
+    assert_eq!(error.to_string(), "cannot read: no length");
 }
 
 #[test]
-fn a_header_that_can_not_be_read_is_named() {
+fn an_unreadable_header_is_reported() {
     for (name, bytes) in files() {
         let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
         let source = Failing::new(&bytes);
         source.fail_at(0..4);
         is_io(&Bytecode::read_at(source.clone()).unwrap_err(), 0..1);
         for (i, section) in sections.iter().enumerate() {
-            // A window that is read before may reach over the header, never over its neighbour.
+            // The window read before it can overlap the header, but not the section before.
             let before = i.checked_sub(1).map_or(0, |i| sections[i].header);
             source.fail_at(section.header..section.header + 1);
             let error = Bytecode::read_at(source.clone()).unwrap_err();
             is_io(&error, before..section.header + 1);
-            // Opened tolerantly, the file is what lies in front.
+            // Opened with `tolerant`, the file has the sections before it.
             let tolerant = OpenOptions::new().tolerant(true);
             let opened = tolerant.open(Source::positioned(source.clone()).unwrap());
             let Ok(file) = opened else {
@@ -139,12 +139,12 @@ fn a_header_that_can_not_be_read_is_named() {
             assert_eq!(file.problem(), Some(&error), "{name}");
             assert!(file.sections().len() <= i, "{name}");
         }
-        source.mend();
+        source.repair();
         Bytecode::read_at(source).unwrap();
     }
 }
 
-/// Which subjects a section's bytes are needed for, at the least.
+/// Subjects that need a section's bytes at least.
 fn needed_for(id: SectionId) -> &'static [&'static str] {
     match id {
         SectionId::String => &["strings", "dialects", "text"],
@@ -161,7 +161,7 @@ fn needed_for(id: SectionId) -> &'static [&'static str] {
 }
 
 #[test]
-fn a_section_that_can_not_be_read_is_named_and_the_others_are_there() {
+fn an_unreadable_section_is_reported_and_the_others_are_readable() {
     for (name, bytes) in files() {
         let right = right_answers(&bytes);
         let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
@@ -171,7 +171,7 @@ fn a_section_that_can_not_be_read_is_named_and_the_others_are_there() {
             source.fail_at(section.data.start..section.data.end());
             let failed = right_or_failed(file.view(), &right);
             for subject in needed_for(section.id) {
-                // A dialect's version stands in a section that not all files need for its name.
+                // A dialect's version is in a section that some files do not need for its name.
                 assert!(
                     failed.contains(subject),
                     "{name}, {}: {failed:?}",
@@ -182,15 +182,15 @@ fn a_section_that_can_not_be_read_is_named_and_the_others_are_there() {
                 let Err(error) = answer else { continue };
                 is_io(&error, section.data.start..section.data.end());
                 let place = match section.id {
-                    // That of a dialect goes by its number.
+                    // An error of a dialect has its number.
                     SectionId::Resource => "resource".to_string(),
                     id => format!("in section {id}"),
                 };
                 assert!(error.to_string().contains(&place), "{name}: {error}");
             }
-            // Once the source is mended the handle answers rightly, or fails as it did; blobs
-            // are read each time, and so there again.
-            source.mend();
+            // After the repair, the file gives the right answer or the same error; blobs
+            // are read each time, so they are available again.
+            source.repair();
             let still = right_or_failed(file.view(), &right);
             assert!(
                 still.iter().all(|subject| failed.contains(subject)),
@@ -206,19 +206,19 @@ fn a_section_that_can_not_be_read_is_named_and_the_others_are_there() {
 }
 
 #[test]
-fn each_subject_meets_the_failure_first() {
-    // The first to ask is the one that loads: whoever it is, the others get answers, too.
+fn each_subject_can_be_the_first_to_fail() {
+    // The first query reads the section; whichever that is, the others get answers too.
     for (name, bytes) in files() {
         let right = right_answers(&bytes);
         let sections = Bytecode::from_bytes(&bytes).unwrap().sections().to_vec();
         for section in sections.iter().filter(|s| s.data.len > 0) {
-            for (subject, ask) in QUESTIONS {
+            for (subject, ask) in QUERIES {
                 let source = Failing::new(&bytes);
                 let file = Bytecode::read_at(source.clone()).unwrap();
                 source.fail_at(section.data.end() - 1..section.data.end());
                 let first = ask(file.view());
                 assert_eq!(ask(file.view()), first, "{name}: {subject}");
-                source.mend();
+                source.repair();
                 let failed = right_or_failed(file.view(), &right);
                 if first.is_ok() {
                     assert!(failed.is_empty(), "{name}: {subject}, {failed:?}");
@@ -229,11 +229,11 @@ fn each_subject_meets_the_failure_first() {
 }
 
 #[test]
-fn threads_that_meet_a_failure_at_once_all_get_it() {
+fn all_threads_get_a_simultaneous_failure() {
     let bytes = spread(&std::fs::read(corpus(FILES[0])).unwrap());
     let source = Failing::new(&bytes);
     for _ in 0..20 {
-        source.mend();
+        source.repair();
         let file = Bytecode::read_at(source.clone()).unwrap();
         let strings = file.find_section(SectionId::String).unwrap().data;
         source.fail_at(strings.start..strings.end());
@@ -252,7 +252,7 @@ fn threads_that_meet_a_failure_at_once_all_get_it() {
 }
 
 #[test]
-fn one_blob_that_can_not_be_read_takes_nothing_from_the_others() {
+fn an_unreadable_blob_does_not_affect_the_others() {
     let blob = |byte| Res::Blob {
         alignment: 64,
         data: vec![byte; 1000],
@@ -276,7 +276,7 @@ fn one_blob_that_can_not_be_read_takes_nothing_from_the_others() {
     is_io(&error, bad.start..bad.end());
     assert!(error.to_string().ends_with("in resource #1"), "{error}");
     assert_eq!(file.blob(&resources[2]).unwrap().as_slice(), [3; 1000]);
-    source.mend();
+    source.repair();
     assert_eq!(file.blob(&resources[1]).unwrap().as_slice(), [2; 1000]);
     assert_eq!(kept.as_slice(), [1; 1000]);
 }

@@ -1,7 +1,7 @@
-//! Files that change or vanish while they are open, and names that are no files, on each road.
+//! Files that change or disappear while they are open, and paths that are not files, with each backend.
 //!
-//! What the roads promise differs for a file that shrinks: reading gives an error, a mapping
-//! the signal SIGBUS, of which the process dies. That is looked at in a child process.
+//! If a file shrinks, positioned reads give an error, but access to a mapping is the
+//! signal SIGBUS, which ends the process. Tests of this use a child process.
 
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
@@ -13,7 +13,7 @@ use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-use common::questions::answers;
+use common::queries::answers;
 use common::spread::spread;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, Result, SectionId};
 
@@ -27,11 +27,11 @@ fn read(path: &Path) -> Result<Bytecode<'static>> {
     Bytecode::open(path)
 }
 
-type Road = fn(&Path) -> Result<Bytecode<'static>>;
+type Backend = fn(&Path) -> Result<Bytecode<'static>>;
 
-const ROADS: [(&str, Road); 2] = [("map", mapped), ("read", read)];
+const BACKENDS: [(&str, Backend); 2] = [("map", mapped), ("read", read)];
 
-/// A real file whose sections lie far apart, as bytes and with everything it says.
+/// A real file whose sections are far apart: its bytes and all its answers.
 fn model() -> (Vec<u8>, Answers) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/jax/mlp.mlirbc");
     let bytes = spread(&fs::read(path).unwrap());
@@ -40,7 +40,7 @@ fn model() -> (Vec<u8>, Answers) {
     (bytes, right)
 }
 
-/// A folder that other users may enter, and the model in it.
+/// A folder that other users can enter, with the model in it.
 fn folder_with(bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
     use std::os::unix::fs::PermissionsExt;
     let folder = tempfile::tempdir().unwrap();
@@ -51,45 +51,48 @@ fn folder_with(bytes: &[u8]) -> (tempfile::TempDir, PathBuf) {
 }
 
 #[test]
-fn a_file_that_is_replaced_goes_on_as_it_was() {
+fn an_open_file_survives_its_replacement() {
     let (bytes, right) = model();
-    for (road, open) in ROADS {
+    for (backend, open) in BACKENDS {
         let (folder, path) = folder_with(&bytes);
         let file = open(&path).unwrap();
         let other = folder.path().join("other");
         fs::write(&other, b"something else").unwrap();
         fs::rename(&other, &path).unwrap();
-        assert!(answers(file.view()) == right, "{road}");
-        assert!(open(&path).is_err(), "{road}: the new file is no bytecode");
+        assert!(answers(file.view()) == right, "{backend}");
+        assert!(
+            open(&path).is_err(),
+            "{backend}: the new file is not bytecode"
+        );
     }
 }
 
 #[test]
-fn a_file_goes_on_without_its_name_and_a_blob_without_its_file() {
+fn an_open_file_survives_deletion_and_a_blob_survives_its_file() {
     let (bytes, right) = model();
     let weight = |file: &Bytecode<'static>| {
         let resource = file.view().resource("builtin", "layer0.weight");
         file.blob(&resource.unwrap()).unwrap()
     };
     let expected = weight(&Bytecode::from_owner(bytes.clone()).unwrap());
-    for (road, open) in ROADS {
+    for (backend, open) in BACKENDS {
         let (folder, path) = folder_with(&bytes);
         let file = open(&path).unwrap();
         let symbol = file.view().symbol("main").unwrap();
         drop(folder);
         assert!(!path.exists());
-        assert!(answers(file.view()) == right, "{road}");
+        assert!(answers(file.view()) == right, "{backend}");
         let body = symbol.decode().unwrap().unwrap();
-        assert!(body.num_ops() > 0, "{road}");
+        assert!(body.num_ops() > 0, "{backend}");
         let blob = weight(&file);
         drop((symbol, body));
         drop(file);
-        assert_eq!(blob.as_slice(), expected.as_slice(), "{road}");
+        assert_eq!(blob.as_slice(), expected.as_slice(), "{backend}");
     }
 }
 
 #[test]
-fn the_read_road_survives_a_file_that_is_cut_off() {
+fn positioned_reads_survive_truncation() {
     let (bytes, right) = model();
     let whole = Bytecode::from_bytes(&bytes).unwrap();
     for section in whole.sections().iter().filter(|s| s.data.len > 0) {
@@ -106,19 +109,19 @@ fn the_read_road_survives_a_file_that_is_cut_off() {
         let mut failed = 0;
         for ((name, answer), (_, right)) in answers(file.view()).into_iter().zip(&right) {
             let Err(error) = &answer else {
-                assert!(answer == *right, "cut in {}: {name}", section.id);
+                assert!(answer == *right, "truncated in {}: {name}", section.id);
                 continue;
             };
             failed += 1;
             assert!(matches!(error.kind(), ErrorKind::Io { .. }), "{error}");
-            // What is cut off is read from its beginning.
+            // The error has the start of the truncated section.
             assert!(
                 error.pos().unwrap() >= section.data.start.min(cut),
                 "{error}"
             );
             assert!(error.to_string().contains(", in "), "{error}");
         }
-        // What was read before is kept.
+        // Sections that were read before are kept.
         let kept = [
             SectionId::String,
             SectionId::ResourceOffset,
@@ -126,7 +129,7 @@ fn the_read_road_survives_a_file_that_is_cut_off() {
         ];
         assert!(
             failed > 0 || kept.contains(&section.id),
-            "cut in {}",
+            "truncated in {}",
             section.id
         );
         if section.id == SectionId::Resource {
@@ -136,7 +139,7 @@ fn the_read_road_survives_a_file_that_is_cut_off() {
 }
 
 #[test]
-fn the_read_road_survives_a_file_that_is_overwritten() {
+fn positioned_reads_survive_overwriting() {
     let (bytes, _) = model();
     for byte in [0x00, 0xff, 0x5a] {
         let (_folder, path) = folder_with(&bytes);
@@ -147,35 +150,40 @@ fn the_read_road_survives_a_file_that_is_overwritten() {
     }
 }
 
-/// This test binary again, for one test, in a process of its own.
-fn child(test: &str, path: &Path, road: &str) -> Command {
+/// Runs one test of this binary in a child process.
+fn child(test: &str, path: &Path, backend: &str) -> Command {
     let mut command = Command::new(std::env::current_exe().unwrap());
     command.args(["--exact", test, "--ignored", "--nocapture"]);
-    command.env("FAULTS_PATH", path).env("FAULTS_ROAD", road);
+    command
+        .env("FAULTS_PATH", path)
+        .env("FAULTS_BACKEND", backend);
     command
 }
 
-/// What a child is told to open, and how.
-fn told() -> (PathBuf, Road) {
+/// The path and the backend that the parent has set.
+fn arguments() -> (PathBuf, Backend) {
     let path = std::env::var_os("FAULTS_PATH")
         .expect("set by the parent")
         .into();
-    let road = std::env::var("FAULTS_ROAD").expect("set by the parent");
-    let (_, open) = ROADS.into_iter().find(|(name, _)| *name == road).unwrap();
+    let backend = std::env::var("FAULTS_BACKEND").expect("set by the parent");
+    let (_, open) = BACKENDS
+        .into_iter()
+        .find(|(name, _)| *name == backend)
+        .unwrap();
     (path, open)
 }
 
-fn said(output: &Output) -> String {
+fn stdout(output: &Output) -> String {
     String::from_utf8_lossy(&output.stdout).into_owned()
 }
 
 #[test]
-#[ignore = "a child process of a_mapped_file_that_is_cut_off_ends_the_process"]
-fn child_that_cuts_its_file_off() {
-    let (path, open) = told();
+#[ignore = "a child process of truncation_of_a_mapped_file_ends_the_process"]
+fn child_that_truncates_its_file() {
+    let (path, open) = arguments();
     let file = open(&path).unwrap();
     println!("opened");
-    // Against the promise of the mapped road, on purpose: this is what becomes of it.
+    // This breaks the promise of the mapped backend on purpose, to show the result.
     File::options()
         .write(true)
         .open(&path)
@@ -191,62 +199,65 @@ fn child_that_cuts_its_file_off() {
 }
 
 #[test]
-fn a_mapped_file_that_is_cut_off_ends_the_process() {
+fn truncation_of_a_mapped_file_ends_the_process() {
     let (bytes, _) = model();
-    for road in ["map", "read"] {
+    for backend in ["map", "read"] {
         let (_folder, path) = folder_with(&bytes);
-        let output = child("child_that_cuts_its_file_off", &path, road)
+        let output = child("child_that_truncates_its_file", &path, backend)
             .output()
             .unwrap();
-        let said = said(&output);
-        assert!(said.contains("opened"), "{road}: {output:?}");
+        let printed = stdout(&output);
+        assert!(printed.contains("opened"), "{backend}: {output:?}");
         let sigbus = 7;
         let sigbus = if cfg!(target_os = "linux") {
             sigbus
         } else {
             10
         };
-        match road {
-            // A system that gives errors or zeros instead does no harm either.
+        match backend {
+            // A system that gives errors or zeros instead is harmless too.
             "map" => assert!(
-                output.status.signal() == Some(sigbus) || said.contains("failed"),
+                output.status.signal() == Some(sigbus) || printed.contains("failed"),
                 "{output:?}"
             ),
             _ => {
                 assert!(output.status.success(), "{output:?}");
-                assert!(said.contains("failed"), "{output:?}");
+                assert!(printed.contains("failed"), "{output:?}");
             }
         }
     }
 }
 
 #[test]
-#[ignore = "a child process of a_file_that_may_not_be_read_is_an_error"]
-fn child_that_may_not_read() {
-    let (path, open) = told();
+#[ignore = "a child process of a_file_without_permission_is_an_error"]
+fn child_without_permission() {
+    let (path, open) = arguments();
     println!("{}", open(&path).unwrap_err());
 }
 
 #[test]
-fn a_file_that_may_not_be_read_is_an_error() {
+fn a_file_without_permission_is_an_error() {
     use std::os::unix::fs::{MetadataExt, PermissionsExt};
     let (bytes, _) = model();
     let (_folder, path) = folder_with(&bytes);
     fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
     let root = fs::metadata(&path).unwrap().uid() == 0;
-    for (road, _) in ROADS {
-        let mut command = child("child_that_may_not_read", &path, road);
+    for (backend, _) in BACKENDS {
+        let mut command = child("child_without_permission", &path, backend);
         if root {
-            // Root may read everything; nobody may not.
+            // Root can read every file; the user nobody cannot.
             command.uid(65534).gid(65534);
         }
         match command.output() {
             Ok(output) => {
-                let said = said(&output);
+                let printed = stdout(&output);
                 assert!(output.status.success(), "{output:?}");
-                // Only what opens by path knows it.
-                let said = said.replace(&format!(" {path:?}:"), ":");
-                assert!(said.contains("cannot read: Permission denied"), "{said}");
+                // Only the entry points that open by path know it.
+                let printed = printed.replace(&format!(" {path:?}:"), ":");
+                assert!(
+                    printed.contains("cannot read: Permission denied"),
+                    "{printed}"
+                );
             }
             Err(error) => eprintln!("NOT RUN: a file without permission, as another user: {error}"),
         }
@@ -254,19 +265,19 @@ fn a_file_that_may_not_be_read_is_an_error() {
 }
 
 #[test]
-fn a_name_that_is_no_file_is_an_error_that_says_so() {
+fn a_path_that_is_not_a_file_is_an_error() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     fs::write(path("empty"), b"").unwrap();
     let made = Command::new("mkfifo").arg(path("pipe")).status().unwrap();
     assert!(made.success());
-    // Someone has to hold a pipe open for writing, or opening it waits.
+    // Opening a pipe blocks unless another process holds it open for writing.
     let _writer = File::options()
         .read(true)
         .write(true)
         .open(path("pipe"))
         .unwrap();
-    for (road, open) in ROADS {
+    for (backend, open) in BACKENDS {
         for (path, words) in [
             (path("gone"), "cannot read: No such file"),
             (path("empty"), "not MLIR bytecode: the file is empty"),
@@ -281,10 +292,10 @@ fn a_name_that_is_no_file_is_an_error_that_says_so() {
                 "cannot read: a pipe or device, not a file",
             ),
         ] {
-            let error = open(&path).expect_err("no bytecode").to_string();
-            // Only what opens by path knows it.
+            let error = open(&path).expect_err("not bytecode").to_string();
+            // Only the entry points that open by path know it.
             let error = error.replace(&format!(" {path:?}:"), ":");
-            assert!(error.starts_with(words), "{road}, {path:?}: {error}");
+            assert!(error.starts_with(words), "{backend}, {path:?}: {error}");
         }
     }
 }

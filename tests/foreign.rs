@@ -1,4 +1,4 @@
-//! Files of producers that no table was made for: their text is the producer's own, but for what is listed.
+//! Files of producers without tables: except for the listed files, their text equals the producer's.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -11,18 +11,18 @@ use std::path::Path;
 use mlirbc::Bytecode;
 use mlirbc::print::{self, Options};
 
-/// Why a text differs.
+/// The reason for a difference.
 #[derive(Clone, Copy, PartialEq, Debug)]
 enum Why {
-    /// It has records that no table explains. Whatever has none is printed as the producer does.
+    /// It has records that no schema fits. All other operations are printed as by the producer.
     Records,
-    /// A dialect that is not known here gives aliases to its attributes and types.
+    /// A dialect without a decoder gives aliases to its attributes and types.
     Aliases,
-    /// Before version 5: no table has the operations whose attributes are inherent.
+    /// Before version 5: no table lists the operations with inherent attributes.
     Names,
 }
 
-/// Where `print` differs from the producer: the beginnings of names of files.
+/// Files whose text differs from the producer's, by the prefix of their names.
 const OTHER: [(&str, Why); 15] = [
     ("circt1.162-", Why::Records),
     ("cudaq0.16.0-", Why::Records),
@@ -53,7 +53,7 @@ const OTHER: [(&str, Why); 15] = [
     ("tensorflow2.21.0-", Why::Names),
 ];
 
-/// The files that have no reason to differ, and do not.
+/// The files without a reason to differ; they must be equal.
 const EQUAL: [&str; 9] = [
     "flydsl0.4.2-tests-Conversion-dyn-shared-1",
     "flydsl0.4.2-tests-Conversion-gpu-ops-1",
@@ -75,7 +75,7 @@ fn text(bytes: &[u8], locations: bool) -> String {
 }
 
 /// The producer's text. The executables inside some texts were compiled in another folder than
-/// those of the file, and hold its name.
+/// those of the file, and contain its name.
 fn reference(path: &Path, extension: &str) -> String {
     let text = fs::read_to_string(path.with_extension(extension)).unwrap();
     let hex = |folder: &str| {
@@ -87,7 +87,7 @@ fn reference(path: &Path, extension: &str) -> String {
     text.replace(&hex("/tmp/np/src/"), &hex("/src/np/src/"))
 }
 
-/// Whether each line is the producer's, but for those with a record that no table explains.
+/// Whether each line equals the producer's, except for those with a record that no schema fits.
 fn differs_by_records_alone(ours: &str, theirs: &str) -> bool {
     let lines: HashSet<&str> = theirs.lines().collect();
     let raw = |line: &&str| line.contains("<{mlirbc.raw = ");
@@ -96,8 +96,9 @@ fn differs_by_records_alone(ours: &str, theirs: &str) -> bool {
 }
 
 #[test]
-fn texts_are_the_producers_own_or_differ_for_a_reason() {
-    let Some(files) = common::foreign("texts_are_the_producers_own_or_differ_for_a_reason") else {
+fn texts_equal_the_producers_or_differ_for_a_listed_reason() {
+    let Some(files) = common::foreign("texts_equal_the_producers_or_differ_for_a_listed_reason")
+    else {
         return;
     };
     let mut equal = Vec::new();
@@ -115,7 +116,7 @@ fn texts_are_the_producers_own_or_differ_for_a_reason() {
         match why {
             None if is_equal => equal.push(name),
             None => wrong.push(format!("{name} differs")),
-            Some(_) if is_equal => wrong.push(format!("{name} is equal: take it off the list")),
+            Some(_) if is_equal => wrong.push(format!("{name} is equal: remove it from the list")),
             Some(Why::Records) if !differs_by_records_alone(&plain.0, &plain.1) => {
                 wrong.push(format!("{name} differs in more than its records"));
             }
@@ -131,7 +132,7 @@ fn texts_are_the_producers_own_or_differ_for_a_reason() {
     assert_eq!(equal, EQUAL);
 }
 
-/// A file of the corpus that claims another producer, of a name as long.
+/// A file of the corpus with another producer string of the same length.
 fn claiming(file: &str, producer: &str, claim: &str) -> Vec<u8> {
     let mut bytes = fs::read(common::project().join("corpus").join(file)).unwrap();
     let len = producer.len();

@@ -1,5 +1,5 @@
-//! Giants: very deep, very long, very many. Time has to be linear (a quadratic reader would not
-//! come to an end here); nothing may recurse.
+//! Giants: very deep, very long, very many bodies. Time must be linear (a quadratic reader would not
+//! finish), and no code may recurse.
 
 #![allow(clippy::unwrap_used)]
 
@@ -11,7 +11,7 @@ use mlirbc::verify::verify;
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Block, Op, Region, file};
 
-/// Does everything to a file: `ops` operations, `depth` deep, in `bodies` bodies.
+/// Checks all entry points on a file of `ops` operations, `depth` deep, in `bodies` bodies.
 fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {
     let start = Instant::now();
     let file = Bytecode::from_bytes(bytes).unwrap();
@@ -34,7 +34,7 @@ fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {
     );
 }
 
-/// Operations inside each other, the innermost first: what stands before the next one in.
+/// Nested operations, built from the innermost one: each is the prefix of the next.
 fn nested(version: u8, depth: u64, isolated: bool) -> Vec<u8> {
     let section = isolated && version >= 2;
     let mut levels: Vec<Vec<u8>> = Vec::new();
@@ -88,7 +88,7 @@ fn a_region_has_any_number_of_operations() {
         ..Op::default()
     };
     let op = op.encode(6).0;
-    // Of the operations in one region, each has a result; each uses the last one.
+    // One region whose operations each have a result, and use the previous one.
     let mut region = Bytes::new().varint(1).varint(count).varint(count << 1);
     for _ in 0..count {
         region.0.extend_from_slice(&op);

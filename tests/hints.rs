@@ -1,4 +1,4 @@
-//! What the owner of the bytes is told ahead of reading: hints that it may pass on to the system.
+//! Read hints that the owner of the bytes receives and can pass on to the system.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,7 +10,7 @@ use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc::{Source, raw::Keep};
 use mlirbc_asm::{Asm, Bytes};
 
-/// Notes what it is told.
+/// Records the hints.
 struct Noting {
     bytes: Vec<u8>,
     reads: Mutex<Vec<Span>>,
@@ -44,7 +44,7 @@ fn open(bytes: Vec<u8>) -> (Arc<Noting>, Bytecode<'static>) {
 }
 
 #[test]
-fn prefetching_asks_for_the_entries_and_nothing_around() {
+fn prefetching_covers_exactly_the_entries() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     let (noting, file) = open(std::fs::read(corpus.join("jax/mlp.mlirbc")).unwrap());
     let resources: Vec<_> = file
@@ -58,7 +58,7 @@ fn prefetching_asks_for_the_entries_and_nothing_around() {
     file.prefetch(&resources);
     let entries: Vec<Span> = resources.iter().map(|resource| resource.entry).collect();
     assert_eq!(*noting.prefetched.lock().unwrap(), entries);
-    // A blob that is read whole is asked for itself.
+    // A blob that is read whole gets its own hint.
     let blob = file.blob(&resources[0]).unwrap();
     blob.will_read();
     let span = Span {
@@ -70,10 +70,13 @@ fn prefetching_asks_for_the_entries_and_nothing_around() {
 }
 
 #[test]
-fn a_large_table_is_read_ahead_when_it_is_first_needed() {
+fn a_large_table_gets_a_hint_at_its_first_use() {
     let long = vec![b'a'; 100_000];
     let (noting, file) = open(Asm::minimal(6).strings(&[b"builtin", &long]).finish());
-    assert!(noting.reads.lock().unwrap().is_empty(), "nobody asked");
+    assert!(
+        noting.reads.lock().unwrap().is_empty(),
+        "no table is needed yet"
+    );
     for _ in 0..2 {
         file.view().num_strings().unwrap();
     }
@@ -81,10 +84,10 @@ fn a_large_table_is_read_ahead_when_it_is_first_needed() {
     assert_eq!(*noting.reads.lock().unwrap(), [strings.data]);
 }
 
-/// Tables, and how often the bytes of attributes were gone through to find a symbol that none has.
+/// The number of searches through the attribute bytes for a symbol that no table has.
 fn searches(tables: u64, names: usize) -> usize {
     let number = |value| Bytes::new().varint(value);
-    // A table without operations in it, and enough attributes to be worth a hint.
+    // A table without operations, and enough attributes for a hint.
     let table = number(0).byte(0x10).varint(0).varint(1 << 1).varint(0).0;
     let ir = number(tables << 1).bytes(&table.repeat(tables as usize)).0;
     let filler = number(99).bytes(&[0; 80_000]).0;
@@ -106,7 +109,7 @@ fn searches(tables: u64, names: usize) -> usize {
 }
 
 #[test]
-fn the_attributes_are_searched_once_for_a_symbol_and_not_for_each_table_or_name() {
+fn the_attributes_are_searched_once_per_symbol_not_per_table_or_name() {
     assert_eq!(searches(2_000, 1), 1);
     assert_eq!(searches(2_000, 4), 4);
     assert_eq!(searches(2_000, 2_000), 0);

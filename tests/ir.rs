@@ -1,4 +1,4 @@
-//! Bodies of real files: everything decodes, and says what the reference's text says.
+//! Bodies of real files: all of them decode, and agree with the reference's text.
 
 #![allow(clippy::unwrap_used)]
 
@@ -8,7 +8,7 @@ use mlirbc::Bytecode;
 use mlirbc::ir::{Body, BodyData, Isolated, Threads};
 use mlirbc::query::IrCounts;
 
-/// All files there are.
+/// All test files.
 fn files(test: &str) -> Vec<std::path::PathBuf> {
     let mut files = common::corpus();
     files.extend(common::conformance(test).into_iter().flatten());
@@ -25,7 +25,7 @@ struct Counts {
 
 fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
     counts.ops += body.num_ops() as usize;
-    // The block of the top level is none of the text's.
+    // The text does not show the block of the top level.
     counts.blocks += body.num_blocks() as usize - usize::from(top_level);
     counts.values += body.num_values() as usize;
     let args: u32 = (0..body.num_blocks())
@@ -35,7 +35,7 @@ fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
     assert_eq!(args + results, body.num_values());
 }
 
-/// Counts by decoding every body, each alone.
+/// Counts by decoding every body separately.
 fn counts_of(file: &Bytecode<'_>) -> Counts {
     let top = file.view().top_level().unwrap();
     let mut counts = Counts::default();
@@ -49,7 +49,7 @@ fn counts_of(file: &Bytecode<'_>) -> Counts {
     counts
 }
 
-/// Counts in a generic text, which gives each operation a line of its own.
+/// Counts in a generic text, which has one operation per line.
 fn counts_in(text: &str) -> Counts {
     let mut counts = Counts::default();
     let mut opened = false;
@@ -85,7 +85,7 @@ fn counts_in(text: &str) -> Counts {
     counts
 }
 
-/// Arguments of blocks that are no entry block are numbered like results.
+/// The arguments of blocks other than entry blocks are numbered like results.
 fn label_results(line: &str) -> usize {
     let numbered = |at: usize| line[at + 1..].starts_with(|c: char| c.is_ascii_digit());
     line.match_indices('%')
@@ -94,8 +94,8 @@ fn label_results(line: &str) -> usize {
 }
 
 #[test]
-fn counts_are_those_of_the_reference_text() {
-    let files = files("counts_are_those_of_the_reference_text");
+fn counts_equal_those_of_the_reference_text() {
+    let files = files("counts_equal_those_of_the_reference_text");
     let mut wrong = Vec::new();
     let mut all = Counts::default();
     let mut compared = 0;
@@ -103,7 +103,7 @@ fn counts_are_those_of_the_reference_text() {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let ours = counts_of(&file);
-        // Not every file has one: elided weights do not read back.
+        // Some files have no text, because elided weights cannot be parsed.
         let Ok(text) = std::fs::read(path.with_extension("mlir")) else {
             continue;
         };
@@ -121,7 +121,7 @@ fn counts_are_those_of_the_reference_text() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Decodes the bodies one by one, depth first, each alone.
+/// Decodes the bodies one by one, depth first, each separately.
 fn one_by_one<'a>(body: Body<'a>, out: &mut Vec<Body<'a>>) {
     let mut todo = vec![body];
     while let Some(body) = todo.pop() {
@@ -175,9 +175,9 @@ fn lazy_and_eager_serial_and_parallel_give_the_same_bodies() {
 }
 
 #[test]
-fn nothing_is_found_wrong_with_real_files() {
+fn real_files_have_no_findings() {
     let mut wrong = Vec::new();
-    for path in files("nothing_is_found_wrong_with_real_files") {
+    for path in files("real_files_have_no_findings") {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let report = mlirbc::verify::verify(file.view(), 3);
@@ -189,15 +189,15 @@ fn nothing_is_found_wrong_with_real_files() {
 }
 
 #[test]
-fn a_table_explains_every_record() {
+fn a_schema_fits_every_record() {
     let (mut used, mut guessed) = (0, 0);
     let mut wrong: Vec<String> = Vec::new();
-    for path in files("a_table_explains_every_record") {
+    for path in files("a_schema_fits_every_record") {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let stats = file.view().stats(Threads::One).unwrap();
         let records = stats.records;
-        // Operations of the test dialect read their records with C++ of their own.
+        // Operations of the test dialect parse their records with custom C++.
         let test = path.to_string_lossy().contains("test_dialect");
         if records.explained != records.used && !test {
             wrong.push(format!("{path:?}: {records:?}"));

@@ -1,8 +1,8 @@
-//! Each limit of `src/limits.rs`, at the limit and one beyond.
+//! Each limit of `src/limits.rs`, at the limit and one above.
 //!
-//! What is large is not there: zeros that nobody writes take no memory, and a [`ReadAt`] makes up
-//! its bytes. One limit can not be met in a test: a table of 2^32 - 1 entries takes an index of
-//! half a gigabyte and minutes, so of `MAX_TABLE_ENTRIES` only what exceeds it is tried.
+//! Large files take no memory: zero pages that are never written, or a [`ReadAt`] that generates
+//! its bytes. One limit cannot be reached in a test: a table of 2^32 - 1 entries needs an index of
+//! half a gigabyte and minutes, so `MAX_TABLE_ENTRIES` is only tested one above.
 
 #![allow(clippy::unwrap_used)]
 
@@ -59,7 +59,7 @@ fn table_entries() {
     );
 }
 
-/// A section that is aligned to a mebibyte, and so comes behind much padding.
+/// A section that is aligned to a mebibyte, and so has much padding before it.
 fn padded(wrong: Option<usize>) -> Vec<u8> {
     let records = Bytes::new().varint(0).0;
     let asm = Asm::minimal(6).without(SectionId::Properties);
@@ -76,7 +76,7 @@ fn padded(wrong: Option<usize>) -> Vec<u8> {
 }
 
 #[test]
-fn padding_that_is_compared() {
+fn padding_checked() {
     let most = limits::MAX_PADDING_CHECKED as usize;
     assert!(Bytecode::from_bytes(&padded(None)).is_ok());
     let error = Bytecode::from_bytes(&padded(Some(most - 1))).unwrap_err();
@@ -88,7 +88,7 @@ fn padding_that_is_compared() {
     assert_eq!(report.findings[0].rule, Rule::Padding);
 }
 
-/// A file that ends with an aligned section; what is between and in it is padding.
+/// A file that ends with an aligned section; the bytes before and in it are padding.
 struct Sparse {
     head: Vec<u8>,
     len: u64,
@@ -125,7 +125,7 @@ fn alignment() {
     assert!(matches!(error.kind(), ErrorKind::BadAlignment { .. }));
 }
 
-/// A file of the dialects `builtin` and `quant` with these entries.
+/// A file with the dialects `builtin` and `quant` and these entries.
 fn entries(
     attrs: Vec<Vec<u8>>,
     quant: Vec<Vec<u8>>,
@@ -163,7 +163,7 @@ fn shown(bytes: &[u8]) -> String {
 
 #[test]
 fn affine_arity() {
-    // An identity map is its arity and no more.
+    // The encoding of an identity map is only its arity.
     let decode = |arity: u32| {
         let bytes = values(&[u64::from(arity) << 2]);
         let map = EncodedMap::read(&mut Cursor::new(&bytes, 0))?;
@@ -186,7 +186,7 @@ fn assembly_text() {
 }
 
 /// An operation whose isolated regions have this many bytes, all zero: a region without blocks,
-/// and what should not be there.
+/// and trailing bytes.
 fn body(len: u64) -> Vec<u8> {
     let op = Bytes::new()
         .varint(1)
@@ -207,7 +207,7 @@ fn body(len: u64) -> Vec<u8> {
 }
 
 #[test]
-fn body_that_is_decoded() {
+fn decoded_body() {
     let decode = |len: usize| {
         let bytes = body(len as u64);
         let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -219,11 +219,14 @@ fn body_that_is_decoded() {
     assert!(is_limit(&decode(limits::MAX_BODY + 1).unwrap()));
 }
 
-/// The number of bits, set alone in an integer of two bits more.
+/// An integer, two bits wider than `bit`, in which only this bit is set.
 fn power(bit: u32) -> Vec<u8> {
-    let words = (0..=bit / 64).map(|word| match word == bit / 64 {
-        true => (1u64 << (bit % 64)) as i64,
-        false => 0,
+    let words = (0..=bit / 64).map(|word| {
+        if word == bit / 64 {
+            (1u64 << (bit % 64)) as i64
+        } else {
+            0
+        }
     });
     let count = u64::from(bit / 64) + 1;
     let number = words.fold(
@@ -316,7 +319,7 @@ fn display() {
     assert!(text(most - 1).ends_with(">>"));
 }
 
-/// Operations behind one with an isolated region, under that: their text has to wait.
+/// An operation with an isolated region, then others, whose text must be buffered.
 fn waiting(ops: usize) -> Vec<u8> {
     let plain = Op {
         name: 1,
@@ -342,11 +345,11 @@ fn printed(bytes: &[u8], waiting: Option<u64>) -> Result<String, print::Failure>
 fn waiting_text_is_an_option() {
     let bytes = waiting(10);
     let text = printed(&bytes, None).unwrap();
-    let hole = text.find("t.op").unwrap();
-    let fits = |room: u64| printed(&bytes, Some(room)).is_ok();
-    // What waits is at most what stands behind the first region.
-    let all = (text.len() - hole) as u64;
-    let yes = (0..=all).find(|room| fits(*room)).unwrap();
+    let region = text.find("t.op").unwrap();
+    let fits = |limit: u64| printed(&bytes, Some(limit)).is_ok();
+    // At most the text after the first region is buffered.
+    let all = (text.len() - region) as u64;
+    let yes = (0..=all).find(|limit| fits(*limit)).unwrap();
     let no = yes - 1;
     assert!(yes > 10 * "  \"t.op\"() : () -> ()\n".len() as u64, "{yes}");
     let failure = printed(&bytes, Some(no)).unwrap_err();
@@ -356,7 +359,7 @@ fn waiting_text_is_an_option() {
 
 #[test]
 fn waiting_text_is_bounded_by_the_file() {
-    // A name of 64 KiB: the text of an operation of three bytes.
+    // A name of 64 KiB is the text of an operation of three bytes.
     let name = vec![b'x'; 64 << 10];
     let file = |ops: usize| {
         let mut bytes = Bytes::new().varint((ops as u64 + 1) << 1);
@@ -372,11 +375,11 @@ fn waiting_text_is_bounded_by_the_file() {
             .ir(bytes.0)
             .finish()
     };
-    let room =
+    let limit =
         |file: &[u8]| limits::WAITING_TEXT + limits::WAITING_TEXT_PER_BYTE * file.len() as u64;
     let op = "  \"t.\"() : () -> ()\n".len() as u64 + name.len() as u64;
     let most = (1..)
-        .take_while(|n| *n as u64 * op + 64 < room(&file(*n)))
+        .take_while(|n| *n as u64 * op + 64 < limit(&file(*n)))
         .last()
         .unwrap();
     assert!(printed(&file(most - 1), None).is_ok());
@@ -384,8 +387,8 @@ fn waiting_text_is_bounded_by_the_file() {
     assert!(matches!(failure, print::Failure::File(e) if is_limit(&e)));
 }
 
-/// An operation whose attribute is 2^60 bytes of text: arrays of the one before twice. It stands
-/// in the operation, or where the alias of a distinct attribute is defined.
+/// An operation with an attribute of 2^60 bytes of text: each array contains the previous one twice.
+/// It is printed in the operation, or in the alias definition of a distinct attribute.
 fn exponential(aliased: bool) -> Vec<u8> {
     let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
     let mut attrs = vec![entry(&[15])];
@@ -420,7 +423,7 @@ impl io::Write for Count {
 }
 
 #[test]
-fn text_that_is_exponential_ends_at_the_limit() {
+fn exponential_text_ends_at_the_limit() {
     for aliased in [false, true] {
         let bytes = exponential(aliased);
         let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -436,7 +439,7 @@ fn text_that_is_exponential_ends_at_the_limit() {
 
 #[test]
 fn text_is_bounded_by_the_file() {
-    // Arrays of the one before twice, the first one of a long string.
+    // Each array contains the previous one twice, the first one a long string.
     let entry = |values: &[u64]| (true, Bytes::new().list(values).0[1..].to_vec());
     let mut attrs = vec![entry(&[15]), entry(&[2, 1])];
     attrs.extend((1..60).map(|i| entry(&[0, 2, i, i])));
@@ -464,7 +467,7 @@ fn text_is_bounded_by_the_file() {
 }
 
 #[test]
-fn text_at_the_limit_is_whole() {
+fn text_at_the_limit_is_complete() {
     let bytes = mlirbc_asm::ir::top_level(6, vec![Op::default(); 3]);
     let text = printed(&bytes, None).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();

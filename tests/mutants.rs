@@ -1,5 +1,5 @@
-//! Damaged files: whatever a byte is changed to, there is an answer or an
-//! error, never a panic, and what is said does not depend on the road.
+//! Damaged files: any change of a byte leads to a result or an
+//! error, never a panic, and the result does not depend on the backend.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,7 +16,7 @@ use mlirbc::ir::Threads;
 use mlirbc::tensor::npy;
 use mlirbc::{Bytecode, Error, OpenOptions, View};
 
-/// A small generator of random numbers: the same ones in each run.
+/// A small random number generator with the same numbers in each run.
 struct Random(u64);
 
 impl Random {
@@ -32,7 +32,7 @@ impl Random {
     }
 }
 
-/// One to four changes: a bit, a byte, a few bytes taken out, put in or copied over.
+/// One to four changes: flips a bit, sets a byte, or removes, inserts or copies a few bytes.
 fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
     for _ in 0..=random.below(4) {
         let at = random.below(bytes.len());
@@ -54,7 +54,7 @@ fn mutate(bytes: &mut Vec<u8>, random: &mut Random) {
     }
 }
 
-/// Asks for everything; an error has to lie inside the file.
+/// Calls all entry points; the offset of an error must lie inside the file.
 fn exercise(file: &Bytecode<'_>) {
     let len = file.file_len();
     let check = |error: Error| {
@@ -74,7 +74,7 @@ fn exercise(file: &Bytecode<'_>) {
     let counts = view.counts().map_err(check).unwrap_or_default();
     for i in 0..counts.attrs {
         if let Ok(AttrData::Text(text)) = view.attr(AttrId::new(i)).map_err(check) {
-            take_apart(text);
+            parse_layers(text);
         }
     }
     for i in 0..counts.types {
@@ -95,7 +95,7 @@ fn exercise(file: &Bytecode<'_>) {
     match (&serial, &parallel) {
         (Ok(serial), Ok(parallel)) => assert_eq!(serial.num_ops(), parallel.num_ops()),
         (Err(serial), Err(parallel)) => assert_eq!(serial, parallel),
-        _ => panic!("threads matter: {serial:?}, {parallel:?}"),
+        _ => panic!("results depend on threads: {serial:?}, {parallel:?}"),
     }
     drop(serial.map_err(check));
     drop(view.symbols().map_err(check));
@@ -119,8 +119,8 @@ fn exercise(file: &Bytecode<'_>) {
     let _ = view.tensor_users(&tensors).map_err(check);
 }
 
-/// All layers of a text.
-fn take_apart(text: &[u8]) {
+/// Parses all layers of a text.
+fn parse_layers(text: &[u8]) {
     let Ok(text) = Text::new(text, 0) else {
         return;
     };
@@ -144,7 +144,7 @@ fn take_apart(text: &[u8]) {
     }
 }
 
-/// Text of a damaged file may be long: shared parts are written as often as they occur.
+/// Text of a damaged file can be long: shared children are printed at each occurrence.
 struct Sink(usize);
 
 impl std::fmt::Write for Sink {
@@ -165,12 +165,12 @@ fn exercise_text(view: View<'_>, attrs: u32, types: u32) {
 }
 
 #[test]
-fn a_damaged_file_gives_answers_or_errors() {
+fn a_damaged_file_gives_results_or_errors() {
     let mut random = Random(0x9e37_79b9_7f4a_7c15);
     let mut opened = 0;
     for path in common::corpus() {
         let whole = std::fs::read(&path).unwrap();
-        // In optimised builds there is time for more of them; a long run asks for its own number.
+        // Optimised builds run more rounds; a long run sets its own number.
         let rounds = std::env::var("MLIRBC_MUTANTS").ok();
         let rounds = rounds.and_then(|n| n.parse().ok());
         let rounds = rounds.unwrap_or(if cfg!(debug_assertions) { 20 } else { 200 });
@@ -189,7 +189,7 @@ fn a_damaged_file_gives_answers_or_errors() {
 }
 
 #[test]
-fn text_made_of_its_own_pieces_is_taken_apart_or_refused() {
+fn shuffled_assembly_text_parses_or_is_an_error() {
     const PIECES: &[&str] = &[
         "#a.b",
         "!c",
@@ -251,7 +251,7 @@ fn text_made_of_its_own_pieces_is_taken_apart_or_refused() {
         let mut text: String = (0..pieces)
             .map(|_| PIECES[random.below(PIECES.len())])
             .collect();
-        // Most would be refused for a bracket that stays open.
+        // Otherwise most would fail because of an open bracket.
         let closing = |c| match c {
             '<' => Some('>'),
             '(' => Some(')'),
@@ -262,7 +262,7 @@ fn text_made_of_its_own_pieces_is_taken_apart_or_refused() {
         let close: String = text.chars().rev().filter_map(closing).collect();
         text += &close;
         balanced += u32::from(Text::new(text.as_bytes(), 0).is_ok());
-        take_apart(text.as_bytes());
+        parse_layers(text.as_bytes());
     }
     assert!(balanced > 20_000, "{balanced}");
 }

@@ -1,5 +1,5 @@
-//! Decoded bodies and what goes with them are kept without a lifetime, and may meet the view of
-//! another file.
+//! Decoded bodies, and the data kept beside them, have no lifetime. They can be combined with the
+//! view of another file without a panic.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,7 +19,7 @@ fn open(name: &str) -> Arc<Bytecode<'static>> {
 }
 
 #[test]
-fn what_is_kept_can_be_sent_and_shared() {
+fn owned_data_can_be_sent_and_shared() {
     fn kept<T: Send + Sync + 'static>() {}
     kept::<Arc<Bytecode<'static>>>();
     kept::<BodyData>();
@@ -32,7 +32,7 @@ fn what_is_kept_can_be_sent_and_shared() {
 }
 
 #[test]
-fn a_kept_body_is_the_one_that_was_decoded() {
+fn an_owned_body_equals_the_decoded_one() {
     let file = open("jax/mlp.mlirbc");
     let view = file.view();
     let main = view.symbol("main").unwrap().decode().unwrap().unwrap();
@@ -48,7 +48,7 @@ fn a_kept_body_is_the_one_that_was_decoded() {
     assert!(module.bodies().contains(&data));
 }
 
-/// Asks a body for everything. What it says is worth nothing here, but it says it.
+/// Calls every accessor of a body. The results have no meaning here; it must not panic.
 fn ask(body: &Body<'_>, properties: &OpProperties, finder: &mut SymbolFinder) -> usize {
     let uses = body.uses();
     let mut seen = body.op_spans().len();
@@ -98,7 +98,7 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
                 ask(&body, &properties, &mut finder);
                 errors += body.ops().filter(|op| op.name().is_err()).count();
             }
-            // And the tables of one file asked about an operation of the other.
+            // Queries the tables of one file about an operation of the other.
             for data in module.bodies() {
                 ask(&data.with(file.view()), &properties, &mut finder);
             }
@@ -113,14 +113,11 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
             drop(finder.find(view, &cache, "@main::@main"));
         }
     }
-    assert!(
-        errors > 0,
-        "every name of every file is one of the others, too"
-    );
+    assert!(errors > 0, "every name of every file is also in the others");
 }
 
 #[test]
-fn numbers_out_of_range_are_none() {
+fn ids_out_of_range_give_none() {
     let file = open("jax/mlp.mlirbc");
     let body = file.view().top_level().unwrap();
     assert!(body.op(OpId::new(body.num_ops())).is_none());

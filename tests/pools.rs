@@ -1,4 +1,4 @@
-//! Whose threads do the work changes nothing: none, the caller's pool of any size, the global one.
+//! Results do not depend on threads: none, the caller's pool of any size, the global pool.
 
 #![cfg(feature = "parallel")]
 #![allow(clippy::unwrap_used)]
@@ -12,8 +12,8 @@ use mlirbc_asm::ir::{Op, file};
 const FUNCTIONS: u64 = 1_000;
 const OPS: u64 = 20;
 
-/// A module of functions, which make levels that are worth threads; some refer to a value that
-/// is not there.
+/// A module of functions, enough to be distributed over threads; some refer to a value that
+/// does not exist.
 fn module(broken: &[u64]) -> Vec<u8> {
     let encoded = |operand| {
         let op = Op {
@@ -46,7 +46,7 @@ fn module(broken: &[u64]) -> Vec<u8> {
     file(6, ir.bytes(&functions.0).0).finish()
 }
 
-/// All that several threads can work on: bodies, numbers, text.
+/// All work that several threads can share: bodies, counts, text.
 fn answers(bytes: &[u8], threads: Threads) -> (String, String, Vec<u8>) {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let view = file.view();
@@ -118,7 +118,7 @@ fn the_callers_pool_does_the_work() {
         .unwrap();
     assert!(inside.load(Ordering::Relaxed) > 0);
     assert_eq!(outside.load(Ordering::Relaxed), 0);
-    // One thread is the one that asks.
+    // With `Threads::One`, the calling thread does the work.
     file.view()
         .visit(Threads::One, new, |a, _| a)
         .map(drop)
@@ -126,7 +126,7 @@ fn the_callers_pool_does_the_work() {
     assert!(outside.load(Ordering::Relaxed) > 0);
 }
 
-/// Functions that have text behind an isolated region of theirs.
+/// Functions with text after an isolated region.
 fn waiting(functions: u64, ops: usize) -> Vec<u8> {
     let plain = Bytes::new().varint(1).byte(0).varint(0).0;
     let isolated = |region: Vec<u8>| {
@@ -145,7 +145,7 @@ fn waiting(functions: u64, ops: usize) -> Vec<u8> {
 }
 
 #[test]
-fn how_much_text_may_wait_does_not_depend_on_threads() {
+fn the_limit_on_buffered_text_does_not_depend_on_threads() {
     let bytes = waiting(100, 1_000);
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let print = |threads, waiting| {
@@ -159,9 +159,10 @@ fn how_much_text_may_wait_does_not_depend_on_threads() {
     assert!(!fits(no) && fits(yes));
     while yes - no > 1 {
         let middle = (no + yes) / 2;
-        match fits(middle) {
-            true => yes = middle,
-            false => no = middle,
+        if fits(middle) {
+            yes = middle
+        } else {
+            no = middle
         }
     }
     assert!(yes > 1_000);

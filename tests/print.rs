@@ -1,4 +1,4 @@
-//! Whole modules as text, byte for byte as the reference printer writes them.
+//! The text of whole modules equals that of the reference printer, byte for byte.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -14,23 +14,23 @@ use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc::print::{self, Options};
 
-/// Pairs whose text is that of a release or a mode that `mlirbc print` does not follow.
+/// Files whose reference text is of a release or mode that `mlirbc print` does not follow.
 const OTHER: [(&str, &str); 9] = [
     (
         "mlir16/affine_maps.v0",
-        "LLVM 16 ends a name without a dot with one",
+        "LLVM 16 ends a name without a dot with a dot",
     ),
     (
         "mlir16/cfg.v0",
-        "LLVM 16 ends a name without a dot with one",
+        "LLVM 16 ends a name without a dot with a dot",
     ),
     (
         "mlir16/unregistered.v0",
-        "LLVM 16 ends a name without a dot with one",
+        "LLVM 16 ends a name without a dot with a dot",
     ),
     (
         "mlir16/builtin_attrs.v0",
-        "LLVM 16 leaves out the type f64 behind hexadecimal floats",
+        "LLVM 16 leaves out the type f64 after hexadecimal floats",
     ),
     (
         "mlir16/resources.v0",
@@ -70,7 +70,7 @@ fn is_other(path: &Path) -> bool {
     OTHER.iter().any(|(name, _)| is_file_of(name, path))
 }
 
-/// Compares every pair, tells equal/total by folder and where each other text differs first.
+/// Compares every pair; prints equal/total by folder, and where each other text first differs.
 fn compare(files: &[PathBuf]) {
     let mut counts: BTreeMap<String, [usize; 2]> = BTreeMap::new();
     let mut different = Vec::new();
@@ -82,14 +82,17 @@ fn compare(files: &[PathBuf]) {
             let ours = text(path, locations, Threads::Pool);
             assert!(
                 ours == text(path, locations, Threads::One),
-                "{path:?}: threads matter"
+                "{path:?}: text depends on threads"
             );
             let folder = path.parent().unwrap().display();
             let count = counts.entry(format!("{folder} .{extension}")).or_default();
             count[1] += 1;
             if ours == expected {
                 count[0] += 1;
-                assert!(!is_other(path), "{path:?} is equal: take it off the list");
+                assert!(
+                    !is_other(path),
+                    "{path:?} is equal: remove it from the list"
+                );
             } else if !is_other(path) {
                 let same = ours
                     .iter()
@@ -117,7 +120,7 @@ fn each_exception_is_a_file_of_the_corpus() {
     let files = common::corpus();
     for (name, _) in OTHER {
         let found = files.iter().any(|path| is_file_of(name, path));
-        assert!(found, "{name} is no file: take it off the list");
+        assert!(found, "{name} is not a file: remove it from the list");
     }
 }
 
@@ -128,7 +131,7 @@ fn conformance_files_print_as_their_pairs() {
     }
 }
 
-/// What `mlir-opt-22` makes of a text.
+/// The text that `mlir-opt-22` prints for a text.
 fn mlir_opt(text: &[u8]) -> Option<Vec<u8>> {
     let mut child = Command::new("mlir-opt-22")
         .args(["--allow-unregistered-dialect", "--mlir-print-op-generic"])
@@ -141,7 +144,7 @@ fn mlir_opt(text: &[u8]) -> Option<Vec<u8>> {
     let text = text.to_vec();
     let writer = std::thread::spawn(move || stdin.write_all(&text));
     let output = child.wait_with_output().unwrap();
-    // A tool that has stopped reading says so by its exit status.
+    // If the tool stops reading early, its exit status shows it.
     let _ = writer.join().unwrap();
     Some(if output.status.success() {
         output.stdout
@@ -151,14 +154,14 @@ fn mlir_opt(text: &[u8]) -> Option<Vec<u8>> {
 }
 
 #[test]
-fn the_reference_reads_the_text_back_unchanged() {
+fn the_reference_parses_and_prints_the_text_unchanged() {
     if mlir_opt(b"").is_none() {
-        eprintln!("NOT RUN: the_reference_reads_the_text_back_unchanged: no mlir-opt-22");
+        eprintln!("NOT RUN: the_reference_parses_and_prints_the_text_unchanged: no mlir-opt-22");
         return;
     }
     let mut files = common::corpus();
     files.retain(|p| p.to_str().unwrap().contains("corpus/mlir22"));
-    let conformance = common::conformance("the_reference_reads_the_text_back_unchanged");
+    let conformance = common::conformance("the_reference_parses_and_prints_the_text_unchanged");
     let conformance = conformance.unwrap_or_default();
     files.extend(
         conformance
@@ -174,7 +177,7 @@ fn the_reference_reads_the_text_back_unchanged() {
         let theirs = mlir_opt(&ours).unwrap();
         if theirs.is_empty() && fs::read(path.with_extension("mlir")).unwrap() == ours {
             println!(
-                "the reference does not read its own text: {}",
+                "the reference does not parse its own text: {}",
                 path.display()
             );
             refused += 1;
@@ -183,16 +186,16 @@ fn the_reference_reads_the_text_back_unchanged() {
         let same = ours.iter().zip(&theirs).take_while(|(a, b)| a == b).count();
         assert!(
             ours == theirs,
-            "{path:?} comes back different from byte {same} on"
+            "{path:?} differs after a round trip from byte {same} on"
         );
         tried += 1;
     }
-    println!("{tried} texts came back unchanged");
+    println!("{tried} texts round-tripped unchanged");
     assert!(tried > 40 && refused < 10);
 }
 
 #[test]
-fn a_damaged_module_is_printed_as_far_as_it_goes() {
+fn a_damaged_module_is_printed_up_to_the_error() {
     let path = common::corpus()
         .into_iter()
         .find(|p| p.ends_with("corpus/jax/mlp.mlirbc"))
@@ -200,7 +203,7 @@ fn a_damaged_module_is_printed_as_far_as_it_goes() {
     let mut bytes = fs::read(&path).unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let ir = file.find_section(mlirbc::SectionId::Ir).unwrap().data;
-    // The last function's body ends in garbage.
+    // Overwrites the end of the last function's body.
     let at = (ir.end() - 6) as usize;
     bytes[at..at + 6].fill(0xff);
     let file = Bytecode::from_bytes(&bytes).unwrap();

@@ -1,4 +1,4 @@
-//! What the reference orders and adds when it reads a file, and so prints.
+//! The attributes that the reference sorts and adds when it parses a file, and so prints.
 
 #![allow(clippy::unwrap_used)]
 
@@ -14,7 +14,7 @@ fn text(bytes: &[u8]) -> String {
     String::from_utf8(out).unwrap()
 }
 
-/// An `i32`. `arith.addf`, `arith.addi`, `cf.cond_br` and `llvm.add`, with what there is in `ops`.
+/// An `i32`, and `arith.addf`, `arith.addi`, `cf.cond_br` and `llvm.add` with these operations.
 fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
     let strings: [&[u8]; 11] = [
         b"builtin", b"module", b"arith", b"addf", b"addi", b"cf", b"cond_br", b"llvm", b"add",
@@ -95,12 +95,12 @@ fn defaults_are_filled_in_with_a_record_and_without() {
         \"cf.cond_br\"() <{operandSegmentSizes = array<i32: 0, 0, 0>}> : () -> ()\n  \
         \"llvm.add\"() <{overflowFlags = 0 : i32}> : () -> ()\n  \
         \"arith.addf\"() <{fastmath = #arith.fastmath<none>}> : () -> ()\n}) : () -> ()\n\n";
-    // The record says that its only attribute is absent.
+    // In this record the only attribute is absent.
     assert_eq!(text(&file(ops, &[&Bytes::new().varint(0).0])), expected);
 }
 
 #[test]
-fn sizes_of_groups_are_held_against_each_operation() {
+fn group_sizes_are_checked_for_each_operation() {
     let choice = |operands| Op {
         properties: Some(0),
         operands,
@@ -130,7 +130,7 @@ fn sizes_of_groups_are_held_against_each_operation() {
         "{fits:?}"
     );
     assert!(raw[0].contains("mlirbc.raw"), "{raw:?}");
-    // What one of them is says nothing of another with the same record.
+    // Two operations can share a record; it fits one and not the other.
     assert_eq!(lines(&of(&[1, 2])), [&*fits[0], &*raw[0]]);
     assert_eq!(lines(&of(&[2, 1])), [&*raw[0], &*fits[0]]);
 }

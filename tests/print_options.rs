@@ -1,4 +1,4 @@
-//! What of a module is printed on request, and what is printed of odd ones.
+//! Options of `print`, and the text of unusual modules.
 
 #![allow(clippy::unwrap_used)]
 
@@ -21,7 +21,7 @@ fn open(name: &str) -> Bytecode<'static> {
 }
 
 #[test]
-fn a_symbol_is_printed_alone() {
+fn a_symbol_can_be_printed_alone() {
     let file = open("mlir22/symbols.v6.mlirbc");
     let print = |symbol: &str| {
         let options = Options::new().symbol(symbol);
@@ -33,7 +33,7 @@ fn a_symbol_is_printed_alone() {
     assert!(main.ends_with(" : () -> ()\n\n"), "{main}");
     assert_eq!(main.matches("func.func").count(), 1, "{main}");
     let whole = String::from_utf8(text(&file, &Options::default())).unwrap();
-    // The same lines as in the module, but for the indentation and the names of values.
+    // The same lines as in the module, except for indentation and value names.
     let line = main.lines().next().unwrap();
     assert!(whole.lines().any(|l| l.trim() == line), "{line}");
     let table = print("table");
@@ -50,7 +50,7 @@ fn an_unknown_symbol_is_not_found() {
 }
 
 #[test]
-fn what_is_long_is_elided_on_request() {
+fn long_elements_are_elided_on_request() {
     let file = open("mlir22/resources.v6.mlirbc");
     let elided = |limit| {
         let options = Options::new().elide(limit);
@@ -63,7 +63,7 @@ fn what_is_long_is_elided_on_request() {
     assert!(elided(4).contains(": true"), "{}", elided(4));
 }
 
-/// An operation of a dialect that nobody knows, with a record.
+/// An operation of an unknown dialect, with a record.
 fn unknown_record() -> Vec<u8> {
     let op = Op {
         properties: Some(0),
@@ -95,7 +95,7 @@ fn unknown_record() -> Vec<u8> {
 }
 
 #[test]
-fn a_record_that_no_table_explains_stands_out() {
+fn a_record_that_no_schema_fits_is_printed_raw() {
     let bytes = unknown_record();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let text = String::from_utf8(text(&file, &Options::default())).unwrap();
@@ -105,7 +105,7 @@ fn a_record_that_no_table_explains_stands_out() {
 }
 
 #[test]
-fn of_a_damaged_file_comes_what_stands_in_front_of_the_damage() {
+fn a_damaged_file_is_printed_up_to_the_error() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/mlir22/structured.v6.mlirbc");
     let mut bytes = std::fs::read(path).unwrap();
     let whole = {
@@ -131,7 +131,7 @@ fn of_a_damaged_file_comes_what_stands_in_front_of_the_damage() {
 }
 
 #[test]
-fn a_closed_output_ends_it() {
+fn a_closed_output_ends_printing() {
     struct Closed;
     impl std::io::Write for Closed {
         fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
@@ -164,7 +164,7 @@ fn resources_of_the_assembler_print_in_their_order() {
 }
 
 #[test]
-fn operations_without_a_module_are_put_into_one() {
+fn operations_without_a_module_are_printed_in_one() {
     let name = |options: Options| {
         let options = options.locations(true);
         let file = open("mlir22/single_function.v6.mlirbc");

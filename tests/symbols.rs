@@ -1,4 +1,4 @@
-//! Symbols whose name does not stand where the newest release keeps it.
+//! Symbols whose name is not where the newest release stores it.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,7 +10,7 @@ use mlirbc::query::SymbolFinder;
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
 
-/// A file of one `vm.func` as IREE up to 3.12 wrote it: with a record that has no name, and
+/// A file with one `vm.func` as written by IREE up to 3.12: with a record that has no name, and
 /// these attributes in a dictionary. Attributes: 0 a location, 1 to 4 strings, 5 a dictionary of
 /// `sym_name` and `sym_visibility`, 6 an empty one.
 fn old_function(dictionary: u64, registered: bool, record: &[u64]) -> Vec<u8> {
@@ -74,7 +74,7 @@ fn old_function(dictionary: u64, registered: bool, record: &[u64]) -> Vec<u8> {
         .finish()
 }
 
-/// The record of `vm.func` up to 3.12: five attributes, of which the type is required.
+/// The record of `vm.func` up to 3.12: five attributes, of which only the type is required.
 const OLD_RECORD: [u64; 5] = [0, 6, 0, 0, 0];
 
 /// Name and visibility of the symbols of a file.
@@ -100,10 +100,10 @@ fn a_name_in_the_dictionary_beside_a_record_is_found() {
     let found = symbols(&old_function(5, true, &OLD_RECORD));
     assert_eq!(found, [("entry".to_string(), "private".to_string())]);
     assert_eq!(symbols(&old_function(6, true, &OLD_RECORD)), []);
-    // A record that no table explains.
+    // A record that no schema fits.
     let found = symbols(&old_function(5, true, &[0, 0, 0]));
     assert_eq!(found, [("entry".to_string(), "private".to_string())]);
-    // A writer that did not know the operation: its record is an attribute.
+    // An unregistered operation: its record is an attribute.
     let found = symbols(&old_function(6, false, &[5]));
     assert_eq!(found, [("entry".to_string(), "private".to_string())]);
 }
@@ -113,14 +113,14 @@ fn symbols_of_old_releases_are_found_by_their_path() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/foreign");
     let Ok(bytes) = std::fs::read(folder.join("flydsl0.4.2-tests-Conversion-gpu-ops-1.mlirbc"))
     else {
-        println!("NOT RUN: {} is not there", folder.display());
+        println!("NOT RUN: {} is missing", folder.display());
         return;
     };
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let found = file.view().symbol("@kernel_mod::@my_kernel").unwrap();
     assert_eq!(found.op().name().unwrap(), b"gpu.func");
-    // Every `sym_name` of a file's text is the name of a symbol, unless no table explains a
-    // record of the file: the name may be in there.
+    // Every `sym_name` in a file's text is the name of a symbol, unless the file has a record
+    // that no schema fits, which can contain the name.
     let mut symbols = 0;
     for entry in std::fs::read_dir(&folder).unwrap() {
         let path = entry.unwrap().path();

@@ -1,4 +1,4 @@
-//! Tensors: the values that their producers held.
+//! Tensors: decoded values equal those of the producers.
 
 #![allow(clippy::unwrap_used)]
 
@@ -45,7 +45,7 @@ fn numpy_name(dtype: Dtype) -> String {
     }
 }
 
-/// All elements, the unused bits of those below a byte zero: what the record hashes.
+/// All elements as the record hashes them: unused bits of elements below a byte are zero.
 fn canonical(data: &TensorData<'_>) -> Vec<u8> {
     let dtype = data.shaped().dtype;
     let (Dtype::Scalar(scalar) | Dtype::Complex(scalar)) = dtype else {
@@ -69,11 +69,11 @@ fn sha256(bytes: &[u8]) -> String {
 }
 
 #[test]
-fn constants_are_the_weights_that_jax_held() {
+fn constants_equal_the_weights_in_jax() {
     let file = Bytecode::open(corpus("jax/weights.mlirbc")).unwrap();
     let view = file.view();
     let (tensors, record) = (tensors(&file), record("jax/weights.json"));
-    // The results, and so the constants, stand in the order of the record.
+    // The results, and so the constants, are in the order of the record.
     assert_eq!(tensors.len(), record.len());
     let mut splats = 0;
     for (tensor, row) in tensors.iter().zip(&record) {
@@ -146,7 +146,7 @@ fn values(name: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn releases_that_store_bits_in_their_own_way_hold_the_same_values() {
+fn releases_with_different_bit_storage_have_the_same_values() {
     let newest = values("iree/dense.v6.mlirbc");
     assert!(newest.contains("8xi1: true false true true false false true false"));
     assert!(newest.contains("2x2xi4: 0 7 -8 -1"));
@@ -163,9 +163,9 @@ fn releases_that_store_bits_in_their_own_way_hold_the_same_values() {
 }
 
 #[test]
-fn every_tensor_of_every_file_is_read_or_said_to_fit_no_rule() {
+fn every_tensor_of_every_file_has_values_or_an_unknown_storage() {
     let mut files = common::corpus();
-    let test = "every_tensor_of_every_file_is_read_or_said_to_fit_no_rule";
+    let test = "every_tensor_of_every_file_has_values_or_an_unknown_storage";
     files.extend(common::conformance(test).unwrap_or_default());
     let mut read = 0;
     for path in files {

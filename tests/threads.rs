@@ -1,10 +1,10 @@
-//! First uses that race: many threads ask one fresh handle at once, each in its own order.
+//! Concurrent first uses: many threads query a fresh file at once, each in its own order.
 //!
-//! Everything is made once, behind a cell of `once_cell`. Its interleavings are its own crate's
-//! concern (loom would need the cells, and rayon's pool, to be built on its types, which they
-//! can not be from outside); what is ours is that whoever comes first makes the same
-//! thing, from reads that happen once, and that makers who need other cells never wait in a
-//! circle. That is tried with real threads here.
+//! Every table is made once, in a cell of `once_cell`. The interleavings inside a cell are tested
+//! by that crate (loom would need the cells, and rayon's pool, to be built on its types, which is
+//! not possible from outside). These tests check our part with real threads: whichever thread is
+//! first makes the same table, from reads that happen once, and tables that need other cells do not
+//! deadlock.
 
 #![allow(clippy::unwrap_used)]
 
@@ -16,15 +16,15 @@ use std::path::Path;
 use std::sync::{Arc, Barrier, Mutex};
 use std::thread;
 
-use common::questions::{QUESTIONS, answers};
+use common::queries::{QUERIES, answers};
 use common::spread::spread;
 use mlirbc::ReadAt;
 use mlirbc::{Bytecode, OpenOptions, Result, SectionId};
 
 const THREADS: usize = 8;
 
-/// New and old files, with and without resources, properties and versions of dialects; the
-/// oldest have a table of isolated regions, too.
+/// New and old files, with and without resources, properties and dialect versions; the
+/// oldest also have a table of isolated regions.
 const FILES: [&str; 5] = [
     "jax/mlp.mlirbc",
     "jax/core.vhlo-1.17.0.mlirbc",
@@ -33,7 +33,7 @@ const FILES: [&str; 5] = [
     "mlir22/symbols.v6.mlirbc",
 ];
 
-/// A source that notes how often each place is read.
+/// A source that counts the reads of each span.
 struct Noting {
     bytes: Vec<u8>,
     reads: Mutex<HashMap<(u64, usize), usize>>,
@@ -53,7 +53,7 @@ impl ReadAt for Noting {
     }
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
-        // Whoever else wants the same comes while this read is under way.
+        // Gives other threads the time to request the same span during this read.
         thread::yield_now();
         let mut reads = self.reads.lock().unwrap();
         *reads.entry((offset, buf.len())).or_default() += 1;
@@ -63,7 +63,7 @@ impl ReadAt for Noting {
 
 type Answers = Vec<(&'static str, Result<String>)>;
 
-/// Asks a fresh handle everything from all threads; all answers must be those of one thread.
+/// Runs all queries on a fresh file from all threads; the answers must equal those of one thread.
 fn race(file: &Bytecode<'_>, right: &Answers, round: usize) {
     let barrier = Barrier::new(THREADS);
     let ask = |thread: usize| {
@@ -73,12 +73,12 @@ fn race(file: &Bytecode<'_>, right: &Answers, round: usize) {
             0 => (round / 2, [1, 3, 7, 9][thread % 4]),
             _ => (thread + round, [1, 9][thread % 2]),
         };
-        for i in 0..QUESTIONS.len() {
-            let at = (start + i * step) % QUESTIONS.len();
-            let (name, question) = QUESTIONS[at];
+        for i in 0..QUERIES.len() {
+            let at = (start + i * step) % QUERIES.len();
+            let (name, question) = QUERIES[at];
             assert!(
                 question(file.view()) == right[at].1,
-                "another answer about {name}"
+                "another answer for {name}"
             );
         }
     };
@@ -96,7 +96,7 @@ fn bytes_of(name: &str) -> Vec<u8> {
 }
 
 #[test]
-fn racing_first_uses_answer_as_one_thread_does_and_read_once() {
+fn concurrent_first_uses_agree_with_one_thread_and_read_once() {
     for name in FILES {
         let bytes = bytes_of(name);
         let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
@@ -107,14 +107,14 @@ fn racing_first_uses_answer_as_one_thread_does_and_read_once() {
             race(&file, &right, round);
             let reads = source.reads.lock().unwrap();
             for ((offset, len), times) in &*reads {
-                // Blobs alone are read for each who asks.
+                // Only blobs are read once per request.
                 let blob = resources.is_some_and(|r| (r.start..r.end()).contains(offset));
                 assert!(
                     blob || *times == 1,
                     "{name}: {len} bytes at {offset:#x}, {times} times"
                 );
             }
-            // Each section that is not empty had to be read.
+            // Each section that is not empty must have been read.
             for section in file.sections().iter().filter(|s| s.data.len > 0) {
                 let read = |(offset, _): &(u64, usize)| section.data.start == *offset;
                 let resource = section.id == SectionId::Resource;
@@ -125,7 +125,7 @@ fn racing_first_uses_answer_as_one_thread_does_and_read_once() {
 }
 
 #[test]
-fn racing_first_uses_of_bytes_in_memory() {
+fn concurrent_first_uses_of_bytes_in_memory() {
     for name in FILES {
         let bytes = bytes_of(name);
         let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
@@ -137,7 +137,7 @@ fn racing_first_uses_of_bytes_in_memory() {
 
 #[test]
 #[cfg(feature = "map")]
-fn racing_first_uses_of_a_mapping() {
+fn concurrent_first_uses_of_a_mapping() {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     for name in FILES {
         let path = corpus.join(name);
@@ -150,13 +150,13 @@ fn racing_first_uses_of_a_mapping() {
 }
 
 #[test]
-fn racing_first_uses_of_a_damaged_file_fail_alike() {
+fn concurrent_first_uses_of_a_damaged_file_fail_equally() {
     for name in FILES {
         let whole = bytes_of(name);
         let sections = Bytecode::from_bytes(&whole).unwrap().sections().to_vec();
         for section in sections.iter().filter(|s| s.data.len > 0) {
             let mut bytes = whole.clone();
-            // Behind the first byte no section goes on like this.
+            // These bytes are malformed after the first byte of any section.
             let data = section.data.start as usize + 1..section.data.end() as usize;
             bytes[data].fill(0xff);
             let right = answers(Bytecode::from_bytes(&bytes).unwrap().view());
@@ -172,7 +172,7 @@ fn racing_first_uses_of_a_damaged_file_fail_alike() {
 }
 
 #[test]
-fn a_handle_goes_from_thread_to_thread_and_ends_on_any() {
+fn a_file_moves_between_threads_and_can_be_dropped_on_any() {
     let bytes = bytes_of(FILES[0]);
     let file = Arc::new(Bytecode::read_at(Noting::new(&bytes)).unwrap());
     let resource = file.view().resource("builtin", "layer0.weight").unwrap();

@@ -1,11 +1,11 @@
-//! Names of values as the releases of LLVM give them.
+//! Value names, which depend on the release of LLVM.
 
 #![allow(clippy::unwrap_used)]
 
 use mlirbc::Bytecode;
 use mlirbc::print::{Options, print};
 
-/// The headers of blocks in the text of a file that claims this producer.
+/// The block headers in the text of a file with this producer string.
 fn headers(producer: &[u8; 10]) -> Vec<String> {
     let corpus = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/mlir22/cfg.v6.mlirbc");
     let mut bytes = std::fs::read(corpus).unwrap();
@@ -33,7 +33,7 @@ fn names_are_unique_since_llvm_19() {
 }
 
 #[test]
-fn regions_side_by_side_shared_names_before() {
+fn sibling_regions_shared_names_before_llvm_19() {
     let shared = [
         "^bb0(%arg0: i1, %arg1: i32):",
         "^bb0(%arg0: i1):",

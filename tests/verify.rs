@@ -1,4 +1,4 @@
-//! A file for each rule that breaks it, and the page that lists them.
+//! A file that breaks each rule, and the page that lists the rules.
 
 #![allow(clippy::unwrap_used)]
 
@@ -27,7 +27,7 @@ fn values(values: &[u64]) -> Vec<u8> {
     values.iter().fold(Bytes::new(), |b, v| b.varint(*v)).0
 }
 
-/// A file whose only attribute is this one.
+/// A file with this attribute only.
 fn attribute(entry: &[u64]) -> Vec<u8> {
     attributes(&[entry])
 }
@@ -45,13 +45,13 @@ fn resources(offsets: &[u64], data: Vec<u8>) -> Vec<u8> {
         .finish()
 }
 
-/// A file that breaks a rule and, as far as possible, no other.
+/// A file that breaks a rule and, if possible, no other.
 fn broken(rule: Rule) -> Vec<u8> {
     let empty = Bytes::new().varint(0).0;
     match rule {
         Rule::Sections => Asm::minimal(6).without(SectionId::Properties).finish(),
         Rule::Padding => {
-            // So much padding that opening does not look at all of it.
+            // More padding than opening checks.
             let mut bytes = Asm::minimal(6)
                 .without(SectionId::Ir)
                 .aligned_section(SectionId::Ir, 1 << 18, empty)
@@ -94,12 +94,12 @@ fn broken(rule: Rule) -> Vec<u8> {
             .without(SectionId::AttrType)
             .section(SectionId::AttrType, vec![1])
             .finish(),
-        // A string attribute with something behind it.
+        // A string attribute with a byte after it.
         Rule::Entry => attribute(&[2, 0, 0]),
         Rule::EntryReference => attribute(&[2, 9]),
-        // A dictionary, named by an attribute that is the unit.
+        // A dictionary whose name is the unit attribute.
         Rule::EntryKind => attributes(&[&[7], &[1, 1, 0, 0]]),
-        // An array that has itself in it, by way of another one.
+        // An array that contains itself, through another one.
         Rule::EntryCycle => attributes(&[&[0, 1, 1], &[0, 1, 0]]),
         Rule::Resources => resources(&[0, 0, 3], Vec::new()),
         Rule::ResourceSizes => resources(&[0], vec![1]),
@@ -108,7 +108,7 @@ fn broken(rule: Rule) -> Vec<u8> {
                 alignment: 8,
                 data: vec![1, 2],
             };
-            // The key is no string.
+            // The key is not a string.
             Asm::minimal(6)
                 .resources(&[], &[(0, &[(7, blob)])])
                 .finish()

@@ -1,4 +1,4 @@
-//! Weights: keys, types, spans, and look-up by key.
+//! Weights: keys, types, spans, and lookup by key.
 
 #![allow(clippy::unwrap_used)]
 
@@ -30,7 +30,7 @@ fn found<'a>(file: &'a Bytecode<'_>, key: &str, owner: Option<&str>) -> Weight<'
 }
 
 #[test]
-fn spans_and_types_are_those_of_the_data() {
+fn spans_and_types_equal_those_of_the_data() {
     let (mut blobs, mut constants) = (0, 0);
     for path in common::corpus() {
         let file = Bytecode::open(&path).unwrap();
@@ -73,7 +73,7 @@ fn spans_and_types_are_those_of_the_data() {
 }
 
 #[test]
-fn a_key_finds_what_the_listing_has() {
+fn lookup_by_key_agrees_with_the_listing() {
     for name in [
         "jax/mlp.mlirbc",
         "mlir22/weights.v6.mlirbc",
@@ -123,7 +123,7 @@ fn a_key_of_two_owners_is_ambiguous() {
     assert!(missing("attr#0", None) && missing("attr#4000000000", None));
 }
 
-/// Notes which bytes are read.
+/// Records the spans that are read.
 struct Noting {
     file: File,
     reads: Mutex<Vec<Range<u64>>>,
@@ -158,9 +158,9 @@ fn inferred_spans_are_not_read() {
         weight.key().unwrap();
     }
     assert_eq!(resources, 8);
-    // Half the alignment would put the data of one of them to the same offset.
+    // Half the alignment would put the data of one of them at the same offset.
     assert_eq!(noting.reads.lock().unwrap().drain(..).count(), 1);
-    // Without a type the span is in doubt, and the header is read.
+    // Without a type the span is ambiguous, so the header is read.
     let untyped = found(&file, "layer0.weight", None);
     assert!(untyped.data_span().unwrap().is_some());
     let reads = noting.reads.lock().unwrap();

@@ -28,7 +28,7 @@ PER_BYTE = 64
 CONSTANT = 16 << 20
 
 # The first list has a column for each command; of the second only the worst command is shown.
-COLUMNS = ["info", "ls", "verify", "print", "extract --all -o {out}"]
+COLUMNS = ["info", "ls", "verify", "print", "extract --all --force -o {out}"]
 OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
     "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",

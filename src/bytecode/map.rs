@@ -1,16 +1,16 @@
 //! The only unsafe code of the library: a read-only mapping of a file.
 //!
 //! # The argument
-//! `memmap2::Mmap::map` is unsafe since a `&[u8]` into a mapping must not
-//! change, and the file behind it may: another process can write to it (the
-//! bytes change under a shared reference) or truncate it (a touched page is a
-//! SIGBUS). Nothing this crate does can rule that out, so [`Bytecode::map`] and
-//! [`OpenOptions::map`] are `unsafe` and hand the promise on to their caller.
+//! `memmap2::Mmap::map` is unsafe because a `&[u8]` into a mapping must not
+//! change, but the mapped file can: another process can write to it (the
+//! bytes change under a shared reference) or truncate it (access to a page is a
+//! SIGBUS). This crate cannot prevent that, so [`Bytecode::map`] and
+//! [`OpenOptions::map`] are `unsafe` and pass the obligation on to the caller.
 //!
-//! What is ours to keep: the mapping is read-only, never made writable, never
-//! re-mapped, and lives in an `Arc` that every borrowed byte is behind. The
-//! parser keeps no invariant that a changing byte could make unsafe: no index
-//! goes unchecked, and no byte is assumed to be UTF-8 because it once was.
+//! Our part: the mapping is read-only, never made writable, never re-mapped,
+//! and kept in an `Arc` as long as any byte is borrowed. The parser relies on
+//! no invariant that a changing byte could break: every index is checked, and
+//! bytes that once were UTF-8 are not assumed to still be UTF-8.
 #![allow(unsafe_code)]
 
 use std::fs::File;
@@ -32,11 +32,10 @@ impl Bytecode<'static> {
     /// As [`OpenOptions::open`].
     ///
     /// # Safety
-    /// Nobody may change or truncate the file while it is mapped: that is, as
-    /// long as this value, or a blob taken from it, lives. Where it is truncated all the same,
-    /// the system ends the process with the signal SIGBUS when it touches what has gone.
-    /// Replacing the file by renaming another one to its name is no change of it, nor is
-    /// deleting its name.
+    /// Nobody may change or truncate the file while it is mapped, that is, while
+    /// this value, or a blob taken from it, is alive. If it is truncated nevertheless, access to
+    /// the lost bytes ends the process with the signal SIGBUS. It is no change to replace the file
+    /// by renaming another one to its name, or to delete its name.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let file = File::open(path)?;
         // SAFETY: our caller guarantees what `OpenOptions::map` requires.
@@ -55,14 +54,14 @@ impl OpenOptions {
     pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
         // SAFETY: our caller guarantees what `Mmap::map` requires; see the head of this file.
         let map = unsafe { Mmap::map(file) };
-        // What is no file is refused, or looks empty; it says itself why.
+        // For a folder or device, mapping fails or is empty; this reports why.
         if map.as_ref().map_or(true, |map| map.is_empty()) {
             ReadAt::size(file)?;
         }
         let map = map?;
-        // Reading ahead of single touches costs megabytes from a cold disk: a table
+        // Read-ahead after single accesses costs megabytes from a cold disk: a table
         // is read whole anyway, and a requested blob gets its own advice. These are
-        // hints; that the system refuses one changes nothing.
+        // hints; it does no harm if the system rejects one.
         #[cfg(unix)]
         let _ = map.advise(memmap2::Advice::Random);
         let layout = sections::walk(&mut Windows::peek(file, map.len() as u64))?;
@@ -86,8 +85,8 @@ impl Keep for Mapping {
     }
 
     fn prefetch(&self, span: Span) {
-        // Linux reads no more at a time than the disk's read-ahead, 128 KiB as a rule, and
-        // drops the rest of a range where reading ahead is off, as it is here.
+        // Linux reads at most the disk's read-ahead at a time, usually 128 KiB, and drops the
+        // rest of the range if read-ahead is off, as it is here.
         const STEP: u64 = 128 << 10;
         #[cfg(unix)]
         for start in (span.start..span.end()).step_by(STEP as usize) {

@@ -1,4 +1,4 @@
-//! A file of bytecode: its bytes, its section map, and the tables needed so far.
+//! A bytecode file: its bytes, its section map, and the tables used so far.
 //!
 //! Opening reads the header and the section headers, nothing else. Everything
 //! that decodes starts from a [`View`](crate::View).
@@ -23,19 +23,19 @@ use crate::tables::{Index, Resource, ResourceKind};
 
 /// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
 ///
-/// `'d` is the life of the bytes: `'static` for files, that of the slice for
+/// `'d` is the lifetime of the bytes: `'static` for files, that of the slice for
 /// [`Bytecode::from_bytes`].
 pub struct Bytecode<'d> {
     pub(crate) source: Source<'d>,
     layout: Layout,
-    /// What opening has read of a positioned source, kept.
+    /// Windows of a positioned source that opening has read.
     windows: Vec<(Pos, HeapBuf)>,
     /// Sections of a positioned source, each read when it is first needed.
     loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
     pub(crate) index: Index,
 }
 
-/// How to open a file.
+/// Options for opening a file.
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     tolerant: bool,
@@ -47,8 +47,8 @@ impl OpenOptions {
         OpenOptions::default()
     }
 
-    /// Opens a malformed file as far as its header can be parsed. [`Bytecode::problem`] is the
-    /// error that ended the walk over its sections; those behind it are missing.
+    /// With `true`, a malformed file opens if its header can be parsed. [`Bytecode::problem`] is then
+    /// the error that ended the walk over the sections; later sections are missing.
     #[must_use]
     pub fn tolerant(mut self, tolerant: bool) -> OpenOptions {
         self.tolerant = tolerant;
@@ -58,7 +58,7 @@ impl OpenOptions {
     /// Opens a source of any kind.
     ///
     /// # Errors
-    /// `NotBytecode`, `NewerVersion`, `Io`, and all that can be wrong with
+    /// `NotBytecode`, `NewerVersion`, `Io`, and all errors of
     /// section headers: `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
     /// `MissingSection`, `BadAlignment`, `BadPadding`.
     pub fn open<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
@@ -68,7 +68,7 @@ impl OpenOptions {
         self.finish(source, layout, windows)
     }
 
-    /// Takes the walk's outcome, unless it is an error that is not tolerated.
+    /// Builds the file from the walk's result, unless that has an error that is not tolerated.
     pub(crate) fn finish<'d>(
         &self,
         source: Source<'d>,
@@ -92,8 +92,8 @@ impl OpenOptions {
 impl Bytecode<'static> {
     /// Opens a file that is read by position, which is safe even if the file changes.
     ///
-    /// Each section is read whole when it is first needed, except the resource section: a
-    /// blob is one read into a buffer of its own.
+    /// Each section is read whole when it is first needed, except the resource section: each
+    /// blob is one read into its own buffer.
     ///
     /// # Errors
     /// As [`OpenOptions::open`].
@@ -137,7 +137,7 @@ impl<'d> Bytecode<'d> {
         self.layout.header.version
     }
 
-    /// Who wrote the file, e.g. `MLIR22.1.8` or `StableHLO_v1.15.0`.
+    /// The writer, e.g. `MLIR22.1.8` or `StableHLO_v1.15.0`.
     pub fn producer(&self) -> &str {
         &self.layout.header.producer
     }
@@ -152,24 +152,24 @@ impl<'d> Bytecode<'d> {
         &self.layout.sections
     }
 
-    /// The section of this id, if the file has it.
+    /// The section with this id, if the file has it.
     pub fn find_section(&self, id: SectionId) -> Option<Section> {
         self.layout.find(id).copied()
     }
 
-    /// Why the walk over the sections ended early; only for a file opened tolerantly.
+    /// The error that ended the walk over the sections; only for a file opened with `tolerant`.
     pub fn problem(&self) -> Option<&Error> {
         self.layout.problem.as_ref()
     }
 
-    /// Length of the file without the data of resources: what memory is held against.
+    /// Length of the file without the data of resources; memory limits are relative to it.
     pub fn len_without_resources(&self) -> u64 {
         let resources = self.find_section(SectionId::Resource);
         let len = resources.map_or(0, |section| section.data.len);
         self.file_len().saturating_sub(len)
     }
 
-    /// Where the bytes come from.
+    /// The source of the bytes.
     pub fn source(&self) -> &Source<'d> {
         &self.source
     }
@@ -190,8 +190,8 @@ impl<'d> Bytecode<'d> {
         }
     }
 
-    /// Tells the system that a section will be scanned, if it is large. Without this, each page
-    /// of a mapping is a read of its own on a cold disk. The system then reads ahead, which is
+    /// Hints to the system that a large section will be scanned. Without the hint, each page of a
+    /// mapping is a separate read on a cold disk. With it, the system reads ahead, which is
     /// faster there than a request for the whole range.
     pub(crate) fn will_scan(&self, id: SectionId) {
         const SMALL: u64 = 64 << 10;
@@ -224,7 +224,7 @@ impl<'d> Bytecode<'d> {
     }
 }
 
-/// A section of bytes in memory. A mapping can have shrunk since its sections were walked.
+/// A section of bytes in memory. A mapping can have shrunk since the walk over its sections.
 #[inline]
 fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
     let range = usize::try_from(span.start)
@@ -243,12 +243,12 @@ fn in_memory(bytes: &[u8], span: Span) -> Result<Cursor<'_>> {
     }
 }
 
-/// Resources: their values outlive the file they came from.
+/// Resources. Their values can outlive the file.
 impl<'d> Bytecode<'d> {
     /// The value of a resource. The positioned backend reads once.
     ///
     /// # Errors
-    /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a bad entry.
+    /// `Io`; `UnexpectedEnd`, `TrailingBytes`, `BadAlignment`, `BadPadding` for a malformed entry.
     pub fn resource_value(&self, resource: &Resource) -> Result<ResourceValue<'d>> {
         self.read_resource(resource)
             .map_err(|e| within(resource, e))
@@ -258,7 +258,7 @@ impl<'d> Bytecode<'d> {
         if resource.is_declaration() {
             return Ok(ResourceValue::Absent);
         }
-        // The largest alignment of the section's blobs is what a buffer must have.
+        // The section is aligned to the largest alignment of its blobs; so must the buffer be.
         let section = self.find_section(SectionId::Resource);
         let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
         let chunk = self.source.chunk(resource.entry, alignment)?;
@@ -323,8 +323,8 @@ impl<'d> Bytecode<'d> {
         }
     }
 
-    /// Asks the system to begin to load the bytes of these resources, before many are read: the
-    /// disk then works on all of them at once. A hint, for the mapped backend only.
+    /// Hints to the system to start loading the bytes of these resources before they are read, so that
+    /// the disk serves all requests at once. Only the mapped backend uses the hint.
     pub fn prefetch<'r>(&self, resources: impl IntoIterator<Item = &'r Resource>) {
         for resource in resources {
             self.source.prefetch(resource.entry);

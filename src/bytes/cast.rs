@@ -1,4 +1,4 @@
-//! Checked views of bytes as numbers.
+//! Checked casts from bytes to numbers.
 
 use std::ops::Deref;
 
@@ -8,11 +8,11 @@ use crate::bytes::element::Element;
 use crate::bytes::heap::HeapBuf;
 use crate::error::{Error, ErrorKind, Result};
 
-/// The bytes as elements of type `T`, in the byte order of this machine.
+/// The bytes as elements of type `T`, in native byte order.
 ///
 /// # Errors
-/// `Misaligned` when the address does not suit `T`; `SizeMismatch` when the
-/// bytes are no whole number of elements. Both say what was needed and what was there.
+/// `Misaligned` when the address is not aligned for `T`; `SizeMismatch` when the
+/// length is not a multiple of the size of `T`.
 pub fn cast_slice<T: Element>(bytes: &[u8]) -> Result<&[T]> {
     let need = align_of::<T>();
     let address = bytes.as_ptr().addr();
@@ -35,15 +35,15 @@ pub fn cast_slice<T: Element>(bytes: &[u8]) -> Result<&[T]> {
     T::from_bytes(bytes).ok_or_else(mismatch)
 }
 
-/// The bytes in arrays of `N`, and those left over.
+/// The bytes in arrays of `N`, and the bytes left over.
 pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
     let (whole, rest) = bytes.split_at(bytes.len() - bytes.len() % N);
     // The length is a multiple of `N`, and an array of bytes has no alignment.
     (<[[u8; N]]>::ref_from_bytes(whole).unwrap_or(&[]), rest)
 }
 
-/// Bytes at an address that suits the alignment that was asked for: borrowed
-/// where they already lay so, copied where not.
+/// Bytes at an address with the requested alignment: borrowed if the original
+/// address has it, otherwise copied.
 pub struct AlignedBytes<'a>(Either<'a>);
 
 enum Either<'a> {
@@ -52,10 +52,10 @@ enum Either<'a> {
 }
 
 impl<'a> AlignedBytes<'a> {
-    /// Borrows or copies `bytes`, so that their address is a multiple of `alignment`.
+    /// Borrows or copies `bytes` so that their address is a multiple of `alignment`.
     ///
     /// # Errors
-    /// `BadAlignment`; `OutOfMemory` when the copy can not be allocated.
+    /// `BadAlignment`; `OutOfMemory` when the copy cannot be allocated.
     pub fn new(bytes: &'a [u8], alignment: u64) -> Result<AlignedBytes<'a>> {
         crate::cursor::check_alignment(0, alignment)?;
         if bytes.as_ptr().addr() as u64 % alignment == 0 {
@@ -66,7 +66,7 @@ impl<'a> AlignedBytes<'a> {
         Ok(AlignedBytes(Either::Copied(copy)))
     }
 
-    /// Whether a copy had to be made.
+    /// Whether the bytes were copied.
     pub fn is_copy(&self) -> bool {
         matches!(self.0, Either::Copied(_))
     }
@@ -88,7 +88,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_cast_says_what_it_needs() {
+    fn a_failed_cast_reports_what_it_needs() {
         let buffer = HeapBuf::zeroed(17, 0, 64).expect("17 bytes");
         let bytes = buffer.as_slice();
         assert_eq!(cast_slice::<f32>(&bytes[..16]).map(<[f32]>::len), Ok(4));
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn a_copy_is_made_only_where_needed() {
+    fn a_copy_is_made_only_if_needed() {
         let buffer = HeapBuf::zeroed(128, 0, 64).expect("128 bytes");
         let bytes = buffer.as_slice();
         let same = AlignedBytes::new(bytes, 64).expect("64 is an alignment");

@@ -1,6 +1,6 @@
 //! A buffer on the heap whose address is congruent to the file offset of its bytes.
 //!
-//! A blob that is aligned in the file is then aligned in memory, too.
+//! A blob that is aligned in the file is then aligned in memory too.
 
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
@@ -8,14 +8,14 @@ use crate::bytes::ReadAt;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::Span;
 
-/// The alignment every buffer has.
+/// The alignment of each buffer.
 const BLOCK: usize = 64;
 
 #[derive(FromBytes, IntoBytes, Immutable, KnownLayout, Clone)]
 #[repr(C, align(64))]
 struct Block([u8; BLOCK]);
 
-/// Bytes read from a source, or copied.
+/// Bytes that were read from a source, or copied.
 pub(crate) struct HeapBuf {
     blocks: Vec<Block>,
     start: usize,
@@ -23,11 +23,11 @@ pub(crate) struct HeapBuf {
 }
 
 impl HeapBuf {
-    /// Zeroed bytes whose first address is `residue` modulo `alignment` (a power of two).
+    /// Zeroed bytes at an address that is congruent to `residue` modulo `alignment` (a power of two).
     pub(crate) fn zeroed(len: usize, residue: u64, alignment: u64) -> Result<HeapBuf> {
         let alignment = usize::try_from(alignment.max(BLOCK as u64)).unwrap_or(BLOCK);
         let residue = (residue as usize) & (alignment - 1);
-        // A vector of blocks starts at a multiple of 64; beyond that there must be room to move.
+        // A vector of blocks starts at a multiple of 64; a larger alignment needs bytes to skip.
         let slack = residue + alignment - BLOCK;
         let blocks = len.checked_add(slack).map(|bytes| bytes.div_ceil(BLOCK));
         let blocks = blocks.and_then(|n| Block::new_vec_zeroed(n).ok());
@@ -39,7 +39,7 @@ impl HeapBuf {
         Ok(HeapBuf { blocks, start, len })
     }
 
-    /// Reads `span` of a source, in one read.
+    /// Reads `span` of a source with one read.
     pub(crate) fn read(reader: &dyn ReadAt, span: Span, alignment: u64) -> Result<HeapBuf> {
         let len = usize::try_from(span.len)
             .map_err(|_| Error::at(span.start, ErrorKind::OutOfMemory { bytes: span.len }))?;
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn an_empty_piece_needs_no_read() {
+    fn an_empty_span_needs_no_read() {
         let buffer = HeapBuf::read(&vec![], Span { start: 0, len: 0 }, 64).expect("no bytes");
         assert!(buffer.as_slice().is_empty());
     }

@@ -1,15 +1,15 @@
-//! Where the bytes of a file come from: three roads, one interface.
+//! The bytes of a file: three backends, one interface.
 //!
-//! | road | bytes are | a changing file |
+//! | backend | bytes are | if the file changes |
 //! |---|---|---|
-//! | mapped: `Bytecode::map` | borrowed from a mapping | must not happen (the caller's promise) |
-//! | [`Source::positioned`] | read where they are needed, [`ReadAt`] | gives an error |
-//! | [`Source::borrowed`], [`Source::shared`] | already in memory | can not happen |
+//! | mapped: `Bytecode::map` | borrowed from a mapping | undefined; the caller promises that it does not |
+//! | [`Source::positioned`] | read by offset, with [`ReadAt`] | an error |
+//! | [`Source::borrowed`], [`Source::shared`] | in memory | not possible |
 //!
-//! To this floor a mapping is shared memory like any other, with a hint that
-//! it understands ([`Keep::will_read`]).
+//! Here a mapping is shared memory like any other, which also handles the read
+//! hints ([`Keep::will_read`]).
 //!
-//! A [`Chunk`] is a piece that keeps its source alive, so it may outlive the
+//! A [`Chunk`] keeps its source alive, so it can outlive the
 //! [`Bytecode`](crate::Bytecode) it came from.
 
 mod cast;
@@ -31,10 +31,10 @@ use crate::ids::{Pos, Span};
 
 /// The bytes of one file.
 #[derive(Clone)]
-pub struct Source<'d>(Road<'d>);
+pub struct Source<'d>(Backend<'d>);
 
 #[derive(Clone)]
-enum Road<'d> {
+enum Backend<'d> {
     Borrowed(&'d [u8]),
     Shared(Arc<dyn Keep>),
     Positioned { reader: Arc<dyn ReadAt>, len: u64 },
@@ -42,13 +42,13 @@ enum Road<'d> {
 
 /// An owner of bytes in memory.
 pub trait Keep: Send + Sync {
-    /// The bytes: the same ones at each call.
+    /// The bytes; each call must return the same ones.
     fn bytes(&self) -> &[u8];
 
-    /// A hint that a range will be read soon, from front to back.
+    /// A hint that a range will be read soon, from start to end.
     fn will_read(&self, _: Span) {}
 
-    /// A hint to begin to bring a range in, and nothing else.
+    /// A hint to start loading exactly this range.
     fn prefetch(&self, _: Span) {}
 }
 
@@ -62,9 +62,9 @@ impl<T: AsRef<[u8]> + Send + Sync> Keep for Owned<T> {
 }
 
 impl<'d> Source<'d> {
-    /// Bytes in memory that someone else keeps.
+    /// Bytes in memory, borrowed.
     pub fn borrowed(bytes: &'d [u8]) -> Source<'d> {
-        Source(Road::Borrowed(bytes))
+        Source(Backend::Borrowed(bytes))
     }
 
     /// Bytes in memory and their owner: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
@@ -74,54 +74,54 @@ impl<'d> Source<'d> {
 
     /// Bytes in memory, kept alive by the source.
     pub fn shared(owner: Arc<dyn Keep>) -> Source<'static> {
-        Source(Road::Shared(owner))
+        Source(Backend::Shared(owner))
     }
 
-    /// A source that is read by position, piece by piece.
+    /// A source that is read by position.
     ///
     /// # Errors
-    /// `Io` when the length can not be told.
+    /// `Io` when the length cannot be determined.
     pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
         let len = reader.size()?;
-        Ok(Source(Road::Positioned { reader, len }))
+        Ok(Source(Backend::Positioned { reader, len }))
     }
 
-    /// Length of the file, as it was when it was opened.
+    /// Length of the file when it was opened.
     pub fn len(&self) -> u64 {
         match &self.0 {
-            Road::Positioned { len, .. } => *len,
+            Backend::Positioned { len, .. } => *len,
             _ => self.bytes().map_or(0, |bytes| bytes.len() as u64),
         }
     }
 
-    /// Whether there are no bytes at all.
+    /// Whether the file is empty.
     pub fn is_empty(&self) -> bool {
         self.len() == 0
     }
 
-    /// All the bytes, where they are in memory (or mapped).
+    /// All bytes, if they are in memory or mapped.
     #[inline]
     pub fn bytes(&self) -> Option<&[u8]> {
         match &self.0 {
-            Road::Borrowed(bytes) => Some(bytes),
-            Road::Shared(owner) => Some(owner.bytes()),
-            Road::Positioned { .. } => None,
+            Backend::Borrowed(bytes) => Some(bytes),
+            Backend::Shared(owner) => Some(owner.bytes()),
+            Backend::Positioned { .. } => None,
         }
     }
 
-    /// The reader, where the bytes are not in memory.
+    /// The reader, if the bytes are not in memory.
     pub(crate) fn reader(&self) -> Option<&dyn ReadAt> {
         match &self.0 {
-            Road::Positioned { reader, .. } => Some(&**reader),
+            Backend::Positioned { reader, .. } => Some(&**reader),
             _ => None,
         }
     }
 
-    /// One piece. Bytes in memory are shared; otherwise this is one read, into
+    /// The bytes of a span. Bytes in memory are shared; otherwise they are read, with one read, into
     /// a buffer whose address is congruent to the offset modulo `alignment`.
     ///
     /// # Errors
-    /// `UnexpectedEnd` when the piece reaches behind the end, `Io`.
+    /// `UnexpectedEnd` when the span is not within the file, `Io`.
     pub fn chunk(&self, span: Span, alignment: u64) -> Result<Chunk<'d>> {
         let out_of_file = || {
             Error::at(
@@ -141,7 +141,7 @@ impl<'d> Source<'d> {
             return Err(out_of_file());
         }
         let bytes = match &self.0 {
-            Road::Positioned { reader, .. } => {
+            Backend::Positioned { reader, .. } => {
                 Held::Read(Arc::new(HeapBuf::read(&**reader, span, alignment)?))
             }
             _ => Held::Source(self.clone()),
@@ -159,10 +159,10 @@ impl<'d> Source<'d> {
         })
     }
 
-    /// A piece of a positioned source, kept by the caller.
+    /// Reads a span of a positioned source into a buffer that the caller keeps.
     pub(crate) fn read_window(&self, span: Span) -> Result<HeapBuf> {
         match &self.0 {
-            Road::Positioned { reader, .. } => HeapBuf::read(&**reader, span, 1),
+            Backend::Positioned { reader, .. } => HeapBuf::read(&**reader, span, 1),
             _ => {
                 let chunk = self.chunk(span, 1)?;
                 let mut copy = HeapBuf::zeroed(chunk.as_slice().len(), span.start, 1)?;
@@ -172,16 +172,16 @@ impl<'d> Source<'d> {
         }
     }
 
-    /// Tells the system that a range will be read soon, from front to back.
+    /// Hints to the system that a range will be read soon, from start to end.
     pub fn will_read(&self, span: Span) {
-        if let Road::Shared(owner) = &self.0 {
+        if let Backend::Shared(owner) = &self.0 {
             owner.will_read(span);
         }
     }
 
-    /// Asks the system to begin to bring a range in, and nothing around it.
+    /// Hints to the system to start loading exactly this range.
     pub fn prefetch(&self, span: Span) {
-        if let Road::Shared(owner) = &self.0 {
+        if let Backend::Shared(owner) = &self.0 {
             owner.prefetch(span);
         }
     }
@@ -189,16 +189,16 @@ impl<'d> Source<'d> {
 
 impl fmt::Debug for Source<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let road = match &self.0 {
-            Road::Borrowed(_) => "borrowed",
-            Road::Shared(_) => "shared",
-            Road::Positioned { .. } => "positioned",
+        let backend = match &self.0 {
+            Backend::Borrowed(_) => "borrowed",
+            Backend::Shared(_) => "shared",
+            Backend::Positioned { .. } => "positioned",
         };
-        write!(f, "Source({road}, {} bytes)", self.len())
+        write!(f, "Source({backend}, {} bytes)", self.len())
     }
 }
 
-/// A piece of a file that keeps what it points into alive.
+/// A span of a file; it keeps the source alive.
 #[derive(Clone)]
 pub struct Chunk<'d> {
     held: Held<'d>,
@@ -220,7 +220,7 @@ impl Chunk<'_> {
             Held::Source(source) => source.bytes().unwrap_or_default(),
             Held::Read(buffer) => buffer.as_slice(),
         };
-        // A shared owner that shrinks breaks its promise; it gets no panic for it.
+        // A shared owner whose bytes shrink breaks its contract, but must not cause a panic.
         all.get(self.start..self.start.saturating_add(self.len))
             .unwrap_or_default()
     }
@@ -230,7 +230,7 @@ impl Chunk<'_> {
         self.pos
     }
 
-    /// The part of this chunk that begins at `from` (clipped) and has `len` bytes (clipped).
+    /// The part of this chunk that begins at `from` and has `len` bytes, both clipped to the chunk.
     #[must_use]
     pub fn slice(&self, from: usize, len: usize) -> Self {
         let from = from.min(self.len);
@@ -242,7 +242,7 @@ impl Chunk<'_> {
         }
     }
 
-    /// Asks the system to bring the bytes in, from front to back.
+    /// Hints to the system to load the bytes, from start to end.
     pub(crate) fn will_read(&self) {
         if let Held::Source(source) = &self.held {
             let span = Span {

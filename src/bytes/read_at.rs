@@ -1,14 +1,14 @@
-//! Sources that are read by position: files here, object stores and HTTP ranges elsewhere.
+//! Sources that are read by position: files, and in other crates object stores or HTTP ranges.
 
 use std::fs::File;
 use std::io;
 
-/// Something whose bytes can be read at any offset, from several threads.
+/// Bytes that can be read at any offset, from several threads.
 ///
-/// A retry of what may fail for a moment is the implementation's task: an
-/// error is remembered for the table that needed the bytes.
+/// The implementation must retry temporary failures itself: an error is kept
+/// for the table that needed the bytes.
 pub trait ReadAt: Send + Sync {
-    /// Number of bytes. Asked once, when the file is opened.
+    /// Number of bytes. Called once, when the file is opened.
     ///
     /// # Errors
     /// Whatever the source reports.
@@ -17,7 +17,7 @@ pub trait ReadAt: Send + Sync {
     /// Fills `buf` with the bytes from `offset` on.
     ///
     /// # Errors
-    /// `UnexpectedEof` when there are not enough; else whatever the source reports.
+    /// `UnexpectedEof` when there are too few bytes; otherwise whatever the source reports.
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()>;
 }
 
@@ -27,10 +27,11 @@ impl ReadAt for File {
         if meta.is_file() {
             return Ok(meta.len());
         }
-        // Folders, pipes and devices tell a length, too, but it is not that of bytes at offsets.
-        let what = match meta.is_dir() {
-            true => "a folder, not a file",
-            false => "a pipe or device, not a file",
+        // Folders, pipes and devices report a length too, but have no bytes at offsets.
+        let what = if meta.is_dir() {
+            "a folder, not a file"
+        } else {
+            "a pipe or device, not a file"
         };
         Err(io::Error::new(io::ErrorKind::Unsupported, what))
     }

@@ -6,17 +6,17 @@ use crate::error::Result;
 
 /// Decodes the attributes and types of one dialect.
 ///
-/// A decoder is given a reader over one entry, code included, and must use it
-/// up. Whatever error it gives for a code it does not know, the entry is then
-/// an opaque one; it never stops anything.
+/// A decoder is given a reader over one entry, including the code, and must read
+/// all of it. If it returns an error for an unknown code, the entry is
+/// opaque; the error stops nothing else.
 pub trait Dialect: Send + Sync {
-    /// The dialect's name, as the file has it.
+    /// The dialect's name, as in the file.
     fn name(&self) -> &str;
 
     /// Decodes an attribute.
     ///
     /// # Errors
-    /// `UnknownCode` for a code that is not known; anything for bytes that are broken.
+    /// `UnknownCode` for an unknown code; any error for malformed bytes.
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>>;
 
     /// Decodes a type.
@@ -25,8 +25,8 @@ pub trait Dialect: Send + Sync {
     /// As [`Dialect::attr`].
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>>;
 
-    /// Writes one layer of an attribute that [`Dialect::attr`] gave as `Custom`: its
-    /// mnemonic and what follows (`di_file<...>` for `#llvm.di_file<...>`,
+    /// Writes one layer of an attribute that [`Dialect::attr`] returned as `Custom`: its
+    /// mnemonic and the text after it (`di_file<...>` for `#llvm.di_file<...>`,
     /// `precision HIGH` for `#stablehlo<precision HIGH>`).
     ///
     /// # Errors
@@ -38,7 +38,7 @@ pub trait Dialect: Send + Sync {
         out: &mut AsmFragment<'a>,
     ) -> Result<()>;
 
-    /// Writes one layer of a type that [`Dialect::ty`] gave as `Custom`, as
+    /// Writes one layer of a type that [`Dialect::ty`] returned as `Custom`, as
     /// [`Dialect::print_attr`] does.
     ///
     /// # Errors
@@ -50,9 +50,9 @@ pub trait Dialect: Send + Sync {
         out: &mut AsmFragment<'a>,
     ) -> Result<()>;
 
-    /// The dialect's version in words, from the bytes of its version record.
+    /// The dialect's version as text, from the bytes of its version record.
     ///
     /// # Errors
-    /// Anything for bytes that are broken.
+    /// Any error for malformed bytes.
     fn version(&self, entry: &mut EntryReader<'_>) -> Result<String>;
 }

@@ -1,10 +1,9 @@
 //! The text of one layer of an attribute or type: words, and the children
-//! that stand between them.
+//! between them.
 //!
-//! A printer of a dialect fills a [`AsmFragment`]; it never prints a child itself.
-//! The driver (floor `text`) expands the children with a stack of its own, so
-//! depth costs no recursion, puts aliases in their place, and knows how literals
-//! are spelled.
+//! The printer of a dialect fills an [`AsmFragment`]; it never prints a child itself.
+//! The driver (layer `attr_text`) expands the children with its own stack, so
+//! that depth needs no recursion, inserts aliases, and spells literals.
 
 use std::fmt;
 use std::io::Write as _;
@@ -13,20 +12,20 @@ use crate::entity::{AttrData, FloatKind, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, StringId, TypeId};
 
-/// How a child is to be printed.
+/// The way in which a child is printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Style {
-    /// As it stands on its own: alias or full text, with a trailing type.
+    /// As it is printed alone: alias or full text, with a trailing type.
     Full,
-    /// The same, but without a trailing type that is the default (`i64`, `f64`), as in arrays.
+    /// The same, but without a default trailing type (`i64`, `f64`), as in arrays.
     Brief,
-    /// Without its trailing type, where the text around it tells the type.
+    /// Without its trailing type, because the text around it states the type.
     WithoutType,
-    /// Without the `#dialect.` or `!dialect.` prefix and the mnemonic behind it, inside a
-    /// text of the same dialect that tells both: `<"a.c" in "/src">`.
+    /// Without the `#dialect.` or `!dialect.` prefix and the mnemonic after it, inside a
+    /// text of the same dialect that implies both: `<"a.c" in "/src">`.
     Stripped,
-    /// A location without its `loc(...)`, inside of another.
+    /// A location without its `loc(...)`, inside another one.
     Location,
 }
 
@@ -34,30 +33,30 @@ pub enum Style {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FragmentPart {
-    /// The words up to this offset of [`AsmFragment::words`], from where the part before left off.
+    /// The words up to this offset of [`AsmFragment::words`], from the end of the previous part.
     Words(usize),
     /// An attribute.
     Attr(AttrId, Style),
     /// A type.
     Type(TypeId, Style),
-    /// A string, to be put in quotes.
+    /// A string, printed in quotes.
     String(StringId),
     /// A float of this kind with these bits.
     Float(FloatKind, u128),
-    /// The [`Elements`] of this number, as `dense<...>` without a type behind it.
+    /// The [`Elements`] with this number, as `dense<...>` without a type after it.
     Elements(usize),
 }
 
-/// Dense elements that a dialect keeps in an encoding of its own.
+/// Dense elements in a dialect's own encoding.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Elements<'a> {
-    /// Type of an element, or of each half of a complex one: integer, index or float.
+    /// Type of an element, or of each part of a complex one: integer, index or float.
     pub scalar: TypeData<'a>,
     /// Whether an element is two scalars.
     pub complex: bool,
     /// Extents.
     pub shape: Vec<i64>,
-    /// The bytes, as those of [`AttrData::DenseElements`].
+    /// The bytes, stored like those of [`AttrData::DenseElements`].
     pub data: &'a [u8],
     /// Their offset in the file.
     pub pos: Pos,
@@ -69,12 +68,12 @@ pub struct AsmFragment<'a> {
     words: Vec<u8>,
     parts: Vec<FragmentPart>,
     elements: Vec<Elements<'a>>,
-    /// Bytes of text that anybody looks at.
-    room: Option<u64>,
+    /// Most bytes of text that are used.
+    limit: Option<u64>,
 }
 
 impl<'a> AsmFragment<'a> {
-    /// Appends words: text, or bytes of the file that were escaped before.
+    /// Appends words: text, or escaped bytes of the file.
     pub fn words(&mut self, words: impl AsRef<[u8]>) {
         self.words.extend_from_slice(words.as_ref());
         let end = self.words.len();
@@ -86,7 +85,7 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends a number in decimal.
     pub fn number(&mut self, number: impl fmt::Display) {
-        // Writing to memory does not fail.
+        // Writing to memory cannot fail.
         let _ = write!(self.words, "{number}");
         self.words([]);
     }
@@ -122,19 +121,19 @@ impl<'a> AsmFragment<'a> {
         self.elements.push(elements);
     }
 
-    /// Says that nobody looks at more than this many bytes of text.
+    /// States that at most this many bytes of text are used.
     pub(crate) fn set_room(&mut self, bytes: u64) {
-        self.room = Some(bytes);
+        self.limit = Some(bytes);
     }
 
-    /// Whether nobody looks at further words. A printer of a list that may be much longer than
-    /// its bytes in the file leaves out the rest then, but what brackets it.
+    /// Whether further words are not used. The printer of a list whose text can be much longer than
+    /// its bytes in the file then omits the rest, but writes the closing brackets.
     pub fn is_full(&self) -> bool {
         let least = self.words.len() + self.parts.len();
-        self.room.is_some_and(|room| least as u64 > room)
+        self.limit.is_some_and(|limit| least as u64 > limit)
     }
 
-    /// The pieces in order; words come as slices.
+    /// The parts in order; words come as slices.
     pub fn parts(&self) -> impl Iterator<Item = (FragmentPart, &[u8])> {
         let mut start = 0;
         self.parts.iter().map(move |part| match part {
@@ -147,12 +146,12 @@ impl<'a> AsmFragment<'a> {
         })
     }
 
-    /// The elements that a part numbers.
+    /// The elements with this number.
     pub fn nth_elements(&self, nth: usize) -> Option<&Elements<'a>> {
         self.elements.get(nth)
     }
 
-    /// The part number `nth`, whose words, if it has any, begin at `start`.
+    /// Part `nth`; its words, if it has any, begin at `start`.
     pub(crate) fn part(&self, nth: usize, start: usize) -> Option<(FragmentPart, &[u8])> {
         let part = *self.parts.get(nth)?;
         let words = match part {
@@ -162,7 +161,7 @@ impl<'a> AsmFragment<'a> {
         Some((part, words))
     }
 
-    /// Empties it, keeping its memory.
+    /// Clears it, and keeps its allocation.
     pub fn clear(&mut self) {
         self.words.clear();
         self.parts.clear();
@@ -170,7 +169,7 @@ impl<'a> AsmFragment<'a> {
     }
 }
 
-/// What a printer may look up of the file around the entry it prints.
+/// Lookups in the file around the entry that is printed.
 pub trait Lookup<'a> {
     /// One layer of an attribute.
     ///
@@ -190,8 +189,8 @@ pub trait Lookup<'a> {
     /// Those of indexing the string section; `IndexOutOfRange`.
     fn string(&self, id: StringId) -> Result<&'a [u8]>;
 
-    /// The release of LLVM that wrote the file, 22 or 24, where its producer tells: what a
-    /// printer asks when releases spell the same thing otherwise.
+    /// The major release of LLVM that wrote the file, 22 or 24, if its producer states it: the
+    /// text of some entries depends on the release.
     fn release(&self) -> Option<u32> {
         None
     }

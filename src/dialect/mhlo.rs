@@ -1,8 +1,8 @@
 //! The mhlo dialect, from which StableHLO was forked.
 //!
 //! Source: `xla/mlir_hlo/mhlo/IR/mhlo_bytecode.cc`, `hlo_ops_attrs.td`,
-//! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most of it is
-//! as in stablehlo, under other codes.
+//! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most encodings are
+//! those of stablehlo, with other codes.
 
 use crate::dialect::table::{Def, Kind, Names, Schema, commas, def, plain};
 use crate::dialect::vhlo::{

@@ -1,8 +1,8 @@
 //! Decoders of the dialects that have encodings of their own.
 //!
-//! A [`Dialect`] turns the bytes of an entry into one layer of data. A
-//! [`Registry`] is a set of them, passed by value: there are no globals. The
-//! standard one knows every encoding of the dialects in this folder.
+//! A [`Dialect`] decodes the bytes of an entry to one layer of data. A
+//! [`Registry`] is a set of dialects, passed by value: there are no globals. The
+//! standard registry knows every encoding of the dialects in this folder.
 
 pub(crate) mod builtin;
 mod decoder;

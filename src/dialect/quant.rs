@@ -1,9 +1,9 @@
 //! The quant dialect: quantized types.
 //!
 //! Source: `mlir/include/mlir/Dialect/Quant/IR/QuantDialectBytecode.td` and
-//! `mlir/lib/Dialect/Quant/IR/TypeParser.cpp` of LLVM 22. Code 0 was never given;
-//! code 6 is new in LLVM 21. Before LLVM 23 storage was an integer, since then it
-//! may be a small float, too.
+//! `mlir/lib/Dialect/Quant/IR/TypeParser.cpp` of LLVM 22. Code 0 was never used;
+//! code 6 is new in LLVM 21. The storage type is an integer; since LLVM 23 it
+//! can also be a small float.
 
 use crate::dialect::Style::Full;
 use crate::dialect::table::{Def, Kind, Schema, commas, def};
@@ -111,7 +111,7 @@ fn zero_point(zero: i128, out: &mut AsmFragment<'_>) {
     }
 }
 
-/// `i8`, `u8<0:15>`, `f8E4M3FN`: the bounds where they are not those of the type.
+/// `i8`, `u8<0:15>`, `f8E4M3FN`: with bounds only if they are not those of the type.
 fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let signed = match data.field("flags") {
         Some(FieldValue::Unsigned(flags)) => flags & 1 == 1,
@@ -124,7 +124,7 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
     let bounds = match storage {
         TypeData::Integer { width, signedness } => {
             out.words(match (signedness, signed) {
-                // Before LLVM 23 the flag alone decided.
+                // Before LLVM 23 only the flag decided.
                 (Signedness::Signed, _) if file.release() >= Some(23) => "si",
                 (Signedness::Unsigned, _) if file.release() >= Some(23) => "ui",
                 (_, true) => "i",
@@ -132,9 +132,10 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
             });
             out.number(width);
             let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
-            match signed {
-                true => Some((-half, half - 1)),
-                false => Some((0, 2 * half - 1)),
+            if signed {
+                Some((-half, half - 1))
+            } else {
+                Some((0, 2 * half - 1))
             }
         }
         TypeData::Float(kind) => {
@@ -158,7 +159,7 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
     }
 }
 
-/// The largest number of the floats that can be storage.
+/// The largest number of a float that can be a storage type.
 fn largest(kind: FloatKind) -> Option<i128> {
     match kind {
         FloatKind::F8E5M2 => Some(57344),
@@ -168,7 +169,7 @@ fn largest(kind: FloatKind) -> Option<i128> {
     }
 }
 
-/// `{0:1, 1:2}`: sizes of blocks by dimension.
+/// `{0:1, 1:2}`: block sizes by dimension.
 fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let fields = ["quantizedDimensions", "blockSizes"].map(|name| data.field(name));
     let [
@@ -192,7 +193,7 @@ fn blocks(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
 struct Dense<'a> {
     shape: Vec<i64>,
     kind: TypeData<'a>,
-    /// Bits and bytes of an element.
+    /// Bits and bytes per element.
     width: u32,
     stride: usize,
     data: &'a [u8],
@@ -225,7 +226,7 @@ impl<'a> Dense<'a> {
         })
     }
 
-    /// The bits of an element; of the only one there is, where that stands for all.
+    /// The bits of an element; for a splat, those of its only element.
     fn bits(&self, nth: usize) -> Result<u128> {
         let at = if self.data.len() == self.stride {
             0
@@ -246,7 +247,7 @@ impl<'a> Dense<'a> {
     }
 }
 
-/// `{{2.0:1, 3.0}, {4.0, 5.0:6}}`: braces as the shape nests.
+/// `{{2.0:1, 3.0}, {4.0, 5.0:6}}`: braces nest like the shape.
 fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
     let TypeData::Float(kind) = scales.kind else {
         return Err(broken());
@@ -258,7 +259,7 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> R
     }
     let stored = scales.data.len() / scales.stride;
     let most = MAX_SPLAT_TEXT.max(stored as u64);
-    // Each element may have a brace for each dimension.
+    // Each element can have a brace for each dimension.
     if count > most || count.saturating_mul(scales.shape.len() as u64) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
             limit: LimitKind::QuantScales,
@@ -278,7 +279,7 @@ fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> R
     Ok(())
 }
 
-/// How many dimensions begin, or end, at an element.
+/// Number of dimensions that begin, or end, at an element.
 fn edges(nth: usize, shape: &[i64]) -> usize {
     let mut size = 1;
     let mut edges = 0;

@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 use super::decoder::Dialect;
 use super::{builtin, llvm, mhlo, quant, sdy, stablehlo, test, vhlo};
 
-/// A set of decoders, at most one for a dialect.
+/// A set of decoders, at most one per dialect.
 #[derive(Default)]
 pub struct Registry {
     dialects: Vec<Box<dyn Dialect>>,
@@ -19,7 +19,7 @@ impl Registry {
         }
     }
 
-    /// The set with one more decoder, which replaces that of the same dialect.
+    /// The set with one more decoder, which replaces the one of the same dialect.
     #[must_use]
     pub fn with(mut self, dialect: Box<dyn Dialect>) -> Registry {
         self.dialects.retain(|d| d.name() != dialect.name());
@@ -27,19 +27,19 @@ impl Registry {
         self
     }
 
-    /// The decoder of the dialect of this name.
+    /// The decoder of the dialect with this name.
     pub fn get(&self, name: &[u8]) -> Option<&dyn Dialect> {
         let named = self.dialects.iter().find(|d| d.name().as_bytes() == name);
         named.map(|d| &**d)
     }
 
-    /// Where the decoder of the dialect of this name stands.
+    /// The index of the decoder of the dialect with this name.
     pub(crate) fn slot(&self, name: &[u8]) -> Option<u8> {
         let mut names = self.dialects.iter().map(|d| d.name().as_bytes());
         names.position(|n| n == name)?.try_into().ok()
     }
 
-    /// The decoder that stands there.
+    /// The decoder with this index.
     pub(crate) fn nth(&self, slot: u8) -> Option<&dyn Dialect> {
         self.dialects.get(usize::from(slot)).map(|d| &**d)
     }

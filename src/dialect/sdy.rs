@@ -1,9 +1,9 @@
-//! The sdy dialect (Shardy): how tensors are sharded over meshes of devices.
+//! The sdy dialect (Shardy): the sharding of tensors over meshes of devices.
 //!
 //! Source: `shardy/dialect/sdy/ir/bytecode.td`, `attrs.td` and `printers.cc` of
-//! openxla/shardy, August 2026. The encoding is new since March 2025; before that,
-//! and for propagation edges still, attributes are text. Codes are never given
-//! anew: what gained fields gained a code (15 to 17).
+//! openxla/shardy, August 2026. The encoding was added in March 2025; before that,
+//! and still for propagation edges, attributes are text. Codes are never reused:
+//! attributes that gained fields got a new code (15 to 17).
 
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::table::{Def, Kind, Names, Schema, commas, def};
@@ -100,7 +100,7 @@ fn directive<'a>(
             _ => return Err(broken()),
         },
         "reduction" => match data.field("reduction_op") {
-            // The sum goes without saying.
+            // The sum is the default and not printed.
             Some(FieldValue::Enum(0, _)) => {}
             Some(FieldValue::Enum(_, name)) => out.words(name),
             _ => return Err(broken()),
@@ -144,7 +144,7 @@ fn broken() -> Error {
     Error::unprintable(Unprintable::Fields)
 }
 
-/// A mesh of its own, `mesh<["x"=2]>`, or the symbol of one.
+/// An inlined mesh, `mesh<["x"=2]>`, or the symbol of one.
 fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let Some(FieldValue::Attr(mesh)) = data.field("mesh_or_ref") else {
         return Err(broken());
@@ -166,7 +166,7 @@ fn numbers<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
     }
 }
 
-/// Nothing for an empty list.
+/// Prints items in braces; nothing for an empty list.
 fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut AsmFragment<'_>) {
     let mut items = items.peekable();
     if items.peek().is_some() {
@@ -176,8 +176,8 @@ fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut 
     }
 }
 
-/// Factors are called `i` to `z`, then `z_1` and so on. One below zero is not refused: its name is
-/// the byte that stands as far before `i`.
+/// The name of a factor: `i` to `z`, then `z_1` and so on. The reference does not reject negative
+/// factors: their name is the byte at that distance before `i`.
 fn symbol(factor: i64) -> Vec<u8> {
     const Z: i64 = (b'z' - b'i') as i64;
     if factor <= Z {

@@ -2,8 +2,8 @@
 //!
 //! Source: `stablehlo/dialect/StablehloBytecode.cpp`, `StablehloAttrs.td`,
 //! `StablehloEnums.td`, `StablehloOps.cpp` (the printers) and `ChloBytecode.cpp` of
-//! openxla/stablehlo 1.20.0. What chlo has beside two enumerations (precisions,
-//! the dimension numbers of ragged dots) is written as text.
+//! openxla/stablehlo 1.20.0. The chlo attributes other than two enumerations
+//! (precisions, the dimension numbers of ragged dots) are written as text.
 
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::table::{Def, Kind, Schema, commas, def, dim, plain};
@@ -31,8 +31,8 @@ pub(super) static CHLO: Schema = Schema {
     directive,
 };
 
-/// Code 0, an alias of arguments and results, was given up in 2023. Gather and
-/// scatter had no batching dimensions before June 2024 (but for a few weeks in May).
+/// Code 0, an alias of arguments and results, was removed in 2023. Gather and
+/// scatter had no batching dimensions before June 2024 (except for a few weeks in May).
 #[rustfmt::skip]
 static ATTRS: &[Def] = &[
     def(1, "channel_handle", &[("handle", Kind::Signed), ("type", Kind::Signed)], "<$*>"),
@@ -88,7 +88,7 @@ static ATTRS: &[Def] = &[
         ("index_vector_dim?", Kind::Signed),
     ], "<$*>"),
     def(12, "transpose", &[("value", Kind::Enum(TRANSPOSE))], " $value"),
-    // The definition says `type_extensions`, the printer `bounds<4, ?>`.
+    // The name in the definition is `type_extensions`; the printer writes `bounds<4, ?>`.
     def(13, "bounds", &[("bounds", Kind::Dims)], "<@bounds>"),
     def(14, "output_operand_alias", &[
         ("output_tuple_indices", Kind::Dims),
@@ -174,7 +174,7 @@ pub(super) fn directive<'a>(
     }
 }
 
-/// The axes of a mesh are one array; the printer takes it apart.
+/// The axes of a mesh are one array attribute; its elements are printed without brackets.
 fn mesh_axes<'a>(
     data: &Custom<'a>,
     file: &dyn Lookup<'a>,
@@ -192,8 +192,8 @@ fn mesh_axes<'a>(
     }
 }
 
-/// `[b, 0, 1, f]`: at its place stands the letter of each named dimension, and
-/// elsewhere the number of the spatial one.
+/// `[b, 0, 1, f]`: the letter of each named dimension at its index, and the number of
+/// the spatial dimension elsewhere.
 fn convolution(
     of: &str,
     named: [(&str, char); 2],

@@ -1,7 +1,7 @@
-//! The test dialect of MLIR, which the files made from its test-suite hold.
+//! The test dialect of MLIR, for files made from its test suite.
 //!
 //! Source: `mlir/test/lib/Dialect/Test/TestDialectInterfaces.cpp`. Its version,
-//! two numbers, says in what order the parameters of an attribute stand.
+//! two numbers, determines the order of the parameters of an attribute.
 
 use crate::dialect::table::{Def, Kind, Schema, def, plain};
 use crate::dialect::{AsmFragment, Dialect, Lookup};
@@ -70,7 +70,7 @@ impl Dialect for TestDialect {
     }
 }
 
-/// The dialect's major version; without one the current, 2.
+/// The dialect's major version; 2, the current one, if there is none.
 fn major(entry: &EntryReader<'_>) -> Result<u64> {
     match entry.dialect_version() {
         Some(bytes) => crate::cursor::Cursor::new(bytes, 0).varint(),
@@ -78,7 +78,7 @@ fn major(entry: &EntryReader<'_>) -> Result<u64> {
     }
 }
 
-/// What is second in the file was called `v0`.
+/// Swaps the fields: the second one in the file was called `v0`.
 fn swap(custom: &mut Custom<'_>) {
     if let [first, second] = custom.fields.as_mut_slice() {
         std::mem::swap(&mut first.value, &mut second.value);

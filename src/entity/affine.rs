@@ -1,8 +1,8 @@
-//! Affine maps and integer sets: the data that the encoded form (MLIR 24) and
-//! the text form both decode to.
+//! Affine maps and integer sets. The encoded form (MLIR 24) and the text form
+//! both decode to these types.
 //!
-//! Expressions stand in a pool, children before parents, so that no code over
-//! them needs recursion. The encoding is in prefix order: 0 dim, 1 symbol,
+//! Expressions are stored in a pool, children before parents, so that code that
+//! walks them needs no recursion. The encoding is in prefix order: 0 dim, 1 symbol,
 //! 2 constant, 3 add, 4 mul, 5 mod, 6 floordiv, 7 ceildiv.
 
 use crate::cursor::Cursor;
@@ -13,7 +13,7 @@ use crate::limits;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ExprId(u32);
 
-/// The operations that join two expressions.
+/// The binary operations.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[allow(missing_docs, reason = "the names are those of the text form")]
 pub enum AffineOp {
@@ -33,7 +33,7 @@ pub enum AffineExpr {
     Symbol(u32),
     /// A number.
     Constant(i64),
-    /// Two expressions, joined.
+    /// Two operands, combined.
     Binary(AffineOp, ExprId, ExprId),
 }
 
@@ -50,20 +50,23 @@ impl AffineExprs {
     /// Adds a node.
     ///
     /// # Panics
-    /// When a child is not of this pool, or the pool would exceed 2^32 nodes.
+    /// When a child is not in this pool, or the pool would exceed 2^32 nodes.
     pub fn push(&mut self, expr: AffineExpr) -> ExprId {
         if let AffineExpr::Binary(_, lhs, rhs) = expr {
-            assert!(lhs.max(rhs).0 < self.0.len() as u32, "a child comes first");
+            assert!(
+                lhs.max(rhs).0 < self.0.len() as u32,
+                "children come before parents"
+            );
         }
         let id = u32::try_from(self.0.len()).expect("fewer than 2^32 nodes");
         self.0.push(expr);
         ExprId(id)
     }
 
-    /// The node of this id.
+    /// The node with this id.
     ///
     /// # Panics
-    /// When the id is not of this pool.
+    /// When the id is not in this pool.
     pub fn get(&self, id: ExprId) -> AffineExpr {
         self.0[id.0 as usize]
     }
@@ -88,7 +91,7 @@ pub struct AffineMap {
     pub symbols: u32,
     /// The expressions.
     pub exprs: AffineExprs,
-    /// The results, of `exprs`.
+    /// The results, ids of `exprs`.
     pub results: Vec<ExprId>,
 }
 
@@ -109,16 +112,16 @@ pub struct IntegerSet {
     pub symbols: u32,
     /// The expressions.
     pub exprs: AffineExprs,
-    /// The constraints; none is the empty set.
+    /// The constraints; without one, the set is empty.
     pub constraints: Vec<Constraint>,
 }
 
 /// `expr == 0` or `expr >= 0`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Constraint {
-    /// The expression, of the set's `exprs`.
+    /// The expression, an id of the set's `exprs`.
     pub expr: ExprId,
-    /// Whether it has to be zero, not just non-negative.
+    /// Whether it must be zero; otherwise it must be non-negative.
     pub equality: bool,
 }
 
@@ -131,7 +134,7 @@ pub struct EncodedMap<'a>(Cursor<'a>);
 pub struct EncodedSet<'a>(Cursor<'a>);
 
 impl<'a> EncodedMap<'a> {
-    /// Takes a map from the front, without building it.
+    /// Reads a map without building it.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`, `IndexOutOfRange`, `UnknownCode`, `Limit`.
@@ -140,14 +143,14 @@ impl<'a> EncodedMap<'a> {
         cursor.window(len).map(EncodedMap)
     }
 
-    /// Looks a map over; how many bytes it takes.
+    /// Checks a map and returns the number of bytes that it takes.
     pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
-        let mut behind = cursor;
-        read_map(&mut behind, &mut Skip)?;
-        Ok((cursor.left() - behind.left()) as u64)
+        let mut after = cursor;
+        read_map(&mut after, &mut Skip)?;
+        Ok((cursor.left() - after.left()) as u64)
     }
 
-    /// The map that these bytes were found to be.
+    /// A map whose bytes were checked before.
     pub(crate) fn known(bytes: Cursor<'a>) -> EncodedMap<'a> {
         EncodedMap(bytes)
     }
@@ -160,7 +163,7 @@ impl<'a> EncodedMap<'a> {
     /// The map.
     ///
     /// # Errors
-    /// Those of [`EncodedMap::read`], so none.
+    /// Those of [`EncodedMap::read`]; the bytes were checked, so it does not fail.
     pub fn decode(self) -> Result<AffineMap> {
         let mut build = Build::default();
         let (dims, symbols) = read_map(&mut self.0.clone(), &mut build)?;
@@ -177,8 +180,8 @@ impl<'a> EncodedMap<'a> {
         self.stated_identity().is_some() || self.decode().is_ok_and(|map| map.is_identity())
     }
 
-    /// The dimensions of an identity map that is stated as such: it has no bytes for its results,
-    /// so it is better not built.
+    /// The number of dimensions, if the map is encoded as an identity. Such a map has no bytes for its
+    /// results, so building it is avoided.
     pub(crate) fn stated_identity(self) -> Option<u32> {
         let header = self.0.clone().varint().ok()?;
         let dims = u32::try_from(header >> 2).ok()?;
@@ -187,7 +190,7 @@ impl<'a> EncodedMap<'a> {
 }
 
 impl<'a> EncodedSet<'a> {
-    /// Takes a set from the front, without building it.
+    /// Reads a set without building it.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `CountTooLarge`, `IndexOutOfRange`, `UnknownCode`, `Limit`.
@@ -196,16 +199,16 @@ impl<'a> EncodedSet<'a> {
         cursor.window(len).map(EncodedSet)
     }
 
-    /// Looks a set over; how many bytes it takes.
+    /// Checks a set and returns the number of bytes that it takes.
     pub(crate) fn check(cursor: Cursor<'a>) -> Result<u64> {
-        let mut behind = cursor;
-        let header = set_header(&mut behind)?;
-        read_exprs(&mut behind, header, &mut Skip)?;
-        behind.take(u64::from(header.count))?;
-        Ok((cursor.left() - behind.left()) as u64)
+        let mut after = cursor;
+        let header = set_header(&mut after)?;
+        read_exprs(&mut after, header, &mut Skip)?;
+        after.take(u64::from(header.count))?;
+        Ok((cursor.left() - after.left()) as u64)
     }
 
-    /// The set that these bytes were found to be.
+    /// A set whose bytes were checked before.
     pub(crate) fn known(bytes: Cursor<'a>) -> EncodedSet<'a> {
         EncodedSet(bytes)
     }
@@ -213,7 +216,7 @@ impl<'a> EncodedSet<'a> {
     /// The set.
     ///
     /// # Errors
-    /// Those of [`EncodedSet::read`], so none.
+    /// Those of [`EncodedSet::read`]; the bytes were checked, so it does not fail.
     pub fn decode(self) -> Result<IntegerSet> {
         let mut cursor = self.0;
         let header = set_header(&mut cursor)?;
@@ -250,12 +253,12 @@ impl Sink for Skip {
     fn open(&mut self, _: AffineOp) {}
 }
 
-/// Turns prefix order into a pool.
+/// Builds a pool from nodes in prefix order.
 #[derive(Default)]
 struct Build {
     exprs: AffineExprs,
     roots: Vec<ExprId>,
-    /// Operations that wait for a child, with the left one once it is there.
+    /// Operations that lack a child, with the left one if it has been read.
     open: Vec<(AffineOp, Option<ExprId>)>,
 }
 
@@ -287,7 +290,7 @@ struct Header {
     count: u32,
 }
 
-/// Reads a map; dimensions and symbols are returned, the results go to `sink`.
+/// Reads a map: returns the numbers of dimensions and symbols, and sends the results to `sink`.
 fn read_map(cursor: &mut Cursor<'_>, sink: &mut impl Sink) -> Result<(u32, u32)> {
     let pos = cursor.pos();
     let header = cursor.varint()?;
@@ -331,12 +334,12 @@ fn set_header(cursor: &mut Cursor<'_>) -> Result<Header> {
     Ok(Header {
         dims,
         symbols: arity(pos, symbols)?,
-        // An expression takes two bytes, its flag one more.
+        // An expression takes at least two bytes, its flag one more.
         count: cursor.count(Subject::AffineConstraint, 3)?,
     })
 }
 
-/// Reads `count` expressions. Only the number of open ends has to be kept, not a stack.
+/// Reads `count` expressions. It needs only the number of missing operands, not a stack.
 fn read_exprs(cursor: &mut Cursor<'_>, header: Header, sink: &mut impl Sink) -> Result<()> {
     let mut pending = u64::from(header.count);
     while pending > 0 {
@@ -379,7 +382,7 @@ fn read_exprs(cursor: &mut Cursor<'_>, header: Header, sink: &mut impl Sink) -> 
     Ok(())
 }
 
-/// Checks a number of dimensions or symbols: an identity map states it without further bytes.
+/// Checks a number of dimensions or symbols: an identity map states it without a byte for each.
 fn arity(pos: u64, count: u64) -> Result<u32> {
     let most = limits::MAX_AFFINE_ARITY;
     match u32::try_from(count) {
@@ -434,7 +437,7 @@ mod tests {
         let general = general.expect("general");
         let AffineExpr::Binary(AffineOp::Add, mul, five) = general.exprs.get(general.results[0])
         else {
-            panic!("an addition at the root")
+            panic!("the root is not an addition")
         };
         assert_eq!(general.exprs.get(five), AffineExpr::Constant(5));
         assert!(matches!(
@@ -448,9 +451,9 @@ mod tests {
         let mut bytes = encoded(&[1, 0, 2, 0, 0, 2, varint::zigzag(-1)]);
         bytes.extend([1, 0]);
         let mut cursor = Cursor::new(&bytes, 0);
-        let set = EncodedSet::read(&mut cursor).expect("a good set");
+        let set = EncodedSet::read(&mut cursor).expect("a valid set");
         assert!(cursor.is_empty());
-        let set = set.decode().expect("a good set");
+        let set = set.decode().expect("a valid set");
         assert!(set.constraints[0].equality && !set.constraints[1].equality);
         assert_eq!(
             set.exprs.get(set.constraints[1].expr),
@@ -459,7 +462,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_out_of_range_is_refused() {
+    fn out_of_range_values_are_errors() {
         assert!(decode(&[1 << 40]).is_err());
         assert!(decode(&[2 << 2 | 1, 1, 2]).is_err());
         assert!(decode(&[1 << 2 | 3, 0, 1, 1, 0]).is_err());
@@ -468,7 +471,7 @@ mod tests {
     }
 
     #[test]
-    fn depth_costs_no_stack() {
+    fn depth_takes_no_stack() {
         let depth = 300_000;
         let mut values = vec![1 << 2 | 3, 0, 1];
         values.extend(std::iter::repeat_n(3, depth));

@@ -67,7 +67,7 @@ pub enum AttrData<'a> {
     DenseStrings {
         /// The shaped type.
         ty: TypeId,
-        /// One string stands for all.
+        /// Whether one string is stored for all elements.
         splat: bool,
         /// The strings.
         strings: List<'a, StringId>,
@@ -92,9 +92,9 @@ pub enum AttrData<'a> {
     Distinct(AttrId),
     /// `loc(callsite(callee at caller))`.
     CallSiteLoc {
-        /// Where the callee is.
+        /// The location in the callee.
         callee: AttrId,
-        /// Where the call is.
+        /// The location of the call.
         caller: AttrId,
     },
     /// `loc("file":line:column)` and its ranges.
@@ -104,7 +104,7 @@ pub enum AttrData<'a> {
         /// None; line; line, column; line, start column, end column; start line, start column,
         /// end line, end column.
         range: [u64; 4],
-        /// How many of the numbers are stated.
+        /// Number of stated entries of `range`.
         stated: u8,
     },
     /// `loc(fused<metadata>[a, b])`.
@@ -129,28 +129,28 @@ pub enum AttrData<'a> {
     IntegerSet(EncodedSet<'a>),
     /// `strided<[...], offset: n>`, encoded (MLIR 24).
     StridedLayout {
-        /// The offset; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        /// The offset; [`DYNAMIC`](crate::entity::DYNAMIC) if unknown.
         offset: i64,
         /// The strides.
         strides: List<'a, i64>,
     },
-    /// The assembly text, for what has no encoding of its own; its NUL is left out.
+    /// The assembly text of an attribute without an encoding of its own, without the NUL.
     Text(&'a [u8]),
-    /// An attribute of another dialect that a decoder knows.
+    /// An attribute of another dialect, decoded by its decoder.
     Custom(Custom<'a>),
-    /// An attribute nobody here knows.
+    /// An attribute that no decoder knows.
     Opaque(Opaque<'a>),
 }
 
-/// An entry that no decoder here knows.
+/// An entry that no decoder knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque<'a> {
     /// The dialect that owns it.
     pub dialect: DialectId,
-    /// The number that leads the bytes, by convention the kind of the entry.
+    /// The first varint of the bytes, by convention the kind of the entry.
     pub code: Option<u64>,
     /// All the bytes, code included.
     pub bytes: &'a [u8],
-    /// Their place in the file.
+    /// Their span in the file.
     pub span: Span,
 }

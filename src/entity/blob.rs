@@ -6,7 +6,7 @@ use crate::bytes::{AlignedBytes, Chunk, Element, cast_slice};
 use crate::error::Result;
 use crate::ids::{Pos, StringId};
 
-/// What a resource holds.
+/// The value of a resource.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum ResourceValue<'d> {
@@ -16,12 +16,12 @@ pub enum ResourceValue<'d> {
     Bool(bool),
     /// A string of the string table.
     String(StringId),
-    /// Nothing: the data were left out when the file was written.
+    /// No value: the data were left out when the file was written.
     Absent,
 }
 
-/// The bytes of a blob. It keeps what they lie in alive (a mapping, a buffer),
-/// so it may outlive the [`Bytecode`](crate::Bytecode) it came from.
+/// The bytes of a blob. It keeps the mapping or buffer that contains them alive,
+/// so it can outlive the [`Bytecode`](crate::Bytecode) it came from.
 #[derive(Clone)]
 pub struct Blob<'d> {
     chunk: Chunk<'d>,
@@ -48,31 +48,31 @@ impl<'d> Blob<'d> {
         self.chunk.pos()
     }
 
-    /// Whether the address in memory has the declared alignment. It has on the
-    /// mapped and on the positioned road; bytes that someone handed over may lie anywhere.
+    /// Whether the address in memory has the declared alignment. This is always so
+    /// with the mapped and the positioned backend; bytes in memory can have any address.
     pub fn is_aligned(&self) -> bool {
         self.as_slice().as_ptr().addr() as u64 % self.alignment.max(1) == 0
     }
 
-    /// The bytes at an address with the declared alignment: borrowed if they lie so, else copied.
+    /// The bytes at an address with the declared alignment: borrowed if possible, otherwise copied.
     ///
     /// # Errors
-    /// `OutOfMemory` when a copy can not be allocated.
+    /// `OutOfMemory` when a copy cannot be allocated.
     pub fn to_aligned(&self) -> Result<AlignedBytes<'_>> {
         AlignedBytes::new(self.as_slice(), self.alignment)
     }
 
-    /// The bytes as elements of type `T`, in the byte order of this machine
+    /// The bytes as elements of type `T`, in native byte order
     /// (the file's is little-endian).
     ///
     /// # Errors
-    /// `Misaligned`, `SizeMismatch`: each says what was needed and what was there.
+    /// `Misaligned`, `SizeMismatch`: both state the needed and the actual number.
     pub fn cast<T: Element>(&self) -> Result<&[T]> {
         cast_slice(self.as_slice())
     }
 
-    /// Tells the system that the whole blob will be read, front to back. Mapped from a cold
-    /// disk, 200 MB then took 72 ms; page by page, as they are touched, 3,400 ms.
+    /// Hints to the system that the whole blob will be read, from start to end. With a mapping on a
+    /// cold disk, 200 MB take 72 ms with this hint; page by page, on first touch, 3,400 ms.
     pub fn will_read(&self) {
         self.chunk.will_read();
     }

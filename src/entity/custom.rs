@@ -1,4 +1,4 @@
-//! Attributes and types of dialects with an encoding of their own.
+//! Attributes and types of dialects that have their own encoding.
 
 use std::borrow::Cow;
 
@@ -6,19 +6,19 @@ use crate::cursor::Cursor;
 use crate::entity::{IntegerBits, List};
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
-/// An attribute or a type of a dialect: its name there, and named fields in order.
+/// An attribute or type of a dialect: its name, and its named fields in order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Custom<'a> {
-    /// The number that leads the encoding.
+    /// The first varint of the encoding.
     pub code: u64,
-    /// The name behind the dialect's, e.g. `di_file`.
+    /// The name after the dialect's, e.g. `di_file`.
     pub mnemonic: Cow<'a, str>,
     /// The fields, in the order of the encoding.
     pub fields: Vec<Field<'a>>,
 }
 
 impl<'a> Custom<'a> {
-    /// The value of the field of this name.
+    /// The value of the field with this name.
     pub fn field(&self, name: &str) -> Option<&FieldValue<'a>> {
         self.fields
             .iter()
@@ -30,27 +30,27 @@ impl<'a> Custom<'a> {
 /// A named field.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Field<'a> {
-    /// Its name, as the dialect's definition has it.
+    /// Its name in the dialect's definition.
     pub name: Cow<'a, str>,
     /// Its value.
     pub value: FieldValue<'a>,
 }
 
-/// What a field can hold.
+/// The value of a field.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum FieldValue<'a> {
     /// A reference to an attribute.
     Attr(AttrId),
-    /// A reference that may be absent.
+    /// An optional reference to an attribute.
     OptionalAttr(Option<AttrId>),
     /// A reference to a type.
     Type(TypeId),
-    /// A reference that may be absent.
+    /// An optional reference to a type.
     OptionalType(Option<TypeId>),
     /// References to attributes.
     Attrs(List<'a, AttrId>),
-    /// References to attributes, each of which may be absent.
+    /// Optional references to attributes.
     OptionalAttrs(List<'a, Option<AttrId>>),
     /// Pairs of references, as in a dictionary.
     AttrPairs(List<'a, (AttrId, AttrId)>),
@@ -64,7 +64,7 @@ pub enum FieldValue<'a> {
     Resource(ResourceId),
     /// An unsigned number.
     Unsigned(u64),
-    /// An unsigned number that may be absent.
+    /// An optional unsigned number.
     OptionalUnsigned(Option<u64>),
     /// A signed number.
     Signed(i64),
@@ -78,16 +78,16 @@ pub enum FieldValue<'a> {
     BoolList(List<'a, bool>),
     /// An enumerator, by number and name.
     Enum(u64, &'static str),
-    /// A number whose width and semantics the field before it, a type, tells.
+    /// A number whose width and semantics are given by the type in the field before it.
     Number(IntegerBits<'a>),
     /// A float of 64 bits.
     Double(f64),
     /// Floats of 64 bits.
     DoubleList(List<'a, f64>),
-    /// Bytes and their place in the file.
+    /// Bytes, with their offset in the file.
     Bytes(Cursor<'a>),
-    /// The rest of the entry, for encodings that only the decoder's printer knows.
+    /// The rest of the entry, for encodings that only the printer of the dialect parses.
     Rest(Cursor<'a>),
-    /// Text that the decoder made, e.g. for what an older version wrote otherwise.
+    /// Text made by the decoder, e.g. for an encoding of an older version.
     Text(Cow<'a, str>),
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use crate::entity::{FloatKind, Signedness, TypeData};
 
-/// A number's type.
+/// The type of a real number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Scalar {
     /// An integer of any width.
@@ -27,7 +27,7 @@ impl Scalar {
         signedness: Signedness::Signless,
     };
 
-    /// The numbers of a type, if it has some.
+    /// The scalar type that `ty` is, if it is one.
     pub fn of(ty: &TypeData<'_>) -> Option<Scalar> {
         match ty {
             TypeData::Integer { width, signedness } => Some(Scalar::Int {
@@ -36,7 +36,7 @@ impl Scalar {
             }),
             TypeData::Index => Some(Scalar::Index),
             TypeData::Float(kind) => Some(Scalar::Float(*kind)),
-            // Types of before they had codes, such as the small floats.
+            // The text of types that had no code at first, such as the small floats.
             TypeData::Text(name) => Scalar::from_name(name.trim_ascii()),
             _ => None,
         }
@@ -51,7 +51,7 @@ impl Scalar {
         }
     }
 
-    /// Number of bytes that an element takes: bits are padded to whole bytes.
+    /// Number of bytes per element: bits are padded to whole bytes.
     pub fn stride(self) -> u64 {
         u64::from(self.bitsize().div_ceil(8))
     }
@@ -61,7 +61,7 @@ impl Scalar {
         matches!(self, Scalar::Int { width: 1, .. })
     }
 
-    /// Whether values are read with a sign; the printer reads signless integers so, too.
+    /// Whether values have a sign; signless integers do, as in upstream's printer.
     pub fn is_signed(self) -> bool {
         match self {
             Scalar::Int { signedness, .. } => signedness != Signedness::Unsigned,
@@ -69,12 +69,12 @@ impl Scalar {
         }
     }
 
-    /// The type of this name in the text form, or in VHLO's without its version.
+    /// The type with this name in the text form, or in that of VHLO without its version.
     pub fn from_name(name: &[u8]) -> Option<Scalar> {
         match name {
             b"index" => return Some(Scalar::Index),
             b"bool" => return Some(Scalar::BOOL),
-            // VHLO's own spelling.
+            // The spelling of VHLO.
             b"tf31" => return Some(Scalar::Float(FloatKind::TF32)),
             _ => {}
         }
@@ -112,7 +112,7 @@ impl fmt::Display for Scalar {
     }
 }
 
-/// The type of a tensor's elements. It shows as in the text form.
+/// The type of a tensor's elements. `Display` writes its text form.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Dtype {
@@ -122,13 +122,13 @@ pub enum Dtype {
     Complex(Scalar),
     /// A string of the string table.
     String,
-    /// A type with a meaning that only its dialect knows, or none at all.
+    /// A type that only its dialect knows, or no type at all.
     #[default]
     Other,
 }
 
 impl Dtype {
-    /// Number of bits, padding left out.
+    /// Number of bits without padding.
     pub fn bitsize(self) -> Option<u64> {
         match self {
             Dtype::Scalar(scalar) => Some(u64::from(scalar.bitsize())),
@@ -137,7 +137,7 @@ impl Dtype {
         }
     }
 
-    /// Number of bytes that an element takes where it is not packed.
+    /// Number of bytes per element that is not packed.
     pub fn stride(self) -> Option<u64> {
         match self {
             Dtype::Scalar(scalar) => Some(scalar.stride()),

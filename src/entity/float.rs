@@ -1,8 +1,8 @@
-//! The builtin floating point types, and how to read their bits.
+//! The builtin floating point types, and the layout of their bits.
 //!
 //! From the highest bit down: sign, exponent, fraction. The kinds differ in the widths, in the
-//! bias of the exponent and in the codes that are no numbers. Source: the `fltSemantics` of
-//! `llvm/lib/Support/APFloat.cpp`.
+//! bias of the exponent and in the codes that are not finite numbers. Source: the `fltSemantics`
+//! of `llvm/lib/Support/APFloat.cpp`.
 
 /// The builtin floating point types.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -30,7 +30,7 @@ pub enum FloatKind {
 }
 
 impl FloatKind {
-    /// All of them.
+    /// All kinds.
     pub const ALL: [FloatKind; 18] = [
         FloatKind::BF16,
         FloatKind::F16,
@@ -76,13 +76,13 @@ impl FloatKind {
         }
     }
 
-    /// The kind of this name in the text form.
+    /// The kind with this name in the text form.
     pub fn from_name(name: &[u8]) -> Option<FloatKind> {
         let named = |kind: &FloatKind| kind.name().as_bytes() == name;
         FloatKind::ALL.into_iter().find(named)
     }
 
-    /// Number of bits, padding left out: 19 for `tf32`.
+    /// Number of bits without padding: 19 for `tf32`.
     pub const fn width(self) -> u32 {
         let layout = self.layout();
         let sign = match layout.specials {
@@ -92,7 +92,7 @@ impl FloatKind {
         sign + layout.exponent + layout.fraction
     }
 
-    /// How its bits are read.
+    /// The layout of its bits.
     pub(crate) const fn layout(self) -> FloatLayout {
         use Specials::{AllOnes, ExponentOnly, Ieee, NegativeZero, None, X87};
         let (exponent, fraction, bias, specials) = match self {
@@ -124,25 +124,25 @@ impl FloatKind {
     }
 }
 
-/// Which codes are no finite numbers.
+/// The codes that are not finite numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Specials {
-    /// The largest exponent: infinity for a fraction of zero, else not-a-number.
+    /// The largest exponent: infinity for a fraction of zero, otherwise NaN.
     Ieee,
-    /// As `Ieee`, but the integer bit is stored, as the highest one of the fraction. Without it,
-    /// only the least exponent has numbers.
+    /// Like `Ieee`, but the integer bit is stored, as the highest bit of the fraction. If it is 0,
+    /// only codes with the smallest exponent are numbers.
     X87,
-    /// All ones: not-a-number. No infinity.
+    /// All ones: NaN. No infinity.
     AllOnes,
-    /// The code that would be negative zero: not-a-number. No infinity.
+    /// The code of negative zero: NaN. No infinity.
     NegativeZero,
     /// None.
     None,
-    /// An exponent alone, no sign and no zero; all ones: not-a-number.
+    /// Only an exponent, no sign and no zero; all ones: NaN.
     ExponentOnly,
 }
 
-/// The layout of a kind of float.
+/// The layout of a float kind.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct FloatLayout {
     /// Bits of the exponent.
@@ -153,14 +153,14 @@ pub(crate) struct FloatLayout {
     specials: Specials,
 }
 
-/// What the bits of a float mean.
+/// The value of a float.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum FloatValue {
     Nan,
     Infinite {
         negative: bool,
     },
-    /// `significand * 2^power`; the significand is zero for a zero.
+    /// `significand * 2^power`; the significand of zero is zero.
     Finite {
         negative: bool,
         significand: u128,
@@ -169,7 +169,7 @@ pub(crate) enum FloatValue {
 }
 
 impl FloatLayout {
-    /// Bits of the significand, an implied one included.
+    /// Bits of the significand, including the implied one.
     pub(crate) fn precision(&self) -> u32 {
         match self.specials {
             Specials::X87 => self.fraction,
@@ -177,12 +177,12 @@ impl FloatLayout {
         }
     }
 
-    /// The power of two of the lowest bit of the smallest numbers.
+    /// The power of two of the lowest bit of the smallest number.
     pub(crate) fn least_power(&self) -> i32 {
         2 - self.bias - self.precision() as i32
     }
 
-    /// Reads the lowest bits.
+    /// Decodes the lowest bits.
     pub(crate) fn decode(&self, bits: u128) -> FloatValue {
         let fraction = bits & ((1 << self.fraction) - 1);
         let ones = (1u128 << self.exponent) - 1;
@@ -229,7 +229,7 @@ impl FloatLayout {
 mod tests {
     use super::*;
 
-    /// The number behind `letter` in a name such as `f8E4M3FN`.
+    /// The number after `letter` in a name such as `f8E4M3FN`.
     fn named(kind: FloatKind, letter: char) -> Option<u32> {
         let (_, rest) = kind.name().split_once(letter)?;
         let end = rest.find(|c: char| !c.is_ascii_digit());
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn widths_are_those_in_the_names() {
+    fn widths_match_the_names() {
         for kind in FloatKind::ALL {
             let width = match kind {
                 FloatKind::TF32 => Some(19),
@@ -254,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_told_apart() {
+    fn nan_and_infinity_are_distinct() {
         use FloatKind::*;
         let negative = true;
         let cases = [
@@ -266,7 +266,7 @@ mod tests {
                 FloatValue::Infinite { negative },
             ),
             (F80, 0x7fff << 64 | 3 << 62, FloatValue::Nan),
-            // Without its integer bit.
+            // The integer bit is 0.
             (F80, 0x3fff << 64 | 1 << 62, FloatValue::Nan),
             (F8E4M3FN, 0xff, FloatValue::Nan),
             (F8E5M2FNUZ, 0x80, FloatValue::Nan),

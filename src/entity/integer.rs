@@ -1,9 +1,9 @@
-//! Numbers whose width a type gives.
+//! Numbers whose width is given by a type.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, Result, Subject, Violation};
 
-/// The bits of a number whose width its type tells.
+/// The bits of a number whose width is given by its type.
 ///
 /// Up to 8 bits one byte; up to 64 a signed varint; above that a count of
 /// 64-bit words, each a signed varint, least significant first.
@@ -16,10 +16,10 @@ impl<'a> IntegerBits<'a> {
         IntegerBits(cursor)
     }
 
-    /// The number of a type of at most 128 bits, without its sign extended.
+    /// The number, of at most 128 bits, without sign extension.
     ///
     /// # Errors
-    /// As [`IntegerBits::words`]; `Invalid` for a wider type.
+    /// Like [`IntegerBits::words`]; `Invalid` for a wider type.
     pub fn number(self, width: u32) -> Result<u128> {
         let mut cursor = self.0;
         let pos = cursor.pos();
@@ -40,8 +40,8 @@ impl<'a> IntegerBits<'a> {
         Ok(bits & u128::MAX.checked_shr(128 - width).unwrap_or(0))
     }
 
-    /// The number in 64-bit words, least significant first; those on top that are zero may be
-    /// missing, and bits above the width be set.
+    /// The number in 64-bit words, least significant first. Zero words at the top may be missing, and
+    /// bits above the width may be set.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `TrailingBytes`, `CountTooLarge`.

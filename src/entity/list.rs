@@ -7,7 +7,7 @@ use crate::cursor::{Cursor, check_index};
 use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
 
-/// How many attributes and types a file has: what references are checked against.
+/// The numbers of attributes and types of a file, against which references are checked.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Counts {
@@ -17,9 +17,9 @@ pub struct Counts {
     pub types: u32,
 }
 
-/// Something a list can hold.
+/// An element of a list.
 pub trait Item: Sized + 'static {
-    /// Fewest bytes an element takes.
+    /// Fewest bytes of an element.
     const MIN_BYTES: usize = 1;
 
     /// Reads one element, checked against the counts of the file.
@@ -47,7 +47,7 @@ impl Item for TypeId {
     }
 }
 
-/// Strings are checked when they are asked for.
+/// A string id. It is checked when it is looked up.
 impl Item for StringId {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         cursor.index(Subject::String, u32::MAX).map(StringId)
@@ -68,14 +68,14 @@ impl Item for i64 {
     }
 }
 
-/// The bits as those of an integer of 64 bits: a signed varint.
+/// The bits, stored like an integer of 64 bits: a signed varint.
 impl Item for f64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         Ok(f64::from_bits(cursor.signed_varint()? as u64))
     }
 }
 
-/// `(index << 1) | present`, 0 alone when absent.
+/// `(index << 1) | present`; 0 if absent.
 impl Item for Option<AttrId> {
     fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
         let pos = cursor.pos();
@@ -114,35 +114,35 @@ pub struct List<'a, T> {
 }
 
 impl<'a, T: Item> List<'a, T> {
-    /// Takes a count and that many elements.
+    /// Reads a count and that many elements.
     ///
     /// # Errors
-    /// `CountTooLarge`, and those of the elements.
+    /// `CountTooLarge`, and the errors of the elements.
     pub fn read(cursor: &mut Cursor<'a>, counts: Counts, subject: Subject) -> Result<Self> {
         let len = cursor.count(subject, T::MIN_BYTES)?;
         Self::read_len(cursor, counts, len)
     }
 
-    /// Takes `len` elements, whose number was checked against the bytes left.
+    /// Reads `len` elements; `len` was checked against the bytes left.
     ///
     /// # Errors
-    /// Those of the elements.
+    /// The errors of the elements.
     pub fn read_len(cursor: &mut Cursor<'a>, counts: Counts, len: u32) -> Result<Self> {
         let bytes = Self::check(*cursor, counts, len)?;
         Self::known(cursor, counts, len, bytes)
     }
 
-    /// Reads `len` elements; how many bytes they take.
+    /// Checks `len` elements and returns the number of bytes that they take.
     #[inline]
     pub(crate) fn check(cursor: Cursor<'a>, counts: Counts, len: u32) -> Result<u64> {
-        let mut behind = cursor;
+        let mut after = cursor;
         for _ in 0..len {
-            T::read(&mut behind, counts)?;
+            T::read(&mut after, counts)?;
         }
-        Ok((cursor.left() - behind.left()) as u64)
+        Ok((cursor.left() - after.left()) as u64)
     }
 
-    /// Takes `len` elements that were read before, and took this many bytes.
+    /// Takes `len` elements that were checked before and take this many bytes.
     pub(crate) fn known(
         cursor: &mut Cursor<'a>,
         counts: Counts,
@@ -167,7 +167,7 @@ impl<'a, T: Item> List<'a, T> {
         Iter(*self)
     }
 
-    /// The element number `nth`, found by decoding those before it.
+    /// Element `nth`; decodes the elements before it.
     pub fn nth(&self, nth: usize) -> Option<T> {
         self.iter().nth(nth)
     }
@@ -234,7 +234,7 @@ impl<T: Item> Iterator for Iter<'_, T> {
     #[inline]
     fn next(&mut self) -> Option<T> {
         self.0.len = self.0.len.checked_sub(1)?;
-        // The elements were read once before; a failure can not come up now.
+        // The elements were checked before, so reading them cannot fail.
         T::read(&mut self.0.cursor, self.0.counts).ok()
     }
 
@@ -250,7 +250,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_list_is_checked_once_and_read_as_often_as_wanted() {
+    fn a_list_is_checked_once_and_can_be_read_repeatedly() {
         let counts = Counts { attrs: 3, types: 0 };
         let bytes = [0x07, 0x01, 0x03, 0x05, 0xff];
         let mut cursor = Cursor::new(&bytes, 0);

@@ -1,8 +1,8 @@
-//! The model of attributes and types: one decoded layer at a time.
+//! The data model of attributes and types: one decoded layer at a time.
 //!
-//! [`AttrData`] and [`TypeData`] are what a decoder makes of one entry. Children
-//! stay ids, lists stay bytes that are decoded as they are iterated ([`List`]),
-//! strings stay string ids and blobs are borrowed. Nothing here knows a dialect.
+//! A decoder turns one entry into [`AttrData`] or [`TypeData`]. Children stay
+//! ids, lists stay bytes that are decoded during iteration ([`List`]), strings
+//! stay string ids and blobs are borrowed. Nothing here depends on a dialect.
 
 mod affine;
 mod attr;
@@ -32,5 +32,5 @@ pub use reader::EntryReader;
 pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
 
-/// The extent of a dimension that is not known, as shapes store it.
+/// The extent of an unknown dimension, as shapes store it.
 pub const DYNAMIC: i64 = i64::MIN;

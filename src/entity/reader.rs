@@ -1,4 +1,4 @@
-//! The primitives that entries are made of.
+//! The primitive fields of entries.
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::{Counts, EncodedMap, EncodedSet, Item, List};
@@ -7,13 +7,13 @@ use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
 
-/// Reads the fields of one entry. This is what a dialect's decoder is given.
+/// Reads the fields of one entry, for the decoder of a dialect.
 ///
-/// Every method takes a field from the front; its errors are those of
+/// Every method reads the next field; its errors are those of
 /// [`Cursor`], with the offset in the file.
 #[derive(Clone, Copy)]
 pub struct EntryReader<'a> {
-    /// The bytes left, for encodings these methods do not know.
+    /// The bytes left, for encodings that these methods do not cover.
     pub cursor: Cursor<'a>,
     counts: Counts,
     version: Version,
@@ -22,7 +22,7 @@ pub struct EntryReader<'a> {
 }
 
 impl<'a> EntryReader<'a> {
-    /// A reader of the entry behind `cursor`.
+    /// A reader of the entry at `cursor`.
     pub fn new(
         cursor: Cursor<'a>,
         counts: Counts,
@@ -38,24 +38,24 @@ impl<'a> EntryReader<'a> {
         }
     }
 
-    /// The same, of a file that keeps what is found out about long parts.
-    pub(crate) fn with_answers(self, memo: &'a Memo) -> EntryReader<'a> {
+    /// The same reader, which uses the results kept in `memo` for long parts.
+    pub(crate) fn with_memo(self, memo: &'a Memo) -> EntryReader<'a> {
         EntryReader {
             memo: Some(memo),
             ..self
         }
     }
 
-    /// What is known, or found out, about the part of `len` bytes that begins here.
+    /// The result for the part of `len` bytes that begins here: kept, or computed.
     #[inline]
-    pub(crate) fn answer(
+    pub(crate) fn memoized(
         &self,
-        question: MemoKey,
+        key: MemoKey,
         len: usize,
         find: impl FnOnce() -> Result<u64>,
     ) -> Result<u64> {
         match self.memo {
-            Some(memo) => memo.get((self.pos(), question), len, find),
+            Some(memo) => memo.get((self.pos(), key), len, find),
             None => find(),
         }
     }
@@ -70,7 +70,7 @@ impl<'a> EntryReader<'a> {
         self.dialect_version
     }
 
-    /// The counts that references are checked against.
+    /// The counts against which references are checked.
     pub fn counts(&self) -> Counts {
         self.counts
     }
@@ -123,7 +123,7 @@ impl<'a> EntryReader<'a> {
         TypeId::read(&mut self.cursor, self.counts)
     }
 
-    /// A reference to an attribute that may be absent: `(index << 1) | present`, 0 alone when absent.
+    /// An optional reference to an attribute: `(index << 1) | present`; 0 if absent.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`; `Invalid` for an index without the flag.
@@ -132,10 +132,10 @@ impl<'a> EntryReader<'a> {
         Ok(index.map(AttrId))
     }
 
-    /// A reference to a type that may be absent.
+    /// An optional reference to a type.
     ///
     /// # Errors
-    /// As [`EntryReader::optional_attr`].
+    /// Like [`EntryReader::optional_attr`].
     pub fn optional_type(&mut self) -> Result<Option<TypeId>> {
         let index = self.optional(Subject::Type, self.counts.types)?;
         Ok(index.map(TypeId))
@@ -150,7 +150,7 @@ impl<'a> EntryReader<'a> {
         }
     }
 
-    /// A string of the string table, checked when it is asked for.
+    /// A string of the string table. It is checked when it is looked up.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
@@ -158,7 +158,7 @@ impl<'a> EntryReader<'a> {
         StringId::read(&mut self.cursor, self.counts)
     }
 
-    /// A handle of a dialect resource, checked when it is asked for.
+    /// A handle of a dialect resource. It is checked when it is looked up.
     ///
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
@@ -168,22 +168,22 @@ impl<'a> EntryReader<'a> {
             .map(ResourceId)
     }
 
-    /// A counted list.
+    /// A list: the number of elements, then the elements.
     ///
     /// # Errors
-    /// `CountTooLarge`, and those of the elements.
+    /// `CountTooLarge`, and the errors of the elements.
     pub fn list<T: Item>(&mut self) -> Result<List<'a, T>> {
         let len = self.cursor.count(Subject::ListElement, T::MIN_BYTES)?;
         self.list_of(len)
     }
 
-    /// A list of `len` elements, whose number was checked against the bytes left.
+    /// A list of `len` elements; `len` was checked against the bytes left.
     ///
     /// # Errors
-    /// Those of the elements.
+    /// The errors of the elements.
     pub(crate) fn list_of<T: Item>(&mut self, len: u32) -> Result<List<'a, T>> {
-        let question = MemoKey::List(std::any::TypeId::of::<T>(), len);
-        let bytes = self.answer(question, len as usize * T::MIN_BYTES, || {
+        let key = MemoKey::List(std::any::TypeId::of::<T>(), len);
+        let bytes = self.memoized(key, len as usize * T::MIN_BYTES, || {
             List::<T>::check(self.cursor, self.counts, len)
         })?;
         List::known(&mut self.cursor, self.counts, len, bytes)
@@ -192,24 +192,24 @@ impl<'a> EntryReader<'a> {
     /// An affine map.
     ///
     /// # Errors
-    /// As [`EncodedMap::read`].
+    /// Like [`EncodedMap::read`].
     pub(crate) fn affine_map(&mut self) -> Result<EncodedMap<'a>> {
         let check = || EncodedMap::check(self.cursor);
-        let len = self.answer(MemoKey::Map, self.cursor.left(), check)?;
+        let len = self.memoized(MemoKey::Map, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedMap::known)
     }
 
     /// An integer set.
     ///
     /// # Errors
-    /// As [`EncodedSet::read`].
+    /// Like [`EncodedSet::read`].
     pub(crate) fn integer_set(&mut self) -> Result<EncodedSet<'a>> {
         let check = || EncodedSet::check(self.cursor);
-        let len = self.answer(MemoKey::Set, self.cursor.left(), check)?;
+        let len = self.memoized(MemoKey::Set, self.cursor.left(), check)?;
         self.cursor.window(len).map(EncodedSet::known)
     }
 
-    /// Bytes, led by their number.
+    /// Bytes, preceded by their number.
     ///
     /// # Errors
     /// `UnexpectedEnd`.
@@ -218,7 +218,7 @@ impl<'a> EntryReader<'a> {
         self.cursor.take(len)
     }
 
-    /// All the bytes that are left.
+    /// All bytes left.
     pub fn take_rest(&mut self) -> Cursor<'a> {
         let rest = self.cursor;
         self.cursor = Cursor::new(&[], rest.span().end());

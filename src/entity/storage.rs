@@ -1,19 +1,19 @@
-//! How the elements of a tensor are stored: the one rule for values, tensors and text.
+//! How the elements of a tensor are stored: one rule for values, tensors and text.
 //!
 //! | where | element type | stored as |
 //! |---|---|---|
-//! | anywhere | 8 bits and above | whole bytes, little-endian; a width that is no multiple of 8 is padded |
-//! | anywhere | below 8 bits, `i1` apart | a byte each |
+//! | anywhere | 8 bits or more | whole bytes, little-endian; a width that is not a multiple of 8 is padded |
+//! | anywhere | fewer than 8 bits, except `i1` | one byte each |
 //! | anywhere | complex | real part, imaginary part, each as above |
 //! | anywhere | `index` | 64 bits |
-//! | `dense` | any | a single element that stands for all, if the bytes are as many as one takes |
-//! | `dense`, VHLO's tensors | `i1` | bits, the first one lowest; a byte `0xFF` or `0x00` stands for all |
-//! | `dense` of some releases of 2026 | `i1` | a byte each |
-//! | dense resource, `array` | `i1` | a byte each |
+//! | `dense` | any | a splat, if there are as many bytes as one element takes |
+//! | `dense`, VHLO's tensors | `i1` | bits, the first one lowest; one byte `0xFF` or `0x00` is a splat |
+//! | `dense` of some releases of 2026 | `i1` | one byte each |
+//! | dense resource, `array` | `i1` | one byte each |
 //!
-//! Only the number of bytes tells the forms of `i1` apart. Source:
+//! Only the number of bytes distinguishes the forms of `i1`. Source:
 //! `readDenseTypedElementsAttr` in `mlir/lib/IR/BuiltinDialectBytecode.cpp`, and
-//! `isValidRawBuffer` of the releases before it.
+//! `isValidRawBuffer` of earlier releases.
 
 use crate::entity::Dtype;
 
@@ -21,25 +21,25 @@ use crate::entity::Dtype;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Storage {
-    /// One after the other, this many bytes each.
+    /// In order, this many bytes each.
     Elements(u64),
-    /// A single element of this many bytes stands for all.
+    /// A splat: one element of this many bytes is stored for all.
     Splat(u64),
-    /// A bit each, the first one lowest.
+    /// One bit each, the first one lowest.
     Bits,
-    /// The number of bytes fits no rule, or the element type is not known here.
+    /// The number of bytes fits no rule, or the element type is unknown.
     Unknown,
 }
 
 impl Storage {
-    /// Of a dense attribute with `count` elements.
+    /// The storage of a dense attribute with `count` elements.
     pub fn of_dense(dtype: Dtype, count: Option<u64>, data: &[u8]) -> Storage {
         let size = data.len() as u64;
         let (Some(stride @ 1..), Some(count)) = (dtype.stride(), count) else {
             return Storage::Unknown;
         };
         if dtype.is_bit() {
-            // Zeros are the same splat or packed; a splat is what old readers took them for.
+            // A zero byte has the same value as a splat and packed; old readers took it for a splat.
             let uniform = matches!(data, [0xff | 0]) && count != 1;
             let packed = size == count.div_ceil(8) && size != count;
             if packed && !uniform {
@@ -55,7 +55,7 @@ impl Storage {
         }
     }
 
-    /// Of `count` elements that are never packed: in resources, in arrays.
+    /// The storage of `count` elements that are never packed: in resources, in arrays.
     pub fn of_elements(dtype: Dtype, count: Option<u64>, size: u64) -> Storage {
         match (dtype.stride(), count) {
             (Some(stride @ 1..), Some(count)) if count.checked_mul(stride) == Some(size) => {
@@ -65,12 +65,12 @@ impl Storage {
         }
     }
 
-    /// Whether a single element stands for all.
+    /// Whether one element is stored for all.
     pub fn is_splat(self) -> bool {
         matches!(self, Storage::Splat(_))
     }
 
-    /// One word: `elements`, `splat`, `bits`, `unknown`.
+    /// The name: `elements`, `splat`, `bits`, `unknown`.
     pub fn name(self) -> &'static str {
         match self {
             Storage::Elements(_) => "elements",
@@ -87,7 +87,7 @@ mod tests {
     use crate::entity::Scalar;
 
     #[test]
-    fn the_size_tells_the_forms_of_i1_apart() {
+    fn the_size_distinguishes_the_forms_of_i1() {
         let dtype = Dtype::Scalar(Scalar::BOOL);
         let of = |count, data: &[u8]| Storage::of_dense(dtype, Some(count), data);
         for count in [2, 8, 9, 100] {

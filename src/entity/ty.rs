@@ -21,7 +21,7 @@ impl TypeData<'_> {
 /// Whether an integer type has a sign.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Signedness {
-    /// `i8`: the operations decide.
+    /// `i8`: the sign depends on the operation.
     Signless,
     /// `si8`.
     Signed,
@@ -59,11 +59,11 @@ pub enum TypeData<'a> {
     Tuple(List<'a, TypeId>),
     /// `memref<shape x element, layout, space>`.
     MemRef {
-        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) if unknown.
         shape: List<'a, i64>,
         /// Element type.
         element: TypeId,
-        /// Layout, an identity map where the text shows none.
+        /// Layout; an identity map if the text shows none.
         layout: AttrId,
         /// Memory space.
         memory_space: Option<AttrId>,
@@ -77,7 +77,7 @@ pub enum TypeData<'a> {
     },
     /// `tensor<shape x element, encoding>`.
     RankedTensor {
-        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) where unknown.
+        /// Extents; [`DYNAMIC`](crate::entity::DYNAMIC) if unknown.
         shape: List<'a, i64>,
         /// Element type.
         element: TypeId,
@@ -95,27 +95,27 @@ pub enum TypeData<'a> {
         /// Which dimensions are scalable.
         scalable: Scalable<'a>,
     },
-    /// The assembly text, for what has no encoding of its own; its NUL is left out.
+    /// The assembly text of a type without an encoding of its own, without the NUL.
     Text(&'a [u8]),
-    /// A type of another dialect that a decoder knows.
+    /// A type of another dialect, decoded by its decoder.
     Custom(Custom<'a>),
-    /// A type nobody here knows.
+    /// A type that no decoder knows.
     Opaque(Opaque<'a>),
 }
 
-/// Which dimensions of a vector are multiplied by a factor known when the code runs.
+/// The dimensions of a vector that are multiplied by a factor known at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scalable<'a> {
     /// None.
     None,
-    /// A flag for each.
+    /// A flag for each dimension.
     Flags(List<'a, bool>),
-    /// So many at the end (LLVM 16).
+    /// This many at the end (LLVM 16).
     Trailing(u64),
 }
 
 impl Scalable<'_> {
-    /// Whether the dimension `nth` of `rank` is scalable.
+    /// Whether dimension `nth` of `rank` is scalable.
     pub fn contains(&self, nth: usize, rank: usize) -> bool {
         match self {
             Scalable::None => false,

@@ -1,6 +1,6 @@
 //! A cache of decoded bodies, limited in bytes.
 //!
-//! Decoding is cheap and repeatable, so nothing is cached unless the caller has a [`BodyCache`].
+//! Decoding is cheap and repeatable, so nothing is cached unless the caller uses a [`BodyCache`].
 //! A body lives as long as its last owner, even if the cache drops it.
 
 use std::collections::{BTreeMap, HashMap};
@@ -15,7 +15,7 @@ use crate::view::View;
 
 /// Decoded bodies of one file. The least recently used are dropped first.
 ///
-/// It borrows nothing: keep it beside the file, one for each file.
+/// It borrows nothing: keep it beside the file, one cache per file.
 pub struct BodyCache {
     budget: usize,
     kept: Mutex<Kept>,
@@ -23,7 +23,7 @@ pub struct BodyCache {
 
 #[derive(Default)]
 struct Kept {
-    /// By the offset of their first byte, with the time of their last use.
+    /// By the offset of their first byte, with the time of last use.
     bodies: HashMap<Pos, (Arc<BodyData>, u64)>,
     /// The offsets, by that time.
     by_use: BTreeMap<u64, Pos>,
@@ -33,7 +33,7 @@ struct Kept {
 }
 
 impl BodyCache {
-    /// A cache of up to `budget` bytes. With zero it keeps nothing.
+    /// A cache of up to `budget` bytes. With zero it caches nothing.
     pub fn new(budget: usize) -> BodyCache {
         BodyCache {
             budget,
@@ -46,7 +46,7 @@ impl BodyCache {
     /// # Errors
     /// As [`View::top_level`].
     pub fn top_level(&self, view: View<'_>) -> Result<Arc<BodyData>> {
-        // No body begins where the file does.
+        // No body begins at offset 0.
         self.get(0, || view.top_level())
     }
 
@@ -66,7 +66,7 @@ impl BodyCache {
         if let Some(body) = self.kept.lock().find(key) {
             return Ok(body);
         }
-        // Not under the lock: two threads may decode the same body, which does no harm.
+        // Not under the lock: two threads may decode the same body, which is harmless.
         let body = Arc::new(decode()?.into_data());
         let mut kept = self.kept.lock();
         kept.decoded += 1;
@@ -74,12 +74,12 @@ impl BodyCache {
         Ok(body)
     }
 
-    /// How many bodies have been decoded.
+    /// Number of bodies that have been decoded.
     pub fn decoded(&self) -> u64 {
         self.kept.lock().decoded
     }
 
-    /// Bytes of the bodies that are kept.
+    /// Bytes of the cached bodies.
     pub fn kept_bytes(&self) -> usize {
         self.kept.lock().bytes
     }

@@ -1,12 +1,12 @@
-//! A file as levels of bodies that can be read independently.
+//! Decoding and visiting a file by levels of independent bodies.
 //!
 //! The first level is the top level of the file, the next one the isolated regions of its
-//! operations, then those in them, and so on. The bodies of a level are independent, so they
-//! can be shared among threads, and no depth of nesting needs recursion.
+//! operations, then those inside them, and so on. The bodies of a level are independent, so they
+//! can be distributed over threads, and nesting of any depth needs no recursion.
 //!
-//! The sound part of a malformed body is read, and so is what is nested in it. So every error
-//! that a reader from front to back could meet first is found, and the one that is reported is
-//! the first in the file, on any number of threads.
+//! The well-formed part of a malformed body is read, including the bodies nested in it. So all
+//! errors that a sequential reader could meet first are found. The error that is reported is the
+//! first in the file, for any number of threads.
 
 use crate::error::Error;
 use crate::ir::scan::BodyStart;
@@ -16,7 +16,7 @@ pub(super) const TOP_LEVEL: BodyStart = BodyStart {
     depth: 0,
 };
 
-/// The one of two errors that stands first in the file.
+/// The error with the smaller offset in the file.
 pub(super) fn first(a: Option<Error>, b: Option<Error>) -> Option<Error> {
     let pos = |e: &Error| e.pos().unwrap_or(0);
     match (a, b) {

@@ -15,13 +15,13 @@
 //! # }
 //! ```
 //!
-//! A [`Body`] is the top level, or the regions of one operation that is isolated from above:
-//! what can be decoded alone. From version 2 on each is a section that can be skipped; in older
-//! files one pass over the IR section finds them. [`View::top_level`](crate::View::top_level)
+//! A [`Body`] is the smallest part that can be decoded alone: the top level, or the regions of one
+//! operation that is isolated from above. From version 2 on each is a section that can be skipped;
+//! in older files one pass over the IR section finds them. [`View::top_level`](crate::View::top_level)
 //! decodes one body. The isolated regions of its operations are [`Isolated`], and are decoded
 //! on request, at any time, on any thread.
 //!
-//! A body owns its [`BodyData`], which borrows nothing: [`Body::into_data`] gives it, to be kept
+//! A body owns its [`BodyData`], which borrows nothing: [`Body::into_data`] returns it, to be kept
 //! beside an `Arc<Bytecode>`, and [`BodyData::with`] adds the file again at no cost.
 //! [`ModuleData`], [`BodyCache`], [`OpProperties`] and
 //! [`SymbolFinder`](crate::query::SymbolFinder) borrow nothing either.
@@ -39,18 +39,18 @@
 //! | `operands`, `results` | [`ValueRef`]s, each with `ty()` and `definition()` |
 //! | `successors` | [`BlockRef`]s |
 //! | `regions` | [`RegionRef`]s: those in the same body |
-//! | `isolated` | [`Isolated`]: those that are a body of their own, with their span |
-//! | `block`, `parent`, `nested`, `end` | what is around it, and all that is in it |
+//! | `isolated` | [`Isolated`]: those that are a separate body, with their span |
+//! | `block`, `parent`, `nested`, `end` | its parents, and all operations in it |
 //!
 //! A region has `blocks()`, a block `args()`, `arg_location(n)` and `ops()`.
 //!
-//! `body.isolated()` lists the bodies inside a body without decoding any. Their lifetime is that
-//! of the view, so they can be sent to other threads and outlive the body.
-//! [`Isolated::decode_partly`] gives the sound part of a malformed body.
+//! `body.isolated()` lists the bodies inside a body without decoding them. Their lifetime is that
+//! of the view, so they can be sent to other threads and can outlive the body.
+//! [`Isolated::decode_partly`] returns the well-formed part of a malformed body.
 
 /// The attribute or property that holds the name of a symbol (`SymbolTable.h` of LLVM).
 pub(crate) const SYMBOL_NAME: &str = "sym_name";
-/// The one that holds its visibility.
+/// The attribute or property that holds the visibility of a symbol.
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 mod body;

@@ -11,16 +11,16 @@ use crate::ir::scan::{BodyStart, TableSizes};
 use crate::ir::threads::Threads;
 use crate::view::View;
 
-/// All bodies of a file, decoded, without the file: `'static`, to be kept like a [`BodyData`].
+/// All bodies of a file, decoded, without the file: `'static`, like [`BodyData`].
 #[derive(Clone, PartialEq)]
 pub struct ModuleData {
     bodies: Vec<BodyData>,
-    /// The first of the bodies inside each body; they follow each other.
+    /// The index of the first child of each body; the children of a body are consecutive.
     children: Vec<u32>,
 }
 
 impl ModuleData {
-    /// The module with the file that it was decoded from. This costs nothing.
+    /// The module with the file that it was decoded from, at no cost.
     pub fn with<'a>(&'a self, view: View<'a>) -> DecodedModule<'a> {
         DecodedModule {
             view,
@@ -33,7 +33,7 @@ impl ModuleData {
         &self.bodies
     }
 
-    /// The body that is the isolated regions of an operation of one of these bodies.
+    /// The body of the isolated regions of an operation in one of these bodies.
     pub(super) fn inside(&self, op: OpRef<'_>) -> Option<&BodyData> {
         let nth = op.data().isolated_index(op.id())?;
         let first = self.children.get(op.data().number as usize)?;
@@ -45,7 +45,7 @@ impl ModuleData {
         self.bodies.iter().map(|b| u64::from(b.num_ops())).sum()
     }
 
-    /// Heap memory that the bodies hold, in bytes.
+    /// Heap memory of the bodies, in bytes.
     pub fn heap_bytes(&self) -> usize {
         let bodies = self.bodies.iter().map(BodyData::heap_bytes).sum::<usize>();
         bodies
@@ -69,17 +69,17 @@ impl std::ops::Deref for DecodedModule<'_> {
 }
 
 impl<'a> DecodedModule<'a> {
-    /// The view that the bodies are read through.
+    /// The view of the file.
     pub fn view(&self) -> View<'a> {
         self.view
     }
 
-    /// The bodies without their file, to be kept. Borrowed ones are copied.
+    /// The bodies without their file, for keeping. Borrowed data are copied.
     pub fn into_data(self) -> ModuleData {
         self.data.into_owned()
     }
 
-    /// One of [`ModuleData::bodies`].
+    /// The body with this index in [`ModuleData::bodies`].
     pub fn body(&self, index: usize) -> Option<Body<'_>> {
         Some(self.bodies.get(index)?.with(self.view))
     }
@@ -89,7 +89,7 @@ impl<'a> DecodedModule<'a> {
         self.data.bodies[0].with(self.view)
     }
 
-    /// The body that is the isolated regions of an operation of one of these bodies.
+    /// The body of the isolated regions of an operation in one of these bodies.
     pub fn inside(&self, op: OpRef<'_>) -> Option<Body<'_>> {
         Some(self.data.inside(op)?.with(self.view))
     }
@@ -111,7 +111,7 @@ impl<'a> View<'a> {
     /// Decodes every body of the file.
     ///
     /// # Errors
-    /// The first in the file of those that decoding each body alone would give, as for
+    /// The first error in the file among those of decoding each body alone, as for
     /// [`Isolated::decode`](crate::ir::Isolated::decode); the same for any number of threads.
     pub fn decode_all(self, threads: Threads) -> Result<DecodedModule<'a>> {
         self.file().will_scan(SectionId::Ir);

@@ -1,7 +1,7 @@
 //! The properties of operations, with the tables of [`props`](crate::props).
 //!
-//! [`OpProperties`] is what one file needs of the tables: a look-up for each
-//! operation name, made when an operation of that name is first asked about.
+//! [`OpProperties`] holds the entries of the tables for one file: a lookup for each
+//! operation name, made when an operation with that name is first requested.
 
 use std::ops::Range;
 
@@ -17,21 +17,21 @@ use crate::producer::Producer;
 use crate::props::{self, Context, Group, Groups, OpSchemas, Property, Tables, Value};
 use crate::view::View;
 
-/// What the tables say about the operations of one file.
+/// The entries of the property tables for the operations of one file.
 ///
-/// It borrows nothing: keep it beside the file, one for each file.
+/// It borrows nothing: keep it beside the file, one per file.
 pub struct OpProperties {
     tables: Tables,
     producer: Producer,
-    /// The sizes of the file; those of an operation are filled in.
+    /// The sizes of the file; the operation's are set for each record.
     context: Context,
     known: Box<[OnceCell<OpInfo>]>,
 }
 
-/// What the tables say about an operation name.
+/// The entries of the tables for an operation name.
 #[derive(Debug, Default)]
 pub(crate) struct OpInfo {
-    /// Its records, best guess first.
+    /// Its schemas, best guess first.
     pub(crate) schemas: OpSchemas,
     /// The names of its operands and results.
     pub(crate) groups: Option<Groups>,
@@ -40,13 +40,13 @@ pub(crate) struct OpInfo {
 /// The properties of an operation.
 #[derive(Debug)]
 pub enum Properties<'s, 'a> {
-    /// It has no record: what it has is in the dictionary.
+    /// It has no record: all properties are in the dictionary.
     None,
-    /// A table explains its record.
+    /// The record, decoded with this schema.
     Fields(Vec<Property<'s, 'a>>),
-    /// Its writer did not know the operation; the record is this attribute.
+    /// The operation was not registered; the record is this attribute.
     Attribute(AttrId),
-    /// No table explains its record.
+    /// No schema fits the record.
     Raw(Cursor<'a>, Error),
 }
 
@@ -59,22 +59,22 @@ pub struct DictionaryEntry<'s> {
     /// Its value.
     pub value: AttrId,
     /// The property that it is; `None` when it is discardable. Entries are properties only
-    /// where the operation has no record: before version 5, and in dialects without them.
+    /// if the operation has no record: before version 5, and in dialects without records.
     pub property: Option<&'s str>,
 }
 
-/// Operands or results that belong together.
+/// A group of operands or results.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct ValueGroup<'s> {
-    /// The name that the operation's definition gives them; empty when it gives none.
+    /// Its name in the operation's definition; empty if it has none.
     pub name: &'s str,
-    /// Which of the operands, or results, they are.
+    /// The indices of the operands or results in the group.
     pub range: Range<u32>,
 }
 
 impl<'a> View<'a> {
-    /// What the tables of this crate say about the operations of the file.
+    /// The entries of this crate's tables for the operations of the file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
@@ -84,7 +84,7 @@ impl<'a> View<'a> {
 }
 
 impl OpProperties {
-    /// What these tables say about the operations of a file.
+    /// The entries of these tables for the operations of a file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
@@ -104,7 +104,7 @@ impl OpProperties {
         })
     }
 
-    /// What the tables say about an operation name.
+    /// The entries of the tables for an operation name.
     ///
     /// # Errors
     /// As [`View::op_full_name`].
@@ -135,7 +135,7 @@ impl OpProperties {
         }
     }
 
-    /// The properties of an operation. A record that no table explains is no error.
+    /// The properties of an operation. A record that no schema fits is no error.
     ///
     /// # Errors
     /// As [`View::op_name`] and [`View::properties`].
@@ -161,9 +161,9 @@ impl OpProperties {
         )
     }
 
-    /// One field of an operation's record. `None` when it has no record, or none that a
-    /// table explains; `Absent` when the record has no such field. Then the operation's
-    /// dictionary can still have an entry of that name.
+    /// One field of an operation's record. `None` if it has no record, or none that a
+    /// schema fits; `Absent` if the record has no such field. In both cases the operation's
+    /// dictionary can still have an entry with that name.
     ///
     /// # Errors
     /// As [`OpProperties::properties`].
@@ -172,13 +172,13 @@ impl OpProperties {
             return Ok(None);
         };
         if op.op_name()?.registered == Some(false) {
-            // Its record is an attribute.
+            // The record is an attribute.
             return Ok(None);
         }
         self.find_in(op, record, field)
     }
 
-    /// The same, in the operation's record that the caller has at hand.
+    /// The same, for a record that the caller has.
     pub(crate) fn find_in<'b>(
         &self,
         op: OpRef<'_>,
@@ -189,10 +189,10 @@ impl OpProperties {
         Ok(schemas.find(record, &self.context(op), field).ok())
     }
 
-    /// The entries of an operation's dictionary, and which of them are properties.
+    /// The entries of an operation's dictionary; each states the property that it is.
     ///
     /// # Errors
-    /// As [`View::attr`]; `Invalid` when the attribute is no dictionary.
+    /// As [`View::attr`]; `Invalid` when the attribute is not a dictionary.
     pub fn dictionary(&self, op: OpRef<'_>) -> Result<Vec<DictionaryEntry<'_>>> {
         let view = op.view();
         let Some(id) = op.attributes() else {
@@ -224,7 +224,7 @@ impl OpProperties {
         entries.iter().map(entry).collect()
     }
 
-    /// How an operation's operands fall into groups, as far as the tables and the file say.
+    /// The groups of an operation's operands, if the tables or the file define them.
     ///
     /// # Errors
     /// As [`OpProperties::properties`] and [`OpProperties::dictionary`].
@@ -234,7 +234,7 @@ impl OpProperties {
         self.groups(op, groups, "operandSegmentSizes", op.num_operands())
     }
 
-    /// How an operation's results fall into groups, as far as the tables and the file say.
+    /// The groups of an operation's results, if the tables or the file define them.
     ///
     /// # Errors
     /// As [`OpProperties::operand_groups`].
@@ -253,7 +253,7 @@ impl OpProperties {
     ) -> Result<Option<Vec<ValueGroup<'s>>>> {
         let len = groups.map_or(0, <[Group]>::len);
         let ranges = match self.sizes(op, sizes)? {
-            // Old releases wrote dense elements, whose splat is one for all.
+            // Old releases wrote dense elements, where one size can be a splat.
             Some(sizes) if sizes.len() == 1 && len > 1 => ranges_of(&vec![sizes[0]; len], count),
             Some(sizes) => ranges_of(&sizes, count),
             None => groups.and_then(|groups| props::ranges(groups, count)),
@@ -261,7 +261,7 @@ impl OpProperties {
         let Some(ranges) = ranges else {
             return Ok(None);
         };
-        // A release with another number of groups has other names for them.
+        // Another release with another number of groups has other names for them.
         let names = groups.filter(|groups| groups.len() == ranges.len());
         let name = |nth: usize| names.map_or("", |groups| &*groups[nth].name);
         let group = |(nth, range)| ValueGroup {
@@ -300,7 +300,7 @@ impl OpProperties {
     }
 }
 
-/// The ranges that sizes make of `count` values, if they add up.
+/// Splits `count` values into ranges of these sizes, if the sizes add up.
 fn ranges_of(sizes: &[u32], count: u32) -> Option<Vec<Range<u32>>> {
     let mut ranges = Vec::with_capacity(sizes.len());
     let mut start = 0u32;

@@ -1,26 +1,26 @@
-//! Whether the bodies of a level are shared among threads.
+//! Distribution of the bodies of a level over threads.
 
 #[cfg(feature = "parallel")]
 use crate::ir::scan::BodyStart;
 
-/// Who works on the bodies of a level.
+/// The threads that process the bodies of a level.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Threads {
-    /// The calling thread alone.
+    /// Only the calling thread.
     One,
-    /// The threads of the rayon pool that the caller is in (`pool.install(...)`), the global
-    /// one otherwise. Levels that are small are not worth it, and stay on the calling thread,
-    /// as everything does without the feature `parallel`.
+    /// The threads of the rayon pool that the caller is in (`pool.install(...)`), otherwise of the
+    /// global pool. Small levels stay on the calling thread, and without the feature `parallel`
+    /// all levels do.
     #[default]
     Pool,
 }
 
-/// Bytes of bodies from which on several threads are faster than one.
+/// Bytes of bodies above which several threads are faster than one.
 const WORTH_THREADS: u64 = 64 << 10;
 
 impl Threads {
-    /// Whether these bodies are shared among threads.
+    /// Whether these bodies are distributed over threads.
     #[cfg(feature = "parallel")]
     pub(super) fn share(self, level: &[BodyStart]) -> bool {
         let heads = level.iter().filter_map(|start| start.head);

@@ -1,4 +1,4 @@
-//! Scanning every body of a file, level by level, keeping nothing.
+//! Visits every body of a file, level by level, without storing it.
 
 use crate::error::{Error, Frame, Result};
 use crate::format::SectionId;
@@ -9,14 +9,14 @@ use crate::ir::threads::Threads;
 use crate::view::View;
 
 impl View<'_> {
-    /// Calls visitors with what the bytes of every body say, and keeps nothing.
+    /// Calls visitors with the contents of every body, without decoding them to arrays.
     ///
-    /// A visitor gets bodies one after the other, level by level. With several threads each
-    /// thread has visitors of its own, made by `new`; `merge` combines those of consecutive
+    /// A visitor receives bodies one after the other, level by level. With several threads, each
+    /// thread has its own visitors, made by `new`; `merge` combines those of consecutive
     /// bodies, the earlier one first.
     ///
     /// # Errors
-    /// As [`View::decode_all`], except that orders of uses are not compared with the uses:
+    /// As [`View::decode_all`], except that use-list orders are not compared with the uses:
     /// only decoding does that.
     pub fn visit<V: Visitor + Send>(
         self,
@@ -30,7 +30,7 @@ impl View<'_> {
 }
 
 impl Isolated<'_> {
-    /// Calls visitors with what the bytes of these regions say, and of those inside them, as
+    /// Calls visitors with the contents of these regions and of all bodies inside them, as
     /// [`View::visit`] does for the whole file.
     ///
     /// # Errors
@@ -129,7 +129,7 @@ impl<'a, V: Visitor> Reader<'a, V> {
         let (bytes, root) = self.sizes.body(start.head)?;
         let done = scan(bytes, root, self.sizes, &mut self.state, &mut self.visitor);
         if self.state.undefined {
-            // No writer does this.
+            // Known writers never need this.
             let (_, problem) = Scratch::new().decode(bytes, root, self.sizes);
             return problem.map_or(Ok(()), Err);
         }

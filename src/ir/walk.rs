@@ -8,13 +8,13 @@ use crate::view::View;
 /// A step of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step<'a> {
-    /// An operation comes, before what is in it: pre-order.
+    /// An operation begins, before its contents: pre-order.
     Enter(OpRef<'a>),
-    /// All that is in an operation has been walked over: post-order.
+    /// An operation ends, after its contents: post-order.
     Leave(OpRef<'a>),
 }
 
-/// Operations that follow each other, those in them left out.
+/// Consecutive operations, without their contents.
 #[derive(Clone, Copy)]
 struct Row<'a> {
     body: &'a BodyData,
@@ -22,16 +22,16 @@ struct Row<'a> {
     end: u32,
 }
 
-/// A walk over operations and what is in them.
+/// A walk over operations and their contents.
 ///
 /// The number of operations open at a step is its depth.
 #[derive(Clone)]
 pub struct Walk<'a> {
     view: View<'a>,
-    /// The module whose isolated regions are entered, if they are.
+    /// The module whose isolated regions are entered; `None` if they are not entered.
     module: Option<&'a ModuleData>,
     row: Row<'a>,
-    /// The operations that have been entered, and what follows them.
+    /// The operations that have been entered, with their next siblings.
     open: Vec<(OpRef<'a>, Row<'a>)>,
 }
 
@@ -57,7 +57,7 @@ impl<'a> Walk<'a> {
         self.open.len()
     }
 
-    /// Leaves out what is in the operation that was entered last.
+    /// Skips the contents of the operation that was entered last.
     pub fn skip_inside(&mut self) {
         self.row.next = self.row.end;
     }
@@ -124,7 +124,7 @@ impl DecodedModule<'_> {
         Walk::new(self.view(), top, 0, top.num_ops()).through(self)
     }
 
-    /// A walk over an operation of one of these bodies and all that is in it.
+    /// A walk over an operation of one of these bodies and its contents.
     pub fn walk_from<'a>(&'a self, op: OpRef<'a>) -> Walk<'a> {
         Walk::new(self.view(), op.data(), op.id().0, op.end().0).through(self)
     }

@@ -1,4 +1,4 @@
-//! From the bytes of a record to the values of its fields.
+//! Decodes the bytes of a record to the values of its fields.
 
 use std::ops::Range;
 
@@ -9,7 +9,7 @@ use crate::error::{Error, Result, Subject, Violation};
 use crate::format::Version;
 use crate::ids::{AttrId, StringId};
 
-/// What a record is checked against: facts of the file and of the operation.
+/// The properties of the file and of the operation that a record is checked against.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Context {
     /// The version of the file.
@@ -30,7 +30,7 @@ pub(crate) struct Context {
 pub struct Property<'s, 'a> {
     /// Name and kind.
     pub(crate) def: &'s FieldDef,
-    /// What the record says.
+    /// Its value.
     pub value: Value<'a>,
 }
 
@@ -45,21 +45,21 @@ impl<'s> Property<'s, '_> {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Value<'a> {
-    /// An attribute that is not there.
+    /// An absent attribute.
     Absent,
     /// An attribute.
     Attr(AttrId),
-    /// An integer or the number of an enumerator; negative ones are sign-extended.
+    /// An integer, or the number of an enumerator; negative ones are sign-extended.
     Int(u64),
     /// A boolean or a unit property.
     Bool(bool),
     /// A string of the string section.
     String(StringId),
-    /// A list; of none or one when the property is optional.
+    /// A list; an optional property is a list of at most one element.
     List(ValueList<'a>),
     /// The sizes of groups of operands or results (version 6 and later).
     Sizes(Sizes<'a>),
-    /// The same as an attribute, a dense array of 32-bit integers (version 5).
+    /// The sizes as an attribute, a dense array of 32-bit integers (version 5).
     SizesAttr(AttrId),
 }
 
@@ -73,7 +73,7 @@ impl Value<'_> {
     }
 }
 
-/// A list of native values, decoded as it is walked.
+/// A list of native values, decoded during iteration.
 #[derive(Clone, Copy)]
 pub struct ValueList<'a> {
     elements: Cursor<'a>,
@@ -104,15 +104,15 @@ impl std::fmt::Debug for ValueList<'_> {
     }
 }
 
-/// The sizes of groups, decoded as they are walked.
+/// The sizes of groups, decoded during iteration.
 #[derive(Clone, Copy)]
 pub struct Sizes<'a> {
-    /// What follows the count: sizes when dense, pairs of size and index when sparse.
+    /// The bytes after the count: sizes if dense, pairs of size and index if sparse.
     entries: Cursor<'a>,
-    /// Bits of the index in a pair; `None` when dense.
+    /// Bits of the index in a pair; `None` if dense.
     bits: Option<u32>,
     entries_left: u32,
-    /// The pair read ahead.
+    /// The next pair, already read.
     pair: Option<(u32, u32)>,
     group: u32,
     groups: u32,
@@ -179,12 +179,12 @@ impl std::fmt::Debug for Sizes<'_> {
 }
 
 impl OpSchemas {
-    /// Decodes a record with the first variant that explains it; its fields
-    /// replace what is in `fields`.
+    /// Decodes a record with the first variant that fits it. The fields
+    /// replace the contents of `fields`.
     ///
     /// # Errors
-    /// What the variant tried first objects to, when none explains the record:
-    /// the file may be fine and the tables too old.
+    /// If no variant fits, the error of the variant tried first: the file may be
+    /// valid and the tables too old.
     pub(crate) fn decode<'s, 'a>(
         &'s self,
         record: Cursor<'a>,
@@ -200,11 +200,11 @@ impl OpSchemas {
         })
     }
 
-    /// The value of one field, `Absent` if the record has none of this name.
+    /// The value of one field; `Absent` if the record has no field with this name.
     /// Allocates nothing.
     ///
     /// # Errors
-    /// As for [`decode`](OpSchemas::decode).
+    /// Like [`decode`](OpSchemas::decode).
     pub(crate) fn find<'a>(
         &self,
         record: Cursor<'a>,
@@ -225,13 +225,13 @@ impl OpSchemas {
         })
     }
 
-    /// Whether decoding asks for the numbers of operands and results.
+    /// Whether decoding needs the numbers of operands and results.
     pub(crate) fn has_sizes(&self) -> bool {
         let mut fields = self.schemas.iter().flat_map(|schema| schema.fields.iter());
         fields.any(is_sizes)
     }
 
-    /// The result of the first variant that succeeds, else the first error.
+    /// The result of the first variant that succeeds, otherwise the first error.
     #[inline]
     fn first<'s, T>(
         &'s self,
@@ -250,8 +250,8 @@ impl OpSchemas {
 }
 
 impl Schema {
-    /// One field of a record whose fields stand in their order. The others are checked, but
-    /// made no values of: that would be most of the work of finding one symbol among many.
+    /// One field of a record whose fields are in order. The others are checked, but their values are
+    /// not built: that would be most of the work of finding one symbol among many.
     fn find<'a>(&self, mut record: Cursor<'a>, context: &Context, name: &str) -> Result<Value<'a>> {
         let mut found = Value::Absent;
         for def in &self.fields {
@@ -272,7 +272,7 @@ impl Schema {
         Ok(found)
     }
 
-    /// Visits the fields of a record, which has to be used up by them.
+    /// Visits the fields of a record, and checks that no bytes are left.
     #[inline]
     fn each_field<'s, 'a>(
         &'s self,
@@ -307,7 +307,7 @@ impl Schema {
     }
 }
 
-/// The record of an operation that its writer did not know: one attribute.
+/// Decodes the record of an unregistered operation: one attribute.
 ///
 /// # Errors
 /// `UnexpectedEnd`, `IndexOutOfRange`, `TrailingBytes`.
@@ -356,7 +356,7 @@ fn optional_id(record: &mut Cursor<'_>, context: &Context) -> Result<Option<Attr
     }
 }
 
-/// A native property. The depth of the recursion is that of the kind: two at most.
+/// A native property. The recursion is at most two deep, like the kind.
 fn native<'a>(kind: Native, record: &mut Cursor<'a>, context: &Context) -> Result<Value<'a>> {
     match kind.peel() {
         Err(scalar) => self::scalar(scalar, record, context),
@@ -385,7 +385,7 @@ fn scalar<'a>(kind: Scalar, record: &mut Cursor<'a>, context: &Context) -> Resul
         Scalar::Enum(width) => {
             let pos = record.pos();
             let number = record.varint()?;
-            // Upstream refuses what the underlying type, 32 bits if none is named, can not hold.
+            // Upstream rejects numbers that the underlying type (32 bits if none is named) cannot hold.
             if number >> (width - 1) > 1 {
                 return Err(Error::invalid(
                     pos,
@@ -421,11 +421,11 @@ fn flag(record: &mut Cursor<'_>) -> Result<bool> {
     }
 }
 
-/// The sizes of `groups` groups, which add up to `total`.
+/// The sizes of `groups` groups; their sum must be `total`.
 fn sizes<'a>(record: &mut Cursor<'a>, groups: u32, total: u32) -> Result<Value<'a>> {
     let pos = record.pos();
     let (count, sparse) = record.varint_with_flag()?;
-    // C++ takes fewer sizes than groups when dense; no writer has fewer.
+    // C++ accepts fewer sizes than groups in the dense form; no writer makes them.
     if count > u64::from(groups) || (!sparse && count != 0 && count != u64::from(groups)) {
         return Err(Error::invalid(
             pos,

@@ -1,8 +1,8 @@
-//! How the operands, or the results, of an operation fall into named groups.
+//! The named groups of an operation's operands and results.
 
 use std::ops::Range;
 
-/// How many values a group has.
+/// The number of values of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Arity {
     /// One.
@@ -16,23 +16,23 @@ pub(crate) enum Arity {
 /// A group of operands or results.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Group {
-    /// Its name in the definition of the operation, empty when it has none.
+    /// Its name in the definition of the operation; empty if it has none.
     pub name: Box<str>,
-    /// How many values it has.
+    /// Its number of values.
     pub arity: Arity,
 }
 
-/// The groups of an operation, as its definition of LLVM 22 (or StableHLO 1.20, IREE 3.12) has them.
+/// The groups of an operation, as defined in LLVM 22, StableHLO 1.20 or IREE 3.12.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Groups {
-    /// Of the operands.
+    /// The groups of the operands.
     pub operands: Box<[Group]>,
-    /// Of the results.
+    /// The groups of the results.
     pub results: Box<[Group]>,
 }
 
 impl Groups {
-    /// Parses what follows the name of the operation: operands, a tab, results.
+    /// Parses the text after the name of the operation: operands, a tab, results.
     pub(super) fn parse(text: &str) -> Option<Groups> {
         let (operands, results) = text.split_once('\t')?;
         Some(Groups {
@@ -61,11 +61,11 @@ fn group(word: &str) -> Option<Group> {
     })
 }
 
-/// The range of values of each group, where `count` values have no sizes stated.
+/// The range of values of each group, for `count` values without stated sizes.
 ///
-/// Only one group can vary then, or all that vary are of equal size. `None`
-/// when the count does not go with the groups: another release defines them
-/// differently.
+/// In this case at most one group varies in size, or all varying groups have the
+/// same size. `None` when the count does not fit the groups: another release
+/// defines them differently.
 pub(crate) fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
     let varying = groups.iter().filter(|g| g.arity != Arity::One).count() as u32;
     let rest = count.checked_sub(groups.len() as u32 - varying)?;

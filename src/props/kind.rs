@@ -1,15 +1,15 @@
-//! What a field of a record is, as a table spells it.
+//! The kinds of fields, and their spelling in a table.
 
-/// What a field is: how it lies in a record and how it is printed.
+/// The kind of a field: how it is stored in a record and how it is printed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
-    /// An attribute that is always there (`name`).
+    /// A required attribute (`name`).
     Attr,
-    /// An attribute that may be absent (`name?`).
+    /// An optional attribute (`name?`).
     OptionalAttr,
-    /// An attribute that may be absent, where C++ fills in a default (`name=`).
+    /// An optional attribute for which C++ sets a default (`name=`).
     DefaultAttr,
-    /// A property that is no attribute (`name:kind`).
+    /// A native property (`name:kind`).
     Native(Native),
     /// The sizes of this many groups of operands (`$3`).
     OperandSizes(u32),
@@ -17,17 +17,17 @@ pub(crate) enum Kind {
     ResultSizes(u32),
 }
 
-/// The kind of a native property: a scalar, in up to two wraps.
+/// The kind of a native property: a scalar in at most two wraps.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Native {
     wraps: [Option<Wrap>; Native::MAX_WRAPS],
     scalar: Scalar,
 }
 
-/// What stands around the element of a native property.
+/// A wrap around the element of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Wrap {
-    /// `?x`: there or not, printed as a list of none or one.
+    /// `?x`: optional, printed as a list of at most one element.
     Optional,
     /// `[x]`: any number, printed as a list.
     List,
@@ -38,13 +38,13 @@ pub(crate) enum Wrap {
 /// The innermost kind of a native property.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Scalar {
-    /// `i64`: an integer, printed this wide; negative ones are sign-extended.
+    /// `i64`: an integer, printed with this width; negative ones are sign-extended.
     Int(u8),
-    /// `v32`: the number of an enumerator, printed as an integer this wide.
+    /// `v32`: the number of an enumerator, printed as an integer with this width.
     Enum(u8),
     /// `b`: `true` or `false`.
     Bool,
-    /// `u`: printed as a unit attribute when true, as `false` when not.
+    /// `u`: printed as a unit attribute if true, otherwise as `false`.
     Unit,
     /// `s`: a string of the string section.
     String,
@@ -55,7 +55,7 @@ pub(crate) enum Scalar {
 impl Native {
     const MAX_WRAPS: usize = 2;
 
-    /// Parses the text behind the colon.
+    /// Parses the text after the colon.
     pub(super) fn parse(text: &str) -> Option<Native> {
         let mut wraps = [None; Native::MAX_WRAPS];
         let mut rest = text;
@@ -87,7 +87,7 @@ impl Native {
         Some(Native { wraps, scalar })
     }
 
-    /// The outermost wrap and what it holds, or the scalar.
+    /// The outermost wrap and its element, or the scalar.
     pub(crate) fn peel(self) -> Result<(Wrap, Native), Scalar> {
         match self.wraps {
             [Some(wrap), inner] => Ok((

@@ -1,9 +1,9 @@
-//! Properties of operations: which fields a property record holds, and their values.
+//! Properties of operations: the fields of property records, and their values.
 //!
-//! From bytecode version 5 on, an operation's own attributes and native
-//! properties lie in a record that says nothing about itself: one has to know
-//! the operation. That knowledge is a table of text lines, one an operation,
-//! generated from the dialects' TableGen files (`docs/properties.md`).
+//! From bytecode version 5 on, the inherent attributes and native properties of
+//! an operation are in a record that does not describe itself: its layout
+//! depends on the operation. The layouts are a table of text lines, one for each
+//! operation, generated from the dialects' TableGen files (`docs/properties.md`).
 //!
 //! ```text
 //! arith.addf    17-22:fastmath= | 23-24:fastmath= roundingmode?
@@ -13,17 +13,18 @@
 //!
 //! ```text
 //! record (6 and later) := attribute* native* [operand sizes] [result sizes]
-//! record (5)           := attribute* native*, the sizes being attributes among the others
+//! record (5)           := attribute* native*, where the sizes are attributes too
 //! attribute            := varint id                      required
-//!                       | varint 0 | varint (id << 1 | 1) may be absent
+//!                       | varint 0 | varint (id << 1 | 1) optional
 //! native               := varint | byte | varint count, native* | byte 0 | byte 1, native
 //! sizes                := varint (count << 1), varint*                           dense
 //!                       | varint (count << 1 | 1), varint bits, varint (size << bits | index)*
 //! ```
 //!
 //! [`Tables`] finds the line of an operation and orders its variants by the
-//! [`Producer`](crate::raw::Producer) of the file; [`OpProperties`](crate::ir::OpProperties) decodes a record with the first one
-//! that explains it to the last byte.
+//! [`Producer`](crate::raw::Producer) of the file.
+//! [`OpProperties`](crate::ir::OpProperties) decodes a record with the first variant that fits all
+//! of its bytes.
 //!
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
 //! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.

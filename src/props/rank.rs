@@ -1,23 +1,23 @@
-//! The order in which the producer of a file makes us try the variants of a line.
+//! The order in which the variants of a line are tried, by the producer of the file.
 
 use std::cmp::Reverse;
 
 use crate::producer::{Producer, Release};
 
-/// Whose release numbers a table goes by.
+/// The project whose release numbers a table uses.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Numbering {
     Llvm,
     StableHlo,
-    /// Of a project whose release no producer string names.
+    /// A project whose release is in no producer string.
     Unstated,
 }
 
 /// A rank in the order of trial.
 ///
-/// The producer's own release comes first (a build between releases may still be like the release
-/// before it), then newer ones: their tables seldom explain an older record by chance, older
-/// tables do. Then older ones.
+/// The producer's own release is tried first (a build between releases may still match the release
+/// before it), then newer ones, then older ones: a newer table seldom fits an older record by
+/// chance, but an older table often fits a newer record.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Rank {
     Own,
@@ -28,7 +28,7 @@ pub(super) enum Rank {
 }
 
 impl Rank {
-    /// The rank of the variant of the releases `first..=last`.
+    /// The rank of the variant for releases `first..=last`.
     pub(super) fn new(
         producer: Producer,
         numbering: Numbering,

@@ -1,23 +1,23 @@
-//! The fields of an operation's record, in one variant or in several.
+//! The fields of an operation's record, in one or more variants.
 
 use super::kind::{Kind, Native};
 
-/// The name under which the sizes of operand groups are printed.
+/// The name used to print the sizes of operand groups.
 pub(super) const OPERAND_SIZES: &str = "operandSegmentSizes";
-/// The name under which the sizes of result groups are printed.
+/// The name used to print the sizes of result groups.
 pub(super) const RESULT_SIZES: &str = "resultSegmentSizes";
-/// Their names in dictionaries before version 5, and in the order of fields of version 5.
+/// Their names in dictionaries before version 5, which also order the fields in version 5.
 pub(super) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
 pub(super) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
 
-/// Most groups of operands or results that can have sizes: an index takes 8 bits.
+/// Most groups of operands or results that can have sizes: an index has 8 bits.
 const MAX_GROUPS: u32 = 256;
 
-/// Where a variant comes from.
+/// The origin of a variant.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[non_exhaustive]
 pub(crate) enum Source {
-    /// Lines handed in by the user.
+    /// Lines added by the user.
     User,
     /// The dialects of llvm/llvm-project.
     Upstream,
@@ -25,20 +25,20 @@ pub(crate) enum Source {
     StableHlo,
     /// IREE's dialects.
     Iree,
-    /// What else JAX is made of: Shardy and MHLO.
+    /// The other dialects of JAX: Shardy and MHLO.
     Jax,
     /// The dialects of torch-mlir.
     Torch,
-    /// Lines written by hand: the test dialect of llvm/llvm-project.
+    /// Lines written by hand, for the test dialect of llvm/llvm-project.
     Extra,
 }
 
 /// One field of a record.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct FieldDef {
-    /// Its name, as it is printed.
+    /// Its name in the text form.
     pub name: Box<str>,
-    /// What it is.
+    /// Its kind.
     pub kind: Kind,
 }
 
@@ -54,7 +54,7 @@ pub(crate) struct Schema {
 }
 
 impl Schema {
-    /// Parses the fields of a variant: words with a blank between them, or `-`.
+    /// Parses the fields of a variant: words separated by single spaces, or `-`.
     pub(super) fn parse(text: &str) -> Result<Schema, String> {
         let mut fields = Vec::new();
         if text != "-" {
@@ -84,17 +84,17 @@ impl Schema {
         })
     }
 
-    /// The fields, in the order of the record (of version 6).
+    /// The fields, in the order of a record of version 6.
     pub(crate) fn fields(&self) -> &[FieldDef] {
         &self.fields
     }
 
-    /// Whether the operation has no record at all.
+    /// Whether the operation has no record.
     pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty()
     }
 
-    /// The releases it is for, such as `19-22`; `all` when the line has no other variant.
+    /// The releases of this variant, such as `19-22`; `all` if the line has no other variant.
     pub(crate) fn releases(&self) -> &str {
         if self.releases.is_empty() {
             "all"
@@ -103,32 +103,32 @@ impl Schema {
         }
     }
 
-    /// The table it is from.
+    /// The table of this variant.
     pub(crate) fn source(&self) -> Source {
         self.source
     }
 
-    /// Whether another variant is the one of the file's producer, or nobody knows which one is.
+    /// Whether the variant of the file's producer is another one, or is not known.
     pub(crate) fn is_guess(&self) -> bool {
         self.guess
     }
 
-    /// The field of this name.
+    /// The field with this name.
     pub(crate) fn field(&self, name: &str) -> Option<&FieldDef> {
         self.fields.iter().find(|f| *f.name == *name)
     }
 
     /// The field that an entry of an attribute dictionary belongs to; `None`
-    /// when the entry is discardable.
+    /// for a discardable entry.
     ///
-    /// Needed where an operation has no record: before version 5, where the
-    /// dictionary holds everything, and for dialects of LLVM 17 that keep their
-    /// attributes out of the record.
+    /// Needed for operations without a record: before version 5, where the
+    /// dictionary holds all attributes, and for dialects of LLVM 17 that do not
+    /// write their attributes into the record.
     pub(crate) fn owner(&self, entry: &str) -> Option<&FieldDef> {
         match entry {
             OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
             RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
-            // A native property is never taken from a dictionary: an entry of its name is discardable.
+            // A native property is never taken from a dictionary: an entry with its name is discardable.
             _ => self
                 .field(entry)
                 .filter(|f| !matches!(f.kind, Kind::Native(_))),
@@ -136,7 +136,7 @@ impl Schema {
     }
 }
 
-/// Attributes first, then native properties, then sizes.
+/// Sort key: attributes, then native properties, then sizes.
 fn class(kind: Kind) -> u8 {
     match kind {
         Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr => 0,
@@ -146,7 +146,7 @@ fn class(kind: Kind) -> u8 {
     }
 }
 
-/// Attributes are sorted by their bytes, native properties stand as they were declared.
+/// Attributes are sorted by their bytes, native properties are in order of declaration.
 fn in_order(a: &FieldDef, b: &FieldDef) -> bool {
     match (class(a.kind), class(b.kind)) {
         (0, 0) => a.name < b.name,
@@ -155,7 +155,7 @@ fn in_order(a: &FieldDef, b: &FieldDef) -> bool {
     }
 }
 
-/// One word of a line.
+/// Parses one word of a line.
 fn field(word: &str) -> Option<FieldDef> {
     let (name, kind) = match word.as_bytes() {
         [b'$', ..] => (OPERAND_SIZES, Kind::OperandSizes(groups(&word[1..])?)),
@@ -168,7 +168,7 @@ fn field(word: &str) -> Option<FieldDef> {
         },
     };
     let plain = |b: u8| b.is_ascii_graphic() && !b"?=:|$%".contains(&b);
-    // A word that begins with a digit is a range of releases gone wrong.
+    // A word that begins with a digit is a malformed range of releases.
     let begins_well = name.starts_with(|c: char| !c.is_ascii_digit());
     (begins_well && name.bytes().all(plain)).then(|| FieldDef {
         name: name.into(),
@@ -180,11 +180,11 @@ fn groups(text: &str) -> Option<u32> {
     text.parse().ok().filter(|n| *n <= MAX_GROUPS)
 }
 
-/// All that the tables know about an operation, best guess first.
+/// All variants for an operation, the best guess first.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct OpSchemas {
     pub(super) schemas: Box<[Schema]>,
-    /// MLIR 17 wrote the sizes last in version 5.
+    /// Whether the writer is MLIR 17, which puts sizes last in version 5.
     pub(super) sizes_last: bool,
 }
 
@@ -194,7 +194,7 @@ impl OpSchemas {
         &self.schemas
     }
 
-    /// The variant to go by where no record can tell.
+    /// The variant to use when there is no record to try.
     pub(crate) fn preferred(&self) -> Option<&Schema> {
         self.schemas.first()
     }

@@ -1,4 +1,4 @@
-//! The tables, and the look-up of an operation in them.
+//! The tables, and the lookup of operations in them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use super::rank::{Numbering, Rank};
 use super::schema::{OpSchemas, Schema, Source};
 use crate::producer::{Producer, Release};
 
-/// A table that comes with the crate: sorted lines, comments first.
+/// A table that comes with the crate: comments, then sorted lines.
 struct Standard {
     source: Source,
     numbering: Numbering,
@@ -23,7 +23,7 @@ const STANDARD: [Standard; 6] = [
         numbering: Numbering::Llvm,
         text: include_str!("tables/upstream.txt"),
     },
-    // Before StableHLO: both have a dialect `check`, and only IREE's is known outside its own tests.
+    // Before StableHLO: both have a dialect `check`, and that of StableHLO is only used in its own tests.
     Standard {
         source: Source::Iree,
         numbering: Numbering::Unstated,
@@ -54,15 +54,15 @@ const STANDARD: [Standard; 6] = [
 /// Names and arities of the groups of operands and results.
 const GROUPS: &str = include_str!("tables/groups.txt");
 
-/// What C++ fills in for attributes that are absent.
+/// Defaults that C++ sets for absent attributes.
 const DEFAULTS: &str = include_str!("tables/defaults.txt");
 
-/// What is known about the properties of operations.
+/// The known properties of operations.
 ///
-/// The tables that come with the crate, and lines of the user's before them.
+/// The tables that come with the crate, and lines of the user, which are tried first.
 #[derive(Clone, Debug, Default)]
 pub struct Tables {
-    /// Sorted by the name they begin with.
+    /// Sorted by name.
     lines: Vec<Box<str>>,
 }
 
@@ -72,14 +72,14 @@ impl Tables {
         Tables { lines: Vec::new() }
     }
 
-    /// Adds lines for further operations, or better ones for known operations.
+    /// Adds lines for further operations, or replaces those of known operations.
     ///
     /// A line is a name, a tab, and fields; `#` begins a comment line. Ranges of
-    /// releases, if there are any, are of LLVM. `docs/properties.md` has the
+    /// releases, if present, are of LLVM. `docs/properties.md` has the
     /// grammar.
     ///
     /// # Errors
-    /// The first line that is not of this form.
+    /// The first line that is malformed.
     pub fn with_lines(mut self, text: &str) -> Result<Tables, LineError> {
         for (number, line) in text.lines().enumerate() {
             let line = line.trim_end();
@@ -92,12 +92,12 @@ impl Tables {
             })?;
             self.lines.push(line.into());
         }
-        // Stable: of two lines for one operation the first one is tried first.
+        // A stable sort: of two lines for one operation, the first is tried first.
         self.lines.sort_by(|a, b| name_of(a).cmp(name_of(b)));
         Ok(self)
     }
 
-    /// What there is about an operation (`arith.addf`), best guess for this producer first.
+    /// All schemas of an operation (`arith.addf`), the best guess for this producer first.
     pub(crate) fn op(&self, name: &str, producer: Producer) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
@@ -109,7 +109,7 @@ impl Tables {
             }
         }
         if found.is_empty() && find(GROUPS, name).is_some() {
-            // In every release an operation without a record.
+            // No release of this operation has a record.
             found.extend(Schema::parse("-"));
         }
         OpSchemas {
@@ -118,12 +118,12 @@ impl Tables {
         }
     }
 
-    /// How the operands and results of an operation are grouped, as far as the tables say.
+    /// The groups of the operands and results of an operation, if the tables have them.
     pub(crate) fn groups(&self, name: &str) -> Option<Groups> {
         Groups::parse(find(GROUPS, name)?.split_once('\t')?.1)
     }
 
-    /// The attributes of an operation that C++ fills in when they are absent: name and text.
+    /// The attributes of an operation that C++ sets when they are absent: name and text.
     pub(crate) fn defaults(
         &self,
         name: &str,
@@ -148,13 +148,13 @@ impl FromStr for Tables {
     }
 }
 
-/// A line that is none of a table.
+/// An error in a line of a table.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct LineError {
     /// Its number, from one.
     pub line: usize,
-    /// What is wrong with it.
+    /// The problem.
     pub problem: String,
 }
 
@@ -166,12 +166,12 @@ impl fmt::Display for LineError {
 
 impl std::error::Error for LineError {}
 
-/// The name a line begins with.
+/// The name at the start of a line.
 fn name_of(line: &str) -> &str {
     line.split_once('\t').map_or(line, |(name, _)| name)
 }
 
-/// Whether a line can be used; what is wrong with it if not.
+/// Checks a line; the error describes the problem.
 pub(super) fn check(line: &str) -> Result<(), String> {
     let Some((name, variants)) = line.split_once('\t') else {
         return Err("no tab behind the name of the operation".into());
@@ -190,7 +190,7 @@ pub(super) fn check(line: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A variant: the releases it is for, if it states any, and its fields.
+/// The parts of a variant: its releases, if it states any, and its fields.
 fn split(variant: &str) -> (Option<(Release, Release)>, &str) {
     let stated = variant.split_once(':').and_then(|(range, fields)| {
         let (first, last) = range.split_once('-').unwrap_or((range, range));
@@ -214,8 +214,8 @@ fn candidates(
     let mut ranked: Vec<(Rank, Schema)> = Vec::new();
     for variant in variants.split(" | ") {
         let (releases, fields) = split(variant);
-        // Lines are checked before they get here: the user's when they are
-        // added, the others by a test.
+        // Lines are checked before: the user's when they are added, the
+        // others by a test.
         let Ok(mut schema) = Schema::parse(fields) else {
             continue;
         };
@@ -229,7 +229,7 @@ fn candidates(
         }
         ranked.push((rank, schema));
     }
-    // Where there is one record to choose, there is nothing to guess.
+    // With a single record there is no choice, so it is no guess.
     if ranked
         .iter()
         .filter(|(_, schema)| !schema.is_empty())
@@ -251,7 +251,7 @@ fn candidates(
 /// The line of `name` in a text of sorted lines.
 fn find<'t>(text: &'t str, name: &str) -> Option<&'t str> {
     let bytes = text.as_bytes();
-    // Both stand at the start of a line, or at the end of the text.
+    // Both are at the start of a line, or at the end of the text.
     let (mut low, mut high) = (0, bytes.len());
     while low < high {
         let middle = low + (high - low) / 2;

@@ -1,4 +1,4 @@
-//! Records assembled by hand, and the tables that come with the crate.
+//! Tests of records built by hand, and of the tables that come with the crate.
 
 use super::groups::Arity;
 use super::tables::{check, lines_of_defaults, texts};
@@ -10,7 +10,7 @@ use crate::ids::AttrId;
 use crate::producer::Producer;
 use crate::varint::encode;
 
-/// A record in the making.
+/// A builder of records.
 #[derive(Default)]
 struct Record(Vec<u8>);
 
@@ -85,7 +85,7 @@ fn decode_as(line: &str, record: Record, context: &Context) -> Result<String> {
 }
 
 #[test]
-fn attributes_are_required_or_may_be_absent() {
+fn attributes_are_required_or_optional() {
     let record = Record::default().required(1).absent().optional(16);
     assert_eq!(record.0, [0x03, 0x01, 0x43]);
     assert_eq!(
@@ -116,7 +116,7 @@ fn references_are_checked_against_the_file() {
 }
 
 #[test]
-fn a_record_is_used_up_exactly() {
+fn a_record_ends_with_its_last_field() {
     let record = Record::default().required(1).optional(2);
     let schemas = schemas("x.y\ta b?");
     assert!(decode(&schemas, &record.0, &context(6)).is_ok());
@@ -401,7 +401,7 @@ fn one_field_is_found_without_the_others() {
     assert_eq!(find("sym_name").attr(), Some(AttrId(42)));
     assert_eq!(find("sym_visibility").attr(), Some(AttrId(5)));
     assert_eq!(find("no_inline").attr(), None);
-    assert_eq!(find("nothing of this name").attr(), None);
+    assert_eq!(find("no such field").attr(), None);
 }
 
 #[test]
@@ -455,7 +455,7 @@ fn stablehlo_releases_have_numbers_of_their_own() {
 }
 
 #[test]
-fn a_variant_that_does_not_fit_is_passed_over() {
+fn a_variant_that_does_not_fit_is_skipped() {
     let op = schemas("x.y\t21:a | 22:a b? | 23:a b? c:b");
     let mut fields = Vec::new();
     let record = Record::default().required(1).absent();
@@ -492,7 +492,7 @@ fn dictionaries_are_split_by_name() {
 #[test]
 fn users_add_and_override_lines() {
     let text = "# mine\n\nmy.op\tname count:i32 $2\narith.addf\tother\nmy.op\tname\n";
-    let tables: Tables = text.parse().expect("good lines");
+    let tables: Tables = text.parse().expect("valid lines");
     let op = tables.op("my.op", Producer::UNKNOWN);
     assert_eq!(op.schemas().len(), 2);
     assert_eq!(op.schemas()[0].fields().len(), 3);
@@ -525,7 +525,7 @@ fn users_add_and_override_lines() {
 }
 
 #[test]
-fn known_operations_may_have_no_record() {
+fn known_operations_can_have_no_record() {
     let tables = Tables::standard();
     let op = tables.op("arith.andi", Producer::of_llvm(22));
     assert!(op.preferred().is_some());
@@ -539,7 +539,7 @@ fn known_operations_may_have_no_record() {
 }
 
 #[test]
-fn values_fall_into_groups() {
+fn values_are_grouped() {
     let groups = |op: &str| Tables::standard().groups(op).expect("known");
     let select = groups("arith.select");
     assert_eq!(ranges(&select.operands, 3), Some(vec![0..1, 1..2, 2..3]));
@@ -547,7 +547,7 @@ fn values_fall_into_groups() {
     let call = groups("func.call");
     assert_eq!(&*call.operands[0].name, "operands");
     assert_eq!(call.operands[0].arity, Arity::Variadic);
-    let all = ranges(&call.operands, 4).expect("any number will do");
+    let all = ranges(&call.operands, 4).expect("any number of operands fits");
     assert_eq!((all.len(), &all[0]), (1, &(0..4)));
     // Two groups of equal size.
     let pairs = [Arity::Variadic, Arity::One, Arity::Variadic].map(|arity| Group {
@@ -560,7 +560,7 @@ fn values_fall_into_groups() {
 }
 
 #[test]
-fn every_line_that_comes_with_the_crate_is_sound() {
+fn every_line_that_comes_with_the_crate_is_valid() {
     let tables = Tables::standard();
     for text in texts() {
         let mut last = "";
@@ -584,7 +584,7 @@ fn every_line_that_comes_with_the_crate_is_sound() {
 }
 
 #[test]
-fn every_default_is_of_a_field_that_has_one() {
+fn every_default_belongs_to_a_field_with_a_default() {
     let tables = Tables::standard();
     let mut last = "";
     for line in lines_of_defaults() {
@@ -604,7 +604,7 @@ fn every_default_is_of_a_field_that_has_one() {
 }
 
 #[test]
-fn strings_of_any_length_end_a_search() {
+fn lookup_accepts_names_of_any_length() {
     for name in [
         "",
         "#",
@@ -634,7 +634,7 @@ fn no_bytes_make_a_decoder_panic() {
     let mut state = 1u32;
     let mut byte = || {
         state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-        // Short varints mostly, so that records get some way.
+        // Mostly short varints, so that many records decode in part.
         let byte = (state >> 24) as u8;
         if state & 0x100 == 0 {
             byte & 0x0f | 1
@@ -648,10 +648,10 @@ fn no_bytes_make_a_decoder_panic() {
         for len in 0..12 {
             let record: Vec<u8> = (0..len).map(|_| byte()).collect();
             for version in [5, 6] {
-                // Showing the fields walks lists and sizes.
+                // Formatting the fields walks lists and sizes.
                 decoded += usize::from(decode(&op, &record, &context(version)).is_ok());
             }
         }
     }
-    assert!(decoded > 1000, "{decoded} records made sense");
+    assert!(decoded > 1000, "{decoded} records were decoded");
 }

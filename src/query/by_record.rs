@@ -1,7 +1,7 @@
 //! A search for a symbol by the bytes of its record.
 //!
-//! Writers encode a name in one way, so the bytes of the name's attribute, and those of the
-//! reference to it, are known. Records that do not contain them are not decoded.
+//! Writers encode a name in one way, so the bytes of the name's attribute and of the reference
+//! to it are known. Records that do not contain them are not decoded.
 
 use crate::dialect::builtin::codes::attr;
 use crate::error::Result;
@@ -12,16 +12,16 @@ use crate::props::Value;
 use crate::query::symbol_names::{LONG, SymbolNames};
 use crate::varint;
 
-/// Most strings, or attributes, that are one name: one, in a well-formed file.
+/// Most strings, or attributes, for one name: a well-formed file has one.
 const FEW: usize = 4;
 
-/// Bytes of attributes that may be searched for each operation: reading the name of an
-/// operation costs about as much.
+/// Bytes of attributes that may be searched per operation: to read the name of one
+/// operation takes about as long.
 const SEARCHED: u64 = 256;
 
 impl SymbolNames {
     /// The first of these operations whose record has one of these names. An operation that is
-    /// not found here may still have one.
+    /// not found here can still have one.
     pub(super) fn find_by_record(
         &self,
         body: &Body<'_>,
@@ -45,7 +45,7 @@ impl SymbolNames {
         }
         let mut needles = Vec::new();
         for attr in &attrs {
-            // As a required attribute, and as an optional one.
+            // Encoded as a required attribute, and as an optional one.
             needles.push(encoded(u64::from(attr.0)));
             needles.push(encoded(u64::from(attr.0) << 1 | 1));
         }
@@ -77,7 +77,8 @@ fn encoded(value: u64) -> Vec<u8> {
     bytes
 }
 
-/// Whether a few bytes contain fewer. Without the setup of `memmem`, which pays in long texts.
+/// Whether a few bytes contain even fewer. It avoids the setup of `memmem`, which only pays for
+/// long texts.
 fn contains(bytes: &[u8], needle: &[u8]) -> bool {
     let Some(first) = needle.first() else {
         return true;

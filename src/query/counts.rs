@@ -5,26 +5,26 @@ use crate::ids::Pos;
 use crate::ir::{Isolated, IsolatedHead, OpHead, Threads, Visitor};
 use crate::view::View;
 
-/// Numbers of operations and what is around and in them.
+/// Numbers of operations, regions, blocks and values.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct IrCounts {
     /// Operations.
     pub ops: u64,
-    /// Regions, that of the top level left out.
+    /// Regions, without that of the top level.
     pub regions: u64,
-    /// Blocks, that of the top level left out.
+    /// Blocks, without that of the top level.
     pub blocks: u64,
     /// Results and block arguments.
     pub values: u64,
     /// Region lists that are isolated from above.
     pub isolated: u64,
-    /// Operations around the innermost one, itself counted.
+    /// Number of operations from the top level down to the innermost one, both included.
     pub depth: u32,
 }
 
 impl View<'_> {
-    /// Numbers of operations and what is around and in them.
+    /// Counts operations, regions, blocks and values.
     ///
     /// # Errors
     /// As [`View::visit`].
@@ -35,7 +35,7 @@ impl View<'_> {
 }
 
 impl Isolated<'_> {
-    /// Numbers of what is in these regions, at any depth.
+    /// Counts the contents of these regions, at any depth.
     ///
     /// # Errors
     /// As [`View::visit`].
@@ -70,7 +70,7 @@ impl Counter {
         }
     }
 
-    /// The counts of a file: the top level does not count as a region.
+    /// The counts of a file, without the region of the top level.
     pub(super) fn file_counts(self) -> IrCounts {
         let own = u64::from(self.top_level);
         IrCounts {

@@ -1,7 +1,8 @@
-//! Questions about a whole file: its symbols, and how much of what is in it.
+//! Queries on a whole file: its symbols, and statistics of its contents.
 
 mod by_record;
 mod counts;
+mod op_names;
 mod stats;
 mod symbol_names;
 mod symbols;

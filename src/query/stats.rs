@@ -1,4 +1,4 @@
-//! How much of each kind is in a file.
+//! Counts and sizes of the contents of a file.
 
 use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
@@ -11,6 +11,7 @@ use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use crate::producer::Producer;
 use crate::props::{Context, OpSchemas, Tables, decode_unregistered};
 use crate::query::counts::{Counter, IrCounts};
+use crate::query::op_names::{OpNameCounter, OpNameTotals};
 use crate::tables::Entry;
 use crate::varint;
 use crate::view::View;
@@ -23,9 +24,9 @@ pub struct KindCount {
     pub dialect: DialectId,
     /// The kind: that of the builtin encodings, a mnemonic, `text`, `unknown`, or `broken`.
     pub kind: Cow<'static, str>,
-    /// How many there are.
+    /// Their number.
     pub count: u64,
-    /// Bytes of all of them.
+    /// Their bytes.
     pub bytes: u64,
 }
 
@@ -35,7 +36,7 @@ pub struct KindCount {
 pub struct LocationBytes {
     /// Location attributes, and their entries in the offset section.
     pub attributes: u64,
-    /// The numbers of locations in operations and block arguments.
+    /// The references to locations in operations and block arguments.
     pub references: u64,
 }
 
@@ -45,15 +46,15 @@ pub struct LocationBytes {
 pub struct RecordCounts {
     /// Records of the file.
     pub records: u64,
-    /// Pairs of an operation name and a record that operations have.
+    /// Distinct pairs of an operation name and a record.
     pub used: u64,
-    /// Those of them that a table explains, or that are one attribute.
+    /// Those that a schema fits, or that are one attribute.
     pub explained: u64,
-    /// Those that a variant of another release than the producer's explains.
+    /// Those that only the schema of another release than the producer's fits.
     pub guessed: u64,
 }
 
-/// What is in a file.
+/// The contents of a file in numbers.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Stats {
@@ -65,43 +66,43 @@ pub struct Stats {
     pub attrs: Vec<KindCount>,
     /// Types by kind.
     pub types: Vec<KindCount>,
-    /// How much of the file is locations.
+    /// The share of locations.
     pub locations: LocationBytes,
     /// Property records.
     pub records: RecordCounts,
 }
 
 impl<'a> View<'a> {
-    /// What is in the file: every attribute, type and operation is looked at.
+    /// Counts the contents of the file: decodes every attribute, type and operation.
     ///
     /// # Errors
-    /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. An entry that does
-    /// not decode is one of a kind of its own.
+    /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. Entries that do
+    /// not decode are counted as a separate kind.
     pub fn stats(self, threads: Threads) -> Result<Stats> {
         self.stats_with(threads, &Tables::standard())
     }
 
-    /// The same with these tables of properties.
+    /// The same with these property tables.
     ///
     /// # Errors
     /// As [`View::stats`].
     pub fn stats_with(self, threads: Threads, tables: &Tables) -> Result<Stats> {
-        let census = self.visit(threads, Census::default, Census::merge)?;
-        let names = census.names.iter().enumerate();
-        let names = names.map(|(id, n)| (OpNameId(id as u32), *n));
-        let mut stats = Stats {
-            ir: census.counter.file_counts(),
-            ops: names.filter(|(_, n)| *n > 0).collect(),
-            ..Stats::default()
+        let totals = OpNameTotals::new(self.op_names()?.len());
+        let mut stats = Stats::default();
+        let used = {
+            let census = self.visit(threads, || Census::new(&totals), Census::merge)?;
+            stats.ir = census.counter.file_counts();
+            stats.locations.references = census.location_bytes;
+            census.records
         };
-        stats.locations.references = census.location_bytes;
-        stats.records = records(self, &census.records, tables)?;
+        stats.ops = totals.into_used();
+        stats.records = records(self, &used, tables)?;
         kinds(self, &mut stats)?;
         Ok(stats)
     }
 }
 
-/// A record as an operation has it: its meaning depends on all of these.
+/// A record of an operation: its meaning depends on all of these fields.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 struct Record {
     name: OpNameId,
@@ -111,37 +112,40 @@ struct Record {
 }
 
 /// Counts, names, records and locations.
-#[derive(Default)]
-struct Census {
+struct Census<'t> {
     counter: Counter,
-    /// By the number of the name.
-    names: Vec<u64>,
+    names: OpNameCounter<'t>,
     records: HashSet<Record>,
     /// The record of the operation that began last.
     record: Option<Record>,
     location_bytes: u64,
 }
 
-impl Census {
-    fn merge(mut self, later: Census) -> Census {
-        let len = self.names.len().max(later.names.len());
-        self.names.resize(len, 0);
-        for (sum, more) in self.names.iter_mut().zip(later.names) {
-            *sum += more;
+impl<'t> Census<'t> {
+    fn new(totals: &'t OpNameTotals) -> Census<'t> {
+        Census {
+            counter: Counter::default(),
+            names: OpNameCounter::new(totals),
+            records: HashSet::new(),
+            record: None,
+            location_bytes: 0,
         }
+    }
+
+    fn merge(mut self, later: Census<'t>) -> Census<'t> {
         self.records.extend(later.records);
         self.location_bytes += later.location_bytes;
         self.counter = self.counter.merge(later.counter);
         self
     }
 
-    /// The operation's operands and results are known.
+    /// Called when the operation's operands and results are known.
     fn end_record(&mut self) {
         self.records.extend(self.record.take());
     }
 }
 
-impl Visitor for Census {
+impl Visitor for Census<'_> {
     fn body(&mut self, regions: Option<IsolatedHead>, depth: u32) {
         self.counter.body(regions, depth);
     }
@@ -149,10 +153,7 @@ impl Visitor for Census {
     fn op(&mut self, op: OpHead) {
         self.counter.op(op);
         self.location_bytes += varint::encoded_len(u64::from(op.location.0)) as u64;
-        if self.names.len() <= op.name.index() {
-            self.names.resize(op.name.index() + 1, 0);
-        }
-        self.names[op.name.index()] += 1;
+        self.names.add(op.name);
         self.record = op.properties.map(|id| Record {
             name: op.name,
             id,
@@ -201,7 +202,7 @@ impl Visitor for Census {
     }
 }
 
-/// How many of the records that operations have are explained.
+/// Counts the records that schemas fit.
 fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<RecordCounts> {
     let producer = Producer::parse(view.producer());
     let mut context = Context {
@@ -217,7 +218,7 @@ fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<Re
         ..RecordCounts::default()
     };
     let mut known = HashMap::new();
-    // Records can be shared by any number of names and shapes: of a sane file, by few.
+    // Any number of names and shapes can share a record; in files of known producers, only few do.
     let mut budget = view.file().file_len().saturating_mul(64);
     let mut used: Vec<&Record> = used.iter().collect();
     used.sort();

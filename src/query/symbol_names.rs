@@ -1,12 +1,12 @@
 //! The name and the visibility of a symbol: string attributes of an operation.
 //!
-//! From version 5 on they stand in the operation's record, or in its dictionary: an operation
+//! From version 5 on they are in the operation's record, or in its dictionary: an operation
 //! whose release had no such property keeps them there even if it has a record. Before
-//! version 5 they stand in the dictionary. An operation that its writer did not know has a
-//! record that is a second dictionary.
+//! version 5 they are in the dictionary. The record of an unregistered operation is a second
+//! dictionary.
 //!
-//! Many operations can share one record or dictionary. Short ones are read each time; what is
-//! found in long ones is kept, so that the time stays linear in the file.
+//! Many operations can share one record or dictionary. Short ones are read each time; the
+//! results for long ones are kept, so that the time stays linear in the file.
 
 use std::collections::HashMap;
 
@@ -19,22 +19,22 @@ use crate::ir::{OpProperties, OpRef, Properties, SYMBOL_NAME, SYMBOL_VISIBILITY}
 use crate::props::{Tables, Value};
 use crate::view::View;
 
-/// Length of a record, in bytes, up to which it is read each time.
+/// Records of at most this many bytes are read each time.
 pub(super) const LONG: usize = 1024;
 
-/// The same of a dictionary, where each entry is a look-up.
+/// The same for a dictionary, where each entry is a lookup.
 const LONG_DICTIONARY: u64 = 64;
 
 /// Limit on the bytes of long records that are read, as a multiple of the file: each record is
-/// read once for each operation name that has it.
+/// read once for each of its operation names.
 const LONG_READS: u64 = 64;
 
-/// Reads the names of symbols of one file.
+/// Reads the symbol names of one file.
 pub(super) struct SymbolNames {
     pub(super) properties: OpProperties,
     /// The builtin dialect.
     pub(super) builtin: Option<DialectId>,
-    /// Names of dictionary entries: which of the two above each is.
+    /// Names of dictionary entries: the one of the two names above that each is, if any.
     entry_names: HashMap<AttrId, Option<&'static str>>,
     long_dictionaries: HashMap<(AttrId, &'static str), Option<AttrId>>,
     long_records: HashMap<(PropertiesId, OpNameId, &'static str), Field>,
@@ -42,12 +42,12 @@ pub(super) struct SymbolNames {
     long_bytes: u64,
 }
 
-/// A field of a record, as far as it can be the name of a symbol.
+/// A field of a record that may be a symbol name.
 #[derive(Clone, Copy)]
 enum Field {
     Attr(AttrId),
     String(StringId),
-    /// The record has no such field, or it is absent, or no table explains the record.
+    /// The record has no such field, or the field is absent, or no schema fits the record.
     Absent,
     /// A value of another kind.
     Other,
@@ -98,7 +98,7 @@ impl SymbolNames {
         Ok(None)
     }
 
-    /// Whether records of operations of this name can have such a field.
+    /// Whether records of operations with this name can have such a field.
     pub(super) fn has_field(&self, view: View<'_>, op: OpNameId, field: &str) -> Result<bool> {
         let mut schemas = self.properties.of(view, op)?.schemas.schemas().iter();
         Ok(schemas.any(|schema| schema.field(field).is_some()))
@@ -143,7 +143,7 @@ impl SymbolNames {
         Ok(field)
     }
 
-    /// The dictionary that is the record of an operation its writer did not know.
+    /// The dictionary that is the record of an unregistered operation.
     fn unregistered(&self, op: OpRef<'_>) -> Result<Option<AttrId>> {
         if op.properties().is_none() || op.op_name()?.registered != Some(false) {
             return Ok(None);
@@ -154,7 +154,7 @@ impl SymbolNames {
         })
     }
 
-    /// The value of this name in a dictionary.
+    /// The value with this name in a dictionary.
     fn entry(
         &mut self,
         view: View<'_>,
@@ -189,7 +189,7 @@ impl SymbolNames {
         Ok(None)
     }
 
-    /// Which of the two names the name of a dictionary entry is.
+    /// The one of the two names that the name of a dictionary entry is, if any.
     fn entry_name(&mut self, view: View<'_>, key: AttrId) -> Result<Option<&'static str>> {
         if let Some(known) = self.entry_names.get(&key) {
             return Ok(*known);
@@ -204,7 +204,7 @@ impl SymbolNames {
         Ok(which)
     }
 
-    /// The text of a string attribute. The builtin encoding is read here, without a decoder:
+    /// The text of a string attribute. The builtin encoding is read without a decoder:
     /// a symbol table can have very many names.
     fn string(&self, view: View<'_>, id: AttrId) -> Result<Option<StringId>> {
         let (entry, mut bytes) = view.attr_entry_bytes(id)?;
@@ -217,7 +217,7 @@ impl SymbolNames {
         }
         Ok(match view.attr(id)? {
             AttrData::String(text) => Some(text),
-            // Dialects with strings of their own, such as `#vhlo.string_v1<"main">`.
+            // Dialects with their own string attributes, such as `#vhlo.string_v1<"main">`.
             AttrData::Custom(custom) => match custom.fields.as_slice() {
                 [only] => match only.value {
                     entity::FieldValue::String(text) => Some(text),

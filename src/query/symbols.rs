@@ -1,4 +1,4 @@
-//! Symbols: operations that go by a name.
+//! Symbols: operations with a name.
 //!
 //! A symbol table is searched without decoding the bodies of its symbols.
 
@@ -13,17 +13,17 @@ use crate::query::counts::IrCounts;
 use crate::query::symbol_names::SymbolNames;
 use crate::view::View;
 
-/// An operation with a symbol name, in a body.
+/// An operation with a symbol name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Symbol {
-    /// The operation, by its number in the body.
+    /// The number of the operation in its body.
     pub op: OpId,
     /// Its name.
     pub name: StringId,
 }
 
-/// An operation that was found by its symbol name, with the body it is in.
+/// An operation that was found by its symbol name, and the body that contains it.
 #[derive(Clone)]
 pub struct Found<'a> {
     view: View<'a>,
@@ -37,17 +37,17 @@ impl<'a> Found<'a> {
         OpRef::new(self.view, &self.body, self.op)
     }
 
-    /// The body it is in.
+    /// The body that contains it.
     pub fn body(&self) -> Body<'_> {
         self.body.with(self.view)
     }
 
-    /// The body it is in, to be kept.
+    /// The data of that body, for keeping.
     pub fn data(&self) -> &Arc<BodyData> {
         &self.body
     }
 
-    /// Numbers of what is in its own regions, scanned on `threads`. `None` when they are not
+    /// Counts the contents of its own regions, scanned on `threads`. `None` if they are not
     /// isolated.
     ///
     /// # Errors
@@ -57,7 +57,7 @@ impl<'a> Found<'a> {
         regions.map(|regions| regions.count(threads)).transpose()
     }
 
-    /// Decodes its own regions. `None` when they are not isolated, and so in the body it is in.
+    /// Decodes its own regions. `None` if they are not isolated: then they are in the same body.
     ///
     /// # Errors
     /// As [`Isolated::decode`](crate::ir::Isolated::decode).
@@ -67,23 +67,23 @@ impl<'a> Found<'a> {
     }
 }
 
-/// Finds symbols of one file. It keeps what it learns about names.
+/// Finds symbols of one file, and keeps results about names.
 ///
-/// It borrows nothing: keep it beside the file, one for each file.
+/// It borrows nothing: keep it beside the file, one per file.
 pub struct SymbolFinder {
     names: SymbolNames,
 }
 
 impl<'a> View<'a> {
-    /// The operation of this symbol name: `main`, `@main`, or nested, `@outer::@inner`.
+    /// The operation with this symbol name: `main`, `@main`, or nested, `@outer::@inner`.
     ///
     /// If the top level is one operation (a module), its regions are searched, then the top
-    /// level itself; if there are several, the top level comes first. Only the symbol tables on
-    /// the way are decoded. Should several operations have the name, which no well-formed table
+    /// level itself; if there are several, the top level is searched first. Only the symbol tables
+    /// on the path are decoded. If several operations have the name, which no well-formed table
     /// has, one with the name in its record is preferred to one with the name in its dictionary.
     ///
     /// # Errors
-    /// `NotFound`; those of decoding the tables on the way.
+    /// `NotFound`; those of decoding the tables on the path.
     pub fn symbol(self, path: &str) -> Result<Found<'a>> {
         SymbolFinder::new(self)?.find(self, &BodyCache::new(0), path)
     }
@@ -98,7 +98,7 @@ impl<'a> View<'a> {
 }
 
 impl SymbolFinder {
-    /// For the symbols of this file, with the standard tables.
+    /// A finder for this file, with the standard tables.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
@@ -106,7 +106,7 @@ impl SymbolFinder {
         SymbolFinder::with_tables(view, Tables::standard())
     }
 
-    /// The same, with these tables.
+    /// The same, with these property tables.
     ///
     /// # Errors
     /// As [`SymbolFinder::new`].
@@ -149,8 +149,8 @@ impl SymbolFinder {
         Ok(symbols)
     }
 
-    /// The outermost symbols of the file, and the body they are in: those in the regions of
-    /// the only operation at the top level (a module), if there are any; else those at the top
+    /// The outermost symbols of the file, and the body that contains them: those in the regions of
+    /// the only operation at the top level (a module), if there are any; otherwise those at the top
     /// level.
     ///
     /// # Errors
@@ -168,7 +168,7 @@ impl SymbolFinder {
         Ok((top, symbols))
     }
 
-    /// The operation of this symbol name, as [`View::symbol`].
+    /// The operation with this symbol name, as [`View::symbol`].
     ///
     /// # Errors
     /// As [`View::symbol`].
@@ -228,7 +228,7 @@ impl SymbolFinder {
         Ok(None)
     }
 
-    /// The operation of one of these names directly in the regions of `table`.
+    /// The operation with one of these names directly in the regions of `table`.
     fn inside<'a>(
         &mut self,
         bodies: &BodyCache,

@@ -1,8 +1,8 @@
-//! Where each attribute and type is, who owns it, and how it is written.
+//! Where each attribute and type is, which dialect owns it, and how it is encoded.
 //!
 //! The offset section: number of attributes, number of types, then groups
-//! `dialect, count, (size << 1) | custom ...`; first all the attributes, then
-//! all the types. The entries' bytes follow each other in the other section.
+//! `dialect, count, (size << 1) | custom ...`, those of the attributes before
+//! those of the types. The data section holds the bytes of the entries in order.
 
 use memchr::memmem;
 
@@ -12,7 +12,7 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, Span};
 use crate::tables::varint_index::{self, Mark, STRIDE};
 
-/// Where an attribute or a type is and how it is encoded.
+/// The span and encoding of an attribute or type.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Entry {
@@ -20,17 +20,17 @@ pub struct Entry {
     pub dialect: DialectId,
     /// Its bytes.
     pub span: Span,
-    /// Encoded by the dialect; otherwise the bytes are assembly text and a NUL.
+    /// True: encoded by the dialect. False: the bytes are assembly text and a NUL.
     pub custom: bool,
 }
 
-/// A run of entries of one dialect.
+/// A group of entries of one dialect.
 #[derive(Clone, Copy, Debug)]
 struct Group {
-    /// Number of its first entry; types are numbered behind the attributes.
+    /// Number of its first entry; types are numbered after the attributes.
     first: u32,
     dialect: DialectId,
-    /// Its first mark.
+    /// Index of its first mark.
     mark: u32,
 }
 
@@ -40,7 +40,7 @@ pub(crate) struct AttrTypeTable {
     types: u32,
     groups: Vec<Group>,
     marks: Vec<Mark>,
-    /// Sum of all the sizes.
+    /// Sum of all sizes.
     len: u64,
 }
 
@@ -64,7 +64,7 @@ impl AttrTypeTable {
         let mut marks = Vec::new();
         let mut len = 0;
         let mut next = 0;
-        // No group spans both: the attributes end where a group ends.
+        // A group holds attributes or types, never both: a group ends where the attributes end.
         for end in [attrs, all] {
             while next < end {
                 let dialect = DialectId(cursor.index(Subject::Dialect, u32::MAX)?);
@@ -109,15 +109,15 @@ impl AttrTypeTable {
         self.types
     }
 
-    /// Sum of the sizes of all entries, which should be that of the data section.
+    /// Sum of the sizes of all entries; it should equal the length of the data section.
     pub(crate) fn data_len(&self) -> u64 {
         self.len
     }
 
-    /// Entry `number`: attributes first, types behind them. `data` is the place of the data section.
+    /// Entry `number`: attributes first, then types. `data` is the span of the data section.
     ///
     /// # Errors
-    /// `IndexOutOfRange`; `UnexpectedEnd` when the entry reaches behind the data section.
+    /// `IndexOutOfRange`; `UnexpectedEnd` when the entry exceeds the data section.
     pub(crate) fn entry(&self, offsets: Cursor<'_>, data: Span, number: u32) -> Result<Entry> {
         let group = self.groups.partition_point(|g| g.first <= number);
         let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
@@ -161,8 +161,8 @@ impl AttrTypeTable {
         })
     }
 
-    /// The attributes of `dialect`, in its own encoding, whose bytes are `needle`, ascending. A
-    /// search among the bytes of all finds them, without a look at the others.
+    /// The attributes of `dialect`, in its own encoding, whose bytes equal `needle`, in ascending
+    /// order. A substring search in the data section finds them without decoding the others.
     ///
     /// # Errors
     /// As [`AttrTypeTable::entry`].
@@ -176,7 +176,7 @@ impl AttrTypeTable {
         let mut found = Vec::new();
         let finder = memmem::Finder::new(needle);
         let mut next = 0;
-        // What may stand behind the entries belongs to none.
+        // Bytes after the last entry belong to no entry.
         let len = usize::try_from(self.len).unwrap_or(usize::MAX);
         let bytes = data.rest().get(..len).unwrap_or(data.rest());
         while let Some(at) = bytes.get(next..).and_then(|rest| finder.find(rest)) {
@@ -195,7 +195,7 @@ impl AttrTypeTable {
         Ok(found)
     }
 
-    /// The number of the entry that has the byte at this offset of the data section.
+    /// The number of the entry that contains this offset of the data section.
     fn number_at(&self, offsets: Cursor<'_>, at: u64) -> Result<Option<u32>> {
         let marks = self.marks.partition_point(|mark| mark.sum() <= at) as u32;
         let groups = self.groups.partition_point(|group| group.mark < marks);
@@ -336,7 +336,7 @@ mod tests {
             }
         }
         let offsets = Cursor::new(&bytes, 0);
-        let table = AttrTypeTable::index(offsets).expect("a good table");
+        let table = AttrTypeTable::index(offsets).expect("a valid table");
         assert_eq!((table.num_attrs(), table.num_types()), (103, 2));
         let data = Span {
             start: 500,
@@ -424,7 +424,7 @@ mod tests {
 
     #[test]
     fn attributes_are_found_by_their_bytes() {
-        // Of dialect 0: 50 attributes `i, 9`, an empty one before each tenth; then a type `3, 9`.
+        // Dialect 0: 50 attributes `i, 9`, an empty one before each tenth; then a type `3, 9`.
         let (mut offsets, mut data, mut numbers) = (Vec::new(), Vec::new(), Vec::new());
         for v in [55, 1, 0, 55] {
             varint::encode(v, &mut offsets);
@@ -440,10 +440,10 @@ mod tests {
         for v in [0, 1, 2 << 1 | 1] {
             varint::encode(v, &mut offsets);
         }
-        // The last two belong to no entry.
+        // The last two bytes belong to no entry.
         data.extend([3, 9, 7, 7]);
         let offsets = Cursor::new(&offsets, 0);
-        let table = AttrTypeTable::index(offsets).expect("a good table");
+        let table = AttrTypeTable::index(offsets).expect("a valid table");
         let data = Cursor::new(&data, 700);
         let find = |dialect, needle: &[u8]| table.find(offsets, data, DialectId(dialect), needle);
         for i in 0..50 {
@@ -451,14 +451,14 @@ mod tests {
             assert_eq!(found, Ok(vec![AttrId(numbers[i as usize])]), "{i}");
         }
         assert_eq!(find(1, &[3, 9]), Ok(vec![]));
-        assert_eq!(find(0, &[9, 3]), Ok(vec![]), "across two");
-        assert_eq!(find(0, &[3]), Ok(vec![]), "a part of one");
-        assert_eq!(find(1, &[7, 7]), Ok(vec![]), "behind all");
+        assert_eq!(find(0, &[9, 3]), Ok(vec![]), "bytes of two entries");
+        assert_eq!(find(0, &[3]), Ok(vec![]), "a part of an entry");
+        assert_eq!(find(1, &[7, 7]), Ok(vec![]), "after the last entry");
     }
 
     #[test]
-    fn a_group_may_not_exceed_what_is_left_to_number() {
-        // One attribute stated, a group of two.
+    fn a_group_must_not_exceed_the_stated_number_of_entries() {
+        // The section states one attribute; its group has two.
         let bytes = [0x03, 0x01, 0x01, 0x05, 0x01, 0x01];
         assert!(AttrTypeTable::index(Cursor::new(&bytes, 0)).is_err());
     }

@@ -1,9 +1,9 @@
 //! Dialects and operation names.
 //!
-//! Count, then the entries: a name, and from version 1 on a flag for a nested
-//! section with the dialect's version. From version 4 on the number of
-//! operation names follows. Then groups until the section ends: dialect,
-//! count, names; from version 5 on with a flag that the name was registered.
+//! Number of dialects, then for each a name, and from version 1 on a flag for a
+//! nested section with the dialect's version. From version 4 on the number of
+//! operation names follows. Then groups until the section ends: dialect, count,
+//! names; from version 5 on each name has a flag for a registered operation.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
@@ -12,25 +12,25 @@ use crate::ids::{DialectId, OpNameId, Span, StringId};
 use crate::limits;
 use crate::sections;
 
-/// A dialect, as the file declares it.
+/// A dialect that the file declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DialectEntry {
     /// Its name.
     pub name: StringId,
-    /// Where the bytes of its version are, if it has one.
+    /// The bytes of its version, if it has one.
     pub version: Option<Span>,
 }
 
-/// The name of an operation, as the file declares it.
+/// An operation name that the file declares.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct OpName {
     /// The dialect it belongs to.
     pub dialect: DialectId,
-    /// The name behind the dialect's; empty for an operation named without a dot.
+    /// The name after the dialect's; empty for an operation named without a dot.
     pub name: StringId,
-    /// Whether the writer knew the operation; `None` before version 5.
+    /// Whether the operation was registered in the writer; `None` before version 5.
     pub registered: Option<bool>,
 }
 
@@ -38,7 +38,7 @@ pub struct OpName {
 pub(crate) struct DialectTable {
     pub(crate) dialects: Box<[DialectEntry]>,
     pub(crate) op_names: Box<[OpName]>,
-    /// The number of operation names the section states (version 4).
+    /// The number of operation names that the section states (version 4).
     pub(crate) stated_op_names: Option<u64>,
 }
 
@@ -51,9 +51,10 @@ impl DialectTable {
             let entry = dialect(&mut cursor, version);
             dialects.push(entry.map_err(|e| e.within(Frame::Dialect(DialectId(i))))?);
         }
-        let stated_op_names = match version.has_op_name_count() {
-            true => Some(cursor.varint()?),
-            false => None,
+        let stated_op_names = if version.has_op_name_count() {
+            Some(cursor.varint()?)
+        } else {
+            None
         };
         let mut op_names = Vec::new();
         while !cursor.is_empty() {
@@ -63,9 +64,10 @@ impl DialectTable {
             for _ in 0..names {
                 let pos = cursor.pos();
                 let word = cursor.varint()?;
-                let (name, registered) = match version.has_native_properties() {
-                    true => (word >> 1, Some(word & 1 == 1)),
-                    false => (word, None),
+                let (name, registered) = if version.has_native_properties() {
+                    (word >> 1, Some(word & 1 == 1))
+                } else {
+                    (word, None)
                 };
                 op_names.push(OpName {
                     dialect,
@@ -107,7 +109,7 @@ fn dialect(cursor: &mut Cursor<'_>, version: Version) -> Result<DialectEntry> {
     Ok(DialectEntry { name, version })
 }
 
-/// String ids are checked against the string table when the string is asked for.
+/// A string id. It is checked against the string table when the string is looked up.
 fn string_id(pos: u64, value: u64) -> Result<StringId> {
     u32::try_from(value).map(StringId).map_err(|_| {
         Error::at(
@@ -153,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_an_unknown_dialect_is_refused() {
+    fn a_name_of_an_unknown_dialect_is_an_error() {
         let bytes = [0x03, 0x01, 0x03, 0x03, 0x03];
         let error = DialectTable::index(Cursor::new(&bytes, 0), Version::MIN);
         assert_eq!(error.expect_err("dialect 1 of 1").pos(), Some(2));

@@ -1,4 +1,4 @@
-//! Where isolated regions are in versions 0 and 1, which do not say where they end.
+//! Spans of isolated regions in versions 0 and 1, which do not state the end of a region.
 
 use crate::error::{Error, Result, Violation};
 use crate::ids::{Pos, Span};
@@ -7,20 +7,20 @@ use crate::ids::{Pos, Span};
 #[derive(Debug)]
 pub(crate) struct InlineRegions {
     spans: Vec<Span>,
-    /// What is wrong with the section. Regions that are open at that place have no end.
+    /// The first error in the section. Regions that are open at its offset have no end.
     problem: Option<Error>,
 }
 
 impl InlineRegions {
-    /// The length of regions whose end was not found.
+    /// The length of a region whose end was not found.
     pub(crate) const OPEN: u64 = u64::MAX;
 
     pub(crate) fn new(spans: Vec<Span>, problem: Option<Error>) -> InlineRegions {
         InlineRegions { spans, problem }
     }
 
-    /// The length of the isolated regions that begin at `pos`; where no end was found, the
-    /// reason.
+    /// The length of the isolated regions that begin at `pos`, or the error that prevented finding
+    /// their end.
     pub(crate) fn len_at(&self, pos: Pos) -> Result<u64> {
         let found = self.spans.binary_search_by_key(&pos, |span| span.start);
         let len = found.map_or(Self::OPEN, |i| self.spans[i].len);

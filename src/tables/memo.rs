@@ -1,8 +1,8 @@
-//! What was found out about the long parts of entries.
+//! Results of checking the long parts of entries.
 //!
-//! Any number of entries may refer to one, and each time its layer is decoded its bytes are looked
-//! over. For a part of M bytes that N others refer to, that would be N times M steps; so what was
-//! found out about a long part is kept, by its place in the file.
+//! Any number of entries can refer to one entry, and each time one of them is decoded, the bytes
+//! of that entry are checked again. If N entries refer to a part of M bytes, this takes N times M
+//! steps; so the result for a long part is kept, by its offset in the file.
 
 use std::any::TypeId;
 use std::collections::HashMap;
@@ -12,44 +12,45 @@ use parking_lot::Mutex;
 use crate::error::Result;
 use crate::ids::Pos;
 
-/// A part of fewer bytes is looked over each time.
+/// Parts with fewer bytes are checked each time.
 const LONG: usize = 512;
 
-/// A question about a part.
+/// What is computed about a part.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) enum MemoKey {
-    /// How many bytes a list of so many elements of this kind takes.
+    /// Number of bytes of a list of so many elements of this type.
     List(TypeId, u32),
-    /// How many numbers the bytes are.
+    /// Number of bytes that are numbers.
     Numbers,
-    /// How many bytes an affine map takes.
+    /// Number of bytes of an affine map.
     Map,
-    /// How many bytes an integer set takes.
+    /// Number of bytes of an integer set.
     Set,
-    /// How long a text is whose NUL is at the end of the part alone.
+    /// Length of a text whose only NUL is at the end of the part.
     Text,
-    /// Whether all elements are the same.
+    /// Whether all elements are equal.
     Uniform,
     /// Whether a layout is the identity.
     Identity,
 }
 
-/// Memo that were found, and failures to find one.
+/// Results and errors that were computed.
 #[derive(Default)]
 pub(crate) struct Memo(Mutex<HashMap<(Pos, MemoKey), Result<u64>>>);
 
 impl Memo {
-    /// The answer about the part of `len` bytes at `pos`.
+    /// The result for the part of `len` bytes at `pos`; `find` computes it.
     #[inline]
     pub(crate) fn get(
         &self,
-        (pos, question): (Pos, MemoKey),
+        (pos, key): (Pos, MemoKey),
         len: usize,
         find: impl FnOnce() -> Result<u64>,
     ) -> Result<u64> {
-        match len < LONG {
-            true => find(),
-            false => self.recall((pos, question), find),
+        if len < LONG {
+            find()
+        } else {
+            self.recall((pos, key), find)
         }
     }
 
@@ -63,7 +64,7 @@ impl Memo {
         found
     }
 
-    /// The same for a question of yes or no that always has an answer.
+    /// The same for a predicate that cannot fail.
     #[inline]
     pub(crate) fn holds(
         &self,
@@ -81,7 +82,7 @@ mod tests {
     use crate::error::{Error, ErrorKind};
 
     #[test]
-    fn a_long_part_is_looked_over_once() {
+    fn a_long_part_is_checked_once() {
         let memo = Memo::default();
         let mut looks = 0;
         for _ in 0..3 {
@@ -97,7 +98,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_is_remembered() {
+    fn a_failure_is_kept() {
         let memo = Memo::default();
         let broken = Err(Error::at(9, ErrorKind::NotUtf8));
         assert_eq!(

@@ -1,17 +1,17 @@
 //! The tables of a file, each indexed once, on first use.
 //!
-//! | table | first use costs | keeps |
+//! | table | work at first use | memory |
 //! |---|---|---|
 //! | strings | a pass over the lengths | 12 bytes for 32 strings |
 //! | dialects | a pass over the section | 16 to 32 bytes an entry |
 //! | attributes and types | a pass over the sizes | 12 bytes for 32 entries |
 //! | resources | a pass over the entries | 12 bytes for 16 entries |
 //! | properties | a pass over the records | 4 bytes for 8 records |
-//! | what is known of long entries | - | a few entries of a hash map for each 512 bytes |
-//! | isolated regions (versions 0 and 1 only) | a pass over the IR section | 16 bytes for each |
+//! | results for long entries | - | a few entries of a hash map for each 512 bytes |
+//! | isolated regions (versions 0 and 1 only) | a pass over the IR section | 16 bytes each |
 //!
 //! An index holds integers that point into the sections, never slices. A
-//! failure is remembered like a success: the work is not done again.
+//! failure is kept like a success: the work is not repeated.
 
 mod attr_types;
 mod dialects;
@@ -40,7 +40,7 @@ use once_cell::sync::OnceCell;
 
 use crate::error::Result;
 
-/// The tables that have been needed so far.
+/// The tables that have been used so far.
 #[derive(Default)]
 pub(crate) struct Index {
     pub(crate) strings: Lazy<StringTable>,
@@ -49,21 +49,21 @@ pub(crate) struct Index {
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
     pub(crate) inline_regions: Lazy<InlineRegions>,
-    /// Of each dialect.
+    /// One slot for each dialect.
     pub(crate) decoders: Lazy<Box<[DecoderSlot]>>,
-    /// About entries.
+    /// Results about entries.
     pub(crate) memo: Memo,
 }
 
-/// What decoding an entry of a dialect takes.
+/// What is needed to decode entries of a dialect.
 pub(crate) struct DecoderSlot {
-    /// The place of the decoder in the standard set.
+    /// Index of the decoder in the standard set.
     pub(crate) decoder: Option<u8>,
     /// Whether the file has a version of the dialect.
     pub(crate) has_version: bool,
 }
 
-/// A value, or the reason why there is none, made once.
+/// A value, or the error instead of it, computed once.
 pub(crate) struct Lazy<T>(OnceCell<Result<T>>);
 
 impl<T> Default for Lazy<T> {
@@ -73,7 +73,7 @@ impl<T> Default for Lazy<T> {
 }
 
 impl<T> Lazy<T> {
-    /// The value; `make` runs at the first call, whichever thread that is.
+    /// The value; the first call, on any thread, runs `make`.
     #[inline]
     pub(crate) fn get(&self, make: impl FnOnce() -> Result<T>) -> Result<&T> {
         match self.0.get_or_init(make) {

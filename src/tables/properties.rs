@@ -1,10 +1,10 @@
-//! The records of native properties: count, then each as size and bytes.
+//! The records of native properties: count, then for each its size and bytes.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::PropertiesId;
 
-/// Records between two marks.
+/// Records from one mark to the next.
 const STRIDE: u32 = 8;
 
 #[derive(Debug)]
@@ -39,7 +39,7 @@ impl PropertiesTable {
         self.count
     }
 
-    /// The bytes of a record.
+    /// The bytes of record `id`.
     #[inline]
     pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: PropertiesId) -> Result<Cursor<'a>> {
         let mark = self.marks.get((id.0 / STRIDE) as usize);
@@ -61,13 +61,13 @@ impl PropertiesTable {
     }
 }
 
-/// Records asked for mostly in their order: the next one needs no search.
+/// Looks up records that are mostly requested in order: the next one needs no search.
 #[derive(Clone, Debug)]
 pub(crate) struct RecordsInOrder<'a> {
     table: &'a PropertiesTable,
     section: Cursor<'a>,
     next: u32,
-    /// What follows the record before that one.
+    /// The bytes after the previous record.
     rest: Cursor<'a>,
 }
 
@@ -81,7 +81,7 @@ impl<'a> RecordsInOrder<'a> {
         }
     }
 
-    /// As [`PropertiesTable::get`].
+    /// Like [`PropertiesTable::get`].
     #[inline]
     pub(crate) fn get(&mut self, id: PropertiesId) -> Result<Cursor<'a>> {
         if id.0 != self.next || id.0 >= self.table.count {
@@ -111,7 +111,7 @@ mod tests {
             bytes.resize(bytes.len() + usize::from(i), i);
         }
         let section = Cursor::new(&bytes, 7);
-        let table = PropertiesTable::index(section).expect("a good table");
+        let table = PropertiesTable::index(section).expect("a valid table");
         for i in 0..20 {
             let record = table.get(section, PropertiesId(i)).expect("in range");
             assert_eq!(record.rest(), vec![i as u8; i as usize]);

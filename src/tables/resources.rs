@@ -1,11 +1,12 @@
-//! Resources: who owns them, their keys, and where their bytes are.
+//! Resources: their owners, keys and spans.
 //!
 //! The offset section: number of external groups; each is key, count, entries.
 //! Then, until the section ends, dialect groups: dialect, count, entries.
-//! An entry is key, size and kind. The sizes tile the resource section; an
-//! entry of a dialect group whose size is 0 is a declaration without data.
+//! An entry is key, size and kind. The entries fill the resource section
+//! without gaps; an entry of a dialect group with size 0 is a declaration
+//! without data.
 //!
-//! Listing touches no byte of the resource section.
+//! Listing reads no byte of the resource section.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
@@ -14,55 +15,55 @@ use crate::ids::{DialectId, ResourceId, Span, StringId};
 use crate::tables::varint_index::Mark;
 use crate::varint;
 
-/// Entries between two marks.
+/// Entries from one mark to the next.
 const STRIDE: u32 = 16;
 
 /// Fewest bytes of an entry: key, size, kind.
 const MIN_ENTRY: usize = 3;
 
-/// Who a resource belongs to.
+/// The owner of a resource.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ResourceOwner {
-    /// A tool outside any dialect, by the key of its group.
+    /// A tool outside all dialects, identified by the key of its group.
     External(StringId),
     /// A dialect.
     Dialect(DialectId),
 }
 
-/// A resource, as the offset section lists it.
+/// A resource, as listed in the offset section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Resource {
-    /// Its place in the listing, external groups first.
+    /// Its number in the listing, external groups first.
     pub index: u32,
     /// Its owner.
     pub owner: ResourceOwner,
-    /// Its key, unique for its owner.
+    /// Its key, unique among the keys of its owner.
     pub key: StringId,
     /// How the value is stored.
     pub kind: ResourceKind,
     /// The entry in the resource section: for a blob its alignment, size, padding and data.
     pub entry: Span,
-    /// The handle by which attributes refer to it; external resources have none.
+    /// The handle by which attributes refer to it; `None` for external resources.
     pub handle: Option<ResourceId>,
 }
 
 impl Resource {
-    /// A declaration whose data were left out (elided weights). The format allows it for
-    /// dialects; a writer that elides does it to external resources, too.
+    /// Whether this is a declaration without data (elided weights). The format allows it for
+    /// dialect resources; writers that elide data also do it for external resources.
     pub fn is_declaration(&self) -> bool {
         self.entry.len == 0
     }
 }
 
 impl Resource {
-    /// Where the data of a blob lie if it was written with `alignment` (that of the resource
-    /// section, as a rule), without a look at its header. `None` when it can not have been.
+    /// The span of a blob's data if it was written with `alignment` (usually that of the resource
+    /// section), computed without reading its header. `None` if the size excludes this alignment.
     pub fn presumed_data(&self, alignment: u64) -> Option<Span> {
         if self.kind != ResourceKind::Blob || !alignment.is_power_of_two() {
             return None;
         }
-        // Header: the alignment and the size as varints, then padding; the data fill the rest.
+        // Header: alignment and size as varints, then padding; the data fill the rest of the entry.
         let start = self.entry.start + varint::encoded_len(alignment) as u64;
         (1..=varint::MAX_LEN).find_map(|size_len| {
             let data = (start + size_len as u64).checked_next_multiple_of(alignment)?;
@@ -78,7 +79,7 @@ struct Group {
     /// Number of its first entry.
     first: u32,
     count: u32,
-    /// Its first mark.
+    /// Index of its first mark.
     mark: u32,
 }
 
@@ -88,7 +89,7 @@ pub(crate) struct ResourceTable {
     external: u32,
     groups: Vec<Group>,
     marks: Vec<Mark>,
-    /// Sum of all the sizes.
+    /// Sum of all sizes.
     len: u64,
 }
 
@@ -161,23 +162,23 @@ impl ResourceTable {
         self.count
     }
 
-    /// How many of them belong to external groups.
+    /// Number of resources in external groups.
     pub(crate) fn external(&self) -> u32 {
         self.external
     }
 
-    /// The owners of groups that hold nothing.
+    /// The owners of empty groups.
     pub(crate) fn empty_groups(&self) -> impl Iterator<Item = ResourceOwner> {
         let empty = self.groups.iter().filter(|group| group.count == 0);
         empty.map(|group| group.owner)
     }
 
-    /// Sum of the sizes of all entries, which should be that of the resource section.
+    /// Sum of the sizes of all entries; it should equal the length of the resource section.
     pub(crate) fn data_len(&self) -> u64 {
         self.len
     }
 
-    /// The resource of this place in the listing.
+    /// The resource with this number in the listing.
     pub(crate) fn get(&self, offsets: Cursor<'_>, data: Span, index: u32) -> Result<Resource> {
         let group = self.groups.partition_point(|g| g.first <= index);
         let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
@@ -245,7 +246,7 @@ impl ResourceTable {
         })
     }
 
-    /// All of them, in file order, at the price of one pass.
+    /// All resources, in file order, in one pass.
     pub(crate) fn iter<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> Resources<'a> {
         Resources {
             table: self,
@@ -258,9 +259,9 @@ impl ResourceTable {
         }
     }
 
-    /// The place in the listing of the resource of `owner` with one of these keys.
+    /// The number in the listing of the resource of `owner` that has one of these keys.
     ///
-    /// `owned` says whether a group's owner is the one that is looked for.
+    /// `owned` decides whether a group belongs to the wanted owner.
     pub(crate) fn find(
         &self,
         offsets: Cursor<'_>,
@@ -273,7 +274,7 @@ impl ResourceTable {
             cursor.take(mark.map_or(0, |m| u64::from(m.at)))?;
             for nth in 0..group.count {
                 let key = cursor.varint()?;
-                // The ids come in ascending order.
+                // The ids are in ascending order.
                 if keys.binary_search_by_key(&key, |k| u64::from(k.0)).is_ok() {
                     return Ok(Some(group.first + nth));
                 }
@@ -348,7 +349,7 @@ impl Iterator for Resources<'_> {
     }
 }
 
-/// The section is not the one that was indexed.
+/// The error for a section that differs from the one that was indexed.
 #[cold]
 fn changed() -> Error {
     Error::new(ErrorKind::SourceChanged {
@@ -362,7 +363,7 @@ mod tests {
     use crate::varint;
 
     #[test]
-    fn handles_count_the_dialect_resources_alone() {
+    fn handles_number_only_dialect_resources() {
         let mut bytes = Vec::new();
         let put = |v: u64, bytes: &mut Vec<u8>| varint::encode(v, bytes);
         put(1, &mut bytes);
@@ -377,14 +378,14 @@ mod tests {
             }
         }
         let offsets = Cursor::new(&bytes, 0);
-        let table = ResourceTable::index(offsets).expect("a good table");
+        let table = ResourceTable::index(offsets).expect("a valid table");
         assert_eq!((table.len(), table.external()), (42, 2));
         let data = Span {
             start: 64,
             len: table.data_len(),
         };
         let all: Result<Vec<_>> = table.iter(offsets, data).collect();
-        let all = all.expect("every entry is good");
+        let all = all.expect("every entry is valid");
         assert_eq!(all.len(), 42);
         for (i, resource) in all.iter().enumerate() {
             assert_eq!(table.get(offsets, data, i as u32).as_ref(), Ok(resource));
@@ -401,7 +402,7 @@ mod tests {
     }
 
     #[test]
-    fn an_entry_behind_the_section_is_an_error_of_its_own() {
+    fn an_entry_beyond_the_section_is_an_error() {
         // No external groups; dialect 0 with two resources of 4 and 9 bytes.
         let bytes = [0x01, 0x01, 0x05, 0x01, 0x09, 0x00, 0x03, 0x13, 0x00];
         let offsets = Cursor::new(&bytes, 0);

@@ -1,5 +1,5 @@
-//! The string table: count, the lengths in REVERSE order (each with its NUL),
-//! then the bytes in order. The lengths tile the bytes exactly.
+//! The string table: count, the lengths in REVERSE order (each includes the NUL),
+//! then the bytes in order. The lengths add up to the number of bytes.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
@@ -13,9 +13,9 @@ pub(crate) struct StringTable {
     count: u32,
     /// Offset of the strings' bytes in the section.
     data: u64,
-    /// Sum of all the lengths.
+    /// Sum of all lengths.
     len: u64,
-    /// Of the reversed run: entry 0 is the last string.
+    /// Marks in the reversed lengths: entry 0 is the last string.
     marks: Vec<Mark>,
 }
 
@@ -41,9 +41,9 @@ impl StringTable {
         self.count
     }
 
-    /// The place of a string in its section, NUL left out.
+    /// Offset and length of a string in its section, without the NUL.
     #[inline]
-    fn place(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
+    fn location(&self, section: Cursor<'_>, id: StringId) -> Result<(u64, u64)> {
         let Some(reverse) = self.count.checked_sub(id.0).and_then(|n| n.checked_sub(1)) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
                 subject: Subject::String,
@@ -59,7 +59,7 @@ impl StringTable {
         Ok((self.data + self.len - after - len - 1, len))
     }
 
-    /// Bytes behind the string with the reversed number `reverse`, and its length.
+    /// Number of bytes after the string with the reversed number `reverse`, and its length.
     #[inline]
     fn after(&self, section: Cursor<'_>, reverse: u32) -> Result<(u64, u64)> {
         let mark = self
@@ -76,26 +76,26 @@ impl StringTable {
         Ok((after, len))
     }
 
-    /// The bytes of a string, NUL left out.
+    /// The bytes of a string, without the NUL.
     pub(crate) fn get<'a>(&self, section: Cursor<'a>, id: StringId) -> Result<&'a [u8]> {
-        let (start, len) = self.place(section, id)?;
+        let (start, len) = self.location(section, id)?;
         let mut cursor = section;
         cursor.take(start)?;
         cursor.take(len)
     }
 
-    /// The range of the file a string takes, NUL left out.
+    /// The span of a string, without the NUL.
     pub(crate) fn span(&self, section: Cursor<'_>, id: StringId) -> Result<Span> {
-        let (start, len) = self.place(section, id)?;
+        let (start, len) = self.location(section, id)?;
         Ok(Span {
             start: section.pos() + start,
             len,
         })
     }
 
-    /// All the strings, in order, at the price of one pass.
+    /// All strings, in order, in one pass.
     pub(crate) fn iter<'a>(&'a self, section: Cursor<'a>) -> Strings<'a> {
-        // The run is walked backwards, a stride at a time.
+        // The lengths are read from the end to the start, one stride at a time.
         Strings {
             table: self,
             section,
@@ -105,8 +105,8 @@ impl StringTable {
         }
     }
 
-    /// The ids of the strings equal to `needle`. In a table without
-    /// duplicates, as every producer writes it, that is one or none.
+    /// The ids of all strings equal to `needle`. Known producers write tables
+    /// without duplicates, so it is usually one or none.
     pub(crate) fn find(&self, section: Cursor<'_>, needle: &[u8]) -> Result<Vec<StringId>> {
         let mut data = section;
         data.take(self.data)?;
@@ -129,12 +129,12 @@ impl StringTable {
         Ok(found)
     }
 
-    /// The string whose NUL stands just before `end`, an offset among the bytes.
+    /// The string whose NUL is just before `end`, an offset among the bytes.
     fn ending_at(&self, section: Cursor<'_>, end: u64) -> Result<Option<StringId>> {
         let Some(after) = self.len.checked_sub(end) else {
             return Ok(None);
         };
-        // The last mark whose sum is not above `after`.
+        // The last mark whose sum is at most `after`.
         let stride = self.marks.partition_point(|m| m.sum() <= after);
         let Some(mark) = stride.checked_sub(1).and_then(|i| self.marks.get(i)) else {
             return Ok(None);
@@ -159,18 +159,18 @@ pub struct Strings<'a> {
     /// Offset in the section of the next string's bytes.
     data: u64,
     next: u32,
-    /// Lengths of the strings up to the next mark, the nearest last.
+    /// Lengths of the strings up to the next mark, that of the next string last.
     lens: Vec<u64>,
 }
 
 impl<'a> Strings<'a> {
-    /// The string of this number; the iterator goes on behind it.
+    /// The string with this number; the iterator continues after it.
     ///
-    /// For who looks up many: a string that follows the one before, as the keys of
-    /// resources do, takes 2 ns, any other one 20 ns, as with [`View::string`](crate::View::string).
+    /// For callers that look up many strings: a string directly after the previous one, as keys of
+    /// resources often are, takes 2 ns, any other 20 ns, as with [`View::string`](crate::View::string).
     ///
     /// # Errors
-    /// `IndexOutOfRange`; `Invalid` for a string without room for its NUL.
+    /// `IndexOutOfRange`; `Invalid` for a string of length 0, which has no NUL.
     #[inline]
     pub fn get(&mut self, id: StringId) -> Result<&'a [u8]> {
         if id.0 != self.next || id.0 >= self.table.count {
@@ -180,13 +180,13 @@ impl<'a> Strings<'a> {
     }
 
     fn seek(&mut self, id: StringId) -> Result<()> {
-        self.data = self.table.place(self.section, id)?.0;
+        self.data = self.table.location(self.section, id)?.0;
         self.next = id.0;
         self.lens.clear();
         Ok(())
     }
 
-    /// The lengths between two marks, in the order they are stored.
+    /// Reads the lengths between two marks, in the order in which they are stored.
     fn refill(&mut self) -> Result<()> {
         let reverse = self.table.count - 1 - self.next;
         let stride = reverse / STRIDE;
@@ -199,7 +199,7 @@ impl<'a> Strings<'a> {
         Ok(())
     }
 
-    /// The next string, of which there is one. After an error there is none.
+    /// The next string, which must exist. After an error the iterator is empty.
     #[inline]
     fn step(&mut self) -> Result<&'a [u8]> {
         let step = self.read();
@@ -240,7 +240,7 @@ impl<'a> Iterator for Strings<'a> {
     }
 }
 
-/// The section is not the one that was indexed.
+/// The error for a section that differs from the one that was indexed.
 #[cold]
 fn changed() -> Error {
     Error::new(ErrorKind::SourceChanged {
@@ -280,7 +280,7 @@ mod tests {
         let slices: Vec<&[u8]> = texts.iter().map(String::as_bytes).collect();
         let bytes = table(&slices);
         let section = Cursor::new(&bytes, 1000);
-        let index = StringTable::index(section).expect("a good table");
+        let index = StringTable::index(section).expect("a valid table");
         assert_eq!(index.len(), 300);
         for (i, s) in slices.iter().enumerate() {
             let id = StringId(i as u32);
@@ -306,11 +306,11 @@ mod tests {
     }
 
     #[test]
-    fn strings_that_hold_nul_or_repeat_are_told_apart() {
+    fn strings_with_nul_and_equal_strings_are_distinct() {
         let slices: [&[u8]; 4] = [b"a\0b", b"b", b"b", b""];
         let bytes = table(&slices);
         let section = Cursor::new(&bytes, 0);
-        let index = StringTable::index(section).expect("a good table");
+        let index = StringTable::index(section).expect("a valid table");
         assert_eq!(
             index.find(section, b"b"),
             Ok(vec![StringId(1), StringId(2)])
@@ -320,7 +320,7 @@ mod tests {
     }
 
     #[test]
-    fn lengths_must_tile_the_bytes() {
+    fn lengths_must_add_up_to_the_bytes() {
         let mut bytes = table(&[b"abc", b"de"]);
         assert!(StringTable::index(Cursor::new(&bytes, 0)).is_ok());
         bytes.push(0);
@@ -330,11 +330,11 @@ mod tests {
     }
 
     #[test]
-    fn a_string_of_length_zero_is_an_error_when_asked_for() {
+    fn a_string_of_length_zero_is_an_error_on_lookup() {
         // Two strings: "a" and one whose stated length is 0.
         let bytes = [0x05, 0x01, 0x05, b'a', 0];
         let section = Cursor::new(&bytes, 0);
-        let index = StringTable::index(section).expect("the lengths tile the bytes");
+        let index = StringTable::index(section).expect("the lengths add up to the bytes");
         assert_eq!(index.get(section, StringId(0)), Ok(&b"a"[..]));
         assert!(index.get(section, StringId(1)).is_err());
     }

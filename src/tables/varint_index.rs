@@ -1,24 +1,24 @@
-//! Random access to runs of varints whose values are sizes.
+//! Random access to sequences of varints that are sizes.
 //!
-//! The format stores sizes, readers need offsets. A full table of offsets
-//! would cost four to eight bytes of fresh memory an entry, which is dearer
-//! than the decoding; so one [`Mark`] is kept for every [`STRIDE`] entries and
-//! the few sizes in between are added up again. Eight one-byte varints, by far
-//! the commonest, are summed at once.
+//! The format stores sizes; readers need offsets. A full table of offsets would
+//! take four to eight bytes of fresh memory per entry, which is more expensive
+//! than decoding. So one [`Mark`] is kept for every [`STRIDE`] entries, and the
+//! few sizes in between are added up again. One-byte varints, by far the most
+//! common, are added eight at a time.
 
 use crate::bytes::arrays;
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, LimitKind, Result, Violation};
 
-/// Entries between two marks.
+/// Entries from one mark to the next.
 pub(crate) const STRIDE: u32 = 32;
 
-/// Where an entry's size stands, and the sum of all the sizes before it.
+/// The offset of an entry's size, and the sum of all sizes before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Mark {
     /// Offset of the varint in its section.
     pub(crate) at: u32,
-    /// The sum, split to keep a mark at twelve bytes.
+    /// The sum, split into halves to keep a mark at twelve bytes.
     sum_low: u32,
     sum_high: u32,
 }
@@ -43,10 +43,10 @@ impl Mark {
     }
 }
 
-/// Takes `count` varints, a stride at most, and adds up their values, each shifted right by `SHIFT`.
+/// Reads `count` varints, at most a stride, and adds up their values, each shifted right by `SHIFT`.
 ///
 /// # Errors
-/// `UnexpectedEnd`; `Invalid` when the sum leaves 64 bits.
+/// `UnexpectedEnd`; `Invalid` when the sum exceeds 64 bits.
 #[inline]
 pub(crate) fn sum<const SHIFT: u32>(cursor: &mut Cursor<'_>, count: u32) -> Result<u64> {
     match sum_small::<SHIFT>(cursor.rest(), count.min(STRIDE) as usize) {
@@ -58,14 +58,14 @@ pub(crate) fn sum<const SHIFT: u32>(cursor: &mut Cursor<'_>, count: u32) -> Resu
     }
 }
 
-/// The sum of `count` varints where each is one byte, eight at a time: a stride takes 50
-/// instructions, which would be eight for each varint.
+/// The sum of `count` varints that take one byte each, eight at a time: a stride takes 50
+/// instructions instead of eight for each varint. `None` if one is longer.
 #[inline]
 fn sum_small<const SHIFT: u32>(bytes: &[u8], count: usize) -> Option<u64> {
     const ONES: u64 = 0x0101_0101_0101_0101;
     const PAIRS: u64 = 0x00ff_00ff_00ff_00ff;
-    // Each byte loses the length bit and the flag bits. At most 127 is left, so two fit in
-    // 16 bits, and those of 64 words do.
+    // Each byte loses the length bit and the flag bits. The rest is at most 127, so two bytes fit
+    // in 16 bits, and so do the sums over 64 words.
     let pairs = |word: u64| {
         let values = (word >> (SHIFT + 1)) & ((0xff >> (SHIFT + 1)) * ONES);
         (values & PAIRS) + ((values >> 8) & PAIRS)
@@ -80,7 +80,7 @@ fn sum_small<const SHIFT: u32>(bytes: &[u8], count: usize) -> Option<u64> {
         total += pairs(word);
     }
     if !rest.is_empty() {
-        // The bytes behind the last one wanted are masked out.
+        // Bytes after the last varint are masked out.
         let word = u64::from_le_bytes(*bytes[count - rest.len()..].first_chunk()?);
         let wanted = u64::MAX >> (64 - 8 * rest.len());
         if word & ONES & wanted != ONES & wanted {
@@ -88,7 +88,7 @@ fn sum_small<const SHIFT: u32>(bytes: &[u8], count: usize) -> Option<u64> {
         }
         total += pairs(word & wanted);
     }
-    // The product brings the four pairs together in the highest one.
+    // The product adds the four pairs up in the highest one.
     Some(total.wrapping_mul(0x0001_0001_0001_0001) >> 48)
 }
 
@@ -106,12 +106,12 @@ fn add(pos: u64, a: u64, b: u64) -> Result<u64> {
         .ok_or_else(|| Error::invalid(pos, Violation::SizeSum))
 }
 
-/// Appends the marks of a run of `count` varints, and takes it. The sum of all is returned.
+/// Reads `count` varints and appends their marks. Returns the sum of all.
 ///
-/// `base` is the sum before the run; `section_start` is the offset of the section in the file.
+/// `base` is the sum before the first; `section_start` is the offset of the section in the file.
 ///
 /// # Errors
-/// As [`sum`].
+/// Like [`sum`].
 pub(crate) fn index<const SHIFT: u32>(
     cursor: &mut Cursor<'_>,
     section_start: u64,
@@ -137,7 +137,7 @@ mod tests {
     use crate::varint;
 
     #[test]
-    fn sums_equal_those_of_one_by_one_decoding() {
+    fn sums_equal_those_of_decoding_one_by_one() {
         let values: Vec<u64> = (0..500)
             .map(|i| if i % 37 == 0 { i * 977 } else { i % 128 })
             .collect();
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sum_beyond_64_bits_is_refused() {
+    fn a_sum_above_64_bits_is_an_error() {
         let mut bytes = Vec::new();
         varint::encode(u64::MAX, &mut bytes);
         varint::encode(1, &mut bytes);

@@ -14,21 +14,21 @@ use crate::tables::{Resource, ResourceKind};
 use crate::tensor::{Dtype, Shaped, Storage, TensorData, TypeMemo};
 use crate::view::View;
 
-/// A constant with a type, or a resource that should have one.
+/// A typed constant, or a resource that should have a type.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Tensor<'a> {
-    /// The attribute; none for a resource that no attribute refers to.
+    /// The attribute; `None` for a resource that no attribute refers to.
     pub attr: Option<AttrId>,
-    /// The attribute's type; for a dense array that of its elements.
+    /// The attribute's type; for a dense array, the type of its elements.
     pub ty: Option<TypeId>,
-    /// What the type says.
+    /// Element type and shape.
     pub shaped: Shaped,
-    /// Where the elements are.
+    /// The location of the elements.
     pub place: TensorBytes<'a>,
 }
 
-/// Where the elements of a tensor are.
+/// The location of a tensor's elements.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub enum TensorBytes<'a> {
@@ -38,17 +38,17 @@ pub enum TensorBytes<'a> {
     Array(Cursor<'a>),
     /// In a resource.
     Resource(Resource),
-    /// In the string table, one for each element, or a single one for all.
+    /// In the string table: one string per element, or one for all.
     Strings {
         /// The strings.
         strings: List<'a, StringId>,
-        /// One stands for all.
+        /// Whether one string is stored for all elements.
         splat: bool,
     },
 }
 
 impl Tensor<'_> {
-    /// A resource without an attribute that gives it a type.
+    /// A resource without an attribute that would give its type.
     pub(crate) fn untyped(resource: Resource) -> Self {
         Tensor {
             attr: None,
@@ -58,7 +58,7 @@ impl Tensor<'_> {
         }
     }
 
-    /// How the elements are stored; not known for a resource before its bytes are at hand.
+    /// How the elements are stored; `None` for a resource, whose bytes have not been read.
     pub fn storage(&self) -> Option<Storage> {
         let (dtype, count) = (self.shaped.dtype, self.shaped.count());
         match &self.place {
@@ -84,8 +84,8 @@ const CODES: &[(&str, Range<u64>)] = &[
 /// Tensors.
 impl<'a> View<'a> {
     /// All tensors: attributes in the order of their ids, then the resources of
-    /// dialects that no attribute refers to. An attribute that is broken is an
-    /// error in its place; the others follow.
+    /// dialects that no attribute refers to. A malformed attribute yields an
+    /// error; the others follow.
     ///
     /// # Errors
     /// Those of indexing the tables.
@@ -175,7 +175,7 @@ impl<'a> View<'a> {
         }))
     }
 
-    /// The bytes of a tensor. Those of a resource are one read, or none where they are mapped.
+    /// The bytes of a tensor. Those of a resource take one read, or none if the file is mapped.
     ///
     /// # Errors
     /// As [`Bytecode::blob`](crate::Bytecode::blob); `NoBytes` for strings, which have no bytes of their own.

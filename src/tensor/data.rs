@@ -10,11 +10,11 @@ use crate::ids::Pos;
 use crate::tensor::float::to_f64;
 use crate::tensor::{Dtype, Scalar, Shaped, Storage};
 
-/// A tensor with its bytes at hand.
+/// A tensor and its bytes.
 #[derive(Clone, Debug)]
 pub struct TensorData<'a> {
     shaped: Shaped,
-    /// Agrees with the type and the number of bytes.
+    /// Consistent with the type and the number of bytes.
     storage: Storage,
     bytes: Bytes<'a>,
 }
@@ -28,16 +28,16 @@ enum Bytes<'a> {
 /// A real number.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub enum Number {
-    /// Of `i1`.
+    /// A value of `i1`.
     Bool(bool),
-    /// Of an integer of up to 128 bits, or an index.
+    /// An integer of up to 128 bits, or an index.
     Int(i128),
-    /// Of a float; exact but for `f80` and `f128`.
+    /// A float; exact except for `f80` and `f128`.
     Float(f64),
 }
 
 impl Number {
-    /// As a double, rounded where it has to be.
+    /// The value as a double, rounded if necessary.
     pub fn to_f64(self) -> f64 {
         match self {
             Number::Bool(value) => f64::from(u8::from(value)),
@@ -52,7 +52,7 @@ impl fmt::Display for Number {
         match self {
             Number::Bool(value) => value.fmt(f),
             Number::Int(value) => value.fmt(f),
-            // Shortest digits that read back; an exponent where there would be many zeros.
+            // The shortest digits that parse back; with an exponent instead of many zeros.
             Number::Float(value) => write!(f, "{value:?}"),
         }
     }
@@ -85,7 +85,7 @@ impl<'a> TensorData<'a> {
         }
     }
 
-    /// A blob as a tensor of this type, the elements one after the other.
+    /// A blob as a tensor with this type, its elements in order.
     pub fn resource(shaped: Shaped, blob: Blob<'a>) -> TensorData<'a> {
         let size = blob.as_slice().len() as u64;
         TensorData {
@@ -105,7 +105,7 @@ impl<'a> TensorData<'a> {
         self.storage
     }
 
-    /// The bytes as they lie in the file.
+    /// The bytes as they are in the file.
     pub fn as_bytes(&self) -> &[u8] {
         match &self.bytes {
             Bytes::Inline(cursor) => cursor.rest(),
@@ -129,8 +129,8 @@ impl<'a> TensorData<'a> {
         }
     }
 
-    /// The elements, a splat's as often as the shape has it. None where the storage is not
-    /// known, or the numbers are of more than 128 bits.
+    /// The elements; those of a splat are repeated to fill the shape. `None` if the storage is
+    /// unknown, or the numbers have more than 128 bits.
     pub fn values(&self) -> Option<Values<'_>> {
         let count = self.shaped.count()?;
         let values = Values {
@@ -142,7 +142,7 @@ impl<'a> TensorData<'a> {
         (readable && self.storage != Storage::Unknown).then_some(values)
     }
 
-    /// The element number `index` in row-major order.
+    /// Element `index` in row-major order.
     pub fn get(&self, index: u64) -> Option<ElementValue> {
         if index >= self.shaped.count()? {
             return None;
@@ -163,10 +163,10 @@ impl<'a> TensorData<'a> {
         value(self.shaped.dtype, element)
     }
 
-    /// What [`TensorData::write_elements`] writes: borrowed where the bytes are just that.
+    /// The bytes that [`TensorData::write_elements`] writes, borrowed if no conversion is needed.
     ///
     /// # Errors
-    /// `InvalidInput`, as there.
+    /// `InvalidInput`, as for `write_elements`.
     pub fn elements(&self, item: usize, expand: bool) -> io::Result<Cow<'_, [u8]>> {
         match (self.shaped.dtype, self.storage) {
             (Dtype::Scalar(scalar) | Dtype::Complex(scalar), Storage::Elements(_))
@@ -182,11 +182,11 @@ impl<'a> TensorData<'a> {
     }
 
     /// Writes the elements in row-major order, little-endian, each part in `item` bytes: bits
-    /// unpacked to 0 and 1, integers extended by their sign. A splat is one element, or with
-    /// `expand` as many as the shape has.
+    /// are unpacked to 0 and 1, integers are sign-extended. A splat is written as one element, or with
+    /// `expand` as many times as the shape needs.
     ///
     /// # Errors
-    /// Those of `out`; `InvalidInput` where the storage is not known or `item` is too small.
+    /// Those of `out`; `InvalidInput` if the storage is unknown or `item` is too small.
     pub fn write_elements(&self, item: usize, expand: bool, out: &mut dyn Write) -> io::Result<()> {
         let (scalar, parts) = match self.shaped.dtype {
             Dtype::Scalar(scalar) => (scalar, 1),
@@ -233,7 +233,7 @@ impl<'a> TensorData<'a> {
     }
 }
 
-/// Bytes converted between two writes.
+/// Bytes converted per write.
 const PIECE: usize = 64 << 10;
 
 fn not_numbers() -> io::Error {
@@ -241,14 +241,14 @@ fn not_numbers() -> io::Error {
     io::Error::new(io::ErrorKind::InvalidInput, what)
 }
 
-/// Numbers, each brought to the same number of bytes.
+/// Converts numbers to the same number of bytes.
 struct Fit {
     scalar: Scalar,
     item: usize,
 }
 
 impl Fit {
-    /// Whether nothing has to be done.
+    /// Whether no conversion is needed.
     fn is_whole(&self) -> bool {
         let whole = match self.scalar {
             Scalar::Int { width, .. } => width % 8 == 0,
@@ -276,7 +276,7 @@ impl Fit {
         let start = out.len();
         let mut fill = 0;
         if let Scalar::Int { width: 1, .. } = self.scalar {
-            // A true one may be 0x01 or 0xFF.
+            // True can be 0x01 or 0xFF.
             out.push(u8::from(element.iter().any(|b| *b != 0)));
         } else {
             out.extend_from_slice(element);
@@ -286,16 +286,17 @@ impl Fit {
             let unused = 8 - used;
             let negative = self.scalar.is_signed() && *last >> (used - 1) & 1 == 1;
             fill = if negative { 0xff } else { 0 };
-            *last = match negative {
-                true => ((*last << unused) as i8 >> unused) as u8,
-                false => *last << unused >> unused,
+            *last = if negative {
+                ((*last << unused) as i8 >> unused) as u8
+            } else {
+                *last << unused >> unused
             };
         }
         out.resize(start + self.item, fill);
     }
 }
 
-/// An element of this type, from all its bytes.
+/// Decodes one element from all its bytes.
 pub(super) fn value(dtype: Dtype, element: &[u8]) -> Option<ElementValue> {
     match dtype {
         Dtype::Scalar(scalar) => number(scalar, element).map(ElementValue::Real),

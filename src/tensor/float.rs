@@ -2,8 +2,8 @@
 
 use crate::entity::{FloatKind, FloatValue};
 
-/// The value of the lowest bits of `bits`: exact, but for `f80` and `f128`,
-/// which are rounded.
+/// The value of the lowest bits of `bits`. It is exact, except that `f80` and `f128`
+/// are rounded.
 pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
     let (negative, magnitude) = match kind.layout().decode(bits) {
         FloatValue::Nan => return f64::NAN,
@@ -17,7 +17,7 @@ pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
     if negative { -magnitude } else { magnitude }
 }
 
-/// `value * 2^exponent`, in steps that a double can hold.
+/// `value * 2^exponent`, in steps that fit a double.
 fn scale(mut value: f64, mut exponent: i32) -> f64 {
     while exponent != 0 {
         let step = exponent.clamp(-1000, 1000);
@@ -32,7 +32,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_short_float_is_that_of_the_hardware_or_of_half() {
+    fn every_short_float_equals_that_of_the_hardware_or_of_half() {
         for bits in 0..=u16::MAX {
             let cases = [
                 (FloatKind::F16, half::f16::from_bits(bits).to_f64()),
@@ -53,7 +53,7 @@ mod tests {
     }
 
     #[test]
-    fn the_edges_of_the_small_floats() {
+    fn limits_of_the_small_floats() {
         use FloatKind::*;
         let cases = [
             (F8E5M2, 0x7b, 57344.0),

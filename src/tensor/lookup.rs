@@ -5,23 +5,23 @@ use crate::tables::{Resource, ResourceOwner};
 use crate::tensor::{Weight, constant_of_key};
 use crate::view::View;
 
-/// What a key stands for.
+/// The result of looking up a key.
 pub enum WeightLookup<'a> {
-    /// One weight; a resource has no type until [`Weight::typed`] has looked for it.
+    /// One weight; a resource has no type until [`Weight::typed`] is called.
     Found(Weight<'a>),
     /// Resources of several owners.
     Ambiguous(Owners),
-    /// Nothing: no resource has the key, and it names no constant.
+    /// No resource has the key, and it names no constant.
     NotFound,
 }
 
-/// The owners of the resources of one key. A file can have very many: eight are kept.
+/// The owners of the resources with one key. A file can have very many; eight are kept.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Owners {
-    /// The first distinct ones, eight at most.
+    /// The first distinct owners, at most eight.
     pub first: Vec<ResourceOwner>,
-    /// Number of resources of other owners.
+    /// Number of resources with other owners.
     pub more: u64,
 }
 
@@ -41,12 +41,12 @@ impl Owners {
 }
 
 impl<'a> View<'a> {
-    /// The weight of this key: a resource, of this owner where one is given, or else the
-    /// tensor attribute that `attr#N` names. Reads the resource offsets, no attribute but that one, and
-    /// no data.
+    /// The weight with this key: a resource, of the given owner if there is one, or the tensor
+    /// attribute that `attr#N` names. Reads the resource offsets and this one attribute, but no
+    /// data.
     ///
     /// # Errors
-    /// Those of reading the tables and the attribute.
+    /// Those of decoding the tables and the attribute.
     pub fn find_weight(self, key: &str, owner: Option<&str>) -> Result<WeightLookup<'a>> {
         if let Some(owner) = owner {
             return match self.resource(owner, key) {

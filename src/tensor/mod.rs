@@ -1,12 +1,18 @@
-//! The constants of a file as tensors: element type, shape, and where the bytes are.
+//! The constants of a file as tensors: element type, shape, and location of the bytes.
 //!
 //! A [`Tensor`] joins a dense attribute to its type, and a dense resource to the
-//! attribute that gives it one. Listing them ([`View::tensors`](crate::View::tensors)) reads the code
-//! of each attribute and no data. [`View::weights`](crate::View::weights) and [`View::find_weight`](crate::View::find_weight)
-//! give them keys, owners and spans. [`View::tensor_data`](crate::View::tensor_data) gives the bytes, as
-//! they lie in the file, and their meaning: [`Storage`] is how an element is
-//! stored, and [`TensorData::values`], [`TensorData::stats`], [`npy`] read them
-//! element by element. [`View::tensor_users`](crate::View::tensor_users) finds the operations that use them.
+//! attribute that gives its type. Listing them ([`View::tensors`]) reads the code
+//! of each attribute and no data. [`View::weights`] and [`View::find_weight`]
+//! add keys, owners and spans. [`View::tensor_data`] returns the bytes as stored
+//! in the file: [`Storage`] describes the layout, and [`TensorData::values`],
+//! [`TensorData::stats`] and [`npy`] decode the elements. [`View::tensor_users`]
+//! finds the operations that use a tensor.
+//!
+//! [`View::tensors`]: crate::View::tensors
+//! [`View::weights`]: crate::View::weights
+//! [`View::find_weight`]: crate::View::find_weight
+//! [`View::tensor_data`]: crate::View::tensor_data
+//! [`View::tensor_users`]: crate::View::tensor_users
 
 mod constant;
 mod data;

@@ -1,9 +1,9 @@
 //! The `.npy` format, version 1.0 (2.0 for headers above 64 KiB).
 //!
-//! Source: `numpy.lib.format`. Element types that NumPy has are written as its
-//! own: `i1` as `bool`, integers in the next wider power-of-two size, `index` as
+//! Source: `numpy.lib.format`. Element types that NumPy has are written as such:
+//! `i1` as `bool`, integers in the next wider power-of-two size, `index` as
 //! 64 bits. The others are written as raw bytes (`|V2` for `bf16`, `|V1` for the
-//! small floats), which is what NumPy itself writes of `ml_dtypes`:
+//! small floats), as NumPy itself writes those of `ml_dtypes`:
 //! `np.load(path).view(ml_dtypes.bfloat16)` reads them.
 
 use std::io::{self, Write};
@@ -11,8 +11,8 @@ use std::io::{self, Write};
 use crate::entity::FloatKind;
 use crate::tensor::{Dtype, Scalar, TensorData};
 
-/// NumPy's name of an element type, and the bytes an element (of a complex
-/// number: a part) takes. None for what is no number.
+/// NumPy's name of an element type, and the bytes per element (per part of a complex
+/// number). `None` if it is not a number.
 pub fn descr(dtype: Dtype) -> Option<(String, usize)> {
     let scalar = match dtype {
         Dtype::Scalar(scalar) | Dtype::Complex(scalar) => scalar,
@@ -51,7 +51,7 @@ pub fn header(descr: &str, shape: &[u64]) -> Vec<u8> {
         extents.truncate(extents.trim_end().len());
     }
     let dict = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({extents}), }}");
-    // Padded with blanks and closed by a line feed, so that data begin at a multiple of 64.
+    // Padded with spaces and ended by a line feed, so that the data begin at a multiple of 64.
     let long = dict.len() + 64 > usize::from(u16::MAX);
     let lead = if long { 12 } else { 10 };
     let end = (lead + dict.len() + 1).next_multiple_of(64);
@@ -70,11 +70,11 @@ pub fn header(descr: &str, shape: &[u64]) -> Vec<u8> {
     out
 }
 
-/// Writes a tensor as a `.npy` file. A splat is written with `expand` in full, else as one
+/// Writes a tensor as a `.npy` file. With `expand`, a splat is written in full, otherwise as one
 /// element in a shape of ones, which NumPy broadcasts to the tensor's shape.
 ///
 /// # Errors
-/// Those of `out`; `InvalidInput` where the elements are no numbers or their layout is not known.
+/// Those of `out`; `InvalidInput` if the elements are not numbers or their layout is unknown.
 pub fn write(data: &TensorData<'_>, expand: bool, out: &mut dyn Write) -> io::Result<()> {
     let invalid = || {
         let what = "the elements are no numbers of a known layout";
@@ -87,8 +87,8 @@ pub fn write(data: &TensorData<'_>, expand: bool, out: &mut dyn Write) -> io::Re
 }
 
 impl TensorData<'_> {
-    /// The shape that is written: all ones for a splat that is not expanded. None where an
-    /// extent is not known or the storage is not, and above 64 extents.
+    /// The shape that is written: all ones for a splat that is not expanded. `None` if an extent or
+    /// the storage is unknown, and above 64 extents.
     pub fn written_shape(&self, expand: bool) -> Option<Vec<u64>> {
         self.values()?;
         let ones = self.storage().is_splat() && !expand;
@@ -110,17 +110,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn headers_are_those_of_numpy() {
+    fn headers_equal_those_of_numpy() {
         let text = |shape: &[u64]| {
             let header = header("<f4", shape);
             assert_eq!(header.len() % 64, 0);
             assert_eq!(&header[..8], b"\x93NUMPY\x01\x00");
             assert_eq!(usize::from(header[8]) + 10, header.len());
-            let text = String::from_utf8(header[10..].to_vec()).expect("it is text");
+            let text = String::from_utf8(header[10..].to_vec()).expect("UTF-8 text");
             assert!(text.ends_with('\n'));
             text.trim_end().to_string()
         };
-        // As numpy.lib.format.write_array_header_1_0 has them.
+        // As numpy.lib.format.write_array_header_1_0 writes them.
         let want =
             |shape| format!("{{'descr': '<f4', 'fortran_order': False, 'shape': {shape}, }}");
         assert_eq!(text(&[]), want("()"));

@@ -1,4 +1,4 @@
-//! What a type says about the tensors of it.
+//! Element type and shape of tensor types.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -10,22 +10,22 @@ use crate::ids::TypeId;
 use crate::tensor::{Dtype, Scalar};
 use crate::view::View;
 
-/// Most extents that are shown or written: NumPy has no more. A file can refer
-/// to one long shape from very many places.
+/// Most extents that are printed or written: NumPy has the same limit. Very many places of a
+/// file can refer to one long shape.
 const MAX_RANK: usize = 64;
 
 /// Element type and shape.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct Shaped {
-    /// The element type; [`Dtype::Other`] where the type has no elements known here.
+    /// The element type; [`Dtype::Other`] for a type without known elements.
     pub dtype: Dtype,
     shape: Option<Arc<[i64]>>,
     count: Option<u64>,
 }
 
 impl Shaped {
-    /// An element type, and a shape where there is one.
+    /// An element type, and a shape if there is one.
     pub fn new(dtype: Dtype, shape: Option<Arc<[i64]>>) -> Shaped {
         Shaped {
             dtype,
@@ -34,22 +34,22 @@ impl Shaped {
         }
     }
 
-    /// The extents, [`DYNAMIC`] where unknown; none where the type has no shape.
+    /// The extents, [`DYNAMIC`] if unknown; `None` for a type without a shape.
     pub fn shape(&self) -> Option<&[i64]> {
         self.shape.as_deref()
     }
 
-    /// The extents, if there are few enough of them to be shown.
+    /// The extents, if they are few enough to be printed.
     pub fn short_shape(&self) -> Option<&[i64]> {
         self.shape().filter(|shape| shape.len() <= MAX_RANK)
     }
 
-    /// Number of elements; none if an extent is not known, or the number is above 64 bits.
+    /// Number of elements; `None` if an extent is unknown, or the number exceeds 64 bits.
     pub fn count(&self) -> Option<u64> {
         self.count
     }
 
-    /// The text form of the shape, `4x?x8`, empty for a scalar; a long one is cut.
+    /// The text form of the shape, `4x?x8`; empty for a scalar, truncated if long.
     pub fn shape_text(&self) -> Option<String> {
         let shape = self.shape()?;
         let extents = shape.iter().take(MAX_RANK).map(|extent| match *extent {
@@ -60,7 +60,7 @@ impl Shaped {
         Some(extents.chain(cut).collect::<Vec<_>>().join("x"))
     }
 
-    /// `4x?xf32`, as inside the brackets of a tensor type; none without a type.
+    /// `4x?xf32`, as inside the brackets of a tensor type; `None` without a type.
     pub fn type_text(&self) -> Option<String> {
         let dtype = self.dtype;
         match self.shape_text() {
@@ -80,7 +80,7 @@ fn count(shape: &[i64]) -> Option<u64> {
         zero |= extent == 0;
         product = product.and_then(|p| p.checked_mul(extent));
     }
-    // A zero makes it zero, whatever the others are.
+    // One zero makes the product zero, even if the others overflow.
     if zero { Some(0) } else { product }
 }
 
@@ -101,7 +101,7 @@ impl TypeMemo {
         Ok(shaped)
     }
 
-    /// An element type.
+    /// The element type for a type.
     pub(super) fn dtype(&mut self, view: View<'_>, id: TypeId) -> Result<Dtype> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.dtype);
@@ -148,7 +148,7 @@ fn dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {
 
 fn scalar(ty: &TypeData<'_>) -> Option<Scalar> {
     match ty {
-        // VHLO's own types of numbers, `f32_v1`.
+        // VHLO's own number types, such as `f32_v1`.
         TypeData::Custom(custom) if custom.fields.is_empty() => {
             Scalar::from_name(unversioned(custom).as_bytes())
         }
@@ -168,7 +168,7 @@ fn unversioned<'c>(custom: &'c Custom<'_>) -> &'c str {
     }
 }
 
-/// Of types that stand in the file as text. Broken text has no shape.
+/// Parses a type that the file holds as text. Malformed text has no shape.
 fn shaped_text(text: &[u8]) -> Option<Shaped> {
     let text = Text::new(text, 0).ok()?;
     let (shape, element) = match text.whole().ty().ok()? {
@@ -201,7 +201,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn counts_neither_overflow_nor_go_below_zero() {
+    fn counts_neither_overflow_nor_become_negative() {
         assert_eq!(count(&[]), Some(1));
         assert_eq!(count(&[3, 4]), Some(12));
         assert_eq!(count(&[i64::MAX, i64::MAX, 0]), Some(0));
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn long_shapes_are_cut() {
+    fn long_shapes_are_truncated() {
         let shaped = Shaped::new(Dtype::Other, Some([1; 65].into()));
         assert!(
             shaped
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn types_that_are_text() {
+    fn types_stored_as_text() {
         let shaped = shaped_text(b"tensor<2x?xcomplex<f8E4M3FN>, #x.y>").expect("a tensor");
         assert_eq!(shaped.dtype.to_string(), "complex<f8E4M3FN>");
         assert_eq!(shaped.shape_text().as_deref(), Some("2x?"));

@@ -1,4 +1,4 @@
-//! Least, greatest, mean, and what is no finite number.
+//! Minimum, maximum, mean, and the number of elements that are not finite.
 
 use crate::bytes::arrays;
 use crate::entity::FloatKind;
@@ -6,26 +6,27 @@ use crate::tensor::data::value;
 use crate::tensor::float::to_f64;
 use crate::tensor::{Dtype, ElementValue, Number, Scalar, Storage, TensorData};
 
-/// What a pass over the elements tells. A splat counts as often as the shape has it.
+/// Statistics over all elements. A splat counts once for each element of the shape.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub struct TensorStats {
     /// Number of elements.
     pub count: u64,
-    /// Elements that are not a number, or have a part that is none.
+    /// Elements that are NaN, or have a part that is NaN.
     pub nan: u64,
-    /// Elements that are infinite, or have a part that is, and are not counted above.
+    /// Elements that are infinite, or have an infinite part, and are not counted as NaN.
     pub infinite: u64,
-    /// The least element; infinities count, what is not a number does not. None of complex ones.
+    /// The smallest element; infinities count, NaN does not. `None` for complex elements.
     pub min: Option<Number>,
-    /// The greatest element, likewise.
+    /// The largest element, by the same rules.
     pub max: Option<Number>,
     /// Mean of the finite elements.
     pub mean: Option<f64>,
 }
 
 impl TensorData<'_> {
-    /// One pass over the bytes. None where there are no [`TensorData::values`].
+    /// Computes the statistics in one pass over the bytes. `None` if there are no
+    /// [`TensorData::values`].
     pub fn stats(&self) -> Option<TensorStats> {
         let count = self.shaped().count()?;
         self.values()?;
@@ -54,7 +55,7 @@ impl TensorData<'_> {
     }
 
     fn bits(&self, count: u64, pass: &mut Pass) {
-        // The padding behind the last element is not looked at.
+        // The padding after the last element is not read.
         let whole = (count / 8) as usize;
         let bytes = self.as_bytes();
         let ones = bytes[..whole].iter().map(|b| u64::from(b.count_ones()));
@@ -70,7 +71,7 @@ impl TensorData<'_> {
     }
 }
 
-/// Floats, with the conversions that matter made fast.
+/// Floats, with fast paths for the common kinds.
 fn floats(kind: FloatKind, bytes: &[u8], pass: &mut Pass) {
     match kind {
         FloatKind::F32 => pass.floats(bytes, |b| f64::from(f32::from_le_bytes(b))),
@@ -87,7 +88,7 @@ fn floats(kind: FloatKind, bytes: &[u8], pass: &mut Pass) {
     }
 }
 
-/// Whether values fill their bytes, and fit 64 bits with a sign.
+/// Whether values fill whole bytes and fit into a signed 64-bit integer.
 fn is_plain(scalar: Scalar) -> bool {
     match scalar {
         Scalar::Index => true,
@@ -122,7 +123,7 @@ struct Pass {
     finite: u64,
     min: Option<Number>,
     max: Option<Number>,
-    /// Of integers, as long as it does not overflow.
+    /// The exact sum of integers, until it overflows.
     whole: i128,
     sum: Sum,
     complex: bool,
@@ -183,7 +184,7 @@ impl Pass {
 
     fn floats<const N: usize>(&mut self, bytes: &[u8], convert: impl Fn([u8; N]) -> f64) {
         let (elements, _) = arrays::<N>(bytes);
-        // Plain sums of short blocks are fast; their sum is the one that needs care.
+        // Plain sums over short blocks are fast; the blocks are added with compensation.
         for block in elements.chunks(1024) {
             let (mut min, mut max, mut sum) = (f64::INFINITY, f64::NEG_INFINITY, 0.0);
             let (mut nan, mut infinite) = (0, 0);
@@ -239,7 +240,7 @@ impl Pass {
     }
 }
 
-/// A sum that carries what each addition rounds away (Neumaier).
+/// A sum that tracks the rounding error of each addition (Neumaier).
 #[derive(Default)]
 struct Sum {
     sum: f64,
@@ -258,7 +259,7 @@ impl Sum {
     }
 
     fn value(&self) -> f64 {
-        // Once the sum is infinite, so is what was lost.
+        // Once the sum is infinite, the rounding error is infinite too.
         if self.lost.is_finite() {
             self.sum + self.lost
         } else {

@@ -26,7 +26,7 @@ fn elements(data: &TensorData<'_>, item: usize, expand: bool) -> Vec<u8> {
 
 #[test]
 fn integers_of_odd_widths_keep_their_sign() {
-    // -3 and 5 in four bits, whatever stands in the other four.
+    // -3 and 5 in four bits; the upper four bits are arbitrary.
     data(
         int(4, Signedness::Signless),
         &[3],
@@ -93,7 +93,7 @@ fn a_splat_is_expanded_only_on_request() {
         assert_eq!(t.written_shape(true), Some(vec![2, 3]));
         assert_eq!(texts(&t).len(), 6);
     });
-    // As large as a file can claim: statistics and the first values cost nothing.
+    // The largest size that a file can state: statistics and the first values need no memory.
     data(dtype, &[1 << 40, 1 << 20], &1.5f32.to_le_bytes(), |t| {
         let stats = t.stats().expect("floats");
         assert_eq!((stats.count, stats.mean), (1 << 60, Some(1.5)));
@@ -109,7 +109,7 @@ fn a_splat_is_expanded_only_on_request() {
 }
 
 #[test]
-fn statistics_count_what_is_not_finite() {
+fn statistics_count_nan_and_infinities() {
     let values = [
         1.0f32,
         -2.5,
@@ -191,7 +191,7 @@ fn integers_of_all_widths_have_the_same_statistics() {
 }
 
 #[test]
-fn sums_neither_overflow_nor_drown() {
+fn sums_neither_overflow_nor_lose_small_terms() {
     let bytes: Vec<u8> = [i128::MAX; 4]
         .iter()
         .flat_map(|v| v.to_le_bytes())
@@ -215,7 +215,7 @@ fn sums_neither_overflow_nor_drown() {
 }
 
 #[test]
-fn what_fits_no_rule_has_no_values() {
+fn bytes_that_fit_no_rule_have_no_values() {
     data(
         Dtype::Scalar(Scalar::Float(FloatKind::F32)),
         &[3],

@@ -1,9 +1,9 @@
-//! Which operation uses a tensor.
+//! The operations that use tensors.
 //!
-//! One pass over the operations of a file, body by body; records and
-//! dictionaries that several operations share are looked at once. What is
-//! found is the first user in that order, and only attributes that an operation
-//! names itself: not those inside an array of its.
+//! One pass over the operations of a file, body by body. Records and
+//! dictionaries that several operations share are decoded once. The result is
+//! the first user in that order, and covers only attributes that an operation
+//! refers to directly, not those inside an array.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -21,16 +21,16 @@ use crate::view::View;
 pub struct User<'a> {
     /// Its name.
     pub op: OpNameId,
-    /// The name of the property or attribute that it keeps it as, e.g. `value`.
+    /// The name of the property or attribute that holds it, e.g. `value`.
     pub field: Cow<'a, [u8]>,
-    /// The operation's own symbol name, or that of the innermost operation around it that has
+    /// The symbol name of the operation, or of the innermost operation around it that has
     /// one: the global, the function.
     pub symbol: Option<StringId>,
 }
 
 impl<'a> View<'a> {
-    /// The first user of each of these attributes. Decodes every operation of the file, which
-    /// listing tensors does not.
+    /// The first user of each of these attributes. Decodes every operation of the file; listing
+    /// tensors does not.
     ///
     /// # Errors
     /// Those of decoding bodies, records, dictionaries.
@@ -45,27 +45,27 @@ impl<'a> View<'a> {
         };
         let mut scratch = Scratch::new();
         let mut body = self.top_level_with(&mut scratch)?;
-        let mut around = None;
-        // Bodies that are still to come, and the symbol around each.
+        let mut outer = None;
+        // Bodies that are not yet decoded, and the symbol around each.
         let mut pending = Vec::new();
         loop {
-            let symbols = search.body(&body, around)?;
+            let symbols = search.body(&body, outer)?;
             let first = pending.len();
             let symbol = |op: OpId| symbols.get(op.index()).copied().flatten();
             pending.extend(body.isolated().map(|inner| (inner, symbol(inner.op_id()))));
-            // The last one is taken first.
+            // The last element is popped first.
             pending[first..].reverse();
             let Some((next, symbol)) = pending.pop() else {
                 return Ok(search.found);
             };
             body = next.decode_with(&mut scratch)?;
-            around = symbol;
+            outer = symbol;
         }
     }
 }
 
-/// An attribute, and the name that an operation keeps it as. One long name can stand for any
-/// number of attributes, so those of the file are borrowed.
+/// An attribute, and the name under which an operation holds it. Names are borrowed from the file
+/// because any number of attributes can share one long name.
 type Hit<'a> = (AttrId, Cow<'a, [u8]>);
 
 struct Search<'a, 'w> {
@@ -73,19 +73,19 @@ struct Search<'a, 'w> {
     schemas: OpProperties,
     wanted: &'w HashSet<AttrId>,
     found: HashMap<AttrId, User<'a>>,
-    /// The symbol names in what has been looked at.
+    /// The symbol names in records that have been decoded.
     records: HashMap<(PropertiesId, OpNameId), Option<StringId>>,
     dictionaries: HashMap<AttrId, Option<StringId>>,
 }
 
 impl<'a> Search<'a, '_> {
     /// The symbol of each operation of a body: its own, or the one around it.
-    fn body(&mut self, body: &Body<'a>, around: Option<StringId>) -> Result<Vec<Option<StringId>>> {
+    fn body(&mut self, body: &Body<'a>, outer: Option<StringId>) -> Result<Vec<Option<StringId>>> {
         let mut symbols: Vec<Option<StringId>> = Vec::with_capacity(body.num_ops() as usize);
         for op in body.ops() {
             let outer = match op.parent() {
                 Some(parent) => symbols.get(parent.id().index()).copied().flatten(),
-                None => around,
+                None => outer,
             };
             symbols.push(self.op(op, outer)?);
         }
@@ -120,9 +120,9 @@ impl<'a> Search<'a, '_> {
         Ok(symbol)
     }
 
-    /// What an operation's record names; its symbol name is returned.
+    /// Collects the attributes of an operation's record; returns its symbol name.
     fn record(&mut self, op: OpRef<'_>, hits: &mut Vec<Hit<'a>>) -> Result<Option<StringId>> {
-        // The schemas are borrowed while attributes are looked at.
+        // The schemas are borrowed while the attributes are collected.
         let (mut attrs, mut symbol) = (Vec::new(), None);
         match self.schemas.properties(op)? {
             Properties::Fields(fields) => {
@@ -135,7 +135,7 @@ impl<'a> Search<'a, '_> {
                     }
                 }
             }
-            // The writer did not know the operation: all it has is a dictionary.
+            // An unregistered operation: its only attribute is a dictionary.
             Properties::Attribute(id) => return self.dictionary(id, hits),
             Properties::None | Properties::Raw(..) => {}
         }
@@ -177,7 +177,7 @@ impl<'a> Search<'a, '_> {
     fn string(&self, id: AttrId) -> Result<Option<StringId>> {
         Ok(match self.view.attr(id)? {
             AttrData::String(text) | AttrData::TypedString { value: text, .. } => Some(text),
-            // VHLO has strings of its own.
+            // VHLO has its own string attribute.
             AttrData::Custom(custom) => match custom.field("value") {
                 Some(crate::entity::FieldValue::String(text)) => Some(*text),
                 _ => None,

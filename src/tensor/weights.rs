@@ -1,10 +1,10 @@
-//! The weights of a file by key: resources, joined to the attributes that give them a type, and
-//! the constants that lie in attributes.
+//! The weights of a file by key: resources, joined to the attributes that give their types, and
+//! the constants that are stored in attributes.
 //!
-//! [`View::weights`] makes the join in one pass over the attributes and reads no data. What a
-//! [`Weight`] tells of its bytes ([`Weight::data_span`]) is inferred where that is certain:
-//! nearly all writers give each blob the alignment of the resource section, and then the size
-//! of the entry leaves one offset only. A blob's header is read where that leaves a doubt.
+//! [`View::weights`] joins them in one pass over the attributes and reads no data. The span of a
+//! [`Weight`] ([`Weight::data_span`]) is inferred if possible: nearly all writers give each blob
+//! the alignment of the resource section, and then the size of the entry leaves only one offset.
+//! The header of a blob is read only if the offset is ambiguous.
 
 use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
@@ -16,16 +16,16 @@ use crate::tables::Resource;
 use crate::tensor::{Shaped, Tensor, TensorBytes, TensorData, TypeMemo, User};
 use crate::view::View;
 
-/// Which table a weight comes from.
+/// The origin of a weight.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// A resource. It may be no blob, or a declaration without data.
+    /// A resource. It can be other than a blob, or a declaration without data.
     Resource(Resource),
-    /// A constant whose elements lie in this attribute, or are strings.
+    /// A constant whose elements are in this attribute, or are strings.
     Constant(AttrId),
 }
 
-/// A weight: what it comes from, and its type.
+/// A weight: its origin and its type.
 #[derive(Clone)]
 pub struct Weight<'a> {
     view: View<'a>,
@@ -33,7 +33,7 @@ pub struct Weight<'a> {
     tensor: Tensor<'a>,
 }
 
-/// Where the data of a weight lie in the file.
+/// The location of a weight's data in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct DataSpan {
@@ -48,13 +48,13 @@ pub fn constant_key(attr: AttrId) -> String {
     format!("attr#{}", attr.0)
 }
 
-/// The attribute that a key of a constant names.
+/// The attribute that the key of a constant names.
 pub fn constant_of_key(key: &str) -> Option<AttrId> {
     key.strip_prefix("attr#")?.parse().ok().map(AttrId)
 }
 
 impl<'a> Weight<'a> {
-    /// A resource without a type; [`Weight::typed`] looks for one.
+    /// A resource without a type; [`Weight::typed`] searches for its type.
     pub(super) fn untyped(view: View<'a>, resource: Resource) -> Weight<'a> {
         Weight {
             view,
@@ -63,7 +63,7 @@ impl<'a> Weight<'a> {
         }
     }
 
-    /// A tensor; none if it has neither a resource nor an attribute.
+    /// A tensor as a weight; `None` if it has neither a resource nor an attribute.
     pub(super) fn new(view: View<'a>, tensor: Tensor<'a>) -> Option<Weight<'a>> {
         let origin = match (&tensor.place, tensor.attr) {
             (TensorBytes::Resource(resource), _) => Origin::Resource(*resource),
@@ -86,8 +86,8 @@ impl<'a> Weight<'a> {
         &self.tensor
     }
 
-    /// Element type and shape; [`Dtype::Other`](crate::tensor::Dtype::Other) and none for a
-    /// resource without a type.
+    /// Element type and shape; for a resource without a type,
+    /// [`Dtype::Other`](crate::tensor::Dtype::Other) and no shape.
     pub fn shaped(&self) -> &Shaped {
         &self.tensor.shaped
     }
@@ -103,7 +103,7 @@ impl<'a> Weight<'a> {
         })
     }
 
-    /// The name of its owner: a dialect, or an external group of resources.
+    /// The name of the owner: a dialect, or an external group of resources.
     ///
     /// # Errors
     /// As [`View::owner_name`] and [`View::attr_entry`].
@@ -117,11 +117,11 @@ impl<'a> Weight<'a> {
         }
     }
 
-    /// The resource with the type that the first attribute referring to it gives, if there is
-    /// one. A constant, or a resource of [`Weights::resources`], is as it was.
+    /// Adds the type from the first attribute that refers to the resource, if there is one.
+    /// Has no effect on a constant, or on a resource of [`Weights::resources`].
     ///
     /// # Errors
-    /// Those of indexing the tables. An attribute that is broken gives no type.
+    /// Those of indexing the tables. A malformed attribute gives no type.
     pub fn typed(mut self) -> Result<Weight<'a>> {
         if let (Origin::Resource(wanted), None) = (self.origin, self.tensor.attr) {
             let refers = |tensor: &Tensor<'_>| match &tensor.place {
@@ -136,8 +136,8 @@ impl<'a> Weight<'a> {
         Ok(self)
     }
 
-    /// Where the data lie; none for strings, for declarations, and for resources that are no
-    /// blobs. No data are read, and a blob's header only where the span cannot be inferred.
+    /// The location of the data; `None` for strings, for declarations, and for resources that are
+    /// not blobs. Reads no data, and a blob's header only if the span cannot be inferred.
     ///
     /// # Errors
     /// As [`Bytecode::blob_span`](crate::Bytecode::blob_span).
@@ -158,19 +158,19 @@ impl<'a> Weight<'a> {
         }
     }
 
-    /// The span of a blob by its entry and its type, where both leave one possibility.
+    /// The span of a blob, if its entry and its type allow only one.
     fn inferred_span(&self, resource: &Resource) -> Option<DataSpan> {
         let section = self.view.file().find_section(SectionId::Resource);
         let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
         let span = resource.presumed_data(alignment)?;
-        // Half the alignment, and so any smaller one, would have put the data elsewhere.
+        // With half the alignment, or any smaller one, the data would be at another offset.
         let certain = alignment > 1 && Some(span) != resource.presumed_data(alignment / 2);
         let shaped = &self.tensor.shaped;
         let size = shaped.count()?.checked_mul(shaped.dtype.stride()?);
         (certain && size == Some(span.len)).then_some(DataSpan { span, alignment })
     }
 
-    /// The bytes and their meaning.
+    /// The bytes, with type and shape.
     ///
     /// # Errors
     /// As [`View::tensor_data`].
@@ -188,8 +188,8 @@ pub struct Weights<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The weights of the file. Attributes that are broken are left out; where none can be
-    /// read, there are no constants, and resources have no types. [`Weights::problem`] says why.
+    /// The weights of the file. Malformed attributes are left out; if no attribute can be decoded,
+    /// there are no constants and resources have no types. [`Weights::problem`] has the reason.
     pub fn weights(self) -> Weights<'a> {
         let mut weights = Weights {
             view: self,
@@ -223,7 +223,7 @@ impl<'a> Weights<'a> {
         }
     }
 
-    /// The error of the first attribute that is broken, or of the table of attributes.
+    /// The error of the first malformed attribute, or of the attribute table.
     pub fn problem(&self) -> Option<&Error> {
         self.problem.as_ref()
     }
@@ -231,7 +231,7 @@ impl<'a> Weights<'a> {
     /// All resources in file order, each with the type of the first attribute that refers to it.
     ///
     /// # Errors
-    /// Those of indexing the tables; of an item, those of its entry and of its attribute.
+    /// Those of indexing the tables; for an item, those of its entry and of its attribute.
     pub fn resources(&self) -> Result<impl Iterator<Item = Result<Weight<'a>>>> {
         let mut memo = TypeMemo::default();
         let resources = self.view.resources()?;
@@ -248,8 +248,8 @@ impl<'a> Weights<'a> {
         }))
     }
 
-    /// The constants in the order of their attributes, arrays and strings included; those that
-    /// are broken are left out.
+    /// The constants in the order of their attributes, including arrays and strings; malformed
+    /// attributes are left out.
     pub fn constants(&self) -> impl Iterator<Item = Weight<'a>> {
         let view = self.view;
         let tensors = view.tensor_attrs().into_iter().flatten().flatten();

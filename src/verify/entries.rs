@@ -1,4 +1,4 @@
-//! Attributes and types: each one by itself, what it refers to, and in circles.
+//! Checks attributes and types: each entry, its references, and cycles.
 
 use super::report::Findings;
 use super::rules::Rule;
@@ -8,10 +8,10 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::view::View;
 
-/// What an attribute is, as far as other things ask for it.
+/// The kind of an attribute, as far as references require one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Text, or of a dialect that is not known here: it may be anything.
+    /// Text, or an attribute of an unknown dialect: it can be of any kind.
     Unknown,
     String,
     FlatSymbol,
@@ -21,7 +21,7 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether it can be what is asked for.
+    /// Whether it can be of the wanted kind.
     pub(super) fn can_be(self, wanted: Kind) -> bool {
         self == wanted || self == Kind::Unknown || wanted == Kind::Unknown
     }
@@ -53,14 +53,14 @@ impl Kind {
     }
 }
 
-/// Checks all attributes and types, and tells what each attribute is.
+/// Checks all attributes and types, and returns the kind of each attribute.
 pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
     let Some(counts) = findings.keep(Rule::Entries, view.counts()) else {
         return Vec::new();
     };
     sizes(view, findings);
     if view.num_strings().is_err() || view.dialects().is_err() {
-        // Reported as such; every entry would fail for the same reason.
+        // This has been reported; every entry would fail for the same reason.
         return Vec::new();
     }
     let mut entries = Entries {
@@ -78,9 +78,10 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
             entries.kinds.push(Kind::Unknown);
         }
         if let Err(error) = done {
-            let entry = match node < counts.attrs {
-                true => view.attr_entry(AttrId(node)),
-                false => view.type_entry(TypeId(node - counts.attrs)),
+            let entry = if node < counts.attrs {
+                view.attr_entry(AttrId(node))
+            } else {
+                view.type_entry(TypeId(node - counts.attrs))
             };
             let at = entry.map_or(0, |entry| entry.span.start);
             findings.keep_at::<()>(Rule::Entry, at, Err(error));
@@ -88,11 +89,11 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
         }
         entries.references(node, findings);
     }
-    entries.circles(all, findings);
+    entries.cycles(all, findings);
     entries.kinds
 }
 
-/// The groups' dialects are there, and the sizes add up.
+/// Checks that the groups' dialects exist, and that the sizes add up.
 fn sizes(view: View<'_>, findings: &mut Findings) {
     let section = view.file().find_section(SectionId::AttrType);
     if let (Some(section), Ok(sizes)) = (section, view.attr_types_len()) {
@@ -116,16 +117,16 @@ fn sizes(view: View<'_>, findings: &mut Findings) {
     }
 }
 
-/// How many resources attributes can refer to.
+/// Number of resources that attributes can refer to.
 fn resources(view: View<'_>) -> u32 {
     let all = view.resources().into_iter().flatten().flatten();
     all.filter(|resource| resource.handle.is_some()).count() as u32
 }
 
-/// What an entry refers to.
+/// The references of an entry.
 #[derive(Default)]
 struct Parts {
-    /// Attributes, and types behind them, and what each attribute should be.
+    /// Attributes, then types, and the kind that each attribute should have.
     nodes: Vec<(u32, Kind)>,
     strings: Vec<StringId>,
     resources: Vec<ResourceId>,
@@ -141,8 +142,8 @@ struct Entries<'a> {
 }
 
 impl<'a> Entries<'a> {
-    /// Decodes an entry: attributes first, types behind them. Notes its parts, and the kind
-    /// of an attribute that comes for the first time.
+    /// Decodes an entry (attributes are numbered before types). Collects its parts, and the kind
+    /// of an attribute that is decoded for the first time.
     fn decode(&mut self, node: u32) -> Result<(), Error> {
         self.parts.nodes.clear();
         self.parts.strings.clear();
@@ -312,8 +313,8 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// Where an entry begins, and what it is called.
-    fn place(&self, node: u32) -> (Option<Pos>, String) {
+    /// The offset and the name of an entry.
+    fn location(&self, node: u32) -> (Option<Pos>, String) {
         let (entry, name) = match node.checked_sub(self.attrs) {
             None => (
                 self.view.attr_entry(AttrId(node)),
@@ -324,7 +325,7 @@ impl<'a> Entries<'a> {
         (entry.ok().map(|e| e.span.start), name)
     }
 
-    /// Strings and resources, of the entry that was decoded last.
+    /// Checks the strings and resources of the entry that was decoded last.
     fn references(&mut self, node: u32, findings: &mut Findings) {
         let strings = self
             .parts
@@ -335,7 +336,7 @@ impl<'a> Entries<'a> {
         let resources = resources.map(|id| (Subject::Resource, id.0, self.resources));
         for (subject, index, len) in strings.chain(resources) {
             if index >= len {
-                let (pos, name) = self.place(node);
+                let (pos, name) = self.location(node);
                 let kind = ErrorKind::IndexOutOfRange {
                     subject,
                     index: u64::from(index),
@@ -347,14 +348,14 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// Parts of the wrong kind, and entries that are a part of themselves: depth first, with
-    /// a stack of what has been begun.
-    fn circles(&mut self, all: u32, findings: &mut Findings) {
+    /// Finds parts of the wrong kind, and entries that contain themselves, in a depth-first search
+    /// with an explicit stack.
+    fn cycles(&mut self, all: u32, findings: &mut Findings) {
         const NEW: u8 = 0;
         const BEGUN: u8 = 1;
         const DONE: u8 = 2;
         let mut state = vec![NEW; all as usize];
-        // The parts of all that has been begun, those of the innermost last.
+        // The parts of all entries on the stack, those of the innermost last.
         let mut parts: Vec<u32> = Vec::new();
         let mut stack: Vec<(u32, usize)> = Vec::new();
         for root in 0..all {
@@ -378,7 +379,7 @@ impl<'a> Entries<'a> {
                         self.begin(part, &mut parts, findings);
                     }
                     BEGUN => {
-                        let (pos, name) = self.place(part);
+                        let (pos, name) = self.location(part);
                         let what = || format!("{name} is a part of itself");
                         findings.add(Rule::EntryCycle, pos, what);
                     }
@@ -388,17 +389,17 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// Appends the parts of an entry, and checks their kinds.
+    /// Pushes the parts of an entry, and checks their kinds.
     fn begin(&mut self, node: u32, parts: &mut Vec<u32>, findings: &mut Findings) {
         if self.decode(node).is_err() {
-            // It has been reported.
+            // The error has been reported.
             return;
         }
         for (part, wanted) in &self.parts.nodes {
             let have = self.kinds.get(*part as usize).copied();
             let have = have.filter(|_| *part < self.attrs).unwrap_or(Kind::Unknown);
             if !have.can_be(*wanted) {
-                let (pos, name) = self.place(node);
+                let (pos, name) = self.location(node);
                 let wanted = wanted.text();
                 let what = || format!("{name}: attribute #{part} is not {wanted}");
                 findings.add(Rule::EntryKind, pos, what);

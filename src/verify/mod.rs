@@ -1,9 +1,9 @@
 //! Checks every byte of a file against the rules of the format.
 //!
-//! Readers stop at the first error in their way and ignore what they do not need. [`verify`]
-//! goes on, and also reports what readers accept: bytes left over, numbers that do not add up,
+//! Readers stop at the first error in the parts they need. [`verify`] continues, and also
+//! reports faults that readers accept: bytes left over, numbers that do not add up,
 //! references of the wrong kind. It knows the rules of the format and of encodings, not the
-//! meaning of operations.
+//! semantics of operations.
 
 mod entries;
 mod operations;
@@ -18,13 +18,13 @@ use crate::ids::Pos;
 use crate::view::View;
 use report::Findings;
 
-/// Findings that are kept of any file, and the bytes of a larger file, without resources, that
-/// allow one more.
+/// Number of findings that are kept for any file, and the bytes of a larger file, without
+/// resources, that allow one more.
 const KEPT: u64 = 16 << 10;
 const BYTES_PER_KEPT: u64 = 16;
 
-/// Checks a file, which may have been opened tolerantly. It keeps up to `limit` findings, but no
-/// more than the size of the file allows, and counts all.
+/// Checks a file, which may have been opened with `tolerant`. It keeps up to `limit` findings, but
+/// at most as many as the size of the file allows, and counts all.
 pub fn verify(view: View<'_>, limit: usize) -> Report {
     let most = KEPT + view.file().len_without_resources() / BYTES_PER_KEPT;
     let mut findings = Findings {

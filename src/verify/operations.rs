@@ -1,4 +1,4 @@
-//! The IR section: every body, whatever is wrong with the others.
+//! Checks the IR section: every body, even if others are malformed.
 
 use std::collections::HashSet;
 
@@ -18,20 +18,20 @@ use crate::view::View;
 
 pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     if view.file().find_section(SectionId::Ir).is_none() {
-        // Reported as such.
+        // This has been reported.
         return;
     }
     let mut sizes = match view.table_sizes() {
         Ok(sizes) => sizes,
         Err(error) => {
-            // That of a table, which has been reported.
+            // The error of another table, normally reported before.
             if findings.report.is_clean() {
                 findings.error(Rule::Operations, &error);
             }
             return;
         }
     };
-    // In versions 0 and 1 all bodies are read in one go: where they end can not be told before.
+    // In versions 0 and 1 all bodies are read in one pass, because their ends are not known before.
     if !view.version().has_isolated_sections() {
         sizes.isolation = Isolation::Enter;
     }
@@ -41,13 +41,13 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             .get(name.index())
             .is_some_and(|n| n.registered == Some(false))
     };
-    let mut state = ScanState::noting(0);
+    let mut state = ScanState::collecting(0);
     let mut bodies: Vec<Option<IsolatedHead>> = vec![None];
     while let Some(head) = bodies.pop() {
         let Some((bytes, root)) = findings.keep(Rule::Operations, sizes.body(head)) else {
             continue;
         };
-        let mut judge = Judge {
+        let mut checker = Checker {
             view,
             kinds,
             unregistered: &unregistered,
@@ -57,7 +57,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
             ordered: HashSet::new(),
             regions: Vec::new(),
         };
-        match scan(bytes, root, &sizes, &mut state, &mut judge) {
+        match scan(bytes, root, &sizes, &mut state, &mut checker) {
             Err(error) => findings.error(Rule::Operations, &error),
             Ok(rest) => {
                 if !rest.is_empty() {
@@ -68,7 +68,7 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
                     findings.add(Rule::OperationsEnd, Some(rest.pos()), what);
                 }
                 if state.undefined || state.orders {
-                    let problem = look_again(view, bytes, root, &sizes);
+                    let problem = check_decoded(view, bytes, root, &sizes);
                     problem
                         .iter()
                         .for_each(|e| findings.error(Rule::Operations, e));
@@ -79,8 +79,8 @@ pub(super) fn verify(view: View<'_>, kinds: &[Kind], findings: &mut Findings) {
     }
 }
 
-/// What only a decoded body can tell.
-fn look_again(
+/// Checks that need the decoded body.
+fn check_decoded(
     view: View<'_>,
     bytes: Cursor<'_>,
     root: Root,
@@ -97,30 +97,30 @@ fn look_again(
 struct Region {
     pos: Pos,
     stated: u32,
-    /// The top level, whose values have no numbers.
+    /// Whether it is the top level, whose values have no numbers.
     top_level: bool,
-    /// Whether its results are more than it states: that is told once.
+    /// Whether it defines more results than it states, which is reported once.
     nameless: bool,
 }
 
-/// Looks at what [`scan`] lets pass.
-struct Judge<'a, 'f> {
+/// Checks what [`scan`] accepts.
+struct Checker<'a, 'f> {
     view: View<'a>,
     kinds: &'f [Kind],
     unregistered: &'f dyn Fn(OpNameId) -> bool,
     findings: &'f mut Findings,
-    /// Where the operation, or the block, is.
+    /// Offset of the operation or block.
     pos: Pos,
-    /// How many values there can be orders of.
+    /// Number of values that can have orders.
     values: u32,
-    /// Which of them have had theirs.
+    /// The values that have an order.
     ordered: HashSet<u64>,
     regions: Vec<Region>,
 }
 
-impl Judge<'_, '_> {
-    /// Clearing a large set takes as long as filling it did.
-    fn forget_orders(&mut self) {
+impl Checker<'_, '_> {
+    /// Forgets the orders. A large set is dropped: `clear` would take as long as filling it did.
+    fn clear_orders(&mut self) {
         const SMALL: usize = 1 << 10;
         match self.ordered.capacity() {
             ..=SMALL => self.ordered.clear(),
@@ -146,11 +146,11 @@ impl Judge<'_, '_> {
     }
 }
 
-impl Visitor for Judge<'_, '_> {
+impl Visitor for Checker<'_, '_> {
     fn op(&mut self, op: OpHead) {
         self.pos = op.pos;
         self.values = 0;
-        self.forget_orders();
+        self.clear_orders();
         self.wants(op.location, Kind::Location, Rule::Location);
         if let Some(id) = op.attributes {
             self.wants(id, Kind::Dictionary, Rule::Dictionary);
@@ -209,7 +209,7 @@ impl Visitor for Judge<'_, '_> {
 
     fn block(&mut self, _: u32, args: u32) {
         self.values = args;
-        self.forget_orders();
+        self.clear_orders();
     }
 
     fn argument(&mut self, _: TypeId, location: Option<AttrId>) {
@@ -230,7 +230,7 @@ impl Visitor for Judge<'_, '_> {
     }
 }
 
-impl Judge<'_, '_> {
+impl Checker<'_, '_> {
     /// Whether a region that begins at `pos` is the top level.
     fn top_level_at(&self, pos: Pos) -> bool {
         let section = self.view.file().find_section(SectionId::Ir);

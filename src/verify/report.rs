@@ -1,4 +1,4 @@
-//! What is found, and how it is collected.
+//! Findings, and their collection.
 
 use crate::error::Error;
 use crate::ids::Pos;
@@ -10,24 +10,24 @@ use crate::verify::rules::Rule;
 pub struct Finding {
     /// The rule.
     pub rule: Rule,
-    /// Where it is broken, as an offset in the file.
+    /// The offset in the file at which it is broken.
     pub pos: Option<Pos>,
-    /// What is there.
+    /// The details.
     pub message: String,
 }
 
-/// What was found.
+/// The result of a check.
 #[derive(Clone, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
-    /// The findings, in the order of the file, as many of them as were kept.
+    /// The findings that were kept, in file order.
     pub findings: Vec<Finding>,
-    /// How many there are altogether.
+    /// The number of all findings.
     pub total: u64,
 }
 
 impl Report {
-    /// Whether nothing is wrong.
+    /// Whether there are no findings.
     pub fn is_clean(&self) -> bool {
         self.total == 0
     }

@@ -1,4 +1,4 @@
-//! The rules, and their names, which never change.
+//! The rules, and their ids, which never change.
 
 use std::fmt;
 
@@ -15,14 +15,14 @@ macro_rules! rules {
             /// All rules.
             pub const ALL: &[Rule] = &[$(Rule::$name),*];
 
-            /// Its name, e.g. `MB0101`: always that of the same rule.
+            /// Its id, e.g. `MB0101`, which always means the same rule.
             pub fn id(self) -> &'static str {
                 match self {
                     $(Rule::$name => $id,)*
                 }
             }
 
-            /// What it asks for.
+            /// The requirement.
             pub fn text(self) -> &'static str {
                 match self {
                     $(Rule::$name => concat!($($doc),*).trim_ascii_start(),)*

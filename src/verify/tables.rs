@@ -1,4 +1,4 @@
-//! Sections, strings, names, resources and property records.
+//! Checks sections, strings, names, resources and property records.
 
 use super::report::Findings;
 use super::rules::Rule;
@@ -9,7 +9,7 @@ use crate::ids::{OpNameId, Span, StringId};
 use crate::tables::ResourceKind;
 use crate::view::View;
 
-/// Bytes of padding that are looked at together.
+/// Bytes of padding that are checked per read.
 const PIECE: u64 = 1 << 20;
 
 pub(super) fn verify(view: View<'_>, findings: &mut Findings) {
@@ -117,7 +117,7 @@ fn resources(view: View<'_>, findings: &mut Findings) {
             findings.keep_at(Rule::Resource, at, view.string(id));
         }
     }
-    // The owners of others were looked at with their resources.
+    // The owners of resources were checked with the resources; these are those of empty groups.
     let offsets = view.file().find_section(SectionId::ResourceOffset);
     if let (Some(offsets), Ok(owners)) = (offsets, view.empty_resource_groups()) {
         for owner in owners {

@@ -57,7 +57,7 @@ impl<'a> View<'a> {
         self.file.section(SectionId::Dialect)?.part(span).map(Some)
     }
 
-    /// A dialect's version in words, where a decoder knows it.
+    /// A dialect's version as text, if a decoder knows its format.
     ///
     /// # Errors
     /// As [`View::dialect`]; those of the decoder.
@@ -83,7 +83,7 @@ impl<'a> View<'a> {
     }
 
     /// The number of operation names that the section states (version 4 and later). Readers
-    /// count for themselves; `verify` compares.
+    /// do not use it; `verify` compares it with their actual number.
     ///
     /// # Errors
     /// Those of indexing the dialect section.
@@ -103,8 +103,8 @@ impl<'a> View<'a> {
             .ok_or_else(|| out_of_range(Subject::OpName, id.0, len))
     }
 
-    /// An operation's full name: `dialect.name`, or the dialect's name alone
-    /// for one that is named without a dot.
+    /// An operation's full name: `dialect.name`, or only the dialect's name
+    /// for an operation named without a dot.
     ///
     /// # Errors
     /// As [`View::op_name`] and [`View::string`].
@@ -112,8 +112,8 @@ impl<'a> View<'a> {
         Ok(joined(self.op_name_parts(id)?))
     }
 
-    /// The parts of an operation's full name, as they lie in the file: the dialect's name, and
-    /// what stands behind the dot, empty for an operation that is named without one.
+    /// The parts of an operation's full name, borrowed from the file: the dialect's name, and
+    /// the name after the dot, which is empty for an operation named without a dot.
     ///
     /// # Errors
     /// As [`View::op_full_name`].
@@ -122,9 +122,9 @@ impl<'a> View<'a> {
         Ok([self.dialect_name(op.dialect)?, self.string(op.name)?])
     }
 
-    /// An operation's full name, if tables of properties can have it: what is no UTF-8, or
-    /// longer than [`limits::MAX_OP_NAME`], is in none. Any number of operations can be named by
-    /// one long string, so it is not copied.
+    /// An operation's full name, if property tables can list it. They list only names that are UTF-8
+    /// and at most [`limits::MAX_OP_NAME`] long. Longer names are not copied, because any number of
+    /// operations can share one.
     pub(crate) fn op_table_name(self, id: OpNameId) -> Result<Option<String>> {
         let parts = self.op_name_parts(id)?;
         let len = parts[0].len().saturating_add(parts[1].len());

@@ -1,4 +1,4 @@
-//! The attributes and types of a file: their entries, and what they decode to.
+//! The attributes and types of a file: their entries, and their decoded layers.
 
 use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
@@ -39,7 +39,7 @@ impl<'a> View<'a> {
         Ok(self.attr_types()?.0.num_types())
     }
 
-    /// Both numbers, which references are checked against.
+    /// Both numbers, against which references are checked.
     ///
     /// # Errors
     /// Those of indexing the attribute and type offsets.
@@ -60,7 +60,7 @@ impl<'a> View<'a> {
     }
 
     /// The groups of the offset section: dialect, number of the first entry, number of entries.
-    /// Types are numbered behind the attributes.
+    /// Types are numbered after the attributes.
     ///
     /// # Errors
     /// Those of indexing the attribute and type offsets.
@@ -116,11 +116,11 @@ impl<'a> View<'a> {
         self.file.section(SectionId::AttrType)?.part(entry.span)
     }
 
-    /// One layer of an attribute. An encoding that no decoder knows gives `Opaque`.
+    /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
     ///
     /// # Errors
     /// As [`View::attr_entry`]; those of the decoder for malformed bytes,
-    /// `TrailingBytes` when it did not use them up.
+    /// `TrailingBytes` when it did not read all of them.
     pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
         let decode = || {
             let (table, offsets) = self.attr_types()?;
@@ -136,7 +136,7 @@ impl<'a> View<'a> {
         decode().map_err(|e: Error| self.in_attr(id, e))
     }
 
-    /// One layer of a type. An encoding that no decoder knows gives `Opaque`.
+    /// One layer of a type; `Opaque` if no decoder knows its encoding.
     ///
     /// # Errors
     /// As [`View::attr`].
@@ -177,9 +177,9 @@ impl<'a> View<'a> {
     fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
         let key = (bytes.pos(), MemoKey::Text);
         let len = self.memo().get(key, bytes.left(), || {
-            let mut behind = bytes;
-            let text = behind.c_string()?;
-            behind.finish()?;
+            let mut after = bytes;
+            let text = after.c_string()?;
+            after.finish()?;
             Ok(text.len() as u64)
         })?;
         bytes.take(len)
@@ -192,14 +192,14 @@ impl<'a> View<'a> {
         self.entry(table, offsets, id.0)
     }
 
-    /// The attributes of `dialect`, in its own encoding, that are these bytes.
+    /// The attributes of `dialect`, in its own encoding, whose bytes equal `bytes`.
     pub(crate) fn find_attr(self, dialect: DialectId, bytes: &[u8]) -> Result<Vec<AttrId>> {
         let (table, offsets) = self.attr_types()?;
         self.file.will_scan(SectionId::AttrType);
         table.find(offsets, self.attr_type_bytes()?, dialect, bytes)
     }
 
-    /// Place and bytes of entry `number`, types behind the attributes.
+    /// Span and bytes of entry `number`; types are numbered after the attributes.
     #[inline(always)]
     fn entry(
         self,
@@ -233,7 +233,7 @@ impl<'a> View<'a> {
             types: table.num_types(),
         };
         let mut reader =
-            EntryReader::new(bytes, counts, self.version(), version).with_answers(self.memo());
+            EntryReader::new(bytes, counts, self.version(), version).with_memo(self.memo());
         match decode(dialect, &mut reader) {
             Ok(data) => {
                 reader.cursor.finish()?;
@@ -244,8 +244,8 @@ impl<'a> View<'a> {
         }
     }
 
-    /// The decoder of a dialect, and whether the dialect has a version. Of the standard set,
-    /// each is found by name once in a file.
+    /// The decoder of a dialect, and whether the dialect has a version. Decoders of the standard set
+    /// are looked up by name once per file.
     #[inline(always)]
     pub(crate) fn decoder(self, id: DialectId) -> Result<(Option<&'a dyn Dialect>, bool)> {
         if !std::ptr::eq(self.registry, Registry::standard()) {

@@ -1,7 +1,7 @@
-//! The handle everything is decoded through.
+//! The handle through which everything is decoded.
 //!
-//! A [`View`] is a file and a set of dialect decoders: two references, copied
-//! freely, usable from any thread. Higher layers extend it from their own files.
+//! A [`View`] is a file and a set of dialect decoders: two references, `Copy`,
+//! usable from any thread. Higher layers add methods to it in their own files.
 
 mod dialects;
 mod entities;
@@ -15,7 +15,7 @@ use crate::error::{Error, ErrorKind, Frame, Subject};
 use crate::format::{SectionId, Version};
 
 impl Bytecode<'_> {
-    /// The handle that everything is decoded through, with the standard dialects.
+    /// The handle through which everything is decoded, with the standard dialects.
     pub fn view(&self) -> View<'_> {
         View::new(self)
     }
@@ -58,7 +58,7 @@ impl<'a> View<'a> {
         self.file.version()
     }
 
-    /// Who wrote the file.
+    /// The writer of the file.
     pub fn producer(self) -> &'a str {
         self.file.producer()
     }

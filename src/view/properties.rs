@@ -20,7 +20,7 @@ impl<'a> View<'a> {
         Ok((self.file.index.properties.get(index)?, section))
     }
 
-    /// Number of property records; none before version 5.
+    /// Number of property records; zero before version 5.
     ///
     /// # Errors
     /// Those of indexing the properties section.
@@ -31,7 +31,7 @@ impl<'a> View<'a> {
         Ok(self.properties_table()?.0.len())
     }
 
-    /// The property records, for access mostly in their order.
+    /// The property records, for lookups that are mostly in order.
     pub(crate) fn properties_in_order(self) -> Result<RecordsInOrder<'a>> {
         let (table, section) = self.properties_table()?;
         Ok(RecordsInOrder::new(table, section))

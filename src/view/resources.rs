@@ -31,7 +31,7 @@ impl<'a> View<'a> {
         Ok(Some((table, offsets, data.map_or(end, |s| s.data))))
     }
 
-    /// Number of resources, external ones included.
+    /// Number of resources, including external ones.
     ///
     /// # Errors
     /// Those of indexing the resource offsets.
@@ -49,13 +49,13 @@ impl<'a> View<'a> {
             .map_or(0, |(table, ..)| table.data_len()))
     }
 
-    /// The owners of groups of resources that hold none.
+    /// The owners of empty resource groups.
     pub(crate) fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
         let table = self.resource_table()?.map(|(table, ..)| table);
         Ok(table.into_iter().flat_map(|table| table.empty_groups()))
     }
 
-    /// All resources, in file order: external groups first. Touches none of their bytes.
+    /// All resources, in file order: external groups first. Reads none of their bytes.
     ///
     /// # Errors
     /// Those of indexing the resource offsets; the iterator ends after its first error.
@@ -66,7 +66,7 @@ impl<'a> View<'a> {
         Ok(all.into_iter().flatten())
     }
 
-    /// The resource that an attribute refers to by this handle.
+    /// The resource to which an attribute refers by this handle.
     ///
     /// # Errors
     /// Those of indexing the resource offsets; `IndexOutOfRange`.
@@ -85,10 +85,10 @@ impl<'a> View<'a> {
         find().map_err(|e| e.within(Frame::Resource(handle)))
     }
 
-    /// The resource of this owner (a dialect's name, or the key of an external group) and key.
-    /// A dialect is preferred where both kinds of owner go by that name.
+    /// The resource with this owner (a dialect's name, or the key of an external group) and key.
+    /// If both kinds of owner have this name, the dialect is used.
     ///
-    /// A search, linear in the number of resources. To look up many, collect
+    /// The search is linear in the number of resources. For many lookups, collect
     /// [`View::resources`] into a map.
     ///
     /// # Errors

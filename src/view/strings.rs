@@ -27,7 +27,7 @@ impl<'a> View<'a> {
         Ok(self.string_table()?.0.len())
     }
 
-    /// The bytes of a string: not always UTF-8.
+    /// The bytes of a string, which need not be UTF-8.
     ///
     /// # Errors
     /// Those of indexing the string section; `IndexOutOfRange`.
@@ -36,7 +36,7 @@ impl<'a> View<'a> {
         table.get(section, id)
     }
 
-    /// The string, where it is UTF-8.
+    /// The string, if it is UTF-8.
     ///
     /// # Errors
     /// As [`View::string`]; `NotUtf8`.
@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         })
     }
 
-    /// Where a string stands in the file, NUL left out.
+    /// The span of a string in the file, without the NUL.
     ///
     /// # Errors
     /// As [`View::string`].
@@ -65,7 +65,7 @@ impl<'a> View<'a> {
         Ok(table.iter(section))
     }
 
-    /// The ids of the strings equal to `needle`, ascending: one or none in a sane file.
+    /// The ids of the strings equal to `needle`, ascending; at most one in files of known producers.
     ///
     /// # Errors
     /// Those of indexing the string section.

@@ -1,10 +1,10 @@
-//! Where the files that tests read are.
+//! The files that tests read.
 
-#![allow(dead_code, reason = "each test binary uses its part")]
+#![allow(dead_code, reason = "each test binary uses a part")]
 
 use std::path::{Path, PathBuf};
 
-/// All `.mlirbc` files below a folder, sorted; none where the folder is not there.
+/// All `.mlirbc` files below a folder, sorted; none if the folder does not exist.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
     let mut folders = vec![folder.to_owned()];
@@ -25,14 +25,14 @@ pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     files
 }
 
-/// The top folder of the project, from the library's tests and from those of the other crates.
+/// The top folder of the project, for tests of all crates.
 pub(crate) fn project() -> &'static Path {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let mut above = here.ancestors();
     above.find(|it| it.join("corpus").is_dir()).unwrap()
 }
 
-/// The project's own corpus, but for the files that are bad on purpose.
+/// The project's own corpus, without the malformed files.
 pub(crate) fn corpus() -> Vec<PathBuf> {
     let folder = project().join("corpus");
     let mut files = files_below(&folder);
@@ -45,13 +45,13 @@ pub(crate) fn corpus() -> Vec<PathBuf> {
     files
 }
 
-/// The conformance files, which stand beside the project where they are at
-/// all. A test that gets `None` did not run, and this says so.
+/// The conformance files, if they are beside the project. With `None`, the test prints that it
+/// did not run.
 pub(crate) fn conformance(test: &str) -> Option<Vec<PathBuf>> {
     beside("conformance", test)
 }
 
-/// Files of further producers beside the project, as [`conformance`].
+/// Files of further producers beside the project, like [`conformance`].
 pub(crate) fn foreign(test: &str) -> Option<Vec<PathBuf>> {
     beside("foreign", test)
 }

@@ -1,4 +1,4 @@
-//! The mapped road for tests: the promise that it asks for, made in one place.
+//! The mapped backend for tests: its promise is made here only.
 
 #![allow(unsafe_code)]
 
@@ -7,10 +7,10 @@ use std::path::Path;
 
 use mlirbc::{Bytecode, OpenOptions, Result};
 
-/// Maps a file of the corpus, or a temporary one of the test that asks.
+/// Maps a file of the corpus, or a temporary file of the calling test.
 pub(crate) fn map(path: &Path, options: &OpenOptions) -> Result<Bytecode<'static>> {
     let file = File::open(path)?;
-    // SAFETY: nobody changes the corpus while tests run. A test changes a file of its own only
-    // in a child process that looks at what becomes of it, and says so there.
+    // SAFETY: nobody changes the corpus while tests run. A test changes its own file only in a
+    // child process that tests the consequence and states that there.
     unsafe { options.map(&file) }
 }

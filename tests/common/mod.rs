@@ -1,12 +1,12 @@
-//! What tests of the library share.
+//! Parts shared by the library's tests.
 
-#![allow(dead_code, reason = "each test binary uses its part")]
-#![allow(unused_imports, reason = "each test binary uses its part")]
+#![allow(dead_code, reason = "each test binary uses a part")]
+#![allow(unused_imports, reason = "each test binary uses a part")]
 
 mod files;
 #[cfg(feature = "map")]
 pub(crate) mod map;
-pub(crate) mod questions;
+pub(crate) mod queries;
 pub(crate) mod spread;
 
 pub(crate) use files::{conformance, corpus, files_below, foreign, project};

@@ -1,15 +1,15 @@
-//! Text that the reference printed.
+//! Text printed by the reference.
 
 use std::collections::HashMap;
 
-/// The text with its aliases replaced by what they stand for.
+/// The text with its aliases expanded.
 pub(crate) fn expanded(text: &str) -> String {
     let mut out = String::new();
     expand(text, &aliases(text), &mut out);
     out
 }
 
-/// The definitions `#name = text` and `!name = text` that lead or end a file.
+/// The definitions `#name = text` and `!name = text` at the start or end of a file.
 fn aliases(text: &str) -> HashMap<&str, &str> {
     let definitions = text.lines().filter_map(|line| line.split_once(" = "));
     definitions
@@ -17,7 +17,7 @@ fn aliases(text: &str) -> HashMap<&str, &str> {
         .collect()
 }
 
-/// The text with its aliases replaced by what they stand for, as often as it takes.
+/// The text with its aliases expanded, repeatedly.
 fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
     let is_name = |c: char| c.is_ascii_alphanumeric() || "_$.-".contains(c);
     let mut rest = text;
@@ -25,7 +25,7 @@ fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
         let (before, from) = rest.split_at(at);
         out.push_str(before);
         if let Some(string) = from.strip_prefix('"') {
-            // Strings have their quotes escaped as digits: they end at the next.
+            // Quotes in strings are escaped as digits, so a string ends at the next quote.
             let end = string.find('"').map_or(from.len(), |end| end + 2);
             out.push_str(&from[..end]);
             rest = &from[end..];
@@ -36,7 +36,7 @@ fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
             .map_or(from.len(), |end| end + 1);
         match aliases.get(&from[..end]) {
             Some(definition) => {
-                // Locations stand in their own parentheses already.
+                // Locations already have their own parentheses.
                 let inner = definition
                     .strip_prefix("loc(")
                     .filter(|_| out.ends_with(is_loc) && !out.ends_with("= "));
@@ -52,7 +52,7 @@ fn expand(text: &str, aliases: &HashMap<&str, &str>, out: &mut String) {
     out.push_str(rest);
 }
 
-/// What may stand before a location inside of another.
+/// Whether a location inside another one can follow this character.
 fn is_loc(before: char) -> bool {
     matches!(before, '(' | '[' | ' ')
 }

@@ -1,14 +1,14 @@
-//! A file whose sections lie far apart, so that each is read when it is needed.
+//! A file whose sections are far apart, so that each is read when it is needed.
 
 use mlirbc::{Bytecode, raw::varint};
 
-/// What the sections are aligned to: twice what one read of opening brings in, in bytes.
+/// The alignment of the sections, in bytes: twice the size of one read of opening.
 const APART: u64 = 128 << 10;
 
-/// The same file with all its sections aligned to [`APART`]. Small files are read whole
-/// when they are opened; of these, opening reads the headers and padding behind them.
+/// The same file with all its sections aligned to [`APART`]. Opening reads small files
+/// whole; of such a file, it reads only the section headers and the padding after them.
 pub(crate) fn spread(bytes: &[u8]) -> Vec<u8> {
-    let file = Bytecode::from_bytes(bytes).expect("a whole file");
+    let file = Bytecode::from_bytes(bytes).expect("a complete file");
     let sections = file.sections();
     let head = sections.first().map_or(bytes.len(), |s| s.header as usize);
     let mut out = bytes[..head].to_vec();

@@ -1,4 +1,4 @@
-//! Which file of a crate imports from which.
+//! The import graph of a crate's files.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path as FilePath;
@@ -46,9 +46,9 @@ impl Graph {
         self.edges.values().map(BTreeSet::len).sum()
     }
 
-    /// Files that import each other, in groups.
+    /// Groups of files that import each other.
     pub(crate) fn cycles(&self) -> Vec<Vec<&str>> {
-        // Reachability by repeated search: a crate has few hundred files.
+        // Reachability by repeated search: a crate has a few hundred files.
         let reach: BTreeMap<&str, BTreeSet<&str>> = self
             .edges
             .keys()
@@ -83,18 +83,18 @@ impl Graph {
     }
 }
 
-/// The module of a path that the layers name.
+/// The module of a path at the level of the layers.
 fn top(module: &[String]) -> Option<&String> {
     module.first()
 }
 
 struct Crate {
     sources: BTreeMap<String, Source>,
-    /// The file that each module is.
+    /// The file of each module.
     files: BTreeMap<Path, String>,
-    /// Where an inherent method is defined, by its type and name, outside the file of its type.
+    /// Files that define an inherent method outside the file of its type, by type and method name.
     extensions: BTreeMap<(String, String), BTreeSet<String>>,
-    /// Methods that are defined otherwise: in the file of their type, or by traits.
+    /// All other methods: in the file of their type, or of traits.
     ordinary: BTreeSet<String>,
 }
 
@@ -146,9 +146,9 @@ impl Crate {
     fn imports(&self, source: &Source) -> BTreeSet<String> {
         let mut to = BTreeSet::new();
         for (alias, path) in &source.names {
-            // A module hands on what is below it: that is a list of contents, no import.
+            // A module that re-exports its children lists its contents; that is no import.
             let below = path.starts_with(&source.module) && path.len() > source.module.len();
-            if !(source.handed_on.contains(alias) && below) {
+            if !(source.reexported.contains(alias) && below) {
                 to.extend(self.file_of(path, 0));
             }
         }
@@ -174,7 +174,7 @@ impl Crate {
             };
             let is_local = self.extensions.iter().any(|it| named(&it));
             for ((ty, name), files) in &self.extensions {
-                // A type whose methods are split over the files of one folder is one subject there.
+                // If the methods of a type are split over the files of one folder, the folder is one subject.
                 let split_here = |file: &String| top(&module_of(file)) == top(&source.module);
                 if name != method || files.iter().all(split_here) {
                     continue;
@@ -194,7 +194,7 @@ impl Crate {
         to
     }
 
-    /// The file that defines what a path names; none for a module, whose parts are named elsewhere.
+    /// The file that defines the item of a path; `None` for a module, whose items have paths of their own.
     fn file_of(&self, path: &[String], depth: usize) -> Option<String> {
         let mut at = Path::new();
         for (nth, name) in path.iter().enumerate() {
@@ -222,7 +222,7 @@ impl Crate {
     }
 }
 
-/// Methods of the standard library by whose names methods here go, too: only the receiver tells.
+/// Names of methods that the standard library has too: only the receiver distinguishes them.
 const STANDARD: &[&str] = &[
     "bytes", "chain", "count", "entries", "entry", "find", "first", "get", "index", "iter", "len",
     "map", "min", "name", "next", "parse", "part", "position", "read", "replace", "split", "take",

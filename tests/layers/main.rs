@@ -1,5 +1,5 @@
-//! Bytes flow one way: a file of the library imports from its own layer and from those below it,
-//! never from above, and no two files import each other. docs/architecture.md has the layers.
+//! A file of the library imports only from its own layer and the layers below it, and no two
+//! files import each other. docs/architecture.md lists the layers.
 
 #![allow(clippy::unwrap_used, clippy::print_stdout)]
 
@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 
 use graph::{Graph, Texts, read};
 
-/// The layers, from the lowest: the modules in each.
+/// The layers and their modules, from the lowest.
 const LAYERS: &[(&str, &[&str])] = &[
     (
         "terms",
@@ -32,7 +32,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
 ];
 
-/// The most source files of one folder.
+/// Most source files in one folder.
 const FOLDER: usize = 14;
 
 fn layer_of(file: &str) -> Option<usize> {
@@ -50,7 +50,7 @@ fn library() -> Texts {
     read(&project().join("src"))
 }
 
-/// What is wrong with a crate; `layered` for the library.
+/// The faults of a crate; `layered` for the library.
 fn faults(graph: &Graph, layered: bool) -> Vec<String> {
     let mut faults = Vec::new();
     for cycle in graph.cycles() {
@@ -83,7 +83,7 @@ fn faults(graph: &Graph, layered: bool) -> Vec<String> {
 }
 
 #[test]
-fn no_import_goes_up_or_in_a_circle() {
+fn no_import_goes_up_or_in_a_cycle() {
     let graph = Graph::new(&library());
     println!(
         "mlirbc: {} files, {} imports",
@@ -99,7 +99,7 @@ fn no_import_goes_up_or_in_a_circle() {
     let mut wrong = faults(&graph, true);
     assert!(
         graph.num_edges() > 500,
-        "only {} imports were seen",
+        "only {} imports were found",
         graph.num_edges()
     );
     for entry in std::fs::read_dir(project().join("crates")).unwrap() {
@@ -132,20 +132,20 @@ fn no_folder_is_long() {
     assert!(*files <= FOLDER, "{} has {files} files", longest.display());
 }
 
-/// The library with a line added to one file.
+/// The faults of the library with a line added to one file.
 fn with(file: &str, line: &str) -> Vec<String> {
     let mut texts = library();
     let text = texts
         .get_mut(file)
-        .unwrap_or_else(|| panic!("{file} is gone"));
+        .unwrap_or_else(|| panic!("{file} is missing"));
     text.push('\n');
     text.push_str(line);
     faults(&Graph::new(&texts), true)
 }
 
-/// Each adds one import that must not be there.
+/// Each mutation adds one import that must be reported.
 #[test]
-fn every_mutation_is_seen() {
+fn every_mutation_is_reported() {
     let mutations = [
         (
             "a plain import of a layer above",
@@ -158,22 +158,22 @@ fn every_mutation_is_seen() {
             "use super::super::super::print::Options;",
         ),
         (
-            "behind the first test module",
+            "after the first test module",
             "tables/strings.rs",
             "#[cfg(test)] mod more {} use crate::view::View as Later;",
         ),
         (
-            "a method that a layer above gives View",
+            "a method of View from a layer above",
             "ir/walk.rs",
             "fn f(view: View<'_>) { let _ = view.symbol(\"main\"); }",
         ),
         (
-            "a circle inside a layer",
+            "a cycle inside a layer",
             "query/symbols.rs",
             "use crate::print::print as text;",
         ),
         (
-            "a circle inside a folder",
+            "a cycle inside a folder",
             "ir/scan/visitor.rs",
             "use crate::ir::scan::scan as f;",
         ),
@@ -183,7 +183,7 @@ fn every_mutation_is_seen() {
             "fn f() { let _ = crate::verify::Options::default(); }",
         ),
         (
-            "a name that lib.rs hands on",
+            "a re-export of lib.rs",
             "cursor.rs",
             "use crate::View as Facade;",
         ),
@@ -203,14 +203,14 @@ fn every_mutation_is_seen() {
         let found = with(file, line);
         assert!(
             found.len() > sound.len(),
-            "{what} is not seen: {file}: {line}"
+            "{what} is not reported: {file}: {line}"
         );
         println!(
             "{what}: {}",
             found.iter().find(|it| !sound.contains(it)).unwrap()
         );
     }
-    // The check itself must not call everything wrong.
+    // An import that is allowed must not be reported.
     assert_eq!(
         with("ir/scan/grammar.rs", "use crate::cursor::Cursor as C;"),
         sound

@@ -1,4 +1,4 @@
-//! What one source file defines, imports and calls, outside its tests.
+//! The items, imports and calls of one source file, outside its tests.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,23 +7,23 @@ use syn::visit::{self, Visit};
 /// A path in the crate: `["ir", "scan", "scan"]`.
 pub(crate) type Path = Vec<String>;
 
-/// A method call: what the receiver is called, and the method.
+/// A method call: the name of the receiver, and the method.
 pub(crate) type Call = (Option<String>, String);
 
 #[derive(Default)]
 pub(crate) struct Source {
-    /// The path of the module that the file is.
+    /// The module path of the file.
     pub(crate) module: Path,
-    /// Names of items and of modules inside the file.
+    /// Names of items, and of modules inside the file.
     pub(crate) items: BTreeSet<String>,
-    /// Files below: `mod name;`.
+    /// Child modules in files: `mod name;`.
     pub(crate) children: BTreeSet<String>,
-    /// Names that `use` brings in, with their paths; re-exports too.
+    /// Names imported by `use`, with their paths, including re-exports.
     pub(crate) names: BTreeMap<String, Path>,
-    /// Modules from which everything is brought in.
+    /// Modules of glob imports.
     pub(crate) globs: BTreeSet<Path>,
-    /// Those of `names` that are only handed on to others.
-    pub(crate) handed_on: BTreeSet<String>,
+    /// The re-exports among `names`.
+    pub(crate) reexported: BTreeSet<String>,
     /// Paths in the code, from the root of the crate.
     pub(crate) paths: BTreeSet<Path>,
     /// Inherent methods by the name of their type.
@@ -34,7 +34,7 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Parses the file that is this module.
+    /// Parses the file of this module.
     pub(crate) fn parse(module: Path, text: &str) -> Source {
         let file = syn::parse_file(text).unwrap_or_else(|e| panic!("{}: {e}", module.join("::")));
         let mut reader = Reader {
@@ -52,14 +52,14 @@ impl Source {
 
 struct Reader {
     source: Source,
-    /// The module that is being read: the file, or one inside it.
+    /// The current module: the file, or one inside it.
     at: Path,
-    /// The type whose `impl` is being read.
+    /// The type of the current `impl`.
     of: Option<String>,
 }
 
 impl Reader {
-    /// A path as it is written, from the root of the crate; none for other crates.
+    /// A path from the root of the crate; `None` for other crates.
     fn absolute(&self, written: &[String]) -> Option<Path> {
         let (first, rest) = written.split_first()?;
         let mut path = match first.as_str() {
@@ -85,16 +85,16 @@ impl Reader {
         Some(path)
     }
 
-    fn import(&mut self, tree: &syn::UseTree, before: &mut Vec<String>, handed_on: bool) {
+    fn import(&mut self, tree: &syn::UseTree, before: &mut Vec<String>, reexported: bool) {
         match tree {
             syn::UseTree::Path(it) => {
                 before.push(it.ident.to_string());
-                self.import(&it.tree, before, handed_on);
+                self.import(&it.tree, before, reexported);
                 before.pop();
             }
             syn::UseTree::Group(it) => {
                 for tree in &it.items {
-                    self.import(tree, before, handed_on);
+                    self.import(tree, before, reexported);
                 }
             }
             syn::UseTree::Glob(_) => {
@@ -103,20 +103,20 @@ impl Reader {
             }
             syn::UseTree::Name(it) => {
                 let name = it.ident.to_string();
-                self.name(before, &name, &name, handed_on);
+                self.name(before, &name, &name, reexported);
             }
             syn::UseTree::Rename(it) => {
                 self.name(
                     before,
                     &it.ident.to_string(),
                     &it.rename.to_string(),
-                    handed_on,
+                    reexported,
                 );
             }
         }
     }
 
-    fn name(&mut self, before: &[String], name: &str, alias: &str, handed_on: bool) {
+    fn name(&mut self, before: &[String], name: &str, alias: &str, reexported: bool) {
         let mut written = before.to_vec();
         let mut alias = alias.to_string();
         if name == "self" {
@@ -133,17 +133,17 @@ impl Reader {
             self.source.paths.insert(path);
             return;
         }
-        // Of two imports of a name, in two functions, both count.
+        // If two functions import the same name, both imports count.
         if let Some(other) = self.source.names.insert(alias.clone(), path) {
             self.source.paths.insert(other);
         }
-        if handed_on {
-            self.source.handed_on.insert(alias);
+        if reexported {
+            self.source.reexported.insert(alias);
         }
     }
 }
 
-/// Whether an item is there for tests alone.
+/// Whether an item is only compiled for tests.
 fn is_test(attrs: &[syn::Attribute]) -> bool {
     attrs.iter().any(|attr| {
         let word = |tokens: &str| {
@@ -203,7 +203,7 @@ fn type_name(ty: &syn::Type) -> Option<String> {
     }
 }
 
-/// What a receiver is called: the last name of `self.run.view`, `file.view()`, `view`.
+/// The name of a receiver: the last name of `self.run.view`, `file.view()`, `view`.
 fn called(receiver: &syn::Expr) -> Option<String> {
     match receiver {
         syn::Expr::Path(it) => Some(it.path.segments.last()?.ident.to_string()),
@@ -221,7 +221,7 @@ fn called(receiver: &syn::Expr) -> Option<String> {
 
 impl<'ast> Visit<'ast> for Reader {
     fn visit_file(&mut self, file: &'ast syn::File) {
-        // Declarations first: a path may stand in front of the import that explains it.
+        // Declarations first: a path can precede its import.
         self.declarations(&file.items);
         visit::visit_file(self, file);
     }
@@ -269,9 +269,9 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_item_use(&mut self, item: &'ast syn::ItemUse) {
-        // Imports inside of functions; those of modules have been read.
-        let handed_on = !matches!(item.vis, syn::Visibility::Inherited);
-        self.import(&item.tree, &mut Vec::new(), handed_on);
+        // Imports inside functions; those of modules have been read.
+        let reexported = !matches!(item.vis, syn::Visibility::Inherited);
+        self.import(&item.tree, &mut Vec::new(), reexported);
     }
 
     fn visit_path(&mut self, path: &'ast syn::Path) {
@@ -296,7 +296,7 @@ impl<'ast> Visit<'ast> for Reader {
         let list = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         let arguments = mac.parse_body_with(list).unwrap_or_default();
         for argument in &arguments {
-            // What the macro holds lives shorter than the file.
+            // The contents of the macro have a shorter lifetime than the file.
             let mut inner = Reader {
                 source: std::mem::take(&mut self.source),
                 at: self.at.clone(),
@@ -320,8 +320,8 @@ impl Reader {
         }
         for item in items.iter().filter(|item| !is_test(attrs(item))) {
             if let syn::Item::Use(it) = item {
-                let handed_on = !matches!(it.vis, syn::Visibility::Inherited);
-                self.import(&it.tree, &mut Vec::new(), handed_on);
+                let reexported = !matches!(it.vis, syn::Visibility::Inherited);
+                self.import(&it.tree, &mut Vec::new(), reexported);
             }
         }
     }

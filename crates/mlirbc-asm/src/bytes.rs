@@ -1,4 +1,4 @@
-//! Bytes put together in one expression.
+//! A builder of bytes in one expression.
 
 use mlirbc::raw::Encoder;
 
@@ -7,12 +7,12 @@ use mlirbc::raw::Encoder;
 pub struct Bytes(pub Vec<u8>);
 
 impl Bytes {
-    /// None yet.
+    /// No bytes.
     pub fn new() -> Bytes {
         Bytes::default()
     }
 
-    /// Appends; offsets are those in these bytes.
+    /// Appends bytes; offsets are relative to the first one.
     pub fn append(mut self, write: impl FnOnce(&mut Encoder<'_>)) -> Bytes {
         write(&mut Encoder::new(&mut self.0, 0));
         self
@@ -33,7 +33,7 @@ impl Bytes {
         self.append(|e| _ = e.signed_varint(value))
     }
 
-    /// Bytes as they are.
+    /// Raw bytes.
     pub fn bytes(self, bytes: &[u8]) -> Bytes {
         self.append(|e| _ = e.bytes(bytes))
     }

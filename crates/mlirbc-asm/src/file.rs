@@ -1,4 +1,4 @@
-//! Files made of sections.
+//! A builder of files from sections.
 
 use mlirbc::SectionId;
 use mlirbc::raw::{Encoder, MAGIC, SECTION_ALIGNED};
@@ -26,7 +26,7 @@ pub enum Res {
 
 impl Res {
     /// Appends the data. The section is aligned to the largest alignment in it, so padding depends
-    /// on the offset inside the section alone.
+    /// only on the offset in the section.
     fn encode(&self, data: &mut Encoder<'_>) -> ResourceKind {
         match self {
             Res::Blob {
@@ -57,27 +57,27 @@ impl Res {
     }
 }
 
-/// Owner (string of an external group, or dialect number) and its resources by key.
+/// Owner (the string of an external group, or the number of a dialect), and its resources by key.
 pub type ResGroup<'a> = (u64, &'a [(u64, Res)]);
 
-/// Dialect, and its entries: whether the encoding is the dialect's own, and the bytes.
+/// Dialect and entries; an entry is whether the dialect has encoded it, and its bytes.
 pub type EntryGroup = (u64, Vec<(bool, Vec<u8>)>);
 
 /// A file under construction.
 #[derive(Clone, Debug)]
 pub struct Asm {
-    /// The version of the format; decides on the encoding of the tables.
+    /// The version of the format, which determines the encoding of the tables.
     pub version: u8,
     /// The producer string.
     pub producer: &'static str,
-    /// In the order they are written.
+    /// In the order in which they are written.
     sections: Vec<Section>,
 }
 
 #[derive(Clone, Debug)]
 struct Section {
     id: SectionId,
-    /// Stated even where the section would be aligned without.
+    /// Stated even if the section would be aligned without it.
     alignment: Option<u64>,
     bytes: Vec<u8>,
 }
@@ -92,7 +92,7 @@ impl Asm {
         }
     }
 
-    /// An otherwise empty file with everything its version requires: one
+    /// A file with only the sections that its version requires: one
     /// dialect `builtin`, no operations.
     pub fn minimal(version: u8) -> Asm {
         let asm = Asm::new(version)
@@ -201,7 +201,7 @@ impl Asm {
             .section(SectionId::AttrType, data)
     }
 
-    /// The operations, encoded.
+    /// The encoded operations.
     pub fn ir(self, bytes: Vec<u8>) -> Asm {
         self.without(SectionId::Ir).section(SectionId::Ir, bytes)
     }
@@ -218,7 +218,7 @@ impl Asm {
             .section(SectionId::Properties, bytes.0)
     }
 
-    /// Resources of tools, and of dialects.
+    /// Resources of external groups, and of dialects.
     pub fn resources(self, external: &[ResGroup<'_>], dialects: &[ResGroup<'_>]) -> Asm {
         let groups = || external.iter().chain(dialects);
         let mut bytes = Vec::new();

@@ -5,7 +5,7 @@ use mlirbc::raw::{Encoder, op_mask};
 
 use crate::{Asm, Bytes};
 
-/// An operation: the name `name`, location attribute 0.
+/// An operation; the default has name 0 and location 0.
 #[derive(Clone, Debug, Default)]
 pub struct Op {
     /// An operation name.
@@ -22,7 +22,7 @@ pub struct Op {
     pub operands: Vec<u64>,
     /// Blocks.
     pub successors: Vec<u64>,
-    /// Orders of uses, encoded.
+    /// Use-list orders, encoded.
     pub orders: Option<Bytes>,
     /// Whether the regions are isolated.
     pub isolated: bool,
@@ -35,7 +35,7 @@ pub struct Op {
 /// A region.
 #[derive(Clone, Debug, Default)]
 pub struct Region {
-    /// How many values it says it has.
+    /// The stated number of values.
     pub values: u64,
     /// Its blocks.
     pub blocks: Vec<Block>,
@@ -46,7 +46,7 @@ pub struct Region {
 pub struct Block {
     /// Types and locations.
     pub args: Vec<(u64, Option<u64>)>,
-    /// Orders of uses, encoded.
+    /// Use-list orders, encoded.
     pub orders: Option<Bytes>,
     /// Its operations.
     pub ops: Vec<Op>,
@@ -166,7 +166,7 @@ pub fn file(version: u8, ir: Vec<u8>) -> Asm {
     }
 }
 
-/// A file whose top level is these operations.
+/// A file with these operations at the top level.
 pub fn top_level(version: u8, ops: Vec<Op>) -> Vec<u8> {
     let block = Block {
         ops,

@@ -1,10 +1,10 @@
-//! An assembler of bytecode files for tests, benchmarks and fuzz targets: they say what a file
-//! holds, not its bytes.
+//! An assembler of bytecode files for tests, benchmarks and fuzz targets, which describe the
+//! contents of a file instead of its bytes.
 //!
-//! Nothing is checked: an index may be out of range, a section may be missing or hold anything.
+//! Nothing is checked: an index can be out of range, a section can be missing or malformed.
 //! The container's atoms and constants are those of [`mlirbc::raw`];
-//! what stands above them follows the format's description and shares no code with the reader.
-//! `tools/builder.py` is a second assembler that shares nothing with either.
+//! the rest follows the description of the format and shares no code with the reader.
+//! `tools/builder.py` is a second assembler that shares no code with either.
 
 mod bytes;
 mod file;

@@ -1,5 +1,5 @@
-//! Files of any size for benchmarks, so that they need nothing from elsewhere: what LLVM 22 writes
-//! for many small operations, and for many weights.
+//! Generated files of any size for benchmarks: many small operations, and many weights, as LLVM 22
+//! writes them.
 
 use crate::ir::{Block, Op, Region};
 use crate::{Asm, Bytes, Res};
@@ -9,8 +9,8 @@ pub fn num_ops(functions: u64, each: u64) -> u64 {
     1 + functions * (each + 2)
 }
 
-/// Functions `f0`, `f1`, ... of this many additions and a return each. Every operation has a
-/// file location of its own.
+/// Functions `f0`, `f1`, ... of this many additions and a return each. Every operation has its
+/// own file location.
 ///
 /// ```text
 /// func.func @f0(%0: i32, %1: i32) -> i32 {
@@ -98,7 +98,7 @@ pub fn weights(count: u64, size: u64) -> Vec<u8> {
         .ir(top_level(isolated(0, location, 0, Block::default(), 0)))
         .resources(&[], &[(0, &blobs)])
         .strings(&refs(&strings.0))
-        // The module's: no name, no visibility.
+        // The module's record: no name, no visibility.
         .properties(&[&record(&[0, 0])])
         .finish()
 }

@@ -12,7 +12,7 @@ use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions};
 
 use crate::map;
-use crate::output::{Damage, Failure};
+use crate::output::{Damage, Failure, FileId};
 
 /// The file to read.
 #[derive(Args)]
@@ -26,6 +26,9 @@ pub(crate) struct Input {
     /// What is wrong with the sections.
     #[arg(skip)]
     damage: OnceCell<Damage>,
+    /// Which file was opened.
+    #[arg(skip)]
+    id: OnceCell<FileId>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -69,10 +72,12 @@ impl Input {
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
     fn file(&self) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
+            self.note(FileId::of_stdin());
             return spool(io::stdin().lock());
         }
         let file = File::open(&self.file)?;
         let meta = file.metadata()?;
+        self.note(FileId::new(&self.file, &meta));
         if meta.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
@@ -81,6 +86,17 @@ impl Input {
         } else {
             spool(file)
         }
+    }
+
+    fn note(&self, id: Option<FileId>) {
+        if let Some(id) = id {
+            self.id.get_or_init(|| id);
+        }
+    }
+
+    /// Which file was opened: no output may replace it.
+    pub(crate) fn id(&self) -> Option<&FileId> {
+        self.id.get()
     }
 
     /// The result of a command that has shown a file up to its damage.

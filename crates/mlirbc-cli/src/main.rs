@@ -3,6 +3,9 @@
 //! A subcommand is a module in `cmd/` with its `Opts` and a `run`. Data go to
 //! stdout, everything else to stderr.
 
+// They panic where the output is closed or full.
+#![deny(clippy::print_stdout, clippy::print_stderr)]
+
 mod cmd;
 mod input;
 mod json;
@@ -60,9 +63,24 @@ enum Command {
 }
 
 fn main() -> ExitCode {
-    let cli = Cli::parse();
+    output::report_file_size_limit();
+    let (done, code) = match Cli::try_parse() {
+        Ok(cli) => (run(&cli), 0),
+        Err(usage) => (output::report_usage(&usage), usage.exit_code() as u8),
+    };
+    match done {
+        Ok(()) => ExitCode::from(code),
+        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure) => {
+            output::report(&failure);
+            ExitCode::from(failure.code())
+        }
+    }
+}
+
+fn run(cli: &Cli) -> Result<(), Failure> {
     let color = cli.color;
-    let done = match &cli.command {
+    match &cli.command {
         Command::Info(opts) => cmd::info::run(opts, color),
         Command::Sections(opts) => cmd::sections::run(opts, color),
         Command::Tree(opts) => cmd::tree::run(opts),
@@ -77,13 +95,5 @@ fn main() -> ExitCode {
         Command::Types(opts) => cmd::types::run(opts),
         Command::Strings(opts) => cmd::strings::run(opts, color),
         Command::Dialects(opts) => cmd::dialects::run(opts, color),
-    };
-    match done {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
-        Err(failure) => {
-            eprintln!("mlirbc: {failure}");
-            ExitCode::from(failure.code())
-        }
     }
 }

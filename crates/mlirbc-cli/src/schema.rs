@@ -6,6 +6,7 @@ use clap::Args;
 use mlirbc::props::Tables;
 
 use crate::output::Failure;
+use crate::style::escape;
 
 /// Additional property tables.
 #[derive(Args)]
@@ -23,6 +24,11 @@ impl Schema {
         };
         let text = std::fs::read_to_string(path).map_err(|e| Failure::of_file(path, e.into()))?;
         let tables = Tables::standard().with_lines(&text);
-        tables.map_err(|e| Failure::Usage(format!("{}: {e}", path.display())))
+        tables.map_err(|error| {
+            let path = escape(path.as_os_str().as_encoded_bytes());
+            // It quotes the file.
+            let error = escape(error.to_string().as_bytes());
+            Failure::Usage(format!("{path}: {error}"))
+        })
     }
 }

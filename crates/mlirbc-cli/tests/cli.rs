@@ -114,6 +114,7 @@ fn blobs_come_out_byte_for_byte() {
             "extract",
             &file,
             key,
+            "--force",
             "-o",
             path.to_str().unwrap(),
             "--backend",

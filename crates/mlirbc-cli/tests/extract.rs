@@ -38,6 +38,7 @@ fn all_tensors_go_into_one_safetensors_file() {
             "extract",
             &file,
             "--all",
+            "--force",
             "-o",
             out,
             "--backend",
@@ -57,13 +58,21 @@ fn all_tensors_go_into_one_safetensors_file() {
         let mask = tensors.tensor("head.mask").unwrap();
         assert_eq!(mask.dtype(), safetensors::Dtype::BOOL);
     }
-    let several = ["extract", &file, "head.scale", "embed.weight", "-o", out];
+    let several = [
+        "extract",
+        &file,
+        "head.scale",
+        "embed.weight",
+        "--force",
+        "-o",
+        out,
+    ];
     ok(&several);
     let bytes = fs::read(out).unwrap();
     assert_eq!(SafeTensors::deserialize(&bytes).unwrap().len(), 2);
     // The metadata hold the types that safetensors lacks.
     let dense = corpus("iree/dense.v6.mlirbc");
-    ok(&["extract", &dense, "--all", "-o", out]);
+    ok(&["extract", &dense, "--all", "--force", "-o", out]);
     let bytes = fs::read(out).unwrap();
     let (_, header) = SafeTensors::read_metadata(&bytes).unwrap();
     let told = header.metadata().as_ref().unwrap();
@@ -94,7 +103,7 @@ fn a_safetensors_file_leaves_nothing_out_in_silence() {
         fs::write(path("model"), asm.finish()).unwrap();
     };
     let (file, out) = (path("model"), path("out.safetensors"));
-    let all = ["extract", &file, "--all", "-o", &out];
+    let all = ["extract", &file, "--all", "--force", "-o", &out];
     model(b"v");
     ok(&all);
     let bytes = fs::read(&out).unwrap();

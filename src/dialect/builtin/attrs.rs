@@ -5,7 +5,7 @@ use crate::entity::{AttrData, EntryReader, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::tables::MemoKey;
 
-/// Reads one attribute, code first.
+/// Decodes one attribute, including its code.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let pos = entry.pos();
     Ok(match entry.varint()? {
@@ -68,7 +68,7 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         attr::DENSE_ELEMENTS => {
             let ty = entry.ty()?;
             let data = entry.blob()?;
-            // A blob ends where the reader stands.
+            // The blob ends at the position of the reader.
             let pos = entry.pos() - data.len() as u64;
             AttrData::DenseElements { ty, data, pos }
         }
@@ -93,13 +93,13 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     })
 }
 
-/// The number of strings is not stated: one if splat, else one for each
-/// element of the type, which is not at hand here. So all that is left is
+/// The number of strings is not stated: one for a splat, otherwise one for each
+/// element of the type, which is not decoded here. So all remaining bytes are
 /// strings.
 fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let ty = entry.ty()?;
     let splat = entry.varint()? != 0;
-    let count = entry.answer(MemoKey::Numbers, entry.cursor.left(), || {
+    let count = entry.memoized(MemoKey::Numbers, entry.cursor.left(), || {
         let mut ahead = entry.cursor;
         let mut count = 0;
         while !ahead.is_empty() {
@@ -153,7 +153,7 @@ mod tests {
     use crate::ids::{AttrId, ResourceId, TypeId};
     use crate::varint;
 
-    /// Decodes an entry made of varints and raw bytes behind them.
+    /// Decodes an entry of varints, followed by raw bytes.
     fn decode(values: &[u64], raw: &[u8], check: impl FnOnce(Result<AttrData<'_>>, usize)) {
         let mut bytes = Vec::new();
         values.iter().for_each(|v| varint::encode(*v, &mut bytes));
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn each_code_uses_up_its_entry() {
+    fn each_code_reads_its_whole_entry() {
         let entries: [(&[u64], &[u8]); 27] = [
             (&[0, 2, 1, 2], &[]),
             (&[1, 1, 1, 2], &[]),
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_come_in_the_order_of_the_encoding() {
+    fn fields_are_in_the_order_of_the_encoding() {
         decode(&[16, 1, 3], &[], |data, _| {
             let (ty, handle) = (TypeId(1), ResourceId(3));
             assert_eq!(data, Ok(AttrData::DenseResource { ty, handle }));
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn what_breaks_a_rule_is_refused() {
+    fn malformed_attributes_are_errors() {
         let wrong: [&[u64]; 5] = [
             &[22, 1, 5, 1, 2, 3, 4, 5],
             &[19, 1, 1, 4, 5],

@@ -27,7 +27,7 @@ impl Dialect for BuiltinDialect {
         types::read(entry)
     }
 
-    /// Not reached by files: nothing of this dialect decodes to `Custom`.
+    /// Not called: no entry of this dialect decodes to `Custom`.
     fn print_attr<'a>(
         &self,
         data: &Custom<'a>,

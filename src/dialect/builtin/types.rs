@@ -4,7 +4,7 @@ use crate::dialect::builtin::codes::ty;
 use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
-/// Reads one type, code first.
+/// Decodes one type, including its code.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
     let pos = entry.pos();
     Ok(match entry.varint()? {
@@ -104,8 +104,8 @@ fn vector<'a>(
     })
 }
 
-/// LLVM 16 stated how many dimensions at the end are scalable, in place of a
-/// flag for each. An entry is of the form that uses it up.
+/// LLVM 16 stated the number of scalable dimensions at the end instead of a flag
+/// for each. The form that reads the whole entry is the right one.
 fn scalable_vector<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
     let start = *entry;
     let flags = vector(entry, |entry| entry.list().map(Scalable::Flags));
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn each_code_uses_up_its_entry() {
+    fn each_code_reads_its_whole_entry() {
         let mut entries: Vec<Vec<u64>> = vec![
             vec![0, 32 << 2],
             vec![2, 2, 1, 2, 0],
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn the_forms_with_an_extra_field_put_it_first() {
+    fn an_extra_field_comes_first() {
         let dynamic = varint::zigzag(DYNAMIC);
         let entry = bytes(&[11, 3, 1, dynamic, 1, 2]);
         let (data, _) = decode(&entry).expect("a memref");
@@ -196,7 +196,7 @@ mod tests {
             memory_space,
         } = data
         else {
-            panic!("a memref, not {data:?}")
+            panic!("not a memref: {data:?}")
         };
         assert_eq!(shape.iter().collect::<Vec<_>>(), [DYNAMIC]);
         assert_eq!((element, layout), (TypeId(1), AttrId(2)));
@@ -207,7 +207,7 @@ mod tests {
     fn scalable_dimensions_are_flags_or_a_number() {
         let scalable = |entry: &[u8]| match decode(entry) {
             Ok((TypeData::Vector { scalable, .. }, 0)) => [0, 1].map(|i| scalable.contains(i, 2)),
-            other => panic!("a vector, not {other:?}"),
+            other => panic!("not a vector: {other:?}"),
         };
         let mut flags = bytes(&[20, 2]);
         flags.extend([1, 0]);

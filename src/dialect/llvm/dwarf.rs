@@ -1,12 +1,12 @@
-//! Names of DWARF numbers, which debug information is full of.
+//! Names of DWARF numbers in debug information.
 //!
 //! Source: `llvm/include/llvm/BinaryFormat/Dwarf.def` and `llvm/lib/BinaryFormat/Dwarf.cpp`
-//! of LLVM 22; the tags from 0x4c to 0x4f were seen in files of LLVM 24, the languages
-//! 0x3a to 0x3f that LLVM 22 lacks are those of the list at dwarfstd.org/languages.html.
+//! of LLVM 22; the tags 0x4c to 0x4f were seen in files of LLVM 24; the languages
+//! 0x3a to 0x3f that LLVM 22 lacks are from the list at dwarfstd.org/languages.html.
 
 use crate::dialect::table::Names;
 
-/// What a debug entry describes.
+/// The kinds of debug entries.
 #[rustfmt::skip]
 pub(super) const TAG: Names = &[
     (0x00, "DW_TAG_null"), (0x01, "DW_TAG_array_type"), (0x02, "DW_TAG_class_type"),
@@ -123,7 +123,7 @@ pub(super) const CC: Names = &[
     (0xff, "DW_CC_GDB_IBM_OpenCL"),
 ];
 
-/// Operations of expressions, those of LLVM alone included.
+/// Operations of expressions, including those of LLVM.
 #[rustfmt::skip]
 pub(super) const OP: Names = &[
     (0x03, "DW_OP_addr"), (0x06, "DW_OP_deref"), (0x08, "DW_OP_const1u"), (0x09, "DW_OP_const1s"),

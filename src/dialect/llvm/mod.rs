@@ -42,7 +42,7 @@ fn directive<'a>(
         },
         ("retained", _) => match data.field("retainedNodes") {
             Some(FieldValue::OptionalAttrs(nodes)) => {
-                // Since LLVM 23 the list can be read back.
+                // Since LLVM 23 the list can be parsed again.
                 let bracketed = file.release() >= Some(23);
                 out.words(if bracketed { "[" } else { "" });
                 optional_attrs(out, *nodes, Style::Full);
@@ -57,7 +57,7 @@ fn directive<'a>(
 
 const CONVERT: u64 = 0x1001;
 
-/// `(16, 8)`; behind the first argument of a conversion stand encodings by name.
+/// `(16, 8)`; after the first argument of a conversion, encodings are printed by name.
 fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut AsmFragment<'_>) {
     let mut numbers = 0;
     commas(out, arguments, |out, argument| {
@@ -72,11 +72,11 @@ fn arguments_of(opcode: u64, arguments: impl Iterator<Item = u64>, out: &mut Asm
     });
 }
 
-/// What a language with nothing but its name looks like as an attribute of its own.
+/// The text of a language attribute that has only a name.
 const LANGUAGE: &[u8] = b"#llvm.di_source_language_name<";
 
 /// Since August 2026 (LLVM 24) the language is an attribute, before that it was a
-/// number, and an odd number looks like the reference. Only the attribute can tell.
+/// number, and an odd number looks like a reference. Only the referenced attribute can decide.
 fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
     let body = match file.attr(id) {
         Ok(AttrData::Text(text)) => text.strip_prefix(LANGUAGE),

@@ -1,10 +1,10 @@
 //! The encodings, by code.
 //!
-//! The dialect states no version, and its fields have changed: rows of one code
-//! stand newest first, and the one that uses the entry up is taken. Releases:
-//! LLVM 22 (January 2026) has the last row of each, LLVM 23 (July 2026) the one
-//! with most fields but for the compile unit's language, which LLVM 24 turned
-//! into an attribute; the others are those of nightly builds in between.
+//! The dialect states no version, and its fields have changed: rows with the same
+//! code are ordered newest first, and the first one that reads the whole entry is
+//! used. LLVM 22 (January 2026) has the last row of each code, LLVM 23 (July 2026)
+//! the one with the most fields, except for the compile unit's language, which LLVM 24
+//! changed to an attribute; the others are those of nightly builds in between.
 
 use super::dwarf;
 use super::flags::{DI_FLAGS, EMISSION_KIND, NAME_TABLE_KIND, SUBPROGRAM_FLAGS};
@@ -147,7 +147,7 @@ pub(super) static ATTRS: &[Def] = &[
         ("associated?", OptionalAttr(Stripped)),
         ("elements?", OptionalAttrs(Full)),
     ], "<$*>"),
-    // LLVM 23; pull request 185665 added the place.
+    // LLVM 23; pull request 185665 added file, line and scope.
     def(3, "di_derived_type", &[
         ("tag?", TAG),
         ("name?", OptionalAttr(Full)),

@@ -1,4 +1,4 @@
-//! The vhlo dialect: StableHLO in versions that stay readable.
+//! The vhlo dialect: versioned forms of StableHLO that stay readable.
 
 mod tables;
 
@@ -59,11 +59,11 @@ fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
     }
 }
 
-/// The builtin type of the same meaning, and its name, where that is a number.
+/// The builtin type with the same meaning, and its name, for number types.
 fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
     let name = match mnemonic.strip_suffix("_v1")? {
         "bool" => "i1",
-        // The reference's own slip.
+        // A typo of the reference.
         "tf31" => "tf32",
         name => name,
     };
@@ -92,9 +92,10 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
     };
     let unused = 64 - width.min(64);
     let number = (bits.number(width)? as u64) << unused;
-    match signed {
-        true => out.number(number as i64 >> unused),
-        false => out.number(number >> unused),
+    if signed {
+        out.number(number as i64 >> unused)
+    } else {
+        out.number(number >> unused)
     }
     Ok(())
 }

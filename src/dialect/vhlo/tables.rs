@@ -1,8 +1,8 @@
 //! The encodings of the vhlo dialect, attributes and types by code.
 //!
 //! Source: `stablehlo/dialect/VhloBytecode.cpp`, `VhloAttrs.td`, `VhloEnums.td` and
-//! `VhloTypes.td` of openxla/stablehlo 1.20.0. Codes are never given anew, and no
-//! code has changed its fields from 0.9.0 on.
+//! `VhloTypes.td` of openxla/stablehlo 1.20.0. Codes are never reused, and no
+//! code has changed its fields since 0.9.0.
 
 use crate::dialect::Style::Full;
 use crate::dialect::table::{Def, Kind, Names, def, plain};
@@ -44,7 +44,7 @@ pub(crate) const RESULT_ACCURACY_MODE: Names = &[(0, "DEFAULT"), (1, "HIGHEST"),
 /// The code of the attribute that holds the elements of a tensor.
 pub(crate) const TENSOR: u64 = 15;
 
-/// Code 0, an alias of arguments and results, was given up before 0.9.0.
+/// Code 0, an alias of arguments and results, was removed before 0.9.0.
 #[rustfmt::skip]
 pub(super) static ATTRS: &[Def] = &[
     def(1, "array_v1", &[("value", Kind::Attrs(Full))], "<[$value]>"),
@@ -92,7 +92,7 @@ pub(super) static ATTRS: &[Def] = &[
     ], "<$*>"),
 ];
 
-/// `tf31_v1` is the reference's own spelling.
+/// `tf31_v1` is the reference's spelling.
 #[rustfmt::skip]
 pub(super) static TYPES: &[Def] = &[
     plain(0, "bool_v1"),

@@ -2,20 +2,20 @@
 //!
 //! | array | an element | bytes |
 //! |---|---|--:|
-//! | ops | name, location, block, first result, place in `words` | 20 |
+//! | ops | name, location, block, first result, index in `words` | 20 |
 //! | flags | which optional parts an operation has | 1 |
 //! | words | the optional parts, and the operands | 4 each |
 //! | values | type, definition | 8 |
 //! | blocks | region, first operation, operations, first argument, arguments, their locations | 24 |
 //! | regions | operation, first block, blocks | 12 |
 //! | isolated | operation, its offset, number of regions, span | 32 |
-//! | arg_locations | the locations of the arguments of a block where one has any | 4 |
+//! | arg_locations | the locations of a block's arguments, if any has one | 4 |
 //!
 //! In `words` an operation has, in this order: dictionary; property record;
-//! number of results where it is not one; operands; successors and their
-//! number; first inline region, their number, and the operation behind them
-//! all; or the number of its entry in `isolated`. Its words end where those of
-//! the next operation begin, so the operands need no count.
+//! number of results if not one; operands; successors and their number; then
+//! either first inline region, number of regions, and the operation after them,
+//! or the index in `isolated`. Its words end where those of the next operation
+//! begin, so the number of operands is not stored.
 //!
 //! An operation costs 21 bytes, 4 for each of dictionary, record and operand,
 //! and 8 for each result: `arith.addi` with two operands, one result and its
@@ -30,7 +30,7 @@ use std::ops::Range;
 
 use crate::ids::{Pos, Span};
 
-/// Bits of an element of `flags`: which parts an operation has.
+/// Bits of an element of `flags`: the parts of an operation.
 pub(crate) mod flags {
     pub(crate) const ATTRIBUTES: u8 = 0x01;
     pub(crate) const PROPERTIES: u8 = 0x02;
@@ -41,10 +41,10 @@ pub(crate) mod flags {
     pub(crate) const ISOLATED: u8 = 0x40;
 }
 
-/// In place of a number where there is none.
+/// Stands for a missing number.
 pub(crate) const NONE: u32 = u32::MAX;
 
-/// In [`ValueData::def`]: the rest is the number of a block, not of an operation.
+/// In [`ValueData::def`]: the other bits are the number of a block, not of an operation.
 pub(crate) const ARGUMENT: u32 = 1 << 31;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,12 +59,12 @@ pub(crate) struct OpData {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct ValueData {
     pub(crate) ty: u32,
-    /// The defining operation, or block and [`ARGUMENT`]; [`NONE`] for a number nobody defines.
+    /// The defining operation, or block and [`ARGUMENT`]; [`NONE`] for an undefined value.
     pub(crate) def: u32,
 }
 
 impl ValueData {
-    /// A value that the region states and does not define.
+    /// A value that the region states but does not define.
     pub(crate) const MISSING: ValueData = ValueData {
         ty: NONE,
         def: NONE,
@@ -78,7 +78,7 @@ pub(crate) struct BlockData {
     pub(crate) ops: u32,
     pub(crate) first_arg: u32,
     pub(crate) args: u32,
-    /// Its first in `arg_locations`; [`NONE`] when no argument has one.
+    /// Its first index in `arg_locations`; [`NONE`] when no argument has a location.
     pub(crate) locations: u32,
 }
 
@@ -103,13 +103,13 @@ pub(crate) struct IsolatedData {
 pub(crate) struct OrderData {
     pub(crate) value: u32,
     pub(crate) pairs: bool,
-    /// Its numbers in `order_numbers`.
+    /// Index of its first number in `order_numbers`.
     pub(crate) first: u32,
     pub(crate) len: u32,
     pub(crate) pos: Pos,
 }
 
-/// Parts that few files have.
+/// Arrays that are empty for most files.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Rare {
     pub(crate) orders: Vec<OrderData>,
@@ -126,10 +126,10 @@ pub(crate) struct Arrays {
     pub(crate) blocks: Box<[BlockData]>,
     pub(crate) regions: Box<[RegionData]>,
     pub(crate) isolated: Box<[IsolatedData]>,
-    /// Locations of arguments; [`NONE`] for the unknown one.
+    /// Locations of arguments; [`NONE`] for the unknown location.
     pub(crate) arg_locations: Box<[u32]>,
     pub(crate) rare: Option<Box<Rare>>,
-    /// How many of `regions`, from the first on, are the body's own.
+    /// The first `roots` of `regions` are the body's own.
     pub(crate) roots: u32,
 }
 
@@ -141,7 +141,7 @@ impl Arrays {
         &self.words[self.ops[op].words as usize..end.unwrap_or(self.words.len())]
     }
 
-    /// The values that an operation has as operands.
+    /// The values that are the operands of an operation.
     pub(crate) fn operands_of(&self, op: usize) -> &[u32] {
         let words = self.words_of(op);
         &words[operands(self.flags[op], words)]
@@ -166,20 +166,20 @@ impl Arrays {
     }
 }
 
-/// Which words of an operation are its operands.
+/// The range of an operation's words that are operands.
 #[inline]
 pub(crate) fn operands(flags: u8, words: &[u32]) -> Range<usize> {
     let leading = flags & (flags::ATTRIBUTES | flags::PROPERTIES | flags::RESULTS);
-    let mut end = words.len() - behind_successors(flags);
+    let mut end = words.len() - words_after_successors(flags);
     if flags & flags::SUCCESSORS != 0 {
         end -= 1 + words[end - 1] as usize;
     }
     leading.count_ones() as usize..end
 }
 
-/// How many words stand behind the number of successors.
+/// Number of words after the number of successors.
 #[inline]
-pub(crate) fn behind_successors(flags: u8) -> usize {
+pub(crate) fn words_after_successors(flags: u8) -> usize {
     match flags & (flags::REGIONS | flags::ISOLATED) {
         0 => 0,
         flags::ISOLATED => 1,

@@ -1,4 +1,4 @@
-//! From the bytes of a body to its arrays.
+//! Builds the arrays of a body from its bytes.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Frame, LimitKind, Violation};
@@ -11,7 +11,7 @@ use crate::ir::body::uses;
 use crate::ir::scan::{IsolatedHead, OpHead, Root, ScanState, TableSizes, UseOrder, Visitor, scan};
 use crate::limits;
 
-/// Buffers for decoding, reused from body to body: one for each thread.
+/// Buffers for decoding, reused from body to body: one set per thread.
 #[derive(Default)]
 pub struct Scratch {
     state: ScanState,
@@ -24,7 +24,7 @@ impl Scratch {
         Scratch::default()
     }
 
-    /// Decodes a body. What was read before an error comes beside it.
+    /// Decodes a body. Returns the part before an error together with the error.
     pub(crate) fn decode(
         &mut self,
         bytes: Cursor<'_>,
@@ -42,7 +42,7 @@ impl Scratch {
             };
             return (Arrays::default(), Some(Error::at(bytes.pos(), kind)));
         }
-        // The regions are there in number, or scanning fails before it tells of one.
+        // There are that many regions, or the scan fails before it visits one.
         let fits = u32::try_from(bytes.left()).unwrap_or(u32::MAX).max(1);
         self.builder.begin(roots.min(fits));
         let done = scan(bytes, root, sizes, &mut self.state, &mut self.builder);
@@ -59,8 +59,8 @@ impl Scratch {
     }
 }
 
-/// The bytes of a body without those of isolated regions in it, which take no room in its
-/// arrays: a module of any size is decoded if its functions can be.
+/// Number of bytes of a body without isolated regions, which take no part of its arrays: a
+/// module of any size can be decoded if its functions can.
 fn own_bytes(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>) -> u64 {
     struct Isolated(u64);
     impl Visitor for Isolated {
@@ -70,13 +70,13 @@ fn own_bytes(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>) -> u64 {
     }
     let mut isolated = Isolated(0);
     if bytes.left() > limits::MAX_BODY {
-        // What is wrong comes out when it is decoded.
+        // Errors are reported when the body is decoded.
         let _ = scan(bytes, root, sizes, &mut ScanState::default(), &mut isolated);
     }
     (bytes.left() as u64).saturating_sub(isolated.0)
 }
 
-/// Where the operation of this number begins: read again, for an error message.
+/// The offset of an operation, found by another scan, for an error message.
 #[cold]
 fn op_pos(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>, op: u32) -> Pos {
     struct Nth {
@@ -95,27 +95,27 @@ fn op_pos(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>, op: u32) -> Pos
         left: op + 1,
         pos: bytes.pos(),
     };
-    // It has been read once before without an error.
+    // The bytes were scanned before without an error.
     let _ = scan(bytes, root, sizes, &mut ScanState::default(), &mut nth);
     nth.pos
 }
 
-/// An operation whose regions are being read, or the body.
+/// The body, or an operation whose regions are being read.
 #[derive(Clone, Copy, Default)]
 struct Around {
     op: u32,
-    /// Where in `words` the operation behind them goes.
+    /// Index in `words` at which the operation after them is stored.
     end_word: usize,
     /// The next of its regions to begin.
     next_region: u32,
-    /// The blocks of the region, and the next one to begin.
+    /// The blocks of the region, and the next one.
     first_block: u32,
     next_block: u32,
-    /// The block that operations are added to.
+    /// The block to which operations are added.
     block: u32,
-    /// The number that the next value of the region gets.
+    /// The number of the next value of the region.
     next_value: u32,
-    /// Whether the region states no values: those it has can not be referred to.
+    /// Whether the region states no values: its results cannot be referred to.
     nameless: bool,
     /// Length of `numbers` before the region.
     numbers: usize,
@@ -132,18 +132,18 @@ struct Builder {
     isolated: Vec<IsolatedData>,
     arg_locations: Vec<u32>,
     rare: Rare,
-    /// The value of each number that can be referred to.
+    /// The value for each number that operands can refer to.
     numbers: Vec<u32>,
     here: Around,
     around: Vec<Around>,
-    /// The results of the operation, or arguments of the block, that began last.
+    /// The first result of the current operation, or argument of the current block.
     first: u32,
     count: u32,
     /// How many of them have been defined.
     defined: u32,
-    /// Successors of the operation that are still to come, and their number.
+    /// Successors that the operation still needs, and their number.
     successors: (u32, u32),
-    /// Whether the operation that began last is not whole yet.
+    /// Whether the last operation is incomplete.
     partial: bool,
     /// Whether a region has defined fewer values than it states.
     missing: bool,
@@ -188,7 +188,7 @@ impl Builder {
         self.defined += 1;
     }
 
-    /// The first operation that refers to a value nobody defines.
+    /// The first operation that refers to an undefined value.
     #[cold]
     fn missing_operand(&self) -> Option<u32> {
         if !self.missing {
@@ -207,7 +207,7 @@ impl Builder {
         &self.words[self.ops[op].words as usize..end.unwrap_or(self.words.len())]
     }
 
-    /// Makes a whole of what was read before an error.
+    /// Completes the part that was read before an error.
     #[cold]
     fn close(&mut self) {
         let partial = if self.partial { self.ops.pop() } else { None };
@@ -236,13 +236,13 @@ impl Builder {
             let Some(block) = self.blocks.get_mut(open.block as usize) else {
                 continue;
             };
-            // Ends of the operations in it lead from one to the next.
+            // The `end` of each operation is the index of the next one.
             let (mut next, mut count) = (block.first_op, 0);
             while next < ends && count < block.ops {
                 let op = next as usize;
                 let nested = self.flags[op] & flags::REGIONS != 0;
-                let behind = self.ops.get(op + 1).map(|o| o.words as usize);
-                let words = &self.words[..behind.unwrap_or(self.words.len())];
+                let after = self.ops.get(op + 1).map(|o| o.words as usize);
+                let words = &self.words[..after.unwrap_or(self.words.len())];
                 next = match words.last() {
                     Some(end) if nested => *end,
                     _ => next + 1,
@@ -253,7 +253,7 @@ impl Builder {
         }
     }
 
-    /// The arrays, without slack.
+    /// The arrays, with exact capacity.
     fn take(&mut self, roots: u32) -> Arrays {
         let has_rare = !self.rare.orders.is_empty();
         let rare = has_rare.then(|| Box::new(std::mem::take(&mut self.rare)));
@@ -272,7 +272,7 @@ impl Builder {
     }
 }
 
-/// Small arrays are copied, so that the scratch memory stays; large ones are given away.
+/// Small arrays are copied, so that the buffer can be reused; large ones are moved.
 fn boxed<T: Copy>(scratch: &mut Vec<T>) -> Box<[T]> {
     const LARGE: usize = 1 << 20;
     if size_of_val(scratch.as_slice()) > LARGE {
@@ -353,13 +353,13 @@ impl Visitor for Builder {
 
     fn use_order(&mut self, order: UseOrder<'_>) {
         if order.value >= u64::from(self.count) {
-            // No such value: the reference reader takes no notice, `verify` does.
+            // There is no such value: the reference reader ignores this, `verify` reports it.
             return;
         }
         let first = self.rare.order_numbers.len() as u32;
         let mut numbers = order.numbers;
         for _ in 0..order.len {
-            // They were read once before.
+            // These bytes were read before.
             let number = numbers.varint().unwrap_or_default();
             self.rare
                 .order_numbers
@@ -441,7 +441,7 @@ impl Visitor for Builder {
         block.ops = ops;
         block.first_arg = self.first;
         block.args = args;
-        // The bytes for them are there; growing by doubling would touch twice the memory.
+        // There are enough bytes for them; growing by doubling would touch twice the memory.
         self.ops.reserve(ops as usize);
         self.flags.reserve(ops as usize);
     }

@@ -6,7 +6,7 @@ use crate::ids::{OpId, Span};
 use crate::ir::body::arrays::{Arrays, ValueData, flags};
 use crate::ir::scan::{IsolatedHead, Root};
 
-/// A decoded body without the file it is from: `'static`, `Send` and `Sync`, so it can be kept
+/// A decoded body without its file: `'static`, `Send` and `Sync`, so it can be kept
 /// beside an `Arc<Bytecode>`. [`BodyData::with`] adds the file again.
 ///
 /// Its numbers (of attributes, types, names) belong to the file it was decoded from.
@@ -32,12 +32,12 @@ impl BodyData {
         }
     }
 
-    /// Its bytes in the file.
+    /// Its span in the file.
     pub fn span(&self) -> Span {
         self.span
     }
 
-    /// Number of operations. Those of inline regions count, those of isolated regions do not.
+    /// Number of operations, including those of inline regions but not those of isolated regions.
     pub fn num_ops(&self) -> u32 {
         self.arrays.ops.len() as u32
     }
@@ -48,7 +48,7 @@ impl BodyData {
         values.filter(|v| **v != ValueData::MISSING).count() as u32
     }
 
-    /// One more than the largest number of a value.
+    /// The largest number of a value, plus one.
     pub fn value_bound(&self) -> u32 {
         self.arrays.values.len() as u32
     }
@@ -58,7 +58,7 @@ impl BodyData {
         self.arrays.blocks.len() as u32
     }
 
-    /// Number of regions, the body's own included.
+    /// Number of regions, including the body's own.
     pub fn num_regions(&self) -> u32 {
         self.arrays.regions.len() as u32
     }
@@ -77,7 +77,7 @@ impl BodyData {
         })
     }
 
-    /// The index in [`Body::isolated`](crate::ir::Body::isolated) of an operation's regions.
+    /// The index of an operation's regions in [`Body::isolated`](crate::ir::Body::isolated).
     pub fn isolated_index(&self, op: OpId) -> Option<u32> {
         let flags = *self.arrays.flags.get(op.index())?;
         if flags & flags::ISOLATED == 0 {
@@ -86,13 +86,13 @@ impl BodyData {
         self.arrays.words_of(op.index()).last().copied()
     }
 
-    /// Heap memory that the body holds, in bytes.
+    /// Heap memory of the body, in bytes.
     pub fn heap_bytes(&self) -> usize {
         self.arrays.heap_bytes()
     }
 }
 
-/// Equal structure: the same bytes, decoded through any backend.
+/// Equal structure: two bodies decoded from the same bytes are equal.
 impl PartialEq for BodyData {
     fn eq(&self, other: &Self) -> bool {
         self.span == other.span && self.arrays == other.arrays

@@ -12,16 +12,16 @@ use crate::ir::scan::{IsolatedHead, Root, TableSizes};
 use crate::view::View;
 
 impl<'a> Isolated<'a> {
-    /// Decodes them: this body alone, the isolated regions in it are skipped again.
+    /// Decodes this body; the isolated regions in it are skipped again.
     ///
     /// # Errors
-    /// Whatever is malformed: `UnexpectedEnd`, `IndexOutOfRange`,
-    /// `CountTooLarge`, `Invalid`; the frames name the operations around the place.
+    /// For a malformed body: `UnexpectedEnd`, `IndexOutOfRange`, `CountTooLarge`,
+    /// `Invalid`; the frames name the operations around the error.
     pub fn decode(self) -> Result<Body<'a>> {
         self.decode_with(&mut Scratch::new())
     }
 
-    /// The same, with buffers that are reused.
+    /// Like [`Isolated::decode`], with reused buffers.
     ///
     /// # Errors
     /// As [`Isolated::decode`].
@@ -29,7 +29,7 @@ impl<'a> Isolated<'a> {
         whole(self.decode_partly(scratch))
     }
 
-    /// Decodes them as far as they are sound. What ends the body early comes beside it.
+    /// Decodes the well-formed part. Also returns the error that ends the body early, if any.
     pub fn decode_partly(self, scratch: &mut Scratch) -> (Body<'a>, Option<Error>) {
         let sizes = self.view().table_sizes();
         let (data, problem) = decode(Some(self.head()), sizes.as_ref(), scratch);
@@ -48,7 +48,7 @@ impl<'a> View<'a> {
         self.top_level_with(&mut Scratch::new())
     }
 
-    /// The same, with buffers that are reused.
+    /// Like [`View::top_level`], with reused buffers.
     ///
     /// # Errors
     /// As [`View::top_level`].
@@ -56,15 +56,15 @@ impl<'a> View<'a> {
         whole(self.top_level_partly(scratch))
     }
 
-    /// The operations of the top level as far as they are sound. What ends them early
-    /// comes beside them.
+    /// The well-formed part of the top level. Also returns the error that ends it
+    /// early, if any.
     pub fn top_level_partly(self, scratch: &mut Scratch) -> (Body<'a>, Option<Error>) {
         let (data, problem) = decode(None, self.table_sizes().as_ref(), scratch);
         (Body::new(self, data), problem)
     }
 }
 
-/// Decodes the top level, or these isolated regions, as far as they are sound.
+/// Decodes the well-formed part of the top level, or of these isolated regions.
 pub(crate) fn decode(
     regions: Option<IsolatedHead>,
     sizes: Result<&TableSizes<'_>, &Error>,

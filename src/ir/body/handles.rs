@@ -1,4 +1,4 @@
-//! Handles: a view, a body and a number. They are copied freely and borrow the body.
+//! Handles: a view, a body and a number. They are `Copy` and borrow the body.
 
 use std::fmt;
 use std::ops::Range;
@@ -44,14 +44,14 @@ pub struct ValueRef<'a> {
     id: ValueId,
 }
 
-/// Where a value comes from.
+/// The definition of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Definition<'a> {
-    /// It is this result of this operation.
+    /// A result of an operation, by its index.
     Result(OpRef<'a>, u32),
-    /// It is this argument of this block.
+    /// An argument of a block, by its index.
     Argument(BlockRef<'a>, u32),
-    /// Nothing defines it: only in bodies of damaged files, decoded as far as they go.
+    /// None: only in partly decoded bodies of damaged files.
     Missing,
 }
 
@@ -85,7 +85,7 @@ impl<'a> OpRef<'a> {
         OpNameId(self.entry().name)
     }
 
-    /// Its name as the file declares it: dialect, rest, whether the writer knew the operation.
+    /// Its name as the file declares it: dialect, rest, whether the operation was registered.
     ///
     /// # Errors
     /// As [`View::op_name`].
@@ -107,7 +107,7 @@ impl<'a> OpRef<'a> {
         AttrId(self.entry().location)
     }
 
-    /// Its dictionary: all attributes before version 5, the discardable ones from then on.
+    /// Its dictionary: all attributes before version 5, from then on the discardable ones.
     #[inline]
     pub fn attributes(self) -> Option<AttrId> {
         self.has(flags::ATTRIBUTES).then(|| AttrId(self.words()[0]))
@@ -130,7 +130,7 @@ impl<'a> OpRef<'a> {
         id.map(|id| self.view().properties(id)).transpose()
     }
 
-    /// The operands in its words.
+    /// The words of its operands.
     #[inline]
     fn operand_words(self) -> &'a [u32] {
         let words = self.words();
@@ -189,7 +189,7 @@ impl<'a> OpRef<'a> {
         let ids = match flags & flags::SUCCESSORS {
             0 => &[],
             _ => {
-                let end = words.len() - arrays::behind_successors(flags) - 1;
+                let end = words.len() - arrays::words_after_successors(flags) - 1;
                 &words[end - words[end] as usize..end]
             }
         };
@@ -197,7 +197,7 @@ impl<'a> OpRef<'a> {
             .map(move |id| BlockRef::new(view, body, BlockId(*id)))
     }
 
-    /// First region, number of regions, the operation behind them.
+    /// First region, number of regions, the operation after them.
     fn region_words(self) -> Option<[u32; 3]> {
         if !self.has(flags::REGIONS) {
             return None;
@@ -205,14 +205,14 @@ impl<'a> OpRef<'a> {
         self.words().last_chunk().copied()
     }
 
-    /// Its regions that are in this body: all, unless they are isolated.
+    /// Its regions in this body: all, unless they are isolated.
     pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
         let [first, count, _] = self.region_words().unwrap_or_default();
         (first..first + count).map(move |id| RegionRef::new(view, body, RegionId(id)))
     }
 
-    /// Its regions that are a body of their own, to be decoded.
+    /// Its regions that are a separate body, not yet decoded.
     pub fn isolated(self) -> Option<Isolated<'a>> {
         Isolated::of(self.view, self.body, self.id)
     }
@@ -225,7 +225,7 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// The number behind that of the last operation in its regions of this body.
+    /// The number after that of the last operation in its regions of this body.
     pub fn end(self) -> OpId {
         match self.region_words() {
             Some([.., end]) => OpId(end),
@@ -238,7 +238,7 @@ impl<'a> OpRef<'a> {
         self.body.op_range(self.view, self.id.0 + 1..self.end().0)
     }
 
-    /// The block it stands in.
+    /// The block that contains it.
     pub fn block(self) -> BlockRef<'a> {
         BlockRef::new(self.view, self.body, BlockId(self.entry().block))
     }
@@ -261,7 +261,7 @@ impl<'a> RegionRef<'a> {
         (id != NONE).then_some(OpRef::new(self.view, self.body, OpId(id)))
     }
 
-    /// Its place among the regions of its operation.
+    /// Its index among the regions of its operation.
     pub fn number(self) -> u32 {
         let first = self.op().and_then(OpRef::region_words);
         self.id.0 - first.map_or(0, |[first, ..]| first)
@@ -296,7 +296,7 @@ impl<'a> BlockRef<'a> {
         )
     }
 
-    /// Its place among the blocks of its region.
+    /// Its index among the blocks of its region.
     pub fn number(self) -> u32 {
         let region = self.region().id.index();
         self.id.0 - self.body.arrays.regions[region].first_block
@@ -328,12 +328,12 @@ impl<'a> BlockRef<'a> {
         (id != NONE).then_some(AttrId(id))
     }
 
-    /// Number of operations that stand in it directly.
+    /// Number of operations directly in it.
     pub fn num_ops(self) -> u32 {
         self.body.arrays.blocks[self.id.index()].ops
     }
 
-    /// The operations that stand in it directly.
+    /// The operations directly in it.
     pub fn ops(self) -> BlockOps<'a> {
         let data = &self.body.arrays.blocks[self.id.index()];
         BlockOps {
@@ -379,13 +379,13 @@ impl<'a> ValueRef<'a> {
         self.id
     }
 
-    /// Its type. The number is out of range for a value that [`Definition::Missing`] applies to.
+    /// Its type. The id is out of range for a value whose definition is [`Definition::Missing`].
     #[inline]
     pub fn ty(self) -> TypeId {
         TypeId(self.body.arrays.values[self.id.index()].ty)
     }
 
-    /// Where it comes from.
+    /// Its definition.
     #[inline]
     pub fn definition(self) -> Definition<'a> {
         let (view, body) = (self.view, self.body);
@@ -422,28 +422,28 @@ fn values<'a>(
     range.map(move |id| ValueRef::new(view, body, ValueId(id)))
 }
 
-/// What all handles have: how they are made, equality and `Debug`.
+/// The common part of all handles: construction, equality and `Debug`.
 macro_rules! handles {
     ($($name:ident, $id:ident);*) => {$(
         impl<'a> $name<'a> {
-            /// The number has to be in range.
+            /// The number must be in range.
             #[inline]
             pub(crate) fn new(view: View<'a>, body: &'a BodyData, id: $id) -> $name<'a> {
                 $name { view, body, id }
             }
 
-            /// The view that the body is read through.
+            /// The view of the file.
             pub fn view(self) -> View<'a> {
                 self.view
             }
 
-            /// The body it is in, without the file.
+            /// The body that contains it, without the file.
             pub fn data(self) -> &'a BodyData {
                 self.body
             }
         }
 
-        /// The same number in the same body.
+        /// Equal numbers in the same body are equal.
         impl PartialEq for $name<'_> {
             fn eq(&self, other: &Self) -> bool {
                 std::ptr::eq(self.body, other.body) && self.id == other.id

@@ -1,4 +1,4 @@
-//! Regions that are isolated from above: bodies that have not been decoded.
+//! Isolated regions: bodies that have not been decoded.
 
 use std::fmt;
 
@@ -36,12 +36,12 @@ impl<'a> Isolated<'a> {
         Some(Isolated::new(view, data))
     }
 
-    /// The view that they are decoded through.
+    /// The view of the file.
     pub fn view(self) -> View<'a> {
         self.view
     }
 
-    /// The operation, by its number in the body around it.
+    /// The number of the operation in the body around it.
     pub fn op_id(self) -> OpId {
         self.op
     }
@@ -51,12 +51,12 @@ impl<'a> Isolated<'a> {
         self.op_pos
     }
 
-    /// How many regions there are.
+    /// Number of regions.
     pub fn num_regions(self) -> u32 {
         self.regions
     }
 
-    /// Their bytes.
+    /// Their span in the file.
     pub fn span(self) -> Span {
         self.span
     }

@@ -1,4 +1,4 @@
-//! Decoded bodies, and handles on what is in them.
+//! Decoded bodies, and handles on their contents.
 //!
 //! | file | holds |
 //! |---|---|

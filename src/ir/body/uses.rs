@@ -1,11 +1,11 @@
-//! The uses of each value, in the order that the file states.
+//! The uses of each value, in the order stated in the file.
 //!
-//! A reader pushes each use to the front of its value's list, so the default order is that of
-//! the bytes, backwards. A file can state another: the list position of each use in turn, or
-//! pairs (position, use) for those that are not in the default position.
+//! A reader pushes each use to the front of its value's list, so the default order is the
+//! reverse of the order of the bytes. A file can state another order: the list position of each
+//! use, or pairs (position, use) for those that are not in the default position.
 //!
 //! Source: `writeUseListOrders` of `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp`
-//! in llvm/llvm-project. Readers up to LLVM 22 confused positions and uses where an
+//! in llvm/llvm-project. Readers up to LLVM 22 confused positions and uses if an
 //! order is not its own inverse (llvm/llvm-project#191942).
 
 use crate::error::{Error, Result, Violation};
@@ -19,14 +19,14 @@ use crate::ir::body::data::BodyData;
 pub struct Use {
     /// The operation that uses it.
     pub op: OpId,
-    /// Which of its operands the value is.
+    /// The index of the operand.
     pub operand: u32,
 }
 
-/// The uses of all values of a body. A body does not keep them.
+/// The uses of all values of a body. Computed on request; a body does not store them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Uses {
-    /// Where the uses of each value end.
+    /// The end of each value's uses.
     ends: Box<[u32]>,
     uses: Box<[Use]>,
 }
@@ -41,7 +41,7 @@ impl Uses {
 }
 
 impl BodyData {
-    /// The uses of all values, each value's in the order of its list.
+    /// The uses of all values, each list in its stated order.
     pub fn uses(&self) -> Uses {
         let arrays = &self.arrays;
         let mut ends = count(arrays);
@@ -55,7 +55,7 @@ impl BodyData {
             operand: 0,
         };
         let mut uses = vec![unused; total as usize].into_boxed_slice();
-        // From the front of the bytes each use goes before those that are there.
+        // Each use, in the order of the bytes, goes before the earlier ones.
         let mut next = ends.clone();
         for op in 0..arrays.ops.len() {
             for (operand, value) in arrays.operands_of(op).iter().enumerate() {
@@ -71,7 +71,7 @@ impl BodyData {
         for (order, numbers) in stated(arrays) {
             let value = order.value as usize;
             let list = &mut uses[starts[value] as usize..ends[value] as usize];
-            // Decoding has checked it.
+            // Decoding has checked the order.
             if let Some(positions) = positions(order, numbers, list.len()) {
                 let sorted = list.to_vec();
                 for (used, position) in sorted.into_iter().zip(positions) {
@@ -104,7 +104,7 @@ pub(super) fn check(arrays: &Arrays) -> Result<()> {
     Ok(())
 }
 
-/// How often each value is used.
+/// The number of uses of each value.
 fn count(arrays: &Arrays) -> Vec<u32> {
     let mut counts = vec![0; arrays.values.len()];
     for op in 0..arrays.ops.len() {
@@ -115,7 +115,7 @@ fn count(arrays: &Arrays) -> Vec<u32> {
     counts
 }
 
-/// The orders; of each value the first one, should there be several.
+/// The stated orders; only the first one for each value.
 fn stated(arrays: &Arrays) -> impl Iterator<Item = (&OrderData, &[u32])> {
     let rare = arrays.rare.as_deref();
     let orders = rare.map_or(&[][..], |r| &r.orders);
@@ -130,9 +130,9 @@ fn stated(arrays: &Arrays) -> impl Iterator<Item = (&OrderData, &[u32])> {
         })
 }
 
-/// The list position of each use; uses count from the last in the bytes. `None` for an order
-/// that is not a permutation of as many. A list of fewer than two has only one order, whatever
-/// the file states.
+/// The list position of each use; uses are counted from the last in the bytes. `None` if the order
+/// is not a permutation of `uses` elements. A list with fewer than two uses has only one order,
+/// whatever the file states.
 fn positions(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>> {
     if uses < 2 {
         return Some((0..uses as u32).collect());
@@ -144,7 +144,7 @@ fn positions(order: &OrderData, numbers: &[u32], uses: usize) -> Option<Vec<u32>
     if !pairs.remainder().is_empty() {
         return None;
     }
-    // Which use is at each position, and the inverse of it.
+    // The use at each position, and the inverse.
     let mut used: Vec<u32> = (0..uses as u32).collect();
     for pair in pairs {
         *used.get_mut(pair[0] as usize)? = pair[1];
@@ -191,14 +191,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_permutation_is_refused() {
+    fn an_order_that_is_no_permutation_is_an_error() {
         assert_eq!(order(false, &[0, 0, 1], 3), None);
         assert_eq!(order(false, &[0, 1], 3), None);
         assert_eq!(order(false, &[0, 3, 1], 3), None);
         assert_eq!(order(true, &[0, 1], 3), None);
         assert_eq!(order(true, &[0, 1, 1], 3), None);
         assert_eq!(order(true, &[7, 1, 1, 0], 3), None);
-        // A list of one is not looked at.
+        // The stated order of a single use is ignored.
         assert_eq!(order(true, &[7, 1, 1], 1), Some(vec![0]));
     }
 }

@@ -1,4 +1,4 @@
-//! A body with the file it is from.
+//! A body together with its file.
 
 use std::borrow::Cow;
 use std::fmt;
@@ -13,17 +13,17 @@ use crate::view::View;
 
 /// The operations of the top level, or of the regions of one isolated operation.
 ///
-/// It owns its [`BodyData`], or borrows it ([`BodyData::with`]). Numbers that need no file, such
-/// as [`num_ops`](BodyData::num_ops), are methods of the data.
+/// It owns its [`BodyData`], or borrows it ([`BodyData::with`]). Numbers that do not depend on the
+/// file, such as [`num_ops`](BodyData::num_ops), are methods of the data.
 pub struct Body<'a> {
     view: View<'a>,
     data: Cow<'a, BodyData>,
 }
 
 impl BodyData {
-    /// The body with the file that it was decoded from. This costs nothing.
+    /// The body with the file that it was decoded from, at no cost.
     ///
-    /// The view of another file is no danger: attributes, types and names are then those of
+    /// The view of another file is safe: attributes, types and names are then those of
     /// that file, or errors.
     pub fn with<'a>(&'a self, view: View<'a>) -> Body<'a> {
         Body {
@@ -49,37 +49,37 @@ impl<'a> Body<'a> {
         }
     }
 
-    /// The view that the body is read through.
+    /// The view of the file.
     pub fn view(&self) -> View<'a> {
         self.view
     }
 
-    /// The body without its file, to be kept. A borrowed one is copied.
+    /// The body without its file, for keeping. Borrowed data are copied.
     pub fn into_data(self) -> BodyData {
         self.data.into_owned()
     }
 
-    /// The operation of this number.
+    /// The operation with this number.
     pub fn op(&self, id: OpId) -> Option<OpRef<'_>> {
         (id.0 < self.num_ops()).then(|| OpRef::new(self.view, &self.data, id))
     }
 
-    /// The value of this number.
+    /// The value with this number.
     pub fn value(&self, id: ValueId) -> Option<ValueRef<'_>> {
         (id.0 < self.value_bound()).then(|| ValueRef::new(self.view, &self.data, id))
     }
 
-    /// The block of this number.
+    /// The block with this number.
     pub fn block(&self, id: BlockId) -> Option<BlockRef<'_>> {
         (id.0 < self.num_blocks()).then(|| BlockRef::new(self.view, &self.data, id))
     }
 
-    /// The region of this number.
+    /// The region with this number.
     pub fn region(&self, id: RegionId) -> Option<RegionRef<'_>> {
         (id.0 < self.num_regions()).then(|| RegionRef::new(self.view, &self.data, id))
     }
 
-    /// All operations, in the order of the bytes: that of a pre-order walk.
+    /// All operations, in the order of their bytes, which is pre-order.
     pub fn ops(&self) -> impl ExactSizeIterator<Item = OpRef<'_>> + DoubleEndedIterator + Clone {
         self.data.op_range(self.view, 0..self.num_ops())
     }
@@ -102,8 +102,8 @@ impl<'a> Body<'a> {
         Isolated::of(self.view, &self.data, op)
     }
 
-    /// Where each operation stands in the file, isolated regions included. The body does not
-    /// keep this: the bytes are scanned again. With the view of another file there can be
+    /// The span of each operation in the file, including its isolated regions. The body does not
+    /// store spans, so its bytes are scanned again. With the view of another file there can be
     /// fewer spans than operations.
     pub fn op_spans(&self) -> Vec<Span> {
         let mut spans = Spans {
@@ -116,7 +116,7 @@ impl<'a> Body<'a> {
             let mut state = ScanState::default();
             scan(bytes, self.root, &sizes, &mut state, &mut spans)
         };
-        // An error here also ended the decoding.
+        // This error also ended the decoding.
         let _ = again();
         spans.spans.truncate(self.num_ops() as usize);
         spans.spans
@@ -124,7 +124,7 @@ impl<'a> Body<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// The body it is in.
+    /// The body that contains it.
     pub fn body(self) -> Body<'a> {
         self.data().with(self.view())
     }
@@ -142,7 +142,7 @@ impl fmt::Debug for Body<'_> {
     }
 }
 
-/// Collects where operations begin and end.
+/// Collects the start and end of each operation.
 struct Spans {
     spans: Vec<Span>,
     open: Vec<usize>,

@@ -1,17 +1,17 @@
-//! How many regions, blocks and values a body may state: no more than it has bytes.
+//! The budget of a body: it can state at most as many regions, blocks and values as it has bytes.
 
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::Pos;
 
-/// Each region, block and value takes at least one byte of its own, so a body states at most
-/// as many of them as it has bytes. Memory for them stays linear in the file, however they
-/// are nested.
+/// Each region, block and value takes at least one byte of its own, so a well-formed body states
+/// at most as many of them as it has bytes. This keeps their memory linear in the file, however
+/// they are nested.
 pub(super) struct Budget {
     left: u64,
-    /// Where the body would end if all the values that its regions state came next to the count.
+    /// The end of the body if all values stated by its regions came directly after the count.
     reach: Pos,
-    /// Whether orders of uses are stated.
+    /// Whether use-list orders are stated.
     pub(super) orders: bool,
 }
 
@@ -28,7 +28,7 @@ impl Budget {
         (bytes.left() as u64).min(u64::from(u32::MAX))
     }
 
-    /// Enters a body inside this one, which gets a budget of its own.
+    /// Enters a body inside this one, which gets its own budget.
     pub(super) fn enter(&mut self, bytes: &Cursor<'_>) -> SavedBudget {
         let inner = Budget::of(bytes);
         SavedBudget {
@@ -39,7 +39,7 @@ impl Budget {
         }
     }
 
-    /// Leaves it. Only now its length is known.
+    /// Leaves the inner body, whose length is only known now.
     pub(super) fn leave(&mut self, outer: SavedBudget, end: Pos) -> Result<()> {
         let count = outer.inner - self.left;
         let most = end - outer.start;
@@ -62,13 +62,13 @@ impl Budget {
         ))
     }
 
-    /// A region states this many values, `pos` is behind the count.
+    /// A region states this many values; `pos` is after the count.
     #[inline]
     pub(super) fn values(&mut self, pos: Pos, stated: u32) {
         self.reach = self.reach.max(pos + u64::from(stated));
     }
 
-    /// Spends what is stated at `pos`.
+    /// Spends the count that is stated at `pos`.
     #[inline]
     pub(super) fn take(&mut self, pos: Pos, subject: Subject, count: u32) -> Result<()> {
         match self.left.checked_sub(u64::from(count)) {
@@ -88,13 +88,13 @@ impl Budget {
     }
 }
 
-/// The budget of a body, saved while a body inside it is read with a budget of its own: so the
-/// inner one fails where it would fail alone.
+/// The budget of a body, saved while an inner body is read with its own budget, so that the inner
+/// body fails with the same error as alone.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct SavedBudget {
     left: u64,
     reach: Pos,
-    /// Where the inner body begins, and its budget there.
+    /// Start of the inner body, and the budget at that offset.
     start: Pos,
     inner: u64,
 }

@@ -12,15 +12,15 @@
 //! op      := name:varint mask:byte loc:varint [attributes:varint] [properties:varint]
 //!            [count type*] [count value*] [count block*] [uses] [(count << 1 | isolated) regions]
 //! uses    := [entries:varint] ([index:varint] (count << 1 | pairs) number*)*
-//!                                                    the brackets where there is more than one value
+//!                                                    the brackets: if there is more than one value
 //! ```
 //!
-//! Value numbers are a stack: a region takes as many as it states on top of
-//! those of the regions around it, and gives them back at its end. An isolated
-//! operation starts from nothing. A region that states none may still have
+//! Value numbers are a stack: a region pushes as many as it states on top of
+//! those of the regions around it, and pops them at its end. An isolated
+//! operation starts at zero. A region that states none can still have
 //! operations with results, which no operand can refer to.
 //!
-//! [`scan`] checks everything that can be checked without keeping what it has read, and calls a
+//! [`scan`] makes all checks that do not need earlier contents, and calls a
 //! [`Visitor`]; decoding, counting and verifying are visitors.
 //!
 //! Source: `mlir/lib/Bytecode/Reader/BytecodeReader.cpp` of llvm/llvm-project.
@@ -39,7 +39,7 @@ use crate::sections;
 /// Fewest bytes of an operation: name, mask, location.
 const MIN_OP: usize = 3;
 
-/// Reads a body to its end. The result is the bytes behind it; a well-formed file has none.
+/// Scans a body to its end. Returns the bytes after it; a well-formed file has none.
 pub(crate) fn scan<'a, V: Visitor>(
     bytes: Cursor<'a>,
     root: Root,
@@ -104,7 +104,7 @@ pub(crate) fn scan<'a, V: Visitor>(
                     continue;
                 }
             };
-            // The scope goes on inside, or starts anew.
+            // An isolated region starts a new scope of values.
             let top = if isolated { 0 } else { here.top };
             let mut inner = Open::new(Some(pos), regions, top);
             if isolated {
@@ -149,7 +149,7 @@ pub(crate) fn scan<'a, V: Visitor>(
     }
 }
 
-/// Names the operations that an error is inside of.
+/// Adds frames for the operations around an error.
 #[cold]
 fn locate(error: Error, op: Option<Pos>, here: &Open, open: &[Open]) -> Error {
     let around = std::iter::once(here).chain(open.iter().rev());
@@ -162,17 +162,17 @@ fn locate(error: Error, op: Option<Pos>, here: &Open, open: &[Open]) -> Error {
 /// The regions of an operation.
 enum Nested {
     None,
-    /// They come next.
+    /// They follow directly.
     Entered {
         count: u32,
         isolated: bool,
     },
-    /// They have been skipped. With an error, their end is unknown, but their sound part can be
-    /// decoded.
+    /// They have been skipped. With an error, their end is unknown, but their well-formed part can
+    /// be decoded.
     Skipped(IsolatedHead, Option<Error>),
 }
 
-/// Reads an operation up to its regions.
+/// Scans an operation up to its regions.
 #[inline(always)]
 fn op<V: Visitor>(
     cursor: &mut Cursor<'_>,
@@ -181,7 +181,7 @@ fn op<V: Visitor>(
     budget: &mut Budget,
     visitor: &mut V,
 ) -> Result<Nested> {
-    // A copy whose address is not taken stays in registers.
+    // The address of this copy is not taken, so it stays in registers.
     let mut at = *cursor;
     let c = &mut at;
     let pos = c.pos();
@@ -312,7 +312,7 @@ fn region<V: Visitor>(
         budget.values(c.pos(), here.stated);
     }
     here.undefined = here.stated;
-    // The budget is one of 32 bits, so the sum of all that is stated is, too.
+    // The budget has 32 bits, and the sum of all stated values is within it.
     here.top += here.stated;
     here.blocks_left = here.blocks;
     here.in_region = true;
@@ -363,7 +363,7 @@ fn block<V: Visitor>(
     Ok(())
 }
 
-/// The orders of the uses of `values` values; how many are stated.
+/// The use-list orders of `values` values; returns the number of orders.
 fn use_orders<V: Visitor>(
     c: &mut Cursor<'_>,
     values: u32,

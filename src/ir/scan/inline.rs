@@ -1,9 +1,9 @@
-//! Where isolated regions end in versions 0 and 1, which do not say.
+//! Finds the ends of isolated regions in versions 0 and 1, which do not state them.
 //!
-//! There they stand inline. One pass over the whole section, on first use, notes
-//! the span of each, so that every body can be skipped and decoded alone, as from
-//! version 2 on. Searching for each end when its start is met would be quadratic
-//! for nested modules.
+//! There the regions are inline. One pass over the whole section, on first use,
+//! records the span of each, so that every body can be skipped and decoded alone,
+//! as from version 2 on. To search for each end separately would take quadratic
+//! time for nested modules.
 
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
@@ -30,7 +30,7 @@ pub(super) fn find(section: Cursor<'_>, sizes: &TableSizes<'_>) -> InlineRegions
     InlineRegions::new(finder.spans, done.err())
 }
 
-/// Notes where isolated regions begin and end.
+/// Records the spans of isolated regions.
 #[derive(Default)]
 struct Finder {
     spans: Vec<Span>,

@@ -2,12 +2,12 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `visitor` | what a pass tells |
-//! | `sizes` | what the numbers are checked against, and where a body is |
-//! | `budget`, `state` | limits on what a body states, and the stack of a pass |
+//! | `visitor` | the events of a pass |
+//! | `sizes` | the sizes of tables, and the bytes of bodies |
+//! | `budget`, `state` | limits on the counts that a body states, and the stack of a pass |
 //! | `numbers` | indices and counts |
 //! | `grammar` | the grammar of the section, and the pass |
-//! | `inline` | where isolated regions end in versions 0 and 1 |
+//! | `inline` | the ends of isolated regions in versions 0 and 1 |
 //! | `section` | the IR section of a file |
 
 mod budget;

@@ -1,7 +1,7 @@
 //! Indices and counts of operations.
 //!
-//! Nearly all take up to three bytes, so only those are read inline. The rest, and everything
-//! that is malformed, goes through the general functions of the cursor.
+//! Nearly all take up to three bytes, so only those are read inline. Longer ones and malformed
+//! ones take the general functions of the cursor.
 
 use crate::cursor::Cursor;
 use crate::error::{Result, Subject};
@@ -23,14 +23,14 @@ pub(super) fn index(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u3
             Ok(index)
         }
         _ => {
-            let (index, behind) = long_index(*c, subject, len)?;
-            *c = behind;
+            let (index, after) = long_index(*c, subject, len)?;
+            *c = after;
             Ok(index)
         }
     }
 }
 
-/// An index as [`index`] reads it; 0, and only its length looked at, for a visitor that skips it.
+/// An index as [`index`] reads it. For a visitor that skips entries, it is skipped unchecked, and 0.
 #[inline(always)]
 pub(super) fn entry<V: Visitor>(c: &mut Cursor<'_>, subject: Subject, len: u32) -> Result<u32> {
     if V::SKIPS_ENTRIES {
@@ -39,7 +39,7 @@ pub(super) fn entry<V: Visitor>(c: &mut Cursor<'_>, subject: Subject, len: u32) 
     index(c, subject, len)
 }
 
-/// As [`Cursor::count`], of things that take at least a byte. Nearly all counts take one byte.
+/// As [`Cursor::count`], for items of at least one byte. Nearly all counts take one byte.
 #[inline(always)]
 pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
     let mut ahead = *c;
@@ -49,8 +49,8 @@ pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
             Ok(count)
         }
         _ => {
-            let (count, behind) = long_count(*c, subject)?;
-            *c = behind;
+            let (count, after) = long_count(*c, subject)?;
+            *c = after;
             Ok(count)
         }
     }

@@ -1,4 +1,4 @@
-//! What the operations of a body refer to, and where a body is.
+//! The sizes of the tables that operations refer to, and the bytes of bodies.
 
 use crate::cursor::Cursor;
 use crate::error::Result;
@@ -7,7 +7,7 @@ use crate::ids::{Pos, Span};
 use crate::ir::scan::visitor::IsolatedHead;
 use crate::tables::InlineRegions;
 
-/// What the numbers in a body are checked against.
+/// The sizes against which the numbers in a body are checked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct TableSizes<'a> {
     /// The IR section.
@@ -21,7 +21,7 @@ pub(crate) struct TableSizes<'a> {
 }
 
 impl<'a> TableSizes<'a> {
-    /// The bytes of a body: of the top level, or of isolated regions.
+    /// The bytes of the top level, or of isolated regions.
     pub(crate) fn body(&self, regions: Option<IsolatedHead>) -> Result<(Cursor<'a>, Root)> {
         match regions {
             None => Ok((self.section, Root::Block)),
@@ -29,24 +29,24 @@ impl<'a> TableSizes<'a> {
         }
     }
 
-    /// A part of the section.
+    /// A span of the section.
     pub(crate) fn bytes(&self, span: Span) -> Result<Cursor<'a>> {
         self.section.part(span)
     }
 }
 
-/// How the end of isolated regions is found.
+/// The way to find the end of isolated regions.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Isolation<'a> {
     /// They are a section (version 2 and later).
     Section,
-    /// They stand inline, and end where this table says.
+    /// They are inline; this table has their ends.
     Table(&'a InlineRegions),
-    /// They stand inline, and are entered.
+    /// They are inline, and are entered.
     Enter,
 }
 
-/// What the bytes of a body are.
+/// The contents of the bytes of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Root {
     /// One block: the top level of the file.

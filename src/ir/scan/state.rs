@@ -5,7 +5,7 @@ use crate::ids::Pos;
 use crate::ir::scan::budget::SavedBudget;
 use crate::ir::scan::visitor::IsolatedHead;
 
-/// A body that is to be read.
+/// A body that has not been read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct BodyStart {
     /// `None` for the top level.
@@ -14,24 +14,24 @@ pub(crate) struct BodyStart {
     pub(crate) depth: u32,
 }
 
-/// The reusable stack of a scan, and what the scan has found.
+/// The reusable stack of a scan, and its results.
 #[derive(Default)]
 pub(crate) struct ScanState {
     pub(super) open: Vec<Open>,
     /// Number of operations around the body; with `None`, `found` is not filled.
     pub(crate) depth: Option<u32>,
-    /// The isolated regions that were not entered, of all bodies that were scanned.
+    /// The isolated regions in all scanned bodies; they were not entered.
     pub(crate) found: Vec<BodyStart>,
-    /// Whether a region defines fewer values than it states. Only decoding the body shows
-    /// whether an operand refers to one of the others.
+    /// Whether a region defines fewer values than it states. Whether an operand refers to an
+    /// undefined value is only known after decoding the body.
     pub(crate) undefined: bool,
-    /// Whether orders of uses are stated. Only decoding the body shows whether they fit.
+    /// Whether use-list orders are stated. Whether they fit is only known after decoding the body.
     pub(crate) orders: bool,
 }
 
 impl ScanState {
     /// A state that collects the isolated regions inside a body at this depth.
-    pub(crate) fn noting(depth: u32) -> ScanState {
+    pub(crate) fn collecting(depth: u32) -> ScanState {
         ScanState {
             depth: Some(depth),
             ..ScanState::default()
@@ -42,19 +42,19 @@ impl ScanState {
 /// An operation whose regions are being read, or the body itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open {
-    /// Where the operation begins; the top level has none.
+    /// Offset of the operation; `None` for the top level.
     pub(super) op: Option<Pos>,
     pub(super) regions_left: u32,
     pub(super) in_region: bool,
-    /// Blocks of the region, and how many of them have not begun.
+    /// Blocks of the region, and the number of those that have not begun.
     pub(super) blocks: u32,
     pub(super) blocks_left: u32,
     /// Operations of the block that have not begun.
     pub(super) ops_left: u32,
-    /// Values the region states, and how many of them have not been defined.
+    /// Values that the region states, and the number of those that have not been defined.
     pub(super) stated: u32,
     pub(super) undefined: u32,
-    /// Value numbers below this one can be referred to.
+    /// Operands can refer to value numbers below this one.
     pub(super) top: u32,
     /// The budget of the body around isolated regions that are entered.
     pub(super) outer_budget: Option<SavedBudget>,
@@ -76,8 +76,8 @@ impl Open {
         }
     }
 
-    /// Whether this many more values can be defined; then they are. Where the region states
-    /// none, results go without numbers.
+    /// Defines this many more values and returns true, if the region states enough. In a region that
+    /// states none, results are allowed and have no numbers.
     #[inline]
     pub(super) fn define(&mut self, count: u32, results: bool) -> bool {
         if let Some(left) = self.undefined.checked_sub(count) {
@@ -87,12 +87,12 @@ impl Open {
         self.stated == 0 && results
     }
 
-    /// How many values have been defined.
+    /// Number of values that have been defined.
     pub(super) fn defined(&self) -> u32 {
         self.stated - self.undefined
     }
 
-    /// The error of [`Open::define`].
+    /// The error for a failed [`Open::define`].
     #[cold]
     pub(super) fn too_many_values(&self, pos: Pos, count: u32) -> Error {
         Error::at(

@@ -1,16 +1,15 @@
 //! `mlirbc print`: the module as text.
 
-use std::io::{BufWriter, IsTerminal, Write, stdout};
-use std::path::{Path, PathBuf};
+use std::io::{BufWriter, Write};
+use std::path::PathBuf;
 
 use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::print;
 
 use crate::input::{Input, parse_size};
-use crate::output::{Failure, write_file};
+use crate::output::{Failure, Outputs};
 use crate::schema::Schema;
-use crate::style::Escaped;
 
 /// Print the module in the generic form, byte for byte as mlir-opt does.
 ///
@@ -51,21 +50,15 @@ pub(crate) struct Opts {
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
+    /// Replace an output file that exists; never the input.
+    #[arg(long, requires = "output")]
+    force: bool,
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open_tolerant()?;
-    match &opts.output {
-        Some(path) if path != Path::new("-") => {
-            write_file(path, |out| write(opts, &file, out))?;
-        }
-        _ if stdout().is_terminal() => {
-            let mut out = Escaped::new(stdout().lock());
-            write(opts, &file, &mut out)?;
-            out.finish()?;
-        }
-        _ => write(opts, &file, &mut stdout().lock())?,
-    }
+    let outputs = Outputs::new(opts.input.id(), opts.force);
+    outputs.text(opts.output.as_deref(), |out| write(opts, &file, out))?;
     opts.input.outcome(&file)
 }
 

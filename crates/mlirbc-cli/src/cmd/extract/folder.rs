@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::options::{Format, Opts};
 use super::write::write_tensor;
 use crate::json::{self, Items, Name};
-use crate::output::{Failure, write_file};
+use crate::output::{Failure, Outputs};
 use crate::progress::Progress;
 use crate::style::name;
 use crate::values::{TypeFields, resource_kind};
@@ -46,6 +46,7 @@ struct Extracted {
 struct Folder<'o> {
     opts: &'o Opts,
     dir: &'o Path,
+    outputs: Outputs<'o>,
     format: Format,
     names: BTreeMap<String, u32>,
     progress: Progress,
@@ -63,6 +64,7 @@ pub(super) fn write(
     let folder = RefCell::new(Folder {
         opts,
         dir,
+        outputs: opts.outputs(),
         format,
         names: BTreeMap::new(),
         progress: Progress::new(view.resources_len().map_err(fail)?),
@@ -75,7 +77,8 @@ pub(super) fn write(
     let constants = constants.filter(|constant| opts.takes(constant));
     let constants = constants.map(|constant| folder.borrow_mut().weight(view, &constant));
     let end = Cell::new(None);
-    write_file(&dir.join("manifest.json"), |out| {
+    // Begun first: where an earlier run has left its manifest, nothing is written.
+    opts.outputs().in_folder(dir, "manifest.json", |out| {
         let mut out = BufWriter::new(out);
         let manifest = Manifest {
             resources: Items::boxed(json::until_error(resources, &end)),
@@ -157,7 +160,7 @@ impl Folder<'_> {
             _ => (Format::Raw, "bin"),
         };
         let path = file_name(key, ending, &mut self.names);
-        write_file(&self.dir.join(&path), |out| {
+        self.outputs.in_folder(self.dir, &path, |out| {
             write_tensor(self.opts, &path, data, format, out)
         })?;
         self.progress.add(data.as_bytes().len() as u64);

@@ -6,7 +6,6 @@ mod options;
 mod safetensors_file;
 mod write;
 
-use std::io::{IsTerminal, Write, stdout};
 use std::path::Path;
 
 use mlirbc::View;
@@ -17,7 +16,7 @@ pub(crate) use self::options::Opts;
 use self::safetensors_file::SafetensorsFile;
 use self::write::{copy, write_tensor};
 use crate::lookup::find;
-use crate::output::{Failure, write_file};
+use crate::output::Failure;
 use crate::style::escape;
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
@@ -34,53 +33,32 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             "safetensors output needs -o FILE".to_string(),
         )),
         (_, Some(dir), []) => folder::write(opts, view, dir, format),
-        (_, output, [key]) => one(opts, view, key, output.as_deref(), format),
+        (_, _, [key]) => one(opts, view, key, format),
         _ => Err(Failure::Usage(
             "several keys can only be written to a .safetensors file".to_string(),
         )),
     }
 }
 
-fn one(
-    opts: &Opts,
-    view: View<'_>,
-    key: &str,
-    output: Option<&Path>,
-    format: Format,
-) -> Result<(), Failure> {
+fn one(opts: &Opts, view: View<'_>, key: &str, format: Format) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
-    if output.is_none() && stdout().is_terminal() {
-        return Err(Failure::Usage(
-            "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
-        ));
-    }
+    let (outputs, output) = (opts.outputs(), opts.output.as_deref());
     let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
     // Raw bytes need no type, so no attribute has to be read.
     if let (Format::Raw, Origin::Resource(resource)) = (format, weight.origin()) {
         let blob = view.file().blob(&resource).map_err(fail)?;
         blob.will_read();
-        return to(output, |out| copy(blob.as_slice(), out));
+        return outputs.binary(output, |out| copy(blob.as_slice(), out));
     }
     let data = weight.typed().and_then(|weight| weight.data());
     let data = data.map_err(fail)?;
     let what = escape(key.as_bytes());
-    to(output, |out| write_tensor(opts, &what, &data, format, out))
-}
-
-/// To a file, or to stdout.
-fn to(
-    output: Option<&Path>,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    match output {
-        Some(path) => write_file(path, write),
-        None => write(&mut stdout().lock()),
-    }
+    outputs.binary(output, |out| write_tensor(opts, &what, &data, format, out))
 }
 
 fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
-    let mut file = SafetensorsFile::new(&opts.input, view, opts.expand);
+    let mut file = SafetensorsFile::new(opts, view);
     for key in &opts.keys {
         let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
         if !file.add(key, weight.typed().map_err(fail)?)? {

@@ -8,7 +8,7 @@ use mlirbc::resource::ResourceKind;
 use mlirbc::tensor::{TensorBytes, Weight};
 
 use crate::input::{Input, parse_size};
-use crate::output::Failure;
+use crate::output::{Failure, Outputs};
 
 /// Write tensors to files: raw bytes, NumPy's .npy, or safetensors.
 ///
@@ -20,13 +20,13 @@ use crate::output::Failure;
 /// raw bytes (bf16 is V2), as ml_dtypes writes them. A .safetensors file holds
 /// one, several or all tensors; types that safetensors lacks become bytes with
 /// one more dimension, and the metadata name the type. A splat is one element
-/// of shape 1x1..., unless --expand is given.
+/// of shape 1x1..., unless --expand is given, which refuses more than 1 GiB.
 ///
 /// The number of tensors in a .safetensors file is limited in proportion to the
 /// size of the bytecode file; a folder takes any number.
 ///
-/// Output is written to a temporary file and renamed when it is complete.
-/// Binary data is not written to a terminal.
+/// An output file appears when it is complete. The input is never replaced, and
+/// another file only with --force. Binary data is not written to a terminal.
 ///
 /// Examples:
 ///   mlirbc extract model.mlirbc layer0.weight -o weight.bin
@@ -71,6 +71,9 @@ pub(crate) struct Opts {
     /// Output file or folder; the default is stdout.
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
+    /// Replace output files that exist; never the input.
+    #[arg(long, requires = "output")]
+    pub(super) force: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -91,6 +94,11 @@ impl Format {
 }
 
 impl Opts {
+    /// What is written, once the input is open.
+    pub(super) fn outputs(&self) -> Outputs<'_> {
+        Outputs::new(self.input.id(), self.force)
+    }
+
     /// Refuses an output name whose extension contradicts what would be written.
     pub(super) fn check_output(&self, path: &Path) -> Result<(), Failure> {
         let ending = path.extension().and_then(|e| e.to_str()).unwrap_or("");

@@ -17,8 +17,9 @@ use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::element::{Layout, is_own};
-use crate::input::Input;
-use crate::output::{Failure, write_file};
+use super::options::Opts;
+use super::write::check_expansion;
+use crate::output::Failure;
 use crate::style::escape;
 
 /// The key of the metadata, which a tensor cannot have.
@@ -26,9 +27,6 @@ const METADATA: &str = "__metadata__";
 
 /// Longest header that readers accept.
 const MAX_HEADER: usize = 100_000_000;
-
-/// Most bytes of an expanded splat: a file of a hundred bytes can have one that fills any disk.
-const MAX_EXPANDED: usize = 1 << 30;
 
 /// Memory of the plan of a tensor: for each tensor, for each byte of its key, and for each
 /// extent of its shape.
@@ -43,8 +41,7 @@ const PLANS_PER_BYTE: u64 = 48;
 
 /// Tensors to be written. Their data is not in memory.
 pub(super) struct SafetensorsFile<'a> {
-    input: &'a Input,
-    expand: bool,
+    opts: &'a Opts,
     /// The resource or attribute of each key.
     origins: BTreeMap<String, Origin>,
     plans: Vec<Plan<'a>>,
@@ -62,11 +59,10 @@ struct Plan<'a> {
 }
 
 impl<'a> SafetensorsFile<'a> {
-    pub(super) fn new(input: &'a Input, view: View<'a>, expand: bool) -> SafetensorsFile<'a> {
+    pub(super) fn new(opts: &'a Opts, view: View<'a>) -> SafetensorsFile<'a> {
         let bytes = view.file().len_without_resources();
         SafetensorsFile {
-            input,
-            expand,
+            opts,
             origins: BTreeMap::new(),
             plans: Vec::new(),
             metadata: BTreeMap::new(),
@@ -102,8 +98,9 @@ impl<'a> SafetensorsFile<'a> {
     }
 
     fn plan(&mut self, key: &str, weight: Weight<'a>) -> Result<(), Failure> {
-        let data = weight.data().map_err(|e| self.input.fail(e))?;
-        let layout = Layout::new(&data, self.expand);
+        let data = weight.data().map_err(|e| self.opts.input.fail(e))?;
+        check_expansion(self.opts, &escape(key.as_bytes()), &data)?;
+        let layout = Layout::new(&data, self.opts.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * layout.shape.len() as u64;
         self.held = self.held.saturating_add(cost);
         if self.held > self.limit {
@@ -130,33 +127,18 @@ impl<'a> SafetensorsFile<'a> {
 
     /// Writes the file.
     pub(super) fn write(mut self, path: &Path) -> Result<(), Failure> {
-        for Plan {
-            key,
-            weight,
-            layout,
-        } in &self.plans
-        {
-            let splat = weight.tensor().storage().is_some_and(|s| s.is_splat());
-            if self.expand && splat && layout.len > MAX_EXPANDED {
-                return Err(Failure::Usage(format!(
-                    "{} expands to {} bytes: omit --expand, or write it as .npy",
-                    escape(key.as_bytes()),
-                    layout.len
-                )));
-            }
-        }
         self.plans.sort_by(|a, b| {
             let by_alignment = b.layout.alignment().cmp(&a.layout.alignment());
             by_alignment.then_with(|| a.key.cmp(&b.key))
         });
         let header = self.header()?;
-        write_file(path, |out| {
+        self.opts.outputs().binary(Some(path), |out| {
             let mut out = BufWriter::with_capacity(1 << 20, out);
             out.write_all(&(header.len() as u64).to_le_bytes())?;
             out.write_all(&header)?;
             for plan in &self.plans {
-                let data = plan.weight.data().map_err(|e| self.input.fail(e))?;
-                plan.layout.write(&data, self.expand, &mut out)?;
+                let data = plan.weight.data().map_err(|e| self.opts.input.fail(e))?;
+                plan.layout.write(&data, self.opts.expand, &mut out)?;
             }
             Ok(out.flush()?)
         })

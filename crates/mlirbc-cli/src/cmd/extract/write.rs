@@ -11,6 +11,34 @@ use crate::progress::Progress;
 /// Bytes written between two updates of the progress bar.
 const PIECE: usize = 4 << 20;
 
+/// Most bytes of an expanded splat: a file of a hundred bytes can have one that fills any disk.
+const MAX_EXPANDED: u64 = 1 << 30;
+
+/// Refuses to expand a splat that has too many bytes.
+pub(super) fn check_expansion(
+    opts: &Opts,
+    what: &str,
+    data: &TensorData<'_>,
+) -> Result<(), Failure> {
+    if !opts.expand || !data.storage().is_splat() {
+        return Ok(());
+    }
+    let stride = data.shaped().dtype.stride();
+    let (Some(stride), Some(shape)) = (stride, data.written_shape(true)) else {
+        return Ok(());
+    };
+    let product = shape
+        .iter()
+        .fold(stride, |n, extent| n.saturating_mul(*extent));
+    let bytes = if shape.contains(&0) { 0 } else { product };
+    if bytes <= MAX_EXPANDED {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{what} expands to {bytes} bytes, more than {MAX_EXPANDED}: omit --expand"
+    )))
+}
+
 /// Writes a tensor.
 pub(super) fn write_tensor(
     opts: &Opts,
@@ -27,6 +55,7 @@ pub(super) fn write_tensor(
             "{what} has no element type and shape that fit its bytes; use --format raw"
         )));
     }
+    check_expansion(opts, what, data)?;
     npy::write(data, opts.expand, out)?;
     Ok(out.flush()?)
 }

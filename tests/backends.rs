@@ -1,5 +1,5 @@
-//! Three roads, one parser: whatever a file holds or lacks, mapped, read and
-//! borrowed bytes give the same answers.
+//! Three backends, one parser: for any file, complete or damaged, mapped, positioned and
+//! borrowed bytes give the same results.
 
 #![allow(clippy::unwrap_used)]
 
@@ -19,65 +19,65 @@ use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, View};
 use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
 
-/// Everything the tables say, as text; errors included.
+/// The contents of all tables as text, including errors.
 fn describe(file: &Bytecode<'_>) -> String {
     let view = file.view();
     let mut out = String::new();
-    let mut say = |what: &str, answer: String| writeln!(out, "{what}: {answer}").unwrap();
-    say("problem", format!("{:?}", file.problem()));
-    say("sections", format!("{:?}", file.sections()));
-    say("dialects", format!("{:?}", view.dialects()));
-    say("op names", format!("{:?}", view.op_names()));
+    let mut add = |what: &str, answer: String| writeln!(out, "{what}: {answer}").unwrap();
+    add("problem", format!("{:?}", file.problem()));
+    add("sections", format!("{:?}", file.sections()));
+    add("dialects", format!("{:?}", view.dialects()));
+    add("op names", format!("{:?}", view.op_names()));
     for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
         let id = DialectId::new(i);
-        say("dialect", format!("{:?}", view.dialect_name(id)));
+        add("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
-        say("version", format!("{version:?}"));
+        add("version", format!("{version:?}"));
     }
     for i in 0..view.op_names().map_or(0, <[_]>::len) as u32 {
-        say("op", format!("{:?}", view.op_full_name(OpNameId::new(i))));
+        add("op", format!("{:?}", view.op_full_name(OpNameId::new(i))));
     }
     match view.strings() {
-        Ok(strings) => strings.for_each(|s| say("string", format!("{s:?}"))),
-        Err(error) => say("strings", error.to_string()),
+        Ok(strings) => strings.for_each(|s| add("string", format!("{s:?}"))),
+        Err(error) => add("strings", error.to_string()),
     }
-    say("counts", format!("{:?}", view.counts()));
+    add("counts", format!("{:?}", view.counts()));
     let counts = view.counts().unwrap_or_default();
     for i in 0..counts.attrs {
-        say(
+        add(
             "attr",
             format!("{:?}", entry_bytes(view, view.attr_entry(AttrId::new(i)))),
         );
     }
     for i in 0..counts.types {
-        say(
+        add(
             "type",
             format!("{:?}", entry_bytes(view, view.type_entry(TypeId::new(i)))),
         );
     }
     match view.resources() {
-        Err(error) => say("resources", error.to_string()),
+        Err(error) => add("resources", error.to_string()),
         Ok(resources) => {
             for resource in resources {
-                say("resource", format!("{resource:?}"));
+                add("resource", format!("{resource:?}"));
                 let Ok(resource) = resource else { continue };
-                place_is_that_of_the_value(file, &resource);
+                span_is_that_of_the_value(file, &resource);
                 match view.file().blob(&resource) {
-                    Ok(blob) => say("blob", format!("{blob:?} {:?}", blob.as_slice())),
-                    Err(error) => say("blob", error.to_string()),
+                    Ok(blob) => add("blob", format!("{blob:?} {:?}", blob.as_slice())),
+                    Err(error) => add("blob", error.to_string()),
                 }
             }
         }
     }
     for i in 0..view.num_properties().unwrap_or(0) {
         let record = view.properties(PropertiesId::new(i)).map(|c| c.rest());
-        say("record", format!("{record:?}"));
+        add("record", format!("{record:?}"));
     }
     out
 }
 
-/// That a look at the header alone finds the same place, or the same fault.
-fn place_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
+/// Checks that the span from the header alone equals that of the value, or has the same error.
+fn span_is_that_of_the_value(file: &Bytecode<'_>, resource: &Resource) {
     let value = file.resource_value(resource).map(|value| match value {
         ResourceValue::Blob(blob) => {
             let (start, len) = (blob.pos(), blob.as_slice().len() as u64);
@@ -97,8 +97,8 @@ fn entry_bytes(view: View<'_>, entry: mlirbc::Result<Entry>) -> mlirbc::Result<(
     Ok((entry, view.entry_bytes(&entry)?.rest().to_vec()))
 }
 
-/// What a road says of bytes: of the file as far as it is whole, and of the strict opening.
-fn on_road<'d>(source: Source<'d>) -> (String, Option<mlirbc::Error>) {
+/// The results for a source: the contents of the well-formed part, and the error of strict opening.
+fn on_backend<'d>(source: Source<'d>) -> (String, Option<mlirbc::Error>) {
     let strict = OpenOptions::new().open(source.clone()).err();
     let tolerant = match OpenOptions::new().tolerant(true).open(source) {
         Ok(file) => describe(&file),
@@ -107,12 +107,12 @@ fn on_road<'d>(source: Source<'d>) -> (String, Option<mlirbc::Error>) {
     (tolerant, strict)
 }
 
-fn read_road(bytes: &[u8]) -> Source<'static> {
+fn positioned(bytes: &[u8]) -> Source<'static> {
     Source::positioned(Arc::new(bytes.to_vec())).unwrap()
 }
 
-/// The mapped road, through a file.
-fn map_road(path: &Path) -> (String, Option<mlirbc::Error>) {
+/// The same for a mapped file.
+fn on_mapping(path: &Path) -> (String, Option<mlirbc::Error>) {
     let open = |options: OpenOptions| map(path, &options);
     let strict = open(OpenOptions::new()).err();
     let tolerant = match open(OpenOptions::new().tolerant(true)) {
@@ -123,27 +123,27 @@ fn map_road(path: &Path) -> (String, Option<mlirbc::Error>) {
 }
 
 #[test]
-fn every_corpus_file_is_the_same_on_every_road() {
+fn every_corpus_file_is_the_same_on_every_backend() {
     for path in common::corpus() {
         let bytes = std::fs::read(&path).unwrap();
-        let (text, strict) = on_road(Source::borrowed(&bytes));
+        let (text, strict) = on_backend(Source::borrowed(&bytes));
         assert_eq!(strict, None, "{path:?}");
-        // One byte off: alignment is a matter of offsets, not of addresses.
+        // One byte off: alignment depends on offsets, not on addresses.
         let mut shifted = vec![0];
         shifted.extend_from_slice(&bytes);
-        for (road, answer) in [
-            ("shifted", on_road(Source::borrowed(&shifted[1..]))),
-            ("read", on_road(read_road(&bytes))),
-            ("map", map_road(&path)),
+        for (backend, answer) in [
+            ("shifted", on_backend(Source::borrowed(&shifted[1..]))),
+            ("read", on_backend(positioned(&bytes))),
+            ("map", on_mapping(&path)),
         ] {
-            assert_eq!(answer.1, None, "{path:?} {road}");
-            assert_eq!(answer.0, text, "{path:?} {road}");
+            assert_eq!(answer.1, None, "{path:?} {backend}");
+            assert_eq!(answer.0, text, "{path:?} {backend}");
         }
     }
 }
 
 #[test]
-fn every_prefix_gives_a_clean_answer_on_every_road() {
+fn every_prefix_gives_the_same_error_on_every_backend() {
     let folder = tempfile::tempdir().unwrap();
     let prefix = folder.path().join("prefix.mlirbc");
     let mut tried = 0;
@@ -152,9 +152,8 @@ fn every_prefix_gives_a_clean_answer_on_every_road() {
         if bytes.len() >= 64 << 10 {
             continue;
         }
-        // Long files answer at length for each of many positions: those are
-        // described where the answer changes, at the first and last bytes of
-        // sections, and opened everywhere.
+        // For long files, the contents are only compared where the result changes and at
+        // the first and last bytes of sections; every prefix is opened.
         let whole = Bytecode::from_bytes(&bytes).unwrap();
         let edges: Vec<u64> = whole
             .sections()
@@ -164,25 +163,25 @@ fn every_prefix_gives_a_clean_answer_on_every_road() {
         for cut in 0..bytes.len() {
             let cut_bytes = &bytes[..cut];
             let strict = Bytecode::from_bytes(cut_bytes).map(drop);
-            let error = strict.expect_err("a proper prefix is not whole");
-            let pos = error.pos().expect("an error has a place");
-            assert!(pos <= cut as u64, "{path:?} cut at {cut}: {error}");
+            let error = strict.expect_err("a proper prefix is incomplete");
+            let pos = error.pos().expect("an error has an offset");
+            assert!(pos <= cut as u64, "{path:?} truncated to {cut}: {error}");
             let near = edges.iter().any(|e| e.abs_diff(cut as u64) <= 1);
             if bytes.len() > 4096 && !near && cut % 61 != 0 {
-                let read = OpenOptions::new().open(read_road(cut_bytes)).err();
-                assert_eq!(read, Some(error), "{path:?} cut at {cut}");
+                let read = OpenOptions::new().open(positioned(cut_bytes)).err();
+                assert_eq!(read, Some(error), "{path:?} truncated to {cut}");
                 continue;
             }
-            let (text, _) = on_road(Source::borrowed(cut_bytes));
-            let (read, read_error) = on_road(read_road(cut_bytes));
-            assert_eq!(read, text, "{path:?} cut at {cut}");
+            let (text, _) = on_backend(Source::borrowed(cut_bytes));
+            let (read, read_error) = on_backend(positioned(cut_bytes));
+            assert_eq!(read, text, "{path:?} truncated to {cut}");
             assert_eq!(read_error.as_ref(), Some(&error));
             if near || cut % 61 == 0 {
                 std::fs::write(&prefix, cut_bytes).unwrap();
                 assert_eq!(
-                    map_road(&prefix),
+                    on_mapping(&prefix),
                     (text, Some(error)),
-                    "{path:?} cut at {cut}"
+                    "{path:?} truncated to {cut}"
                 );
             }
             tried += 1;
@@ -191,7 +190,7 @@ fn every_prefix_gives_a_clean_answer_on_every_road() {
     assert!(tried > 10_000, "only {tried} prefixes were described");
 }
 
-/// A source that counts what is asked of it; its middle need not exist.
+/// A source that counts reads; its middle need not exist.
 struct Counting {
     len: u64,
     head: Vec<u8>,
@@ -225,7 +224,7 @@ impl ReadAt for Counting {
             *byte = match (self.head.get(at as usize), at.checked_sub(tail_start)) {
                 (Some(b), _) => *b,
                 (None, Some(i)) => self.tail[i as usize],
-                // The middle is a blob nobody has asked for; a window may begin in it.
+                // The middle is a blob that is not read; a window can begin in it.
                 (None, None) => 0xee,
             };
         }
@@ -306,13 +305,13 @@ fn a_blob_is_one_read() {
     let before = source.reads.load(Ordering::Relaxed);
     let blob = file.blob(&resource).unwrap();
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
-    // To know where it is its header is enough, and the padding behind that.
+    // Finding its span needs only its header and padding.
     let before = source.bytes.load(Ordering::Relaxed);
     let (place, alignment) = file.blob_span(&resource).unwrap().unwrap();
     assert_eq!((place.start, place.len), (blob.pos(), 200_000));
     assert_eq!(alignment, 4096);
     assert!(source.bytes.load(Ordering::Relaxed) <= before + 4096 + 128);
-    // It outlives the file, and has its alignment in memory, too.
+    // It outlives the file, and is aligned in memory too.
     drop(file);
     assert_eq!(blob.as_slice(), data);
     assert_eq!(blob.alignment(), 4096);
@@ -337,12 +336,12 @@ fn a_file_that_is_truncated_while_open_gives_an_error() {
     let resource = file.view().resource("builtin", "w").unwrap();
     let cut = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
     cut.set_len(1000).unwrap();
-    let error = file.blob(&resource).expect_err("the bytes have gone");
+    let error = file.blob(&resource).expect_err("the bytes are missing");
     assert!(matches!(error.kind(), ErrorKind::Io { .. }), "{error}");
 }
 
 #[test]
-fn a_misaligned_base_is_told_by_the_blob() {
+fn a_blob_reports_a_misaligned_base() {
     let blob = Res::Blob {
         alignment: 16,
         data: vec![1, 0, 0, 0, 2, 0, 0, 0],
@@ -387,6 +386,6 @@ fn handles_are_shared_between_threads_and_tables_made_once() {
             });
         }
     });
-    // The window of the walk, and the string section, which reaches beyond it or not.
+    // The window of the walk, and at most one for the string section.
     assert!(source.reads.load(Ordering::Relaxed) <= 2);
 }

@@ -1,8 +1,7 @@
-//! Failures and their exit codes; atomic output files.
+//! Failures and their exit codes.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use mlirbc::error::{Frame, LimitKind, Subject};
@@ -181,99 +180,5 @@ impl fmt::Display for Failure {
                 error,
             } => write!(f, "cannot write {}: {error}", name(path)),
         }
-    }
-}
-
-/// Writes a temporary file and renames it: nobody sees half of it, and those who
-/// have mapped the old file keep its content.
-pub(crate) fn write_file(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    if is_no_file(path) {
-        let fail = |error: io::Error| Failure::of_output(path, error);
-        let mut device = File::options().write(true).open(path).map_err(fail)?;
-        return write(&mut device).map_err(|failure| of_path(path, failure));
-    }
-    replace(path, write)
-}
-
-/// Whether it is a device or a pipe, which is written directly; a rename would replace
-/// it (for a privileged user even `/dev/null`).
-fn is_no_file(path: &Path) -> bool {
-    path.metadata()
-        .is_ok_and(|it| !it.is_file() && !it.is_dir())
-}
-
-/// The failure of a write, with the name of the output.
-fn of_path(path: &Path, failure: Failure) -> Failure {
-    match failure {
-        Failure::ClosedPipe => Failure::of_output(path, io::ErrorKind::BrokenPipe.into()),
-        Failure::Output { path: None, error } => Failure::of_output(path, error),
-        other => other,
-    }
-}
-
-/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
-fn destination(path: &Path) -> io::Result<PathBuf> {
-    if path.is_symlink() {
-        path.canonicalize()
-    } else {
-        Ok(path.to_owned())
-    }
-}
-
-fn replace(
-    path: &Path,
-    write: impl FnOnce(&mut dyn Write) -> Result<(), Failure>,
-) -> Result<(), Failure> {
-    let fail = |error: io::Error| Failure::of_output(path, error);
-    let path = &destination(path).map_err(fail)?;
-    let dir = match path.parent() {
-        Some(dir) if dir != Path::new("") => dir,
-        _ => Path::new("."),
-    };
-    let there = path.metadata().ok().map(|file| file.permissions());
-    let mut file = tempfile::Builder::new()
-        .prefix(".mlirbc-")
-        .open_to(there.is_none())
-        .tempfile_in(dir)
-        .map_err(|error| fail(without_path(error)))?;
-    write(file.as_file_mut()).map_err(|failure| of_path(path, failure))?;
-    // The new file has the permissions of the old one.
-    #[cfg(unix)]
-    if let Some(permissions) = there {
-        file.as_file().set_permissions(permissions).map_err(fail)?;
-    }
-    file.as_file().sync_all().map_err(fail)?;
-    file.persist(path).map_err(|e| fail(e.error))?;
-    Ok(())
-}
-
-/// The error without the name of the temporary file.
-fn without_path(error: io::Error) -> io::Error {
-    match error.to_string().split_once(" at path ") {
-        Some((text, _)) => io::Error::new(error.kind(), text),
-        None => error,
-    }
-}
-
-trait OpenTo {
-    fn open_to(&mut self, all: bool) -> &mut Self;
-}
-
-/// Temporary files are private by default; one that replaces nothing becomes an ordinary file.
-impl OpenTo for tempfile::Builder<'_, '_> {
-    #[cfg(unix)]
-    fn open_to(&mut self, all: bool) -> &mut Self {
-        use std::os::unix::fs::PermissionsExt;
-        // The process's umask still applies.
-        let mode = if all { 0o666 } else { 0o600 };
-        self.permissions(std::fs::Permissions::from_mode(mode))
-    }
-
-    #[cfg(not(unix))]
-    fn open_to(&mut self, _: bool) -> &mut Self {
-        self
     }
 }

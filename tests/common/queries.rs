@@ -1,4 +1,4 @@
-//! Everything a file can be asked, one subject at a time, answered as text.
+//! All queries on a file, by subject, with their results as text.
 
 use std::fmt::Debug;
 
@@ -6,10 +6,10 @@ use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, TypeId};
 use mlirbc::ir::Threads;
 use mlirbc::{Result, View, print};
 
-/// A subject, and how a file is asked about it.
-pub(crate) type Question = (&'static str, fn(View<'_>) -> Result<String>);
+/// A subject, and the query for it.
+pub(crate) type Query = (&'static str, fn(View<'_>) -> Result<String>);
 
-pub(crate) const QUESTIONS: [Question; 10] = [
+pub(crate) const QUERIES: [Query; 10] = [
     ("strings", strings),
     ("dialects", dialects),
     ("attributes", attributes),
@@ -22,13 +22,13 @@ pub(crate) const QUESTIONS: [Question; 10] = [
     ("text", text),
 ];
 
-/// The answers to all of them.
+/// The answers to all queries.
 pub(crate) fn answers(view: View<'_>) -> Vec<(&'static str, Result<String>)> {
-    let asked = QUESTIONS.iter().map(|(name, ask)| (*name, ask(view)));
-    asked.collect()
+    let results = QUERIES.iter().map(|(name, ask)| (*name, ask(view)));
+    results.collect()
 }
 
-/// One answer a line.
+/// One answer per line.
 fn lines<T: Debug>(answers: impl IntoIterator<Item = Result<T>>) -> Result<String> {
     let lines = answers.into_iter().map(|a| Ok(format!("{:?}\n", a?)));
     lines.collect()

@@ -1,0 +1,190 @@
+//! Where the output goes: to stdout, a device or a pipe at once, to a file when it is complete.
+
+use std::fs::{File, Metadata};
+use std::io::{self, ErrorKind, IsTerminal, Write};
+use std::path::{Path, PathBuf};
+
+use super::failure::Failure;
+use super::file_id::FileId;
+use super::temporary::Temporary;
+use crate::style::Escaped;
+
+/// Which files an output may replace: with `--force` any but the input, otherwise none.
+pub(crate) struct Outputs<'i> {
+    input: Option<&'i FileId>,
+    force: bool,
+}
+
+/// What a terminal would get.
+#[derive(Clone, Copy)]
+enum Content {
+    Text,
+    Binary,
+}
+
+type Done = Result<(), Failure>;
+
+impl<'i> Outputs<'i> {
+    pub(crate) fn new(input: Option<&'i FileId>, force: bool) -> Outputs<'i> {
+        Outputs { input, force }
+    }
+
+    /// Writes text to what the user names, or to stdout. On a terminal it is escaped.
+    pub(crate) fn text(
+        &self,
+        path: Option<&Path>,
+        write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        self.write(path, Content::Text, write)
+    }
+
+    /// Writes binary data to what the user names, or to stdout, which may not be a terminal.
+    pub(crate) fn binary(
+        &self,
+        path: Option<&Path>,
+        write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        self.write(path, Content::Binary, write)
+    }
+
+    /// Writes a file in a folder. Its name comes from the bytecode file, so a symbolic link is
+    /// not followed: the file replaces it.
+    pub(crate) fn in_folder(
+        &self,
+        folder: &Path,
+        name: &str,
+        write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        let path = &folder.join(name);
+        match path.symlink_metadata() {
+            Ok(there) if is_stream(&there) => to_stream(path, Content::Binary, write),
+            there => self.create(path, there.ok(), write),
+        }
+    }
+
+    fn write(
+        &self,
+        path: Option<&Path>,
+        content: Content,
+        write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+            return to_open(io::stdout().lock(), content, write);
+        };
+        match path.metadata() {
+            // Such as /dev/stdout, even where it leads to a file.
+            Ok(there) if is_stdout(path, &there) => to_open(io::stdout().lock(), content, write),
+            Ok(there) if is_stream(&there) => to_stream(path, content, write),
+            there => {
+                let target = link_target(path).map_err(|e| Failure::of_output(path, e))?;
+                self.create(&target, there.ok(), write)
+            }
+        }
+    }
+
+    /// Writes a file, which appears when it is complete.
+    fn create(
+        &self,
+        path: &Path,
+        there: Option<Metadata>,
+        write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        let fail = |error: io::Error| Failure::of_output(path, error);
+        if let Some(there) = &there {
+            self.check(path, there).map_err(fail)?;
+        }
+        let mut file = Temporary::new(path, there.is_none()).map_err(fail)?;
+        write(file.file()).map_err(|failure| of_path(path, failure))?;
+        // The new file has the permissions of the old one; those of a link say nothing.
+        #[cfg(unix)]
+        if let Some(old) = there.filter(Metadata::is_file) {
+            let permissions = old.permissions();
+            file.file().set_permissions(permissions).map_err(fail)?;
+        }
+        file.file().sync_all().map_err(fail)?;
+        let done = if self.force {
+            file.replace(path)
+        } else {
+            file.create(path)
+        };
+        done.map_err(|error| match error.kind() {
+            ErrorKind::AlreadyExists => fail(exists()),
+            _ => fail(error),
+        })
+    }
+
+    /// Whether what is there may be replaced.
+    fn check(&self, path: &Path, there: &Metadata) -> io::Result<()> {
+        if there.is_dir() {
+            return Err(ErrorKind::IsADirectory.into());
+        }
+        let id = FileId::new(path, there);
+        if id.is_some() && id.as_ref() == self.input {
+            return Err(io::Error::new(
+                ErrorKind::AlreadyExists,
+                "it is the input file",
+            ));
+        }
+        if self.force { Ok(()) } else { Err(exists()) }
+    }
+}
+
+fn exists() -> io::Error {
+    io::Error::new(
+        ErrorKind::AlreadyExists,
+        "the file exists; --force replaces it",
+    )
+}
+
+fn is_stdout(path: &Path, there: &Metadata) -> bool {
+    let id = FileId::new(path, there);
+    id.is_some() && id == FileId::of_stdout()
+}
+
+/// Whether it is a device or a pipe, which is written directly; a rename would replace it (for
+/// a privileged user even `/dev/null`).
+fn is_stream(there: &Metadata) -> bool {
+    !there.is_file() && !there.is_dir() && !there.is_symlink()
+}
+
+fn to_stream(path: &Path, content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
+    let device = File::options().write(true).open(path);
+    let device = device.map_err(|error| Failure::of_output(path, error))?;
+    to_open(device, content, write).map_err(|failure| of_path(path, failure))
+}
+
+fn to_open(
+    mut out: impl Write + IsTerminal,
+    content: Content,
+    write: impl FnOnce(&mut dyn Write) -> Done,
+) -> Done {
+    match content {
+        Content::Text if out.is_terminal() => {
+            let mut out = Escaped::new(out);
+            write(&mut out)?;
+            Ok(out.finish()?)
+        }
+        Content::Binary if out.is_terminal() => Err(Failure::Usage(
+            "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
+        )),
+        _ => write(&mut out),
+    }
+}
+
+/// The failure of a write, with the name of the output.
+fn of_path(path: &Path, failure: Failure) -> Failure {
+    match failure {
+        Failure::ClosedPipe => Failure::of_output(path, ErrorKind::BrokenPipe.into()),
+        Failure::Output { path: None, error } => Failure::of_output(path, error),
+        other => other,
+    }
+}
+
+/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
+fn link_target(path: &Path) -> io::Result<PathBuf> {
+    if path.is_symlink() {
+        path.canonicalize()
+    } else {
+        Ok(path.to_owned())
+    }
+}

@@ -1,0 +1,167 @@
+//! Files that get their name when they are complete.
+
+use std::fs::{File, Permissions};
+use std::io;
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+
+const PREFIX: &str = ".mlirbc-";
+
+/// A file in the folder of its future name.
+///
+/// On Linux it has no name until it is complete, so nothing is left behind however the process
+/// ends. Elsewhere, and on file systems that have no unnamed files, it has a temporary name,
+/// which stays if a signal ends the process.
+pub(super) enum Temporary {
+    #[cfg(target_os = "linux")]
+    Unnamed(File),
+    Named(NamedTempFile),
+}
+
+impl Temporary {
+    /// An empty file, to become that of this name. Only its owner may open it, unless it is
+    /// `shared`: then the process's umask decides.
+    pub(super) fn new(path: &Path, shared: bool) -> io::Result<Temporary> {
+        let folder = folder(path);
+        let mode = if shared { 0o666 } else { 0o600 };
+        #[cfg(target_os = "linux")]
+        if let Some(file) = unnamed::create(folder, mode) {
+            return Ok(Temporary::Unnamed(file));
+        }
+        let mut builder = tempfile::Builder::new();
+        builder.prefix(PREFIX);
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::PermissionsExt;
+            builder.permissions(Permissions::from_mode(mode));
+        }
+        #[cfg(not(unix))]
+        let _ = mode;
+        let file = builder.tempfile_in(folder).map_err(without_path)?;
+        Ok(Temporary::Named(file))
+    }
+
+    pub(super) fn file(&mut self) -> &mut File {
+        match self {
+            #[cfg(target_os = "linux")]
+            Temporary::Unnamed(file) => file,
+            Temporary::Named(file) => file.as_file_mut(),
+        }
+    }
+
+    /// Gives it its name, if no file has it.
+    pub(super) fn create(self, path: &Path) -> io::Result<()> {
+        match self {
+            #[cfg(target_os = "linux")]
+            Temporary::Unnamed(file) => unnamed::link(&file, path),
+            Temporary::Named(file) => match file.persist_noclobber(path) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(error.error),
+            },
+        }
+    }
+
+    /// Gives it its name in place of the file that has it. Those who have mapped that file keep
+    /// its content.
+    pub(super) fn replace(self, path: &Path) -> io::Result<()> {
+        let named = match self {
+            // A link cannot replace a file: a rename of it does.
+            #[cfg(target_os = "linux")]
+            Temporary::Unnamed(file) => {
+                let link = |temporary: &Path| unnamed::link(&file, temporary);
+                let made = tempfile::Builder::new()
+                    .prefix(PREFIX)
+                    .make_in(folder(path), link);
+                return made.and_then(|it| it.persist(path).map_err(|e| e.error));
+            }
+            Temporary::Named(file) => file,
+        };
+        named.persist(path).map(drop).map_err(|e| e.error)
+    }
+}
+
+/// The folder of a file.
+fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
+    }
+}
+
+/// The error without the name of the temporary file.
+fn without_path(error: io::Error) -> io::Error {
+    match error.to_string().split_once(" at path ") {
+        Some((text, _)) => io::Error::new(error.kind(), text),
+        None => error,
+    }
+}
+
+#[cfg(target_os = "linux")]
+mod unnamed {
+    use std::fs::File;
+    use std::io;
+    use std::os::fd::AsRawFd;
+    use std::path::Path;
+
+    use rustix::fs::{AtFlags, CWD, Mode, OFlags, linkat, open};
+
+    /// Through these links an unnamed file gets a name.
+    const OPEN_FILES: &str = "/proc/self/fd";
+
+    /// None where there are no unnamed files.
+    pub(super) fn create(folder: &Path, mode: u32) -> Option<File> {
+        if !Path::new(OPEN_FILES).is_dir() {
+            return None;
+        }
+        let flags = OFlags::TMPFILE | OFlags::RDWR | OFlags::CLOEXEC;
+        let file = open(folder, flags, Mode::from_raw_mode(mode)).ok()?;
+        Some(File::from(file))
+    }
+
+    pub(super) fn link(file: &File, path: &Path) -> io::Result<()> {
+        let open = format!("{OPEN_FILES}/{}", file.as_raw_fd());
+        Ok(linkat(CWD, open, CWD, path, AtFlags::SYMLINK_FOLLOW)?)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::Write;
+
+    /// Both kinds, as far as the system has them.
+    fn kinds(folder: &Path) -> Vec<Temporary> {
+        let named = tempfile::Builder::new().prefix(PREFIX).tempfile_in(folder);
+        let named = Temporary::Named(named.expect("a folder"));
+        vec![
+            named,
+            Temporary::new(&folder.join("name"), true).expect("a folder"),
+        ]
+    }
+
+    #[test]
+    fn a_name_is_taken_once() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("name");
+        for mut file in kinds(folder.path()) {
+            file.file().write_all(b"new").expect("a file");
+            std::fs::write(&path, b"old").expect("a file");
+            let error = file.create(&path).expect_err("the name is taken");
+            assert_eq!(error.kind(), io::ErrorKind::AlreadyExists);
+            assert_eq!(std::fs::read(&path).expect("a file"), b"old");
+        }
+        for mut file in kinds(folder.path()) {
+            file.file().write_all(b"new").expect("a file");
+            file.replace(&path).expect("the old one goes");
+            assert_eq!(std::fs::read(&path).expect("a file"), b"new");
+            std::fs::remove_file(&path).expect("a file");
+        }
+        for file in kinds(folder.path()) {
+            file.create(&path).expect("the name is free");
+            std::fs::remove_file(&path).expect("a file");
+        }
+        let left = std::fs::read_dir(folder.path()).expect("a folder");
+        assert_eq!(left.count(), 0);
+    }
+}
