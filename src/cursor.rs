@@ -183,6 +183,18 @@ impl<'a> Cursor<'a> {
         }
     }
 
+    /// A varint of one byte.
+    #[inline(always)]
+    pub(crate) fn byte_varint(&mut self) -> Option<u32> {
+        match self.rest {
+            [byte, tail @ ..] if byte & 1 == 1 => {
+                self.rest = tail;
+                Some(u32::from(byte >> 1))
+            }
+            _ => None,
+        }
+    }
+
     /// A varint of at most three bytes, if at least four bytes are left. One load covers all three
     /// lengths: this is faster where nearly all numbers are small.
     #[inline(always)]

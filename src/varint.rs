@@ -11,7 +11,8 @@ pub const MAX_LEN: usize = 9;
 /// Number of bytes of the varint that begins with `first`.
 #[inline]
 pub(crate) fn len_from_first(first: u8) -> usize {
-    first.trailing_zeros() as usize + 1
+    // In 32 bits: the sum of eight would be extended once more.
+    (u32::from(first) | 0x100).trailing_zeros() as usize + 1
 }
 
 /// Value and length of the varint at the start of `bytes`; `None` when it is truncated.

@@ -86,28 +86,29 @@ impl<'w> Out<'w> {
     pub fn put(&mut self, bytes: impl AsRef<[u8]>) {
         let bytes = bytes.as_ref();
         steps::count(1);
-        let free = self.buffer.get_mut(self.len..);
-        match free.and_then(|free| free.get_mut(..bytes.len())) {
+        let end = self.len.wrapping_add(bytes.len());
+        match self.buffer.get_mut(self.len..end) {
             Some(free) => {
                 free.copy_from_slice(bytes);
-                self.len += bytes.len();
+                self.len = end;
             }
             None => self.make_room(bytes),
         }
     }
 
-    /// Appends the first `len` of a few bytes: cheaper than to copy a number of bytes that is not
-    /// known beforehand.
+    /// Appends the first `len` bytes of an array, at most all. It copies the whole array: cheaper
+    /// than a copy whose length is only known at run time.
     #[inline]
-    pub fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
+    pub(crate) fn put_short<const N: usize>(&mut self, bytes: &[u8; N], len: usize) {
         steps::count(1);
-        let free = self.buffer.get_mut(self.len..);
-        match free.and_then(|free| free.first_chunk_mut()) {
+        debug_assert!(len <= N);
+        let end = self.len.wrapping_add(N);
+        match self.buffer.get_mut(self.len..end) {
             Some(free) => {
-                *free = *bytes;
-                self.len += len.min(N);
+                free.copy_from_slice(bytes);
+                self.len += len;
             }
-            None => self.make_room(&bytes[..len.min(N)]),
+            None => self.make_room(bytes.get(..len).unwrap_or(bytes)),
         }
     }
 

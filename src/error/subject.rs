@@ -134,6 +134,8 @@ pub enum LimitKind {
     QuantScales,
     /// The text of an attribute or type.
     Text,
+    /// The printed text of a module.
+    PrintedText,
     /// Text that is buffered until the isolated regions before it are printed.
     BufferedText,
     /// Property records that are searched for the names of symbols.
@@ -162,6 +164,7 @@ impl fmt::Display for LimitKind {
             LimitKind::DecimalBits => "integer in decimal",
             LimitKind::QuantScales => "scales of a quantized type",
             LimitKind::Text => "text",
+            LimitKind::PrintedText => "printed text",
             LimitKind::BufferedText => "text buffered until isolated regions are printed",
             LimitKind::SymbolRecords => "property records searched for symbol names",
         })

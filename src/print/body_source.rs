@@ -1,4 +1,4 @@
-//! The bytes of a body, and what of them is printed.
+//! The bytes of a body, and the part of them that is printed.
 
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, TypeId};
@@ -49,7 +49,7 @@ impl<'a, 'f> BodySource<'a, 'f> {
         }
     }
 
-    /// Where its bytes begin; 0 for the top level.
+    /// Offset of its bytes; 0 for the top level.
     pub(super) fn pos(self) -> Pos {
         self.regions.map_or(0, |head| head.span.start)
     }

@@ -1,4 +1,4 @@
-//! Facts of the file and of its operations that all parts of printing share.
+//! Data about the file and its operation names that all parts of printing share.
 
 use once_cell::sync::OnceCell;
 
@@ -6,48 +6,49 @@ use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
 use crate::ids::OpNameId;
 use crate::producer::Producer;
-use crate::props::{self, Context, OpSchemas};
+use crate::props::{self, OpSchemas};
 use crate::view::View;
 
 use super::options::Options;
 
-/// Bytes of a name that is copied without a call.
+/// Length of a name that is copied without a call.
 const SHORT_NAME: usize = 32;
 
-/// Facts of the file and of what is asked for.
-pub(super) struct Run<'a> {
+/// The file, the options, and data derived from them.
+pub(super) struct PrintContext<'a> {
     pub(super) view: View<'a>,
     pub(super) options: Options,
-    /// The location of the module that the operations are put into, where they are.
+    /// The location of the added module, if the operations are put into one.
     pub(super) module: Option<Vec<u8>>,
-    /// How attributes are written.
+    /// Options of the text of attributes.
     pub(super) text: attr_text::TextOptions,
-    pub(super) context: Context,
+    /// What decoding a property record depends on, but for the counts of the operation.
+    pub(super) record_context: props::Context,
     pub(super) producer: Producer,
-    /// Boxed: a file can have very many names that no operation has.
+    /// Boxed: a file can have very many unused names.
     ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
 }
 
-/// Facts of an operation's name.
+/// Data about an operation name.
 pub(super) struct OpInfo {
     pub(super) name: NameText,
     /// Whether the writer knew the operation.
     pub(super) registered: bool,
     pub(super) schemas: OpSchemas,
-    /// Whether its records have sizes of groups.
+    /// Whether its records have sizes of operand or result groups.
     pub(super) sized: bool,
-    /// Whether its dictionary, where it has no record, holds inherent attributes, too.
+    /// Whether its dictionary, without a record, also contains inherent attributes.
     pub(super) splits: bool,
-    /// Its attributes that are there even where the file does not have them: name and text.
+    /// Name and text of attributes that are printed even if the file does not have them.
     defaults: Box<[(&'static str, &'static str)]>,
 }
 
 /// The text of an operation's name: ` = "name"(`.
 #[derive(Default)]
 pub(super) struct NameText {
-    /// Empty for a name that is too long for tables of properties.
+    /// The whole text; empty for a name that is too long for tables of properties.
     pub(super) text: Box<[u8]>,
-    /// The beginning of an array, if it is as short as most are.
+    /// The same at the start of an array, if it fits.
     pub(super) assigned: Option<[u8; SHORT_NAME]>,
     /// The same without the equals sign.
     pub(super) plain: Option<[u8; SHORT_NAME]>,
@@ -74,16 +75,16 @@ impl NameText {
 }
 
 impl OpInfo {
-    /// What an attribute that is absent is printed as, if anything.
+    /// The text of an absent attribute, if it has one.
     pub(super) fn default(&self, name: &str) -> Option<&'static str> {
         let mut entries = self.defaults.iter();
         entries.find(|(n, _)| *n == name).map(|(_, text)| *text)
     }
 }
 
-impl<'a> Run<'a> {
+impl<'a> PrintContext<'a> {
     /// `module` says whether the operations are put into a module.
-    pub(super) fn new(view: View<'a>, options: Options, module: bool) -> Result<Run<'a>> {
+    pub(super) fn new(view: View<'a>, options: Options, module: bool) -> Result<PrintContext<'a>> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
         ops.resize_with(view.op_names()?.len(), OnceCell::new);
@@ -91,12 +92,12 @@ impl<'a> Run<'a> {
             elide_elements: options.elide,
             ..attr_text::TextOptions::of_producer(view.producer())
         };
-        Ok(Run {
+        Ok(PrintContext {
             view,
             module: module.then(|| location(options.file_name.as_deref())),
             options,
             text,
-            context: Context {
+            record_context: props::Context {
                 version: view.version(),
                 attrs: counts.attrs,
                 strings: view.num_strings()?,
@@ -108,7 +109,7 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// The facts of a name.
+    /// The data of a name.
     #[inline]
     pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
         match self.ops.get(id.index()).and_then(OnceCell::get) {
@@ -154,30 +155,29 @@ impl<'a> Run<'a> {
         })
     }
 
-    /// Whether the dictionary of an operation without a record holds inherent attributes, which
-    /// the tool that prints the file puts into properties. It does if it has properties for the
-    /// operation.
+    /// Whether the dictionary of an operation without a record contains inherent attributes. The
+    /// reference tool moves them to the properties if it has properties for the operation.
     fn splits(&self, name: Option<&str>, registered: Option<bool>, schemas: &OpSchemas) -> bool {
         let Some(schema) = schemas.preferred() else {
             return false;
         };
-        // A release of LLVM knows no dialects but its own, and what it does not know itself
-        // (`registered`) another tool may know only from there.
+        // A release of LLVM knows only its own dialects. An operation that the writer did not know
+        // (`registered`) can be known to another tool only from LLVM.
         let upstream = matches!(
             schema.source(),
             props::Source::Upstream | props::Source::Extra
         );
         match (self.producer.llvm_release(), registered) {
             (Some(..17), _) => false,
-            // Some dialects of LLVM 17 keep their attributes out of the properties.
+            // Some dialects of LLVM 17 have no properties.
             (Some(17), _) => {
                 let releases = schema.releases();
                 upstream && (releases == "all" || releases.starts_with("17"))
             }
             (_, Some(false)) => upstream && !schema.is_guess(),
-            // A writer that knows an operation and has properties for it writes a record. LLVM has
-            // had them for all its operations since 18, so such a file is damaged, and the tool
-            // that prints it has them; other projects took them up later, each in its own time.
+            // A writer that has properties for an operation writes a record. LLVM has them for all
+            // its operations since 18, so a file without one is malformed, and the tool that prints
+            // it has properties. Other projects adopted them later, at different times.
             (_, Some(true)) => upstream,
             (Some(_), None) => upstream,
             (None, None) => !is_of_tests(name, schema),
@@ -192,7 +192,7 @@ fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
     schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
 }
 
-/// The location of a module that the file does not have.
+/// The location of a module that is not in the file.
 fn location(file_name: Option<&str>) -> Vec<u8> {
     let mut out = Out::new();
     match file_name {

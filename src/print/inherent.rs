@@ -1,17 +1,17 @@
-//! Which of an operation's attributes are inherent, and which discardable.
+//! Separates the inherent attributes of an operation from the discardable ones.
 //!
-//! An operation with a record has all its inherent attributes there: what its dictionary holds is
-//! discardable, whatever a table says. Without a record the dictionary can hold both, and one
-//! definition tells them apart ([`Run::split`]). `<{...}>` and `{...}` both ask it, so that each
-//! entry of a dictionary is printed in exactly one of them.
+//! An operation with a record has all its inherent attributes there: all entries of its dictionary
+//! are discardable, whatever a table says. Without a record the dictionary can contain both kinds,
+//! and one definition separates them ([`PrintContext::split`]). `<{...}>` and `{...}` both use it,
+//! so that each entry of a dictionary is printed in exactly one of them.
 
 use crate::entity::{AttrData, List};
 use crate::error::{Error, Result, Violation};
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{Context, Property, Schema, Value, decode_unregistered};
+use crate::props::{self, Property, Schema, Value, decode_unregistered};
 
-use super::context::Run;
+use super::context::PrintContext;
 
 /// How many values an operation has.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -20,13 +20,13 @@ pub(super) struct Counts {
     pub(super) results: u32,
 }
 
-/// Decodes records, keeping its memory.
+/// Decodes records into a buffer that it reuses.
 pub(super) struct Inherent<'r, 'a> {
-    run: &'r Run<'a>,
+    context: &'r PrintContext<'a>,
     fields: Vec<Property<'r, 'a>>,
 }
 
-/// What an operation has of its own.
+/// The inherent attributes and properties of an operation.
 pub(super) enum Own<'i, 'r, 'a> {
     /// Nothing.
     None,
@@ -41,45 +41,48 @@ pub(super) enum Own<'i, 'r, 'a> {
 }
 
 impl<'r, 'a> Inherent<'r, 'a> {
-    pub(super) fn new(run: &'r Run<'a>) -> Inherent<'r, 'a> {
+    pub(super) fn new(context: &'r PrintContext<'a>) -> Inherent<'r, 'a> {
         Inherent {
-            run,
+            context,
             fields: Vec::new(),
         }
     }
 
-    /// What the operation has of its own.
+    /// The inherent attributes and properties of an operation.
     pub(super) fn own(&mut self, head: &OpHead, counts: Counts) -> Result<Own<'_, 'r, 'a>> {
-        let run = self.run;
-        let info = run.op(head.name)?;
+        let context = self.context;
+        let info = context.op(head.name)?;
         let Some(id) = head.properties else {
-            return Ok(run.split(head)?.map_or(Own::None, Own::Entries));
+            return Ok(context.split(head)?.map_or(Own::None, Own::Entries));
         };
-        let record = run.view.properties(id)?;
+        let record = context.view.properties(id)?;
         if !info.registered {
-            return decode_unregistered(record, run.context.attrs).map(Own::Attribute);
+            return decode_unregistered(record, context.record_context.attrs).map(Own::Attribute);
         }
-        let context = Context {
+        let record_context = props::Context {
             operands: counts.operands,
             results: counts.results,
-            ..run.context
+            ..context.record_context
         };
         Ok(
-            match info.schemas.decode(record, &context, &mut self.fields) {
+            match info
+                .schemas
+                .decode(record, &record_context, &mut self.fields)
+            {
                 Ok(_) => Own::Fields(&self.fields),
                 Err(_) => Own::Raw(record.rest()),
             },
         )
     }
 
-    /// The attributes that are visited, in the order of their names: all, but for the own ones of
-    /// operations that the writer did not know.
+    /// The attributes that are visited, in the order of their names: all except the record of an
+    /// operation that the writer did not know.
     pub(super) fn visited(&mut self, head: &OpHead, counts: Counts) -> Result<Vec<AttrId>> {
-        let run = self.run;
+        let context = self.context;
         let mut found: Vec<(&[u8], AttrId)> = Vec::new();
-        // The dictionary holds all of them in files without records.
-        for (name, value) in run.dictionary(head)?.iter() {
-            found.push((run.name_of(name)?, value));
+        // In files without records, the dictionary contains all of them.
+        for (name, value) in context.dictionary(head)?.iter() {
+            found.push((context.name_of(name)?, value));
         }
         if let Own::Fields(fields) = self.own(head, counts)? {
             for field in fields {
@@ -93,7 +96,7 @@ impl<'r, 'a> Inherent<'r, 'a> {
     }
 }
 
-impl<'a> Run<'a> {
+impl<'a> PrintContext<'a> {
     /// The entries of an operation's dictionary.
     pub(super) fn dictionary(&self, head: &OpHead) -> Result<List<'a, (AttrId, AttrId)>> {
         match head.attributes.map(|id| self.view.attr(id)).transpose()? {
@@ -114,7 +117,7 @@ impl<'a> Run<'a> {
         Ok(info.splits.then(|| info.schemas.preferred()).flatten())
     }
 
-    /// The string that an entry of a dictionary is named by.
+    /// The name of an entry of a dictionary.
     pub(super) fn name_of(&self, name: AttrId) -> Result<&'a [u8]> {
         match self.view.attr(name)? {
             AttrData::String(id) => self.view.string(id),

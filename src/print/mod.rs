@@ -6,8 +6,8 @@
 //! | `alias` | which attributes, types and locations have an alias | `AliasState` |
 //! | `emit` | the text | `OperationPrinter` |
 //!
-//! Each folder imports only those above it. The bytes of a body are read once to count the names
-//! of its values, once to find aliases where the file can have any, and once to print;
+//! Each folder imports only those above it. A body is scanned once to count the names of its
+//! values, once to find aliases if the file can have any, and once to print.
 //! `docs/printing.md` has the rules.
 
 mod alias;
@@ -29,8 +29,8 @@ pub use options::Options;
 /// Prints the module in the generic form, byte for byte as the reference printer does.
 ///
 /// # Errors
-/// `File` for what can not be decoded, and for text beyond a limit ([`Options::limit`],
-/// [`Options::waiting`]), after as much text as there is; `Output`.
+/// `File` for bytes that cannot be decoded, and for text above a limit ([`Options::limit`],
+/// [`Options::waiting`]), after the text before the error is written; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     emit::print(view, options, out)
 }

@@ -9,7 +9,7 @@ use memchr::memmem;
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::format::SectionId;
-use crate::ids::{AttrId, DialectId, Span};
+use crate::ids::{AttrId, DialectId, Pos, Span};
 use crate::tables::varint_index::{self, Mark, STRIDE};
 
 /// The span and encoding of an attribute or type.
@@ -219,27 +219,30 @@ impl AttrTypeTable {
         Ok(None)
     }
 
-    /// All attributes in order; cheaper than one by one.
-    ///
-    /// The iterator ends after its first error.
-    pub(crate) fn attributes<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> Attributes<'a> {
-        let mut groups = self.groups.as_slice();
-        while let [rest @ .., last] = groups {
-            if last.first < self.attrs {
-                break;
+    /// The groups of attributes, in order: cheaper than the entries one by one.
+    pub(crate) fn attr_groups<'a>(
+        &'a self,
+        offsets: Cursor<'a>,
+        data: Cursor<'a>,
+    ) -> impl Iterator<Item = Result<AttrGroup<'a>>> {
+        let starts = self.groups.iter().take_while(|g| g.first < self.attrs);
+        let ends = self.groups.iter().skip(1).map(|g| g.first);
+        let ends = ends.chain(std::iter::once(self.attrs));
+        starts.zip(ends).map(move |(group, end)| {
+            let (mut sizes, mut data) = (offsets, data);
+            if let Some(mark) = self.marks.get(group.mark as usize) {
+                sizes.take(u64::from(mark.at))?;
+                data.take(mark.sum())?;
             }
-            groups = rest;
-        }
-        Attributes {
-            table: self,
-            groups: groups.iter(),
-            offsets,
-            end: data.end(),
-            dialect: DialectId(0),
-            left: 0,
-            cursor: offsets,
-            start: data.start,
-        }
+            Ok(AttrGroup {
+                dialect: group.dialect,
+                first: group.first,
+                left: end - group.first,
+                sizes,
+                data: data.rest(),
+                end: data.span().end(),
+            })
+        })
     }
 
     /// The groups: dialect, first entry, number of entries.
@@ -254,76 +257,63 @@ impl AttrTypeTable {
     }
 }
 
-/// Iterator over the attributes, in order.
-pub(crate) struct Attributes<'a> {
-    table: &'a AttrTypeTable,
-    /// Groups of attributes that have not been started.
-    groups: std::slice::Iter<'a, Group>,
-    offsets: Cursor<'a>,
-    end: u64,
-    /// The current group: its dialect, and the number of entries left.
-    dialect: DialectId,
+/// A group of attributes. Iterates over their bytes, and whether these are of the dialect's own
+/// encoding.
+pub(crate) struct AttrGroup<'a> {
+    pub(crate) dialect: DialectId,
+    /// Number of its first attribute.
+    pub(crate) first: u32,
+    /// How many attributes are left, their sizes and their bytes, which end there.
     left: u32,
-    /// The sizes of these entries, and the offset of the next one.
-    cursor: Cursor<'a>,
-    start: u64,
+    sizes: Cursor<'a>,
+    data: &'a [u8],
+    end: Pos,
 }
 
-impl Attributes<'_> {
-    /// Starts the next group.
-    fn group(&mut self) -> Option<Result<()>> {
-        let group = self.groups.next()?;
-        let next = self.groups.as_slice().first();
-        self.dialect = group.dialect;
-        self.left = next.map_or(self.table.attrs, |next| next.first) - group.first;
-        self.cursor = self.offsets;
-        let mark = self.table.marks.get(group.mark as usize);
-        let at = mark.map_or(0, |mark| u64::from(mark.at));
-        Some(self.cursor.take(at).map(drop))
-    }
-
-    /// Ends the iteration with an error.
-    #[cold]
-    fn fail(&mut self, error: Error) -> Option<Result<Entry>> {
-        self.left = 0;
-        self.groups = [].iter();
-        Some(Err(error))
-    }
-}
-
-impl Iterator for Attributes<'_> {
-    type Item = Result<Entry>;
+impl<'a> Iterator for AttrGroup<'a> {
+    type Item = Result<(&'a [u8], bool)>;
 
     #[inline]
-    fn next(&mut self) -> Option<Result<Entry>> {
-        // No group is empty.
-        if self.left == 0 {
-            if let Err(error) = self.group()? {
-                return self.fail(error);
+    fn next(&mut self) -> Option<Self::Item> {
+        self.left = self.left.checked_sub(1)?;
+        let size = match self.sizes.byte_varint() {
+            Some(size) => u64::from(size),
+            None => match long_size(self.sizes) {
+                Ok((size, behind)) => {
+                    self.sizes = behind;
+                    size
+                }
+                Err(error) => return Some(Err(error)),
+            },
+        };
+        let (len, custom) = (size >> 1, size & 1 == 1);
+        match usize::try_from(len)
+            .ok()
+            .and_then(|len| self.data.split_at_checked(len))
+        {
+            Some((bytes, behind)) => {
+                self.data = behind;
+                Some(Ok((bytes, custom)))
             }
+            None => Some(Err(beyond(self.end, len, self.data.len()))),
         }
-        self.left -= 1;
-        let (len, custom) = match self.cursor.varint_with_flag() {
-            Ok(found) => found,
-            Err(error) => return self.fail(error),
-        };
-        let span = Span {
-            start: self.start,
-            len,
-        };
-        self.start = self.start.saturating_add(len);
-        if self.start > self.end {
-            let end = self.end;
-            let left = end - span.start;
-            let kind = ErrorKind::UnexpectedEnd { need: len, left };
-            return self.fail(Error::at(end, kind));
-        }
-        Some(Ok(Entry {
-            dialect: self.dialect,
-            span,
-            custom,
-        }))
     }
+}
+
+// By value: a cursor whose address is taken does not stay in registers.
+#[cold]
+#[inline(never)]
+fn long_size(mut sizes: Cursor<'_>) -> Result<(u64, Cursor<'_>)> {
+    let size = sizes.varint()?;
+    Ok((size, sizes))
+}
+
+/// An entry of `need` bytes, where `left` are left in front of `end`.
+#[cold]
+#[inline(never)]
+fn beyond(end: Pos, need: u64, left: usize) -> Error {
+    let left = left as u64;
+    Error::at(end, ErrorKind::UnexpectedEnd { need, left })
 }
 
 #[cfg(test)]
@@ -385,6 +375,51 @@ mod tests {
         assert!(table.entry(offsets, cut, 104).is_err());
         assert!(table.entry(offsets, cut, 1).is_ok());
         assert_eq!(table.groups().count(), 3);
+    }
+
+    #[test]
+    fn groups_have_the_bytes_of_their_attributes() {
+        // 40 attributes of dialect 0, sizes of one and two bytes; 3 texts of dialect 1; a type.
+        let (mut offsets, mut data) = (Vec::new(), Vec::new());
+        let mut put = |v: u64| varint::encode(v, &mut offsets);
+        put(43);
+        put(1);
+        for (dialect, count, custom) in [(0, 40, 1), (1, 3, 0), (0, 1, 1)] {
+            put(dialect);
+            put(count);
+            for i in 0..count {
+                let len = if i % 10 == 9 { 100 } else { i % 4 };
+                put(len << 1 | custom);
+                data.extend((0..len).map(|at| (i + at) as u8));
+            }
+        }
+        let offsets = Cursor::new(&offsets, 0);
+        let table = AttrTypeTable::index(offsets).expect("a good table");
+        let data = Cursor::new(&data, 700);
+        let mut number = 0;
+        for group in table.attr_groups(offsets, data) {
+            let group = group.expect("marks within the sections");
+            let dialect = group.dialect;
+            assert_eq!(group.first, number);
+            for found in group {
+                let entry = table.entry(offsets, data.span(), number).expect("in range");
+                let bytes = data.part(entry.span).expect("in the data").rest();
+                assert_eq!((dialect, found), (entry.dialect, Ok((bytes, entry.custom))));
+                number += 1;
+            }
+        }
+        assert_eq!(number, 43);
+        // Of a data section that ends early, the entries in front of the end.
+        let short = Cursor::new(&data.rest()[..50], 700);
+        let mut groups = table.attr_groups(offsets, short);
+        let mut first = groups
+            .next()
+            .expect("two groups")
+            .expect("it begins at 700");
+        assert!(first.by_ref().take(9).all(|entry| entry.is_ok()));
+        let error = first.next().expect("a tenth").expect_err("100 bytes");
+        assert_eq!(error.pos(), Some(750));
+        assert!(groups.next().expect("another group").is_err());
     }
 
     #[test]

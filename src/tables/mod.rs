@@ -23,8 +23,8 @@ mod strings;
 mod varint_index;
 
 pub(crate) use crate::format::ResourceKind;
-pub(crate) use attr_types::AttrTypeTable;
 pub use attr_types::Entry;
+pub(crate) use attr_types::{AttrGroup, AttrTypeTable};
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;

@@ -8,7 +8,7 @@ use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
-use crate::tables::{AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
+use crate::tables::{AttrGroup, AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
 
 /// Attributes and types.
 impl<'a> View<'a> {
@@ -89,15 +89,10 @@ impl<'a> View<'a> {
         table.entry(offsets, self.attr_type_data()?, number)
     }
 
-    /// Owner, span and encoding of all attributes, in the order of their ids; cheaper than
-    /// one by one.
-    ///
-    /// # Errors
-    /// Those of indexing the attribute and type offsets; `UnexpectedEnd`, after which
-    /// the iterator ends.
-    pub fn attr_entries(self) -> Result<impl Iterator<Item = Result<Entry>> + 'a> {
+    /// The groups of attributes, in the order of their ids.
+    pub(crate) fn attr_groups(self) -> Result<impl Iterator<Item = Result<AttrGroup<'a>>>> {
         let (table, offsets) = self.attr_types()?;
-        Ok(table.attributes(offsets, self.attr_type_data()?))
+        Ok(table.attr_groups(offsets, self.attr_type_bytes()?))
     }
 
     fn attr_type_data(self) -> Result<Span> {

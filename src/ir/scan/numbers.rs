@@ -39,11 +39,11 @@ pub(super) fn entry<V: Visitor>(c: &mut Cursor<'_>, subject: Subject, len: u32) 
     index(c, subject, len)
 }
 
-/// As [`Cursor::count`], for items of at least one byte.
+/// As [`Cursor::count`], for items of at least one byte. Nearly all counts take one byte.
 #[inline(always)]
 pub(super) fn count(c: &mut Cursor<'_>, subject: Subject) -> Result<u32> {
     let mut ahead = *c;
-    match ahead.short_varint() {
+    match ahead.byte_varint() {
         Some(count) if count as usize <= ahead.left() => {
             *c = ahead;
             Ok(count)

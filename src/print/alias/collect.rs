@@ -1,7 +1,7 @@
-//! Which attributes and types the text will name, in the order the reference visits them.
+//! Visits the attributes and types that the text uses, in the order of the reference.
 //!
-//! A body is read from front to back. Isolated regions in it are visited before what follows
-//! them, which is kept in a list until then.
+//! A body is scanned once. The isolated regions in it are visited before the entities that follow
+//! them, so these are stored in a list.
 
 use std::collections::HashSet;
 
@@ -9,7 +9,7 @@ use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
 use super::super::body_source::BodySource;
-use super::super::context::Run;
+use super::super::context::PrintContext;
 use super::super::inherent::{Counts, Inherent};
 use super::super::ssa::SsaNameState;
 use super::graph::{FileGraph, UNKNOWN};
@@ -17,21 +17,21 @@ use super::initializer::AliasInitializer;
 use super::node::Node;
 use super::symbols::Aliases;
 
-/// What is remembered of operations whose attributes were all visited.
+/// Most operations whose attributes are remembered as visited.
 const REMEMBERED: usize = 1 << 16;
 
-/// What is looked at.
+/// Which entities are visited.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct What {
     pub(super) locations: bool,
     pub(super) types: bool,
-    /// Those of operations, but for their locations.
+    /// Attributes of operations except their locations.
     pub(super) attrs: bool,
 }
 
-/// Visits a whole module, as far as it can be read.
+/// Visits a whole module, up to the first error.
 pub(super) fn visit<'a>(
-    run: &Run<'a>,
+    context: &PrintContext<'a>,
     what: What,
     root: BodySource<'a, '_>,
     graph: &mut FileGraph<'a>,
@@ -40,10 +40,10 @@ pub(super) fn visit<'a>(
         what,
         graph,
         initializer: AliasInitializer::default(),
-        inherent: Inherent::new(run),
+        inherent: Inherent::new(context),
         settled: HashSet::new(),
     };
-    let module = run.module.as_ref().filter(|_| what.locations);
+    let module = context.module.as_ref().filter(|_| what.locations);
     if let Some(node) = module.and_then(|text| visits.graph.location(text)) {
         visits.initializer.visit(visits.graph, node, true);
     }
@@ -66,7 +66,7 @@ pub(super) fn visit<'a>(
                     results: Vec::new(),
                     result_count: 0,
                 };
-                // Errors come out when the body is printed.
+                // Errors are reported when the body is printed.
                 let _ = source.scan(&mut memory, &mut body);
                 work.extend(body.later.into_iter().rev());
             }
@@ -75,7 +75,7 @@ pub(super) fn visit<'a>(
     visits.initializer.finish()
 }
 
-/// What is still to be visited.
+/// An entity or a body to be visited.
 enum Item<'a, 'f> {
     Node(Node, bool),
     Body(BodySource<'a, 'f>),
@@ -100,7 +100,7 @@ struct Body<'b, 'v, 'a, 'f> {
     visits: &'b mut Visits<'v, 'a>,
     source: BodySource<'a, 'f>,
     values: Option<SsaNameState<'a, 'f>>,
-    /// Isolated regions, and what follows them.
+    /// Isolated regions, and the nodes that follow them.
     later: Vec<Item<'a, 'f>>,
     op: Option<Op>,
     open: Vec<Op>,
@@ -167,7 +167,7 @@ impl Body<'_, '_, '_, '_> {
             operands: (self.operands.len() - op.operands) as u32,
             results: (self.results.len() - op.results) as u32,
         };
-        // Errors come out when the dictionary or record is printed.
+        // Errors are reported when the dictionary or record is printed.
         let found = self
             .visits
             .inherent

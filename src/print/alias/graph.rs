@@ -1,4 +1,4 @@
-//! The attributes and types of a file as a graph of what may have aliases.
+//! The attributes and types of a file as a graph, the nodes of which may have aliases.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -21,7 +21,7 @@ use super::node::{Child, Graph, Node};
 /// The location of arguments that have none in the file.
 pub(super) const UNKNOWN: &[u8] = b"loc(unknown)";
 
-/// Attributes with a longer text are not looked for in other texts.
+/// Attributes with a longer text are not searched for in other texts.
 const LONGEST: u64 = 4 << 10;
 
 /// The nodes of a file: attributes, then types, then fragments of texts.
@@ -29,16 +29,16 @@ pub(super) struct FileGraph<'a> {
     view: View<'a>,
     attrs: u32,
     types: u32,
-    /// Whether the test dialect is there to abbreviate its strings.
+    /// Whether the file has the test dialect, which gives aliases to strings.
     test: bool,
     /// Whether names that end in a digit get a `_`.
     guards_digits: bool,
     known: Known,
     fragments: Vec<Arc<[u8]>>,
-    /// Whatever stands in a text and has an alias, by its own text: fragments, and, from the
-    /// first fragment on, the attributes that one may be.
+    /// Entities with an alias that text can contain, by their text: fragments and, once there is a
+    /// fragment, attributes that may be equal to one.
     by_text: HashMap<Arc<[u8]>, Node>,
-    /// Bytes that `by_text` may yet take.
+    /// Bytes that `by_text` may still use.
     room: u64,
 }
 
@@ -66,7 +66,7 @@ impl<'a> FileGraph<'a> {
         })
     }
 
-    /// Whether the test dialect is there.
+    /// Whether the file has the test dialect.
     pub(super) fn has_test(&self) -> bool {
         self.test
     }
@@ -76,7 +76,7 @@ impl<'a> FileGraph<'a> {
         self.view
     }
 
-    /// The dialects whose texts are parsed.
+    /// The dialects whose text is parsed.
     pub(super) fn known(&self) -> &Known {
         &self.known
     }
@@ -94,7 +94,7 @@ impl<'a> FileGraph<'a> {
         Node(self.attrs.saturating_add(id.0))
     }
 
-    /// The node of a fragment, if it was met.
+    /// The node of a fragment, if there is one.
     pub(super) fn fragment(&self, text: &[u8]) -> Option<Node> {
         self.by_text.get(text).copied()
     }
@@ -294,7 +294,7 @@ impl<'a> FileGraph<'a> {
         self.fragment(full)
     }
 
-    /// A node for a fragment, while there is room.
+    /// Adds a node for a fragment, within the limit.
     fn intern(&mut self, full: &[u8]) -> Option<Node> {
         self.take_room(full)?;
         let node = Node(self.len());
@@ -304,7 +304,7 @@ impl<'a> FileGraph<'a> {
         Some(node)
     }
 
-    /// Fragments in fragments, and maps of many dimensions, are longer than the file together.
+    /// Nested fragments and maps of many dimensions can be longer than the file.
     fn take_room(&mut self, text: &[u8]) -> Option<()> {
         /// Of an entry in the table.
         const ENTRY: u64 = 64;
@@ -317,9 +317,9 @@ impl<'a> FileGraph<'a> {
         self.find(text).or_else(|| self.intern(text))
     }
 
-    /// Registers the attributes that a fragment may be.
+    /// Registers the attributes that a fragment may be equal to.
     fn register(&mut self) {
-        // So that it is no longer empty.
+        // Marks it as filled.
         self.by_text.insert([].into(), Node(u32::MAX));
         for id in (0..self.attrs).map(AttrId) {
             let Some(text) = self.text_of(id) else {
@@ -332,7 +332,7 @@ impl<'a> FileGraph<'a> {
         }
     }
 
-    /// The text by which an attribute with an alias can stand in other texts.
+    /// The text of an attribute with an alias, as other texts contain it.
     fn text_of(&self, id: AttrId) -> Option<Arc<[u8]>> {
         let mut out = Out::new().with_limit(LONGEST);
         match self.view.attr(id).ok()? {
@@ -354,7 +354,7 @@ impl<'a> FileGraph<'a> {
     }
 }
 
-/// A layer of which only the children are of interest, no words.
+/// A fragment that collects only children, no text.
 fn children_only<'a>() -> AsmFragment<'a> {
     let mut layer = AsmFragment::default();
     layer.set_children_only();
@@ -390,7 +390,7 @@ impl Graph for FileGraph<'_> {
     }
 
     fn children(&mut self, node: Node, out: &mut Vec<Child>) {
-        // What cannot be decoded has no children; the text shows the error.
+        // An entity that cannot be decoded has no children; printing reports the error.
         let _ = match self.entity(node) {
             Entity::Attr(id) => self.attr_children(id, out),
             Entity::Type(id) => self.type_children(id, out),

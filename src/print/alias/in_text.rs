@@ -1,7 +1,7 @@
-//! Attributes with an alias that stand inside an assembly text.
+//! Finds attributes and types with an alias inside assembly text.
 //!
-//! What has no encoding of its own is in the file as text, children included. Where such a child
-//! has an alias, the printer puts it in the child's place; this module finds the places.
+//! An attribute without an encoding is stored as text, together with its children. The printer
+//! replaces the text of a child that has an alias; this module finds these fragments.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -10,23 +10,23 @@ use super::mark::mark;
 use super::names;
 use super::node::Node;
 
-/// A place in a text that an alias may take.
+/// A part of a text that an alias may replace.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Fragment {
-    /// Where it stands.
+    /// Its bytes in the text.
     pub(super) range: Range<usize>,
-    /// What the text leaves out in front of it, since its place tells it.
+    /// The name that the text omits, because the parameter implies it.
     prefix: &'static str,
-    /// Its alias, before it is made an identifier.
+    /// Its alias, before it is turned into an identifier.
     pub(super) name: Cow<'static, str>,
     /// Whether it is a type.
     pub(super) is_type: bool,
-    /// How many entities without an alias lie between it and the text's own.
+    /// Number of entities without an alias between it and the entity of the text.
     pub(super) level: u32,
 }
 
 impl Fragment {
-    /// The fragment as it reads on its own.
+    /// The complete text of the fragment.
     pub(super) fn full<'t>(&self, text: &'t [u8]) -> Cow<'t, [u8]> {
         let words = &text[self.range.clone()];
         if self.prefix.is_empty() {
@@ -36,8 +36,8 @@ impl Fragment {
     }
 }
 
-/// Parameters that are printed without the name of their attribute: what has the parameter
-/// (any attribute of the `llvm` dialect, if nothing is said), the parameter, and that name.
+/// Parameters that are printed without the name of their attribute: the owner of the parameter
+/// (empty: any attribute of the `llvm` dialect), the parameter, and that name.
 const STRIPPED: [(&str, &str, &str); 26] = [
     (
         "iree_codegen.compilation_info",
@@ -71,7 +71,7 @@ const STRIPPED: [(&str, &str, &str); 26] = [
     ("", "access_type", "llvm.tbaa_type_desc"),
 ];
 
-/// The name of the attribute that stands behind `parameter = ` without it.
+/// The omitted name of the attribute behind `parameter = `.
 fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
     let applies = |has: &str| match has {
         "" => owner.starts_with("llvm."),
@@ -83,8 +83,8 @@ fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
     found.map(|(_, _, name)| *name)
 }
 
-/// The distinct attributes of a text are its own, whatever their numbers: puts marks in their
-/// place, which become numbers when the text is written.
+/// Replaces the numbers of distinct attributes by marks. Equal numbers in two texts are different
+/// attributes; the output assigns the final numbers.
 pub(super) fn localize(text: &[u8], owner: Node) -> Cow<'_, [u8]> {
     let places = memchr::memmem::find_iter(text, b"distinct[");
     let mut out: Vec<u8> = Vec::new();
@@ -111,7 +111,7 @@ pub(super) fn localize(text: &[u8], owner: Node) -> Cow<'_, [u8]> {
     }
 }
 
-/// How often a byte of a text is looked at, on average, before no more fragments are sought.
+/// Average number of times that a byte of a text is read before the search ends.
 const LOOKS: usize = 32;
 
 /// Whether a text can hold a fragment at all.
@@ -144,12 +144,12 @@ pub(super) struct Fragments<'t> {
     pos: usize,
     open: Vec<Open<'t>>,
     level: u32,
-    /// Bytes that may yet be looked at twice: keeps nested and broken texts linear.
+    /// Budget of bytes that are read again: it keeps nested and malformed texts linear.
     budget: usize,
 }
 
 impl<'t> Fragments<'t> {
-    /// The fragments inside a text, which is not one itself.
+    /// The fragments inside a text; the text itself is none.
     pub(super) fn inside(text: &'t [u8]) -> Fragments<'t> {
         let mut fragments = Fragments {
             text,
@@ -172,7 +172,7 @@ impl<'t> Fragments<'t> {
         fragments
     }
 
-    /// Goes on inside the fragment given last, instead of behind it.
+    /// Continues inside the last fragment instead of after it.
     pub(super) fn enter(&mut self, fragment: &Fragment) {
         let start = fragment.range.start;
         self.pos =
@@ -278,7 +278,7 @@ impl Iterator for Fragments<'_> {
 }
 
 impl Fragments<'_> {
-    /// Passes a word, and the bracket of the attribute it names.
+    /// Skips a word, and the bracket of the attribute that it names.
     fn symbol(&mut self) {
         let start = self.pos;
         self.pos = symbol_end(self.text, start).max(start + 1);
@@ -368,14 +368,14 @@ fn symbol(text: &[u8], pos: usize) -> &str {
     symbol.trim_start_matches(['#', '!'])
 }
 
-/// Behind the word that starts here, its sigil included.
+/// The end of the word that starts here, including its sigil.
 fn symbol_end(text: &[u8], pos: usize) -> usize {
     let sigil = usize::from(matches!(text.get(pos), Some(b'#' | b'!')));
     let word = |b: &&u8| b.is_ascii_alphanumeric() || b"_$.".contains(b);
     pos + sigil + text[pos + sigil..].iter().take_while(word).count()
 }
 
-/// Behind the string that starts here.
+/// The end of the string that starts here.
 fn string_end(text: &[u8], pos: usize) -> usize {
     let mut end = pos + 1;
     while let Some(&byte) = text.get(end) {
@@ -398,7 +398,7 @@ fn closes(open: Option<u8>, text: &[u8], pos: usize) -> bool {
     }
 }
 
-/// Behind the bracket that closes the one here.
+/// The end of the bracket that starts here.
 fn bracket_end(text: &[u8], pos: usize, budget: &mut usize) -> Option<usize> {
     if !matches!(text.get(pos), Some(b'<' | b'[' | b'{' | b'(')) {
         return None;

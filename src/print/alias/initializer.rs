@@ -1,6 +1,6 @@
 //! Visits nodes and finds those with an alias (`AliasInitializer`).
 //!
-//! Whatever the module names is visited, parents before children, and asked for a name.
+//! All entities that the module uses are visited, parents before children.
 
 use std::collections::HashMap;
 
@@ -8,7 +8,7 @@ use super::names::sanitize;
 use super::node::{Child, Graph, Node};
 use super::symbols::{Aliases, Found};
 
-/// What is known of a node, in one word: 0 while it was not visited.
+/// The state of a node in one word: 0 before its visit.
 #[derive(Clone, Copy, Default)]
 struct State(u32);
 
@@ -56,14 +56,14 @@ pub(super) struct AliasInitializer {
     found: Vec<Found>,
     names: Vec<Box<str>>,
     by_name: HashMap<Box<str>, u32>,
-    /// Kept between visits for their memory.
+    /// Buffers that all visits use.
     frames: Vec<Frame>,
     children: Vec<Child>,
 }
 
 impl AliasInitializer {
-    /// Visits a node that the module names, and everything below it. `deferrable` says that
-    /// it may be named before its alias is defined.
+    /// Visits a node that the module uses, and its descendants. `deferrable` means that the module
+    /// may use it before its alias is defined.
     pub(super) fn visit(&mut self, graph: &mut impl Graph, root: Node, deferrable: bool) {
         self.enter(
             graph,
@@ -95,7 +95,7 @@ impl AliasInitializer {
         }
     }
 
-    /// Whether a visit would change nothing: what most visits of a large module are.
+    /// Whether a visit would change nothing, as most visits in a large module.
     #[inline]
     pub(super) fn is_settled(&self, node: Node, deferrable: bool) -> bool {
         let state = self.state(node);
@@ -171,7 +171,7 @@ impl AliasInitializer {
         id
     }
 
-    /// A node that must be defined in front of the module: so must what it contains.
+    /// The alias of a node must be defined before the module; so must those of its descendants.
     fn settle(&mut self, graph: &mut impl Graph, root: Node) {
         let mut work = vec![Child {
             node: root,
@@ -186,7 +186,7 @@ impl AliasInitializer {
         }
     }
 
-    /// Puts the aliases in order and numbers them.
+    /// Sorts and numbers the aliases.
     pub(super) fn finish(self) -> Aliases {
         let states = self.states;
         let found = self.found.into_iter().map(|found| {

@@ -1,8 +1,8 @@
 //! Which dialects the reference printer knows of a file.
 //!
-//! Only a dialect that is loaded parses what a file has as text, and only what was parsed has
-//! aliases in it. A text of any other dialect comes out as it stands. Which tool would print a
-//! file is not in the file; its producer and the operations it had registered tell nearly all.
+//! Only a loaded dialect parses the assembly text in a file, and only parsed text contains aliases.
+//! Text of any other dialect is printed unchanged. The file does not say which tool prints it; its
+//! producer and its registered operations determine nearly all cases.
 
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, TypeId};
@@ -41,7 +41,7 @@ const OF_IREE: [&str; 8] = [
     "vmvx",
 ];
 
-/// Dialects of LLVM that IREE's builds leave out.
+/// Dialects of LLVM that builds of IREE do not contain.
 const LEFT_OUT: [&str; 1] = ["sparse_tensor"];
 
 /// The dialects of a file, and whether each is known to its printer.
@@ -66,7 +66,7 @@ impl Known {
             }
         };
         let mut known: Vec<bool> = names.iter().map(is_known).collect();
-        // What the writer had registered is better evidence than any list.
+        // An operation that the writer had registered is better evidence than any list.
         let mut says = vec![None; known.len()];
         for op in view.op_names()? {
             if let (Some(registered), Some(says)) =

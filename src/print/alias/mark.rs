@@ -1,7 +1,7 @@
-//! Marks: the places of the numbers of distinct attributes.
+//! Marks: placeholders for the numbers of distinct attributes.
 //!
-//! Distinct attributes are numbered in the order of the text, which several threads make. So
-//! a mark stands for each number until the text is written in order.
+//! Distinct attributes are numbered in the order of the text, but several threads make the text.
+//! So each number is a mark until the text is written in order.
 
 /// Begins a mark: no text has these bytes.
 pub(in crate::print) const MARK: [u8; 3] = [0xff, 0xfe, 0xff];

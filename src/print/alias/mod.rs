@@ -1,7 +1,8 @@
 //! Which attributes, types and locations have an alias (`AliasState`).
 //!
-//! The reference finds out by printing once into nothing. `collect` visits what a module names
-//! in the same order; `prescan` tells from the tables alone where nothing can be found.
+//! The reference prints the module once into a dummy printer. `collect` visits the entities that
+//! the module uses in the same order. `prescan` reads only the tables and detects files without
+//! aliases.
 
 mod collect;
 mod graph;

@@ -1,8 +1,8 @@
 //! The names under which the reference printer's dialects abbreviate attributes and types.
 //!
-//! Each dialect memo for its own attributes (`OpAsmDialectInterface`, `OpAsmAttrInterface`);
-//! here the memo stand as rules over what the bytecode shows: the dialect, the mnemonic and,
-//! where the name depends on it, the text. `docs/printing.md` names the source of every rule.
+//! In the reference each dialect names its attributes (`OpAsmDialectInterface`,
+//! `OpAsmAttrInterface`). Here these are rules on the dialect, the mnemonic and, where the name
+//! depends on it, the text. `docs/printing.md` names the source of every rule.
 
 use std::borrow::Cow;
 
@@ -78,8 +78,8 @@ const TEST_STRINGS: [(&str, &str); 7] = [
 /// Tuples of more elements than this have an alias.
 pub(super) const LONG_TUPLE: usize = 16;
 
-/// The alias of an attribute of a dialect: `symbol` is `dialect.mnemonic`, `body` what stands
-/// between its angle brackets.
+/// The alias of an attribute of a dialect: `symbol` is `dialect.mnemonic`, `body` the text between
+/// its angle brackets.
 pub(super) fn of_attribute(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, str>> {
     let symbol = std::str::from_utf8(symbol).ok()?;
     if let Some(mnemonic) = symbol.strip_prefix("llvm.") {
@@ -130,7 +130,7 @@ fn device_target(body: &[u8]) -> Cow<'static, str> {
     symbol_name("device_target_", &device).into()
 }
 
-/// Lower case, with `_` for everything a symbol cannot hold.
+/// In lower case, with `_` for each character that a symbol cannot contain.
 fn symbol_name(prefix: &str, name: &[u8]) -> String {
     let word = |b: &u8| match b.to_ascii_lowercase() {
         b if b.is_ascii_alphanumeric() => char::from(b),
@@ -139,13 +139,13 @@ fn symbol_name(prefix: &str, name: &[u8]) -> String {
     prefix.chars().chain(name.iter().map(word)).collect()
 }
 
-/// The quoted strings of a text, escapes left as they stand.
+/// The quoted strings of a text, with their escapes.
 fn strings(body: &[u8]) -> impl Iterator<Item = Vec<u8>> + '_ {
     let pieces = body.split(|&b| b == b'"');
     pieces.skip(1).step_by(2).map(<[u8]>::to_vec)
 }
 
-/// The name as an identifier: no digit in front, other characters in hexadecimal.
+/// The name as an identifier: it does not begin with a digit, and other characters are hexadecimal.
 pub(super) fn sanitize(name: &str) -> Cow<'_, str> {
     let valid = |b: u8| b.is_ascii_alphanumeric() || b"$_-".contains(&b);
     let bytes = name.as_bytes();

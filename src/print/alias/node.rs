@@ -10,13 +10,13 @@ pub(super) struct Node(pub(super) u32);
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Child {
     pub(super) node: Node,
-    /// Entities between the two that have no node of their own.
+    /// Number of entities between the two that are no nodes.
     pub(super) level: u32,
 }
 
-/// What the nodes are: a file, or what a test makes up.
+/// A graph of nodes: a file, or one made by a test.
 pub(super) trait Graph {
-    /// Number of nodes known by now; children may add some.
+    /// Number of nodes so far; `children` can add nodes.
     fn len(&self) -> u32;
 
     /// The alias of a node, and whether it is a type's.

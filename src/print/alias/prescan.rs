@@ -1,5 +1,8 @@
-//! Whether anything but locations can have an alias: most large files have nothing of the kind,
-//! and need no first pass.
+//! Detects files in which nothing but a location can have an alias. Most large files are such, and
+//! their operations are not visited for aliases.
+//!
+//! The first byte of a builtin attribute is its code, which decides. So the attributes of a dialect
+//! are read together, and only arrays and dictionaries are decoded.
 
 use crate::dialect::builtin::codes::attr;
 use crate::entity::AttrData;
@@ -13,7 +16,7 @@ use super::in_text::{self, Fragments};
 use super::initializer::AliasInitializer;
 
 /// What matters about a builtin attribute.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Other,
     String,
@@ -24,7 +27,7 @@ enum Kind {
     Aliased,
 }
 
-/// By the first byte: all codes that matter take one.
+/// By the first byte: all codes of interest take one byte.
 const KINDS: [Kind; 256] = {
     let mut kinds = [Kind::Other; 256];
     let mut code = 0;
@@ -54,82 +57,55 @@ pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
 }
 
 /// Whether an attribute that is no location may have an alias, or contain a location.
-/// Types are not looked into.
+/// Types are not decoded.
 pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
-    let (known, has_test) = (graph.known(), graph.has_test());
     let mut dialects = Vec::new();
     for dialect in view.dialects()? {
-        dialects.push(match view.string(dialect.name)? {
-            b"builtin" => Owner::Builtin,
-            b"llvm" => Owner::Llvm,
-            _ => Owner::Other,
-        });
+        dialects.push(view.string(dialect.name)?);
     }
-    let mut is_location = vec![false; view.num_attrs()? as usize];
-    let mut any_location = false;
-    let mut containers = Vec::new();
-    // The entries follow each other.
-    let data = view.attr_type_bytes()?.rest();
-    let mut at = 0;
-    for (id, entry) in view.attr_entries()?.enumerate() {
-        let entry = entry?;
-        let start = at;
-        at += entry.span.len as usize;
-        let bytes = data.get(start..at).unwrap_or_default();
-        if !entry.custom {
-            if known.has(entry.dialect) && has_alias(bytes) {
+    // Of attributes of other dialects, and of texts, `Other`.
+    let mut kinds = vec![Kind::Other; view.num_attrs()? as usize];
+    let mut found = [false; Kind::Aliased as usize + 1];
+    for group in view.attr_groups()? {
+        let group = group?;
+        let texts_are_parsed = graph.known().has(group.dialect);
+        let dialect = dialects.get(group.dialect.index()).copied();
+        let (is_builtin, is_llvm) = (dialect == Some(b"builtin"), dialect == Some(b"llvm"));
+        let kinds = kinds.get_mut(group.first as usize..).unwrap_or_default();
+        for (slot, entry) in kinds.iter_mut().zip(group) {
+            let (bytes, custom) = entry?;
+            if custom && is_builtin {
+                let kind = kind(bytes);
+                found[kind as usize] = true;
+                *slot = kind;
+            } else if custom && is_llvm || !custom && texts_are_parsed && has_alias(bytes) {
                 return Ok(true);
             }
-            continue;
-        }
-        match dialects.get(entry.dialect.index()) {
-            Some(Owner::Builtin) => {}
-            Some(Owner::Llvm) => return Ok(true),
-            _ => continue,
-        }
-        match kind(bytes) {
-            Kind::Location => {
-                any_location = true;
-                if let Some(is_location) = is_location.get_mut(id) {
-                    *is_location = true;
-                }
-            }
-            Kind::Other => {}
-            Kind::String if !has_test => {}
-            Kind::Container => containers.push(AttrId(id as u32)),
-            Kind::Aliased | Kind::String => return Ok(true),
         }
     }
-    if !any_location {
+    let found = |kind: Kind| found[kind as usize];
+    if found(Kind::Aliased) || found(Kind::String) && graph.has_test() {
+        return Ok(true);
+    }
+    if !found(Kind::Location) || !found(Kind::Container) {
         return Ok(false);
     }
-    let is_location = |id: AttrId| is_location.get(id.index()).copied().unwrap_or(false);
-    for id in containers {
-        let found = match view.attr(id) {
-            Ok(AttrData::Array(list)) => list.iter().any(is_location),
-            Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| is_location(id)),
-            _ => false,
-        };
-        if found {
-            return Ok(true);
-        }
-    }
-    Ok(false)
+    let is_location = |id: AttrId| kinds.get(id.index()) == Some(&Kind::Location);
+    let containers = kinds.iter().zip(0..);
+    let mut containers = containers.filter(|(kind, _)| **kind == Kind::Container);
+    Ok(containers.any(|(_, id)| match view.attr(AttrId(id)) {
+        Ok(AttrData::Array(list)) => list.iter().any(is_location),
+        Ok(AttrData::Dictionary(list)) => list.iter().any(|(_, id)| is_location(id)),
+        _ => false,
+    }))
 }
 
-#[derive(Clone, Copy)]
-enum Owner {
-    Builtin,
-    Llvm,
-    Other,
-}
-
-/// Whether a text has an alias, or something in it.
+/// Whether a text has an alias, or a fragment of it has.
 fn has_alias(text: &[u8]) -> bool {
     in_text::own(text, false).is_some() || Fragments::inside(text).next().is_some()
 }
 
-/// What its code tells of a builtin attribute.
+/// The kind of a builtin attribute, by its code.
 #[inline]
 fn kind(bytes: &[u8]) -> Kind {
     match bytes {
@@ -138,7 +114,7 @@ fn kind(bytes: &[u8]) -> Kind {
     }
 }
 
-/// The same for a code of more bytes than it needs.
+/// As [`kind`], for a code in more bytes than it needs.
 #[cold]
 fn long_code(bytes: &[u8]) -> Kind {
     match varint::decode(bytes) {

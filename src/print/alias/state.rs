@@ -1,4 +1,4 @@
-//! The aliases of a file's attributes, types and fragments, to be written.
+//! Finds and writes the aliases of the attributes, types and fragments of a file.
 
 use std::borrow::Cow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -8,7 +8,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
 
 use super::super::body_source::BodySource;
-use super::super::context::Run;
+use super::super::context::PrintContext;
 use super::collect::{self, What};
 use super::graph::{Entity, FileGraph};
 use super::in_text::{self, Fragments};
@@ -27,20 +27,23 @@ pub(in crate::print) struct AliasState<'a> {
 
 impl<'a> AliasState<'a> {
     /// Finds the aliases.
-    pub(in crate::print) fn new(run: &Run<'a>, root: BodySource<'a, '_>) -> Result<AliasState<'a>> {
-        let mut graph = FileGraph::new(run.view)?;
-        // A single operation is visited faster than the tables.
+    pub(in crate::print) fn new(
+        context: &PrintContext<'a>,
+        root: BodySource<'a, '_>,
+    ) -> Result<AliasState<'a>> {
+        let mut graph = FileGraph::new(context.view)?;
+        // Visiting one operation is faster than reading the tables.
         let alone = root.only.is_some();
-        let types = alone || prescan::types(run.view, &mut graph)?;
-        let attrs = types || prescan::attrs(run.view, &graph)?;
-        let locations = run.options.locations;
+        let types = alone || prescan::types(context.view, &mut graph)?;
+        let attrs = types || prescan::attrs(context.view, &graph)?;
+        let locations = context.options.locations;
         let aliases = if locations || types || attrs {
             let what = What {
                 locations,
                 types,
                 attrs,
             };
-            collect::visit(run, what, root, &mut graph)
+            collect::visit(context, what, root, &mut graph)
         } else {
             Aliases::default()
         };

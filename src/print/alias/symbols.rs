@@ -1,8 +1,8 @@
-//! The aliases of a module: in which order, under which number (`SymbolAlias`).
+//! The order and the numbers of the aliases of a module (`SymbolAlias`).
 //!
-//! Aliases are ordered by how deep the aliases in them are nested, types before attributes, by
-//! name, by first visit; and numbered within a name. They are defined in front of the module, or
-//! behind it where only locations of operations name them.
+//! Aliases are sorted by the depth of the aliases nested in them, then types before attributes,
+//! then by name, then by first visit. Aliases of the same name are numbered. An alias that only
+//! locations of operations use is defined after the module, any other one before it.
 
 use std::collections::HashSet;
 
@@ -15,19 +15,19 @@ pub(super) struct Found {
     /// Number of its name.
     pub(super) name: u32,
     pub(super) is_type: bool,
-    /// How deep the aliases in it are nested.
+    /// Depth of the aliases nested in it.
     pub(super) depth: u32,
     /// Whether it can be defined behind the module.
     pub(super) deferred: bool,
 }
 
-/// Numbers aliases of the same name. The first has none; those of a name that ends in a digit are
-/// set off by `_`; a number that would make another alias is left out.
+/// Numbers aliases of the same name. The first one gets no number. A `_` separates the number from
+/// a name that ends in a digit. A number that would give an existing alias is skipped.
 struct Numbers<'n> {
     names: &'n [Box<str>],
-    /// The next number of each name, 0 for a name not met.
+    /// The next number of each name; 0 for an unused name.
     next: Vec<u32>,
-    /// The aliases so far, kept only where a name with digits can meet a numbered one.
+    /// The aliases so far; only kept where a name with digits can equal a numbered one.
     used: Option<HashSet<String>>,
 }
 
@@ -79,7 +79,7 @@ pub(super) struct Aliases {
 /// An alias.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Alias {
-    /// What it stands for.
+    /// What it abbreviates.
     pub(super) node: Node,
     /// Number of its name, and whether it is a type's.
     name: u32,
@@ -90,7 +90,7 @@ pub(super) struct Alias {
 }
 
 impl Aliases {
-    /// Orders and numbers what was found, which comes in the order of the first visits.
+    /// Sorts and numbers the nodes, which are passed in the order of their first visits.
     pub(super) fn new(names: Vec<Box<str>>, mut found: Vec<Found>) -> Aliases {
         let mut ranks: Vec<u32> = (0..names.len() as u32).collect();
         ranks.sort_by_key(|&name| &names[name as usize]);
@@ -127,7 +127,7 @@ impl Aliases {
         self.list.get(place.wrapping_sub(1) as usize)
     }
 
-    /// Those that are defined behind the module, or those in front of it, in their order.
+    /// The aliases that are defined after the module, or those before it, in their order.
     pub(super) fn defined(&self, deferred: bool) -> impl Iterator<Item = &Alias> {
         self.list.iter().filter(move |a| a.deferred == deferred)
     }

@@ -1,7 +1,7 @@
 //! The text of a body: the regions of one isolated operation, or the top level.
 //!
-//! The bytes are read once, from front to back, and printed as they are read. Isolated regions
-//! inside are not entered: they leave a splice in the text, for a body of their own.
+//! The body is scanned once and printed during the scan. Isolated regions inside are not entered:
+//! each leaves a splice in the text and is a body of its own.
 
 use crate::attr_text::Out;
 use crate::error::{Error, ErrorKind, LimitKind, Result};
@@ -21,8 +21,7 @@ const INDENT: usize = 2;
 
 /// Writes the regions of an operation: `{...}, {...}`, or the operations of the top level.
 ///
-/// `sink` takes what stands in front of the first splice as it comes; what is buffered stays
-/// within `room` bytes.
+/// The text before the first splice goes directly to `sink`; at most `room` bytes are buffered.
 pub(super) fn print<'r, 'a>(
     module: &'r Module<'a, 'r>,
     source: BodySource<'a, 'r>,
@@ -65,7 +64,7 @@ pub(super) fn print<'r, 'a>(
     is_buffered |= !text.splices.is_empty();
     text.is_full = is_buffered && out.is_full();
     if text.is_full {
-        // An error in front of it may be what led here.
+        // An earlier error remains.
         let (limit, most) = (LimitKind::BufferedText, room);
         let full = || Error::new(ErrorKind::Limit { limit, most });
         text.error.get_or_insert_with(full);
@@ -83,14 +82,14 @@ pub(super) fn print<'r, 'a>(
         }
     }
     if !text.splices.is_empty() {
-        // It is kept until the texts inside are written, which can be many levels deep.
+        // It is stored until the nested texts are written, which can be many levels.
         text.text.shrink_to_fit();
         text.splices.shrink_to_fit();
     }
     text
 }
 
-/// What is restored when the regions of an operation have ended.
+/// The state to restore at the end of the regions of an operation.
 struct Outer {
     op: Option<Op>,
     indent: usize,
@@ -102,7 +101,7 @@ struct Outer {
 struct BodyPrinter<'t, 'r, 'a> {
     module: &'r Module<'a, 'r>,
     printer: OpPrinter<'t, 'r, 'a>,
-    /// What is made; the text itself comes at the end. Nothing is written after an error.
+    /// The result; the text itself is added at the end. Nothing is written after an error.
     text: BodyText,
     /// Whether the outermost region is the top level of the file, which has no braces.
     top: bool,
@@ -110,7 +109,7 @@ struct BodyPrinter<'t, 'r, 'a> {
     passing: bool,
     /// Bytes of text that may be buffered.
     room: u64,
-    /// Of the operation whose regions are being written.
+    /// Indentation of the operation whose regions are open.
     indent: usize,
     /// The operation that began last or whose regions have ended; `None` after an error.
     op: Option<Op>,
@@ -123,7 +122,7 @@ struct BodyPrinter<'t, 'r, 'a> {
 }
 
 impl BodyPrinter<'_, '_, '_> {
-    /// Keeps the first error, after which nothing is written.
+    /// Stores the first error, after which nothing is written.
     #[inline]
     fn note(&mut self, done: Result<()>) {
         if let Err(error) = done {
@@ -144,7 +143,7 @@ impl BodyPrinter<'_, '_, '_> {
             return;
         }
         if std::mem::take(&mut self.passing) {
-            // What is written up to here may have gone to the sink; the rest is buffered.
+            // The text so far may have gone to the sink; the rest is buffered.
             let rest = Out::within(self.module.buffers.take()).with_limit(self.room);
             match std::mem::replace(out, rest).finish() {
                 Ok(text) => out.put(text),
@@ -170,7 +169,7 @@ impl BodyPrinter<'_, '_, '_> {
         }
     }
 
-    /// Whether what is met stands at the top level.
+    /// Whether the scan is at the top level.
     fn is_top(&self) -> bool {
         self.top && self.open.is_empty()
     }

@@ -1,8 +1,8 @@
-//! Buffers of texts that were written, to be used again: fresh memory is expensive.
+//! Reuses the buffers of written texts: fresh memory is expensive.
 
 use parking_lot::Mutex;
 
-/// Most buffers that are kept, and the sizes worth it.
+/// Most buffers that are stored, and the sizes of buffers that are.
 const MOST: usize = 128;
 const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 
@@ -11,7 +11,7 @@ const WORTH: std::ops::Range<usize> = 4 << 10..256 << 10;
 pub(super) struct Buffers(Mutex<Vec<Vec<u8>>>);
 
 impl Buffers {
-    /// A buffer, used before if there is one.
+    /// A used buffer, if there is one.
     pub(super) fn take(&self) -> Vec<u8> {
         self.0.lock().pop().unwrap_or_default()
     }

@@ -1,5 +1,4 @@
-//! Caches of short texts: most operations have types and attributes that another one had just
-//! before.
+//! Caches of short texts: most operations have the types and attributes of a recent operation.
 
 use std::collections::HashMap;
 
@@ -7,27 +6,27 @@ use crate::ids::TypeId;
 
 use super::super::inherent::Counts;
 
-/// Texts longer than this are made anew each time, straight into the output.
+/// Longer texts are not cached.
 pub(super) const SHORT: u64 = 4 << 10;
 
 /// Bytes that the caches of all threads keep of texts of attributes, and as many of types.
 const MOST: usize = 4 << 20;
 
-/// What a text takes besides its bytes.
+/// Bytes per entry, without those of its text.
 const ENTRY: usize = 64;
 
-/// Bytes that the cache of one of so many threads keeps.
+/// Bytes that the cache of one of this many threads keeps.
 fn share(threads: usize) -> usize {
     MOST / threads.max(1)
 }
 
-/// What a kept text is of.
+/// What a cached text depends on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Key {
     /// A dictionary, all of whose entries are discardable.
     Dictionary(u32),
-    /// Name and record; the operands and results that sizes of groups have to add up to, if the
-    /// record has such.
+    /// Name and record; the numbers of operands and results, if the record has sizes of groups,
+    /// which have to add up to them.
     Own(u32, u32, Counts),
     /// Name and dictionary, of operations without a record.
     OwnEntries(u32, u32),
@@ -54,15 +53,15 @@ fn slot<const BITS: u32>(number: u64) -> usize {
     (number.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> (64 - BITS)) as usize
 }
 
-/// Where a text is.
+/// The place of a text in the cache.
 #[derive(Clone, Copy, Debug)]
 enum Kept {
     At(u32, u32),
-    /// Too long to be kept.
+    /// Too long for the cache.
     Long,
 }
 
-/// A text, if it is kept.
+/// The result of a look-up.
 pub(super) enum Found<'c> {
     Text(&'c [u8]),
     /// Known to be too long.
@@ -118,7 +117,7 @@ impl TextCache {
         self.kept.insert(key, Kept::At(start, end));
     }
 
-    /// Remembers that a text is too long.
+    /// Records that a text is too long.
     pub(super) fn keep_long(&mut self, key: Key) {
         self.make_room();
         self.kept.insert(key, Kept::Long);
@@ -126,7 +125,7 @@ impl TextCache {
 }
 
 impl TextCache {
-    /// Begins anew if there is no room for one more text.
+    /// Clears the cache if it has no room for one more text.
     fn make_room(&mut self) {
         if self.bytes.len() + self.kept.len() * ENTRY > self.most {
             self.bytes = Vec::new();
@@ -136,7 +135,7 @@ impl TextCache {
     }
 }
 
-/// Bytes of a type that is copied without a call.
+/// Length of a type's text that is copied without a call.
 const SHORT_TYPE: usize = 16;
 
 /// The text of a type.
@@ -146,7 +145,7 @@ pub(super) enum TypeText {
     Unknown,
     Short([u8; SHORT_TYPE], u8),
     At(u32, u32),
-    /// Too long to be kept, or malformed.
+    /// Too long for the cache, or malformed.
     Long,
 }
 
@@ -175,7 +174,7 @@ impl TypeCache {
         found.map_or(TypeText::Unknown, |(text, _)| *text)
     }
 
-    /// A text that [`TypeText::At`] tells.
+    /// The text of a [`TypeText::At`].
     #[inline]
     pub(super) fn bytes(&self, start: u32, end: u32) -> &[u8] {
         &self.bytes[start as usize..end as usize]
@@ -190,7 +189,7 @@ impl TypeCache {
         }
     }
 
-    /// Keeps a text; none of a type that is long.
+    /// Stores a text; `None` for a long one.
     pub(super) fn keep(&mut self, id: TypeId, text: Option<&[u8]>, is_function: bool) {
         if id.index() >= self.most / size_of::<(TypeText, bool)>() {
             return;
@@ -221,9 +220,9 @@ impl TypeCache {
     }
 }
 
-/// What the text behind the operands depends on, in operations of few values, without regions
-/// and successors: name, dictionary, record, number of operands, types of the result and of the
-/// operands. What is absent is [`TailKey::NONE`].
+/// What the text after the operands depends on, for operations of few values, without regions and
+/// successors: name, dictionary, record, number of operands, types of the result and of the
+/// operands. An absent part is [`TailKey::NONE`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TailKey(pub(super) [u32; 8]);
 
@@ -242,10 +241,10 @@ impl TailKey {
 
 const TAIL_BITS: u32 = 8;
 
-/// Bytes of tails that are kept.
+/// Most bytes of tails in the cache.
 const TAILS: usize = 64 << 10;
 
-/// A text that is kept.
+/// A text in the cache.
 #[derive(Clone, Copy)]
 struct Tail {
     key: TailKey,
@@ -262,7 +261,7 @@ impl Tail {
     };
 }
 
-/// Texts behind the operands of the last operations, by slot.
+/// Texts after the operands of recent operations, by slot.
 pub(super) struct TailCache {
     bytes: Vec<u8>,
     tails: Box<[Tail; 1 << TAIL_BITS]>,

@@ -1,4 +1,4 @@
-//! The last step of all text: distinct attributes get their numbers, and the output its limit.
+//! The last step before the output: numbers distinct attributes and enforces the limit of the text.
 
 use std::collections::HashMap;
 use std::io::{self, Write};
@@ -8,22 +8,22 @@ use super::super::alias::{DIGITS, MARK};
 
 const LEN: usize = MARK.len() + DIGITS;
 
-/// Why the output takes no more.
+/// Why the output ended.
 pub(super) enum End {
     Output(io::Error),
     /// The limit of the text is reached.
     Limit,
 }
 
-/// Numbers distinct attributes as their text passes, and remembers why it ended.
+/// Numbers distinct attributes while the text passes through, and records why it ended.
 pub(super) struct Front<'w> {
     out: &'w mut dyn Write,
     /// Whether there may be marks in the text.
     marks: &'w AtomicBool,
     numbers: HashMap<[u8; DIGITS], usize>,
-    /// The beginning of a mark whose rest has not come yet.
+    /// The first bytes of an incomplete mark.
     carry: Vec<u8>,
-    /// Bytes that may yet be written.
+    /// Bytes that may still be written.
     left: u64,
     pub(super) end: Option<End>,
 }
@@ -89,7 +89,7 @@ impl<'w> Front<'w> {
         Err(io::ErrorKind::WriteZero.into())
     }
 
-    /// Writes what was held back.
+    /// Writes an incomplete mark, and flushes.
     pub(super) fn finish(&mut self) -> io::Result<()> {
         if self.end.is_none() {
             let rest = std::mem::take(&mut self.carry);

@@ -1,8 +1,8 @@
 //! The text of a module.
 //!
-//! The text of a body is made in one go (`body`) and has a splice for each operation with
-//! isolated regions: the place where the text of another body goes. `stitch` writes texts in
-//! their order; `schedule` makes them, several at a time where threads help.
+//! `body` makes the text of one body. A splice marks the offset where the text of isolated regions,
+//! another body, is inserted. `stitch` writes the texts in order; `schedule` makes them, on several
+//! threads where that is faster.
 
 mod body;
 mod buffers;
@@ -46,7 +46,7 @@ pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> R
     match front.end {
         Some(End::Output(error)) => return Err(Failure::Output(error)),
         Some(End::Limit) => {
-            let (limit, most) = (LimitKind::Text, limit);
+            let (limit, most) = (LimitKind::PrintedText, limit);
             return Err(Error::new(ErrorKind::Limit { limit, most }).into());
         }
         None => {}
@@ -62,12 +62,12 @@ fn default_limit(view: View<'_>) -> u64 {
 }
 
 fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
-    let run = &module.run;
+    let context = &module.context;
     let mut scheduler = Scheduler::new(module);
     let mut named = Named::default();
     define(module, false, &mut scheduler.texts, front)?;
     named.extend(scheduler.texts.named());
-    match &run.module {
+    match &context.module {
         None => stitch::write(&mut scheduler, 0, &mut named, front)?,
         Some(location) => {
             front.write_all(b"\"builtin.module\"() ({\n")?;
@@ -77,7 +77,7 @@ fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
             stitch::write(&mut scheduler, 2, &mut named, front)?;
             let mut out = Out::to(front);
             out.put("}) : () -> ()");
-            if run.options.locations {
+            if context.options.locations {
                 out.byte(b' ');
                 module.aliases.location(location, &mut out);
             }
@@ -89,7 +89,7 @@ fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
     define(module, true, texts, front)?;
     named.extend(texts.named());
     let mut out = Out::to(front);
-    trailer::write(run.view, &named, run.options.elide, &mut out)?;
+    trailer::write(context.view, &named, context.options.elide, &mut out)?;
     // The line break of the tool.
     out.byte(b'\n');
     out.finish().map(drop)

@@ -1,10 +1,10 @@
-//! What the printing of any body of a module needs to know.
+//! The state that the bodies of a module share while they are printed.
 
 use crate::error::Result;
 
 use super::super::alias::AliasState;
 use super::super::body_source::BodySource;
-use super::super::context::Run;
+use super::super::context::PrintContext;
 use super::super::options::Options;
 use super::super::ssa::{NameCounts, Numbering};
 use super::buffers::Buffers;
@@ -12,7 +12,7 @@ use super::buffers::Buffers;
 /// A module that is printed.
 pub(super) struct Module<'a, 'f> {
     pub(super) root: BodySource<'a, 'f>,
-    pub(super) run: Run<'a>,
+    pub(super) context: PrintContext<'a>,
     pub(super) aliases: AliasState<'a>,
     pub(super) counts: NameCounts,
     pub(super) numbering: Numbering,
@@ -22,17 +22,17 @@ pub(super) struct Module<'a, 'f> {
 impl<'a, 'f> Module<'a, 'f> {
     pub(super) fn new(root: BodySource<'a, 'f>, options: Options) -> Result<Module<'a, 'f>> {
         let counts = NameCounts::of(root, options.threads);
-        let run = Run::new(root.view, options, needs_module(root, &counts))?;
+        let context = PrintContext::new(root.view, options, needs_module(root, &counts))?;
         Ok(Module {
             root,
-            aliases: AliasState::new(&run, root)?,
+            aliases: AliasState::new(&context, root)?,
             counts,
-            numbering: if run.producer.has_unique_names() {
+            numbering: if context.producer.has_unique_names() {
                 Numbering::Unique
             } else {
                 Numbering::Scoped
             },
-            run,
+            context,
             buffers: Buffers::default(),
         })
     }

@@ -1,4 +1,4 @@
-//! Prints an operation: what stands in front of its regions, and behind them.
+//! Prints an operation: the text before its regions and after them.
 
 use crate::attr_text::Out;
 use crate::error::Result;
@@ -40,7 +40,7 @@ pub(super) struct Op {
 enum Written {
     /// At most its results.
     Results,
-    /// Up to its operands, those that were met.
+    /// Up to its operands, as far as scanned.
     Operands,
     /// Up to its regions.
     Regions,
@@ -112,9 +112,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         } else {
             self.out.put(", ");
         }
-        let value = self.names.get(number);
-        self.operands.push(value.ty);
-        self.names.write(value, &mut self.out);
+        let ty = self.names.write_operand(number, &mut self.out);
+        self.operands.push(ty);
         Ok(())
     }
 
@@ -130,7 +129,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         Ok(())
     }
 
-    /// What follows the operands, up to the regions.
+    /// The text from the operands to the regions.
     fn begin(&mut self, op: &mut Op) -> Result<()> {
         if op.written == Written::Results {
             self.name(op)?;
@@ -163,14 +162,14 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         self.operands.truncate(op.operands);
         self.results.truncate(op.results);
         done?;
-        if self.texts.run.options.locations {
+        if self.texts.context.options.locations {
             self.texts.location(op.head.location, &mut self.out)?;
             self.out.byte(b'\n');
         }
         Ok(())
     }
 
-    /// The rest of an operation without regions, and of one with regions what follows them.
+    /// The text after the operands, or after the regions if there are any.
     fn other_end(&mut self, op: &mut Op) -> Result<()> {
         if op.written == Written::Regions {
             self.out.byte(b')');
@@ -183,7 +182,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         write_types(operands, results, self.texts, &mut self.out)
     }
 
-    /// What the text behind the operands depends on, if that is but little.
+    /// The key of the text after the operands, if it depends on few values.
     #[inline]
     fn tail_key(&self, op: &Op) -> Option<TailKey> {
         if op.written == Written::Regions || !self.successors.is_empty() {
@@ -212,8 +211,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         ]))
     }
 
-    /// `) <{properties}> {attributes} : (types) -> types` and what ends the line, if there is no
-    /// location: from the cache.
+    /// `) <{properties}> {attributes} : (types) -> types` from the cache, and the end of the line
+    /// if no location follows.
     #[inline]
     fn tail(&mut self, op: &mut Op, key: &TailKey) -> Result<()> {
         if op.written == Written::Results {
@@ -251,7 +250,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         self.texts.argument_location(location, &mut self.out)
     }
 
-    /// What follows the label of a block and its arguments.
+    /// The text after the label of a block and its arguments.
     pub(super) fn end_header(&mut self, block: u32, blocks: u32) {
         self.out.byte(b':');
         // A region of one block has no edges.
@@ -309,7 +308,7 @@ fn write_types(
             out.byte(b')');
         }
     }
-    if !texts.run.options.locations {
+    if !texts.context.options.locations {
         out.byte(b'\n');
     }
     Ok(())

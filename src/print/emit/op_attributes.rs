@@ -1,4 +1,4 @@
-//! Prints the attributes of an operation, from the cache where it can.
+//! Prints the attributes of an operation, from the cache if possible.
 
 use crate::attr_text::Out;
 use crate::dialect::Style;
@@ -19,12 +19,12 @@ impl Texts<'_, '_> {
     ) -> Result<()> {
         let key = match (head.properties, head.attributes) {
             (Some(record), _) => {
-                let sized = self.run.op(head.name)?.sized;
+                let sized = self.context.op(head.name)?.sized;
                 let counts = if sized { counts } else { Counts::default() };
                 Key::Own(head.name.0, record.0, counts)
             }
             (None, attributes) => {
-                if self.run.split(head)?.is_none() {
+                if self.context.split(head)?.is_none() {
                     return Ok(());
                 }
                 Key::OwnEntries(head.name.0, attributes.map_or(u32::MAX, |id| id.0))
@@ -38,12 +38,12 @@ impl Texts<'_, '_> {
         let Some(id) = head.attributes else {
             return Ok(());
         };
-        if let Some(schema) = self.run.split(head)? {
+        if let Some(schema) = self.context.split(head)? {
             let key = Key::Rest(head.name.0, id.0);
             return self.cached(key, out, |texts, out| texts.rest(head, schema, out));
         }
         self.cached(Key::Dictionary(id.0), out, |texts, out| {
-            if texts.run.dictionary(head)?.is_empty() {
+            if texts.context.dictionary(head)?.is_empty() {
                 return Ok(());
             }
             out.byte(b' ');

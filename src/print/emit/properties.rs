@@ -1,4 +1,4 @@
-//! Prints inherent attributes and properties, `<{...}>`, and what is left of the dictionary.
+//! Prints inherent attributes and properties, `<{...}>`, and the rest of the dictionary.
 
 use crate::attr_text::{Entries, Out, literal};
 use crate::dialect::Style;
@@ -23,9 +23,9 @@ enum Entry<'e, 's, 'a> {
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
-    /// ` <{...}>`, nothing where there is nothing.
+    /// ` <{...}>`; no text without entries.
     pub(super) fn own(&mut self, head: &OpHead, counts: Counts, out: &mut Out<'_>) -> Result<()> {
-        let mut inherent = std::mem::replace(&mut self.inherent, Inherent::new(self.run));
+        let mut inherent = std::mem::replace(&mut self.inherent, Inherent::new(self.context));
         let done = match inherent.own(head, counts) {
             Err(error) => Err(error),
             Ok(Own::None) => Ok(()),
@@ -72,21 +72,21 @@ impl<'r, 'a> Texts<'r, 'a> {
         self.dictionary(entries, out)
     }
 
-    /// What is printed of an attribute that is absent.
+    /// The entry of an absent attribute, if it is printed.
     fn absent<'e>(&self, head: &OpHead, def: &FieldDef) -> Result<Option<Entry<'e, 'e, 'a>>> {
         let default = match def.kind {
-            Kind::DefaultAttr => self.run.op(head.name)?.default(&def.name),
+            Kind::DefaultAttr => self.context.op(head.name)?.default(&def.name),
             _ => None,
         };
         Ok(default.map(Entry::Text))
     }
 
-    /// The entries of the dictionary that are the operation's own, and what C++ adds: older
-    /// versions do not keep native properties, and other attributes may be absent.
+    /// The inherent entries of the dictionary, and the values that C++ adds: older versions do not
+    /// store native properties, and other attributes may be absent.
     fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut entries = Vec::new();
-        for (name, value) in self.run.dictionary(head)? {
-            if let Some(def) = owner(schema, self.run.name_of(name)?) {
+        for (name, value) in self.context.dictionary(head)? {
+            if let Some(def) = owner(schema, self.context.name_of(name)?) {
                 // Of two entries of a name the last one is set.
                 let key = def.name.as_bytes();
                 entries.retain(|(name, _)| *name != key);
@@ -140,12 +140,11 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 Entry::Default(native) => {
                     literal::keyword(name, out);
-                    match name == OVERFLOW.as_bytes() && self.run.producer.spells_overflow() {
-                        true => {
-                            out.put(" = ");
-                            overflow(0, out);
-                        }
-                        false => default(native, out),
+                    if name == OVERFLOW.as_bytes() && self.context.producer.spells_overflow() {
+                        out.put(" = ");
+                        overflow(0, out);
+                    } else {
+                        default(native, out);
                     }
                 }
             }
@@ -167,9 +166,11 @@ impl<'r, 'a> Texts<'r, 'a> {
                     return Ok(());
                 }
                 out.put(" = ");
-                if let (OVERFLOW, true, Value::Int(flags)) =
-                    (&*field.def.name, self.run.producer.spells_overflow(), value)
-                {
+                if let (OVERFLOW, true, Value::Int(flags)) = (
+                    &*field.def.name,
+                    self.context.producer.spells_overflow(),
+                    value,
+                ) {
                     overflow(flags, out);
                     return Ok(());
                 }
@@ -183,7 +184,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// A native value; in lists, integers of 64 bits go without their type.
+    /// A native value; in lists, 64-bit integers have no type.
     fn native(
         &mut self,
         native: Native,
@@ -214,7 +215,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 Ok(())
             }
             (_, Value::String(id)) => {
-                literal::quoted(self.run.view.string(id)?, out);
+                literal::quoted(self.context.view.string(id)?, out);
                 Ok(())
             }
             (_, Value::Attr(id)) => self.printer.attr(id, Style::Full, out),
@@ -233,12 +234,12 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
     }
 
-    /// ` {...}`: the entries of a dictionary that [`Run::split`](super::super::context::Run::split) does
-    /// not make inherent.
+    /// ` {...}`: the entries of a dictionary that are not inherent, by
+    /// [`PrintContext::split`](super::super::context::PrintContext::split).
     pub(super) fn rest(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut any = false;
-        for (name, value) in Entries::new(self.run.view, self.run.dictionary(head)?) {
-            let name = self.run.name_of(name)?;
+        for (name, value) in Entries::new(self.context.view, self.context.dictionary(head)?) {
+            let name = self.context.name_of(name)?;
             if owner(schema, name).is_some() {
                 continue;
             }

@@ -1,5 +1,5 @@
-//! Makes the texts of bodies: one that is written as it is made, and with several threads those
-//! of bodies behind it, ahead of time.
+//! Makes the texts of bodies: one goes directly to the output, and other threads make those of the
+//! next bodies ahead.
 
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
@@ -14,25 +14,25 @@ use super::module::Module;
 use super::text::{BodyText, IsolatedRegions, Splice};
 use super::texts::Texts;
 
-/// Bytes of bodies that are worked on at a time: their text is some ten times as long.
+/// Bytes of bodies that are printed at a time: their text is about ten times as long.
 const BATCH: u64 = 512 << 10;
 
-/// Bytes of bodies that a thread takes at a time.
+/// Bytes of bodies in one task of a thread.
 const SHARE: u64 = 16 << 10;
 
-/// Most bodies that are worked on at a time.
+/// Most bodies that are printed at a time.
 const MOST: usize = 4 << 10;
 
-/// What texts made ahead may take, as a part of what may be buffered.
+/// The part of the buffered text that texts made ahead may take.
 const AHEAD: u64 = 4;
 
 /// Makes the texts of the bodies of a module.
 pub(super) struct Scheduler<'r, 'a> {
     pub(super) module: &'r Module<'a, 'r>,
     pub(super) texts: Texts<'r, 'a>,
-    /// Those of other threads, when they are idle.
+    /// The printers of other threads that are idle.
     idle: Mutex<Vec<Texts<'r, 'a>>>,
-    /// How many of the next bodies were seen to be too small for several threads.
+    /// Number of the next bodies that are known to be too small for several threads.
     small: usize,
     /// Bytes that texts made ahead may still take.
     ahead: u64,
@@ -49,7 +49,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
     pub(super) fn new(module: &'r Module<'a, 'r>) -> Scheduler<'r, 'a> {
         Scheduler {
             module,
-            texts: Texts::new(&module.run, &module.aliases, 1),
+            texts: Texts::new(&module.context, &module.aliases, 1),
             idle: Mutex::new(Vec::new()),
             small: 0,
             ahead: 0,
@@ -69,7 +69,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
         Made { text, ahead: 0 }
     }
 
-    /// The text that goes into a splice; `later` are those behind it.
+    /// The text of a splice; `later` are the next splices.
     pub(super) fn next(
         &mut self,
         splice: Splice,
@@ -92,15 +92,15 @@ impl<'r, 'a> Scheduler<'r, 'a> {
         Made { text, ahead: 0 }
     }
 
-    /// Takes note that a text was written.
+    /// Records that a text was written.
     pub(super) fn written(&mut self, text: Vec<u8>, ahead: u64) {
         self.ahead += ahead;
         self.module.buffers.give(text);
     }
 
-    /// How many of the texts behind one are made together with it.
+    /// How many of the next texts are made together with one.
     fn batch(&mut self, first: &IsolatedRegions, later: &[Splice]) -> usize {
-        let threads = self.module.run.options.threads;
+        let threads = self.module.context.options.threads;
         if threads == Threads::One {
             return 0;
         }
@@ -143,8 +143,8 @@ impl<'r, 'a> Scheduler<'r, 'a> {
             |share| {
                 let own = idle.lock().pop();
                 let mut texts = own.unwrap_or_else(|| {
-                    let threads = module.run.options.threads.count();
-                    Texts::new(&module.run, &module.aliases, threads)
+                    let threads = module.context.options.threads.count();
+                    Texts::new(&module.context, &module.aliases, threads)
                 });
                 for splice in share.iter_mut().filter(|splice| splice.text.is_none()) {
                     splice.text = print_ahead(module, splice.regions, &mut texts, &left);
@@ -171,7 +171,7 @@ fn print<'r, 'a>(
     body::print(module, source, start, indent, texts, front, room)
 }
 
-/// A text that is made ahead, unless it is too long for what is left of the limit.
+/// A text made ahead, unless it is longer than the rest of the limit.
 fn print_ahead<'r, 'a>(
     module: &'r Module<'a, 'r>,
     regions: IsolatedRegions,

@@ -1,4 +1,4 @@
-//! Writes the texts of bodies in their order.
+//! Writes the texts of bodies in order.
 
 use std::io::Write;
 
@@ -49,10 +49,10 @@ pub(super) fn write(
     named: &mut Named,
     front: &mut Front<'_>,
 ) -> Result<(), Error> {
-    let run = &scheduler.module.run;
+    let context = &scheduler.module.context;
     // Bytes of text that may yet be buffered: the same for any number of threads.
-    let mut room = run.options.waiting.unwrap_or_else(|| {
-        let len = run.view.file().len_without_resources();
+    let mut room = context.options.waiting.unwrap_or_else(|| {
+        let len = context.view.file().len_without_resources();
         let more = len.saturating_mul(limits::WAITING_TEXT_PER_BYTE);
         limits::WAITING_TEXT.saturating_add(more)
     });

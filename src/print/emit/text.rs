@@ -6,7 +6,7 @@ use crate::ir::IsolatedHead;
 
 use super::super::ssa::NextIds;
 
-/// Isolated regions whose text is made on its own.
+/// Isolated regions whose text is made separately.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct IsolatedRegions {
     pub(super) head: IsolatedHead,
@@ -20,18 +20,18 @@ pub(super) struct IsolatedRegions {
 #[derive(Default)]
 pub(super) struct BodyText {
     pub(super) text: Vec<u8>,
-    /// Where other texts go, in order.
+    /// The splices, in order.
     pub(super) splices: Vec<Splice>,
-    /// The resources that the text names, in order.
+    /// The resources that the text refers to, in order.
     pub(super) named: Vec<ResourceId>,
-    /// What ended the text early.
+    /// The error that ended the text.
     pub(super) error: Option<Error>,
-    /// Whether that is the limit of buffered text.
+    /// Whether the error is the limit of buffered text.
     pub(super) is_full: bool,
 }
 
 impl BodyText {
-    /// Bytes of the text that can not be written at once: those behind the first splice.
+    /// Bytes of the text that cannot be written yet: those after the first splice.
     pub(super) fn buffered(&self) -> u64 {
         let first = self.splices.first();
         let first = first.map_or(self.text.len(), |splice| splice.at);
@@ -39,11 +39,11 @@ impl BodyText {
     }
 }
 
-/// A place in a text where the text of isolated regions goes.
+/// An offset in a text where the text of isolated regions is inserted.
 pub(super) struct Splice {
-    /// Where in the text it is.
+    /// The offset.
     pub(super) at: usize,
-    /// How many of the resources are named in front of it.
+    /// How many of the resources the text before it refers to.
     pub(super) named: u32,
     pub(super) regions: IsolatedRegions,
     /// Their text, if it was made ahead.

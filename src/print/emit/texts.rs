@@ -1,4 +1,4 @@
-//! Prints what stands in an operation: its name, types and locations.
+//! Prints the parts of an operation: its name, types and locations.
 
 use crate::attr_text::{Out, Printer, literal};
 use crate::entity::TypeData;
@@ -6,13 +6,13 @@ use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, ResourceId, TypeId};
 
 use super::super::alias::AliasState;
-use super::super::context::Run;
+use super::super::context::PrintContext;
 use super::super::inherent::Inherent;
 use super::cache::{Found, Key, SHORT, TailCache, TailKey, TextCache, TypeCache, TypeText};
 
-/// Prints what stands in operations, for one thread.
+/// Prints the parts of operations, for one thread.
 pub(super) struct Texts<'r, 'a> {
-    pub(super) run: &'r Run<'a>,
+    pub(super) context: &'r PrintContext<'a>,
     pub(super) printer: Printer<'a, 'r>,
     pub(super) inherent: Inherent<'r, 'a>,
     texts: TextCache,
@@ -25,16 +25,16 @@ pub(super) struct Texts<'r, 'a> {
 }
 
 impl<'r, 'a> Texts<'r, 'a> {
-    /// For one of so many threads that do the same.
+    /// For one of this many threads, which share the limit on cached text.
     pub(super) fn new(
-        run: &'r Run<'a>,
+        context: &'r PrintContext<'a>,
         aliases: &'r AliasState<'a>,
         threads: usize,
     ) -> Texts<'r, 'a> {
         Texts {
-            run,
-            printer: Printer::new(run.view, &run.text).with_aliases(aliases),
-            inherent: Inherent::new(run),
+            context,
+            printer: Printer::new(context.view, &context.text).with_aliases(aliases),
+            inherent: Inherent::new(context),
             texts: TextCache::new(threads),
             types: TypeCache::new(threads),
             tails: TailCache::default(),
@@ -47,7 +47,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     /// ` = "name"(`, without the equals sign where there are no results.
     #[inline]
     pub(super) fn op_name(&self, id: OpNameId, has_results: bool, out: &mut Out<'_>) -> Result<()> {
-        let name = &self.run.op(id)?.name;
+        let name = &self.context.op(id)?.name;
         let (short, text) = if has_results {
             (&name.assigned, &name.text[..])
         } else {
@@ -63,7 +63,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         Ok(())
     }
 
-    /// A name that is longer than most, or that tables can not have.
+    /// A name that is longer than most, or too long for tables of properties.
     fn long_op_name(
         &self,
         id: OpNameId,
@@ -78,7 +78,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         if has_results {
             out.put(" = ");
         }
-        literal::quoted(&self.run.view.op_full_name(id)?, out);
+        literal::quoted(&self.context.view.op_full_name(id)?, out);
         out.byte(b'(');
         Ok(())
     }
@@ -114,7 +114,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         done
     }
 
-    /// Makes the text behind operands, and keeps it if it is short.
+    /// Makes the text after the operands, and caches it if it is short.
     pub(super) fn keep_tail(
         &mut self,
         key: &TailKey,
@@ -141,11 +141,14 @@ impl<'r, 'a> Texts<'r, 'a> {
     pub(super) fn is_function(&self, id: TypeId) -> Result<bool> {
         match self.types.is_function(id) {
             Some(is_function) => Ok(is_function),
-            None => Ok(matches!(self.run.view.ty(id)?, TypeData::Function { .. })),
+            None => Ok(matches!(
+                self.context.view.ty(id)?,
+                TypeData::Function { .. }
+            )),
         }
     }
 
-    /// The resources named since this was last called, in order, with repetitions.
+    /// The resources that the text refers to since the last call, in order, with repetitions.
     pub(super) fn named(&mut self) -> Vec<ResourceId> {
         self.note_resources();
         std::mem::take(&mut self.named)
@@ -157,23 +160,23 @@ impl<'r, 'a> Texts<'r, 'a> {
         !found.is_empty()
     }
 
-    /// ` loc(...)` behind an operation, where locations are printed.
+    /// ` loc(...)` after an operation, if locations are printed.
     #[inline]
     pub(super) fn location(&mut self, id: AttrId, out: &mut Out<'_>) -> Result<()> {
-        if !self.run.options.locations {
+        if !self.context.options.locations {
             return Ok(());
         }
         out.byte(b' ');
         self.printer.trailing_location(id, out)
     }
 
-    /// ` loc(...)` behind an argument: never an alias, unknown if there is none.
+    /// ` loc(...)` after an argument: never an alias, unknown if there is none.
     pub(super) fn argument_location(
         &mut self,
         id: Option<AttrId>,
         out: &mut Out<'_>,
     ) -> Result<()> {
-        if !self.run.options.locations {
+        if !self.context.options.locations {
             return Ok(());
         }
         match id {
@@ -186,7 +189,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         Ok(())
     }
 
-    /// Writes a cached text, or makes it and keeps it if it is short.
+    /// Writes a cached text, or makes it and caches it if it is short.
     #[inline]
     pub(super) fn cached(
         &mut self,
@@ -215,7 +218,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         let mut text = Out::within(scratch).with_limit(SHORT);
         self.note_resources();
         let done = make(self, &mut text);
-        // A resource is reported each time it is named, so its text is not kept.
+        // Each reference to a resource is reported, so such a text is not cached.
         let has_resources = self.note_resources();
         let is_long = text.is_full() || has_resources;
         self.scratch = text.into_bytes();
@@ -224,7 +227,7 @@ impl<'r, 'a> Texts<'r, 'a> {
             return make(self, out);
         }
         out.put(&self.scratch);
-        // A malformed one is written as far as it goes.
+        // A malformed one is written up to the error.
         done?;
         self.texts.keep(key, &self.scratch);
         Ok(())

@@ -19,7 +19,7 @@ use crate::ids::ResourceId;
 use crate::tables::{Resource, ResourceKind, ResourceOwner};
 use crate::view::View;
 
-/// Handles in the order in which the text named them first.
+/// Handles in the order of their first references in the text.
 #[derive(Default)]
 pub(super) struct Named {
     order: Vec<ResourceId>,
@@ -27,7 +27,7 @@ pub(super) struct Named {
 }
 
 impl Named {
-    /// Adds handles that the text names.
+    /// Adds handles that the text refers to.
     pub(super) fn extend(&mut self, handles: Vec<ResourceId>) {
         for handle in handles {
             if self.seen.insert(handle) {
@@ -37,7 +37,7 @@ impl Named {
     }
 }
 
-/// Writes the trailer. Values longer than `limit` characters are left out.
+/// Writes the trailer, without values longer than `limit` characters.
 pub(super) fn write(
     view: View<'_>,
     named: &Named,
@@ -67,7 +67,7 @@ struct Trailer<'a, 'o, 'w> {
 }
 
 impl Trailer<'_, '_, '_> {
-    /// The dialects by name; the resources of each as the text named them.
+    /// The dialects by name; the resources of each in the order of their references.
     fn dialects(&mut self, named: &Named) -> Result<()> {
         let mut found = Vec::with_capacity(named.order.len());
         for &handle in &named.order {
@@ -146,7 +146,7 @@ impl Trailer<'_, '_, '_> {
             .is_some_and(|limit| least.saturating_mul(2) > limit)
     }
 
-    /// Closes what is open of another owner, and opens what is not.
+    /// Closes the part or owner that is open, and opens that of a resource.
     fn begin(&mut self, part: &'static str, resource: &Resource) -> Result<()> {
         if self.part == Some((part, resource.owner)) {
             self.out.put(",\n");

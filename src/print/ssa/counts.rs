@@ -1,4 +1,4 @@
-//! How many names the values of each body take.
+//! Counts the names that the values of each body take.
 
 use crate::ids::{OpNameId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Threads, Visitor};
@@ -7,12 +7,12 @@ use super::super::body_source::BodySource;
 use super::starts::{Numbering, Unit, starts};
 use super::value::NextIds;
 
-/// What is counted of a body.
+/// The counts of a body.
 #[derive(Clone, Copy, Debug)]
 struct Count {
     /// Where its bytes begin; 0 for the top level.
     pos: Pos,
-    /// The names it takes, with everything inside it.
+    /// Its names, including those of bodies inside it.
     names: NextIds,
     /// The body around it, and the unit there.
     parent: u32,
@@ -30,7 +30,7 @@ pub(in crate::print) struct NameCounts {
     pub(in crate::print) top: TopLevel,
 }
 
-/// The operations at the top level, as far as they can be read.
+/// The operations at the top level, up to the first error.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::print) struct TopLevel {
     /// How many there are.
@@ -51,10 +51,10 @@ struct Inner {
 }
 
 impl NameCounts {
-    /// Counts all bodies, as far as they can be read.
+    /// Counts all bodies, each up to its first error.
     pub(in crate::print) fn of(root: BodySource<'_, '_>, threads: Threads) -> NameCounts {
         let mut counter = TopLevelCounter::default();
-        // Errors come out when the body is printed.
+        // Errors are reported when the body is printed.
         let _ = root.scan(&mut ScanState::default(), &mut counter);
         counter.counter.finish();
         let mut counts = NameCounts {
@@ -84,7 +84,7 @@ impl NameCounts {
         counts
     }
 
-    /// Adds a body, and what is inside it to the next level.
+    /// Adds a body, and the bodies inside it to the next level.
     fn add(&mut self, pos: Pos, place: (u32, usize), counter: Counter, next: &mut Vec<Inner>) {
         let first = self.units.len();
         let nth = self.bodies.len() as u32;
@@ -107,7 +107,7 @@ impl NameCounts {
         });
     }
 
-    /// Adds what bodies take to the bodies around them, which come first.
+    /// Adds the names of each body to the body around it, which has a lower index.
     fn sum(&mut self) {
         for nth in (1..self.bodies.len()).rev() {
             let Count {
@@ -124,8 +124,8 @@ impl NameCounts {
         }
     }
 
-    /// The numbers that the regions and isolated operations of a body begin with, in their
-    /// order; none where all of it begins with `start`.
+    /// The first numbers of the regions and isolated operations of a body, in their order; empty
+    /// where all begin with `start`.
     pub(super) fn starts(
         &self,
         body: BodySource<'_, '_>,
@@ -165,7 +165,7 @@ fn count_level(threads: Threads, root: BodySource<'_, '_>, level: &[Inner]) -> V
 
 fn count(state: &mut ScanState, source: BodySource<'_, '_>) -> Counter {
     let mut counter = Counter::default();
-    // Errors come out when the body is printed.
+    // Errors are reported when the body is printed.
     let _ = source.scan(state, &mut counter);
     counter.finish();
     counter
@@ -191,7 +191,7 @@ struct Region {
 }
 
 impl Counter {
-    /// Adds what takes names in the region that is open.
+    /// Adds a unit to the open region.
     fn unit(&mut self) -> u32 {
         let parent = self.region.as_ref();
         self.units.push(Unit {
@@ -202,7 +202,7 @@ impl Counter {
         self.units.len() as u32 - 1
     }
 
-    /// Ends the regions that a damaged body leaves open.
+    /// Ends the regions that are open after an error.
     fn finish(&mut self) {
         while self.region.is_some() {
             self.end_region(0);

@@ -1,7 +1,7 @@
 //! Writes names of values: a prefix and a decimal number.
 //!
-//! Numbers in a body are close to each other, so all but the last three digits are nearly always
-//! those of the number before. They are kept, and a name is assembled in a register.
+//! Consecutive numbers nearly always differ only in the last three digits. So the text of the other
+//! digits is cached, and the name is assembled in a register.
 
 use crate::attr_text::Out;
 
@@ -25,7 +25,7 @@ const SHORT: usize = 8;
 /// Writes names with the same prefix.
 pub(super) struct NameWriter {
     prefix: &'static str,
-    /// The thousands of the number before; prefix and thousands as text, of this many bytes.
+    /// The thousands of the last number; prefix and thousands as text, and the length of this text.
     thousands: u32,
     word: u64,
     len: usize,
@@ -42,7 +42,7 @@ impl NameWriter {
         }
     }
 
-    /// Appends a name, and gives it if it is short.
+    /// Appends a name, and returns it if it is short.
     #[inline]
     pub(super) fn write(&mut self, number: u32, out: &mut Out<'_>) -> ShortName {
         let thousands = number / 1000;

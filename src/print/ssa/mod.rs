@@ -1,8 +1,8 @@
 //! Names and types of the values of a body.
 //!
-//! The reference numbers all values of a module before it prints (`SSANameState`). A region
-//! takes its numbers *behind* those of everything that follows it, so one pass counts the names
-//! of every body first; a second pass, while a body is printed, gives each value its number.
+//! The reference numbers all values of a module before it prints (`SSANameState`). The numbers of a
+//! region come *after* those of everything that follows it. So a first pass counts the names of
+//! every body; a second pass numbers the values while it prints a body.
 
 mod counts;
 mod decimal;

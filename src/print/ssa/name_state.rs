@@ -1,8 +1,8 @@
-//! The values that can be named while a body is read.
+//! The values that operands can refer to while a body is scanned.
 //!
-//! An operand may name a value that is defined later, and the header of a block lists the blocks
-//! that lead to it. Both need a second look at the body, its outline; straight-line code, which
-//! is most of a large file, needs none.
+//! An operand can refer to a value that is defined later, and the header of a block lists the
+//! predecessors. Both need another scan of the body, which makes its outline. Straight-line code,
+//! most of a large file, needs none.
 
 use crate::attr_text::Out;
 use crate::ids::TypeId;
@@ -14,13 +14,13 @@ use super::outline::Outline;
 use super::starts::Numbering;
 use super::value::{Name, NextIds, OpenRegion, ShortName, Value};
 
-/// The values that operands can name, while a body is read.
+/// The values that operands can refer to while a body is scanned.
 pub(in crate::print) struct SsaNameState<'a, 'f> {
     source: BodySource<'a, 'f>,
     start: NextIds,
-    /// Where regions and isolated operations in the body begin; empty where all begin at `start`.
+    /// First numbers of the regions and isolated operations in the body; empty if all are `start`.
     starts: Vec<NextIds>,
-    /// How many of them have begun.
+    /// How many of them the scan has reached.
     units: usize,
     outline: Option<Outline>,
     regions: Vec<OpenRegion>,
@@ -48,7 +48,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         }
     }
 
-    /// For a body of whose values only the types are needed.
+    /// For a body, if only the types of its values are needed.
     pub(in crate::print) fn types(source: BodySource<'a, 'f>) -> SsaNameState<'a, 'f> {
         SsaNameState {
             source,
@@ -65,7 +65,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         }
     }
 
-    /// Where the next region or isolated operation begins.
+    /// The first numbers of the next region or isolated operation.
     pub(in crate::print) fn next_start(&mut self) -> NextIds {
         let start = self.starts.get(self.units);
         self.units += 1;
@@ -132,19 +132,28 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         }
     }
 
-    /// Writes the name of a value.
+    /// Writes the name of the value of this number, and gives its type.
     #[inline(always)]
-    pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
-        let ShortName { bytes, len } = value.short;
-        if len > 0 {
-            out.put_short(&bytes, len.into());
-        } else {
-            self.write_other(value, out);
+    pub(in crate::print) fn write_operand(&mut self, number: u32, out: &mut Out<'_>) -> TypeId {
+        match self.live.get(number as usize) {
+            Some(value) if value.short.len > 0 => {
+                out.put_short(&value.short.bytes, value.short.len.into());
+                value.ty
+            }
+            _ => self.write_other_operand(number, out),
         }
     }
 
-    /// Writes the name of an argument, of one of several results, of a value defined later.
-    fn write_other(&mut self, value: Value, out: &mut Out<'_>) {
+    /// The same for an argument, one of several results, or a value defined later.
+    #[inline(never)]
+    fn write_other_operand(&mut self, number: u32, out: &mut Out<'_>) -> TypeId {
+        let value = self.get(number);
+        self.write(value, out);
+        value.ty
+    }
+
+    /// Writes the name of a value.
+    pub(in crate::print) fn write(&mut self, value: Value, out: &mut Out<'_>) {
         match value.name() {
             Name::Value(number) => self.values.write(number, out),
             Name::Arg(number) => self.args.write(number, out),
@@ -178,7 +187,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         value.copied().unwrap_or(Value::UNKNOWN)
     }
 
-    /// The blocks that lead to a block of the region that began last, each edge once.
+    /// The predecessors of a block of the innermost region, each edge once.
     pub(in crate::print) fn predecessors(&mut self, block: u32) -> Vec<u32> {
         let region = self.regions.last().map_or(0, |r| r.nth);
         self.outline().predecessors(region, block)

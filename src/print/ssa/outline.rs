@@ -1,5 +1,5 @@
-//! Values and edges of a whole body: what operands may name before it is defined, and which
-//! blocks lead to a block.
+//! Values and edges of a whole body: for operands that refer to later values, and for the lists of
+//! predecessors.
 
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{ScanState, Visitor};
@@ -18,7 +18,7 @@ pub(super) struct Outline {
     edges: Vec<(u32, u32)>,
 }
 
-/// Where a region's values and edges are.
+/// The ranges of a region's values and edges.
 #[derive(Default)]
 struct Region {
     values: (usize, usize),
@@ -26,7 +26,7 @@ struct Region {
 }
 
 impl Outline {
-    /// Reads a body to its end, or to an error, which comes out again when it is printed.
+    /// Scans a body to its end, or to an error, which is reported when the body is printed.
     pub(super) fn new(source: BodySource<'_, '_>) -> Outline {
         let mut maker = Maker::default();
         let _ = source.scan(&mut ScanState::default(), &mut maker);
@@ -42,7 +42,7 @@ impl Outline {
         &self.values[start..end]
     }
 
-    /// The blocks that lead to a block of a region, each edge once.
+    /// The predecessors of a block of a region, each edge once.
     pub(super) fn predecessors(&self, region: usize, block: u32) -> Vec<u32> {
         let (start, end) = self.regions.get(region).map_or((0, 0), |r| r.edges);
         let edges = &self.edges[start..end];

@@ -1,28 +1,28 @@
-//! The numbers that regions begin with.
+//! The first numbers of regions.
 //!
-//! The reference numbers a region's own values, pushes the regions inside it on a stack, and
-//! takes the last one. So a region begins behind everything that follows it in the region
-//! around it, and nothing can be printed before everything is counted.
+//! The reference numbers the values of a region, pushes the regions inside it on a stack, and
+//! continues with the last one. So the numbers of a region come after those of everything that
+//! follows it in the outer region, and nothing can be printed before all names are counted.
 
 use super::value::NextIds;
 
-/// Where the regions inside a region begin.
+/// Which numbers the regions inside a region begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::print) enum Numbering {
-    /// Behind everything that follows, so that names are unique (LLVM 19 and later).
+    /// Those after everything that follows, so that names are unique (LLVM 19 and later).
     Unique,
-    /// All where the region around them ends.
+    /// Those after the values of the outer region.
     Scoped,
 }
 
-/// What takes names in a body: a region, or an operation with isolated regions.
+/// A part of a body that takes names: a region, or an operation with isolated regions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Unit {
     /// The region around it, by its number among the units of the body; [`Unit::ROOT`] for
     /// the regions of the body itself.
     pub(super) parent: u32,
-    /// The names it takes: a region only for its own values, an isolated operation with
-    /// everything inside.
+    /// Its names: of a region only those of its own values, of an isolated operation those of all
+    /// values inside.
     pub(super) names: NextIds,
 }
 
@@ -32,7 +32,7 @@ impl Unit {
 
 /// The numbers that each unit of a body begins with, where the body begins with `start`.
 pub(super) fn starts(units: &[Unit], start: NextIds, numbering: Numbering) -> Vec<NextIds> {
-    // Names of what is inside a unit, or the body itself, and has not begun yet.
+    // Names inside each unit, and inside the body, that are not placed yet.
     let mut rest = vec![NextIds::default(); units.len()];
     let mut outer = NextIds::default();
     for nth in (0..units.len()).rev() {

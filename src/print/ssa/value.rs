@@ -1,4 +1,4 @@
-//! Values and the numbers they are named by.
+//! Values and their numbers.
 
 use crate::ids::TypeId;
 
@@ -28,20 +28,20 @@ impl NextIds {
     }
 }
 
-/// A value, as operands name it.
+/// A value that operands refer to.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::print) struct Value {
     /// Its type.
     pub(in crate::print) ty: TypeId,
-    /// Its number; the top bit tells an argument of a first block.
+    /// Its number; the top bit is set for an argument of a first block.
     number: u32,
     /// Which of several results it is.
     result: u32,
-    /// Its name as it was written at its definition.
+    /// Its name as written at its definition.
     pub(super) short: ShortName,
 }
 
-/// A name of at most eight bytes; of none if it is longer, or not known.
+/// A name of at most eight bytes; empty if it is longer or unknown.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct ShortName {
     pub(super) bytes: [u8; 8],

@@ -7,7 +7,7 @@ use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::print;
 
-use crate::input::Input;
+use crate::input::{Input, parse_size};
 use crate::output::{Failure, Outputs};
 use crate::schema::Schema;
 
@@ -40,6 +40,11 @@ pub(crate) struct Opts {
     /// Elide elements attributes of more than N elements and resources of more than N characters.
     #[arg(long, value_name = "N")]
     elide: Option<u64>,
+    /// Stop with an error after SIZE bytes of text; K, M and G multiply by powers of 1024, 0 is no
+    /// limit. The default is 64M and 256 bytes more for each byte of the file. Real files need at
+    /// most 13, but text can be exponential in a malicious one.
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    max_output: Option<u64>,
     #[command(flatten)]
     schema: Schema,
     /// Write to a file, which is created when it is complete.
@@ -58,10 +63,15 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 }
 
 fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    // 0 is no limit.
+    let limit = opts
+        .max_output
+        .map(|size| if size == 0 { u64::MAX } else { size });
     let mut options = print::Options::new()
         .locations(opts.locations)
         .file_name(opts.input.name())
         .elide(opts.elide)
+        .limit(limit)
         .tables(opts.schema.tables()?);
     if let Some(symbol) = &opts.symbol {
         options = options.symbol(symbol);

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{Frame, Subject};
+use mlirbc::error::{Frame, LimitKind, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -126,6 +126,10 @@ fn hint(error: &mlirbc::Error) -> &'static str {
             subject: Subject::Symbol,
             ..
         } => "; `mlirbc symbols` lists them",
+        ErrorKind::Limit {
+            limit: LimitKind::PrintedText,
+            ..
+        } => "; `--max-output` sets the limit",
         _ => "",
     }
 }
