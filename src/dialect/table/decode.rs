@@ -135,11 +135,6 @@ fn wide_flag(entry: &mut EntryReader<'_>) -> Result<bool> {
     match entry.varint()? {
         0 => Ok(false),
         1 => Ok(true),
-        value => Err(Error::invalid(
-            pos,
-            Violation::Bool {
-                value: value.into(),
-            },
-        )),
+        value => Err(Error::invalid(pos, Violation::Bool { value })),
     }
 }
