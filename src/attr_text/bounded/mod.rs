@@ -81,7 +81,7 @@ fn check(cases: impl Fn(usize) -> Vec<Long>) -> Vec<String> {
 
 #[test]
 fn builtin_entries() {
-    assert_eq!(check(builtin::entries), ["splat of a high rank"]);
+    assert_eq!(check(builtin::entries), [""; 0]);
 }
 
 #[test]
