@@ -66,8 +66,7 @@ pub mod ir;
 pub mod print;
 pub mod props;
 pub mod query;
-#[doc(hidden)]
-pub mod steps;
+mod steps;
 pub mod tensor;
 pub mod verify;
 

@@ -16,6 +16,7 @@ pub(crate) fn count(steps: usize) {
 }
 
 /// The steps that this thread has taken so far.
-pub fn taken() -> u64 {
+#[cfg(test)]
+pub(crate) fn taken() -> u64 {
     TAKEN.with(Cell::get)
 }

@@ -12,6 +12,8 @@
 
 mod affine;
 mod attr;
+#[cfg(all(test, debug_assertions))]
+mod bounded;
 mod dense;
 mod display;
 mod entries;

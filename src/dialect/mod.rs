@@ -20,3 +20,7 @@ pub(crate) mod vhlo;
 pub use decoder::Dialect;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub use registry::Registry;
+#[cfg(test)]
+pub(crate) use registry::TABLES;
+#[cfg(test)]
+pub(crate) use table::{Def, Kind};

@@ -3,7 +3,19 @@
 use std::sync::LazyLock;
 
 use super::decoder::Dialect;
+use super::table::Schema;
 use super::{builtin, llvm, mhlo, quant, sdy, stablehlo, test, vhlo};
+
+/// The dialects that are tables.
+pub(crate) static TABLES: [&Schema; 7] = [
+    &stablehlo::CHLO,
+    &stablehlo::STABLEHLO,
+    &vhlo::VHLO,
+    &llvm::LLVM,
+    &mhlo::MHLO,
+    &quant::QUANT,
+    &sdy::SDY,
+];
 
 /// A set of decoders, at most one per dialect.
 #[derive(Default)]
@@ -46,16 +58,11 @@ impl Registry {
 
     /// All the decoders of this crate, to add others.
     pub fn all() -> Registry {
-        Registry::empty()
+        let registry = Registry::empty()
             .with(Box::new(builtin::BuiltinDialect))
-            .with(Box::new(stablehlo::CHLO))
-            .with(Box::new(stablehlo::STABLEHLO))
-            .with(Box::new(vhlo::VHLO))
-            .with(Box::new(llvm::LLVM))
-            .with(Box::new(mhlo::MHLO))
-            .with(Box::new(quant::QUANT))
-            .with(Box::new(sdy::SDY))
-            .with(Box::new(test::TestDialect))
+            .with(Box::new(test::TestDialect));
+        let add = |registry: Registry, table: &&Schema| registry.with(Box::new(**table));
+        TABLES.iter().fold(registry, add)
     }
 
     /// The set that a [`View`](crate::View) uses unless it is given another: [`Registry::all`].

@@ -1,6 +1,6 @@
 //! Long entries of the builtin dialect, and those without an encoding.
 
-use mlirbc::raw::varint::zigzag;
+use crate::varint::zigzag;
 use mlirbc_asm::{Asm, Bytes};
 
 use super::file::{B, LONG_STRING, Long, X, attr, nums, pattern, times, ty};
@@ -10,7 +10,7 @@ const ATTRS: u64 = 26;
 const TYPES: u64 = 33;
 
 /// A file with an attribute and a type of the codes behind those tested here.
-pub(crate) fn next_codes() -> Vec<u8> {
+pub(super) fn next_codes() -> Vec<u8> {
     let group = |code: u64| vec![(0, vec![(true, nums(&[code]).0)])];
     Asm::minimal(6)
         .attr_types(&group(ATTRS), &group(TYPES))
@@ -35,7 +35,7 @@ fn long_sum(terms: usize) -> Vec<u64> {
 }
 
 /// Every entry with a part whose length the file decides.
-pub(crate) fn entries(size: usize) -> Vec<Long> {
+pub(super) fn entries(size: usize) -> Vec<Long> {
     let count = size as u64;
     let blob = |lead: &[u64], bytes: &[u8]| nums(lead).varint(bytes.len() as u64).bytes(bytes);
     let bits: Vec<u8> = (0..size / 8).map(|nth| nth as u8).collect();

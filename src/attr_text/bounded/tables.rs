@@ -1,20 +1,9 @@
 //! Long entries of the dialects that are tables: each field that can be long, of each row.
 
-use mlirbc::dialect::table::{Def, Kind, Schema};
-use mlirbc::dialect::{llvm, mhlo, quant, sdy, stablehlo, vhlo};
 use mlirbc_asm::Bytes;
 
 use super::file::{LONG_STRING, Long, X, attr, nums, ty};
-
-const SCHEMAS: [&Schema; 7] = [
-    &llvm::LLVM,
-    &mhlo::MHLO,
-    &quant::QUANT,
-    &sdy::SDY,
-    &stablehlo::CHLO,
-    &stablehlo::STABLEHLO,
-    &vhlo::VHLO,
-];
+use crate::dialect::{Def, Kind, TABLES};
 
 /// A short value.
 fn short(kind: Kind, entry: Bytes) -> Bytes {
@@ -79,9 +68,9 @@ fn entry(def: &Def, nth: usize, size: usize) -> Option<Bytes> {
     Some(entry)
 }
 
-pub(crate) fn entries(size: usize) -> Vec<Long> {
+pub(super) fn entries(size: usize) -> Vec<Long> {
     let mut all = Vec::new();
-    for schema in SCHEMAS {
+    for schema in TABLES {
         for (defs, is_type) in [(schema.attrs, false), (schema.types, true)] {
             for def in defs {
                 for (nth, (field, _)) in def.fields.iter().enumerate() {

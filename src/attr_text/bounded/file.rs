@@ -1,72 +1,72 @@
 //! A file with one long entry and many arrays of it.
 
-use mlirbc::raw::varint::zigzag;
+use crate::varint::zigzag;
 use mlirbc_asm::{Asm, Bytes, Res};
 
 /// Strings of every file.
-pub(crate) const X: u64 = 2;
-pub(crate) const LONG_STRING: u64 = 3;
-pub(crate) const B: u64 = 4;
+pub(super) const X: u64 = 2;
+pub(super) const LONG_STRING: u64 = 3;
+pub(super) const B: u64 = 4;
 
 /// Attributes of every file, by number.
-pub(crate) mod attr {
+pub(super) mod attr {
     /// `"x"`.
-    pub(crate) const X: u64 = 0;
+    pub(in crate::attr_text::bounded) const X: u64 = 0;
     /// A long string.
-    pub(crate) const LONG: u64 = 1;
+    pub(in crate::attr_text::bounded) const LONG: u64 = 1;
     /// `"b"`.
-    pub(crate) const B: u64 = 2;
+    pub(in crate::attr_text::bounded) const B: u64 = 2;
     /// `@x`.
-    pub(crate) const SYMBOL: u64 = 3;
-    pub(crate) const UNKNOWN_LOC: u64 = 4;
+    pub(in crate::attr_text::bounded) const SYMBOL: u64 = 3;
+    pub(in crate::attr_text::bounded) const UNKNOWN_LOC: u64 = 4;
     /// `affine_map<(d0) -> (d0)>`.
-    pub(crate) const MAP: u64 = 5;
+    pub(in crate::attr_text::bounded) const MAP: u64 = 5;
     /// Dense elements, as many as the file is long.
-    pub(crate) const DENSE: u64 = 6;
+    pub(in crate::attr_text::bounded) const DENSE: u64 = 6;
     /// A location with a long file name.
-    pub(crate) const LONG_LOC: u64 = 7;
+    pub(in crate::attr_text::bounded) const LONG_LOC: u64 = 7;
 }
 
 /// Types of every file, by number.
-pub(crate) mod ty {
-    pub(crate) const I32: u64 = 0;
-    pub(crate) const I8: u64 = 1;
+pub(super) mod ty {
+    pub(in crate::attr_text::bounded) const I32: u64 = 0;
+    pub(in crate::attr_text::bounded) const I8: u64 = 1;
     /// An integer of 65,536 bits.
-    pub(crate) const WIDE: u64 = 2;
+    pub(in crate::attr_text::bounded) const WIDE: u64 = 2;
     /// A tensor of `size` bytes.
-    pub(crate) const BYTES: u64 = 3;
+    pub(in crate::attr_text::bounded) const BYTES: u64 = 3;
     /// A tensor of `size` bools.
-    pub(crate) const BOOLS: u64 = 4;
+    pub(in crate::attr_text::bounded) const BOOLS: u64 = 4;
     /// A tensor with `size` dimensions of one element each.
-    pub(crate) const RANK: u64 = 5;
-    pub(crate) const COUNT: u64 = 6;
+    pub(in crate::attr_text::bounded) const RANK: u64 = 5;
+    pub(in crate::attr_text::bounded) const COUNT: u64 = 6;
 }
 
 /// Numbers as varints.
-pub(crate) fn nums(numbers: &[u64]) -> Bytes {
+pub(super) fn nums(numbers: &[u64]) -> Bytes {
     Bytes::new().varints(numbers)
 }
 
 /// A count, and a number as often.
-pub(crate) fn times(lead: &[u64], count: usize, number: u64) -> Bytes {
+pub(super) fn times(lead: &[u64], count: usize, number: u64) -> Bytes {
     nums(lead).list(&vec![number; count])
 }
 
 /// One long entry.
-pub(crate) struct Long {
-    pub(crate) name: String,
-    pub(crate) dialect: &'static str,
-    pub(crate) is_type: bool,
+pub(super) struct Long {
+    pub(super) name: String,
+    pub(super) dialect: &'static str,
+    pub(super) is_type: bool,
     /// Whether the encoding is that of the dialect; else it is text.
-    pub(crate) is_custom: bool,
-    pub(crate) entry: Vec<u8>,
+    pub(super) is_custom: bool,
+    pub(super) entry: Vec<u8>,
     /// How many bytes of string and elements the file has.
-    pub(crate) size: usize,
+    pub(super) size: usize,
 }
 
 impl Long {
     /// A file in which `count` arrays refer to the entry.
-    pub(crate) fn file(&self, count: usize) -> Vec<u8> {
+    pub(super) fn file(&self, count: usize) -> Vec<u8> {
         let size = self.size;
         let long = vec![b'a'; size];
         let custom = |bytes: Bytes| (true, bytes.0);
@@ -111,6 +111,6 @@ impl Long {
 }
 
 /// Bytes that are not all the same.
-pub(crate) fn pattern(size: usize) -> Vec<u8> {
+pub(super) fn pattern(size: usize) -> Vec<u8> {
     (0..size).map(|nth| nth as u8 & 1).collect()
 }
