@@ -5,6 +5,8 @@
 //! cargo run --example shared_bodies
 //! ```
 
+#![allow(clippy::print_stdout, reason = "the example prints its results")]
+
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::thread;

@@ -77,7 +77,7 @@ impl Reader {
                 return Some(up);
             }
             name if self.source.children.contains(name) => {
-                [self.at.as_slice(), &[first.clone()]].concat()
+                [self.at.as_slice(), std::slice::from_ref(first)].concat()
             }
             name => self.source.names.get(name)?.clone(),
         };

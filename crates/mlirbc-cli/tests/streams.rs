@@ -2,6 +2,7 @@
 //! would replace what is there: exit status, and what is left behind. docs/cli.md has the table.
 
 #![cfg(unix)]
+#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
 #![allow(clippy::unwrap_used)]
 
 mod tool;
