@@ -133,7 +133,8 @@ impl<'w> Out<'w> {
             self.put(bytes);
             left -= bytes.len();
         }
-        self.put_short(&bytes, left);
+        // More are left when the output is full.
+        self.put_short(&bytes, left.min(bytes.len()));
     }
 
     /// Appends blanks.
