@@ -61,8 +61,8 @@ impl Dialect for Inventive {
 
 #[test]
 fn a_decoder_that_makes_up_numbers() {
-    let attrs = vec![(true, vec![0 << 1 | 1]), (true, vec![1 << 1 | 1])];
-    let types = vec![(true, vec![0 << 1 | 1])];
+    let attrs = vec![(true, vec![1]), (true, vec![3])];
+    let types = vec![(true, vec![1])];
     let bytes = Asm::minimal(6)
         .attr_types(&[(0, attrs)], &[(0, types)])
         .finish();

@@ -3,9 +3,9 @@
 use std::fmt::Write as _;
 use std::sync::Arc;
 
+use mlirbc::Source;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId, TypeId};
 use mlirbc::{Bytecode, Error, OpenOptions};
-use mlirbc::Source;
 
 use crate::sink::Sink;
 use crate::{budget, check};
@@ -19,9 +19,7 @@ pub fn open(data: &[u8]) {
     // A backend can buffer the sections it has read, or the whole file; the budget includes both.
     let (borrowed, _) = budget::within(data.len(), || describe(Source::borrowed(data)));
     let owned = data.to_vec();
-    let (shared, _) = budget::within(data.len(), || {
-        describe(Source::owned(owned))
-    });
+    let (shared, _) = budget::within(data.len(), || describe(Source::owned(owned)));
     let reader = Arc::new(data.to_vec());
     let (read, _) = budget::within(data.len(), || {
         let source = Source::positioned(reader.clone()).expect("the length is known");
