@@ -224,10 +224,11 @@ impl<'a> View<'a> {
         let Some(dialect) = decoder else {
             return Ok(None);
         };
-        let mut version = None;
-        if has_version {
-            version = self.dialect_version(entry.dialect)?.map(|c| c.rest());
-        }
+        let version = if has_version {
+            self.dialect_version(entry.dialect)?.map(|c| c.rest())
+        } else {
+            None
+        };
         let counts = Counts {
             attrs: table.num_attrs(),
             types: table.num_types(),
