@@ -51,7 +51,7 @@ TOOL = """
     heck is_terminal_polyfill strsim terminal_size utf8parse
     console indicatif portable-atomic unit-prefix
     equivalent hashbrown foldhash indexmap itoa serde serde_core serde_derive serde_json zmij
-    errno fastrand getrandom linux-raw-sys rustix tempfile
+    errno fastrand getrandom linux-raw-sys rustix signal-hook signal-hook-registry tempfile
     anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
 """.split()
 # The crates that users compile, and all that each may depend on.
