@@ -187,7 +187,7 @@ impl<'w> Out<'w> {
     }
 
     /// Whether a text of `least` bytes or more fits. If it does not, the output ends before it: so
-    /// a text that is expensive to make need not be made where its end would be cut off.
+    /// a text that is expensive to make need not be made where its end would be cut.
     pub fn fits(&mut self, least: u64) -> bool {
         let fits = least <= self.room();
         if !fits {

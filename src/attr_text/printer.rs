@@ -78,7 +78,7 @@ pub struct Printer<'a, 'p> {
 /// depth, and hardly any other does.
 const WATCHED_DEPTH: usize = 64;
 
-/// Bytes of a fragment that are kept even if they are cut off: its mnemonic and the byte behind it
+/// Bytes of a fragment that are kept even if they are cut: its mnemonic and the byte after it
 /// decide on how it is spelled.
 const SPELLING: u64 = 64;
 

@@ -228,7 +228,7 @@ impl<'a> AsmFragment<'a> {
     }
 
     /// Whether a text of `least` bytes or more fits. If it does not, the fragment ends before it:
-    /// so a text that is expensive to make need not be made where its end would be cut off.
+    /// so a text that is expensive to make need not be made where its end would be cut.
     pub fn fits(&mut self, least: u64) -> bool {
         match self.wanted {
             Wanted::All => true,

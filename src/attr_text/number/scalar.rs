@@ -68,7 +68,7 @@ impl Scalar {
     /// Writes an integer above 128 bits.
     fn wide(self, limbs: Vec<u64>, out: &mut Out<'_>) {
         let (negative, number) = self.magnitude(limbs);
-        // Digits that would be cut off are not computed.
+        // Digits that would be cut are not computed.
         if !out.fits(least_digits(&number)) {
             return;
         }
