@@ -70,8 +70,8 @@ pub use body::{
 pub use cache::BodyCache;
 pub use module::{DecodedModule, ModuleData};
 pub use properties::{DictionaryEntry, OpProperties, Properties, ValueGroup};
+pub(crate) use scan::{BodySink, Isolation, Root, ScanState, TableSizes, encode_top_level, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
-pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
 pub use threads::Threads;
 #[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};

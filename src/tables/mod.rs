@@ -22,6 +22,20 @@ mod resources;
 mod strings;
 mod varint_index;
 
+/// The encoders of the tables, each beside the function that decodes the same bytes.
+pub(crate) mod encode {
+    pub(crate) use super::attr_types::{
+        encode_counts as attr_type_counts, encode_group as attr_type_group,
+    };
+    pub(crate) use super::dialects::encode as dialects;
+    pub(crate) use super::properties::encode as records;
+    pub(crate) use super::resources::{
+        encode_blob_head as blob_head, encode_external as external_groups,
+        encode_group as resource_group,
+    };
+    pub(crate) use super::strings::encode as strings;
+}
+
 pub(crate) use crate::format::ResourceKind;
 pub use attr_types::Entry;
 pub(crate) use attr_types::{AttrGroup, AttrTypeTable};

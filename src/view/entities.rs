@@ -68,6 +68,15 @@ impl<'a> View<'a> {
         Ok(self.attr_types()?.0.groups())
     }
 
+    /// As [`View::attr_type_groups`]: the dialect of each group, and the size and encoding of each of
+    /// its entries.
+    pub(crate) fn attr_type_sizes(
+        self,
+    ) -> Result<impl Iterator<Item = Result<(DialectId, Vec<(u64, bool)>)>> + 'a> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.group_sizes(offsets))
+    }
+
     /// Owner, span and encoding of an attribute.
     ///
     /// # Errors
