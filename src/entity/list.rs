@@ -265,6 +265,20 @@ impl<'a, T: Item> IntoIterator for List<'a, T> {
     }
 }
 
+/// Lists.
+impl EntryWriter<'_> {
+    /// The number of elements, then the elements.
+    pub fn list<T: Item>(&mut self, list: List<'_, T>) {
+        self.varint(list.len() as u64);
+        self.items(list);
+    }
+
+    /// The elements of a list whose number is known without being stated.
+    pub fn items<T: Item>(&mut self, list: List<'_, T>) {
+        list.iter().for_each(|item| item.write(self));
+    }
+}
+
 /// Iterator over a [`List`].
 #[derive(Clone)]
 pub struct Iter<'a, T>(List<'a, T>);

@@ -3,7 +3,6 @@
 
 use crate::cursor::Cursor;
 use crate::encode::Encoder;
-use crate::entity::{Item, List};
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 
 /// The numbers that the references of an entry have in the file that is written.
@@ -122,17 +121,6 @@ impl<'o> EntryWriter<'o> {
     pub fn resource(&mut self, id: ResourceId) {
         let number = self.references.resource(id);
         self.varint(number);
-    }
-
-    /// The number of elements, then the elements.
-    pub fn list<T: Item>(&mut self, list: List<'_, T>) {
-        self.varint(list.len() as u64);
-        self.items(list);
-    }
-
-    /// The elements of a list whose number is known without being stated.
-    pub fn items<T: Item>(&mut self, list: List<'_, T>) {
-        list.iter().for_each(|item| item.write(self));
     }
 
     /// Bytes, preceded by their number.

@@ -25,6 +25,10 @@ pub struct Entry {
     pub custom: bool,
 }
 
+/// The dialect of a group, and for each of its entries the size, and whether it is in the dialect's
+/// own encoding.
+pub(crate) type GroupSizes = (DialectId, Vec<(u64, bool)>);
+
 /// A group of entries of one dialect.
 #[derive(Clone, Copy, Debug)]
 struct Group {
@@ -251,7 +255,7 @@ impl AttrTypeTable {
     pub(crate) fn group_sizes<'a>(
         &'a self,
         offsets: Cursor<'a>,
-    ) -> impl Iterator<Item = Result<(DialectId, Vec<(u64, bool)>)>> + 'a {
+    ) -> impl Iterator<Item = Result<GroupSizes>> + 'a {
         self.groups()
             .zip(&self.groups)
             .map(move |((dialect, _, count), group)| {

@@ -38,7 +38,7 @@ pub(crate) mod encode {
 
 pub(crate) use crate::format::ResourceKind;
 pub use attr_types::Entry;
-pub(crate) use attr_types::{AttrGroup, AttrTypeTable};
+pub(crate) use attr_types::{AttrGroup, AttrTypeTable, GroupSizes};
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;

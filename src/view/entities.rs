@@ -8,7 +8,9 @@ use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
-use crate::tables::{AttrGroup, AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
+use crate::tables::{
+    AttrGroup, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, Memo, MemoKey,
+};
 
 /// Attributes and types.
 impl<'a> View<'a> {
@@ -70,9 +72,7 @@ impl<'a> View<'a> {
 
     /// As [`View::attr_type_groups`]: the dialect of each group, and the size and encoding of each of
     /// its entries.
-    pub(crate) fn attr_type_sizes(
-        self,
-    ) -> Result<impl Iterator<Item = Result<(DialectId, Vec<(u64, bool)>)>> + 'a> {
+    pub(crate) fn attr_type_sizes(self) -> Result<impl Iterator<Item = Result<GroupSizes>> + 'a> {
         let (table, offsets) = self.attr_types()?;
         Ok(table.group_sizes(offsets))
     }
