@@ -180,7 +180,7 @@ fn attributes_and_properties_are_read_as_the_values_of_rust() {
         ("llvm.load volatile_", "bool true"),
         ("vhlo.gather_v2 indices_are_sorted", "i64 1"),
         ("vhlo.gather_v2 index_vector_dim", "i64 1"),
-        ("vhlo.func_v1 sym_name", "str main"),
+        ("vhlo.func_v1 sym_name", "str convolution"),
     ];
     for (key, value) in expected {
         assert_eq!(found.get(key).map(String::as_str), Some(value), "{key}");

@@ -5,7 +5,7 @@
 //! let file = mlirbc::Bytecode::open("model.mlirbc")?;
 //! let main = file.view().symbol("main")?;          // the function; its region is skipped
 //! for op in &main.op().ops()? {                    // its operations
-//!     println!("{}: {:?}", op.name()?, op.result_types());
+//!     println!("{}, {} results", op.name()?, op.num_results());
 //!     if let Some(value) = op.attr("value")? {
 //!         println!("  value = {value}");
 //!     }
