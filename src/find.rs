@@ -56,7 +56,7 @@ pub struct Found {
 /// a resource, follows it.
 ///
 /// A module is not found if its header has more than
-/// [`limits::MAX_FOUND_HEADER`](crate::raw::limits::MAX_FOUND_HEADER) bytes, or its producer is no text.
+/// [`limits::MAX_FOUND_HEADER`] bytes, or its producer is no text.
 pub fn modules<'s, 'd>(source: &'s Source<'d>) -> Modules<'s, 'd> {
     source.will_read(Span {
         start: 0,
