@@ -17,6 +17,7 @@ use crate::cursor::Cursor;
 use crate::dialect::Registry;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
+use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::props::{OpInfos, Tables};
@@ -108,6 +109,17 @@ impl OpenOptions {
         let layout = sections::walk(&mut windows)?;
         let windows = windows.read;
         self.finish(source, layout, windows)
+    }
+
+    /// Opens the module at an offset of a source of any format; its length is that of its sections.
+    ///
+    /// All offsets of the module, those of errors too, count from its own magic number.
+    ///
+    /// # Errors
+    /// Those of [`find::at`](crate::find::at) and [`OpenOptions::open`].
+    pub fn open_at<'d>(&self, source: &Source<'d>, start: Pos) -> Result<Bytecode<'d>> {
+        let found = find::at(source, start)?;
+        self.open(source.part(found.span)?)
     }
 
     /// Builds the file from the walk's result, unless that has an error that is not tolerated.
