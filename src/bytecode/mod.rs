@@ -116,10 +116,10 @@ impl OpenOptions {
     /// All offsets of the module, those of errors too, count from its own magic number.
     ///
     /// # Errors
-    /// Those of [`find::at`](crate::find::at) and [`OpenOptions::open`].
+    /// Those of [`find::at`](crate::find::at) and [`OpenOptions::open_source`].
     pub fn open_at<'d>(&self, source: &Source<'d>, start: Pos) -> Result<Bytecode<'d>> {
         let found = find::at(source, start)?;
-        self.open(source.part(found.span)?)
+        self.open_source(source.part(found.span)?)
     }
 
     /// Builds the file from the walk's result, unless that has an error that is not tolerated.
