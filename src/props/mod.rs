@@ -36,6 +36,7 @@ mod kind;
 mod op_info;
 mod rank;
 mod schema;
+mod standard;
 mod tables;
 #[cfg(test)]
 mod tests;
