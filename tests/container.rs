@@ -119,7 +119,7 @@ fn the_present_part_of_a_truncated_section_is_kept() {
         .finish();
     let cut = &whole[..whole.len() - 5];
     let error = error_of(cut);
-    assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { .. }));
+    assert!(matches!(error.kind(), ErrorKind::Truncated { .. }));
     let source = mlirbc::Source::borrowed(cut);
     let file = OpenOptions::new()
         .tolerant(true)
