@@ -14,6 +14,7 @@ mod affine;
 mod attr;
 #[cfg(all(test, debug_assertions))]
 mod bounded;
+mod check;
 mod dense;
 mod display;
 mod entries;
@@ -26,6 +27,7 @@ mod printer;
 mod ty;
 
 pub use affine::{affine_expr, affine_map, integer_set};
+pub(crate) use check::LayerCheck;
 pub use display::Display;
 pub(crate) use entries::Entries;
 pub use number::float;
