@@ -270,7 +270,7 @@ fn check_files(folder: &str, files: &[PathBuf]) -> Vec<PathBuf> {
     for path in files {
         let bytes = std::fs::read(path).unwrap();
         let options = OpenOptions::new().tolerant(true);
-        let Ok(file) = options.open(Source::borrowed(&bytes)) else {
+        let Ok(file) = options.open_source(Source::borrowed(&bytes)) else {
             found.push(path.clone());
             continue;
         };
