@@ -216,6 +216,12 @@ mod tests {
             (b"\n<!doctype html><p>a function</p>", Foreign::Html),
             (b"{\"error\": \"module not found\"}", Foreign::Json),
             (b"{-#\n  dialect_resources: {}\n#-}", Foreign::MlirText),
+            (b"\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\0\0\0\0{\"w\":{", Foreign::Safetensors),
+            // A header of 16 MiB and more is no header; a number without JSON is none either.
+            (b"\x40\0\0\x01\0\0\0\0{\"w\":{", Foreign::Unknown),
+            (b"\x40\0\0\0\0\0\0\0w", Foreign::Unknown),
         ] {
             assert_eq!(sniff(bytes), kind, "{bytes:?}");
         }
