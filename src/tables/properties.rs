@@ -116,7 +116,9 @@ mod tests {
             let record = table.get(section, PropertiesId(i)).expect("in range");
             assert_eq!(record.rest(), vec![i as u8; i as usize]);
         }
-        let error = table.get(section, PropertiesId(20)).expect_err("20 records");
+        let error = table
+            .get(section, PropertiesId(20))
+            .expect_err("20 records");
         let out_of_range = ErrorKind::IndexOutOfRange {
             subject: Subject::PropertyRecord,
             index: 20,

@@ -178,7 +178,16 @@ mod tests {
     #[test]
     fn overlong_forms_among_short_ones_are_summed() {
         // Values and the lengths of their forms; readers accept forms that are longer than needed.
-        let forms = [(0, 9), (1, 1), (127, 1), (1, 9), (0, 1), (5, 2), (0x0101, 3), (0, 8)];
+        let forms = [
+            (0, 9),
+            (1, 1),
+            (127, 1),
+            (1, 9),
+            (0, 1),
+            (5, 2),
+            (0x0101, 3),
+            (0, 8),
+        ];
         for first in 0..forms.len() {
             for len in 1..=STRIDE as usize {
                 // Runs of one-byte forms with a long one in each place.
