@@ -130,7 +130,7 @@ fn counts_and_numbers_equal_what_is_listed() {
             [ops.next(), ops.next(), ops.next(), ops.next()],
             [Some(3), Some(1), Some(2), Some(1)]
         );
-        assert_eq!(isolated.name().unwrap(), b"t.op");
+        assert_eq!(isolated.name().unwrap(), "t.op");
         assert_eq!((isolated.num_regions(), isolated.regions().len()), (0, 0));
         assert_eq!(body.regions().len(), 1);
         assert_eq!((body.num_regions(), body.num_blocks()), (3, 5));
