@@ -95,7 +95,7 @@ fn only_resource(entry: Vec<u8>) -> Vec<u8> {
 /// The error of a blob, which is the same when only its header is read, on every backend.
 fn error_of_blob(bytes: &[u8]) -> Error {
     let errors = [Source::borrowed(bytes), positioned(bytes)].map(|source| {
-        let file = mlirbc::OpenOptions::new().open(source).unwrap();
+        let file = mlirbc::OpenOptions::new().open_source(source).unwrap();
         let resource = file.view().resource_by_handle(ResourceId::new(0)).unwrap();
         let error = file.blob(&resource).unwrap_err();
         assert_eq!(file.blob_span(&resource), Err(error.clone()));
@@ -216,7 +216,7 @@ fn the_longest_producer_is_read_on_every_backend() {
         let options = mlirbc::OpenOptions::new();
         let on_disk = Source::positioned(Arc::new(std::fs::File::open(&path).unwrap())).unwrap();
         for source in [Source::borrowed(&bytes), positioned(&bytes), on_disk] {
-            let file = options.open(source).unwrap();
+            let file = options.open_source(source).unwrap();
             assert_eq!(file.producer().len(), len);
             assert_eq!(file.view().num_strings(), Ok(1));
         }
