@@ -3,8 +3,7 @@
 use mlirbc::View;
 use mlirbc::ids::AttrId;
 use mlirbc::resource::{self, ResourceOwner, ResourceValue};
-
-use mlirbc::tensor::{DataSpan, Origin, User, Weight, constant_key};
+use mlirbc::tensor::{DataSpan, Origin, Shaped, Tensor, TensorUser, TensorUsers};
 use serde::Serialize;
 
 use crate::json::Name;
@@ -46,8 +45,8 @@ pub(super) struct Resource {
 
 #[derive(Serialize)]
 pub(super) struct Constant {
-    attr: u32,
-    key: String,
+    attr: Option<u32>,
+    key: Name,
     dialect: Name,
     /// elements, splat, bits, strings, unknown.
     storage: &'static str,
@@ -58,7 +57,7 @@ pub(super) struct Constant {
     #[serde(flatten)]
     data: DataFields,
     #[serde(skip)]
-    shown: [String; 2],
+    shown: [String; 3],
 }
 
 #[derive(Serialize)]
@@ -68,28 +67,32 @@ struct DataFields {
     alignment: Option<u64>,
 }
 
-/// The first operation that uses a weight.
+/// The first operation that consumes a tensor.
 #[derive(Serialize)]
 pub(super) struct UserFields {
     op: Name,
-    /// The name of the property or attribute that holds the weight.
-    field: Name,
-    /// Its own symbol name, or that of the innermost operation around it with one.
+    /// The operand; none where the operation itself holds the attribute.
+    operand: Option<u32>,
+    /// The innermost symbol around it, such as that of a function.
     symbol: Option<Name>,
+    offset: u64,
     #[serde(skip)]
     shown: String,
 }
 
 impl UserFields {
-    pub(super) fn new(view: View<'_>, user: &User<'_>) -> mlirbc::Result<UserFields> {
+    fn new(users: &TensorUsers<'_>, user: &TensorUser) -> mlirbc::Result<UserFields> {
+        let view = users.view();
         let op = view.op_name_parts(user.op)?;
-        let symbol = user.symbol.map(|id| view.string(id)).transpose()?;
+        let symbol = users.path(user).last().map(|id| view.string(*id));
+        let symbol = symbol.transpose()?;
         let mut shown = symbol.map_or(String::new(), |s| format!("@{} ", style::name(s)));
         shown += &style::op_name(op);
         Ok(UserFields {
             op: Name::of_op(op),
-            field: Name::new(&user.field),
+            operand: user.operand,
             symbol: symbol.map(Name::new),
+            offset: user.pos,
             shown,
         })
     }
@@ -112,19 +115,40 @@ impl DataFields {
 }
 
 impl Row {
-    pub(super) fn new(
+    pub(super) fn of_tensor(
         view: View<'_>,
-        weight: &Weight<'_>,
+        tensor: &Tensor<'_>,
         data: Option<DataSpan>,
-        user: Option<&User<'_>>,
+        users: Option<&TensorUsers<'_>>,
     ) -> mlirbc::Result<Row> {
-        let user = user.map(|user| UserFields::new(view, user)).transpose()?;
-        Ok(match weight.origin() {
+        let first = |users: &TensorUsers<'_>| {
+            let user = users.of(tensor).next();
+            user.map(|user| UserFields::new(users, &user)).transpose()
+        };
+        let user = users.map(first).transpose()?.flatten();
+        Ok(match tensor.origin() {
             Origin::Resource(resource) => {
-                Row::Resource(Resource::new(view, weight, &resource, data, user)?)
+                let fields = Resource::new(view, &resource, tensor.shaped(), tensor.attr())?;
+                Row::Resource(Resource {
+                    user,
+                    data: DataFields::new(data),
+                    ..fields
+                })
             }
-            Origin::Constant(attr) => Row::Constant(Constant::new(weight, attr, data, user)?),
+            _ => Row::Constant(Constant::new(tensor, data, user)?),
         })
+    }
+
+    /// A bool or a string.
+    pub(super) fn of_resource(
+        view: View<'_>,
+        resource: &resource::Resource,
+    ) -> mlirbc::Result<Row> {
+        let fields = Resource::new(view, resource, &Shaped::default(), None)?;
+        Ok(Row::Resource(Resource {
+            value: value(view, resource)?,
+            ..fields
+        }))
     }
 
     /// Key, owner, kind, type, size, alignment, offset, user.
@@ -133,11 +157,12 @@ impl Row {
             Row::Resource(resource) => {
                 (resource.shown, resource.kind, resource.data, resource.user)
             }
-            Row::Constant(constant) => {
-                let [dialect, ty] = constant.shown;
-                let name = [constant.key, dialect, ty];
-                (name, constant.storage, constant.data, constant.user)
-            }
+            Row::Constant(constant) => (
+                constant.shown,
+                constant.storage,
+                constant.data,
+                constant.user,
+            ),
         };
         let [key, owner, ty] = name;
         let [size, alignment, offset] = data.cells();
@@ -147,36 +172,33 @@ impl Row {
     }
 }
 
-fn type_cell(weight: &Weight<'_>) -> String {
-    weight.shaped().type_text().unwrap_or("-".to_string())
+fn type_cell(shaped: &Shaped) -> String {
+    shaped.type_text().unwrap_or("-".to_string())
 }
 
 impl Resource {
+    /// A resource without data.
     fn new(
         view: View<'_>,
-        weight: &Weight<'_>,
         resource: &resource::Resource,
-        data: Option<DataSpan>,
-        user: Option<UserFields>,
+        shaped: &Shaped,
+        attr: Option<AttrId>,
     ) -> mlirbc::Result<Resource> {
-        let (key, owner) = (weight.key()?, weight.owner()?);
+        let (key, owner) = (view.string(resource.key)?, view.owner_name(resource.owner)?);
         Ok(Resource {
             index: resource.index,
-            key: Name::new(&key),
+            key: Name::new(key),
             owner: Name::new(owner),
             external: matches!(resource.owner, ResourceOwner::External(_)),
             kind: resource_kind(resource),
-            attr: weight.tensor().attr.map(|attr| attr.number()),
-            ty: TypeFields::new(weight.shaped()),
-            user,
-            data: DataFields::new(data),
-            value: match data {
-                Some(_) => None,
-                None => value(view, resource)?,
-            },
+            attr: attr.map(|attr| attr.number()),
+            ty: TypeFields::new(shaped),
+            user: None,
+            data: DataFields::new(None),
+            value: None,
             entry_offset: resource.entry.start,
             entry_size: resource.entry.len,
-            shown: [style::name(&key), style::name(owner), type_cell(weight)],
+            shown: [style::name(key), style::name(owner), type_cell(shaped)],
         })
     }
 }
@@ -192,21 +214,24 @@ fn value(view: View<'_>, resource: &resource::Resource) -> mlirbc::Result<Option
 
 impl Constant {
     fn new(
-        weight: &Weight<'_>,
-        attr: AttrId,
+        tensor: &Tensor<'_>,
         data: Option<DataSpan>,
         user: Option<UserFields>,
     ) -> mlirbc::Result<Constant> {
-        let dialect = weight.owner()?;
+        let (key, dialect) = (tensor.name_bytes(), tensor.owner()?);
         Ok(Constant {
-            attr: attr.number(),
-            key: constant_key(attr),
+            attr: tensor.attr().map(|attr| attr.number()),
+            key: Name::new(&key),
             dialect: Name::new(dialect),
-            storage: storage_name(weight.tensor()),
-            ty: TypeFields::new(weight.shaped()),
+            storage: storage_name(tensor),
+            ty: TypeFields::new(tensor.shaped()),
             user,
             data: DataFields::new(data),
-            shown: [style::name(dialect), type_cell(weight)],
+            shown: [
+                style::name(&key),
+                style::name(dialect),
+                type_cell(tensor.shaped()),
+            ],
         })
     }
 }
