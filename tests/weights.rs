@@ -112,6 +112,7 @@ fn a_key_of_two_owners_is_ambiguous() {
         subject: Subject::Tensor,
         name: "w".to_string(),
         choices: vec!["tool:w".to_string(), "builtin:w".to_string()],
+        more: 0,
     };
     assert_eq!(error.kind(), &expected);
     assert_eq!(

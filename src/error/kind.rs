@@ -129,6 +129,8 @@ pub enum ErrorKind {
         name: String,
         /// Names that are not ambiguous, at most eight.
         choices: Vec<String>,
+        /// How many more there are.
+        more: u64,
     },
     /// A resource or tensor has no bytes.
     NoBytes(NoBytes),
@@ -300,11 +302,16 @@ impl fmt::Display for ErrorKind {
                 subject,
                 name,
                 choices,
+                more,
             } => {
                 let name = name.escape_debug();
                 let choices = choices.join(", ");
                 let choices = choices.escape_debug();
-                write!(f, "several {subject}s named \"{name}\": {choices}")
+                write!(f, "several {subject}s named \"{name}\": {choices}")?;
+                match more {
+                    0 => Ok(()),
+                    more => write!(f, " and {more} more"),
+                }
             }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
             ErrorKind::ElementType { tensor, wanted } => {

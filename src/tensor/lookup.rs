@@ -47,7 +47,7 @@ impl<'a> View<'a> {
         if ids.is_empty() {
             return Ok(None);
         }
-        let (mut found, mut other) = (None, None);
+        let (mut found, mut other, mut more) = (None, None, 0);
         let mut owners: Vec<ResourceOwner> = Vec::new();
         for resource in self.resources()? {
             let resource = resource?;
@@ -58,6 +58,8 @@ impl<'a> View<'a> {
                 found.get_or_insert(resource);
                 if owners.len() < MAX_CHOICES && !owners.contains(&resource.owner) {
                     owners.push(resource.owner);
+                } else if !owners.contains(&resource.owner) {
+                    more += 1;
                 }
             } else {
                 other.get_or_insert(resource);
@@ -65,14 +67,14 @@ impl<'a> View<'a> {
         }
         // A bool or a string is no tensor, which is an error.
         match found.or(other) {
-            Some(_) if owners.len() > 1 => Err(self.ambiguous(key, &owners)),
+            Some(_) if owners.len() > 1 => Err(self.ambiguous(key, &owners, more)),
             Some(resource) => self.tensor_of_resource(resource).map(Some),
             None => Ok(None),
         }
     }
 
     #[cold]
-    fn ambiguous(self, key: &[u8], owners: &[ResourceOwner]) -> Error {
+    fn ambiguous(self, key: &[u8], owners: &[ResourceOwner], more: u64) -> Error {
         let name = String::from_utf8_lossy(key).into_owned();
         let owner = |owner: &ResourceOwner| {
             let owner = self.owner_name(*owner).unwrap_or_default();
@@ -82,6 +84,7 @@ impl<'a> View<'a> {
             subject: Subject::Tensor,
             choices: owners.iter().map(owner).collect(),
             name,
+            more,
         })
     }
 }
