@@ -158,8 +158,14 @@ impl<'a, 'p> HeldReader<'a, 'p> {
         }
     }
 
-    /// Whether an operation is a constant by its name: the last part, after dots and without VHLO's
-    /// version, begins with `const` or `literal`, in any case.
+    /// Whether the tables have the definition of an operation.
+    pub(super) fn is_known(&self, name: OpNameId) -> Result<bool> {
+        let known = self.properties.of(self.view, name)?;
+        Ok(known.schemas.preferred().is_some())
+    }
+
+    /// Whether an operation is a constant by its name: the last part, after dots, begins with
+    /// `const` or `literal`, or ends with `const`, in any case.
     pub(super) fn is_constant(&mut self, name: OpNameId) -> Result<bool> {
         let index = name.index();
         if let Some(Some(known)) = self.constants.get(index) {
@@ -167,11 +173,13 @@ impl<'a, 'p> HeldReader<'a, 'p> {
         }
         let text = self.view.string(self.view.op_name(name)?.name)?;
         let last = text.rsplit(|b| *b == b'.').next().unwrap_or_default();
-        let begins = |word: &str| {
-            let start = last.get(..word.len());
-            start.is_some_and(|start| start.eq_ignore_ascii_case(word.as_bytes()))
+        let is_word = |part: Option<&[u8]>, word: &str| {
+            part.is_some_and(|part| part.eq_ignore_ascii_case(word.as_bytes()))
         };
-        let is = text.len() <= LONGEST && (begins("const") || begins("literal"));
+        let begins = |word: &str| is_word(last.get(..word.len()), word);
+        let end = last.len().saturating_sub("const".len());
+        let ends = is_word(last.get(end..), "const");
+        let is = text.len() <= LONGEST && (begins("const") || begins("literal") || ends);
         if index >= self.constants.len() {
             let names = self.view.op_names()?.len();
             self.constants.resize(names, None);

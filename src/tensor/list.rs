@@ -155,7 +155,14 @@ impl<'a> Tensors<'a> {
         let view = self.view;
         let count = view.num_resources()?;
         if count > 0 {
-            names.keys = vec![Seen::Never; view.num_strings()? as usize];
+            match view.num_strings() {
+                Ok(strings) => names.keys = vec![Seen::Never; strings as usize],
+                // No key can be read.
+                Err(error) => {
+                    self.problem.get_or_insert(error);
+                    return Ok(());
+                }
+            }
             self.items.reserve_exact(count as usize);
         }
         for resource in view.resources()? {

@@ -28,9 +28,9 @@
 //! - A *global* is an operation with a symbol name whose `value` or `initial_value` is the
 //!   attribute: `ml_program.global`, `util.global`, `memref.global`, `llvm.mlir.global`.
 //! - A *constant* is an operation whose name, after the last dot, begins with `const` or `literal`,
-//!   in any case: `arith.constant`, `vhlo.constant_v1`, `tosa.const`, `torch.vtensor.literal`,
-//!   `onnx.Constant`. Its value is any tensor among its own attributes (without a dot in their
-//!   names).
+//!   or ends with `const`, in any case: `arith.constant`, `vhlo.constant_v1`, `tosa.const`,
+//!   `torch.vtensor.literal`, `onnx.Constant`, `tfl.pseudo_const`. Its value is any tensor among
+//!   its own attributes (without a dot in their names).
 //! - The name in a location is the outermost one: `w` of `loc("w"("model.py":3:1))`, the first one of
 //!   fused locations, that of the callee of a call site.
 //! - Operations are taken in the order of [`View::visit`]: level by level, then in file order.
@@ -44,7 +44,8 @@
 //!
 //! [`View::tensors`] lists what a model holds: blobs, and values of constants and globals. An attribute
 //! that only describes operations, such as `broadcast_dimensions`, is not a weight; [`Tensors::all`]
-//! lists these too. What no operation is known to hold is a weight, unless it is an `array<...>`.
+//! lists these too. So that no weight is missing, what only operations without a known definition
+//! hold is a weight, and what none holds directly; an `array<...>` is one only as a value.
 //!
 //! # Elements
 //!

@@ -17,10 +17,10 @@ const LOCATIONS: usize = 16;
 /// What an attribute is used for, as far as the file tells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) enum Role {
-    /// No operation is known to hold it.
+    /// No operation holds it, or only those whose definition is not known.
     #[default]
     Unknown,
-    /// Operations that are no constants hold it.
+    /// An operation with a known definition, which is no constant, holds it.
     Parameter,
     /// The value of a constant or a global.
     Value,
@@ -147,7 +147,8 @@ impl<'a, 'p> Scan<'a, 'p> {
         if symbol.is_none() && !constant {
             others.append(&mut values);
         }
-        for index in others {
+        let known = !others.is_empty() && self.held.is_known(op.name)?;
+        for index in others.into_iter().filter(|_| known) {
             let role = &mut self.roles.roles[index as usize];
             if *role == Role::Unknown {
                 *role = Role::Parameter;

@@ -6,6 +6,7 @@ use mlirbc::{ErrorKind, View};
 
 use crate::input::Input;
 use crate::output::Failure;
+use crate::similar::Similar;
 use crate::style::escape;
 
 /// The tensor with this name, or the resource with this key of an owner.
@@ -22,16 +23,18 @@ pub(crate) fn find<'a>(
         None => view.tensor(key),
     };
     found.map_err(|error| match error.kind() {
-        ErrorKind::Ambiguous { choices, .. } => {
+        ErrorKind::Ambiguous { choices, more, .. } => {
             let owner = |choice: &String| {
                 let end = choice.len().saturating_sub(key.len() + 1);
                 escape(choice.get(..end).unwrap_or(choice).as_bytes())
             };
-            let owners: Vec<String> = choices.iter().map(owner).collect();
+            let mut owners = choices.iter().map(owner).collect::<Vec<_>>().join(", ");
+            if *more > 0 {
+                owners += &format!(" and {more} more");
+            }
             Failure::Usage(format!(
-                "several resources have the key \"{}\": choose one with --owner ({})",
-                escape(key.as_bytes()),
-                owners.join(", ")
+                "several resources have the key \"{}\": choose one with --owner ({owners})",
+                escape(key.as_bytes())
             ))
         }
         ErrorKind::NotFound {
@@ -54,11 +57,14 @@ fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlir
             format!("no attribute {id} in {file}, there are {attrs}; `mlirbc ls` lists the tensors")
         });
     }
+    let mut similar = Similar::to(key);
+    for name in view.tensors()?.names() {
+        similar.add(&name);
+    }
+    let tip = similar.tip("; `mlirbc ls` lists them");
     let key = escape(key.as_bytes());
     let of = owner.map_or(String::new(), |owner| {
         format!(" of owner \"{}\"", escape(owner.as_bytes()))
     });
-    Ok(format!(
-        "no tensor \"{key}\"{of} in {file}; `mlirbc ls` lists them"
-    ))
+    Ok(format!("no tensor \"{key}\"{of} in {file}{tip}"))
 }

@@ -18,7 +18,8 @@ use mlirbc_asm::{Asm, Bytes, Res};
 use tool::{corpus, fails, mlirbc, ok, run};
 
 /// Every command as it writes to stdout, the file left out.
-const COMMANDS: [&[&str]; 14] = [
+const COMMANDS: [&[&str]; 15] = [
+    &["show"],
     &["info"],
     &["sections"],
     &["tree"],

@@ -13,8 +13,9 @@ use mlirbc::tensor::{DataSpan, Tensor, TensorUsers, Tensors};
 use serde::Serialize;
 
 use self::row::Row;
-use self::top::Largest;
+pub(crate) use self::top::Largest;
 use crate::input::{Input, parse_size};
+use crate::inputs::Inputs;
 use crate::json::{self, Items, Problem};
 use crate::output::Failure;
 use crate::style::{Align, ColorChoice, Table};
@@ -40,12 +41,12 @@ const MAX_TOP: i64 = 10_000;
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
 ///   mlirbc ls model.mlirbc --top 10
-///   mlirbc ls model.mlirbc --json | jq '.resources[].key.text'
+///   mlirbc ls model.mlirbc --json | jq '.tensors[].key'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(crate) inputs: Inputs,
     /// Leave out what is smaller than SIZE bytes in the file (K, M, G: powers of 1024).
     #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
     min_size: u64,
@@ -60,15 +61,11 @@ pub(crate) struct Opts {
     /// all operations.
     #[arg(long)]
     users: bool,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Serialize)]
 struct Report<'l> {
-    resources: Items<'l, Row>,
-    constants: Items<'l, Row>,
+    tensors: Items<'l, Row>,
     problems: Vec<Problem>,
 }
 
@@ -87,13 +84,6 @@ enum Item<'a> {
 impl Listed<'_> {
     fn size(&self) -> Option<u64> {
         self.data.map(|data| data.span.len)
-    }
-
-    fn is_resource(&self) -> bool {
-        match &self.item {
-            Item::Tensor(tensor) => tensor.resource().is_some(),
-            Item::Resource(_) => true,
-        }
     }
 }
 
@@ -153,9 +143,7 @@ impl<'a> Listing<'a, '_> {
 
     fn row(&self, listed: &Listed<'a>) -> mlirbc::Result<Row> {
         match &listed.item {
-            Item::Tensor(tensor) => {
-                Row::of_tensor(self.view, tensor, listed.data, self.users.as_ref())
-            }
+            Item::Tensor(tensor) => Row::of_tensor(tensor, listed.data, self.users.as_ref()),
             Item::Resource(resource) => Row::of_resource(self.view, resource),
         }
     }
@@ -164,9 +152,9 @@ impl<'a> Listing<'a, '_> {
 /// The first error of a list, which ends there.
 type Problems = Cell<Option<mlirbc::Error>>;
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let mut tensors = view.tensors().map_err(fail)?;
     if opts.all {
@@ -191,15 +179,15 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let largest = opts.top.map(|most| listing.largest(most, &end));
     let largest = largest.transpose().map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
-    if opts.json {
+    if opts.inputs.json {
         let body = report(&listing, largest, &end, &problems).map_err(fail)?;
-        json::write(&mut out, "ls", &opts.input.name(), &body)?;
+        json::write(&mut out, "ls", input, &body)?;
     } else {
-        table(&listing, largest.as_deref(), &mut out, color)?;
+        table(&listing, input, largest.as_deref(), &mut out, color)?;
     }
     out.flush()?;
     end.take().map_or(Ok(()), |e| Err(fail(e)))?;
-    opts.input.outcome(&file)?;
+    input.outcome(&file)?;
     let problem = problems.into_iter().next();
     problem.map_or(Ok(()), |e| Err(fail(e)))
 }
@@ -211,29 +199,23 @@ fn report<'l>(
     problems: &[mlirbc::Error],
 ) -> mlirbc::Result<Report<'l>> {
     let problems = problems.iter().map(Problem::new).collect();
-    let Some(items) = largest else {
-        let resources = listing.resources()?.map(|listed| listing.row(&listed?));
-        let constants = listing.constants().map(|listed| listing.row(&listed));
-        return Ok(Report {
-            resources: Items::boxed(json::until_error(resources, end)),
-            constants: Items::boxed(constants.flatten()),
-            problems,
-        });
-    };
-    let (resources, constants): (Vec<_>, Vec<_>) = items.into_iter().partition(Listed::is_resource);
-    let rows = |items: Vec<Listed<'l>>| {
-        let rows = items.into_iter().map(|listed| listing.row(&listed));
-        Items::boxed(json::until_error(rows, end))
+    let rows: Box<dyn Iterator<Item = mlirbc::Result<Row>> + 'l> = match largest {
+        Some(items) => Box::new(items.into_iter().map(|listed| listing.row(&listed))),
+        None => {
+            let resources = listing.resources()?;
+            let all = resources.chain(listing.constants().map(Ok));
+            Box::new(all.map(|listed| listing.row(&listed?)))
+        }
     };
     Ok(Report {
-        resources: rows(resources),
-        constants: rows(constants),
+        tensors: Items::boxed(json::until_error(rows, end)),
         problems,
     })
 }
 
 fn table(
     listing: &Listing<'_, '_>,
+    input: &Input,
     largest: Option<&[Listed<'_>]>,
     out: &mut dyn Write,
     color: ColorChoice,
@@ -251,7 +233,7 @@ fn table(
     ];
     let shown = if opts.users { 8 } else { 7 };
     Table::new(&columns[..shown]).write(out, color, |rows| -> Result<(), Failure> {
-        let fail = |e| opts.input.fail(e);
+        let fail = |e| input.fail(e);
         let mut row = |listed: &Listed<'_>| -> Result<(), Failure> {
             let row = listing.row(listed).map_err(fail)?;
             Ok(rows.row(row.cells().into_iter().take(shown))?)

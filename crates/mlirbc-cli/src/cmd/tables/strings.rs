@@ -8,9 +8,10 @@ use mlirbc::ids::StringId;
 use serde::Serialize;
 
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
 use crate::output::Failure;
-use crate::style::{ColorChoice, escape};
+use crate::style::escape;
 
 /// List the string table, one string per line: number, tab, escaped text.
 ///
@@ -21,10 +22,7 @@ use crate::style::{ColorChoice, escape};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    pub(crate) inputs: Inputs,
 }
 
 #[derive(Serialize)]
@@ -40,24 +38,24 @@ struct Entry {
     name: Name,
 }
 
-pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let mut out = BufWriter::new(stdout().lock());
     let mut strings = (0..).zip(view.strings().map_err(fail)?);
     let problem = Cell::new(None);
-    if opts.json {
+    if opts.inputs.json {
         let entries = strings.map(|(index, string)| {
             let string = string?;
             Ok(Entry {
                 index,
                 offset: view.string_span(StringId::new(index))?.start,
-                name: Name::whole(string),
+                name: Name::whole("text", string),
             })
         });
         let strings = List::new(json::until_error(entries, &problem));
-        json::write(&mut out, "strings", &opts.input.name(), &Report { strings })?;
+        json::write(&mut out, "strings", input, &Report { strings })?;
     } else {
         strings.try_for_each(|(index, string)| -> Result<(), Failure> {
             let text = escape(string.map_err(fail)?);
@@ -66,5 +64,5 @@ pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
     }
     out.flush()?;
     problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

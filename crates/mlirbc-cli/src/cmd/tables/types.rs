@@ -5,8 +5,9 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::ids::TypeId;
 use serde::Serialize;
 
-use crate::cmd::attrs::{self, Line};
+use super::attrs::{self, Line};
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, Items};
 use crate::output::Failure;
 
@@ -19,10 +20,7 @@ use crate::output::Failure;
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    pub(crate) inputs: Inputs,
 }
 
 #[derive(Serialize)]
@@ -30,9 +28,9 @@ struct Report<'i> {
     types: Items<'i, Line>,
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
@@ -42,8 +40,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let print = |out: &mut Out<'_>| printer.ty(id, out);
         Line::new(view, id.number(), &entry, print)
     });
-    attrs::write(&opts.input, opts.json, lines, |lines, out| {
-        json::write(out, "types", &opts.input.name(), &Report { types: lines })
+    attrs::write(input, opts.inputs.json, lines, |lines, out| {
+        json::write(out, "types", input, &Report { types: lines })
     })?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

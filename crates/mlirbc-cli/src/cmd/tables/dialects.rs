@@ -9,6 +9,7 @@ use mlirbc::ids::{DialectId, OpNameId};
 use serde::Serialize;
 
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::style::{self, Align, ColorChoice, Table};
@@ -22,13 +23,10 @@ use crate::style::{self, Align, ColorChoice, Table};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(crate) inputs: Inputs,
     /// Also list the operation names.
     #[arg(long)]
     ops: bool,
-    /// Print JSON (operation names included).
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Serialize)]
@@ -40,6 +38,7 @@ struct Report<L> {
 #[derive(Serialize)]
 pub(crate) struct Dialect<'a, O> {
     index: u32,
+    #[serde(flatten)]
     name: Name,
     /// The bytes of its version record, in hex.
     version_bytes: Option<String>,
@@ -54,6 +53,7 @@ pub(crate) struct Dialect<'a, O> {
 
 #[derive(Serialize)]
 pub(crate) struct Operation {
+    #[serde(flatten)]
     name: Name,
     registered: Option<bool>,
 }
@@ -62,6 +62,15 @@ impl<O> Dialect<'_, O> {
     /// The escaped name.
     pub(crate) fn shown(&self) -> String {
         style::name(self.text)
+    }
+
+    /// The version, if its encoding is known.
+    pub(crate) fn version_text(&self) -> Option<String> {
+        self.version.clone()
+    }
+
+    pub(crate) fn into_name(self) -> Name {
+        self.name
     }
 
     /// The version for the table.
@@ -139,7 +148,7 @@ impl<'a> Dialects<'a> {
             let bytes = view.dialect_version(id)?;
             Ok(Dialect {
                 index,
-                name: Name::new(text),
+                name: Name::new("name", text),
                 version_bytes: bytes.map(|b| json::hex(b.rest())),
                 // A version that cannot be decoded is shown as bytes.
                 version: view.dialect_version_text(id).unwrap_or(None),
@@ -159,7 +168,7 @@ impl<'a> Dialects<'a> {
         let dialects = json::until_error(self.iter(), problem).map(move |dialect| {
             let operation = |id: &OpNameId| {
                 Ok(Operation {
-                    name: Name::new(self.view.op_name_parts(*id)?[1]),
+                    name: Name::new("name", self.view.op_name_parts(*id)?[1]),
                     registered: self.view.op_name(*id)?.registered,
                 })
             };
@@ -179,18 +188,18 @@ impl<'a> Dialects<'a> {
     }
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let dialects = Dialects::new(view).map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
     let problem = Cell::new(None);
-    if opts.json {
+    if opts.inputs.json {
         let report = Report {
             dialects: dialects.list(&problem),
         };
-        json::write(&mut out, "dialects", &opts.input.name(), &report)?;
+        json::write(&mut out, "dialects", input, &report)?;
     } else {
         let table = Table::new(&[
             ("dialect", Align::Left),
@@ -226,5 +235,5 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     }
     out.flush()?;
     problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

@@ -11,10 +11,12 @@ use mlirbc::query::{Symbol, SymbolFinder};
 use serde::Serialize;
 
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
+use crate::symbol_path::not_found;
 
 /// List the symbols: operation, name, visibility, size in bytes.
 ///
@@ -23,23 +25,20 @@ use crate::style::{self, Align, ColorChoice, Table};
 /// Examples:
 ///   mlirbc symbols model.mlirbc
 ///   mlirbc symbols model.mlirbc --count
-///   mlirbc symbols model.mlirbc --in @kernels
+///   mlirbc symbols model.mlirbc --in @main
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// List the symbols in this symbol (`@outer`, `@outer::@inner`).
+    pub(crate) inputs: Inputs,
+    /// List the symbols in this symbol, such as `@outer` or `@outer::@inner`.
     #[arg(long = "in", value_name = "SYMBOL")]
     inside: Option<String>,
-    /// Count the operations in each symbol, itself included.
+    /// Count the operations in each symbol.
     #[arg(long)]
     count: bool,
     #[command(flatten)]
     schema: Schema,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Serialize)]
@@ -50,12 +49,15 @@ struct Report<L> {
 /// A symbol.
 #[derive(Serialize)]
 pub(crate) struct Line {
+    #[serde(flatten)]
     operation: Name,
+    #[serde(flatten)]
     name: Name,
+    #[serde(flatten)]
     visibility: Name,
     size: u64,
     offset: u64,
-    /// Operations in it, itself included.
+    /// Operations in it.
     #[serde(skip_serializing_if = "Option::is_none")]
     operations: Option<u64>,
 }
@@ -67,7 +69,7 @@ pub(crate) struct Symbols<'a> {
     list: Vec<Listed>,
 }
 
-/// A symbol, and the number of operations in it, itself included, if counted.
+/// A symbol, and the number of operations in it, if counted.
 #[derive(Clone, Copy)]
 pub(crate) struct Listed {
     symbol: Symbol,
@@ -87,10 +89,7 @@ impl<'a> Symbols<'a> {
                 (true, Some(regions)) => Some(regions.count(Threads::Pool)?.ops),
                 (true, None) => body.op(symbol.op).map(|op| op.nested().len() as u64),
             };
-            list.push(Listed {
-                symbol,
-                operations: operations.map(|inside| inside + 1),
-            });
+            list.push(Listed { symbol, operations });
         }
         Ok(Symbols {
             spans: body.op_spans(),
@@ -123,9 +122,9 @@ impl<'a> Symbols<'a> {
         let view = self.body.view();
         let span = self.spans[listed.symbol.op.index()];
         Ok(Some(Line {
-            operation: Name::of_op(view.op_name_parts(op.name_id())?),
-            name: Name::new(view.string(listed.symbol.name)?),
-            visibility: Name::new(finder.visibility(op)?),
+            operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
+            name: Name::new("name", view.string(listed.symbol.name)?),
+            visibility: Name::new("visibility", finder.visibility(op)?),
             size: span.len,
             offset: span.start,
             operations: listed.operations,
@@ -167,16 +166,17 @@ fn inside<'a>(
     Ok(Some((body, symbols)))
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let file = input.open_tolerant()?;
     let view = file.view();
-    let fail = |e| opts.input.fail(e);
+    let fail = |e| input.fail(e);
     let mut finder = SymbolFinder::with_tables(view, opts.schema.tables()?).map_err(fail)?;
     let found = match &opts.inside {
         Some(path) => inside(&mut finder, view, path),
         None => finder.outermost(view).map(Some),
     };
-    let symbols = found.map_err(fail)?;
+    let inside = opts.inside.as_deref().unwrap_or_default();
+    let symbols = found.map_err(|e| not_found(input, view, inside, e))?;
     let symbols = symbols.map(|found| Symbols::new(found, opts.count));
     let symbols = symbols.transpose().map_err(fail)?;
     let all = symbols.iter().flat_map(|symbols| {
@@ -185,11 +185,11 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     });
     let mut out = BufWriter::new(stdout().lock());
     let problem = Cell::new(None);
-    if opts.json {
+    if opts.inputs.json {
         let lines =
             all.filter_map(|(symbols, listed)| symbols.line(&mut finder, listed).transpose());
         let symbols = List::new(json::until_error(lines, &problem));
-        json::write(&mut out, "symbols", &opts.input.name(), &Report { symbols })?;
+        json::write(&mut out, "symbols", input, &Report { symbols })?;
     } else {
         let columns = [
             ("operation", Align::Left),
@@ -210,5 +210,5 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     }
     out.flush()?;
     problem.take().map_or(Ok(()), |e| Err(fail(e)))?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

@@ -7,13 +7,14 @@ use clap::Args;
 use mlirbc::{Bytecode, ErrorKind, SectionId, View};
 use serde::Serialize;
 
-use crate::cmd::dialects::Dialects;
+use crate::cmd::tables::dialects::Dialects;
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, Problem};
 use crate::output::Failure;
-use crate::style::{ColorChoice, escape};
+use crate::style::escape;
 
-/// Summarize a file: version, producer, dialects, counts, size by section.
+/// Show the facts of a file: version, producer, dialects, counts, size by section.
 ///
 /// A damaged file is summarized as far as it can be read; a file of another
 /// format is named.
@@ -25,10 +26,7 @@ use crate::style::{ColorChoice, escape};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    pub(crate) inputs: Inputs,
 }
 
 #[derive(Serialize)]
@@ -162,42 +160,41 @@ fn write(out: &mut dyn Write, report: &Report<&Dialects<'_>>, name: &str) -> std
     Ok(())
 }
 
-pub(crate) fn run(opts: &Opts, _: ColorChoice) -> Result<(), Failure> {
-    let file = match opts.input.open_tolerant() {
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let file = match input.open_tolerant() {
         Ok(file) => file,
-        Err(failure) => return foreign(opts, failure),
+        Err(failure) => return foreign(opts, input, failure),
     };
     let mut findings = Findings(file.problem().into_iter().cloned().collect());
     let counts = counts(file.view(), &mut findings);
     let dialects = dialects(file.view(), &mut findings);
     let mut out = BufWriter::new(stdout().lock());
-    let name = opts.input.name();
-    if opts.json {
+    if opts.inputs.json {
         // `dialects` has read each of them: there is no error.
         let unused = Cell::new(None);
         let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
         let report = report(&file, counts, dialects, &findings);
-        json::write(&mut out, "info", &name, &report)?;
+        json::write(&mut out, "info", input, &report)?;
     } else {
         let report = report(&file, counts, dialects.as_ref(), &findings);
-        write(&mut out, &report, &name)?;
+        write(&mut out, &report, &input.name())?;
     }
     out.flush()?;
     match findings.0.into_iter().next() {
         None => Ok(()),
-        Some(first) => Err(opts.input.fail(first)),
+        Some(first) => Err(input.fail(first)),
     }
 }
 
 /// A file without a readable header: JSON names its format, too.
-fn foreign(opts: &Opts, failure: Failure) -> Result<(), Failure> {
+fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> {
     #[derive(Serialize)]
     struct Foreign {
         kind: String,
         problems: Vec<Problem>,
     }
     match &failure {
-        Failure::File { error, .. } if opts.json => {
+        Failure::File { error, .. } if opts.inputs.json => {
             let kind = match error.kind() {
                 ErrorKind::NotBytecode { found } => format!("{found:?}"),
                 ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
@@ -207,7 +204,7 @@ fn foreign(opts: &Opts, failure: Failure) -> Result<(), Failure> {
                 kind,
                 problems: vec![Problem::new(error)],
             };
-            json::write(&mut stdout().lock(), "info", &opts.input.name(), &body)?;
+            json::write(&mut stdout().lock(), "info", input, &body)?;
         }
         _ => {}
     }

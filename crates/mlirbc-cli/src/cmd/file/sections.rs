@@ -6,6 +6,7 @@ use clap::Args;
 use serde::Serialize;
 
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, Problem};
 use crate::output::Failure;
 use crate::style::{Align, ColorChoice, Table};
@@ -21,10 +22,7 @@ use crate::style::{Align, ColorChoice, Table};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
+    pub(crate) inputs: Inputs,
 }
 
 #[derive(Serialize)]
@@ -45,8 +43,8 @@ struct Section {
     padding: u64,
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let file = input.open_tolerant()?;
     let sections = file.sections().iter().map(|s| Section {
         id: s.id as u8,
         name: s.id.name(),
@@ -61,8 +59,8 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         problem: file.problem().map(Problem::new),
     };
     let mut out = BufWriter::new(stdout().lock());
-    if opts.json {
-        json::write(&mut out, "sections", &opts.input.name(), &report)?;
+    if opts.inputs.json {
+        json::write(&mut out, "sections", input, &report)?;
     } else {
         let table = Table::new(&[
             ("id", Align::Right),
@@ -86,5 +84,5 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         })?;
     }
     out.flush()?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

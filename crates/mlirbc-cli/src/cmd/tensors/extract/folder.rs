@@ -21,13 +21,14 @@ use crate::values::{TypeFields, resource_kind};
 /// Written while the files are written: there can be very many.
 #[derive(Serialize)]
 struct Manifest<'m> {
-    resources: Items<'m, Extracted>,
-    constants: Items<'m, Extracted>,
+    tensors: Items<'m, Extracted>,
 }
 
 #[derive(Serialize)]
 struct Extracted {
+    #[serde(flatten)]
     key: Name,
+    #[serde(flatten)]
     owner: Name,
     kind: &'static str,
     #[serde(flatten)]
@@ -44,8 +45,8 @@ struct Extracted {
 impl Extracted {
     fn new(key: &[u8], owner: &[u8], kind: &'static str, shaped: &Shaped) -> Extracted {
         Extracted {
-            key: Name::new(key),
-            owner: Name::new(owner),
+            key: Name::new("key", key),
+            owner: Name::new("owner", owner),
             kind,
             ty: TypeFields::new(shaped),
             path: None,
@@ -100,10 +101,9 @@ pub(super) fn write(
     opts.outputs().in_folder(dir, "manifest.json", |out| {
         let mut out = BufWriter::new(out);
         let manifest = Manifest {
-            resources: Items::boxed(json::until_error(resources, &end)),
-            constants: Items::boxed(json::until_error(constants, &end)),
+            tensors: Items::boxed(json::until_error(resources.chain(constants), &end)),
         };
-        json::write(&mut out, "extract", &opts.input.name(), &manifest)?;
+        json::write(&mut out, "extract", &opts.input, &manifest)?;
         out.flush()?;
         end.take().map_or(Ok(()), Err)
     })?;

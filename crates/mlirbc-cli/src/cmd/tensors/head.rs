@@ -8,11 +8,11 @@ use mlirbc::tensor::{Dtype, Number, Shaped, TensorStats};
 use serde::Serialize;
 
 use crate::input::Input;
-use crate::json::{self, Hex, Items, Name};
+use crate::json::{self, Hex, Items};
 use crate::lookup::find;
 use crate::output::Failure;
 use crate::style;
-use crate::values::{TypeFields, number_json, number_text, value_json, value_text};
+use crate::values::{TypeFields, number_json, number_text, string_json, value_json, value_text};
 
 /// Show the first values of a tensor, and the minimum, maximum, mean, and number
 /// of NaNs and infinities of all values.
@@ -106,10 +106,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let strings = strings.take(opts.n).map(|id| view.string(id));
         let strings = json::until_error(strings, &problem);
         if opts.json {
-            let names = strings.flat_map(|s| serde_json::to_value(Name::whole(s)));
+            let names = strings.map(string_json);
             let (facts, values) = (&facts, Items::boxed(names));
             let report = Report { facts, values };
-            json::write(&mut out, "head", &opts.input.name(), &report)?;
+            json::write(&mut out, "head", &opts.input, &report)?;
         } else {
             let texts = strings.map(|s| format!("\"{}\"", style::escape(s)));
             print(&mut out, shaped, &facts, texts)?;
@@ -132,12 +132,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         if opts.json {
             let values = Items::boxed(values.map(|value| value_json(value, dtype)));
             let facts = &facts;
-            json::write(
-                &mut out,
-                "head",
-                &opts.input.name(),
-                &Report { facts, values },
-            )?;
+            json::write(&mut out, "head", &opts.input, &Report { facts, values })?;
         } else {
             let texts = values.map(|value| value_text(value, dtype));
             print(&mut out, shaped, &facts, texts)?;

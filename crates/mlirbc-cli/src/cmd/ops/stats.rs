@@ -15,6 +15,7 @@ use serde::Serialize;
 
 use super::symbols::{Line, Symbols};
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, Items, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
@@ -30,15 +31,12 @@ use crate::style::{self, Align, ColorChoice, Table};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(crate) inputs: Inputs,
     /// Most lines of a table; JSON has all of them.
     #[arg(long, value_name = "N", default_value_t = 20)]
     top: usize,
     #[command(flatten)]
     schema: Schema,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
 }
 
 #[derive(Serialize)]
@@ -91,12 +89,14 @@ struct Bytes {
 
 #[derive(Serialize)]
 struct Count {
+    #[serde(flatten)]
     name: Name,
     count: u64,
 }
 
 #[derive(Serialize)]
 struct Kind<'s> {
+    #[serde(flatten)]
     dialect: Name,
     kind: &'s str,
     count: u64,
@@ -210,9 +210,15 @@ impl<'a> Found<'a> {
             Ok(Count { name, count })
         };
         let dialects = self.dialects.iter();
-        let dialects = dialects.map(|(id, n)| (view.string(*id).map(Name::new), *n));
+        let dialects =
+            dialects.map(|(id, n)| (view.string(*id).map(|name| Name::new("name", name)), *n));
         let names = self.stats.ops.iter();
-        let names = names.map(|(id, n)| (view.op_name_parts(*id).map(Name::of_op), *n));
+        let names = names.map(|(id, n)| {
+            (
+                view.op_name_parts(*id).map(|op| Name::of_op("name", op)),
+                *n,
+            )
+        });
         let kind = |kind| {
             let &KindCount {
                 dialect,
@@ -221,7 +227,7 @@ impl<'a> Found<'a> {
                 bytes,
                 ..
             } = kind;
-            let dialect = Name::new(view.dialect_name(dialect)?);
+            let dialect = Name::new("dialect", view.dialect_name(dialect)?);
             Ok(Kind {
                 dialect,
                 kind,
@@ -249,7 +255,7 @@ impl<'a> Found<'a> {
             )),
             symbols: Items::boxed(json::until_error(symbols, &problem)),
         };
-        json::write(out, "stats", &input.name(), &report)?;
+        json::write(out, "stats", input, &report)?;
         drop(report);
         problem
             .take()
@@ -395,16 +401,16 @@ fn table(
     Ok(())
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let tables = opts.schema.tables()?;
     let stats = view.stats_with(Threads::Pool, &tables).map_err(fail)?;
     let mut found = Found::new(view, tables, stats).map_err(fail)?;
     let mut out = BufWriter::new(stdout().lock());
-    if opts.json {
-        found.json(&mut out, &opts.input)?;
+    if opts.inputs.json {
+        found.json(&mut out, input)?;
     } else {
         let done = found.write(&mut out, color, opts.top);
         done.map_err(|wrong| match wrong {
@@ -413,5 +419,5 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         })?;
     }
     out.flush()?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }

@@ -12,6 +12,7 @@ use mlirbc::raw::Entry;
 use serde::Serialize;
 
 use crate::input::Input;
+use crate::inputs::Inputs;
 use crate::json::{self, Items, Name, Problem};
 use crate::output::Failure;
 use crate::style::{self, MAX_NAME};
@@ -30,10 +31,7 @@ use crate::style::{self, MAX_NAME};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(crate) input: Input,
-    /// Print JSON.
-    #[arg(long)]
-    pub(crate) json: bool,
+    pub(crate) inputs: Inputs,
 }
 
 #[derive(Serialize)]
@@ -45,12 +43,14 @@ struct Report<'i> {
 #[derive(Serialize)]
 pub(crate) struct Line {
     index: u32,
+    #[serde(flatten)]
     dialect: Name,
     encoding: &'static str,
     /// The kind, in a custom encoding.
     code: Option<u64>,
     size: u64,
     offset: u64,
+    #[serde(flatten)]
     text: Name,
     /// Whether the text is cut.
     cut: bool,
@@ -83,12 +83,12 @@ impl Line {
         };
         let line = Line {
             index,
-            dialect: Name::new(dialect),
+            dialect: Name::new("dialect", dialect),
             encoding: if entry.custom { "custom" } else { "text" },
             code: code.filter(|_| entry.custom),
             size: entry.span.len,
             offset: entry.span.start,
-            text: Name::whole(&text),
+            text: Name::whole("text", &text),
             cut,
             problem: error.as_ref().map(Problem::new),
             shown: [style::name(dialect), style::escape(&text) + &tail],
@@ -107,9 +107,9 @@ impl Line {
     }
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open_tolerant()?;
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open_tolerant()?;
     let view = file.view();
     let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
@@ -119,11 +119,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let print = |out: &mut Out<'_>| printer.attr(id, Style::Full, out);
         Line::new(view, id.number(), &entry, print)
     });
-    write(&opts.input, opts.json, lines, |lines, out| {
+    write(input, opts.inputs.json, lines, |lines, out| {
         let report = Report { attributes: lines };
-        json::write(out, "attrs", &opts.input.name(), &report)
+        json::write(out, "attrs", input, &report)
     })?;
-    opts.input.outcome(&file)
+    input.outcome(&file)
 }
 
 /// Writes a list; the first entry that cannot be printed is reported at the end.

@@ -4,14 +4,14 @@ use std::cmp::Reverse;
 use std::collections::BTreeMap;
 
 /// Keeps the largest, by size and then by their order.
-pub(super) struct Largest<T> {
+pub(crate) struct Largest<T> {
     most: usize,
     kept: BTreeMap<(u64, Reverse<u64>), T>,
     seen: u64,
 }
 
 impl<T> Largest<T> {
-    pub(super) fn new(most: usize) -> Largest<T> {
+    pub(crate) fn new(most: usize) -> Largest<T> {
         Largest {
             most,
             kept: BTreeMap::new(),
@@ -19,7 +19,7 @@ impl<T> Largest<T> {
         }
     }
 
-    pub(super) fn add(&mut self, size: u64, item: T) {
+    pub(crate) fn add(&mut self, size: u64, item: T) {
         self.kept.insert((size, Reverse(self.seen)), item);
         self.seen += 1;
         if self.kept.len() > self.most {
@@ -28,7 +28,7 @@ impl<T> Largest<T> {
     }
 
     /// The largest first.
-    pub(super) fn into_items(self) -> Vec<T> {
+    pub(crate) fn into_items(self) -> Vec<T> {
         self.kept.into_values().rev().collect()
     }
 }
