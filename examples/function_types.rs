@@ -10,7 +10,12 @@ use mlirbc::ir::Threads;
 use mlirbc::{Bytecode, Result};
 
 fn main() -> Result<()> {
-    for name in ["jax/mlp", "jax/core.vhlo-0.10.0", "iree/model.abi", "mlir22/llvm_ops.v6"] {
+    for name in [
+        "jax/mlp",
+        "jax/core.vhlo-0.10.0",
+        "iree/model.abi",
+        "mlir22/llvm_ops.v6",
+    ] {
         let file = Bytecode::open(format!("corpus/{name}.mlirbc"))?;
         let module = file.view().decode_all(Threads::Pool)?;
         for op in module.walk().pre_order() {
@@ -18,7 +23,11 @@ fn main() -> Result<()> {
                 continue;
             };
             let symbol = op.attr("sym_name")?;
-            println!("{} {}", op.name()?, symbol.map_or_else(String::new, |it| it.to_string()));
+            println!(
+                "{} {}",
+                op.name()?,
+                symbol.map_or_else(String::new, |it| it.to_string())
+            );
             ty.inputs().for_each(|input| println!("  takes {input}"));
             ty.results().for_each(|result| println!("  gives {result}"));
             if ty.is_variadic() {

@@ -14,7 +14,12 @@ fn main() -> Result<()> {
     for op in &main.op().ops()? {
         let operands: Vec<String> = op.operand_types().map(|ty| ty.to_string()).collect();
         let results: Vec<String> = op.result_types().map(|ty| ty.to_string()).collect();
-        println!("{} ({}) -> {}", op.name()?, operands.join(", "), results.join(", "));
+        println!(
+            "{} ({}) -> {}",
+            op.name()?,
+            operands.join(", "),
+            results.join(", ")
+        );
         if let Some(value) = op.attr("value")? {
             println!("  value = {value}, from the {:?}", value.origin());
         }

@@ -13,6 +13,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let pool = rayon::ThreadPoolBuilder::new().num_threads(2).build()?;
     let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
     let module = pool.install(|| file.view().decode_all(Threads::Pool))?;
-    println!("{} operations in {} bodies", module.num_ops(), module.bodies().len());
+    println!(
+        "{} operations in {} bodies",
+        module.num_ops(),
+        module.bodies().len()
+    );
     Ok(())
 }

@@ -26,7 +26,10 @@ impl ReadAt for Counting {
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
         self.reads.fetch_add(1, Ordering::Relaxed);
-        let bytes = self.bytes.get(offset as usize..).and_then(|rest| rest.get(..buf.len()));
+        let bytes = self
+            .bytes
+            .get(offset as usize..)
+            .and_then(|rest| rest.get(..buf.len()));
         buf.copy_from_slice(bytes.ok_or(io::ErrorKind::UnexpectedEof)?);
         Ok(())
     }

@@ -48,6 +48,11 @@ impl<'d> Blob<'d> {
         self.as_slice().is_empty()
     }
 
+    /// The bytes with their owner.
+    pub(crate) fn into_chunk(self) -> Chunk<'d> {
+        self.chunk
+    }
+
     /// The alignment that the file declares, in bytes.
     pub fn alignment(&self) -> u64 {
         self.alignment
