@@ -54,26 +54,32 @@ pub(crate) fn compressed(file: &Source<'_>) -> Option<(Span, Container)> {
     Some((Span { start, len }, container))
 }
 
-/// The decoded bytes, at most `most` of them.
-pub(crate) fn decode(bytes: &[u8], encoding: Encoding, most: usize) -> Result<Vec<u8>, Undecoded> {
+/// The decoded bytes, at most `most` of them, and the number of bytes that are decoded to them.
+pub(crate) fn decode(
+    bytes: &[u8],
+    encoding: Encoding,
+    most: usize,
+) -> Result<(Vec<u8>, usize), Undecoded> {
     match encoding {
-        Encoding::Deflate => {
-            decompress_to_vec_with_limit(bytes, most).map_err(|error| match error.status {
-                TINFLStatus::HasMoreOutput => Undecoded::TooLarge,
-                _ => Undecoded::Damaged,
-            })
-        }
+        Encoding::Deflate => match decompress_to_vec_with_limit(bytes, most) {
+            Ok(decoded) => Ok((decoded, bytes.len())),
+            Err(error) if error.status == TINFLStatus::HasMoreOutput => Err(Undecoded::TooLarge),
+            Err(_) => Err(Undecoded::Damaged),
+        },
         Encoding::Zstd => {
-            let frame = StreamingDecoder::new(bytes).map_err(|_| Undecoded::Damaged)?;
+            let mut frame = StreamingDecoder::new(bytes).map_err(|_| Undecoded::Damaged)?;
             let mut decoded = Vec::new();
-            let read = frame.take(most as u64 + 1).read_to_end(&mut decoded);
+            let read = (&mut frame).take(most as u64 + 1).read_to_end(&mut decoded);
             match read {
                 Ok(len) if len > most => Err(Undecoded::TooLarge),
-                Ok(_) => Ok(decoded),
+                Ok(_) => Ok((decoded, bytes.len() - frame.get_ref().len())),
                 Err(_) => Err(Undecoded::Damaged),
             }
         }
         Encoding::Base64 if bytes.len() > most => Err(Undecoded::TooLarge),
-        Encoding::Base64 => base64_text::decode(bytes).ok_or(Undecoded::Damaged),
+        Encoding::Base64 => match base64_text::decode(bytes) {
+            Some(decoded) => Ok((decoded, bytes.len())),
+            None => Err(Undecoded::Damaged),
+        },
     }
 }

@@ -99,6 +99,25 @@ pub struct Module {
 }
 
 impl Module {
+    /// The module at an offset of a file, about whose container nothing is asked.
+    ///
+    /// # Errors
+    /// As [`mlirbc::find::at`].
+    pub fn at(file: &Source<'_>, offset: u64) -> Result<Module> {
+        Ok(Module {
+            place: Place {
+                offset,
+                inner: None,
+            },
+            found: mlirbc::find::at(file, offset)?,
+            container: None,
+            entry: None,
+            details: None,
+            is_nested: false,
+            decoded: None,
+        })
+    }
+
     /// The entry and the function that the container names, where there are any.
     pub fn name(&self) -> Option<String> {
         let details = self.details.as_ref().map(|it| it.name.as_str());

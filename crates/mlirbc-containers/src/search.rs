@@ -54,12 +54,26 @@ pub fn search(file: &Source<'_>) -> Result<Search> {
     collect(file, &outline, None, &mut search)?;
     let mut left =
         (limits::DECODED_PER_BYTE.saturating_mul(file.len())).saturating_add(limits::DECODED);
+    // Data that do not shrink are stored as they are inside a frame, where the module was found too.
+    let mut is_in_frame = vec![false; search.modules.len()];
     for part in &outline.encoded {
         match decode(file, part, &mut left)? {
-            Ok(bytes) => {
+            Ok((bytes, used)) => {
+                let end = part.span.start + used as u64;
+                let place = |module: &Module| module.place.offset;
+                let stored = &search.modules[..is_in_frame.len()];
+                let from = stored.partition_point(|it| place(it) < part.span.start);
+                let to = stored.partition_point(|it| place(it) < end);
+                is_in_frame[from..to.max(from)].fill(true);
                 let decoded = Source::owned(bytes);
                 let mut inner = Outline::default();
                 inner.add(&decoded, 0, None, &reads);
+                if !inner.encoded.is_empty() {
+                    search.problem(format!(
+                        "the {} holds compressed data: unpack it first",
+                        describe(part)
+                    ));
+                }
                 collect(&decoded, &inner, Some((part, &decoded)), &mut search)?;
             }
             Err(Undecoded::TooLarge) => search.problem(format!(
@@ -71,6 +85,8 @@ pub fn search(file: &Source<'_>) -> Result<Search> {
             }
         }
     }
+    let mut in_frame = is_in_frame.into_iter();
+    search.modules.retain(|_| !in_frame.next().unwrap_or(false));
     search.modules.sort_by_key(|module| module.place);
     Ok(search)
 }
@@ -97,7 +113,7 @@ fn decode(
     file: &Source<'_>,
     part: &Encoded,
     left: &mut u64,
-) -> Result<std::result::Result<Vec<u8>, Undecoded>> {
+) -> Result<std::result::Result<(Vec<u8>, usize), Undecoded>> {
     if part.span.len > *left {
         return Ok(Err(Undecoded::TooLarge));
     }
@@ -105,7 +121,7 @@ fn decode(
     let most = usize::try_from(*left).unwrap_or(usize::MAX);
     let decoded = encoded::decode(bytes.as_slice(), part.encoding, most);
     let paid = match &decoded {
-        Ok(bytes) => part.span.len.max(bytes.len() as u64),
+        Ok((bytes, _)) => part.span.len.max(bytes.len() as u64),
         Err(Undecoded::TooLarge) => *left,
         Err(Undecoded::Damaged) => part.span.len,
     };
@@ -155,11 +171,12 @@ impl Outline {
             search.problem("the directory of the ZIP archive is damaged".to_string());
         }
         for entry in entries {
+            let Ok(part) = file.part(entry.span) else {
+                search.problem(format!("entry \"{}\" is truncated", entry.name));
+                continue;
+            };
             match entry.method {
                 Method::Stored => {
-                    let Ok(part) = file.part(entry.span) else {
-                        continue;
-                    };
                     self.add(&part, entry.span.start, Some(&entry.name), reads);
                     let stored = (entry.span.end(), entry.name);
                     self.stored.insert(entry.span.start, stored);
