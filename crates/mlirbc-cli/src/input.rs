@@ -120,7 +120,7 @@ impl Input {
         let module = self.module.get_or_init(|| module);
         OpenOptions::new()
             .tolerant(true)
-            .open(module.source(source)?)
+            .open_source(module.source(source)?)
     }
 
     /// The module that was opened, if it is not the file itself.
@@ -135,7 +135,7 @@ impl Input {
     ) -> mlirbc::Result<Bytecode<'static>> {
         match self.mapped(file, |file| map::map(file, options)) {
             Some(done) => done,
-            None => options.open(Source::positioned(file.clone())?),
+            None => options.open_source(Source::positioned(file.clone())?),
         }
     }
 
@@ -229,7 +229,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     from.by_ref().take(HEAD).read_to_end(&mut head)?;
     let is_bytecode = OpenOptions::new()
         .tolerant(true)
-        .open(Source::borrowed(&head))
+        .open_source(Source::borrowed(&head))
         .map(drop);
     let mut copy = tempfile::tempfile()?;
     copy.write_all(&head)?;

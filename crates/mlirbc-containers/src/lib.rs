@@ -12,7 +12,7 @@
 //! let search = mlirbc_containers::search(&file)?;
 //! let found = &search.modules[0];
 //! assert_eq!(found.name().as_deref(), Some("classify"));
-//! let module = OpenOptions::new().open(found.source(&file)?)?;
+//! let module = OpenOptions::new().open_source(found.source(&file)?)?;
 //! assert_eq!(module.producer(), "StableHLO_v1.15.0");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

@@ -72,7 +72,7 @@ fn modules_of_frameworks_are_found_and_printed() {
         let module = search.modules.iter().find(same).unwrap();
         assert_eq!(module.container, Some(container), "{file}");
         let source = module.source(&Source::borrowed(&bytes)).unwrap();
-        let opened = OpenOptions::new().open(source).unwrap();
+        let opened = OpenOptions::new().open_source(source).unwrap();
         let mut printed = Vec::new();
         print::print(opened.view(), &Options::default(), &mut printed).unwrap();
         let printed = String::from_utf8(printed).unwrap();
@@ -313,7 +313,7 @@ fn damaged_containers_give_modules_or_nothing() {
         let search = mlirbc_containers::search(&file).unwrap();
         for module in &search.modules {
             let source = module.source(&file).unwrap();
-            let opened = OpenOptions::new().open(source);
+            let opened = OpenOptions::new().open_source(source);
             // The search does not check all padding, and finds newer versions.
             assert!(opened.is_err() || module.found.problem.is_none());
         }
