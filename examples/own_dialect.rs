@@ -12,8 +12,7 @@ use mlirbc::error::Subject;
 use mlirbc::ids::AttrId;
 use mlirbc::{Bytecode, Result};
 
-/// In place of the decoder that the library has: `#stablehlo.channel_handle<...>` and others of
-/// fixed fields.
+/// In place of the decoder that the library has. Entries of other codes stay opaque.
 struct StableHlo;
 
 impl Dialect for StableHlo {
@@ -24,7 +23,7 @@ impl Dialect for StableHlo {
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         let start = *entry;
         match entry.varint()? {
-            10 => Ok(Custom::new(10, "precision")
+            8 => Ok(Custom::new(8, "precision")
                 .with("value", FieldValue::Unsigned(entry.varint()?))
                 .into()),
             code => Err(start.unknown(Subject::Attribute, code)),
