@@ -51,6 +51,10 @@ pub(crate) enum Command {
     Head(tensors::head::Opts),
     #[command(aliases = ["get", "export", "save"])]
     Extract(tensors::extract::Opts),
+    #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
+    Users(tensors::users::Opts),
+    #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
+    Hash(tensors::hash::Opts),
     #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
     Print(ops::print::Opts),
     #[command(aliases = ["outline", "ops"])]

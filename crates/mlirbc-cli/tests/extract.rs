@@ -20,7 +20,7 @@ fn usage_error(args: &[&str]) -> String {
 
 /// The constant of this type: the first word of a line of `ls` is its key.
 fn key_of(file: &str, ty: &str) -> String {
-    let listed = ok(&["ls", file]);
+    let listed = ok(&["ls", file, "--all"]);
     let line = listed
         .lines()
         .find(|l| l.split_whitespace().nth(3) == Some(ty));
@@ -72,7 +72,10 @@ fn all_tensors_go_into_one_safetensors_file() {
     assert_eq!(SafeTensors::deserialize(&bytes).unwrap().len(), 2);
     // The metadata hold the types that safetensors lacks.
     let dense = corpus("iree/dense.v6.mlirbc");
-    ok(&["extract", &dense, "--all", "--force", "-o", out]);
+    let types = ["2xf80", "2x2xi4", "2x2xf64"];
+    let keys = types.map(|ty| key_of(&dense, ty));
+    let [f80, i4, f64] = [&keys[0], &keys[1], &keys[2]];
+    ok(&["extract", &dense, f80, i4, f64, "--force", "-o", out]);
     let bytes = fs::read(out).unwrap();
     let (_, header) = SafeTensors::read_metadata(&bytes).unwrap();
     let told = header.metadata().as_ref().unwrap();

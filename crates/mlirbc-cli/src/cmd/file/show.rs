@@ -4,12 +4,12 @@ use std::io::{self, BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::query::SymbolFinder;
-use mlirbc::tensor::Weight;
+use mlirbc::tensor::Tensor;
 use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
 use crate::cmd::tables::dialects::Dialects;
-use crate::cmd::tensors::ls::Largest;
+use crate::cmd::tensors::Largest;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Name, Problem};
@@ -47,7 +47,7 @@ struct Report {
     /// Their number and bytes, and the largest ones.
     num_tensors: u64,
     tensor_bytes: u64,
-    tensors: Vec<Tensor>,
+    tensors: Vec<Shown>,
     problems: Vec<Problem>,
 }
 
@@ -71,12 +71,12 @@ struct Symbol {
 }
 
 #[derive(Serialize)]
-struct Tensor {
+struct Shown {
     #[serde(flatten)]
     key: Name,
     #[serde(flatten)]
     ty: TypeFields,
-    size: Option<u64>,
+    size: u64,
     #[serde(skip)]
     shown: [String; 3],
 }
@@ -124,19 +124,16 @@ impl Report {
     }
 
     fn tensors(&mut self, view: View<'_>) -> mlirbc::Result<()> {
-        let weights = view.weights();
+        let tensors = view.tensors()?;
         let mut largest = Largest::new(MOST);
-        for weight in weights.resources()?.chain(weights.constants().map(Ok)) {
-            let weight = weight?;
-            let size = weight.data_span()?.map(|data| data.span.len);
+        for tensor in &tensors {
+            let size = tensor.stored_nbytes();
             self.num_tensors += 1;
-            self.tensor_bytes += size.unwrap_or(0);
-            largest.add(size.unwrap_or(0), (weight, size));
+            self.tensor_bytes += size;
+            largest.add(size, tensor);
         }
-        for (weight, size) in largest.into_items() {
-            self.tensors.push(Tensor::new(&weight, size)?);
-        }
-        Ok(())
+        self.tensors = largest.into_items().iter().map(Shown::new).collect();
+        tensors.problem().cloned().map_or(Ok(()), Err)
     }
 
     fn write(&self, out: &mut dyn Write, name: &str, color: ColorChoice) -> io::Result<()> {
@@ -215,17 +212,17 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<Symbol>)> {
     Ok((found.len(), symbols?))
 }
 
-impl Tensor {
-    fn new(weight: &Weight<'_>, size: Option<u64>) -> mlirbc::Result<Tensor> {
-        let key = weight.key()?;
-        let ty = weight.shaped().type_text().unwrap_or("-".to_string());
-        let text = size.map_or("-".to_string(), |size| size.to_string());
-        Ok(Tensor {
+impl Shown {
+    fn new(tensor: &Tensor<'_>) -> Shown {
+        let key = tensor.name_bytes();
+        let ty = tensor.shaped().type_text().unwrap_or("-".to_string());
+        let size = tensor.stored_nbytes();
+        Shown {
             key: Name::new("key", &key),
-            ty: TypeFields::new(weight.shaped()),
+            ty: TypeFields::new(tensor.shaped()),
             size,
-            shown: [format!("  {}", style::name(&key)), ty, text],
-        })
+            shown: [format!("  {}", style::name(&key)), ty, size.to_string()],
+        }
     }
 }
 
