@@ -11,7 +11,7 @@ use crate::bytes::arrays;
 use crate::cursor::Cursor;
 use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
-use crate::ids::{AttrId, OpNameId};
+use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
 use crate::producer::Producer;
 use crate::props::{self, Context, Group, Groups, OpSchemas, Property, Tables, Value};
@@ -140,10 +140,38 @@ impl OpProperties {
     /// # Errors
     /// As [`View::op_name`] and [`View::properties`].
     pub fn properties<'b>(&self, op: OpRef<'b>) -> Result<Properties<'_, 'b>> {
-        let Some(record) = op.property_record()? else {
-            return Ok(Properties::None);
+        match op.properties() {
+            Some(id) => self.record(op.view(), op.name_id(), id, &self.context(op)),
+            None => Ok(Properties::None),
+        }
+    }
+
+    /// The record of an operation that is scanned, not decoded: its name, its record, the numbers of
+    /// its operands and results.
+    pub(crate) fn scanned<'a>(
+        &self,
+        view: View<'a>,
+        name: OpNameId,
+        id: PropertiesId,
+        [operands, results]: [u32; 2],
+    ) -> Result<Properties<'_, 'a>> {
+        let context = Context {
+            operands,
+            results,
+            ..self.context
         };
-        if op.op_name()?.registered == Some(false) {
+        self.record(view, name, id, &context)
+    }
+
+    fn record<'a>(
+        &self,
+        view: View<'a>,
+        name: OpNameId,
+        id: PropertiesId,
+        context: &Context,
+    ) -> Result<Properties<'_, 'a>> {
+        let record = view.properties(id)?;
+        if view.op_name(name)?.registered == Some(false) {
             return Ok(
                 match props::decode_unregistered(record, self.context.attrs) {
                     Ok(id) => Properties::Attribute(id),
@@ -152,13 +180,11 @@ impl OpProperties {
             );
         }
         let mut fields = Vec::new();
-        let schemas = &self.of(op.view(), op.name_id())?.schemas;
-        Ok(
-            match schemas.decode(record, &self.context(op), &mut fields) {
-                Ok(_) => Properties::Fields(fields),
-                Err(error) => Properties::Raw(record, error),
-            },
-        )
+        let schemas = &self.of(view, name)?.schemas;
+        Ok(match schemas.decode(record, context, &mut fields) {
+            Ok(_) => Properties::Fields(fields),
+            Err(error) => Properties::Raw(record, error),
+        })
     }
 
     /// One field of an operation's record. `None` if it has no record, or none that a

@@ -34,6 +34,7 @@ mod groups;
 mod kind;
 mod rank;
 mod schema;
+mod standard;
 mod tables;
 #[cfg(test)]
 mod tests;

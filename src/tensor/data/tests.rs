@@ -1,11 +1,13 @@
 use super::*;
 use crate::cursor::Cursor;
 use crate::entity::{FloatKind, Signedness};
+use crate::tensor::{Dtype, Scalar, Shaped, Storage};
 
 fn data(dtype: Dtype, shape: &[i64], bytes: &[u8], check: impl FnOnce(TensorData<'_>)) {
     let shaped = Shaped::new(dtype, Some(shape.into()));
     let storage = Storage::of_dense(dtype, shaped.count(), bytes);
-    check(TensorData::inline(shaped, storage, Cursor::new(bytes, 0)));
+    let bytes = Bytes::Borrowed(Cursor::new(bytes, 0));
+    check(TensorData::new(shaped, storage, bytes));
 }
 
 fn int(width: u32, signedness: Signedness) -> Dtype {
