@@ -17,7 +17,7 @@ use crate::style::{ColorChoice, escape};
 /// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
 /// `mlirbc show FILE`. Every inspecting command takes several files, and --json.
 #[derive(Parser)]
-#[command(name = "mlirbc", version, about, long_about, after_long_help = EXIT_STATUS)]
+#[command(name = "mlirbc", version, after_long_help = EXIT_STATUS)]
 #[command(verbatim_doc_comment)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 #[command(override_usage = "mlirbc FILE...\n       mlirbc COMMAND [OPTIONS] FILE...")]
