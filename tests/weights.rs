@@ -164,7 +164,7 @@ fn inferred_spans_are_not_read() {
         reads: Mutex::default(),
     });
     let source = Source::positioned(noting.clone()).unwrap();
-    let file = OpenOptions::new().open(source).unwrap();
+    let file = OpenOptions::new().open_source(source).unwrap();
     let tensors = file.tensors().unwrap();
     noting.reads.lock().unwrap().clear();
     let resources = tensors.iter().filter(|it| it.resource().is_some());

@@ -132,6 +132,11 @@ pub enum ErrorKind {
         /// How many more there are.
         more: u64,
     },
+    /// No table of properties explains the record of an operation, so its attributes have no names.
+    NoPropertyTable {
+        /// The name of the operation.
+        op: String,
+    },
     /// A resource or tensor has no bytes.
     NoBytes(NoBytes),
     /// The elements of a tensor cannot be represented by the wanted type.
@@ -312,6 +317,9 @@ impl fmt::Display for ErrorKind {
                     0 => Ok(()),
                     more => write!(f, " and {more} more"),
                 }
+            }
+            ErrorKind::NoPropertyTable { op } => {
+                write!(f, "the properties of {} have no table", op.escape_debug())
             }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
             ErrorKind::ElementType { tensor, wanted } => {
