@@ -3,6 +3,7 @@
 use std::io::{self, BufWriter, Write, stdout};
 
 use clap::Args;
+use mlirbc::ir::{FunctionType, TypeRef};
 use mlirbc::query::SymbolFinder;
 use mlirbc::tensor::Tensor;
 use mlirbc::{Bytecode, View};
@@ -35,6 +36,9 @@ pub(crate) struct Opts {
 /// Most symbols and tensors that are shown.
 const MOST: usize = 8;
 
+/// Longest text of a type in a signature.
+const MAX_TYPE: usize = 80;
+
 #[derive(Serialize)]
 struct Report {
     size: u64,
@@ -66,6 +70,8 @@ struct Symbol {
     operation: Name,
     #[serde(flatten)]
     name: Name,
+    /// The type of a function, as text.
+    function_type: Option<String>,
     #[serde(skip)]
     shown: [String; 2],
 }
@@ -148,8 +154,14 @@ impl Report {
         writeln!(out, "dialects  {}", dialects.join(", "))?;
         if let Some(count) = self.num_symbols {
             writeln!(out, "symbols   {count}")?;
-            for [operation, name] in self.symbols.iter().map(|symbol| &symbol.shown) {
-                writeln!(out, "  {operation} @{name}")?;
+            for symbol in &self.symbols {
+                let [operation, name] = &symbol.shown;
+                let ty = symbol.function_type.as_deref().unwrap_or_default();
+                writeln!(
+                    out,
+                    "  {operation} @{name}{}{ty}",
+                    if ty.is_empty() { "" } else { "  " }
+                )?;
             }
             more(out, count as u64, self.symbols.len())?;
         }
@@ -201,15 +213,43 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<Symbol>)> {
     let ops = found.iter().take(MOST);
     let symbols = ops.filter_map(|symbol| Some((body.op(symbol.op)?, symbol.name)));
     let symbols = symbols.map(|(op, name)| {
+        let ty = op.function_type()?;
         let (op, name) = (view.op_name_parts(op.name_id())?, view.string(name)?);
         Ok(Symbol {
             operation: Name::of_op("operation", op),
             name: Name::new("name", name),
+            function_type: ty.map(|ty| signature(&ty)),
             shown: [style::op_name(op), style::name(name)],
         })
     });
     let symbols: mlirbc::Result<Vec<Symbol>> = symbols.collect();
     Ok((found.len(), symbols?))
+}
+
+/// The text of a function type: the first types of each side, with the first letters of each.
+fn signature(ty: &FunctionType<'_>) -> String {
+    let side = |types: &mut dyn Iterator<Item = TypeRef<'_>>, count: usize| {
+        let shown = types.take(MOST).map(|ty| {
+            let text = escape(ty.to_string().as_bytes());
+            match text.char_indices().nth(MAX_TYPE) {
+                Some((at, _)) => format!("{}...", &text[..at]),
+                None => text,
+            }
+        });
+        let mut shown: Vec<String> = shown.collect();
+        if count > MOST {
+            shown.push(format!("... {} more", count - MOST));
+        }
+        shown.join(", ")
+    };
+    let (mut inputs, mut results) = (ty.inputs(), ty.results());
+    let (num_inputs, num_results) = (inputs.len(), results.len());
+    let inputs = side(&mut inputs, num_inputs);
+    let results = side(&mut results, num_results);
+    match num_results {
+        1 => format!("({inputs}) -> {results}"),
+        _ => format!("({inputs}) -> ({results})"),
+    }
 }
 
 impl Shown {

@@ -130,13 +130,13 @@ impl<'i, 'a> Selector<'i, 'a> {
     /// An error of a key that is there, or of the file.
     fn fail(&mut self, key: &str, error: mlirbc::Error) -> Failure {
         match error.kind() {
-            ErrorKind::Ambiguous { choices, .. } => {
+            ErrorKind::Ambiguous { choices, more, .. } => {
                 let owner = |choice: &String| {
                     let end = choice.len().saturating_sub(key.len() + 1);
                     escape(choice.get(..end).unwrap_or(choice).as_bytes())
                 };
                 let owners: Vec<String> = choices.iter().map(owner).collect();
-                let more = match self.count(key).saturating_sub(owners.len()) {
+                let more = match more {
                     0 => String::new(),
                     more => format!(" and {more} more"),
                 };
@@ -149,13 +149,6 @@ impl<'i, 'a> Selector<'i, 'a> {
             _ if is_not_found(&error) => self.not_found(key),
             _ => self.input.fail(error),
         }
-    }
-
-    /// How many resources have a key, up to the first that cannot be read.
-    fn count(&self, key: &str) -> usize {
-        let resources = self.view.resources().into_iter().flatten().flatten();
-        let keys = resources.map(|resource| self.view.string(resource.key));
-        keys.flatten().filter(|it| *it == key.as_bytes()).count()
     }
 
     /// The failure of a name that no tensor has, with those that are like it.
