@@ -480,6 +480,11 @@ fn values_in_a_tree_have_the_names_of_print() {
     };
     let mut values = 0;
     for file in files {
+        // Before version 2 the file does not say which regions are isolated, and the names in
+        // `print` depend on the producer.
+        if fs::read(&file).unwrap()[4] >> 1 < 2 {
+            continue;
+        }
         let printed = run(&["print", &file, "--elide", "16"]);
         let tree = run(&["tree", &file, "--values", "--depth", "1000"]);
         if !(printed.status.success() && tree.status.success()) {
