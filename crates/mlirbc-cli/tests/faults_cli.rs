@@ -256,7 +256,8 @@ fn permissions_hold() {
 }
 
 /// All that writes a file: the arguments in front of its name.
-const WRITERS: [&[&str]; 4] = [
+const WRITERS: [&[&str]; 5] = [
+    &["extract", MODEL, "layer0.weight", "--format", "npz", "-o"],
     &["extract", MODEL, "layer0.weight", "--format", "raw", "-o"],
     &["extract", MODEL, "layer0.weight", "--format", "npy", "-o"],
     &[
@@ -294,7 +295,7 @@ fn a_file_that_replaces_another_has_its_mode() {
             assert_eq!(mode(&out), private, "{}", out.display());
         }
     }
-    assert_eq!(names(folder.path()).len(), 12);
+    assert_eq!(names(folder.path()).len(), 3 * WRITERS.len());
 }
 
 /// A device that is always full. Where this process could replace that of the system, by a bug
@@ -369,7 +370,7 @@ fn a_disk_that_fills_up_leaves_what_was_there() {
     }
     // Of many files those that were finished stay, and the one that failed is not there.
     let out = folder.path().join("out");
-    let output = limited(&["extract", MODEL, "--all", "-o", text(&out)]);
+    let output = limited(&["extract", MODEL, "--format", "raw", "-o", text(&out)]);
     failed_with(&output, &["cannot write", "File too large"]);
     for name in names(&out) {
         let whole = run(&["extract", MODEL, name.trim_end_matches(".bin")]);
@@ -498,7 +499,11 @@ fn an_output_that_can_not_be() {
             (path("folder"), "s a directory"),
             (path("file/below"), "Not a directory"),
         ] {
-            failed_with(&written(writer, &to), &["cannot write", text(&to), words]);
+            // A folder takes files of one tensor.
+            let takes = ["raw", "npy"].iter().any(|format| writer.contains(format));
+            if !(takes && to == path("folder")) {
+                failed_with(&written(writer, &to), &["cannot write", text(&to), words]);
+            }
         }
     }
     let output = run(&["extract", MODEL, "--all", "-o", text(&path("file"))]);

@@ -18,7 +18,9 @@ use mlirbc_asm::{Asm, Bytes, Res};
 use tool::{corpus, fails, mlirbc, ok, run};
 
 /// Every command as it writes to stdout, the file left out.
-const COMMANDS: [&[&str]; 15] = [
+const COMMANDS: [&[&str]; 17] = [
+    &["users", "layer0.weight"],
+    &["hash"],
     &["show"],
     &["info"],
     &["sections"],
@@ -130,7 +132,8 @@ fn model(len: usize) -> Vec<u8> {
 }
 
 /// Every way to write a file: the arguments behind the input and in front of the output.
-const WRITERS: [(&str, &[&str]); 5] = [
+const WRITERS: [(&str, &[&str]); 6] = [
+    ("extract", &["weights", "--format", "npz"]),
     ("extract", &["weights", "--format", "raw"]),
     ("extract", &["weights", "--format", "npy"]),
     ("extract", &["weights", "--format", "safetensors"]),
@@ -188,7 +191,7 @@ fn other_files_are_replaced_with_force_alone() {
     let folder = tempfile::tempdir().unwrap();
     let path = |name: &str| folder.path().join(name);
     let constants = corpus("iree/dense.v6.mlirbc");
-    for (nth, format) in ["raw", "npy", "safetensors"].into_iter().enumerate() {
+    for (nth, format) in ["raw", "npy", "npz", "safetensors"].into_iter().enumerate() {
         let out = path(&nth.to_string());
         let args = [
             "extract",
@@ -254,14 +257,14 @@ fn expanding_has_one_limit() {
         .attr_types(&[(0, vec![splat])], &[(0, types)])
         .finish();
     fs::write(&input, bytes).unwrap();
-    for format in ["npy", "safetensors"] {
+    for format in ["raw", "npy", "npz", "safetensors"] {
         let out = folder.path().join(format);
         let args = ["extract", text(&input), "attr#0", "--format", format];
-        let args = [&args[..], &["--expand", "-o", text(&out)]].concat();
+        let args = [&args[..], &["-o", text(&out)]].concat();
         let (status, message) = fails(&args);
         assert_eq!(status, 2, "{message}");
         assert!(
-            message.contains("expands to 1099511627776 bytes"),
+            message.contains("of 1099511627776 bytes, more than 1073741824"),
             "{message}"
         );
         assert!(!out.exists());
@@ -273,7 +276,8 @@ fn expanding_has_one_limit() {
 fn killed(folder: &Path, signal: &str) {
     let input = folder.join("input");
     let out = folder.join("out");
-    let args = ["extract", text(&input), "weights", "-o", text(&out)];
+    let args = ["extract", text(&input), "weights", "--format", "raw", "-o"];
+    let args = [&args[..], &[text(&out)]].concat();
     let mut child = mlirbc(&args).stderr(Stdio::null()).spawn().unwrap();
     let open = format!("/proc/{}/fd", child.id());
     let is_writing = || {
