@@ -301,7 +301,7 @@ fn a_blob_is_one_read() {
         .finish();
     let source = Arc::new(Counting::whole(bytes));
     let file = Bytecode::read_at(source.clone()).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let before = source.reads.load(Ordering::Relaxed);
     let blob = file.blob(&resource).unwrap();
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
@@ -333,7 +333,7 @@ fn a_file_that_is_truncated_while_open_gives_an_error() {
     let path = folder.path().join("model.mlirbc");
     std::fs::write(&path, &bytes).unwrap();
     let file = Bytecode::open(&path).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let cut = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
     cut.set_len(1000).unwrap();
     let error = file.blob(&resource).expect_err("the bytes are missing");
@@ -355,7 +355,7 @@ fn a_blob_reports_a_misaligned_base() {
         let start = buffer.as_ptr().align_offset(32) + shift;
         buffer[start..start + bytes.len()].copy_from_slice(&bytes);
         let file = Bytecode::from_bytes(&buffer[start..start + bytes.len()]).unwrap();
-        let resource = file.view().resource("builtin", "w").unwrap();
+        let resource = file.view().resource_of("builtin", "w").unwrap();
         let blob = file.blob(&resource).unwrap();
         assert_eq!(blob.pos() % 16, 0);
         assert_eq!(blob.is_aligned(), shift % 16 == 0, "shift {shift}");
