@@ -25,7 +25,8 @@ pub struct OpProperties {
     producer: Producer,
     /// The sizes of the file; the operation's are set for each record.
     context: Context,
-    known: Box<[OnceCell<OpInfo>]>,
+    /// In boxes: most of very many names may be of no operation.
+    known: Box<[OnceCell<Box<OpInfo>>]>,
 }
 
 /// The entries of the tables for an operation name.
@@ -116,15 +117,16 @@ impl OpProperties {
                 len: self.known.len() as u64,
             }));
         };
-        known.get_or_try_init(|| {
+        let info = known.get_or_try_init(|| {
             let Some(full) = view.op_table_name(name)? else {
-                return Ok(OpInfo::default());
+                return Ok(Box::default());
             };
-            Ok(OpInfo {
+            Ok(Box::new(OpInfo {
                 schemas: self.tables.op(&full, self.producer),
                 groups: self.tables.groups(&full),
-            })
-        })
+            }))
+        });
+        info.map(|info| &**info)
     }
 
     fn context(&self, op: OpRef<'_>) -> Context {
