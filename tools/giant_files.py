@@ -280,11 +280,10 @@ def giants(part=1):
         [UNKNOWN, nums(17, 0, 5 * long, 5 * long) + b"\1" * 5 * long], 1, [i8], count=count)
     yield "hub-string", "20,000 arrays of a string of 500,000 bytes", wrapped(
         [UNKNOWN, nums(2, 5)], 1, texts=strings(NAMES + [b"x" * 5 * long]), count=count)
-    # Not more: an integer has at most 65,536 bits.
-    words = min(1024, 10_240 // part)
-    wide = nums(8, 0, words) + (b"\0" + b"\xff" * 8) * (words - 1) + nums(2)
-    yield "hub-integer", "20,000 arrays of an integer of 65,536 bits", wrapped(
-        [UNKNOWN, wide], 1, [nums(0, words * 64 << 2)], count=count)
+    # It is not divided: no integer has more bits.
+    wide = nums(8, 0, 1024) + (b"\0" + b"\xff" * 8) * 1023 + nums(2)
+    yield "hub-integer", "160,000 arrays of an integer of 65,536 bits", wrapped(
+        [UNKNOWN, wide], 1, [nums(0, 65536 << 2)], count=8 * count)
     yield "text-element", "20,000 tensor types, a constant each, of an element type in a text of 500,000 bytes", assemble(
         attrs=[UNKNOWN] + [nums(18, 2 + i, 1) + b"\0" for i in range(count)],
         types=[I32, "!x.y<" + "a<>" * (5 * long // 3) + ">"] + [nums(13, 1, 2, 1)] * count)
