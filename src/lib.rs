@@ -20,6 +20,7 @@
 //! | to | use |
 //! |---|---|
 //! | open a file, look up names, strings, resources | [`Bytecode`], [`View`], [`resource`] |
+//! | find modules inside other files | [`find`] |
 //! | list tensors, read their elements | [`tensor`] |
 //! | find symbols, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
@@ -61,6 +62,7 @@ pub mod attr_text;
 pub mod dialect;
 pub mod entity;
 pub mod error;
+pub mod find;
 pub mod ids;
 pub mod ir;
 pub mod print;

@@ -10,6 +10,10 @@ pub const MAX_VERSION: u64 = 255;
 /// Longest producer string, in bytes; the search for its NUL stops here.
 pub const MAX_PRODUCER: usize = 64 << 10;
 
+/// Longest header of a module that is found inside other bytes: the search stops here for each
+/// magic number.
+pub const MAX_FOUND_HEADER: usize = 1 << 10;
+
 /// Most entries of a table: ids are four bytes wide.
 pub const MAX_TABLE_ENTRIES: u64 = u32::MAX as u64;
 

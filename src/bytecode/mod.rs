@@ -16,6 +16,7 @@ use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
+use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::sections::{self, Layout, Section, Windows};
@@ -66,6 +67,17 @@ impl OpenOptions {
         let layout = sections::walk(&mut windows)?;
         let windows = windows.read;
         self.finish(source, layout, windows)
+    }
+
+    /// Opens the module at an offset of a source of any format; its length is that of its sections.
+    ///
+    /// All offsets of the module, those of errors too, count from its own magic number.
+    ///
+    /// # Errors
+    /// Those of [`find::at`](crate::find::at) and [`OpenOptions::open`].
+    pub fn open_at<'d>(&self, source: &Source<'d>, start: Pos) -> Result<Bytecode<'d>> {
+        let found = find::at(source, start)?;
+        self.open(source.part(found.span)?)
     }
 
     /// Builds the file from the walk's result, unless that has an error that is not tolerated.

@@ -21,7 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("cursor", &["cursor", "encode"]),
     ("bytes", &["bytes"]),
-    ("sections", &["header", "sections"]),
+    ("sections", &["header", "sections", "find"]),
     ("tables", &["tables"]),
     ("entities", &["entity", "asm_parse"]),
     ("dialects", &["dialect", "props"]),

@@ -23,6 +23,9 @@ pub(crate) struct Input {
     /// The default is `map` for local files, `read` on network file systems.
     #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
     backend: Option<Backend>,
+    /// Whether the command has more files: then each JSON document is a line.
+    #[arg(skip)]
+    pub(crate) is_one_of_several: bool,
     /// What is wrong with the sections.
     #[arg(skip)]
     damage: OnceCell<Damage>,
@@ -38,6 +41,17 @@ enum Backend {
 }
 
 impl Input {
+    /// Another file, read with the same options.
+    pub(crate) fn one_of_several(&self, file: &Path) -> Input {
+        Input {
+            file: file.to_owned(),
+            backend: self.backend,
+            is_one_of_several: true,
+            damage: OnceCell::new(),
+            id: OnceCell::new(),
+        }
+    }
+
     /// Opens the file; damage is an error.
     pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
         let file = self.open_tolerant()?;

@@ -5,6 +5,7 @@ use mlirbc::tensor::{Owners, Weight, WeightLookup, constant_of_key};
 
 use crate::input::Input;
 use crate::output::Failure;
+use crate::similar::Similar;
 use crate::style::{escape, name};
 
 /// The resource of this key, or the constant if the key is `attr#N` and no resource has it. A
@@ -48,11 +49,14 @@ fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlir
             format!("no attribute {id} in {file}, there are {attrs}; `mlirbc ls` lists the tensors")
         });
     }
+    let mut similar = Similar::to(key);
+    for resource in view.resources()? {
+        similar.add(&String::from_utf8_lossy(view.string(resource?.key)?));
+    }
+    let tip = similar.tip("; `mlirbc ls` lists them");
     let key = escape(key.as_bytes());
     let of = owner.map_or(String::new(), |owner| {
         format!(" of owner \"{}\"", escape(owner.as_bytes()))
     });
-    Ok(format!(
-        "no resource \"{key}\"{of} in {file}; `mlirbc ls` lists them"
-    ))
+    Ok(format!("no resource \"{key}\"{of} in {file}{tip}"))
 }

@@ -121,8 +121,8 @@ fn blobs_come_out_byte_for_byte() {
             "read",
         ]);
         assert_eq!(fs::read(&path).unwrap(), output.stdout, "{key}");
-        let entries = listed["resources"].as_array().unwrap();
-        let entry = entries.iter().find(|e| e["key"]["text"] == key).unwrap();
+        let entries = listed["tensors"].as_array().unwrap();
+        let entry = entries.iter().find(|e| e["key"] == key).unwrap();
         assert_eq!(entry["size"], blob["bytes"], "{key}");
         assert_eq!(entry["alignment"], blob["alignment"], "{key}");
     }
@@ -167,7 +167,7 @@ fn extract_all_writes_safe_names_and_a_manifest() {
     assert_eq!(fs::read(out.join("A_b~2.bin")).unwrap(), b"333");
     let manifest = fs::read(out.join("manifest.json")).unwrap();
     let manifest: Value = serde_json::from_slice(&manifest).unwrap();
-    let entries = manifest["resources"].as_array().unwrap();
+    let entries = manifest["tensors"].as_array().unwrap();
     assert_eq!(entries.len(), 5);
     assert_eq!(entries[0]["value"], "true");
     assert_eq!(entries[1]["path"], "_.._evil.bin");
@@ -239,7 +239,7 @@ fn names_out_of_a_file_are_escaped() {
     }
     let value = json(&["strings", &file, "--json"]);
     assert_eq!(value["strings"][2]["text"], "\u{202e}gpj\u{9b}\x7f");
-    assert_eq!(value["strings"][3]["hex"], "ff");
+    assert_eq!(value["strings"][3]["text_hex"], "ff");
 }
 
 /// The text is the reference's, byte for byte, but a terminal does not get to obey it.

@@ -22,6 +22,12 @@ pub(crate) enum Failure {
     },
     /// Findings of `verify`, and how many of them are listed.
     Findings { total: u64, listed: u64 },
+    /// Some of several files; what is wrong with each has been reported.
+    Several {
+        failed: usize,
+        files: usize,
+        code: u8,
+    },
     /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
@@ -47,11 +53,17 @@ impl Failure {
         }
     }
 
+    /// Whether it is the output that fails, which other files would meet as well.
+    pub(crate) fn is_of_output(&self) -> bool {
+        matches!(self, Failure::ClosedPipe | Failure::Output { .. })
+    }
+
     /// The exit status that `mlirbc --help` documents.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
             Failure::Findings { .. } => 1,
+            Failure::Several { code, .. } => *code,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
@@ -95,6 +107,11 @@ impl Damage {
             _ => None,
         };
         Some(Damage { problem, end })
+    }
+
+    /// Whether a message is that of the problem.
+    pub(crate) fn is_told_by(&self, message: &str) -> bool {
+        self.problem.to_string() == message
     }
 }
 
@@ -172,6 +189,9 @@ impl fmt::Display for Failure {
                     0 => Ok(()),
                     more => write!(f, ", {more} of them not listed"),
                 }
+            }
+            Failure::Several { failed, files, .. } => {
+                write!(f, "{failed} of {files} files failed")
             }
             Failure::Usage(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),

@@ -154,7 +154,7 @@ def numpy_name(dtype):
 
 
 def check(path):
-    listed = json.loads(run("ls", path, "--json"))["constants"]
+    listed = json.loads(run("ls", path, "--json"))["tensors"]
     # No two weights have both type and shape in common, so these two tell which is which.
     held = {(str(w.dtype), w.shape): w for w in weights}
     assert len(listed) == len(weights) == len(held), (len(listed), len(weights), len(held))

@@ -16,8 +16,17 @@ const fn reader(name: &'static str, args: &'static [&'static str]) -> Reader {
     }
 }
 
+const fn without_file(name: &'static str, args: &'static [&'static str]) -> Reader {
+    Reader {
+        name,
+        takes_file: false,
+        args,
+    }
+}
+
 /// All commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 15] = [
+pub(crate) const READERS: [Reader; 18] = [
+    reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
     reader("tree", &[]),
@@ -33,11 +42,9 @@ pub(crate) const READERS: [Reader; 15] = [
     reader("types", &[]),
     reader("strings", &[]),
     reader("dialects", &[]),
-    Reader {
-        name: "help",
-        takes_file: false,
-        args: &["print"],
-    },
+    without_file("completions", &["bash"]),
+    without_file("man", &["print"]),
+    without_file("help", &["print"]),
 ];
 
 impl Reader {
@@ -76,7 +83,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 7] = [
+pub(crate) const WRITERS: [Writer; 8] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -104,7 +111,18 @@ pub(crate) const WRITERS: [Writer; 7] = [
         Output::Folder("layer0.weight.npy"),
     ),
     writer("print", &[], Output::File),
+    Writer {
+        name: "man",
+        takes_file: false,
+        args: &[],
+        output: Output::Folder("mlirbc.1"),
+    },
 ];
+
+/// Those whose output is as large as the input wants. Manual pages are written at once.
+pub(crate) fn large_writers() -> impl Iterator<Item = &'static Writer> {
+    WRITERS.iter().filter(|writer| writer.takes_file)
+}
 
 impl Writer {
     /// The command line.
