@@ -13,7 +13,10 @@ use mlirbc_asm::{Asm, Bytes, Res};
 /// The rules that a file breaks.
 fn rules(bytes: Vec<u8>) -> BTreeSet<Rule> {
     let source = Source::borrowed(&bytes);
-    let file = OpenOptions::new().tolerant(true).open(source).unwrap();
+    let file = OpenOptions::new()
+        .tolerant(true)
+        .open_source(source)
+        .unwrap();
     let report = verify(file.view(), 100);
     assert_eq!(report.total, report.findings.len() as u64);
     report.findings.into_iter().map(|f| f.rule).collect()

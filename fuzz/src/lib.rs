@@ -54,7 +54,7 @@ pub fn structured(data: &[u8]) {
 /// Opens a file, damaged or not.
 fn tolerant(bytes: &[u8]) -> Option<Bytecode<'_>> {
     let options = OpenOptions::new().tolerant(true);
-    options.open(Source::borrowed(bytes)).ok()
+    options.open_source(Source::borrowed(bytes)).ok()
 }
 
 /// The offset of an error must be inside the file, and its message must not be empty.

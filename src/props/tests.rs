@@ -1,6 +1,7 @@
 //! Tests of records built by hand, and of the tables that come with the crate.
 
 use super::groups::Arity;
+use super::schema::Source;
 use super::tables::{check, lines_of_defaults, texts};
 use super::*;
 use crate::cursor::Cursor;
