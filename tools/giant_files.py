@@ -284,6 +284,9 @@ def giants(part=1):
     wide = nums(8, 0, 1024) + (b"\0" + b"\xff" * 8) * 1023 + nums(2)
     yield "hub-integer", "160,000 arrays of an integer of 65,536 bits", wrapped(
         [UNKNOWN, wide], 1, [nums(0, 65536 << 2)], count=8 * count)
+    terms = nums(23, 1 << 2 | 3, 0, 1) + num(3) * (long - 1) + nums(0, 0) * long
+    yield "hub-affine", "20,000 arrays of a map to a sum of 100,000 terms", wrapped(
+        [UNKNOWN, terms], 1, count=count)
     yield "text-element", "20,000 tensor types, a constant each, of an element type in a text of 500,000 bytes", assemble(
         attrs=[UNKNOWN] + [nums(18, 2 + i, 1) + b"\0" for i in range(count)],
         types=[I32, "!x.y<" + "a<>" * (5 * long // 3) + ">"] + [nums(13, 1, 2, 1)] * count)
