@@ -14,6 +14,7 @@ mod affine;
 mod attr;
 #[cfg(all(test, debug_assertions))]
 mod bounded;
+mod check;
 mod dense;
 mod display;
 mod entries;
@@ -27,6 +28,7 @@ pub(crate) mod property;
 mod ty;
 
 pub use affine::{affine_expr, affine_map, integer_set};
+pub(crate) use check::LayerCheck;
 pub(crate) use display::display;
 pub(crate) use entries::Entries;
 pub use number::float;
