@@ -124,10 +124,19 @@ pub(super) fn of_attribute(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, st
 
 /// The alias of a type of a dialect, as [`of_attribute`].
 pub(super) fn of_type(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, str>> {
-    heir::of_type(
-        std::str::from_utf8(symbol).ok()?,
-        std::str::from_utf8(body).ok()?,
-    )
+    let symbol = std::str::from_utf8(symbol).ok()?;
+    let body = std::str::from_utf8(body).ok()?;
+    match symbol {
+        "cute.memref" => {
+            let mut words = body.split(", ");
+            let (element, space) = (words.next()?, words.next()?);
+            Some(format!("memref_{space}_{element}").into())
+        }
+        "cute.tiled_copy" if body.starts_with("!cute_nvgpu.atom.universal_copy<") => {
+            Some("copy_simt".into())
+        }
+        _ => heir::of_type(symbol, body),
+    }
 }
 
 /// The alias of an attribute of the `llvm` dialect.
@@ -235,6 +244,13 @@ mod tests {
             name("util.composite", "48xi8, []"),
             some("composite_of_48b")
         );
+    }
+
+    #[test]
+    fn types_of_cutlass_have_names() {
+        let name = of_type(b"cute.memref", b"f16, smem, align<16>, \"(4,8):(8,1)\"");
+        assert_eq!(name.as_deref(), Some("memref_smem_f16"));
+        assert_eq!(of_type(b"cute.ptr", b"f32, gmem"), None);
     }
 
     #[test]
