@@ -42,8 +42,8 @@ pub const MAX_OP_NAME: usize = 4 << 10;
 /// Most elements that are printed for a splat in the text of a type.
 pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
 
-/// Widest integer that is printed in decimal, in bits: the conversion takes
-/// quadratic time.
+/// Largest integer that is printed in decimal, in bits: the conversion takes quadratic time. Larger
+/// ones are hexadecimal.
 pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
 
 /// Most bytes of printed text that are buffered until the text of the isolated regions before it

@@ -99,8 +99,8 @@ fn entry_bytes(view: View<'_>, entry: mlirbc::Result<Entry>) -> mlirbc::Result<(
 
 /// The results for a source: the contents of the well-formed part, and the error of strict opening.
 fn on_backend<'d>(source: Source<'d>) -> (String, Option<mlirbc::Error>) {
-    let strict = OpenOptions::new().open(source.clone()).err();
-    let tolerant = match OpenOptions::new().tolerant(true).open(source) {
+    let strict = OpenOptions::new().open_source(source.clone()).err();
+    let tolerant = match OpenOptions::new().tolerant(true).open_source(source) {
         Ok(file) => describe(&file),
         Err(error) => error.to_string(),
     };
@@ -168,7 +168,7 @@ fn every_prefix_gives_the_same_error_on_every_backend() {
             assert!(pos <= cut as u64, "{path:?} truncated to {cut}: {error}");
             let near = edges.iter().any(|e| e.abs_diff(cut as u64) <= 1);
             if bytes.len() > 4096 && !near && cut % 61 != 0 {
-                let read = OpenOptions::new().open(positioned(cut_bytes)).err();
+                let read = OpenOptions::new().open_source(positioned(cut_bytes)).err();
                 assert_eq!(read, Some(error), "{path:?} truncated to {cut}");
                 continue;
             }

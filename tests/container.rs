@@ -121,7 +121,10 @@ fn the_present_part_of_a_truncated_section_is_kept() {
     let error = error_of(cut);
     assert!(matches!(error.kind(), ErrorKind::UnexpectedEnd { .. }));
     let source = mlirbc::Source::borrowed(cut);
-    let file = OpenOptions::new().tolerant(true).open(source).unwrap();
+    let file = OpenOptions::new()
+        .tolerant(true)
+        .open_source(source)
+        .unwrap();
     assert_eq!(file.problem(), Some(&error));
     assert_eq!(file.view().dialects().unwrap().len(), 1);
     assert!(file.view().strings().is_err());

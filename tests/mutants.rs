@@ -178,7 +178,7 @@ fn a_damaged_file_gives_results_or_errors() {
             let mut bytes = whole.clone();
             mutate(&mut bytes, &mut random);
             let source = Source::borrowed(&bytes);
-            if let Ok(file) = OpenOptions::new().tolerant(true).open(source) {
+            if let Ok(file) = OpenOptions::new().tolerant(true).open_source(source) {
                 exercise(&file);
                 opened += 1;
             }

@@ -149,7 +149,7 @@ fn inferred_spans_are_not_read() {
         reads: Mutex::default(),
     });
     let source = Source::positioned(noting.clone()).unwrap();
-    let file = OpenOptions::new().open(source).unwrap();
+    let file = OpenOptions::new().open_source(source).unwrap();
     let resources = file.view().weights().resources().unwrap().count();
     noting.reads.lock().unwrap().clear();
     let weights = file.view().weights();

@@ -36,7 +36,7 @@ fn describe(source: Source<'_>) -> u64 {
     let len = source.len() as usize;
     // Entries can share bytes, so the output can be longer than the file.
     let mut out = Sink::new(usize::MAX);
-    let file = match OpenOptions::new().tolerant(true).open(source) {
+    let file = match OpenOptions::new().tolerant(true).open_source(source) {
         Ok(file) => file,
         Err(error) => {
             let _ = write!(out, "{error}");

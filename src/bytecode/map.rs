@@ -29,7 +29,7 @@ impl Bytecode<'static> {
     /// Maps a file: the fastest backend, nothing is copied.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     ///
     /// # Safety
     /// Nobody may change or truncate the file while it is mapped, that is, while
@@ -47,7 +47,7 @@ impl OpenOptions {
     /// Maps an open file.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     ///
     /// # Safety
     /// As [`Bytecode::map`].

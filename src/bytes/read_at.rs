@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::sync::Arc;
 
 /// Bytes that can be read at any offset, from several threads.
 ///
@@ -19,6 +20,16 @@ pub trait ReadAt: Send + Sync {
     /// # Errors
     /// `UnexpectedEof` when there are too few bytes; otherwise whatever the source reports.
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()>;
+}
+
+impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
+    fn size(&self) -> io::Result<u64> {
+        (**self).size()
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        (**self).read_exact_at(buf, offset)
+    }
 }
 
 impl ReadAt for File {

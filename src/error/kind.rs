@@ -121,6 +121,11 @@ pub enum ErrorKind {
         /// The name.
         name: String,
     },
+    /// No table of properties explains the record of an operation, so its attributes have no names.
+    NoPropertyTable {
+        /// The name of the operation.
+        op: String,
+    },
     /// A resource or tensor has no bytes.
     NoBytes(NoBytes),
     /// A cast to a type that needs a stricter alignment than the bytes have.
@@ -261,6 +266,9 @@ impl fmt::Display for ErrorKind {
             }
             ErrorKind::NotFound { subject, name } => {
                 write!(f, "no {subject} named \"{}\"", name.escape_debug())
+            }
+            ErrorKind::NoPropertyTable { op } => {
+                write!(f, "the properties of {} have no table", op.escape_debug())
             }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
             ErrorKind::Misaligned { need, have } => {

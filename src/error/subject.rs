@@ -128,8 +128,6 @@ pub enum LimitKind {
     AsmText,
     /// The dimensions or symbols of an affine map or integer set.
     AffineArity,
-    /// An integer printed in decimal.
-    DecimalBits,
     /// The scales of a quantized type as text.
     QuantScales,
     /// The text of an attribute or type.
@@ -147,7 +145,6 @@ impl LimitKind {
     pub(super) fn unit(self) -> &'static str {
         match self {
             LimitKind::AffineArity | LimitKind::QuantScales => "elements",
-            LimitKind::DecimalBits => "bits",
             _ => "bytes",
         }
     }
@@ -161,7 +158,6 @@ impl fmt::Display for LimitKind {
             LimitKind::Body => "body of an isolated operation",
             LimitKind::AsmText => "assembly text",
             LimitKind::AffineArity => "affine dimensions or symbols",
-            LimitKind::DecimalBits => "integer in decimal",
             LimitKind::QuantScales => "scales of a quantized type",
             LimitKind::Text => "text",
             LimitKind::PrintedText => "printed text",

@@ -1,30 +1,10 @@
 //! The values of the floating point types.
 
-use crate::entity::{FloatKind, FloatValue};
+use crate::entity::FloatKind;
 
-/// The value of the lowest bits of `bits`. It is exact, except that `f80` and `f128`
-/// are rounded.
+/// The value of the lowest bits of `bits`.
 pub(crate) fn to_f64(kind: FloatKind, bits: u128) -> f64 {
-    let (negative, magnitude) = match kind.layout().decode(bits) {
-        FloatValue::Nan => return f64::NAN,
-        FloatValue::Infinite { negative } => (negative, f64::INFINITY),
-        FloatValue::Finite {
-            negative,
-            significand,
-            power,
-        } => (negative, scale(significand as f64, power)),
-    };
-    if negative { -magnitude } else { magnitude }
-}
-
-/// `value * 2^exponent`, in steps that fit a double.
-fn scale(mut value: f64, mut exponent: i32) -> f64 {
-    while exponent != 0 {
-        let step = exponent.clamp(-1000, 1000);
-        value *= f64::from_bits(((step + 1023) as u64) << 52);
-        exponent -= step;
-    }
-    value
+    kind.to_f64(bits)
 }
 
 #[cfg(test)]

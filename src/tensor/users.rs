@@ -11,7 +11,7 @@ use std::collections::{HashMap, HashSet};
 use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, OpId, OpNameId, PropertiesId, StringId};
-use crate::ir::{Body, OpProperties, OpRef, Properties, SYMBOL_NAME, Scratch};
+use crate::ir::{AttrRef, Body, OpProperties, OpRef, Properties, SYMBOL_NAME, Scratch};
 use crate::props::Value;
 use crate::view::View;
 
@@ -106,7 +106,7 @@ impl<'a> Search<'a, '_> {
                 }
             };
         }
-        if let Some(id) = op.attributes() {
+        if let Some(id) = op.dictionary().map(AttrRef::id) {
             symbol = symbol.or(self.dictionary(id, &mut hits)?);
         }
         let symbol = symbol.or(outer);

@@ -3,7 +3,7 @@
 use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
 use crate::dialect::{Dialect, Lookup, Registry};
-use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
+use crate::entity::{AttrData, Counts, EntryReader, List, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
@@ -283,6 +283,14 @@ impl<'a> Lookup<'a> for View<'a> {
 
     fn string(&self, id: StringId) -> Result<&'a [u8]> {
         View::string(*self, id)
+    }
+
+    /// Counted once for each shape.
+    fn num_elements(&self, extents: List<'a, i64>) -> Result<u64> {
+        let bytes = extents.bytes();
+        let key = (bytes.pos(), MemoKey::Elements);
+        let count = || extents.num_elements();
+        self.memo().get(key, bytes.left(), count)
     }
 
     fn release(&self) -> Option<u32> {

@@ -118,6 +118,34 @@ fn no_import_goes_up_or_in_a_cycle() {
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
+/// A file that no `mod` names is not compiled, and tests in it do not run.
+#[test]
+fn every_file_is_a_module() {
+    let crates = std::fs::read_dir(project().join("crates")).unwrap();
+    let sources = crates.map(|it| it.unwrap().path().join("src"));
+    for src in sources.chain([project().join("src")]) {
+        let texts = read(&src);
+        let file_of = |folder: &str| match folder {
+            "" if texts.contains_key("lib.rs") => "lib.rs".to_owned(),
+            "" => "main.rs".to_owned(),
+            folder => format!("{folder}/mod.rs"),
+        };
+        for file in texts.keys().filter(|file| **file != file_of("")) {
+            let module = file.trim_end_matches(".rs").trim_end_matches("/mod");
+            let (folder, name) = module.rsplit_once('/').unwrap_or(("", module));
+            let declaration = format!("mod {name};");
+            let declared = texts[&file_of(folder)]
+                .lines()
+                .any(|line| line.ends_with(&declaration));
+            assert!(
+                declared,
+                "{}: {declaration} is missing for {file}",
+                src.display()
+            );
+        }
+    }
+}
+
 #[test]
 fn no_folder_is_long() {
     let mut folders: BTreeMap<PathBuf, usize> = BTreeMap::new();

@@ -80,7 +80,7 @@ impl Input {
                 done => return done,
             }
         }
-        options.open(Source::positioned(Arc::new(file))?)
+        options.open_source(Source::positioned(Arc::new(file))?)
     }
 
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
@@ -146,7 +146,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     from.by_ref().take(HEAD).read_to_end(&mut head)?;
     OpenOptions::new()
         .tolerant(true)
-        .open(Source::borrowed(&head))?;
+        .open_source(Source::borrowed(&head))?;
     let mut copy = tempfile::tempfile()?;
     copy.write_all(&head)?;
     io::copy(&mut from, &mut copy)?;

@@ -69,7 +69,9 @@ impl Signatures<'_, '_> {
         values: impl Iterator<Item = ValueRef<'v>>,
         out: &mut Out<'_>,
     ) -> mlirbc::Result<()> {
-        out.try_list(values, ", ", |out, value| self.printer.ty(value.ty(), out))
+        out.try_list(values, ", ", |out, value| {
+            self.printer.ty(value.type_id(), out)
+        })
     }
 
     /// The arguments of the first block of a body.
@@ -88,7 +90,7 @@ impl Signatures<'_, '_> {
             out.try_list(block.args(), ", ", |out, value| {
                 out.put(names.name(value));
                 out.put(": ");
-                self.printer.ty(value.ty(), out)
+                self.printer.ty(value.type_id(), out)
             })?;
             out.byte(b')');
             Ok(())
