@@ -125,12 +125,17 @@ fn every_file_is_a_module() {
     let sources = crates.map(|it| it.unwrap().path().join("src"));
     for src in sources.chain([project().join("src")]) {
         let texts = read(&src);
-        let file_of = |folder: &str| match folder {
-            "" if texts.contains_key("lib.rs") => "lib.rs".to_owned(),
-            "" => "main.rs".to_owned(),
-            folder => format!("{folder}/mod.rs"),
+        let root = ["lib.rs", "main.rs"]
+            .into_iter()
+            .find(|file| texts.contains_key(*file));
+        // The file of the folder's module; a module in braces has a folder without one.
+        let file_of = |folder: &str| {
+            let folders = std::iter::successors(Some(folder), |f| Some(f.rsplit_once('/')?.0));
+            let mut files = folders.map(|folder| format!("{folder}/mod.rs"));
+            let found = files.find(|file| texts.contains_key(file));
+            found.unwrap_or_else(|| root.unwrap().to_owned())
         };
-        for file in texts.keys().filter(|file| **file != file_of("")) {
+        for file in texts.keys().filter(|file| root != Some(file)) {
             let module = file.trim_end_matches(".rs").trim_end_matches("/mod");
             let (folder, name) = module.rsplit_once('/').unwrap_or(("", module));
             let declaration = format!("mod {name};");
