@@ -263,6 +263,12 @@ mod tests {
             (b"\n<!doctype html><p>a function</p>", Foreign::Html),
             (b"{\"error\": \"module not found\"}", Foreign::Json),
             (b"{-#\n  dialect_resources: {}\n#-}", Foreign::MlirText),
+            (b"\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\0\0\0\0{\"w\":{", Foreign::Safetensors),
+            // A header of 16 MiB and more is no header; a number without JSON is none either.
+            (b"\x40\0\0\x01\0\0\0\0{\"w\":{", Foreign::Unknown),
+            (b"\x40\0\0\0\0\0\0\0w", Foreign::Unknown),
             (b"MPKG\x02...", Foreign::MojoPackage),
             (b"\x04\x00\x00ML\xefR\x0dMLIR22\0", Foreign::Embedded),
             (b"the magic is ML\xefR, then a version", Foreign::Unknown),

@@ -293,6 +293,15 @@ mod tests {
             (F80, 0x7fff << 64 | 3 << 62, FloatValue::Nan),
             // The integer bit is 0.
             (F80, 0x3fff << 64 | 1 << 62, FloatValue::Nan),
+            (
+                F80,
+                0x3fff << 64 | 1 << 63,
+                FloatValue::Finite {
+                    negative: false,
+                    significand: 1 << 63,
+                    power: -63,
+                },
+            ),
             (F8E4M3FN, 0xff, FloatValue::Nan),
             (F8E5M2FNUZ, 0x80, FloatValue::Nan),
             (F8E8M0FNU, 0xff, FloatValue::Nan),

@@ -217,6 +217,16 @@ fn sizes_are_dense_or_sparse() {
             [0, 2, 0],
         ),
         (
+            Record::default().sparse(2, &[(1, 0), (2, 2)]),
+            &[0x0b, 0x05, 0x09, 0x15],
+            [1, 0, 2],
+        ),
+        (
+            Record::default().sparse(8, &[(3, 0)]),
+            &[0x07, 0x11, 0x02, 0x0c],
+            [3, 0, 0],
+        ),
+        (
             Record::default().dense(&[1, 0, 1]),
             &[0x0d, 0x03, 0x01, 0x03],
             [1, 0, 1],
@@ -488,6 +498,10 @@ fn dictionaries_are_split_by_name() {
     assert_eq!(owner("operandSegmentSizes"), Some("operandSegmentSizes"));
     assert_eq!(owner("result_segment_sizes"), None);
     assert_eq!(owner("my.note"), None);
+    let both = schemas("x.y\ta $2 %2");
+    let owner = |entry| both.preferred()?.owner(entry).map(|def| &*def.name);
+    assert_eq!(owner("result_segment_sizes"), Some("resultSegmentSizes"));
+    assert_eq!(owner("operand_segment_sizes"), Some("operandSegmentSizes"));
 }
 
 #[test]

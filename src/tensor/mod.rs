@@ -34,3 +34,6 @@ use shape::TypeMemo;
 pub use stats::TensorStats;
 pub use users::User;
 pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};
+
+#[cfg(test)]
+mod tests;

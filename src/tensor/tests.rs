@@ -228,3 +228,108 @@ fn bytes_that_fit_no_rule_have_no_values() {
         },
     );
 }
+
+#[test]
+fn wider_items_are_filled_with_the_sign() {
+    let signed = int(16, Signedness::Signless);
+    data(signed, &[3], &[0xfe, 0xff, 5, 0, 0, 0x80], |t| {
+        let want = [-2i32, 5, -32768].map(i32::to_le_bytes).concat();
+        assert_eq!(elements(&t, 4, false), want);
+    });
+    let unsigned = int(16, Signedness::Unsigned);
+    data(unsigned, &[2], &[0xfe, 0xff, 0, 0x80], |t| {
+        let want = [0xfffeu32, 0x8000].map(u32::to_le_bytes).concat();
+        assert_eq!(elements(&t, 4, false), want);
+    });
+    data(int(9, Signedness::Unsigned), &[1], &[0xff, 0xff], |t| {
+        assert_eq!(elements(&t, 2, false), [0xff, 1]);
+    });
+    let single = Dtype::Scalar(Scalar::Float(FloatKind::F32));
+    data(single, &[1], &1f32.to_le_bytes(), |t| {
+        // A float does not fit in two bytes.
+        let error = t.write_elements(2, false, &mut Vec::new());
+        let error = error.expect_err("two bytes");
+        assert_eq!(error.kind(), std::io::ErrorKind::InvalidInput);
+    });
+}
+
+#[test]
+fn elements_are_borrowed_if_they_are_as_wanted() {
+    use std::borrow::Cow;
+    let bytes = [1, 2, 3, 4, 5, 6, 7, 8];
+    for (dtype, item, borrowed) in [
+        (int(16, Signedness::Signless), 2, true),
+        (int(16, Signedness::Signless), 4, false),
+        (int(12, Signedness::Signless), 2, false),
+        (Dtype::Scalar(Scalar::Float(FloatKind::BF16)), 2, true),
+        (Dtype::Complex(Scalar::Float(FloatKind::F8E5M2)), 1, true),
+    ] {
+        data(dtype, &[4], &bytes, |t| {
+            assert_eq!(t.alignment(), 1);
+            let found = t.elements(item, false).expect("numbers");
+            assert_eq!(&*found, elements(&t, item, false), "{dtype}");
+            assert_eq!(matches!(found, Cow::Borrowed(_)), borrowed, "{dtype}");
+        });
+    }
+    data(Dtype::Other, &[4], &bytes, |t| {
+        assert!(t.elements(2, false).is_err())
+    });
+}
+
+#[test]
+fn a_long_splat_is_written_in_whole_elements() {
+    // More than one piece of the writer, and no multiple of it.
+    let parts = [1.5f32.to_le_bytes(), (-2.5f32).to_le_bytes()];
+    let single = Scalar::Float(FloatKind::F32);
+    let count = 100_003;
+    data(Dtype::Scalar(single), &[count], &parts[0], |t| {
+        assert_eq!(t.storage(), Storage::Splat(4));
+        assert!(elements(&t, 4, true) == parts[0].repeat(count as usize));
+    });
+    data(
+        Dtype::Complex(single),
+        &[count],
+        parts.as_flattened(),
+        |t| {
+            assert!(elements(&t, 4, true) == parts.as_flattened().repeat(count as usize));
+        },
+    );
+}
+
+#[test]
+fn values_are_numbers_in_order() {
+    let single = Scalar::Float(FloatKind::F32);
+    let bytes = [1f32, -2.0, 0.5, 8.0].map(f32::to_le_bytes);
+    data(Dtype::Complex(single), &[2], bytes.as_flattened(), |t| {
+        let all: Vec<_> = t.values().expect("numbers").collect();
+        let pair = |re, im| ElementValue::Complex(Number::Float(re), Number::Float(im));
+        assert_eq!(all, [pair(1.0, -2.0), pair(0.5, 8.0)]);
+    });
+    data(Dtype::Scalar(single), &[4], bytes.as_flattened(), |t| {
+        let mut values = t.values().expect("numbers");
+        assert_eq!(values.nth(1), Some(ElementValue::Real(Number::Float(-2.0))));
+        assert_eq!(values.nth(1), Some(ElementValue::Real(Number::Float(8.0))));
+        assert_eq!(values.next(), None);
+    });
+    // Bits with a byte for each, as resources have them: any bit set is true.
+    let shaped = Shaped::new(Dtype::Scalar(Scalar::BOOL), Some([3][..].into()));
+    let bytes = Cursor::new(&[1, 0, 0xff], 0);
+    let t = TensorData::inline(shaped, Storage::Elements(1), bytes);
+    assert_eq!(texts(&t), ["true", "false", "true"]);
+    assert_eq!(elements(&t, 1, false), [1, 0, 1]);
+    // Wider than any number, and of an unknown layout without elements.
+    data(int(129, Signedness::Signless), &[2], &[0; 34], |t| {
+        assert_eq!(t.storage(), Storage::Elements(17));
+        assert!(t.values().is_none());
+    });
+    data(Dtype::Other, &[0], &[], |t| assert!(t.values().is_none()));
+}
+
+#[test]
+fn numbers_are_rounded_to_doubles() {
+    assert_eq!(Number::Bool(true).to_f64(), 1.0);
+    assert_eq!(Number::Bool(false).to_f64(), 0.0);
+    assert_eq!(Number::Int(-7).to_f64(), -7.0);
+    assert_eq!(Number::Int(i128::from(u64::MAX)).to_f64(), 2f64.powi(64));
+    assert_eq!(Number::Float(0.25).to_f64(), 0.25);
+}
