@@ -38,6 +38,11 @@ impl<'d> Blob<'d> {
         self.chunk.as_slice()
     }
 
+    /// The bytes with their owner.
+    pub(crate) fn into_chunk(self) -> Chunk<'d> {
+        self.chunk
+    }
+
     /// The alignment that the file declares, in bytes.
     pub fn alignment(&self) -> u64 {
         self.alignment

@@ -116,6 +116,15 @@ impl<'a> View<'a> {
         self.file.section(SectionId::AttrType)?.part(entry.span)
     }
 
+    /// The first bytes of an attribute or a type, at most `len`.
+    pub(crate) fn entry_start(self, entry: &Entry, len: u64) -> Result<Cursor<'a>> {
+        let span = Span {
+            len: entry.span.len.min(len),
+            ..entry.span
+        };
+        self.file.section(SectionId::AttrType)?.part(span)
+    }
+
     /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
     ///
     /// # Errors

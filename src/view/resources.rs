@@ -66,6 +66,14 @@ impl<'a> View<'a> {
         Ok(all.into_iter().flatten())
     }
 
+    /// The resource with this number in the listing.
+    pub(crate) fn resource_at(self, index: u32) -> Result<Resource> {
+        match self.resource_table()? {
+            Some((table, offsets, data)) => table.get(offsets, data, index),
+            None => Err(out_of_range(Subject::Resource, index, 0)),
+        }
+    }
+
     /// The resource to which an attribute refers by this handle.
     ///
     /// # Errors

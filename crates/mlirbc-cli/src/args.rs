@@ -45,6 +45,8 @@ pub(crate) enum Command {
     Show(file::show::Opts),
     #[command(aliases = ["header", "file"])]
     Info(file::info::Opts),
+    #[command(aliases = ["scan", "search", "locate", "binwalk"])]
+    Find(file::find::Opts),
     #[command(aliases = ["list", "tensors", "weights", "keys", "resources", "constants"])]
     Ls(tensors::ls::Opts),
     #[command(aliases = ["values", "peek"])]

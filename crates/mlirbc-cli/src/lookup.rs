@@ -1,47 +1,55 @@
-//! Weights by the keys that the user gives.
+//! Tensors by the keys that the user gives.
 
-use mlirbc::View;
-use mlirbc::tensor::{Owners, Weight, WeightLookup, constant_of_key};
+use mlirbc::error::Subject;
+use mlirbc::tensor::{Tensor, constant_of_name};
+use mlirbc::{ErrorKind, View};
 
 use crate::input::Input;
 use crate::output::Failure;
 use crate::similar::Similar;
-use crate::style::{escape, name};
+use crate::style::escape;
 
-/// The resource of this key, or the constant if the key is `attr#N` and no resource has it. A
-/// resource has no type yet.
+/// The tensor with this name, or the resource with this key of an owner.
 pub(crate) fn find<'a>(
     input: &Input,
     view: View<'a>,
     key: &str,
     owner: Option<&str>,
-) -> Result<Weight<'a>, Failure> {
-    let fail = |e| input.fail(e);
-    match view.find_weight(key, owner).map_err(fail)? {
-        WeightLookup::Found(weight) => Ok(weight),
-        WeightLookup::Ambiguous(owners) => Err(Failure::Usage(format!(
-            "several resources have the key \"{}\": choose one with --owner ({})",
-            escape(key.as_bytes()),
-            owner_names(view, &owners).map_err(fail)?
-        ))),
-        WeightLookup::NotFound => {
-            let message = not_found(&input.name(), view, key, owner).map_err(fail)?;
-            Err(Failure::Usage(message))
+) -> Result<Tensor<'a>, Failure> {
+    let found = match owner {
+        Some(owner) => view
+            .resource(owner, key)
+            .and_then(|resource| view.tensor_of_resource(resource)),
+        None => view.tensor(key),
+    };
+    found.map_err(|error| match error.kind() {
+        ErrorKind::Ambiguous { choices, more, .. } => {
+            let owner = |choice: &String| {
+                let end = choice.len().saturating_sub(key.len() + 1);
+                escape(choice.get(..end).unwrap_or(choice).as_bytes())
+            };
+            let mut owners = choices.iter().map(owner).collect::<Vec<_>>().join(", ");
+            if *more > 0 {
+                owners += &format!(" and {more} more");
+            }
+            Failure::Usage(format!(
+                "several resources have the key \"{}\": choose one with --owner ({owners})",
+                escape(key.as_bytes())
+            ))
         }
-    }
-}
-
-fn owner_names(view: View<'_>, owners: &Owners) -> mlirbc::Result<String> {
-    let names = owners.first.iter().map(|o| view.owner_name(*o).map(name));
-    let mut names = names.collect::<mlirbc::Result<Vec<String>>>()?.join(", ");
-    if owners.more > 0 {
-        names += &format!(" and {} more", owners.more);
-    }
-    Ok(names)
+        ErrorKind::NotFound {
+            subject: Subject::Tensor | Subject::Resource,
+            ..
+        } => match not_found(&input.name(), view, key, owner) {
+            Ok(message) => Failure::Usage(message),
+            Err(error) => input.fail(error),
+        },
+        _ => input.fail(error),
+    })
 }
 
 fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlirbc::Result<String> {
-    if let (None, Some(id)) = (owner, constant_of_key(key)) {
+    if let (None, Some(id)) = (owner, constant_of_name(key)) {
         let (id, attrs) = (id.number(), view.num_attrs()?);
         return Ok(if id < attrs {
             format!("attribute {id} of {file} is not a tensor; `mlirbc ls` lists the tensors")
@@ -50,13 +58,13 @@ fn not_found(file: &str, view: View<'_>, key: &str, owner: Option<&str>) -> mlir
         });
     }
     let mut similar = Similar::to(key);
-    for resource in view.resources()? {
-        similar.add(&String::from_utf8_lossy(view.string(resource?.key)?));
+    for name in view.tensors()?.names() {
+        similar.add(&name);
     }
     let tip = similar.tip("; `mlirbc ls` lists them");
     let key = escape(key.as_bytes());
     let of = owner.map_or(String::new(), |owner| {
         format!(" of owner \"{}\"", escape(owner.as_bytes()))
     });
-    Ok(format!("no resource \"{key}\"{of} in {file}{tip}"))
+    Ok(format!("no tensor \"{key}\"{of} in {file}{tip}"))
 }

@@ -8,6 +8,7 @@
 
 mod args;
 mod cmd;
+mod embedded;
 mod input;
 mod inputs;
 mod json;
@@ -52,6 +53,9 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Show(opts) => opts
             .inputs
             .each(|input| file::show::run(opts, input, color)),
+        Command::Find(opts) => opts
+            .inputs
+            .each(|input| file::find::run(opts, input, color)),
         Command::Info(opts) => opts.inputs.each(|input| file::info::run(opts, input)),
         Command::Ls(opts) => opts
             .inputs

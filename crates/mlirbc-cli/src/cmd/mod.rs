@@ -2,6 +2,7 @@
 
 /// The file as a whole.
 pub(crate) mod file {
+    pub(crate) mod find;
     pub(crate) mod info;
     pub(crate) mod sections;
     pub(crate) mod show;

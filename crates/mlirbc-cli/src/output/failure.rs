@@ -28,6 +28,8 @@ pub(crate) enum Failure {
         files: usize,
         code: u8,
     },
+    /// A search without modules, or that has left out a part of the file.
+    Search(String),
     /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
@@ -62,7 +64,7 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings { .. } => 1,
+            Failure::Findings { .. } | Failure::Search(_) => 1,
             Failure::Several { code, .. } => *code,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
@@ -193,7 +195,7 @@ impl fmt::Display for Failure {
             Failure::Several { failed, files, .. } => {
                 write!(f, "{failed} of {files} files failed")
             }
-            Failure::Usage(what) => f.write_str(what),
+            Failure::Usage(what) | Failure::Search(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::query::SymbolFinder;
-use mlirbc::tensor::Weight;
+use mlirbc::tensor;
 use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
@@ -124,19 +124,20 @@ impl Report {
     }
 
     fn tensors(&mut self, view: View<'_>) -> mlirbc::Result<()> {
-        let weights = view.weights();
+        let tensors = view.tensors()?;
         let mut largest = Largest::new(MOST);
-        for weight in weights.resources()?.chain(weights.constants().map(Ok)) {
-            let weight = weight?;
-            let size = weight.data_span()?.map(|data| data.span.len);
+        for tensor in &tensors {
+            let size = tensor.data_span()?.map(|data| data.span.len);
             self.num_tensors += 1;
             self.tensor_bytes += size.unwrap_or(0);
-            largest.add(size.unwrap_or(0), (weight, size));
+            largest.add(size.unwrap_or(0), (tensor, size));
         }
-        for (weight, size) in largest.into_items() {
-            self.tensors.push(Tensor::new(&weight, size)?);
+        let largest = largest.into_items().into_iter();
+        self.tensors = largest.map(|(it, size)| Tensor::new(&it, size)).collect();
+        match tensors.problem() {
+            Some(problem) => Err(problem.clone()),
+            None => Ok(()),
         }
-        Ok(())
     }
 
     fn write(&self, out: &mut dyn Write, name: &str, color: ColorChoice) -> io::Result<()> {
@@ -216,16 +217,16 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<Symbol>)> {
 }
 
 impl Tensor {
-    fn new(weight: &Weight<'_>, size: Option<u64>) -> mlirbc::Result<Tensor> {
-        let key = weight.key()?;
-        let ty = weight.shaped().type_text().unwrap_or("-".to_string());
+    fn new(tensor: &tensor::Tensor<'_>, size: Option<u64>) -> Tensor {
+        let key = tensor.name_bytes();
+        let ty = tensor.shaped().type_text().unwrap_or("-".to_string());
         let text = size.map_or("-".to_string(), |size| size.to_string());
-        Ok(Tensor {
+        Tensor {
             key: Name::new("key", &key),
-            ty: TypeFields::new(weight.shaped()),
+            ty: TypeFields::new(tensor.shaped()),
             size,
             shown: [format!("  {}", style::name(&key)), ty, text],
-        })
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::tensor::{Dtype, Number, Shaped, TensorBytes, TensorStats};
+use mlirbc::tensor::{Dtype, Number, Shaped, TensorStats};
 use serde::Serialize;
 
 use crate::input::Input;
@@ -85,12 +85,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open()?;
     let view = file.view();
-    let weight = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
-    let weight = weight.typed().map_err(fail)?;
-    let (tensor, shaped) = (weight.tensor(), weight.shaped());
+    let tensor = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
+    let shaped = tensor.shaped();
     let mut facts = Facts {
         key: opts.key.clone(),
-        attr: tensor.attr.map(|id| id.number()),
+        attr: tensor.attr().map(|id| id.number()),
         ty: TypeFields::new(shaped),
         storage: "strings",
         count: shaped.count(),
@@ -102,8 +101,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     };
     let problem = Cell::new(None);
     let mut out = BufWriter::new(stdout().lock());
-    if let TensorBytes::Strings { strings, .. } = &tensor.place {
-        let strings = strings.iter().take(opts.n).map(|id| view.string(id));
+    if tensor.is_strings() {
+        let strings = tensor.strings().map_err(fail)?.into_iter();
+        let strings = strings.take(opts.n).map(|id| view.string(id));
         let strings = json::until_error(strings, &problem);
         if opts.json {
             let names = strings.map(string_json);
@@ -115,7 +115,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             print(&mut out, shaped, &facts, texts)?;
         }
     } else {
-        let data = weight.data().map_err(fail)?;
+        let data = tensor.data().map_err(fail)?;
         let dtype = shaped.dtype;
         facts.storage = data.storage().name();
         facts.size = Some(data.as_bytes().len() as u64);

@@ -6,9 +6,8 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::View;
-use mlirbc::resource::Resource;
-use mlirbc::resource::ResourceValue;
-use mlirbc::tensor::{Origin, TensorData, Weight};
+use mlirbc::resource::{Resource, ResourceKind, ResourceValue};
+use mlirbc::tensor::{Shaped, Tensor, TensorData};
 use serde::Serialize;
 
 use super::options::{Format, Opts};
@@ -43,6 +42,22 @@ struct Extracted {
     value: Option<String>,
 }
 
+impl Extracted {
+    fn new(key: &[u8], owner: &[u8], kind: &'static str, shaped: &Shaped) -> Extracted {
+        Extracted {
+            key: Name::new("key", key),
+            owner: Name::new("owner", owner),
+            kind,
+            ty: TypeFields::new(shaped),
+            path: None,
+            size: None,
+            alignment: None,
+            offset: None,
+            value: None,
+        }
+    }
+}
+
 /// A folder with a file for each tensor.
 struct Folder<'o> {
     opts: &'o Opts,
@@ -61,7 +76,7 @@ pub(super) fn write(
 ) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
-    let weights = view.weights();
+    let tensors = view.tensors().map_err(fail)?;
     let folder = RefCell::new(Folder {
         opts,
         dir,
@@ -70,13 +85,17 @@ pub(super) fn write(
         names: BTreeMap::new(),
         progress: Progress::new(view.resources_len().map_err(fail)?),
     });
-    let resources = weights.resources().map_err(fail)?.map(|weight| {
-        let weight = weight.map_err(fail)?;
-        folder.borrow_mut().weight(view, &weight)
+    let is_resource = |tensor: &Tensor<'_>| tensor.resource().is_some();
+    let mut blobs = tensors.iter().filter(is_resource).peekable();
+    // Bools and strings are listed among the blobs.
+    let resources = view.resources().map_err(fail)?.map(|resource| {
+        let resource = resource.map_err(fail)?;
+        let blob = blobs.next_if(|blob| blob.resource() == Some(resource));
+        folder.borrow_mut().resource(view, &resource, blob)
     });
-    let constants = weights.constants();
+    let constants = tensors.iter().filter(|tensor| !is_resource(tensor));
     let constants = constants.filter(|constant| opts.takes(constant));
-    let constants = constants.map(|constant| folder.borrow_mut().weight(view, &constant));
+    let constants = constants.map(|constant| folder.borrow_mut().constant(&constant));
     let end = Cell::new(None);
     // Begun first: where an earlier run has left its manifest, nothing is written.
     opts.outputs().in_folder(dir, "manifest.json", |out| {
@@ -89,63 +108,50 @@ pub(super) fn write(
         end.take().map_or(Ok(()), Err)
     })?;
     // A broken attribute does not affect the others.
-    let problem = weights.problem().cloned();
+    let problem = tensors.problem().cloned();
     problem.map_or(Ok(()), |error| Err(fail(error)))
 }
 
 impl Folder<'_> {
-    /// Writes the file of a weight.
-    fn weight(&mut self, view: View<'_>, weight: &Weight<'_>) -> Result<Extracted, Failure> {
+    /// Writes the file of a constant.
+    fn constant(&mut self, tensor: &Tensor<'_>) -> Result<Extracted, Failure> {
         let fail = |e| self.opts.input.fail(e);
-        let key = weight.key().map_err(fail)?;
-        let owner = weight.owner().map_err(fail)?;
-        let mut entry = Extracted {
-            key: Name::new("key", &key),
-            owner: Name::new("owner", owner),
-            kind: "",
-            ty: TypeFields::new(weight.shaped()),
-            path: None,
-            size: None,
-            alignment: None,
-            offset: None,
-            value: None,
-        };
-        match weight.origin() {
-            Origin::Resource(resource) => {
-                entry.kind = resource_kind(&resource);
-                self.resource(view, weight, &resource, &key, &mut entry)?;
-            }
-            Origin::Constant(_) => {
-                let data = weight.data().map_err(fail)?;
-                entry.kind = data.storage().name();
-                self.tensor(&data, &key, &mut entry)?;
-            }
-        }
+        let key = tensor.name_bytes();
+        let data = tensor.data().map_err(fail)?;
+        let owner = tensor.owner().map_err(fail)?;
+        let mut entry = Extracted::new(&key, owner, data.storage().name(), tensor.shaped());
+        self.tensor(&data, &key, &mut entry)?;
         Ok(entry)
     }
 
+    /// Writes the file of a blob; other resources have a value.
     fn resource(
         &mut self,
         view: View<'_>,
-        weight: &Weight<'_>,
         resource: &Resource,
-        key: &[u8],
-        entry: &mut Extracted,
-    ) -> Result<(), Failure> {
+        blob: Option<Tensor<'_>>,
+    ) -> Result<Extracted, Failure> {
         let fail = |e| self.opts.input.fail(e);
-        match view.file().resource_value(resource).map_err(fail)? {
-            ResourceValue::Blob(blob) => {
-                blob.will_read();
-                let data = TensorData::resource(weight.shaped().clone(), blob);
-                self.tensor(&data, key, entry)?;
+        let key = view.string(resource.key).map_err(fail)?;
+        let owner = view.owner_name(resource.owner).map_err(fail)?;
+        let untyped = Shaped::default();
+        let shaped = blob.as_ref().map_or(&untyped, Tensor::shaped);
+        let mut entry = Extracted::new(key, owner, resource_kind(resource), shaped);
+        match (resource.kind, blob) {
+            (ResourceKind::Blob, Some(tensor)) if !resource.is_declaration() => {
+                tensor.will_read();
+                let data = tensor.data().map_err(fail)?;
+                self.tensor(&data, key, &mut entry)?;
             }
-            ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
-            ResourceValue::String(id) => {
-                entry.value = Some(name(view.string(id).map_err(fail)?));
-            }
-            _ => {}
+            _ => match view.file().resource_value(resource).map_err(fail)? {
+                ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
+                ResourceValue::String(id) => {
+                    entry.value = Some(name(view.string(id).map_err(fail)?));
+                }
+                _ => {}
+            },
         }
-        Ok(())
+        Ok(entry)
     }
 
     /// Writes the file of a tensor; raw, if its type does not fit the format.

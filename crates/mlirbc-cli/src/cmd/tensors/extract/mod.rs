@@ -43,15 +43,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 fn one(opts: &Opts, view: View<'_>, key: &str, format: Format) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let (outputs, output) = (opts.outputs(), opts.output.as_deref());
-    let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
-    // Raw bytes need no type, so no attribute has to be read.
-    if let (Format::Raw, Origin::Resource(resource)) = (format, weight.origin()) {
+    let tensor = find(&opts.input, view, key, opts.owner.as_deref())?;
+    if let (Format::Raw, Origin::Resource(resource)) = (format, tensor.origin()) {
         let blob = view.file().blob(&resource).map_err(fail)?;
         blob.will_read();
         return outputs.binary(output, |out| copy(blob.as_slice(), out));
     }
-    let data = weight.typed().and_then(|weight| weight.data());
-    let data = data.map_err(fail)?;
+    let data = tensor.data().map_err(fail)?;
     let what = escape(key.as_bytes());
     outputs.binary(output, |out| write_tensor(opts, &what, &data, format, out))
 }
@@ -60,8 +58,8 @@ fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let mut file = SafetensorsFile::new(opts, view);
     for key in &opts.keys {
-        let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
-        if !file.add(key, weight.typed().map_err(fail)?)? {
+        let tensor = find(&opts.input, view, key, opts.owner.as_deref())?;
+        if !file.add(key, tensor)? {
             return Err(Failure::Usage(format!(
                 "{} is in the list twice",
                 escape(key.as_bytes())
@@ -69,16 +67,14 @@ fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
         }
     }
     if opts.all {
-        let weights = view.weights();
-        if let Some(problem) = weights.problem() {
+        let tensors = view.tensors().map_err(fail)?;
+        if let Some(problem) = tensors.problem() {
             return Err(fail(problem.clone()));
         }
-        let resources = weights.resources().map_err(fail)?;
-        for weight in resources.chain(weights.constants().map(Ok)) {
-            let weight = weight.map_err(fail)?;
-            if opts.takes(&weight) {
-                let key = escape(&weight.key().map_err(fail)?);
-                file.add(&key, weight)?;
+        for tensor in tensors {
+            if opts.takes(&tensor) {
+                let key = escape(&tensor.name_bytes());
+                file.add(&key, tensor)?;
             }
         }
     }

@@ -4,8 +4,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use mlirbc::resource::ResourceKind;
-use mlirbc::tensor::{TensorBytes, Weight};
+use mlirbc::tensor::{Origin, Tensor};
 
 use crate::input::{Input, parse_size};
 use crate::output::{Failure, Outputs};
@@ -128,13 +127,10 @@ impl Opts {
     }
 
     /// Whether `--all` takes it.
-    pub(super) fn takes(&self, weight: &Weight<'_>) -> bool {
-        match &weight.tensor().place {
-            TensorBytes::Resource(resource) => {
-                resource.kind == ResourceKind::Blob && !resource.is_declaration()
-            }
-            TensorBytes::Inline(bytes) => bytes.left() as u64 >= self.min_size,
-            _ => false,
+    pub(super) fn takes(&self, tensor: &Tensor<'_>) -> bool {
+        match tensor.origin() {
+            Origin::Resource(resource) => !resource.is_declaration(),
+            _ => !tensor.is_strings() && tensor.stored_nbytes() >= self.min_size,
         }
     }
 }

@@ -12,7 +12,7 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::View;
-use mlirbc::tensor::{Origin, TensorBytes, Weight};
+use mlirbc::tensor::{Origin, Tensor};
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
@@ -54,7 +54,7 @@ pub(super) struct SafetensorsFile<'a> {
 /// A tensor and how it is written.
 struct Plan<'a> {
     key: String,
-    weight: Weight<'a>,
+    tensor: Tensor<'a>,
     layout: Layout,
 }
 
@@ -75,30 +75,30 @@ impl<'a> SafetensorsFile<'a> {
     ///
     /// # Errors
     /// A weight without bytes or with the key of another one; errors of its bytes; the limit.
-    pub(super) fn add(&mut self, key: &str, weight: Weight<'a>) -> Result<bool, Failure> {
+    pub(super) fn add(&mut self, key: &str, tensor: Tensor<'a>) -> Result<bool, Failure> {
         let refuse = |why: &str| {
             let why = format!("{} {why}", escape(key.as_bytes()));
             Err(Failure::Usage(why))
         };
-        if matches!(weight.tensor().place, TensorBytes::Strings { .. }) {
+        if tensor.is_strings() {
             return refuse("has no bytes");
         }
         if key == METADATA {
             return refuse("is the key of safetensors metadata; --all to a folder can write it");
         }
-        match self.origins.insert(key.to_string(), weight.origin()) {
+        match self.origins.insert(key.to_string(), tensor.origin()) {
             None => {}
-            Some(earlier) if earlier == weight.origin() => return Ok(false),
+            Some(earlier) if earlier == tensor.origin() => return Ok(false),
             Some(_) => {
                 return refuse("is the key of several tensors; --all to a folder can write them");
             }
         }
-        self.plan(key, weight)?;
+        self.plan(key, tensor)?;
         Ok(true)
     }
 
-    fn plan(&mut self, key: &str, weight: Weight<'a>) -> Result<(), Failure> {
-        let data = weight.data().map_err(|e| self.opts.input.fail(e))?;
+    fn plan(&mut self, key: &str, tensor: Tensor<'a>) -> Result<(), Failure> {
+        let data = tensor.data().map_err(|e| self.opts.input.fail(e))?;
         check_expansion(self.opts, &escape(key.as_bytes()), &data)?;
         let layout = Layout::new(&data, self.opts.expand);
         let cost = PLAN + PLAN_KEY * key.len() as u64 + PLAN_EXTENT * layout.shape.len() as u64;
@@ -112,14 +112,14 @@ impl<'a> SafetensorsFile<'a> {
         }
         let shape = data.written_shape(true).unwrap_or_default();
         let extents = layout.shape.iter().map(|extent| *extent as u64);
-        if !(extents.eq(shape) && is_own(weight.shaped().dtype)) {
-            let text = weight.shaped().type_text();
+        if !(extents.eq(shape) && is_own(tensor.dtype())) {
+            let text = tensor.shaped().type_text();
             let text = text.unwrap_or("no type known".to_string());
             self.metadata.insert(key.to_string(), text);
         }
         self.plans.push(Plan {
             key: key.to_string(),
-            weight,
+            tensor,
             layout,
         });
         Ok(())
@@ -137,7 +137,7 @@ impl<'a> SafetensorsFile<'a> {
             out.write_all(&(header.len() as u64).to_le_bytes())?;
             out.write_all(&header)?;
             for plan in &self.plans {
-                let data = plan.weight.data().map_err(|e| self.opts.input.fail(e))?;
+                let data = plan.tensor.data().map_err(|e| self.opts.input.fail(e))?;
                 plan.layout.write(&data, self.opts.expand, &mut out)?;
             }
             Ok(out.flush()?)

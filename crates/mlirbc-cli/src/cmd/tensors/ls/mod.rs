@@ -4,16 +4,15 @@ mod row;
 mod top;
 
 use std::cell::Cell;
-use std::collections::HashMap;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::View;
-use mlirbc::ids::AttrId;
-use mlirbc::tensor::{DataSpan, TensorBytes, User, Weight, Weights};
+use mlirbc::resource::Resource;
+use mlirbc::tensor::{DataSpan, Tensor, TensorUsers, Tensors};
 use serde::Serialize;
 
-use self::row::{Row, UserFields};
+use self::row::Row;
 pub(crate) use self::top::Largest;
 use crate::input::{Input, parse_size};
 use crate::inputs::Inputs;
@@ -27,7 +26,8 @@ const MAX_TOP: i64 = 10_000;
 /// List the weights: resources, and the constants in attributes.
 ///
 /// A line has the element type and shape, the size, alignment and offset of the
-/// data. `extract` and `head` take the key, also that of a constant, attr#N.
+/// data. `extract` and `head` take the key. That of a constant is the symbol of its
+/// global, the name in its location, or attr#N.
 /// Kinds of resources are blob, bool, string, and declaration (a blob without
 /// data). The kind of a constant is how it is stored: elements, splat (one
 /// element stands for all), bits (packed), strings.
@@ -54,11 +54,11 @@ pub(crate) struct Opts {
     /// are held in memory.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_TOP))]
     top: Option<u32>,
-    /// List `array<...>` attributes, too; operations keep their parameters in them.
+    /// List the attributes that only describe operations, too: `array<...>`, `broadcast_dimensions`.
     #[arg(long)]
-    arrays: bool,
-    /// Find the first operation that uses each, and its symbol or the symbol around it
-    /// (function, global). Decodes all operations.
+    all: bool,
+    /// Find the first operation that consumes each, and the symbol around it (the function). Scans
+    /// all operations.
     #[arg(long)]
     users: bool,
 }
@@ -69,10 +69,16 @@ struct Report<'l> {
     problems: Vec<Problem>,
 }
 
-/// A weight that is listed, and where its data lie.
+/// What is listed, and where its data lie.
 struct Listed<'a> {
-    weight: Weight<'a>,
+    item: Item<'a>,
     data: Option<DataSpan>,
+}
+
+enum Item<'a> {
+    Tensor(Tensor<'a>),
+    /// A bool or a string.
+    Resource(Resource),
 }
 
 impl Listed<'_> {
@@ -81,32 +87,31 @@ impl Listed<'_> {
     }
 }
 
-/// The weights of a file. A row is made when it is written: there can be very many.
+/// The tensors of a file. A row is made when it is written: there can be very many.
 struct Listing<'a, 'o> {
     view: View<'a>,
     opts: &'o Opts,
-    weights: Weights<'a>,
-    users: HashMap<AttrId, User<'a>>,
+    tensors: Tensors<'a>,
+    users: Option<TensorUsers<'a>>,
 }
 
 impl<'a> Listing<'a, '_> {
-    /// Finds the users, whose names can all be shown.
-    fn find_users(&mut self) -> mlirbc::Result<()> {
-        let users = self.weights.users()?;
-        users
-            .values()
-            .try_for_each(|user| UserFields::new(self.view, user).map(drop))?;
-        self.users = users;
-        Ok(())
-    }
-
     /// The resources that are large enough; those without data always are.
     fn resources(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Listed<'a>>>> {
         let min_size = self.opts.min_size;
-        let listed = self.weights.resources()?.map(|weight| {
-            let weight = weight?;
-            let data = weight.data_span()?;
-            Ok(Listed { weight, data })
+        let mut blobs = self.tensors.iter().filter(|it| it.resource().is_some());
+        let mut blob = blobs.next();
+        let listed = self.view.resources()?.map(move |resource| {
+            let resource = resource?;
+            let is_next = |it: &mut Tensor<'a>| it.resource() == Some(resource);
+            let Some(tensor) = blob.take_if(is_next) else {
+                let (item, data) = (Item::Resource(resource), None);
+                return Ok(Listed { item, data });
+            };
+            blob = blobs.next();
+            let data = tensor.data_span()?;
+            let item = Item::Tensor(tensor);
+            Ok(Listed { item, data })
         });
         Ok(listed.filter(move |listed: &mlirbc::Result<Listed<'a>>| {
             let size = listed.as_ref().ok().and_then(Listed::size);
@@ -116,11 +121,12 @@ impl<'a> Listing<'a, '_> {
 
     /// The constants that are large enough.
     fn constants(&self) -> impl Iterator<Item = Listed<'a>> {
-        let (arrays, min_size) = (self.opts.arrays, self.opts.min_size);
-        let listed = self.weights.constants().filter_map(move |weight| {
-            let is_array = matches!(weight.tensor().place, TensorBytes::Array(_));
-            let data = weight.data_span().ok()?;
-            (arrays || !is_array).then_some(Listed { weight, data })
+        let min_size = self.opts.min_size;
+        let constants = self.tensors.iter().filter(|it| it.resource().is_none());
+        let listed = constants.filter_map(|tensor| {
+            let data = tensor.data_span().ok()?;
+            let item = Item::Tensor(tensor);
+            Some(Listed { item, data })
         });
         listed.filter(move |listed| listed.size().unwrap_or(0) >= min_size)
     }
@@ -136,9 +142,10 @@ impl<'a> Listing<'a, '_> {
     }
 
     fn row(&self, listed: &Listed<'a>) -> mlirbc::Result<Row> {
-        let attr = listed.weight.tensor().attr;
-        let user = attr.and_then(|attr| self.users.get(&attr));
-        Row::new(self.view, &listed.weight, listed.data, user)
+        match &listed.item {
+            Item::Tensor(tensor) => Row::of_tensor(tensor, listed.data, self.users.as_ref()),
+            Item::Resource(resource) => Row::of_resource(self.view, resource),
+        }
     }
 }
 
@@ -149,18 +156,25 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     let fail = |e| input.fail(e);
     let file = input.open_tolerant()?;
     let view = file.view();
-    let mut listing = Listing {
+    let mut tensors = view.tensors().map_err(fail)?;
+    if opts.all {
+        tensors = tensors.all();
+    }
+    let mut problems = Vec::from_iter(tensors.problem().cloned());
+    let mut users = None;
+    if opts.users {
+        match tensors.users() {
+            Ok(found) => users = Some(found),
+            Err(problem) if !problems.contains(&problem) => problems.push(problem),
+            Err(_) => {}
+        }
+    }
+    let listing = Listing {
         view,
         opts,
-        weights: view.weights(),
-        users: HashMap::new(),
+        tensors,
+        users,
     };
-    let mut problems = Vec::from_iter(listing.weights.problem().cloned());
-    if opts.users {
-        let problem = listing.find_users().err();
-        let new = problem.filter(|it| !problems.contains(it));
-        problems.extend(new);
-    }
     let end = Cell::new(None);
     let largest = opts.top.map(|most| listing.largest(most, &end));
     let largest = largest.transpose().map_err(fail)?;

@@ -2,7 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::resource::{Resource, ResourceOwner, ResourceValue};
-use mlirbc::tensor::{DataSpan, Origin, User, Weight};
+use mlirbc::tensor::{DataSpan, Shaped, Tensor, TensorUser, TensorUsers};
 use serde::Serialize;
 
 use crate::json::Name;
@@ -45,65 +45,100 @@ struct ResourceFields {
     entry_size: u64,
 }
 
-/// The first operation that uses a weight.
+/// The first operation that consumes a tensor.
 #[derive(Serialize)]
-pub(super) struct UserFields {
+struct UserFields {
     #[serde(flatten)]
     op: Name,
-    /// The name of the property or attribute that holds the weight.
-    #[serde(flatten)]
-    field: Name,
-    /// Its own symbol name, or that of the innermost operation around it with one.
+    /// The operand; null where the operation itself holds the attribute.
+    operand: Option<u32>,
+    /// The innermost symbol around it, such as that of a function.
     #[serde(flatten)]
     symbol: Name,
+    /// Offset of the operation.
+    offset: u64,
     #[serde(skip)]
     shown: String,
 }
 
 impl UserFields {
-    pub(super) fn new(view: View<'_>, user: &User<'_>) -> mlirbc::Result<UserFields> {
+    fn new(users: &TensorUsers<'_>, user: &TensorUser) -> mlirbc::Result<UserFields> {
+        let view = users.view();
         let op = view.op_name_parts(user.op)?;
-        let symbol = user.symbol.map(|id| view.string(id)).transpose()?;
+        let symbol = users.path(user).last().map(|id| view.string(*id));
+        let symbol = symbol.transpose()?;
         let mut shown = symbol.map_or(String::new(), |s| format!("@{} ", style::name(s)));
         shown += &style::op_name(op);
         Ok(UserFields {
             op: Name::of_op("op", op),
-            field: Name::new("field", &user.field),
+            operand: user.operand,
             symbol: symbol.map_or(Name::none("symbol"), |name| Name::new("symbol", name)),
+            offset: user.pos,
             shown,
         })
     }
 }
 
 impl Row {
-    pub(super) fn new(
-        view: View<'_>,
-        weight: &Weight<'_>,
+    pub(super) fn of_tensor(
+        tensor: &Tensor<'_>,
         data: Option<DataSpan>,
-        user: Option<&User<'_>>,
+        users: Option<&TensorUsers<'_>>,
     ) -> mlirbc::Result<Row> {
-        let (key, owner) = (weight.key()?, weight.owner()?);
-        let ty = weight.shaped().type_text().unwrap_or("-".to_string());
-        let (kind, storage, resource) = match weight.origin() {
-            Origin::Resource(resource) => {
-                let fields = ResourceFields::new(view, &resource, data)?;
-                (resource_kind(&resource), None, Some(fields))
+        let view = tensor.view();
+        let owner = tensor.owner()?;
+        let first = |users: &TensorUsers<'_>| {
+            let user = users.of(tensor).next();
+            user.map(|user| UserFields::new(users, &user)).transpose()
+        };
+        let ty = tensor.shaped().type_text().unwrap_or("-".to_string());
+        // The key of a resource is without its owner, which has its own column.
+        let (key, kind, storage, resource) = match tensor.resource() {
+            Some(resource) => {
+                let key = view.string(resource.key)?.into();
+                let fields = ResourceFields::new(&resource);
+                (key, resource_kind(&resource), None, Some(fields))
             }
-            Origin::Constant(_) => ("constant", Some(storage_name(weight.tensor())), None),
+            None => {
+                let storage = Some(storage_name(tensor));
+                (tensor.name_bytes(), "constant", storage, None)
+            }
         };
         Ok(Row {
             key: Name::new("key", &key),
             owner: Name::new("owner", owner),
             kind,
             storage,
-            ty: TypeFields::new(weight.shaped()),
+            ty: TypeFields::new(tensor.shaped()),
             size: data.map(|data| data.span.len),
             offset: data.map(|data| data.span.start),
             alignment: data.map(|data| data.alignment),
-            attr: weight.tensor().attr.map(|attr| attr.number()),
-            user: user.map(|user| UserFields::new(view, user)).transpose()?,
+            attr: tensor.attr().map(|attr| attr.number()),
+            user: users.map(first).transpose()?.flatten(),
             resource,
             shown: [style::name(&key), style::name(owner), ty],
+        })
+    }
+
+    /// A bool or a string.
+    pub(super) fn of_resource(view: View<'_>, resource: &Resource) -> mlirbc::Result<Row> {
+        let (key, owner) = (view.string(resource.key)?, view.owner_name(resource.owner)?);
+        Ok(Row {
+            key: Name::new("key", key),
+            owner: Name::new("owner", owner),
+            kind: resource_kind(resource),
+            storage: None,
+            ty: TypeFields::new(&Shaped::default()),
+            size: None,
+            offset: None,
+            alignment: None,
+            attr: None,
+            user: None,
+            resource: Some(ResourceFields {
+                value: value(view, resource)?,
+                ..ResourceFields::new(resource)
+            }),
+            shown: [style::name(key), style::name(owner), "-".to_string()],
         })
     }
 
@@ -119,21 +154,14 @@ impl Row {
 }
 
 impl ResourceFields {
-    fn new(
-        view: View<'_>,
-        resource: &Resource,
-        data: Option<DataSpan>,
-    ) -> mlirbc::Result<ResourceFields> {
-        Ok(ResourceFields {
+    fn new(resource: &Resource) -> ResourceFields {
+        ResourceFields {
             index: resource.index,
             external: matches!(resource.owner, ResourceOwner::External(_)),
-            value: match data {
-                Some(_) => None,
-                None => value(view, resource)?,
-            },
+            value: None,
             entry_offset: resource.entry.start,
             entry_size: resource.entry.len,
-        })
+        }
     }
 }
 
