@@ -25,7 +25,7 @@ const fn without_file(name: &'static str, args: &'static [&'static str]) -> Read
 }
 
 /// All commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 18] = [
+pub(crate) const READERS: [Reader; 21] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -38,6 +38,9 @@ pub(crate) const READERS: [Reader; 18] = [
     reader("print", &[]),
     reader("extract", &["layer0.weight"]),
     reader("head", &["layer0.weight"]),
+    reader("users", &["layer0.weight"]),
+    reader("hash", &[]),
+    reader("find", &[]),
     reader("attrs", &[]),
     reader("types", &[]),
     reader("strings", &[]),
@@ -83,7 +86,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 8] = [
+pub(crate) const WRITERS: [Writer; 10] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -94,6 +97,12 @@ pub(crate) const WRITERS: [Writer; 8] = [
         &["layer0.weight", "--format", "npy"],
         Output::File,
     ),
+    writer(
+        "extract",
+        &["layer0.weight", "--format", "npz"],
+        Output::File,
+    ),
+    writer("extract", &["--all", "--format", "npz"], Output::File),
     writer(
         "extract",
         &["layer0.weight", "--format", "safetensors"],

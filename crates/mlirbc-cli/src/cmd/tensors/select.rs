@@ -101,7 +101,7 @@ impl<'i, 'a> Selector<'i, 'a> {
     fn find(&self, key: &str) -> mlirbc::Result<Tensor<'a>> {
         match (self.owner, &self.tensors) {
             (Some(owner), _) => {
-                let resource = self.view.resource(owner, key)?;
+                let resource = self.view.resource_of(owner, key)?;
                 self.view.tensor_of_resource(resource)
             }
             (None, Some(tensors)) => tensors.tensor(key),
