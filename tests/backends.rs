@@ -26,9 +26,12 @@ fn describe(file: &Bytecode<'_>) -> String {
     let mut add = |what: &str, answer: String| writeln!(out, "{what}: {answer}").unwrap();
     add("problem", format!("{:?}", file.problem()));
     add("sections", format!("{:?}", file.sections()));
-    add("dialects", format!("{:?}", view.dialects()));
+    add(
+        "dialects",
+        format!("{:?}", view.dialects().map(Vec::from_iter)),
+    );
     add("op names", format!("{:?}", view.op_names()));
-    for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
+    for i in 0..view.dialects().map_or(0, |dialects| dialects.len()) as u32 {
         let id = DialectId::new(i);
         add("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));

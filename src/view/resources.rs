@@ -156,7 +156,10 @@ impl<'a> View<'a> {
         let named = |id: &StringId| owners.binary_search(id).is_ok();
         let dialects = self.dialects()?;
         let dialect = |o| match o {
-            ResourceOwner::Dialect(id) => dialects.get(id.index()).is_some_and(|d| named(&d.name)),
+            ResourceOwner::Dialect(id) => {
+                let entry = dialects.clone().nth(id.index());
+                entry.is_some_and(|d| named(&d.name))
+            }
             ResourceOwner::External(_) => false,
         };
         let external = |o| matches!(o, ResourceOwner::External(id) if named(&id));

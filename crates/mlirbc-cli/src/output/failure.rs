@@ -70,6 +70,7 @@ impl Failure {
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
                 ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
+                ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
