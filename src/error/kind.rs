@@ -36,6 +36,12 @@ pub enum ErrorKind {
         /// Bytes left.
         left: u64,
     },
+    /// The file ends before the end of a section, as its header states it: most likely the file is
+    /// incomplete.
+    Truncated {
+        /// Bytes of the section that are missing; there may be further sections.
+        missing: u64,
+    },
     /// Bytes are left after the end of a section or an entry.
     TrailingBytes {
         /// Bytes left.
@@ -267,6 +273,14 @@ impl fmt::Display for ErrorKind {
             ),
             ErrorKind::UnexpectedEnd { need, left } => {
                 write!(f, "unexpected end: needed {}, have {left}", Bytes(*need))
+            }
+            ErrorKind::Truncated { missing } => {
+                let are = if *missing == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    "the file is truncated: at least {} {are} missing",
+                    Bytes(*missing)
+                )
             }
             ErrorKind::TrailingBytes { left } => write!(f, "{} left over", Bytes(*left)),
             ErrorKind::CountTooLarge {

@@ -128,7 +128,7 @@ fn find<'a>(view: View<'a>, name: &str, list: Option<&Tensors<'a>>) -> Result<Te
     }
     let resource = name
         .split_once(':')
-        .map(|(owner, key)| view.resource(owner, key));
+        .map(|(owner, key)| view.resource_of(owner, key));
     match resource {
         Some(Ok(resource)) => view.tensor_of_resource(resource),
         Some(Err(error)) if !matches!(error.kind(), ErrorKind::NotFound { .. }) => Err(error),

@@ -291,14 +291,13 @@ impl<'a> View<'a> {
             return Ok((self.registry.get(self.dialect_name(id)?), true));
         }
         let slots = self.file.index.decoders.get(|| {
-            let dialects = self.dialects()?.iter();
-            let slot = |d: &DialectEntry| {
+            let slot = |d: DialectEntry| {
                 Ok(DecoderSlot {
                     decoder: self.registry.slot(self.string(d.name)?),
                     has_version: d.version.is_some(),
                 })
             };
-            dialects.map(slot).collect::<Result<_>>()
+            self.dialects()?.map(slot).collect::<Result<_>>()
         })?;
         match slots.get(id.index()) {
             Some(slot) => {

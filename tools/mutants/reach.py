@@ -42,17 +42,26 @@ def record(binary):
     return tests, failed
 
 
+def renumbered(test, old, ids):
+    """A test of an earlier plant.py with the numbers of this one."""
+    known = (ids.get(old.get(str(number))) for number in test["reached"])
+    return dict(test, reached=sorted(number for number in known if number))
+
+
 def main():
     only = set(sys.argv[1:])
-    binaries = [b for b in load(PLANTED)["binaries"] if b["name"] not in LEFT_OUT and (not only or b["name"] in only)]
-    old = load(REACHED) if REACHED.exists() else {"tests": [], "failed": []}
-    tests = [test for test in old["tests"] if only and test["binary"]["name"] not in only]
+    planted = load(PLANTED)
+    binaries = [b for b in planted["binaries"] if b["name"] not in LEFT_OUT and (not only or b["name"] in only)]
+    old = load(REACHED) if REACHED.exists() else {"tests": [], "failed": [], "keys": {}}
+    ids = {mutant["key"]: mutant["id"] for mutant in planted["mutants"]}
+    kept = [test for test in old["tests"] if only and test["binary"]["name"] not in only]
+    tests = [renumbered(test, old["keys"], ids) for test in kept]
     failed = []
     with ThreadPoolExecutor(2) as pool:
         for part, part_failed in pool.map(record, binaries):
             tests += part
             failed += part_failed
-    store(REACHED, {"tests": tests, "failed": failed})
+    store(REACHED, {"tests": tests, "failed": failed, "keys": {number: key for key, number in ids.items()}})
 
 
 if __name__ == "__main__":

@@ -100,7 +100,10 @@ def main():
     parser.add_argument("prefixes", nargs="*")
     arguments = parser.parse_args()
     shard, shards = map(int, arguments.shard.split("/"))
-    suite = Suite(load(REACHED)["tests"], set(arguments.tests), arguments.cost)
+    reached = load(REACHED)
+    if any(reached["keys"].get(str(m["id"])) != m["key"] for m in load(PLANTED)["mutants"]):
+        parser.error("plant.py has run since reach.py: name the binaries that are new to reach.py")
+    suite = Suite(reached["tests"], set(arguments.tests), arguments.cost)
     mutants = sorted(wanted(arguments), key=lambda mutant: MODULES.index(module_of(mutant["file"])))
     mutants = mutants[shard::shards]
     counts, start = collections.Counter(), time.monotonic()

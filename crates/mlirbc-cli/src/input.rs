@@ -49,6 +49,14 @@ enum Backend {
 }
 
 impl Input {
+    /// The same file, to be opened again.
+    pub(crate) fn again(&self) -> Input {
+        Input {
+            is_one_of_several: self.is_one_of_several,
+            ..self.one_of_several(&self.file)
+        }
+    }
+
     /// Another file, read with the same options.
     pub(crate) fn one_of_several(&self, file: &Path) -> Input {
         Input {

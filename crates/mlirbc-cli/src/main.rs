@@ -12,7 +12,6 @@ mod embedded;
 mod input;
 mod inputs;
 mod json;
-mod lookup;
 mod map;
 mod output;
 mod progress;
@@ -62,6 +61,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             .each(|input| tensors::ls::run(opts, input, color)),
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
+        Command::Users(opts) => tensors::users::run(opts, color),
+        Command::Hash(opts) => tensors::hash::run(opts),
         Command::Print(opts) => ops::print::run(opts),
         Command::Tree(opts) => ops::tree::run(opts),
         Command::Symbols(opts) => opts

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{Frame, LimitKind, Subject};
+use mlirbc::error::{LimitKind, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -70,6 +70,7 @@ impl Failure {
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
                 ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
+                ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
@@ -81,34 +82,21 @@ impl Failure {
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    end: Option<EarlyEnd>,
-}
-
-/// Where the file ends too early.
-#[derive(Clone, Debug)]
-enum EarlyEnd {
-    /// This many bytes before the end of a section.
-    Section { missing: u64 },
-    /// In a section header, which begins with this many bytes if it is one.
-    Header { bytes: u64 },
+    /// The file ends in a section header, which begins with this many bytes if it is one.
+    header: Option<u64>,
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let end = match (problem.kind(), problem.frames()) {
-            (ErrorKind::UnexpectedEnd { need, left }, [Frame::Section(_), ..]) => {
-                let missing = need.saturating_sub(*left);
-                Some(EarlyEnd::Section { missing })
-            }
-            (ErrorKind::UnexpectedEnd { .. }, _) => {
+        let header = match problem.kind() {
+            ErrorKind::UnexpectedEnd { .. } => {
                 let last = file.sections().last();
                 last.and_then(|last| file.file_len().checked_sub(last.data.end()))
-                    .map(|bytes| EarlyEnd::Header { bytes })
             }
             _ => None,
         };
-        Some(Damage { problem, end })
+        Some(Damage { problem, header })
     }
 
     /// Whether a message is that of the problem.
@@ -120,13 +108,9 @@ impl Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.end {
+        match self.header {
             None => Ok(()),
-            Some(EarlyEnd::Section { missing }) => {
-                let bytes = plural(missing, "byte");
-                write!(f, " (the file may be truncated: it lacks at least {bytes})")
-            }
-            Some(EarlyEnd::Header { bytes }) => {
+            Some(bytes) => {
                 let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
                 write!(
                     f,
