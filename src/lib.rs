@@ -7,11 +7,10 @@
 //! use mlirbc::Bytecode;
 //!
 //! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
-//! for weight in file.view().weights().resources()? {
-//!     let weight = weight?;
-//!     let key = weight.key()?;
-//!     println!("{} {:?}", String::from_utf8_lossy(&key), weight.shaped().shape());
+//! for tensor in file.tensors()? {
+//!     println!("{} {} {:?}", tensor.name(), tensor.dtype(), tensor.shape());
 //! }
+//! let weight = file.tensor("layer0.weight")?.cast::<f32>()?;
 //! # Ok::<(), mlirbc::Error>(())
 //! ```
 //!

@@ -73,3 +73,7 @@ pub const FRAGMENTS_PER_BYTE: u64 = 24;
 /// Most bytes that `Display` of an attribute or a type writes: with shared children, a
 /// small file can have text of any length.
 pub const MAX_DISPLAY: u64 = 64 << 20;
+
+/// Most bytes of the elements that are made of a splat, unless the caller sets another limit: a
+/// file of a hundred bytes can have a splat that fills any memory.
+pub const MAX_EXPANDED: u64 = 1 << 30;

@@ -297,7 +297,8 @@ fn section_header(
     };
     if head.len > left || start > file_len {
         let need = head.len.saturating_add(start.saturating_sub(file_len));
-        let error = Error::at(start.min(file_len), ErrorKind::UnexpectedEnd { need, left });
+        let missing = need.saturating_sub(left);
+        let error = Error::at(start.min(file_len), ErrorKind::Truncated { missing });
         return Err((Some(section), fail(error)));
     }
     Ok(section)

@@ -26,9 +26,12 @@ fn describe(file: &Bytecode<'_>) -> String {
     let mut add = |what: &str, answer: String| writeln!(out, "{what}: {answer}").unwrap();
     add("problem", format!("{:?}", file.problem()));
     add("sections", format!("{:?}", file.sections()));
-    add("dialects", format!("{:?}", view.dialects()));
+    add(
+        "dialects",
+        format!("{:?}", view.dialects().map(Vec::from_iter)),
+    );
     add("op names", format!("{:?}", view.op_names()));
-    for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
+    for i in 0..view.dialects().map_or(0, |dialects| dialects.len()) as u32 {
         let id = DialectId::new(i);
         add("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
@@ -301,7 +304,7 @@ fn a_blob_is_one_read() {
         .finish();
     let source = Arc::new(Counting::whole(bytes));
     let file = Bytecode::read_at(source.clone()).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let before = source.reads.load(Ordering::Relaxed);
     let blob = file.blob(&resource).unwrap();
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
@@ -333,7 +336,7 @@ fn a_file_that_is_truncated_while_open_gives_an_error() {
     let path = folder.path().join("model.mlirbc");
     std::fs::write(&path, &bytes).unwrap();
     let file = Bytecode::open(&path).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let cut = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
     cut.set_len(1000).unwrap();
     let error = file.blob(&resource).expect_err("the bytes are missing");
@@ -355,7 +358,7 @@ fn a_blob_reports_a_misaligned_base() {
         let start = buffer.as_ptr().align_offset(32) + shift;
         buffer[start..start + bytes.len()].copy_from_slice(&bytes);
         let file = Bytecode::from_bytes(&buffer[start..start + bytes.len()]).unwrap();
-        let resource = file.view().resource("builtin", "w").unwrap();
+        let resource = file.view().resource_of("builtin", "w").unwrap();
         let blob = file.blob(&resource).unwrap();
         assert_eq!(blob.pos() % 16, 0);
         assert_eq!(blob.is_aligned(), shift % 16 == 0, "shift {shift}");

@@ -22,19 +22,28 @@ const ROUNDS: usize = 4;
 /// The texts of a clean file and of its entries have no error except a limit of the text. A file
 /// with findings about entries becomes clean by replacing those.
 pub fn agree(data: &[u8]) {
+    agrees(data);
+}
+
+/// As [`agree`]; returns whether the file is clean or became so.
+pub fn agrees(data: &[u8]) -> bool {
     let mut repaired = None;
     for _ in 0..=ROUNDS {
         let bytes = repaired.as_deref().unwrap_or(data);
-        let Some(file) = tolerant(bytes) else { return };
+        let Some(file) = tolerant(bytes) else {
+            return false;
+        };
         let report = verify(file.view(), FINDINGS);
         if report.is_clean() {
-            return texts(file.view());
+            texts(file.view());
+            return true;
         }
         match repair::entries(&file, bytes, &report.findings) {
             Some(bytes) => repaired = Some(bytes),
-            None => return,
+            None => return false,
         }
     }
+    false
 }
 
 /// The whole text, with locations and without, and that of each entry.

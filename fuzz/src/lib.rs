@@ -16,7 +16,7 @@ mod repair;
 mod sink;
 mod verify;
 
-pub use agree::agree;
+pub use agree::{agree, agrees};
 pub use entities::entities;
 pub use ir::ir;
 pub use open::open;

@@ -102,7 +102,7 @@ impl OpenOptions {
     ///
     /// # Errors
     /// `NotBytecode`, `NewerVersion`, `Io`, and all errors of
-    /// section headers: `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
+    /// section headers: `Truncated`, `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
     /// `MissingSection`, `BadAlignment`, `BadPadding`.
     pub fn open_source<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
         let mut windows = Windows::new(&source);

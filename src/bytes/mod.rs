@@ -24,7 +24,7 @@ use std::sync::Arc;
 
 pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
-pub use element::Element;
+pub use element::{Element, ElementKind};
 pub(crate) use heap::HeapBuf;
 pub use keep::Keep;
 pub use read_at::ReadAt;
@@ -164,6 +164,37 @@ impl<'d> Source<'d> {
         })
     }
 
+    /// Fills several buffers, each with the bytes from its offset on, in ascending order: one
+    /// request of a positioned source.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd` when a range is not within the file, `Io`.
+    pub fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> Result<()> {
+        for (start, buf) in ranges.iter_mut() {
+            let (start, need) = (*start, buf.len() as u64);
+            if start.checked_add(need).is_none_or(|end| end > self.len()) {
+                let left = self.len().saturating_sub(start);
+                return Err(Error::at(start, ErrorKind::UnexpectedEnd { need, left }));
+            }
+            if let Some(bytes) = self.bytes() {
+                let start = usize::try_from(start).unwrap_or(usize::MAX);
+                let bytes = bytes.get(start..).and_then(|rest| rest.get(..buf.len()));
+                // A mapping can have shrunk.
+                buf.copy_from_slice(bytes.ok_or_else(|| {
+                    Error::at(start as u64, ErrorKind::UnexpectedEnd { need, left: 0 })
+                })?);
+            }
+        }
+        match (self.reader(), ranges.first()) {
+            (Some(reader), Some((start, _))) => {
+                let start = *start;
+                let read = reader.read_ranges(ranges);
+                read.map_err(|error| Error::at(start, ErrorKind::Io(error.into())))
+            }
+            _ => Ok(()),
+        }
+    }
+
     /// Reads a span of a positioned source into a buffer that the caller keeps.
     pub(crate) fn read_window(&self, span: Span) -> Result<HeapBuf> {
         match &self.0 {
@@ -219,6 +250,16 @@ enum Held<'d> {
 }
 
 impl Chunk<'_> {
+    /// Bytes that were read or made.
+    pub(crate) fn of_buffer(buffer: HeapBuf, pos: Pos) -> Self {
+        Chunk {
+            start: 0,
+            len: buffer.as_slice().len(),
+            held: Held::Read(Arc::new(buffer)),
+            pos,
+        }
+    }
+
     /// The bytes.
     pub fn as_slice(&self) -> &[u8] {
         let all = match &self.held {

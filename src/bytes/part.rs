@@ -57,4 +57,15 @@ impl ReadAt for Part<dyn ReadAt> {
         }
         self.of.read_exact_at(buf, self.span.start + offset)
     }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        let mut shifted = Vec::with_capacity(ranges.len());
+        for (offset, buf) in ranges {
+            if buf.len() as u64 > self.span.len.saturating_sub(*offset) {
+                return Err(io::ErrorKind::UnexpectedEof.into());
+            }
+            shifted.push((self.span.start + *offset, &mut **buf));
+        }
+        self.of.read_ranges(&mut shifted)
+    }
 }

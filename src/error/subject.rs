@@ -70,6 +70,8 @@ pub enum Subject {
     AffineConstraint,
     /// A symbol, such as a function.
     Symbol,
+    /// A tensor.
+    Tensor,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -109,6 +111,7 @@ impl fmt::Display for Subject {
             Subject::AffineResult => "affine map result",
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
+            Subject::Tensor => "tensor",
             Subject::Item => "item",
         })
     }
@@ -138,6 +141,10 @@ pub enum LimitKind {
     BufferedText,
     /// Property records that are searched for the names of symbols.
     SymbolRecords,
+    /// Records and dictionaries that are searched for tensors.
+    TensorRecords,
+    /// A splat with all its elements.
+    ExpandedSplat,
 }
 
 impl LimitKind {
@@ -163,6 +170,8 @@ impl fmt::Display for LimitKind {
             LimitKind::PrintedText => "printed text",
             LimitKind::BufferedText => "text buffered until isolated regions are printed",
             LimitKind::SymbolRecords => "property records searched for symbol names",
+            LimitKind::TensorRecords => "records and dictionaries searched for tensors",
+            LimitKind::ExpandedSplat => "expanded splat",
         })
     }
 }

@@ -3,7 +3,7 @@
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, List};
 use crate::error::{Error, Result, Violation};
-use crate::ids::{AttrId, OpNameId};
+use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
 use crate::ir::entry::AttrRef;
 use crate::producer::Producer;
@@ -49,24 +49,35 @@ pub(super) fn info<'s>(infos: &'s OpInfos, op: OpRef<'_>) -> Result<&'s OpInfo> 
 
 /// The properties of an operation.
 pub(super) fn properties<'s, 'a>(infos: &'s OpInfos, op: OpRef<'a>) -> Result<Properties<'s, 'a>> {
-    let Some(record) = op.property_record()? else {
-        return Ok(Properties::None);
-    };
-    if op.op_name()?.registered == Some(false) {
+    match op.property_record()? {
+        Some(record) => {
+            let context = context(infos, op);
+            decode(infos, (op.view(), op.name_id()), record, &context)
+        }
+        None => Ok(Properties::None),
+    }
+}
+
+/// Decodes the record of an operation with this name.
+fn decode<'s, 'a>(
+    infos: &'s OpInfos,
+    (view, name): (View<'_>, OpNameId),
+    record: Cursor<'a>,
+    context: &Context,
+) -> Result<Properties<'s, 'a>> {
+    if view.op_name(name)?.registered == Some(false) {
         let decoded = decode_unregistered(record, infos.context.attrs);
         return Ok(match decoded {
             Ok(id) => Properties::Attribute(id),
             Err(error) => Properties::Raw(record, error),
         });
     }
-    let schemas = &info(infos, op)?.schemas;
+    let info = infos.of(name, || view.op_table_name(name))?;
     let mut fields = Vec::new();
-    Ok(
-        match schemas.decode(record, &context(infos, op), &mut fields) {
-            Ok(_) => Properties::Fields(fields),
-            Err(error) => Properties::Raw(record, error),
-        },
-    )
+    Ok(match info.schemas.decode(record, context, &mut fields) {
+        Ok(_) => Properties::Fields(fields),
+        Err(error) => Properties::Raw(record, error),
+    })
 }
 
 /// How an operation is printed.
@@ -156,6 +167,24 @@ impl OpProperties {
     /// As [`View::op_name`] and [`View::properties`].
     pub fn properties<'s, 'b>(&'s self, op: OpRef<'b>) -> Result<Properties<'s, 'b>> {
         properties(&self.infos, op)
+    }
+
+    /// The record of an operation that is scanned, not decoded: its name, its record, the numbers of
+    /// its operands and results.
+    pub(crate) fn scanned<'s, 'a>(
+        &'s self,
+        view: View<'a>,
+        name: OpNameId,
+        id: PropertiesId,
+        [operands, results]: [u32; 2],
+    ) -> Result<Properties<'s, 'a>> {
+        let context = Context {
+            operands,
+            results,
+            ..self.infos.context
+        };
+        let record = view.properties(id)?;
+        decode(&self.infos, (view, name), record, &context)
     }
 
     /// A field of a record that the caller has; `None` if no schema fits the record.

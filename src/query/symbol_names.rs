@@ -67,8 +67,7 @@ impl Field {
 impl SymbolNames {
     pub(super) fn new(view: View<'_>, tables: Tables) -> Result<SymbolNames> {
         let builtin = view.find_string(b"builtin")?;
-        let dialects = view.dialects()?;
-        let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
+        let builtin = view.dialects()?.position(|d| builtin.contains(&d.name));
         Ok(SymbolNames {
             properties: OpProperties::new(view, tables)?,
             builtin: builtin.map(|index| DialectId(index as u32)),

@@ -107,7 +107,9 @@ fn sizes(view: View<'_>, findings: &mut Findings) {
             findings.add(Rule::EntrySizes, Some(section.data.start), what);
         }
     }
-    let dialects = view.dialects().map_or(usize::MAX, <[_]>::len);
+    let dialects = view
+        .dialects()
+        .map_or(usize::MAX, |dialects| dialects.len());
     let offsets = view.file().find_section(SectionId::AttrTypeOffset);
     let offsets = offsets.map(|s| s.data.start);
     if let Some(groups) = findings.keep(Rule::Entries, view.attr_type_groups()) {

@@ -69,7 +69,7 @@ fn names(view: View<'_>, findings: &mut Findings) {
     let strings = view.num_strings().unwrap_or(u32::MAX);
     let start = view.file().find_section(SectionId::Dialect);
     let start = start.map(|s| s.data.start);
-    for (index, dialect) in dialects.iter().enumerate() {
+    for (index, dialect) in dialects.enumerate() {
         if dialect.name.0 >= strings {
             let name = dialect.name.0;
             let what = || format!("the name of dialect #{index} is string #{name} of {strings}");

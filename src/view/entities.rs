@@ -116,6 +116,15 @@ impl<'a> View<'a> {
         self.file.section(SectionId::AttrType)?.part(entry.span)
     }
 
+    /// The first bytes of an attribute or a type, at most `len`.
+    pub(crate) fn entry_start(self, entry: &Entry, len: u64) -> Result<Cursor<'a>> {
+        let span = Span {
+            len: entry.span.len.min(len),
+            ..entry.span
+        };
+        self.file.section(SectionId::AttrType)?.part(span)
+    }
+
     /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
     ///
     /// # Errors
@@ -253,14 +262,13 @@ impl<'a> View<'a> {
             return Ok((self.registry.get(self.dialect_name(id)?), true));
         }
         let slots = self.file.index.decoders.get(|| {
-            let dialects = self.dialects()?.iter();
-            let slot = |d: &DialectEntry| {
+            let slot = |d: DialectEntry| {
                 Ok(DecoderSlot {
                     decoder: self.registry.slot(self.string(d.name)?),
                     has_version: d.version.is_some(),
                 })
             };
-            dialects.map(slot).collect::<Result<_>>()
+            self.dialects()?.map(slot).collect::<Result<_>>()
         })?;
         match slots.get(id.index()) {
             Some(slot) => {

@@ -17,7 +17,7 @@ use crate::style::{ColorChoice, escape};
 /// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
 /// `mlirbc show FILE`. Every inspecting command takes several files, and --json.
 #[derive(Parser)]
-#[command(name = "mlirbc", version, about, long_about, after_long_help = EXIT_STATUS)]
+#[command(name = "mlirbc", version, after_long_help = EXIT_STATUS)]
 #[command(verbatim_doc_comment)]
 #[command(subcommand_required = true, arg_required_else_help = true)]
 #[command(override_usage = "mlirbc FILE...\n       mlirbc COMMAND [OPTIONS] FILE...")]
@@ -45,12 +45,18 @@ pub(crate) enum Command {
     Show(file::show::Opts),
     #[command(aliases = ["header", "file"])]
     Info(file::info::Opts),
+    #[command(aliases = ["scan", "search", "locate", "binwalk"])]
+    Find(file::find::Opts),
     #[command(aliases = ["list", "tensors", "weights", "keys", "resources", "constants"])]
     Ls(tensors::ls::Opts),
     #[command(aliases = ["values", "peek"])]
     Head(tensors::head::Opts),
     #[command(aliases = ["get", "export", "save"])]
     Extract(tensors::extract::Opts),
+    #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
+    Users(tensors::users::Opts),
+    #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
+    Hash(tensors::hash::Opts),
     #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
     Print(ops::print::Opts),
     #[command(aliases = ["outline", "ops"])]

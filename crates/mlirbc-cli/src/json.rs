@@ -21,6 +21,9 @@ struct Envelope<'a, T> {
     schema: u32,
     command: &'a str,
     file: &'a str,
+    /// The place of a module inside the file; offsets count from there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
     #[serde(flatten)]
     body: &'a T,
 }
@@ -36,6 +39,7 @@ pub(crate) fn write<T: Serialize>(
         schema: SCHEMA,
         command,
         file: &input.name(),
+        at: input.module().map(|module| module.place.to_string()),
         body,
     };
     if input.is_one_of_several {

@@ -8,10 +8,10 @@
 
 mod args;
 mod cmd;
+mod embedded;
 mod input;
 mod inputs;
 mod json;
-mod lookup;
 mod map;
 mod output;
 mod progress;
@@ -52,12 +52,17 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Show(opts) => opts
             .inputs
             .each(|input| file::show::run(opts, input, color)),
+        Command::Find(opts) => opts
+            .inputs
+            .each(|input| file::find::run(opts, input, color)),
         Command::Info(opts) => opts.inputs.each(|input| file::info::run(opts, input)),
         Command::Ls(opts) => opts
             .inputs
             .each(|input| tensors::ls::run(opts, input, color)),
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
+        Command::Users(opts) => tensors::users::run(opts, color),
+        Command::Hash(opts) => tensors::hash::run(opts),
         Command::Print(opts) => ops::print::run(opts),
         Command::Tree(opts) => ops::tree::run(opts),
         Command::Symbols(opts) => opts

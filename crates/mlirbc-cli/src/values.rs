@@ -2,7 +2,7 @@
 
 use mlirbc::entity::{DYNAMIC, FloatKind};
 use mlirbc::resource::{Resource, ResourceKind};
-use mlirbc::tensor::{Dtype, ElementValue, Number, Scalar, Shaped, Storage, Tensor, TensorBytes};
+use mlirbc::tensor::{Dtype, ElementValue, Number, Scalar, Shaped, Tensor};
 use serde::Serialize;
 
 use crate::json::hex;
@@ -17,10 +17,10 @@ pub(crate) fn resource_kind(resource: &Resource) -> &'static str {
 
 /// How a constant is stored.
 pub(crate) fn storage_name(tensor: &Tensor<'_>) -> &'static str {
-    match tensor.place {
-        TensorBytes::Strings { .. } => "strings",
-        _ => tensor.storage().unwrap_or(Storage::Unknown).name(),
+    if tensor.is_strings() {
+        return "strings";
     }
+    tensor.storage().name()
 }
 
 /// Element type and shape in JSON.

@@ -234,14 +234,20 @@ fn every_field_of_json_is_documented() {
         }
     }
     // All but `print`, `extract`, `completions` and `man`, which write no JSON to stdout.
-    assert_eq!(commands.len(), 13, "{commands:?}");
+    assert_eq!(commands.len(), 16, "{commands:?}");
 }
 
 #[test]
 fn every_example_of_the_help_runs() {
     let folder = tempfile::tempdir().unwrap();
-    let model = Path::new(ROOT).join("corpus/jax/mlp.mlirbc");
-    fs::copy(model, folder.path().join("model.mlirbc")).unwrap();
+    for (file, name) in [
+        ("jax/mlp.mlirbc", "model.mlirbc"),
+        ("containers/classify.jax", "exported.jax"),
+        ("containers/tanh.saved_model.pb", "saved_model.pb"),
+    ] {
+        let file = Path::new(ROOT).join("corpus").join(file);
+        fs::copy(file, folder.path().join(name)).unwrap();
+    }
     let run = |command: &str| {
         let output = shell(command, folder.path()).output().unwrap();
         let stderr = String::from_utf8(output.stderr).unwrap();

@@ -2,6 +2,7 @@
 
 /// The file as a whole.
 pub(crate) mod file {
+    pub(crate) mod find;
     pub(crate) mod info;
     pub(crate) mod sections;
     pub(crate) mod show;
@@ -32,7 +33,15 @@ pub(crate) mod tables {
 
 /// Tensors.
 pub(crate) mod tensors {
+    mod budget;
+    mod entries;
     pub(crate) mod extract;
+    pub(crate) mod hash;
     pub(crate) mod head;
+    mod largest;
     pub(crate) mod ls;
+    mod select;
+    pub(crate) mod users;
+
+    pub(crate) use largest::Largest;
 }

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{Frame, LimitKind, Subject};
+use mlirbc::error::{LimitKind, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -28,6 +28,8 @@ pub(crate) enum Failure {
         files: usize,
         code: u8,
     },
+    /// A search without modules, or that has left out a part of the file.
+    Search(String),
     /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
@@ -62,12 +64,13 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings { .. } => 1,
+            Failure::Findings { .. } | Failure::Search(_) => 1,
             Failure::Several { code, .. } => *code,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
                 ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
+                ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
@@ -79,34 +82,21 @@ impl Failure {
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    end: Option<EarlyEnd>,
-}
-
-/// Where the file ends too early.
-#[derive(Clone, Debug)]
-enum EarlyEnd {
-    /// This many bytes before the end of a section.
-    Section { missing: u64 },
-    /// In a section header, which begins with this many bytes if it is one.
-    Header { bytes: u64 },
+    /// The file ends in a section header, which begins with this many bytes if it is one.
+    header: Option<u64>,
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let end = match (problem.kind(), problem.frames()) {
-            (ErrorKind::UnexpectedEnd { need, left }, [Frame::Section(_), ..]) => {
-                let missing = need.saturating_sub(*left);
-                Some(EarlyEnd::Section { missing })
-            }
-            (ErrorKind::UnexpectedEnd { .. }, _) => {
+        let header = match problem.kind() {
+            ErrorKind::UnexpectedEnd { .. } => {
                 let last = file.sections().last();
                 last.and_then(|last| file.file_len().checked_sub(last.data.end()))
-                    .map(|bytes| EarlyEnd::Header { bytes })
             }
             _ => None,
         };
-        Some(Damage { problem, end })
+        Some(Damage { problem, header })
     }
 
     /// Whether a message is that of the problem.
@@ -118,13 +108,9 @@ impl Damage {
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.end {
+        match self.header {
             None => Ok(()),
-            Some(EarlyEnd::Section { missing }) => {
-                let bytes = plural(missing, "byte");
-                write!(f, " (the file may be truncated: it lacks at least {bytes})")
-            }
-            Some(EarlyEnd::Header { bytes }) => {
+            Some(bytes) => {
                 let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
                 write!(
                     f,
@@ -193,7 +179,7 @@ impl fmt::Display for Failure {
             Failure::Several { failed, files, .. } => {
                 write!(f, "{failed} of {files} files failed")
             }
-            Failure::Usage(what) => f.write_str(what),
+            Failure::Usage(what) | Failure::Search(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),

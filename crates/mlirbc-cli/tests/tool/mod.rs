@@ -1,6 +1,10 @@
 //! The command line tool, run as a person runs it.
 
+#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
 #![allow(dead_code, reason = "each test binary uses its part")]
+
+pub(crate) mod commands;
+pub(crate) mod streams;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};

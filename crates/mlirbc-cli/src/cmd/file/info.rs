@@ -5,19 +5,22 @@ use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
 use mlirbc::{Bytecode, ErrorKind, SectionId, View};
+use mlirbc_containers::Module;
 use serde::Serialize;
 
+use crate::cmd::file::find::Facts;
 use crate::cmd::tables::dialects::Dialects;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
 use crate::output::Failure;
-use crate::style::escape;
+use crate::style::{self, escape};
 
 /// Show the facts of a file: version, producer, dialects, counts, size by section.
 ///
 /// A damaged file is summarized as far as it can be read; a file of another
-/// format is named.
+/// format is named. Of a module inside another file, such as a jax.export
+/// artifact, also what that file says about it: function, platforms, shapes.
 ///
 /// Examples:
 ///   mlirbc info model.mlirbc
@@ -31,6 +34,12 @@ pub(crate) struct Opts {
 
 #[derive(Serialize)]
 struct Report<L> {
+    #[serde(skip_serializing_if = "Option::is_none")]
+    container: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    entry: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    details: Option<Facts>,
     size: u64,
     version: u8,
     producer: String,
@@ -104,17 +113,22 @@ fn dialects<'a>(view: View<'a>, findings: &mut Findings) -> Option<Dialects<'a>>
 }
 
 fn report<L>(
+    input: &Input,
     file: &Bytecode<'_>,
     counts: Counts,
     dialects: Option<L>,
     findings: &Findings,
 ) -> Report<L> {
+    let module = input.module();
     let sections = file.sections().iter().map(|s| SectionSize {
         name: s.id.name(),
         offset: s.data.start,
         length: s.data.len,
     });
     Report {
+        container: module.and_then(|it| Some(it.container?.name())),
+        entry: module.and_then(|it| it.entry.clone()),
+        details: module.and_then(|it| Some(Facts::new(it.details.as_ref()?))),
         size: file.file_len(),
         version: file.version().number(),
         producer: file.producer().to_string(),
@@ -125,8 +139,15 @@ fn report<L>(
     }
 }
 
-fn write(out: &mut dyn Write, report: &Report<&Dialects<'_>>, name: &str) -> std::io::Result<()> {
-    writeln!(out, "file        {name}")?;
+fn write(
+    out: &mut dyn Write,
+    report: &Report<&Dialects<'_>>,
+    input: &Input,
+) -> std::io::Result<()> {
+    writeln!(out, "file        {}", input.name())?;
+    if let Some(module) = input.module() {
+        write_module(out, module)?;
+    }
     writeln!(out, "size        {} bytes", report.size)?;
     writeln!(out, "version     {}", report.version)?;
     writeln!(out, "producer    {}", escape(report.producer.as_bytes()))?;
@@ -160,6 +181,37 @@ fn write(out: &mut dyn Write, report: &Report<&Dialects<'_>>, name: &str) -> std
     Ok(())
 }
 
+/// Where a module is inside the file, and what its container says about it.
+fn write_module(out: &mut dyn Write, module: &Module) -> std::io::Result<()> {
+    writeln!(out, "module at   {}", module.place)?;
+    if let Some(container) = module.container {
+        writeln!(out, "container   {}", container.name())?;
+    }
+    if let Some(entry) = &module.entry {
+        writeln!(out, "entry       {}", style::name(entry.as_bytes()))?;
+    }
+    let Some(details) = &module.details else {
+        return Ok(());
+    };
+    writeln!(out, "function    {}", style::name(details.name.as_bytes()))?;
+    if let Some(version) = details.calling_convention {
+        writeln!(out, "convention  {version}")?;
+    }
+    if let Some(version) = &details.jax_version {
+        writeln!(out, "jax         {}", style::name(version.as_bytes()))?;
+    }
+    let platforms = details.platforms.join(", ");
+    writeln!(out, "platforms   {}", style::name(platforms.as_bytes()))?;
+    for (what, list) in [("inputs", &details.inputs), ("outputs", &details.outputs)] {
+        let Some(list) = list else { continue };
+        writeln!(out, "{what:<10}  {}", list.len())?;
+        for value in list {
+            writeln!(out, "  {}", style::name(value.as_bytes()))?;
+        }
+    }
+    Ok(())
+}
+
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let file = match input.open_tolerant() {
         Ok(file) => file,
@@ -173,11 +225,11 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         // `dialects` has read each of them: there is no error.
         let unused = Cell::new(None);
         let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
-        let report = report(&file, counts, dialects, &findings);
+        let report = report(input, &file, counts, dialects, &findings);
         json::write(&mut out, "info", input, &report)?;
     } else {
-        let report = report(&file, counts, dialects.as_ref(), &findings);
-        write(&mut out, &report, &input.name())?;
+        let report = report(input, &file, counts, dialects.as_ref(), &findings);
+        write(&mut out, &report, input)?;
     }
     out.flush()?;
     match findings.0.into_iter().next() {

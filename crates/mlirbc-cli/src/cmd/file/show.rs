@@ -3,13 +3,14 @@
 use std::io::{self, BufWriter, Write, stdout};
 
 use clap::Args;
+use mlirbc::ir::{FunctionType, TypeRef};
 use mlirbc::query::SymbolFinder;
-use mlirbc::tensor::Weight;
+use mlirbc::tensor::Tensor;
 use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
 use crate::cmd::tables::dialects::Dialects;
-use crate::cmd::tensors::ls::Largest;
+use crate::cmd::tensors::Largest;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Name, Problem};
@@ -35,6 +36,9 @@ pub(crate) struct Opts {
 /// Most symbols and tensors that are shown.
 const MOST: usize = 8;
 
+/// Longest text of a type in a signature.
+const MAX_TYPE: usize = 80;
+
 #[derive(Serialize)]
 struct Report {
     size: u64,
@@ -47,7 +51,7 @@ struct Report {
     /// Their number and bytes, and the largest ones.
     num_tensors: u64,
     tensor_bytes: u64,
-    tensors: Vec<Tensor>,
+    tensors: Vec<Shown>,
     problems: Vec<Problem>,
 }
 
@@ -66,17 +70,19 @@ struct Symbol {
     operation: Name,
     #[serde(flatten)]
     name: Name,
+    /// The type of a function, as text.
+    function_type: Option<String>,
     #[serde(skip)]
     shown: [String; 2],
 }
 
 #[derive(Serialize)]
-struct Tensor {
+struct Shown {
     #[serde(flatten)]
     key: Name,
     #[serde(flatten)]
     ty: TypeFields,
-    size: Option<u64>,
+    size: u64,
     #[serde(skip)]
     shown: [String; 3],
 }
@@ -124,19 +130,16 @@ impl Report {
     }
 
     fn tensors(&mut self, view: View<'_>) -> mlirbc::Result<()> {
-        let weights = view.weights();
+        let tensors = view.tensors()?;
         let mut largest = Largest::new(MOST);
-        for weight in weights.resources()?.chain(weights.constants().map(Ok)) {
-            let weight = weight?;
-            let size = weight.data_span()?.map(|data| data.span.len);
+        for tensor in &tensors {
+            let size = tensor.stored_nbytes();
             self.num_tensors += 1;
-            self.tensor_bytes += size.unwrap_or(0);
-            largest.add(size.unwrap_or(0), (weight, size));
+            self.tensor_bytes += size;
+            largest.add(size, tensor);
         }
-        for (weight, size) in largest.into_items() {
-            self.tensors.push(Tensor::new(&weight, size)?);
-        }
-        Ok(())
+        self.tensors = largest.into_items().iter().map(Shown::new).collect();
+        tensors.problem().cloned().map_or(Ok(()), Err)
     }
 
     fn write(&self, out: &mut dyn Write, name: &str, color: ColorChoice) -> io::Result<()> {
@@ -151,8 +154,14 @@ impl Report {
         writeln!(out, "dialects  {}", dialects.join(", "))?;
         if let Some(count) = self.num_symbols {
             writeln!(out, "symbols   {count}")?;
-            for [operation, name] in self.symbols.iter().map(|symbol| &symbol.shown) {
-                writeln!(out, "  {operation} @{name}")?;
+            for symbol in &self.symbols {
+                let [operation, name] = &symbol.shown;
+                let ty = symbol.function_type.as_deref().unwrap_or_default();
+                writeln!(
+                    out,
+                    "  {operation} @{name}{}{ty}",
+                    if ty.is_empty() { "" } else { "  " }
+                )?;
             }
             more(out, count as u64, self.symbols.len())?;
         }
@@ -204,10 +213,12 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<Symbol>)> {
     let ops = found.iter().take(MOST);
     let symbols = ops.filter_map(|symbol| Some((body.op(symbol.op)?, symbol.name)));
     let symbols = symbols.map(|(op, name)| {
+        let ty = op.function_type()?;
         let (op, name) = (view.op_name_parts(op.name_id())?, view.string(name)?);
         Ok(Symbol {
             operation: Name::of_op("operation", op),
             name: Name::new("name", name),
+            function_type: ty.map(|ty| signature(&ty)),
             shown: [style::op_name(op), style::name(name)],
         })
     });
@@ -215,17 +226,43 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<Symbol>)> {
     Ok((found.len(), symbols?))
 }
 
-impl Tensor {
-    fn new(weight: &Weight<'_>, size: Option<u64>) -> mlirbc::Result<Tensor> {
-        let key = weight.key()?;
-        let ty = weight.shaped().type_text().unwrap_or("-".to_string());
-        let text = size.map_or("-".to_string(), |size| size.to_string());
-        Ok(Tensor {
+/// The text of a function type: the first types of each side, with the first letters of each.
+fn signature(ty: &FunctionType<'_>) -> String {
+    let side = |types: &mut dyn Iterator<Item = TypeRef<'_>>, count: usize| {
+        let shown = types.take(MOST).map(|ty| {
+            let text = escape(ty.to_string().as_bytes());
+            match text.char_indices().nth(MAX_TYPE) {
+                Some((at, _)) => format!("{}...", &text[..at]),
+                None => text,
+            }
+        });
+        let mut shown: Vec<String> = shown.collect();
+        if count > MOST {
+            shown.push(format!("... {} more", count - MOST));
+        }
+        shown.join(", ")
+    };
+    let (mut inputs, mut results) = (ty.inputs(), ty.results());
+    let (num_inputs, num_results) = (inputs.len(), results.len());
+    let inputs = side(&mut inputs, num_inputs);
+    let results = side(&mut results, num_results);
+    match num_results {
+        1 => format!("({inputs}) -> {results}"),
+        _ => format!("({inputs}) -> ({results})"),
+    }
+}
+
+impl Shown {
+    fn new(tensor: &Tensor<'_>) -> Shown {
+        let key = tensor.name_bytes();
+        let ty = tensor.shaped().type_text().unwrap_or("-".to_string());
+        let size = tensor.stored_nbytes();
+        Shown {
             key: Name::new("key", &key),
-            ty: TypeFields::new(weight.shaped()),
+            ty: TypeFields::new(tensor.shaped()),
             size,
-            shown: [format!("  {}", style::name(&key)), ty, text],
-        })
+            shown: [format!("  {}", style::name(&key)), ty, size.to_string()],
+        }
     }
 }
 

@@ -83,7 +83,7 @@ impl Opts {
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open_tolerant()?;
-    let outputs = Outputs::new(opts.input.id(), opts.force);
+    let outputs = Outputs::new(opts.input.id(), opts.force).beside_schema(opts.schema.id());
     outputs.text(opts.output.as_deref(), |out| write(opts, &file, out))?;
     opts.input.outcome(&file)
 }

@@ -4,12 +4,12 @@ use std::cell::Cell;
 use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::tensor::{Dtype, Number, Shaped, TensorBytes, TensorStats};
+use mlirbc::tensor::{Dtype, Number, Shaped, TensorData, TensorStats};
 use serde::Serialize;
 
+use super::select::Selector;
 use crate::input::Input;
 use crate::json::{self, Hex, Items};
-use crate::lookup::find;
 use crate::output::Failure;
 use crate::style;
 use crate::values::{TypeFields, number_json, number_text, string_json, value_json, value_text};
@@ -17,19 +17,19 @@ use crate::values::{TypeFields, number_json, number_text, string_json, value_jso
 /// Show the first values of a tensor, and the minimum, maximum, mean, and number
 /// of NaNs and infinities of all values.
 ///
-/// The key is that of a resource, or attr#N for a constant, as `mlirbc ls` shows
-/// it. The mean is that of the finite values. Statistics take one pass over the
-/// bytes. Data of an unknown type is shown in hex.
+/// The key is as `mlirbc ls` shows it; KEY[10:20,:] is a slice, as in Python. The
+/// mean is that of the finite values. Statistics take one pass over the bytes. Data
+/// of an unknown type is shown in hex.
 ///
 /// Examples:
 ///   mlirbc head model.mlirbc layer0.weight
-///   mlirbc head model.mlirbc attr#27 -n 4 --json
+///   mlirbc head model.mlirbc 'layer0.weight[10:20,:4]' -n 4 --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// The key of a resource, or attr#N.
+    /// The key, as `mlirbc ls` shows it, or a slice: KEY[10:20,:].
     key: String,
     /// How many values to show.
     #[arg(short, default_value_t = 16, value_name = "COUNT")]
@@ -81,16 +81,34 @@ struct StatsFields {
     shown: [String; 3],
 }
 
+impl Opts {
+    /// The first values of a tensor, without a choice in the rest.
+    pub(super) fn of(input: Input, key: String, n: usize, owner: Option<String>) -> Opts {
+        Opts {
+            input,
+            key,
+            n,
+            owner,
+            no_stats: false,
+            json: false,
+        }
+    }
+}
+
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let file = opts.input.open()?;
     let view = file.view();
-    let weight = find(&opts.input, view, &opts.key, opts.owner.as_deref())?;
-    let weight = weight.typed().map_err(fail)?;
-    let (tensor, shaped) = (weight.tensor(), weight.shaped());
+    let selected = Selector::new(&opts.input, view, opts.owner.as_deref()).one(&opts.key)?;
+    let tensor = &selected.tensor;
+    let strings = tensor.is_strings() && selected.ranges.is_none();
+    let data = (!strings)
+        .then(|| selected.data().map_err(fail))
+        .transpose()?;
+    let shaped = data.as_ref().map_or(tensor.shaped(), |data| data.shaped());
     let mut facts = Facts {
         key: opts.key.clone(),
-        attr: tensor.attr.map(|id| id.number()),
+        attr: tensor.attr().map(|id| id.number()),
         ty: TypeFields::new(shaped),
         storage: "strings",
         count: shaped.count(),
@@ -102,44 +120,50 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     };
     let problem = Cell::new(None);
     let mut out = BufWriter::new(stdout().lock());
-    if let TensorBytes::Strings { strings, .. } = &tensor.place {
-        let strings = strings.iter().take(opts.n).map(|id| view.string(id));
-        let strings = json::until_error(strings, &problem);
-        if opts.json {
-            let names = strings.map(string_json);
-            let (facts, values) = (&facts, Items::boxed(names));
-            let report = Report { facts, values };
-            json::write(&mut out, "head", &opts.input, &report)?;
-        } else {
-            let texts = strings.map(|s| format!("\"{}\"", style::escape(s)));
-            print(&mut out, shaped, &facts, texts)?;
+    match &data {
+        None => {
+            let strings = tensor.strings().map_err(fail)?;
+            let strings = strings.iter().take(opts.n).map(|id| view.string(*id));
+            let strings = json::until_error(strings, &problem);
+            if opts.json {
+                let (facts, values) = (&facts, Items::boxed(strings.map(string_json)));
+                json::write(&mut out, "head", &opts.input, &Report { facts, values })?;
+            } else {
+                let texts = strings.map(|s| format!("\"{}\"", style::escape(s)));
+                print(&mut out, shaped, &facts, texts)?;
+            }
         }
-    } else {
-        let data = weight.data().map_err(fail)?;
-        let dtype = shaped.dtype;
-        facts.storage = data.storage().name();
-        facts.size = Some(data.as_bytes().len() as u64);
-        facts.offset = Some(data.pos());
-        facts.alignment = Some(data.alignment());
-        let values = data.values();
-        if values.is_none() {
-            let head = data.as_bytes().get(..opts.n).unwrap_or(data.as_bytes());
-            facts.bytes = Some(Hex(head));
-        } else if !opts.no_stats {
-            facts.stats = data.stats().map(|stats| fields(&stats, dtype));
-        }
-        let values = values.into_iter().flatten().take(opts.n);
-        if opts.json {
-            let values = Items::boxed(values.map(|value| value_json(value, dtype)));
-            let facts = &facts;
-            json::write(&mut out, "head", &opts.input, &Report { facts, values })?;
-        } else {
-            let texts = values.map(|value| value_text(value, dtype));
-            print(&mut out, shaped, &facts, texts)?;
+        Some(data) => {
+            facts.of_data(data, opts);
+            let dtype = shaped.dtype;
+            let values = data.values().into_iter().flatten().take(opts.n);
+            if opts.json {
+                let values = Items::boxed(values.map(|value| value_json(value, dtype)));
+                let facts = &facts;
+                json::write(&mut out, "head", &opts.input, &Report { facts, values })?;
+            } else {
+                let texts = values.map(|value| value_text(value, dtype));
+                print(&mut out, shaped, &facts, texts)?;
+            }
         }
     }
     out.flush()?;
     problem.take().map_or(Ok(()), |e| Err(fail(e)))
+}
+
+impl<'d> Facts<'d> {
+    fn of_data(&mut self, data: &'d TensorData<'_>, opts: &Opts) {
+        let bytes = data.as_bytes();
+        self.storage = data.storage().name();
+        self.size = Some(bytes.len() as u64);
+        self.offset = Some(data.pos());
+        self.alignment = Some(data.alignment());
+        if data.values().is_none() {
+            self.bytes = Some(Hex(bytes.get(..opts.n).unwrap_or(bytes)));
+        } else if !opts.no_stats {
+            self.stats = data.stats().map(|stats| fields(&stats, data.dtype()));
+        }
+    }
 }
 
 fn fields(stats: &TensorStats, dtype: Dtype) -> StatsFields {

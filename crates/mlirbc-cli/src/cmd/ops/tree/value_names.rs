@@ -1,8 +1,8 @@
 //! The names of values, as `print` writes them.
 //!
 //! The reference numbers all values of a region, and then those of the regions in it, which begin
-//! where the numbers of the outer one end. The results of an operation share a number; block
-//! arguments have numbers of their own.
+//! where the numbers of the outer one end. The results of an operation share a number. The arguments
+//! of the first block of a region are `%arg0`, `%arg1`; those of other blocks count with the results.
 
 use mlirbc::ids::{OpId, RegionId, ValueId};
 use mlirbc::ir::{Body, Definition, ValueRef};
@@ -51,8 +51,12 @@ impl ValueNames {
         };
         for block in region.blocks() {
             for argument in block.args() {
-                self.set(argument.id(), next.argument);
-                next.argument += 1;
+                let number = match block.number() {
+                    0 => &mut next.argument,
+                    _ => &mut next.result,
+                };
+                self.set(argument.id(), *number);
+                *number += 1;
             }
             for op in block.ops().filter(|op| op.num_results() > 0) {
                 op.results().for_each(|it| self.set(it.id(), next.result));
@@ -84,7 +88,8 @@ impl ValueNames {
     pub(super) fn name(&self, value: ValueRef<'_>) -> String {
         let number = self.numbers.get(value.id().index()).copied().unwrap_or(0);
         match value.definition() {
-            Definition::Argument(..) => format!("%arg{number}"),
+            Definition::Argument(block, _) if block.number() == 0 => format!("%arg{number}"),
+            Definition::Argument(..) => format!("%{number}"),
             Definition::Result(op, nth) if op.num_results() > 1 => format!("%{number}#{nth}"),
             Definition::Result(..) => format!("%{number}"),
             Definition::Missing => "<<missing>>".to_string(),

@@ -1,4 +1,4 @@
-//! `mlirbc extract --all` to a folder: a file for each tensor, and a manifest.
+//! Tensors in a folder: a file for each, and of all tensors a manifest.
 
 use std::cell::{Cell, RefCell};
 use std::collections::BTreeMap;
@@ -7,16 +7,16 @@ use std::path::Path;
 
 use mlirbc::View;
 use mlirbc::resource::Resource;
-use mlirbc::resource::ResourceValue;
-use mlirbc::tensor::{Origin, TensorData, Weight};
+use mlirbc::tensor::{Shaped, Tensor, TensorData};
 use serde::Serialize;
 
 use super::options::{Format, Opts};
 use super::write::write_tensor;
+use crate::cmd::tensors::entries::{Entry, entries, value};
+use crate::cmd::tensors::select::Selected;
 use crate::json::{self, Items, Name};
 use crate::output::{Failure, Outputs};
 use crate::progress::Progress;
-use crate::style::name;
 use crate::values::{TypeFields, resource_kind};
 
 /// Written while the files are written: there can be very many.
@@ -34,13 +34,29 @@ struct Extracted {
     kind: &'static str,
     #[serde(flatten)]
     ty: TypeFields,
-    /// The file in the same folder; none for a weight without bytes.
+    /// The file in the same folder; none for a resource without bytes.
     path: Option<String>,
     /// The bytes in the bytecode file.
     size: Option<u64>,
     alignment: Option<u64>,
     offset: Option<u64>,
     value: Option<String>,
+}
+
+impl Extracted {
+    fn new(key: &[u8], owner: &[u8], kind: &'static str, shaped: &Shaped) -> Extracted {
+        Extracted {
+            key: Name::new("key", key),
+            owner: Name::new("owner", owner),
+            kind,
+            ty: TypeFields::new(shaped),
+            path: None,
+            size: None,
+            alignment: None,
+            offset: None,
+            value: None,
+        }
+    }
 }
 
 /// A folder with a file for each tensor.
@@ -53,110 +69,112 @@ struct Folder<'o> {
     progress: Progress,
 }
 
+/// Writes these tensors.
 pub(super) fn write(
+    opts: &Opts,
+    selected: Vec<Selected<'_>>,
+    dir: &Path,
+    format: Format,
+) -> Result<(), Failure> {
+    let bytes = selected.iter().map(|it| it.tensor.nbytes());
+    let mut folder = Folder::new(opts, dir, format, bytes.fold(0, u64::saturating_add))?;
+    for it in selected {
+        let data = it.data().map_err(|e| opts.input.fail(e))?;
+        folder.tensor(&data, &it.tensor.name_bytes())?;
+    }
+    Ok(())
+}
+
+/// Writes all tensors, and a manifest.
+pub(super) fn write_all(
     opts: &Opts,
     view: View<'_>,
     dir: &Path,
     format: Format,
 ) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
-    std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
-    let weights = view.weights();
-    let folder = RefCell::new(Folder {
-        opts,
-        dir,
-        outputs: opts.outputs(),
-        format,
-        names: BTreeMap::new(),
-        progress: Progress::new(view.resources_len().map_err(fail)?),
+    let tensors = view.tensors().map_err(fail)?;
+    let bytes = view.resources_len().map_err(fail)?;
+    let folder = RefCell::new(Folder::new(opts, dir, format, bytes)?);
+    let all = entries(view, &tensors)
+        .map_err(fail)?
+        .filter(|entry| match entry {
+            Ok(Entry::Tensor(tensor)) => tensor.resource().is_some() || opts.takes(tensor),
+            _ => true,
+        });
+    let written = all.map(|entry| match entry.map_err(fail)? {
+        Entry::Tensor(tensor) => folder.borrow_mut().entry(&tensor),
+        Entry::Value(resource) => of_value(view, &resource).map_err(fail),
     });
-    let resources = weights.resources().map_err(fail)?.map(|weight| {
-        let weight = weight.map_err(fail)?;
-        folder.borrow_mut().weight(view, &weight)
-    });
-    let constants = weights.constants();
-    let constants = constants.filter(|constant| opts.takes(constant));
-    let constants = constants.map(|constant| folder.borrow_mut().weight(view, &constant));
     let end = Cell::new(None);
     // Begun first: where an earlier run has left its manifest, nothing is written.
     opts.outputs().in_folder(dir, "manifest.json", |out| {
         let mut out = BufWriter::new(out);
         let manifest = Manifest {
-            tensors: Items::boxed(json::until_error(resources.chain(constants), &end)),
+            tensors: Items::boxed(json::until_error(written, &end)),
         };
         json::write(&mut out, "extract", &opts.input, &manifest)?;
         out.flush()?;
         end.take().map_or(Ok(()), Err)
     })?;
     // A broken attribute does not affect the others.
-    let problem = weights.problem().cloned();
+    let problem = tensors.problem().cloned();
     problem.map_or(Ok(()), |error| Err(fail(error)))
 }
 
-impl Folder<'_> {
-    /// Writes the file of a weight.
-    fn weight(&mut self, view: View<'_>, weight: &Weight<'_>) -> Result<Extracted, Failure> {
-        let fail = |e| self.opts.input.fail(e);
-        let key = weight.key().map_err(fail)?;
-        let owner = weight.owner().map_err(fail)?;
-        let mut entry = Extracted {
-            key: Name::new("key", &key),
-            owner: Name::new("owner", owner),
-            kind: "",
-            ty: TypeFields::new(weight.shaped()),
-            path: None,
-            size: None,
-            alignment: None,
-            offset: None,
-            value: None,
-        };
-        match weight.origin() {
-            Origin::Resource(resource) => {
-                entry.kind = resource_kind(&resource);
-                self.resource(view, weight, &resource, &key, &mut entry)?;
-            }
-            Origin::Constant(_) => {
-                let data = weight.data().map_err(fail)?;
-                entry.kind = data.storage().name();
-                self.tensor(&data, &key, &mut entry)?;
-            }
-        }
-        Ok(entry)
+/// A bool or a string, which has no file.
+fn of_value(view: View<'_>, resource: &Resource) -> mlirbc::Result<Extracted> {
+    let (key, owner) = (view.string(resource.key)?, view.owner_name(resource.owner)?);
+    Ok(Extracted {
+        value: value(view, resource)?,
+        ..Extracted::new(key, owner, resource_kind(resource), &Shaped::default())
+    })
+}
+
+impl<'o> Folder<'o> {
+    fn new(
+        opts: &'o Opts,
+        dir: &'o Path,
+        format: Format,
+        bytes: u64,
+    ) -> Result<Folder<'o>, Failure> {
+        std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
+        Ok(Folder {
+            opts,
+            dir,
+            outputs: opts.outputs(),
+            format,
+            names: BTreeMap::new(),
+            progress: Progress::new(bytes),
+        })
     }
 
-    fn resource(
-        &mut self,
-        view: View<'_>,
-        weight: &Weight<'_>,
-        resource: &Resource,
-        key: &[u8],
-        entry: &mut Extracted,
-    ) -> Result<(), Failure> {
+    /// Writes the file of a tensor, and describes it. A declaration has none.
+    fn entry(&mut self, tensor: &Tensor<'_>) -> Result<Extracted, Failure> {
         let fail = |e| self.opts.input.fail(e);
-        match view.file().resource_value(resource).map_err(fail)? {
-            ResourceValue::Blob(blob) => {
-                blob.will_read();
-                let data = TensorData::resource(weight.shaped().clone(), blob);
-                self.tensor(&data, key, entry)?;
-            }
-            ResourceValue::Bool(value) => entry.value = Some(value.to_string()),
-            ResourceValue::String(id) => {
-                entry.value = Some(name(view.string(id).map_err(fail)?));
-            }
-            _ => {}
+        let key = tensor.name_bytes();
+        let owner = tensor.owner().map_err(fail)?;
+        let entry = |kind| Extracted::new(&key, owner, kind, tensor.shaped());
+        let resource = tensor.resource();
+        if let Some(declaration) = resource.filter(Resource::is_declaration) {
+            return Ok(entry(resource_kind(&declaration)));
         }
-        Ok(())
+        tensor.will_read();
+        let data = tensor.data().map_err(fail)?;
+        let kind = resource.map_or(data.storage().name(), |it| resource_kind(&it));
+        Ok(Extracted {
+            path: Some(self.tensor(&data, &key)?),
+            size: Some(data.as_bytes().len() as u64),
+            alignment: Some(data.alignment()),
+            offset: Some(data.pos()),
+            ..entry(kind)
+        })
     }
 
-    /// Writes the file of a tensor; raw, if its type does not fit the format.
-    fn tensor(
-        &mut self,
-        data: &TensorData<'_>,
-        key: &[u8],
-        entry: &mut Extracted,
-    ) -> Result<(), Failure> {
+    /// Writes the file of a tensor; raw, if its type does not fit the format. Returns its name.
+    fn tensor(&mut self, data: &TensorData<'_>, key: &[u8]) -> Result<String, Failure> {
         let (format, ending) = match self.format {
-            Format::Npy if data.written_shape(self.opts.expand).is_some() => (Format::Npy, "npy"),
+            Format::Npy if data.written_shape(self.opts.expand()).is_some() => (Format::Npy, "npy"),
             _ => (Format::Raw, "bin"),
         };
         let path = file_name(key, ending, &mut self.names);
@@ -164,11 +182,7 @@ impl Folder<'_> {
             write_tensor(self.opts, &path, data, format, out)
         })?;
         self.progress.add(data.as_bytes().len() as u64);
-        entry.path = Some(path);
-        entry.size = Some(data.as_bytes().len() as u64);
-        entry.alignment = Some(data.alignment());
-        entry.offset = Some(data.pos());
-        Ok(())
+        Ok(path)
     }
 }
 

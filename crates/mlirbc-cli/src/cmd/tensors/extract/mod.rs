@@ -1,86 +1,64 @@
-//! `mlirbc extract`: the bytes of blobs and of constants.
+//! `mlirbc extract`: tensors as files.
 
+mod bundle;
 mod element;
 mod folder;
+mod npz;
 mod options;
-mod safetensors_file;
+mod safetensors;
 mod write;
 
 use std::path::Path;
 
 use mlirbc::View;
-use mlirbc::tensor::Origin;
 
-use self::options::Format;
+use self::bundle::Bundle;
 pub(crate) use self::options::Opts;
-use self::safetensors_file::SafetensorsFile;
-use self::write::{copy, write_tensor};
-use crate::lookup::find;
+use self::options::{Format, Target};
+use self::write::write_tensor;
+pub(crate) use self::write::{check_expansion, write_raw};
+use super::head;
 use crate::output::Failure;
 use crate::style::escape;
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    if let Some(path) = &opts.output {
-        opts.check_output(path)?;
+    if let Some(count) = opts.head {
+        return opts.keys.iter().try_for_each(|key| {
+            let input = opts.input.again();
+            head::run(&head::Opts::of(
+                input,
+                key.clone(),
+                count,
+                opts.owner.clone(),
+            ))
+        });
     }
+    let target = opts.target()?;
     let file = opts.input.open()?;
     let view = file.view();
-    let by_name = opts.output.as_deref().map(Format::of);
-    let format = opts.format.or(by_name).unwrap_or(Format::Raw);
-    match (format, &opts.output, &opts.keys[..]) {
-        (Format::Safetensors, Some(path), _) => many(opts, view, path),
-        (Format::Safetensors, None, _) => Err(Failure::Usage(
-            "safetensors output needs -o FILE".to_string(),
-        )),
-        (_, Some(dir), []) => folder::write(opts, view, dir, format),
-        (_, _, [key]) => one(opts, view, key, format),
-        _ => Err(Failure::Usage(
-            "several keys can only be written to a .safetensors file".to_string(),
-        )),
+    match target {
+        Target::One(path, format) => one(opts, view, path, format),
+        Target::Many(path, Format::Npz) => npz::write(opts, Bundle::new(opts, view)?, path),
+        Target::Many(path, _) => safetensors::write(opts, Bundle::new(opts, view)?, path),
+        Target::Folder(dir, format) if opts.takes_all() => {
+            folder::write_all(opts, view, dir, format)
+        }
+        Target::Folder(dir, format) => folder::write(opts, opts.select(view)?, dir, format),
     }
 }
 
-fn one(opts: &Opts, view: View<'_>, key: &str, format: Format) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let (outputs, output) = (opts.outputs(), opts.output.as_deref());
-    let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
-    // Raw bytes need no type, so no attribute has to be read.
-    if let (Format::Raw, Origin::Resource(resource)) = (format, weight.origin()) {
-        let blob = view.file().blob(&resource).map_err(fail)?;
-        blob.will_read();
-        return outputs.binary(output, |out| copy(blob.as_slice(), out));
+fn one(opts: &Opts, view: View<'_>, path: Option<&Path>, format: Format) -> Result<(), Failure> {
+    let [selected] = &opts.select(view)?[..] else {
+        return Err(Failure::Usage(
+            "several tensors go to a folder (-o DIR/), or to one .npz or .safetensors file"
+                .to_string(),
+        ));
+    };
+    if selected.ranges.is_none() {
+        selected.tensor.will_read();
     }
-    let data = weight.typed().and_then(|weight| weight.data());
-    let data = data.map_err(fail)?;
-    let what = escape(key.as_bytes());
-    outputs.binary(output, |out| write_tensor(opts, &what, &data, format, out))
-}
-
-fn many(opts: &Opts, view: View<'_>, path: &Path) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let mut file = SafetensorsFile::new(opts, view);
-    for key in &opts.keys {
-        let weight = find(&opts.input, view, key, opts.owner.as_deref())?;
-        if !file.add(key, weight.typed().map_err(fail)?)? {
-            return Err(Failure::Usage(format!(
-                "{} is in the list twice",
-                escape(key.as_bytes())
-            )));
-        }
-    }
-    if opts.all {
-        let weights = view.weights();
-        if let Some(problem) = weights.problem() {
-            return Err(fail(problem.clone()));
-        }
-        let resources = weights.resources().map_err(fail)?;
-        for weight in resources.chain(weights.constants().map(Ok)) {
-            let weight = weight.map_err(fail)?;
-            if opts.takes(&weight) {
-                let key = escape(&weight.key().map_err(fail)?);
-                file.add(&key, weight)?;
-            }
-        }
-    }
-    file.write(path)
+    let data = selected.data().map_err(|e| opts.input.fail(e))?;
+    let what = escape(selected.tensor.name().as_bytes());
+    opts.outputs()
+        .binary(path, |out| write_tensor(opts, &what, &data, format, out))
 }

@@ -1,8 +1,9 @@
 //! One tensor as raw bytes or `.npy`.
 
-use std::io::Write;
+use std::io::{BufWriter, Write};
 
-use mlirbc::tensor::{TensorData, npy};
+use mlirbc::raw::limits::MAX_EXPANDED;
+use mlirbc::tensor::{Dtype, Storage, TensorData, npy};
 
 use super::options::{Format, Opts};
 use crate::output::Failure;
@@ -11,16 +12,10 @@ use crate::progress::Progress;
 /// Bytes written between two updates of the progress bar.
 const PIECE: usize = 4 << 20;
 
-/// Most bytes of an expanded splat: a file of a hundred bytes can have one that fills any disk.
-const MAX_EXPANDED: u64 = 1 << 30;
-
-/// Refuses to expand a splat that has too many bytes.
-pub(super) fn check_expansion(
-    opts: &Opts,
-    what: &str,
-    data: &TensorData<'_>,
-) -> Result<(), Failure> {
-    if !opts.expand || !data.storage().is_splat() {
+/// Refuses to expand a splat that has too many bytes: a file of a hundred bytes can have one that
+/// fills any disk.
+pub(crate) fn check_expansion(what: &str, data: &TensorData<'_>) -> Result<(), Failure> {
+    if !data.storage().is_splat() {
         return Ok(());
     }
     let stride = data.shaped().dtype.stride();
@@ -35,7 +30,8 @@ pub(super) fn check_expansion(
         return Ok(());
     }
     Err(Failure::Usage(format!(
-        "{what} expands to {bytes} bytes, more than {MAX_EXPANDED}: omit --expand"
+        "{what} is a splat, one element for all, of {bytes} bytes, more than {MAX_EXPANDED}: \
+         `extract --keep-splats` writes the element"
     )))
 }
 
@@ -47,21 +43,48 @@ pub(super) fn write_tensor(
     format: Format,
     out: &mut dyn Write,
 ) -> Result<(), Failure> {
-    if format == Format::Raw {
-        return copy(data.as_bytes(), out);
+    if opts.expand() {
+        check_expansion(what, data)?;
     }
-    if data.written_shape(opts.expand).is_none() {
+    if format == Format::Raw {
+        return write_raw(data, opts.keep_splats, out);
+    }
+    if data.written_shape(opts.expand()).is_none() {
         return Err(Failure::Usage(format!(
             "{what} has no element type and shape that fit its bytes; use --format raw"
         )));
     }
-    check_expansion(opts, what, data)?;
-    npy::write(data, opts.expand, out)?;
+    npy::write(data, opts.expand(), out)?;
     Ok(out.flush()?)
 }
 
+/// Writes the elements alone: as they are stored, or each in bytes of its own.
+pub(crate) fn write_raw(
+    data: &TensorData<'_>,
+    as_stored: bool,
+    out: &mut dyn Write,
+) -> Result<(), Failure> {
+    let stride = data
+        .dtype()
+        .stride()
+        .and_then(|it| usize::try_from(it).ok());
+    match (data.storage(), stride) {
+        (Storage::Splat(_) | Storage::Bits, Some(stride)) if !as_stored => {
+            let parts = if matches!(data.dtype(), Dtype::Complex(_)) {
+                2
+            } else {
+                1
+            };
+            let mut out = BufWriter::new(out);
+            data.write_elements(stride / parts, true, &mut out)?;
+            Ok(out.flush()?)
+        }
+        _ => copy(data.as_bytes(), out),
+    }
+}
+
 /// Writes bytes without a copy.
-pub(super) fn copy(bytes: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
+fn copy(bytes: &[u8], out: &mut dyn Write) -> Result<(), Failure> {
     let mut progress = Progress::new(bytes.len() as u64);
     for piece in bytes.chunks(PIECE) {
         out.write_all(piece)?;

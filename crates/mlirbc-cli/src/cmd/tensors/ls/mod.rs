@@ -1,20 +1,20 @@
-//! `mlirbc ls`: the resources, and the constants in the attributes.
+//! `mlirbc ls`: the tensors of a file, and its other resources.
 
 mod row;
-mod top;
 
 use std::cell::Cell;
-use std::collections::HashMap;
+use std::cmp::Reverse;
 use std::io::{BufWriter, Write, stdout};
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use mlirbc::View;
-use mlirbc::ids::AttrId;
-use mlirbc::tensor::{DataSpan, TensorBytes, User, Weight, Weights};
+use mlirbc::tensor::{DataSpan, TensorUsers, Tensors};
 use serde::Serialize;
 
-use self::row::{Row, UserFields};
-pub(crate) use self::top::Largest;
+use self::row::Row;
+use super::budget::Budget;
+use super::entries::{Entry, entries};
+use super::largest::Largest;
 use crate::input::{Input, parse_size};
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Problem};
@@ -27,10 +27,11 @@ const MAX_TOP: i64 = 10_000;
 /// List the weights: resources, and the constants in attributes.
 ///
 /// A line has the element type and shape, the size, alignment and offset of the
-/// data. `extract` and `head` take the key, also that of a constant, attr#N.
-/// Kinds of resources are blob, bool, string, and declaration (a blob without
-/// data). The kind of a constant is how it is stored: elements, splat (one
-/// element stands for all), bits (packed), strings.
+/// data. `extract`, `head`, `users` and `hash` take the key. That of a constant is
+/// the symbol of its global, the name in its location, or attr#N. Kinds of
+/// resources are blob, bool, string, and declaration (a blob without data). The
+/// kind of a constant is how it is stored: elements, splat (one element stands for
+/// all), bits (packed), strings.
 ///
 /// Cells wider than 128 characters break the alignment of the columns.
 ///
@@ -41,6 +42,7 @@ const MAX_TOP: i64 = 10_000;
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
 ///   mlirbc ls model.mlirbc --top 10
+///   mlirbc ls model.mlirbc --sort size --users
 ///   mlirbc ls model.mlirbc --json | jq '.tensors[].key'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -50,17 +52,29 @@ pub(crate) struct Opts {
     /// Leave out what is smaller than SIZE bytes in the file (K, M, G: powers of 1024).
     #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
     min_size: u64,
-    /// List the N largest, largest first; with --json each list is in that order. No more than N
-    /// are held in memory.
+    /// Sort the list: the largest first, or by name, or by offset. The default is the order of
+    /// the file.
+    #[arg(long, value_enum, value_name = "ORDER")]
+    sort: Option<Order>,
+    /// List the N largest, largest first unless --sort is given. No more than N are held in
+    /// memory.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_TOP))]
     top: Option<u32>,
-    /// List `array<...>` attributes, too; operations keep their parameters in them.
-    #[arg(long)]
-    arrays: bool,
-    /// Find the first operation that uses each, and its symbol or the symbol around it
-    /// (function, global). Decodes all operations.
+    /// List the attributes that only describe operations, too, such as `broadcast_dimensions` and
+    /// other `array<...>` attributes.
+    #[arg(long, alias = "arrays")]
+    all: bool,
+    /// Find the operations that consume each, and show the first one and the symbol around it
+    /// (the function). Scans all operations.
     #[arg(long)]
     users: bool,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Order {
+    Name,
+    Size,
+    Offset,
 }
 
 #[derive(Serialize)]
@@ -69,9 +83,9 @@ struct Report<'l> {
     problems: Vec<Problem>,
 }
 
-/// A weight that is listed, and where its data lie.
+/// What is listed, and where its data lie.
 struct Listed<'a> {
-    weight: Weight<'a>,
+    entry: Entry<'a>,
     data: Option<DataSpan>,
 }
 
@@ -79,97 +93,131 @@ impl Listed<'_> {
     fn size(&self) -> Option<u64> {
         self.data.map(|data| data.span.len)
     }
+
+    fn offset(&self) -> Option<u64> {
+        self.data.map(|data| data.span.start)
+    }
 }
 
-/// The weights of a file. A row is made when it is written: there can be very many.
+/// The tensors of a file. A row is made when it is written: there can be very many.
 struct Listing<'a, 'o> {
     view: View<'a>,
     opts: &'o Opts,
-    weights: Weights<'a>,
-    users: HashMap<AttrId, User<'a>>,
-}
-
-impl<'a> Listing<'a, '_> {
-    /// Finds the users, whose names can all be shown.
-    fn find_users(&mut self) -> mlirbc::Result<()> {
-        let users = self.weights.users()?;
-        users
-            .values()
-            .try_for_each(|user| UserFields::new(self.view, user).map(drop))?;
-        self.users = users;
-        Ok(())
-    }
-
-    /// The resources that are large enough; those without data always are.
-    fn resources(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Listed<'a>>>> {
-        let min_size = self.opts.min_size;
-        let listed = self.weights.resources()?.map(|weight| {
-            let weight = weight?;
-            let data = weight.data_span()?;
-            Ok(Listed { weight, data })
-        });
-        Ok(listed.filter(move |listed: &mlirbc::Result<Listed<'a>>| {
-            let size = listed.as_ref().ok().and_then(Listed::size);
-            size.is_none_or(|size| size >= min_size)
-        }))
-    }
-
-    /// The constants that are large enough.
-    fn constants(&self) -> impl Iterator<Item = Listed<'a>> {
-        let (arrays, min_size) = (self.opts.arrays, self.opts.min_size);
-        let listed = self.weights.constants().filter_map(move |weight| {
-            let is_array = matches!(weight.tensor().place, TensorBytes::Array(_));
-            let data = weight.data_span().ok()?;
-            (arrays || !is_array).then_some(Listed { weight, data })
-        });
-        listed.filter(move |listed| listed.size().unwrap_or(0) >= min_size)
-    }
-
-    /// What `--top` lists, of resources up to the first that cannot be read.
-    fn largest(&self, most: u32, end: &Problems) -> mlirbc::Result<Vec<Listed<'a>>> {
-        let mut largest = Largest::new(most as usize);
-        let resources = json::until_error(self.resources()?, end);
-        for listed in resources.chain(self.constants()) {
-            largest.add(listed.size().unwrap_or(0), listed);
-        }
-        Ok(largest.into_items())
-    }
-
-    fn row(&self, listed: &Listed<'a>) -> mlirbc::Result<Row> {
-        let attr = listed.weight.tensor().attr;
-        let user = attr.and_then(|attr| self.users.get(&attr));
-        Row::new(self.view, &listed.weight, listed.data, user)
-    }
+    tensors: Tensors<'a>,
+    users: Option<TensorUsers<'a>>,
 }
 
 /// The first error of a list, which ends there.
 type Problems = Cell<Option<mlirbc::Error>>;
 
+impl<'a> Listing<'a, '_> {
+    /// What is large enough; resources without data always are.
+    fn listed(&self) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Listed<'a>>>> {
+        let min_size = self.opts.min_size;
+        let listed = entries(self.view, &self.tensors)?.map(|entry| {
+            let entry = entry?;
+            let data = match &entry {
+                Entry::Tensor(tensor) => tensor.data_span()?,
+                Entry::Value(_) => None,
+            };
+            Ok(Listed { entry, data })
+        });
+        let is_constant = |entry: &Entry<'_>| match entry {
+            Entry::Tensor(tensor) => tensor.resource().is_none(),
+            Entry::Value(_) => false,
+        };
+        Ok(listed.filter(move |listed: &mlirbc::Result<Listed<'a>>| {
+            listed.as_ref().map_or(true, |listed| match listed.size() {
+                Some(size) => size >= min_size,
+                None => min_size == 0 || !is_constant(&listed.entry),
+            })
+        }))
+    }
+
+    /// What `--top` and `--sort` list, up to the first that cannot be read.
+    fn chosen(&self, input: &Input, end: &Problems) -> Result<Option<Vec<Listed<'a>>>, Failure> {
+        let opts = self.opts;
+        if opts.top.is_none() && opts.sort.is_none() {
+            return Ok(None);
+        }
+        let all = self.listed().map_err(|e| input.fail(e))?;
+        let all = json::until_error(all, end);
+        let mut chosen = Vec::new();
+        if let Some(most) = opts.top {
+            let mut largest = Largest::new(most as usize);
+            all.for_each(|listed| largest.add(listed.size().unwrap_or(0), listed));
+            chosen = largest.into_items();
+        } else {
+            let mut budget = Budget::new(self.view);
+            for listed in all {
+                if let Entry::Tensor(tensor) = &listed.entry {
+                    budget.add(tensor)?;
+                }
+                chosen.push(listed);
+            }
+        }
+        match opts.sort {
+            Some(Order::Name) => chosen.sort_by_cached_key(|listed| self.key(&listed.entry)),
+            Some(Order::Size) => chosen.sort_by_key(|listed| Reverse(listed.size())),
+            Some(Order::Offset) => {
+                chosen.sort_by_key(|listed| listed.offset().unwrap_or(u64::MAX));
+            }
+            None => {}
+        }
+        Ok(Some(chosen))
+    }
+
+    fn key(&self, entry: &Entry<'a>) -> Vec<u8> {
+        match entry {
+            Entry::Tensor(tensor) => tensor.name_bytes().into_owned(),
+            Entry::Value(resource) => {
+                let key = self.view.string(resource.key);
+                key.unwrap_or_default().to_vec()
+            }
+        }
+    }
+
+    fn row(&self, listed: &Listed<'a>) -> mlirbc::Result<Row> {
+        match &listed.entry {
+            Entry::Tensor(tensor) => {
+                Row::of_tensor(self.view, tensor, listed.data, self.users.as_ref())
+            }
+            Entry::Value(resource) => Row::of_value(self.view, resource),
+        }
+    }
+}
+
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| input.fail(e);
     let file = input.open_tolerant()?;
     let view = file.view();
-    let mut listing = Listing {
+    let mut tensors = view.tensors().map_err(fail)?;
+    if opts.all {
+        tensors = tensors.all();
+    }
+    let mut problems = Vec::from_iter(tensors.problem().cloned());
+    let mut users = None;
+    if opts.users {
+        match tensors.users() {
+            Ok(found) => users = Some(found),
+            Err(problem) if !problems.contains(&problem) => problems.push(problem),
+            Err(_) => {}
+        }
+    }
+    let listing = Listing {
         view,
         opts,
-        weights: view.weights(),
-        users: HashMap::new(),
+        tensors,
+        users,
     };
-    let mut problems = Vec::from_iter(listing.weights.problem().cloned());
-    if opts.users {
-        let problem = listing.find_users().err();
-        let new = problem.filter(|it| !problems.contains(it));
-        problems.extend(new);
-    }
     let end = Cell::new(None);
-    let largest = opts.top.map(|most| listing.largest(most, &end));
-    let largest = largest.transpose().map_err(fail)?;
+    let chosen = listing.chosen(input, &end)?;
     let mut out = BufWriter::new(stdout().lock());
     if opts.inputs.json {
-        let body = report(&listing, largest, &end, &problems).map_err(fail)?;
+        let body = report(&listing, chosen, &end, &problems).map_err(fail)?;
         json::write(&mut out, "ls", input, &body)?;
     } else {
-        table(&listing, input, largest.as_deref(), &mut out, color)?;
+        table(&listing, input, chosen.as_deref(), &mut out, color)?;
     }
     out.flush()?;
     end.take().map_or(Ok(()), |e| Err(fail(e)))?;
@@ -180,18 +228,14 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
 
 fn report<'l>(
     listing: &'l Listing<'_, '_>,
-    largest: Option<Vec<Listed<'l>>>,
+    chosen: Option<Vec<Listed<'l>>>,
     end: &'l Problems,
     problems: &[mlirbc::Error],
 ) -> mlirbc::Result<Report<'l>> {
     let problems = problems.iter().map(Problem::new).collect();
-    let rows: Box<dyn Iterator<Item = mlirbc::Result<Row>> + 'l> = match largest {
+    let rows: Box<dyn Iterator<Item = mlirbc::Result<Row>> + 'l> = match chosen {
         Some(items) => Box::new(items.into_iter().map(|listed| listing.row(&listed))),
-        None => {
-            let resources = listing.resources()?;
-            let all = resources.chain(listing.constants().map(Ok));
-            Box::new(all.map(|listed| listing.row(&listed?)))
-        }
+        None => Box::new(listing.listed()?.map(|listed| listing.row(&listed?))),
     };
     Ok(Report {
         tensors: Items::boxed(json::until_error(rows, end)),
@@ -202,11 +246,10 @@ fn report<'l>(
 fn table(
     listing: &Listing<'_, '_>,
     input: &Input,
-    largest: Option<&[Listed<'_>]>,
+    chosen: Option<&[Listed<'_>]>,
     out: &mut dyn Write,
     color: ColorChoice,
 ) -> Result<(), Failure> {
-    let opts = listing.opts;
     let columns = [
         ("key", Align::Left),
         ("owner", Align::Left),
@@ -217,19 +260,19 @@ fn table(
         ("offset", Align::Right),
         ("user", Align::Left),
     ];
-    let shown = if opts.users { 8 } else { 7 };
+    let shown = if listing.opts.users { 8 } else { 7 };
     Table::new(&columns[..shown]).write(out, color, |rows| -> Result<(), Failure> {
         let fail = |e| input.fail(e);
         let mut row = |listed: &Listed<'_>| -> Result<(), Failure> {
             let row = listing.row(listed).map_err(fail)?;
             Ok(rows.row(row.cells().into_iter().take(shown))?)
         };
-        if let Some(items) = largest {
-            return items.iter().try_for_each(row);
+        match chosen {
+            Some(items) => items.iter().try_for_each(row),
+            None => {
+                let mut listed = listing.listed().map_err(fail)?;
+                listed.try_for_each(|listed| row(&listed.map_err(fail)?))
+            }
         }
-        for listed in listing.resources().map_err(fail)? {
-            row(&listed.map_err(fail)?)?;
-        }
-        listing.constants().try_for_each(|listed| row(&listed))
     })
 }

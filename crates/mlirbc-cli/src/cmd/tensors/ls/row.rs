@@ -1,10 +1,12 @@
 //! A line of `mlirbc ls`, and the same in JSON.
 
 use mlirbc::View;
-use mlirbc::resource::{Resource, ResourceOwner, ResourceValue};
-use mlirbc::tensor::{DataSpan, Origin, User, Weight};
+use mlirbc::resource::{Resource, ResourceOwner};
+use mlirbc::tensor::{DataSpan, Shaped, Tensor, TensorUsers};
 use serde::Serialize;
 
+use crate::cmd::tensors::entries::value;
+use crate::cmd::tensors::users::UserFields;
 use crate::json::Name;
 use crate::style;
 use crate::values::{TypeFields, resource_kind, storage_name};
@@ -27,7 +29,7 @@ pub(super) struct Row {
     /// The attribute that gives the type, and has the data of a constant.
     attr: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    user: Option<UserFields>,
+    users: Option<Users>,
     #[serde(skip_serializing_if = "Option::is_none")]
     resource: Option<ResourceFields>,
     #[serde(skip)]
@@ -45,66 +47,90 @@ struct ResourceFields {
     entry_size: u64,
 }
 
-/// The first operation that uses a weight.
+/// The operations that consume a tensor: their number, and the first one.
 #[derive(Serialize)]
-pub(super) struct UserFields {
-    #[serde(flatten)]
-    op: Name,
-    /// The name of the property or attribute that holds the weight.
-    #[serde(flatten)]
-    field: Name,
-    /// Its own symbol name, or that of the innermost operation around it with one.
-    #[serde(flatten)]
-    symbol: Name,
-    #[serde(skip)]
-    shown: String,
+struct Users {
+    count: usize,
+    first: Option<UserFields>,
 }
 
-impl UserFields {
-    pub(super) fn new(view: View<'_>, user: &User<'_>) -> mlirbc::Result<UserFields> {
-        let op = view.op_name_parts(user.op)?;
-        let symbol = user.symbol.map(|id| view.string(id)).transpose()?;
-        let mut shown = symbol.map_or(String::new(), |s| format!("@{} ", style::name(s)));
-        shown += &style::op_name(op);
-        Ok(UserFields {
-            op: Name::of_op("op", op),
-            field: Name::new("field", &user.field),
-            symbol: symbol.map_or(Name::none("symbol"), |name| Name::new("symbol", name)),
-            shown,
+impl Users {
+    fn new(users: &TensorUsers<'_>, tensor: &Tensor<'_>) -> mlirbc::Result<Users> {
+        let mut of_tensor = users.of(tensor);
+        let first = of_tensor.next();
+        let first = first
+            .map(|user| UserFields::new(users, &user))
+            .transpose()?;
+        Ok(Users {
+            count: usize::from(first.is_some()) + of_tensor.count(),
+            first,
         })
+    }
+
+    fn cell(&self) -> String {
+        match (&self.first, self.count) {
+            (None, _) => "-".to_string(),
+            (Some(first), 1) => first.cell(),
+            (Some(first), count) => format!("{} and {} more", first.cell(), count - 1),
+        }
     }
 }
 
 impl Row {
-    pub(super) fn new(
+    pub(super) fn of_tensor(
         view: View<'_>,
-        weight: &Weight<'_>,
+        tensor: &Tensor<'_>,
         data: Option<DataSpan>,
-        user: Option<&User<'_>>,
+        users: Option<&TensorUsers<'_>>,
     ) -> mlirbc::Result<Row> {
-        let (key, owner) = (weight.key()?, weight.owner()?);
-        let ty = weight.shaped().type_text().unwrap_or("-".to_string());
-        let (kind, storage, resource) = match weight.origin() {
-            Origin::Resource(resource) => {
-                let fields = ResourceFields::new(view, &resource, data)?;
-                (resource_kind(&resource), None, Some(fields))
-            }
-            Origin::Constant(_) => ("constant", Some(storage_name(weight.tensor())), None),
+        let (kind, storage) = match tensor.resource() {
+            Some(resource) => (resource_kind(&resource), None),
+            None => ("constant", Some(storage_name(tensor))),
         };
+        let resource = tensor.resource();
+        let resource = resource
+            .map(|it| ResourceFields::new(view, &it))
+            .transpose()?;
+        let users = users.map(|users| Users::new(users, tensor)).transpose()?;
         Ok(Row {
-            key: Name::new("key", &key),
-            owner: Name::new("owner", owner),
             kind,
             storage,
-            ty: TypeFields::new(weight.shaped()),
             size: data.map(|data| data.span.len),
             offset: data.map(|data| data.span.start),
             alignment: data.map(|data| data.alignment),
-            attr: weight.tensor().attr.map(|attr| attr.number()),
-            user: user.map(|user| UserFields::new(view, user)).transpose()?,
+            attr: tensor.attr().map(|attr| attr.number()),
+            users,
             resource,
-            shown: [style::name(&key), style::name(owner), ty],
+            ..Row::new(&tensor.name_bytes(), tensor.owner()?, tensor.shaped())
         })
+    }
+
+    /// A bool or a string.
+    pub(super) fn of_value(view: View<'_>, resource: &Resource) -> mlirbc::Result<Row> {
+        let (key, owner) = (view.string(resource.key)?, view.owner_name(resource.owner)?);
+        Ok(Row {
+            kind: resource_kind(resource),
+            resource: Some(ResourceFields::new(view, resource)?),
+            ..Row::new(key, owner, &Shaped::default())
+        })
+    }
+
+    fn new(key: &[u8], owner: &[u8], shaped: &Shaped) -> Row {
+        let ty = shaped.type_text().unwrap_or("-".to_string());
+        Row {
+            key: Name::new("key", key),
+            owner: Name::new("owner", owner),
+            kind: "",
+            storage: None,
+            ty: TypeFields::new(shaped),
+            size: None,
+            offset: None,
+            alignment: None,
+            attr: None,
+            users: None,
+            resource: None,
+            shown: [style::name(key), style::name(owner), ty],
+        }
     }
 
     /// Key, owner, kind, type, size, alignment, offset, user.
@@ -112,36 +138,20 @@ impl Row {
         let [key, owner, ty] = self.shown;
         let numbers = [self.size, self.alignment, self.offset];
         let [size, alignment, offset] = numbers.map(|n| n.map_or("-".into(), |n| n.to_string()));
-        let user = self.user.map_or("-".to_string(), |user| user.shown);
+        let user = self.users.map_or("-".to_string(), |users| users.cell());
         let kind = self.storage.unwrap_or(self.kind).to_string();
         [key, owner, kind, ty, size, alignment, offset, user]
     }
 }
 
 impl ResourceFields {
-    fn new(
-        view: View<'_>,
-        resource: &Resource,
-        data: Option<DataSpan>,
-    ) -> mlirbc::Result<ResourceFields> {
+    fn new(view: View<'_>, resource: &Resource) -> mlirbc::Result<ResourceFields> {
         Ok(ResourceFields {
             index: resource.index,
             external: matches!(resource.owner, ResourceOwner::External(_)),
-            value: match data {
-                Some(_) => None,
-                None => value(view, resource)?,
-            },
+            value: value(view, resource)?,
             entry_offset: resource.entry.start,
             entry_size: resource.entry.len,
         })
     }
-}
-
-/// The value of a bool or a string.
-fn value(view: View<'_>, resource: &Resource) -> mlirbc::Result<Option<String>> {
-    Ok(match view.file().resource_value(resource)? {
-        ResourceValue::Bool(value) => Some(value.to_string()),
-        ResourceValue::String(id) => Some(style::name(view.string(id)?)),
-        _ => None,
-    })
 }

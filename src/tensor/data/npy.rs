@@ -9,7 +9,8 @@
 use std::io::{self, Write};
 
 use crate::entity::FloatKind;
-use crate::tensor::{Dtype, Scalar, TensorData};
+use crate::tensor::data::tensor_data::TensorData;
+use crate::tensor::{Dtype, Scalar};
 
 /// NumPy's name of an element type, and the bytes per element (per part of a complex
 /// number). `None` if it is not a number.

@@ -2,9 +2,9 @@
 
 use crate::bytes::arrays;
 use crate::entity::FloatKind;
-use crate::tensor::data::value;
-use crate::tensor::float::to_f64;
-use crate::tensor::{Dtype, ElementValue, Number, Scalar, Storage, TensorData};
+use crate::tensor::data::float::to_f64;
+use crate::tensor::data::tensor_data::{ElementValue, Number, TensorData, value};
+use crate::tensor::{Dtype, Scalar, Storage};
 
 /// Statistics over all elements. A splat counts once for each element of the shape.
 #[derive(Clone, Debug, Default, PartialEq)]

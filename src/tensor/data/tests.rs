@@ -1,11 +1,13 @@
 use super::*;
 use crate::cursor::Cursor;
 use crate::entity::{FloatKind, Signedness};
+use crate::tensor::{Dtype, Scalar, Shaped, Storage};
 
 fn data(dtype: Dtype, shape: &[i64], bytes: &[u8], check: impl FnOnce(TensorData<'_>)) {
     let shaped = Shaped::new(dtype, Some(shape.into()));
     let storage = Storage::of_dense(dtype, shaped.count(), bytes);
-    check(TensorData::inline(shaped, storage, Cursor::new(bytes, 0)));
+    let bytes = Bytes::Borrowed(Cursor::new(bytes, 0));
+    check(TensorData::new(shaped, storage, bytes));
 }
 
 fn int(width: u32, signedness: Signedness) -> Dtype {
@@ -314,7 +316,7 @@ fn values_are_numbers_in_order() {
     // Bits with a byte for each, as resources have them: any bit set is true.
     let shaped = Shaped::new(Dtype::Scalar(Scalar::BOOL), Some([3][..].into()));
     let bytes = Cursor::new(&[1, 0, 0xff], 0);
-    let t = TensorData::inline(shaped, Storage::Elements(1), bytes);
+    let t = TensorData::new(shaped, Storage::Elements(1), Bytes::Borrowed(bytes));
     assert_eq!(texts(&t), ["true", "false", "true"]);
     assert_eq!(elements(&t, 1, false), [1, 0, 1]);
     // Wider than any number, and of an unknown layout without elements.

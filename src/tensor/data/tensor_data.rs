@@ -4,25 +4,31 @@ use std::borrow::Cow;
 use std::fmt;
 use std::io::{self, Write};
 
+use crate::bytes::Chunk;
 use crate::cursor::Cursor;
 use crate::entity::Blob;
 use crate::ids::Pos;
-use crate::tensor::float::to_f64;
+use crate::limits::MAX_EXPANDED;
+use crate::tensor::data::float::to_f64;
 use crate::tensor::{Dtype, Scalar, Shaped, Storage};
 
-/// A tensor and its bytes.
+/// A tensor, or a slice of one, and its bytes.
 #[derive(Clone, Debug)]
 pub struct TensorData<'a> {
     shaped: Shaped,
     /// Consistent with the type and the number of bytes.
     storage: Storage,
-    bytes: Bytes<'a>,
+    pub(super) bytes: Bytes<'a>,
+    alignment: u64,
+    /// Most bytes of an expanded splat.
+    limit: u64,
 }
 
+/// The bytes of a tensor.
 #[derive(Clone, Debug)]
-enum Bytes<'a> {
-    Inline(Cursor<'a>),
-    Blob(Blob<'a>),
+pub(in crate::tensor) enum Bytes<'a> {
+    Borrowed(Cursor<'a>),
+    Held(Chunk<'a>),
 }
 
 /// A real number.
@@ -77,22 +83,44 @@ impl fmt::Display for ElementValue {
 }
 
 impl<'a> TensorData<'a> {
-    pub(super) fn inline(shaped: Shaped, storage: Storage, bytes: Cursor<'a>) -> TensorData<'a> {
+    pub(in crate::tensor) fn new(
+        shaped: Shaped,
+        storage: Storage,
+        bytes: Bytes<'a>,
+    ) -> TensorData<'a> {
         TensorData {
             shaped,
             storage,
-            bytes: Bytes::Inline(bytes),
+            bytes,
+            alignment: 1,
+            limit: MAX_EXPANDED,
         }
+    }
+
+    /// The same, with this declared alignment.
+    pub(in crate::tensor) fn with_alignment(self, alignment: u64) -> TensorData<'a> {
+        TensorData { alignment, ..self }
     }
 
     /// A blob as a tensor with this type, its elements in order.
     pub fn resource(shaped: Shaped, blob: Blob<'a>) -> TensorData<'a> {
         let size = blob.as_slice().len() as u64;
-        TensorData {
-            storage: Storage::of_elements(shaped.dtype, shaped.count(), size),
-            shaped,
-            bytes: Bytes::Blob(blob),
-        }
+        let storage = Storage::of_elements(shaped.dtype, shaped.count(), size);
+        let alignment = blob.alignment();
+        let bytes = Bytes::Held(blob.into_chunk());
+        TensorData::new(shaped, storage, bytes).with_alignment(alignment)
+    }
+
+    /// The same, with another limit for the bytes of an expanded splat; the default is
+    /// [`MAX_EXPANDED`](crate::raw::limits::MAX_EXPANDED).
+    #[must_use]
+    pub fn with_limit(self, limit: u64) -> TensorData<'a> {
+        TensorData { limit, ..self }
+    }
+
+    /// Most bytes of an expanded splat.
+    pub(super) fn limit(&self) -> u64 {
+        self.limit
     }
 
     /// Element type and shape.
@@ -105,28 +133,36 @@ impl<'a> TensorData<'a> {
         self.storage
     }
 
-    /// The bytes as they are in the file.
+    /// The element type.
+    pub fn dtype(&self) -> Dtype {
+        self.shaped.dtype
+    }
+
+    /// The extents; empty for a scalar, and for a type without a known shape.
+    pub fn shape(&self) -> &[i64] {
+        self.shaped.shape().unwrap_or_default()
+    }
+
+    /// The bytes as they are in the file: one element of a splat, packed bits.
+    /// [`TensorData::bytes`] has all elements.
     pub fn as_bytes(&self) -> &[u8] {
         match &self.bytes {
-            Bytes::Inline(cursor) => cursor.rest(),
-            Bytes::Blob(blob) => blob.as_slice(),
+            Bytes::Borrowed(cursor) => cursor.rest(),
+            Bytes::Held(chunk) => chunk.as_slice(),
         }
     }
 
     /// Offset of the first byte in the file.
     pub fn pos(&self) -> Pos {
         match &self.bytes {
-            Bytes::Inline(cursor) => cursor.pos(),
-            Bytes::Blob(blob) => blob.pos(),
+            Bytes::Borrowed(cursor) => cursor.pos(),
+            Bytes::Held(chunk) => chunk.pos(),
         }
     }
 
     /// The alignment that the file declares, in bytes; attributes have none.
     pub fn alignment(&self) -> u64 {
-        match &self.bytes {
-            Bytes::Inline(_) => 1,
-            Bytes::Blob(blob) => blob.alignment(),
-        }
+        self.alignment
     }
 
     /// The elements; those of a splat are repeated to fill the shape. `None` if the storage is
@@ -242,14 +278,14 @@ fn not_numbers() -> io::Error {
 }
 
 /// Converts numbers to the same number of bytes.
-struct Fit {
-    scalar: Scalar,
-    item: usize,
+pub(super) struct Fit {
+    pub(super) scalar: Scalar,
+    pub(super) item: usize,
 }
 
 impl Fit {
     /// Whether no conversion is needed.
-    fn is_whole(&self) -> bool {
+    pub(super) fn is_whole(&self) -> bool {
         let whole = match self.scalar {
             Scalar::Int { width, .. } => width % 8 == 0,
             Scalar::Index | Scalar::Float(_) => true,
