@@ -149,8 +149,9 @@ impl OpenOptions {
 impl Bytecode<'static> {
     /// Opens a file that is read by position, which is safe even if the file changes.
     ///
-    /// Each section is read whole when it is first needed, except the resource section: each
-    /// blob is one read into its own buffer.
+    /// Each section is read whole when it is first needed, with two exceptions. Of the resource
+    /// section, each blob is one read into its own buffer. If attributes are longer than 16 KiB, the
+    /// others are read with one request ([`ReadAt::read_ranges`]), and each long one by itself.
     ///
     /// # Errors
     /// As [`OpenOptions::open_source`].

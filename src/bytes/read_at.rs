@@ -46,6 +46,10 @@ impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
         (**self).read_exact_at(buf, offset)
     }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        (**self).read_ranges(ranges)
+    }
 }
 
 impl ReadAt for File {

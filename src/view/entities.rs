@@ -8,7 +8,10 @@ use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
-use crate::tables::{AttrGroup, AttrTypeTable, DecoderSlot, DialectEntry, Entry, Memo, MemoKey};
+use crate::tables::{
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, LONG_ENTRY, Memo,
+    MemoKey,
+};
 
 /// Attributes and types.
 impl<'a> View<'a> {
@@ -113,7 +116,29 @@ impl<'a> View<'a> {
     /// # Errors
     /// `Io`, `UnexpectedEnd`.
     pub fn entry_bytes(self, entry: &Entry) -> Result<Cursor<'a>> {
-        self.file.section(SectionId::AttrType)?.part(entry.span)
+        self.entry_part(entry.span)
+    }
+
+    /// A part of an attribute or a type. Of a source that is read by position, long entries are
+    /// read one by one.
+    fn entry_part(self, span: Span) -> Result<Cursor<'a>> {
+        if self.file.source().bytes().is_some() {
+            return self.file.section(SectionId::AttrType)?.part(span);
+        }
+        let pieces = self.file.index.attr_pieces.get(|| {
+            let (table, offsets) = self.attr_types()?;
+            let data = self.attr_type_data()?;
+            let long = table.longer(offsets, data, LONG_ENTRY)?;
+            if long.is_empty() {
+                return Ok(None);
+            }
+            let pieces = AttrPieces::read(self.file.source(), data, long);
+            pieces.map(Some).map_err(in_section(SectionId::AttrType))
+        })?;
+        match pieces {
+            Some(pieces) => pieces.part(self.file.source(), span),
+            None => self.file.section(SectionId::AttrType)?.part(span),
+        }
     }
 
     /// The first bytes of an attribute or a type, at most `len`.
@@ -122,7 +147,7 @@ impl<'a> View<'a> {
             len: entry.span.len.min(len),
             ..entry.span
         };
-        self.file.section(SectionId::AttrType)?.part(span)
+        self.entry_part(span)
     }
 
     /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
@@ -216,6 +241,10 @@ impl<'a> View<'a> {
         offsets: Cursor<'a>,
         number: u32,
     ) -> Result<(Entry, Cursor<'a>)> {
+        if self.file.source().bytes().is_none() {
+            let entry = table.entry(offsets, self.attr_type_data()?, number)?;
+            return Ok((entry, self.entry_part(entry.span)?));
+        }
         let data = self.file.section(SectionId::AttrType)?;
         let entry = table.entry(offsets, data.span(), number)?;
         Ok((entry, data.part(entry.span)?))
