@@ -389,7 +389,7 @@ pub(super) fn unescaped(name: &str) -> Option<Vec<u8>> {
     for part in rest.split("\\x") {
         let digits = part.get(..2)?;
         bytes.push(u8::from_str_radix(digits, 16).ok()?);
-        bytes.extend_from_slice(part[2..].as_bytes());
+        bytes.extend_from_slice(&part.as_bytes()[2..]);
     }
     Some(bytes)
 }

@@ -100,7 +100,7 @@ fn is_folder(result: &Result, keys: &[&str]) -> bool {
             .0
             .contains("descr")
     };
-    result.status() == 0 && keys.iter().all(|key| exists(key))
+    result.status() == 0 && keys.iter().all(exists)
 }
 
 struct Task {

@@ -134,7 +134,7 @@ impl<'a> AttrRef<'a> {
         let elements: Option<List<'a, AttrId>> = match self.data()? {
             AttrData::Array(elements) => Some(elements),
             AttrData::Custom(custom) => match custom.field("value") {
-                Some(FieldValue::Attrs(elements)) => Some(elements.clone()),
+                Some(FieldValue::Attrs(elements)) => Some(*elements),
                 _ => None,
             },
             _ => None,
