@@ -394,6 +394,11 @@ fn an_output_that_can_not_be() {
             (path("folder"), "s a directory"),
             (path("file/below"), "Not a directory"),
         ] {
+            // One file for each tensor goes into a folder that is there.
+            let by_tensor = ["raw", "npy"].iter().any(|f| writer.args.contains(f));
+            if by_tensor && to == path("folder") {
+                continue;
+            }
             failed_with(&written(writer, &to), &["cannot write", text(&to), words]);
         }
     }

@@ -231,7 +231,8 @@ const TASKS: [Task; 31] = [
         guesses: &["mlirbc verify cut.mlirbc"],
         check: |r| {
             let first = r.stdout().lines().next().unwrap_or_default().to_string();
-            r.status() == 1 && first.contains("the file may be truncated: it lacks at least")
+            r.status() == 1
+                && first.contains("the file is truncated: at least 8890 bytes are missing")
         },
     },
     Task {

@@ -359,7 +359,15 @@ fn a_folder_is_not_half_replaced() {
     let path = |name: &str| folder.path().join(name);
     let (input, all) = (path("input"), path("all"));
     fs::write(&input, model(4)).unwrap();
-    let args = ["extract", text(&input), "--all", "-o", text(&all)];
+    let args = [
+        "extract",
+        text(&input),
+        "--all",
+        "--format",
+        "raw",
+        "-o",
+        text(&all),
+    ];
     let force = [&args[..], &["--force"]].concat();
     ok(&args);
     // A second run fails before it writes anything.
@@ -393,7 +401,7 @@ fn expanding_has_one_limit() {
     for format in ["npy", "safetensors"] {
         let out = folder.path().join(format);
         let args = ["extract", text(&input), "attr#0", "--format", format];
-        let args = [&args[..], &["--expand", "-o", text(&out)]].concat();
+        let args = [&args[..], &["-o", text(&out)]].concat();
         let (status, message) = fails(&args);
         assert_eq!(status, 2, "{message}");
         let words = "expands to 1099511627776 bytes";

@@ -54,7 +54,13 @@ fn every_command_with_a_stderr_that_fails() {
         for command in &READERS {
             for (file, expected) in [(&model, 0), (&missing, 3), (&damaged, 1)] {
                 let args = command.line(file);
-                let expected = if command.takes_file { expected } else { 0 };
+                // `find` lists a damaged module like any other.
+                let lists = command.name == "find" && file == &damaged;
+                let expected = if command.takes_file && !lists {
+                    expected
+                } else {
+                    0
+                };
                 let status = status_with(&args, &redirection, &full);
                 assert_eq!(status, Some(expected), "{args:?}: stderr {stream}");
             }

@@ -113,7 +113,11 @@ pub(crate) const WRITERS: [Writer; 10] = [
         &["--all", "--format", "safetensors"],
         Output::File,
     ),
-    writer("extract", &["--all"], Output::Folder("layer0.weight.bin")),
+    writer(
+        "extract",
+        &["--all", "--format", "raw"],
+        Output::Folder("layer0.weight.bin"),
+    ),
     writer(
         "extract",
         &["--all", "--format", "npy"],

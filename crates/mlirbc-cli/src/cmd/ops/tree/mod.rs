@@ -36,7 +36,7 @@ use crate::symbol_path::SymbolPath;
 /// `2 ops + bodies`. Operations that are not shown are not decoded.
 ///
 /// With --values a line has the values and their types, with the names that
-/// `mlirbc print` gives them (from version 2 of the format on).
+/// `mlirbc print` gives them (from version 5 of the format on).
 ///
 /// Examples:
 ///   mlirbc tree model.mlirbc
