@@ -404,7 +404,7 @@ fn expanding_has_one_limit() {
         let args = [&args[..], &["-o", text(&out)]].concat();
         let (status, message) = fails(&args);
         assert_eq!(status, 2, "{message}");
-        let words = "expands to 1099511627776 bytes";
+        let words = "of 1099511627776 bytes, more than 1073741824";
         assert!(message.contains(words), "{message}");
         assert!(!out.exists());
     }

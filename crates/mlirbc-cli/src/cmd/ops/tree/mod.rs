@@ -35,8 +35,8 @@ use crate::symbol_path::SymbolPath;
 /// and `symbols --count` count them. Where other regions are not decoded it is
 /// `2 ops + bodies`. Operations that are not shown are not decoded.
 ///
-/// With --values a line has the values and their types, with the names that
-/// `mlirbc print` gives them (from version 5 of the format on).
+/// With --values a line has the values and their types. Their numbers begin anew
+/// in each function; `mlirbc print` counts on from one function to the other.
 ///
 /// Examples:
 ///   mlirbc tree model.mlirbc
