@@ -188,7 +188,7 @@ mod tests {
             (0x0101, 3),
             (0, 8),
         ];
-        for first in 0..forms.len() {
+        for form in forms {
             for len in 1..=STRIDE as usize {
                 // Runs of one-byte forms with a long one in each place.
                 for long_at in 0..len {
@@ -196,7 +196,7 @@ mod tests {
                     let mut total = 0;
                     for nth in 0..len {
                         let (value, width) = match nth == long_at {
-                            true => forms[first],
+                            true => form,
                             false => (nth as u64 * 7 % 128, 1),
                         };
                         total += value;
