@@ -36,10 +36,16 @@ pub struct Bytecode<'d> {
     /// Sections of a positioned source, each read when it is first needed.
     loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
     pub(crate) index: Index,
-    /// The decoders of dialects; `None` for the standard set.
+    custom: Option<Arc<Custom>>,
+    /// Boxed: an open file is moved, and few use it.
+    pub(crate) op_infos: Lazy<Box<OpInfos>>,
+}
+
+/// Decoders and tables other than the standard ones.
+#[derive(Clone, Debug, Default)]
+struct Custom {
     registry: Option<Arc<Registry>>,
     tables: Tables,
-    pub(crate) op_infos: Lazy<OpInfos>,
 }
 
 /// Options for opening a file.
@@ -54,8 +60,7 @@ pub struct Bytecode<'d> {
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     tolerant: bool,
-    registry: Option<Arc<Registry>>,
-    tables: Tables,
+    custom: Option<Arc<Custom>>,
 }
 
 impl OpenOptions {
@@ -76,7 +81,7 @@ impl OpenOptions {
     /// [`Registry::standard`].
     #[must_use]
     pub fn registry(mut self, registry: impl Into<Arc<Registry>>) -> OpenOptions {
-        self.registry = Some(registry.into());
+        self.custom().registry = Some(registry.into());
         self
     }
 
@@ -84,8 +89,12 @@ impl OpenOptions {
     /// [`Tables::standard`].
     #[must_use]
     pub fn tables(mut self, tables: Tables) -> OpenOptions {
-        self.tables = tables;
+        self.custom().tables = tables;
         self
+    }
+
+    fn custom(&mut self) -> &mut Custom {
+        Arc::make_mut(self.custom.get_or_insert_default())
     }
 
     /// Opens a file that is read by position, as [`Bytecode::open`].
@@ -139,8 +148,7 @@ impl OpenOptions {
             windows,
             loaded: Default::default(),
             index: Index::default(),
-            registry: self.registry.clone(),
-            tables: self.tables.clone(),
+            custom: self.custom.clone(),
             op_infos: Lazy::default(),
         })
     }
@@ -194,12 +202,16 @@ impl<'d> Bytecode<'d> {
 
     /// The decoders of dialects.
     pub fn registry(&self) -> &Registry {
-        self.registry.as_deref().unwrap_or(Registry::standard())
+        let custom = self.custom.as_deref();
+        let registry = custom.and_then(|custom| custom.registry.as_deref());
+        registry.unwrap_or_else(|| Registry::standard())
     }
 
     /// The tables of properties of operations.
     pub fn tables(&self) -> &Tables {
-        &self.tables
+        static STANDARD: Tables = Tables::standard();
+        let custom = self.custom.as_deref();
+        custom.map_or(&STANDARD, |custom| &custom.tables)
     }
 
     /// The version of the container format.

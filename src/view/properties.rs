@@ -42,8 +42,11 @@ impl<'a> View<'a> {
     /// The tables of properties for the operation names of the file.
     pub(crate) fn op_infos(self) -> Result<&'a OpInfos> {
         let file = self.file;
-        file.op_infos
-            .get(|| self.new_op_infos(file.tables().clone()))
+        let infos = file.op_infos.get(|| {
+            let infos = self.new_op_infos(file.tables().clone())?;
+            Ok(Box::new(infos))
+        })?;
+        Ok(infos)
     }
 
     /// The same with other tables.
