@@ -11,7 +11,7 @@
 //! for found in find::modules(&container) {
 //!     let found = found?;
 //!     assert_eq!(found.span.start, 23);
-//!     let module = OpenOptions::new().open(container.part(found.span)?)?;
+//!     let module = OpenOptions::new().open_source(container.part(found.span)?)?;
 //!     assert_eq!(module.file_len(), bytes.len() as u64);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())

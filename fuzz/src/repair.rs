@@ -11,7 +11,7 @@ use mlirbc_asm::{Asm, Bytes, EntryGroup};
 pub(crate) fn entries(file: &Bytecode<'_>, data: &[u8], findings: &[Finding]) -> Option<Vec<u8>> {
     let view = file.view();
     let dialects = view.dialects().ok()?;
-    let mut names = (0..dialects.len()).map(|nth| view.string(dialects[nth].name));
+    let mut names = dialects.map(|dialect| view.string(dialect.name));
     let builtin = names.position(|name| name == Ok(b"builtin"))? as u64;
     let mut bad: Vec<Pos> = findings.iter().filter_map(|f| f.pos).collect();
     bad.sort_unstable();

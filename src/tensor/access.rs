@@ -134,7 +134,7 @@ impl<'a> Tensor<'a> {
     /// The strings of a tensor of strings, one for each element or one for all.
     ///
     /// # Errors
-    /// As [`View::attr`].
+    /// As [`View::attr`](crate::View::attr).
     pub fn strings(&self) -> Result<Vec<StringId>> {
         if let (true, Some(attr)) = (self.is_strings(), self.attr()) {
             if let AttrData::DenseStrings { strings, .. } = self.view().attr(attr)? {
