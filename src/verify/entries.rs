@@ -451,11 +451,14 @@ impl<'a> Entries<'a, '_> {
             Some(Frame::Attr(_) | Frame::Type(_))
         ) && error.frames().first() != Some(&frame);
         if let Some(rule) = Rule::of_text(error.kind()).filter(|_| !of_part) {
-            let message = || match error.kind() {
-                ErrorKind::Unprintable(reason) => format!("{}: {reason}", self.location(node).1),
+            let (pos, name) = self.location(node);
+            // An error without an offset may be that of a part, met while printing this entry.
+            let message = || match (error.kind(), error.pos()) {
+                (ErrorKind::Unprintable(reason), _) => format!("{name}: {reason}"),
+                (_, None) => format!("{name}: {error}"),
                 _ => error.to_string(),
             };
-            findings.add(rule, error.pos(), message);
+            findings.add(rule, error.pos().or(pos), message);
         }
     }
 }
