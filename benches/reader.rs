@@ -95,7 +95,7 @@ fn made(c: &mut Criterion) {
     bench(c, "one blob by key", &weights, 1, |view| {
         let blob = view
             .file()
-            .blob(&view.resource("builtin", "layer9999.weight")?)?;
+            .blob(&view.resource_of("builtin", "layer9999.weight")?)?;
         assert_eq!(blob.as_slice().first(), Some(&15));
         Ok(())
     });

@@ -208,7 +208,7 @@ fn read(view: View<'_>) -> Result<(Option<String>, Vec<String>)> {
 }
 
 fn main() -> std::result::Result<(), Box<dyn Error>> {
-    let registry = Registry::all().with(Box::new(Harbor));
+    let registry = Registry::all().with(Harbor);
     for version in [[1, 5], [2, 0]] {
         let bytes = write_file(version);
         let file = Bytecode::from_bytes(&bytes)?;
@@ -234,7 +234,7 @@ mod tests {
     }
 
     fn registry() -> Registry {
-        Registry::all().with(Box::new(Harbor))
+        Registry::all().with(Harbor)
     }
 
     #[test]

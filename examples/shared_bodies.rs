@@ -1,5 +1,5 @@
-//! A model in a server: the open file, its decoded functions by symbol name, and the
-//! properties of its operations. None of it has a lifetime, so threads can share it.
+//! A model in a server: the open file, and its decoded functions by symbol name. None of it has a
+//! lifetime, so threads can share it.
 //!
 //! ```sh
 //! cargo run --example shared_bodies
@@ -11,8 +11,7 @@ use std::collections::{BTreeMap, HashMap};
 use std::sync::Arc;
 use std::thread;
 
-use mlirbc::ir::{Body, BodyData, OpProperties};
-use mlirbc::props::Value;
+use mlirbc::ir::{Body, BodyData};
 use mlirbc::{Bytecode, Result, View};
 
 /// An open file and its decoded functions.
@@ -20,7 +19,6 @@ struct Model {
     file: Arc<Bytecode<'static>>,
     /// The functions, by symbol name.
     functions: HashMap<String, BodyData>,
-    properties: OpProperties,
 }
 
 impl Model {
@@ -28,7 +26,6 @@ impl Model {
         let file = Arc::new(Bytecode::open(path)?);
         Ok(Model {
             functions: functions(file.view())?,
-            properties: file.view().op_properties()?,
             file,
         })
     }
@@ -42,8 +39,7 @@ impl Model {
     fn census(&self, name: &str) -> Result<BTreeMap<String, usize>> {
         let mut census = BTreeMap::new();
         for op in self.function(name).iter().flat_map(Body::ops) {
-            let name = String::from_utf8_lossy(&op.name()?).into_owned();
-            *census.entry(name).or_default() += 1;
+            *census.entry(op.name()?).or_default() += 1;
         }
         Ok(census)
     }
@@ -52,8 +48,7 @@ impl Model {
     fn constants(&self, name: &str) -> Result<usize> {
         let mut count = 0;
         for op in self.function(name).iter().flat_map(Body::ops) {
-            let value = self.properties.find(op, "value")?;
-            count += usize::from(matches!(value, Some(Value::Attr(_))));
+            count += usize::from(op.attr("value")?.is_some());
         }
         Ok(count)
     }

@@ -5,6 +5,7 @@ use memchr::{memchr, memmem};
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Foreign, LimitKind, Result, Violation};
 use crate::format::{MAGIC, Version};
+use crate::ids::Pos;
 use crate::limits;
 
 /// The fields of the head of a file.
@@ -18,40 +19,73 @@ pub(crate) struct Header {
     pub end: u64,
 }
 
-/// Reads the header at the start of a file. `bytes` may be truncated after
-/// [`limits::MAX_PRODUCER`].
+/// Longest header: magic, version, producer, NUL.
+pub(crate) const MAX_LEN: usize = limits::MAX_PRODUCER + 64;
+
+/// Reads the header at the start of a file. `bytes` may be truncated after [`MAX_LEN`].
 ///
 /// # Errors
 /// `NotBytecode`, `NewerVersion`, `UnexpectedEnd`, `Limit`; `Invalid` for a version above
 /// [`limits::MAX_VERSION`].
 pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
-    let mut cursor = Cursor::new(bytes, 0);
-    if !bytes.starts_with(&MAGIC) {
-        let found = sniff(bytes);
-        return Err(Error::at(0, ErrorKind::NotBytecode { found }));
-    }
-    cursor.take(MAGIC.len() as u64)?;
-    let version_pos = cursor.pos();
-    let version = cursor.varint()?;
-    let producer = producer(&mut cursor);
-    if version > limits::MAX_VERSION {
-        return Err(Error::invalid(version_pos, Violation::Version { version }));
-    }
-    let Some(known) = Version::new(version) else {
-        let producer = producer.unwrap_or_default();
+    let header = AnyHeader::read(bytes)?;
+    let lossy = |producer| String::from_utf8_lossy(producer).into_owned();
+    let Some(version) = Version::new(header.version) else {
         return Err(Error::at(
-            version_pos,
-            ErrorKind::NewerVersion { version, producer },
+            header.version_pos,
+            ErrorKind::NewerVersion {
+                version: header.version,
+                producer: header.producer.map(lossy).unwrap_or_default(),
+            },
         ));
     };
     Ok(Header {
-        version: known,
-        producer: producer?,
-        end: cursor.pos(),
+        version,
+        producer: header.producer.map(lossy)?,
+        end: header.end,
     })
 }
 
-fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
+/// A header of any version up to [`limits::MAX_VERSION`].
+pub(crate) struct AnyHeader<'a> {
+    pub version: u64,
+    version_pos: Pos,
+    pub producer: Result<&'a [u8]>,
+    /// Offset of the first section.
+    pub end: Pos,
+}
+
+impl<'a> AnyHeader<'a> {
+    /// Reads the header at the start of `bytes`.
+    pub(crate) fn read(bytes: &'a [u8]) -> Result<AnyHeader<'a>> {
+        let mut cursor = Cursor::new(bytes, 0);
+        if !bytes.starts_with(&MAGIC) {
+            let found = sniff(bytes);
+            return Err(Error::at(0, ErrorKind::NotBytecode { found }));
+        }
+        cursor.take(MAGIC.len() as u64)?;
+        let version_pos = cursor.pos();
+        let version = cursor.varint()?;
+        if version > limits::MAX_VERSION {
+            return Err(Error::invalid(version_pos, Violation::Version { version }));
+        }
+        let producer = producer(&mut cursor);
+        Ok(AnyHeader {
+            version,
+            version_pos,
+            producer,
+            end: cursor.pos(),
+        })
+    }
+
+    /// The producer, if it is text, as it is in all real headers.
+    pub(crate) fn text(&self) -> Option<&'a str> {
+        let text = std::str::from_utf8(self.producer.as_ref().ok()?).ok()?;
+        Some(text).filter(|text| !text.contains(char::is_control))
+    }
+}
+
+fn producer<'a>(cursor: &mut Cursor<'a>) -> Result<&'a [u8]> {
     let window = &cursor.rest()[..cursor.left().min(limits::MAX_PRODUCER)];
     if memchr(0, window).is_none() && window.len() == limits::MAX_PRODUCER {
         return Err(Error::at(
@@ -62,12 +96,12 @@ fn producer(cursor: &mut Cursor<'_>) -> Result<String> {
             },
         ));
     }
-    Ok(String::from_utf8_lossy(cursor.c_string()?).into_owned())
+    cursor.c_string()
 }
 
 /// Guesses the format of a file that is not bytecode from its first bytes.
 pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
-    const STARTS: [(&[u8], Foreign); 12] = [
+    const STARTS: [(&[u8], Foreign); 13] = [
         (
             b"version https://git-lfs.github.com/spec",
             Foreign::GitLfsPointer,
@@ -81,6 +115,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         (&[0x7f, b'T', b'i', b'l', b'e', b'I', b'R'], Foreign::TileIr),
         (b"\x7fELF", Foreign::Elf),
         (b"TUzvU", Foreign::Base64),
+        (b"MPKG", Foreign::MojoPackage),
         (b"GGUF", Foreign::Gguf),
         (b"// RUN", Foreign::MlirText),
     ];
@@ -101,6 +136,9 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     }
     if bytes.get(8) == Some(&b'{') && bytes.get(3..8) == Some(&[0; 5]) {
         return Foreign::Safetensors;
+    }
+    if has_header(&bytes[..bytes.len().min(MAX_LEN)]) {
+        return Foreign::Embedded;
     }
     let head = &bytes[..bytes.len().min(4096)];
     let text = head
@@ -135,6 +173,15 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         return Foreign::MlirText;
     }
     Foreign::Unknown
+}
+
+/// Whether a header is somewhere in `bytes`.
+fn has_header(bytes: &[u8]) -> bool {
+    let mut magics = memmem::find_iter(bytes, &MAGIC);
+    magics.any(|at| {
+        let end = bytes.len().min(at + limits::MAX_FOUND_HEADER);
+        AnyHeader::read(&bytes[at..end]).is_ok_and(|header| header.text().is_some())
+    })
 }
 
 #[cfg(test)]
@@ -216,6 +263,15 @@ mod tests {
             (b"\n<!doctype html><p>a function</p>", Foreign::Html),
             (b"{\"error\": \"module not found\"}", Foreign::Json),
             (b"{-#\n  dialect_resources: {}\n#-}", Foreign::MlirText),
+            (b"\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\x10\0\0\0IREE", Foreign::IreeModule),
+            (b"\x40\0\0\0\0\0\0\0{\"w\":{", Foreign::Safetensors),
+            // A header of 16 MiB and more is no header; a number without JSON is none either.
+            (b"\x40\0\0\x01\0\0\0\0{\"w\":{", Foreign::Unknown),
+            (b"\x40\0\0\0\0\0\0\0w", Foreign::Unknown),
+            (b"MPKG\x02...", Foreign::MojoPackage),
+            (b"\x04\x00\x00ML\xefR\x0dMLIR22\0", Foreign::Embedded),
+            (b"the magic is ML\xefR, then a version", Foreign::Unknown),
         ] {
             assert_eq!(sniff(bytes), kind, "{bytes:?}");
         }

@@ -7,11 +7,10 @@
 //! use mlirbc::Bytecode;
 //!
 //! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
-//! for weight in file.view().weights().resources()? {
-//!     let weight = weight?;
-//!     let key = weight.key()?;
-//!     println!("{} {:?}", String::from_utf8_lossy(&key), weight.shaped().shape());
+//! for tensor in file.tensors()? {
+//!     println!("{} {} {:?}", tensor.name(), tensor.dtype(), tensor.shape());
 //! }
+//! let weight = file.tensor("layer0.weight")?.cast::<f32>()?;
 //! # Ok::<(), mlirbc::Error>(())
 //! ```
 //!
@@ -20,6 +19,7 @@
 //! | to | use |
 //! |---|---|
 //! | open a file, look up names, strings, resources | [`Bytecode`], [`View`], [`resource`] |
+//! | find modules inside other files | [`find`] |
 //! | list tensors, read their elements | [`tensor`] |
 //! | find symbols, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
@@ -62,6 +62,7 @@ pub mod attr_text;
 pub mod dialect;
 pub mod entity;
 pub mod error;
+pub mod find;
 pub mod ids;
 pub mod ir;
 pub mod print;

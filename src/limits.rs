@@ -10,6 +10,10 @@ pub const MAX_VERSION: u64 = 255;
 /// Longest producer string, in bytes; the search for its NUL stops here.
 pub const MAX_PRODUCER: usize = 64 << 10;
 
+/// Longest header of a module that is found inside other bytes: the search stops here for each
+/// magic number.
+pub const MAX_FOUND_HEADER: usize = 1 << 10;
+
 /// Most entries of a table: ids are four bytes wide.
 pub const MAX_TABLE_ENTRIES: u64 = u32::MAX as u64;
 
@@ -38,8 +42,8 @@ pub const MAX_OP_NAME: usize = 4 << 10;
 /// Most elements that are printed for a splat in the text of a type.
 pub const MAX_SPLAT_TEXT: u64 = 64 << 10;
 
-/// Widest integer that is printed in decimal, in bits: the conversion takes
-/// quadratic time.
+/// Largest integer that is printed in decimal, in bits: the conversion takes quadratic time. Larger
+/// ones are hexadecimal.
 pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
 
 /// Most bytes of printed text that are buffered until the text of the isolated regions before it
@@ -69,3 +73,7 @@ pub const FRAGMENTS_PER_BYTE: u64 = 24;
 /// Most bytes that `Display` of an attribute or a type writes: with shared children, a
 /// small file can have text of any length.
 pub const MAX_DISPLAY: u64 = 64 << 20;
+
+/// Most bytes of the elements that are made of a splat, unless the caller sets another limit: a
+/// file of a hundred bytes can have a splat that fills any memory.
+pub const MAX_EXPANDED: u64 = 1 << 30;

@@ -20,6 +20,9 @@ const WINDOW: u64 = 64 << 10;
 #[cfg(feature = "map")]
 const PEEK: u64 = 1 << 10;
 
+/// The same for a module inside other bytes: there can be one for each few bytes.
+const GLANCE: u64 = 64;
+
 /// Most bytes of a section header: id, length, alignment.
 const MAX_HEADER: u64 = 1 + 9 + 9;
 
@@ -72,6 +75,8 @@ pub(crate) struct Windows<'s> {
     len: u64,
     /// Fewest bytes per read.
     window: u64,
+    /// Most bytes of padding before a section that are checked.
+    padding: u64,
     /// The windows that have been read.
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
@@ -91,6 +96,7 @@ impl<'s> Windows<'s> {
             input,
             len: source.len(),
             window: WINDOW,
+            padding: limits::MAX_PADDING_CHECKED,
             read: Vec::new(),
         }
     }
@@ -103,7 +109,17 @@ impl<'s> Windows<'s> {
             input: Input::Reader(reader),
             len,
             window: PEEK,
+            padding: limits::MAX_PADDING_CHECKED,
             read: Vec::new(),
+        }
+    }
+
+    /// Single section headers.
+    pub(crate) fn glance(source: &'s Source<'_>) -> Windows<'s> {
+        Windows {
+            window: GLANCE,
+            padding: GLANCE,
+            ..Windows::new(source)
         }
     }
 
@@ -138,8 +154,7 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
     let file_len = windows.len;
     let mut head = header::read(windows.at(0, windows.window)?);
     if head.is_err() && windows.window < file_len {
-        // The longest head: magic, version, producer, NUL.
-        head = header::read(windows.at(0, (limits::MAX_PRODUCER + 64) as u64)?);
+        head = header::read(windows.at(0, header::MAX_LEN as u64)?);
     }
     let header = head?;
     let mut layout = Layout {
@@ -170,23 +185,77 @@ pub(crate) fn walk(windows: &mut Windows<'_>) -> Result<Layout> {
         }
     }
     if layout.problem.is_none() {
-        layout.problem = missing(&layout).map(|id| {
-            let kind = ErrorKind::MissingSection { id };
-            Error::at(file_len, kind)
-        });
+        layout.problem =
+            first_missing(layout.header.version, |id| layout.find(id).is_some()).map(|id| {
+                let kind = ErrorKind::MissingSection { id };
+                Error::at(file_len, kind)
+            });
     }
     Ok(layout)
 }
 
-/// A section that this version requires and that the file does not have.
-fn missing(layout: &Layout) -> Option<SectionId> {
-    let has = |id| layout.find(id).is_some();
+/// How far a module reaches that other bytes may follow.
+pub(crate) struct Extent {
+    /// Number of section headers.
+    pub(crate) headers: usize,
+    /// The end of the last section, or what is wrong with the sections.
+    pub(crate) end: Result<Pos>,
+}
+
+/// The extent of a module whose first section header is at `pos`. It ends where all sections that
+/// its version requires are complete, unless both sections of resources follow.
+pub(crate) fn extent(windows: &mut Windows<'_>, mut pos: Pos, version: Version) -> Extent {
+    let len = windows.len;
+    let mut seen: Vec<SectionId> = Vec::with_capacity(SectionId::COUNT);
+    let mut headers = 0;
+    let end = loop {
+        let missing = first_missing(version, |id| seen.contains(&id));
+        let has_resources = seen.contains(&SectionId::Resource);
+        if missing.is_none() && (has_resources || !resources_follow(windows, pos)) {
+            break Ok(pos);
+        }
+        if let Some(id) = missing.filter(|_| pos == len) {
+            break Err(Error::at(pos, ErrorKind::MissingSection { id }));
+        }
+        let section = match section_header(windows, pos, len) {
+            Ok(section) => section,
+            Err((truncated, error)) => {
+                headers += usize::from(truncated.is_some());
+                break Err(error);
+            }
+        };
+        let id = section.id;
+        if seen.contains(&id) {
+            break Err(Error::at(pos, ErrorKind::DuplicateSection { id }));
+        }
+        headers += 1;
+        seen.push(id);
+        pos = section.data.end();
+    };
+    Extent { headers, end }
+}
+
+/// Whether both sections of resources are at `pos`, in any order, and complete.
+fn resources_follow(windows: &mut Windows<'_>, mut pos: Pos) -> bool {
+    let mut ids = Vec::with_capacity(2);
+    for _ in 0..2 {
+        let Ok(section) = section_header(windows, pos, windows.len) else {
+            return false;
+        };
+        ids.push(section.id);
+        pos = section.data.end();
+    }
+    ids.contains(&SectionId::Resource) && ids.contains(&SectionId::ResourceOffset)
+}
+
+/// A section that a file of this version must have and does not.
+fn first_missing(version: Version, has: impl Fn(SectionId) -> bool) -> Option<SectionId> {
     SectionId::ALL.into_iter().find(|id| {
         let required = match id {
             // These two occur together or not at all.
             SectionId::Resource => has(SectionId::ResourceOffset),
             SectionId::ResourceOffset => has(SectionId::Resource),
-            id => is_required(*id, layout.header.version),
+            id => is_required(*id, version),
         };
         required && !has(*id)
     })
@@ -209,7 +278,7 @@ fn section_header(
     if let Some(alignment) = head.alignment {
         check_alignment(start, alignment).map_err(|e| (None, fail(e)))?;
         padding = start.wrapping_neg() & (alignment - 1);
-        let look = padding.min(limits::MAX_PADDING_CHECKED);
+        let look = padding.min(windows.padding);
         let bytes = windows.at(start, look).map_err(|e| (None, e))?;
         let bytes = &bytes[..bytes.len().min(look as usize)];
         check_padding(start, bytes).map_err(|e| (None, fail(e)))?;
@@ -228,7 +297,8 @@ fn section_header(
     };
     if head.len > left || start > file_len {
         let need = head.len.saturating_add(start.saturating_sub(file_len));
-        let error = Error::at(start.min(file_len), ErrorKind::UnexpectedEnd { need, left });
+        let missing = need.saturating_sub(left);
+        let error = Error::at(start.min(file_len), ErrorKind::Truncated { missing });
         return Err((Some(section), fail(error)));
     }
     Ok(section)

@@ -67,9 +67,9 @@ fn in_file(view: View<'_>) -> Vec<InFile> {
     let module = view.decode_all(Threads::One).unwrap();
     let properties = view.op_properties().unwrap();
     let op = |op: OpRef<'_>| InFile {
-        op: text(&op.name().unwrap()),
+        op: op.name().unwrap(),
         record: record(&properties, op),
-        dictionary: dictionary(view, op.attributes()),
+        dictionary: dictionary(view, op.dictionary().map(|it| it.id())),
     };
     module.walk().pre_order().map(op).collect()
 }

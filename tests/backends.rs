@@ -26,9 +26,12 @@ fn describe(file: &Bytecode<'_>) -> String {
     let mut add = |what: &str, answer: String| writeln!(out, "{what}: {answer}").unwrap();
     add("problem", format!("{:?}", file.problem()));
     add("sections", format!("{:?}", file.sections()));
-    add("dialects", format!("{:?}", view.dialects()));
+    add(
+        "dialects",
+        format!("{:?}", view.dialects().map(Vec::from_iter)),
+    );
     add("op names", format!("{:?}", view.op_names()));
-    for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
+    for i in 0..view.dialects().map_or(0, |dialects| dialects.len()) as u32 {
         let id = DialectId::new(i);
         add("dialect", format!("{:?}", view.dialect_name(id)));
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
@@ -99,8 +102,8 @@ fn entry_bytes(view: View<'_>, entry: mlirbc::Result<Entry>) -> mlirbc::Result<(
 
 /// The results for a source: the contents of the well-formed part, and the error of strict opening.
 fn on_backend<'d>(source: Source<'d>) -> (String, Option<mlirbc::Error>) {
-    let strict = OpenOptions::new().open(source.clone()).err();
-    let tolerant = match OpenOptions::new().tolerant(true).open(source) {
+    let strict = OpenOptions::new().open_source(source.clone()).err();
+    let tolerant = match OpenOptions::new().tolerant(true).open_source(source) {
         Ok(file) => describe(&file),
         Err(error) => error.to_string(),
     };
@@ -168,7 +171,7 @@ fn every_prefix_gives_the_same_error_on_every_backend() {
             assert!(pos <= cut as u64, "{path:?} truncated to {cut}: {error}");
             let near = edges.iter().any(|e| e.abs_diff(cut as u64) <= 1);
             if bytes.len() > 4096 && !near && cut % 61 != 0 {
-                let read = OpenOptions::new().open(positioned(cut_bytes)).err();
+                let read = OpenOptions::new().open_source(positioned(cut_bytes)).err();
                 assert_eq!(read, Some(error), "{path:?} truncated to {cut}");
                 continue;
             }
@@ -301,7 +304,7 @@ fn a_blob_is_one_read() {
         .finish();
     let source = Arc::new(Counting::whole(bytes));
     let file = Bytecode::read_at(source.clone()).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let before = source.reads.load(Ordering::Relaxed);
     let blob = file.blob(&resource).unwrap();
     assert_eq!(source.reads.load(Ordering::Relaxed), before + 1);
@@ -333,7 +336,7 @@ fn a_file_that_is_truncated_while_open_gives_an_error() {
     let path = folder.path().join("model.mlirbc");
     std::fs::write(&path, &bytes).unwrap();
     let file = Bytecode::open(&path).unwrap();
-    let resource = file.view().resource("builtin", "w").unwrap();
+    let resource = file.view().resource_of("builtin", "w").unwrap();
     let cut = std::fs::OpenOptions::new().write(true).open(&path).unwrap();
     cut.set_len(1000).unwrap();
     let error = file.blob(&resource).expect_err("the bytes are missing");
@@ -355,7 +358,7 @@ fn a_blob_reports_a_misaligned_base() {
         let start = buffer.as_ptr().align_offset(32) + shift;
         buffer[start..start + bytes.len()].copy_from_slice(&bytes);
         let file = Bytecode::from_bytes(&buffer[start..start + bytes.len()]).unwrap();
-        let resource = file.view().resource("builtin", "w").unwrap();
+        let resource = file.view().resource_of("builtin", "w").unwrap();
         let blob = file.blob(&resource).unwrap();
         assert_eq!(blob.pos() % 16, 0);
         assert_eq!(blob.is_aligned(), shift % 16 == 0, "shift {shift}");

@@ -30,7 +30,7 @@ fn findings(file: &Bytecode<'_>) -> Vec<String> {
 fn error_of_text(bytes: &[u8]) -> Option<String> {
     let file = match OpenOptions::new()
         .tolerant(true)
-        .open(Source::borrowed(bytes))
+        .open_source(Source::borrowed(bytes))
     {
         Ok(file) => file,
         Err(error) => return Some(error.to_string()),
@@ -88,7 +88,7 @@ fn answers(folder: &str, expected: &str) {
 fn asked(bytes: &[u8], name: &str) -> Vec<(&'static str, Value)> {
     let mut answers = vec![("print", json!(error_of_text(bytes)))];
     let source = Source::borrowed(bytes);
-    let file = match OpenOptions::new().tolerant(true).open(source) {
+    let file = match OpenOptions::new().tolerant(true).open_source(source) {
         Ok(file) => file,
         Err(error) => {
             answers.push(("open", json!(error.to_string())));

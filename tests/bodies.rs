@@ -89,13 +89,13 @@ fn describe(bytes: &[u8]) -> String {
         let Step::Enter(op) = step else { continue };
         let operands: Vec<u32> = op.operands().map(|v| v.id().number()).collect();
         let results: Vec<u32> = op.results().map(|v| v.id().number()).collect();
-        let types: Vec<u32> = op.results().map(|v| v.ty().number()).collect();
+        let types: Vec<u32> = op.results().map(|v| v.type_id().number()).collect();
         let successors: Vec<u32> = op.successors().map(|b| b.number()).collect();
         let block = op.block();
         text += &format!(
             "{}{} {operands:?} {results:?}{types:?} {successors:?} block {} of region {}\n",
             " ".repeat(walk.depth()),
-            String::from_utf8_lossy(&op.name().unwrap()),
+            op.name().unwrap(),
             block.number(),
             block.region().number(),
         );
@@ -240,9 +240,9 @@ fn bodies_of_old_versions_can_be_decoded_alone() {
             .next()
             .unwrap();
         assert_eq!(entry.num_args(), 2);
-        assert_eq!(entry.arg_location(0).map(|id| id.number()), Some(0));
+        assert_eq!(entry.arg_location(0).map(|it| it.id().number()), Some(0));
         let second = if version < 4 { Some(0) } else { None };
-        assert_eq!(entry.arg_location(1).map(|id| id.number()), second);
+        assert_eq!(entry.arg_location(1).map(|it| it.id().number()), second);
         assert!(matches!(
             entry.args().nth(1).unwrap().definition(),
             Definition::Argument(block, 1) if block == entry
@@ -484,7 +484,7 @@ fn results_that_are_not_stated_have_no_number() {
         .op(OpId::new(0))
         .unwrap()
         .results()
-        .map(|r| r.ty().number())
+        .map(|r| r.type_id().number())
         .collect();
     assert_eq!(results, [0, 1]);
     assert_eq!(rules(&bytes), [Rule::ValueCount]);

@@ -31,8 +31,8 @@ fn walk_over(body: &Body<'_>) -> u64 {
     let mut sum = 0;
     let uses = body.uses();
     for op in body.ops() {
-        sum += u64::from(op.name_id().number()) + u64::from(op.location().number());
-        sum += op.attributes().map_or(0, |id| u64::from(id.number()));
+        sum += u64::from(op.name_id().number()) + u64::from(op.location().id().number());
+        sum += op.dictionary().map_or(0, |it| u64::from(it.id().number()));
         sum += op.properties().map_or(0, |id| u64::from(id.number()));
         for value in op.operands().chain(op.results()) {
             sum += match value.definition() {
@@ -48,7 +48,7 @@ fn walk_over(body: &Body<'_>) -> u64 {
             for block in region.blocks() {
                 assert_eq!(block.region(), region);
                 sum += block.args().len() as u64;
-                sum += u64::from(block.arg_location(0).map_or(0, |id| id.number()));
+                sum += u64::from(block.arg_location(0).map_or(0, |it| it.id().number()));
             }
         }
         assert!(op.block().ops().any(|o| o == op));

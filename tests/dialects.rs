@@ -12,6 +12,7 @@ use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::raw::DialectEntry;
 use mlirbc::{Bytecode, View};
 
 /// Dialects of which every encoding is known.
@@ -58,11 +59,8 @@ fn unknown_entries(view: View<'_>) -> (Vec<String>, usize) {
 
 /// Stands for an entry that did not decode at all: of `builtin`, a dialect of every file.
 fn no_bytes(view: View<'_>) -> Opaque<'static> {
-    let dialects = view.dialects().unwrap();
-    let builtin = dialects
-        .iter()
-        .position(|d| view.string(d.name).unwrap() == b"builtin")
-        .unwrap();
+    let is_builtin = |d: DialectEntry| view.string(d.name).unwrap() == b"builtin";
+    let builtin = view.dialects().unwrap().position(is_builtin).unwrap();
     Opaque {
         dialect: mlirbc::ids::DialectId::new(builtin as u32),
         code: None,

@@ -105,10 +105,10 @@ fn each_kind_has_its_text() {
         ),
         (
             ErrorKind::Limit {
-                limit: LimitKind::DecimalBits,
+                limit: LimitKind::QuantScales,
                 most: 64,
             },
-            "integer in decimal above the limit of 64 bits",
+            "scales of a quantized type above the limit of 64 elements",
         ),
         (
             ErrorKind::NotFound {

@@ -131,7 +131,7 @@ fn an_unreadable_header_is_reported() {
             is_io(&error, before..section.header + 1);
             // Opened with `tolerant`, the file has the sections before it.
             let tolerant = OpenOptions::new().tolerant(true);
-            let opened = tolerant.open(Source::positioned(source.clone()).unwrap());
+            let opened = tolerant.open_source(Source::positioned(source.clone()).unwrap());
             let Ok(file) = opened else {
                 assert_eq!(i, 0, "{name}");
                 continue;

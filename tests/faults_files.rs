@@ -71,7 +71,7 @@ fn an_open_file_survives_its_replacement() {
 fn an_open_file_survives_deletion_and_a_blob_survives_its_file() {
     let (bytes, right) = model();
     let weight = |file: &Bytecode<'static>| {
-        let resource = file.view().resource("builtin", "layer0.weight");
+        let resource = file.view().resource_of("builtin", "layer0.weight");
         file.blob(&resource.unwrap()).unwrap()
     };
     let expected = weight(&Bytecode::from_owner(bytes.clone()).unwrap());
@@ -98,7 +98,7 @@ fn positioned_reads_survive_truncation() {
     for section in whole.sections().iter().filter(|s| s.data.len > 0) {
         let (_folder, path) = folder_with(&bytes);
         let file = Bytecode::open(&path).unwrap();
-        let resource = file.view().resource("builtin", "layer0.weight").unwrap();
+        let resource = file.view().resource_of("builtin", "layer0.weight").unwrap();
         let cut = section.data.start + section.data.len / 2;
         File::options()
             .write(true)

@@ -38,7 +38,7 @@ fn open(bytes: Vec<u8>) -> (Arc<Noting>, Bytecode<'static>) {
         prefetched: Mutex::default(),
     });
     let file = OpenOptions::new()
-        .open(Source::shared(noting.clone()))
+        .open_source(Source::shared(noting.clone()))
         .unwrap();
     (noting, file)
 }

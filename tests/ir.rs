@@ -197,9 +197,12 @@ fn a_schema_fits_every_record() {
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let stats = file.view().stats(Threads::One).unwrap();
         let records = stats.records;
-        // Operations of the test dialect parse their records with custom C++.
-        let test = path.to_string_lossy().contains("test_dialect");
-        if records.explained != records.used && !test {
+        // Operations of the test dialect parse their records with custom C++; Mojo's dialects have
+        // no public description.
+        let path_text = path.to_string_lossy();
+        let unknown = ["test_dialect", "containers/empty"];
+        let unknown = unknown.iter().any(|name| path_text.contains(name));
+        if records.explained != records.used && !unknown {
             wrong.push(format!("{path:?}: {records:?}"));
         }
         used += stats.records.used;

@@ -37,9 +37,9 @@ fn an_owned_body_equals_the_decoded_one() {
     let view = file.view();
     let main = view.symbol("main").unwrap().decode().unwrap().unwrap();
     let names =
-        |body: &Body<'_>| -> Vec<Vec<u8>> { body.ops().map(|op| op.name().unwrap()).collect() };
+        |body: &Body<'_>| -> Vec<String> { body.ops().map(|op| op.name().unwrap()).collect() };
     let expected = names(&main);
-    assert!(expected.contains(&b"stablehlo.dot_general".to_vec()));
+    assert!(expected.contains(&"stablehlo.dot_general".to_owned()));
     let data = main.into_data();
     assert_eq!(names(&data.with(file.view())), expected);
     let module = view.decode_all(Threads::One).unwrap().into_data();
@@ -56,13 +56,13 @@ fn ask(body: &Body<'_>, properties: &OpProperties, finder: &mut SymbolFinder) ->
         let _ = (op.name(), op.op_name(), op.property_record());
         let _ = (finder.name(op), finder.visibility(op).map(drop));
         drop(properties.properties(op).map(drop));
-        drop(properties.dictionary(op).map(drop));
+        drop(properties.attrs(op).map(drop));
         drop(properties.operand_groups(op).map(drop));
         drop(properties.result_groups(op).map(drop));
         drop(op.isolated().map(|regions| regions.decode()));
-        let _ = op.attributes().map(|id| body.view().attr(id).map(drop));
+        let _ = op.dictionary().map(|it| it.data().map(drop));
         for value in op.operands().chain(op.results()) {
-            let _ = body.view().ty(value.ty()).map(drop);
+            let _ = value.ty().data().map(drop);
             seen += uses.of(value.id()).len();
             if let Definition::Argument(block, n) = value.definition() {
                 let _ = block.arg_location(n);

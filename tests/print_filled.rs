@@ -8,7 +8,9 @@ use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
 
 fn text(bytes: &[u8]) -> String {
-    let file = OpenOptions::new().open(Source::borrowed(bytes)).unwrap();
+    let file = OpenOptions::new()
+        .open_source(Source::borrowed(bytes))
+        .unwrap();
     let mut out = Vec::new();
     print::print(file.view(), &print::Options::default(), &mut out).unwrap();
     String::from_utf8(out).unwrap()

@@ -118,7 +118,7 @@ fn symbols_of_old_releases_are_found_by_their_path() {
     };
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let found = file.view().symbol("@kernel_mod::@my_kernel").unwrap();
-    assert_eq!(found.op().name().unwrap(), b"gpu.func");
+    assert_eq!(found.op().name().unwrap(), "gpu.func");
     // Every `sym_name` in a file's text is the name of a symbol, unless the file has a record
     // that no schema fits, which can contain the name.
     let mut symbols = 0;

@@ -8,7 +8,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
-use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorBytes, TensorData};
+use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -23,7 +23,7 @@ fn record(name: &str) -> Vec<Value> {
 }
 
 fn tensors<'a>(file: &'a Bytecode<'static>) -> Vec<Tensor<'a>> {
-    file.view().tensors().unwrap().map(Result::unwrap).collect()
+    file.tensors().unwrap().all().iter().collect()
 }
 
 /// NumPy's name of an element type.
@@ -71,14 +71,13 @@ fn sha256(bytes: &[u8]) -> String {
 #[test]
 fn constants_equal_the_weights_in_jax() {
     let file = Bytecode::open(corpus("jax/weights.mlirbc")).unwrap();
-    let view = file.view();
     let (tensors, record) = (tensors(&file), record("jax/weights.json"));
     // The results, and so the constants, are in the order of the record.
     assert_eq!(tensors.len(), record.len());
     let mut splats = 0;
     for (tensor, row) in tensors.iter().zip(&record) {
         let name = row["name"].as_str().unwrap();
-        let data = view.tensor_data(tensor).unwrap();
+        let data = tensor.data().unwrap();
         let shape: Vec<Value> = data
             .shaped()
             .shape()
@@ -108,15 +107,15 @@ fn resources_get_the_type_of_the_attribute_that_names_them() {
     let record = record("jax/mlp.json");
     let mut found = 0;
     for tensor in tensors(&file) {
-        let TensorBytes::Resource(resource) = &tensor.place else {
+        let Some(resource) = tensor.resource() else {
             continue;
         };
         let key = view.str(resource.key).unwrap();
         let row = record.iter().find(|row| row["key"] == key).unwrap();
-        let data = view.tensor_data(&tensor).unwrap();
+        let data = tensor.data().unwrap();
         assert_eq!(sha256(data.as_bytes()), row["sha256"], "{key}");
         assert!(matches!(data.storage(), Storage::Elements(_)), "{key}");
-        assert!(tensor.attr.is_some() && data.values().is_some(), "{key}");
+        assert!(tensor.attr().is_some() && data.values().is_some(), "{key}");
         found += 1;
     }
     assert_eq!(found, record.len());
@@ -128,14 +127,16 @@ fn values(name: &str) -> BTreeSet<String> {
     let view = file.view();
     let mut all = BTreeSet::new();
     for tensor in tensors(&file) {
-        let shape = tensor.shaped.shape_text().unwrap();
-        let mut text = format!("{shape}x{}:", tensor.shaped.dtype);
-        match &tensor.place {
-            TensorBytes::Strings { strings, .. } => strings
-                .iter()
+        let shape = tensor.shaped().shape_text().unwrap();
+        let mut text = format!("{shape}x{}:", tensor.dtype());
+        match tensor.is_strings() {
+            true => tensor
+                .strings()
+                .unwrap()
+                .into_iter()
                 .for_each(|id| text += &view.string(id).unwrap().escape_ascii().to_string()),
-            _ => {
-                let data = view.tensor_data(&tensor).unwrap();
+            false => {
+                let data = tensor.data().unwrap();
                 let values = data.values().unwrap_or_else(|| panic!("{name}: {text}"));
                 values.take(200).for_each(|v| text += &format!(" {v}"));
             }
@@ -170,20 +171,13 @@ fn every_tensor_of_every_file_has_values_or_an_unknown_storage() {
     let mut read = 0;
     for path in files {
         let file = Bytecode::open(&path).unwrap();
-        let view = file.view();
         for tensor in tensors(&file) {
-            if matches!(tensor.place, TensorBytes::Strings { .. }) {
+            if tensor.is_strings() || tensor.resource().is_some_and(|r| r.is_declaration()) {
                 continue;
             }
-            if matches!(&tensor.place, TensorBytes::Resource(r) if r.is_declaration()) {
-                continue;
-            }
-            let data = view.tensor_data(&tensor).unwrap();
+            let data = tensor.data().unwrap();
             let known = matches!(data.shaped().dtype, Dtype::Scalar(_) | Dtype::Complex(_));
-            if known
-                && data.shaped().count().is_some()
-                && !matches!(tensor.place, TensorBytes::Resource(_))
-            {
+            if known && data.shaped().count().is_some() && tensor.resource().is_none() {
                 assert_ne!(data.storage(), Storage::Unknown, "{path:?} {tensor:?}");
             }
             if let (Some(values), Some(stats)) = (data.values(), data.stats()) {

@@ -175,7 +175,7 @@ fn concurrent_first_uses_of_a_damaged_file_fail_equally() {
 fn a_file_moves_between_threads_and_can_be_dropped_on_any() {
     let bytes = bytes_of(FILES[0]);
     let file = Arc::new(Bytecode::read_at(Noting::new(&bytes)).unwrap());
-    let resource = file.view().resource("builtin", "layer0.weight").unwrap();
+    let resource = file.view().resource_of("builtin", "layer0.weight").unwrap();
     let expected = file.blob(&resource).unwrap().as_slice().to_vec();
     let barrier = Arc::new(Barrier::new(THREADS));
     let threads: Vec<_> = (0..THREADS)

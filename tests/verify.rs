@@ -13,7 +13,10 @@ use mlirbc_asm::{Asm, Bytes, Res};
 /// The rules that a file breaks.
 fn rules(bytes: Vec<u8>) -> BTreeSet<Rule> {
     let source = Source::borrowed(&bytes);
-    let file = OpenOptions::new().tolerant(true).open(source).unwrap();
+    let file = OpenOptions::new()
+        .tolerant(true)
+        .open_source(source)
+        .unwrap();
     let report = verify(file.view(), 100);
     assert_eq!(report.total, report.findings.len() as u64);
     report.findings.into_iter().map(|f| f.rule).collect()
@@ -35,6 +38,13 @@ fn attribute(entry: &[u64]) -> Vec<u8> {
 fn attributes(entries: &[&[u64]]) -> Vec<u8> {
     let entries = entries.iter().map(|e| (true, values(e))).collect();
     Asm::minimal(6).attr_types(&[(0, entries)], &[]).finish()
+}
+
+fn typed(attrs: &[&[u64]], types: &[&[u64]]) -> Vec<u8> {
+    let entries = |all: &[&[u64]]| all.iter().map(|e| (true, values(e))).collect();
+    Asm::minimal(6)
+        .attr_types(&[(0, entries(attrs))], &[(0, entries(types))])
+        .finish()
 }
 
 /// A minimal file with these resource sections.
@@ -101,6 +111,21 @@ fn broken(rule: Rule) -> Vec<u8> {
         Rule::EntryKind => attributes(&[&[7], &[1, 1, 0, 0]]),
         // An array that contains itself, through another one.
         Rule::EntryCycle => attributes(&[&[0, 1, 1], &[0, 1, 0]]),
+        // An integer of a function type.
+        Rule::NumberType => typed(&[&[8, 0, 0]], &[&[2, 0, 0]]),
+        // Elements of an integer type, then a byte for two of them.
+        Rule::ElementShape => typed(&[&[18, 0, 1, 0]], &[&[0, 32 << 2]]),
+        Rule::ElementSize => typed(&[&[18, 1, 1, 0]], &[&[0, 32 << 2], &[13, 1, 4, 0]]),
+        // A quantized type that stores functions.
+        Rule::TextFormat => {
+            let types = [&[2, 0, 0][..], &[1, 1, 0, 0, 0]].map(|e| vec![(true, values(e))]);
+            let [function, quantized] = types;
+            Asm::minimal(6)
+                .strings(&[b"builtin", b"quant"])
+                .dialects(&[0, 1], &[])
+                .attr_types(&[], &[(0, function), (1, quantized)])
+                .finish()
+        }
         Rule::Resources => resources(&[0, 0, 3], Vec::new()),
         Rule::ResourceSizes => resources(&[0], vec![1]),
         Rule::Resource => {

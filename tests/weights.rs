@@ -1,32 +1,30 @@
-//! Weights: keys, types, spans, and lookup by key.
+//! Tensors by name: lists, types, spans, lookup.
 
 #![allow(clippy::unwrap_used)]
 
 mod common;
 
+use std::collections::HashSet;
 use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
+use mlirbc::entity::AttrData;
+use mlirbc::error::Subject;
 use mlirbc::ids::AttrId;
-use mlirbc::tensor::{Origin, Weight, WeightLookup, constant_key, constant_of_key};
-use mlirbc::{Bytecode, OpenOptions};
-use mlirbc::{ReadAt, Source};
-use mlirbc_asm::{Asm, Res};
+use mlirbc::tensor::{Origin, Tensor, constant_name, constant_of_name};
+use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Source};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 fn open(name: &str) -> Bytecode<'static> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     Bytecode::open(path.join(name)).unwrap()
 }
 
-fn found<'a>(file: &'a Bytecode<'_>, key: &str, owner: Option<&str>) -> Weight<'a> {
-    match file.view().find_weight(key, owner).unwrap() {
-        WeightLookup::Found(weight) => weight,
-        WeightLookup::Ambiguous(owners) => panic!("{key}: {owners:?}"),
-        WeightLookup::NotFound => panic!("no {key}"),
-    }
+fn found<'a>(file: &'a Bytecode<'_>, name: &str) -> Tensor<'a> {
+    file.tensor(name).unwrap_or_else(|e| panic!("{name}: {e}"))
 }
 
 #[test]
@@ -34,64 +32,68 @@ fn spans_and_types_equal_those_of_the_data() {
     let (mut blobs, mut constants) = (0, 0);
     for path in common::corpus() {
         let file = Bytecode::open(&path).unwrap();
-        let weights = file.view().weights();
-        assert!(weights.problem().is_none());
-        for weight in weights.resources().unwrap().map(Result::unwrap) {
-            let Origin::Resource(resource) = weight.origin() else {
-                panic!("{}", path.display())
+        let tensors = file.tensors().unwrap().all();
+        assert_eq!(tensors.problem(), None, "{}", path.display());
+        for tensor in &tensors {
+            let span = tensor.data_span().unwrap();
+            let Origin::Resource(resource) = tensor.origin() else {
+                match span {
+                    None => assert!(tensor.is_strings() && tensor.data().is_err()),
+                    Some(span) => {
+                        let data = tensor.data().unwrap();
+                        let len = data.as_bytes().len() as u64;
+                        assert_eq!((span.span.start, span.span.len), (data.pos(), len));
+                    }
+                }
+                constants += 1;
+                continue;
             };
-            let span = weight.data_span().unwrap();
             let Ok(blob) = file.blob(&resource) else {
                 assert_eq!(span, None);
+                assert!(tensor.data().is_err() && tensor.file_offset().is_none());
                 continue;
             };
-            let data = span.unwrap();
             let expected = (blob.pos(), blob.as_slice().len() as u64, blob.alignment());
-            assert_eq!(
-                (data.span.start, data.span.len, data.alignment),
-                expected,
-                "{}",
-                path.display()
-            );
-            assert_eq!(weight.data().unwrap().as_bytes(), blob.as_slice());
+            let data = span.unwrap();
+            let found = (data.span.start, data.span.len, data.alignment);
+            assert_eq!(found, expected, "{}", path.display());
+            assert_eq!(tensor.file_offset(), Some(blob.pos()));
+            assert_eq!(tensor.alignment(), blob.alignment());
+            assert_eq!(tensor.data().unwrap().as_bytes(), blob.as_slice());
             blobs += 1;
-        }
-        for weight in weights.constants() {
-            let Some(data) = weight.data_span().unwrap() else {
-                assert!(weight.data().is_err());
-                continue;
-            };
-            let bytes = weight.data().unwrap();
-            assert_eq!(
-                (data.span.start, data.span.len),
-                (bytes.pos(), bytes.as_bytes().len() as u64)
-            );
-            constants += 1;
         }
     }
     assert!(blobs > 50 && constants > 500, "{blobs}, {constants}");
 }
 
 #[test]
-fn lookup_by_key_agrees_with_the_listing() {
-    for name in [
-        "jax/mlp.mlirbc",
-        "mlir22/weights.v6.mlirbc",
-        "iree/dense.v6.mlirbc",
-    ] {
-        let file = open(name);
-        let weights = file.view().weights();
-        let all = weights.resources().unwrap().map(Result::unwrap);
-        let mut count = 0;
-        for listed in all.chain(weights.constants()) {
-            let key = listed.key().unwrap();
-            let key = std::str::from_utf8(&key).unwrap();
-            let weight = found(&file, key, None);
-            assert_eq!(weight.origin(), listed.origin());
-            assert_eq!(weight.typed().unwrap().shaped(), listed.shaped());
+fn names_find_what_the_list_has_under_them() {
+    let (mut files, mut count) = (0, 0);
+    for path in common::corpus() {
+        let file = Bytecode::open(&path).unwrap();
+        let tensors = file.tensors().unwrap().all();
+        let mut names = HashSet::new();
+        for (listed, name) in tensors.iter().zip(tensors.names()).take(300) {
+            assert!(names.insert(name.to_string()), "{} {name}", path.display());
+            let found = tensors.tensor(&name).unwrap();
+            assert_eq!(found.origin(), listed.origin(), "{} {name}", path.display());
+            assert_eq!(found.shaped(), listed.shaped());
+            assert_eq!((found.attr(), found.name()), (listed.attr(), name.clone()));
+            if let Some(attr) = listed.attr() {
+                let by_attr = file.tensor(&constant_name(attr)).unwrap();
+                assert_eq!(by_attr.origin(), listed.origin());
+            }
             count += 1;
         }
-        assert!(count > 3, "{name}: {count}");
+        files += u32::from(!names.is_empty());
+    }
+    assert!(files > 100 && count > 1000, "{files}, {count}");
+    // The same without a list.
+    for name in ["layer0.weight", "attr#27"] {
+        let file = open("jax/mlp.mlirbc");
+        let tensors = file.tensors().unwrap();
+        let listed = tensors.get(name).map(|tensor| tensor.origin());
+        assert_eq!(file.tensor(name).ok().map(|t| t.origin()), listed, "{name}");
     }
 }
 
@@ -106,21 +108,35 @@ fn a_key_of_two_owners_is_ambiguous() {
         .resources(&[(1, &[(2, blob(b"ext"))])], &[(0, &[(2, blob(b"own"))])])
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    match file.view().find_weight("w", None).unwrap() {
-        WeightLookup::Ambiguous(owners) => assert_eq!((owners.first.len(), owners.more), (2, 0)),
-        _ => panic!("two owners"),
-    }
-    for (owner, data) in [("tool", b"ext"), ("builtin", b"own")] {
-        let weight = found(&file, "w", Some(owner));
-        assert_eq!(weight.owner().unwrap(), owner.as_bytes());
-        assert_eq!(weight.data().unwrap().as_bytes(), data);
-    }
-    let missing = |key, owner| {
-        let found = file.view().find_weight(key, owner).unwrap();
-        matches!(found, WeightLookup::NotFound)
+    let error = file.tensor("w").unwrap_err();
+    let expected = ErrorKind::Ambiguous {
+        subject: Subject::Tensor,
+        name: "w".to_string(),
+        choices: vec!["tool:w".to_string(), "builtin:w".to_string()],
+        more: 0,
     };
-    assert!(missing("w", Some("nobody")) && missing("x", None));
-    assert!(missing("attr#0", None) && missing("attr#4000000000", None));
+    assert_eq!(error.kind(), &expected);
+    assert_eq!(
+        error.to_string(),
+        "several tensors named \"w\": tool:w, builtin:w"
+    );
+    let tensors = file.tensors().unwrap();
+    let names: Vec<_> = tensors.names().collect();
+    assert_eq!(names, ["tool:w", "builtin:w"]);
+    for (owner, data) in [("tool", b"ext"), ("builtin", b"own")] {
+        let tensor = found(&file, &format!("{owner}:w"));
+        assert_eq!(tensor.owner().unwrap(), owner.as_bytes());
+        assert_eq!(tensor.bytes().unwrap(), data.as_slice());
+    }
+    for name in ["nobody:w", "x", "attr#0", "attr#4000000000", "attr#-1"] {
+        let error = file.tensor(name).unwrap_err();
+        let expected = ErrorKind::NotFound {
+            subject: Subject::Tensor,
+            name: name.to_string(),
+        };
+        assert_eq!(error.kind(), &expected);
+        assert!(tensors.get(name).is_none());
+    }
 }
 
 /// Records the spans that are read.
@@ -149,30 +165,124 @@ fn inferred_spans_are_not_read() {
         reads: Mutex::default(),
     });
     let source = Source::positioned(noting.clone()).unwrap();
-    let file = OpenOptions::new().open(source).unwrap();
-    let resources = file.view().weights().resources().unwrap().count();
+    let file = OpenOptions::new().open_source(source).unwrap();
+    let tensors = file.tensors().unwrap();
     noting.reads.lock().unwrap().clear();
-    let weights = file.view().weights();
-    for weight in weights.resources().unwrap().map(Result::unwrap) {
-        assert!(weight.data_span().unwrap().is_some());
-        weight.key().unwrap();
-    }
-    assert_eq!(resources, 8);
+    let resources = tensors.iter().filter(|it| it.resource().is_some());
+    let spans: Vec<_> = resources.map(|it| it.data_span().unwrap()).collect();
+    assert_eq!(spans.len(), 8);
+    assert!(spans.iter().all(Option::is_some));
     // Half the alignment would put the data of one of them at the same offset.
     assert_eq!(noting.reads.lock().unwrap().drain(..).count(), 1);
-    // Without a type the span is ambiguous, so the header is read.
-    let untyped = found(&file, "layer0.weight", None);
-    assert!(untyped.data_span().unwrap().is_some());
+    // Then a tensor is one read of its own bytes, and rows are one read of theirs.
+    let weight = found(&file, "layer0.weight");
+    let whole = weight.cast::<f32>().unwrap();
+    let rows = weight.slice(2..5).unwrap();
+    let columns = weight.slice((.., 1..3)).unwrap();
     let reads = noting.reads.lock().unwrap();
-    let bytes: u64 = reads.iter().map(|read| read.end - read.start).sum();
-    assert_eq!((reads.len(), bytes), (1, 128));
+    let lens: Vec<u64> = reads.iter().map(|read| read.end - read.start).collect();
+    let (count, width) = (weight.shape()[0] as u64, weight.shape()[1] as u64);
+    let mut expected = vec![weight.nbytes(), 3 * width * 4];
+    expected.extend(vec![8; count as usize]);
+    assert_eq!(lens, expected);
+    let width = width as usize;
+    assert_eq!(rows.to_vec::<f32>().unwrap(), whole[2 * width..5 * width]);
+    let columns = columns.to_vec::<f32>().unwrap();
+    assert_eq!(columns[2..4], whole[width + 1..width + 3]);
 }
 
 #[test]
-fn keys_of_constants() {
-    assert_eq!(constant_key(AttrId::new(12)), "attr#12");
-    assert_eq!(constant_of_key("attr#12"), Some(AttrId::new(12)));
-    for key in ["attr#", "attr#x", "attr#-1", "attr#4294967296", "12"] {
-        assert_eq!(constant_of_key(key), None, "{key}");
+fn names_of_attributes() {
+    assert_eq!(constant_name(AttrId::new(12)), "attr#12");
+    assert_eq!(constant_of_name("attr#12"), Some(AttrId::new(12)));
+    for name in [
+        "attr#",
+        "attr#x",
+        "attr#-1",
+        "attr#+1",
+        "attr#4294967296",
+        "12",
+    ] {
+        assert_eq!(constant_of_name(name), None, "{name}");
     }
+}
+
+/// Counts requests, of one range or of several, and their bytes.
+struct Requests {
+    bytes: Vec<u8>,
+    made: Mutex<Vec<u64>>,
+}
+
+impl ReadAt for Requests {
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.bytes.len() as u64)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        self.read_ranges(&mut [(offset, buf)])
+    }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        let mut sum = 0;
+        for (offset, buf) in ranges {
+            self.bytes.read_exact_at(buf, *offset)?;
+            sum += buf.len() as u64;
+        }
+        self.made.lock().unwrap().push(sum);
+        Ok(())
+    }
+}
+
+#[test]
+fn constants_are_listed_without_their_elements() {
+    const COUNT: u32 = 120;
+    const SIZE: u32 = 100 << 10;
+    let tensor = |nth: u32| {
+        let head = Bytes::new().varints(&[18, 1, SIZE.into()]).0;
+        let elements = (0..SIZE / 4).flat_map(|i| (nth + i).to_le_bytes());
+        (true, head.into_iter().chain(elements).collect())
+    };
+    let attrs: Vec<(bool, Vec<u8>)> = (0..COUNT).map(tensor).collect();
+    let types = [&[0, 32 << 2][..], &[13, 1, u64::from(SIZE / 4) << 1, 0]];
+    let types = types.map(|it| (true, Bytes::new().varints(it).0)).to_vec();
+    let bytes = Asm::minimal(6)
+        .attr_types(&[(0, attrs)], &[(0, types)])
+        .finish();
+    let whole = bytes.len() as u64;
+    let source = Arc::new(Requests {
+        bytes,
+        made: Mutex::default(),
+    });
+    let file = Bytecode::read_at(source.clone()).unwrap();
+    let tensors = file.tensors().unwrap();
+    assert_eq!((tensors.len(), tensors.problem()), (COUNT as usize, None));
+    for tensor in &tensors {
+        assert_eq!(tensor.shape(), [i64::from(SIZE / 4)]);
+        assert_eq!(tensor.nbytes(), SIZE.into());
+    }
+    let listing: Vec<u64> = source.made.lock().unwrap().drain(..).collect();
+    let read: u64 = listing.iter().sum();
+    println!("{whole} bytes: {} requests, {read} bytes", listing.len());
+    assert!(listing.len() <= 20 && read <= 1 << 20, "{listing:?}");
+    // Then a tensor is one request of its own bytes, and so is a part of it.
+    let seventh = tensors.get("attr#7").unwrap();
+    let first = 7..7 + SIZE / 4;
+    assert!(seventh.to_vec::<u32>().unwrap().into_iter().eq(first));
+    assert_eq!(
+        seventh.slice(5..7).unwrap().to_vec::<u32>().unwrap(),
+        [12, 13]
+    );
+    assert_eq!(
+        source.made.lock().unwrap().drain(..).as_slice(),
+        [u64::from(SIZE), 8]
+    );
+    // An attribute that is decoded is read as a whole, once.
+    for _ in 0..2 {
+        let decoded = file.view().attr(AttrId::new(9)).unwrap();
+        let AttrData::DenseElements { data, .. } = decoded else {
+            panic!("{decoded:?}")
+        };
+        assert_eq!(data[..4], 9u32.to_le_bytes());
+    }
+    assert_eq!(source.made.lock().unwrap().len(), 1);
 }

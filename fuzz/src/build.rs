@@ -217,9 +217,15 @@ fn head(u: &mut Unstructured<'_>, t: &mut Tables, name: u64) -> Result<Op> {
     } else {
         None
     };
+    // The first attribute is a location; most others are none.
+    let location = if u.ratio(1, 8)? {
+        below(u, t, t.attrs)?
+    } else {
+        0
+    };
     Ok(Op {
         name,
-        location: below(u, t, t.attrs)?,
+        location,
         attributes,
         properties,
         ..Op::default()

@@ -1,6 +1,5 @@
 //! Attributes and types: each layer, their text, and tensors.
 
-use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io;
 
@@ -36,25 +35,21 @@ fn look(data: &[u8]) {
         assert_eq!(first.is_ok(), view.ty(id).is_ok());
         fits = fits && write!(sink, "{}", view.display_type(id)).is_ok();
     }
-    let mut tensors = HashSet::new();
-    for tensor in view.tensors().into_iter().flatten() {
-        let tensor = match tensor {
-            Ok(tensor) => tensor,
-            Err(error) => {
-                check(&error, data.len());
-                continue;
-            }
-        };
-        tensors.extend(tensor.attr);
-        let Ok(values) = view.tensor_data(&tensor) else {
+    let Ok(tensors) = view.tensors() else { return };
+    let tensors = tensors.all();
+    for tensor in &tensors {
+        let Ok(values) = tensor.data() else {
             continue;
         };
+        if let Err(error) = tensor.slice(0..1) {
+            check(&error, data.len());
+        }
         let count = values.values().map(|v| v.take(50).count() as u64);
         assert_eq!(count, values.stats().map(|s| s.count.min(50)));
         let written = npy::write(&values, false, &mut io::sink());
         assert_eq!(written.is_ok(), values.written_shape(false).is_some());
     }
-    if let Err(error) = view.tensor_users(&tensors) {
+    if let Err(error) = tensors.users() {
         check(&error, data.len());
     }
 }

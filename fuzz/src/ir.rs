@@ -72,7 +72,7 @@ fn walk_over(body: &Body<'_>) -> u64 {
     let uses = body.uses();
     let schemas = body.view().op_properties().ok();
     for op in body.ops() {
-        let _ = (op.name_id(), op.location(), op.attributes(), op.end());
+        let _ = (op.name_id(), op.location(), op.dictionary(), op.end());
         for value in op.operands().chain(op.results()) {
             match value.definition() {
                 Definition::Missing => {}
@@ -88,10 +88,14 @@ fn walk_over(body: &Body<'_>) -> u64 {
         if let Some(schemas) = &schemas {
             // A damaged record gives an error.
             drop(schemas.properties(op).map(drop));
-            drop(schemas.dictionary(op).map(drop));
             drop(schemas.operand_groups(op).map(drop));
             drop(schemas.result_groups(op).map(drop));
         }
+        for attr in op.attrs().into_iter().flatten().flatten() {
+            let _ = (attr.name(), attr.as_str(), attr.as_i64(), attr.as_bool());
+            let _ = (attr.as_f64(), attr.as_type(), attr.to_i64s());
+        }
+        let _ = (op.attr("value"), op.function_type());
         for region in op.regions() {
             assert_eq!(region.op(), Some(op));
             assert!(region.blocks().all(|block| block.region() == region));

@@ -4,6 +4,7 @@
 //! The functions check that nothing panics (overflow checks are on), that the backends agree, that
 //! the offsets of errors are inside the file, and that memory stays below the [`budget`].
 
+mod agree;
 pub mod budget;
 mod build;
 mod entities;
@@ -11,9 +12,11 @@ mod ir;
 pub mod mend;
 mod open;
 mod print;
+mod repair;
 mod sink;
 mod verify;
 
+pub use agree::{agree, agrees};
 pub use entities::entities;
 pub use ir::ir;
 pub use open::open;
@@ -33,6 +36,7 @@ pub const FILES: &[(&str, Body)] = &[
     ("ir", ir),
     ("verify", verify),
     ("print", print),
+    ("agree", agree),
 ];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to
@@ -54,7 +58,7 @@ pub fn structured(data: &[u8]) {
 /// Opens a file, damaged or not.
 fn tolerant(bytes: &[u8]) -> Option<Bytecode<'_>> {
     let options = OpenOptions::new().tolerant(true);
-    options.open(Source::borrowed(bytes)).ok()
+    options.open_source(Source::borrowed(bytes)).ok()
 }
 
 /// The offset of an error must be inside the file, and its message must not be empty.

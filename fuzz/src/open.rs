@@ -36,7 +36,7 @@ fn describe(source: Source<'_>) -> u64 {
     let len = source.len() as usize;
     // Entries can share bytes, so the output can be longer than the file.
     let mut out = Sink::new(usize::MAX);
-    let file = match OpenOptions::new().tolerant(true).open(source) {
+    let file = match OpenOptions::new().tolerant(true).open_source(source) {
         Ok(file) => file,
         Err(error) => {
             let _ = write!(out, "{error}");
@@ -50,7 +50,7 @@ fn describe(source: Source<'_>) -> u64 {
     let view = file.view();
     let _ = write!(out, "{:?} {:?}", file.problem(), file.sections());
     let _ = write!(out, "{:?}", view.op_names().map_err(seen));
-    for i in 0..view.dialects().map_or(0, <[_]>::len) as u32 {
+    for i in 0..view.dialects().map_or(0, |dialects| dialects.len()) as u32 {
         let id = DialectId::new(i);
         let version = view.dialect_version(id).map(|v| v.map(|c| c.rest()));
         let _ = write!(out, "{:?} {version:?}", view.dialect_name(id).map_err(seen));

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc_fuzz::{FILES, mend, structured};
+use mlirbc_fuzz::{FILES, agrees, mend, structured};
 
 fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -34,6 +34,7 @@ fn targets_pass_on_all_seeds_and_on_built_files() {
     files.sort();
     assert!(files.len() > 100, "corpus/ is part of the project");
     let mut state = 0x9e37_79b9_7f4a_7c15;
+    let mut mutants = Vec::new();
     for path in &files {
         let bytes = std::fs::read(path).expect("a file of the corpus");
         if bytes.len() > 256 << 10 {
@@ -43,6 +44,7 @@ fn targets_pass_on_all_seeds_and_on_built_files() {
             let at = usize::from(section[0]) * 31 % section.len();
             section[at] ^= 4;
         });
+        mutants.extend(mutant.clone());
         for data in [Some(bytes), mutant].into_iter().flatten() {
             for (name, body) in FILES {
                 let done = std::panic::catch_unwind(|| body(&data));
@@ -50,6 +52,9 @@ fn targets_pass_on_all_seeds_and_on_built_files() {
             }
         }
     }
+    // A mutant that is not clean compares nothing.
+    let clean = mutants.iter().filter(|data| agrees(data)).count();
+    assert!(clean * 5 > mutants.len(), "{clean} of {}", mutants.len());
     for round in 0..400 {
         let len = 64 + next(&mut state) as usize % 1024;
         let data: Vec<u8> = (0..len).map(|_| next(&mut state) as u8).collect();

@@ -25,6 +25,19 @@ impl<'t> Part<'t> {
         }
         (key, Some(scan.rest()))
     }
+
+    /// The type before the parentheses at the end, and what they contain: `i32 (ptr, ...)`.
+    pub(crate) fn split_call(self) -> Option<(Part<'t>, Part<'t>)> {
+        let mut scan = Scanner::new(self);
+        scan.eat(b"!");
+        scan.symbol();
+        scan.group(b'<');
+        let rest = scan.rest();
+        let inside = scan.group(b'(')?;
+        let end = rest.start;
+        scan.is_empty()
+            .then(|| (Part { end, ..self }.trim(), inside))
+    }
 }
 
 /// Iterator over what stands between commas.

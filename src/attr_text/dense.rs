@@ -2,8 +2,8 @@
 
 use crate::attr_text::literal::{hex, quoted};
 use crate::attr_text::{Out, TextOptions};
-use crate::dialect;
-use crate::entity::{AttrData, DYNAMIC, Dtype, List, Scalar, Storage, TypeData};
+use crate::dialect::{self, Lookup};
+use crate::entity::{AttrData, Dtype, List, Scalar, Storage, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable};
 use crate::ids::{Pos, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
@@ -95,9 +95,11 @@ impl<'a> Dense<'a, '_> {
         if size == 0 || (data.len() / size) as u64 != len || data.len() % size != 0 {
             return Err(Error::unprintable(Unprintable::DataSize));
         }
-        out.try_list(data.chunks_exact(size), ", ", |out, bytes| {
-            scalar.write_element(bytes, out)
-        })
+        let elements = data.chunks_exact(size);
+        out.list(elements, ", ", |out, bytes| {
+            scalar.write_element(bytes, out);
+        });
+        out.check()
     }
 
     fn strings(
@@ -158,11 +160,8 @@ impl<'a> Dense<'a, '_> {
         }
     }
 
-    /// A shape whose number of elements is counted once.
     fn shape(&self, extents: List<'a, i64>) -> Result<Shape<'a>> {
-        let bytes = extents.bytes();
-        let key = (bytes.pos(), MemoKey::Elements);
-        let len = self.view.memo().get(key, bytes.left(), || count(extents))?;
+        let len = self.view.num_elements(extents)?;
         Ok(Shape { extents, len })
     }
 
@@ -206,26 +205,6 @@ impl<'a> Dense<'a, '_> {
 struct Shape<'a> {
     extents: List<'a, i64>,
     len: u64,
-}
-
-/// The number of elements of a shape.
-fn count(extents: List<'_, i64>) -> Result<u64> {
-    let mut len = Some(1u64);
-    for extent in extents {
-        let Ok(extent) = u64::try_from(extent) else {
-            let reason = match extent {
-                DYNAMIC => Unprintable::DynamicExtent,
-                _ => Unprintable::NegativeExtent,
-            };
-            return Err(Error::unprintable(reason));
-        };
-        // An empty dimension outweighs any overflow.
-        len = match (len, extent) {
-            (_, 0) | (Some(0), _) => Some(0),
-            (len, _) => len.and_then(|len| len.checked_mul(extent)),
-        };
-    }
-    len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))
 }
 
 /// Whether elements are all the same, as this tells or was found out before.
@@ -282,29 +261,33 @@ impl<'a> Elements<'a> {
             return self.write_hex(options.packed_bool_hex, out);
         }
         match self.data {
-            Data::Splat(bytes) => self.write_one(bytes, out),
+            Data::Splat(bytes) => {
+                self.write_one(bytes, out);
+                Ok(())
+            }
             Data::Bytes { data, size } => nested(&self.shape, out, |nth, out| {
-                self.write_one(&data[nth * size..][..size], out)
+                self.write_one(&data[nth * size..][..size], out);
+                Ok(())
             }),
             Data::Bits(data) => nested(&self.shape, out, |nth, out| {
-                self.write_one(&[bit(data, nth)], out)
+                self.write_one(&[bit(data, nth)], out);
+                Ok(())
             }),
         }
     }
 
-    fn write_one(&self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
+    fn write_one(&self, bytes: &[u8], out: &mut Out<'_>) {
         match self.dtype {
             Dtype::Scalar(scalar) => scalar.write_element(bytes, out),
             Dtype::Complex(scalar) => {
                 let (real, imaginary) = bytes.split_at(bytes.len() / 2);
                 out.byte(b'(');
-                scalar.write_element(real, out)?;
+                scalar.write_element(real, out);
                 out.byte(b',');
-                scalar.write_element(imaginary, out)?;
+                scalar.write_element(imaginary, out);
                 out.byte(b')');
-                Ok(())
             }
-            Dtype::String | Dtype::Other => Ok(()),
+            Dtype::String | Dtype::Other => {}
         }
     }
 
@@ -401,7 +384,7 @@ mod tests {
         let mut cursor = Cursor::new(&extents, 0);
         let extents = List::read_len(&mut cursor, Counts::default(), shape.len() as u32);
         let extents: List<'_, i64> = extents.expect("numbers");
-        let len = count(extents).expect("a small shape");
+        let len = extents.num_elements().expect("a small shape");
         let shape = Shape { extents, len };
         let data = by_storage(dtype, shape.len, data, &|all_same| all_same())?;
         let elements = Elements { shape, dtype, data };

@@ -2,10 +2,11 @@
 
 use std::fmt;
 
-use crate::attr_text::{Out, Printer, TextOptions};
+use crate::attr_text::{Out, Printer, TextOptions, property};
 use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
+use crate::ir::{AttrRef, OpAttr, TypeName, TypeRef};
 use crate::limits;
 use crate::view::View;
 
@@ -13,54 +14,64 @@ use crate::view::View;
 impl<'a> View<'a> {
     /// An attribute, to be formatted. What cannot be decoded shows as `<<error>>`, and the text
     /// ends after [`limits::MAX_DISPLAY`] bytes. Use a [`Printer`] to get the error.
-    pub fn display_attr(self, id: AttrId) -> Display<'a> {
-        Display {
-            view: self,
-            entity: Entity::Attr(id),
-        }
+    pub fn display_attr(self, id: AttrId) -> AttrRef<'a> {
+        AttrRef::new(self, id)
     }
 
     /// A type, to be formatted, as [`View::display_attr`].
-    pub fn display_type(self, id: TypeId) -> Display<'a> {
-        Display {
-            view: self,
-            entity: Entity::Type(id),
-        }
+    pub fn display_type(self, id: TypeId) -> TypeRef<'a> {
+        TypeRef::new(self, id)
     }
 }
 
-/// An attribute or a type that can be formatted.
-#[derive(Clone, Copy)]
-pub struct Display<'a> {
-    view: View<'a>,
-    entity: Entity,
-}
-
-#[derive(Clone, Copy)]
-enum Entity {
-    Attr(AttrId),
-    Type(TypeId),
-}
-
-impl Display<'_> {
-    fn write(&self, out: &mut Out<'_>) -> Result<()> {
-        let options = TextOptions::of_producer(self.view.producer());
-        let mut printer = Printer::new(self.view, &options);
-        match self.entity {
-            Entity::Attr(id) => printer.attr(id, Style::Full, out),
-            Entity::Type(id) => printer.ty(id, out),
-        }
-    }
-}
-
-impl fmt::Display for Display<'_> {
+/// As [`View::display_attr`].
+impl fmt::Display for AttrRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut out = Out::new().with_limit(limits::MAX_DISPLAY);
-        let result = self.write(&mut out);
-        f.write_str(&String::from_utf8_lossy(&out.into_bytes()))?;
-        match result {
-            Ok(()) => Ok(()),
-            Err(error) => write!(f, "<<{error}>>"),
-        }
+        display(self.view(), f, |printer, out| {
+            printer.attr(self.id(), Style::Full, out)
+        })
+    }
+}
+
+/// As [`View::display_attr`].
+impl fmt::Display for TypeRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display(self.view(), f, |printer, out| {
+            match self.name() {
+                TypeName::Entry(id) => return printer.ty(id, out),
+                TypeName::Text(text) => out.put(text),
+                TypeName::Llvm(text) => {
+                    out.put("!llvm.");
+                    out.put(text);
+                }
+            }
+            Ok(())
+        })
+    }
+}
+
+/// The value without the name, as [`View::display_attr`].
+impl fmt::Display for OpAttr<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display(self.view(), f, |printer, out| {
+            property::value(self, printer, out)
+        })
+    }
+}
+
+/// Writes up to [`limits::MAX_DISPLAY`] bytes of text, then the error if there is one.
+pub(crate) fn display<'a>(
+    view: View<'a>,
+    f: &mut fmt::Formatter<'_>,
+    write: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> Result<()>,
+) -> fmt::Result {
+    let options = TextOptions::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
+    let mut out = Out::new().with_limit(limits::MAX_DISPLAY);
+    let result = write(&mut printer, &mut out);
+    f.write_str(&String::from_utf8_lossy(&out.into_bytes()))?;
+    match result {
+        Ok(()) => Ok(()),
+        Err(error) => write!(f, "<<{error}>>"),
     }
 }

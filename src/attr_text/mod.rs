@@ -1,7 +1,7 @@
 //! Text of attributes and types, exactly as the reference writes it.
 //!
-//! A [`Printer`] writes to an [`Out`]. [`View::display_attr`](crate::View::display_attr) and
-//! [`View::display_type`](crate::View::display_type) are shortcuts, without aliases.
+//! A [`Printer`] writes to an [`Out`]. `Display` of [`AttrRef`](crate::ir::AttrRef),
+//! [`TypeRef`](crate::ir::TypeRef) and [`OpAttr`](crate::ir::OpAttr) is a shortcut, without aliases.
 //!
 //! A text may be limited, and any number of entries may refer to one long entry. So all text whose
 //! length the file decides goes through methods of [`Out`] that stop when it is full
@@ -14,6 +14,7 @@ mod affine;
 mod attr;
 #[cfg(all(test, debug_assertions))]
 mod bounded;
+mod check;
 mod dense;
 mod display;
 mod entries;
@@ -23,10 +24,12 @@ mod number;
 mod options;
 mod out;
 mod printer;
+pub(crate) mod property;
 mod ty;
 
 pub use affine::{affine_expr, affine_map, integer_set};
-pub use display::Display;
+pub(crate) use check::LayerCheck;
+pub(crate) use display::display;
 pub(crate) use entries::Entries;
 pub use number::float;
 pub use options::TextOptions;

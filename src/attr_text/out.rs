@@ -32,6 +32,8 @@ pub struct Out<'w> {
     limit: u64,
     /// Whether the limit is exceeded, or the writer has failed.
     full: bool,
+    /// Whether all text is dropped: only the errors of printing are wanted.
+    checks_only: bool,
     error: Option<Error>,
 }
 
@@ -56,8 +58,23 @@ impl<'w> Out<'w> {
             drained: 0,
             limit: u64::MAX,
             full: false,
+            checks_only: false,
             error: None,
         }
+    }
+
+    /// Drops the text, and is never full: what remains of printing are its errors. Loops that
+    /// cannot fail do not run, so that a check costs no more than decoding.
+    pub(super) fn checks_only() -> Out<'w> {
+        Out {
+            checks_only: true,
+            ..Out::new()
+        }
+    }
+
+    /// Whether all text is dropped.
+    pub(super) fn is_checks_only(&self) -> bool {
+        self.checks_only
     }
 
     /// Passes the text on in pieces; [`Out::finish`] passes on the last.
@@ -129,7 +146,7 @@ impl<'w> Out<'w> {
     pub fn repeat(&mut self, byte: u8, count: usize) {
         let bytes = [byte; 16];
         let mut left = count;
-        while left > bytes.len() && !self.is_full() {
+        while left > bytes.len() && !self.is_full() && !self.checks_only {
             self.put(bytes);
             left -= bytes.len();
         }
@@ -154,6 +171,9 @@ impl<'w> Out<'w> {
         separator: &str,
         mut write: impl FnMut(&mut Self, T),
     ) {
+        if self.checks_only {
+            return;
+        }
         for (nth, item) in items.into_iter().enumerate() {
             if self.is_full() {
                 return;
@@ -189,6 +209,9 @@ impl<'w> Out<'w> {
     /// Whether a text of `least` bytes or more fits. If it does not, the output ends before it: so
     /// a text that is expensive to make need not be made where its end would be cut.
     pub fn fits(&mut self, least: u64) -> bool {
+        if self.checks_only {
+            return false;
+        }
         let fits = least <= self.room();
         if !fits {
             self.cut();
@@ -262,7 +285,7 @@ impl<'w> Out<'w> {
 
     /// Bytes that may yet be written.
     pub(super) fn room(&self) -> u64 {
-        if self.full {
+        if self.full || self.checks_only {
             return 0;
         }
         self.limit.saturating_sub(self.written())
@@ -305,7 +328,7 @@ impl<'w> Out<'w> {
     /// Appends bytes that the buffer may have no room for: grows it, or drains it.
     #[cold]
     fn make_room(&mut self, bytes: &[u8]) {
-        if self.full {
+        if self.full || self.checks_only {
             return;
         }
         let fits = bytes.len().min(self.most().saturating_sub(self.len));
@@ -451,6 +474,20 @@ mod tests {
         let mut out = Out::new().with_limit(40);
         out.repeat(b'[', 1 << 40);
         assert_eq!(out.into_bytes(), [b'['; 40]);
+    }
+
+    #[test]
+    fn a_check_drops_text_and_goes_on() {
+        let mut out = Out::checks_only();
+        out.put("12");
+        out.list(0..10, "", |_, _| panic!("a loop that cannot fail"));
+        assert!(!out.fits(0) && !out.is_full());
+        let mut visited = 0;
+        let done = out.try_list(0..10, ", ", |_, _| {
+            visited += 1;
+            Ok(())
+        });
+        assert_eq!((done, visited, out.written()), (Ok(()), 10, 0));
     }
 
     #[test]

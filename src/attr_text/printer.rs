@@ -333,7 +333,11 @@ impl<'a, 'p> Printer<'a, 'p> {
     /// An empty layer, to be given to [`Printer::start_layer`].
     pub(super) fn take_layer(&mut self, out: &Out<'_>) -> AsmFragment<'a> {
         let mut layer = self.spare.pop().unwrap_or_default();
-        layer.set_room(out.room().saturating_add(SPELLING));
+        if out.is_checks_only() {
+            layer.set_checks_only();
+        } else {
+            layer.set_room(out.room().saturating_add(SPELLING));
+        }
         layer
     }
 

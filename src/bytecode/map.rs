@@ -29,7 +29,7 @@ impl Bytecode<'static> {
     /// Maps a file: the fastest backend, nothing is copied.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     ///
     /// # Safety
     /// Nobody may change or truncate the file while it is mapped, that is, while
@@ -47,11 +47,27 @@ impl OpenOptions {
     /// Maps an open file.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     ///
     /// # Safety
     /// As [`Bytecode::map`].
     pub unsafe fn map(&self, file: &File) -> Result<Bytecode<'static>> {
+        // SAFETY: our caller guarantees what `Source::map` requires.
+        let source = unsafe { Source::map(file) }?;
+        let layout = sections::walk(&mut Windows::peek(file, source.len()))?;
+        self.finish(source, layout, Vec::new())
+    }
+}
+
+impl Source<'static> {
+    /// Maps an open file of any format, to search it for modules ([`find`](crate::find)).
+    ///
+    /// # Errors
+    /// `Io`.
+    ///
+    /// # Safety
+    /// As [`Bytecode::map`].
+    pub unsafe fn map(file: &File) -> Result<Source<'static>> {
         // SAFETY: our caller guarantees what `Mmap::map` requires; see the head of this file.
         let map = unsafe { Mmap::map(file) };
         // For a folder or device, mapping fails or is empty; this reports why.
@@ -64,8 +80,7 @@ impl OpenOptions {
         // hints; it does no harm if the system rejects one.
         #[cfg(unix)]
         let _ = map.advise(memmap2::Advice::Random);
-        let layout = sections::walk(&mut Windows::peek(file, map.len() as u64))?;
-        self.finish(Source::shared(Arc::new(Mapping(map))), layout, Vec::new())
+        Ok(Source::shared(Arc::new(Mapping(map))))
     }
 }
 

@@ -14,12 +14,15 @@ use once_cell::sync::OnceCell;
 
 use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::Cursor;
+use crate::dialect::Registry;
 use crate::entity::{Blob, ResourceValue};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
+use crate::find;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
+use crate::props::{OpInfos, Tables};
 use crate::sections::{self, Layout, Section, Windows};
-use crate::tables::{Index, Resource, ResourceKind};
+use crate::tables::{Index, Lazy, Resource, ResourceKind};
 
 /// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
 ///
@@ -33,12 +36,31 @@ pub struct Bytecode<'d> {
     /// Sections of a positioned source, each read when it is first needed.
     loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
     pub(crate) index: Index,
+    custom: Option<Arc<Custom>>,
+    /// Boxed: an open file is moved, and few use it.
+    pub(crate) op_infos: Lazy<Box<OpInfos>>,
+}
+
+/// Decoders and tables other than the standard ones.
+#[derive(Clone, Debug, Default)]
+struct Custom {
+    registry: Option<Arc<Registry>>,
+    tables: Tables,
 }
 
 /// Options for opening a file.
+///
+/// ```
+/// use mlirbc::{Bytecode, dialect::Registry};
+///
+/// let options = Bytecode::options().registry(Registry::empty());
+/// let file = options.open("corpus/jax/mlp.mlirbc")?;
+/// # Ok::<(), mlirbc::Error>(())
+/// ```
 #[derive(Clone, Debug, Default)]
 pub struct OpenOptions {
     tolerant: bool,
+    custom: Option<Arc<Custom>>,
 }
 
 impl OpenOptions {
@@ -55,17 +77,58 @@ impl OpenOptions {
         self
     }
 
+    /// The decoders of dialects with which [`Bytecode::view`] decodes; without this, those of
+    /// [`Registry::standard`].
+    #[must_use]
+    pub fn registry(mut self, registry: impl Into<Arc<Registry>>) -> OpenOptions {
+        self.custom().registry = Some(registry.into());
+        self
+    }
+
+    /// The tables of properties with which operations are decoded; without this, those of
+    /// [`Tables::standard`].
+    #[must_use]
+    pub fn tables(mut self, tables: Tables) -> OpenOptions {
+        self.custom().tables = tables;
+        self
+    }
+
+    fn custom(&mut self) -> &mut Custom {
+        Arc::make_mut(self.custom.get_or_insert_default())
+    }
+
+    /// Opens a file that is read by position, as [`Bytecode::open`].
+    ///
+    /// # Errors
+    /// As [`OpenOptions::open_source`].
+    pub fn open(&self, path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
+        let path = path.as_ref();
+        let open = || self.open_source(Source::positioned(Arc::new(File::open(path)?))?);
+        open().map_err(|error: Error| error.with_path(path))
+    }
+
     /// Opens a source of any kind.
     ///
     /// # Errors
     /// `NotBytecode`, `NewerVersion`, `Io`, and all errors of
-    /// section headers: `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
+    /// section headers: `Truncated`, `UnexpectedEnd`, `UnknownSection`, `DuplicateSection`,
     /// `MissingSection`, `BadAlignment`, `BadPadding`.
-    pub fn open<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
+    pub fn open_source<'d>(&self, source: Source<'d>) -> Result<Bytecode<'d>> {
         let mut windows = Windows::new(&source);
         let layout = sections::walk(&mut windows)?;
         let windows = windows.read;
         self.finish(source, layout, windows)
+    }
+
+    /// Opens the module at an offset of a source of any format; its length is that of its sections.
+    ///
+    /// All offsets of the module, those of errors too, count from its own magic number.
+    ///
+    /// # Errors
+    /// Those of [`find::at`](crate::find::at) and [`OpenOptions::open_source`].
+    pub fn open_at<'d>(&self, source: &Source<'d>, start: Pos) -> Result<Bytecode<'d>> {
+        let found = find::at(source, start)?;
+        self.open_source(source.part(found.span)?)
     }
 
     /// Builds the file from the walk's result, unless that has an error that is not tolerated.
@@ -85,6 +148,8 @@ impl OpenOptions {
             windows,
             loaded: Default::default(),
             index: Index::default(),
+            custom: self.custom.clone(),
+            op_infos: Lazy::default(),
         })
     }
 }
@@ -92,34 +157,37 @@ impl OpenOptions {
 impl Bytecode<'static> {
     /// Opens a file that is read by position, which is safe even if the file changes.
     ///
-    /// Each section is read whole when it is first needed, except the resource section: each
-    /// blob is one read into its own buffer.
+    /// Each section is read whole when it is first needed, with two exceptions. Of the resource
+    /// section, each blob is one read into its own buffer. If attributes are longer than 16 KiB, the
+    /// others are read with one request ([`ReadAt::read_ranges`]), and each long one by itself.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     pub fn open(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
-        let path = path.as_ref();
-        let file = File::open(path).map_err(Error::from);
-        file.and_then(|file| Bytecode::read_at(Arc::new(file)))
-            .map_err(|error| error.with_path(path))
+        OpenOptions::new().open(path)
     }
 
-    /// Opens any source that can be read at an offset.
+    /// Options for opening a file: decoders of dialects, tables of properties, tolerance.
+    pub fn options() -> OpenOptions {
+        OpenOptions::new()
+    }
+
+    /// Opens any source that can be read at an offset, or an `Arc` of one.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
-    pub fn read_at(reader: Arc<dyn ReadAt>) -> Result<Bytecode<'static>> {
-        OpenOptions::new().open(Source::positioned(reader)?)
+    /// As [`OpenOptions::open_source`].
+    pub fn read_at(reader: impl ReadAt + 'static) -> Result<Bytecode<'static>> {
+        OpenOptions::new().open_source(Source::positioned(Arc::new(reader))?)
     }
 
     /// Opens bytes and keeps their owner: a `Vec<u8>`, an `Arc<[u8]>`, a `bytes::Bytes`.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     pub fn from_owner(
         owner: impl AsRef<[u8]> + Send + Sync + 'static,
     ) -> Result<Bytecode<'static>> {
-        OpenOptions::new().open(Source::owned(owner))
+        OpenOptions::new().open_source(Source::owned(owner))
     }
 }
 
@@ -127,9 +195,23 @@ impl<'d> Bytecode<'d> {
     /// Opens borrowed bytes, at any address.
     ///
     /// # Errors
-    /// As [`OpenOptions::open`].
+    /// As [`OpenOptions::open_source`].
     pub fn from_bytes(bytes: &'d [u8]) -> Result<Bytecode<'d>> {
-        OpenOptions::new().open(Source::borrowed(bytes))
+        OpenOptions::new().open_source(Source::borrowed(bytes))
+    }
+
+    /// The decoders of dialects.
+    pub fn registry(&self) -> &Registry {
+        let custom = self.custom.as_deref();
+        let registry = custom.and_then(|custom| custom.registry.as_deref());
+        registry.unwrap_or_else(|| Registry::standard())
+    }
+
+    /// The tables of properties of operations.
+    pub fn tables(&self) -> &Tables {
+        static STANDARD: Tables = Tables::standard();
+        let custom = self.custom.as_deref();
+        custom.map_or(&STANDARD, |custom| &custom.tables)
     }
 
     /// The version of the container format.

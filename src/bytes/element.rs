@@ -4,27 +4,74 @@
 /// For `f16` and `bf16` take `u16`, and convert the bits.
 ///
 /// The trait is sealed: no other crate can implement it.
-pub trait Element: sealed::Sealed {}
+pub trait Element: sealed::Sealed + Copy {
+    /// Its name in Rust, such as `f32`.
+    const NAME: &'static str;
+    /// Whether it is a float, or an integer with or without a sign.
+    const KIND: ElementKind;
+}
+
+/// The kind of an [`Element`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ElementKind {
+    /// An unsigned integer.
+    Unsigned,
+    /// An integer in two's complement.
+    Signed,
+    /// An IEEE float.
+    Float,
+}
 
 pub(super) mod sealed {
     use zerocopy::FromBytes;
 
+    use super::ElementKind;
+
     pub trait Sealed: Sized + 'static {
         /// The bytes as elements, if their address and their number suit the type.
         fn from_bytes(bytes: &[u8]) -> Option<&[Self]>;
+
+        /// The elements that these little-endian bytes hold; bytes left over at the end are
+        /// ignored.
+        fn from_le(bytes: &[u8]) -> Vec<Self>;
+
+        /// The number, which must be one of the type.
+        fn from_int(number: i128) -> Self;
+
+        /// The number, which must be one of the type.
+        fn from_float(number: f64) -> Self;
     }
 
     macro_rules! elements {
-        ($($number:ty),*) => {$(
-            impl super::Element for $number {}
+        ($kind:ident: $($number:ident),*) => {$(
+            impl super::Element for $number {
+                const NAME: &'static str = stringify!($number);
+                const KIND: ElementKind = ElementKind::$kind;
+            }
 
             impl Sealed for $number {
                 fn from_bytes(bytes: &[u8]) -> Option<&[$number]> {
                     <[$number]>::ref_from_bytes(bytes).ok()
                 }
+
+                fn from_le(bytes: &[u8]) -> Vec<$number> {
+                    let (elements, _) = crate::bytes::arrays(bytes);
+                    elements.iter().map(|e| $number::from_le_bytes(*e)).collect()
+                }
+
+                fn from_int(number: i128) -> $number {
+                    number as $number
+                }
+
+                fn from_float(number: f64) -> $number {
+                    number as $number
+                }
             }
         )*};
     }
 
-    elements!(u8, u16, u32, u64, u128, i8, i16, i32, i64, i128, f32, f64);
+    elements!(Unsigned: u8, u16, u32, u64, u128);
+    elements!(Signed: i8, i16, i32, i64, i128);
+    elements!(Float: f32, f64);
 }

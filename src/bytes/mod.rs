@@ -15,6 +15,8 @@
 mod cast;
 mod element;
 mod heap;
+mod keep;
+mod part;
 mod read_at;
 
 use std::fmt;
@@ -22,10 +24,13 @@ use std::sync::Arc;
 
 pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
-pub use element::Element;
+pub use element::{Element, ElementKind};
 pub(crate) use heap::HeapBuf;
+pub use keep::Keep;
 pub use read_at::ReadAt;
 
+use self::keep::Owned;
+use self::part::Part;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 
@@ -38,27 +43,6 @@ enum Backend<'d> {
     Borrowed(&'d [u8]),
     Shared(Arc<dyn Keep>),
     Positioned { reader: Arc<dyn ReadAt>, len: u64 },
-}
-
-/// An owner of bytes in memory.
-pub trait Keep: Send + Sync {
-    /// The bytes; each call must return the same ones.
-    fn bytes(&self) -> &[u8];
-
-    /// A hint that a range will be read soon, from start to end.
-    fn will_read(&self, _: Span) {}
-
-    /// A hint to start loading exactly this range.
-    fn prefetch(&self, _: Span) {}
-}
-
-/// Any owner that has no use for hints.
-struct Owned<T>(T);
-
-impl<T: AsRef<[u8]> + Send + Sync> Keep for Owned<T> {
-    fn bytes(&self) -> &[u8] {
-        self.0.as_ref()
-    }
 }
 
 impl<'d> Source<'d> {
@@ -99,6 +83,41 @@ impl<'d> Source<'d> {
         self.len() == 0
     }
 
+    /// A part of the bytes as a source of its own: offsets, and therefore alignments, count from the
+    /// start of the part. Nothing is copied, and the part keeps the bytes alive.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd` when the span is not within the source.
+    pub fn part(&self, span: Span) -> Result<Source<'d>> {
+        self.check(span)?;
+        let backend = match &self.0 {
+            Backend::Borrowed(bytes) => Backend::Borrowed(part::of(bytes, span)),
+            Backend::Shared(owner) => {
+                let of = owner.clone();
+                Backend::Shared(Arc::new(Part { of, span }))
+            }
+            Backend::Positioned { reader, .. } => {
+                let of = reader.clone();
+                let (reader, len) = (Arc::new(Part { of, span }), span.len);
+                Backend::Positioned { reader, len }
+            }
+        };
+        Ok(Source(backend))
+    }
+
+    /// Checks that a span is within the source.
+    fn check(&self, span: Span) -> Result<()> {
+        let left = self.len().saturating_sub(span.start);
+        if span.len <= left && span.start <= self.len() {
+            return Ok(());
+        }
+        let need = span.len;
+        Err(Error::at(
+            span.start,
+            ErrorKind::UnexpectedEnd { need, left },
+        ))
+    }
+
     /// All bytes, if they are in memory or mapped.
     #[inline]
     pub fn bytes(&self) -> Option<&[u8]> {
@@ -123,23 +142,9 @@ impl<'d> Source<'d> {
     /// # Errors
     /// `UnexpectedEnd` when the span is not within the file, `Io`.
     pub fn chunk(&self, span: Span, alignment: u64) -> Result<Chunk<'d>> {
-        let out_of_file = || {
-            Error::at(
-                span.start,
-                ErrorKind::UnexpectedEnd {
-                    need: span.len,
-                    left: self.len().saturating_sub(span.start),
-                },
-            )
-        };
+        let too_large = |_| Error::at(span.start, ErrorKind::OutOfMemory { bytes: span.len });
         crate::cursor::check_alignment(span.start, alignment)?;
-        if span
-            .start
-            .checked_add(span.len)
-            .is_none_or(|end| end > self.len())
-        {
-            return Err(out_of_file());
-        }
+        self.check(span)?;
         let bytes = match &self.0 {
             Backend::Positioned { reader, .. } => {
                 Held::Read(Arc::new(HeapBuf::read(&**reader, span, alignment)?))
@@ -148,15 +153,46 @@ impl<'d> Source<'d> {
         };
         let start = match &bytes {
             Held::Read(_) => 0,
-            Held::Source(_) => usize::try_from(span.start).map_err(|_| out_of_file())?,
+            Held::Source(_) => usize::try_from(span.start).map_err(too_large)?,
         };
-        let len = usize::try_from(span.len).map_err(|_| out_of_file())?;
+        let len = usize::try_from(span.len).map_err(too_large)?;
         Ok(Chunk {
             held: bytes,
             start,
             len,
             pos: span.start,
         })
+    }
+
+    /// Fills several buffers, each with the bytes from its offset on, in ascending order: one
+    /// request of a positioned source.
+    ///
+    /// # Errors
+    /// `UnexpectedEnd` when a range is not within the file, `Io`.
+    pub fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> Result<()> {
+        for (start, buf) in ranges.iter_mut() {
+            let (start, need) = (*start, buf.len() as u64);
+            if start.checked_add(need).is_none_or(|end| end > self.len()) {
+                let left = self.len().saturating_sub(start);
+                return Err(Error::at(start, ErrorKind::UnexpectedEnd { need, left }));
+            }
+            if let Some(bytes) = self.bytes() {
+                let start = usize::try_from(start).unwrap_or(usize::MAX);
+                let bytes = bytes.get(start..).and_then(|rest| rest.get(..buf.len()));
+                // A mapping can have shrunk.
+                buf.copy_from_slice(bytes.ok_or_else(|| {
+                    Error::at(start as u64, ErrorKind::UnexpectedEnd { need, left: 0 })
+                })?);
+            }
+        }
+        match (self.reader(), ranges.first()) {
+            (Some(reader), Some((start, _))) => {
+                let start = *start;
+                let read = reader.read_ranges(ranges);
+                read.map_err(|error| Error::at(start, ErrorKind::Io(error.into())))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Reads a span of a positioned source into a buffer that the caller keeps.
@@ -214,6 +250,16 @@ enum Held<'d> {
 }
 
 impl Chunk<'_> {
+    /// Bytes that were read or made.
+    pub(crate) fn of_buffer(buffer: HeapBuf, pos: Pos) -> Self {
+        Chunk {
+            start: 0,
+            len: buffer.as_slice().len(),
+            held: Held::Read(Arc::new(buffer)),
+            pos,
+        }
+    }
+
     /// The bytes.
     pub fn as_slice(&self) -> &[u8] {
         let all = match &self.held {

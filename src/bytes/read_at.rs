@@ -2,6 +2,7 @@
 
 use std::fs::File;
 use std::io;
+use std::sync::Arc;
 
 /// Bytes that can be read at any offset, from several threads.
 ///
@@ -19,6 +20,36 @@ pub trait ReadAt: Send + Sync {
     /// # Errors
     /// `UnexpectedEof` when there are too few bytes; otherwise whatever the source reports.
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()>;
+
+    /// Fills several buffers, each with the bytes from its offset on. The ranges are in ascending
+    /// order and do not overlap.
+    ///
+    /// The default reads one after the other. A source whose requests take long should override it:
+    /// it can read ranges at the same time, read ranges that are close to each other in one request
+    /// together with the bytes between them, or request several ranges at once.
+    ///
+    /// # Errors
+    /// As [`ReadAt::read_exact_at`]; the contents of the buffers are then not used.
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        for (offset, buf) in ranges {
+            self.read_exact_at(buf, *offset)?;
+        }
+        Ok(())
+    }
+}
+
+impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
+    fn size(&self) -> io::Result<u64> {
+        (**self).size()
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        (**self).read_exact_at(buf, offset)
+    }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        (**self).read_ranges(ranges)
+    }
 }
 
 impl ReadAt for File {

@@ -74,6 +74,8 @@ enum Wanted {
     Bytes(u64),
     /// Children, but no text.
     Children,
+    /// Nothing but elements: the printer runs for its errors.
+    Checks,
 }
 
 /// The text of one layer.
@@ -96,7 +98,7 @@ impl<'a> AsmFragment<'a> {
     pub fn words(&mut self, words: impl AsRef<[u8]>) {
         let words = words.as_ref();
         self.last = words.last().copied().or(self.last);
-        if self.drops() || self.wanted == Wanted::Children {
+        if self.drops() || self.has_no_text() {
             return;
         }
         self.words.extend_from_slice(words);
@@ -107,7 +109,7 @@ impl<'a> AsmFragment<'a> {
     /// Appends a number in decimal.
     pub fn number(&mut self, number: impl fmt::Display) {
         self.last = Some(b'0');
-        if self.drops() || self.wanted == Wanted::Children {
+        if self.drops() || self.has_no_text() {
             return;
         }
         let start = self.words.len();
@@ -152,13 +154,18 @@ impl<'a> AsmFragment<'a> {
 
     /// Appends dense elements.
     pub fn elements(&mut self, elements: Elements<'a>) {
-        self.literal(FragmentPart::Elements(self.elements.len()));
+        let part = FragmentPart::Elements(self.elements.len());
         self.elements.push(elements);
+        match self.wanted {
+            // They are checked when they are printed.
+            Wanted::Checks => self.parts.push(part),
+            _ => self.literal(part),
+        }
     }
 
     fn child(&mut self, part: FragmentPart) {
         self.last = None;
-        if !self.drops() {
+        if !self.drops() && self.wanted != Wanted::Checks {
             self.parts.push(part);
             self.least += 1;
         }
@@ -179,7 +186,7 @@ impl<'a> AsmFragment<'a> {
         separator: &str,
         write: impl FnMut(&mut Self, T),
     ) {
-        if self.wanted != Wanted::Children {
+        if !self.has_no_text() {
             self.children(items, separator, write);
         }
     }
@@ -192,6 +199,9 @@ impl<'a> AsmFragment<'a> {
         separator: &str,
         mut write: impl FnMut(&mut Self, T),
     ) {
+        if self.wanted == Wanted::Checks {
+            return;
+        }
         for (nth, item) in items.into_iter().enumerate() {
             if self.drops() {
                 return;
@@ -213,6 +223,20 @@ impl<'a> AsmFragment<'a> {
         self.wanted = Wanted::Children;
     }
 
+    /// Keeps elements only, which have errors of their own. Lists are not written.
+    pub(crate) fn set_checks_only(&mut self) {
+        self.wanted = Wanted::Checks;
+    }
+
+    /// Whether the text is made for its errors only.
+    pub(super) fn is_checks_only(&self) -> bool {
+        self.wanted == Wanted::Checks
+    }
+
+    fn has_no_text(&self) -> bool {
+        matches!(self.wanted, Wanted::Children | Wanted::Checks)
+    }
+
     /// Whether the text is as long as anybody reads; notes that there is more of it.
     fn drops(&mut self) -> bool {
         self.is_cut |= self.is_full();
@@ -222,7 +246,7 @@ impl<'a> AsmFragment<'a> {
     /// Whether nobody reads further text: a printer that computes text may stop.
     pub fn is_full(&self) -> bool {
         match self.wanted {
-            Wanted::All | Wanted::Children => false,
+            Wanted::All | Wanted::Children | Wanted::Checks => false,
             Wanted::Bytes(room) => self.least > room,
         }
     }
@@ -232,7 +256,7 @@ impl<'a> AsmFragment<'a> {
     pub fn fits(&mut self, least: u64) -> bool {
         match self.wanted {
             Wanted::All => true,
-            Wanted::Children => false,
+            Wanted::Children | Wanted::Checks => false,
             Wanted::Bytes(room) => {
                 self.is_cut |= self.least.saturating_add(least) > room;
                 !self.is_cut
@@ -306,6 +330,14 @@ pub trait Lookup<'a> {
     /// # Errors
     /// Those of indexing the string section; `IndexOutOfRange`.
     fn string(&self, id: StringId) -> Result<&'a [u8]>;
+
+    /// The number of elements of a shape with these extents.
+    ///
+    /// # Errors
+    /// `Unprintable` for an unknown or negative extent, and for 2^64 elements or more.
+    fn num_elements(&self, extents: List<'a, i64>) -> Result<u64> {
+        extents.num_elements()
+    }
 
     /// The major release of LLVM that wrote the file, 22 or 24, if its producer states it: the
     /// text of some entries depends on the release.

@@ -6,6 +6,7 @@
 
 pub(crate) mod builtin;
 mod decoder;
+mod fields;
 mod fragment;
 mod llvm;
 mod mhlo;

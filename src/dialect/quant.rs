@@ -93,7 +93,9 @@ fn directive<'a>(
         }
         ("blocks", ..) => blocks(data, out),
         ("channels", Some(FieldValue::Attr(scales)), Some(FieldValue::Attr(zeros))) => {
-            channels(Dense::of(*scales, file)?, Dense::of(*zeros, file)?, out)
+            let (scales, zeros) = (Dense::of(*scales, file)?, Dense::of(*zeros, file)?);
+            let count = file.num_elements(scales.shape)?;
+            channels(scales, zeros, count, out)
         }
         _ => Err(broken()),
     }
@@ -225,63 +227,70 @@ impl<'a> Dense<'a> {
         })
     }
 
-    /// The bits of an element; for a splat, those of its only element.
-    fn bits(&self, nth: usize) -> Result<u128> {
-        let at = if self.data.len() == self.stride {
-            0
-        } else {
-            nth
-        };
-        let start = at.checked_mul(self.stride);
-        let bytes = start.and_then(|start| self.data.get(start..start + self.stride));
-        let mut word = [0; 16];
-        let bytes = bytes.ok_or_else(broken)?;
-        word[..bytes.len()].copy_from_slice(bytes);
-        Ok(u128::from_le_bytes(word))
+    fn is_splat(&self) -> bool {
+        self.data.len() == self.stride
     }
 
-    fn integer(&self, nth: usize) -> Result<i128> {
+    /// Number of elements that are stored.
+    fn stored(&self) -> u64 {
+        (self.data.len() / self.stride) as u64
+    }
+
+    /// Whether it has `count` elements.
+    fn holds(&self, count: u64) -> bool {
+        self.is_splat() || self.stored() >= count
+    }
+
+    /// The bits of an element that it [`holds`](Dense::holds); for a splat, those of its only one.
+    fn bits(&self, nth: usize) -> u128 {
+        let at = if self.is_splat() { 0 } else { nth };
+        let bytes = self.data.chunks_exact(self.stride).nth(at);
+        let bytes = bytes.unwrap_or_default();
+        let mut word = [0; 16];
+        word[..bytes.len()].copy_from_slice(bytes);
+        u128::from_le_bytes(word)
+    }
+
+    fn integer(&self, nth: usize) -> i128 {
         let unused = 128 - self.width;
-        Ok((self.bits(nth)? << unused) as i128 >> unused)
+        (self.bits(nth) << unused) as i128 >> unused
     }
 }
 
 /// `{{2.0:1, 3.0}, {4.0, 5.0:6}}`: braces nest like the shape.
-fn channels(scales: Dense<'_>, zeros: Dense<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
+fn channels(
+    scales: Dense<'_>,
+    zeros: Dense<'_>,
+    count: u64,
+    out: &mut AsmFragment<'_>,
+) -> Result<()> {
     let TypeData::Float(kind) = scales.kind else {
         return Err(broken());
     };
-    // Braces alone are longer.
-    if !out.fits(scales.shape.len() as u64) {
-        return Ok(());
-    }
-    let shape: Vec<i64> = scales.shape.iter().collect();
-    let mut count = 1u64;
-    for extent in &shape {
-        let extent = u64::try_from(*extent).map_err(|_| broken())?;
-        count = count.saturating_mul(extent);
-    }
-    let stored = scales.data.len() / scales.stride;
-    let most = MAX_SPLAT_TEXT.max(stored as u64);
+    let rank = scales.shape.len() as u64;
+    let most = MAX_SPLAT_TEXT.max(scales.stored());
     // Each element can have a brace for each dimension.
-    if count > most || count.saturating_mul(shape.len() as u64) > 16 * most {
+    if count > most || count.saturating_mul(rank) > 16 * most {
         return Err(Error::new(ErrorKind::Limit {
             limit: LimitKind::QuantScales,
             most,
         }));
     }
-    let mut written = Ok(());
+    if !scales.holds(count) || !zeros.holds(count) {
+        return Err(Error::unprintable(Unprintable::DataSize));
+    }
+    // Braces alone are longer.
+    if !out.fits(rank) {
+        return Ok(());
+    }
+    let shape: Vec<i64> = scales.shape.iter().collect();
     out.list(0..count as usize, ", ", |out, nth| {
-        let element = scales.bits(nth).and_then(|bits| {
-            out.words("{".repeat(edges(nth, &shape)));
-            out.float(kind, bits);
-            zero_point(zeros.integer(nth)?, out);
-            out.words("}".repeat(edges(nth + 1, &shape)));
-            Ok(())
-        });
-        written = written.clone().and(element);
+        out.words("{".repeat(edges(nth, &shape)));
+        out.float(kind, scales.bits(nth));
+        zero_point(zeros.integer(nth), out);
+        out.words("}".repeat(edges(nth + 1, &shape)));
     });
-    written
+    Ok(())
 }
 
 /// Number of dimensions that begin, or end, at an element.

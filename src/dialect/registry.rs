@@ -1,5 +1,6 @@
 //! A set of decoders.
 
+use std::fmt;
 use std::sync::LazyLock;
 
 use super::decoder::Dialect;
@@ -18,6 +19,8 @@ pub(crate) static TABLES: [&Schema; 7] = [
 ];
 
 /// A set of decoders, at most one per dialect.
+///
+/// [`OpenOptions::registry`](crate::OpenOptions::registry) decodes a file with it.
 #[derive(Default)]
 pub struct Registry {
     dialects: Vec<Box<dyn Dialect>>,
@@ -31,11 +34,16 @@ impl Registry {
         }
     }
 
-    /// The set with one more decoder, which replaces the one of the same dialect.
-    #[must_use]
-    pub fn with(mut self, dialect: Box<dyn Dialect>) -> Registry {
+    /// Adds a decoder, which replaces the one of the same dialect.
+    pub fn register(&mut self, dialect: impl Dialect + 'static) {
         self.dialects.retain(|d| d.name() != dialect.name());
-        self.dialects.push(dialect);
+        self.dialects.push(Box::new(dialect));
+    }
+
+    /// The set with one more decoder, as [`Registry::register`].
+    #[must_use]
+    pub fn with(mut self, dialect: impl Dialect + 'static) -> Registry {
+        self.register(dialect);
         self
     }
 
@@ -59,9 +67,9 @@ impl Registry {
     /// All the decoders of this crate, to add others.
     pub fn all() -> Registry {
         let registry = Registry::empty()
-            .with(Box::new(builtin::BuiltinDialect))
-            .with(Box::new(test::TestDialect));
-        let add = |registry: Registry, table: &&Schema| registry.with(Box::new(**table));
+            .with(builtin::BuiltinDialect)
+            .with(test::TestDialect);
+        let add = |registry: Registry, table: &&Schema| registry.with(**table);
         TABLES.iter().fold(registry, add)
     }
 
@@ -69,5 +77,13 @@ impl Registry {
     pub fn standard() -> &'static Registry {
         static STANDARD: LazyLock<Registry> = LazyLock::new(Registry::all);
         &STANDARD
+    }
+}
+
+/// The names of the dialects.
+impl fmt::Debug for Registry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let names = self.dialects.iter().map(|d| d.name());
+        f.debug_set().entries(names).finish()
     }
 }

@@ -201,7 +201,8 @@ fn convolution(
     out: &mut AsmFragment<'_>,
 ) -> Result<()> {
     let spatial = signeds(data, &format!("{of}_spatial_dimensions"))?;
-    if !out.fits(spatial.len() as u64) {
+    // The dimensions are checked even if their text is not wanted.
+    if !out.fits(spatial.len() as u64) && !out.is_checks_only() {
         return Ok(());
     }
     let mut dims = vec![String::new(); spatial.len() + named.len()];

@@ -73,10 +73,6 @@ impl Dialect for TestDialect {
     ) -> Result<()> {
         TABLES.print_type(data, file, out)
     }
-
-    fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
-        TABLES.version(entry)
-    }
 }
 
 /// The dialect's major version; 2, the current one, if there is none.

@@ -149,6 +149,12 @@ pub enum AttrData<'a> {
     Opaque(Opaque<'a>),
 }
 
+impl<'a> From<Custom<'a>> for AttrData<'a> {
+    fn from(custom: Custom<'a>) -> AttrData<'a> {
+        AttrData::Custom(custom)
+    }
+}
+
 /// An entry that no decoder knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Opaque<'a> {

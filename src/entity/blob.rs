@@ -38,6 +38,21 @@ impl<'d> Blob<'d> {
         self.chunk.as_slice()
     }
 
+    /// Number of bytes.
+    pub fn len(&self) -> usize {
+        self.as_slice().len()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.as_slice().is_empty()
+    }
+
+    /// The bytes with their owner.
+    pub(crate) fn into_chunk(self) -> Chunk<'d> {
+        self.chunk
+    }
+
     /// The alignment that the file declares, in bytes.
     pub fn alignment(&self) -> u64 {
         self.alignment

@@ -18,6 +18,23 @@ pub struct Custom<'a> {
 }
 
 impl<'a> Custom<'a> {
+    /// An attribute or type without fields.
+    pub fn new(code: u64, mnemonic: impl Into<Cow<'a, str>>) -> Custom<'a> {
+        Custom {
+            code,
+            mnemonic: mnemonic.into(),
+            fields: Vec::new(),
+        }
+    }
+
+    /// The same with one more field.
+    #[must_use]
+    pub fn with(mut self, name: impl Into<Cow<'a, str>>, value: FieldValue<'a>) -> Custom<'a> {
+        let name = name.into();
+        self.fields.push(Field { name, value });
+        self
+    }
+
     /// The value of the field with this name.
     pub fn field(&self, name: &str) -> Option<&FieldValue<'a>> {
         self.fields

@@ -92,6 +92,21 @@ impl FloatKind {
         sign + layout.exponent + layout.fraction
     }
 
+    /// The value of the lowest bits of `bits`. It is exact, except that `f80` and `f128`
+    /// are rounded.
+    pub fn to_f64(self, bits: u128) -> f64 {
+        let (negative, magnitude) = match self.layout().decode(bits) {
+            FloatValue::Nan => return f64::NAN,
+            FloatValue::Infinite { negative } => (negative, f64::INFINITY),
+            FloatValue::Finite {
+                negative,
+                significand,
+                power,
+            } => (negative, scale(significand as f64, power)),
+        };
+        if negative { -magnitude } else { magnitude }
+    }
+
     /// The layout of its bits.
     pub(crate) const fn layout(self) -> FloatLayout {
         use Specials::{AllOnes, ExponentOnly, Ieee, NegativeZero, None, X87};
@@ -122,6 +137,16 @@ impl FloatKind {
             specials,
         }
     }
+}
+
+/// `value * 2^exponent`, in steps that fit a double.
+fn scale(mut value: f64, mut exponent: i32) -> f64 {
+    while exponent != 0 {
+        let step = exponent.clamp(-1000, 1000);
+        value *= f64::from_bits(((step + 1023) as u64) << 52);
+        exponent -= step;
+    }
+    value
 }
 
 /// The codes that are not finite numbers.
@@ -268,6 +293,15 @@ mod tests {
             (F80, 0x7fff << 64 | 3 << 62, FloatValue::Nan),
             // The integer bit is 0.
             (F80, 0x3fff << 64 | 1 << 62, FloatValue::Nan),
+            (
+                F80,
+                0x3fff << 64 | 1 << 63,
+                FloatValue::Finite {
+                    negative: false,
+                    significand: 1 << 63,
+                    power: -63,
+                },
+            ),
             (F8E4M3FN, 0xff, FloatValue::Nan),
             (F8E5M2FNUZ, 0x80, FloatValue::Nan),
             (F8E8M0FNU, 0xff, FloatValue::Nan),

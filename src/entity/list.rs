@@ -5,7 +5,7 @@ use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::EntryWriter;
-use crate::error::{Error, Result, Subject, Violation};
+use crate::error::{Error, Result, Subject, Unprintable, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
 
 /// The numbers of attributes and types of a file, against which references are checked.
@@ -146,6 +146,9 @@ impl<A: Item, B: Item> Item for (A, B) {
     }
 }
 
+/// The extent of an unknown dimension, as shapes store it.
+pub const DYNAMIC: i64 = i64::MIN;
+
 /// A list whose elements were checked when its entry was decoded.
 pub struct List<'a, T> {
     cursor: Cursor<'a>,
@@ -233,6 +236,31 @@ impl<T> List<'_, T> {
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.len == 0
+    }
+}
+
+impl List<'_, i64> {
+    /// The number of elements of a shape with these extents.
+    ///
+    /// # Errors
+    /// `Unprintable` for an unknown or negative extent, and for 2^64 elements or more.
+    pub(crate) fn num_elements(self) -> Result<u64> {
+        let mut len = Some(1u64);
+        for extent in self {
+            let Ok(extent) = u64::try_from(extent) else {
+                let reason = match extent {
+                    DYNAMIC => Unprintable::DynamicExtent,
+                    _ => Unprintable::NegativeExtent,
+                };
+                return Err(Error::unprintable(reason));
+            };
+            // An empty dimension outweighs any overflow.
+            len = match (len, extent) {
+                (_, 0) | (Some(0), _) => Some(0),
+                (len, _) => len.and_then(|len| len.checked_mul(extent)),
+            };
+        }
+        len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))
     }
 }
 

@@ -28,11 +28,8 @@ pub(crate) use dtype::{Dtype, Scalar};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
-pub use list::{Counts, Item, Iter, List};
+pub use list::{Counts, DYNAMIC, Item, Iter, List};
 pub use reader::EntryReader;
 pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
 pub use writer::{EntryWriter, References, SameNumbers};
-
-/// The extent of an unknown dimension, as shapes store it.
-pub const DYNAMIC: i64 = i64::MIN;

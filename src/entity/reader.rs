@@ -2,7 +2,7 @@
 
 use crate::cursor::{Cursor, check_index};
 use crate::entity::{Counts, EncodedMap, EncodedSet, Item, List};
-use crate::error::{Error, Result, Subject, Violation};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::format::Version;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::tables::{Memo, MemoKey};
@@ -78,6 +78,12 @@ impl<'a> EntryReader<'a> {
     /// Offset of the next byte in the file.
     pub fn pos(&self) -> Pos {
         self.cursor.pos()
+    }
+
+    /// The error for an entry with an unknown code, which makes the entry opaque.
+    #[cold]
+    pub fn unknown(&self, subject: Subject, code: u64) -> Error {
+        Error::at(self.pos(), ErrorKind::UnknownCode { subject, code })
     }
 
     /// An unsigned varint.

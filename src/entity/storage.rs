@@ -34,13 +34,26 @@ pub enum Storage {
 impl Storage {
     /// The storage of a dense attribute with `count` elements.
     pub fn of_dense(dtype: Dtype, count: Option<u64>, data: &[u8]) -> Storage {
-        let size = data.len() as u64;
+        let only = match data {
+            [only] => Some(*only),
+            _ => None,
+        };
+        Storage::of_dense_size(dtype, count, data.len() as u64, only)
+    }
+
+    /// The same from the number of bytes, and the only byte where there is one.
+    pub(crate) fn of_dense_size(
+        dtype: Dtype,
+        count: Option<u64>,
+        size: u64,
+        only: Option<u8>,
+    ) -> Storage {
         let (Some(stride @ 1..), Some(count)) = (dtype.stride(), count) else {
             return Storage::Unknown;
         };
         if dtype.is_bit() {
             // A zero byte has the same value as a splat and packed; old readers took it for a splat.
-            let uniform = matches!(data, [0xff | 0]) && count != 1;
+            let uniform = matches!(only, Some(0xff | 0)) && count != 1;
             let packed = size == count.div_ceil(8) && size != count;
             if packed && !uniform {
                 return Storage::Bits;

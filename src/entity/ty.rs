@@ -103,6 +103,12 @@ pub enum TypeData<'a> {
     Opaque(Opaque<'a>),
 }
 
+impl<'a> From<Custom<'a>> for TypeData<'a> {
+    fn from(custom: Custom<'a>) -> TypeData<'a> {
+        TypeData::Custom(custom)
+    }
+}
+
 /// The dimensions of a vector that are multiplied by a factor known at run time.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Scalable<'a> {

@@ -18,7 +18,7 @@ pub enum Foreign {
     GitLfsPointer,
     /// gzip.
     Gzip,
-    /// A zip archive (a `.vmfb` or SavedModel may be one).
+    /// A zip archive (a `.vmfb` or a zipped SavedModel may be one).
     Zip,
     /// Zstandard.
     Zstd,
@@ -32,6 +32,11 @@ pub enum Foreign {
     IreeModule,
     /// base64 text of MLIR bytecode.
     Base64,
+    /// A precompiled package of Mojo (`.mojoc`, `.mojopkg`): compressed MLIR bytecode.
+    MojoPackage,
+    /// A file with MLIR bytecode inside, such as a `jax.export` artifact or a SavedModel;
+    /// [`find`](crate::find) has the offset.
+    Embedded,
     /// A safetensors header.
     Safetensors,
     /// A GGUF file.
@@ -55,13 +60,19 @@ impl Foreign {
                 "this is a Git LFS pointer; fetch the file with `git lfs pull`"
             }
             Foreign::Gzip => "this is gzip data; decompress it first",
-            Foreign::Zip => "this is a zip archive; the module may be a file inside",
+            Foreign::Zip => "this is a zip archive; `mlirbc find` looks for modules inside",
             Foreign::Zstd => "this is Zstandard data; decompress it first",
             Foreign::LlvmBitcode => "this is LLVM bitcode; llvm-dis reads it",
             Foreign::TileIr => "this is CUDA Tile IR bytecode, another format",
             Foreign::Elf => "this is an ELF object",
             Foreign::IreeModule => "this looks like an IREE module (.vmfb)",
-            Foreign::Base64 => "this is base64 text of MLIR bytecode; decode it first",
+            Foreign::Base64 => "this is base64 text of MLIR bytecode; `mlirbc find` decodes it",
+            Foreign::MojoPackage => {
+                "this is a Mojo package; `mlirbc find` decompresses the module inside"
+            }
+            Foreign::Embedded => {
+                "MLIR bytecode begins inside the file; `mlirbc find` has the offset"
+            }
             Foreign::Safetensors => "this looks like a safetensors file",
             Foreign::Gguf => "this is a GGUF file",
             Foreign::Unknown => "the file type is unknown",

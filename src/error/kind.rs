@@ -36,6 +36,12 @@ pub enum ErrorKind {
         /// Bytes left.
         left: u64,
     },
+    /// The file ends before the end of a section, as its header states it: most likely the file is
+    /// incomplete.
+    Truncated {
+        /// Bytes of the section that are missing; there may be further sections.
+        missing: u64,
+    },
     /// Bytes are left after the end of a section or an entry.
     TrailingBytes {
         /// Bytes left.
@@ -126,8 +132,49 @@ pub enum ErrorKind {
         /// The name.
         name: String,
     },
+    /// Several have this name.
+    Ambiguous {
+        /// What was looked up.
+        subject: Subject,
+        /// The name.
+        name: String,
+        /// Names that are not ambiguous, at most eight.
+        choices: Vec<String>,
+        /// How many more there are.
+        more: u64,
+    },
+    /// No table of properties explains the record of an operation, so its attributes have no names.
+    NoPropertyTable {
+        /// The name of the operation.
+        op: String,
+    },
     /// A resource or tensor has no bytes.
     NoBytes(NoBytes),
+    /// The elements of a tensor cannot be represented by the wanted type.
+    ElementType {
+        /// The tensor's type, such as `4x8xbf16`.
+        tensor: String,
+        /// The wanted type of the elements, such as `f32`.
+        wanted: &'static str,
+    },
+    /// A slice that is not within the tensor.
+    SliceOutOfRange {
+        /// The dimension.
+        dimension: usize,
+        /// The first index.
+        start: i64,
+        /// The index after the last one.
+        end: i64,
+        /// The extent of the tensor in this dimension.
+        extent: i64,
+    },
+    /// A slice of another number of dimensions than the tensor has.
+    SliceRank {
+        /// Dimensions of the slice.
+        slice: usize,
+        /// Dimensions of the tensor; `None` if its shape is unknown.
+        tensor: Option<usize>,
+    },
     /// A cast to a type that needs a stricter alignment than the bytes have.
     Misaligned {
         /// Alignment needed, in bytes.
@@ -232,6 +279,14 @@ impl fmt::Display for ErrorKind {
             ErrorKind::UnexpectedEnd { need, left } => {
                 write!(f, "unexpected end: needed {}, have {left}", Bytes(*need))
             }
+            ErrorKind::Truncated { missing } => {
+                let are = if *missing == 1 { "is" } else { "are" };
+                write!(
+                    f,
+                    "the file is truncated: at least {} {are} missing",
+                    Bytes(*missing)
+                )
+            }
             ErrorKind::TrailingBytes { left } => write!(f, "{} left over", Bytes(*left)),
             ErrorKind::CountTooLarge {
                 subject,
@@ -268,7 +323,41 @@ impl fmt::Display for ErrorKind {
             ErrorKind::NotFound { subject, name } => {
                 write!(f, "no {subject} named \"{}\"", name.escape_debug())
             }
+            ErrorKind::Ambiguous {
+                subject,
+                name,
+                choices,
+                more,
+            } => {
+                let name = name.escape_debug();
+                let choices = choices.join(", ");
+                let choices = choices.escape_debug();
+                write!(f, "several {subject}s named \"{name}\": {choices}")?;
+                match more {
+                    0 => Ok(()),
+                    more => write!(f, " and {more} more"),
+                }
+            }
+            ErrorKind::NoPropertyTable { op } => {
+                write!(f, "the properties of {} have no table", op.escape_debug())
+            }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
+            ErrorKind::ElementType { tensor, wanted } => {
+                write!(f, "the elements of a tensor of {tensor} are not {wanted}")
+            }
+            ErrorKind::SliceOutOfRange {
+                dimension,
+                start,
+                end,
+                extent,
+            } => write!(
+                f,
+                "slice {start}..{end} of dimension {dimension} out of range (extent {extent})"
+            ),
+            ErrorKind::SliceRank { slice, tensor } => match tensor {
+                Some(tensor) => write!(f, "a slice of {slice} dimensions, the tensor has {tensor}"),
+                None => write!(f, "a slice of a tensor whose shape is unknown"),
+            },
             ErrorKind::Misaligned { need, have } => {
                 write!(f, "alignment {need} needed, the address has {have}")
             }

@@ -13,7 +13,7 @@
 //! match error.kind() {
 //!     ErrorKind::Io(error) => println!("{:?} of {:?}", error.kind(), error.path()),
 //!     ErrorKind::NotBytecode { found } => println!("{}", found.hint()),
-//!     ErrorKind::UnexpectedEnd { need, left } => println!("truncated: {need} > {left}"),
+//!     ErrorKind::Truncated { missing } => println!("{missing} bytes or more are missing"),
 //!     ErrorKind::IndexOutOfRange { subject: Subject::Attribute, index, .. } => {
 //!         println!("no attribute #{index}");
 //!     }

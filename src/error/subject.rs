@@ -70,6 +70,8 @@ pub enum Subject {
     AffineConstraint,
     /// A symbol, such as a function.
     Symbol,
+    /// A tensor.
+    Tensor,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -109,6 +111,7 @@ impl fmt::Display for Subject {
             Subject::AffineResult => "affine map result",
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
+            Subject::Tensor => "tensor",
             Subject::Item => "item",
         })
     }
@@ -128,8 +131,6 @@ pub enum LimitKind {
     AsmText,
     /// The dimensions or symbols of an affine map or integer set.
     AffineArity,
-    /// An integer printed in decimal.
-    DecimalBits,
     /// The scales of a quantized type as text.
     QuantScales,
     /// The text of an attribute or type.
@@ -140,6 +141,10 @@ pub enum LimitKind {
     BufferedText,
     /// Property records that are searched for the names of symbols.
     SymbolRecords,
+    /// Records and dictionaries that are searched for tensors.
+    TensorRecords,
+    /// A splat with all its elements.
+    ExpandedSplat,
 }
 
 impl LimitKind {
@@ -147,7 +152,6 @@ impl LimitKind {
     pub(super) fn unit(self) -> &'static str {
         match self {
             LimitKind::AffineArity | LimitKind::QuantScales => "elements",
-            LimitKind::DecimalBits => "bits",
             _ => "bytes",
         }
     }
@@ -161,12 +165,13 @@ impl fmt::Display for LimitKind {
             LimitKind::Body => "body of an isolated operation",
             LimitKind::AsmText => "assembly text",
             LimitKind::AffineArity => "affine dimensions or symbols",
-            LimitKind::DecimalBits => "integer in decimal",
             LimitKind::QuantScales => "scales of a quantized type",
             LimitKind::Text => "text",
             LimitKind::PrintedText => "printed text",
             LimitKind::BufferedText => "text buffered until isolated regions are printed",
             LimitKind::SymbolRecords => "property records searched for symbol names",
+            LimitKind::TensorRecords => "records and dictionaries searched for tensors",
+            LimitKind::ExpandedSplat => "expanded splat",
         })
     }
 }

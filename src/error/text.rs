@@ -90,7 +90,7 @@ pub enum Unprintable {
     DynamicExtent,
     /// Elements whose type has a negative extent.
     NegativeExtent,
-    /// A shape of more than 2^64 elements.
+    /// A shape of 2^64 elements or more.
     ShapeSize,
     /// Elements whose type is not a number type.
     ElementType,
@@ -117,7 +117,7 @@ impl fmt::Display for Unprintable {
             Unprintable::NoShape => "the type of the elements has no shape",
             Unprintable::DynamicExtent => "the type of the elements has an unknown extent",
             Unprintable::NegativeExtent => "the type of the elements has a negative extent",
-            Unprintable::ShapeSize => "a shape of more than 2^64 elements",
+            Unprintable::ShapeSize => "a shape of 2^64 elements or more",
             Unprintable::ElementType => "the type of the elements is not a number type",
             Unprintable::DataSize => "the size of the data does not match the type",
             Unprintable::StringCount => "the number of strings does not match the type",

@@ -3,12 +3,11 @@
 //! ```no_run
 //! # fn main() -> mlirbc::Result<()> {
 //! let file = mlirbc::Bytecode::open("model.mlirbc")?;
-//! let top = file.view().top_level()?;              // the module; its region is skipped
-//! for op in top.ops() {
-//!     let Some(isolated) = op.isolated() else { continue };
-//!     let module = isolated.decode()?;             // its functions; their regions are skipped
-//!     for op in module.ops() {
-//!         println!("{}", String::from_utf8_lossy(&op.name()?));
+//! let main = file.view().symbol("main")?;          // the function; its region is skipped
+//! for op in &main.op().ops()? {                    // its operations
+//!     println!("{}, {} results", op.name()?, op.num_results());
+//!     if let Some(value) = op.attr("value")? {
+//!         println!("  value = {value}");
 //!     }
 //! }
 //! # Ok(())
@@ -34,13 +33,19 @@
 //! | an [`OpRef`] has | |
 //! |---|---|
 //! | `name_id`, `op_name`, `name` | number, declaration and text of its name |
-//! | `location`, `attributes` | attribute ids: a location, a dictionary or none |
+//! | `attr`, `attrs` | its attributes and properties ([`OpAttr`]), wherever the file has them |
+//! | `function_type` | the [`FunctionType`] of a function |
+//! | `location`, `dictionary` | [`AttrRef`]s: a location, a dictionary or none |
 //! | `properties`, `property_record` | number and bytes of its record, if it has one |
 //! | `operands`, `results` | [`ValueRef`]s, each with `ty()` and `definition()` |
+//! | `operand_types`, `result_types` | [`TypeRef`]s |
+//! | `ops` | the operations in its regions, decoded if they are isolated |
 //! | `successors` | [`BlockRef`]s |
 //! | `regions` | [`RegionRef`]s: those in the same body |
 //! | `isolated` | [`Isolated`]: those that are a separate body, with their span |
 //! | `block`, `parent`, `nested`, `end` | its parents, and all operations in it |
+//!
+//! Attributes, types, operations and values have a `Display`.
 //!
 //! A region has `blocks()`, a block `args()`, `arg_location(n)` and `ops()`.
 //!
@@ -53,8 +58,10 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 /// The attribute or property that holds the visibility of a symbol.
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
+mod attr;
 mod body;
 mod cache;
+mod entry;
 mod levels;
 mod module;
 mod properties;
@@ -63,13 +70,17 @@ mod threads;
 mod visit;
 mod walk;
 
+pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
+pub(crate) use attr::{Repr, number};
 pub use body::{
-    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpRef, RegionRef, Scratch, Use, Uses,
-    ValueRef,
+    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpRef, Ops, OpsIter, RegionRef,
+    Scratch, Use, Uses, ValueRef,
 };
 pub use cache::BodyCache;
+pub(crate) use entry::TypeName;
+pub use entry::{AttrRef, FunctionType, TypeRef};
 pub use module::{DecodedModule, ModuleData};
-pub use properties::{DictionaryEntry, OpProperties, Properties, ValueGroup};
+pub use properties::{OpProperties, Properties};
 pub(crate) use scan::{BodySink, Isolation, Root, ScanState, TableSizes, encode_top_level, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use threads::Threads;

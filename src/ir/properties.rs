@@ -1,40 +1,21 @@
 //! The properties of operations, with the tables of [`props`](crate::props).
-//!
-//! [`OpProperties`] holds the entries of the tables for one file: a lookup for each
-//! operation name, made when an operation with that name is first requested.
 
-use std::ops::Range;
-
-use once_cell::sync::OnceCell;
-
-use crate::bytes::arrays;
 use crate::cursor::Cursor;
-use crate::entity::AttrData;
-use crate::error::{Error, ErrorKind, Result, Subject, Violation};
-use crate::ids::{AttrId, OpNameId};
+use crate::entity::{AttrData, List};
+use crate::error::{Error, Result, Violation};
+use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
+use crate::ir::entry::AttrRef;
 use crate::producer::Producer;
-use crate::props::{self, Context, Group, Groups, OpSchemas, Property, Tables, Value};
+use crate::props::{self, Context, OpInfo, OpInfos, Property, Tables, Value, decode_unregistered};
 use crate::view::View;
 
-/// The entries of the property tables for the operations of one file.
+/// The entries of the property tables for the operations of one file, for other tables than those
+/// with which it was opened ([`OpenOptions::tables`](crate::OpenOptions::tables)).
 ///
 /// It borrows nothing: keep it beside the file, one per file.
 pub struct OpProperties {
-    tables: Tables,
-    producer: Producer,
-    /// The sizes of the file; the operation's are set for each record.
-    context: Context,
-    known: Box<[OnceCell<OpInfo>]>,
-}
-
-/// The entries of the tables for an operation name.
-#[derive(Debug, Default)]
-pub(crate) struct OpInfo {
-    /// Its schemas, best guess first.
-    pub(crate) schemas: OpSchemas,
-    /// The names of its operands and results.
-    pub(crate) groups: Option<Groups>,
+    pub(super) infos: OpInfos,
 }
 
 /// The properties of an operation.
@@ -50,36 +31,115 @@ pub enum Properties<'s, 'a> {
     Raw(Cursor<'a>, Error),
 }
 
-/// An entry of an operation's dictionary.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct DictionaryEntry<'s> {
-    /// Its name, a string attribute.
-    pub name: AttrId,
-    /// Its value.
-    pub value: AttrId,
-    /// The property that it is; `None` when it is discardable. Entries are properties only
-    /// if the operation has no record: before version 5, and in dialects without records.
-    pub property: Option<&'s str>,
-}
-
-/// A group of operands or results.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct ValueGroup<'s> {
-    /// Its name in the operation's definition; empty if it has none.
-    pub name: &'s str,
-    /// The indices of the operands or results in the group.
-    pub range: Range<u32>,
-}
-
 impl<'a> View<'a> {
-    /// The entries of this crate's tables for the operations of the file.
+    /// The properties of the operations of the file, with its tables.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
     pub fn op_properties(self) -> Result<OpProperties> {
-        OpProperties::new(self, Tables::standard())
+        OpProperties::new(self, self.file().tables().clone())
+    }
+}
+
+/// The entries of the tables for the name of an operation.
+pub(super) fn info<'s>(infos: &'s OpInfos, op: OpRef<'_>) -> Result<&'s OpInfo> {
+    let (view, name) = (op.view(), op.name_id());
+    infos.of(name, || view.op_table_name(name))
+}
+
+/// The properties of an operation.
+pub(super) fn properties<'s, 'a>(infos: &'s OpInfos, op: OpRef<'a>) -> Result<Properties<'s, 'a>> {
+    match op.property_record()? {
+        Some(record) => {
+            let context = context(infos, op);
+            decode(infos, (op.view(), op.name_id()), record, &context)
+        }
+        None => Ok(Properties::None),
+    }
+}
+
+/// Decodes the record of an operation with this name.
+fn decode<'s, 'a>(
+    infos: &'s OpInfos,
+    (view, name): (View<'_>, OpNameId),
+    record: Cursor<'a>,
+    context: &Context,
+) -> Result<Properties<'s, 'a>> {
+    if view.op_name(name)?.registered == Some(false) {
+        let decoded = decode_unregistered(record, infos.context.attrs);
+        return Ok(match decoded {
+            Ok(id) => Properties::Attribute(id),
+            Err(error) => Properties::Raw(record, error),
+        });
+    }
+    let info = infos.of(name, || view.op_table_name(name))?;
+    let mut fields = Vec::new();
+    Ok(match info.schemas.decode(record, context, &mut fields) {
+        Ok(_) => Properties::Fields(fields),
+        Err(error) => Properties::Raw(record, error),
+    })
+}
+
+/// How an operation is printed.
+impl<'a> OpRef<'a> {
+    /// The attribute that is its record, if it was not registered.
+    pub(crate) fn record_attribute(self) -> Result<Option<AttrRef<'a>>> {
+        match (self.property_record()?, self.op_name()?.registered) {
+            (Some(record), Some(false)) => {
+                let id = decode_unregistered(record, self.view().num_attrs()?)?;
+                Ok(Some(AttrRef::new(self.view(), id)))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    /// Whether inherent attributes in its dictionary are printed as properties.
+    pub(crate) fn splits_dictionary(self) -> Result<bool> {
+        let view = self.view();
+        let name = view.op_table_name(self.name_id())?;
+        let registered = self.op_name()?.registered;
+        let schemas = &info(view.op_infos()?, self)?.schemas;
+        let producer = Producer::parse(view.producer());
+        Ok(props::splits(
+            producer,
+            name.as_deref(),
+            registered,
+            schemas,
+        ))
+    }
+}
+
+/// What decoding the record of an operation depends on.
+fn context(infos: &OpInfos, op: OpRef<'_>) -> Context {
+    Context {
+        operands: op.num_operands(),
+        results: op.num_results(),
+        ..infos.context
+    }
+}
+
+/// The entries of an operation's dictionary.
+pub(super) fn dictionary(op: OpRef<'_>) -> Result<List<'_, (AttrId, AttrId)>> {
+    let Some(dictionary) = op.dictionary() else {
+        return Ok(List::empty());
+    };
+    match dictionary.data()? {
+        AttrData::Dictionary(entries) => Ok(entries),
+        _ => {
+            let pos = op.view().attr_entry(dictionary.id())?.span.start;
+            Err(Error::invalid(pos, Violation::NotADictionary))
+        }
+    }
+}
+
+/// The name of an entry of a dictionary.
+pub(super) fn entry_name(view: View<'_>, name: AttrId) -> Result<&[u8]> {
+    match view.attr(name)? {
+        AttrData::String(id) => view.string(id),
+        _ => {
+            let entry = view.attr_entry(name)?;
+            Err(Error::invalid(entry.span.start, Violation::NameNotString))
+        }
     }
 }
 
@@ -89,19 +149,8 @@ impl OpProperties {
     /// # Errors
     /// Those of indexing the tables of the file.
     pub fn new(view: View<'_>, tables: Tables) -> Result<OpProperties> {
-        let names = view.op_names()?.len();
-        Ok(OpProperties {
-            tables,
-            producer: Producer::parse(view.producer()),
-            context: Context {
-                version: view.version(),
-                attrs: view.num_attrs()?,
-                strings: view.num_strings()?,
-                operands: 0,
-                results: 0,
-            },
-            known: std::iter::repeat_with(OnceCell::new).take(names).collect(),
-        })
+        let infos = view.new_op_infos(tables)?;
+        Ok(OpProperties { infos })
     }
 
     /// The entries of the tables for an operation name.
@@ -109,205 +158,46 @@ impl OpProperties {
     /// # Errors
     /// As [`View::op_full_name`].
     pub(crate) fn of(&self, view: View<'_>, name: OpNameId) -> Result<&OpInfo> {
-        let Some(known) = self.known.get(name.index()) else {
-            return Err(Error::new(ErrorKind::IndexOutOfRange {
-                subject: Subject::OpName,
-                index: u64::from(name.0),
-                len: self.known.len() as u64,
-            }));
-        };
-        known.get_or_try_init(|| {
-            let Some(full) = view.op_table_name(name)? else {
-                return Ok(OpInfo::default());
-            };
-            Ok(OpInfo {
-                schemas: self.tables.op(&full, self.producer),
-                groups: self.tables.groups(&full),
-            })
-        })
-    }
-
-    fn context(&self, op: OpRef<'_>) -> Context {
-        Context {
-            operands: op.num_operands(),
-            results: op.num_results(),
-            ..self.context
-        }
+        self.infos.of(name, || view.op_table_name(name))
     }
 
     /// The properties of an operation. A record that no schema fits is no error.
     ///
     /// # Errors
     /// As [`View::op_name`] and [`View::properties`].
-    pub fn properties<'b>(&self, op: OpRef<'b>) -> Result<Properties<'_, 'b>> {
-        let Some(record) = op.property_record()? else {
-            return Ok(Properties::None);
-        };
-        if op.op_name()?.registered == Some(false) {
-            return Ok(
-                match props::decode_unregistered(record, self.context.attrs) {
-                    Ok(id) => Properties::Attribute(id),
-                    Err(error) => Properties::Raw(record, error),
-                },
-            );
-        }
-        let mut fields = Vec::new();
-        let schemas = &self.of(op.view(), op.name_id())?.schemas;
-        Ok(
-            match schemas.decode(record, &self.context(op), &mut fields) {
-                Ok(_) => Properties::Fields(fields),
-                Err(error) => Properties::Raw(record, error),
-            },
-        )
+    pub fn properties<'s, 'b>(&'s self, op: OpRef<'b>) -> Result<Properties<'s, 'b>> {
+        properties(&self.infos, op)
     }
 
-    /// One field of an operation's record. `None` if it has no record, or none that a
-    /// schema fits; `Absent` if the record has no such field. In both cases the operation's
-    /// dictionary can still have an entry with that name.
+    /// The record of an operation that is scanned, not decoded: its name, its record, the numbers of
+    /// its operands and results.
+    pub(crate) fn scanned<'s, 'a>(
+        &'s self,
+        view: View<'a>,
+        name: OpNameId,
+        id: PropertiesId,
+        [operands, results]: [u32; 2],
+    ) -> Result<Properties<'s, 'a>> {
+        let context = Context {
+            operands,
+            results,
+            ..self.infos.context
+        };
+        let record = view.properties(id)?;
+        decode(&self.infos, (view, name), record, &context)
+    }
+
+    /// A field of a record that the caller has; `None` if no schema fits the record.
     ///
     /// # Errors
-    /// As [`OpProperties::properties`].
-    pub fn find<'b>(&self, op: OpRef<'b>, field: &str) -> Result<Option<Value<'b>>> {
-        let Some(record) = op.property_record()? else {
-            return Ok(None);
-        };
-        if op.op_name()?.registered == Some(false) {
-            // The record is an attribute.
-            return Ok(None);
-        }
-        self.find_in(op, record, field)
-    }
-
-    /// The same, for a record that the caller has.
+    /// As [`OpProperties::of`].
     pub(crate) fn find_in<'b>(
         &self,
         op: OpRef<'_>,
         record: Cursor<'b>,
         field: &str,
     ) -> Result<Option<Value<'b>>> {
-        let schemas = &self.of(op.view(), op.name_id())?.schemas;
-        Ok(schemas.find(record, &self.context(op), field).ok())
+        let schemas = &info(&self.infos, op)?.schemas;
+        Ok(schemas.find(record, &context(&self.infos, op), field).ok())
     }
-
-    /// The entries of an operation's dictionary; each states the property that it is.
-    ///
-    /// # Errors
-    /// As [`View::attr`]; `Invalid` when the attribute is not a dictionary.
-    pub fn dictionary(&self, op: OpRef<'_>) -> Result<Vec<DictionaryEntry<'_>>> {
-        let view = op.view();
-        let Some(id) = op.attributes() else {
-            return Ok(Vec::new());
-        };
-        let schema = match op.properties() {
-            Some(_) => None,
-            None => self.of(op.view(), op.name_id())?.schemas.preferred(),
-        };
-        let AttrData::Dictionary(entries) = view.attr(id)? else {
-            let pos = view.attr_entry(id)?.span.start;
-            return Err(Error::invalid(pos, Violation::NotADictionary));
-        };
-        let entry = |(name, value)| {
-            let property = match (schema, view.attr(name)?) {
-                (Some(schema), AttrData::String(text)) => {
-                    let text = std::str::from_utf8(view.string(text)?).ok();
-                    text.and_then(|text| schema.owner(text))
-                        .map(|def| &*def.name)
-                }
-                _ => None,
-            };
-            Ok(DictionaryEntry {
-                name,
-                value,
-                property,
-            })
-        };
-        entries.iter().map(entry).collect()
-    }
-
-    /// The groups of an operation's operands, if the tables or the file define them.
-    ///
-    /// # Errors
-    /// As [`OpProperties::properties`] and [`OpProperties::dictionary`].
-    pub fn operand_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
-        let groups = self.of(op.view(), op.name_id())?.groups.as_ref();
-        let groups = groups.map(|g| &*g.operands);
-        self.groups(op, groups, "operandSegmentSizes", op.num_operands())
-    }
-
-    /// The groups of an operation's results, if the tables or the file define them.
-    ///
-    /// # Errors
-    /// As [`OpProperties::operand_groups`].
-    pub fn result_groups(&self, op: OpRef<'_>) -> Result<Option<Vec<ValueGroup<'_>>>> {
-        let groups = self.of(op.view(), op.name_id())?.groups.as_ref();
-        let groups = groups.map(|g| &*g.results);
-        self.groups(op, groups, "resultSegmentSizes", op.num_results())
-    }
-
-    fn groups<'s>(
-        &'s self,
-        op: OpRef<'_>,
-        groups: Option<&'s [Group]>,
-        sizes: &str,
-        count: u32,
-    ) -> Result<Option<Vec<ValueGroup<'s>>>> {
-        let len = groups.map_or(0, <[Group]>::len);
-        let ranges = match self.sizes(op, sizes)? {
-            // Old releases wrote dense elements, where one size can be a splat.
-            Some(sizes) if sizes.len() == 1 && len > 1 => ranges_of(&vec![sizes[0]; len], count),
-            Some(sizes) => ranges_of(&sizes, count),
-            None => groups.and_then(|groups| props::ranges(groups, count)),
-        };
-        let Some(ranges) = ranges else {
-            return Ok(None);
-        };
-        // Another release with another number of groups has other names for them.
-        let names = groups.filter(|groups| groups.len() == ranges.len());
-        let name = |nth: usize| names.map_or("", |groups| &*groups[nth].name);
-        let group = |(nth, range)| ValueGroup {
-            name: name(nth),
-            range,
-        };
-        Ok(Some(ranges.into_iter().enumerate().map(group).collect()))
-    }
-
-    /// The sizes that an operation states, in its record or in its dictionary.
-    fn sizes(&self, op: OpRef<'_>, name: &str) -> Result<Option<Vec<u32>>> {
-        match self.find(op, name)? {
-            Some(Value::Sizes(sizes)) => return Ok(Some(sizes.collect())),
-            Some(Value::SizesAttr(id)) => return Self::integers(op.view(), id),
-            Some(_) => return Ok(None),
-            None => {}
-        }
-        let is_it = |e: &DictionaryEntry<'_>| e.property.is_some_and(|property| property == name);
-        match self.dictionary(op)?.into_iter().find(is_it) {
-            Some(entry) => Self::integers(op.view(), entry.value),
-            None => Ok(None),
-        }
-    }
-
-    /// The 32-bit integers of a dense array, or of the dense elements that old releases wrote.
-    fn integers(view: View<'_>, id: AttrId) -> Result<Option<Vec<u32>>> {
-        let data = match view.attr(id)? {
-            AttrData::DenseArray { data, .. } => data,
-            AttrData::DenseElements { data, .. } => data,
-            _ => return Ok(None),
-        };
-        let (words, []) = arrays::<4>(data) else {
-            return Ok(None);
-        };
-        Ok(Some(words.iter().map(|w| u32::from_le_bytes(*w)).collect()))
-    }
-}
-
-/// Splits `count` values into ranges of these sizes, if the sizes add up.
-fn ranges_of(sizes: &[u32], count: u32) -> Option<Vec<Range<u32>>> {
-    let mut ranges = Vec::with_capacity(sizes.len());
-    let mut start = 0u32;
-    for size in sizes {
-        let end = start.checked_add(*size)?;
-        ranges.push(start..end);
-        start = end;
-    }
-    (start == count).then_some(ranges)
 }

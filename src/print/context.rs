@@ -147,49 +147,13 @@ impl<'a> PrintContext<'a> {
             name: name
                 .as_ref()
                 .map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
-            splits: self.splits(name.as_deref(), registered, &schemas),
+            splits: props::splits(self.producer, name.as_deref(), registered, &schemas),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
             schemas,
             defaults,
         })
     }
-
-    /// Whether the dictionary of an operation without a record contains inherent attributes. The
-    /// reference tool moves them to the properties if it has properties for the operation.
-    fn splits(&self, name: Option<&str>, registered: Option<bool>, schemas: &OpSchemas) -> bool {
-        let Some(schema) = schemas.preferred() else {
-            return false;
-        };
-        // A release of LLVM knows only its own dialects. An operation that the writer did not know
-        // (`registered`) can be known to another tool only from LLVM.
-        let upstream = matches!(
-            schema.source(),
-            props::Source::Upstream | props::Source::Extra
-        );
-        match (self.producer.llvm_release(), registered) {
-            (Some(..17), _) => false,
-            // Some dialects of LLVM 17 have no properties.
-            (Some(17), _) => {
-                let releases = schema.releases();
-                upstream && (releases == "all" || releases.starts_with("17"))
-            }
-            (_, Some(false)) => upstream && !schema.is_guess(),
-            // A writer that has properties for an operation writes a record. LLVM has them for all
-            // its operations since 18, so a file without one is malformed, and the tool that prints
-            // it has properties. Other projects adopted them later, at different times.
-            (_, Some(true)) => upstream,
-            (Some(_), None) => upstream,
-            (None, None) => !is_of_tests(name, schema),
-        }
-    }
-}
-
-/// Whether only StableHLO's own tools, `stablehlo-opt` and `stablehlo-translate`, register the
-/// operation: its dialects for tests are in no other build, such as jaxlib and IREE.
-fn is_of_tests(name: Option<&str>, schema: &props::Schema) -> bool {
-    let of_tests = |name: &str| name.starts_with("check.") || name.starts_with("interpreter.");
-    schema.source() == props::Source::StableHlo && name.is_some_and(of_tests)
 }
 
 /// The location of a module that is not in the file.

@@ -16,6 +16,7 @@ mod context;
 mod emit;
 mod failure;
 mod inherent;
+mod op_text;
 mod options;
 mod ssa;
 

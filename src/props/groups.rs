@@ -86,3 +86,38 @@ pub(crate) fn ranges(groups: &[Group], count: u32) -> Option<Vec<Range<u32>>> {
     };
     groups.iter().map(range).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ranges_of(groups: &str, count: u32) -> Option<Vec<Range<u32>>> {
+        let groups = Groups::parse(&format!("{groups}\t-")).expect("groups");
+        ranges(&groups.operands, count)
+    }
+
+    #[test]
+    fn marks_end_names() {
+        let groups = Groups::parse("a bc? _* d\tr?").expect("groups");
+        let all: Vec<_> = groups
+            .operands
+            .iter()
+            .map(|g| (&*g.name, g.arity))
+            .collect();
+        let varying = [("bc", Arity::Optional), ("", Arity::Variadic)];
+        assert_eq!(
+            all,
+            [("a", Arity::One), varying[0], varying[1], ("d", Arity::One)]
+        );
+        assert_eq!((&*groups.results[0].name, groups.results.len()), ("r", 1));
+    }
+
+    #[test]
+    fn an_optional_group_has_one_value_at_most() {
+        assert_eq!(ranges_of("a b?", 1), Some(vec![0..1, 1..1]));
+        assert_eq!(ranges_of("a b?", 2), Some(vec![0..1, 1..2]));
+        assert_eq!(ranges_of("a b?", 3), None);
+        assert_eq!(ranges_of("b? a", 2), Some(vec![0..1, 1..2]));
+        assert_eq!(ranges_of("a b*", 3), Some(vec![0..1, 1..3]));
+    }
+}

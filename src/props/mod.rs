@@ -31,16 +31,21 @@
 
 mod decode;
 mod groups;
+mod inherent;
 mod kind;
+mod op_info;
 mod rank;
 mod schema;
+mod standard;
 mod tables;
 #[cfg(test)]
 mod tests;
 
 pub(crate) use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
-pub(crate) use groups::{Group, Groups, ranges};
+pub(crate) use groups::{Group, ranges};
+pub(crate) use inherent::splits;
 pub(crate) use kind::{Kind, Native, Scalar, Wrap};
-pub(crate) use schema::{FieldDef, OpSchemas, Schema, Source};
+pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos};
+pub(crate) use schema::{FieldDef, OpSchemas, Schema};
 pub use tables::{LineError, Tables};

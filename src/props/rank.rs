@@ -22,9 +22,9 @@ pub(super) enum Numbering {
 pub(super) enum Rank {
     Own,
     OneBefore,
+    Newest(Reverse<Release>),
     Newer(Release),
     Older(Reverse<Release>),
-    Newest(Reverse<Release>),
 }
 
 impl Rank {

@@ -23,12 +23,8 @@ pub(crate) enum Source {
     Upstream,
     /// StableHLO, CHLO and VHLO.
     StableHlo,
-    /// IREE's dialects.
-    Iree,
-    /// The other dialects of JAX: Shardy and MHLO.
-    Jax,
-    /// The dialects of torch-mlir.
-    Torch,
+    /// The dialects of another project.
+    Project,
     /// Lines written by hand, for the test dialect of llvm/llvm-project.
     Extra,
 }

@@ -8,48 +8,8 @@ use memchr::{memchr, memrchr};
 use super::groups::Groups;
 use super::rank::{Numbering, Rank};
 use super::schema::{OpSchemas, Schema, Source};
+use super::standard;
 use crate::producer::{Producer, Release};
-
-/// A table that comes with the crate: comments, then sorted lines.
-struct Standard {
-    source: Source,
-    numbering: Numbering,
-    text: &'static str,
-}
-
-const STANDARD: [Standard; 6] = [
-    Standard {
-        source: Source::Upstream,
-        numbering: Numbering::Llvm,
-        text: include_str!("tables/upstream.txt"),
-    },
-    // Before StableHLO: both have a dialect `check`, and that of StableHLO is only used in its own tests.
-    Standard {
-        source: Source::Iree,
-        numbering: Numbering::Unstated,
-        text: include_str!("tables/iree.txt"),
-    },
-    Standard {
-        source: Source::StableHlo,
-        numbering: Numbering::StableHlo,
-        text: include_str!("tables/stablehlo.txt"),
-    },
-    Standard {
-        source: Source::Jax,
-        numbering: Numbering::Unstated,
-        text: include_str!("tables/jax.txt"),
-    },
-    Standard {
-        source: Source::Torch,
-        numbering: Numbering::Llvm,
-        text: include_str!("tables/torch.txt"),
-    },
-    Standard {
-        source: Source::Extra,
-        numbering: Numbering::Llvm,
-        text: include_str!("tables/extra.txt"),
-    },
-];
 
 /// Names and arities of the groups of operands and results.
 const GROUPS: &str = include_str!("tables/groups.txt");
@@ -101,13 +61,17 @@ impl Tables {
     pub(crate) fn op(&self, name: &str, producer: Producer) -> OpSchemas {
         let mut found = Vec::new();
         for line in self.user_lines(name) {
-            candidates(line, Source::User, Numbering::Llvm, producer, &mut found);
+            let mut variants = Vec::new();
+            candidates(line, Source::User, Numbering::Llvm, producer, &mut variants);
+            append(variants, &mut found);
         }
-        for table in &STANDARD {
+        let mut variants = Vec::new();
+        for table in standard::of_dialect(name) {
             if let Some(line) = find(table.text, name) {
-                candidates(line, table.source, table.numbering, producer, &mut found);
+                candidates(line, table.source, table.numbering, producer, &mut variants);
             }
         }
+        append(variants, &mut found);
         if found.is_empty() && find(GROUPS, name).is_some() {
             // No release of this operation has a record.
             found.extend(Schema::parse("-"));
@@ -200,18 +164,17 @@ fn split(variant: &str) -> (Option<(Release, Release)>, &str) {
     stated.map_or((None, variant), |(range, fields)| (Some(range), fields))
 }
 
-/// Appends the variants of a line, in order of trial.
+/// Appends the variants of a line, each with its rank.
 fn candidates(
     line: &str,
     source: Source,
     numbering: Numbering,
     producer: Producer,
-    found: &mut Vec<Schema>,
+    ranked: &mut Vec<(Rank, Schema)>,
 ) {
     let Some((_, variants)) = line.split_once('\t') else {
         return;
     };
-    let mut ranked: Vec<(Rank, Schema)> = Vec::new();
     for variant in variants.split(" | ") {
         let (releases, fields) = split(variant);
         // Lines are checked before: the user's when they are added, the
@@ -229,17 +192,18 @@ fn candidates(
         }
         ranked.push((rank, schema));
     }
+}
+
+/// Appends variants in order of trial.
+fn append(mut ranked: Vec<(Rank, Schema)>, found: &mut Vec<Schema>) {
     // With a single record there is no choice, so it is no guess.
-    if ranked
-        .iter()
-        .filter(|(_, schema)| !schema.is_empty())
-        .count()
-        == 1
-    {
+    let records = ranked.iter().filter(|(_, schema)| !schema.is_empty());
+    if records.count() == 1 {
         ranked
             .iter_mut()
             .for_each(|(_, schema)| schema.guess = false);
     }
+    // A stable sort: of two tables with variants of one release, the first is tried first.
     ranked.sort_by_key(|(rank, _)| *rank);
     for (_, schema) in ranked {
         if found.iter().all(|known| known.fields != schema.fields) {
@@ -274,5 +238,5 @@ pub(super) fn lines_of_defaults() -> impl Iterator<Item = &'static str> {
 
 #[cfg(test)]
 pub(super) fn texts() -> impl Iterator<Item = &'static str> {
-    STANDARD.iter().map(|table| table.text).chain([GROUPS])
+    standard::all().map(|table| table.text).chain([GROUPS])
 }

@@ -1,6 +1,7 @@
 //! Tests of records built by hand, and of the tables that come with the crate.
 
 use super::groups::Arity;
+use super::schema::Source;
 use super::tables::{check, lines_of_defaults, texts};
 use super::*;
 use crate::cursor::Cursor;
@@ -214,6 +215,16 @@ fn sizes_are_dense_or_sparse() {
             Record::default().sparse(1, &[(2, 1)]),
             &[0x07, 0x03, 0x0b],
             [0, 2, 0],
+        ),
+        (
+            Record::default().sparse(2, &[(1, 0), (2, 2)]),
+            &[0x0b, 0x05, 0x09, 0x15],
+            [1, 0, 2],
+        ),
+        (
+            Record::default().sparse(8, &[(3, 0)]),
+            &[0x07, 0x11, 0x02, 0x0c],
+            [3, 0, 0],
         ),
         (
             Record::default().dense(&[1, 0, 1]),
@@ -487,6 +498,10 @@ fn dictionaries_are_split_by_name() {
     assert_eq!(owner("operandSegmentSizes"), Some("operandSegmentSizes"));
     assert_eq!(owner("result_segment_sizes"), None);
     assert_eq!(owner("my.note"), None);
+    let both = schemas("x.y\ta $2 %2");
+    let owner = |entry| both.preferred()?.owner(entry).map(|def| &*def.name);
+    assert_eq!(owner("result_segment_sizes"), Some("resultSegmentSizes"));
+    assert_eq!(owner("operand_segment_sizes"), Some("operandSegmentSizes"));
 }
 
 #[test]

@@ -15,7 +15,7 @@ use crate::dialect::builtin::codes::attr;
 use crate::entity::{self, AttrData};
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, PropertiesId, StringId};
-use crate::ir::{OpProperties, OpRef, Properties, SYMBOL_NAME, SYMBOL_VISIBILITY};
+use crate::ir::{AttrRef, OpProperties, OpRef, Properties, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::{Tables, Value};
 use crate::view::View;
 
@@ -67,8 +67,7 @@ impl Field {
 impl SymbolNames {
     pub(super) fn new(view: View<'_>, tables: Tables) -> Result<SymbolNames> {
         let builtin = view.find_string(b"builtin")?;
-        let dialects = view.dialects()?;
-        let builtin = dialects.iter().position(|d| builtin.contains(&d.name));
+        let builtin = view.dialects()?.position(|d| builtin.contains(&d.name));
         Ok(SymbolNames {
             properties: OpProperties::new(view, tables)?,
             builtin: builtin.map(|index| DialectId(index as u32)),
@@ -87,7 +86,7 @@ impl SymbolNames {
             Field::Other => return Ok(None),
             Field::Absent => {}
         }
-        for id in [op.attributes(), self.unregistered(op)?]
+        for id in [op.dictionary().map(AttrRef::id), self.unregistered(op)?]
             .into_iter()
             .flatten()
         {

@@ -166,6 +166,31 @@ impl AttrTypeTable {
         })
     }
 
+    /// The spans of the entries within `data` that are longer than `most` bytes.
+    ///
+    /// # Errors
+    /// Those of reading the sizes.
+    pub(crate) fn longer(&self, offsets: Cursor<'_>, data: Span, most: u64) -> Result<Vec<Span>> {
+        let mut found = Vec::new();
+        for (group, (.., count)) in self.groups.iter().zip(self.groups()) {
+            let Some(mark) = self.marks.get(group.mark as usize) else {
+                continue;
+            };
+            let mut cursor = offsets;
+            cursor.take(u64::from(mark.at))?;
+            let mut start = data.start.saturating_add(mark.sum());
+            for _ in 0..count {
+                let (len, _) = cursor.varint_with_flag()?;
+                let span = Span { start, len };
+                start = span.end();
+                if len > most && start <= data.end() {
+                    found.push(span);
+                }
+            }
+        }
+        Ok(found)
+    }
+
     /// The attributes of `dialect`, in its own encoding, whose bytes equal `needle`, in ascending
     /// order. A substring search in the data section finds them without decoding the others.
     ///

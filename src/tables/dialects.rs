@@ -37,7 +37,11 @@ pub struct OpName {
 
 #[derive(Debug)]
 pub(crate) struct DialectTable {
-    pub(crate) dialects: Box<[DialectEntry]>,
+    /// The names of the dialects.
+    names: Box<[StringId]>,
+    /// The dialects that have a version, in order. It takes three bytes of the file or more: apart
+    /// from the names, these do not take several times their size.
+    versions: Box<[(DialectId, Span)]>,
     pub(crate) op_names: Box<[OpName]>,
     /// The number of operation names that the section states (version 4).
     pub(crate) stated_op_names: Option<u64>,
@@ -47,10 +51,13 @@ impl DialectTable {
     pub(crate) fn index(section: Cursor<'_>, version: Version) -> Result<DialectTable> {
         let mut cursor = section;
         let count = cursor.count(Subject::Dialect, 1)?;
-        let mut dialects = Vec::with_capacity(count as usize);
-        for i in 0..count {
+        let mut names = Vec::with_capacity(count as usize);
+        let mut versions = Vec::new();
+        for id in (0..count).map(DialectId) {
             let entry = dialect(&mut cursor, version);
-            dialects.push(entry.map_err(|e| e.within(Frame::Dialect(DialectId(i))))?);
+            let entry = entry.map_err(|e| e.within(Frame::Dialect(id)))?;
+            names.push(entry.name);
+            versions.extend(entry.version.map(|span| (id, span)));
         }
         let stated_op_names = if version.has_op_name_count() {
             Some(cursor.varint()?)
@@ -60,9 +67,9 @@ impl DialectTable {
         let mut op_names = Vec::new();
         while !cursor.is_empty() {
             let dialect = DialectId(cursor.index(Subject::Dialect, count)?);
-            let names = cursor.count(Subject::OpName, 1)?;
-            op_names.reserve(names as usize);
-            for _ in 0..names {
+            let group = cursor.count(Subject::OpName, 1)?;
+            op_names.reserve(group as usize);
+            for _ in 0..group {
                 let pos = cursor.pos();
                 let word = cursor.varint()?;
                 let (name, registered) = if version.has_native_properties() {
@@ -78,14 +85,27 @@ impl DialectTable {
             }
         }
         Ok(DialectTable {
-            dialects: dialects.into(),
+            names: names.into(),
+            versions: versions.into(),
             op_names: op_names.into(),
             stated_op_names,
         })
     }
 
+    pub(crate) fn dialects(&self) -> impl ExactSizeIterator<Item = DialectEntry> + Clone + use<'_> {
+        let names = self.names.iter().enumerate();
+        names.map(|(id, name)| self.entry(DialectId(id as u32), *name))
+    }
+
     pub(crate) fn dialect(&self, id: DialectId) -> Option<DialectEntry> {
-        self.dialects.get(id.index()).copied()
+        let name = *self.names.get(id.index())?;
+        Some(self.entry(id, name))
+    }
+
+    fn entry(&self, id: DialectId, name: StringId) -> DialectEntry {
+        let version = self.versions.binary_search_by_key(&id, |(id, _)| *id);
+        let version = version.ok().map(|at| self.versions[at].1);
+        DialectEntry { name, version }
     }
 
     pub(crate) fn op_name(&self, id: OpNameId) -> Option<OpName> {
@@ -170,7 +190,7 @@ mod tests {
         // One dialect (string 0), then a group of two names (strings 1 and 2).
         let v0 = [0x03, 0x01, 0x01, 0x05, 0x03, 0x05];
         let table = DialectTable::index(Cursor::new(&v0, 0), Version::MIN).expect("v0");
-        assert_eq!(table.dialects.len(), 1);
+        assert_eq!(table.dialects().len(), 1);
         assert_eq!(table.op_names[1].name, StringId(2));
         assert_eq!(table.op_names[1].registered, None);
 
@@ -189,7 +209,9 @@ mod tests {
         let bytes = [0x03, 0x07, 0x07, 0x05, 0xaa, 0xbb, 0x01];
         let table = DialectTable::index(Cursor::new(&bytes, 10), Version::MAX).expect("v6");
         let span = Span { start: 14, len: 2 };
-        assert_eq!(table.dialects[0].version, Some(span));
+        let dialect = table.dialect(DialectId(0)).expect("the first");
+        assert_eq!((dialect.name, dialect.version), (StringId(1), Some(span)));
+        assert_eq!(table.dialect(DialectId(1)), None);
     }
 
     #[test]

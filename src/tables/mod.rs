@@ -13,6 +13,7 @@
 //! An index holds integers that point into the sections, never slices. A
 //! failure is kept like a success: the work is not repeated.
 
+mod attr_pieces;
 mod attr_types;
 mod dialects;
 mod inline_regions;
@@ -37,6 +38,7 @@ pub(crate) mod encode {
 }
 
 pub(crate) use crate::format::ResourceKind;
+pub(crate) use attr_pieces::{AttrPieces, LONG as LONG_ENTRY};
 pub use attr_types::Entry;
 pub(crate) use attr_types::{AttrGroup, AttrTypeTable, GroupSizes};
 pub(crate) use dialects::DialectTable;
@@ -60,6 +62,8 @@ pub(crate) struct Index {
     pub(crate) strings: Lazy<StringTable>,
     pub(crate) dialects: Lazy<DialectTable>,
     pub(crate) attr_types: Lazy<AttrTypeTable>,
+    /// The bytes of attributes and types, of a source that is read by position and has long ones.
+    pub(crate) attr_pieces: Lazy<Option<AttrPieces>>,
     pub(crate) resources: Lazy<ResourceTable>,
     pub(crate) properties: Lazy<PropertiesTable>,
     pub(crate) inline_regions: Lazy<InlineRegions>,

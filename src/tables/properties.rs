@@ -129,9 +129,17 @@ mod tests {
             let record = table.get(section, PropertiesId(i)).expect("in range");
             assert_eq!(record.rest(), vec![i as u8; i as usize]);
         }
-        assert!(table.get(section, PropertiesId(20)).is_err());
+        let error = table
+            .get(section, PropertiesId(20))
+            .expect_err("20 records");
+        let out_of_range = ErrorKind::IndexOutOfRange {
+            subject: Subject::PropertyRecord,
+            index: 20,
+            len: 20,
+        };
+        assert_eq!(error.kind(), &out_of_range);
         let mut ordered = RecordsInOrder::new(&table, section);
-        for i in [0, 1, 2, 9, 10, 3, 3, 4, 18, 19] {
+        for i in [0, 1, 2, 1, 2, 2, 3, 0, 1, 0, 9, 10, 3, 3, 4, 18, 19] {
             let record = ordered.get(PropertiesId(i)).expect("in range");
             assert_eq!(record.rest(), vec![i as u8; i as usize]);
         }

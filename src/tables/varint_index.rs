@@ -176,6 +176,51 @@ mod tests {
     }
 
     #[test]
+    fn overlong_forms_among_short_ones_are_summed() {
+        // Values and the lengths of their forms; readers accept forms that are longer than needed.
+        let forms = [
+            (0, 9),
+            (1, 1),
+            (127, 1),
+            (1, 9),
+            (0, 1),
+            (5, 2),
+            (0x0101, 3),
+            (0, 8),
+        ];
+        for form in forms {
+            for len in 1..=STRIDE as usize {
+                // Runs of one-byte forms with a long one in each place.
+                for long_at in 0..len {
+                    let mut bytes = Vec::new();
+                    let mut total = 0;
+                    for nth in 0..len {
+                        let (value, width) = match nth == long_at {
+                            true => form,
+                            false => (nth as u64 * 7 % 128, 1),
+                        };
+                        total += value;
+                        varint::encode_wide(value, width, &mut bytes);
+                    }
+                    let end = bytes.len();
+                    // Bytes after the last varint do not count.
+                    bytes.extend([0, 0xff, 1, 0, 0, 0, 0, 0]);
+                    let mut cursor = Cursor::new(&bytes, 0);
+                    assert_eq!(sum::<0>(&mut cursor, len as u32), Ok(total));
+                    assert_eq!(cursor.pos(), end as u64);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_mark_holds_sums_of_64_bits() {
+        for sum in [0, 7, u64::from(u32::MAX), 1 << 32, 3 << 40 | 5, u64::MAX] {
+            assert_eq!(Mark::new(9, sum).map(Mark::sum), Ok(sum));
+        }
+    }
+
+    #[test]
     fn a_sum_above_64_bits_is_an_error() {
         let mut bytes = Vec::new();
         varint::encode(u64::MAX, &mut bytes);

@@ -1,101 +1,145 @@
-//! Weights by key.
+//! Tensors by name.
 
-use crate::error::{ErrorKind, Result};
-use crate::tables::{Resource, ResourceOwner};
-use crate::tensor::{Weight, constant_of_key};
+use crate::bytecode::Bytecode;
+use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::tables::ResourceOwner;
+use crate::tensor::list::Tensors;
+use crate::tensor::tensor::{Tensor, constant_of_name, is_blob, unescaped};
 use crate::view::View;
 
-/// The result of looking up a key.
-pub enum WeightLookup<'a> {
-    /// One weight; a resource has no type until [`Weight::typed`] is called.
-    Found(Weight<'a>),
-    /// Resources of several owners.
-    Ambiguous(Owners),
-    /// No resource has the key, and it names no constant.
-    NotFound,
-}
+/// Most names that an error lists.
+const MAX_CHOICES: usize = 8;
 
-/// The owners of the resources with one key. A file can have very many; eight are kept.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Owners {
-    /// The first distinct owners, at most eight.
-    pub first: Vec<ResourceOwner>,
-    /// Number of resources with other owners.
-    pub more: u64,
-}
+impl Bytecode<'_> {
+    /// The weights of the file, with the standard dialects: [`View::tensors`].
+    ///
+    /// # Errors
+    /// As [`View::tensors`].
+    pub fn tensors(&self) -> Result<Tensors<'_>> {
+        self.view().tensors()
+    }
 
-impl Owners {
-    const MAX: usize = 8;
-
-    fn add(&mut self, owner: ResourceOwner) {
-        if self.first.contains(&owner) {
-            return;
-        }
-        if self.first.len() < Owners::MAX {
-            self.first.push(owner);
-        } else {
-            self.more += 1;
-        }
+    /// The tensor with this name, with the standard dialects: [`View::tensor`].
+    ///
+    /// # Errors
+    /// As [`View::tensor`].
+    pub fn tensor(&self, name: &str) -> Result<Tensor<'_>> {
+        self.view().tensor(name)
     }
 }
 
 impl<'a> View<'a> {
-    /// The weight with this key: a resource, of the given owner if there is one, or the tensor
-    /// attribute that `attr#N` names. Reads the resource offsets and this one attribute, but no
-    /// data.
+    /// The tensor with this name: the key of a resource (also as `owner:key`), the symbol of a
+    /// global, the name in the location of a constant, or `attr#N` for the attribute with
+    /// this number. The head of the [module](crate::tensor) has the rules. Finding a key takes no
+    /// scan of the operations. For many names that are not keys, [`Tensors::get`] scans once.
     ///
     /// # Errors
-    /// Those of decoding the tables and the attribute.
-    pub fn find_weight(self, key: &str, owner: Option<&str>) -> Result<WeightLookup<'a>> {
-        if let Some(owner) = owner {
-            return match self.resource(owner, key) {
-                Ok(resource) => Ok(WeightLookup::Found(Weight::untyped(self, resource))),
-                Err(e) if matches!(e.kind(), ErrorKind::NotFound { .. }) => {
-                    Ok(WeightLookup::NotFound)
-                }
-                Err(e) => Err(e),
-            };
-        }
-        let (mut found, mut count) = (None, 0u64);
-        let mut owners = Owners::default();
-        self.for_each_of_key(key, |resource| {
-            found.get_or_insert(resource);
-            count += 1;
-            owners.add(resource.owner);
-        })?;
-        match found {
-            Some(resource) if count == 1 => {
-                Ok(WeightLookup::Found(Weight::untyped(self, resource)))
-            }
-            Some(_) => Ok(WeightLookup::Ambiguous(owners)),
-            None => self.find_constant(key),
-        }
+    /// `NotFound`; `Ambiguous` if resources of several owners have the key; `NoBytes` if the
+    /// resource is a bool or a string; those of decoding the tables and the attribute.
+    pub fn tensor(self, name: &str) -> Result<Tensor<'a>> {
+        find(self, name, None)
     }
 
-    fn for_each_of_key(self, key: &str, mut each: impl FnMut(Resource)) -> Result<()> {
-        let ids = self.find_string(key.as_bytes())?;
+    /// The only blob with this key.
+    fn tensor_of_key(self, key: &[u8]) -> Result<Option<Tensor<'a>>> {
+        let ids = self.find_string(key)?;
         if ids.is_empty() {
-            return Ok(());
+            return Ok(None);
         }
+        let (mut found, mut other, mut more) = (None, None, 0);
+        let mut owners: Vec<ResourceOwner> = Vec::new();
         for resource in self.resources()? {
             let resource = resource?;
-            if ids.binary_search(&resource.key).is_ok() {
-                each(resource);
+            if ids.binary_search(&resource.key).is_err() {
+                continue;
+            }
+            if is_blob(&resource) {
+                found.get_or_insert(resource);
+                if owners.len() < MAX_CHOICES && !owners.contains(&resource.owner) {
+                    owners.push(resource.owner);
+                } else if !owners.contains(&resource.owner) {
+                    more += 1;
+                }
+            } else {
+                other.get_or_insert(resource);
             }
         }
-        Ok(())
+        // A bool or a string is no tensor, which is an error.
+        match found.or(other) {
+            Some(_) if owners.len() > 1 => Err(self.ambiguous(key, &owners, more)),
+            Some(resource) => self.tensor_of_resource(resource).map(Some),
+            None => Ok(None),
+        }
     }
 
-    fn find_constant(self, key: &str) -> Result<WeightLookup<'a>> {
-        let Some(attr) = constant_of_key(key) else {
-            return Ok(WeightLookup::NotFound);
+    #[cold]
+    fn ambiguous(self, key: &[u8], owners: &[ResourceOwner], more: u64) -> Error {
+        let name = String::from_utf8_lossy(key).into_owned();
+        let owner = |owner: &ResourceOwner| {
+            let owner = self.owner_name(*owner).unwrap_or_default();
+            format!("{}:{name}", String::from_utf8_lossy(owner))
         };
-        if attr.0 >= self.num_attrs()? {
-            return Ok(WeightLookup::NotFound);
-        }
-        let tensor = self.tensor(attr)?;
-        let weight = tensor.and_then(|tensor| Weight::new(self, tensor));
-        Ok(weight.map_or(WeightLookup::NotFound, WeightLookup::Found))
+        Error::new(ErrorKind::Ambiguous {
+            subject: Subject::Tensor,
+            choices: owners.iter().map(owner).collect(),
+            name,
+            more,
+        })
     }
+}
+
+impl<'a> Tensors<'a> {
+    /// The tensor with this name, if there is one, listed or not, as [`View::tensor`] finds it.
+    pub fn get(&self, name: &str) -> Option<Tensor<'a>> {
+        self.tensor(name).ok()
+    }
+
+    /// The tensor with this name, listed or not.
+    ///
+    /// # Errors
+    /// As [`View::tensor`].
+    pub fn tensor(&self, name: &str) -> Result<Tensor<'a>> {
+        find(self.view(), name, Some(self))
+    }
+}
+
+fn find<'a>(view: View<'a>, name: &str, list: Option<&Tensors<'a>>) -> Result<Tensor<'a>> {
+    if let Some(found) = view.tensor_of_key(name.as_bytes())? {
+        return Ok(found);
+    }
+    if let Some(attr) = constant_of_name(name) {
+        let found = view.tensor_of_attr(attr)?;
+        return found.ok_or_else(|| not_found(name));
+    }
+    if let Some(bytes) = unescaped(name) {
+        if let Some(found) = view.tensor_of_key(&bytes)? {
+            return Ok(found);
+        }
+    }
+    let listed = list.map(|list| list.by_name(name)).transpose()?.flatten();
+    let found = match (listed, list) {
+        (Some(found), _) => Some(found),
+        (None, Some(list)) if list.has_aliases() => None,
+        (None, _) => Tensors::new(view, true)?.by_name(name)?,
+    };
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    let resource = name
+        .split_once(':')
+        .map(|(owner, key)| view.resource_of(owner, key));
+    match resource {
+        Some(Ok(resource)) => view.tensor_of_resource(resource),
+        Some(Err(error)) if !matches!(error.kind(), ErrorKind::NotFound { .. }) => Err(error),
+        _ => Err(not_found(name)),
+    }
+}
+
+#[cold]
+fn not_found(name: &str) -> Error {
+    Error::new(ErrorKind::NotFound {
+        subject: Subject::Tensor,
+        name: name.to_string(),
+    })
 }

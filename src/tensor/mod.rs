@@ -1,36 +1,82 @@
-//! The constants of a file as tensors: element type, shape, and location of the bytes.
+//! Tensors by name: element type, shape, and the elements.
 //!
-//! A [`Tensor`] joins a dense attribute to its type, and a dense resource to the
-//! attribute that gives its type. Listing them ([`View::tensors`]) reads the code
-//! of each attribute and no data. [`View::weights`] and [`View::find_weight`]
-//! add keys, owners and spans. [`View::tensor_data`] returns the bytes as stored
-//! in the file: [`Storage`] describes the layout, and [`TensorData::values`],
-//! [`TensorData::stats`] and [`npy`] decode the elements. [`View::tensor_users`]
-//! finds the operations that use a tensor.
+//! ```
+//! let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+//! for tensor in file.tensors()? {
+//!     println!("{} {} {:?}", tensor.name(), tensor.dtype(), tensor.shape());
+//! }
+//! let weight = file.tensor("layer0.weight")?;
+//! let values = weight.cast::<f32>()?; // borrowed, if the file is mapped or in memory
+//! let rows = weight.slice((10..20, ..))?.to_vec::<f32>()?;
+//! # assert_eq!(rows.len(), 10 * weight.shape()[1] as usize);
+//! # assert_eq!(values.len(), weight.num_elements().unwrap() as usize);
+//! # Ok::<(), mlirbc::Error>(())
+//! ```
+//!
+//! A [`Tensor`] is a resource, with the type of the attribute that refers to it, or an attribute
+//! that holds the elements. Listing them ([`View::tensors`]) reads no elements.
+//!
+//! # Names
+//!
+//! | a tensor | its name |
+//! |---|---|
+//! | a resource | its key; `owner:key` if blobs of several owners have the key |
+//! | the value of a global | the symbol of the global, one tensor for each global |
+//! | the value of a constant | the first name in the location of one of its operations |
+//! | any other, and one without a name | `attr#N`, the number of its attribute |
+//!
+//! - A *global* is an operation with a symbol name whose `value` or `initial_value` is the
+//!   attribute: `ml_program.global`, `util.global`, `memref.global`, `llvm.mlir.global`.
+//! - A *constant* is an operation whose name, after the last dot, begins with `const` or `literal`,
+//!   or ends with `const`, in any case: `arith.constant`, `vhlo.constant_v1`, `tosa.const`,
+//!   `torch.vtensor.literal`, `onnx.Constant`, `tfl.pseudo_const`. Its value is any tensor among
+//!   its own attributes (without a dot in their names).
+//! - The name in a location is the outermost one: `w` of `loc("w"("model.py":3:1))`, the first one of
+//!   fused locations, that of the callee of a call site.
+//! - Operations are taken in the order of [`View::visit`]: level by level, then in file order.
+//! - The second and later ones of constants and globals with one name get a number: `w#2`. A key
+//!   counts as the first.
+//! - The key of a resource always works as a name, and so does `attr#N`, for every tensor. The
+//!   symbols of the globals that refer to a resource, and the other names of a constant, work too.
+//! - Names are unique in a list if the strings of the file are, as writers make them.
+//!
+//! # Weights
+//!
+//! [`View::tensors`] lists what a model holds: blobs, and values of constants and globals. An attribute
+//! that only describes operations, such as `broadcast_dimensions`, is not a weight; [`Tensors::all`]
+//! lists these too. So that no weight is missing, what only operations without a known definition
+//! hold is a weight, and what none holds directly; an `array<...>` is one only as a value.
+//!
+//! # Elements
+//!
+//! A splat stores one element, and `i1` can be stored as bits: [`Storage`]. [`Tensor::bytes`],
+//! [`Tensor::cast`], [`Tensor::to_vec`] and [`Tensor::slice`] return the elements as if they were
+//! stored one by one. [`Tensor::data`] is the stored form. [`Tensor::users`] and [`Tensors::users`]
+//! find the operations that consume a tensor.
 //!
 //! [`View::tensors`]: crate::View::tensors
-//! [`View::weights`]: crate::View::weights
-//! [`View::find_weight`]: crate::View::find_weight
-//! [`View::tensor_data`]: crate::View::tensor_data
-//! [`View::tensor_users`]: crate::View::tensor_users
+//! [`View::visit`]: crate::View::visit
 
-mod constant;
+mod access;
+mod attrs;
 mod data;
-mod float;
+mod held;
+mod list;
 mod lookup;
-pub mod npy;
+mod roles;
 mod shape;
-mod stats;
+#[allow(clippy::module_inception)]
+mod tensor;
 mod users;
-mod weights;
 
+pub use crate::bytes::ElementKind;
 pub use crate::entity::dtype::{Dtype, Scalar};
 pub use crate::entity::storage::Storage;
-pub use constant::{Tensor, TensorBytes};
-pub use data::{ElementValue, Number, TensorData, Values};
-pub use lookup::{Owners, WeightLookup};
+pub use data::{
+    ElementValue, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats, Values,
+    npy,
+};
+pub use list::{IntoIter, Iter, Tensors};
 pub use shape::Shaped;
-use shape::TypeMemo;
-pub use stats::TensorStats;
-pub use users::User;
-pub use weights::{DataSpan, Origin, Weight, Weights, constant_key, constant_of_key};
+pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
+pub use users::{TensorUser, TensorUsers};

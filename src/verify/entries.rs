@@ -2,8 +2,9 @@
 
 use super::report::Findings;
 use super::rules::Rule;
+use crate::attr_text::{LayerCheck, TextOptions};
 use crate::entity::{AttrData, Custom, FieldValue, TypeData};
-use crate::error::{Error, ErrorKind, Subject};
+use crate::error::{Error, ErrorKind, Frame, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 use crate::view::View;
@@ -11,7 +12,7 @@ use crate::view::View;
 /// The kind of an attribute, as far as references require one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// Text, or an attribute of an unknown dialect: it can be of any kind.
+    /// Text, or an attribute of a dialect: it can be a location, and nothing else that is required.
     Unknown,
     String,
     FlatSymbol,
@@ -21,9 +22,11 @@ pub(super) enum Kind {
 }
 
 impl Kind {
-    /// Whether it can be of the wanted kind.
+    /// Whether it can be of the wanted kind. Names, symbols and dictionaries are read by name and
+    /// printed by part, so text does not do for them.
     pub(super) fn can_be(self, wanted: Kind) -> bool {
-        self == wanted || self == Kind::Unknown || wanted == Kind::Unknown
+        let unknown = matches!(wanted, Kind::Unknown | Kind::Location) && self == Kind::Unknown;
+        self == wanted || wanted == Kind::Unknown || unknown
     }
 
     fn of(data: &AttrData<'_>) -> Kind {
@@ -42,9 +45,9 @@ impl Kind {
         }
     }
 
-    fn text(self) -> &'static str {
+    pub(super) fn text(self) -> &'static str {
         match self {
-            Kind::Unknown => "anything",
+            Kind::Unknown => "an attribute",
             Kind::String => "a string",
             Kind::FlatSymbol => "a flat symbol reference",
             Kind::Location => "a location",
@@ -64,6 +67,7 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
         // This has been reported; every entry would fail for the same reason.
         return Vec::new();
     }
+    let options = TextOptions::new();
     let mut entries = Entries {
         view,
         attrs: counts.attrs,
@@ -72,6 +76,7 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
         resources: resources(view),
         kinds: Vec::with_capacity(counts.attrs as usize),
         parts: Parts::default(),
+        printed: LayerCheck::new(view, &options),
     };
     let all = counts.attrs.saturating_add(counts.types);
     for node in 0..all {
@@ -87,9 +92,7 @@ pub(super) fn verify(view: View<'_>, findings: &mut Findings) -> Vec<Kind> {
             };
             let at = entry.map_or(0, |entry| entry.span.start);
             findings.keep_at::<()>(Rule::Entry, at, Err(error));
-            continue;
         }
-        entries.references(node, findings);
     }
     entries.cycles(all, findings);
     entries.kinds
@@ -101,18 +104,21 @@ fn sizes(view: View<'_>, findings: &mut Findings) {
     if let (Some(section), Ok(sizes)) = (section, view.attr_types_len()) {
         let len = section.data.len;
         if sizes != len {
-            let what = || format!("the attributes and types take {sizes} bytes of {len}");
+            let what = || format!("attributes and types take {sizes} of {len} bytes");
             findings.add(Rule::EntrySizes, Some(section.data.start), what);
         }
     }
-    let dialects = view.dialects().map_or(usize::MAX, <[_]>::len);
+    let dialects = view
+        .dialects()
+        .map_or(usize::MAX, |dialects| dialects.len());
     let offsets = view.file().find_section(SectionId::AttrTypeOffset);
     let offsets = offsets.map(|s| s.data.start);
     if let Some(groups) = findings.keep(Rule::Entries, view.attr_type_groups()) {
         for (dialect, first, _) in groups {
             if dialect.index() >= dialects {
                 let number = dialect.0;
-                let what = || format!("the group from entry {first} on is of dialect #{number}");
+                let what =
+                    || format!("the group of entry #{first} names dialect #{number} of {dialects}");
                 findings.add(Rule::Entries, offsets, what);
             }
         }
@@ -137,7 +143,7 @@ struct Parts {
     missing: Vec<(Subject, u32, u32)>,
 }
 
-struct Entries<'a> {
+struct Entries<'a, 'o> {
     view: View<'a>,
     attrs: u32,
     types: u32,
@@ -145,9 +151,10 @@ struct Entries<'a> {
     resources: u32,
     kinds: Vec<Kind>,
     parts: Parts,
+    printed: LayerCheck<'a, 'o>,
 }
 
-impl<'a> Entries<'a> {
+impl<'a> Entries<'a, '_> {
     /// Decodes an entry (attributes are numbered before types). Collects its parts, and the kind
     /// of an attribute that is decoded for the first time.
     fn decode(&mut self, node: u32) -> Result<(), Error> {
@@ -400,7 +407,7 @@ impl<'a> Entries<'a> {
                     }
                     BEGUN => {
                         let (pos, name) = self.location(part);
-                        let what = || format!("{name} is a part of itself");
+                        let what = || format!("{name} contains itself");
                         findings.add(Rule::EntryCycle, pos, what);
                     }
                     _ => {}
@@ -409,12 +416,14 @@ impl<'a> Entries<'a> {
         }
     }
 
-    /// Pushes the parts of an entry, and checks their kinds.
+    /// Pushes the parts of an entry, and checks it.
     fn begin(&mut self, node: u32, parts: &mut Vec<u32>, findings: &mut Findings) {
         if self.decode(node).is_err() {
             // The error has been reported.
             return;
         }
+        let before = findings.report.total;
+        self.references(node, findings);
         for (part, wanted) in &self.parts.nodes {
             let have = self.kinds.get(*part as usize).copied();
             let have = have.filter(|_| *part < self.attrs).unwrap_or(Kind::Unknown);
@@ -425,6 +434,34 @@ impl<'a> Entries<'a> {
                 findings.add(Rule::EntryKind, pos, what);
             }
             parts.push(*part);
+        }
+        // The printer meets the same faults, and those of values.
+        if findings.report.total == before {
+            self.text(node, findings);
+        }
+    }
+
+    /// Reports why a layer cannot be printed.
+    fn text(&mut self, node: u32, findings: &mut Findings) {
+        let (printed, frame) = match node.checked_sub(self.attrs) {
+            None => (self.printed.attr(AttrId(node)), Frame::Attr(AttrId(node))),
+            Some(ty) => (self.printed.ty(TypeId(ty)), Frame::Type(TypeId(ty))),
+        };
+        let Err(error) = printed else { return };
+        // An entry that cannot be decoded has been reported, and is no fault of the others.
+        let of_part = matches!(
+            error.frames().first(),
+            Some(Frame::Attr(_) | Frame::Type(_))
+        ) && error.frames().first() != Some(&frame);
+        if let Some(rule) = Rule::of_text(error.kind()).filter(|_| !of_part) {
+            let (pos, name) = self.location(node);
+            // An error without an offset may be that of a part, met while printing this entry.
+            let message = || match (error.kind(), error.pos()) {
+                (ErrorKind::Unprintable(reason), _) => format!("{name}: {reason}"),
+                (_, None) => format!("{name}: {error}"),
+                _ => error.to_string(),
+            };
+            findings.add(rule, error.pos().or(pos), message);
         }
     }
 }

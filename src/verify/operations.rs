@@ -131,7 +131,7 @@ impl Checker<'_, '_> {
     fn wants(&mut self, id: AttrId, wanted: Kind, rule: Rule) {
         let have = self.kinds.get(id.index()).copied().unwrap_or(Kind::Unknown);
         if !have.can_be(wanted) {
-            let what = || format!("attribute #{} is something else", id.0);
+            let what = || format!("attribute #{} is not {}", id.0, wanted.text());
             self.findings.add(rule, Some(self.pos), what);
         }
     }
@@ -167,7 +167,7 @@ impl Visitor for Checker<'_, '_> {
             known |= op_mask::PROPERTIES;
         }
         if op.mask & !known != 0 {
-            let what = || format!("mask {:#04x}", op.mask);
+            let what = || format!("the mask {:#04x} has an unknown bit", op.mask);
             self.findings.add(Rule::Mask, Some(op.pos), what);
         }
         if let Some(id) = op.properties {
@@ -184,7 +184,7 @@ impl Visitor for Checker<'_, '_> {
         };
         let is_nameless = region.stated == 0 && !region.top_level;
         if is_nameless && !std::mem::replace(&mut region.nameless, true) {
-            let what = || "no values stated, some defined".to_string();
+            let what = || "values: none declared, some defined".to_string();
             self.findings.add(Rule::ValueCount, Some(region.pos), what);
         }
     }
@@ -202,7 +202,7 @@ impl Visitor for Checker<'_, '_> {
     fn end_region(&mut self, defined: u32) {
         let region = self.regions.pop();
         if let Some(region) = region.filter(|it| it.stated != defined) {
-            let what = || format!("{} values stated, {defined} defined", region.stated);
+            let what = || format!("values: {} declared, {defined} defined", region.stated);
             self.findings.add(Rule::ValueCount, Some(region.pos), what);
         }
     }
@@ -221,10 +221,10 @@ impl Visitor for Checker<'_, '_> {
     fn use_order(&mut self, order: UseOrder<'_>) {
         let value = order.value;
         if value >= u64::from(self.values) {
-            let what = || format!("an order of uses of value {value} of {}", self.values);
+            let what = || format!("a use-list order of value {value} of {}", self.values);
             self.findings.add(Rule::UseOrder, Some(order.pos), what);
         } else if !self.ordered.insert(value) {
-            let what = || format!("a second order of uses of value {value}");
+            let what = || format!("a second use-list order of value {value}");
             self.findings.add(Rule::UseOrder, Some(order.pos), what);
         }
     }

@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use crate::error::{ErrorKind, Unprintable, Violation};
+
 macro_rules! rules {
     ($($(#[doc = $doc:literal])* $name:ident = $id:literal),* $(,)?) => {
         /// A rule of the format.
@@ -59,6 +61,14 @@ rules! {
     EntryKind = "MB0305",
     /// No attribute or type contains itself.
     EntryCycle = "MB0306",
+    /// The type of a number is a number type.
+    NumberType = "MB0307",
+    /// The type of elements has a shape of known extents, with at most 2^64 - 1 elements.
+    ElementShape = "MB0308",
+    /// Elements have the number and size of their type.
+    ElementSize = "MB0309",
+    /// The fields of an attribute or type of a dialect match its text format.
+    TextFormat = "MB0310",
     /// The resource table is complete.
     Resources = "MB0401",
     /// The sizes of resources add up to the size of their section.
@@ -83,6 +93,35 @@ rules! {
     Mask = "MB0606",
     /// A use-list order belongs to an existing value; each value has at most one.
     UseOrder = "MB0607",
+}
+
+impl Rule {
+    /// The rule that an attribute or type breaks if the printer gives this error; `None` for a limit
+    /// of the text, which is no fault of the file.
+    pub(super) fn of_text(error: &ErrorKind) -> Option<Rule> {
+        Some(match error {
+            ErrorKind::Limit { .. } => return None,
+            ErrorKind::Unprintable(reason) => match reason {
+                Unprintable::NumberType | Unprintable::ConstantType | Unprintable::ElementType => {
+                    Rule::NumberType
+                }
+                Unprintable::NoShape
+                | Unprintable::DynamicExtent
+                | Unprintable::NegativeExtent
+                | Unprintable::ShapeSize => Rule::ElementShape,
+                Unprintable::DataSize | Unprintable::StringCount => Rule::ElementSize,
+                Unprintable::NestedSymbol | Unprintable::SparseParts => Rule::EntryKind,
+                Unprintable::Fields
+                | Unprintable::MissingField
+                | Unprintable::FieldKind
+                | Unprintable::ConvolutionDim => Rule::TextFormat,
+            },
+            ErrorKind::Invalid(Violation::NameNotString) => Rule::EntryKind,
+            ErrorKind::Invalid(Violation::ContainsItself) => Rule::EntryCycle,
+            ErrorKind::IndexOutOfRange { .. } => Rule::EntryReference,
+            _ => Rule::Entry,
+        })
+    }
 }
 
 impl fmt::Display for Rule {

@@ -5,7 +5,7 @@ use super::rules::Rule;
 use crate::cursor::check_padding;
 use crate::entity::ResourceValue;
 use crate::format::SectionId;
-use crate::ids::{OpNameId, Span, StringId};
+use crate::ids::{Span, StringId};
 use crate::tables::ResourceKind;
 use crate::view::View;
 
@@ -56,7 +56,7 @@ fn strings(view: View<'_>, findings: &mut Findings) {
         };
         let end = usize::try_from(span.end() - section.pos()).unwrap_or(usize::MAX);
         if section.rest().get(end) != Some(&0) {
-            let what = || format!("string {id} ends without a NUL");
+            let what = || format!("string #{id} has no NUL at its end");
             findings.add(Rule::StringEnd, Some(span.end()), what);
         }
     }
@@ -69,10 +69,10 @@ fn names(view: View<'_>, findings: &mut Findings) {
     let strings = view.num_strings().unwrap_or(u32::MAX);
     let start = view.file().find_section(SectionId::Dialect);
     let start = start.map(|s| s.data.start);
-    for (index, dialect) in dialects.iter().enumerate() {
+    for (index, dialect) in dialects.enumerate() {
         if dialect.name.0 >= strings {
             let name = dialect.name.0;
-            let what = || format!("dialect #{index} is named by string {name} of {strings}");
+            let what = || format!("the name of dialect #{index} is string #{name} of {strings}");
             findings.add(Rule::Names, start, what);
         }
     }
@@ -80,17 +80,16 @@ fn names(view: View<'_>, findings: &mut Findings) {
         return;
     };
     for (index, op) in names.iter().enumerate() {
-        let id = OpNameId(index as u32);
         if op.name.0 >= strings {
             let name = op.name.0;
-            let what = || format!("{id:?} is string {name} of {strings}");
+            let what = || format!("operation name #{index} is string #{name} of {strings}");
             findings.add(Rule::Names, start, what);
         }
     }
     let have = names.len() as u64;
     match view.stated_op_names() {
         Ok(Some(stated)) if stated != have => {
-            let what = || format!("{stated} operation names stated, {have} there");
+            let what = || format!("operation names: {stated} declared, {have} found");
             findings.add(Rule::OpNameCount, start, what);
         }
         _ => {}
@@ -128,7 +127,7 @@ fn resources(view: View<'_>, findings: &mut Findings) {
     if let (Some(section), Ok(sizes)) = (section, view.resources_len()) {
         let len = section.data.len;
         if sizes != len {
-            let what = || format!("the resources take {sizes} bytes of {len}");
+            let what = || format!("resources take {sizes} of {len} bytes");
             findings.add(Rule::ResourceSizes, Some(section.data.start), what);
         }
     }

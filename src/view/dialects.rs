@@ -22,8 +22,8 @@ impl<'a> View<'a> {
     ///
     /// # Errors
     /// Those of indexing the dialect section.
-    pub fn dialects(self) -> Result<&'a [DialectEntry]> {
-        Ok(&self.dialect_table()?.dialects)
+    pub fn dialects(self) -> Result<impl ExactSizeIterator<Item = DialectEntry> + Clone + use<'a>> {
+        Ok(self.dialect_table()?.dialects())
     }
 
     /// One dialect.
@@ -32,10 +32,9 @@ impl<'a> View<'a> {
     /// Those of indexing the dialect section; `IndexOutOfRange`.
     pub fn dialect(self, id: DialectId) -> Result<DialectEntry> {
         let table = self.dialect_table()?;
-        let len = table.dialects.len();
         table
             .dialect(id)
-            .ok_or_else(|| out_of_range(Subject::Dialect, id.0, len))
+            .ok_or_else(|| out_of_range(Subject::Dialect, id.0, table.dialects().len()))
     }
 
     /// The name of a dialect.

@@ -3,13 +3,14 @@
 use super::{View, in_section, out_of_range};
 use crate::cursor::Cursor;
 use crate::dialect::{Dialect, Lookup, Registry};
-use crate::entity::{AttrData, Counts, EntryReader, Opaque, TypeData};
+use crate::entity::{AttrData, Counts, EntryReader, List, Opaque, TypeData};
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, Memo, MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes,
+    LONG_ENTRY, Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -122,7 +123,38 @@ impl<'a> View<'a> {
     /// # Errors
     /// `Io`, `UnexpectedEnd`.
     pub fn entry_bytes(self, entry: &Entry) -> Result<Cursor<'a>> {
-        self.file.section(SectionId::AttrType)?.part(entry.span)
+        self.entry_part(entry.span)
+    }
+
+    /// A part of an attribute or a type. Of a source that is read by position, long entries are
+    /// read one by one.
+    fn entry_part(self, span: Span) -> Result<Cursor<'a>> {
+        if self.file.source().bytes().is_some() {
+            return self.file.section(SectionId::AttrType)?.part(span);
+        }
+        let pieces = self.file.index.attr_pieces.get(|| {
+            let (table, offsets) = self.attr_types()?;
+            let data = self.attr_type_data()?;
+            let long = table.longer(offsets, data, LONG_ENTRY)?;
+            if long.is_empty() {
+                return Ok(None);
+            }
+            let pieces = AttrPieces::read(self.file.source(), data, long);
+            pieces.map(Some).map_err(in_section(SectionId::AttrType))
+        })?;
+        match pieces {
+            Some(pieces) => pieces.part(self.file.source(), span),
+            None => self.file.section(SectionId::AttrType)?.part(span),
+        }
+    }
+
+    /// The first bytes of an attribute or a type, at most `len`.
+    pub(crate) fn entry_start(self, entry: &Entry, len: u64) -> Result<Cursor<'a>> {
+        let span = Span {
+            len: entry.span.len.min(len),
+            ..entry.span
+        };
+        self.entry_part(span)
     }
 
     /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
@@ -216,6 +248,10 @@ impl<'a> View<'a> {
         offsets: Cursor<'a>,
         number: u32,
     ) -> Result<(Entry, Cursor<'a>)> {
+        if self.file.source().bytes().is_none() {
+            let entry = table.entry(offsets, self.attr_type_data()?, number)?;
+            return Ok((entry, self.entry_part(entry.span)?));
+        }
         let data = self.file.section(SectionId::AttrType)?;
         let entry = table.entry(offsets, data.span(), number)?;
         Ok((entry, data.part(entry.span)?))
@@ -262,14 +298,13 @@ impl<'a> View<'a> {
             return Ok((self.registry.get(self.dialect_name(id)?), true));
         }
         let slots = self.file.index.decoders.get(|| {
-            let dialects = self.dialects()?.iter();
-            let slot = |d: &DialectEntry| {
+            let slot = |d: DialectEntry| {
                 Ok(DecoderSlot {
                     decoder: self.registry.slot(self.string(d.name)?),
                     has_version: d.version.is_some(),
                 })
             };
-            dialects.map(slot).collect::<Result<_>>()
+            self.dialects()?.map(slot).collect::<Result<_>>()
         })?;
         match slots.get(id.index()) {
             Some(slot) => {
@@ -292,6 +327,14 @@ impl<'a> Lookup<'a> for View<'a> {
 
     fn string(&self, id: StringId) -> Result<&'a [u8]> {
         View::string(*self, id)
+    }
+
+    /// Counted once for each shape.
+    fn num_elements(&self, extents: List<'a, i64>) -> Result<u64> {
+        let bytes = extents.bytes();
+        let key = (bytes.pos(), MemoKey::Elements);
+        let count = || extents.num_elements();
+        self.memo().get(key, bytes.left(), count)
     }
 
     fn release(&self) -> Option<u32> {

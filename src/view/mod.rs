@@ -10,13 +10,16 @@ mod properties;
 mod resources;
 mod strings;
 
+use std::fmt;
+
 use crate::bytecode::Bytecode;
 use crate::dialect::Registry;
 use crate::error::{Error, ErrorKind, Frame, Subject};
 use crate::format::{SectionId, Version};
 
 impl Bytecode<'_> {
-    /// The handle through which everything is decoded, with the standard dialects.
+    /// The handle through which everything is decoded, with the dialects that
+    /// [`OpenOptions::registry`](crate::OpenOptions::registry) sets, otherwise the standard ones.
     pub fn view(&self) -> View<'_> {
         View::new(self)
     }
@@ -30,12 +33,10 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    /// The file with the standard dialects.
+    /// The file with its dialects, as [`Bytecode::view`].
     pub fn new(file: &'a Bytecode<'a>) -> View<'a> {
-        View {
-            file,
-            registry: Registry::standard(),
-        }
+        let registry = file.registry();
+        View { file, registry }
     }
 
     /// The same file, decoded with these dialects.
@@ -76,4 +77,10 @@ fn out_of_range(subject: Subject, index: u32, len: usize) -> Error {
 
 fn in_section(id: SectionId) -> impl Fn(Error) -> Error {
     move |error| error.within(Frame::Section(id))
+}
+
+impl fmt::Debug for View<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("View").field(self.file).finish()
+    }
 }

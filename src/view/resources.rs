@@ -74,6 +74,14 @@ impl<'a> View<'a> {
         Ok(all.into_iter().flatten())
     }
 
+    /// The resource with this number in the listing.
+    pub(crate) fn resource_at(self, index: u32) -> Result<Resource> {
+        match self.resource_table()? {
+            Some((table, offsets, data)) => table.get(offsets, data, index),
+            None => Err(out_of_range(Subject::Resource, index, 0)),
+        }
+    }
+
     /// The resource to which an attribute refers by this handle.
     ///
     /// # Errors
@@ -93,15 +101,57 @@ impl<'a> View<'a> {
         find().map_err(|e| e.within(Frame::Resource(handle)))
     }
 
-    /// The resource with this owner (a dialect's name, or the key of an external group) and key.
-    /// If both kinds of owner have this name, the dialect is used.
+    /// The resource with this key.
     ///
     /// The search is linear in the number of resources. For many lookups, collect
     /// [`View::resources`] into a map.
     ///
     /// # Errors
+    /// `NotFound`; `Ambiguous` if resources of several owners have the key, for which
+    /// [`View::resource_of`] asks for the owner; those of indexing the tables.
+    pub fn resource(self, key: &str) -> Result<Resource> {
+        let keys = self.find_string(key.as_bytes())?;
+        let mut found: Option<Resource> = None;
+        if !keys.is_empty() {
+            for resource in self.resources()? {
+                let resource = resource?;
+                match &found {
+                    _ if keys.binary_search(&resource.key).is_err() => {}
+                    Some(first) if first.owner != resource.owner => {
+                        return Err(self.ambiguous_key(key, [first.owner, resource.owner]));
+                    }
+                    Some(_) => {}
+                    None => found = Some(resource),
+                }
+            }
+        }
+        found.ok_or_else(|| {
+            Error::new(ErrorKind::NotFound {
+                subject: Subject::Resource,
+                name: key.to_owned(),
+            })
+        })
+    }
+
+    #[cold]
+    fn ambiguous_key(self, key: &str, owners: [ResourceOwner; 2]) -> Error {
+        let owner = |owner| String::from_utf8_lossy(self.owner_name(owner).unwrap_or_default());
+        Error::new(ErrorKind::Ambiguous {
+            subject: Subject::Resource,
+            choices: owners.map(|it| format!("{}:{key}", owner(it))).into(),
+            name: key.to_owned(),
+            more: 0,
+        })
+    }
+
+    /// The resource with this owner (a dialect's name, or the key of an external group) and key.
+    /// If both kinds of owner have this name, the dialect is used.
+    ///
+    /// The search is linear, as that of [`View::resource`].
+    ///
+    /// # Errors
     /// `NotFound`; those of indexing the tables.
-    pub fn resource(self, owner: &str, key: &str) -> Result<Resource> {
+    pub fn resource_of(self, owner: &str, key: &str) -> Result<Resource> {
         let not_found = || {
             Error::new(ErrorKind::NotFound {
                 subject: Subject::Resource,
@@ -114,7 +164,10 @@ impl<'a> View<'a> {
         let named = |id: &StringId| owners.binary_search(id).is_ok();
         let dialects = self.dialects()?;
         let dialect = |o| match o {
-            ResourceOwner::Dialect(id) => dialects.get(id.index()).is_some_and(|d| named(&d.name)),
+            ResourceOwner::Dialect(id) => {
+                let entry = dialects.clone().nth(id.index());
+                entry.is_some_and(|d| named(&d.name))
+            }
             ResourceOwner::External(_) => false,
         };
         let external = |o| matches!(o, ResourceOwner::External(id) if named(&id));

@@ -56,7 +56,8 @@ pub(crate) fn foreign(test: &str) -> Option<Vec<PathBuf>> {
     beside("foreign", test)
 }
 
-fn beside(folder: &str, test: &str) -> Option<Vec<PathBuf>> {
+/// The files of a folder beside the project, like [`conformance`].
+pub(crate) fn beside(folder: &str, test: &str) -> Option<Vec<PathBuf>> {
     let files = files_below(&project().join("../shared").join(folder));
     if files.is_empty() {
         eprintln!("NOT RUN: {test}: no {folder} files beside the project");

@@ -9,4 +9,4 @@ pub(crate) mod map;
 pub(crate) mod queries;
 pub(crate) mod spread;
 
-pub(crate) use files::{conformance, corpus, files_below, foreign, project};
+pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};

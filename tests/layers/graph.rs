@@ -226,5 +226,5 @@ impl Crate {
 const STANDARD: &[&str] = &[
     "bytes", "chain", "count", "entries", "entry", "find", "first", "get", "index", "iter", "len",
     "map", "min", "name", "next", "parse", "part", "position", "read", "replace", "split", "take",
-    "write",
+    "to_vec", "write",
 ];

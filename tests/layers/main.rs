@@ -21,7 +21,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("cursor", &["cursor", "encode"]),
     ("bytes", &["bytes"]),
-    ("sections", &["header", "sections"]),
+    ("sections", &["header", "sections", "find"]),
     ("tables", &["tables"]),
     ("entities", &["entity", "asm_parse"]),
     ("dialects", &["dialect", "props"]),
@@ -116,6 +116,39 @@ fn no_import_goes_up_or_in_a_cycle() {
         wrong.extend(faults(&graph, false));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// A file that no `mod` names is not compiled, and tests in it do not run.
+#[test]
+fn every_file_is_a_module() {
+    let crates = std::fs::read_dir(project().join("crates")).unwrap();
+    let sources = crates.map(|it| it.unwrap().path().join("src"));
+    for src in sources.chain([project().join("src")]) {
+        let texts = read(&src);
+        let root = ["lib.rs", "main.rs"]
+            .into_iter()
+            .find(|file| texts.contains_key(*file));
+        // The file of the folder's module; a module in braces has a folder without one.
+        let file_of = |folder: &str| {
+            let folders = std::iter::successors(Some(folder), |f| Some(f.rsplit_once('/')?.0));
+            let mut files = folders.map(|folder| format!("{folder}/mod.rs"));
+            let found = files.find(|file| texts.contains_key(file));
+            found.unwrap_or_else(|| root.unwrap().to_owned())
+        };
+        for file in texts.keys().filter(|file| root != Some(file)) {
+            let module = file.trim_end_matches(".rs").trim_end_matches("/mod");
+            let (folder, name) = module.rsplit_once('/').unwrap_or(("", module));
+            let declaration = format!("mod {name};");
+            let declared = texts[&file_of(folder)]
+                .lines()
+                .any(|line| line.ends_with(&declaration));
+            assert!(
+                declared,
+                "{}: {declaration} is missing for {file}",
+                src.display()
+            );
+        }
+    }
 }
 
 #[test]

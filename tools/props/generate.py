@@ -4,8 +4,13 @@
     generate.py src/props/tables/upstream.txt --release 22 \\
         --td /usr/lib/llvm-22/include/mlir --include /usr/lib/llvm-22/include \\
         --check /usr/lib/llvm-22/include/mlir --groups src/props/tables/groups.txt --write
+    generate.py src/props/tables/more/circt.txt --release 24 \\
+        --td circt/include/circt --include circt/include /usr/lib/llvm-22/include \\
+        --bindings wheel/circt/dialects --only arc. comb. hw. --write
 
-Reports the changes, and writes them only with --write. See `docs/properties.md`.
+With both TableGen files and bindings, the bindings decide which attributes an operation has, because they
+are of the build itself; the TableGen files add what bindings lack. Reports the changes and everything that
+could not be derived, and writes the changes only with --write. See `docs/properties.md`.
 """
 
 import argparse
@@ -21,31 +26,31 @@ from table import Table, key
 def main():
     options = arguments()
     table = Table(read(options.table), options.releases)
-    ops, report = operations(options)
-    ops = {name: op for name, op in ops.items() if wanted(name, options)}
-    usable = {name: op for name, op in ops.items() if not op.problems}
-    report += [f"left out: {op.name}: {problem}" for op in ops.values() for problem in op.problems]
-    fields = {name: op.fields() for name, op in usable.items()}
-    if options.symbols:
-        names = [name for name, op in usable.items() if op.symbol]
-        fields = {name: with_visibility(nearest(table, name, options.release)) for name in names}
-    if options.bindings:
-        fields = {
-            name: complete(line, nearest(table, name, options.release), before(table, name, options.release))
-            for name, line in fields.items()
-        }
+    references = [Table(read(path)) for path in options.beside]
+    llvm = options.llvm or int(options.release.split(".")[0])
+    ops, report = from_tablegen(options)
+    fields = {name: op.fields() for name, op in ops.items()}
+    if llvm >= 24:
+        fields |= {name: as_symbol(fields[name]) for name, op in ops.items() if op.symbol}
+    bound, notes = from_bindings(options, [table, *references], fields, str(llvm))
+    report += notes
+    fields |= bound | symbols(options, table, bound)
+    fields = {name: line for name, line in fields.items() if not known_as_such(references, name, line, options.release)}
     changes = table.merge(options.release, fields)
-    print(f"{len(ops)} operations, {sum(f != '-' for f in fields.values())} with a record; {len(changes)} changes")
+    if Path(options.table).parent.name == "more":
+        table.state_dialects()
+    print(f"{len(fields)} operations, {sum(f != '-' for f in fields.values())} with a record; {len(changes)} changes")
     if options.check:
         count, differences = cppinc.check(ops, options.check)
         print(f"{count} generated readers, {len(differences)} differences")
         report += differences
     print("\n".join(report + changes))
     if options.write:
-        Path(options.table).write_text(table.text())
+        elsewhere = {name for reference in references for name in reference.ops}
+        Path(options.table).write_text(table.text(elsewhere))
         if options.groups:
             groups = Table(read(options.groups))
-            groups.ops.update({name: {"": op.groups()} for name, op in usable.items()})
+            groups.ops.update({name: {"": op.groups()} for name, op in ops.items()})
             Path(options.groups).write_text(plain(groups))
     return 1 if options.check and differences else 0
 
@@ -58,11 +63,15 @@ def arguments():
     parser.add_argument("--releases", nargs="*", default=[], help="releases, for a table without a line of releases")
     parser.add_argument("--td", nargs="*", default=[], help=".td files, or directories of them")
     parser.add_argument("--include", nargs="*", default=[], help="include directories for TableGen")
-    parser.add_argument("--bindings", nargs="*", default=[], help="directories of Python bindings, instead of --td")
+    parser.add_argument("--bindings", nargs="*", default=[], help="directories of Python bindings")
     parser.add_argument("--only", nargs="*", default=[""], help="prefixes of operation names to take")
     parser.add_argument("--skip", nargs="*", default=[], help="prefixes of operation names to skip")
-    parser.add_argument("--symbols", action="store_true",
-                        help="only add the attribute that the Symbol trait has from LLVM 24 on to the known fields")
+    parser.add_argument("--llvm", type=int, help="major release of LLVM that the sources were built with")
+    parser.add_argument("--symbols", nargs="*", default=[], metavar="TD",
+                        help=".td files of an earlier release; operations without bindings whose only known change "
+                        "since is the attribute that the Symbol trait has from LLVM 24 on")
+    parser.add_argument("--beside", nargs="*", default=[], metavar="TABLE",
+                        help="tables that are used together with this one: what a variant in them equals is left out")
     parser.add_argument("--check", help="directory of *.cpp.inc and *.h.inc to check against")
     parser.add_argument("--groups", help="table of operand and result groups to update")
     parser.add_argument("--tblgen", default="llvm-tblgen-22")
@@ -70,18 +79,69 @@ def arguments():
     return parser.parse_args()
 
 
-def operations(options):
-    """({name: Op}, lines to report) of the selected source."""
-    if options.bindings:
-        found = {}
-        for directory in options.bindings:
-            found.update(bindings.read(directory))
-        return found, []
+def from_tablegen(options):
+    """({name: Op}, lines to report) of the TableGen files."""
+    found, broken = tablegen(options.td, options)
+    found = {name: op for name, op in found.items() if wanted(name, options)}
+    report = [f"not read: {error}" for error in broken]
+    report += [f"left out: {op.name}: {problem}" for op in found.values() for problem in op.problems]
+    return {name: op for name, op in found.items() if not op.problems}, report
+
+
+def tablegen(names, options):
+    """({name: Op}, [errors]) of .td files and directories of them."""
     files = []
-    for name in map(Path, options.td):
+    for name in map(Path, names):
         files += sorted(name.rglob("*.td")) if name.is_dir() else [name]
-    found, broken = tblgen.read(files, options.include, options.tblgen)
-    return found, [f"not read: {error}" for error in broken]
+    return tblgen.read(files, options.include, options.tblgen) if files else ({}, [])
+
+
+def symbols(options, table, bound):
+    """{name: fields} of the symbols of an earlier release that have no bindings."""
+    ops, _ = tablegen(options.symbols, options)
+    names = [name for name, op in ops.items() if op.symbol and not op.problems and wanted(name, options)]
+    return {name: as_symbol(nearest(table, name, options.release)) for name in names if name not in bound}
+
+
+def known_as_such(references, name, line, release):
+    """Whether another table gives the same fields in the first place for a build between releases (`rank.rs`)."""
+    return any(first_choice(table, table.ops[name], release) == line for table in references if name in table.ops)
+
+
+def first_choice(table, variants, llvm):
+    """The variant that is tried first for a build with this release of LLVM."""
+    releases = [release for release in table.releases if release in variants]
+    if table.numbers_llvm():
+        own, major = key(llvm), key(llvm)[0]
+        before = [r for r in releases if key(r) <= own and key(r)[0] >= major - 1]
+        after = [r for r in releases if key(r) > own]
+        if before or after:
+            return variants[before[-1] if before else after[0]]
+    return variants[releases[-1]] if releases else variants[""]
+
+
+def from_bindings(options, tables, described, llvm):
+    """({name: fields}, lines to report) of the bindings, with what they lack from `described`, the fields of the
+    TableGen files, or else from the first table that has the operation."""
+    found = {}
+    for directory in options.bindings:
+        if not any(Path(directory).glob("_*_ops_gen.py")):
+            sys.exit(f"{directory} has no bindings")
+        found.update(bindings.read(directory))
+    lines, report = {}, []
+    for name, op in found.items():
+        if not wanted(name, options):
+            continue
+        table = next((table for table in tables if name in table.ops), tables[0])
+        release = options.release if table is tables[0] else llvm
+        same = described.get(name) or nearest(table, name, release)
+        older = described.get(name) or before(table, name, release)
+        if name not in table.ops and name not in described and op.attributes:
+            report.append(f"not known: native properties and defaults of {name}")
+        lines[name] = complete(op.fields(), same, older)
+        if name in described and lines[name] != described[name]:
+            report.append(f"bindings differ: {name}: {described[name]} -> {lines[name]}")
+    return lines, report
 
 
 def wanted(name, options):
@@ -110,14 +170,15 @@ def complete(line, known, older):
     return " ".join(words) or "-"
 
 
-def with_visibility(line):
-    """The fields of a symbol, of which LLVM 24 states the visibility even where no argument does."""
+def as_symbol(line):
+    """The fields of a symbol: since LLVM 24, name and visibility are among them whether its arguments list them or
+    not."""
     words = [word for word in line.split() if word != "-"]
-    if "sym_visibility?" not in words:
-        sizes_or_native = (word[0] in "$%" or ":" in word for word in words)
-        place = next((i for i, (word, stop) in enumerate(zip(words, sizes_or_native)) if stop or word > "sym_visibility"), len(words))
-        words.insert(place, "sym_visibility?")
-    return " ".join(words)
+    attributes = [word for word in words if word[0] not in "$%" and ":" not in word]
+    names = [word.rstrip("?=") for word in attributes]
+    attributes += [word for word in ("sym_name", "sym_visibility?") if word.rstrip("?") not in names]
+    attributes.sort(key=lambda word: word.rstrip("?=").encode())
+    return " ".join(attributes + words[len(names):])
 
 
 def plain(groups):

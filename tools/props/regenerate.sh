@@ -10,6 +10,20 @@
 #   TORCH_LLVM=24 TORCH_SOURCE=.../torch-mlir \
 #   tools/props/regenerate.sh [--write]
 #
+# The tables of src/props/tables/more state the release of LLVM that a project was built with (MORE_LLVM);
+# "20.1" is the second build with LLVM 20. From a project's sources, its bindings, or both:
+#
+#   MORE_LLVM=24 CIRCT_SOURCE=.../circt CIRCT_BINDINGS=.../circt/dialects \
+#   MORE_LLVM=24 HEIR_SOURCE=.../heir
+#   MORE_LLVM=23 CATALYST_SOURCE=.../catalyst/mlir CATALYST_BINDINGS=.../mlir_quantum/dialects
+#   MORE_LLVM=24 FLYDSL_SOURCE=.../FlyDSL FLYDSL_BINDINGS=.../flydsl/_mlir/dialects
+#   MORE_LLVM=22 CUDAQ_BINDINGS=.../cudaq/mlir/dialects
+#   MORE_LLVM=23 CUTLASS_BINDINGS=.../cutlass/_mlir/dialects
+#   MORE_LLVM=24 TORCH_WHEEL_SOURCE=.../torch-mlir TORCH_BINDINGS=.../torch_mlir/dialects
+#   MORE_LLVM=24 TRITON_SOURCE=.../triton
+#   MORE_LLVM=22 FLANG_INCLUDE=/usr/lib/llvm-22/include
+#   MORE_LLVM=20.1 OLD_IREE_SOURCE=.../iree OLD_IREE_BINDINGS=.../iree/compiler/dialects
+#
 # Needs llvm-tblgen and libmlir's headers: Debian's llvm-NN and libmlir-NN-dev.
 set -eu
 cd "$(dirname "$0")/../.."
@@ -45,11 +59,10 @@ if [ -n "${IREE_SOURCE:-}" ]; then
         "$IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${IREE_BINDINGS:-}" ]; then
-    # The wheel also has upstream's dialects, of a development version of LLVM.
+    # The wheel also has upstream's dialects, of a development version of LLVM, but lacks some of them.
     # shellcheck disable=SC2086 # a list of prefixes
-    generate upstream --release "$IREE_WHEEL_LLVM" --skip $iree --bindings "$IREE_BINDINGS" "$@"
-    # It lacks the bindings of some dialects, whose change in LLVM 24 is known.
-    generate upstream --release "$IREE_WHEEL_LLVM" --symbols --td "$LLVM_INCLUDE/mlir" --include "$LLVM_INCLUDE" "$@"
+    generate upstream --release "$IREE_WHEEL_LLVM" --skip $iree --bindings "$IREE_BINDINGS" \
+        --symbols "$LLVM_INCLUDE/mlir" --include "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086 # a list of prefixes
     generate iree --release "$IREE_WHEEL" --only $iree --bindings "$IREE_BINDINGS" "$@"
 fi
@@ -63,8 +76,49 @@ if [ -n "${TORCH_SOURCE:-}" ]; then
     # shellcheck disable=SC2086 # lists
     generate torch --release "$TORCH_LLVM" --only $torch --groups "$groups" \
         --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
-    # The installed headers are of LLVM 22; the change in LLVM 24 is known.
+fi
+
+# more TABLE BINDINGS [OPTIONS]: a table of src/props/tables/more
+more() {
+    table=$1 bindings=$2
+    shift 2
+    generate "more/$table" --release "$MORE_LLVM" ${bindings:+--bindings "$bindings"} \
+        --beside $tables/upstream.txt $tables/iree.txt $tables/stablehlo.txt $tables/torch.txt $tables/extra.txt "$@"
+}
+
+if [ -n "${CIRCT_SOURCE:-}" ]; then
+    more circt "${CIRCT_BINDINGS:-}" --td "$CIRCT_SOURCE/include/circt" \
+        --include "$CIRCT_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${HEIR_SOURCE:-}" ]; then
+    more heir "" --td "$HEIR_SOURCE/lib/Dialect" --include "$HEIR_SOURCE" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${CATALYST_SOURCE:-}" ]; then
+    more catalyst "${CATALYST_BINDINGS:-}" --td "$CATALYST_SOURCE/include" \
+        --include "$CATALYST_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${FLYDSL_SOURCE:-}" ]; then
+    more flydsl "${FLYDSL_BINDINGS:-}" --td "$FLYDSL_SOURCE/include" \
+        --include "$FLYDSL_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+[ -z "${CUDAQ_BINDINGS:-}" ] || more cudaq "$CUDAQ_BINDINGS" "$@"
+[ -z "${CUTLASS_BINDINGS:-}" ] || more cutlass "$CUTLASS_BINDINGS" "$@"
+if [ -n "${TORCH_WHEEL_SOURCE:-}" ]; then
+    more torch "${TORCH_BINDINGS:-}" --td "$TORCH_WHEEL_SOURCE/include" \
+        --include "$TORCH_WHEEL_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${TRITON_SOURCE:-}" ]; then
+    more triton "" --td "$TRITON_SOURCE/include" --include "$TRITON_SOURCE/include" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${FLANG_INCLUDE:-}" ]; then
+    more flang "" --td "$FLANG_INCLUDE/flang/Optimizer" --include "$FLANG_INCLUDE" \
+        --only fir. hlfir. fircg. cuf. mif. "$@"
+fi
+if [ -n "${OLD_IREE_BINDINGS:-}" ]; then
+    # shellcheck disable=SC2086 # a list of prefixes
+    more iree "$OLD_IREE_BINDINGS" --only $iree --td "$OLD_IREE_SOURCE/compiler/src" \
+        "$OLD_IREE_SOURCE/compiler/plugins" --include "$OLD_IREE_SOURCE/compiler/src" \
+        "$OLD_IREE_SOURCE/compiler/plugins" "$OLD_IREE_SOURCE/compiler/plugins/target/ROCM" "$LLVM_INCLUDE" "$@"
     # shellcheck disable=SC2086
-    [ "$TORCH_LLVM" -lt 24 ] || generate torch --release "$TORCH_LLVM" --only $torch --symbols \
-        --td $td --include "$TORCH_SOURCE/include" "$LLVM_INCLUDE" "$@"
+    more upstream "$OLD_IREE_BINDINGS" --skip $iree iree. "$@"
 fi

@@ -12,6 +12,7 @@ import re
 
 RANGE = re.compile(r"(\d[\d.]*)(?:-(\d[\d.]*))?:(.*)")
 RELEASES = "# releases: "
+DIALECTS = "# dialects: "
 
 
 def key(release):
@@ -58,16 +59,27 @@ class Table:
             variants[release] = fields[name]
         return report
 
-    def text(self):
-        """The text of the file."""
+    def numbers_llvm(self):
+        """Whether the releases are of LLVM: no other project of the tables has come as far."""
+        return bool(self.releases) and all(key(release)[0] >= 17 for release in self.releases)
+
+    def state_dialects(self):
+        """States the dialects in the first line: such a table is searched only for their operations."""
+        dialects = sorted({name.split(".")[0] for name, variants in self.ops.items() if self._compress(variants)})
+        comments = [line for line in self.comments if not line.startswith(DIALECTS)]
+        self.comments = [DIALECTS + " ".join(dialects), *comments]
+
+    def text(self, elsewhere=()):
+        """The text of the file. Operations that are also elsewhere, in a table used together with this one, always
+        have their releases stated."""
         lines = [RELEASES + " ".join(self.releases)] if self.releases else []
         lines = self.comments + lines
         for name in sorted(self.ops, key=lambda n: n.encode()):
-            if variants := self._compress(self.ops[name]):
+            if variants := self._compress(self.ops[name], name in elsewhere):
                 lines.append(f"{name}\t{variants}")
         return "\n".join(lines) + "\n"
 
-    def _compress(self, variants):
+    def _compress(self, variants, ranged=False):
         runs = []
         for release in self.releases:
             if release not in variants:
@@ -78,6 +90,6 @@ class Table:
                 runs.append([release, release, variants[release]])
         if all(fields == "-" for _, _, fields in runs):
             return None
-        if len(runs) == 1:
+        if len(runs) == 1 and not ranged:
             return runs[0][2]
         return " | ".join(f"{a if a == b else a + '-' + b}:{fields}" for a, b, fields in runs)

@@ -93,7 +93,7 @@ def operation(records, record):
     traits = set(trait_names(records, record["traits"]))
     # In LLVM 17 some dialects do not store their attributes as properties.
     as_properties = dialect.get("usePropertiesForAttributes", 1) != 0
-    op = Op(name, [], [], None, None, [], [], "SymbolOpInterface" in traits)
+    op = Op(name, [], [], None, None, [], [], is_symbol(records, record["traits"]))
     if record.get("useCustomPropertiesEncoding"):
         op.problems.append("custom properties encoding")
     for value, argument in record["arguments"]["args"]:
@@ -140,6 +140,21 @@ def optionality(attribute):
     if attribute.get("isOptional"):
         return "?"
     return "=" if attribute.get("defaultValue") else ""
+
+
+def is_symbol(records, traits):
+    """Whether an operation has the interface of symbols, itself or as the base of another interface. An operation
+    that declares methods of it (`DeclareOpInterfaceMethods<Symbol>`) stores name and visibility in its own way."""
+    for value in traits:
+        record = records[value["def"]]
+        if "TraitList" in record["!superclasses"]:
+            if is_symbol(records, record["traits"]):
+                return True
+        elif record.get("cppInterfaceName") == "SymbolOpInterface":
+            return "DeclareInterfaceMethods" not in record["!superclasses"]
+        elif is_symbol(records, record.get("baseInterfaces") or []):
+            return True
+    return False
 
 
 def trait_names(records, traits):

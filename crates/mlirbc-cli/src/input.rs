@@ -10,9 +10,10 @@ use clap::{Args, ValueEnum};
 use mlirbc::Source;
 use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions};
+use mlirbc_containers::{Module, Place, Search};
 
-use crate::map;
-use crate::output::{Damage, Failure, FileId};
+use crate::output::{self, Damage, Failure, FileId};
+use crate::{embedded, map};
 
 /// The file to read.
 #[derive(Args)]
@@ -23,12 +24,22 @@ pub(crate) struct Input {
     /// The default is `map` for local files, `read` on network file systems.
     #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
     backend: Option<Backend>,
+    /// Read the module at this offset inside a file of another format, such as a `jax.export`
+    /// artifact. `find` lists them; without the option, a file with a single module opens it.
+    #[arg(long, value_name = "OFFSET")]
+    at: Option<Place>,
+    /// Whether the command has more files: then each JSON document is a line.
+    #[arg(skip)]
+    pub(crate) is_one_of_several: bool,
     /// What is wrong with the sections.
     #[arg(skip)]
     damage: OnceCell<Damage>,
     /// Which file was opened.
     #[arg(skip)]
     id: OnceCell<FileId>,
+    /// The module that was opened, if it is not the file itself.
+    #[arg(skip)]
+    module: OnceCell<Module>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -38,6 +49,27 @@ enum Backend {
 }
 
 impl Input {
+    /// The same file, to be opened again.
+    pub(crate) fn again(&self) -> Input {
+        Input {
+            is_one_of_several: self.is_one_of_several,
+            ..self.one_of_several(&self.file)
+        }
+    }
+
+    /// Another file, read with the same options.
+    pub(crate) fn one_of_several(&self, file: &Path) -> Input {
+        Input {
+            file: file.to_owned(),
+            backend: self.backend,
+            at: self.at,
+            is_one_of_several: true,
+            damage: OnceCell::new(),
+            id: OnceCell::new(),
+            module: OnceCell::new(),
+        }
+    }
+
     /// Opens the file; damage is an error.
     pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
         let file = self.open_tolerant()?;
@@ -49,24 +81,90 @@ impl Input {
     pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
         let fail = |error| self.fail(error);
         let options = OpenOptions::new().tolerant(true);
-        let file = self.file().map_err(fail)?;
-        let file = self.open_file(file, &options).map_err(fail)?;
+        let file = Arc::new(self.file().map_err(fail)?);
+        let opened = match self.at {
+            Some(place) => {
+                let source = self.source(&file).map_err(fail)?;
+                let module = embedded::at(&source, place, &self.name())?;
+                self.open_module(&source, module)
+            }
+            None => match self.open_file(&file, &options) {
+                Err(error) if embedded::may_hold(&error) => {
+                    let source = self.source(&file).map_err(fail)?;
+                    let Some(module) = embedded::only(&source, &self.name())? else {
+                        return Err(fail(error));
+                    };
+                    let text = format!(
+                        "{}: the module at {}",
+                        self.name(),
+                        embedded::describe(&module)
+                    );
+                    output::note(&text);
+                    self.open_module(&source, module)
+                }
+                opened => opened,
+            },
+        };
+        let file = opened.map_err(|error| self.fail(error))?;
         if let Some(damage) = Damage::of(&file) {
             self.damage.get_or_init(|| damage);
         }
         Ok(file)
     }
 
-    fn open_file(&self, file: File, options: &OpenOptions) -> mlirbc::Result<Bytecode<'static>> {
-        let backend = self.backend.unwrap_or_else(|| default_backend(&file));
-        if backend == Backend::Map {
-            match map::map(&file, options) {
-                // Some file systems do not support mapping.
-                Err(e) if cannot_map(&e) => {}
-                done => return done,
-            }
+    /// The modules in the file.
+    pub(crate) fn search(&self) -> Result<Search, Failure> {
+        let fail = |error| self.fail(error);
+        let file = Arc::new(self.file().map_err(fail)?);
+        let source = self.source(&file).map_err(fail)?;
+        mlirbc_containers::search(&source).map_err(fail)
+    }
+
+    fn open_module(
+        &self,
+        source: &Source<'static>,
+        module: Module,
+    ) -> mlirbc::Result<Bytecode<'static>> {
+        let module = self.module.get_or_init(|| module);
+        OpenOptions::new()
+            .tolerant(true)
+            .open_source(module.source(source)?)
+    }
+
+    /// The module that was opened, if it is not the file itself.
+    pub(crate) fn module(&self) -> Option<&Module> {
+        self.module.get()
+    }
+
+    fn open_file(
+        &self,
+        file: &Arc<File>,
+        options: &OpenOptions,
+    ) -> mlirbc::Result<Bytecode<'static>> {
+        match self.mapped(file, |file| map::map(file, options)) {
+            Some(done) => done,
+            None => options.open_source(Source::positioned(file.clone())?),
         }
-        options.open(Source::positioned(Arc::new(file))?)
+    }
+
+    /// All bytes of the file.
+    fn source(&self, file: &Arc<File>) -> mlirbc::Result<Source<'static>> {
+        match self.mapped(file, map::source) {
+            Some(done) => done,
+            None => Source::positioned(file.clone()),
+        }
+    }
+
+    /// What mapping the file gives; `None` if it is to be read by position.
+    fn mapped<T>(
+        &self,
+        file: &File,
+        map: impl FnOnce(&File) -> mlirbc::Result<T>,
+    ) -> Option<mlirbc::Result<T>> {
+        let backend = self.backend.unwrap_or_else(|| default_backend(file));
+        let done = (backend == Backend::Map).then(|| map(file))?;
+        // Some file systems do not support mapping.
+        (!done.as_ref().is_err_and(cannot_map)).then_some(done)
     }
 
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
@@ -109,8 +207,12 @@ impl Input {
 
     /// An error of this file, with the damage in front of it.
     pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
+        let name = match self.module() {
+            Some(module) => format!("{}: module at {}", self.name(), module.place),
+            None => self.name(),
+        };
         Failure::File {
-            name: self.name(),
+            name,
             error,
             damage: self.damage.get().cloned(),
         }
@@ -125,17 +227,31 @@ impl Input {
     }
 }
 
-/// Copies a stream that begins like a bytecode file: others may be endless.
+/// Longest stream of another format that is copied, to look for modules inside: it may be endless.
+const MAX_STREAM: u64 = 64 << 20;
+
+/// Copies a stream.
 fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
     let mut head = Vec::new();
     from.by_ref().take(HEAD).read_to_end(&mut head)?;
-    OpenOptions::new()
+    let is_bytecode = OpenOptions::new()
         .tolerant(true)
-        .open(Source::borrowed(&head))?;
+        .open_source(Source::borrowed(&head))
+        .map(drop);
     let mut copy = tempfile::tempfile()?;
     copy.write_all(&head)?;
-    io::copy(&mut from, &mut copy)?;
+    match is_bytecode {
+        Ok(()) => io::copy(&mut from, &mut copy)?,
+        Err(error) if embedded::may_hold(&error) => {
+            let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
+            if copied == MAX_STREAM {
+                return Err(error);
+            }
+            copied
+        }
+        Err(error) => return Err(error),
+    };
     copy.rewind()?;
     Ok(copy)
 }

@@ -5,13 +5,15 @@ use std::fmt;
 use std::io::{self, Write};
 
 use serde::Serialize;
+use serde::ser::SerializeMap;
 use serde_json::Serializer;
 use serde_json::ser::{Formatter, PrettyFormatter};
 
+use crate::input::Input;
 use crate::style::{self, MAX_NAME, escape};
 
 /// Increased when a field is removed or changes its meaning, not when one is added.
-const SCHEMA: u32 = 1;
+const SCHEMA: u32 = 2;
 
 #[derive(Serialize)]
 struct Envelope<'a, T> {
@@ -19,52 +21,82 @@ struct Envelope<'a, T> {
     schema: u32,
     command: &'a str,
     file: &'a str,
+    /// The place of a module inside the file; offsets count from there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    at: Option<String>,
     #[serde(flatten)]
     body: &'a T,
 }
 
-/// Writes the output of a command as one JSON object.
+/// Writes the output of a command as one JSON object: in a line if the command has several files.
 pub(crate) fn write<T: Serialize>(
     out: &mut dyn Write,
     command: &str,
-    file: &str,
+    input: &Input,
     body: &T,
 ) -> io::Result<()> {
     let envelope = Envelope {
         schema: SCHEMA,
         command,
-        file,
+        file: &input.name(),
+        at: input.module().map(|module| module.place.to_string()),
         body,
     };
-    let pretty = Escaped(PrettyFormatter::new());
-    envelope.serialize(&mut Serializer::with_formatter(&mut *out, pretty))?;
+    if input.is_one_of_several {
+        envelope.serialize(&mut Serializer::with_formatter(&mut *out, InLine))?;
+    } else {
+        pretty(out, &envelope)?;
+    }
     writeln!(out)
 }
 
-/// Indented JSON in which characters that control a terminal are `\u` escapes. All JSON escapes
-/// those below U+0020.
-struct Escaped<'i>(PrettyFormatter<'i>);
+fn pretty(out: &mut dyn Write, value: &impl Serialize) -> io::Result<()> {
+    let indented = Indented(PrettyFormatter::new());
+    Ok(value.serialize(&mut Serializer::with_formatter(out, indented))?)
+}
 
-impl Formatter for Escaped<'_> {
+/// Writes text in which characters that control a terminal are `\u` escapes. All JSON escapes
+/// those below U+0020.
+fn write_escaped<W: ?Sized + Write>(out: &mut W, mut text: &str) -> io::Result<()> {
+    while let Some(at) = text.find(style::is_unsafe) {
+        let (before, rest) = text.split_at(at);
+        out.write_all(before.as_bytes())?;
+        let mut rest = rest.chars();
+        for unit in rest
+            .next()
+            .iter()
+            .flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec())
+        {
+            write!(out, "\\u{unit:04x}")?;
+        }
+        text = rest.as_str();
+    }
+    out.write_all(text.as_bytes())
+}
+
+/// JSON in one line, escaped.
+struct InLine;
+
+impl Formatter for InLine {
     fn write_string_fragment<W: ?Sized + Write>(
         &mut self,
         out: &mut W,
-        mut text: &str,
+        text: &str,
     ) -> io::Result<()> {
-        while let Some(at) = text.find(style::is_unsafe) {
-            let (before, rest) = text.split_at(at);
-            out.write_all(before.as_bytes())?;
-            let mut rest = rest.chars();
-            for unit in rest
-                .next()
-                .iter()
-                .flat_map(|c| c.encode_utf16(&mut [0; 2]).to_vec())
-            {
-                write!(out, "\\u{unit:04x}")?;
-            }
-            text = rest.as_str();
-        }
-        out.write_all(text.as_bytes())
+        write_escaped(out, text)
+    }
+}
+
+/// Indented JSON, escaped.
+struct Indented<'i>(PrettyFormatter<'i>);
+
+impl Formatter for Indented<'_> {
+    fn write_string_fragment<W: ?Sized + Write>(
+        &mut self,
+        out: &mut W,
+        text: &str,
+    ) -> io::Result<()> {
+        write_escaped(out, text)
     }
 
     fn begin_array<W: ?Sized + Write>(&mut self, out: &mut W) -> io::Result<()> {
@@ -146,51 +178,74 @@ pub(crate) fn until_error<T, E>(
     })
 }
 
-/// A name from a file. JSON strings are Unicode; for other bytes there is a hex form.
-#[derive(Serialize)]
+/// A field that holds a name from a file, to be flattened. JSON strings are Unicode: where the name
+/// is not UTF-8 its text is escaped, and a field `..._hex` beside it has all bytes.
 pub(crate) struct Name {
-    text: String,
-    /// All bytes, where they are not UTF-8.
-    #[serde(skip_serializing_if = "Option::is_none")]
+    field: &'static str,
+    text: Option<String>,
     hex: Option<String>,
     /// The length in bytes, where the text is cut.
-    #[serde(skip_serializing_if = "Option::is_none")]
     length: Option<usize>,
 }
 
 impl Name {
     /// A name, cut to a length that can be listed.
-    pub(crate) fn new(bytes: &[u8]) -> Name {
-        Name::of_parts(&[bytes])
+    pub(crate) fn new(field: &'static str, bytes: &[u8]) -> Name {
+        Name::of_parts(field, &[bytes])
     }
 
-    /// The full name of an operation, cut like a name.
-    pub(crate) fn of_op([dialect, op]: [&[u8]; 2]) -> Name {
-        match op {
-            [] => Name::new(dialect),
-            op => Name::of_parts(&[dialect, b".", op]),
+    /// A field without a name: null.
+    pub(crate) fn none(field: &'static str) -> Name {
+        Name {
+            field,
+            text: None,
+            hex: None,
+            length: None,
         }
     }
 
-    fn of_parts(parts: &[&[u8]]) -> Name {
+    /// The full name of an operation, cut like a name.
+    pub(crate) fn of_op(field: &'static str, [dialect, op]: [&[u8]; 2]) -> Name {
+        match op {
+            [] => Name::new(field, dialect),
+            op => Name::of_parts(field, &[dialect, b".", op]),
+        }
+    }
+
+    fn of_parts(field: &'static str, parts: &[&[u8]]) -> Name {
         let (head, length) = style::head(parts);
         Name {
             length: (length > MAX_NAME).then_some(length),
-            ..Name::whole(&head)
+            ..Name::whole(field, &head)
         }
     }
 
     /// A name of any length.
-    pub(crate) fn whole(bytes: &[u8]) -> Name {
+    pub(crate) fn whole(field: &'static str, bytes: &[u8]) -> Name {
         let (text, hex) = match std::str::from_utf8(bytes) {
             Ok(text) => (text.to_string(), None),
             Err(_) => (escape(bytes), Some(hex(bytes))),
         };
         Name {
-            text,
+            field,
+            text: Some(text),
             hex,
             length: None,
         }
+    }
+}
+
+impl Serialize for Name {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry(self.field, &self.text)?;
+        if let Some(hex) = &self.hex {
+            map.serialize_entry(&format!("{}_hex", self.field), hex)?;
+        }
+        if let Some(length) = &self.length {
+            map.serialize_entry(&format!("{}_length", self.field), length)?;
+        }
+        map.end()
     }
 }
 
@@ -239,7 +294,7 @@ mod tests {
     fn nothing_in_json_reaches_the_terminal_raw() {
         let text = "a\u{9b}31m \u{202e}b \x7f \x1b \n \"\\ größe \u{e0001}";
         let mut out = Vec::new();
-        write(&mut out, "test", "file", &Name::new(text.as_bytes())).expect("a vector");
+        pretty(&mut out, &Name::new("text", text.as_bytes())).expect("a vector");
         let written = String::from_utf8(out).expect("it is text");
         let raw = |c: char| c != '\n' && style::is_unsafe(c);
         assert!(!written.contains(raw), "{written:?}");

@@ -6,67 +6,34 @@
 // They panic where the output is closed or full.
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
+mod args;
 mod cmd;
+mod embedded;
 mod input;
+mod inputs;
 mod json;
-mod lookup;
 mod map;
 mod output;
 mod progress;
 mod schema;
+mod similar;
 mod style;
+mod symbol_path;
 mod values;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
-
+use crate::args::{Cli, Command};
 use crate::output::Failure;
-
-/// Inspect MLIR bytecode, and extract tensors and text from it.
-///
-/// Needs no LLVM and no dialect definitions. Every inspecting command takes --json.
-#[derive(Parser)]
-#[command(name = "mlirbc", version, about, long_about, after_long_help = EXIT_STATUS)]
-#[command(subcommand_required = true, arg_required_else_help = true)]
-struct Cli {
-    /// When to colour the output; `auto` respects NO_COLOR and CLICOLOR_FORCE.
-    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
-    color: style::ColorChoice,
-    #[command(subcommand)]
-    command: Command,
-}
-
-const EXIT_STATUS: &str = "\
-Exit status:
-  0  success
-  1  the file is damaged, or `verify` has findings
-  2  usage: a bad option, or a name that is not in the file
-  3  I/O error, or unsupported format or version";
-
-#[derive(Subcommand)]
-enum Command {
-    Info(cmd::info::Opts),
-    Sections(cmd::sections::Opts),
-    Tree(cmd::tree::Opts),
-    Symbols(cmd::symbols::Opts),
-    Stats(cmd::stats::Opts),
-    Verify(cmd::verify::Opts),
-    Ls(cmd::ls::Opts),
-    Print(cmd::print::Opts),
-    Extract(cmd::extract::Opts),
-    Head(cmd::head::Opts),
-    Attrs(cmd::attrs::Opts),
-    Types(cmd::types::Opts),
-    Strings(cmd::strings::Opts),
-    Dialects(cmd::dialects::Opts),
-}
 
 fn main() -> ExitCode {
     output::report_file_size_limit();
-    let (done, code) = match Cli::try_parse() {
+    let (done, code) = match Cli::of_process() {
         Ok(cli) => (run(&cli), 0),
-        Err(usage) => (output::report_usage(&usage), usage.exit_code() as u8),
+        Err(usage) => {
+            let code = usage.exit_code() as u8;
+            (output::report_usage(&args::with_tips(usage)), code)
+        }
     };
     match done {
         Ok(()) => ExitCode::from(code),
@@ -79,21 +46,43 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
+    use cmd::{file, meta, ops, tables, tensors};
     let color = cli.color;
     match &cli.command {
-        Command::Info(opts) => cmd::info::run(opts, color),
-        Command::Sections(opts) => cmd::sections::run(opts, color),
-        Command::Tree(opts) => cmd::tree::run(opts),
-        Command::Symbols(opts) => cmd::symbols::run(opts, color),
-        Command::Stats(opts) => cmd::stats::run(opts, color),
-        Command::Verify(opts) => cmd::verify::run(opts),
-        Command::Ls(opts) => cmd::ls::run(opts, color),
-        Command::Print(opts) => cmd::print::run(opts),
-        Command::Extract(opts) => cmd::extract::run(opts),
-        Command::Head(opts) => cmd::head::run(opts),
-        Command::Attrs(opts) => cmd::attrs::run(opts),
-        Command::Types(opts) => cmd::types::run(opts),
-        Command::Strings(opts) => cmd::strings::run(opts, color),
-        Command::Dialects(opts) => cmd::dialects::run(opts, color),
+        Command::Show(opts) => opts
+            .inputs
+            .each(|input| file::show::run(opts, input, color)),
+        Command::Find(opts) => opts
+            .inputs
+            .each(|input| file::find::run(opts, input, color)),
+        Command::Info(opts) => opts.inputs.each(|input| file::info::run(opts, input)),
+        Command::Ls(opts) => opts
+            .inputs
+            .each(|input| tensors::ls::run(opts, input, color)),
+        Command::Head(opts) => tensors::head::run(opts),
+        Command::Extract(opts) => tensors::extract::run(opts),
+        Command::Users(opts) => tensors::users::run(opts, color),
+        Command::Hash(opts) => tensors::hash::run(opts),
+        Command::Print(opts) => ops::print::run(opts),
+        Command::Tree(opts) => ops::tree::run(opts),
+        Command::Symbols(opts) => opts
+            .inputs
+            .each(|input| ops::symbols::run(opts, input, color)),
+        Command::Stats(opts) => opts
+            .inputs
+            .each(|input| ops::stats::run(opts, input, color)),
+        Command::Verify(opts) => opts.inputs.each(|input| file::verify::run(opts, input)),
+        Command::Sections(opts) => opts
+            .inputs
+            .each(|input| file::sections::run(opts, input, color)),
+        Command::Attrs(opts) => opts.inputs.each(|input| tables::attrs::run(opts, input)),
+        Command::Types(opts) => opts.inputs.each(|input| tables::types::run(opts, input)),
+        Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),
+        Command::Dialects(opts) => opts
+            .inputs
+            .each(|input| tables::dialects::run(opts, input, color)),
+        Command::Completions(opts) => meta::completions::run(opts),
+        Command::Man(opts) => meta::man::run(opts),
+        Command::Other(words) => Err(args::unknown_command(words)),
     }
 }

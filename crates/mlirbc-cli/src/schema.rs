@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::Args;
 use mlirbc::props::Tables;
 
-use crate::output::Failure;
+use crate::output::{Failure, FileId};
 use crate::style::escape;
 
 /// Additional property tables.
@@ -17,6 +17,12 @@ pub(crate) struct Schema {
 }
 
 impl Schema {
+    /// Which file it is: no output may replace it.
+    pub(crate) fn id(&self) -> Option<FileId> {
+        let path = self.schema.as_deref()?;
+        FileId::new(path, &path.metadata().ok()?)
+    }
+
     /// The tables of the library; those of the file take precedence.
     pub(crate) fn tables(&self) -> Result<Tables, Failure> {
         let Some(path) = &self.schema else {

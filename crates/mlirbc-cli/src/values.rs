@@ -2,8 +2,10 @@
 
 use mlirbc::entity::{DYNAMIC, FloatKind};
 use mlirbc::resource::{Resource, ResourceKind};
-use mlirbc::tensor::{Dtype, ElementValue, Number, Scalar, Shaped, Storage, Tensor, TensorBytes};
+use mlirbc::tensor::{Dtype, ElementValue, Number, Scalar, Shaped, Tensor};
 use serde::Serialize;
+
+use crate::json::hex;
 
 /// What kind of resource it is.
 pub(crate) fn resource_kind(resource: &Resource) -> &'static str {
@@ -15,10 +17,10 @@ pub(crate) fn resource_kind(resource: &Resource) -> &'static str {
 
 /// How a constant is stored.
 pub(crate) fn storage_name(tensor: &Tensor<'_>) -> &'static str {
-    match tensor.place {
-        TensorBytes::Strings { .. } => "strings",
-        _ => tensor.storage().unwrap_or(Storage::Unknown).name(),
+    if tensor.is_strings() {
+        return "strings";
     }
+    tensor.storage().name()
 }
 
 /// Element type and shape in JSON.
@@ -93,6 +95,14 @@ pub(crate) fn value_json(value: ElementValue, dtype: Dtype) -> serde_json::Value
         ElementValue::Complex(re, im) => {
             vec![number_json(re, dtype), number_json(im, dtype)].into()
         }
+    }
+}
+
+/// A string in JSON; one that is not UTF-8 is an object with its bytes.
+pub(crate) fn string_json(string: &[u8]) -> serde_json::Value {
+    match std::str::from_utf8(string) {
+        Ok(text) => text.into(),
+        Err(_) => serde_json::json!({ "hex": hex(string) }),
     }
 }
 

@@ -5,6 +5,7 @@
 mod tool;
 
 use std::fs;
+use std::io::Read;
 use std::path::Path;
 use std::process::Command;
 
@@ -20,7 +21,7 @@ fn usage_error(args: &[&str]) -> String {
 
 /// The constant of this type: the first word of a line of `ls` is its key.
 fn key_of(file: &str, ty: &str) -> String {
-    let listed = ok(&["ls", file]);
+    let listed = ok(&["ls", file, "--all"]);
     let line = listed
         .lines()
         .find(|l| l.split_whitespace().nth(3) == Some(ty));
@@ -72,7 +73,10 @@ fn all_tensors_go_into_one_safetensors_file() {
     assert_eq!(SafeTensors::deserialize(&bytes).unwrap().len(), 2);
     // The metadata hold the types that safetensors lacks.
     let dense = corpus("iree/dense.v6.mlirbc");
-    ok(&["extract", &dense, "--all", "--force", "-o", out]);
+    let types = ["2xf80", "2x2xi4", "2x2xf64"];
+    let keys = types.map(|ty| key_of(&dense, ty));
+    let [f80, i4, f64] = [&keys[0], &keys[1], &keys[2]];
+    ok(&["extract", &dense, f80, i4, f64, "--force", "-o", out]);
     let bytes = fs::read(out).unwrap();
     let (_, header) = SafeTensors::read_metadata(&bytes).unwrap();
     let told = header.metadata().as_ref().unwrap();
@@ -85,6 +89,75 @@ fn all_tensors_go_into_one_safetensors_file() {
         (f80.dtype(), f80.shape()),
         (safetensors::Dtype::U8, &[2, 10][..])
     );
+}
+
+#[test]
+fn an_npz_file_holds_the_npy_files() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let file = corpus("jax/weights.mlirbc");
+    ok(&["extract", &file, "-o", &path("all.npz")]);
+    ok(&["extract", &file, "-o", &path("all/")]);
+    let archive = fs::File::open(path("all.npz")).unwrap();
+    let mut archive = zip::ZipArchive::new(archive).unwrap();
+    let listed = ok(&["ls", &file]);
+    assert_eq!(archive.len(), listed.lines().count() - 1);
+    for line in listed.lines().skip(1) {
+        let key = line.split_whitespace().next().unwrap();
+        let mut entry = archive.by_name(&format!("{key}.npy")).unwrap();
+        assert_eq!(entry.compression(), zip::CompressionMethod::Stored);
+        // Its sum is checked at the end.
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes).unwrap();
+        let alone = stdout(&["extract", &file, key, "--format", "npy"]);
+        assert!(bytes == alone, "{key}");
+    }
+    // The same files, and the manifest.
+    let written = fs::read_dir(path("all")).unwrap();
+    assert_eq!(written.count(), archive.len() + 1);
+}
+
+#[test]
+fn keys_that_leave_the_folder_are_in_no_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = |name: &str| folder.path().join(name).to_str().unwrap().to_string();
+    let blob = Res::Blob {
+        alignment: 1,
+        data: b"evil".to_vec(),
+    };
+    let asm = Asm::minimal(6).strings(&[b"builtin", b"../evil"]);
+    let bytes = asm.resources(&[], &[(0, &[(1, blob)])]).finish();
+    fs::write(path("model"), bytes).unwrap();
+    let message = usage_error(&["extract", &path("model"), "-o", &path("out.npz")]);
+    assert!(
+        message.contains("../evil cannot be the name of an entry"),
+        "{message}"
+    );
+    assert!(!folder.path().join("out.npz").exists());
+    ok(&["extract", &path("model"), "-o", &path("out/")]);
+    assert_eq!(fs::read(path("out/_.._evil.bin")).unwrap(), b"evil");
+}
+
+#[test]
+fn slices_are_those_of_the_elements() {
+    let file = corpus("jax/mlp.mlirbc");
+    let whole = stdout(&["extract", &file, "layer0.weight"]);
+    let row = 64 * 4;
+    for (slice, rows, columns) in [
+        ("10:20", 10..20, 0..64),
+        ("-2:,4:8", 30..32, 4..8),
+        ("3,-1", 3..4, 63..64),
+        (":0", 0..0, 0..64),
+    ] {
+        let key = format!("layer0.weight[{slice}]");
+        let expected: Vec<u8> = rows
+            .flat_map(|r| whole[r * row + columns.start * 4..r * row + columns.end * 4].to_vec())
+            .collect();
+        for backend in ["map", "read"] {
+            let bytes = stdout(&["extract", &file, &key, "--backend", backend]);
+            assert!(bytes == expected, "{key}: {backend}");
+        }
+    }
 }
 
 #[test]

@@ -25,6 +25,11 @@ impl Natural {
         number
     }
 
+    /// The limbs, lowest first, without zero limbs on top.
+    pub(crate) fn limbs(&self) -> &[u64] {
+        &self.0
+    }
+
     fn trim(&mut self) {
         while self.0.last() == Some(&0) {
             self.0.pop();

@@ -1,50 +1,46 @@
-//! Integers of any width in decimal, and elements that are integers or floats.
+//! Integers of any width, and elements that are integers or floats.
+//!
+//! Integers are decimal up to [`limits::MAX_DECIMAL_BITS`] bits, and hexadecimal above: the
+//! reference parses both.
 
 use crate::attr_text::Out;
 use crate::attr_text::number::float;
 use crate::attr_text::number::natural::Natural;
 use crate::entity::{IntegerBits, Scalar};
-use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::error::Result;
 use crate::limits;
 
 /// Numbers as text.
 impl Scalar {
     /// Writes an element from its little-endian bytes.
-    ///
-    /// # Errors
-    /// `Limit` for an integer too wide for decimal digits.
-    pub(crate) fn write_element(self, bytes: &[u8], out: &mut Out<'_>) -> Result<()> {
+    pub(crate) fn write_element(self, bytes: &[u8], out: &mut Out<'_>) {
         if self.is_bit() {
             let set = bytes.first().is_some_and(|b| b & 1 == 1);
-            out.put(if set { "true" } else { "false" });
-            return Ok(());
+            return out.put(if set { "true" } else { "false" });
         }
         if self.bitsize() <= 128 {
             let low = &bytes[..bytes.len().min(16)];
             let mut word = [0; 16];
             word[..low.len()].copy_from_slice(low);
             self.value(u128::from_le_bytes(word), out);
-            return Ok(());
+            return;
         }
-        check_words(bytes.len().div_ceil(8) as u64)?;
         let limbs = bytes.chunks(8).map(|chunk| {
             let mut limb = [0; 8];
             limb[..chunk.len()].copy_from_slice(chunk);
             u64::from_le_bytes(limb)
         });
         self.wide(limbs.collect(), out);
-        Ok(())
     }
 
     /// Writes the number of an attribute; returns whether it came out as hexadecimal bits.
     ///
     /// # Errors
-    /// Those of reading the bits; `Limit` for an integer too wide for decimal digits.
+    /// Those of reading the bits.
     pub(crate) fn write_number(self, bits: IntegerBits<'_>, out: &mut Out<'_>) -> Result<bool> {
         match self.bitsize() {
             ..=128 => Ok(self.value(bits.number(self.bitsize())?, out)),
             width => {
-                check_words(bits.0.clone().varint()?)?;
                 self.wide(bits.words(width)?, out);
                 Ok(false)
             }
@@ -75,7 +71,11 @@ impl Scalar {
         if negative {
             out.byte(b'-');
         }
-        decimal(number.into_digits(), out);
+        if number.bits() > limits::MAX_DECIMAL_BITS {
+            hexadecimal(&number, out);
+        } else {
+            decimal(number.into_digits(), out);
+        }
     }
 
     /// The sign of an integer above 128 bits, and its number without it.
@@ -111,24 +111,13 @@ impl Scalar {
     /// # Errors
     /// As [`Scalar::write_number`].
     pub(crate) fn least_digits(self, bits: IntegerBits<'_>) -> Result<u64> {
-        check_words(bits.0.clone().varint()?)?;
         Ok(least_digits(&self.magnitude(bits.words(self.bitsize())?).1))
     }
 }
 
-/// A lower bound of the digits of a number: a digit is less than four bits.
+/// A lower bound of the digits of a number: a digit is at most four bits.
 fn least_digits(number: &Natural) -> u64 {
     u64::from(number.bits() / 4)
-}
-
-/// Checks how many words of 64 bits an integer has, before they are read.
-fn check_words(words: u64) -> Result<()> {
-    let most = u64::from(limits::MAX_DECIMAL_BITS);
-    if words > most / 64 {
-        let limit = LimitKind::DecimalBits;
-        return Err(Error::new(ErrorKind::Limit { limit, most }));
-    }
-    Ok(())
 }
 
 fn mask(width: u32) -> u128 {
@@ -142,6 +131,15 @@ fn decimal(mut digits: Vec<u8>, out: &mut Out<'_>) {
     }
     digits.reverse();
     out.put(digits);
+}
+
+/// `0x` and the limbs, highest first.
+fn hexadecimal(number: &Natural, out: &mut Out<'_>) {
+    let mut limbs = number.limbs().iter().rev();
+    if let Some(top) = limbs.next() {
+        out.put(format!("{top:#X}").replace("0X", "0x"));
+    }
+    out.list(limbs, "", |out, limb| out.put(format!("{limb:016X}")));
 }
 
 #[cfg(test)]
@@ -163,7 +161,7 @@ mod tests {
     fn integer(width: u32, unsigned: bool, bytes: &[u8]) -> String {
         let mut out = Out::new();
         let scalar = scalar(width, unsigned);
-        scalar.write_element(bytes, &mut out).expect("not too wide");
+        scalar.write_element(bytes, &mut out);
         String::from_utf8(out.into_bytes()).expect("ASCII")
     }
 
@@ -212,14 +210,22 @@ mod tests {
     }
 
     #[test]
-    fn too_many_digits_are_refused() {
-        let bytes = vec![0x7f; 1 << 20];
-        let scalar = scalar(1 << 23, false);
-        assert!(scalar.write_element(&bytes, &mut Out::new()).is_err());
-        assert!(
-            scalar
-                .write_element(&bytes[..8192], &mut Out::new())
-                .is_ok()
-        );
+    fn the_widest_integers_are_hexadecimal() {
+        let most = limits::MAX_DECIMAL_BITS as usize / 8;
+        let mut bytes = vec![0; most + 1];
+        bytes[0] = 0x0d;
+        bytes[most] = 1;
+        let width = bytes.len() as u32 * 8;
+        let text = format!("0x1{}D", "0".repeat(2 * most - 1));
+        assert!(integer(width, false, &bytes) == text);
+        // The complement of 13.
+        bytes.fill(0xff);
+        bytes[0] = 0xf3;
+        bytes[most] = 0xfe;
+        let text = format!("-0x1{}D", "0".repeat(2 * most - 1));
+        assert!(integer(width, false, &bytes) == text);
+        bytes[0] = 0x0d;
+        // A number of fewer bits is decimal whatever its type.
+        assert_eq!(integer(width, false, &bytes[..1]), "13");
     }
 }

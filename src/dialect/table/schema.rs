@@ -75,22 +75,4 @@ impl Dialect for Schema {
     ) -> Result<()> {
         self.print(Subject::Type, self.types, data, file, out)
     }
-
-    /// The numbers of the record, as every dialect known writes its version.
-    fn version(&self, entry: &mut EntryReader<'_>) -> Result<String> {
-        version_numbers(entry)
-    }
-}
-
-/// The numbers of a version record with dots between them: `1.15.0`.
-///
-/// # Errors
-/// `UnexpectedEnd`.
-pub(super) fn version_numbers(entry: &mut EntryReader<'_>) -> Result<String> {
-    let mut text = String::new();
-    while !entry.cursor.is_empty() {
-        let dot = if text.is_empty() { "" } else { "." };
-        text = format!("{text}{dot}{}", entry.varint()?);
-    }
-    Ok(text)
 }

@@ -9,6 +9,7 @@ use crate::ids::{AttrId, BlockId, OpId, OpNameId, PropertiesId, RegionId, TypeId
 use crate::ir::body::arrays::{self, ARGUMENT, NONE, OpData, flags};
 use crate::ir::body::data::BodyData;
 use crate::ir::body::isolated::Isolated;
+use crate::ir::entry::{AttrRef, TypeRef};
 use crate::tables::OpName;
 use crate::view::View;
 
@@ -93,24 +94,31 @@ impl<'a> OpRef<'a> {
         self.view().op_name(self.name_id())
     }
 
-    /// Its full name, such as `func.func`.
+    /// Its full name, such as `func.func`. Bytes that are not UTF-8 are replaced;
+    /// [`View::op_full_name`] has them.
     ///
     /// # Errors
     /// As [`View::op_full_name`].
-    pub fn name(self) -> Result<Vec<u8>> {
-        self.view().op_full_name(self.name_id())
+    pub fn name(self) -> Result<String> {
+        let name = self.view().op_full_name(self.name_id())?;
+        Ok(match String::from_utf8(name) {
+            Ok(name) => name,
+            Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+        })
     }
 
     /// Its location.
     #[inline]
-    pub fn location(self) -> AttrId {
-        AttrId(self.entry().location)
+    pub fn location(self) -> AttrRef<'a> {
+        AttrRef::new(self.view, AttrId(self.entry().location))
     }
 
     /// Its dictionary: all attributes before version 5, from then on the discardable ones.
+    /// [`OpRef::attrs`] lists those of its record, too.
     #[inline]
-    pub fn attributes(self) -> Option<AttrId> {
-        self.has(flags::ATTRIBUTES).then(|| AttrId(self.words()[0]))
+    pub fn dictionary(self) -> Option<AttrRef<'a>> {
+        let attr = || AttrRef::new(self.view, AttrId(self.words()[0]));
+        self.has(flags::ATTRIBUTES).then(attr)
     }
 
     /// Its record of native properties (version 5 and later).
@@ -175,6 +183,16 @@ impl<'a> OpRef<'a> {
     pub fn result(self, nth: u32) -> Option<ValueRef<'a>> {
         let id = self.result_ids().nth(nth as usize)?;
         Some(ValueRef::new(self.view, self.body, ValueId(id)))
+    }
+
+    /// The types of its operands.
+    pub fn operand_types(self) -> impl ExactSizeIterator<Item = TypeRef<'a>> + Clone {
+        self.operands().map(ValueRef::ty)
+    }
+
+    /// The types of its results.
+    pub fn result_types(self) -> impl ExactSizeIterator<Item = TypeRef<'a>> + Clone {
+        self.results().map(ValueRef::ty)
     }
 
     /// Its results.
@@ -318,14 +336,14 @@ impl<'a> BlockRef<'a> {
     }
 
     /// The location of an argument; `None` is the unknown location.
-    pub fn arg_location(self, nth: u32) -> Option<AttrId> {
+    pub fn arg_location(self, nth: u32) -> Option<AttrRef<'a>> {
         let data = &self.body.arrays.blocks[self.id.index()];
         if data.locations == NONE || nth >= data.args {
             return None;
         }
         let locations = &self.body.arrays.arg_locations;
         let id = *locations.get((data.locations + nth) as usize)?;
-        (id != NONE).then_some(AttrId(id))
+        (id != NONE).then(|| AttrRef::new(self.view, AttrId(id)))
     }
 
     /// Number of operations directly in it.
@@ -379,9 +397,16 @@ impl<'a> ValueRef<'a> {
         self.id
     }
 
-    /// Its type. The id is out of range for a value whose definition is [`Definition::Missing`].
+    /// Its type.
     #[inline]
-    pub fn ty(self) -> TypeId {
+    pub fn ty(self) -> TypeRef<'a> {
+        TypeRef::new(self.view, self.type_id())
+    }
+
+    /// The number of its type, out of range for a value whose definition is
+    /// [`Definition::Missing`].
+    #[inline]
+    pub fn type_id(self) -> TypeId {
         TypeId(self.body.arrays.values[self.id.index()].ty)
     }
 

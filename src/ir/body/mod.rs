@@ -8,6 +8,7 @@
 //! | `data` | a body that borrows nothing |
 //! | `isolated` | regions that are not decoded |
 //! | `handles` | operations, regions, blocks, values |
+//! | `inside` | the operations in the regions of an operation |
 //! | `viewed` | a body with its file |
 //! | `decode` | decoding one body |
 
@@ -16,6 +17,7 @@ mod build;
 mod data;
 mod decode;
 mod handles;
+mod inside;
 mod isolated;
 mod uses;
 mod viewed;
@@ -24,6 +26,7 @@ pub use build::Scratch;
 pub use data::BodyData;
 pub(crate) use decode::decode;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
+pub use inside::{Ops, OpsIter};
 pub use isolated::Isolated;
 pub use uses::{Use, Uses};
 pub use viewed::Body;

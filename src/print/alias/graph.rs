@@ -317,18 +317,35 @@ impl<'a> FileGraph<'a> {
         self.find(text).or_else(|| self.intern(text))
     }
 
-    /// Registers the attributes that a fragment may be equal to.
+    /// Registers the attributes and types that a fragment may be equal to.
     fn register(&mut self) {
         // Marks it as filled.
         self.by_text.insert([].into(), Node(u32::MAX));
-        for id in (0..self.attrs).map(AttrId) {
-            let Some(text) = self.text_of(id) else {
+        for node in (0..self.attrs.saturating_add(self.types)).map(Node) {
+            let text = match self.entity(node) {
+                Entity::Type(id) => self.text_of_type(id),
+                Entity::Attr(id) => self.text_of(id),
+                Entity::Fragment(_) => None,
+            };
+            let Some(text) = text else {
                 continue;
             };
             if self.take_room(&text).is_none() {
                 return;
             }
-            self.by_text.entry(text).or_insert(Node(id.0));
+            self.by_text.entry(text).or_insert(node);
+        }
+    }
+
+    /// The text of a type with an alias, as other texts contain it.
+    fn text_of_type(&self, id: TypeId) -> Option<Arc<[u8]>> {
+        match self.view.ty(id).ok()? {
+            TypeData::Text(text) if self.known.ty(self.view, id) => {
+                in_text::own(text, true)?;
+                let text = in_text::localize(text, self.ty(id));
+                (text.len() as u64 <= LONGEST).then(|| text.as_ref().into())
+            }
+            _ => None,
         }
     }
 

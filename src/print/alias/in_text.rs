@@ -6,6 +6,7 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
+use super::heir;
 use super::mark::mark;
 use super::names;
 use super::node::Node;
@@ -80,7 +81,10 @@ fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
     let found = STRIPPED
         .iter()
         .find(|(has, name, _)| name.as_bytes() == parameter && applies(has));
-    found.map(|(_, _, name)| *name)
+    match found {
+        Some((_, _, name)) => Some(name),
+        None => heir::stripped(owner, std::str::from_utf8(parameter).ok()?),
+    }
 }
 
 /// Replaces the numbers of distinct attributes by marks. Equal numbers in two texts are different
@@ -116,7 +120,7 @@ const LOOKS: usize = 32;
 
 /// Whether a text can hold a fragment at all.
 pub(super) fn possible(text: &[u8]) -> bool {
-    memchr::memchr(b'#', text).is_some()
+    memchr::memchr2(b'#', b'!', text).is_some()
         || ["affine_", "tuple<", "loc(", "distinct["]
             .iter()
             .any(|word| memchr::memmem::find(text, word.as_bytes()).is_some())
@@ -201,15 +205,19 @@ impl<'t> Fragments<'t> {
         self.open.last().map_or("", |open| open.owner)
     }
 
-    /// A parameter without its attribute's name.
-    fn stripped(&mut self) -> Option<Fragment> {
+    /// The attribute of a parameter that is printed without its name.
+    fn omitted(&self) -> Option<&'static str> {
         let before = self.text[..self.pos].strip_suffix(b" = ")?;
         let word = before
             .iter()
             .rev()
             .take_while(|b| b.is_ascii_alphanumeric() || **b == b'_');
         let parameter = &before[before.len() - word.count()..];
-        let prefix = stripped(self.owner(), parameter)?;
+        stripped(self.owner(), parameter)
+    }
+
+    /// A parameter without its attribute's name.
+    fn stripped(&mut self, prefix: &'static str) -> Option<Fragment> {
         let end = bracket_end(self.text, self.pos, &mut self.budget)?;
         let body = &self.text[self.pos + 1..end - 1];
         let found = Fragment {
@@ -232,7 +240,8 @@ impl Iterator for Fragments<'_> {
             match byte {
                 b'"' => self.pos = string_end(self.text, self.pos),
                 b'<' | b'[' | b'{' | b'(' => {
-                    let stripped = if byte == b'<' { self.stripped() } else { None };
+                    let omitted = if byte == b'<' { self.omitted() } else { None };
+                    let stripped = omitted.and_then(|name| self.stripped(name));
                     if stripped.is_some() {
                         return stripped;
                     }
@@ -241,7 +250,7 @@ impl Iterator for Fragments<'_> {
                     let plain = byte != b'<' && owner.starts_with("llvm.")
                         || byte == b'[' && self.open.len() == 1 && owner == "hal.device.target";
                     let inner = match byte {
-                        b'<' => "",
+                        b'<' => omitted.unwrap_or_default(),
                         _ => owner,
                     };
                     self.push(byte, !plain, inner);
@@ -300,14 +309,20 @@ fn candidate(text: &[u8], pos: usize, budget: &mut usize) -> Option<Fragment> {
         is_type,
         level: 0,
     };
-    if let Some(symbol) = symbol.strip_prefix(b"#") {
+    if let Some((sigil @ (b'#' | b'!'), symbol)) = symbol.split_first() {
         let close = match bracket {
             Some(b'<') => bracket_end(text, end, budget)?,
             _ => end,
         };
-        let body = text[end..close].strip_prefix(b"<").unwrap_or_default();
-        let name = names::of_attribute(symbol, body)?;
-        return Some(fragment(name, pos..close, false));
+        let body = text
+            .get(end + 1..close.saturating_sub(1))
+            .unwrap_or_default();
+        let is_type = *sigil == b'!';
+        let name = match is_type {
+            false => names::of_attribute(symbol, body)?,
+            true => names::of_type(symbol, body)?,
+        };
+        return Some(fragment(name, pos..close, is_type));
     }
     match (symbol, bracket) {
         (b"affine_map", Some(b'<')) => Some(fragment(

@@ -6,6 +6,7 @@
 
 mod collect;
 mod graph;
+mod heir;
 mod in_text;
 mod initializer;
 mod loaded_dialects;

@@ -6,6 +6,8 @@
 
 use std::borrow::Cow;
 
+use super::heir;
+
 /// Attributes of the `llvm` dialect whose mnemonic is their alias.
 const LLVM: [&str; 36] = [
     "access_group",
@@ -47,7 +49,7 @@ const LLVM: [&str; 36] = [
 ];
 
 /// Attributes of other dialects with a fixed alias: symbol and name.
-const FIXED: [(&str, &str); 14] = [
+const FIXED: [(&str, &str); 28] = [
     ("iree_codegen.compilation_info", "compilation"),
     ("iree_codegen.lowering_config", "config"),
     ("iree_codegen.translation_info", "translation"),
@@ -62,6 +64,20 @@ const FIXED: [(&str, &str); 14] = [
     ("hal.pipeline.layout", "pipeline_layout"),
     ("ml_program.extern", "extern"),
     ("sparse_tensor.encoding", "sparse"),
+    ("ttg.amd_mfma", "mma"),
+    ("ttg.amd_rotating_shared", "shared"),
+    ("ttg.amd_wmma", "mma"),
+    ("ttg.blocked", "blocked"),
+    ("ttg.linear", "linear"),
+    ("ttg.nvidia_mma", "mma"),
+    ("ttg.nvmma_shared", "shared"),
+    ("ttg.padded_shared", "shared"),
+    ("ttg.partitioned_shared", "shared"),
+    ("ttg.shared_linear", "shared"),
+    ("ttg.shared_memory", "smem"),
+    ("ttg.swizzled_shared", "shared"),
+    ("ttng.tensor_memory_encoding", "tmem"),
+    ("ttng.tensor_memory_scales_encoding", "tmem_scales"),
 ];
 
 /// Strings that the test dialect abbreviates, with the names it gives them.
@@ -98,8 +114,28 @@ pub(super) fn of_attribute(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, st
         }
         _ => {
             let found = FIXED.iter().find(|(known, _)| *known == symbol);
-            found.map(|(_, name)| Cow::Borrowed(*name))
+            match found {
+                Some((_, name)) => Some(Cow::Borrowed(*name)),
+                None => heir::of_attribute(symbol, std::str::from_utf8(body).ok()?),
+            }
         }
+    }
+}
+
+/// The alias of a type of a dialect, as [`of_attribute`].
+pub(super) fn of_type(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, str>> {
+    let symbol = std::str::from_utf8(symbol).ok()?;
+    let body = std::str::from_utf8(body).ok()?;
+    match symbol {
+        "cute.memref" => {
+            let mut words = body.split(", ");
+            let (element, space) = (words.next()?, words.next()?);
+            Some(format!("memref_{space}_{element}").into())
+        }
+        "cute.tiled_copy" if body.starts_with("!cute_nvgpu.atom.universal_copy<") => {
+            Some("copy_simt".into())
+        }
+        _ => heir::of_type(symbol, body),
     }
 }
 
@@ -208,6 +244,13 @@ mod tests {
             name("util.composite", "48xi8, []"),
             some("composite_of_48b")
         );
+    }
+
+    #[test]
+    fn types_of_cutlass_have_names() {
+        let name = of_type(b"cute.memref", b"f16, smem, align<16>, \"(4,8):(8,1)\"");
+        assert_eq!(name.as_deref(), Some("memref_smem_f16"));
+        assert_eq!(of_type(b"cute.ptr", b"f32, gmem"), None);
     }
 
     #[test]

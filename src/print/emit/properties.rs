@@ -1,11 +1,11 @@
 //! Prints inherent attributes and properties, `<{...}>`, and the rest of the dictionary.
 
-use crate::attr_text::{Entries, Out, literal};
+use crate::attr_text::{Entries, Out, literal, property};
 use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value, Wrap};
+use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value};
 
 use super::super::inherent::{Counts, Inherent, Own};
 use super::texts::Texts;
@@ -136,16 +136,13 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 Entry::NoSizes(groups) => {
                     literal::keyword(name, out);
-                    sizes(std::iter::repeat_n(0, groups as usize), out);
+                    out.put(" = ");
+                    property::sizes(std::iter::repeat_n(0, groups as usize), out);
                 }
                 Entry::Default(native) => {
                     literal::keyword(name, out);
-                    if name == OVERFLOW.as_bytes() && self.context.producer.spells_overflow() {
-                        out.put(" = ");
-                        overflow(0, out);
-                    } else {
-                        default(native, out);
-                    }
+                    out.put(" = ");
+                    property::default(name, native, self.context.producer, out);
                 }
             }
         }
@@ -157,7 +154,8 @@ impl<'r, 'a> Texts<'r, 'a> {
     fn field(&mut self, field: &Property<'_, 'a>, out: &mut Out<'_>) -> Result<()> {
         match (field.def.kind, field.value) {
             (_, Value::Sizes(list)) => {
-                sizes(list, out);
+                out.put(" = ");
+                property::sizes(list, out);
                 Ok(())
             }
             (Kind::Native(native), value) => {
@@ -166,69 +164,12 @@ impl<'r, 'a> Texts<'r, 'a> {
                     return Ok(());
                 }
                 out.put(" = ");
-                if let (OVERFLOW, true, Value::Int(flags)) = (
-                    &*field.def.name,
-                    self.context.producer.spells_overflow(),
-                    value,
-                ) {
-                    overflow(flags, out);
-                    return Ok(());
-                }
-                self.native(native, value, true, out)
+                let (name, producer) = (field.def.name.as_bytes(), self.context.producer);
+                property::named(name, native, value, producer, &mut self.printer, out)
             }
             (_, Value::Attr(id)) => {
                 out.put(" = ");
                 self.printer.attr(id, Style::Full, out)
-            }
-            _ => Ok(()),
-        }
-    }
-
-    /// A native value; in lists, 64-bit integers have no type.
-    fn native(
-        &mut self,
-        native: Native,
-        value: Value<'a>,
-        typed: bool,
-        out: &mut Out<'_>,
-    ) -> Result<()> {
-        match (native.peel(), value) {
-            (Ok((Wrap::Dense, inner)), Value::List(list)) => {
-                out.put("array<");
-                write_type(inner, out);
-                for (nth, element) in list.enumerate() {
-                    out.put(if nth > 0 { ", " } else { ": " });
-                    scalar(inner, element, out);
-                }
-                out.byte(b'>');
-                Ok(())
-            }
-            (Ok((_, inner)), Value::List(list)) => {
-                out.byte(b'[');
-                for (nth, element) in list.enumerate() {
-                    if nth > 0 {
-                        out.put(", ");
-                    }
-                    self.native(inner, element, false, out)?;
-                }
-                out.byte(b']');
-                Ok(())
-            }
-            (_, Value::String(id)) => {
-                literal::quoted(self.context.view.string(id)?, out);
-                Ok(())
-            }
-            (_, Value::Attr(id)) => self.printer.attr(id, Style::Full, out),
-            (Err(kind), value) => {
-                scalar(native, value, out);
-                if let (Scalar::Int(width) | Scalar::Enum(width), true) = (
-                    kind,
-                    typed || !matches!(kind, Scalar::Int(64) | Scalar::Enum(64)),
-                ) {
-                    out.put(" : i");
-                    out.number(width);
-                }
-                Ok(())
             }
             _ => Ok(()),
         }
@@ -254,72 +195,6 @@ impl<'r, 'a> Texts<'r, 'a> {
     }
 }
 
-/// A native property of the `llvm` dialect's arithmetic.
-const OVERFLOW: &str = "overflowFlags";
-
-/// The flags as LLVM 19 and 20 write them; later releases write the number.
-fn overflow(flags: u64, out: &mut Out<'_>) {
-    out.put(match flags {
-        1 => "#llvm.overflow<nsw>",
-        2 => "#llvm.overflow<nuw>",
-        3 => "#llvm.overflow<nsw, nuw>",
-        _ => "#llvm.overflow<none>",
-    });
-}
-
-/// ` = array<i32: ...>`.
-fn sizes(list: impl Iterator<Item = u32>, out: &mut Out<'_>) {
-    out.put(" = array<i32");
-    for (nth, size) in list.enumerate() {
-        out.put(if nth > 0 { ", " } else { ": " });
-        out.number(size);
-    }
-    out.byte(b'>');
-}
-
 fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s FieldDef> {
     schema.owner(std::str::from_utf8(name).ok()?)
-}
-
-/// A number or a bool, without its type.
-fn scalar(native: Native, value: Value<'_>, out: &mut Out<'_>) {
-    match (native.peel(), value) {
-        (Err(Scalar::Int(width) | Scalar::Enum(width)), Value::Int(number)) => {
-            let unused = 64 - u32::from(width.clamp(1, 64));
-            out.number((number << unused) as i64 >> unused);
-        }
-        (_, Value::Int(number)) => out.number(number),
-        (_, Value::Bool(set)) => out.put(if set { "true" } else { "false" }),
-        _ => {}
-    }
-}
-
-/// The type of the elements of a dense array.
-fn write_type(native: Native, out: &mut Out<'_>) {
-    match native.peel() {
-        Err(Scalar::Int(width) | Scalar::Enum(width)) => {
-            out.byte(b'i');
-            out.number(width);
-        }
-        _ => out.put("i1"),
-    }
-}
-
-/// ` = value` of a native property as C++ initializes it.
-fn default(native: Native, out: &mut Out<'_>) {
-    match native.peel() {
-        Ok((Wrap::Dense, inner)) => {
-            out.put(" = array<");
-            write_type(inner, out);
-            out.byte(b'>');
-        }
-        Ok(_) => out.put(" = []"),
-        Err(Scalar::Int(width) | Scalar::Enum(width)) => {
-            out.put(" = 0 : i");
-            out.number(width);
-        }
-        Err(Scalar::Bool | Scalar::Unit) => out.put(" = false"),
-        Err(Scalar::String) => out.put(" = \"\""),
-        Err(Scalar::Attr) => out.put(" = unit"),
-    }
 }

@@ -101,7 +101,7 @@ fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// The first byte of the builtin resource with this key.
 fn one_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
+    let blob = file.blob(&file.view().resource_of("builtin", &args.arg)?)?;
     black_box(blob.as_slice().first());
     let bytes = blob.as_slice().len() as f64;
     done(vec![("blob_bytes", bytes)]);
@@ -111,7 +111,7 @@ fn one_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// Every byte of that resource.
 fn whole_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
+    let blob = file.blob(&file.view().resource_of("builtin", &args.arg)?)?;
     blob.will_read();
     done(vec![("blob_sum", sum(blob.as_slice()))]);
     Ok(())
@@ -139,7 +139,7 @@ fn all_blobs(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// The baseline of `whole_blob`: the same bytes, read into memory.
 fn pread_blob(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let blob = file.blob(&file.view().resource("builtin", &args.arg)?)?;
+    let blob = file.blob(&file.view().resource_of("builtin", &args.arg)?)?;
     let mut bytes = vec![0; blob.as_slice().len()];
     File::open(&args.file)?.read_exact_at(&mut bytes, blob.pos())?;
     done(vec![("blob_sum", sum(&bytes))]);

@@ -1,16 +1,47 @@
-//! The subcommands, one module each.
+//! The subcommands by subject, one module each.
 
-pub(crate) mod attrs;
-pub(crate) mod dialects;
-pub(crate) mod extract;
-pub(crate) mod head;
-pub(crate) mod info;
-pub(crate) mod ls;
-pub(crate) mod print;
-pub(crate) mod sections;
-pub(crate) mod stats;
-pub(crate) mod strings;
-pub(crate) mod symbols;
-pub(crate) mod tree;
-pub(crate) mod types;
-pub(crate) mod verify;
+/// The file as a whole.
+pub(crate) mod file {
+    pub(crate) mod find;
+    pub(crate) mod info;
+    pub(crate) mod sections;
+    pub(crate) mod show;
+    pub(crate) mod verify;
+}
+
+/// The tool itself.
+pub(crate) mod meta {
+    pub(crate) mod completions;
+    pub(crate) mod man;
+}
+
+/// Operations.
+pub(crate) mod ops {
+    pub(crate) mod print;
+    pub(crate) mod stats;
+    pub(crate) mod symbols;
+    pub(crate) mod tree;
+}
+
+/// The tables of the file.
+pub(crate) mod tables {
+    pub(crate) mod attrs;
+    pub(crate) mod dialects;
+    pub(crate) mod strings;
+    pub(crate) mod types;
+}
+
+/// Tensors.
+pub(crate) mod tensors {
+    mod budget;
+    mod entries;
+    pub(crate) mod extract;
+    pub(crate) mod hash;
+    pub(crate) mod head;
+    mod largest;
+    pub(crate) mod ls;
+    mod select;
+    pub(crate) mod users;
+
+    pub(crate) use largest::Largest;
+}

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{Frame, LimitKind, Subject};
+use mlirbc::error::{LimitKind, Subject};
 use mlirbc::{Bytecode, ErrorKind};
 
 use crate::style::{escape, plural};
@@ -22,6 +22,14 @@ pub(crate) enum Failure {
     },
     /// Findings of `verify`, and how many of them are listed.
     Findings { total: u64, listed: u64 },
+    /// Some of several files; what is wrong with each has been reported.
+    Several {
+        failed: usize,
+        files: usize,
+        code: u8,
+    },
+    /// A search without modules, or that has left out a part of the file.
+    Search(String),
     /// The options, or a name that is not in the file.
     Usage(String),
     /// The output.
@@ -47,15 +55,22 @@ impl Failure {
         }
     }
 
+    /// Whether it is the output that fails, which other files would meet as well.
+    pub(crate) fn is_of_output(&self) -> bool {
+        matches!(self, Failure::ClosedPipe | Failure::Output { .. })
+    }
+
     /// The exit status that `mlirbc --help` documents.
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings { .. } => 1,
+            Failure::Findings { .. } | Failure::Search(_) => 1,
+            Failure::Several { code, .. } => *code,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
                 ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
+                ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
                 _ if error.is_unreadable() => 3,
                 _ => 1,
             },
@@ -67,47 +82,35 @@ impl Failure {
 #[derive(Clone, Debug)]
 pub(crate) struct Damage {
     problem: mlirbc::Error,
-    end: Option<EarlyEnd>,
-}
-
-/// Where the file ends too early.
-#[derive(Clone, Debug)]
-enum EarlyEnd {
-    /// This many bytes before the end of a section.
-    Section { missing: u64 },
-    /// In a section header, which begins with this many bytes if it is one.
-    Header { bytes: u64 },
+    /// The file ends in a section header, which begins with this many bytes if it is one.
+    header: Option<u64>,
 }
 
 impl Damage {
     pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
         let problem = file.problem()?.clone();
-        let end = match (problem.kind(), problem.frames()) {
-            (ErrorKind::UnexpectedEnd { need, left }, [Frame::Section(_), ..]) => {
-                let missing = need.saturating_sub(*left);
-                Some(EarlyEnd::Section { missing })
-            }
-            (ErrorKind::UnexpectedEnd { .. }, _) => {
+        let header = match problem.kind() {
+            ErrorKind::UnexpectedEnd { .. } => {
                 let last = file.sections().last();
                 last.and_then(|last| file.file_len().checked_sub(last.data.end()))
-                    .map(|bytes| EarlyEnd::Header { bytes })
             }
             _ => None,
         };
-        Some(Damage { problem, end })
+        Some(Damage { problem, header })
+    }
+
+    /// Whether a message is that of the problem.
+    pub(crate) fn is_told_by(&self, message: &str) -> bool {
+        self.problem.to_string() == message
     }
 }
 
 impl fmt::Display for Damage {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.problem)?;
-        match self.end {
+        match self.header {
             None => Ok(()),
-            Some(EarlyEnd::Section { missing }) => {
-                let bytes = plural(missing, "byte");
-                write!(f, " (the file may be truncated: it lacks at least {bytes})")
-            }
-            Some(EarlyEnd::Header { bytes }) => {
+            Some(bytes) => {
                 let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
                 write!(
                     f,
@@ -173,7 +176,10 @@ impl fmt::Display for Failure {
                     more => write!(f, ", {more} of them not listed"),
                 }
             }
-            Failure::Usage(what) => f.write_str(what),
+            Failure::Several { failed, files, .. } => {
+                write!(f, "{failed} of {files} files failed")
+            }
+            Failure::Usage(what) | Failure::Search(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),

@@ -9,9 +9,10 @@ use super::file_id::FileId;
 use super::temporary::Temporary;
 use crate::style::Escaped;
 
-/// Which files an output may replace: with `--force` any but the input, otherwise none.
+/// Which files an output may replace: with `--force` any but those that are read, otherwise none.
 pub(crate) struct Outputs<'i> {
     input: Option<&'i FileId>,
+    schema: Option<FileId>,
     force: bool,
 }
 
@@ -26,7 +27,16 @@ type Done = Result<(), Failure>;
 
 impl<'i> Outputs<'i> {
     pub(crate) fn new(input: Option<&'i FileId>, force: bool) -> Outputs<'i> {
-        Outputs { input, force }
+        Outputs {
+            input,
+            schema: None,
+            force,
+        }
+    }
+
+    /// The same for a command that also reads a schema file.
+    pub(crate) fn beside_schema(self, schema: Option<FileId>) -> Outputs<'i> {
+        Outputs { schema, ..self }
     }
 
     /// Writes text to what the user names, or to stdout. On a terminal it is escaped.
@@ -119,11 +129,13 @@ impl<'i> Outputs<'i> {
             return Err(ErrorKind::IsADirectory.into());
         }
         let id = FileId::new(path, there);
-        if id.is_some() && id.as_ref() == self.input {
-            return Err(io::Error::new(
-                ErrorKind::AlreadyExists,
-                "it is the input file",
-            ));
+        for (read, what) in [
+            (self.input, "it is the input file"),
+            (self.schema.as_ref(), "it is the schema file"),
+        ] {
+            if id.is_some() && id.as_ref() == read {
+                return Err(io::Error::new(ErrorKind::AlreadyExists, what));
+            }
         }
         if self.force { Ok(()) } else { Err(exists()) }
     }

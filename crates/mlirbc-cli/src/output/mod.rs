@@ -31,6 +31,11 @@ pub(crate) fn report(failure: &Failure) {
     let _ = writeln!(io::stderr().lock(), "mlirbc: {failure}");
 }
 
+/// Writes a message that is no failure.
+pub(crate) fn note(text: &str) {
+    let _ = writeln!(io::stderr().lock(), "mlirbc: {text}");
+}
+
 /// Writes help to stdout, or what is wrong with the arguments to stderr, where the characters of
 /// an argument that could control a terminal are escaped.
 pub(crate) fn report_usage(error: &clap::Error) -> Result<(), Failure> {

@@ -80,14 +80,14 @@ def run(*args):
 
 def check_npy(path, key, weight, splat):
     out = folder / "weight.npy"
-    run("extract", path, key, "--force", "-o", out)
+    run("extract", path, key, "--force", "-o", out, "--keep-splats")
     got = np.load(out)
     if splat:
         assert got.shape == (1,) * weight.ndim, (key, got.shape)
         got = np.broadcast_to(got, weight.shape)
     assert got.shape == weight.shape, (key, got.shape)
     assert bits(got) == bits(as_written(weight)), key
-    run("extract", path, key, "--force", "-o", out, "--expand")
+    run("extract", path, key, "--force", "-o", out)
     got = np.load(out)
     assert got.shape == weight.shape and bits(got) == bits(as_written(weight)), key
     if got.dtype.kind != "V":
@@ -103,7 +103,7 @@ def nibbles(weight):
 
 def check_safetensors(path, rows):
     out = folder / "weights.safetensors"
-    run("extract", path, "--all", "--expand", "--force", "-o", out)
+    run("extract", path, "--force", "-o", out)
     blob = out.read_bytes()
     head = int.from_bytes(blob[:8], "little")
     header = json.loads(blob[8 : 8 + head])
@@ -154,7 +154,7 @@ def numpy_name(dtype):
 
 
 def check(path):
-    listed = json.loads(run("ls", path, "--json"))["constants"]
+    listed = json.loads(run("ls", path, "--json"))["tensors"]
     # No two weights have both type and shape in common, so these two tell which is which.
     held = {(str(w.dtype), w.shape): w for w in weights}
     assert len(listed) == len(weights) == len(held), (len(listed), len(weights), len(held))

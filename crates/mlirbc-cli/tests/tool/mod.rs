@@ -1,6 +1,10 @@
 //! The command line tool, run as a person runs it.
 
+#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
 #![allow(dead_code, reason = "each test binary uses its part")]
+
+pub(crate) mod commands;
+pub(crate) mod streams;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -35,7 +39,7 @@ pub(crate) fn ok(args: &[&str]) -> String {
 /// As [`ok`], of one document of JSON, whose head is checked.
 pub(crate) fn json(args: &[&str]) -> Value {
     let value: Value = serde_json::from_str(&ok(args)).unwrap();
-    assert_eq!(value["schema"], 1);
+    assert_eq!(value["schema"], 2);
     assert_eq!(value["command"], args[0]);
     value
 }

@@ -1,0 +1,185 @@
+//! The command line: commands, their other names, and what is said about words that are neither.
+
+use std::ffi::OsString;
+use std::path::Path;
+
+use clap::builder::StyledStr;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
+use clap::{CommandFactory, Parser, Subcommand};
+
+use crate::cmd::{file, meta, ops, tables, tensors};
+use crate::output::Failure;
+use crate::similar::Similar;
+use crate::style::{ColorChoice, escape};
+
+/// Inspect MLIR bytecode, and extract tensors and text from it.
+///
+/// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
+/// `mlirbc show FILE`. Every inspecting command takes several files, and --json.
+#[derive(Parser)]
+#[command(name = "mlirbc", version, after_long_help = EXIT_STATUS)]
+#[command(verbatim_doc_comment)]
+#[command(subcommand_required = true, arg_required_else_help = true)]
+#[command(override_usage = "mlirbc FILE...\n       mlirbc COMMAND [OPTIONS] FILE...")]
+pub(crate) struct Cli {
+    /// When to colour the output; `auto` respects NO_COLOR and CLICOLOR_FORCE.
+    #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    pub(crate) color: ColorChoice,
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+const EXIT_STATUS: &str = "\
+Exit status:
+  0  success
+  1  the file is damaged, or `verify` has findings
+  2  usage: a bad option, or a name that is not in the file
+  3  I/O error, or unsupported format or version
+
+Of several files, the largest of their statuses.";
+
+/// The hidden names are those that users of other tools type first; docs/cli.md lists them.
+#[derive(Subcommand)]
+pub(crate) enum Command {
+    #[command(aliases = ["summary", "summarize", "inspect", "describe"])]
+    Show(file::show::Opts),
+    #[command(aliases = ["header", "file"])]
+    Info(file::info::Opts),
+    #[command(aliases = ["scan", "search", "locate", "binwalk"])]
+    Find(file::find::Opts),
+    #[command(aliases = ["list", "tensors", "weights", "keys", "resources", "constants"])]
+    Ls(tensors::ls::Opts),
+    #[command(aliases = ["values", "peek"])]
+    Head(tensors::head::Opts),
+    #[command(aliases = ["get", "export", "save"])]
+    Extract(tensors::extract::Opts),
+    #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
+    Users(tensors::users::Opts),
+    #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
+    Hash(tensors::hash::Opts),
+    #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
+    Print(ops::print::Opts),
+    #[command(aliases = ["outline", "ops"])]
+    Tree(ops::tree::Opts),
+    #[command(aliases = ["nm", "syms", "functions", "funcs"])]
+    Symbols(ops::symbols::Opts),
+    #[command(aliases = ["statistics", "count", "size", "bloat"])]
+    Stats(ops::stats::Opts),
+    #[command(aliases = ["validate", "check", "lint"])]
+    Verify(file::verify::Opts),
+    #[command(aliases = ["headers", "section-headers"])]
+    Sections(file::sections::Opts),
+    #[command(aliases = ["attributes"])]
+    Attrs(tables::attrs::Opts),
+    Types(tables::types::Opts),
+    Strings(tables::strings::Opts),
+    #[command(aliases = ["versions"])]
+    Dialects(tables::dialects::Opts),
+    #[command(aliases = ["completion", "complete"])]
+    Completions(meta::completions::Opts),
+    #[command(aliases = ["manpage", "manpages", "manual"])]
+    Man(meta::man::Opts),
+    /// A file, or a word that is no command.
+    #[command(external_subcommand)]
+    Other(Vec<OsString>),
+}
+
+/// What other tools can do with a file and this one cannot yet, and what comes close.
+const MISSING: [(&str, &str); 7] = [
+    (
+        "diff",
+        "`mlirbc hash` compares tensors, and `mlirbc print` gives text to compare",
+    ),
+    (
+        "strip",
+        "mlirbc writes no bytecode, but `mlirbc print` gives the text without locations",
+    ),
+    (
+        "convert",
+        "mlirbc writes no bytecode, but mlir-opt reads the text of `mlirbc print` and writes any version",
+    ),
+    (
+        "set",
+        "`mlirbc extract` writes tensors to files of their own",
+    ),
+    (
+        "split",
+        "`mlirbc extract` writes tensors to files of their own",
+    ),
+    (
+        "join",
+        "`mlirbc extract` writes tensors to files of their own",
+    ),
+    (
+        "merge",
+        "`mlirbc extract` writes tensors to files of their own",
+    ),
+];
+
+impl Cli {
+    /// The arguments of this process. A file in place of a command means `show`.
+    pub(crate) fn of_process() -> Result<Cli, clap::Error> {
+        let mut words: Vec<OsString> = std::env::args_os().collect();
+        let cli = Cli::try_parse_from(&words)?;
+        match &cli.command {
+            Command::Other(rest) if rest.first().is_some_and(names_a_file) => {
+                words.insert(words.len() - rest.len(), "show".into());
+                Cli::try_parse_from(&words)
+            }
+            _ => Ok(cli),
+        }
+    }
+}
+
+/// Whether a word is a file: one that is there, or that no command could be called.
+fn names_a_file(word: &OsString) -> bool {
+    let bytes = word.as_encoded_bytes();
+    bytes == b"-" || bytes.iter().any(|b| b"./\\".contains(b)) || Path::new(word).exists()
+}
+
+/// The failure of a word that is no command.
+pub(crate) fn unknown_command(words: &[OsString]) -> Failure {
+    let word = words.first().cloned().unwrap_or_default();
+    let word = word.to_string_lossy();
+    if let Some((name, instead)) = MISSING.iter().find(|(name, _)| *name == word) {
+        return Failure::Usage(format!("there is no `{name}` yet; {instead}"));
+    }
+    let mut similar = Similar::to(&word);
+    let cli = Cli::command();
+    for command in cli.get_subcommands() {
+        for name in command.get_name_and_visible_aliases() {
+            similar.add(name);
+        }
+        for alias in command.get_all_aliases() {
+            similar.add_for(alias, command.get_name());
+        }
+    }
+    let shown = escape(word.as_bytes());
+    let tip = similar.tip("; `mlirbc --help` lists the commands");
+    Failure::Usage(format!("no command or file \"{shown}\"{tip}"))
+}
+
+/// An error with tips that help: which command has the option.
+pub(crate) fn with_tips(mut error: clap::Error) -> clap::Error {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return error;
+    }
+    // Its advice is to give the option as a file.
+    error.insert(ContextKind::Suggested, ContextValue::None);
+    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
+        return error;
+    };
+    let option = word.trim_start_matches('-');
+    let cli = Cli::command();
+    let commands = cli.get_subcommands().filter(|command| {
+        let mut options = command.get_arguments();
+        options.any(|it| it.get_long() == Some(option) && !it.is_hide_set())
+    });
+    let commands: Vec<String> = commands.map(|it| format!("`{}`", it.get_name())).collect();
+    if !commands.is_empty() {
+        let tip = format!("--{option} is an option of {}", commands.join(", "));
+        let tips = ContextValue::StyledStrs(vec![StyledStr::from(tip)]);
+        error.insert(ContextKind::Suggested, tips);
+    }
+    error
+}

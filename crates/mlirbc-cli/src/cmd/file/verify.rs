@@ -1,0 +1,144 @@
+//! `mlirbc verify`: violations of the format's rules.
+
+use std::io::{BufWriter, Write, stdout};
+
+use clap::Args;
+use mlirbc::verify::{Finding, verify};
+use mlirbc::{Bytecode, View};
+use serde::Serialize;
+
+use crate::input::Input;
+use crate::inputs::Inputs;
+use crate::json::{self, Items};
+use crate::output::{self, Damage, Failure};
+use crate::style::plural;
+
+/// Check all bytes of a file, and list each violation of a rule.
+///
+/// A line has the rule, the offset and a message. The rules are those of the
+/// bytecode format and of the encodings of the dialects; the semantics of
+/// operations are not checked. Of a truncated file this cause comes first.
+/// Without a finding a message on stderr has what was checked.
+///
+/// Examples:
+///   mlirbc verify model.mlirbc
+///   mlirbc verify model.mlirbc --json
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Most findings to list; all are counted. The list is limited to 16384 findings plus one
+    /// for each 16 bytes of the file.
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    limit: usize,
+    /// Do not say what was checked if nothing is found.
+    #[arg(short, long)]
+    quiet: bool,
+}
+
+#[derive(Serialize)]
+struct Report<'f> {
+    total: u64,
+    findings: Items<'f, Line<'f>>,
+}
+
+#[derive(Serialize)]
+struct Line<'f> {
+    rule: &'static str,
+    /// What the rule requires.
+    asks: &'static str,
+    offset: Option<u64>,
+    message: &'f str,
+}
+
+impl Line<'_> {
+    fn new(finding: &Finding) -> Line<'_> {
+        Line {
+            rule: finding.rule.id(),
+            asks: finding.rule.text(),
+            offset: finding.pos,
+            message: &finding.message,
+        }
+    }
+}
+
+/// A finding as a line: the offset is moved from the message to the front.
+fn text(finding: &Finding) -> String {
+    let Finding {
+        rule, pos, message, ..
+    } = finding;
+    let Some(pos) = pos else {
+        return format!("{rule} - {message}");
+    };
+    let place = format!(" at {pos:#x}");
+    let (what, frames) = match message.split_once(&place) {
+        Some((what, rest)) if rest.is_empty() || rest.starts_with([',', ' ']) => (what, rest),
+        _ => (message.as_str(), ""),
+    };
+    format!("{rule} {pos:#x} {what}{frames}")
+}
+
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let file = input.open_tolerant()?;
+    let mut report = verify(file.view(), opts.limit);
+    cause_first(&file, &mut report.findings);
+    let mut out = BufWriter::new(stdout().lock());
+    if opts.inputs.json {
+        let body = Report {
+            total: report.total,
+            findings: Items::boxed(report.findings.iter().map(Line::new)),
+        };
+        json::write(&mut out, "verify", input, &body)?;
+    } else {
+        for finding in &report.findings {
+            writeln!(out, "{}", text(finding))?;
+        }
+    }
+    out.flush()?;
+    match report.total {
+        0 => {
+            if !opts.quiet {
+                output::note(&checked(input, file.view()));
+            }
+            Ok(())
+        }
+        total => Err(Failure::Findings {
+            total,
+            listed: report.findings.len() as u64,
+        }),
+    }
+}
+
+/// Moves what is wrong with the sections to the front: the other findings can follow from it.
+fn cause_first(file: &Bytecode<'_>, findings: &mut [Finding]) {
+    let Some(damage) = Damage::of(file) else {
+        return;
+    };
+    let cause = findings
+        .iter()
+        .position(|it| damage.is_told_by(&it.message));
+    if let Some(at) = cause {
+        findings[at].message = damage.to_string();
+        findings[..=at].rotate_right(1);
+    }
+}
+
+/// What `verify` looks at, in numbers. Tables that cannot be read have findings.
+fn checked(input: &Input, view: View<'_>) -> String {
+    let file = view.file();
+    let count = |count: mlirbc::Result<u32>, noun| plural(count.unwrap_or(0).into(), noun);
+    let counts = [
+        plural(file.sections().len() as u64, "section"),
+        count(view.num_strings(), "string"),
+        count(view.num_attrs(), "attribute"),
+        count(view.num_types(), "type"),
+        count(view.num_resources(), "resource"),
+    ];
+    format!(
+        "{}: no findings in {} and all operations, {}",
+        input.name(),
+        counts.join(", "),
+        plural(file.file_len(), "byte"),
+    )
+}

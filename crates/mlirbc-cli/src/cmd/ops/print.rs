@@ -1,0 +1,114 @@
+//! `mlirbc print`: the module as text.
+
+use std::io::{BufWriter, IsTerminal, Write, stdout};
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use mlirbc::Bytecode;
+use mlirbc::print;
+
+use crate::input::{Input, parse_size};
+use crate::output::{Failure, Outputs};
+use crate::schema::Schema;
+use crate::symbol_path::SymbolPath;
+
+/// Print the module in the generic form, byte for byte as mlir-opt does.
+///
+/// The text is that of `mlir-opt --mlir-print-op-generic`, and with --locations that
+/// of `--mlir-print-debuginfo` as well; mlir-opt can parse it. Damaged files are
+/// printed up to the first error. At most 32 bytes of output per input byte are
+/// buffered.
+///
+/// Names and strings are written unchanged, as mlir-opt does. On a terminal, control
+/// characters and text direction marks in them become escapes, and constants of more
+/// than 32 elements are elided; --no-elide prints them, --elide N elsewhere elides.
+///
+/// Examples:
+///   mlirbc print model.mlirbc
+///   mlirbc print model.mlirbc --elide 32
+///   mlirbc print model.mlirbc @main
+///   mlirbc print model.mlirbc --locations -o model.mlir
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    symbol: SymbolPath,
+    /// Print locations.
+    #[arg(long, alias = "mlir-print-debuginfo")]
+    locations: bool,
+    /// Elide elements attributes of more than N elements and resources of more than N characters.
+    #[arg(
+        long,
+        value_name = "N",
+        aliases = ["mlir-elide-elementsattrs-if-larger", "mlir-elide-resource-strings-if-larger"]
+    )]
+    elide: Option<u64>,
+    /// Print constants whole on a terminal, too.
+    #[arg(long, conflicts_with = "elide")]
+    no_elide: bool,
+    /// Always so: for those who know it from mlir-opt.
+    #[arg(long, hide = true)]
+    mlir_print_op_generic: bool,
+    /// Stop with an error after SIZE bytes of text; K, M and G multiply by powers of 1024, 0 is no
+    /// limit. The default is 64M and 256 bytes more for each byte of the file. Real files need at
+    /// most 13, but text can be exponential in a malicious one.
+    #[arg(long, value_name = "SIZE", value_parser = parse_size)]
+    max_output: Option<u64>,
+    #[command(flatten)]
+    schema: Schema,
+    /// Write to a file, which is created when it is complete.
+    #[arg(short, long, value_name = "OUT")]
+    output: Option<PathBuf>,
+    /// Replace an output file that exists; never the input.
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
+/// Most elements of a constant that a terminal gets.
+const ON_TERMINAL: u64 = 32;
+
+impl Opts {
+    /// The limit above which constants are elided: on a terminal there is one by default.
+    fn elide(&self) -> Option<u64> {
+        let is_stdout = self
+            .output
+            .as_deref()
+            .is_none_or(|path| path == Path::new("-"));
+        let default = is_stdout && !self.no_elide && stdout().is_terminal();
+        self.elide.or(default.then_some(ON_TERMINAL))
+    }
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let file = opts.input.open_tolerant()?;
+    let outputs = Outputs::new(opts.input.id(), opts.force).beside_schema(opts.schema.id());
+    outputs.text(opts.output.as_deref(), |out| write(opts, &file, out))?;
+    opts.input.outcome(&file)
+}
+
+fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
+    // 0 is no limit.
+    let limit = opts
+        .max_output
+        .map(|size| if size == 0 { u64::MAX } else { size });
+    let mut options = print::Options::new()
+        .locations(opts.locations)
+        .file_name(opts.input.name())
+        .elide(opts.elide())
+        .limit(limit)
+        .tables(opts.schema.tables()?);
+    if let Some(symbol) = opts.symbol.path() {
+        options = options.symbol(symbol);
+    }
+    // Large pieces of text are not buffered, short ones between them are.
+    let mut out = BufWriter::with_capacity(16 << 10, out);
+    let done = print::print(file.view(), &options, &mut out);
+    let flushed = out.flush();
+    match done {
+        Err(print::Failure::File(error)) => Err(opts.symbol.fail(&opts.input, file.view(), error)),
+        Err(print::Failure::Output(error)) => Err(error.into()),
+        Ok(()) => Ok(flushed?),
+    }
+}

@@ -1,0 +1,216 @@
+//! The options of `mlirbc extract`.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use clap::{Args, ValueEnum};
+use mlirbc::View;
+use mlirbc::tensor::Tensor;
+
+use crate::cmd::tensors::budget::Budget;
+use crate::cmd::tensors::select::{Selected, Selector};
+use crate::input::{Input, parse_size};
+use crate::output::{Failure, Outputs};
+use crate::style::escape;
+
+/// Write tensors to files: raw bytes, NumPy's .npy and .npz, or safetensors.
+///
+/// A key is as `mlirbc ls` shows it. 'layer0.*' takes all keys that match, and
+/// KEY[10:20,:] a slice, as in Python. Without a key all tensors are taken. The
+/// extension of -o decides on the format; a name that ends in / is a folder, with
+/// an .npy file for each tensor (.bin if its type has none), and with all of them a
+/// manifest.json.
+///
+/// Elements are in row-major order, little-endian. Splats are repeated and bits
+/// unpacked; more than 1 GiB of repeated elements is refused, and --keep-splats
+/// writes one element of shape 1x1... (in raw form: the bytes of the file). Integers
+/// have NumPy's next wider size in an .npy file, and types that NumPy lacks are raw
+/// bytes (bf16 is V2), as ml_dtypes writes them. Types that safetensors lacks become
+/// bytes with one more dimension, and the metadata name the type. Where safetensors'
+/// own reader has no NumPy type (bf16), use its framework="pt" or "flax", or .npy
+/// with .view(ml_dtypes.bfloat16).
+///
+/// The number of tensors in one .npz or .safetensors file is limited in proportion
+/// to the size of the bytecode file; a folder takes any number.
+///
+/// An output file appears when it is complete. The input is never replaced, and
+/// another file only with --force. Binary data is not written to a terminal.
+///
+/// Examples:
+///   mlirbc extract model.mlirbc layer0.weight -o weight.npy
+///   mlirbc extract model.mlirbc layer0.weight | sha256sum
+///   mlirbc extract model.mlirbc 'layer0.weight[10:20,:]' -o rows.npy
+///   mlirbc extract model.mlirbc 'layer0.*' head.scale -o weights/
+///   mlirbc extract model.mlirbc -o model.safetensors
+///   mlirbc extract model.mlirbc --min-size 1K -o model.npz
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(super) input: Input,
+    /// Keys, patterns such as 'layer0.*', slices such as KEY[10:20,:]; the default is all.
+    #[arg(value_name = "KEY")]
+    pub(super) keys: Vec<String>,
+    /// The owner, where several have the key: a dialect, or an external group.
+    #[arg(long, requires = "keys")]
+    pub(super) owner: Option<String>,
+    /// Take all tensors, which is the default without a KEY.
+    #[arg(long, conflicts_with = "keys", requires = "output")]
+    all: bool,
+    /// Of all tensors, leave out constants smaller than SIZE bytes (K, M, G: powers of 1024).
+    #[arg(
+        long,
+        value_name = "SIZE",
+        default_value = "0",
+        conflicts_with = "keys",
+        value_parser = parse_size
+    )]
+    min_size: u64,
+    /// Output format.
+    #[arg(long, value_enum)]
+    format: Option<Format>,
+    /// Write splats as one element, and raw bytes as they are in the file.
+    #[arg(long)]
+    pub(super) keep_splats: bool,
+    /// Output file, or a folder if it ends in /; the default is stdout.
+    #[arg(short, long)]
+    output: Option<PathBuf>,
+    /// Replace output files that exist; never the input.
+    #[arg(long, requires = "output")]
+    force: bool,
+    /// The slice of all keys.
+    #[arg(long, hide = true, requires = "keys")]
+    slice: Option<String>,
+    /// What `mlirbc head` does.
+    #[arg(long, hide = true, requires = "keys", conflicts_with = "output")]
+    pub(super) head: Option<usize>,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(super) enum Format {
+    /// The elements alone.
+    Raw,
+    Npy,
+    Npz,
+    Safetensors,
+}
+
+/// The file endings of the formats.
+const ENDINGS: [(&str, Format); 5] = [
+    ("npy", Format::Npy),
+    ("npz", Format::Npz),
+    ("safetensors", Format::Safetensors),
+    ("bin", Format::Raw),
+    ("raw", Format::Raw),
+];
+
+/// Where the tensors go.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Target<'o> {
+    /// A file, or stdout, for one tensor.
+    One(Option<&'o Path>, Format),
+    /// A file for any number of tensors.
+    Many(&'o Path, Format),
+    Folder(&'o Path, Format),
+}
+
+impl Opts {
+    /// What is written, once the input is open.
+    pub(super) fn outputs(&self) -> Outputs<'_> {
+        Outputs::new(self.input.id(), self.force)
+    }
+
+    pub(super) fn takes_all(&self) -> bool {
+        self.keys.is_empty()
+    }
+
+    /// Whether splats are expanded.
+    pub(super) fn expand(&self) -> bool {
+        !self.keep_splats
+    }
+
+    /// Where the tensors go, by the name and the format of the output.
+    pub(super) fn target(&self) -> Result<Target<'_>, Failure> {
+        let usage = |what: &str| Err(Failure::Usage(what.to_string()));
+        let Some(path) = self
+            .output
+            .as_deref()
+            .filter(|path| *path != Path::new("-"))
+        else {
+            return match self.format.unwrap_or(Format::Raw) {
+                _ if self.takes_all() => {
+                    usage("name a KEY, or take all with -o DIR/, -o OUT.npz or -o OUT.safetensors")
+                }
+                format @ (Format::Raw | Format::Npy) => Ok(Target::One(None, format)),
+                Format::Npz => usage("npz output needs -o FILE"),
+                Format::Safetensors => usage("safetensors output needs -o FILE"),
+            };
+        };
+        let ends_in_slash = path.as_os_str().as_encoded_bytes().ends_with(b"/");
+        let is_folder = ends_in_slash || path.is_dir();
+        let ending = path
+            .extension()
+            .map(|it| it.to_string_lossy().to_lowercase());
+        let known = ENDINGS
+            .iter()
+            .find(|(name, _)| ending.as_deref() == Some(*name));
+        let by_name = known.map(|(_, format)| *format).filter(|_| !is_folder);
+        // A pipe or a device.
+        let is_stream = path
+            .metadata()
+            .is_ok_and(|it| !it.is_file() && !it.is_dir());
+        let format = match self.format.or(by_name) {
+            Some(format @ (Format::Npz | Format::Safetensors)) if is_folder => {
+                let why = format!("it is a directory; {format:?} output is a file").to_lowercase();
+                let error = io::Error::new(io::ErrorKind::IsADirectory, why);
+                return Err(Failure::of_output(path, error));
+            }
+            Some(format) => format,
+            None if is_folder || (self.takes_all() && ending.is_none()) => Format::Npy,
+            None if is_stream => Format::Raw,
+            None => return Err(unknown_ending(path)),
+        };
+        match format {
+            Format::Npz | Format::Safetensors => Ok(Target::Many(path, format)),
+            _ if is_folder => Ok(Target::Folder(path, format)),
+            _ if !self.takes_all() => Ok(Target::One(Some(path), format)),
+            _ if by_name.is_some() || is_stream => {
+                usage("all tensors go to a folder (-o DIR/), or to one .npz or .safetensors file")
+            }
+            _ => Ok(Target::Folder(path, format)),
+        }
+    }
+
+    /// The tensors of the keys.
+    pub(super) fn select<'a>(&self, view: View<'a>) -> Result<Vec<Selected<'a>>, Failure> {
+        let mut selector = Selector::new(&self.input, view, self.owner.as_deref());
+        let mut budget = Budget::new(view);
+        let mut selected = Vec::new();
+        for key in &self.keys {
+            for tensor in match &self.slice {
+                Some(slice) => selector.all(&format!("{key}[{slice}]"))?,
+                None => selector.all(key)?,
+            } {
+                budget.add(&tensor.tensor)?;
+                selected.push(tensor);
+            }
+        }
+        Ok(selected)
+    }
+
+    /// Whether it is one of all tensors.
+    pub(super) fn takes(&self, tensor: &Tensor<'_>) -> bool {
+        match tensor.resource() {
+            Some(resource) => !resource.is_declaration(),
+            None => !tensor.is_strings() && tensor.stored_nbytes() >= self.min_size,
+        }
+    }
+}
+
+fn unknown_ending(path: &Path) -> Failure {
+    let path = escape(path.as_os_str().as_encoded_bytes());
+    Failure::Usage(format!(
+        "no format is known by the name {path}: use .npy, .npz, .safetensors, .bin or .raw, \
+         a folder that ends in /, or --format"
+    ))
+}

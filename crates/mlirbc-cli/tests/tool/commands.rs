@@ -1,0 +1,153 @@
+//! Every command, for tests that run all of them in one case after another.
+
+/// A command that writes to stdout, and its arguments behind the file.
+pub(crate) struct Reader {
+    pub(crate) name: &'static str,
+    /// Whether it reads a bytecode file, here one of the corpus with a resource `layer0.weight`.
+    pub(crate) takes_file: bool,
+    pub(crate) args: &'static [&'static str],
+}
+
+const fn reader(name: &'static str, args: &'static [&'static str]) -> Reader {
+    Reader {
+        name,
+        takes_file: true,
+        args,
+    }
+}
+
+const fn without_file(name: &'static str, args: &'static [&'static str]) -> Reader {
+    Reader {
+        name,
+        takes_file: false,
+        args,
+    }
+}
+
+/// All commands. A test compares the list with `--help`.
+pub(crate) const READERS: [Reader; 21] = [
+    reader("show", &[]),
+    reader("info", &[]),
+    reader("sections", &[]),
+    reader("tree", &[]),
+    reader("symbols", &[]),
+    reader("stats", &[]),
+    // Without a finding it writes nothing else.
+    reader("verify", &["--json"]),
+    reader("ls", &[]),
+    reader("print", &[]),
+    reader("extract", &["layer0.weight"]),
+    reader("head", &["layer0.weight"]),
+    reader("users", &["layer0.weight"]),
+    reader("hash", &[]),
+    reader("find", &[]),
+    reader("attrs", &[]),
+    reader("types", &[]),
+    reader("strings", &[]),
+    reader("dialects", &[]),
+    without_file("completions", &["bash"]),
+    without_file("man", &["print"]),
+    without_file("help", &["print"]),
+];
+
+impl Reader {
+    /// The command line.
+    pub(crate) fn line<'a>(&self, file: &'a str) -> Vec<&'a str> {
+        let file = self.takes_file.then_some(file);
+        let words = std::iter::once(self.name).chain(file);
+        words.chain(self.args.iter().copied()).collect()
+    }
+}
+
+/// What `-o` names.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Output {
+    File,
+    /// A folder, in which this file has the blob `layer0.weight`, or what else is large.
+    Folder(&'static str),
+}
+
+/// A way to write files: a command, its arguments, and what `-o` names.
+pub(crate) struct Writer {
+    pub(crate) name: &'static str,
+    /// Whether it reads a bytecode file, here one with a resource `layer0.weight`.
+    pub(crate) takes_file: bool,
+    pub(crate) args: &'static [&'static str],
+    pub(crate) output: Output,
+}
+
+const fn writer(name: &'static str, args: &'static [&'static str], output: Output) -> Writer {
+    Writer {
+        name,
+        takes_file: true,
+        args,
+        output,
+    }
+}
+
+/// All ways to write files. A test compares the list with each command's `--help`.
+pub(crate) const WRITERS: [Writer; 10] = [
+    writer(
+        "extract",
+        &["layer0.weight", "--format", "raw"],
+        Output::File,
+    ),
+    writer(
+        "extract",
+        &["layer0.weight", "--format", "npy"],
+        Output::File,
+    ),
+    writer(
+        "extract",
+        &["layer0.weight", "--format", "npz"],
+        Output::File,
+    ),
+    writer("extract", &["--all", "--format", "npz"], Output::File),
+    writer(
+        "extract",
+        &["layer0.weight", "--format", "safetensors"],
+        Output::File,
+    ),
+    writer(
+        "extract",
+        &["--all", "--format", "safetensors"],
+        Output::File,
+    ),
+    writer(
+        "extract",
+        &["--all", "--format", "raw"],
+        Output::Folder("layer0.weight.bin"),
+    ),
+    writer(
+        "extract",
+        &["--all", "--format", "npy"],
+        Output::Folder("layer0.weight.npy"),
+    ),
+    writer("print", &[], Output::File),
+    Writer {
+        name: "man",
+        takes_file: false,
+        args: &[],
+        output: Output::Folder("mlirbc.1"),
+    },
+];
+
+/// Those whose output is as large as the input wants. Manual pages are written at once.
+pub(crate) fn large_writers() -> impl Iterator<Item = &'static Writer> {
+    WRITERS.iter().filter(|writer| writer.takes_file)
+}
+
+impl Writer {
+    /// The command line.
+    pub(crate) fn line<'a>(&self, file: &'a str, output: &'a str) -> Vec<&'a str> {
+        let file = self.takes_file.then_some(file);
+        let words = std::iter::once(self.name).chain(file);
+        let words = words.chain(self.args.iter().copied());
+        words.chain(["-o", output]).collect()
+    }
+
+    /// The same, to replace what is there.
+    pub(crate) fn forced<'a>(&self, file: &'a str, output: &'a str) -> Vec<&'a str> {
+        [&self.line(file, output)[..], &["--force"]].concat()
+    }
+}

@@ -1,0 +1,210 @@
+//! `jax.export` artifacts: a FlatBuffer without a file identifier.
+//!
+//! The schema is public: `jax/_src/export/serialization.fbs`. A table begins with the distance back to
+//! its vtable: u16 size, u16 size of the table, u16 offset of each field or 0. Strings and vectors
+//! begin with a u32 length; references are u32 offsets from where they stand.
+
+use crate::details::Details;
+use crate::limits;
+use crate::window::Window;
+
+/// Most artifacts in one another: each is the gradient of the one before.
+const MAX_GRADIENTS: usize = 16;
+
+/// Fields of `Exported`.
+const SERIALIZATION_VERSION: u64 = 0;
+const FUNCTION_NAME: u64 = 1;
+const IN_AVALS: u64 = 3;
+const OUT_AVALS: u64 = 5;
+const PLATFORMS: u64 = 9;
+const MODULE: u64 = 13;
+const CALLING_CONVENTION: u64 = 14;
+const VJP: u64 = 17;
+const UNIQUE_AVALS: u64 = 19;
+const IN_AVALS_IDXS: u64 = 22;
+const OUT_AVALS_IDXS: u64 = 23;
+const JAX_VERSION: u64 = 26;
+
+/// Fields of `AbstractValue`.
+const SHAPE: u64 = 1;
+const DTYPE: u64 = 2;
+
+/// The enumeration `DType`, in the names of jax.
+const DTYPES: [&str; 30] = [
+    "bool",
+    "int8",
+    "int16",
+    "int32",
+    "int64",
+    "uint8",
+    "uint16",
+    "uint32",
+    "uint64",
+    "float16",
+    "float32",
+    "float64",
+    "complex64",
+    "complex128",
+    "bfloat16",
+    "int4",
+    "uint4",
+    "float8_e4m3b11fnuz",
+    "float8_e4m3fn",
+    "float8_e4m3fnuz",
+    "float8_e5m2",
+    "float8_e5m2fnuz",
+    "float0",
+    "float8_e4m3",
+    "float8_e3m4",
+    "float8_e8m0fnu",
+    "float4_e2m1fn",
+    "key<fry>",
+    "key<rbg>",
+    "key<unsafe_rbg>",
+];
+
+/// The modules of an artifact that begins the window, and what it says about them: the exported
+/// function, then its gradients. None if it is no artifact.
+pub(crate) fn read(file: Window<'_>) -> Vec<(u64, Details)> {
+    let mut found = Vec::new();
+    let mut next = file.u32(0).and_then(|root| Table::at(file, root.into()));
+    while let Some(table) = next.filter(|_| found.len() < MAX_GRADIENTS) {
+        let Some(exported) = exported(table) else {
+            break;
+        };
+        found.push(exported);
+        next = table.table(VJP);
+    }
+    found
+}
+
+fn exported(table: Table<'_>) -> Option<(u64, Details)> {
+    let module = table.vector(MODULE, 1)?;
+    if module.head(4)? != mlirbc::raw::MAGIC {
+        return None;
+    }
+    let details = Details {
+        name: table.text(FUNCTION_NAME)?,
+        calling_convention: table.number(CALLING_CONVENTION),
+        serialization_version: table.number(SERIALIZATION_VERSION),
+        jax_version: table.text(JAX_VERSION),
+        platforms: platforms(table).unwrap_or_default(),
+        inputs: values(table, IN_AVALS, IN_AVALS_IDXS),
+        outputs: values(table, OUT_AVALS, OUT_AVALS_IDXS),
+    };
+    Some((module.span.start, details))
+}
+
+fn platforms(table: Table<'_>) -> Option<Vec<String>> {
+    let platforms = table.vector(PLATFORMS, 4)?;
+    let count = platforms.span.len / 4;
+    let text = |i| vector(table.file, reference(platforms, i)?, 1)?.text();
+    // There are a handful.
+    (0..count.min(64)).map(text).collect()
+}
+
+/// The types of inputs or outputs: a list of them, or from version 10 on a list of indices.
+fn values(table: Table<'_>, list: u64, indices: u64) -> Option<Vec<String>> {
+    let unique = table.vector(UNIQUE_AVALS, 4);
+    let indices = table.vector(indices, 4).filter(|it| it.span.len > 0);
+    let (types, indices) = match (unique, indices) {
+        (Some(unique), Some(indices)) => (unique, Some(indices)),
+        _ => (table.vector(list, 4)?, None),
+    };
+    let count = indices.map_or(types, |it| it).span.len / 4;
+    let mut left = limits::SIGNATURE;
+    let mut all = Vec::new();
+    for i in 0..count {
+        let i = match indices {
+            Some(indices) => indices.u32(4 * i)?.into(),
+            None => i,
+        };
+        let value = value(Table::at(table.file, reference(types, i)?)?)?;
+        left = left.checked_sub(value.len())?;
+        all.push(value);
+    }
+    Some(all)
+}
+
+/// A type: `float32[batch,4]`.
+fn value(table: Table<'_>) -> Option<String> {
+    let dtype = usize::try_from(table.number(DTYPE).unwrap_or(0)).ok()?;
+    let dtype = DTYPES.get(dtype)?;
+    let mut dims = Vec::new();
+    if let Some(shape) = table.vector(SHAPE, 4) {
+        // Beyond that jax itself fails.
+        for i in 0..(shape.span.len / 4).min(64) {
+            dims.push(vector(table.file, reference(shape, i)?, 1)?.text()?);
+        }
+    }
+    Some(format!("{dtype}[{}]", dims.join(",")))
+}
+
+/// A table, and its vtable.
+#[derive(Clone, Copy)]
+struct Table<'s> {
+    file: Window<'s>,
+    start: u64,
+    vtable: Window<'s>,
+}
+
+impl<'s> Table<'s> {
+    fn at(file: Window<'s>, start: u64) -> Option<Table<'s>> {
+        let back = i32::from_le_bytes(file.array(start)?);
+        let vtable = start.checked_add_signed(-i64::from(back))?;
+        let len = file.u16(vtable)?;
+        let vtable = file.part(vtable, len.into())?;
+        Some(Table {
+            file,
+            start,
+            vtable,
+        })
+    }
+
+    /// The offset of a field; `None` if it has its default.
+    fn field(self, index: u64) -> Option<u64> {
+        match self.vtable.u16(4 + 2 * index)? {
+            0 => None,
+            offset => Some(self.start + u64::from(offset)),
+        }
+    }
+
+    /// A byte, or a number of two bytes, by the schema of the field.
+    fn number(self, index: u64) -> Option<u64> {
+        let field = self.field(index)?;
+        if index == DTYPE {
+            return self.file.array::<1>(field).map(|[byte]| byte.into());
+        }
+        self.file.u16(field).map(u64::from)
+    }
+
+    fn table(self, index: u64) -> Option<Table<'s>> {
+        Table::at(self.file, self.target(index)?)
+    }
+
+    fn vector(self, index: u64, element: u64) -> Option<Window<'s>> {
+        vector(self.file, self.target(index)?, element)
+    }
+
+    fn text(self, index: u64) -> Option<String> {
+        self.vector(index, 1)?.text()
+    }
+
+    fn target(self, index: u64) -> Option<u64> {
+        let field = self.field(index)?;
+        Some(field + u64::from(self.file.u32(field)?))
+    }
+}
+
+/// The elements of a vector, of `element` bytes each.
+fn vector(file: Window<'_>, start: u64, element: u64) -> Option<Window<'_>> {
+    let len = u64::from(file.u32(start)?) * element;
+    file.part(start + 4, len)
+}
+
+/// What element `index` of a vector of references refers to, as an offset in the file.
+fn reference(vector: Window<'_>, index: u64) -> Option<u64> {
+    let at = index.checked_mul(4)?;
+    let offset = vector.u32(at)?;
+    Some(vector.span.start + at + u64::from(offset))
+}

@@ -1,0 +1,148 @@
+//! `Display` of operations and values.
+
+use std::fmt;
+
+use crate::attr_text::{Out, Printer, display, literal, property};
+use crate::dialect::Style;
+use crate::entity::{AttrData, TypeData};
+use crate::error::Result;
+use crate::ir::{OpAttr, OpRef, Origin, ValueRef};
+
+/// The operation in the generic form, on one line: without its location, with `{...}` for each
+/// region, and without aliases.
+///
+/// A value is named by its number in the body, `%v7`: names such as `%7` and `%arg0`, which
+/// [`print`](fn@crate::print::print) writes, depend on all operations before it. What cannot be
+/// decoded shows as `<<error>>`, and the text ends after
+/// [`limits::MAX_DISPLAY`](crate::raw::limits::MAX_DISPLAY) bytes.
+impl fmt::Display for OpRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        display(self.view(), f, |printer, out| write(*self, printer, out))
+    }
+}
+
+/// `%v` and its number in the body.
+impl fmt::Display for ValueRef<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "%v{}", self.id().number())
+    }
+}
+
+fn write<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+    if op.num_results() > 0 {
+        out.list(op.results(), ", ", value);
+        out.put(" = ");
+    }
+    literal::quoted(&op.view().op_full_name(op.name_id())?, out);
+    out.byte(b'(');
+    out.list(op.operands(), ", ", value);
+    out.byte(b')');
+    if op.successors().len() > 0 {
+        out.put("[^bb");
+        out.list(op.successors(), ", ^bb", |out, block| {
+            out.number(block.number())
+        });
+        out.byte(b']');
+    }
+    properties(op, printer, out)?;
+    if op.num_regions() > 0 {
+        out.put(" (");
+        out.list(0..op.num_regions(), ", ", |out, _| out.put("{...}"));
+        out.byte(b')');
+    }
+    discardable(op, printer, out)?;
+    types(op, printer, out)
+}
+
+fn value(out: &mut Out<'_>, value: ValueRef<'_>) {
+    out.put("%v");
+    out.number(value.id().number());
+}
+
+/// ` <{...}>`.
+fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+    if let Some(record) = op.record_attribute()? {
+        out.put(" <");
+        printer.attr(record.id(), Style::Full, out)?;
+        out.byte(b'>');
+        return Ok(());
+    }
+    let has_properties = op.properties().is_some() || op.splits_dictionary()?;
+    let mut entries: Vec<OpAttr<'_>> = Vec::new();
+    for attr in op.attrs()? {
+        let attr = attr?;
+        if has_properties && attr.is_inherent() {
+            // Of two entries of a name the last one is set.
+            entries.retain(|entry| entry.name_bytes() != attr.name_bytes());
+            entries.push(attr);
+        }
+    }
+    if entries.is_empty() {
+        return Ok(());
+    }
+    entries.sort_by_key(|entry| entry.name_bytes());
+    out.put(" <{");
+    out.try_list(entries, ", ", |out, attr| entry(&attr, printer, out))?;
+    out.put("}>");
+    Ok(())
+}
+
+/// ` {...}`.
+fn discardable<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+    let Some(dictionary) = op.dictionary() else {
+        return Ok(());
+    };
+    if op.properties().is_some() || !op.splits_dictionary()? {
+        if matches!(dictionary.data()?, AttrData::Dictionary(entries) if entries.is_empty()) {
+            return Ok(());
+        }
+        out.byte(b' ');
+        return printer.attr(dictionary.id(), Style::Full, out);
+    }
+    let mut before = " {";
+    for attr in op.attrs()? {
+        let attr = attr?;
+        if attr.origin() == Origin::Discardable {
+            out.put(before);
+            before = ", ";
+            entry(&attr, printer, out)?;
+            out.check()?;
+        }
+    }
+    if before == ", " {
+        out.byte(b'}');
+    }
+    Ok(())
+}
+
+fn entry<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+    if let Some(value) = attr.as_attr() {
+        return printer.entry(attr.name_bytes(), value.id(), out);
+    }
+    literal::keyword(attr.name_bytes(), out);
+    if attr.is_unit() {
+        return Ok(());
+    }
+    out.put(" = ");
+    property::value(attr, printer, out)
+}
+
+/// ` : (types) -> types`.
+fn types<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+    out.put(" : (");
+    out.try_list(op.operands(), ", ", |out, value| {
+        printer.ty(value.type_id(), out)
+    })?;
+    out.put(") -> ");
+    let mut results = op.results().map(ValueRef::type_id);
+    if let (1, Some(ty)) = (results.len(), results.next()) {
+        if !matches!(op.view().ty(ty)?, TypeData::Function { .. }) {
+            return printer.ty(ty, out);
+        }
+    }
+    out.byte(b'(');
+    let results = op.results().map(ValueRef::type_id);
+    out.try_list(results, ", ", |out, ty| printer.ty(ty, out))?;
+    out.byte(b')');
+    Ok(())
+}

@@ -1,0 +1,105 @@
+//! The entries of the tables for the operation names of one file.
+
+use once_cell::sync::OnceCell;
+
+use super::decode::Context;
+use super::groups::Groups;
+use super::kind::{Kind, Native};
+use super::schema::{FieldDef, OpSchemas};
+use super::tables::Tables;
+use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::ids::OpNameId;
+use crate::producer::Producer;
+
+/// The entries of the tables for the operation names of one file: a lookup for each name, made
+/// when an operation with that name is first requested.
+pub(crate) struct OpInfos {
+    tables: Tables,
+    producer: Producer,
+    /// The sizes of the file; those of an operation are set for each record.
+    pub(crate) context: Context,
+    /// Boxed: a file can have very many unused names.
+    known: Box<[OnceCell<Box<OpInfo>>]>,
+}
+
+/// The entries of the tables for an operation name.
+#[derive(Debug, Default)]
+pub(crate) struct OpInfo {
+    /// Its schemas, best guess first.
+    pub(crate) schemas: OpSchemas,
+    /// The names of its operands and results.
+    pub(crate) groups: Option<Groups>,
+    /// Name and text of the attributes that C++ sets when they are absent.
+    defaults: Box<[(&'static str, &'static str)]>,
+}
+
+/// The value of a property that the file leaves out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum DefaultValue {
+    /// An attribute, as text.
+    Text(&'static str),
+    /// A native property: zero, false or empty.
+    Native(Native),
+}
+
+impl OpInfos {
+    /// `names` is the number of operation names of the file.
+    pub(crate) fn new(
+        tables: Tables,
+        producer: Producer,
+        context: Context,
+        names: usize,
+    ) -> OpInfos {
+        OpInfos {
+            tables,
+            producer,
+            context,
+            known: std::iter::repeat_with(OnceCell::new).take(names).collect(),
+        }
+    }
+
+    /// The entries for an operation name. `full_name` looks up the name, if tables can list it.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`; those of `full_name`.
+    pub(crate) fn of(
+        &self,
+        name: OpNameId,
+        full_name: impl FnOnce() -> Result<Option<String>>,
+    ) -> Result<&OpInfo> {
+        let Some(known) = self.known.get(name.index()) else {
+            return Err(Error::new(ErrorKind::IndexOutOfRange {
+                subject: Subject::OpName,
+                index: u64::from(name.0),
+                len: self.known.len() as u64,
+            }));
+        };
+        let info = known.get_or_try_init(|| {
+            let Some(name) = full_name()? else {
+                return Ok(Box::default());
+            };
+            Ok::<_, Error>(Box::new(OpInfo {
+                schemas: self.tables.op(&name, self.producer),
+                groups: self.tables.groups(&name),
+                defaults: self.tables.defaults(&name).collect(),
+            }))
+        })?;
+        Ok(info)
+    }
+}
+
+impl OpInfo {
+    /// The value of a property that the file leaves out, if it is known. `has_record` says whether
+    /// the operation has a record, which holds all native properties.
+    pub(crate) fn default(&self, def: &FieldDef, has_record: bool) -> Option<DefaultValue> {
+        match def.kind {
+            Kind::DefaultAttr => {
+                let mut entries = self.defaults.iter();
+                let (_, text) = entries.find(|(name, _)| *name == &*def.name)?;
+                Some(DefaultValue::Text(text))
+            }
+            Kind::Native(native) if !has_record => Some(DefaultValue::Native(native)),
+            _ => None,
+        }
+    }
+}

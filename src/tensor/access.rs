@@ -1,0 +1,155 @@
+//! The elements of a tensor of a file: all, or a part.
+
+use std::borrow::Cow;
+
+use crate::bytes::{Chunk, Element, HeapBuf};
+use crate::cursor::Cursor;
+use crate::entity::AttrData;
+use crate::error::{Error, ErrorKind, NoBytes, Result};
+use crate::ids::{Span, StringId};
+use crate::tensor::Storage;
+use crate::tensor::data::{Bytes, Parts, SliceSpec, TensorData, TensorElement, unknown_layout};
+use crate::tensor::tensor::{DataSpan, Tensor};
+
+impl<'a> Tensor<'a> {
+    /// The elements, as they are stored. One read of exactly these bytes, or none if the file is in
+    /// memory or mapped.
+    ///
+    /// # Errors
+    /// As [`Bytecode::blob`](crate::Bytecode::blob); `NoBytes` for strings, which have no bytes
+    /// of their own, and for declarations.
+    pub fn data(&self) -> Result<TensorData<'a>> {
+        let data = self.stored()?;
+        let bytes = match self.in_memory(data.span)? {
+            Some(cursor) => Bytes::Borrowed(cursor),
+            None => {
+                let source = self.view().file().source();
+                Bytes::Held(source.chunk(data.span, data.alignment)?)
+            }
+        };
+        let storage = self.storage();
+        let data =
+            TensorData::new(self.shaped().clone(), storage, bytes).with_alignment(data.alignment);
+        Ok(data.with_limit(self.limit()))
+    }
+
+    /// The location of the data.
+    fn stored(&self) -> Result<DataSpan> {
+        if self.is_strings() {
+            return Err(Error::new(ErrorKind::NoBytes(NoBytes::StringTensor)));
+        }
+        self.data_span()?.ok_or_else(|| {
+            let key = self.name().into_owned();
+            Error::new(ErrorKind::NoBytes(NoBytes::Omitted { key }))
+        })
+    }
+
+    /// A span of a file in memory.
+    fn in_memory(&self, span: Span) -> Result<Option<Cursor<'a>>> {
+        let Some(bytes) = self.view().file().source().bytes() else {
+            return Ok(None);
+        };
+        let whole = Cursor::new(bytes, 0);
+        whole.part(span).map(Some)
+    }
+
+    /// All elements as bytes, little-endian, in row-major order: a splat is repeated, bits are
+    /// unpacked to bytes of 0 and 1. Borrowed from a file in memory that stores them so.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`] and [`TensorData::bytes`].
+    pub fn bytes(&self) -> Result<Cow<'a, [u8]>> {
+        self.data()?.into_bytes()
+    }
+
+    /// All elements as `T`, in row-major order. Borrowed from a file in memory that stores them so,
+    /// if their address is aligned for `T`. The element type must be `T` itself;
+    /// [`Tensor::to_vec`] also widens.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`] and [`TensorData::cast`].
+    pub fn cast<T: Element>(&self) -> Result<Cow<'a, [T]>> {
+        self.data()?.into_cast()
+    }
+
+    /// All elements as `T`, in row-major order; narrower integers and floats are widened where no
+    /// value changes.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`] and [`TensorData::to_vec`].
+    pub fn to_vec<T: TensorElement>(&self) -> Result<Vec<T>> {
+        self.data()?.to_vec()
+    }
+
+    /// A part of the tensor: a range for each dimension, such as `(10..20, ..)` or
+    /// `&[10..20, 0..4]`; dimensions after the last range are whole. A contiguous part of a file in
+    /// memory is borrowed. Of a file that is read by position, only the bytes of the part are read.
+    ///
+    /// # Errors
+    /// `SliceRank`, `SliceOutOfRange`; as [`Tensor::data`] and [`TensorData::slice`].
+    pub fn slice(&self, ranges: impl SliceSpec) -> Result<TensorData<'a>> {
+        let by_position = self.view().file().source().bytes().is_none();
+        match self.storage() {
+            Storage::Elements(stride) if by_position => {
+                let parts = Parts::new(self.shaped(), &ranges)?;
+                let data = self.stored()?;
+                self.read_parts(parts, data.span, stride)
+            }
+            _ if self.is_strings() => Err(unknown_layout(self.shaped())),
+            _ => self.data()?.slice(ranges),
+        }
+    }
+
+    /// Reads parts of the data: all with few requests.
+    fn read_parts(&self, parts: Parts, data: Span, stride: u64) -> Result<TensorData<'a>> {
+        /// Parts that are requested at once.
+        const AT_ONCE: usize = 1024;
+        let file = self.view().file();
+        let storage = Storage::Elements(stride);
+        let at = |start: u64| data.start + start * stride;
+        if let Some((first, len)) = parts.only() {
+            let span = Span {
+                start: at(first),
+                len: len * stride,
+            };
+            let bytes = Bytes::Held(file.source().chunk(span, 1)?);
+            return Ok(TensorData::new(parts.shaped, storage, bytes));
+        }
+        let count = parts.shaped.count().unwrap_or(0);
+        let size = usize::try_from(count * stride).unwrap_or(usize::MAX);
+        let mut out = HeapBuf::zeroed(size, 0, 1)?;
+        let len = (parts.len() * stride) as usize;
+        let mut starts = parts.starts();
+        let pos = parts.starts().next().map_or(data.start, at);
+        for pieces in out.as_mut_slice().chunks_mut(len * AT_ONCE) {
+            let pieces = pieces.chunks_exact_mut(len);
+            let mut ranges: Vec<_> = starts.by_ref().map(at).zip(pieces).collect();
+            file.source().read_ranges(&mut ranges)?;
+        }
+        drop(starts);
+        let bytes = Bytes::Held(Chunk::of_buffer(out, pos));
+        Ok(TensorData::new(parts.shaped, storage, bytes))
+    }
+
+    /// The strings of a tensor of strings, one for each element or one for all.
+    ///
+    /// # Errors
+    /// As [`View::attr`](crate::View::attr).
+    pub fn strings(&self) -> Result<Vec<StringId>> {
+        if let (true, Some(attr)) = (self.is_strings(), self.attr()) {
+            if let AttrData::DenseStrings { strings, .. } = self.view().attr(attr)? {
+                return Ok(strings.iter().collect());
+            }
+        }
+        Ok(Vec::new())
+    }
+
+    /// Hints to the system that all elements will be read, from start to end.
+    pub fn will_read(&self) {
+        if let Ok(Some(data)) = self.data_span() {
+            let source = self.view().file().source();
+            source.will_read(data.span);
+            source.prefetch(data.span);
+        }
+    }
+}

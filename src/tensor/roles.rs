@@ -1,0 +1,245 @@
+//! What the operations of a file use tensor attributes for, and what they call them: one scan of
+//! the IR section.
+
+use std::collections::{HashMap, HashSet};
+
+use crate::entity::AttrData;
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, Pos, StringId};
+use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use crate::tensor::held::{Held, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::tensor::ATTR_NAME;
+use crate::view::View;
+
+/// Most locations that are looked at for the name of a constant.
+const LOCATIONS: usize = 16;
+
+/// What an attribute is used for, as far as the file tells.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Role {
+    /// No operation holds it, or only those whose definition is not known.
+    #[default]
+    Unknown,
+    /// An operation with a known definition, which is no constant, holds it.
+    Parameter,
+    /// The value of a constant or a global.
+    Value,
+}
+
+/// A name of an attribute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Named {
+    /// The index of the attribute.
+    index: u32,
+    /// The symbol of a global, or the name in the location of a constant.
+    pub(super) text: StringId,
+    pub(super) is_global: bool,
+}
+
+/// The roles and names of attributes.
+#[derive(Debug, Default)]
+pub(super) struct Roles {
+    /// The role of each attribute, in the order in which they were given.
+    pub(super) roles: Vec<Role>,
+    /// The names of attributes: by index, those of globals first, then in the order of the scan.
+    names: Vec<Named>,
+    /// The first error.
+    pub(super) problem: Option<Error>,
+}
+
+impl Roles {
+    /// Scans the operations of a file for these attributes, in ascending order.
+    pub(super) fn of(view: View<'_>, attrs: &[AttrId]) -> Roles {
+        let found = view.op_properties().and_then(|properties| {
+            let new = || Scan::new(view, attrs, HeldReader::new(view, &properties));
+            let scan = view.visit(Threads::One, new, |first, _| first)?;
+            let mut roles = scan.roles;
+            roles
+                .names
+                .sort_by_key(|named| (named.index, !named.is_global));
+            Ok(roles)
+        });
+        found.unwrap_or_else(|problem| Roles {
+            roles: vec![Role::Unknown; attrs.len()],
+            problem: Some(problem),
+            ..Roles::default()
+        })
+    }
+}
+
+impl Roles {
+    /// The names of an attribute.
+    pub(super) fn names_of(&self, index: u32) -> &[Named] {
+        let first = self.names.partition_point(|named| named.index < index);
+        let count = self.names[first..].partition_point(|named| named.index == index);
+        &self.names[first..first + count]
+    }
+}
+
+struct Scan<'a, 'p> {
+    view: View<'a>,
+    attrs: &'p [AttrId],
+    held: HeldReader<'a, 'p>,
+    op: Option<ScannedOp>,
+    roles: Roles,
+    /// The names in `roles`.
+    named: HashSet<Named>,
+    /// The names in locations.
+    locations: HashMap<AttrId, Option<StringId>>,
+}
+
+impl<'a, 'p> Scan<'a, 'p> {
+    fn new(view: View<'a>, attrs: &'p [AttrId], held: HeldReader<'a, 'p>) -> Scan<'a, 'p> {
+        Scan {
+            view,
+            attrs,
+            held,
+            op: None,
+            roles: Roles {
+                roles: vec![Role::Unknown; attrs.len()],
+                ..Roles::default()
+            },
+            named: HashSet::new(),
+            locations: HashMap::new(),
+        }
+    }
+
+    /// Ends the head of the operation.
+    fn finish(&mut self) {
+        let Some(op) = self.op.take() else { return };
+        if self.held.is_done(&op) {
+            return;
+        }
+        match self.look(&op) {
+            Ok(true) => {}
+            Ok(false) => self.held.set_done(&op),
+            Err(error) => {
+                self.roles.problem.get_or_insert(error);
+            }
+        }
+    }
+
+    /// Whether another operation with the same name and the same attributes has to be looked at.
+    fn look(&mut self, op: &ScannedOp) -> Result<bool> {
+        let constant = self.held.is_constant(op.name)?;
+        let (mut symbol, mut values, mut others) = (None, Vec::new(), Vec::new());
+        let attrs = self.attrs;
+        self.held.each(op, |name, held| {
+            if is_symbol_name(name) {
+                symbol = Some(held);
+            }
+            let Held::Attr(id) = held else { return };
+            if let Ok(index) = attrs.binary_search(&id) {
+                // The attributes of an operation of another dialect are discardable.
+                let inherent = constant && !name.contains(&b'.');
+                if inherent || is_value(name) {
+                    values.push(index as u32);
+                } else {
+                    others.push(index as u32);
+                }
+            }
+        })?;
+        let symbol = match symbol {
+            Some(Held::Attr(id)) => string(self.view, id)?,
+            Some(Held::String(id)) => Some(id),
+            None => None,
+        };
+        if symbol.is_none() && !constant {
+            others.append(&mut values);
+        }
+        let known = !others.is_empty() && self.held.is_known(op.name)?;
+        for index in others.into_iter().filter(|_| known) {
+            let role = &mut self.roles.roles[index as usize];
+            if *role == Role::Unknown {
+                *role = Role::Parameter;
+            }
+        }
+        let name = match symbol {
+            _ if values.is_empty() => None,
+            Some(symbol) => Some(symbol),
+            None => self.location(op.location)?,
+        };
+        let name = name.filter(|name| is_name(self.view, *name));
+        let again = !values.is_empty();
+        for index in values {
+            self.roles.roles[index as usize] = Role::Value;
+            let Some(name) = name else { continue };
+            let named = Named {
+                index,
+                text: name,
+                is_global: symbol.is_some(),
+            };
+            if self.named.insert(named) {
+                self.roles.names.push(named);
+            }
+        }
+        Ok(again)
+    }
+
+    /// The name in a location: the outermost one; of fused locations the first, of a call site that
+    /// of the callee.
+    fn location(&mut self, id: AttrId) -> Result<Option<StringId>> {
+        if let Some(known) = self.locations.get(&id) {
+            return Ok(*known);
+        }
+        let mut pending = vec![id];
+        let mut found = None;
+        for _ in 0..LOCATIONS {
+            let Some(next) = pending.pop() else { break };
+            match self.view.attr(next)? {
+                AttrData::NameLoc { name, .. } => {
+                    found = string(self.view, name)?;
+                    break;
+                }
+                AttrData::CallSiteLoc { callee, caller } => pending.extend([caller, callee]),
+                AttrData::FusedLoc { locs, .. } => {
+                    let first = pending.len();
+                    pending.extend(locs.iter().take(LOCATIONS));
+                    pending[first..].reverse();
+                }
+                _ => {}
+            }
+        }
+        self.locations.insert(id, found);
+        Ok(found)
+    }
+}
+
+/// Whether a text can be the name of a tensor: it is not empty, and does not read like that of
+/// an attribute.
+fn is_name(view: View<'_>, text: StringId) -> bool {
+    match view.string(text) {
+        Ok([]) | Err(_) => false,
+        Ok(text) => !text.starts_with(ATTR_NAME.as_bytes()),
+    }
+}
+
+impl Visitor for Scan<'_, '_> {
+    fn op(&mut self, head: OpHead) {
+        self.op = Some(ScannedOp::new(head));
+    }
+
+    fn results(&mut self, count: u32) {
+        if let Some(op) = &mut self.op {
+            op.results = count;
+        }
+    }
+
+    fn operands(&mut self, count: u32) {
+        if let Some(op) = &mut self.op {
+            op.operands = count;
+        }
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        self.finish();
+    }
+
+    fn isolated(&mut self, _: IsolatedHead) {
+        self.finish();
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.finish();
+    }
+}
