@@ -81,7 +81,10 @@ pub(crate) use entry::TypeName;
 pub use entry::{AttrRef, FunctionType, TypeRef};
 pub use module::{DecodedModule, ModuleData};
 pub use properties::{OpProperties, Properties};
-pub(crate) use scan::{BodySink, Isolation, Root, ScanState, TableSizes, encode_top_level, scan};
+pub(crate) use scan::{
+    BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, ScanState, TableSizes,
+    encode_top_level, scan,
+};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use threads::Threads;
 #[cfg(feature = "parallel")]

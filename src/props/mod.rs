@@ -30,6 +30,7 @@
 //! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.
 
 mod decode;
+mod encode;
 mod groups;
 mod inherent;
 mod kind;
@@ -43,6 +44,7 @@ mod tests;
 
 pub(crate) use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
+pub(crate) use encode::encode;
 pub(crate) use groups::{Group, ranges};
 pub(crate) use inherent::splits;
 pub(crate) use kind::{Kind, Native, Scalar, Wrap};

@@ -8,10 +8,16 @@
 //! |---|---|
 //! | `plan` | the parts of a file that is to be written, in order |
 //! | `exact` | the plan of a file as it was read |
+//! | `canonical` | the plan of a file as the reference writer would write it |
+//! | `contents` | tables and operations with new numbers, laid out as sections |
+//! | `bodies` | the bodies of the IR section, encoded and put into each other |
 //!
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
 //! are spans of the file that is read; they go to the sink without a copy in memory.
 
+mod bodies;
+mod canonical;
+mod contents;
 mod exact;
 mod plan;
 

@@ -6,7 +6,7 @@ use std::ops::Range;
 use crate::bytecode::Bytecode;
 use crate::encode::Encoder;
 use crate::error::Result;
-use crate::format::{SectionId, Version};
+use crate::format::{PADDING, SectionId, Version, padding_len};
 use crate::ids::Span;
 use crate::ir::{BodySink, IsolatedHead};
 
@@ -133,6 +133,33 @@ impl Pieces {
         match self.list[self.marked..].last_mut() {
             Some(Piece::Copied(last)) if last.end() == span.start => last.len += span.len,
             _ => self.list.push(Piece::Copied(span)),
+        }
+    }
+
+    /// Pads to a multiple of `alignment`.
+    pub(super) fn pad(&mut self, alignment: u64) {
+        let len = padding_len(self.len, alignment);
+        self.encode(|out| {
+            for _ in 0..len {
+                out.byte(PADDING);
+            }
+        });
+    }
+
+    /// Appends a section: header, padding, content.
+    pub(super) fn section(&mut self, id: SectionId, alignment: u64, content: Pieces) {
+        let mut head = Vec::new();
+        Encoder::new(&mut head, self.len).section_head(id, content.len, alignment);
+        self.encode(|out| {
+            out.bytes(&head);
+        });
+        for piece in content.list {
+            match piece {
+                Piece::Copied(span) => self.copy(span),
+                Piece::Encoded(range) => self.encode(|out| {
+                    out.bytes(&content.encoded[range]);
+                }),
+            }
         }
     }
 

@@ -6,15 +6,47 @@
 
 use crate::encode::Encoder;
 use crate::format::{Version, op_mask};
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ids::{AttrId, Pos, TypeId};
+use crate::ir::scan::sizes::Root;
 use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
+
+/// The start of an operation in the file that is written.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct OpNumbers {
+    pub(crate) name: u64,
+    pub(crate) mask: u8,
+    pub(crate) location: u64,
+    pub(crate) attributes: Option<u64>,
+    pub(crate) properties: Option<u64>,
+}
 
 /// The numbers of table entries in the file that is written.
 pub(crate) trait EntryNumbers {
-    fn op_name(&mut self, id: OpNameId) -> u64;
-    fn attr(&mut self, id: AttrId) -> u64;
+    /// Those of the next operation.
+    fn op(&mut self, op: OpHead) -> OpNumbers;
+
+    /// That of a type.
     fn ty(&mut self, id: TypeId) -> u64;
-    fn properties(&mut self, id: PropertiesId) -> u64;
+
+    /// That of the location of a block's argument; `None` where it is left out.
+    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64>;
+}
+
+impl<N: EntryNumbers> EntryNumbers for &mut N {
+    #[inline]
+    fn op(&mut self, op: OpHead) -> OpNumbers {
+        N::op(self, op)
+    }
+
+    #[inline]
+    fn ty(&mut self, id: TypeId) -> u64 {
+        N::ty(self, id)
+    }
+
+    #[inline]
+    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
+        N::argument_location(self, location)
+    }
 }
 
 /// Where the encoded operations go.
@@ -49,13 +81,13 @@ pub(crate) struct BodyEncoder<'s, S, N> {
 const COUNTED: [u8; 3] = [op_mask::RESULTS, op_mask::OPERANDS, op_mask::SUCCESSORS];
 
 impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
-    /// An encoder of the top level.
-    pub(crate) fn top_level(sink: &'s mut S, numbers: N, version: Version) -> Self {
+    /// An encoder of a body.
+    pub(crate) fn new(sink: &'s mut S, numbers: N, version: Version, root: Root) -> Self {
         BodyEncoder {
             sink,
             numbers,
             version,
-            is_top_level: true,
+            is_top_level: root == Root::Block,
             parts: 0,
             values: 0,
             after_arguments: false,
@@ -85,7 +117,11 @@ impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
         let (count, many) = (self.num_orders, self.values > 1);
         if std::mem::take(&mut self.after_arguments) {
             self.sink.encode(|out| {
-                out.byte((count > 0).into());
+                out.byte(if count > 0 {
+                    op_mask::USE_LIST_ORDERS
+                } else {
+                    0
+                });
             });
         }
         if count > 0 {
@@ -102,15 +138,12 @@ impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
 impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
     fn op(&mut self, op: OpHead) {
         self.flush();
-        self.parts = op.mask;
         self.values = 0;
-        let name = self.numbers.op_name(op.name);
-        let location = self.numbers.attr(op.location);
-        let attributes = op.attributes.map(|id| self.numbers.attr(id));
-        let properties = op.properties.map(|id| self.numbers.properties(id));
+        let op = self.numbers.op(op);
+        self.parts = op.mask;
         self.sink.encode(|out| {
-            out.varint(name).byte(op.mask).varint(location);
-            out.varints(attributes.into_iter().chain(properties));
+            out.varint(op.name).byte(op.mask).varint(op.location);
+            out.varints(op.attributes.into_iter().chain(op.properties));
         });
     }
 
@@ -144,6 +177,9 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
     }
 
     fn use_order(&mut self, order: UseOrder<'_>) {
+        if !self.version.has_use_list_orders() {
+            return;
+        }
         let mut out = Encoder::new(&mut self.orders, 0);
         if self.values > 1 {
             out.varint(order.value);
@@ -190,7 +226,7 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
 
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
         let ty = self.numbers.ty(ty);
-        let location = location.map(|id| self.numbers.attr(id));
+        let location = self.numbers.argument_location(location);
         let flagged = self.version.has_elided_argument_locations();
         self.sink.encode(|out| {
             if flagged {

@@ -21,7 +21,7 @@ mod sizes;
 mod state;
 mod visitor;
 
-pub(crate) use encode::BodySink;
+pub(crate) use encode::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 pub(crate) use grammar::scan;
 pub(crate) use section::encode_top_level;
 pub(crate) use sizes::{Isolation, Root, TableSizes};

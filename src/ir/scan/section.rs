@@ -2,12 +2,13 @@
 
 use crate::error::Result;
 use crate::format::SectionId;
-use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
-use crate::ir::scan::encode::{BodyEncoder, BodySink, EntryNumbers};
+use crate::ids::{AttrId, TypeId};
+use crate::ir::scan::encode::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 use crate::ir::scan::grammar::scan;
 use crate::ir::scan::inline;
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
 use crate::ir::scan::state::ScanState;
+use crate::ir::scan::visitor::OpHead;
 use crate::view::View;
 
 impl<'a> View<'a> {
@@ -37,20 +38,22 @@ impl<'a> View<'a> {
 struct AsRead;
 
 impl EntryNumbers for AsRead {
-    fn op_name(&mut self, id: OpNameId) -> u64 {
-        id.0.into()
-    }
-
-    fn attr(&mut self, id: AttrId) -> u64 {
-        id.0.into()
+    fn op(&mut self, op: OpHead) -> OpNumbers {
+        OpNumbers {
+            name: op.name.0.into(),
+            mask: op.mask,
+            location: op.location.0.into(),
+            attributes: op.attributes.map(|id| id.0.into()),
+            properties: op.properties.map(|id| id.0.into()),
+        }
     }
 
     fn ty(&mut self, id: TypeId) -> u64 {
         id.0.into()
     }
 
-    fn properties(&mut self, id: PropertiesId) -> u64 {
-        id.0.into()
+    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
+        location.map(|id| id.0.into())
     }
 }
 
@@ -61,7 +64,7 @@ impl EntryNumbers for AsRead {
 /// Those of the tables and of the top level.
 pub(crate) fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
     let sizes = view.table_sizes()?;
-    let mut encoder = BodyEncoder::top_level(sink, AsRead, view.version());
+    let mut encoder = BodyEncoder::new(sink, AsRead, view.version(), Root::Block);
     let mut state = ScanState::default();
     scan(sizes.section, Root::Block, &sizes, &mut state, &mut encoder)?.finish()
 }

@@ -1,0 +1,237 @@
+//! What a file holds, to be laid out anew: the sections in the order of the reference writer.
+//!
+//! Source: `BytecodeWriter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
+
+use std::collections::HashMap;
+
+use crate::bytecode::Bytecode;
+use crate::encode::Encoder;
+use crate::error::{Error, Result, Subject};
+use crate::format::{MAGIC, ResourceKind, SectionId, Version};
+use crate::ids::{DialectId, Span, StringId};
+use crate::tables::{OpName, ResourceOwner, encode};
+use crate::varint;
+use crate::write::plan::{Pieces, Plan};
+
+/// The tables and the operations of a file, with the numbers that they have in it.
+pub(super) struct Contents<'a> {
+    pub(super) version: Version,
+    pub(super) producer: &'a [u8],
+    pub(super) strings: StringPool<'a>,
+    /// The name and the version record of each dialect.
+    pub(super) dialects: Vec<(StringId, Option<&'a [u8]>)>,
+    pub(super) op_names: Vec<OpName>,
+    pub(super) attrs: Vec<EntryPart>,
+    pub(super) types: Vec<EntryPart>,
+    /// The bytes of all attributes, then those of all types.
+    pub(super) entries: Vec<u8>,
+    /// The IR section.
+    pub(super) operations: Vec<u8>,
+    pub(super) resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
+    pub(super) records: Records,
+}
+
+/// An attribute or a type.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct EntryPart {
+    pub(super) dialect: DialectId,
+    pub(super) len: u64,
+    /// Whether it is in the dialect's own encoding.
+    pub(super) custom: bool,
+}
+
+/// A resource.
+pub(super) struct ResourcePart {
+    pub(super) key: StringId,
+    pub(super) kind: ResourceKind,
+    pub(super) value: ResourceValue,
+}
+
+pub(super) enum ResourceValue {
+    /// None: a declaration.
+    Declared,
+    /// The data of a blob, in the file that is read.
+    Blob { alignment: u64, data: Span },
+    /// A bool or a string, encoded.
+    Encoded(Vec<u8>),
+}
+
+/// The strings of a file that is written; each has one number.
+#[derive(Default)]
+pub(super) struct StringPool<'a> {
+    list: Vec<&'a [u8]>,
+    numbers: HashMap<&'a [u8], StringId>,
+}
+
+impl<'a> StringPool<'a> {
+    /// The number of a string, which is appended if it is new.
+    pub(super) fn number(&mut self, string: &'a [u8]) -> StringId {
+        let next = StringId(self.list.len() as u32);
+        let number = *self.numbers.entry(string).or_insert(next);
+        if number == next {
+            self.list.push(string);
+        }
+        number
+    }
+
+    /// Appends a string that keeps its number, even if an earlier one is the same.
+    pub(super) fn push(&mut self, string: &'a [u8]) {
+        let next = StringId(self.list.len() as u32);
+        self.numbers.entry(string).or_insert(next);
+        self.list.push(string);
+    }
+
+    fn encode(&self, pieces: &mut Pieces) {
+        let lens = self.list.iter().rev().map(|string| string.len() as u64 + 1);
+        pieces.encode(|out| {
+            encode::strings(self.list.len() as u32, lens, out);
+            for string in &self.list {
+                out.c_string(string);
+            }
+        });
+    }
+}
+
+/// The property records of a file that is written; equal ones have one number.
+#[derive(Default)]
+pub(super) struct Records {
+    /// Each with its length.
+    bytes: Vec<u8>,
+    numbers: HashMap<Vec<u8>, u32>,
+    count: u32,
+}
+
+impl Records {
+    /// The number of a record, which is appended if it is new.
+    pub(super) fn number(&mut self, record: &[u8]) -> u32 {
+        if let Some(number) = self.numbers.get(record) {
+            return *number;
+        }
+        self.numbers.insert(record.to_vec(), self.count);
+        self.push(record)
+    }
+
+    /// Appends a record that keeps its number, even if an earlier one is the same.
+    pub(super) fn push(&mut self, record: &[u8]) -> u32 {
+        varint::encode(record.len() as u64, &mut self.bytes);
+        self.bytes.extend_from_slice(record);
+        self.count += 1;
+        self.count - 1
+    }
+}
+
+impl<'a> Contents<'a> {
+    /// The plan of the file. Data of resources are spans of `file`.
+    ///
+    /// # Errors
+    /// `Unencodable` for a blob whose alignment is not a power of two.
+    pub(super) fn plan(self, file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
+        let mut pieces = Pieces::default();
+        pieces.encode(|out| {
+            out.bytes(&MAGIC)
+                .varint(self.version.number().into())
+                .c_string(self.producer);
+        });
+        let mut section = |id, alignment, fill: &mut dyn FnMut(&mut Pieces) -> Result<()>| {
+            let mut content = Pieces::default();
+            fill(&mut content)?;
+            pieces.section(id, alignment, content);
+            Ok::<_, Error>(())
+        };
+        section(SectionId::Dialect, 1, &mut |content| {
+            let dialects = self.dialects.iter().copied();
+            content.encode(|out| encode::dialects(dialects, &self.op_names, self.version, out));
+            Ok(())
+        })?;
+        section(SectionId::AttrTypeOffset, 1, &mut |content| {
+            let (attrs, types) = (self.attrs.len() as u32, self.types.len() as u32);
+            content.encode(|out| encode::attr_type_counts(attrs, types, out));
+            sizes(&self.attrs, content);
+            sizes(&self.types, content);
+            Ok(())
+        })?;
+        section(SectionId::AttrType, 1, &mut |content| {
+            content.encode(|out| {
+                out.bytes(&self.entries);
+            });
+            Ok(())
+        })?;
+        section(SectionId::Ir, 1, &mut |content| {
+            content.encode(|out| {
+                out.bytes(&self.operations);
+            });
+            Ok(())
+        })?;
+        let mut values = Pieces::default();
+        let (offsets, alignment) = resources(&self.resources, &mut values)?;
+        section(SectionId::ResourceOffset, 1, &mut |content| {
+            content.encode(|out| {
+                out.bytes(&offsets);
+            });
+            Ok(())
+        })?;
+        section(SectionId::Resource, alignment, &mut |content| {
+            *content = std::mem::take(&mut values);
+            Ok(())
+        })?;
+        section(SectionId::String, 1, &mut |content| {
+            self.strings.encode(content);
+            Ok(())
+        })?;
+        if self.version.has_native_properties() {
+            section(SectionId::Properties, 1, &mut |content| {
+                content.encode(|out| {
+                    out.varint(self.records.count.into())
+                        .bytes(&self.records.bytes);
+                });
+                Ok(())
+            })?;
+        }
+        Ok(Plan::new(file, pieces))
+    }
+}
+
+/// The sizes of entries, in groups by dialect.
+fn sizes(entries: &[EntryPart], pieces: &mut Pieces) {
+    for group in entries.chunk_by(|a, b| a.dialect == b.dialect) {
+        let sizes = group.iter().map(|entry| (entry.len, entry.custom));
+        pieces.encode(|out| encode::attr_type_group(group[0].dialect, sizes, out));
+    }
+}
+
+/// Lays out the values of resources. Returns the section that lists them, and the largest alignment.
+fn resources(
+    groups: &[(ResourceOwner, Vec<ResourcePart>)],
+    values: &mut Pieces,
+) -> Result<(Vec<u8>, u64)> {
+    let mut offsets = Vec::new();
+    let mut out = Encoder::new(&mut offsets, 0);
+    let external = |owner: &ResourceOwner| matches!(owner, ResourceOwner::External(_));
+    let count = groups.iter().filter(|(owner, _)| external(owner)).count();
+    encode::external_groups(count as u64, &mut out);
+    let mut most = 1;
+    for (owner, parts) in groups {
+        let mut entries = Vec::with_capacity(parts.len());
+        for part in parts {
+            let before = values.len();
+            match &part.value {
+                ResourceValue::Declared => {}
+                ResourceValue::Encoded(bytes) => values.encode(|out| {
+                    out.bytes(bytes);
+                }),
+                ResourceValue::Blob { alignment, data } => {
+                    if !alignment.is_power_of_two() && *alignment != 0 {
+                        return Err(Error::unencodable(Subject::Resource));
+                    }
+                    most = most.max(*alignment);
+                    values.encode(|out| encode::blob_head(*alignment, data.len, out));
+                    values.pad(*alignment);
+                    values.copy(*data);
+                }
+            }
+            entries.push((part.key, values.len() - before, part.kind));
+        }
+        encode::resource_group(*owner, entries.into_iter(), &mut out);
+    }
+    Ok((offsets, most))
+}
