@@ -126,7 +126,7 @@ impl ResourceKind {
 }
 
 /// The version of the container format (not of any dialect).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Version(u8);
 
 impl Version {

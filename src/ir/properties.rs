@@ -7,7 +7,9 @@ use crate::ids::{AttrId, OpNameId, PropertiesId};
 use crate::ir::body::OpRef;
 use crate::ir::entry::AttrRef;
 use crate::producer::Producer;
-use crate::props::{self, Context, OpInfo, OpInfos, Property, Tables, Value, decode_unregistered};
+use crate::props::{
+    self, Context, OpInfo, OpInfos, Property, Schema, Tables, Value, decode_unregistered,
+};
 use crate::view::View;
 
 /// The entries of the property tables for the operations of one file, for other tables than those
@@ -185,6 +187,32 @@ impl OpProperties {
         };
         let record = view.properties(id)?;
         decode(&self.infos, (view, name), record, &context)
+    }
+
+    /// The schema of the record of an operation that is scanned, and its fields; `None` for the record
+    /// of an operation that was not registered.
+    ///
+    /// # Errors
+    /// If no schema fits the record, the error of the one tried first.
+    pub(crate) fn scanned_fields<'s, 'a>(
+        &'s self,
+        view: View<'a>,
+        name: OpNameId,
+        id: PropertiesId,
+        [operands, results]: [u32; 2],
+    ) -> Result<Option<(&'s Schema, Vec<Property<'s, 'a>>)>> {
+        if view.op_name(name)?.registered == Some(false) {
+            return Ok(None);
+        }
+        let context = Context {
+            operands,
+            results,
+            ..self.infos.context
+        };
+        let mut fields = Vec::new();
+        let schemas = &self.of(view, name)?.schemas;
+        let schema = schemas.decode(view.properties(id)?, &context, &mut fields)?;
+        Ok(Some((schema, fields)))
     }
 
     /// A field of a record that the caller has; `None` if no schema fits the record.

@@ -1,8 +1,9 @@
 //! Encodes the values of fields to the bytes of a record: the inverse of `decode`.
 
-use super::decode::{Property, Sizes, Value};
+use super::decode::{Property, Value};
 use super::kind::{Kind, Native, Scalar, Wrap};
 use crate::entity::EntryWriter;
+use crate::ids::StringId;
 
 /// Most groups before the last size that is not zero, for sparse sizes: an index has 8 bits.
 const SPARSE_GROUPS: usize = 257;
@@ -14,7 +15,8 @@ pub(crate) fn encode(fields: &[Property<'_, '_>], out: &mut EntryWriter<'_>) -> 
         .try_for_each(|field| encode_field(field.def.kind, field.value, out))
 }
 
-fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<()> {
+/// Appends the value of one field; `None` if it is not of this kind.
+pub(crate) fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<()> {
     match (kind, value) {
         (Kind::Attr, Value::Attr(id))
         | (Kind::OperandSizes(_) | Kind::ResultSizes(_), Value::SizesAttr(id)) => out.attr(id),
@@ -26,6 +28,20 @@ fn encode_field(kind: Kind, value: Value<'_>, out: &mut EntryWriter<'_>) -> Opti
             encode_sizes(sizes, out);
         }
         _ => return None,
+    }
+    Some(())
+}
+
+/// Appends the value of a native property that nothing has set: zero, false or empty.
+/// `empty` is the number of the empty string.
+pub(crate) fn encode_unset(kind: Native, empty: StringId, out: &mut EntryWriter<'_>) -> Option<()> {
+    match kind.peel() {
+        Ok((Wrap::Optional, _)) => out.bool(false),
+        Ok((Wrap::List | Wrap::Dense, _)) => out.varint(0),
+        Err(Scalar::Int(_) | Scalar::Enum(_)) => out.varint(0),
+        Err(Scalar::Bool | Scalar::Unit) => out.bool(false),
+        Err(Scalar::String) => out.string(empty),
+        Err(Scalar::Attr) => return None,
     }
     Some(())
 }
@@ -51,15 +67,20 @@ fn native(kind: Native, value: Value<'_>, out: &mut EntryWriter<'_>) -> Option<(
 
 /// The sizes of groups: sparse if at most half of them are not zero, as the reference writes them
 /// (`writeSparseArray` in `mlir/include/mlir/Bytecode/BytecodeImplementation.h`).
-fn encode_sizes(sizes: Sizes<'_>, out: &mut EntryWriter<'_>) {
-    let used = sizes.filter(|size| *size != 0).count();
+pub(crate) fn encode_sizes(
+    sizes: impl ExactSizeIterator<Item = u32> + Clone,
+    out: &mut EntryWriter<'_>,
+) {
+    let groups = sizes.len();
+    let used = sizes.clone().filter(|size| *size != 0).count();
     let to_last = sizes
+        .clone()
         .enumerate()
         .filter(|(_, size)| *size != 0)
         .last()
         .map_or(0, |(index, _)| index + 1);
-    if to_last > SPARSE_GROUPS || used > sizes.len() / 2 {
-        out.varint_with_flag(sizes.len() as u64, false);
+    if to_last > SPARSE_GROUPS || used > groups / 2 {
+        out.varint_with_flag(groups as u64, false);
         sizes.for_each(|size| out.varint(size.into()));
         return;
     }

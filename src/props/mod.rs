@@ -44,7 +44,7 @@ mod tests;
 
 pub(crate) use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
-pub(crate) use encode::encode;
+pub(crate) use encode::{encode, encode_field, encode_sizes, encode_unset};
 pub(crate) use groups::{Group, ranges};
 pub(crate) use inherent::splits;
 pub(crate) use kind::{Kind, Native, Scalar, Wrap};

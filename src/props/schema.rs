@@ -85,6 +85,26 @@ impl Schema {
         &self.fields
     }
 
+    /// The fields in the order of a record of version 5, where sizes are attributes among the others;
+    /// MLIR 17 puts them last.
+    pub(crate) fn fields_of_version_5(&self, sizes_last: bool) -> Vec<&FieldDef> {
+        let (sizes, mut fields): (Vec<_>, Vec<_>) =
+            self.fields.iter().partition(|def| class(def.kind) >= 2);
+        if sizes_last {
+            fields.extend(sizes);
+            return fields;
+        }
+        // From the last one on, so that an insertion moves no place that is still needed.
+        let place = |def: &FieldDef| match def.kind {
+            Kind::OperandSizes(_) => self.sizes_at[0],
+            _ => self.sizes_at[1],
+        };
+        for def in sizes.into_iter().rev() {
+            fields.insert(place(def), def);
+        }
+        fields
+    }
+
     /// Whether the operation has no record.
     pub(crate) fn is_empty(&self) -> bool {
         self.fields.is_empty()

@@ -2,6 +2,7 @@
 //!
 //! Source: `BytecodeWriter` in `mlir/lib/Bytecode/Writer/BytecodeWriter.cpp` of LLVM 22.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::bytecode::Bytecode;
@@ -14,6 +15,7 @@ use crate::varint;
 use crate::write::plan::{Pieces, Plan};
 
 /// The tables and the operations of a file, with the numbers that they have in it.
+#[derive(Default)]
 pub(super) struct Contents<'a> {
     pub(super) version: Version,
     pub(super) producer: &'a [u8],
@@ -59,26 +61,27 @@ pub(super) enum ResourceValue {
 /// The strings of a file that is written; each has one number.
 #[derive(Default)]
 pub(super) struct StringPool<'a> {
-    list: Vec<&'a [u8]>,
-    numbers: HashMap<&'a [u8], StringId>,
+    list: Vec<Cow<'a, [u8]>>,
+    numbers: HashMap<Cow<'a, [u8]>, StringId>,
 }
 
 impl<'a> StringPool<'a> {
     /// The number of a string, which is appended if it is new.
-    pub(super) fn number(&mut self, string: &'a [u8]) -> StringId {
-        let next = StringId(self.list.len() as u32);
-        let number = *self.numbers.entry(string).or_insert(next);
-        if number == next {
-            self.list.push(string);
+    pub(super) fn number(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
+        let string = string.into();
+        if let Some(number) = self.numbers.get(&string) {
+            return *number;
         }
-        number
+        self.push(string)
     }
 
     /// Appends a string that keeps its number, even if an earlier one is the same.
-    pub(super) fn push(&mut self, string: &'a [u8]) {
+    pub(super) fn push(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
+        let string = string.into();
         let next = StringId(self.list.len() as u32);
-        self.numbers.entry(string).or_insert(next);
+        self.numbers.entry(string.clone()).or_insert(next);
         self.list.push(string);
+        next
     }
 
     fn encode(&self, pieces: &mut Pieces) {

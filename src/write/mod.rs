@@ -9,6 +9,7 @@
 //! | `plan` | the parts of a file that is to be written, in order |
 //! | `exact` | the plan of a file as it was read |
 //! | `canonical` | the plan of a file as the reference writer would write it |
+//! | `convert` | the plan of a file in another version of the format |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
 //!
@@ -18,6 +19,7 @@
 mod bodies;
 mod canonical;
 mod contents;
+mod convert;
 mod exact;
 mod plan;
 

@@ -32,15 +32,7 @@ pub(super) fn emit<'a>(
     let mut contents = Contents {
         version: view.version(),
         producer: view.producer().as_bytes(),
-        strings: StringPool::default(),
-        dialects: Vec::new(),
-        op_names: Vec::new(),
-        attrs: Vec::new(),
-        types: Vec::new(),
-        entries: Vec::new(),
-        operations: Vec::new(),
-        resources: Vec::new(),
-        records: Records::default(),
+        ..Contents::default()
     };
     let section = view.file().section(crate::format::SectionId::Dialect)?;
     for id in &order.dialects {
@@ -81,7 +73,7 @@ fn entries(numbers: &mut Numbers<'_, '_>, contents: &mut Contents<'_>) -> Result
             varint::encode(codes::attr::UNKNOWN_LOC, out);
             let builtin = contents.dialects.iter().zip(0..).find(|((name, _), _)| {
                 // Numbered when the dialects were.
-                numbers.strings.number(b"builtin") == *name
+                numbers.strings.number(codes::NAME.as_bytes()) == *name
             });
             contents.attrs.push(EntryPart {
                 dialect: DialectId(builtin.map_or(0, |(_, number)| number)),

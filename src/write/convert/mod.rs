@@ -1,0 +1,79 @@
+//! A file in another version of the format.
+//!
+//! All strings, dialects, attributes and types keep their numbers; what the other version needs is
+//! appended. Bytes that no decoder knows are therefore still right.
+//!
+//! | versions | what is converted |
+//! |---|---|
+//! | below 1 | versions of dialects are left out |
+//! | below 2 | isolated regions are inline |
+//! | below 3 | use-list orders are left out |
+//! | below 4 | arguments of blocks state their unknown locations |
+//! | below 5 | property records become entries of dictionaries (`down`), and back (`up`) |
+//! | below 6 | the sizes of groups in records are attributes |
+//!
+//! `operations` collects what operations of one kind have, and converts it once; `tables` holds
+//! what is appended.
+
+mod down;
+mod operations;
+mod tables;
+mod up;
+
+use crate::bytecode::Bytecode;
+use crate::error::Result;
+use crate::format::{SectionId, Version};
+use crate::write::bodies::Bodies;
+use crate::write::contents::{Contents, ResourcePart, ResourceValue};
+use crate::write::plan::Plan;
+
+impl<'a> Plan<'a> {
+    /// The plan of `file` in another version of the format.
+    ///
+    /// # Errors
+    /// Those of decoding the file; `Unencodable`, with the operation, for a property record that
+    /// no table explains where the record has to change.
+    pub fn in_version(file: &'a Bytecode<'a>, version: Version) -> Result<Plan<'a>> {
+        let view = file.view();
+        let mut tables = tables::Tables::new(view, version)?;
+        let mut operations = operations::Operations::default();
+        let bodies = Bodies::find(view.table_sizes()?, &mut operations)?;
+        let mut numbers = operations.convert(&mut tables)?;
+        let encoded = bodies.encode(&mut numbers, version)?;
+        let mut resources = Vec::new();
+        for resource in view.resources()? {
+            let resource = resource?;
+            let value = match file.blob_span(&resource)? {
+                Some((data, alignment)) => ResourceValue::Blob { alignment, data },
+                None => ResourceValue::Encoded(
+                    file.source().chunk(resource.entry, 1)?.as_slice().to_vec(),
+                ),
+            };
+            let part = ResourcePart {
+                key: resource.key,
+                kind: resource.kind,
+                value,
+            };
+            match resources.last_mut() {
+                Some((owner, parts)) if *owner == resource.owner => Vec::push(parts, part),
+                _ => resources.push((resource.owner, vec![part])),
+            }
+        }
+        let section = file.section(SectionId::Dialect)?;
+        let mut dialects = Vec::new();
+        for dialect in view.dialects()? {
+            let version = dialect.version.map(|span| section.part(span)).transpose()?;
+            dialects.push((dialect.name, version.map(|version| version.rest())));
+        }
+        tables
+            .finish(Contents {
+                version,
+                producer: view.producer().as_bytes(),
+                dialects,
+                operations: encoded,
+                resources,
+                ..Contents::default()
+            })?
+            .plan(file)
+    }
+}
