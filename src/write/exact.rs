@@ -18,8 +18,12 @@ impl<'a> Plan<'a> {
     /// The plan of `file` as it is: what [`Plan::write_to`] writes equals the bytes of the file.
     ///
     /// # Errors
-    /// Those of decoding the tables and the top level of the IR section: a malformed file has no plan.
+    /// Those of decoding the tables and the top level of the IR section, and the problem of a file
+    /// that was opened tolerantly: a malformed file has no plan.
     pub fn exact(file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
+        if let Some(problem) = file.problem() {
+            return Err(problem.clone());
+        }
         let view = file.view();
         let mut pieces = Pieces::default();
         head(view, &mut pieces)?;
