@@ -129,15 +129,17 @@ impl<'a> View<'a> {
             let (table, offsets) = self.attr_types()?;
             let data = self.attr_type_data()?;
             let long = table.longer(offsets, data, LONG_ENTRY)?;
-            if long.is_empty() {
+            if long.is_empty() || self.file.section_read(SectionId::AttrType).is_some() {
                 return Ok(None);
             }
             let pieces = AttrPieces::read(self.file.source(), data, long);
             pieces.map(Some).map_err(in_section(SectionId::AttrType))
         })?;
-        match pieces {
-            Some(pieces) => pieces.part(self.file.source(), span),
-            None => self.file.section(SectionId::AttrType)?.part(span),
+        // Others need the whole section, and may have read it.
+        match (pieces, self.file.section_read(SectionId::AttrType)) {
+            (Some(pieces), None) => pieces.part(self.file.source(), span),
+            (_, Some(section)) => section.part(span),
+            (None, None) => self.file.section(SectionId::AttrType)?.part(span),
         }
     }
 
