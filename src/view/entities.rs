@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, LONG_ENTRY, Memo,
-    MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes,
+    LONG_ENTRY, Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -69,6 +69,13 @@ impl<'a> View<'a> {
     /// Those of indexing the attribute and type offsets.
     pub fn attr_type_groups(self) -> Result<impl Iterator<Item = (DialectId, u32, u32)> + 'a> {
         Ok(self.attr_types()?.0.groups())
+    }
+
+    /// As [`View::attr_type_groups`]: the dialect of each group, and the size and encoding of each of
+    /// its entries.
+    pub(crate) fn attr_type_sizes(self) -> Result<impl Iterator<Item = Result<GroupSizes>> + 'a> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.group_sizes(offsets))
     }
 
     /// Owner, span and encoding of an attribute.

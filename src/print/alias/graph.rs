@@ -425,6 +425,7 @@ pub(super) fn is_location(data: &AttrData<'_>) -> bool {
         data,
         AttrData::CallSiteLoc { .. }
             | AttrData::FileLineColLoc { .. }
+            | AttrData::FileLineColRange { .. }
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc
