@@ -76,6 +76,8 @@ pub(crate) struct Windows<'s> {
     window: u64,
     /// Most bytes of padding before a section that are checked.
     padding: u64,
+    /// Whether all windows are kept, or the last one only.
+    keeps: bool,
     /// The windows that have been read.
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
@@ -96,6 +98,7 @@ impl<'s> Windows<'s> {
             len: source.len(),
             window: WINDOW,
             padding: limits::MAX_PADDING_CHECKED,
+            keeps: true,
             read: Vec::new(),
         }
     }
@@ -108,6 +111,7 @@ impl<'s> Windows<'s> {
             len,
             window: PEEK,
             padding: limits::MAX_PADDING_CHECKED,
+            keeps: false,
             read: Vec::new(),
         }
     }
@@ -117,6 +121,7 @@ impl<'s> Windows<'s> {
         Windows {
             window: GLANCE,
             padding: GLANCE,
+            keeps: false,
             ..Windows::new(source)
         }
     }
@@ -137,13 +142,27 @@ impl<'s> Windows<'s> {
         };
         if !self.read.last().is_some_and(|(s, b)| holds(*s, b)) {
             let len = want.max(self.window).min(left);
-            let piece = HeapBuf::read(reader, Span { start: pos, len }, 1)?;
-            self.read.push((pos, piece));
+            self.read_window(reader, Span { start: pos, len })?;
         }
         Ok(match self.read.last() {
             Some((start, buffer)) => &buffer.as_slice()[(pos - start) as usize..],
             None => &[],
         })
+    }
+
+    fn read_window(&mut self, reader: &dyn ReadAt, span: Span) -> Result<()> {
+        if !self.keeps {
+            if let Some((start, last)) = self.read.last_mut() {
+                if last.refill(reader, span)? {
+                    *start = span.start;
+                    return Ok(());
+                }
+            }
+            self.read.clear();
+        }
+        self.read
+            .push((span.start, HeapBuf::read(reader, span, 1)?));
+        Ok(())
     }
 }
 
