@@ -108,6 +108,8 @@ pub enum ErrorKind {
         /// What cannot be encoded.
         subject: Subject,
     },
+    /// The canonical form in another version takes two steps: first the version.
+    TwoSteps,
     /// No table explains the property record of an operation, which would have to change.
     Unexplained {
         /// The name of the operation.
@@ -316,6 +318,9 @@ impl fmt::Display for ErrorKind {
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
+            ErrorKind::TwoSteps => f.write_str(
+                "the canonical form in another version takes two steps: write the other version first",
+            ),
             ErrorKind::Unexplained { op } => {
                 let op = op.escape_debug();
                 write!(f, "no table explains the property record of \"{op}\"")

@@ -18,7 +18,7 @@ use crate::write::plan::{Pieces, Plan};
 #[derive(Default)]
 pub(super) struct Contents<'a> {
     pub(super) version: Version,
-    pub(super) producer: &'a [u8],
+    pub(super) producer: &'a str,
     pub(super) strings: StringPool<'a>,
     /// The name and the version record of each dialect.
     pub(super) dialects: Vec<(StringId, Option<&'a [u8]>)>,
@@ -128,17 +128,17 @@ impl<'a> Contents<'a> {
     ///
     /// # Errors
     /// `Unencodable` for a blob whose alignment is not a power of two.
-    pub(super) fn plan(self, file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
+    pub(super) fn plan<'f>(self, file: &'f Bytecode<'f>) -> Result<Plan<'f>> {
         let mut pieces = Pieces::default();
         pieces.encode(|out| {
             out.bytes(&MAGIC)
                 .varint(self.version.number().into())
-                .c_string(self.producer);
+                .c_string(self.producer.as_bytes());
         });
         let mut section = |id, alignment, fill: &mut dyn FnMut(&mut Pieces) -> Result<()>| {
             let mut content = Pieces::default();
             fill(&mut content)?;
-            pieces.section(id, alignment, content);
+            pieces.section(id, alignment, &content);
             Ok::<_, Error>(())
         };
         section(SectionId::Dialect, 1, &mut |content| {

@@ -7,11 +7,15 @@
 //! | file | holds |
 //! |---|---|
 //! | `plan` | the parts of a file that is to be written, in order |
+//! | `rewrite` | what is to be changed, and the plan of that |
 //! | `exact` | the plan of a file as it was read |
 //! | `canonical` | the plan of a file as the reference writer would write it |
 //! | `convert` | the plan of a file in another version of the format |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
+//! | `producer` | the plan of a file with another producer |
+//! | `sections` | the sections that a planned file will have |
+//! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
 //!
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
 //! are spans of the file that is read; they go to the sink without a copy in memory.
@@ -21,6 +25,12 @@ mod canonical;
 mod contents;
 mod convert;
 mod exact;
+mod output;
 mod plan;
+mod producer;
+mod rewrite;
+mod sections;
 
+pub use crate::print::Failure;
 pub use plan::{Part, Plan};
+pub use rewrite::Rewrite;

@@ -21,6 +21,7 @@ pub(super) fn emit<'a>(
     bodies: &Bodies<'a>,
     uses: &Uses<'_>,
     order: &Order,
+    producer: &'a str,
 ) -> Result<Contents<'a>> {
     let mut numbers = Numbers {
         view,
@@ -31,7 +32,7 @@ pub(super) fn emit<'a>(
     };
     let mut contents = Contents {
         version: view.version(),
-        producer: view.producer().as_bytes(),
+        producer,
         ..Contents::default()
     };
     let section = view.file().section(crate::format::SectionId::Dialect)?;

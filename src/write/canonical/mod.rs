@@ -23,22 +23,16 @@ use crate::error::Result;
 use crate::write::bodies::Bodies;
 use crate::write::plan::Plan;
 
-impl<'a> Plan<'a> {
-    /// The plan of `file` as the reference writer would write it, in the version of the file.
-    ///
-    /// # Errors
-    /// Those of decoding the file; `Unencodable` for an entry that no decoder or property table
-    /// knows, because the numbers in its bytes cannot be found.
-    pub fn canonical(file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
-        let view = file.view();
-        let sizes = view.table_sizes()?;
-        let mut regions = regions::Regions::default();
-        let bodies = Bodies::find(sizes, &mut regions)?;
-        let ranks = regions.ranks();
-        let mut uses = uses::Uses::new(view, &ranks)?;
-        bodies.visit(&mut uses)?;
-        let uses = uses.finish()?;
-        let order = order::Order::of(view, &uses)?;
-        emit::emit(view, &bodies, &uses, &order)?.plan(file)
-    }
+/// See [`Rewrite::canonical`](super::Rewrite::canonical).
+pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a>> {
+    let view = file.view();
+    let sizes = view.table_sizes()?;
+    let mut regions = regions::Regions::default();
+    let bodies = Bodies::find(sizes, &mut regions)?;
+    let ranks = regions.ranks();
+    let mut uses = uses::Uses::new(view, &ranks)?;
+    bodies.visit(&mut uses)?;
+    let uses = uses.finish()?;
+    let order = order::Order::of(view, &uses)?;
+    emit::emit(view, &bodies, &uses, &order, producer)?.plan(file)
 }

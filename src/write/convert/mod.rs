@@ -27,53 +27,51 @@ use crate::write::bodies::Bodies;
 use crate::write::contents::{Contents, ResourcePart, ResourceValue};
 use crate::write::plan::Plan;
 
-impl<'a> Plan<'a> {
-    /// The plan of `file` in another version of the format.
-    ///
-    /// # Errors
-    /// Those of decoding the file; `Unencodable`, with the operation, for a property record that
-    /// no table explains where the record has to change.
-    pub fn in_version(file: &'a Bytecode<'a>, version: Version) -> Result<Plan<'a>> {
-        let view = file.view();
-        let mut tables = tables::Tables::new(view, version)?;
-        let mut operations = operations::Operations::default();
-        let bodies = Bodies::find(view.table_sizes()?, &mut operations)?;
-        let mut numbers = operations.convert(&mut tables)?;
-        let encoded = bodies.encode(&mut numbers, version)?;
-        let mut resources = Vec::new();
-        for resource in view.resources()? {
-            let resource = resource?;
-            let value = match file.blob_span(&resource)? {
-                Some((data, alignment)) => ResourceValue::Blob { alignment, data },
-                None => ResourceValue::Encoded(
-                    file.source().chunk(resource.entry, 1)?.as_slice().to_vec(),
-                ),
-            };
-            let part = ResourcePart {
-                key: resource.key,
-                kind: resource.kind,
-                value,
-            };
-            match resources.last_mut() {
-                Some((owner, parts)) if *owner == resource.owner => Vec::push(parts, part),
-                _ => resources.push((resource.owner, vec![part])),
+/// See [`Rewrite::version`](super::Rewrite::version).
+pub(super) fn plan<'a>(
+    file: &'a Bytecode<'a>,
+    version: Version,
+    producer: &str,
+) -> Result<Plan<'a>> {
+    let view = file.view();
+    let mut tables = tables::Tables::new(view, version)?;
+    let mut operations = operations::Operations::default();
+    let bodies = Bodies::find(view.table_sizes()?, &mut operations)?;
+    let mut numbers = operations.convert(&mut tables)?;
+    let encoded = bodies.encode(&mut numbers, version)?;
+    let mut resources = Vec::new();
+    for resource in view.resources()? {
+        let resource = resource?;
+        let value = match file.blob_span(&resource)? {
+            Some((data, alignment)) => ResourceValue::Blob { alignment, data },
+            None => {
+                ResourceValue::Encoded(file.source().chunk(resource.entry, 1)?.as_slice().to_vec())
             }
+        };
+        let part = ResourcePart {
+            key: resource.key,
+            kind: resource.kind,
+            value,
+        };
+        match resources.last_mut() {
+            Some((owner, parts)) if *owner == resource.owner => Vec::push(parts, part),
+            _ => resources.push((resource.owner, vec![part])),
         }
-        let section = file.section(SectionId::Dialect)?;
-        let mut dialects = Vec::new();
-        for dialect in view.dialects()? {
-            let version = dialect.version.map(|span| section.part(span)).transpose()?;
-            dialects.push((dialect.name, version.map(|version| version.rest())));
-        }
-        tables
-            .finish(Contents {
-                version,
-                producer: view.producer().as_bytes(),
-                dialects,
-                operations: encoded,
-                resources,
-                ..Contents::default()
-            })?
-            .plan(file)
     }
+    let section = file.section(SectionId::Dialect)?;
+    let mut dialects = Vec::new();
+    for dialect in view.dialects()? {
+        let version = dialect.version.map(|span| section.part(span)).transpose()?;
+        dialects.push((dialect.name, version.map(|version| version.rest())));
+    }
+    tables
+        .finish(Contents {
+            version,
+            producer,
+            dialects,
+            operations: encoded,
+            resources,
+            ..Contents::default()
+        })?
+        .plan(file)
 }
