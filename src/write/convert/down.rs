@@ -1,6 +1,6 @@
 //! Property records to entries of dictionaries, for versions below 5.
 
-use super::operations::{Converted, OpParts};
+use super::parts::{Converted, OpParts};
 use super::tables::Tables;
 use crate::entity::AttrData;
 use crate::error::{Error, Result, Subject, Violation};

@@ -17,6 +17,7 @@
 
 mod down;
 mod operations;
+mod parts;
 mod tables;
 mod up;
 

@@ -2,29 +2,13 @@
 
 use std::collections::HashMap;
 
+use super::parts::{Converted, OpParts};
 use super::tables::Tables;
 use super::{down, up};
 use crate::error::{Frame, Result};
 use crate::format::op_mask;
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{EntryNumbers, OpHead, OpNumbers, Visitor};
-
-/// What the conversion of an operation's attributes depends on.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) struct OpParts {
-    pub(super) name: OpNameId,
-    pub(super) attributes: Option<AttrId>,
-    pub(super) properties: Option<PropertiesId>,
-    pub(super) operands: u32,
-    pub(super) results: u32,
-}
-
-/// The same, in the version that is written.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Converted {
-    pub(super) attributes: Option<AttrId>,
-    pub(super) properties: Option<PropertiesId>,
-}
 
 /// The operations of all bodies, in the order of the scan.
 #[derive(Default)]

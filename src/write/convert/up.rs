@@ -1,7 +1,7 @@
 //! Entries of dictionaries to property records, from version 5 on, and records of version 5 to 6
 //! and back.
 
-use super::operations::{Converted, OpParts};
+use super::parts::{Converted, OpParts};
 use super::tables::Tables;
 use crate::entity::{AttrData, EntryWriter, SameNumbers};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
