@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::build::BuildError;
 use super::foreign::Foreign;
 use super::subject::{LimitKind, Subject};
 use super::text::{AsmSyntax, Unprintable};
@@ -108,6 +109,8 @@ pub enum ErrorKind {
         /// What cannot be encoded.
         subject: Subject,
     },
+    /// A module cannot be built as it is stated.
+    Build(BuildError),
     /// A limit of [`raw::limits`](crate::raw::limits) or of the caller's options is exceeded.
     Limit {
         /// What is limited.
@@ -311,6 +314,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
+            ErrorKind::Build(error) => error.fmt(f),
             ErrorKind::Limit { limit, most } => {
                 write!(f, "{limit} above the limit of {most} {}", limit.unit())
             }

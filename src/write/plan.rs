@@ -9,6 +9,7 @@ use crate::error::Result;
 use crate::format::{PADDING, SectionId, Version, padding_len};
 use crate::ids::Span;
 use crate::ir::{BodySink, IsolatedHead};
+use crate::write::blobs::Blobs;
 
 /// Bytes per copy from a source that is read by position.
 const STEP: u64 = 1 << 20;
@@ -18,7 +19,8 @@ const STEP: u64 = 1 << 20;
 pub enum Part<'p> {
     /// These bytes, which were encoded.
     Encoded(&'p [u8]),
-    /// The bytes of this span of the file that was read.
+    /// The bytes of this span of the file that was read; of a module that was built, of its blobs,
+    /// counted as if they lay one behind the other.
     Copied(Span),
 }
 
@@ -31,13 +33,31 @@ enum Piece {
 /// A file that is to be written: its parts in order, all sizes known.
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
-    file: &'p Bytecode<'p>,
+    origin: Origin<'p>,
     pieces: Pieces,
+}
+
+/// Where copied bytes come from.
+#[derive(Clone, Debug)]
+enum Origin<'p> {
+    File(&'p Bytecode<'p>),
+    Blobs(Blobs<'p>),
 }
 
 impl<'p> Plan<'p> {
     pub(super) fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
-        Plan { file, pieces }
+        Plan {
+            origin: Origin::File(file),
+            pieces,
+        }
+    }
+
+    /// The plan of a module that was built.
+    pub(super) fn built(blobs: Blobs<'p>, pieces: Pieces) -> Plan<'p> {
+        Plan {
+            origin: Origin::Blobs(blobs),
+            pieces,
+        }
     }
 
     /// Number of bytes of the file to be written.
@@ -77,8 +97,21 @@ impl<'p> Plan<'p> {
         Ok(sink.flush()?)
     }
 
+    /// The bytes of the file, in memory.
+    ///
+    /// # Errors
+    /// Those of [`Plan::write_to`].
+    pub fn to_vec(&self) -> Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes)?;
+        Ok(bytes)
+    }
+
     fn copy(&self, span: Span, sink: &mut impl Write) -> Result<()> {
-        let source = self.file.source();
+        let source = match &self.origin {
+            Origin::File(file) => file.source(),
+            Origin::Blobs(blobs) => return Ok(blobs.copy(span, sink)?),
+        };
         if source.bytes().is_some() {
             return Ok(sink.write_all(source.chunk(span, 1)?.as_slice())?);
         }
