@@ -89,6 +89,13 @@ impl Error {
         Error::new(ErrorKind::Build(problem))
     }
 
+    /// A property record that no table explains, of an operation with this name.
+    #[cold]
+    pub(crate) fn unexplained(name: &[u8]) -> Error {
+        let op = String::from_utf8_lossy(name).into();
+        Error::new(ErrorKind::Unexplained { op })
+    }
+
     /// The same error, of the file at this path if it is an `Io` error without one.
     #[cold]
     #[must_use]

@@ -111,6 +111,11 @@ pub enum ErrorKind {
     },
     /// A module cannot be built as it is stated.
     Build(BuildError),
+    /// No table explains the property record of an operation, which would have to change.
+    Unexplained {
+        /// The name of the operation.
+        op: Box<str>,
+    },
     /// A limit of [`raw::limits`](crate::raw::limits) or of the caller's options is exceeded.
     Limit {
         /// What is limited.
@@ -315,6 +320,10 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::Build(error) => error.fmt(f),
+            ErrorKind::Unexplained { op } => {
+                let op = op.escape_debug();
+                write!(f, "no table explains the property record of \"{op}\"")
+            }
             ErrorKind::Limit { limit, most } => {
                 write!(f, "{limit} above the limit of {most} {}", limit.unit())
             }

@@ -21,10 +21,10 @@ impl Builder<'_> {
     /// Appends a `builtin.module` to the top level. Returns its block.
     ///
     /// # Errors
-    /// Those of [`Builder::append`].
+    /// Those of [`Builder::append_op`].
     pub fn module(&mut self) -> Result<Block> {
         let op = NewOp::new("builtin.module").regions(1);
-        let op = self.append(self.top_level(), op)?;
+        let op = self.append_op(self.top_level(), op)?;
         let region = self.region(op, 0)?;
         self.block(region, &[])
     }
@@ -35,7 +35,7 @@ impl Builder<'_> {
     /// `Build`, with the name of the operation, for an operand that is not defined before it, a
     /// successor of another region, properties that are missing or have values of another kind, and
     /// others; nothing is appended then.
-    pub fn append(&mut self, block: Block, op: NewOp) -> Result<Op> {
+    pub fn append_op(&mut self, block: Block, op: NewOp) -> Result<Op> {
         let block = self.block_number(block)?;
         let index = number(self.structure.ops.len(), Subject::Operation)?;
         let first_value = self.room(

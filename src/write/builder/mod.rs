@@ -4,7 +4,7 @@
 //! |---|---|
 //! | `state` | the builder: what it holds, and the checks of handles |
 //! | `handles` | what it returns |
-//! | `types`, `attrs`, `locations`, `text` | entries, by constructor and by text |
+//! | `types`, `attrs`, `text` | entries, by constructor and by text |
 //! | `resources` | blobs |
 //! | `new_op`, `append` | an operation to be appended; operations, blocks, values |
 //! | `properties` | the record and the dictionary of an operation |
@@ -19,7 +19,6 @@ mod emit;
 mod entries;
 mod finish;
 mod handles;
-mod locations;
 mod new_op;
 mod properties;
 mod resources;

@@ -2,7 +2,7 @@
 
 use super::handles::{Attr, Block, Type, Value};
 
-/// An operation for [`Builder::append`](super::state::Builder::append): a name, and what it has.
+/// An operation for [`Builder::append_op`](super::state::Builder::append_op): a name, and what it has.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct NewOp {

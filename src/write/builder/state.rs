@@ -28,7 +28,7 @@ use crate::write::contents::{Records, StringPool};
 /// Attributes and types are made first, by constructor ([`Builder::tensor_type`],
 /// [`Builder::integer`]) or from their text ([`Builder::type_text`], [`Builder::attr_text`]); equal
 /// ones are one entry of the file. Operations are made from the outside in: an operation is appended
-/// to a block ([`Builder::append`]), its regions get blocks ([`Builder::block`]), and these get
+/// to a block ([`Builder::append_op`]), its regions get blocks ([`Builder::block`]), and these get
 /// operations. Everything is checked when it is added: an operand must be defined before its
 /// operation, in the same region or in one around it, successors must be blocks of the same region,
 /// and a handle must be of this builder.
@@ -54,7 +54,7 @@ use crate::write::contents::{Records, StringPool};
 ///     .attr("sym_name", name)
 ///     .attr("function_type", signature)
 ///     .regions(1);
-/// let function = b.append(module, function)?;
+/// let function = b.append_op(module, function)?;
 /// let region = b.region(function, 0)?;
 /// let entry = b.block(region, &[tensor])?;
 /// let x = b.argument(entry, 0)?;
@@ -63,12 +63,12 @@ use crate::write::contents::{Records, StringPool};
 /// let blob = b.blob("weight", 64, bytes)?;
 /// let value = b.dense_resource(tensor, blob)?;
 /// let weight = NewOp::new("arith.constant").attr("value", value).results(&[tensor]);
-/// let weight = b.append(entry, weight)?;
+/// let weight = b.append_op(entry, weight)?;
 /// let weight = b.result(weight, 0)?;
 /// let sum = NewOp::new("arith.addf").operands(&[x, weight]).results(&[tensor]);
-/// let sum = b.append(entry, sum)?;
+/// let sum = b.append_op(entry, sum)?;
 /// let sum = b.result(sum, 0)?;
-/// b.append(entry, NewOp::new("func.return").operands(&[sum]))?;
+/// b.append_op(entry, NewOp::new("func.return").operands(&[sum]))?;
 ///
 /// let bytes = b.finish()?.to_vec()?;
 /// let file = Bytecode::from_bytes(&bytes)?;

@@ -326,7 +326,7 @@ pub(super) fn encode_record(
         Properties::Fields(fields) => props::encode(&fields, out)
             .ok_or_else(|| Error::unencodable(Subject::PropertyRecord))?,
         Properties::Raw(..) => {
-            let error = Error::unencodable(Subject::PropertyRecord);
+            let error = Error::unexplained(&view.op_full_name(record.name)?);
             return Err(error.within(crate::error::Frame::Op(record.op)));
         }
     }

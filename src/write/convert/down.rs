@@ -33,7 +33,7 @@ pub(super) fn to_dictionary(tables: &mut Tables<'_>, op: &OpParts) -> Result<Con
                 }
             }
         }
-        Properties::Raw(..) => return Err(Error::unencodable(Subject::PropertyRecord)),
+        Properties::Raw(..) => return Err(Error::unexplained(&view.op_full_name(op.name)?)),
     }
     entries.sort_by(|a, b| a.0.cmp(&b.0));
     if entries.windows(2).any(|pair| pair[0].0 == pair[1].0) {

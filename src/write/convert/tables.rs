@@ -21,7 +21,7 @@ pub(super) struct Tables<'a> {
     pub(super) view: View<'a>,
     pub(super) version: Version,
     pub(super) strings: StringPool<'a>,
-    /// Which operation names got a record.
+    /// Which operation names a table knows.
     pub(super) registered: Vec<bool>,
     pub(super) records: Records,
     /// The builtin dialect, and whether it is appended.
@@ -242,9 +242,9 @@ impl<'a> Tables<'a> {
             let name: StringId = self.strings.number(codes::NAME.as_bytes());
             contents.dialects.push((name, None));
         }
-        for (op, has_record) in view.op_names()?.iter().zip(&self.registered) {
+        for (op, is_known) in view.op_names()?.iter().zip(&self.registered) {
             contents.op_names.push(OpName {
-                registered: Some(op.registered.unwrap_or(*has_record)),
+                registered: Some(op.registered.unwrap_or(*is_known)),
                 ..*op
             });
         }

@@ -4,7 +4,7 @@
 use super::operations::{Converted, OpParts};
 use super::tables::Tables;
 use crate::entity::{AttrData, EntryWriter, SameNumbers};
-use crate::error::{Error, Result, Subject, Violation};
+use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, PropertiesId, StringId};
 use crate::props::{self, FieldDef, Kind, Value};
 
@@ -18,9 +18,13 @@ pub(super) fn to_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Convert
     let view = tables.view;
     let properties = view.op_properties()?;
     let info = properties.of(view, op.name)?;
-    let Some(schema) = info.schemas.preferred().filter(|schema| !schema.is_empty()) else {
+    let Some(schema) = info.schemas.preferred() else {
         return Ok(unchanged);
     };
+    tables.registered[op.name.index()] = true;
+    if schema.is_empty() {
+        return Ok(unchanged);
+    }
     let mut fields: Vec<(&FieldDef, Option<AttrId>)> =
         match tables.version.has_native_segment_sizes() {
             true => schema.fields().iter().map(|def| (def, None)).collect(),
@@ -61,7 +65,6 @@ pub(super) fn to_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Convert
             return Ok(unchanged);
         }
     }
-    tables.registered[op.name.index()] = true;
     Ok(Converted {
         attributes: match op.attributes {
             Some(_) if left.is_empty() => None,
@@ -149,7 +152,12 @@ fn other_bytes(tables: &mut Tables<'_>, op: &OpParts, id: PropertiesId) -> Resul
     let view = tables.view;
     let properties = view.op_properties()?;
     let values = [op.operands, op.results];
-    let Some((schema, fields)) = properties.scanned_fields(view, op.name, id, values)? else {
+    let fields = properties.scanned_fields(view, op.name, id, values);
+    let Some((schema, fields)) = fields.map_err(|error| match error.kind() {
+        ErrorKind::Io(_) => error,
+        _ => Error::unexplained(&view.op_full_name(op.name).unwrap_or_default()),
+    })?
+    else {
         // Of an operation that was not registered: one attribute in both versions.
         return Ok(view.properties(id)?.rest().to_vec());
     };

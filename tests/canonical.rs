@@ -1,0 +1,167 @@
+//! The canonical form is what the reference writer gives a module.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod common;
+
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+use mlirbc::write::Plan;
+use mlirbc::{Bytecode, ErrorKind, Version};
+
+fn to_vec(plan: &Plan<'_>) -> Vec<u8> {
+    let mut out = Vec::new();
+    plan.write_to(&mut out).unwrap();
+    assert_eq!(out.len() as u64, plan.len());
+    out
+}
+
+/// Files that a reference writer made and that are not in the form of LLVM 22, with the reason.
+const OTHER: [(&str, &str); 1] = [(
+    "debug_info.v6",
+    "jaxlib numbers the parts of recursive debug information in another order",
+)];
+
+/// Files with records that no table explains.
+const UNEXPLAINED: [&str; 2] = ["test_dialect.v6", "empty"];
+
+/// Compares each file with its canonical form. All of them were made by the reference writer.
+fn unchanged(files: &[PathBuf]) -> usize {
+    let mut equal = 0;
+    for path in files {
+        let name = path.file_stem().unwrap().to_str().unwrap();
+        let bytes = std::fs::read(path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        match Plan::canonical(&file) {
+            Err(error) => {
+                let known = UNEXPLAINED.contains(&name);
+                let kind = matches!(error.kind(), ErrorKind::Unexplained { .. });
+                assert!(known && kind, "{}: {error}", path.display());
+            }
+            Ok(plan) => {
+                let same = to_vec(&plan) == bytes;
+                let other = OTHER.iter().any(|(other, _)| name == *other);
+                assert!(same || other, "{}", path.display());
+                equal += usize::from(same);
+            }
+        }
+    }
+    equal
+}
+
+#[test]
+fn the_corpus_is_canonical() {
+    let files: Vec<_> = common::corpus()
+        .into_iter()
+        .filter(|path| !path.components().any(|part| part.as_os_str() == "foreign"))
+        .collect();
+    let equal = unchanged(&files);
+    println!("{equal} of {} files", files.len());
+    assert!(equal + UNEXPLAINED.len() + OTHER.len() + 4 > files.len());
+}
+
+#[test]
+fn files_of_other_producers_are_canonical() {
+    if let Some(files) = common::conformance("canonical") {
+        assert_eq!(unchanged(&files), files.len());
+    }
+}
+
+/// Another version keeps all numbers and appends. In the canonical form nothing is left of that:
+/// there and back again gives the bytes of the file.
+#[test]
+fn version_4_and_back_gives_the_same_module() {
+    let mut files = common::corpus();
+    files.extend(common::conformance("version 4 and back").unwrap_or_default());
+    let (mut equal, mut others) = (0, Vec::new());
+    for path in &files {
+        let bytes = std::fs::read(path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let (Ok(canonical), true) = (Plan::canonical(&file), file.version().number() > 4) else {
+            continue;
+        };
+        // Properties of an unknown operation can be another attribute than a dictionary.
+        let Ok(older) = Plan::in_version(&file, Version::new(4).unwrap()) else {
+            others.push(format!("{}: refused", path.display()));
+            continue;
+        };
+        let older = to_vec(&older);
+        let older = Bytecode::from_bytes(&older).unwrap();
+        assert_eq!(older.version().number(), 4);
+        let back = to_vec(&Plan::in_version(&older, file.version()).unwrap());
+        let back = Bytecode::from_bytes(&back).unwrap();
+        let same = Plan::canonical(&back).map(|plan| to_vec(&plan)) == Ok(to_vec(&canonical));
+        match same {
+            true => equal += 1,
+            false => others.push(path.display().to_string()),
+        }
+    }
+    println!("{equal} files, but not: {others:#?}");
+    // Native properties do not come back, and other tables explain other producers.
+    assert!(others.len() * 20 < equal);
+}
+
+/// What the reference prints of, or writes for, bytecode; `None` if it refuses it.
+fn reference(bytes: &[u8], options: &[&str]) -> Option<Vec<u8>> {
+    use std::io::Write;
+    let mut child = Command::new("mlir-opt-22")
+        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic"])
+        .args(options)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let mut stdin = child.stdin.take()?;
+    let bytes = bytes.to_vec();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&bytes)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output.status.success().then_some(output.stdout)
+}
+
+#[test]
+fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
+    let test = "the_reference_writes_the_same_bytes_and_reads_other_versions";
+    let Some(files) = common::conformance(test) else {
+        return;
+    };
+    if Command::new("mlir-opt-22")
+        .arg("--version")
+        .output()
+        .is_err()
+    {
+        println!("NOT RUN: {test}: no mlir-opt-22");
+        return;
+    }
+    // Only the dialects of LLVM: of others the reference drops the properties.
+    let of_llvm = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "upstream");
+    let (mut written, mut read) = (0, 0);
+    for path in files.iter().filter(of_llvm).step_by(16) {
+        let bytes = std::fs::read(path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let Some(theirs) = reference(&bytes, &["--emit-bytecode"]) else {
+            continue;
+        };
+        assert!(
+            to_vec(&Plan::canonical(&file).unwrap()) == theirs,
+            "{}",
+            path.display()
+        );
+        written += 1;
+        for number in [0, 2, 4, 5] {
+            let option = format!("--emit-bytecode-version={number}");
+            let Some(theirs) = reference(&bytes, &["--emit-bytecode", &option]) else {
+                continue;
+            };
+            let plan = Plan::in_version(&file, Version::new(number).unwrap()).unwrap();
+            let text = reference(&to_vec(&plan), &["--mlir-print-debuginfo"]);
+            let expected = reference(&theirs, &["--mlir-print-debuginfo"]);
+            assert!(text == expected, "{}: version {number}", path.display());
+            read += usize::from(text.is_some());
+        }
+    }
+    println!("{written} files have the bytes of the reference; it reads {read} conversions");
+    assert!(written > 0 && read > 0);
+}
