@@ -29,7 +29,16 @@ impl Builder<'_> {
     /// # Errors
     /// Those of all types.
     pub fn float_type(&mut self, kind: FloatKind) -> Result<Type> {
-        self.add_type(&TypeData::Float(kind))
+        match kind {
+            FloatKind::BF16
+            | FloatKind::F16
+            | FloatKind::F32
+            | FloatKind::F64
+            | FloatKind::F80
+            | FloatKind::F128 => self.add_type(&TypeData::Float(kind)),
+            // Readers before LLVM 23 know the codes of no others, but all read their names.
+            _ => self.type_text(kind.name()),
+        }
     }
 
     /// `index`.
