@@ -30,7 +30,7 @@ fn every_example_prints_what_it_is_to_print() {
         }
     }
     names.sort();
-    assert!(names.len() >= 12, "{names:?}");
+    assert!(names.len() >= 13, "{names:?}");
     let expected = common::project().join("tests/examples");
     for name in names {
         // Without the feature, its examples are left out.

@@ -1,6 +1,7 @@
 //! Numbers whose width is given by a type.
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, Result, Subject, Violation};
 
 /// The bits of a number whose width is given by its type.
@@ -38,6 +39,25 @@ impl<'a> IntegerBits<'a> {
         };
         cursor.finish()?;
         Ok(bits & u128::MAX.checked_shr(128 - width).unwrap_or(0))
+    }
+
+    /// Appends a number of a type of this width, at most 128 bits: the inverse of
+    /// [`IntegerBits::number`]. Bits above the width must be clear.
+    pub(crate) fn encode(width: u32, bits: u128, out: &mut Encoder<'_>) {
+        match width {
+            0..=8 => out.byte(bits as u8),
+            9..=64 => out.signed_varint(bits as i64),
+            _ => {
+                // Zero words at the top are left out, but there is one word at least.
+                let words = [bits as i64, (bits >> 64) as i64];
+                let used = if words[1] == 0 { 1 } else { 2 };
+                out.varint(used as u64);
+                for word in &words[..used] {
+                    out.signed_varint(*word);
+                }
+                out
+            }
+        };
     }
 
     /// The number in 64-bit words, least significant first. Zero words at the top may be missing, and

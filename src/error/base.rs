@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use super::{ErrorKind, Subject, Unprintable, Violation};
+use super::{BuildError, ErrorKind, Subject, Unprintable, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, PropertiesId, ResourceId, TypeId};
 
@@ -81,6 +81,12 @@ impl Error {
     #[cold]
     pub(crate) fn unencodable(subject: Subject) -> Error {
         Error::new(ErrorKind::Unencodable { subject })
+    }
+
+    /// A module that cannot be built as it is stated.
+    #[cold]
+    pub(crate) fn build(problem: BuildError) -> Error {
+        Error::new(ErrorKind::Build(problem))
     }
 
     /// A property record that no table explains, of an operation with this name.

@@ -5,6 +5,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
+use super::build::BuildError;
 use super::foreign::Foreign;
 use super::subject::{LimitKind, Subject};
 use super::text::{AsmSyntax, Unprintable};
@@ -110,6 +111,8 @@ pub enum ErrorKind {
     },
     /// The canonical form in another version takes two steps: first the version.
     TwoSteps,
+    /// A module cannot be built as it is stated.
+    Build(BuildError),
     /// No table explains the property record of an operation, which would have to change.
     Unexplained {
         /// The name of the operation.
@@ -321,6 +324,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::TwoSteps => f.write_str(
                 "the canonical form in another version takes two steps: write the other version first",
             ),
+            ErrorKind::Build(error) => error.fmt(f),
             ErrorKind::Unexplained { op } => {
                 let op = op.escape_debug();
                 write!(f, "no table explains the property record of \"{op}\"")

@@ -24,6 +24,7 @@
 //! ```
 
 pub(crate) mod base;
+mod build;
 mod foreign;
 pub(crate) mod kind;
 mod subject;
@@ -32,6 +33,7 @@ mod violation;
 
 pub use base::Frame;
 pub(crate) use base::{Error, Result};
+pub use build::BuildError;
 pub use foreign::Foreign;
 pub(crate) use kind::ErrorKind;
 pub use kind::{IoError, NoBytes};

@@ -82,6 +82,23 @@ pub struct ValueList<'a> {
     context: Context,
 }
 
+impl<'a> ValueList<'a> {
+    /// A list of `left` encoded values of this kind, which `elements` begins with.
+    pub(crate) fn new(
+        elements: Cursor<'a>,
+        left: u32,
+        kind: Native,
+        context: Context,
+    ) -> ValueList<'a> {
+        ValueList {
+            elements,
+            left,
+            kind,
+            context,
+        }
+    }
+}
+
 impl<'a> Iterator for ValueList<'a> {
     type Item = Value<'a>;
 

@@ -31,6 +31,13 @@ pub(crate) struct Groups {
     pub results: Box<[Group]>,
 }
 
+impl Group {
+    /// Whether its number of values is not fixed.
+    pub(crate) fn varies(&self) -> bool {
+        self.arity != Arity::One
+    }
+}
+
 impl Groups {
     /// Parses the text after the name of the operation: operands, a tab, results.
     pub(super) fn parse(text: &str) -> Option<Groups> {

@@ -56,10 +56,10 @@ impl<'a> Bodies<'a> {
         let mut state = ScanState::default();
         for head in &self.heads {
             let (bytes, root) = self.sizes.body(*head)?;
-            out.first_inner.push(out.places.len());
+            out.begin();
             let mut encoder = BodyEncoder::new(&mut out, &mut *numbers, version, root);
             scan(bytes, root, &self.sizes, &mut state, &mut encoder)?.finish()?;
-            out.ends.push(out.bytes.len());
+            out.end();
         }
         Ok(out.assemble(version))
     }
@@ -67,7 +67,7 @@ impl<'a> Bodies<'a> {
 
 /// Encoded bodies, one after the other.
 #[derive(Default)]
-struct Encoded {
+pub(super) struct Encoded {
     bytes: Vec<u8>,
     /// Where each body ends.
     ends: Vec<usize>,
@@ -89,6 +89,17 @@ impl BodySink for Encoded {
 }
 
 impl Encoded {
+    /// The next body begins. The top level is the first; those inside a body follow in the order of
+    /// their places, after all bodies whose places are before.
+    pub(super) fn begin(&mut self) {
+        self.first_inner.push(self.places.len());
+    }
+
+    /// The body ends that began last.
+    pub(super) fn end(&mut self) {
+        self.ends.push(self.bytes.len());
+    }
+
     fn start(&self, body: usize) -> usize {
         body.checked_sub(1).map_or(0, |before| self.ends[before])
     }
@@ -100,7 +111,8 @@ impl Encoded {
         self.first_inner[body] + 1..end + 1
     }
 
-    fn assemble(&self, version: Version) -> Vec<u8> {
+    /// All bodies, each in its place.
+    pub(super) fn assemble(&self, version: Version) -> Vec<u8> {
         let sections = version.has_isolated_sections();
         let mut lens = vec![0u64; self.ends.len()];
         for body in (0..lens.len()).rev() {

@@ -129,6 +129,14 @@ impl<'a> Contents<'a> {
     /// # Errors
     /// `Unencodable` for a blob whose alignment is not a power of two.
     pub(super) fn plan<'f>(self, file: &'f Bytecode<'f>) -> Result<Plan<'f>> {
+        Ok(Plan::new(file, self.pieces()?))
+    }
+
+    /// The parts of the file.
+    ///
+    /// # Errors
+    /// As [`Contents::plan`].
+    pub(super) fn pieces(self) -> Result<Pieces> {
         let mut pieces = Pieces::default();
         pieces.encode(|out| {
             out.bytes(&MAGIC)
@@ -190,7 +198,7 @@ impl<'a> Contents<'a> {
                 Ok(())
             })?;
         }
-        Ok(Plan::new(file, pieces))
+        Ok(pieces)
     }
 }
 

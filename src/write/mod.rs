@@ -11,6 +11,8 @@
 //! | `exact` | the plan of a file as it was read |
 //! | `canonical` | the plan of a file as the reference writer would write it |
 //! | `convert` | the plan of a file in another version of the format |
+//! | `builder` | a module that is made from nothing |
+//! | `blobs` | the data of its resources |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `producer` | the plan of a file with another producer |
@@ -20,7 +22,9 @@
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
 //! are spans of the file that is read; they go to the sink without a copy in memory.
 
+mod blobs;
 mod bodies;
+mod builder;
 mod canonical;
 mod contents;
 mod convert;
@@ -32,5 +36,6 @@ mod rewrite;
 mod sections;
 
 pub use crate::print::Failure;
+pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use crate::error::{Error, ErrorKind};
 use crate::ids::Span;
 use crate::print::Failure;
-use crate::write::plan::{Part, Plan};
+use crate::write::plan::{Origin, Part, Plan};
 
 /// Bytes per copy from a source that is read by position.
 const STEP: u64 = 1 << 20;
@@ -51,7 +51,7 @@ impl Plan<'_> {
         let mut sink = BufWriter::with_capacity(BUFFER, output);
         for part in self.parts() {
             match part {
-                Part::Copied(span) if span.len >= LARGE => {
+                Part::Copied(span) if span.len >= LARGE && self.is_of_file() => {
                     sink.flush()?;
                     copy_by_system(input, span, output, &mut written)?;
                 }
@@ -64,12 +64,20 @@ impl Plan<'_> {
         Ok(sink.flush()?)
     }
 
+    /// Whether copied parts are of a file that was read.
+    fn is_of_file(&self) -> bool {
+        matches!(self.origin, Origin::File(_))
+    }
+
     fn write_part(&self, part: Part<'_>, sink: &mut impl Write) -> Result<(), Failure> {
         let span = match part {
             Part::Encoded(bytes) => return Ok(sink.write_all(bytes)?),
             Part::Copied(span) => span,
         };
-        let source = self.file.source();
+        let source = match &self.origin {
+            Origin::File(file) => file.source(),
+            Origin::Blobs(blobs) => return Ok(blobs.copy(span, sink)?),
+        };
         if source.bytes().is_some() {
             let chunk = source.chunk(span, 1)?;
             if span.len >= LARGE {

@@ -8,13 +8,16 @@ use crate::error::Result;
 use crate::format::{SectionId, Version};
 use crate::ids::Span;
 use crate::ir::{BodySink, IsolatedHead};
+use crate::print::Failure;
+use crate::write::blobs::Blobs;
 
 /// A part of a file that is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part<'p> {
     /// These bytes, which were encoded.
     Encoded(&'p [u8]),
-    /// The bytes of this span of the file that was read.
+    /// The bytes of this span of the file that was read; of a module that was built, of its blobs,
+    /// counted as if they lay one behind the other.
     Copied(Span),
 }
 
@@ -42,13 +45,31 @@ enum Piece {
 /// A file that is to be written: its parts in order, all sizes known.
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
-    pub(super) file: &'p Bytecode<'p>,
+    pub(super) origin: Origin<'p>,
     pieces: Pieces,
+}
+
+/// Where copied bytes come from.
+#[derive(Clone, Debug)]
+pub(super) enum Origin<'p> {
+    File(&'p Bytecode<'p>),
+    Blobs(Blobs<'p>),
 }
 
 impl<'p> Plan<'p> {
     pub(super) fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
-        Plan { file, pieces }
+        Plan {
+            origin: Origin::File(file),
+            pieces,
+        }
+    }
+
+    /// The plan of a module that was built.
+    pub(super) fn built(blobs: Blobs<'p>, pieces: Pieces) -> Plan<'p> {
+        Plan {
+            origin: Origin::Blobs(blobs),
+            pieces,
+        }
     }
 
     /// Number of bytes of the file to be written.
@@ -72,6 +93,19 @@ impl<'p> Plan<'p> {
             Piece::Encoded(range) => Part::Encoded(&self.pieces.encoded[range.clone()]),
             Piece::Copied(span) => Part::Copied(*span),
         })
+    }
+
+    /// The bytes of the file, in memory.
+    ///
+    /// # Errors
+    /// Those of the source of its data.
+    pub fn to_vec(&self) -> Result<Vec<u8>> {
+        let mut bytes = Vec::new();
+        self.write_to(&mut bytes).map_err(|failure| match failure {
+            Failure::File(error) => error,
+            Failure::Output(error) => error.into(),
+        })?;
+        Ok(bytes)
     }
 }
 

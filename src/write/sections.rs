@@ -6,7 +6,7 @@ use crate::bytes::ReadAt;
 use crate::error::Result;
 use crate::ids::Span;
 use crate::sections::{self, Section, Windows};
-use crate::write::plan::{Part, Plan};
+use crate::write::plan::{Origin, Part, Plan};
 
 impl Plan<'_> {
     /// The sections that the file will have, in their order; before the first one is the header.
@@ -47,11 +47,17 @@ impl ReadAt for Bytes<'_> {
                     let skip = skip as usize;
                     now.copy_from_slice(&bytes[skip..skip + len]);
                 }
-                Part::Copied(Span { start, .. }) => {
-                    let source = self.0.file.source();
-                    let mut ranges = [(start + skip, now)];
-                    source.read_ranges(&mut ranges).map_err(io::Error::other)?;
-                }
+                Part::Copied(Span { start, .. }) => match &self.0.origin {
+                    Origin::File(file) => {
+                        let mut ranges = [(start + skip, now)];
+                        let read = file.source().read_ranges(&mut ranges);
+                        read.map_err(io::Error::other)?;
+                    }
+                    Origin::Blobs(blobs) => {
+                        let (start, len) = (start + skip, len as u64);
+                        blobs.copy(Span { start, len }, &mut &mut now[..])?;
+                    }
+                },
             }
             offset += len as u64;
             buf = rest;

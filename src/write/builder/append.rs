@@ -1,0 +1,229 @@
+//! Appends operations and blocks, and checks them.
+
+use super::entries::number;
+use super::handles::{Attr, Block, Op, Region, Type, Value};
+use super::new_op::NewOp;
+use super::state::Builder;
+use super::structure::{BlockData, OpData, RegionData, ValueData};
+use crate::entity::AttrData;
+use crate::error::{BuildError, Error, ErrorKind, Result, Subject};
+use crate::ids::{AttrId, OpNameId, TypeId};
+
+/// Operations, blocks and values.
+impl Builder<'_> {
+    /// The block of the top level. A module has one operation there, which [`Builder::module`] makes
+    /// if it is a `builtin.module`.
+    pub fn top_level(&self) -> Block {
+        let builder = self.tag();
+        Block { builder, index: 0 }
+    }
+
+    /// Appends a `builtin.module` to the top level. Returns its block.
+    ///
+    /// # Errors
+    /// Those of [`Builder::append_op`].
+    pub fn module(&mut self) -> Result<Block> {
+        let op = NewOp::new("builtin.module").regions(1);
+        let op = self.append_op(self.top_level(), op)?;
+        let region = self.region(op, 0)?;
+        self.block(region, &[])
+    }
+
+    /// Appends an operation to a block.
+    ///
+    /// # Errors
+    /// `Build`, with the name of the operation, for an operand that is not defined before it, a
+    /// successor of another region, properties that are missing or have values of another kind, and
+    /// others; nothing is appended then.
+    pub fn append_op(&mut self, block: Block, op: NewOp) -> Result<Op> {
+        let block = self.block_number(block)?;
+        let index = number(self.structure.ops.len(), Subject::Operation)?;
+        let first_value = self.room(
+            self.structure.values.len(),
+            op.results.len(),
+            Subject::Value,
+        )?;
+        let first_region = self.room(
+            self.structure.regions.len(),
+            op.regions as usize,
+            Subject::Region,
+        )?;
+        let region = self.structure.blocks[block as usize].region;
+        let name = || op.name.clone();
+        if region == 0 && !(op.results.is_empty() && op.successors.is_empty()) {
+            return Err(Error::build(BuildError::TopLevelResults { op: name() }));
+        }
+        let last = self.structure.blocks[block as usize].ops.last();
+        if last.is_some_and(|last| !self.structure.ops[*last as usize].successors.is_empty()) {
+            return Err(Error::build(BuildError::AfterTerminator { op: name() }));
+        }
+        let mut operands = Vec::with_capacity(op.operands.len());
+        let mut entered = Vec::new();
+        for (operand, value) in op.operands.iter().enumerate() {
+            let value = self.value_number(*value)?;
+            let around = self.structure.entered(value, block).ok_or_else(|| {
+                Error::build(BuildError::UndefinedOperand {
+                    op: name(),
+                    operand,
+                })
+            })?;
+            entered.extend(around);
+            operands.push(value);
+        }
+        let mut successors = Vec::with_capacity(op.successors.len());
+        for (successor, target) in op.successors.iter().enumerate() {
+            let target = &self.structure.blocks[self.block_number(*target)? as usize];
+            if target.region != region {
+                let op = name();
+                return Err(Error::build(BuildError::ForeignSuccessor { op, successor }));
+            }
+            successors.push(target.number);
+        }
+        let types = self.type_ids(&op.results)?;
+        let location = match op.location {
+            Some(location) => location,
+            None => self.unknown_loc()?,
+        };
+        let location = self.location(location)?;
+        let name = OpNameId(self.name(&op.name)?);
+        let (attributes, properties) = self.attributes(name, &op)?;
+
+        let structure = &mut self.structure;
+        for op in entered {
+            structure.ops[op as usize].isolated = false;
+        }
+        let place = structure.blocks[block as usize].ops.len() as u32;
+        structure.blocks[block as usize].ops.push(index);
+        structure.values.extend(types.iter().map(|ty| ValueData {
+            ty: *ty,
+            block,
+            place: place + 1,
+        }));
+        structure
+            .regions
+            .extend((0..op.regions).map(|_| RegionData {
+                op: Some(index),
+                blocks: Vec::new(),
+            }));
+        structure.ops.push(OpData {
+            name,
+            location,
+            attributes,
+            properties,
+            operands,
+            results: first_value..first_value + types.len() as u32,
+            successors,
+            regions: first_region..first_region + op.regions,
+            block,
+            place,
+            isolated: true,
+        });
+        let builder = self.tag();
+        Ok(Op { builder, index })
+    }
+
+    /// Region `nth` of an operation.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`; `Build` for a handle of another builder.
+    pub fn region(&self, op: Op, nth: u32) -> Result<Region> {
+        let regions = &self.structure.ops[self.op_number(op)? as usize].regions;
+        let index = nth_of(Subject::Region, nth, regions)?;
+        let builder = self.tag();
+        Ok(Region { builder, index })
+    }
+
+    /// Result `nth` of an operation.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`; `Build` for a handle of another builder.
+    pub fn result(&self, op: Op, nth: u32) -> Result<Value> {
+        let results = &self.structure.ops[self.op_number(op)? as usize].results;
+        let index = nth_of(Subject::OpResult, nth, results)?;
+        let builder = self.tag();
+        Ok(Value { builder, index })
+    }
+
+    /// Argument `nth` of a block.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`; `Build` for a handle of another builder.
+    pub fn argument(&self, block: Block, nth: u32) -> Result<Value> {
+        let args = &self.structure.blocks[self.block_number(block)? as usize].args;
+        let index = nth_of(Subject::BlockArgument, nth, args)?;
+        let builder = self.tag();
+        Ok(Value { builder, index })
+    }
+
+    /// Appends a block with arguments of these types to a region.
+    ///
+    /// # Errors
+    /// `Build` for a handle of another builder, `CountTooLarge` for 2^32 blocks or values.
+    pub fn block(&mut self, region: Region, arguments: &[Type]) -> Result<Block> {
+        let types = self.type_ids(arguments)?;
+        let locations = vec![None; types.len()];
+        self.append_block(region, types, locations)
+    }
+
+    /// As [`Builder::block`]; each argument has a location.
+    ///
+    /// # Errors
+    /// As [`Builder::block`]; `Build` for an attribute that is no location.
+    pub fn located_block(&mut self, region: Region, arguments: &[(Type, Attr)]) -> Result<Block> {
+        let (mut types, mut locations) = (Vec::new(), Vec::new());
+        for (ty, location) in arguments {
+            types.push(self.type_id(*ty)?);
+            let location = self.location(*location)?;
+            let unknown = matches!(self.attr_data(location)?, AttrData::UnknownLoc);
+            locations.push((!unknown).then_some(location));
+        }
+        self.append_block(region, types, locations)
+    }
+
+    fn append_block(
+        &mut self,
+        region: Region,
+        types: Vec<TypeId>,
+        locations: Vec<Option<AttrId>>,
+    ) -> Result<Block> {
+        let region = self.region_number(region)?;
+        let index = number(self.structure.blocks.len(), Subject::Block)?;
+        let first = self.room(self.structure.values.len(), types.len(), Subject::Value)?;
+        let structure = &mut self.structure;
+        let blocks = &mut structure.regions[region as usize].blocks;
+        let number = blocks.len() as u32;
+        blocks.push(index);
+        let args = first..first + types.len() as u32;
+        structure.values.extend(types.iter().map(|ty| ValueData {
+            ty: *ty,
+            block: index,
+            place: 0,
+        }));
+        structure.blocks.push(BlockData {
+            region,
+            number,
+            args,
+            locations,
+            ops: Vec::new(),
+        });
+        let builder = self.tag();
+        Ok(Block { builder, index })
+    }
+
+    /// The number of the first of `count` more items.
+    fn room(&self, len: usize, count: usize, subject: Subject) -> Result<u32> {
+        number(len.saturating_add(count), subject)?;
+        number(len, subject)
+    }
+}
+
+fn nth_of(subject: Subject, nth: u32, range: &std::ops::Range<u32>) -> Result<u32> {
+    let found = range.clone().nth(nth as usize);
+    found.ok_or_else(|| {
+        Error::new(ErrorKind::IndexOutOfRange {
+            subject,
+            index: nth.into(),
+            len: range.len() as u64,
+        })
+    })
+}

@@ -1,0 +1,61 @@
+//! The attributes or the types of a module, each once.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::ids::DialectId;
+use crate::write::contents::EntryPart;
+
+#[derive(Default)]
+pub(super) struct Entries {
+    pub(super) parts: Vec<EntryPart>,
+    pub(super) bytes: Vec<u8>,
+    ends: Vec<usize>,
+    numbers: HashMap<(DialectId, bool, Box<[u8]>), u32>,
+}
+
+impl Entries {
+    /// The number of an entry, which is appended if it is new.
+    pub(super) fn number(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
+        let key = (dialect, custom, bytes.into());
+        if let Some(number) = self.numbers.get(&key) {
+            return Ok(*number);
+        }
+        let number = number(self.parts.len(), Subject::AttributeOrType)?;
+        self.numbers.insert(key, number);
+        self.bytes.extend_from_slice(bytes);
+        self.ends.push(self.bytes.len());
+        self.parts.push(EntryPart {
+            dialect,
+            len: bytes.len() as u64,
+            custom,
+        });
+        Ok(number)
+    }
+
+    pub(super) fn len(&self) -> u32 {
+        self.parts.len() as u32
+    }
+
+    /// The bytes of an entry, and whether they are in its dialect's own encoding.
+    pub(super) fn get(&self, number: u32) -> (EntryPart, &[u8]) {
+        let number = number as usize;
+        let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let range: Range<usize> = start..self.ends[number];
+        (self.parts[number], &self.bytes[range])
+    }
+}
+
+/// The number of the next item of a list.
+pub(super) fn number(len: usize, subject: Subject) -> Result<u32> {
+    let most = u32::MAX - 1;
+    let number = u32::try_from(len).ok().filter(|number| *number < most);
+    number.ok_or_else(|| {
+        Error::new(ErrorKind::CountTooLarge {
+            subject,
+            count: len as u64 + 1,
+            most: most.into(),
+        })
+    })
+}

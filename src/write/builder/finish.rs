@@ -1,0 +1,54 @@
+//! The plan of a module that was built.
+
+use super::emit::emit;
+use super::state::{Builder, bad_name};
+use crate::dialect::builtin::codes;
+use crate::error::{Result, Subject};
+use crate::format::{ResourceKind, Version};
+use crate::tables::ResourceOwner;
+use crate::write::contents::{Contents, ResourcePart, ResourceValue};
+use crate::write::plan::Plan;
+
+impl<'b> Builder<'b> {
+    /// The plan of the file, in version 6 of the format.
+    ///
+    /// # Errors
+    /// `Build` for a producer string that holds a NUL.
+    pub fn finish(mut self) -> Result<Plan<'b>> {
+        if self.producer.contains('\0') {
+            return Err(bad_name(Subject::String, &self.producer));
+        }
+        let owner = ResourceOwner::Dialect(self.dialect(codes::NAME)?);
+        let resources = self.resources.iter().map(|resource| ResourcePart {
+            key: resource.key,
+            kind: ResourceKind::Blob,
+            value: ResourceValue::Blob {
+                alignment: resource.alignment,
+                data: resource.data,
+            },
+        });
+        let resources: Vec<_> = resources.collect();
+        let mut entries = self.attrs.bytes;
+        entries.extend_from_slice(&self.types.bytes);
+        let dialects = self.dialects.iter();
+        let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
+        let contents = Contents {
+            version: Version::MAX,
+            producer: self.producer.as_bytes(),
+            strings: self.strings,
+            dialects: dialects.collect(),
+            op_names: self.names.iter().map(|name| name.entry).collect(),
+            attrs: self.attrs.parts,
+            types: self.types.parts,
+            entries,
+            operations: emit(&self.structure),
+            resources: match resources.is_empty() {
+                true => Vec::new(),
+                false => vec![(owner, resources)],
+            },
+            records: self.records,
+        };
+        let pieces = contents.pieces()?;
+        Ok(Plan::built(self.blobs, pieces))
+    }
+}

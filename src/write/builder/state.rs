@@ -1,0 +1,373 @@
+//! What a builder holds, and its access by handles.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::entries::{Entries, number};
+use super::handles::{Attr, Blob, Block, Op, Region, Type, Value};
+use super::structure::Structure;
+use crate::cursor::Cursor;
+use crate::dialect::Dialect;
+use crate::dialect::builtin::{BuiltinDialect, codes};
+use crate::entity::{
+    AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
+};
+use crate::error::{BuildError, Error, Result, Subject};
+use crate::format::Version;
+use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
+use crate::producer::Producer;
+use crate::props::{OpSchemas, Tables};
+use crate::tables::OpName;
+use crate::varint;
+use crate::write::blobs::Blobs;
+use crate::write::contents::{Records, StringPool};
+
+/// Makes a module from nothing.
+///
+/// Attributes and types are made first, by constructor ([`Builder::tensor_type`],
+/// [`Builder::integer`]) or from their text ([`Builder::type_text`], [`Builder::attr_text`]); equal
+/// ones are one entry of the file. Operations are made from the outside in: an operation is appended
+/// to a block ([`Builder::append_op`]), its regions get blocks ([`Builder::block`]), and these get
+/// operations. Everything is checked when it is added: an operand must be defined before its
+/// operation, in the same region or in one around it, successors must be blocks of the same region,
+/// and a handle must be of this builder.
+///
+/// The attributes that an operation defines go to its property record if the tables
+/// ([`Tables`](crate::props::Tables)) know the operation, all others to its dictionary. An operation
+/// that the tables do not know is written as an unregistered one: tools read it only if they allow
+/// such operations.
+///
+/// ```
+/// use mlirbc::Bytecode;
+/// use mlirbc::entity::FloatKind;
+/// use mlirbc::write::{Builder, NewOp};
+///
+/// let mut b = Builder::new();
+/// let f32 = b.float_type(FloatKind::F32)?;
+/// let tensor = b.tensor_type(&[4], f32)?;
+/// let signature = b.function_type(&[tensor], &[tensor])?;
+///
+/// let module = b.module()?;
+/// let (name, signature) = (b.string("main")?, b.type_attr(signature)?);
+/// let function = NewOp::new("func.func")
+///     .attr("sym_name", name)
+///     .attr("function_type", signature)
+///     .regions(1);
+/// let function = b.append_op(module, function)?;
+/// let region = b.region(function, 0)?;
+/// let entry = b.block(region, &[tensor])?;
+/// let x = b.argument(entry, 0)?;
+///
+/// let bytes: Vec<u8> = [1f32, 2.0, 3.0, 4.0].iter().flat_map(|v| v.to_le_bytes()).collect();
+/// let blob = b.blob("weight", 64, bytes)?;
+/// let value = b.dense_resource(tensor, blob)?;
+/// let weight = NewOp::new("arith.constant").attr("value", value).results(&[tensor]);
+/// let weight = b.append_op(entry, weight)?;
+/// let weight = b.result(weight, 0)?;
+/// let sum = NewOp::new("arith.addf").operands(&[x, weight]).results(&[tensor]);
+/// let sum = b.append_op(entry, sum)?;
+/// let sum = b.result(sum, 0)?;
+/// b.append_op(entry, NewOp::new("func.return").operands(&[sum]))?;
+///
+/// let bytes = b.finish()?.to_vec()?;
+/// let file = Bytecode::from_bytes(&bytes)?;
+/// assert_eq!(file.tensor("weight")?.cast::<f32>()?[1], 2.0);
+/// # Ok::<(), mlirbc::Error>(())
+/// ```
+///
+/// [`Builder::finish`] gives a [`Plan`](crate::write::Plan). Data of resources that were given as a
+/// source ([`Builder::blob_from`]) are read when the plan is written, in steps of 1 MiB.
+pub struct Builder<'b> {
+    /// The number of this builder, which its handles have.
+    tag: u32,
+    pub(super) producer: String,
+    tables: Tables,
+    pub(super) strings: StringPool<'static>,
+    pub(super) dialects: Vec<NewDialect>,
+    dialect_numbers: HashMap<String, u32>,
+    pub(super) names: Vec<Name>,
+    name_numbers: HashMap<String, u32>,
+    pub(super) attrs: Entries,
+    pub(super) types: Entries,
+    pub(super) blobs: Blobs<'b>,
+    pub(super) resources: Vec<NewResource>,
+    /// The keys of the resources.
+    pub(super) keys: HashSet<StringId>,
+    pub(super) records: Records,
+    pub(super) structure: Structure,
+}
+
+pub(super) struct NewDialect {
+    pub(super) name: StringId,
+    pub(super) version: Option<Vec<u8>>,
+}
+
+/// The name of an operation.
+pub(super) struct Name {
+    pub(super) entry: OpName,
+    pub(super) schemas: Arc<OpSchemas>,
+}
+
+pub(super) struct NewResource {
+    pub(super) key: StringId,
+    pub(super) alignment: u64,
+    pub(super) data: Span,
+}
+
+/// The producer string of [`Builder::new`]: records are those of this release.
+const PRODUCER: &str = "MLIR22.1.8";
+
+impl<'b> Builder<'b> {
+    /// A builder of a module for LLVM 22.
+    pub fn new() -> Builder<'b> {
+        Builder::with(PRODUCER, Tables::standard())
+    }
+
+    /// A builder of a module with this producer string. It says for which release property records
+    /// are written (`MLIR22.1.8`, `StableHLO_v1.9.0`), and `tables` has their layout.
+    pub fn with(producer: impl Into<String>, tables: Tables) -> Builder<'b> {
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        Builder {
+            tag: NEXT.fetch_add(1, Ordering::Relaxed),
+            producer: producer.into(),
+            tables,
+            strings: StringPool::default(),
+            dialects: Vec::new(),
+            dialect_numbers: HashMap::new(),
+            names: Vec::new(),
+            name_numbers: HashMap::new(),
+            attrs: Entries::default(),
+            types: Entries::default(),
+            blobs: Blobs::default(),
+            resources: Vec::new(),
+            keys: HashSet::new(),
+            records: Records::default(),
+            structure: Structure::new(),
+        }
+    }
+
+    /// States the version of a dialect, as its numbers: `[1, 9, 0]`.
+    ///
+    /// # Errors
+    /// `Build` for a malformed name.
+    pub fn dialect_version(&mut self, dialect: &str, numbers: &[u64]) -> Result<()> {
+        let id = self.dialect(dialect)?;
+        let mut version = Vec::new();
+        for number in numbers {
+            varint::encode(*number, &mut version);
+        }
+        self.dialects[id.index()].version = Some(version);
+        Ok(())
+    }
+
+    pub(super) fn dialect(&mut self, name: &str) -> Result<DialectId> {
+        if let Some(number) = self.dialect_numbers.get(name) {
+            return Ok(DialectId(*number));
+        }
+        check_name(Subject::Dialect, name)?;
+        let number = number(self.dialects.len(), Subject::Dialect)?;
+        self.dialect_numbers.insert(name.to_owned(), number);
+        self.dialects.push(NewDialect {
+            name: self.strings.number(name.as_bytes().to_vec()),
+            version: None,
+        });
+        Ok(DialectId(number))
+    }
+
+    pub(super) fn name(&mut self, name: &str) -> Result<u32> {
+        if let Some(number) = self.name_numbers.get(name) {
+            return Ok(*number);
+        }
+        let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
+        let (dialect, rest) = parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
+        check_name(Subject::OpName, rest)?;
+        let dialect = self.dialect(dialect)?;
+        let schemas = self.tables.op(name, Producer::parse(&self.producer));
+        let number = number(self.names.len(), Subject::OpName)?;
+        self.name_numbers.insert(name.to_owned(), number);
+        self.names.push(Name {
+            entry: OpName {
+                dialect,
+                name: self.strings.number(rest.as_bytes().to_vec()),
+                registered: Some(schemas.preferred().is_some()),
+            },
+            schemas: Arc::new(schemas),
+        });
+        Ok(number)
+    }
+
+    /// The property tables.
+    pub(super) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    pub(super) fn counts(&self) -> Counts {
+        Counts {
+            attrs: self.attrs.len(),
+            types: self.types.len(),
+        }
+    }
+
+    /// An attribute in the encoding of the builtin dialect.
+    pub(super) fn add_attr(&mut self, data: &AttrData<'_>) -> Result<Attr> {
+        let mut bytes = Vec::new();
+        let mut numbers = SameNumbers;
+        BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
+        self.insert_attr(codes::NAME, true, &bytes)
+    }
+
+    pub(super) fn insert_attr(
+        &mut self,
+        dialect: &str,
+        custom: bool,
+        bytes: &[u8],
+    ) -> Result<Attr> {
+        let dialect = self.dialect(dialect)?;
+        let index = self.attrs.number(dialect, custom, bytes)?;
+        let builder = self.tag;
+        Ok(Attr { builder, index })
+    }
+
+    /// A type in the encoding of the builtin dialect.
+    pub(super) fn add_type(&mut self, data: &TypeData<'_>) -> Result<Type> {
+        let mut bytes = Vec::new();
+        let mut numbers = SameNumbers;
+        BuiltinDialect.encode_type(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
+        self.insert_type(codes::NAME, true, &bytes)
+    }
+
+    pub(super) fn insert_type(
+        &mut self,
+        dialect: &str,
+        custom: bool,
+        bytes: &[u8],
+    ) -> Result<Type> {
+        let dialect = self.dialect(dialect)?;
+        let index = self.types.number(dialect, custom, bytes)?;
+        let builder = self.tag;
+        Ok(Type { builder, index })
+    }
+
+    /// One layer of an attribute; `Text` for one that was made from its text.
+    pub(super) fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
+        let (part, bytes) = self.attrs.get(id.0);
+        if !part.custom {
+            return Ok(AttrData::Text(bytes));
+        }
+        BuiltinDialect.attr(&mut self.reader(bytes))
+    }
+
+    /// One layer of a type, as [`Builder::attr_data`].
+    pub(super) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
+        let (part, bytes) = self.types.get(id.0);
+        if !part.custom {
+            return Ok(TypeData::Text(bytes.strip_suffix(b"\0").unwrap_or(bytes)));
+        }
+        BuiltinDialect.ty(&mut self.reader(bytes))
+    }
+
+    fn reader<'a>(&self, bytes: &'a [u8]) -> EntryReader<'a> {
+        EntryReader::new(Cursor::new(bytes, 0), self.counts(), Version::MAX, None)
+    }
+
+    /// A list of items that were encoded by [`encoded`].
+    pub(super) fn list<'a, T: Item>(&self, bytes: &'a [u8], len: usize) -> Result<List<'a, T>> {
+        let len = number(len, Subject::ListElement)?;
+        List::read_len(&mut Cursor::new(bytes, 0), self.counts(), len)
+    }
+
+    pub(super) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
+        self.own(attr.builder, Subject::Attribute)?;
+        Ok(AttrId(attr.index))
+    }
+
+    pub(super) fn type_id(&self, ty: Type) -> Result<TypeId> {
+        self.own(ty.builder, Subject::Type)?;
+        Ok(TypeId(ty.index))
+    }
+
+    pub(super) fn attr_ids(&self, attrs: &[Attr]) -> Result<Vec<AttrId>> {
+        attrs.iter().map(|attr| self.attr_id(*attr)).collect()
+    }
+
+    pub(super) fn type_ids(&self, types: &[Type]) -> Result<Vec<TypeId>> {
+        types.iter().map(|ty| self.type_id(*ty)).collect()
+    }
+
+    pub(super) fn value_number(&self, value: Value) -> Result<u32> {
+        self.own(value.builder, Subject::Value)?;
+        Ok(value.index)
+    }
+
+    pub(super) fn block_number(&self, block: Block) -> Result<u32> {
+        self.own(block.builder, Subject::Block)?;
+        Ok(block.index)
+    }
+
+    pub(super) fn op_number(&self, op: Op) -> Result<u32> {
+        self.own(op.builder, Subject::Operation)?;
+        Ok(op.index)
+    }
+
+    pub(super) fn region_number(&self, region: Region) -> Result<u32> {
+        self.own(region.builder, Subject::Region)?;
+        Ok(region.index)
+    }
+
+    pub(super) fn resource_of(&self, blob: Blob) -> Result<&NewResource> {
+        self.own(blob.builder, Subject::Resource)?;
+        Ok(&self.resources[blob.index as usize])
+    }
+
+    /// The number of this builder, for new handles.
+    pub(super) fn tag(&self) -> u32 {
+        self.tag
+    }
+
+    fn own(&self, builder: u32, subject: Subject) -> Result<()> {
+        match builder == self.tag {
+            true => Ok(()),
+            false => Err(Error::build(BuildError::ForeignHandle { subject })),
+        }
+    }
+}
+
+impl Default for Builder<'_> {
+    fn default() -> Self {
+        Builder::new()
+    }
+}
+
+impl std::fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Builder")
+            .field("attributes", &self.attrs.len())
+            .field("types", &self.types.len())
+            .field("blobs", &self.blobs)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Items as a list of the format has them, without their number.
+pub(super) fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut numbers = SameNumbers;
+    let mut out = EntryWriter::new(&mut bytes, &mut numbers);
+    items.into_iter().for_each(|item| item.write(&mut out));
+    bytes
+}
+
+/// Refuses a name that is empty or holds a NUL.
+pub(super) fn check_name(subject: Subject, name: &str) -> Result<()> {
+    match name.is_empty() || name.contains('\0') {
+        true => Err(bad_name(subject, name)),
+        false => Ok(()),
+    }
+}
+
+#[cold]
+pub(super) fn bad_name(subject: Subject, name: &str) -> Error {
+    let name = name.to_owned();
+    Error::build(BuildError::Name { subject, name })
+}
