@@ -24,6 +24,7 @@
 //! | find symbols, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
 //! | check every byte of a file | [`verify`](mod@verify) |
+//! | write a file | [`write`](mod@write) |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
 //!
@@ -83,6 +84,7 @@ mod sections;
 mod tables;
 mod varint;
 mod view;
+pub mod write;
 
 pub use bytecode::{Bytecode, OpenOptions};
 pub use bytes::{Element, ReadAt, Source};

@@ -11,12 +11,11 @@ use std::ops::Range;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-use mlirbc::entity::AttrData;
 use mlirbc::error::Subject;
 use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Origin, Tensor, constant_name, constant_of_name};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Source};
-use mlirbc_asm::{Asm, Bytes, Res};
+use mlirbc_asm::{Asm, Res};
 
 fn open(name: &str) -> Bytecode<'static> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
@@ -205,84 +204,4 @@ fn names_of_attributes() {
     ] {
         assert_eq!(constant_of_name(name), None, "{name}");
     }
-}
-
-/// Counts requests, of one range or of several, and their bytes.
-struct Requests {
-    bytes: Vec<u8>,
-    made: Mutex<Vec<u64>>,
-}
-
-impl ReadAt for Requests {
-    fn size(&self) -> io::Result<u64> {
-        Ok(self.bytes.len() as u64)
-    }
-
-    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
-        self.read_ranges(&mut [(offset, buf)])
-    }
-
-    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
-        let mut sum = 0;
-        for (offset, buf) in ranges {
-            self.bytes.read_exact_at(buf, *offset)?;
-            sum += buf.len() as u64;
-        }
-        self.made.lock().unwrap().push(sum);
-        Ok(())
-    }
-}
-
-#[test]
-fn constants_are_listed_without_their_elements() {
-    const COUNT: u32 = 120;
-    const SIZE: u32 = 100 << 10;
-    let tensor = |nth: u32| {
-        let head = Bytes::new().varints(&[18, 1, SIZE.into()]).0;
-        let elements = (0..SIZE / 4).flat_map(|i| (nth + i).to_le_bytes());
-        (true, head.into_iter().chain(elements).collect())
-    };
-    let attrs: Vec<(bool, Vec<u8>)> = (0..COUNT).map(tensor).collect();
-    let types = [&[0, 32 << 2][..], &[13, 1, u64::from(SIZE / 4) << 1, 0]];
-    let types = types.map(|it| (true, Bytes::new().varints(it).0)).to_vec();
-    let bytes = Asm::minimal(6)
-        .attr_types(&[(0, attrs)], &[(0, types)])
-        .finish();
-    let whole = bytes.len() as u64;
-    let source = Arc::new(Requests {
-        bytes,
-        made: Mutex::default(),
-    });
-    let file = Bytecode::read_at(source.clone()).unwrap();
-    let tensors = file.tensors().unwrap();
-    assert_eq!((tensors.len(), tensors.problem()), (COUNT as usize, None));
-    for tensor in &tensors {
-        assert_eq!(tensor.shape(), [i64::from(SIZE / 4)]);
-        assert_eq!(tensor.nbytes(), SIZE.into());
-    }
-    let listing: Vec<u64> = source.made.lock().unwrap().drain(..).collect();
-    let read: u64 = listing.iter().sum();
-    println!("{whole} bytes: {} requests, {read} bytes", listing.len());
-    assert!(listing.len() <= 20 && read <= 1 << 20, "{listing:?}");
-    // Then a tensor is one request of its own bytes, and so is a part of it.
-    let seventh = tensors.get("attr#7").unwrap();
-    let first = 7..7 + SIZE / 4;
-    assert!(seventh.to_vec::<u32>().unwrap().into_iter().eq(first));
-    assert_eq!(
-        seventh.slice(5..7).unwrap().to_vec::<u32>().unwrap(),
-        [12, 13]
-    );
-    assert_eq!(
-        source.made.lock().unwrap().drain(..).as_slice(),
-        [u64::from(SIZE), 8]
-    );
-    // An attribute that is decoded is read as a whole, once.
-    for _ in 0..2 {
-        let decoded = file.view().attr(AttrId::new(9)).unwrap();
-        let AttrData::DenseElements { data, .. } = decoded else {
-            panic!("{decoded:?}")
-        };
-        assert_eq!(data[..4], 9u32.to_le_bytes());
-    }
-    assert_eq!(source.made.lock().unwrap().len(), 1);
 }

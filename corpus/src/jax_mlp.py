@@ -6,7 +6,6 @@ jax lowers the model with its weights as arguments; the arguments are then
 replaced by StableHLO constants that refer to resources of the same name. The
 JSON states every resource as it was put in.
 """
-import hashlib
 import json
 import sys
 
@@ -15,6 +14,7 @@ import jax.numpy as jnp
 import ml_dtypes
 import numpy as np
 from jaxlib.mlir import ir
+from jax_weight_list import weight_rows
 
 # Locations name the script, not the folder it was run in.
 jax.config.update("jax_hlo_source_file_canonicalization_regex", ".*/")
@@ -79,8 +79,9 @@ with module.context, ir.Location.unknown():
     module.operation.verify()
     with open(out, "wb") as file:
         module.operation.write_bytecode(file)
+closed = jax.make_jaxpr(model_of_list)(tokens, *params.values())
+rows = weight_rows(closed.jaxpr, params.values(), closed.jaxpr.invars[1:], params)
+for row in rows:
+    row |= {"key": row["names"][0], "name": row["names"][0], "alignment": ALIGNMENT}
 with open(record, "w") as file:
-    rows = [{"key": key, "dtype": str(v.dtype), "shape": v.shape, "alignment": ALIGNMENT, "bytes": v.nbytes,
-             "sha256": hashlib.sha256(v.tobytes()).hexdigest()} for key, v in params.items()]
-    json.dump(rows, file, indent=1)
-    file.write("\n")
+    file.write("[\n" + ",\n".join(" " + json.dumps(row) for row in rows) + "\n]\n")

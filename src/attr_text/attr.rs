@@ -107,6 +107,7 @@ impl<'a> Printer<'a, '_> {
             AttrData::StridedLayout { offset, strides } => strided(offset, strides, out),
             AttrData::CallSiteLoc { .. }
             | AttrData::FileLineColLoc { .. }
+            | AttrData::FileLineColRange { .. }
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => self.location(id, data, style, out)?,

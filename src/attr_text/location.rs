@@ -4,7 +4,7 @@ use crate::attr_text::Out;
 use crate::attr_text::literal::quoted;
 use crate::attr_text::printer::{Entity, Printer, Step};
 use crate::dialect::Style;
-use crate::entity::AttrData;
+use crate::entity::{AttrData, List};
 use crate::error::Result;
 use crate::ids::AttrId;
 
@@ -38,17 +38,13 @@ impl<'a> Printer<'a, '_> {
         let child = |id| Step::Attr(id, Style::Location);
         match data {
             AttrData::UnknownLoc => out.put(if pretty { "[unknown]" } else { "unknown" }),
-            AttrData::FileLineColLoc {
-                file,
-                range,
-                stated,
-            } => {
-                let file = self.string_of(file)?;
-                match pretty {
-                    true => out.put(file),
-                    false => quoted(file, out),
-                }
-                file_range(range, stated, out);
+            AttrData::FileLineColLoc { file, line, column } => {
+                self.file_name(file, out)?;
+                file_range([line, column, line, column], out);
+            }
+            AttrData::FileLineColRange { file, numbers } => {
+                self.file_name(file, out)?;
+                file_range(bounds(numbers), out);
             }
             AttrData::NameLoc { name, child: inner } => {
                 quoted(self.string_of(name)?, out);
@@ -89,10 +85,21 @@ impl<'a> Printer<'a, '_> {
         Ok(())
     }
 
+    fn file_name(&self, file: AttrId, out: &mut Out<'_>) -> Result<()> {
+        let file = self.string_of(file)?;
+        if self.options.pretty_locations {
+            out.put(file);
+        } else {
+            quoted(file, out);
+        }
+        Ok(())
+    }
+
     /// A name called from a line of a file is short enough.
     fn is_on_one_line(&self, callee: AttrId, caller: AttrId) -> Result<bool> {
         let line = match self.view.attr(caller)? {
-            AttrData::FileLineColLoc { range, stated, .. } => is_point(bounds(range, stated)),
+            AttrData::FileLineColLoc { .. } => true,
+            AttrData::FileLineColRange { numbers, .. } => is_point(bounds(numbers)),
             _ => false,
         };
         Ok(line && matches!(self.view.attr(callee)?, AttrData::NameLoc { .. }))
@@ -100,12 +107,12 @@ impl<'a> Printer<'a, '_> {
 }
 
 /// Start line, start column, end line, end column of the numbers that are stated.
-fn bounds(range: [u64; 4], stated: u8) -> [u64; 4] {
-    let [a, b, c, d] = range;
-    match stated {
-        0 => [0; 4],
-        1 => [a, 0, a, 0],
-        2 => [a, b, a, b],
+fn bounds(stated: List<'_, u64>) -> [u64; 4] {
+    let mut numbers = stated.iter();
+    let mut next = || numbers.next().unwrap_or(0);
+    let [a, b, c, d] = [next(), next(), next(), next()];
+    match stated.len() {
+        0..=2 => [a, b, a, b],
         3 => [a, b, a, c],
         _ => [a, b, c, d],
     }
@@ -116,8 +123,7 @@ fn is_point([line, column, end_line, end_column]: [u64; 4]) -> bool {
 }
 
 /// `:line:column`, ` to :column` or ` to line:column`.
-fn file_range(range: [u64; 4], stated: u8, out: &mut Out<'_>) {
-    let bounds = bounds(range, stated);
+fn file_range(bounds: [u64; 4], out: &mut Out<'_>) {
     let [line, column, end_line, end_column] = bounds;
     out.byte(b':');
     out.number(line);
@@ -137,19 +143,27 @@ fn file_range(range: [u64; 4], stated: u8, out: &mut Out<'_>) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cursor::Cursor;
+    use crate::encode::Encoder;
+    use crate::entity::Counts;
+    use crate::error::Subject;
 
     #[test]
     fn ranges_leave_out_what_is_the_same() {
-        let text = |range, stated| {
+        let text = |numbers: &[u64]| {
+            let mut bytes = Vec::new();
+            Encoder::new(&mut bytes, 0).list(numbers);
+            let counts = Counts::default();
+            let numbers = List::read(&mut Cursor::new(&bytes, 0), counts, Subject::LocationNumber);
             let mut out = Out::new();
-            file_range(range, stated, &mut out);
+            file_range(bounds(numbers.expect("a list")), &mut out);
             String::from_utf8(out.into_bytes()).expect("ASCII")
         };
-        assert_eq!(text([7, 3, 0, 0], 2), ":7:3");
-        assert_eq!(text([0; 4], 0), ":0:0");
-        assert_eq!(text([7, 0, 0, 0], 1), ":7:0");
-        assert_eq!(text([7, 3, 9, 0], 3), ":7:3 to :9");
-        assert_eq!(text([7, 3, 8, 2], 4), ":7:3 to 8:2");
-        assert_eq!(text([7, 3, 7, 3], 4), ":7:3");
+        assert_eq!(text(&[7, 3]), ":7:3");
+        assert_eq!(text(&[]), ":0:0");
+        assert_eq!(text(&[7]), ":7:0");
+        assert_eq!(text(&[7, 3, 9]), ":7:3 to :9");
+        assert_eq!(text(&[7, 3, 8, 2]), ":7:3 to 8:2");
+        assert_eq!(text(&[7, 3, 7, 3]), ":7:3");
     }
 }

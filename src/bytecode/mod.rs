@@ -283,17 +283,22 @@ impl<'d> Bytecode<'d> {
         }
     }
 
+    /// A section of a positioned source, if its bytes have been read.
+    pub(crate) fn section_read(&self, id: SectionId) -> Option<Cursor<'_>> {
+        let span = self.layout.find(id)?.data;
+        if let Some(Ok(buffer)) = self.loaded[id as usize].get() {
+            return Some(Cursor::new(buffer.as_slice(), span.start));
+        }
+        let windows = self.windows.iter();
+        let mut windows = windows.map(|(start, window)| Cursor::new(window.as_slice(), *start));
+        let window = windows.find(|it| it.pos() <= span.start && span.end() <= it.span().end());
+        window.and_then(|window| window.part(span).ok())
+    }
+
     /// A section of a positioned source.
     fn read_section(&self, id: SectionId, span: Span) -> Result<Cursor<'_>> {
-        for (start, window) in &self.windows {
-            let window = window.as_slice();
-            if *start <= span.start && span.end() <= *start + window.len() as u64 {
-                let from = (span.start - start) as usize;
-                return Ok(Cursor::new(
-                    &window[from..][..span.len as usize],
-                    span.start,
-                ));
-            }
+        if let Some(read) = self.section_read(id) {
+            return Ok(read);
         }
         let loaded = self.loaded[id as usize].get_or_init(|| {
             let window = self.source.read_window(span);

@@ -2,8 +2,8 @@
 
 use super::fields;
 use super::fragment::{AsmFragment, Lookup};
-use crate::entity::{AttrData, Custom, EntryReader, TypeData};
-use crate::error::{Result, Subject};
+use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
+use crate::error::{Error, Result, Subject};
 
 /// Decodes the attributes and types of one dialect.
 ///
@@ -56,6 +56,25 @@ pub trait Dialect: Send + Sync {
     /// As [`Dialect::attr`].
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         Err(unknown(entry, Subject::Type)?)
+    }
+
+    /// Encodes an attribute that [`Dialect::attr`] decoded, including the code. Without this
+    /// method a file keeps the bytes of such attributes, and cannot be renumbered.
+    ///
+    /// # Errors
+    /// `Unencodable` for data that [`Dialect::attr`] does not return.
+    fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        let _ = (data, out);
+        Err(Error::unencodable(Subject::Attribute))
+    }
+
+    /// Encodes a type that [`Dialect::ty`] decoded, as [`Dialect::encode_attr`] does.
+    ///
+    /// # Errors
+    /// `Unencodable` for data that [`Dialect::ty`] does not return.
+    fn encode_type(&self, data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        let _ = (data, out);
+        Err(Error::unencodable(Subject::Type))
     }
 
     /// Writes one layer of an attribute that [`Dialect::attr`] returned as `Custom`: its

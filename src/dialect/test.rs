@@ -5,7 +5,7 @@
 
 use crate::dialect::table::{Def, Kind, Schema, def, plain};
 use crate::dialect::{AsmFragment, Dialect, Lookup};
-use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::Result;
 
 static TABLES: Schema = Schema {
@@ -45,6 +45,15 @@ impl Dialect for TestDialect {
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         TABLES.ty(entry)
+    }
+
+    /// Writes the fields in the order of the current version.
+    fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        TABLES.encode_attr(data, out)
+    }
+
+    fn encode_type(&self, data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        TABLES.encode_type(data, out)
     }
 
     fn print_attr<'a>(

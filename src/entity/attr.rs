@@ -97,15 +97,22 @@ pub enum AttrData<'a> {
         /// The location of the call.
         caller: AttrId,
     },
-    /// `loc("file":line:column)` and its ranges.
+    /// `loc("file":line:column)`.
     FileLineColLoc {
         /// A string attribute.
         file: AttrId,
-        /// None; line; line, column; line, start column, end column; start line, start column,
-        /// end line, end column.
-        range: [u64; 4],
-        /// Number of stated entries of `range`.
-        stated: u8,
+        /// The line; 0 if unknown.
+        line: u64,
+        /// The column; 0 if unknown.
+        column: u64,
+    },
+    /// `loc("file":line:column to line:column)`.
+    FileLineColRange {
+        /// A string attribute.
+        file: AttrId,
+        /// At most four: none; line; line, column; line, start column, end column; start line,
+        /// start column, end line, end column.
+        numbers: List<'a, u64>,
     },
     /// `loc(fused<metadata>[a, b])`.
     FusedLoc {

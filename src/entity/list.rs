@@ -4,6 +4,7 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
+use crate::entity::EntryWriter;
 use crate::error::{Error, Result, Subject, Unprintable, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
 
@@ -27,6 +28,9 @@ pub trait Item: Sized + 'static {
     /// # Errors
     /// `UnexpectedEnd`, `IndexOutOfRange`.
     fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self>;
+
+    /// Writes one element as [`Item::read`] reads it.
+    fn write(self, out: &mut EntryWriter<'_>);
 }
 
 impl Item for AttrId {
@@ -35,6 +39,10 @@ impl Item for AttrId {
         let pos = cursor.pos();
         let index = cursor.varint()?;
         check_index(pos, Subject::Attribute, index, counts.attrs).map(AttrId)
+    }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.attr(self);
     }
 }
 
@@ -45,12 +53,20 @@ impl Item for TypeId {
         let index = cursor.varint()?;
         check_index(pos, Subject::Type, index, counts.types).map(TypeId)
     }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.ty(self);
+    }
 }
 
 /// A string id. It is checked when it is looked up.
 impl Item for StringId {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         cursor.index(Subject::String, u32::MAX).map(StringId)
+    }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.string(self);
     }
 }
 
@@ -59,6 +75,10 @@ impl Item for u64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         cursor.varint()
     }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.varint(self);
+    }
 }
 
 /// A signed varint.
@@ -66,12 +86,20 @@ impl Item for i64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         cursor.signed_varint()
     }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.signed(self);
+    }
 }
 
 /// The bits, stored like an integer of 64 bits: a signed varint.
 impl Item for f64 {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         Ok(f64::from_bits(cursor.signed_varint()? as u64))
+    }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.signed(self.to_bits() as i64);
     }
 }
 
@@ -87,12 +115,20 @@ impl Item for Option<AttrId> {
             }
         }
     }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.optional_attr(self);
+    }
 }
 
 /// One byte.
 impl Item for bool {
     fn read(cursor: &mut Cursor<'_>, _: Counts) -> Result<Self> {
         Ok(cursor.byte()? != 0)
+    }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        out.bool(self);
     }
 }
 
@@ -102,6 +138,11 @@ impl<A: Item, B: Item> Item for (A, B) {
 
     fn read(cursor: &mut Cursor<'_>, counts: Counts) -> Result<Self> {
         Ok((A::read(cursor, counts)?, B::read(cursor, counts)?))
+    }
+
+    fn write(self, out: &mut EntryWriter<'_>) {
+        self.0.write(out);
+        self.1.write(out);
     }
 }
 
@@ -249,6 +290,20 @@ impl<'a, T: Item> IntoIterator for List<'a, T> {
 
     fn into_iter(self) -> Iter<'a, T> {
         Iter(self)
+    }
+}
+
+/// Lists.
+impl EntryWriter<'_> {
+    /// The number of elements, then the elements.
+    pub fn list<T: Item>(&mut self, list: List<'_, T>) {
+        self.varint(list.len() as u64);
+        self.items(list);
+    }
+
+    /// The elements of a list whose number is known without being stated.
+    pub fn items<T: Item>(&mut self, list: List<'_, T>) {
+        list.iter().for_each(|item| item.write(self));
     }
 }
 

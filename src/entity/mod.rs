@@ -15,6 +15,7 @@ mod list;
 mod reader;
 pub(crate) mod storage;
 mod ty;
+mod writer;
 
 pub use affine::{
     AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
@@ -31,3 +32,4 @@ pub use list::{Counts, DYNAMIC, Item, Iter, List};
 pub use reader::EntryReader;
 pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
+pub use writer::{EntryWriter, References, SameNumbers};

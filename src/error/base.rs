@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use super::{ErrorKind, Unprintable, Violation};
+use super::{ErrorKind, Subject, Unprintable, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, PropertiesId, ResourceId, TypeId};
 
@@ -75,6 +75,12 @@ impl Error {
     #[cold]
     pub(crate) fn unprintable(reason: Unprintable) -> Error {
         Error::new(ErrorKind::Unprintable(reason))
+    }
+
+    /// An attribute or type that no encoder accepts.
+    #[cold]
+    pub(crate) fn unencodable(subject: Subject) -> Error {
+        Error::new(ErrorKind::Unencodable { subject })
     }
 
     /// The same error, of the file at this path if it is an `Io` error without one.

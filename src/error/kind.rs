@@ -103,6 +103,11 @@ pub enum ErrorKind {
     AsmSyntax(AsmSyntax),
     /// An attribute or type that is decoded but has no text.
     Unprintable(Unprintable),
+    /// An attribute or type that is decoded but whose bytes the encoder of its dialect cannot make.
+    Unencodable {
+        /// What cannot be encoded.
+        subject: Subject,
+    },
     /// A limit of [`raw::limits`](crate::raw::limits) or of the caller's options is exceeded.
     Limit {
         /// What is limited.
@@ -305,6 +310,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Invalid(violation) => violation.fmt(f),
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
+            ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::Limit { limit, most } => {
                 write!(f, "{limit} above the limit of {most} {}", limit.unit())
             }

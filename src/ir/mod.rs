@@ -81,8 +81,8 @@ pub(crate) use entry::TypeName;
 pub use entry::{AttrRef, FunctionType, TypeRef};
 pub use module::{DecodedModule, ModuleData};
 pub use properties::{OpProperties, Properties};
+pub(crate) use scan::{BodySink, Isolation, Root, ScanState, TableSizes, encode_top_level, scan};
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
-pub(crate) use scan::{Isolation, Root, ScanState, TableSizes, scan};
 pub use threads::Threads;
 #[cfg(feature = "parallel")]
 pub use walk::{Step, Walk};

@@ -311,6 +311,7 @@ fn attr_kind(data: &AttrData<'_>) -> (Cow<'static, str>, bool) {
         AttrData::Distinct(_) => "distinct",
         AttrData::CallSiteLoc { .. } => "call_site_loc",
         AttrData::FileLineColLoc { .. } => "file_line_col_loc",
+        AttrData::FileLineColRange { .. } => "file_line_col_range",
         AttrData::FusedLoc { .. } => "fused_loc",
         AttrData::NameLoc { .. } => "name_loc",
         AttrData::UnknownLoc => "unknown_loc",

@@ -7,6 +7,7 @@
 use memchr::memmem;
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, Span};
@@ -23,6 +24,10 @@ pub struct Entry {
     /// True: encoded by the dialect. False: the bytes are assembly text and a NUL.
     pub custom: bool,
 }
+
+/// The dialect of a group, and for each of its entries the size, and whether it is in the dialect's
+/// own encoding.
+pub(crate) type GroupSizes = (DialectId, Vec<(u64, bool)>);
 
 /// A group of entries of one dialect.
 #[derive(Clone, Copy, Debug)]
@@ -270,6 +275,24 @@ impl AttrTypeTable {
         })
     }
 
+    /// The entries of each group, by the numbers of their dialects: sizes, and whether they are in the
+    /// dialect's own encoding.
+    pub(crate) fn group_sizes<'a>(
+        &'a self,
+        offsets: Cursor<'a>,
+    ) -> impl Iterator<Item = Result<GroupSizes>> + 'a {
+        self.groups()
+            .zip(&self.groups)
+            .map(move |((dialect, _, count), group)| {
+                let mut sizes = offsets;
+                if let Some(mark) = self.marks.get(group.mark as usize) {
+                    sizes.take(u64::from(mark.at))?;
+                }
+                let sizes = (0..count).map(|_| sizes.varint_with_flag());
+                Ok((dialect, sizes.collect::<Result<_>>()?))
+            })
+    }
+
     /// The groups: dialect, first entry, number of entries.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (DialectId, u32, u32)> {
         let all = self.attrs + self.types;
@@ -279,6 +302,23 @@ impl AttrTypeTable {
             .iter()
             .zip(ends)
             .map(|(g, end)| (g.dialect, g.first, end - g.first))
+    }
+}
+
+/// Encodes the numbers of attributes and types, which groups follow.
+pub(crate) fn encode_counts(attrs: u32, types: u32, out: &mut Encoder<'_>) {
+    out.varint(attrs.into()).varint(types.into());
+}
+
+/// Encodes a group: for each entry its size, and whether it is in the dialect's own encoding.
+pub(crate) fn encode_group(
+    dialect: DialectId,
+    entries: impl ExactSizeIterator<Item = (u64, bool)>,
+    out: &mut Encoder<'_>,
+) {
+    out.varint(dialect.0.into()).varint(entries.len() as u64);
+    for (size, custom) in entries {
+        out.varint_with_flag(size, custom);
     }
 }
 

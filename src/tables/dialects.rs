@@ -6,6 +6,7 @@
 //! names; from version 5 on each name has a flag for a registered operation.
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, ErrorKind, Frame, Result, Subject};
 use crate::format::{SectionId, Version};
 use crate::ids::{DialectId, OpNameId, Span, StringId};
@@ -109,6 +110,43 @@ impl DialectTable {
 
     pub(crate) fn op_name(&self, id: OpNameId) -> Option<OpName> {
         self.op_names.get(id.index()).copied()
+    }
+}
+
+/// Encodes a table: the dialects by the numbers of their names, with the bytes of their versions,
+/// then the operation names. The inverse of [`DialectTable::index`].
+pub(crate) fn encode<'v>(
+    dialects: impl ExactSizeIterator<Item = (StringId, Option<&'v [u8]>)>,
+    op_names: &[OpName],
+    version: Version,
+    out: &mut Encoder<'_>,
+) {
+    out.varint(dialects.len() as u64);
+    for (name, record) in dialects {
+        let name = u64::from(name.0);
+        if !version.has_dialect_versions() {
+            out.varint(name);
+            continue;
+        }
+        out.varint_with_flag(name, record.is_some());
+        if let Some(record) = record {
+            out.section(SectionId::DialectVersions, 1, record);
+        }
+    }
+    if version.has_op_name_count() {
+        out.varint(op_names.len() as u64);
+    }
+    for group in op_names.chunk_by(|a, b| a.dialect == b.dialect) {
+        out.varint(group[0].dialect.0.into())
+            .varint(group.len() as u64);
+        for op in group {
+            let name = u64::from(op.name.0);
+            if version.has_native_properties() {
+                out.varint_with_flag(name, op.registered == Some(true));
+            } else {
+                out.varint(name);
+            }
+        }
     }
 }
 

@@ -23,10 +23,24 @@ mod resources;
 mod strings;
 mod varint_index;
 
+/// The encoders of the tables, each beside the function that decodes the same bytes.
+pub(crate) mod encode {
+    pub(crate) use super::attr_types::{
+        encode_counts as attr_type_counts, encode_group as attr_type_group,
+    };
+    pub(crate) use super::dialects::encode as dialects;
+    pub(crate) use super::properties::encode as records;
+    pub(crate) use super::resources::{
+        encode_blob_head as blob_head, encode_external as external_groups,
+        encode_group as resource_group,
+    };
+    pub(crate) use super::strings::encode as strings;
+}
+
 pub(crate) use crate::format::ResourceKind;
 pub(crate) use attr_pieces::{AttrPieces, LONG as LONG_ENTRY};
 pub use attr_types::Entry;
-pub(crate) use attr_types::{AttrGroup, AttrTypeTable};
+pub(crate) use attr_types::{AttrGroup, AttrTypeTable, GroupSizes};
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;

@@ -1,6 +1,7 @@
 //! The records of native properties: count, then for each its size and bytes.
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, ErrorKind, LimitKind, Result, Subject};
 use crate::ids::PropertiesId;
 
@@ -58,6 +59,18 @@ impl PropertiesTable {
         }
         let size = cursor.varint()?;
         cursor.window(size)
+    }
+}
+
+/// Encodes a table of `records`.
+pub(crate) fn encode<'r>(
+    count: u32,
+    records: impl Iterator<Item = &'r [u8]>,
+    out: &mut Encoder<'_>,
+) {
+    out.varint(count.into());
+    for record in records {
+        out.sized(record);
     }
 }
 

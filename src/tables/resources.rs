@@ -9,6 +9,7 @@
 //! Listing reads no byte of the resource section.
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::format::{ResourceKind, SectionId};
 use crate::ids::{DialectId, ResourceId, Span, StringId};
@@ -167,6 +168,11 @@ impl ResourceTable {
         self.external
     }
 
+    /// Owner, first resource and number of resources of each group.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (ResourceOwner, u32, u32)> {
+        self.groups.iter().map(|g| (g.owner, g.first, g.count))
+    }
+
     /// The owners of empty groups.
     pub(crate) fn empty_groups(&self) -> impl Iterator<Item = ResourceOwner> {
         let empty = self.groups.iter().filter(|group| group.count == 0);
@@ -284,6 +290,32 @@ impl ResourceTable {
         }
         Ok(None)
     }
+}
+
+/// Encodes the number of external groups, which the groups follow, those of dialects last.
+pub(crate) fn encode_external(groups: u64, out: &mut Encoder<'_>) {
+    out.varint(groups);
+}
+
+/// Encodes a group: for each resource its key, the size of its entry, and its kind.
+pub(crate) fn encode_group(
+    owner: ResourceOwner,
+    entries: impl ExactSizeIterator<Item = (StringId, u64, ResourceKind)>,
+    out: &mut Encoder<'_>,
+) {
+    let owner = match owner {
+        ResourceOwner::External(key) => key.0,
+        ResourceOwner::Dialect(id) => id.0,
+    };
+    out.varint(owner.into()).varint(entries.len() as u64);
+    for (key, size, kind) in entries {
+        out.varint(key.0.into()).varint(size).byte(kind as u8);
+    }
+}
+
+/// Encodes what precedes the data of a blob, but not the padding.
+pub(crate) fn encode_blob_head(alignment: u64, len: u64, out: &mut Encoder<'_>) {
+    out.varint(alignment).varint(len);
 }
 
 /// Iterator over the resources of a file; see [`View::resources`](crate::View::resources).

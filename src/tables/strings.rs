@@ -2,6 +2,7 @@
 //! then the bytes in order. The lengths add up to the number of bytes.
 
 use crate::cursor::Cursor;
+use crate::encode::Encoder;
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::format::SectionId;
 use crate::ids::{Span, StringId};
@@ -105,6 +106,19 @@ impl StringTable {
         }
     }
 
+    /// The lengths with the NUL, that of the last string first, and the bytes of all strings.
+    pub(crate) fn lens<'a>(
+        &self,
+        section: Cursor<'a>,
+    ) -> Result<(impl Iterator<Item = u64> + 'a, Cursor<'a>)> {
+        let mut lens = section;
+        let count = lens.varint()?;
+        let mut data = section;
+        data.take(self.data)?;
+        let lens = (0..count).map_while(move |_| lens.varint().ok());
+        Ok((lens, data))
+    }
+
     /// The ids of all strings equal to `needle`. Known producers write tables
     /// without duplicates, so it is usually one or none.
     pub(crate) fn find(&self, section: Cursor<'_>, needle: &[u8]) -> Result<Vec<StringId>> {
@@ -150,6 +164,12 @@ impl StringTable {
         let found = sum == after && reverse < self.count;
         Ok(found.then(|| StringId(self.count - 1 - reverse)))
     }
+}
+
+/// Encodes the count and the lengths of a table, which its strings follow, each with its NUL.
+/// `lens` are the lengths with the NUL, that of the last string first.
+pub(crate) fn encode(count: u32, lens: impl Iterator<Item = u64>, out: &mut Encoder<'_>) {
+    out.varint(count.into()).varints(lens);
 }
 
 /// Iterator over a string table; see [`View::strings`](crate::View::strings).

@@ -40,6 +40,18 @@
 //!   symbols of the globals that refer to a resource, and the other names of a constant, work too.
 //! - Names are unique in a list if the strings of the file are, as writers make them.
 //!
+//! Names of exporters, checked by `tests/exports.rs` against what the frameworks hold:
+//!
+//! | exporter | weights | their names |
+//! |---|---|---|
+//! | jax | constants that a function closes over | the function for all: `jit(f)`, `jit(f)#2`; `attr#N` where jax merged constants and dropped the location |
+//! | jax | arguments | none: the caller passes them, so the file does not have them |
+//! | torch-mlir | resources | the key, of shape and element type: `torch_tensor_8_6_torch.float32` |
+//! | IREE Turbine | globals | the symbol, and the key: `_params.dense0.weight` |
+//! | IREE Turbine, parameters made external | globals without a value | none: the elements are in another file |
+//!
+//! Constants with equal type and elements are one attribute, and so one tensor with the users of all.
+//!
 //! # Weights
 //!
 //! [`View::tensors`] lists what a model holds: blobs, and values of constants and globals. An attribute

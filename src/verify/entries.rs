@@ -37,6 +37,7 @@ impl Kind {
             AttrData::Dictionary(_) => Kind::Dictionary,
             AttrData::CallSiteLoc { .. }
             | AttrData::FileLineColLoc { .. }
+            | AttrData::FileLineColRange { .. }
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc => Kind::Location,
@@ -240,7 +241,9 @@ impl<'a> Entries<'a, '_> {
                 self.part(*callee, Kind::Location);
                 self.part(*caller, Kind::Location);
             }
-            AttrData::FileLineColLoc { file, .. } => self.part(*file, Kind::String),
+            AttrData::FileLineColLoc { file, .. } | AttrData::FileLineColRange { file, .. } => {
+                self.part(*file, Kind::String);
+            }
             AttrData::FusedLoc { locs, metadata } => {
                 locs.iter().for_each(|id| self.part(id, Kind::Location));
                 metadata.iter().for_each(|id| self.part(*id, Kind::Unknown));

@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, LONG_ENTRY, Memo,
-    MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes,
+    LONG_ENTRY, Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -71,6 +71,13 @@ impl<'a> View<'a> {
         Ok(self.attr_types()?.0.groups())
     }
 
+    /// As [`View::attr_type_groups`]: the dialect of each group, and the size and encoding of each of
+    /// its entries.
+    pub(crate) fn attr_type_sizes(self) -> Result<impl Iterator<Item = Result<GroupSizes>> + 'a> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.group_sizes(offsets))
+    }
+
     /// Owner, span and encoding of an attribute.
     ///
     /// # Errors
@@ -129,15 +136,17 @@ impl<'a> View<'a> {
             let (table, offsets) = self.attr_types()?;
             let data = self.attr_type_data()?;
             let long = table.longer(offsets, data, LONG_ENTRY)?;
-            if long.is_empty() {
+            if long.is_empty() || self.file.section_read(SectionId::AttrType).is_some() {
                 return Ok(None);
             }
             let pieces = AttrPieces::read(self.file.source(), data, long);
             pieces.map(Some).map_err(in_section(SectionId::AttrType))
         })?;
-        match pieces {
-            Some(pieces) => pieces.part(self.file.source(), span),
-            None => self.file.section(SectionId::AttrType)?.part(span),
+        // Others need the whole section, and may have read it.
+        match (pieces, self.file.section_read(SectionId::AttrType)) {
+            (Some(pieces), None) => pieces.part(self.file.source(), span),
+            (_, Some(section)) => section.part(span),
+            (None, None) => self.file.section(SectionId::AttrType)?.part(span),
         }
     }
 

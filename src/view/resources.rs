@@ -49,6 +49,14 @@ impl<'a> View<'a> {
             .map_or(0, |(table, ..)| table.data_len()))
     }
 
+    /// Owner, first resource and number of resources of each group.
+    pub(crate) fn resource_groups(
+        self,
+    ) -> Result<impl Iterator<Item = (ResourceOwner, u32, u32)> + 'a> {
+        let table = self.resource_table()?.map(|(table, ..)| table);
+        Ok(table.into_iter().flat_map(|table| table.groups()))
+    }
+
     /// The owners of empty resource groups.
     pub(crate) fn empty_resource_groups(self) -> Result<impl Iterator<Item = ResourceOwner> + 'a> {
         let table = self.resource_table()?.map(|(table, ..)| table);

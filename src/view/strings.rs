@@ -27,6 +27,12 @@ impl<'a> View<'a> {
         Ok(self.string_table()?.0.len())
     }
 
+    /// The lengths of all strings with their NULs, the last one first, and the bytes of all strings.
+    pub(crate) fn string_lens(self) -> Result<(impl Iterator<Item = u64> + 'a, Cursor<'a>)> {
+        let (table, section) = self.string_table()?;
+        table.lens(section)
+    }
+
     /// The bytes of a string, which need not be UTF-8.
     ///
     /// # Errors

@@ -1,7 +1,7 @@
 //! The attributes of the builtin dialect.
 
 use crate::dialect::builtin::codes::attr;
-use crate::entity::{AttrData, EntryReader, IntegerBits, List};
+use crate::entity::{AttrData, EntryReader, EntryWriter, IntegerBits, List};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::tables::MemoKey;
 
@@ -40,8 +40,8 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
         },
         attr::FILE_LINE_COL_LOC => AttrData::FileLineColLoc {
             file: entry.attr()?,
-            range: [entry.varint()?, entry.varint()?, 0, 0],
-            stated: 2,
+            line: entry.varint()?,
+            column: entry.varint()?,
         },
         attr::FUSED_LOC => AttrData::FusedLoc {
             locs: entry.list()?,
@@ -93,6 +93,146 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     })
 }
 
+/// Encodes what [`read`] decodes, including the code.
+///
+/// # Errors
+/// `Unencodable` for an attribute that is not of this dialect, or that is text.
+pub(super) fn write(data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+    match *data {
+        AttrData::Array(items) => {
+            out.varint(attr::ARRAY);
+            out.list(items);
+        }
+        AttrData::Dictionary(items) => {
+            out.varint(attr::DICTIONARY);
+            out.list(items);
+        }
+        AttrData::String(value) => {
+            out.varint(attr::STRING);
+            out.string(value);
+        }
+        AttrData::TypedString { value, ty } => {
+            out.varint(attr::TYPED_STRING);
+            out.string(value);
+            out.ty(ty);
+        }
+        AttrData::SymbolRef { root, nested } if nested.is_empty() => {
+            out.varint(attr::FLAT_SYMBOL_REF);
+            out.attr(root);
+        }
+        AttrData::SymbolRef { root, nested } => {
+            out.varint(attr::SYMBOL_REF);
+            out.attr(root);
+            out.list(nested);
+        }
+        AttrData::Type(ty) => {
+            out.varint(attr::TYPE);
+            out.ty(ty);
+        }
+        AttrData::Unit => out.varint(attr::UNIT),
+        AttrData::Integer { ty, bits } => {
+            out.varint(attr::INTEGER);
+            out.ty(ty);
+            out.rest(bits.0);
+        }
+        AttrData::Float { ty, bits } => {
+            out.varint(attr::FLOAT);
+            out.ty(ty);
+            out.rest(bits.0);
+        }
+        AttrData::CallSiteLoc { callee, caller } => {
+            out.varint(attr::CALL_SITE_LOC);
+            out.attr(callee);
+            out.attr(caller);
+        }
+        AttrData::FileLineColLoc { file, line, column } => {
+            out.varint(attr::FILE_LINE_COL_LOC);
+            out.attr(file);
+            out.varint(line);
+            out.varint(column);
+        }
+        AttrData::FileLineColRange { file, numbers } => {
+            out.varint(attr::FILE_LINE_COL_RANGE);
+            out.attr(file);
+            out.list(numbers);
+        }
+        AttrData::FusedLoc {
+            locs,
+            metadata: None,
+        } => {
+            out.varint(attr::FUSED_LOC);
+            out.list(locs);
+        }
+        AttrData::FusedLoc {
+            locs,
+            metadata: Some(metadata),
+        } => {
+            out.varint(attr::FUSED_LOC_WITH_METADATA);
+            out.list(locs);
+            out.attr(metadata);
+        }
+        AttrData::NameLoc { name, child } => {
+            out.varint(attr::NAME_LOC);
+            out.attr(name);
+            out.attr(child);
+        }
+        AttrData::UnknownLoc => out.varint(attr::UNKNOWN_LOC),
+        AttrData::DenseResource { ty, handle } => {
+            out.varint(attr::DENSE_RESOURCE);
+            out.ty(ty);
+            out.resource(handle);
+        }
+        AttrData::DenseArray { element, len, data } => {
+            out.varint(attr::DENSE_ARRAY);
+            out.ty(element);
+            out.varint(len);
+            out.blob(data);
+        }
+        AttrData::DenseElements { ty, data, .. } => {
+            out.varint(attr::DENSE_ELEMENTS);
+            out.ty(ty);
+            out.blob(data);
+        }
+        AttrData::DenseStrings { ty, splat, strings } => {
+            out.varint(attr::DENSE_STRINGS);
+            out.ty(ty);
+            out.varint(splat.into());
+            out.items(strings);
+        }
+        AttrData::SparseElements {
+            ty,
+            indices,
+            values,
+        } => {
+            out.varint(attr::SPARSE_ELEMENTS);
+            out.ty(ty);
+            out.attr(indices);
+            out.attr(values);
+        }
+        AttrData::Distinct(referenced) => {
+            out.varint(attr::DISTINCT);
+            out.attr(referenced);
+        }
+        AttrData::AffineMap(map) => {
+            out.varint(attr::AFFINE_MAP);
+            out.rest(map.bytes());
+        }
+        AttrData::IntegerSet(set) => {
+            out.varint(attr::INTEGER_SET);
+            out.rest(set.bytes());
+        }
+        AttrData::StridedLayout { offset, strides } => {
+            out.varint(attr::STRIDED_LAYOUT);
+            out.signed(offset);
+            out.list(strides);
+        }
+        AttrData::Text(_) | AttrData::Custom(_) | AttrData::Opaque(_) => {
+            return Err(Error::unencodable(Subject::Attribute));
+        }
+    }
+    Ok(())
+}
+
 /// The number of strings is not stated: one for a splat, otherwise one for each
 /// element of the type, which is not decoded here. So all remaining bytes are
 /// strings.
@@ -121,27 +261,24 @@ fn dense_strings<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     })
 }
 
+/// Most numbers of a range of a file: two lines and two columns.
+const MAX_RANGE: usize = 4;
+
 fn file_range<'a>(entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
     let file = entry.attr()?;
     let pos = entry.pos();
     let numbers: List<'a, u64> = entry.list()?;
-    let mut range = [0; 4];
-    if numbers.len() > range.len() {
+    if numbers.len() > MAX_RANGE {
         return Err(Error::at(
             pos,
             ErrorKind::CountTooLarge {
                 subject: Subject::LocationNumber,
                 count: numbers.len() as u64,
-                most: range.len() as u64,
+                most: MAX_RANGE as u64,
             },
         ));
     }
-    range.iter_mut().zip(numbers).for_each(|(to, n)| *to = n);
-    Ok(AttrData::FileLineColLoc {
-        file,
-        range,
-        stated: numbers.len() as u8,
-    })
+    Ok(AttrData::FileLineColRange { file, numbers })
 }
 
 #[cfg(test)]
@@ -223,16 +360,11 @@ mod tests {
             );
         });
         decode(&[22, 1, 4, 10, 2, 11, 9], &[], |data, _| {
-            let (file, range) = (AttrId(1), [10, 2, 11, 9]);
-            let stated = 4;
-            assert_eq!(
-                data,
-                Ok(AttrData::FileLineColLoc {
-                    file,
-                    range,
-                    stated
-                })
-            );
+            let Ok(AttrData::FileLineColRange { file, numbers }) = data else {
+                panic!("{data:?}")
+            };
+            assert_eq!(file, AttrId(1));
+            assert_eq!(numbers.iter().collect::<Vec<_>>(), [10, 2, 11, 9]);
         });
     }
 

@@ -7,7 +7,7 @@ pub(crate) mod codes;
 mod types;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
-use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 
 /// Decodes the attributes and types of the builtin dialect.
@@ -25,6 +25,14 @@ impl Dialect for BuiltinDialect {
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         types::read(entry)
+    }
+
+    fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        attrs::write(data, out)
+    }
+
+    fn encode_type(&self, data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        types::write(data, out)
     }
 
     /// Not called: no entry of this dialect decodes to `Custom`.

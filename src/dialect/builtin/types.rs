@@ -1,8 +1,9 @@
 //! The types of the builtin dialect.
 
 use crate::dialect::builtin::codes::ty;
-use crate::entity::{EntryReader, FloatKind, Scalable, Signedness, TypeData};
+use crate::entity::{EntryReader, EntryWriter, FloatKind, Scalable, Signedness, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
+use crate::ids::AttrId;
 
 /// Decodes one type, including its code.
 pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
@@ -14,12 +15,6 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
             inputs: entry.list()?,
             results: entry.list()?,
         },
-        ty::BF16 => TypeData::Float(FloatKind::BF16),
-        ty::F16 => TypeData::Float(FloatKind::F16),
-        ty::F32 => TypeData::Float(FloatKind::F32),
-        ty::F64 => TypeData::Float(FloatKind::F64),
-        ty::F80 => TypeData::Float(FloatKind::F80),
-        ty::F128 => TypeData::Float(FloatKind::F128),
         ty::COMPLEX => TypeData::Complex(entry.ty()?),
         ty::MEM_REF => TypeData::MemRef {
             memory_space: None,
@@ -56,33 +51,161 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         ty::UNRANKED_TENSOR => TypeData::UnrankedTensor(entry.ty()?),
         ty::VECTOR => vector(entry, |_| Ok(Scalable::None))?,
         ty::SCALABLE_VECTOR => scalable_vector(entry)?,
-        ty::TF32 => TypeData::Float(FloatKind::TF32),
-        ty::F8E5M2 => TypeData::Float(FloatKind::F8E5M2),
-        ty::F8E4M3 => TypeData::Float(FloatKind::F8E4M3),
-        ty::F8E4M3FN => TypeData::Float(FloatKind::F8E4M3FN),
-        ty::F8E5M2FNUZ => TypeData::Float(FloatKind::F8E5M2FNUZ),
-        ty::F8E4M3FNUZ => TypeData::Float(FloatKind::F8E4M3FNUZ),
-        ty::F8E4M3B11FNUZ => TypeData::Float(FloatKind::F8E4M3B11FNUZ),
-        ty::F8E3M4 => TypeData::Float(FloatKind::F8E3M4),
-        ty::F4E2M1FN => TypeData::Float(FloatKind::F4E2M1FN),
-        ty::F6E2M3FN => TypeData::Float(FloatKind::F6E2M3FN),
-        ty::F6E3M2FN => TypeData::Float(FloatKind::F6E3M2FN),
-        ty::F8E8M0FNU => TypeData::Float(FloatKind::F8E8M0FNU),
-        code => {
-            let subject = Subject::Type;
-            return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
-        }
+        code => match float_of(code) {
+            Some(kind) => TypeData::Float(kind),
+            None => {
+                let subject = Subject::Type;
+                return Err(Error::at(pos, ErrorKind::UnknownCode { subject, code }));
+            }
+        },
     })
+}
+
+/// The codes of signedness.
+const SIGNEDNESS: [Signedness; 3] = [
+    Signedness::Signless,
+    Signedness::Signed,
+    Signedness::Unsigned,
+];
+
+/// The codes of floats, which have no fields.
+const FLOATS: [(u64, FloatKind); 18] = [
+    (ty::BF16, FloatKind::BF16),
+    (ty::F16, FloatKind::F16),
+    (ty::F32, FloatKind::F32),
+    (ty::F64, FloatKind::F64),
+    (ty::F80, FloatKind::F80),
+    (ty::F128, FloatKind::F128),
+    (ty::TF32, FloatKind::TF32),
+    (ty::F8E5M2, FloatKind::F8E5M2),
+    (ty::F8E4M3, FloatKind::F8E4M3),
+    (ty::F8E4M3FN, FloatKind::F8E4M3FN),
+    (ty::F8E5M2FNUZ, FloatKind::F8E5M2FNUZ),
+    (ty::F8E4M3FNUZ, FloatKind::F8E4M3FNUZ),
+    (ty::F8E4M3B11FNUZ, FloatKind::F8E4M3B11FNUZ),
+    (ty::F8E3M4, FloatKind::F8E3M4),
+    (ty::F4E2M1FN, FloatKind::F4E2M1FN),
+    (ty::F6E2M3FN, FloatKind::F6E2M3FN),
+    (ty::F6E3M2FN, FloatKind::F6E3M2FN),
+    (ty::F8E8M0FNU, FloatKind::F8E8M0FNU),
+];
+
+fn float_of(code: u64) -> Option<FloatKind> {
+    let row = FLOATS.iter().find(|(of, _)| *of == code);
+    row.map(|(_, kind)| *kind)
+}
+
+/// Encodes what [`read`] decodes, including the code.
+///
+/// # Errors
+/// `Unencodable` for a type that is not of this dialect, or that is text.
+pub(super) fn write(data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+    match *data {
+        TypeData::Integer { width, signedness } => {
+            out.varint(ty::INTEGER);
+            out.varint(u64::from(width) << 2 | signedness_code(signedness));
+        }
+        TypeData::Index => out.varint(ty::INDEX),
+        TypeData::None => out.varint(ty::NONE),
+        TypeData::Float(kind) => {
+            let row = FLOATS.iter().find(|(_, of)| *of == kind);
+            let (code, _) = row.ok_or_else(|| Error::unencodable(Subject::Type))?;
+            out.varint(*code);
+        }
+        TypeData::Function { inputs, results } => {
+            out.varint(ty::FUNCTION);
+            out.list(inputs);
+            out.list(results);
+        }
+        TypeData::Complex(element) => {
+            out.varint(ty::COMPLEX);
+            out.ty(element);
+        }
+        TypeData::Tuple(elements) => {
+            out.varint(ty::TUPLE);
+            out.list(elements);
+        }
+        TypeData::MemRef {
+            shape,
+            element,
+            layout,
+            memory_space,
+        } => {
+            extra(memory_space, [ty::MEM_REF, ty::MEM_REF_WITH_SPACE], out);
+            out.list(shape);
+            out.ty(element);
+            out.attr(layout);
+        }
+        TypeData::UnrankedMemRef {
+            element,
+            memory_space,
+        } => {
+            let codes = [ty::UNRANKED_MEM_REF, ty::UNRANKED_MEM_REF_WITH_SPACE];
+            extra(memory_space, codes, out);
+            out.ty(element);
+        }
+        TypeData::RankedTensor {
+            shape,
+            element,
+            encoding,
+        } => {
+            let codes = [ty::RANKED_TENSOR, ty::RANKED_TENSOR_WITH_ENCODING];
+            extra(encoding, codes, out);
+            out.list(shape);
+            out.ty(element);
+        }
+        TypeData::UnrankedTensor(element) => {
+            out.varint(ty::UNRANKED_TENSOR);
+            out.ty(element);
+        }
+        TypeData::Vector {
+            shape,
+            element,
+            scalable,
+        } => {
+            match scalable {
+                Scalable::None => out.varint(ty::VECTOR),
+                Scalable::Flags(flags) => {
+                    out.varint(ty::SCALABLE_VECTOR);
+                    out.list(flags);
+                }
+                Scalable::Trailing(count) => {
+                    out.varint(ty::SCALABLE_VECTOR);
+                    out.varint(count);
+                }
+            }
+            out.list(shape);
+            out.ty(element);
+        }
+        TypeData::Text(_) | TypeData::Custom(_) | TypeData::Opaque(_) => {
+            return Err(Error::unencodable(Subject::Type));
+        }
+    }
+    Ok(())
+}
+
+fn signedness_code(signedness: Signedness) -> u64 {
+    let code = SIGNEDNESS.iter().position(|of| *of == signedness);
+    code.unwrap_or_default() as u64
+}
+
+/// The code of a type that has one more field, first in its entry, or lacks it.
+fn extra(field: Option<AttrId>, [without, with]: [u64; 2], out: &mut EntryWriter<'_>) {
+    match field {
+        None => out.varint(without),
+        Some(field) => {
+            out.varint(with);
+            out.attr(field);
+        }
+    }
 }
 
 fn integer<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
     let pos = entry.pos();
     let word = entry.varint()?;
-    let signedness = match word & 3 {
-        0 => Signedness::Signless,
-        1 => Signedness::Signed,
-        2 => Signedness::Unsigned,
-        code => return Err(Error::invalid(pos, Violation::Signedness { code })),
+    let code = word & 3;
+    let Some(signedness) = SIGNEDNESS.get(code as usize).copied() else {
+        return Err(Error::invalid(pos, Violation::Signedness { code }));
     };
     let Ok(width) = u32::try_from(word >> 2) else {
         return Err(Error::invalid(

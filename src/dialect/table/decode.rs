@@ -24,6 +24,20 @@ impl Def {
         })
     }
 
+    /// The row from which `data` was decoded.
+    ///
+    /// # Errors
+    /// `UnknownCode` if there is none.
+    pub(super) fn of(
+        subject: Subject,
+        defs: &'static [Def],
+        data: &Custom<'_>,
+    ) -> Result<&'static Def> {
+        let code = data.code;
+        let def = defs.iter().find(|def| def.code == code && def.fits(data));
+        def.ok_or_else(|| Error::new(ErrorKind::UnknownCode { subject, code }))
+    }
+
     /// Whether `data` has the fields of this row.
     pub(super) fn fits(&self, data: &Custom<'_>) -> bool {
         self.fields.len() == data.fields.len()

@@ -1,7 +1,7 @@
 //! Dialects as tables.
 //!
 //! A [`Schema`] lists, code by code, the fields of an encoding and a format of
-//! its text. One decoder and one printer serve all of them:
+//! its text. One decoder, one encoder and one printer serve all of them:
 //!
 //! ```text
 //! entry  := code field*
@@ -13,6 +13,7 @@
 //! uses the entry up is the one it was written with.
 
 mod decode;
+mod encode;
 mod print;
 mod row;
 mod schema;

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use super::row::{Def, Directive, Kind, Schema};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{Custom, DYNAMIC, FieldValue, List};
-use crate::error::{Error, ErrorKind, Result, Subject, Unprintable};
+use crate::error::{Error, Result, Subject, Unprintable};
 use crate::ids::AttrId;
 
 impl Schema {
@@ -17,9 +17,7 @@ impl Schema {
         file: &dyn Lookup<'a>,
         out: &mut AsmFragment<'a>,
     ) -> Result<()> {
-        let code = data.code;
-        let def = defs.iter().find(|def| def.code == code && def.fits(data));
-        let def = def.ok_or_else(|| Error::new(ErrorKind::UnknownCode { subject, code }))?;
+        let def = Def::of(subject, defs, data)?;
         out.words(def.mnemonic);
         let printer = Printer {
             def,

@@ -2,7 +2,7 @@
 
 use super::row::{Def, Schema};
 use crate::dialect::{AsmFragment, Dialect, Lookup};
-use crate::entity::{AttrData, Custom, EntryReader, TypeData};
+use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
 use crate::error::{Error, ErrorKind, Result, Subject};
 
 impl Schema {
@@ -42,6 +42,20 @@ impl Dialect for Schema {
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         self.decode(Subject::Type, self.types, entry)
             .map(TypeData::Custom)
+    }
+
+    fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        match data {
+            AttrData::Custom(custom) => self.encode(Subject::Attribute, self.attrs, custom, out),
+            _ => Err(Error::unencodable(Subject::Attribute)),
+        }
+    }
+
+    fn encode_type(&self, data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
+        match data {
+            TypeData::Custom(custom) => self.encode(Subject::Type, self.types, custom, out),
+            _ => Err(Error::unencodable(Subject::Type)),
+        }
     }
 
     fn print_attr<'a>(

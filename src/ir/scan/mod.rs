@@ -7,10 +7,12 @@
 //! | `budget`, `state` | limits on the counts that a body states, and the stack of a pass |
 //! | `numbers` | indices and counts |
 //! | `grammar` | the grammar of the section, and the pass |
+//! | `encode` | the same events, to bytes |
 //! | `inline` | the ends of isolated regions in versions 0 and 1 |
 //! | `section` | the IR section of a file |
 
 mod budget;
+mod encode;
 mod grammar;
 mod inline;
 mod numbers;
@@ -19,7 +21,9 @@ mod sizes;
 mod state;
 mod visitor;
 
+pub(crate) use encode::BodySink;
 pub(crate) use grammar::scan;
+pub(crate) use section::encode_top_level;
 pub(crate) use sizes::{Isolation, Root, TableSizes};
 pub(crate) use state::{BodyStart, ScanState};
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

@@ -2,8 +2,12 @@
 
 use crate::error::Result;
 use crate::format::SectionId;
+use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use crate::ir::scan::encode::{BodyEncoder, BodySink, EntryNumbers};
+use crate::ir::scan::grammar::scan;
 use crate::ir::scan::inline;
-use crate::ir::scan::sizes::{Isolation, TableSizes};
+use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
+use crate::ir::scan::state::ScanState;
 use crate::view::View;
 
 impl<'a> View<'a> {
@@ -27,4 +31,37 @@ impl<'a> View<'a> {
         }
         Ok(sizes)
     }
+}
+
+/// The numbers of the file that is read.
+struct AsRead;
+
+impl EntryNumbers for AsRead {
+    fn op_name(&mut self, id: OpNameId) -> u64 {
+        id.0.into()
+    }
+
+    fn attr(&mut self, id: AttrId) -> u64 {
+        id.0.into()
+    }
+
+    fn ty(&mut self, id: TypeId) -> u64 {
+        id.0.into()
+    }
+
+    fn properties(&mut self, id: PropertiesId) -> u64 {
+        id.0.into()
+    }
+}
+
+/// Encodes the operations of the top level as they were read. Their isolated regions are not
+/// decoded; the sink gets their spans.
+///
+/// # Errors
+/// Those of the tables and of the top level.
+pub(crate) fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
+    let sizes = view.table_sizes()?;
+    let mut encoder = BodyEncoder::top_level(sink, AsRead, view.version());
+    let mut state = ScanState::default();
+    scan(sizes.section, Root::Block, &sizes, &mut state, &mut encoder)?.finish()
 }

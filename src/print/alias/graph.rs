@@ -8,6 +8,7 @@ use crate::attr_text::{self, Out, Printer, is_identity_layout};
 use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
+use crate::format::SectionId;
 use crate::ids::{AttrId, TypeId};
 use crate::limits;
 use crate::producer::Producer;
@@ -45,10 +46,8 @@ pub(super) struct FileGraph<'a> {
 impl<'a> FileGraph<'a> {
     pub(super) fn new(view: View<'a>) -> Result<FileGraph<'a>> {
         let counts = view.counts()?;
-        let len = match counts.attrs + counts.types {
-            0 => 0,
-            _ => view.attr_type_bytes()?.left() as u64,
-        };
+        let section = view.file().find_section(SectionId::AttrType);
+        let len = section.map_or(0, |section| section.data.len);
         let mut test = false;
         for dialect in view.dialects()? {
             test |= view.string(dialect.name)? == b"test";
@@ -426,6 +425,7 @@ pub(super) fn is_location(data: &AttrData<'_>) -> bool {
         data,
         AttrData::CallSiteLoc { .. }
             | AttrData::FileLineColLoc { .. }
+            | AttrData::FileLineColRange { .. }
             | AttrData::FusedLoc { .. }
             | AttrData::NameLoc { .. }
             | AttrData::UnknownLoc

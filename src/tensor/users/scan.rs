@@ -12,6 +12,7 @@ use crate::ids::{AttrId, OpNameId, Pos, ResourceId, StringId};
 use crate::ir::{IsolatedHead, OpHead, OpProperties, Threads, Visitor};
 use crate::tensor::attrs::Elements;
 use crate::tensor::held::{Held, HeldKey, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::users::conversions::Conversions;
 use crate::tensor::users::numbering::Numbering;
 use crate::view::View;
 
@@ -167,6 +168,7 @@ impl Work {
             of_body: 0..0,
             symbols: HashMap::new(),
             numbering: Numbering::default(),
+            conversions: Conversions::default(),
             op: None,
             slot: None,
             operand: 0,
@@ -210,6 +212,7 @@ struct Scan<'a, 'p> {
     bodies: u32,
     of_body: Range<usize>,
     numbering: Numbering,
+    conversions: Conversions,
     op: Option<ScannedOp>,
     /// The slot of its first result.
     slot: Option<u32>,
@@ -434,6 +437,9 @@ impl Scan<'_, '_> {
     /// The source of an operand.
     fn source_of(&self, number: u32) -> Option<u32> {
         let slot = self.numbering.slot(number)?;
+        if let Some(source) = self.conversions.source(slot) {
+            return Some(source);
+        }
         let definitions = self.work.definitions.get(self.of_body.clone())?;
         let found = definitions.binary_search_by_key(&slot, |definition| definition.1);
         Some(definitions[found.ok()?].2)
@@ -459,6 +465,7 @@ impl Visitor for Scan<'_, '_> {
             self.of_body = 0..0;
         }
         self.numbering.start();
+        self.conversions.start();
         self.op = None;
     }
 
@@ -489,6 +496,14 @@ impl Visitor for Scan<'_, '_> {
         let (Some(source), Some(op)) = (self.source_of(number), self.op) else {
             return;
         };
+        match self.conversions.add(self.view, &op, self.slot, source) {
+            Ok(true) => return,
+            Ok(false) => {}
+            Err(error) => {
+                self.work.problem.get_or_insert(error);
+                return;
+            }
+        }
         let op = self.user(&op);
         self.work.found.uses.push(Use {
             source,

@@ -1,0 +1,239 @@
+//! Encodes the events of a scan: the inverse of [`scan`](super::scan).
+//!
+//! An event of the grammar that depends on a later one is held back: the use-list orders of a
+//! range of values are led by their number, and the arguments of a block by a byte that says
+//! whether there are any.
+
+use crate::encode::Encoder;
+use crate::format::{Version, op_mask};
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
+
+/// The numbers of table entries in the file that is written.
+pub(crate) trait EntryNumbers {
+    fn op_name(&mut self, id: OpNameId) -> u64;
+    fn attr(&mut self, id: AttrId) -> u64;
+    fn ty(&mut self, id: TypeId) -> u64;
+    fn properties(&mut self, id: PropertiesId) -> u64;
+}
+
+/// Where the encoded operations go.
+pub(crate) trait BodySink {
+    /// Appends what `encode` writes; it does not pad.
+    fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>));
+
+    /// Appends isolated regions that the scan did not enter: from version 2 on a section, before
+    /// that their bytes.
+    fn isolated(&mut self, regions: IsolatedHead, version: Version);
+}
+
+/// A visitor that encodes what it is told.
+pub(crate) struct BodyEncoder<'s, S, N> {
+    sink: &'s mut S,
+    numbers: N,
+    version: Version,
+    /// The top level, whose region and block are not an operation's.
+    is_top_level: bool,
+    /// Optional parts of the operation that have not been written.
+    parts: u8,
+    /// Values of the range to which use-list orders can belong.
+    values: u32,
+    /// The arguments of a block have been written, but not the byte after them.
+    after_arguments: bool,
+    /// Use-list orders that are held back, and their number.
+    orders: Vec<u8>,
+    num_orders: u64,
+}
+
+/// The optional parts of an operation that begin with a count, in their order.
+const COUNTED: [u8; 3] = [op_mask::RESULTS, op_mask::OPERANDS, op_mask::SUCCESSORS];
+
+impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
+    /// An encoder of the top level.
+    pub(crate) fn top_level(sink: &'s mut S, numbers: N, version: Version) -> Self {
+        BodyEncoder {
+            sink,
+            numbers,
+            version,
+            is_top_level: true,
+            parts: 0,
+            values: 0,
+            after_arguments: false,
+            orders: Vec::new(),
+            num_orders: 0,
+        }
+    }
+
+    /// A part of an operation begins. The counts of the empty parts before it are written.
+    fn part(&mut self, part: u8) {
+        for counted in COUNTED {
+            if counted == part {
+                break;
+            }
+            if self.parts & counted != 0 {
+                self.parts &= !counted;
+                self.sink.encode(|out| {
+                    out.varint(0);
+                });
+            }
+        }
+        self.parts &= !part;
+    }
+
+    /// Writes what was held back.
+    fn flush(&mut self) {
+        let (count, many) = (self.num_orders, self.values > 1);
+        if std::mem::take(&mut self.after_arguments) {
+            self.sink.encode(|out| {
+                out.byte((count > 0).into());
+            });
+        }
+        if count > 0 {
+            let orders = &self.orders;
+            self.sink.encode(|out| {
+                out.varints(many.then_some(count)).bytes(orders);
+            });
+            self.orders.clear();
+            self.num_orders = 0;
+        }
+    }
+}
+
+impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
+    fn op(&mut self, op: OpHead) {
+        self.flush();
+        self.parts = op.mask;
+        self.values = 0;
+        let name = self.numbers.op_name(op.name);
+        let location = self.numbers.attr(op.location);
+        let attributes = op.attributes.map(|id| self.numbers.attr(id));
+        let properties = op.properties.map(|id| self.numbers.properties(id));
+        self.sink.encode(|out| {
+            out.varint(name).byte(op.mask).varint(location);
+            out.varints(attributes.into_iter().chain(properties));
+        });
+    }
+
+    fn results(&mut self, count: u32) {
+        self.part(op_mask::RESULTS);
+        self.values = count;
+        self.count(count);
+    }
+
+    fn result(&mut self, ty: TypeId) {
+        let ty = self.numbers.ty(ty);
+        self.number(ty);
+    }
+
+    fn operands(&mut self, count: u32) {
+        self.part(op_mask::OPERANDS);
+        self.count(count);
+    }
+
+    fn operand(&mut self, number: u32) {
+        self.number(number.into());
+    }
+
+    fn successors(&mut self, count: u32) {
+        self.part(op_mask::SUCCESSORS);
+        self.count(count);
+    }
+
+    fn successor(&mut self, block: u32) {
+        self.number(block.into());
+    }
+
+    fn use_order(&mut self, order: UseOrder<'_>) {
+        let mut out = Encoder::new(&mut self.orders, 0);
+        if self.values > 1 {
+            out.varint(order.value);
+        }
+        out.varint_with_flag(order.len.into(), order.pairs);
+        let mut numbers = order.numbers;
+        for _ in 0..order.len {
+            // The scan has read them.
+            out.varint(numbers.varint().unwrap_or_default());
+        }
+        self.num_orders += 1;
+    }
+
+    fn regions(&mut self, _: Pos, count: u32, isolated: bool) {
+        self.begin_regions(count, isolated);
+    }
+
+    fn isolated(&mut self, regions: IsolatedHead) {
+        self.begin_regions(regions.regions, true);
+        self.sink.isolated(regions, self.version);
+    }
+
+    fn region(&mut self, _: Pos, blocks: u32, values: u32) {
+        if std::mem::take(&mut self.is_top_level) {
+            return;
+        }
+        self.count(blocks);
+        if blocks > 0 {
+            self.count(values);
+        }
+    }
+
+    fn block(&mut self, ops: u32, args: u32) {
+        self.flush();
+        self.sink.encode(|out| {
+            out.varint_with_flag(ops.into(), args > 0);
+            if args > 0 {
+                out.varint(args.into());
+            }
+        });
+        self.values = args;
+        self.after_arguments = args > 0 && self.version.has_use_list_orders();
+    }
+
+    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
+        let ty = self.numbers.ty(ty);
+        let location = location.map(|id| self.numbers.attr(id));
+        let flagged = self.version.has_elided_argument_locations();
+        self.sink.encode(|out| {
+            if flagged {
+                out.varint_with_flag(ty, location.is_some());
+            } else {
+                out.varint(ty);
+            }
+            out.varints(location);
+        });
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.flush();
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        // After a nested region there is nothing left to write.
+        self.part(op_mask::USE_LIST_ORDERS);
+        self.flush();
+        if self.parts & op_mask::REGIONS != 0 {
+            self.begin_regions(0, false);
+        }
+    }
+}
+
+impl<S: BodySink, N: EntryNumbers> BodyEncoder<'_, S, N> {
+    fn begin_regions(&mut self, count: u32, isolated: bool) {
+        self.part(op_mask::USE_LIST_ORDERS);
+        self.flush();
+        self.parts = 0;
+        self.sink.encode(|out| {
+            out.varint_with_flag(count.into(), isolated);
+        });
+    }
+
+    fn count(&mut self, count: u32) {
+        self.number(count.into());
+    }
+
+    #[inline]
+    fn number(&mut self, number: u64) {
+        self.sink.encode(|out| {
+            out.varint(number);
+        });
+    }
+}

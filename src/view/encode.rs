@@ -1,0 +1,65 @@
+//! Encodes single attributes and types again, with other numbers for what they refer to.
+
+use super::View;
+use crate::entity::{AttrData, EntryWriter, References, TypeData};
+use crate::error::{Error, Result, Subject};
+use crate::ids::{AttrId, TypeId};
+
+/// Entries as bytes.
+impl View<'_> {
+    /// Appends the bytes of an attribute to `out`, with the numbers of `references`; those of its
+    /// text if it is stored as text. The bytes of an attribute of an unknown dialect can hold
+    /// numbers, so it has no encoding but its own.
+    ///
+    /// # Errors
+    /// As [`View::attr`]; `Unencodable` if no decoder knows it.
+    pub fn encode_attr(
+        self,
+        id: AttrId,
+        references: &mut dyn References,
+        out: &mut Vec<u8>,
+    ) -> Result<()> {
+        let mut encode = || match self.attr(id)? {
+            AttrData::Text(text) => {
+                text_entry(text, out);
+                Ok(())
+            }
+            data => {
+                let (decoder, _) = self.decoder(self.attr_entry(id)?.dialect)?;
+                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Attribute))?;
+                decoder.encode_attr(&data, &mut EntryWriter::new(out, references))
+            }
+        };
+        encode().map_err(|error| self.in_attr(id, error))
+    }
+
+    /// Appends the bytes of a type to `out`, as [`View::encode_attr`] does.
+    ///
+    /// # Errors
+    /// As [`View::ty`]; `Unencodable` if no decoder knows it.
+    pub fn encode_type(
+        self,
+        id: TypeId,
+        references: &mut dyn References,
+        out: &mut Vec<u8>,
+    ) -> Result<()> {
+        let mut encode = || match self.ty(id)? {
+            TypeData::Text(text) => {
+                text_entry(text, out);
+                Ok(())
+            }
+            data => {
+                let (decoder, _) = self.decoder(self.type_entry(id)?.dialect)?;
+                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Type))?;
+                decoder.encode_type(&data, &mut EntryWriter::new(out, references))
+            }
+        };
+        encode().map_err(|error| self.in_type(id, error))
+    }
+}
+
+/// Assembly text and the NUL that ends it.
+fn text_entry(text: &[u8], out: &mut Vec<u8>) {
+    out.extend_from_slice(text);
+    out.push(0);
+}
