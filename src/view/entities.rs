@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes,
-    LONG_ENTRY, Memo, MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, LONG_ENTRY,
+    Memo, MemoKey,
 };
 
 /// Attributes and types.
