@@ -135,7 +135,8 @@ mod tests {
         for (len, is_read) in [(most - 1, true), (most, true), (most + 1, false)] {
             let bytes = vec![b'x'; len];
             let (source, reads) = (Source::borrowed(&bytes), Reads::new());
-            let read = reads.window(&source).bytes();
+            let bytes = reads.of(&source);
+            let read = bytes.window().bytes();
             assert_eq!(read.is_some(), is_read, "{len}");
         }
     }
