@@ -17,7 +17,6 @@ use crate::limits;
 const WINDOW: u64 = 64 << 10;
 
 /// The same for a mapped file: a header, and in a small file the headers after it.
-#[cfg(feature = "map")]
 const PEEK: u64 = 1 << 10;
 
 /// The same for a module inside other bytes: there can be one for each few bytes.
@@ -77,6 +76,8 @@ pub(crate) struct Windows<'s> {
     window: u64,
     /// Most bytes of padding before a section that are checked.
     padding: u64,
+    /// Whether all windows are kept, or the last one only.
+    keeps: bool,
     /// The windows that have been read.
     pub(crate) read: Vec<(Pos, HeapBuf)>,
 }
@@ -97,19 +98,20 @@ impl<'s> Windows<'s> {
             len: source.len(),
             window: WINDOW,
             padding: limits::MAX_PADDING_CHECKED,
+            keeps: true,
             read: Vec::new(),
         }
     }
 
     /// Small reads, used for mapped files too. Reading seven headers takes 3 us; as first touches of a
     /// mapping, each of which maps the pages around it, they take 9 to 25 us.
-    #[cfg(feature = "map")]
     pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
             input: Input::Reader(reader),
             len,
             window: PEEK,
             padding: limits::MAX_PADDING_CHECKED,
+            keeps: false,
             read: Vec::new(),
         }
     }
@@ -119,6 +121,7 @@ impl<'s> Windows<'s> {
         Windows {
             window: GLANCE,
             padding: GLANCE,
+            keeps: false,
             ..Windows::new(source)
         }
     }
@@ -139,13 +142,27 @@ impl<'s> Windows<'s> {
         };
         if !self.read.last().is_some_and(|(s, b)| holds(*s, b)) {
             let len = want.max(self.window).min(left);
-            let piece = HeapBuf::read(reader, Span { start: pos, len }, 1)?;
-            self.read.push((pos, piece));
+            self.read_window(reader, Span { start: pos, len })?;
         }
         Ok(match self.read.last() {
             Some((start, buffer)) => &buffer.as_slice()[(pos - start) as usize..],
             None => &[],
         })
+    }
+
+    fn read_window(&mut self, reader: &dyn ReadAt, span: Span) -> Result<()> {
+        if !self.keeps {
+            if let Some((start, last)) = self.read.last_mut() {
+                if last.refill(reader, span)? {
+                    *start = span.start;
+                    return Ok(());
+                }
+            }
+            self.read.clear();
+        }
+        self.read
+            .push((span.start, HeapBuf::read(reader, span, 1)?));
+        Ok(())
     }
 }
 
@@ -328,11 +345,15 @@ impl RawHeader {
     }
 }
 
-/// Takes a section that is nested in another one, and checks that its id is `want`.
+/// Takes a section that is nested in another one, and checks that its id is `want`. Its bytes, and
+/// the alignment that its header states.
 ///
 /// # Errors
 /// `UnknownSection`, `Invalid` for another id, `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
-pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cursor<'a>> {
+pub(crate) fn nested<'a>(
+    cursor: &mut Cursor<'a>,
+    want: SectionId,
+) -> Result<(Cursor<'a>, Option<u64>)> {
     let pos = cursor.pos();
     let header = RawHeader::read(cursor)?;
     if header.id != want {
@@ -344,7 +365,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
     if let Some(alignment) = header.alignment {
         cursor.padding(alignment)?;
     }
-    cursor.window(header.len)
+    Ok((cursor.window(header.len)?, header.alignment))
 }
 
 /// Whether each file of `version` must have section `id`.

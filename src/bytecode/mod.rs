@@ -262,13 +262,21 @@ impl<'d> Bytecode<'d> {
     /// `MissingSection`, `Io`.
     #[inline]
     pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
+        match self.section_in_memory(id)? {
+            Some(section) => Ok(section),
+            None => self.read_section(id),
+        }
+    }
+
+    /// The bytes of a section, unless the source is read by position.
+    #[inline]
+    pub(crate) fn section_in_memory(&self, id: SectionId) -> Result<Option<Cursor<'_>>> {
         let Some(section) = self.layout.find(id) else {
             return Err(Error::new(ErrorKind::MissingSection { id }));
         };
-        let span = section.data;
         match self.source.bytes() {
-            Some(bytes) => in_memory(bytes, span),
-            None => self.read_section(id, span),
+            Some(bytes) => in_memory(bytes, section.data).map(Some),
+            None => Ok(None),
         }
     }
 
@@ -296,10 +304,14 @@ impl<'d> Bytecode<'d> {
     }
 
     /// A section of a positioned source.
-    fn read_section(&self, id: SectionId, span: Span) -> Result<Cursor<'_>> {
+    fn read_section(&self, id: SectionId) -> Result<Cursor<'_>> {
         if let Some(read) = self.section_read(id) {
             return Ok(read);
         }
+        let section = self.layout.find(id);
+        let span = section
+            .ok_or_else(|| Error::new(ErrorKind::MissingSection { id }))?
+            .data;
         let loaded = self.loaded[id as usize].get_or_init(|| {
             let window = self.source.read_window(span);
             window.map_err(|e| e.within(Frame::Section(id)))

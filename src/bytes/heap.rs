@@ -6,7 +6,7 @@ use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
 use crate::bytes::ReadAt;
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::Span;
+use crate::ids::{Pos, Span};
 
 /// The alignment of each buffer.
 const BLOCK: usize = 64;
@@ -44,12 +44,29 @@ impl HeapBuf {
         let len = usize::try_from(span.len)
             .map_err(|_| Error::at(span.start, ErrorKind::OutOfMemory { bytes: span.len }))?;
         let mut buffer = HeapBuf::zeroed(len, span.start, alignment)?;
-        if len > 0 {
-            reader
-                .read_exact_at(buffer.as_mut_slice(), span.start)
-                .map_err(|error| Error::at(span.start, ErrorKind::Io(error.into())))?;
-        }
+        buffer.fill(reader, span.start)?;
         Ok(buffer)
+    }
+
+    /// Reads another span into the same memory, unless it has no room for it.
+    pub(crate) fn refill(&mut self, reader: &dyn ReadAt, span: Span) -> Result<bool> {
+        let room = (self.blocks.len() * BLOCK) as u64;
+        let start = span.start % BLOCK as u64;
+        if span.len > room.saturating_sub(start) {
+            return Ok(false);
+        }
+        (self.start, self.len) = (start as usize, span.len as usize);
+        self.fill(reader, span.start)?;
+        Ok(true)
+    }
+
+    /// Reads the bytes from an offset on.
+    fn fill(&mut self, reader: &dyn ReadAt, start: Pos) -> Result<()> {
+        if self.len == 0 {
+            return Ok(());
+        }
+        let read = reader.read_exact_at(self.as_mut_slice(), start);
+        read.map_err(|error| Error::at(start, ErrorKind::Io(error.into())))
     }
 
     pub(crate) fn as_slice(&self) -> &[u8] {
@@ -77,6 +94,26 @@ mod tests {
                 assert_eq!(address % alignment, start % alignment);
             }
         }
+    }
+
+    #[test]
+    fn memory_is_used_again_if_it_has_room() {
+        let file: Vec<u8> = (0..=255).cycle().take(2000).collect();
+        let span = |start, len| Span { start, len };
+        let mut buffer = HeapBuf::read(&file, span(70, 100), 1).expect("in range");
+        for (start, len, fits) in [
+            (3, 100, true),
+            (127, 65, true),
+            (640, 128, true),
+            (641, 128, false),
+        ] {
+            let filled = buffer.refill(&file, span(start, len)).expect("in range");
+            assert_eq!(filled, fits, "{start} {len}");
+            if fits {
+                assert_eq!(buffer.as_slice(), &file[start as usize..][..len as usize]);
+            }
+        }
+        assert!(buffer.refill(&file, span(1990, 60)).is_err());
     }
 
     #[test]

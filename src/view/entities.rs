@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes,
-    LONG_ENTRY, Memo, MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, LONG_ENTRY,
+    Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -129,9 +129,15 @@ impl<'a> View<'a> {
     /// A part of an attribute or a type. Of a source that is read by position, long entries are
     /// read one by one.
     fn entry_part(self, span: Span) -> Result<Cursor<'a>> {
-        if self.file.source().bytes().is_some() {
-            return self.file.section(SectionId::AttrType)?.part(span);
+        match self.file.section_in_memory(SectionId::AttrType)? {
+            Some(section) => section.part(span),
+            None => self.read_part(span),
         }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn read_part(self, span: Span) -> Result<Cursor<'a>> {
         let pieces = self.file.index.attr_pieces.get(|| {
             let (table, offsets) = self.attr_types()?;
             let data = self.attr_type_data()?;
@@ -250,13 +256,16 @@ impl<'a> View<'a> {
         offsets: Cursor<'a>,
         number: u32,
     ) -> Result<(Entry, Cursor<'a>)> {
-        if self.file.source().bytes().is_none() {
-            let entry = table.entry(offsets, self.attr_type_data()?, number)?;
-            return Ok((entry, self.entry_part(entry.span)?));
+        match self.file.section_in_memory(SectionId::AttrType)? {
+            Some(data) => {
+                let entry = table.entry(offsets, data.span(), number)?;
+                Ok((entry, data.part(entry.span)?))
+            }
+            None => {
+                let entry = table.entry(offsets, self.attr_type_data()?, number)?;
+                Ok((entry, self.read_part(entry.span)?))
+            }
         }
-        let data = self.file.section(SectionId::AttrType)?;
-        let entry = table.entry(offsets, data.span(), number)?;
-        Ok((entry, data.part(entry.span)?))
     }
 
     #[inline]

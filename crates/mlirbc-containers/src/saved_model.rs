@@ -102,6 +102,10 @@ fn fields(message: Window<'_>) -> impl Iterator<Item = Field<'_>> {
             5 => (Field::Other, used + 4),
             _ => return None,
         };
+        if tag >> 3 == 0 {
+            // No field has this number: it is no message, such as a file of zeros.
+            return None;
+        }
         rest = rest.from(len)?;
         Some(field)
     })

@@ -142,7 +142,8 @@ struct Outline {
 impl Outline {
     /// Adds a file, or an entry of an archive, that begins at `start`.
     fn add(&mut self, part: &Source<'_>, start: u64, entry: Option<&str>, reads: &Reads) {
-        let window = reads.window(part);
+        let bytes = reads.of(part);
+        let window = bytes.window();
         for (at, details) in jax::read(window) {
             self.named
                 .insert(start + at, (Container::JaxExport, details));

@@ -1,6 +1,6 @@
 //! Small checked reads of a container's structure.
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 
 use mlirbc::Source;
 use mlirbc::ids::Span;
@@ -15,25 +15,66 @@ impl Reads {
         Reads(Cell::new(limits::READS))
     }
 
-    /// A window on all bytes of a source.
-    pub(crate) fn window<'s>(&'s self, source: &'s Source<'s>) -> Window<'s> {
-        let span = Span {
-            start: 0,
-            len: source.len(),
-        };
-        Window {
+    /// The bytes of a source.
+    pub(crate) fn of<'s>(&'s self, source: &'s Source<'s>) -> Bytes<'s> {
+        Bytes {
             source,
             reads: self,
-            span,
+            block: RefCell::default(),
         }
+    }
+}
+
+/// Bytes that the last read of a source that is read by position took along: fields follow each
+/// other closely, and a short read takes as long as one of a few hundred bytes.
+const BLOCK: u64 = 512;
+
+/// The bytes of a source.
+pub(crate) struct Bytes<'s> {
+    source: &'s Source<'s>,
+    reads: &'s Reads,
+    /// The last block, and its offset.
+    block: RefCell<(u64, Vec<u8>)>,
+}
+
+impl Bytes<'_> {
+    /// A window on all bytes.
+    pub(crate) fn window(&self) -> Window<'_> {
+        let span = Span {
+            start: 0,
+            len: self.source.len(),
+        };
+        Window { of: self, span }
+    }
+
+    fn read(&self, span: Span) -> Option<Vec<u8>> {
+        let left = self.reads.0.get().checked_sub(1)?;
+        self.reads.0.set(left);
+        if self.source.bytes().is_some() || span.len > BLOCK {
+            let chunk = self.source.chunk(span, 1).ok()?;
+            return Some(chunk.as_slice().to_vec());
+        }
+        let (start, bytes) = &mut *self.block.borrow_mut();
+        if span.start < *start || span.end() > *start + bytes.len() as u64 {
+            bytes.resize(
+                self.source.len().checked_sub(span.start)?.min(BLOCK) as usize,
+                0,
+            );
+            *start = span.start;
+            if self.source.read_ranges(&mut [(span.start, bytes)]).is_err() {
+                bytes.clear();
+            }
+        }
+        let from = (span.start - *start) as usize;
+        let found = bytes.get(from..)?.get(..span.len as usize)?;
+        Some(found.to_vec())
     }
 }
 
 /// A span of a source. A read outside it, after a failed one or without budget, gives `None`.
 #[derive(Clone, Copy)]
 pub(crate) struct Window<'s> {
-    source: &'s Source<'s>,
-    reads: &'s Reads,
+    of: &'s Bytes<'s>,
     pub(crate) span: Span,
 }
 
@@ -56,13 +97,10 @@ impl<'s> Window<'s> {
 
     /// All bytes of the window, at most [`limits::NAME`].
     pub(crate) fn bytes(self) -> Option<Vec<u8>> {
-        let left = self.reads.0.get().checked_sub(1)?;
-        self.reads.0.set(left);
         if self.span.len > limits::NAME {
             return None;
         }
-        let chunk = self.source.chunk(self.span, 1).ok()?;
-        Some(chunk.as_slice().to_vec())
+        self.of.read(self.span)
     }
 
     pub(crate) fn text(self) -> Option<String> {

@@ -5,11 +5,12 @@
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use base64::Engine;
 use base64::engine::general_purpose::{STANDARD, URL_SAFE_NO_PAD};
 use mlirbc::print::{self, Options};
-use mlirbc::{OpenOptions, Source};
+use mlirbc::{OpenOptions, ReadAt, Source};
 use mlirbc_containers::{Container, Module, Place, Search, limits};
 
 fn corpus(name: &str) -> PathBuf {
@@ -406,4 +407,38 @@ fn hostile_repetition_takes_linear_time() {
     }
     // A quadratic search of six megabytes takes hours.
     assert!(start.elapsed().as_secs() < 300);
+}
+
+/// Counts reads.
+struct Counting {
+    bytes: Vec<u8>,
+    reads: AtomicU64,
+}
+
+impl ReadAt for Counting {
+    fn size(&self) -> std::io::Result<u64> {
+        self.bytes.size()
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> std::io::Result<()> {
+        self.reads.fetch_add(1, Ordering::Relaxed);
+        self.bytes.read_exact_at(buf, offset)
+    }
+}
+
+#[test]
+fn short_fields_are_not_single_reads() {
+    const LEN: usize = 8 << 20;
+    // A protobuf message of numbers, and zeros, which are none: no field has the number 0.
+    for (pair, most) in [([8, 0], LEN / 256), ([0, 0], 64)] {
+        let source = Arc::new(Counting {
+            bytes: pair.repeat(LEN / 2),
+            reads: AtomicU64::new(0),
+        });
+        let source_of = Source::positioned(source.clone()).unwrap();
+        let found = mlirbc_containers::search(&source_of).unwrap();
+        assert!(found.modules.is_empty() && found.problems.is_empty());
+        let reads = source.reads.load(Ordering::Relaxed) as usize;
+        assert!(reads < most, "{reads} reads");
+    }
 }
