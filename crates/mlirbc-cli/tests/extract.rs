@@ -4,7 +4,6 @@
 
 mod tool;
 
-use std::collections::HashMap;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
@@ -99,33 +98,23 @@ fn an_npz_file_holds_the_npy_files() {
     let file = corpus("jax/weights.mlirbc");
     ok(&["extract", &file, "-o", &path("all.npz")]);
     ok(&["extract", &file, "-o", &path("all/")]);
-    let archive = fs::read(path("all.npz")).unwrap();
-    let archive = rawzip::ZipArchive::from_slice(&archive).unwrap();
-    let mut entries = HashMap::new();
-    let mut directory = archive.entries();
-    while let Some(record) = directory.next_entry().unwrap() {
-        assert_eq!(
-            record.compression_method(),
-            rawzip::CompressionMethod::STORE
-        );
-        let name = String::from_utf8(record.file_path().as_bytes().to_vec()).unwrap();
-        let entry = archive.get_entry(record.wayfinder()).unwrap();
-        // Its sum is checked at the end.
-        let mut bytes = Vec::new();
-        let mut reader = entry.verifying_reader(entry.data());
-        reader.read_to_end(&mut bytes).unwrap();
-        assert!(entries.insert(name, bytes).is_none());
-    }
+    let archive = fs::File::open(path("all.npz")).unwrap();
+    let mut archive = zip::ZipArchive::new(archive).unwrap();
     let listed = ok(&["ls", &file]);
-    assert_eq!(entries.len(), listed.lines().count() - 1);
+    assert_eq!(archive.len(), listed.lines().count() - 1);
     for line in listed.lines().skip(1) {
         let key = line.split_whitespace().next().unwrap();
+        let mut entry = archive.by_name(&format!("{key}.npy")).unwrap();
+        assert_eq!(entry.compression(), zip::CompressionMethod::Stored);
+        // Its sum is checked at the end.
+        let mut bytes = Vec::new();
+        entry.read_to_end(&mut bytes).unwrap();
         let alone = stdout(&["extract", &file, key, "--format", "npy"]);
-        assert!(entries[&format!("{key}.npy")] == alone, "{key}");
+        assert!(bytes == alone, "{key}");
     }
     // The same files, and the manifest.
     let written = fs::read_dir(path("all")).unwrap();
-    assert_eq!(written.count(), entries.len() + 1);
+    assert_eq!(written.count(), archive.len() + 1);
 }
 
 #[test]
