@@ -249,7 +249,7 @@ mod tests {
                 Encoder::new(&mut bytes, start).section(SectionId::Ir, alignment, b"abc");
                 assert_eq!(bytes[0] & SECTION_ALIGNED == 0, aligned);
                 let mut cursor = Cursor::new(&bytes, start);
-                let data = sections::nested(&mut cursor, SectionId::Ir).expect("a section");
+                let (data, _) = sections::nested(&mut cursor, SectionId::Ir).expect("a section");
                 assert_eq!(data.pos() % alignment, 0);
                 assert_eq!((data.rest(), cursor.left()), (&b"abc"[..], 0));
             }

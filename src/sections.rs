@@ -17,7 +17,6 @@ use crate::limits;
 const WINDOW: u64 = 64 << 10;
 
 /// The same for a mapped file: a header, and in a small file the headers after it.
-#[cfg(feature = "map")]
 const PEEK: u64 = 1 << 10;
 
 /// The same for a module inside other bytes: there can be one for each few bytes.
@@ -106,7 +105,6 @@ impl<'s> Windows<'s> {
 
     /// Small reads, used for mapped files too. Reading seven headers takes 3 us; as first touches of a
     /// mapping, each of which maps the pages around it, they take 9 to 25 us.
-    #[cfg(feature = "map")]
     pub(crate) fn peek(reader: &'s dyn ReadAt, len: u64) -> Windows<'s> {
         Windows {
             input: Input::Reader(reader),
@@ -347,11 +345,15 @@ impl RawHeader {
     }
 }
 
-/// Takes a section that is nested in another one, and checks that its id is `want`.
+/// Takes a section that is nested in another one, and checks that its id is `want`. Its bytes, and
+/// the alignment that its header states.
 ///
 /// # Errors
 /// `UnknownSection`, `Invalid` for another id, `BadAlignment`, `BadPadding`, `UnexpectedEnd`.
-pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cursor<'a>> {
+pub(crate) fn nested<'a>(
+    cursor: &mut Cursor<'a>,
+    want: SectionId,
+) -> Result<(Cursor<'a>, Option<u64>)> {
     let pos = cursor.pos();
     let header = RawHeader::read(cursor)?;
     if header.id != want {
@@ -363,7 +365,7 @@ pub(crate) fn nested<'a>(cursor: &mut Cursor<'a>, want: SectionId) -> Result<Cur
     if let Some(alignment) = header.alignment {
         cursor.padding(alignment)?;
     }
-    cursor.window(header.len)
+    Ok((cursor.window(header.len)?, header.alignment))
 }
 
 /// Whether each file of `version` must have section `id`.

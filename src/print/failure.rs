@@ -5,12 +5,12 @@ use std::io;
 
 use crate::error::Error;
 
-/// Why printing ended early.
+/// Why printing or writing ended early.
 #[derive(Debug)]
 pub enum Failure {
-    /// The file is malformed, or its text exceeds a limit: the text ends there.
+    /// The file is malformed, or its text exceeds a limit: the output ends there.
     File(Error),
-    /// Writing the text failed.
+    /// Writing the output failed.
     Output(io::Error),
 }
 

@@ -322,7 +322,8 @@ fn attr_kind(data: &AttrData<'_>) -> (Cow<'static, str>, bool) {
         AttrData::Custom(custom) => return (custom.mnemonic.to_string().into(), false),
         AttrData::Opaque(_) => "unknown",
     };
-    (kind.into(), kind.ends_with("_loc"))
+    let is_location = kind.ends_with("_loc") || matches!(data, AttrData::FileLineColRange { .. });
+    (kind.into(), is_location)
 }
 
 fn type_kind(data: TypeData<'_>) -> Cow<'static, str> {

@@ -162,7 +162,11 @@ fn dialect(cursor: &mut Cursor<'_>, version: Version) -> Result<DialectEntry> {
     let name = string_id(pos, word >> 1)?;
     let version = match word & 1 {
         0 => None,
-        _ => Some(sections::nested(cursor, SectionId::DialectVersions)?.span()),
+        _ => Some(
+            sections::nested(cursor, SectionId::DialectVersions)?
+                .0
+                .span(),
+        ),
     };
     Ok(DialectEntry { name, version })
 }

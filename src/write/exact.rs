@@ -5,6 +5,7 @@
 //! parts that no reader looks at.
 
 use crate::bytecode::Bytecode;
+use crate::encode::Encoder;
 use crate::error::{Frame, Result};
 use crate::format::{MAGIC, SECTION_ALIGNED, SectionId};
 use crate::ids::{PropertiesId, Span};
@@ -21,9 +22,7 @@ impl<'a> Plan<'a> {
     /// Those of decoding the tables and the top level of the IR section, and the problem of a file
     /// that was opened tolerantly: a malformed file has no plan.
     pub fn exact(file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
-        if let Some(problem) = file.problem() {
-            return Err(problem.clone());
-        }
+        check(file)?;
         let view = file.view();
         let mut pieces = Pieces::default();
         head(view, &mut pieces)?;
@@ -36,17 +35,25 @@ impl<'a> Plan<'a> {
     }
 }
 
+/// Sections behind the damage of a file are not known.
+pub(super) fn check(file: &Bytecode<'_>) -> Result<()> {
+    file.problem()
+        .map_or(Ok(()), |problem| Err(problem.clone()))
+}
+
 /// Magic number, version and producer.
+pub(super) fn encode_head(view: View<'_>, producer: &[u8], out: &mut Encoder<'_>) {
+    out.bytes(&MAGIC)
+        .varint(view.version().number().into())
+        .c_string(producer);
+}
+
 fn head(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     let file = view.file();
     let end = file.sections().first().map_or(0, |first| first.header);
     let span = Span { start: 0, len: end };
     as_found(view, span, pieces, |pieces| {
-        pieces.encode(|out| {
-            out.bytes(&MAGIC)
-                .varint(file.version().number().into())
-                .c_string(file.producer().as_bytes());
-        });
+        pieces.encode(|out| encode_head(view, file.producer().as_bytes(), out));
         Ok(())
     })
 }
@@ -79,14 +86,17 @@ fn section_head(view: View<'_>, section: &Section, pieces: &mut Pieces) -> Resul
     Ok(())
 }
 
-fn contents(view: View<'_>, section: &Section, pieces: &mut Pieces) -> Result<()> {
+/// The data of a section.
+pub(super) fn contents(view: View<'_>, section: &Section, pieces: &mut Pieces) -> Result<()> {
     let span = section.data;
     match section.id {
         SectionId::String => as_found(view, span, pieces, |pieces| strings(view, pieces)),
         SectionId::Dialect => as_found(view, span, pieces, |pieces| dialects(view, pieces)),
         SectionId::AttrTypeOffset => as_found(view, span, pieces, |pieces| sizes(view, pieces)),
         SectionId::Ir => as_found(view, span, pieces, |pieces| encode_top_level(view, pieces)),
-        SectionId::ResourceOffset => as_found(view, span, pieces, |pieces| offsets(view, pieces)),
+        SectionId::ResourceOffset => as_found(view, span, pieces, |pieces| {
+            offsets(view, pieces, |resource| resource.entry.len)
+        }),
         SectionId::Resource => resources(view, span, pieces),
         SectionId::Properties => as_found(view, span, pieces, |pieces| records(view, pieces)),
         // The entries lie one after the other; their sizes are in another section.
@@ -121,7 +131,7 @@ fn strings(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     Ok(())
 }
 
-fn dialects(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
+pub(super) fn dialects(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     let section = view.file().section(SectionId::Dialect)?;
     let mut dialects = Vec::new();
     for dialect in view.dialects()? {
@@ -143,7 +153,12 @@ fn sizes(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     Ok(())
 }
 
-fn offsets(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
+/// The groups of resources, with the sizes of their entries.
+pub(super) fn offsets(
+    view: View<'_>,
+    pieces: &mut Pieces,
+    size: impl Fn(&Resource) -> u64,
+) -> Result<()> {
     let groups: Vec<_> = view.resource_groups()?.collect();
     let external = |owner| matches!(owner, ResourceOwner::External(_));
     let count = groups.iter().filter(|(owner, ..)| external(*owner)).count();
@@ -151,7 +166,7 @@ fn offsets(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     let mut resources = view.resources()?;
     for (owner, _, count) in groups {
         let group = resources.by_ref().take(count as usize);
-        let entry = |r: Resource| (r.key, r.entry.len, r.kind);
+        let entry = |r: Resource| (r.key, size(&r), r.kind);
         let group = group.map(|r| r.map(entry)).collect::<Result<Vec<_>>>()?;
         pieces.encode(|out| encode::resource_group(owner, group.into_iter(), out));
     }

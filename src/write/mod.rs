@@ -7,12 +7,22 @@
 //! | file | holds |
 //! |---|---|
 //! | `plan` | the parts of a file that is to be written, in order |
+//! | `rewrite` | what is to be changed, and the plan of that |
 //! | `exact` | the plan of a file as it was read |
+//! | `producer` | the plan of a file with another producer |
+//! | `sections` | the sections that a planned file will have |
+//! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
 //!
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
 //! are spans of the file that is read; they go to the sink without a copy in memory.
 
 mod exact;
+mod output;
 mod plan;
+mod producer;
+mod rewrite;
+mod sections;
 
+pub use crate::print::Failure;
 pub use plan::{Part, Plan};
+pub use rewrite::Rewrite;

@@ -1,6 +1,5 @@
 //! The parts of a file that is to be written.
 
-use std::io::Write;
 use std::ops::Range;
 
 use crate::bytecode::Bytecode;
@@ -10,9 +9,6 @@ use crate::format::{SectionId, Version};
 use crate::ids::Span;
 use crate::ir::{BodySink, IsolatedHead};
 
-/// Bytes per copy from a source that is read by position.
-const STEP: u64 = 1 << 20;
-
 /// A part of a file that is to be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part<'p> {
@@ -20,6 +16,21 @@ pub enum Part<'p> {
     Encoded(&'p [u8]),
     /// The bytes of this span of the file that was read.
     Copied(Span),
+}
+
+impl Part<'_> {
+    /// Number of bytes.
+    pub fn len(&self) -> u64 {
+        match self {
+            Part::Encoded(bytes) => bytes.len() as u64,
+            Part::Copied(span) => span.len,
+        }
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
 }
 
 #[derive(Clone, Debug)]
@@ -31,7 +42,7 @@ enum Piece {
 /// A file that is to be written: its parts in order, all sizes known.
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
-    file: &'p Bytecode<'p>,
+    pub(super) file: &'p Bytecode<'p>,
     pieces: Pieces,
 }
 
@@ -62,34 +73,6 @@ impl<'p> Plan<'p> {
             Piece::Copied(span) => Part::Copied(*span),
         })
     }
-
-    /// Writes the file, in one pass.
-    ///
-    /// # Errors
-    /// `Io` of the sink, and of a source that is read by position.
-    pub fn write_to(&self, mut sink: impl Write) -> Result<()> {
-        for part in self.parts() {
-            match part {
-                Part::Encoded(bytes) => sink.write_all(bytes)?,
-                Part::Copied(span) => self.copy(span, &mut sink)?,
-            }
-        }
-        Ok(sink.flush()?)
-    }
-
-    fn copy(&self, span: Span, sink: &mut impl Write) -> Result<()> {
-        let source = self.file.source();
-        if source.bytes().is_some() {
-            return Ok(sink.write_all(source.chunk(span, 1)?.as_slice())?);
-        }
-        let mut start = span.start;
-        while start < span.end() {
-            let len = STEP.min(span.end() - start);
-            sink.write_all(source.chunk(Span { start, len }, 1)?.as_slice())?;
-            start += len;
-        }
-        Ok(())
-    }
 }
 
 /// Parts that are being collected.
@@ -112,10 +95,11 @@ pub(super) struct Mark {
 }
 
 impl Pieces {
-    /// Appends what `encode` writes. It must not pad: the offset in the file is not known to it.
+    /// Appends what `encode` writes. Its offsets count from the first of these pieces.
     pub(super) fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
         let from = self.encoded.len();
-        encode(&mut Encoder::new(&mut self.encoded, 0));
+        let copied = self.len - from as u64;
+        encode(&mut Encoder::new(&mut self.encoded, copied));
         let range = from..self.encoded.len();
         self.len += range.len() as u64;
         match self.list[self.marked..].last_mut() {
@@ -133,6 +117,21 @@ impl Pieces {
         match self.list[self.marked..].last_mut() {
             Some(Piece::Copied(last)) if last.end() == span.start => last.len += span.len,
             _ => self.list.push(Piece::Copied(span)),
+        }
+    }
+
+    /// Appends a section. Its data begin at a multiple of `alignment`, a power of two.
+    pub(super) fn section(&mut self, id: SectionId, alignment: u64, data: &Pieces) {
+        self.encode(|out| {
+            out.section_head(id, data.len, alignment);
+        });
+        for piece in &data.list {
+            match piece {
+                Piece::Copied(span) => self.copy(*span),
+                Piece::Encoded(range) => self.encode(|out| {
+                    out.bytes(&data.encoded[range.clone()]);
+                }),
+            }
         }
     }
 

@@ -12,7 +12,7 @@ use crate::output::Failure;
 use crate::similar::Similar;
 use crate::style::{ColorChoice, escape};
 
-/// Inspect MLIR bytecode, and extract tensors and text from it.
+/// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
 ///
 /// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
 /// `mlirbc show FILE`. Every inspecting command takes several files, and --json.
@@ -69,6 +69,8 @@ pub(crate) enum Command {
     Verify(file::verify::Opts),
     #[command(aliases = ["headers", "section-headers"])]
     Sections(file::sections::Opts),
+    #[command(aliases = ["write", "copy", "emit"])]
+    Rewrite(file::rewrite::Opts),
     #[command(aliases = ["attributes"])]
     Attrs(tables::attrs::Opts),
     Types(tables::types::Opts),
@@ -90,13 +92,10 @@ const MISSING: [(&str, &str); 7] = [
         "diff",
         "`mlirbc hash` compares tensors, and `mlirbc print` gives text to compare",
     ),
-    (
-        "strip",
-        "mlirbc writes no bytecode, but `mlirbc print` gives the text without locations",
-    ),
+    ("strip", "`mlirbc print` gives the text without locations"),
     (
         "convert",
-        "mlirbc writes no bytecode, but mlir-opt reads the text of `mlirbc print` and writes any version",
+        "`mlirbc rewrite` keeps the version, but mlir-opt reads the text of `mlirbc print` and writes any",
     ),
     (
         "set",

@@ -40,6 +40,9 @@ pub(crate) struct Input {
     /// The module that was opened, if it is not the file itself.
     #[arg(skip)]
     module: OnceCell<Module>,
+    /// The file that was opened, or its copy.
+    #[arg(skip)]
+    handle: OnceCell<Arc<File>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -67,6 +70,7 @@ impl Input {
             damage: OnceCell::new(),
             id: OnceCell::new(),
             module: OnceCell::new(),
+            handle: OnceCell::new(),
         }
     }
 
@@ -82,6 +86,7 @@ impl Input {
         let fail = |error| self.fail(error);
         let options = OpenOptions::new().tolerant(true);
         let file = Arc::new(self.file().map_err(fail)?);
+        self.handle.get_or_init(|| file.clone());
         let opened = match self.at {
             Some(place) => {
                 let source = self.source(&file).map_err(fail)?;
@@ -134,6 +139,12 @@ impl Input {
     /// The module that was opened, if it is not the file itself.
     pub(crate) fn module(&self) -> Option<&Module> {
         self.module.get()
+    }
+
+    /// The file whose bytes are those of what was opened: a module in another file has none.
+    pub(crate) fn handle(&self) -> Option<&File> {
+        let handle = self.handle.get().filter(|_| self.module().is_none())?;
+        Some(handle)
     }
 
     fn open_file(

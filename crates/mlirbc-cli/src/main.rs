@@ -75,6 +75,7 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Sections(opts) => opts
             .inputs
             .each(|input| file::sections::run(opts, input, color)),
+        Command::Rewrite(opts) => file::rewrite::run(opts, color),
         Command::Attrs(opts) => opts.inputs.each(|input| tables::attrs::run(opts, input)),
         Command::Types(opts) => opts.inputs.each(|input| tables::types::run(opts, input)),
         Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),

@@ -111,8 +111,7 @@ struct Task {
     check: fn(&Result) -> bool,
 }
 
-/// Tasks that need a writer of bytecode, or the comparison of two files: they come with one. Until
-/// then the message has to say so, and what comes close.
+/// Tasks that need an editor of modules, another version, or the comparison of two files. Until then the message has to say so, and what comes close.
 const LATER: [&str; 3] = ["10", "11", "12"];
 
 /// `F.mlirbc` is `corpus/jax/mlp.mlirbc`; `cut.mlirbc` lacks its end.
@@ -212,7 +211,7 @@ const TASKS: [Task; 31] = [
         check: |r| {
             r.status() == 2
                 && r.stderr()
-                    .contains("there is no `strip` yet; mlirbc writes no")
+                    .contains("there is no `strip` yet; `mlirbc print`")
         },
     },
     Task {
@@ -222,7 +221,7 @@ const TASKS: [Task; 31] = [
         check: |r| {
             r.status() == 2
                 && r.stderr()
-                    .contains("there is no `convert` yet; mlirbc writes")
+                    .contains("there is no `convert` yet; `mlirbc rewrite` keeps")
         },
     },
     Task {

@@ -140,7 +140,7 @@ fn the_lists_of_commands_are_complete() {
 
 #[test]
 fn no_output_replaces_the_input() {
-    for writer in large_writers() {
+    for writer in large_writers().filter(|writer| writer.name != "rewrite") {
         let place = Place::new(writer, 4);
         let is_folder = writer.output != commands::Output::File;
         let bytes = fs::read(&place.input).unwrap();
@@ -169,6 +169,49 @@ fn no_output_replaces_the_input() {
         check(&place);
         assert!(place.left().is_empty());
     }
+}
+
+/// What is read and what replaces it are two files until the second is complete.
+#[test]
+fn rewrite_replaces_its_input_with_force_alone() {
+    for writer in WRITERS.iter().filter(|writer| writer.name == "rewrite") {
+        for link in [false, true] {
+            let place = Place::new(writer, 2 << 20);
+            let bytes = fs::read(&place.input).unwrap();
+            let output = if link {
+                symlink(&place.input, &place.output).unwrap();
+                text(&place.output)
+            } else {
+                text(&place.input)
+            };
+            refused(
+                &run(&writer.line(text(&place.input), output)),
+                "the file exists",
+            );
+            assert_eq!(fs::read(&place.input).unwrap(), bytes);
+            ok(&writer.forced(text(&place.input), output));
+            let written = fs::read(&place.input).unwrap();
+            assert_eq!(written == bytes, writer.args.is_empty());
+            assert_eq!(ok(&["verify", text(&place.input)]), "");
+            assert_eq!(place.left().len(), usize::from(link), "{:?}", place.left());
+        }
+    }
+}
+
+#[test]
+fn a_module_never_replaces_the_file_that_it_is_in() {
+    let writer = &WRITERS
+        .iter()
+        .find(|writer| writer.name == "rewrite")
+        .unwrap();
+    let place = Place::new(writer, 4);
+    let mut bytes = b"another format".to_vec();
+    bytes.extend(fs::read(&place.input).unwrap());
+    fs::write(&place.input, &bytes).unwrap();
+    let mut line = writer.forced(text(&place.input), text(&place.input));
+    line.extend(["--at", "14"]);
+    refused(&run(&line), "it is the input file");
+    assert_eq!(fs::read(&place.input).unwrap(), bytes);
 }
 
 #[test]

@@ -274,7 +274,13 @@ fn regions<V: Visitor>(
     }
     let mut problem = None;
     let bytes = match sizes.isolation {
-        Isolation::Section if isolated => sections::nested(c, SectionId::Ir)?,
+        Isolation::Section if isolated => {
+            let (bytes, alignment) = sections::nested(c, SectionId::Ir)?;
+            if let Some(alignment) = alignment {
+                visitor.section_alignment(alignment);
+            }
+            bytes
+        }
         Isolation::Table(ends) if isolated => {
             let len = ends.len_at(c.pos());
             let bytes = c.window(*len.as_ref().unwrap_or(&(c.left() as u64)))?;

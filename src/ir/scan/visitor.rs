@@ -89,6 +89,10 @@ pub trait Visitor {
     /// only in a scan that enters isolated regions; outside this crate there is no such scan.
     #[inline]
     fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
+    /// The section of the isolated regions that follow states an alignment, in bytes. No known
+    /// writer aligns them.
+    #[inline]
+    fn section_alignment(&mut self, _alignment: u64) {}
     /// Its regions are isolated and not entered.
     #[inline]
     fn isolated(&mut self, _regions: IsolatedHead) {}

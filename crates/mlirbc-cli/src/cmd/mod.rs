@@ -4,6 +4,7 @@
 pub(crate) mod file {
     pub(crate) mod find;
     pub(crate) mod info;
+    pub(crate) mod rewrite;
     pub(crate) mod sections;
     pub(crate) mod show;
     pub(crate) mod verify;

@@ -9,11 +9,21 @@ use super::file_id::FileId;
 use super::temporary::Temporary;
 use crate::style::Escaped;
 
-/// Which files an output may replace: with `--force` any but those that are read, otherwise none.
+/// Which files an output may replace: with `--force` any but those that are read,
+/// otherwise none.
 pub(crate) struct Outputs<'i> {
     input: Option<&'i FileId>,
+    /// Whether an output may replace the input as well.
+    in_place: bool,
     schema: Option<FileId>,
     force: bool,
+}
+
+/// What a command writes to.
+pub(crate) enum Target<'t> {
+    /// A new file.
+    File(&'t mut File),
+    Stream(&'t mut dyn Write),
 }
 
 /// What a terminal would get.
@@ -29,6 +39,7 @@ impl<'i> Outputs<'i> {
     pub(crate) fn new(input: Option<&'i FileId>, force: bool) -> Outputs<'i> {
         Outputs {
             input,
+            in_place: false,
             schema: None,
             force,
         }
@@ -39,13 +50,22 @@ impl<'i> Outputs<'i> {
         Outputs { schema, ..self }
     }
 
+    /// The same for a command whose output may replace its input: the old file can be read until the
+    /// new one takes its name.
+    pub(crate) fn in_place(self) -> Outputs<'i> {
+        Outputs {
+            in_place: true,
+            ..self
+        }
+    }
+
     /// Writes text to what the user names, or to stdout. On a terminal it is escaped.
     pub(crate) fn text(
         &self,
         path: Option<&Path>,
         write: impl FnOnce(&mut dyn Write) -> Done,
     ) -> Done {
-        self.write(path, Content::Text, write)
+        self.write(path, Content::Text, |mut target| write(target.stream()))
     }
 
     /// Writes binary data to what the user names, or to stdout, which may not be a terminal.
@@ -53,6 +73,15 @@ impl<'i> Outputs<'i> {
         &self,
         path: Option<&Path>,
         write: impl FnOnce(&mut dyn Write) -> Done,
+    ) -> Done {
+        self.write(path, Content::Binary, |mut target| write(target.stream()))
+    }
+
+    /// The same for a command that writes a file in another way than a stream.
+    pub(crate) fn target(
+        &self,
+        path: Option<&Path>,
+        write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
         self.write(path, Content::Binary, write)
     }
@@ -68,7 +97,7 @@ impl<'i> Outputs<'i> {
         let path = &folder.join(name);
         match path.symlink_metadata() {
             Ok(there) if is_stream(&there) => to_stream(path, Content::Binary, write),
-            there => self.create(path, there.ok(), write),
+            there => self.create(path, there.ok(), |file| write(file)),
         }
     }
 
@@ -76,18 +105,20 @@ impl<'i> Outputs<'i> {
         &self,
         path: Option<&Path>,
         content: Content,
-        write: impl FnOnce(&mut dyn Write) -> Done,
+        write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            return to_open(io::stdout().lock(), content, write);
+            return to_open(io::stdout().lock(), content, stream(write));
         };
         match path.metadata() {
             // Such as /dev/stdout, even where it leads to a file.
-            Ok(there) if is_stdout(path, &there) => to_open(io::stdout().lock(), content, write),
-            Ok(there) if is_stream(&there) => to_stream(path, content, write),
+            Ok(there) if is_stdout(path, &there) => {
+                to_open(io::stdout().lock(), content, stream(write))
+            }
+            Ok(there) if is_stream(&there) => to_stream(path, content, stream(write)),
             there => {
                 let target = link_target(path).map_err(|e| Failure::of_output(path, e))?;
-                self.create(&target, there.ok(), write)
+                self.create(&target, there.ok(), |file| write(Target::File(file)))
             }
         }
     }
@@ -97,7 +128,7 @@ impl<'i> Outputs<'i> {
         &self,
         path: &Path,
         there: Option<Metadata>,
-        write: impl FnOnce(&mut dyn Write) -> Done,
+        write: impl FnOnce(&mut File) -> Done,
     ) -> Done {
         let fail = |error: io::Error| Failure::of_output(path, error);
         if let Some(there) = &there {
@@ -129,8 +160,9 @@ impl<'i> Outputs<'i> {
             return Err(ErrorKind::IsADirectory.into());
         }
         let id = FileId::new(path, there);
+        let input = self.input.filter(|_| !self.in_place);
         for (read, what) in [
-            (self.input, "it is the input file"),
+            (input, "it is the input file"),
             (self.schema.as_ref(), "it is the schema file"),
         ] {
             if id.is_some() && id.as_ref() == read {
@@ -139,6 +171,20 @@ impl<'i> Outputs<'i> {
         }
         if self.force { Ok(()) } else { Err(exists()) }
     }
+}
+
+impl Target<'_> {
+    fn stream(&mut self) -> &mut dyn Write {
+        match self {
+            Target::File(file) => *file,
+            Target::Stream(stream) => *stream,
+        }
+    }
+}
+
+/// A writer of streams.
+fn stream(write: impl FnOnce(Target<'_>) -> Done) -> impl FnOnce(&mut dyn Write) -> Done {
+    |out| write(Target::Stream(out))
 }
 
 fn exists() -> io::Error {

@@ -8,7 +8,7 @@ mod temporary;
 use std::io::{self, Write};
 
 pub(crate) use self::failure::{Damage, Failure};
-pub(crate) use self::file::Outputs;
+pub(crate) use self::file::{Outputs, Target};
 pub(crate) use self::file_id::FileId;
 use crate::style::{Escaped, is_unsafe};
 

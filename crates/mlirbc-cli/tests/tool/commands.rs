@@ -25,7 +25,7 @@ const fn without_file(name: &'static str, args: &'static [&'static str]) -> Read
 }
 
 /// All commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 21] = [
+pub(crate) const READERS: [Reader; 22] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -41,6 +41,7 @@ pub(crate) const READERS: [Reader; 21] = [
     reader("users", &["layer0.weight"]),
     reader("hash", &[]),
     reader("find", &[]),
+    reader("rewrite", &["--dry-run"]),
     reader("attrs", &[]),
     reader("types", &[]),
     reader("strings", &[]),
@@ -86,7 +87,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 10] = [
+pub(crate) const WRITERS: [Writer; 12] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -124,6 +125,8 @@ pub(crate) const WRITERS: [Writer; 10] = [
         Output::Folder("layer0.weight.npy"),
     ),
     writer("print", &[], Output::File),
+    writer("rewrite", &[], Output::File),
+    writer("rewrite", &["--producer", "test"], Output::File),
     Writer {
         name: "man",
         takes_file: false,
