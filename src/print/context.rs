@@ -135,10 +135,12 @@ impl<'a> PrintContext<'a> {
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
         let name = self.view.op_table_name(id)?;
+        let tables = self.options.tables.as_ref();
+        let tables = tables.unwrap_or_else(|| self.view.file().tables());
         let (schemas, defaults) = match &name {
             Some(name) => (
-                self.options.tables.op(name, self.producer),
-                self.options.tables.defaults(name).collect(),
+                tables.op(name, self.producer),
+                tables.defaults(name).collect(),
             ),
             None => Default::default(),
         };
