@@ -52,7 +52,7 @@ pub const MAX_DECIMAL_BITS: u32 = 1 << 16;
 pub const WAITING_TEXT: u64 = 8 << 20;
 
 /// See [`WAITING_TEXT`]. The text of a file is about ten times as long as its bytes.
-pub const WAITING_TEXT_PER_BYTE: u64 = 32;
+pub const WAITING_TEXT_PER_BYTE: u64 = 12;
 
 /// Most bytes of a module's text: this many, plus [`TEXT_PER_BYTE`] for each byte of the file. Shared
 /// children are printed at each occurrence, so text can be exponential in the file.
@@ -68,7 +68,7 @@ pub const TEXT_PER_BYTE: u64 = 256;
 pub const FRAGMENTS: u64 = 4 << 20;
 
 /// See [`FRAGMENTS`]. The text of an affine map is about ten times as long as its bytes.
-pub const FRAGMENTS_PER_BYTE: u64 = 24;
+pub const FRAGMENTS_PER_BYTE: u64 = 12;
 
 /// Most bytes that `Display` of an attribute or a type writes: with shared children, a
 /// small file can have text of any length.

@@ -14,10 +14,12 @@ use mlirbc::entity::{AttrData, Opaque, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::raw::DialectEntry;
 use mlirbc::{Bytecode, View};
+use mlirbc_asm::Bytes;
 
 /// Dialects of which every encoding is known.
-const KNOWN: [&[u8]; 9] = [
+const KNOWN: [&[u8]; 11] = [
     b"builtin",
+    b"byre_serial",
     b"chlo",
     b"llvm",
     b"mhlo",
@@ -26,6 +28,7 @@ const KNOWN: [&[u8]; 9] = [
     b"stablehlo",
     b"test",
     b"vhlo",
+    b"vifrt",
 ];
 
 /// The entries of a file that do not decode, and the number of `Custom` entries.
@@ -229,4 +232,133 @@ fn axes_unreduced_under_a_reduction_other_than_sum() {
     assert_eq!(sharding(1), text(""));
     assert_eq!(sharding(5), text("max"));
     assert_eq!(sharding(9), text("min"));
+}
+
+/// A file with the attributes and types of one dialect, after the builtin types `tensor<2xi32>` and
+/// `i32` and the builtin string `"m"`; the file also has the strings `m`, `a`, `b`.
+fn made(dialect: &[u8], attrs: &[&[u8]], types: &[&[u8]]) -> Bytecode<'static> {
+    let entries = |list: &[&[u8]]| list.iter().map(|bytes| (true, bytes.to_vec())).collect();
+    let own = [(0, entries(attrs)), (1, entries(&[&[5, 1]]))];
+    let i32_type = Bytes::new().varints(&[0, 32 << 2]).0;
+    let tensor = Bytes::new().varints(&[13, 1, 4, types.len() as u64]).0;
+    let plain = [(0, entries(types)), (1, entries(&[&i32_type, &tensor]))];
+    let file = mlirbc_asm::Asm::minimal(6)
+        .strings(&[b"m", b"a", b"b", dialect, b"builtin"])
+        .dialects(&[3, 4], &[])
+        .attr_types(&own, &plain)
+        .finish();
+    Bytecode::from_owner(file).unwrap()
+}
+
+fn texts(file: &Bytecode<'_>) -> [Vec<String>; 2] {
+    let view = file.view();
+    let counts = view.counts().unwrap();
+    let attrs = (0..counts.attrs).map(|id| view.display_attr(AttrId::new(id)).to_string());
+    let types = (0..counts.types).map(|id| view.display_type(TypeId::new(id)).to_string());
+    [attrs.collect(), types.collect()]
+}
+
+/// The texts that openxla/xla expects in `xla/python/ifrt/ir/tests`; no public tool writes files.
+#[test]
+fn vifrt_is_written_as_its_tests_expect() {
+    let attrs: [&[u8]; 9] = [
+        &[1, 5, 1, 5],                 // devices 0, 1
+        &[3],                          // no sharding
+        &[5, 5, 5, 9, 3, 1, 3, 9],     // 1x2 to [0] on 2
+        &[7, 1, 5, 5],                 // 0 : 1 : 1
+        &[9, 7, 7],                    // a mapping of the interval to itself
+        &[11, 1, 5, 3, 9],             // array 0 to 1
+        &[13, 5],                      // the function type
+        &[15, 3, 5, 3, 1, 3, 9, 3, 1], // 1 to [0] on 2 unreduced [0]
+        &[15, 3, 5, 3, 1, 3, 9, 1],
+    ];
+    let types: [&[u8]; 3] = [&[1, 9, 5, 1, 19, 19], &[3], &[5, 3, 1, 1]];
+    let [attrs, types] = texts(&made(b"vifrt", &attrs, &types));
+    let array = "!vifrt.array_v1<tensor<2xi32>, #vifrt.sharding_param_v1<1x2 to [0] on 2>, [0, 1], \
+        memory_kind = \"m\", layout = \"m\">";
+    assert_eq!(
+        attrs,
+        [
+            "#vifrt<devices_v1[0, 1]>",
+            "#vifrt.sharding_unspecified_v1",
+            "#vifrt.sharding_param_v1<1x2 to [0] on 2>",
+            "#vifrt<interval_v1[0 : 1 : 1]>",
+            "#vifrt.mapping_v1<[0 : 1 : 1] to [0 : 1 : 1]>",
+            "#vifrt.array_mapping_v1<0, 1, [#vifrt.mapping_v1<[0 : 1 : 1] to [0 : 1 : 1]>]>",
+            &format!("#vifrt.type_v1<!vifrt.func_v1<({array}) -> ()>>"),
+            "#vifrt.sharding_param_v2<1 to [0] on 2 unreduced [0]>",
+            "#vifrt.sharding_param_v2<1 to [0] on 2>",
+            "\"m\"",
+        ]
+    );
+    let func = format!("!vifrt.func_v1<({array}) -> ()>");
+    assert_eq!(
+        types,
+        [array, "!vifrt.control_v1", &func, "i32", "tensor<2xi32>"]
+    );
+}
+
+#[test]
+fn byre_is_written_as_its_printers_do() {
+    let attrs: [&[u8]; 15] = [
+        &[1, 1, 5],
+        &[1, 3, 3],
+        &[3, 5, 1],
+        &[5],
+        &[7, 5, 1, 7],
+        &[9, 3, 13, 7],
+        &[11, 3],
+        &[13, 1],
+        &[15, 13, 1],
+        &[15, 13, 3, 13],
+        &[17, 7, 17, 255, 255, 255, 255, 1, 0, 0, 0],
+        &[19, 7, 5, 3, 5],
+        &[21, 1, 9, 17, 10, 0, 0, 0, 42, 0, 0, 0],
+        &[23, 9],
+        &[25, 7],
+    ];
+    let types: [&[u8]; 6] = [
+        &[29],
+        &[1],
+        &[7],
+        &[47, 3, 9, 1, 1],
+        &[45, 3, 13, 5, 15],
+        &[49, 3, 1, 1],
+    ];
+    let [attrs, types] = texts(&made(b"byre_serial", &attrs, &types));
+    assert_eq!(
+        attrs,
+        [
+            "#byre_serial.integer_v1<1 : !byre_serial.i32_v1>",
+            "#byre_serial.integer_v1<-1 : !byre_serial.bool_v1>",
+            "#byre_serial.float_v1<0.000000e+00 : !byre_serial.f32_v1>",
+            "#byre_serial.unit_v1",
+            "#byre_serial.array_v1<[#byre_serial.integer_v1<1 : !byre_serial.i32_v1>, \
+             #byre_serial.unit_v1]>",
+            "#byre_serial.dict_v1<{#byre_serial.string_v1<\"a\"> = #byre_serial.unit_v1}>",
+            "#byre_serial.string_v1<\"a\">",
+            "#byre_serial.type_v1<!byre_serial.i32_v1>",
+            "#byre_serial.symbolref_v1<#byre_serial.string_v1<\"a\">>",
+            "#byre_serial.symbolref_v1<#byre_serial.string_v1<\"a\">::#byre_serial.string_v1<\"a\">>",
+            "#byre_serial.dense_int_or_fp_elements_v1<dense<[-1, 1]> : tensor<2xi32>>",
+            "#byre_serial.dense_string_elements_v1<dense<[\"a\", \"b\"]> : tensor<2x!ace.string>>",
+            "#byre_serial.dense_array_v1<array<i32: 10, 42>>",
+            "#byre_serial<arg_type_v1 Weight>",
+            "#byre_serial<memory_effect_v1 Read|Write>",
+            "\"m\"",
+        ]
+    );
+    assert_eq!(
+        types,
+        [
+            "!byre_serial.i32_v1",
+            "!byre_serial.bool_v1",
+            "!byre_serial.f32_v1",
+            "!byre_serial.rankedtensor_V1<2x!byre_serial.i32_v1>",
+            "!byre_serial.memref_v1<3x!byre_serial.f32_v1, #byre_serial.unit_v1>",
+            "!byre_serial.functiontype_v1<(!byre_serial.i32_v1) -> ()>",
+            "i32",
+            "tensor<2xi32>",
+        ]
+    );
 }

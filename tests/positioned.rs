@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex};
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, SectionId};
-use mlirbc_asm::{Asm, Bytes};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 /// Counts requests, of one range or of several, and their bytes.
 struct Requests<R> {
@@ -287,4 +287,55 @@ fn a_vhlo_export_costs_no_more_pages_than_a_stablehlo_one() {
     let [vhlo, stablehlo] =
         ["tf24_const.mlirbc", "tf24_stablehlo.mlirbc"].map(|it| folder.join(it));
     assert_no_more(touched(&vhlo), touched(&stablehlo));
+}
+
+#[test]
+fn prefetching_is_one_request() {
+    let blob = |nth: u8| Res::Blob {
+        alignment: 256,
+        data: vec![nth; 5000],
+    };
+    let keys: Vec<String> = (0..9).map(|nth| format!("w{nth}")).collect();
+    let mut strings = vec![&b"builtin"[..]];
+    strings.extend(keys.iter().map(|key| key.as_bytes()));
+    let blobs: Vec<_> = (0..9).map(|nth| (u64::from(nth) + 1, blob(nth))).collect();
+    let bytes = Asm::minimal(6)
+        .strings(&strings)
+        .resources(&[], &[(0, &blobs)])
+        .finish();
+    let source = Requests::of(bytes);
+    let file = Bytecode::read_at(source.clone()).unwrap();
+    let resources: Vec<_> = file
+        .view()
+        .resources()
+        .unwrap()
+        .map(Result::unwrap)
+        .collect();
+    source.take();
+    // In any order, twice, and not all of them.
+    let wanted = [7, 2, 2, 5, 3];
+    file.prefetch(wanted.iter().map(|nth| &resources[*nth]));
+    let made = source.take();
+    assert_eq!((made.len(), made[0].ranges), (1, 4), "{made:?}");
+    for nth in [2, 3, 5, 7] {
+        let read = file.blob(&resources[nth]).unwrap();
+        assert_eq!(read.as_slice(), [nth as u8; 5000]);
+        assert!(read.is_aligned());
+        assert!(file.blob_span(&resources[nth]).unwrap().is_some());
+        let tensor = file.tensor(&keys[nth]).unwrap();
+        assert_eq!(tensor.data().unwrap().as_bytes(), [nth as u8; 5000]);
+    }
+    assert_eq!(source.take(), []);
+    file.blob(&resources[4]).unwrap();
+    assert_eq!(source.take().len(), 1, "it was not prefetched");
+    // The next call replaces what is kept.
+    file.prefetch([&resources[8]]);
+    assert_eq!(source.take().len(), 1);
+    file.blob(&resources[8]).unwrap();
+    assert_eq!(source.take(), []);
+    file.blob(&resources[2]).unwrap();
+    assert_eq!(source.take().len(), 1);
+    file.prefetch([]);
+    file.blob(&resources[8]).unwrap();
+    assert_eq!(source.take().len(), 1);
 }

@@ -6,6 +6,8 @@ use std::path::Path;
 
 use mlirbc::Bytecode;
 use mlirbc::print::{Failure, Options, print};
+use mlirbc::props::Tables;
+use mlirbc::query::SymbolFinder;
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes, Res};
 
@@ -18,6 +20,25 @@ fn text(file: &Bytecode<'_>, options: &Options) -> Vec<u8> {
 fn open(name: &str) -> Bytecode<'static> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
     Bytecode::open(corpus.join(name)).unwrap()
+}
+
+/// Printing and symbols use the tables that a file was opened with; options replace them.
+#[test]
+fn tables_are_those_of_the_file() {
+    let line = "func.func\targ_attrs? function_type no_inline? res_attrs? sym_nama sym_visibility?";
+    let tables = Tables::standard().with_lines(line).unwrap();
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/mlir22/symbols.v6.mlirbc");
+    let file = Bytecode::options().tables(tables).open(path).unwrap();
+    let renamed = String::from_utf8(text(&file, &Options::new())).unwrap();
+    assert!(renamed.contains("sym_nama = \"main\""), "{renamed}");
+    let options = Options::new().tables(Tables::standard());
+    let plain = String::from_utf8(text(&file, &options)).unwrap();
+    assert!(plain.contains("sym_name = \"main\""), "{plain}");
+    let view = file.view();
+    assert!(view.symbol("@main").is_err());
+    let mut finder = SymbolFinder::with_tables(view, Tables::standard()).unwrap();
+    let (_, symbols) = finder.outermost(view).unwrap();
+    assert!(symbols.len() > view.symbols().unwrap().1.len());
 }
 
 #[test]

@@ -27,7 +27,7 @@ from giant_files import giants
 
 # The promise of the README: bytes of memory for each byte of the file outside resources, for each
 # thread, and a constant. The memory of the program at its start is not counted.
-PER_BYTE = 64
+PER_BYTE = 32
 PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 THREADS = [1, 2, 16]
@@ -39,8 +39,9 @@ COLUMNS = ["info", "ls", "verify", "print", "extract --all --force -o {out}"]
 OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
     "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",
-    "tree --depth 4000000000", "tree --depth 4000000000 --json", "stats", "stats --json",
-    "verify --json", "print --locations", "head k",
+    "tree --depth 4000000000", "tree --depth 4000000000 --json", "tree --depth 4000000000 --values",
+    "stats", "stats --json", "verify --json", "print --locations", "head k", "users attr#1",
+    "show attr#1", "hash", "find", "extract --all --force -o {npz}",
 ]
 
 
@@ -106,7 +107,7 @@ class Run:
     def command(self, command, path, name):
         """The cost on one thread, and the most memory above that at the start."""
         size = path.stat().st_size
-        words = command.format(out=path.with_suffix(".safetensors")).split()
+        words = command.format(out=path.with_suffix(".safetensors"), npz=path.with_suffix(".npz")).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
         what = f"`{command.split(' --force')[0]}` of {name}"
         costs = {n: measure(words, self.args.limit, n) for n in self.args.threads}

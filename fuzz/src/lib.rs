@@ -15,6 +15,7 @@ mod print;
 mod repair;
 mod sink;
 mod verify;
+mod write;
 
 pub use agree::{agree, agrees};
 pub use entities::entities;
@@ -22,6 +23,7 @@ pub use ir::ir;
 pub use open::open;
 pub use print::print;
 pub use verify::verify;
+pub use write::write;
 
 use mlirbc::Source;
 use mlirbc::{Bytecode, Error, OpenOptions};
@@ -37,6 +39,7 @@ pub const FILES: &[(&str, Body)] = &[
     ("verify", verify),
     ("print", print),
     ("agree", agree),
+    ("write", write),
 ];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to

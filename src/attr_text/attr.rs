@@ -2,7 +2,7 @@
 
 use crate::attr_text::dense::{Dense, ELIDED};
 use crate::attr_text::literal::{hex, keyword, quoted, symbol};
-use crate::attr_text::printer::{Entity, Printer, Step};
+use crate::attr_text::printer::{Entity, Printer, Rest, Step};
 use crate::attr_text::{Entries, Out, affine, integer_set};
 use crate::dialect::{AsmFragment, FragmentPart, Style};
 use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
@@ -44,7 +44,8 @@ impl<'a> Printer<'a, '_> {
                 }
                 let mut rest = Entries::new(self.view, entries);
                 let first = rest.next();
-                self.push([Step::Entries(rest), Step::Words("}")]);
+                self.push([Step::Words("}")]);
+                self.push_rest(Rest::Entries(rest));
                 if let Some((name, value)) = first {
                     self.start_entry(self.string_of(name)?, value, out)?;
                 }
@@ -187,7 +188,8 @@ impl<'a> Printer<'a, '_> {
     pub(super) fn attrs(&mut self, list: List<'a, AttrId>, style: Style, close: &'static str) {
         let mut rest = list.iter();
         let first = rest.next();
-        self.push([Step::Attrs(rest, style), Step::Words(close)]);
+        self.push([Step::Words(close)]);
+        self.push_rest(Rest::Attrs(rest, style));
         if let Some(first) = first {
             self.push([Step::Attr(first, style)]);
         }

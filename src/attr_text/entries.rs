@@ -58,7 +58,16 @@ impl Iterator for Entries<'_> {
             Entries::Sorted(list) => list.next(),
         }
     }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        match self {
+            Entries::Listed(list) => list.size_hint(),
+            Entries::Sorted(list) => list.size_hint(),
+        }
+    }
 }
+
+impl ExactSizeIterator for Entries<'_> {}
 
 /// `None` when it has a name that is no string.
 fn is_sorted<'a>(view: View<'a>, list: &List<'a, (AttrId, AttrId)>) -> Option<bool> {

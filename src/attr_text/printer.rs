@@ -64,7 +64,9 @@ pub struct Printer<'a, 'p> {
     /// The same, to be looked up.
     named: HashSet<ResourceId>,
     distinct: HashMap<AttrId, u32>,
-    steps: Vec<Step<'a>>,
+    steps: Vec<Step>,
+    /// The lists of the steps `Rest`.
+    lists: Vec<Rest<'a>>,
     /// Layers of dialects that are being written.
     layers: Vec<AsmFragment<'a>>,
     /// Layers whose buffers can be used again.
@@ -88,17 +90,13 @@ pub(super) enum Entity {
     Type(TypeId),
 }
 
-/// What is still to be written.
-pub(super) enum Step<'a> {
+/// What is still to be written. There can be two for each five bytes of a file.
+pub(super) enum Step {
     Words(&'static str),
     Attr(AttrId, Style),
     Type(TypeId, Style),
-    /// Elements behind the first, each led by a comma.
-    Attrs(Iter<'a, AttrId>, Style),
-    /// As `Attrs`.
-    Types(Iter<'a, TypeId>),
-    /// As `Attrs`.
-    Entries(Entries<'a>),
+    /// The rest of the last list.
+    Rest,
     /// The rest of the last layer: the next part, and where its words begin.
     AsmFragment {
         part: usize,
@@ -106,6 +104,24 @@ pub(super) enum Step<'a> {
     },
     /// The end of an entity.
     Leave(Entity),
+}
+
+/// The elements of a list behind the first, each led by a comma.
+pub(super) enum Rest<'a> {
+    Attrs(Iter<'a, AttrId>, Style),
+    Types(Iter<'a, TypeId>),
+    Entries(Entries<'a>),
+}
+
+impl Rest<'_> {
+    /// Number of elements that are left.
+    fn left(&self) -> usize {
+        match self {
+            Rest::Attrs(rest, _) => rest.len(),
+            Rest::Types(rest) => rest.len(),
+            Rest::Entries(rest) => rest.len(),
+        }
+    }
 }
 
 impl<'a, 'p> Printer<'a, 'p> {
@@ -119,6 +135,7 @@ impl<'a, 'p> Printer<'a, 'p> {
             named: HashSet::new(),
             distinct: HashMap::new(),
             steps: Vec::new(),
+            lists: Vec::new(),
             layers: Vec::new(),
             spare: Vec::new(),
             depth: 0,
@@ -189,7 +206,7 @@ impl<'a, 'p> Printer<'a, 'p> {
         self.drain(started, out)
     }
 
-    fn run(&mut self, step: Step<'a>, out: &mut Out<'_>) -> Result<()> {
+    fn run(&mut self, step: Step, out: &mut Out<'_>) -> Result<()> {
         self.steps.push(step);
         self.drain(Ok(()), out)
     }
@@ -201,6 +218,7 @@ impl<'a, 'p> Printer<'a, 'p> {
         }
         if result.is_err() {
             self.steps.clear();
+            self.lists.clear();
             self.active.clear();
             self.layers.clear();
             self.depth = 0;
@@ -209,31 +227,8 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     fn step(&mut self, out: &mut Out<'_>) -> Result<()> {
-        // Lists stay on the stack while they have elements.
-        match self.steps.last_mut() {
-            Some(Step::Attrs(rest, style)) => {
-                if let Some(id) = rest.next() {
-                    let style = *style;
-                    out.put(", ");
-                    return self.start_attr(id, style, out);
-                }
-            }
-            Some(Step::Types(rest)) => {
-                if let Some(id) = rest.next() {
-                    out.put(", ");
-                    return self.start_type(id, Style::Full, out);
-                }
-            }
-            Some(Step::Entries(rest)) => {
-                if let Some((name, value)) = rest.next() {
-                    out.put(", ");
-                    let name = self.string_of(name)?;
-                    return self.start_entry(name, value, out);
-                }
-            }
-            _ => {}
-        }
         match self.steps.pop() {
+            Some(Step::Rest) => return self.rest(out),
             Some(Step::Words(words)) => out.put(words),
             Some(Step::Attr(id, style)) => return self.start_attr(id, style, out),
             Some(Step::Type(id, style)) => return self.start_type(id, style, out),
@@ -241,9 +236,43 @@ impl<'a, 'p> Printer<'a, 'p> {
                 return self.continue_layer(part, words, out);
             }
             Some(Step::Leave(entity)) => self.leave(entity),
-            Some(Step::Attrs(..) | Step::Types(_) | Step::Entries(_)) | None => {}
+            None => {}
         }
         Ok(())
+    }
+
+    /// The next element of the last list, which ends before its last element is written.
+    fn rest(&mut self, out: &mut Out<'_>) -> Result<()> {
+        enum Next {
+            Attr(AttrId, Style),
+            Type(TypeId),
+            Entry(AttrId, AttrId),
+        }
+        let Some(list) = self.lists.last_mut() else {
+            return Ok(());
+        };
+        let next = match list {
+            Rest::Attrs(rest, style) => rest.next().map(|id| Next::Attr(id, *style)),
+            Rest::Types(rest) => rest.next().map(Next::Type),
+            Rest::Entries(rest) => rest.next().map(|(name, value)| Next::Entry(name, value)),
+        };
+        if list.left() > 0 {
+            self.steps.push(Step::Rest);
+        } else {
+            self.lists.pop();
+        }
+        let Some(next) = next else {
+            return Ok(());
+        };
+        out.put(", ");
+        match next {
+            Next::Attr(id, style) => self.start_attr(id, style, out),
+            Next::Type(id) => self.start_type(id, Style::Full, out),
+            Next::Entry(name, value) => {
+                let name = self.string_of(name)?;
+                self.start_entry(name, value, out)
+            }
+        }
     }
 
     pub(super) fn start_attr(&mut self, id: AttrId, style: Style, out: &mut Out<'_>) -> Result<()> {
@@ -318,8 +347,16 @@ impl<'a, 'p> Printer<'a, 'p> {
     }
 
     /// Pushes steps that are to be taken in the order given.
-    pub(super) fn push<const N: usize>(&mut self, steps: [Step<'a>; N]) {
+    pub(super) fn push<const N: usize>(&mut self, steps: [Step; N]) {
         self.steps.extend(steps.into_iter().rev());
+    }
+
+    /// Pushes the elements behind the first.
+    pub(super) fn push_rest(&mut self, rest: Rest<'a>) {
+        if rest.left() > 0 {
+            self.lists.push(rest);
+            self.steps.push(Step::Rest);
+        }
     }
 
     /// Writes the number of a distinct attribute.

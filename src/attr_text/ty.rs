@@ -2,7 +2,7 @@
 
 use crate::attr_text::Out;
 use crate::attr_text::attr::extent;
-use crate::attr_text::printer::{Entity, Printer, Step};
+use crate::attr_text::printer::{Entity, Printer, Rest, Step};
 use crate::dialect::Style;
 use crate::entity::{AttrData, Custom, Iter, List, Scalable, Signedness, TypeData};
 use crate::error::Result;
@@ -130,7 +130,8 @@ impl<'a> Printer<'a, '_> {
     fn types(&mut self, list: List<'a, TypeId>, close: &'static str) {
         let mut rest: Iter<'a, TypeId> = list.iter();
         let first = rest.next();
-        self.push([Step::Types(rest), Step::Words(close)]);
+        self.push([Step::Words(close)]);
+        self.push_rest(Rest::Types(rest));
         if let Some(first) = first {
             self.push([Step::Type(first, Style::Full)]);
         }

@@ -5,6 +5,7 @@
 
 #[cfg(feature = "map")]
 mod map;
+mod prefetched;
 
 use std::fs::File;
 use std::path::Path;
@@ -12,7 +13,8 @@ use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 
-use crate::bytes::{HeapBuf, ReadAt, Source};
+use self::prefetched::Prefetched;
+use crate::bytes::{Chunk, HeapBuf, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::dialect::Registry;
 use crate::entity::{Blob, ResourceValue};
@@ -35,6 +37,8 @@ pub struct Bytecode<'d> {
     windows: Vec<(Pos, HeapBuf)>,
     /// Sections of a positioned source, each read when it is first needed.
     loaded: [OnceCell<Result<HeapBuf>>; SectionId::COUNT],
+    /// Resources of a positioned source that were read before they were needed.
+    prefetched: Prefetched,
     pub(crate) index: Index,
     custom: Option<Arc<Custom>>,
     /// Boxed: an open file is moved, and few use it.
@@ -147,6 +151,7 @@ impl OpenOptions {
             layout,
             windows,
             loaded: Default::default(),
+            prefetched: Prefetched::default(),
             index: Index::default(),
             custom: self.custom.clone(),
             op_infos: Lazy::default(),
@@ -262,21 +267,18 @@ impl<'d> Bytecode<'d> {
     /// `MissingSection`, `Io`.
     #[inline]
     pub fn section(&self, id: SectionId) -> Result<Cursor<'_>> {
-        match self.section_in_memory(id)? {
-            Some(section) => Ok(section),
+        match self.source.bytes() {
+            Some(bytes) => self.section_of(bytes, id),
             None => self.read_section(id),
         }
     }
 
-    /// The bytes of a section, unless the source is read by position.
+    /// A section, given all bytes of a source in memory.
     #[inline]
-    pub(crate) fn section_in_memory(&self, id: SectionId) -> Result<Option<Cursor<'_>>> {
-        let Some(section) = self.layout.find(id) else {
-            return Err(Error::new(ErrorKind::MissingSection { id }));
-        };
-        match self.source.bytes() {
-            Some(bytes) => in_memory(bytes, section.data).map(Some),
-            None => Ok(None),
+    pub(crate) fn section_of<'a>(&self, bytes: &'a [u8], id: SectionId) -> Result<Cursor<'a>> {
+        match self.layout.find(id) {
+            Some(section) => in_memory(bytes, section.data),
+            None => Err(Error::new(ErrorKind::MissingSection { id })),
         }
     }
 
@@ -358,9 +360,7 @@ impl<'d> Bytecode<'d> {
             return Ok(ResourceValue::Absent);
         }
         // The section is aligned to the largest alignment of its blobs; so must the buffer be.
-        let section = self.find_section(SectionId::Resource);
-        let alignment = section.and_then(|s| s.alignment).unwrap_or(1);
-        let chunk = self.source.chunk(resource.entry, alignment)?;
+        let chunk = self.resource_chunk(resource.entry, self.resource_alignment())?;
         let entry = chunk.as_slice();
         let mut cursor = Cursor::new(entry, resource.entry.start);
         let value = match resource.kind {
@@ -397,7 +397,7 @@ impl<'d> Bytecode<'d> {
         const HEADER: u64 = 128;
         let first = |len: u64| {
             let (start, len) = (entry.start, entry.len.min(len));
-            self.source.chunk(Span { start, len }, 1)
+            self.resource_chunk(Span { start, len }, 1)
         };
         let chunk = first(HEADER)?;
         let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
@@ -424,12 +424,37 @@ impl<'d> Bytecode<'d> {
         }
     }
 
-    /// Hints to the system to start loading the bytes of these resources before they are read, so that
-    /// the disk serves all requests at once. Only the mapped backend uses the hint.
+    /// Loads the bytes of these resources before they are read, so that disk or network serve all
+    /// requests at once. A mapped file passes the hint on to the system.
+    ///
+    /// The positioned backend reads them with one request ([`ReadAt::read_ranges`]) and keeps them, at
+    /// most 256 MiB, until the next call or until the file is dropped; what exceeds that is read when
+    /// it is needed. Blobs and tensors share the bytes that are kept. If the request fails, nothing is
+    /// kept, and the later reads report the error.
     pub fn prefetch<'r>(&self, resources: impl IntoIterator<Item = &'r Resource>) {
-        for resource in resources {
-            self.source.prefetch(resource.entry);
+        let entries = resources.into_iter().map(|resource| resource.entry);
+        if self.source.reader().is_some() {
+            let alignment = self.resource_alignment();
+            self.prefetched
+                .read(&self.source, entries.collect(), alignment);
+        } else {
+            entries.for_each(|entry| self.source.prefetch(entry));
         }
+    }
+
+    /// The alignment of the resource section, which is the largest of its blobs.
+    fn resource_alignment(&self) -> u64 {
+        let section = self.find_section(SectionId::Resource);
+        section.and_then(|s| s.alignment).unwrap_or(1)
+    }
+
+    /// A part of a resource, as [`Source::chunk`]; it may have been prefetched.
+    pub(crate) fn resource_chunk(&self, span: Span, alignment: u64) -> Result<Chunk<'d>> {
+        let kept = match self.source.reader() {
+            Some(_) => self.prefetched.chunk(span, alignment),
+            None => None,
+        };
+        kept.map_or_else(|| self.source.chunk(span, alignment), Ok)
     }
 }
 

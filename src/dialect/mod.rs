@@ -5,6 +5,7 @@
 //! standard registry knows every encoding of the dialects in this folder.
 
 pub(crate) mod builtin;
+mod byre;
 mod decoder;
 mod fields;
 mod fragment;
@@ -17,6 +18,7 @@ mod stablehlo;
 mod table;
 mod test;
 pub(crate) mod vhlo;
+mod vifrt;
 
 pub use decoder::Dialect;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};

@@ -5,10 +5,10 @@ use std::sync::LazyLock;
 
 use super::decoder::Dialect;
 use super::table::Schema;
-use super::{builtin, llvm, mhlo, quant, sdy, stablehlo, test, vhlo};
+use super::{builtin, byre, llvm, mhlo, quant, sdy, stablehlo, test, vhlo, vifrt};
 
 /// The dialects that are tables.
-pub(crate) static TABLES: [&Schema; 7] = [
+pub(crate) static TABLES: [&Schema; 9] = [
     &stablehlo::CHLO,
     &stablehlo::STABLEHLO,
     &vhlo::VHLO,
@@ -16,6 +16,8 @@ pub(crate) static TABLES: [&Schema; 7] = [
     &mhlo::MHLO,
     &quant::QUANT,
     &sdy::SDY,
+    &byre::BYRE,
+    &vifrt::VIFRT,
 ];
 
 /// A set of decoders, at most one per dialect.

@@ -2,8 +2,11 @@
 
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
+use crate::ir::{BodyCache, IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
+use crate::query::SymbolFinder;
 use crate::view::View;
+
+use super::options::Options;
 
 /// A body: the top level, or the isolated regions of an operation.
 #[derive(Clone, Copy)]
@@ -17,14 +20,14 @@ pub(super) struct BodySource<'a, 'f> {
 }
 
 impl<'a, 'f> BodySource<'a, 'f> {
-    /// The whole module, or the operation of a symbol.
+    /// The whole module, or the operation of the symbol in the options.
     ///
     /// # Errors
     /// Those of finding the symbol.
     pub(super) fn root(
         view: View<'a>,
         sizes: &'f TableSizes<'a>,
-        symbol: Option<&str>,
+        options: &Options,
     ) -> Result<BodySource<'a, 'f>> {
         let mut root = BodySource {
             view,
@@ -32,8 +35,10 @@ impl<'a, 'f> BodySource<'a, 'f> {
             only: None,
             sizes,
         };
-        if let Some(path) = symbol {
-            let found = view.symbol(path)?;
+        if let Some(path) = &options.symbol {
+            let tables = options.tables.as_ref().unwrap_or(view.file().tables());
+            let mut finder = SymbolFinder::with_tables(view, tables.clone())?;
+            let found = finder.find(view, &BodyCache::new(0), path)?;
             root.regions = found.body().head();
             root.only = Some(found.op().id().0);
         }

@@ -1,6 +1,6 @@
 //! Data about the file and its operation names that all parts of printing share.
 
-use once_cell::sync::OnceCell;
+use once_cell::race::OnceBox;
 
 use crate::attr_text::{self, Out, literal};
 use crate::error::Result;
@@ -25,8 +25,8 @@ pub(super) struct PrintContext<'a> {
     /// What decoding a property record depends on, but for the counts of the operation.
     pub(super) record_context: props::Context,
     pub(super) producer: Producer,
-    /// Boxed: a file can have very many unused names.
-    ops: Vec<OnceCell<Box<Result<OpInfo>>>>,
+    /// A pointer for each: a file can have very many unused names.
+    ops: Vec<OnceBox<Result<OpInfo>>>,
 }
 
 /// Data about an operation name.
@@ -87,7 +87,7 @@ impl<'a> PrintContext<'a> {
     pub(super) fn new(view: View<'a>, options: Options, module: bool) -> Result<PrintContext<'a>> {
         let counts = view.counts()?;
         let mut ops = Vec::new();
-        ops.resize_with(view.op_names()?.len(), OnceCell::new);
+        ops.resize_with(view.op_names()?.len(), OnceBox::new);
         let text = attr_text::TextOptions {
             elide_elements: options.elide,
             ..attr_text::TextOptions::of_producer(view.producer())
@@ -112,8 +112,8 @@ impl<'a> PrintContext<'a> {
     /// The data of a name.
     #[inline]
     pub(super) fn op(&self, id: OpNameId) -> Result<&OpInfo> {
-        match self.ops.get(id.index()).and_then(OnceCell::get) {
-            Some(info) => (**info).as_ref().map_err(Clone::clone),
+        match self.ops.get(id.index()).and_then(OnceBox::get) {
+            Some(info) => info.as_ref().map_err(Clone::clone),
             None => self.new_op(id),
         }
     }
@@ -130,15 +130,17 @@ impl<'a> PrintContext<'a> {
             }));
         };
         let info = cell.get_or_init(|| Box::new(self.make(id)));
-        (**info).as_ref().map_err(Clone::clone)
+        info.as_ref().map_err(Clone::clone)
     }
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
         let name = self.view.op_table_name(id)?;
+        let tables = self.options.tables.as_ref();
+        let tables = tables.unwrap_or_else(|| self.view.file().tables());
         let (schemas, defaults) = match &name {
             Some(name) => (
-                self.options.tables.op(name, self.producer),
-                self.options.tables.defaults(name).collect(),
+                tables.op(name, self.producer),
+                tables.defaults(name).collect(),
             ),
             None => Default::default(),
         };

@@ -21,7 +21,7 @@ pub struct Options {
     pub(super) elide: Option<u64>,
     pub(super) waiting: Option<u64>,
     pub(super) limit: Option<u64>,
-    pub(super) tables: Tables,
+    pub(super) tables: Option<Tables>,
     pub(super) threads: Threads,
 }
 
@@ -78,10 +78,10 @@ impl Options {
         self
     }
 
-    /// Schemas of the properties of operations.
+    /// Tables of the properties of operations; without this, those that the file was opened with.
     #[must_use]
     pub fn tables(mut self, tables: Tables) -> Options {
-        self.tables = tables;
+        self.tables = Some(tables);
         self
     }
 

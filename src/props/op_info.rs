@@ -1,6 +1,6 @@
 //! The entries of the tables for the operation names of one file.
 
-use once_cell::sync::OnceCell;
+use once_cell::race::OnceBox;
 
 use super::decode::Context;
 use super::groups::Groups;
@@ -18,8 +18,8 @@ pub(crate) struct OpInfos {
     producer: Producer,
     /// The sizes of the file; those of an operation are set for each record.
     pub(crate) context: Context,
-    /// Boxed: a file can have very many unused names.
-    known: Box<[OnceCell<Box<OpInfo>>]>,
+    /// A pointer for each: a file can have very many unused names.
+    known: Box<[OnceBox<OpInfo>]>,
 }
 
 /// The entries of the tables for an operation name.
@@ -54,7 +54,7 @@ impl OpInfos {
             tables,
             producer,
             context,
-            known: std::iter::repeat_with(OnceCell::new).take(names).collect(),
+            known: std::iter::repeat_with(OnceBox::new).take(names).collect(),
         }
     }
 

@@ -79,7 +79,7 @@ impl<'a> View<'a> {
     /// As [`View::visit`], [`View::attr_entry`] and [`View::type_entry`]. Entries that do
     /// not decode are counted as a separate kind.
     pub fn stats(self, threads: Threads) -> Result<Stats> {
-        self.stats_with(threads, &Tables::standard())
+        self.stats_with(threads, self.file().tables())
     }
 
     /// The same with these property tables.

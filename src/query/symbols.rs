@@ -98,15 +98,15 @@ impl<'a> View<'a> {
 }
 
 impl SymbolFinder {
-    /// A finder for this file, with the standard tables.
+    /// A finder for this file, with the property tables that it was opened with.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
     pub fn new(view: View<'_>) -> Result<SymbolFinder> {
-        SymbolFinder::with_tables(view, Tables::standard())
+        SymbolFinder::with_tables(view, view.file().tables().clone())
     }
 
-    /// The same, with these property tables.
+    /// The same, with other property tables.
     ///
     /// # Errors
     /// As [`SymbolFinder::new`].

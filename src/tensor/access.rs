@@ -23,8 +23,8 @@ impl<'a> Tensor<'a> {
         let bytes = match self.in_memory(data.span)? {
             Some(cursor) => Bytes::Borrowed(cursor),
             None => {
-                let source = self.view().file().source();
-                Bytes::Held(source.chunk(data.span, data.alignment)?)
+                let file = self.view().file();
+                Bytes::Held(file.resource_chunk(data.span, data.alignment)?)
             }
         };
         let storage = self.storage();

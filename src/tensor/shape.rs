@@ -84,8 +84,9 @@ fn count(shape: &[i64]) -> Option<u64> {
     if zero { Some(0) } else { product }
 }
 
-/// Types that were decoded before, element types among them. The caller keeps it as long as it
-/// likes.
+/// Types that were decoded before, element types among them: a number of any types, and all that
+/// are long. Other short ones are decoded again, which takes less memory. The caller keeps it as long
+/// as it likes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct TypeMemo {
     shaped: HashMap<TypeId, Shaped>,
@@ -93,13 +94,18 @@ pub(super) struct TypeMemo {
 }
 
 impl TypeMemo {
+    /// How many types are kept even if they are short.
+    const ANY: usize = 4096;
+
     /// Element type and shape of a shaped type.
     pub(super) fn shaped(&mut self, view: View<'_>, id: TypeId) -> Result<Shaped> {
         if let Some(shaped) = self.shaped.get(&id) {
             return Ok(shaped.clone());
         }
         let shaped = self.new_shaped(view, id)?;
-        self.shaped.insert(id, shaped.clone());
+        if self.shaped.len() < Self::ANY || is_long(view, id)? {
+            self.shaped.insert(id, shaped.clone());
+        }
         Ok(shaped)
     }
 
@@ -112,7 +118,9 @@ impl TypeMemo {
             return Ok(*dtype);
         }
         let dtype = new_dtype(view, id)?;
-        self.dtypes.insert(id, dtype);
+        if self.dtypes.len() < Self::ANY || is_long(view, id)? {
+            self.dtypes.insert(id, dtype);
+        }
         Ok(dtype)
     }
 
@@ -139,6 +147,11 @@ impl TypeMemo {
             shape.map(|shape| shape.iter().collect()),
         ))
     }
+}
+
+/// Whether decoding the type again takes much longer than finding it.
+fn is_long(view: View<'_>, id: TypeId) -> Result<bool> {
+    Ok(view.type_entry(id)?.span.len > 64)
 }
 
 fn new_dtype(view: View<'_>, id: TypeId) -> Result<Dtype> {

@@ -17,13 +17,25 @@ use crate::tables::{
 impl<'a> View<'a> {
     #[inline(always)]
     fn attr_types(self) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
+        let (table, offsets, _) = self.attr_types_and_bytes()?;
+        Ok((table, offsets))
+    }
+
+    /// The same, and all bytes of a file in memory: they are asked for once.
+    #[inline(always)]
+    #[allow(clippy::type_complexity)]
+    fn attr_types_and_bytes(self) -> Result<(&'a AttrTypeTable, Cursor<'a>, Option<&'a [u8]>)> {
         let id = SectionId::AttrTypeOffset;
-        let offsets = self.file.section(id)?;
+        let bytes = self.file.source().bytes();
+        let offsets = match bytes {
+            Some(bytes) => self.file.section_of(bytes, id)?,
+            None => self.file.section(id)?,
+        };
         let index = || {
             self.file.will_scan(id);
             AttrTypeTable::index(offsets).map_err(in_section(id))
         };
-        Ok((self.file.index.attr_types.get(index)?, offsets))
+        Ok((self.file.index.attr_types.get(index)?, offsets, bytes))
     }
 
     /// Number of attributes.
@@ -129,8 +141,8 @@ impl<'a> View<'a> {
     /// A part of an attribute or a type. Of a source that is read by position, long entries are
     /// read one by one.
     fn entry_part(self, span: Span) -> Result<Cursor<'a>> {
-        match self.file.section_in_memory(SectionId::AttrType)? {
-            Some(section) => section.part(span),
+        match self.file.source().bytes() {
+            Some(bytes) => self.file.section_of(bytes, SectionId::AttrType)?.part(span),
             None => self.read_part(span),
         }
     }
@@ -172,9 +184,9 @@ impl<'a> View<'a> {
     /// `TrailingBytes` when it did not read all of them.
     pub fn attr(self, id: AttrId) -> Result<AttrData<'a>> {
         let decode = || {
-            let (table, offsets) = self.attr_types()?;
+            let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Attribute, id.0, table.num_attrs())?;
-            let (entry, bytes) = self.entry(table, offsets, id.0)?;
+            let (entry, bytes) = self.entry(table, offsets, bytes, id.0)?;
             if !entry.custom {
                 return self.assembly_text(bytes).map(AttrData::Text);
             }
@@ -191,9 +203,9 @@ impl<'a> View<'a> {
     /// As [`View::attr`].
     pub fn ty(self, id: TypeId) -> Result<TypeData<'a>> {
         let decode = || {
-            let (table, offsets) = self.attr_types()?;
+            let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Type, id.0, table.num_types())?;
-            let (entry, bytes) = self.entry(table, offsets, table.num_attrs() + id.0)?;
+            let (entry, bytes) = self.entry(table, offsets, bytes, table.num_attrs() + id.0)?;
             if !entry.custom {
                 return self.assembly_text(bytes).map(TypeData::Text);
             }
@@ -236,9 +248,9 @@ impl<'a> View<'a> {
 
     /// Owner, span, encoding and bytes of an attribute.
     pub(crate) fn attr_entry_bytes(self, id: AttrId) -> Result<(Entry, Cursor<'a>)> {
-        let (table, offsets) = self.attr_types()?;
+        let (table, offsets, bytes) = self.attr_types_and_bytes()?;
         check_id(Subject::Attribute, id.0, table.num_attrs())?;
-        self.entry(table, offsets, id.0)
+        self.entry(table, offsets, bytes, id.0)
     }
 
     /// The attributes of `dialect`, in its own encoding, whose bytes equal `bytes`.
@@ -254,10 +266,12 @@ impl<'a> View<'a> {
         self,
         table: &AttrTypeTable,
         offsets: Cursor<'a>,
+        bytes: Option<&'a [u8]>,
         number: u32,
     ) -> Result<(Entry, Cursor<'a>)> {
-        match self.file.section_in_memory(SectionId::AttrType)? {
-            Some(data) => {
+        match bytes {
+            Some(bytes) => {
+                let data = self.file.section_of(bytes, SectionId::AttrType)?;
                 let entry = table.entry(offsets, data.span(), number)?;
                 Ok((entry, data.part(entry.span)?))
             }

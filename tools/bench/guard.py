@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of eight operations and compares them with the recorded figures.
+"""Counts the instructions of nine operations and compares them with the recorded figures.
 
 usage: guard.py            fails if a figure exceeds the recorded one by more than the tolerance
        guard.py --record   records the current figures
@@ -31,6 +31,7 @@ OPERATIONS = [
     ("visit", "operations", []),
     ("decode", "operations", []),
     ("print", "operations", []),
+    ("rewrite", "operations", []),
 ]
 
 

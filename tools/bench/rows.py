@@ -107,6 +107,8 @@ def rows():
                "--allow-unregistered-dialect", "--mlir-print-op-generic", "-o", "/dev/null"],
               ["mlirbc", "print", "--elide", "64", "w2g.mlirbc", "-o", "/dev/null"],
               2000, "mlir-opt-22", count=False)
+    yield Row("10", "rewrite, unchanged", "ops1m", peer("write", "ops1m"),
+              ours("rewrite", "ops1m"), 150, ours_n=9)
     yield Row("11", "info, whole process", "ops1k",
               ["mlir-opt-22", "ops1k.mlirbc", "-o", "/dev/null"],
               ["mlirbc", "info", "ops1k.mlirbc"], 15, "mlir-opt-22", count=False)

@@ -20,11 +20,13 @@ REACHED = STATE / "reached.json"
 RESULTS = STATE / "results.jsonl"
 EXPLAINED = HERE / "explained.toml"
 
-# The layers whose mutants are planted, in the order in which they run.
+# The crates whose mutants are planted.
+CRATES = {"mlirbc": "src", "mlirbc-containers": "crates/mlirbc-containers/src"}
+# Their layers, in the order in which they run; a whole crate by its name.
 MODULES = [
     "cursor.rs", "varint.rs", "header.rs", "sections.rs", "format.rs", "encode.rs", "ids.rs",
     "limits.rs", "steps.rs", "tables", "entity", "bytecode", "view", "bytes", "dialect", "props",
-    "ir", "verify", "tensor",
+    "ir", "verify", "tensor", "mlirbc-containers",
 ]
 # `layers` parses the sources, which the copy changes; `giants` takes minutes.
 LEFT_OUT = {"layers", "giants"}
@@ -33,6 +35,11 @@ MEMORY = 6 << 30
 
 def module_of(file):
     return file.split("/")[1]
+
+
+def sources():
+    """The sources of the crates."""
+    return [path for folder in CRATES.values() for path in sorted(REPO.glob(f"{folder}/**/*.rs"))]
 
 
 def load(path):

@@ -13,15 +13,18 @@ import re
 import subprocess
 import sys
 
-from common import HERE, MODULES, PLANTED, REPO, RESULTS, STATE, TREE, load, store
+from common import CRATES, HERE, MODULES, PLANTED, REPO, RESULTS, STATE, TREE, load, sources, store
 
 
 def listed():
     """The mutants, numbered from 1, each with a key that does not depend on lines."""
-    files = []
+    options = []
+    for crate in CRATES:
+        options += ["--package", crate]
     for module in MODULES:
-        files += ["-f", f"src/{module}" if module.endswith(".rs") else f"src/{module}/**/*.rs"]
-    command = ["cargo", "mutants", "--list", "--json", *files]
+        folder = CRATES.get(module, f"src/{module}")
+        options += ["-f", folder if module.endswith(".rs") else f"{folder}/**/*.rs"]
+    command = ["cargo", "mutants", "--list", "--json", *options]
     mutants = json.loads(subprocess.run(command, cwd=REPO, check=True, stdout=subprocess.PIPE).stdout)
     seen = collections.Counter()
     for number, mutant in enumerate(mutants, 1):
@@ -45,11 +48,12 @@ def copy():
         for file in files:
             if os.path.normpath(os.path.join(inside, file)) not in names:
                 os.unlink(os.path.join(directory, file))
+    planted = {str(path.relative_to(REPO)) for path in sources()}
     manifests = {"Cargo.toml", *(str(p.relative_to(REPO)) for p in REPO.glob("crates/*/Cargo.toml"))}
     for name in names:
         source = REPO / name
-        # The planter writes the sources of the library.
-        if source.is_symlink() or not source.exists() or re.fullmatch(r"src/.*\.rs", name):
+        # The planter writes the sources of the crates.
+        if source.is_symlink() or not source.exists() or name in planted:
             continue
         content = source.read_bytes()
         if name in manifests:
@@ -68,7 +72,7 @@ def write(path, content, mode=0o644):
 
 def write_sources(mutants, keep_const):
     """The changed sources; returns where each mutant is in them, and those without a place."""
-    files = {str(path.relative_to(REPO)): [] for path in sorted(REPO.glob("src/**/*.rs"))}
+    files = {str(path.relative_to(REPO)): [] for path in sources()}
     for mutant in mutants:
         start = mutant["span"]["start"]
         files[mutant["file"]].append({
@@ -81,12 +85,13 @@ def write_sources(mutants, keep_const):
     done = subprocess.run(tool, input=json.dumps(request).encode(), env=env, check=True, stdout=subprocess.PIPE)
     count = max(mutant["id"] for mutant in mutants) + 1
     module = (HERE / "planted.rs").read_text().replace("COUNT: usize = 0", f"COUNT: usize = {count}")
-    write(TREE / "src" / "planted.rs", module.encode())
+    for folder in CRATES.values():
+        write(TREE / folder / "planted.rs", module.encode())
     lints = "#![allow(warnings, arithmetic_overflow, unconditional_panic, unconditional_recursion)]"
     planted = json.loads(done.stdout)
     for name, file in planted.items():
         text = file["text"]
-        if name == "src/lib.rs":
+        if name in [f"{folder}/lib.rs" for folder in CRATES.values()]:
             text = f"{lints}\n{text}\n#[doc(hidden)]\npub mod planted;\n"
         write(TREE / name, text.encode())
     unplaced = {number for file in planted.values() for number in file["unplaced"]}
@@ -94,8 +99,12 @@ def write_sources(mutants, keep_const):
 
 
 def compiler_errors():
-    """The errors of the library's sources, each with the spans of its primary labels."""
+    """The errors of the crates' sources, each with the spans of its primary labels."""
     command = ["cargo", "check", "-q", "--lib", "--message-format=json"]
+    for crate in CRATES:
+        command += ["--package", crate]
+    # As for the tests.
+    command += ["--features", "mlirbc/all-tables"]
     done = subprocess.run(command, cwd=TREE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     for line in done.stdout.decode().splitlines():
         message = json.loads(line)

@@ -1,5 +1,5 @@
 //! The command line on malicious files that cause large output or many entries, with the memory
-//! limit that the README promises: 64 bytes per byte of the file plus 16 MiB, in addition to what
+//! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
 //! the program and its threads need to start. `tools/giants.py` has larger files.
 
 #![cfg(target_os = "linux")]
@@ -37,7 +37,7 @@ fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("giant.mlirbc");
     std::fs::write(&path, bytes).unwrap();
-    let limit = START + THREAD * (threads - 2) + (16 << 20) + 64 * bytes.len();
+    let limit = START + THREAD * (threads - 2) + (16 << 20) + 32 * bytes.len();
     for command in commands {
         let (status, length) = limited(&path, command, limit, threads);
         let known = status.is_some_and(|code| code <= 3);

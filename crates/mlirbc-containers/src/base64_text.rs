@@ -94,3 +94,25 @@ pub(crate) fn decode(text: &[u8]) -> Option<Vec<u8>> {
     }
     ENGINE.decode(standard).ok()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_single_character_at_the_end_is_left_out() {
+        let four = b"ML\xefR";
+        assert_eq!(decode(b"TUzv").as_deref(), Some(&four[..3]));
+        assert_eq!(decode(b"TUzvU").as_deref(), Some(&four[..3]));
+        assert_eq!(decode(b"TUzvUg").as_deref(), Some(&four[..]));
+        assert_eq!(decode(b"TUzv\r\nUg").as_deref(), Some(&four[..]));
+    }
+
+    #[test]
+    fn the_first_characters_alone_are_no_text() {
+        let spans = |text: &[u8]| texts(&Source::borrowed(text)).expect("a source in memory");
+        assert!(spans(b"TUzvU").is_empty());
+        assert!(spans(b"TUzvU and more").is_empty());
+        assert!(spans(b"TUzvUAAAAAAAAAAA").is_empty());
+    }
+}

@@ -83,3 +83,69 @@ pub(crate) fn decode(
         },
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use base64::Engine;
+    use base64::engine::general_purpose::STANDARD;
+
+    use super::*;
+
+    /// A Zstandard frame of one block that is not compressed.
+    fn frame(data: &[u8]) -> Vec<u8> {
+        let len = data.len() as u8;
+        // A single segment with a size of one byte; the last block, raw, of this length.
+        let head = [0x20, len, len << 3 | 1, 0, 0];
+        [&ZSTD_MAGIC, &head[..], data].concat()
+    }
+
+    /// A Deflate stream of one block that is not compressed.
+    fn deflated(data: &[u8]) -> Vec<u8> {
+        let len = data.len() as u8;
+        [&[1, len, 0, !len, 0xff], data].concat()
+    }
+
+    fn outcome(bytes: &[u8], encoding: Encoding, most: usize) -> Result<Vec<u8>, &'static str> {
+        match decode(bytes, encoding, most) {
+            Ok((decoded, _)) => Ok(decoded),
+            Err(Undecoded::TooLarge) => Err("too large"),
+            Err(Undecoded::Damaged) => Err("damaged"),
+        }
+    }
+
+    #[test]
+    fn a_limit_is_the_most_that_is_decoded() {
+        let data = b"123456";
+        for (bytes, encoding, most) in [
+            (deflated(data), Encoding::Deflate, 6),
+            (frame(data), Encoding::Zstd, 6),
+            // Of text, its own length is compared.
+            (STANDARD.encode(data).into_bytes(), Encoding::Base64, 8),
+        ] {
+            let whole = Ok(data.to_vec());
+            assert_eq!(outcome(&bytes, encoding, most), whole);
+            assert_eq!(outcome(&bytes, encoding, 10 * most), whole);
+            for less in [most - 1, most - 3] {
+                assert_eq!(outcome(&bytes, encoding, less), Err("too large"));
+            }
+        }
+    }
+
+    #[test]
+    fn damage_is_no_matter_of_size() {
+        for (bytes, encoding) in [
+            (&[0xff, 0xff, 0xff][..], Encoding::Deflate),
+            (&[0xff, 0xff, 0xff], Encoding::Zstd),
+            (b"****", Encoding::Base64),
+        ] {
+            assert_eq!(outcome(bytes, encoding, 100), Err("damaged"));
+        }
+    }
+
+    #[test]
+    fn bytes_after_a_frame_do_not_belong_to_it() {
+        let bytes = [&frame(b"123456")[..], b"behind"].concat();
+        let used = decode(&bytes, Encoding::Zstd, 100).map(|(_, used)| used);
+        assert_eq!(used.ok(), Some(bytes.len() - b"behind".len()));
+    }
+}

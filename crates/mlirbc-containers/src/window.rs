@@ -124,3 +124,20 @@ impl<'s> Window<'s> {
         self.array(start).map(u32::from_le_bytes)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_are_not_read() {
+        let most = limits::NAME as usize;
+        for (len, is_read) in [(most - 1, true), (most, true), (most + 1, false)] {
+            let bytes = vec![b'x'; len];
+            let (source, reads) = (Source::borrowed(&bytes), Reads::new());
+            let bytes = reads.of(&source);
+            let read = bytes.window().bytes();
+            assert_eq!(read.is_some(), is_read, "{len}");
+        }
+    }
+}

@@ -38,6 +38,7 @@ fn long(kind: Kind, size: usize, entry: Bytes) -> Option<Bytes> {
         Kind::Type => entry.varint(ty::RANK),
         Kind::Types | Kind::TypesOrUnit => entry.list(&many(ty::I8)),
         Kind::String => entry.varint(LONG_STRING),
+        Kind::Strings => entry.list(&many(X)),
         Kind::OptionalUnsigneds => entry.byte(1).list(&many(1)),
         Kind::Signeds | Kind::Dims | Kind::Shape | Kind::Doubles => entry.list(&many(2)),
         Kind::Bytes => entry.varint(size as u64).bytes(&vec![1; size]),

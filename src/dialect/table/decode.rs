@@ -82,6 +82,7 @@ impl Kind {
             Kind::Type => FieldValue::Type(entry.ty()?),
             Kind::Types | Kind::TypesOrUnit => FieldValue::Types(entry.list()?),
             Kind::String => FieldValue::String(entry.string()?),
+            Kind::Strings => FieldValue::Strings(entry.list()?),
             Kind::Unsigned | Kind::Flags(_) => FieldValue::Unsigned(entry.varint()?),
             Kind::OptionalUnsigned => {
                 let (number, present) = entry.cursor.varint_with_flag()?;

@@ -64,6 +64,7 @@ impl Kind {
             (Kind::Type, FieldValue::Type(id)) => out.ty(*id),
             (Kind::Types | Kind::TypesOrUnit, FieldValue::Types(list)) => out.list(*list),
             (Kind::String, FieldValue::String(id)) => out.string(*id),
+            (Kind::Strings, FieldValue::Strings(list)) => out.list(*list),
             (Kind::Unsigned | Kind::Flags(_), FieldValue::Unsigned(number)) => out.varint(*number),
             (Kind::OptionalUnsigned, FieldValue::OptionalUnsigned(number)) => {
                 out.varint_with_flag(number.unwrap_or(0), number.is_some());

@@ -92,6 +92,8 @@ pub(crate) enum Kind {
     TypesOrUnit,
     /// A string: `"text"`.
     String,
+    /// Strings, whose text a [`Directive`] writes.
+    Strings,
     /// A number without a sign.
     Unsigned,
     /// A number and a flag in its lowest bit that says whether it is there.

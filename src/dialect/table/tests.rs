@@ -3,7 +3,8 @@
 use super::{Def, Kind, Schema};
 use crate::cursor::Cursor;
 use crate::dialect::{
-    AsmFragment, Dialect, FragmentPart, Lookup, llvm, mhlo, quant, sdy, stablehlo, vhlo,
+    AsmFragment, Dialect, FragmentPart, Lookup, byre, llvm, mhlo, quant, sdy, stablehlo, vhlo,
+    vifrt,
 };
 use crate::entity::{AttrData, Counts, Custom, EntryReader, TypeData};
 use crate::error::Result;
@@ -13,7 +14,7 @@ use crate::varint;
 
 const COUNTS: Counts = Counts { attrs: 9, types: 9 };
 
-fn tables() -> [Schema; 7] {
+fn tables() -> [Schema; 9] {
     [
         llvm::LLVM,
         mhlo::MHLO,
@@ -22,6 +23,8 @@ fn tables() -> [Schema; 7] {
         stablehlo::CHLO,
         stablehlo::STABLEHLO,
         vhlo::VHLO,
+        byre::BYRE,
+        vifrt::VIFRT,
     ]
 }
 
@@ -40,7 +43,7 @@ fn sample(kind: Kind, out: &mut Vec<u8>) {
         Kind::OptionalAttr(_) | Kind::OptionalAttrBy(_) | Kind::OptionalUnsigned => varints(&[7]),
         Kind::FlaggedAttr(_) => varints(&[1, 4]),
         Kind::ByteFlaggedAttr(_) => out.extend([1, 9]),
-        Kind::Attrs(_) | Kind::Types | Kind::TypesOrUnit => varints(&[2, 5, 6]),
+        Kind::Attrs(_) | Kind::Types | Kind::TypesOrUnit | Kind::Strings => varints(&[2, 5, 6]),
         Kind::OptionalAttrs(_) | Kind::OptionalAttrsBy(_) => out.extend([1, 5, 7, 1]),
         Kind::OptionalUnsigneds => out.extend([1, 5, 17, 9]),
         Kind::AttrPairs => varints(&[1, 7, 8]),

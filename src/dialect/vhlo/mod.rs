@@ -52,7 +52,7 @@ fn directive<'a>(
     }
 }
 
-fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
+pub(crate) fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
     match file.ty(ty)? {
         TypeData::Custom(custom) => Ok(custom),
         _ => Err(Error::unprintable(Unprintable::ConstantType)),
@@ -60,7 +60,7 @@ fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>> {
 }
 
 /// The builtin type with the same meaning, and its name, for number types.
-fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
+pub(crate) fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
     let name = match mnemonic.strip_suffix("_v1")? {
         "bool" => "i1",
         // A typo of the reference.
@@ -101,7 +101,7 @@ fn integer(element: TypeData<'_>, bits: IntegerBits<'_>, out: &mut AsmFragment<'
 }
 
 /// `dense<...> : tensor<2x3xf32>`: the type is printed as the builtin one.
-fn tensor<'a>(
+pub(crate) fn tensor<'a>(
     ty: TypeId,
     data: Cursor<'a>,
     file: &dyn Lookup<'a>,
@@ -133,7 +133,9 @@ fn tensor<'a>(
     out.words(if complex { "complex<" } else { "" });
     out.words(name);
     out.words(if complex { ">" } else { "" });
-    if let Some(FieldValue::Attr(encoding)) = tensor.field("encoding") {
+    if let Some(FieldValue::Attr(encoding) | FieldValue::OptionalAttr(Some(encoding))) =
+        tensor.field("encoding")
+    {
         encoded(*encoding, out);
     }
     out.words(">");

@@ -6,10 +6,11 @@
 //! | flags | which optional parts an operation has | 1 |
 //! | words | the optional parts, and the operands | 4 each |
 //! | values | type, definition | 8 |
-//! | blocks | region, first operation, operations, first argument, arguments, their locations | 24 |
+//! | blocks | region, first operation, operations, first argument, arguments | 20 |
 //! | regions | operation, first block, blocks | 12 |
 //! | isolated | operation, its offset, number of regions, span | 32 |
-//! | arg_locations | the locations of a block's arguments, if any has one | 4 |
+//! | located | a block of which an argument has a location, first index in `arg_locations` | 8 |
+//! | arg_locations | the locations of the arguments of such a block | 4 |
 //!
 //! In `words` an operation has, in this order: dictionary; property record;
 //! number of results if not one; operands; successors and their number; then
@@ -78,8 +79,14 @@ pub(crate) struct BlockData {
     pub(crate) ops: u32,
     pub(crate) first_arg: u32,
     pub(crate) args: u32,
-    /// Its first index in `arg_locations`; [`NONE`] when no argument has a location.
-    pub(crate) locations: u32,
+}
+
+/// A block of which an argument has a location.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct LocatedData {
+    pub(crate) block: u32,
+    /// Its first index in `arg_locations`.
+    pub(crate) first: u32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -126,6 +133,8 @@ pub(crate) struct Arrays {
     pub(crate) blocks: Box<[BlockData]>,
     pub(crate) regions: Box<[RegionData]>,
     pub(crate) isolated: Box<[IsolatedData]>,
+    /// In the order of the blocks.
+    pub(crate) located: Box<[LocatedData]>,
     /// Locations of arguments; [`NONE`] for the unknown location.
     pub(crate) arg_locations: Box<[u32]>,
     pub(crate) rare: Option<Box<Rare>>,
@@ -147,6 +156,16 @@ impl Arrays {
         &words[operands(self.flags[op], words)]
     }
 
+    /// The locations of the arguments of a block, up to the end of the array; `None` if all of them
+    /// are unknown.
+    pub(crate) fn arg_locations_from(&self, block: u32) -> Option<&[u32]> {
+        let at = self
+            .located
+            .binary_search_by_key(&block, |located| located.block);
+        let first = self.located.get(at.ok()?)?.first;
+        self.arg_locations.get(first as usize..)
+    }
+
     /// Heap memory in bytes.
     pub(crate) fn heap_bytes(&self) -> usize {
         let rare = self.rare.as_deref().map_or(0, |r| {
@@ -161,6 +180,7 @@ impl Arrays {
             + size_of_val(&*self.blocks)
             + size_of_val(&*self.regions)
             + size_of_val(&*self.isolated)
+            + size_of_val(&*self.located)
             + size_of_val(&*self.arg_locations)
             + rare
     }

@@ -4,8 +4,8 @@ use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Frame, LimitKind, Violation};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::body::arrays::{
-    self, ARGUMENT, Arrays, BlockData, IsolatedData, NONE, OpData, OrderData, Rare, RegionData,
-    ValueData, flags,
+    self, ARGUMENT, Arrays, BlockData, IsolatedData, LocatedData, NONE, OpData, OrderData, Rare,
+    RegionData, ValueData, flags,
 };
 use crate::ir::body::uses;
 use crate::ir::scan::{IsolatedHead, OpHead, Root, ScanState, TableSizes, UseOrder, Visitor, scan};
@@ -46,6 +46,7 @@ impl Scratch {
         let fits = u32::try_from(bytes.left()).unwrap_or(u32::MAX).max(1);
         self.builder.begin(roots.min(fits));
         let done = scan(bytes, root, sizes, &mut self.state, &mut self.builder);
+        self.state.release();
         let mut problem = done.err();
         if problem.is_some() {
             self.builder.close();
@@ -100,12 +101,12 @@ fn op_pos(bytes: Cursor<'_>, root: Root, sizes: &TableSizes<'_>, op: u32) -> Pos
     nth.pos
 }
 
-/// The body, or an operation whose regions are being read.
+/// The body, or an operation whose regions are being read. A file can have one for each seven bytes.
 #[derive(Clone, Copy, Default)]
 struct Around {
     op: u32,
     /// Index in `words` at which the operation after them is stored.
-    end_word: usize,
+    end_word: u32,
     /// The next of its regions to begin.
     next_region: u32,
     /// The blocks of the region, and the next one.
@@ -118,7 +119,7 @@ struct Around {
     /// Whether the region states no values: its results cannot be referred to.
     nameless: bool,
     /// Length of `numbers` before the region.
-    numbers: usize,
+    numbers: u32,
 }
 
 #[derive(Default)]
@@ -130,6 +131,7 @@ struct Builder {
     blocks: Vec<BlockData>,
     regions: Vec<RegionData>,
     isolated: Vec<IsolatedData>,
+    located: Vec<LocatedData>,
     arg_locations: Vec<u32>,
     rare: Rare,
     /// The value for each number that operands can refer to.
@@ -158,6 +160,7 @@ impl Builder {
         self.blocks.clear();
         self.regions.clear();
         self.isolated.clear();
+        self.located.clear();
         self.arg_locations.clear();
         self.rare.orders.clear();
         self.rare.order_numbers.clear();
@@ -229,7 +232,7 @@ impl Builder {
         let ends = self.ops.len() as u32;
         for open in self.around.iter().chain([&self.here]) {
             if open.op != NONE {
-                self.words[open.end_word] = ends;
+                self.words[open.end_word as usize] = ends;
             }
         }
         for open in self.around.iter().chain([&self.here]) {
@@ -257,6 +260,10 @@ impl Builder {
     fn take(&mut self, roots: u32) -> Arrays {
         let has_rare = !self.rare.orders.is_empty();
         let rare = has_rare.then(|| Box::new(std::mem::take(&mut self.rare)));
+        // A block can begin after those of the regions in the block before it.
+        self.located.sort_unstable_by_key(|located| located.block);
+        release(&mut self.around);
+        release(&mut self.numbers);
         Arrays {
             ops: boxed(&mut self.ops),
             flags: boxed(&mut self.flags),
@@ -265,6 +272,7 @@ impl Builder {
             blocks: boxed(&mut self.blocks),
             regions: boxed(&mut self.regions),
             isolated: boxed(&mut self.isolated),
+            located: boxed(&mut self.located),
             arg_locations: boxed(&mut self.arg_locations),
             rare,
             roots,
@@ -272,9 +280,18 @@ impl Builder {
     }
 }
 
+/// A buffer of more bytes is not kept for the next body.
+const LARGE: usize = 1 << 20;
+
+/// Frees a large buffer.
+fn release<T>(scratch: &mut Vec<T>) {
+    if scratch.capacity() * size_of::<T>() > LARGE {
+        *scratch = Vec::new();
+    }
+}
+
 /// Small arrays are copied, so that the buffer can be reused; large ones are moved.
 fn boxed<T: Copy>(scratch: &mut Vec<T>) -> Box<[T]> {
-    const LARGE: usize = 1 << 20;
     if size_of_val(scratch.as_slice()) > LARGE {
         return std::mem::take(scratch).into_boxed_slice();
     }
@@ -383,7 +400,7 @@ impl Visitor for Builder {
         self.words.extend([first, count, NONE]);
         let inner = Around {
             op,
-            end_word: self.words.len() - 1,
+            end_word: self.words.len() as u32 - 1,
             next_region: first,
             block: NONE,
             ..Around::default()
@@ -415,7 +432,6 @@ impl Visitor for Builder {
             ops: 0,
             first_arg: 0,
             args: 0,
-            locations: NONE,
         };
         self.blocks
             .resize(self.blocks.len() + blocks as usize, block);
@@ -424,7 +440,7 @@ impl Visitor for Builder {
         self.here.next_block = first_block;
         self.here.next_value = first_value;
         self.here.nameless = values == 0;
-        self.here.numbers = self.numbers.len();
+        self.here.numbers = self.numbers.len() as u32;
         self.numbers.extend(first_value..first_value + values);
         let len = self.values.len() + values as usize;
         self.values.resize(len, ValueData::MISSING);
@@ -449,25 +465,31 @@ impl Visitor for Builder {
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
         let id = self.here.block;
         if let Some(location) = location {
-            let block = &mut self.blocks[id as usize];
             let locations = &mut self.arg_locations;
-            if block.locations == NONE {
-                block.locations = locations.len() as u32;
-                locations.resize(locations.len() + block.args as usize, NONE);
-            }
-            locations[(block.locations + self.defined) as usize] = location.0;
+            let first = match self.located.last() {
+                Some(located) if located.block == id => located.first,
+                _ => {
+                    let first = locations.len() as u32;
+                    self.located.push(LocatedData { block: id, first });
+                    let args = self.blocks[id as usize].args;
+                    locations.resize(locations.len() + args as usize, NONE);
+                    first
+                }
+            };
+            locations[(first + self.defined) as usize] = location.0;
         }
         self.define(ty, ARGUMENT | id);
     }
 
     fn end_region(&mut self, defined: u32) {
-        let stated = self.numbers.len() - self.here.numbers;
+        let before = self.here.numbers as usize;
+        let stated = self.numbers.len() - before;
         self.missing |= stated > defined as usize;
-        self.numbers.truncate(self.here.numbers);
+        self.numbers.truncate(before);
     }
 
     fn end_regions(&mut self, _: Pos) {
-        self.words[self.here.end_word] = self.ops.len() as u32;
+        self.words[self.here.end_word as usize] = self.ops.len() as u32;
         if let Some(outer) = self.around.pop() {
             self.here = outer;
         }

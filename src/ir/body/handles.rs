@@ -338,11 +338,11 @@ impl<'a> BlockRef<'a> {
     /// The location of an argument; `None` is the unknown location.
     pub fn arg_location(self, nth: u32) -> Option<AttrRef<'a>> {
         let data = &self.body.arrays.blocks[self.id.index()];
-        if data.locations == NONE || nth >= data.args {
+        if nth >= data.args {
             return None;
         }
-        let locations = &self.body.arrays.arg_locations;
-        let id = *locations.get((data.locations + nth) as usize)?;
+        let locations = self.body.arrays.arg_locations_from(self.id.0)?;
+        let id = *locations.get(nth as usize)?;
         (id != NONE).then(|| AttrRef::new(self.view, AttrId(id)))
     }
 

@@ -36,6 +36,18 @@ impl<'a> Isolated<'a> {
         Some(Isolated::new(view, data))
     }
 
+    /// The same regions with another view of the file, which may live longer than the body they were
+    /// found in. With the view of another file its bytes are decoded, as those of a damaged file.
+    pub fn with<'v>(self, view: View<'v>) -> Isolated<'v> {
+        Isolated {
+            view,
+            op: self.op,
+            op_pos: self.op_pos,
+            regions: self.regions,
+            span: self.span,
+        }
+    }
+
     /// The view of the file.
     pub fn view(self) -> View<'a> {
         self.view

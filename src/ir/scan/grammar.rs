@@ -49,6 +49,7 @@ pub(crate) fn scan<'a, V: Visitor>(
 ) -> Result<Cursor<'a>> {
     let ScanState {
         open,
+        budgets,
         depth,
         found,
         undefined,
@@ -58,10 +59,11 @@ pub(crate) fn scan<'a, V: Visitor>(
     let c = &mut cursor;
     let mut budget = Budget::new(&bytes);
     open.clear();
+    budgets.clear();
     (*undefined, *orders) = (false, false);
     let mut here = match root {
         Root::Regions(count, op) => {
-            let mut here = Open::new(Some(op), 0, 0);
+            let mut here = Open::new(op, 0, 0);
             let fits = c.check_count(bytes.pos(), Subject::Region, u64::from(count), 1);
             let taken = fits.and_then(|n| budget.take(bytes.pos(), Subject::Region, n));
             taken.map_err(|e| locate(e, None, &here, open))?;
@@ -72,7 +74,7 @@ pub(crate) fn scan<'a, V: Visitor>(
             in_region: true,
             blocks: 1,
             blocks_left: 1,
-            ..Open::new(None, 0, 0)
+            ..Open::new(0, 0, 0)
         },
     };
     if root == Root::Block {
@@ -106,9 +108,10 @@ pub(crate) fn scan<'a, V: Visitor>(
             };
             // An isolated region starts a new scope of values.
             let top = if isolated { 0 } else { here.top };
-            let mut inner = Open::new(Some(pos), regions, top);
+            let mut inner = Open::new(pos, regions, top);
             if isolated {
-                inner.outer_budget = Some(budget.enter(c));
+                inner.isolated = true;
+                budgets.push(budget.enter(c));
             }
             budget
                 .take(c.pos(), Subject::Region, regions)
@@ -139,9 +142,11 @@ pub(crate) fn scan<'a, V: Visitor>(
             *orders = budget.orders;
             return Ok(cursor);
         };
-        if let Some(outer_budget) = here.outer_budget {
-            let fits = budget.leave(outer_budget, c.pos());
-            fits.map_err(|e| locate(e, None, &here, open))?;
+        if here.isolated {
+            if let Some(outer) = budgets.pop() {
+                let fits = budget.leave(outer, c.pos());
+                fits.map_err(|e| locate(e, None, &here, open))?;
+            }
         }
         here = outer;
         visitor.end_regions(c.pos());
@@ -154,7 +159,7 @@ pub(crate) fn scan<'a, V: Visitor>(
 fn locate(error: Error, op: Option<Pos>, here: &Open, open: &[Open]) -> Error {
     let around = std::iter::once(here).chain(open.iter().rev());
     op.into_iter()
-        .chain(around.filter_map(|o| o.op))
+        .chain(around.map(|o| o.op).filter(|pos| *pos > 0))
         .take(8)
         .fold(error, |e, pos| e.within(Frame::Op(pos)))
 }

@@ -18,6 +18,8 @@ pub(crate) struct BodyStart {
 #[derive(Default)]
 pub(crate) struct ScanState {
     pub(super) open: Vec<Open>,
+    /// The budgets of the bodies around isolated regions that are entered.
+    pub(super) budgets: Vec<SavedBudget>,
     /// Number of operations around the body; with `None`, `found` is not filled.
     pub(crate) depth: Option<u32>,
     /// The isolated regions in all scanned bodies; they were not entered.
@@ -30,6 +32,14 @@ pub(crate) struct ScanState {
 }
 
 impl ScanState {
+    /// Frees the stack after a body of deeply nested regions.
+    pub(crate) fn release(&mut self) {
+        const DEEP: usize = 1 << 14;
+        if self.open.capacity() > DEEP {
+            self.open = Vec::new();
+        }
+    }
+
     /// A state that collects the isolated regions inside a body at this depth.
     pub(crate) fn collecting(depth: u32) -> ScanState {
         ScanState {
@@ -39,13 +49,16 @@ impl ScanState {
     }
 }
 
-/// An operation whose regions are being read, or the body itself.
+/// An operation whose regions are being read, or the body itself. A file can have one for each seven
+/// bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Open {
-    /// Offset of the operation; `None` for the top level.
-    pub(super) op: Option<Pos>,
+    /// Offset of the operation; 0, where none can be, for the top level.
+    pub(super) op: Pos,
     pub(super) regions_left: u32,
     pub(super) in_region: bool,
+    /// Whether the regions are isolated and are entered.
+    pub(super) isolated: bool,
     /// Blocks of the region, and the number of those that have not begun.
     pub(super) blocks: u32,
     pub(super) blocks_left: u32,
@@ -56,23 +69,21 @@ pub(crate) struct Open {
     pub(super) undefined: u32,
     /// Operands can refer to value numbers below this one.
     pub(super) top: u32,
-    /// The budget of the body around isolated regions that are entered.
-    pub(super) outer_budget: Option<SavedBudget>,
 }
 
 impl Open {
-    pub(super) fn new(op: Option<Pos>, regions: u32, top: u32) -> Open {
+    pub(super) fn new(op: Pos, regions: u32, top: u32) -> Open {
         Open {
             op,
             regions_left: regions,
             in_region: false,
+            isolated: false,
             blocks: 0,
             blocks_left: 0,
             ops_left: 0,
             stated: 0,
             undefined: 0,
             top,
-            outer_budget: None,
         }
     }
 

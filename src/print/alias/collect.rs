@@ -48,37 +48,45 @@ pub(super) fn visit<'a>(
         visits.initializer.visit(visits.graph, node, true);
     }
     let mut memory = ScanState::default();
-    let mut work = vec![Item::Body(root)];
+    let mut work = vec![Item::Root];
     while let Some(item) = work.pop() {
-        match item {
+        let source = match item {
             Item::Node(node, deferrable) => {
                 visits.initializer.visit(visits.graph, node, deferrable);
+                continue;
             }
-            Item::Body(source) => {
-                let mut body = Body {
-                    visits: &mut visits,
-                    source,
-                    values: what.types.then(|| SsaNameState::types(source)),
-                    later: Vec::new(),
-                    op: None,
-                    open: Vec::new(),
-                    operands: Vec::new(),
-                    results: Vec::new(),
-                    result_count: 0,
-                };
-                // Errors are reported when the body is printed.
-                let _ = source.scan(&mut memory, &mut body);
-                work.extend(body.later.into_iter().rev());
-            }
+            Item::Root => root,
+            Item::Isolated(head) => root.inside(head),
+        };
+        let mut body = Body {
+            visits: &mut visits,
+            values: what.types.then(|| SsaNameState::types(source)),
+            later: Vec::new(),
+            op: None,
+            open: Vec::new(),
+            operands: Vec::new(),
+            results: Vec::new(),
+            result_count: 0,
+        };
+        // Errors are reported when the body is printed.
+        let _ = source.scan(&mut memory, &mut body);
+        let mut later = body.later;
+        later.reverse();
+        if work.is_empty() {
+            // Not copied: there can be very many.
+            work = later;
+        } else {
+            work.append(&mut later);
         }
     }
     visits.initializer.finish()
 }
 
 /// An entity or a body to be visited.
-enum Item<'a, 'f> {
+enum Item {
     Node(Node, bool),
-    Body(BodySource<'a, 'f>),
+    Root,
+    Isolated(IsolatedHead),
 }
 
 struct Visits<'v, 'a> {
@@ -98,10 +106,9 @@ struct Op {
 
 struct Body<'b, 'v, 'a, 'f> {
     visits: &'b mut Visits<'v, 'a>,
-    source: BodySource<'a, 'f>,
     values: Option<SsaNameState<'a, 'f>>,
     /// Isolated regions, and the nodes that follow them.
-    later: Vec<Item<'a, 'f>>,
+    later: Vec<Item>,
     op: Option<Op>,
     open: Vec<Op>,
     operands: Vec<u32>,
@@ -213,7 +220,7 @@ impl Visitor for Body<'_, '_, '_, '_> {
     }
 
     fn isolated(&mut self, head: IsolatedHead) {
-        self.later.push(Item::Body(self.source.inside(head)));
+        self.later.push(Item::Isolated(head));
     }
 
     fn regions(&mut self, _: Pos, _: u32, _: bool) {

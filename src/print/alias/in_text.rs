@@ -132,21 +132,23 @@ pub(super) fn own(text: &[u8], is_type: bool) -> Option<Cow<'static, str>> {
     (found.is_type == is_type).then_some(found.name)
 }
 
-/// A bracket that is open.
+/// A bracket that is open: a text can consist of them.
 #[derive(Clone, Copy)]
-struct Open<'t> {
+struct Open {
     bracket: u8,
     /// Whether what is inside it is one level deeper.
     counts: bool,
-    /// Whose parameters it encloses.
-    owner: &'t str,
+    /// Whether it encloses the parameters of another attribute than the bracket around it.
+    has_owner: bool,
 }
 
 /// Steps through a text from one fragment to the next.
 pub(super) struct Fragments<'t> {
     text: &'t [u8],
     pos: usize,
-    open: Vec<Open<'t>>,
+    open: Vec<Open>,
+    /// Whose parameters the brackets with `has_owner` enclose.
+    owners: Vec<&'t str>,
     level: u32,
     /// Budget of bytes that are read again: it keeps nested and malformed texts linear.
     budget: usize,
@@ -159,6 +161,7 @@ impl<'t> Fragments<'t> {
             text,
             pos: 0,
             open: Vec::new(),
+            owners: Vec::new(),
             level: 0,
             budget: text.len().saturating_mul(LOOKS),
         };
@@ -166,12 +169,7 @@ impl<'t> Fragments<'t> {
         fragments.pos = symbol_end(text, 0);
         let owner = symbol(text, 0);
         if let Some(bracket @ (b'<' | b'[' | b'{' | b'(')) = text.get(fragments.pos) {
-            fragments.open.push(Open {
-                bracket: *bracket,
-                counts: false,
-                owner,
-            });
-            fragments.pos += 1;
+            fragments.push(*bracket, false, owner);
         }
         fragments
     }
@@ -191,10 +189,16 @@ impl<'t> Fragments<'t> {
     }
 
     fn push(&mut self, bracket: u8, counts: bool, owner: &'t str) {
+        // Not compared by their bytes: a name can be long.
+        let same = std::ptr::eq(owner, self.owner()) || owner.len() + self.owner().len() == 0;
+        let has_owner = !same;
+        if has_owner {
+            self.owners.push(owner);
+        }
         self.open.push(Open {
             bracket,
             counts,
-            owner,
+            has_owner,
         });
         self.level += u32::from(counts);
         self.pos += 1;
@@ -202,7 +206,7 @@ impl<'t> Fragments<'t> {
 
     /// The attribute whose parameters are being read.
     fn owner(&self) -> &'t str {
-        self.open.last().map_or("", |open| open.owner)
+        self.owners.last().copied().unwrap_or_default()
     }
 
     /// The attribute of a parameter that is printed without its name.
@@ -258,8 +262,12 @@ impl Iterator for Fragments<'_> {
                 b'>' | b']' | b'}' | b')' => {
                     let open = self.open.last().map(|open| open.bracket);
                     if closes(open, self.text, self.pos) {
-                        let counts = self.open.pop().is_some_and(|open| open.counts);
-                        self.level -= u32::from(counts);
+                        if let Some(open) = self.open.pop() {
+                            self.level -= u32::from(open.counts);
+                            if open.has_owner {
+                                self.owners.pop();
+                            }
+                        }
                     }
                     self.pos += 1;
                 }

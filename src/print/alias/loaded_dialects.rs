@@ -5,7 +5,7 @@
 //! producer and its registered operations determine nearly all cases.
 
 use crate::error::Result;
-use crate::ids::{AttrId, DialectId, TypeId};
+use crate::ids::{AttrId, DialectId, StringId, TypeId};
 use crate::producer::Producer;
 use crate::view::View;
 
@@ -48,24 +48,31 @@ const LEFT_OUT: [&str; 1] = ["sparse_tensor"];
 #[derive(Debug)]
 pub(super) struct Known(Vec<bool>);
 
+fn name(view: View<'_>, id: StringId) -> Result<&str> {
+    let name = view.string(id)?;
+    Ok(std::str::from_utf8(name).unwrap_or_default())
+}
+
 impl Known {
     pub(super) fn new(view: View<'_>) -> Result<Known> {
         let is_release = Producer::parse(view.producer()).llvm_release().is_some();
-        let mut names = Vec::new();
-        for dialect in view.dialects()? {
-            let name = view.string(dialect.name)?;
-            names.push(std::str::from_utf8(name).unwrap_or_default());
+        // Not collected: a file can have very many.
+        let dialects = view.dialects()?;
+        let names = || dialects.clone().map(|dialect| name(view, dialect.name));
+        let is_of_iree = |name: &str| OF_IREE.contains(&name) || name.starts_with("iree_");
+        let mut of_iree = false;
+        for name in names() {
+            of_iree |= is_of_iree(name?) && !is_release;
         }
-        let is_of_iree = |name: &&str| OF_IREE.contains(name) || name.starts_with("iree_");
-        let of_iree = !is_release && names.iter().any(is_of_iree);
-        let is_known = |name: &&str| {
+        let is_known = |name: &str| {
             if is_release {
-                !OTHERS.contains(name) && !name.starts_with("iree_")
+                !OTHERS.contains(&name) && !name.starts_with("iree_")
             } else {
-                !(of_iree && LEFT_OUT.contains(name))
+                !(of_iree && LEFT_OUT.contains(&name))
             }
         };
-        let mut known: Vec<bool> = names.iter().map(is_known).collect();
+        let known: Result<Vec<bool>> = names().map(|name| Ok(is_known(name?))).collect();
+        let mut known = known?;
         // An operation that the writer had registered is better evidence than any list.
         let mut says = vec![None; known.len()];
         for op in view.op_names()? {

@@ -12,7 +12,7 @@ use super::super::body_source::BodySource;
 use super::super::ssa::{NextIds, SsaNameState};
 use super::distinct::Front;
 use super::module::Module;
-use super::op::{Op, OpPrinter};
+use super::op::{Op, OpPrinter, SuspendedOp};
 use super::text::{BodyText, IsolatedRegions, Splice};
 use super::texts::Texts;
 
@@ -91,11 +91,9 @@ pub(super) fn print<'r, 'a>(
 
 /// The state to restore at the end of the regions of an operation.
 struct Outer {
-    op: Option<Op>,
-    indent: usize,
+    op: Option<SuspendedOp>,
     regions_done: u32,
     blocks: u32,
-    block: u32,
 }
 
 struct BodyPrinter<'t, 'r, 'a> {
@@ -222,7 +220,7 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
         self.note(done);
         self.splice(IsolatedRegions {
             head,
-            indent,
+            indent: indent as u32,
             start,
         });
     }
@@ -235,12 +233,11 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
             self.note(done);
         }
         self.open.push(Outer {
-            op,
-            indent: std::mem::replace(&mut self.indent, indent),
+            op: op.map(|op| op.suspend()),
             regions_done: std::mem::take(&mut self.regions_done),
             blocks: self.blocks,
-            block: self.block,
         });
+        self.indent = indent;
     }
 
     fn region(&mut self, _: Pos, blocks: u32, values: u32) {
@@ -296,11 +293,12 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
 
     fn end_regions(&mut self, _: Pos) {
         if let Some(outer) = self.open.pop() {
-            self.op = outer.op;
-            self.indent = outer.indent;
+            self.op = outer.op.map(|op| op.resume());
             self.regions_done = outer.regions_done;
             self.blocks = outer.blocks;
-            self.block = outer.block;
+            if !self.is_top() {
+                self.indent -= INDENT;
+            }
         }
     }
 

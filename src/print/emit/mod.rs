@@ -37,7 +37,7 @@ use trailer::Named;
 /// Writes a module.
 pub(super) fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     let sizes = view.table_sizes()?;
-    let root = BodySource::root(view, &sizes, options.symbol.as_deref())?;
+    let root = BodySource::root(view, &sizes, options)?;
     let module = Module::new(root, options.clone())?;
     let limit = options.limit.unwrap_or_else(|| default_limit(view));
     let mut front = Front::new(out, module.aliases.marks(), limit);

@@ -2,7 +2,8 @@
 
 use crate::attr_text::Out;
 use crate::error::Result;
-use crate::ids::{AttrId, TypeId};
+use crate::format::op_mask;
+use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::OpHead;
 
 use super::super::inherent::Counts;
@@ -29,10 +30,75 @@ pub(super) struct OpPrinter<'t, 'r, 'a> {
 pub(super) struct Op {
     head: OpHead,
     /// Where its operands and results begin among those of all unfinished operations.
-    operands: usize,
-    results: usize,
+    operands: u32,
+    results: u32,
     /// How much of it is written.
     written: Written,
+}
+
+impl Op {
+    /// The same in less memory, for the time while its regions are printed.
+    pub(super) fn suspend(&self) -> SuspendedOp {
+        let Op {
+            head,
+            operands,
+            results,
+            written,
+        } = *self;
+        SuspendedOp {
+            pos: head.pos,
+            name: head.name,
+            mask: head.mask,
+            location: head.location,
+            attributes: head.attributes.unwrap_or(AttrId(0)),
+            properties: head.properties.unwrap_or(PropertiesId(0)),
+            operands,
+            results,
+            written,
+        }
+    }
+
+    fn operands(&self) -> usize {
+        self.operands as usize
+    }
+
+    fn results(&self) -> usize {
+        self.results as usize
+    }
+}
+
+/// An [`Op`] whose regions are being printed: a file can have one for each seven bytes. Whether it has
+/// a dictionary and a record is in the mask.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SuspendedOp {
+    pos: Pos,
+    name: OpNameId,
+    location: AttrId,
+    attributes: AttrId,
+    properties: PropertiesId,
+    operands: u32,
+    results: u32,
+    mask: u8,
+    written: Written,
+}
+
+impl SuspendedOp {
+    pub(super) fn resume(&self) -> Op {
+        let has = |bit| self.mask & bit != 0;
+        Op {
+            head: OpHead {
+                pos: self.pos,
+                name: self.name,
+                mask: self.mask,
+                location: self.location,
+                attributes: has(op_mask::ATTRIBUTES).then_some(self.attributes),
+                properties: has(op_mask::PROPERTIES).then_some(self.properties),
+            },
+            operands: self.operands,
+            results: self.results,
+            written: self.written,
+        }
+    }
 }
 
 /// How much of an operation is written.
@@ -71,8 +137,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
         self.successors.clear();
         Op {
             head,
-            operands: self.operands.len(),
-            results: self.results.len(),
+            operands: self.operands.len() as u32,
+            results: self.results.len() as u32,
             written: Written::Results,
         }
     }
@@ -91,7 +157,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
 
     #[inline]
     pub(super) fn result(&mut self, op: &Op, ty: TypeId) {
-        let nth = (self.results.len() - op.results) as u32;
+        let nth = (self.results.len() - op.results()) as u32;
         let nth = (self.result_count > 1).then_some(nth);
         self.names.result(ty, self.result_number, nth);
         self.results.push(ty);
@@ -101,7 +167,7 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
     #[inline]
     fn name(&mut self, op: &mut Op) -> Result<()> {
         op.written = Written::Operands;
-        let has_results = self.results.len() > op.results;
+        let has_results = self.results.len() > op.results();
         self.texts.op_name(op.head.name, has_results, &mut self.out)
     }
 
@@ -146,8 +212,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             self.out.byte(b']');
         }
         let counts = Counts {
-            operands: (self.operands.len() - op.operands) as u32,
-            results: (self.results.len() - op.results) as u32,
+            operands: (self.operands.len() - op.operands()) as u32,
+            results: (self.results.len() - op.results()) as u32,
         };
         self.texts.properties(&op.head, counts, &mut self.out)
     }
@@ -159,8 +225,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             Some(key) => self.tail(op, &key),
             None => self.other_end(op),
         };
-        self.operands.truncate(op.operands);
-        self.results.truncate(op.results);
+        self.operands.truncate(op.operands());
+        self.results.truncate(op.results());
         done?;
         if self.texts.context.options.locations {
             self.texts.location(op.head.location, &mut self.out)?;
@@ -177,8 +243,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             self.begin(op)?;
         }
         self.texts.attributes(&op.head, &mut self.out)?;
-        let operands = &self.operands[op.operands..];
-        let results = &self.results[op.results..];
+        let operands = &self.operands[op.operands()..];
+        let results = &self.results[op.results()..];
         write_types(operands, results, self.texts, &mut self.out)
     }
 
@@ -189,12 +255,12 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
             return None;
         }
         const NONE: u32 = TailKey::NONE;
-        let result = match self.results.get(op.results..)? {
+        let result = match self.results.get(op.results()..)? {
             [] => NONE,
             [ty] => ty.0,
             _ => return None,
         };
-        let operands = self.operands.get(op.operands..)?;
+        let operands = self.operands.get(op.operands()..)?;
         let (a, b, c) = match *operands {
             [] => (NONE, NONE, NONE),
             [a] => (a.0, NONE, NONE),
@@ -227,8 +293,8 @@ impl<'t, 'r, 'a> OpPrinter<'t, 'r, 'a> {
 
     #[cold]
     fn new_tail(&mut self, op: &Op, key: &TailKey) -> Result<()> {
-        let operands = &self.operands[op.operands..];
-        let results = &self.results[op.results..];
+        let operands = &self.operands[op.operands()..];
+        let results = &self.results[op.results()..];
         self.texts.keep_tail(key, &mut self.out, |texts, out| {
             let counts = Counts {
                 operands: operands.len() as u32,

@@ -168,7 +168,7 @@ fn print<'r, 'a>(
 ) -> BodyText {
     let source = module.root.inside(regions.head);
     let IsolatedRegions { start, indent, .. } = regions;
-    body::print(module, source, start, indent, texts, front, room)
+    body::print(module, source, start, indent as usize, texts, front, room)
 }
 
 /// A text made ahead, unless it is longer than the rest of the limit.

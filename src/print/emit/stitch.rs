@@ -42,6 +42,15 @@ impl From<Made> for Open {
     }
 }
 
+impl Open {
+    /// Keeps only what is written after the last splice: there can be as many texts as levels.
+    fn keep_rest(&mut self) {
+        self.text = self.text.split_off(self.written);
+        self.written = 0;
+        self.splices = Vec::new().into_iter();
+    }
+}
+
 /// Writes the top level and everything in it.
 pub(super) fn write(
     scheduler: &mut Scheduler<'_, '_>,
@@ -76,6 +85,9 @@ pub(super) fn write(
         last.written = splice.at;
         let passed = std::mem::replace(&mut last.passed, splice.named as usize);
         named.extend(last.named[passed..last.passed].to_vec());
+        if last.splices.len() == 0 {
+            last.keep_rest();
+        }
         let inside = Open::from(scheduler.next(splice, last.splices.as_mut_slice(), room, front));
         room = room.saturating_sub(inside.buffered);
         open.push(inside);

@@ -11,7 +11,7 @@ use super::super::ssa::NextIds;
 pub(super) struct IsolatedRegions {
     pub(super) head: IsolatedHead,
     /// Indentation of the operation that has them.
-    pub(super) indent: usize,
+    pub(super) indent: u32,
     /// The numbers they begin with.
     pub(super) start: NextIds,
 }

@@ -7,24 +7,30 @@ use super::super::body_source::BodySource;
 use super::starts::{Numbering, Unit, starts};
 use super::value::NextIds;
 
-/// The counts of a body.
+/// The counts of a body, while those of the bodies inside it are added.
 #[derive(Clone, Copy, Debug)]
 struct Count {
-    /// Where its bytes begin; 0 for the top level.
-    pos: Pos,
+    body: BodyUnits,
     /// Its names, including those of bodies inside it.
     names: NextIds,
     /// The body around it, and the unit there.
     parent: u32,
     unit: usize,
-    /// Its units. A body of a single region without regions inside keeps none.
-    units: (usize, u32),
+}
+
+/// The units of a body. A body of a single region without regions inside keeps none.
+#[derive(Clone, Copy, Debug)]
+struct BodyUnits {
+    /// Where its bytes begin; 0 for the top level.
+    pos: Pos,
+    first: usize,
+    len: u32,
 }
 
 /// The counts of all bodies.
 pub(in crate::print) struct NameCounts {
-    /// Ordered by position.
-    bodies: Vec<Count>,
+    /// Ordered by position, those that have units.
+    bodies: Vec<BodyUnits>,
     units: Vec<Unit>,
     /// What is at the top level.
     pub(in crate::print) top: TopLevel,
@@ -57,11 +63,8 @@ impl NameCounts {
         // Errors are reported when the body is printed.
         let _ = root.scan(&mut ScanState::default(), &mut counter);
         counter.counter.finish();
-        let mut counts = NameCounts {
-            bodies: Vec::new(),
-            units: Vec::new(),
-            top: counter.top,
-        };
+        let top = counter.top;
+        let mut counts = Counts::default();
         let mut level = Vec::new();
         counts.add(
             root.pos(),
@@ -80,10 +83,41 @@ impl NameCounts {
             level = next;
         }
         counts.sum();
-        counts.bodies.sort_unstable_by_key(|count| count.pos);
-        counts
+        let bodies = counts.bodies.into_iter().map(|count| count.body);
+        let mut bodies: Vec<BodyUnits> = bodies.filter(|body| body.len > 0).collect();
+        bodies.shrink_to_fit();
+        bodies.sort_unstable_by_key(|body| body.pos);
+        NameCounts {
+            bodies,
+            units: counts.units,
+            top,
+        }
     }
 
+    /// The first numbers of the regions and isolated operations of a body, in their order; empty
+    /// where all begin with `start`.
+    pub(super) fn starts(
+        &self,
+        body: BodySource<'_, '_>,
+        start: NextIds,
+        numbering: Numbering,
+    ) -> Vec<NextIds> {
+        let pos = body.pos();
+        let nth = self.bodies.binary_search_by_key(&pos, |body| body.pos);
+        let body = nth.ok().and_then(|nth| self.bodies.get(nth));
+        let (first, len) = body.map_or((0, 0), |body| (body.first, body.len));
+        starts(&self.units[first..first + len as usize], start, numbering)
+    }
+}
+
+/// Bodies in the order of their levels, and their units.
+#[derive(Default)]
+struct Counts {
+    bodies: Vec<Count>,
+    units: Vec<Unit>,
+}
+
+impl Counts {
     /// Adds a body, and the bodies inside it to the next level.
     fn add(&mut self, pos: Pos, place: (u32, usize), counter: Counter, next: &mut Vec<Inner>) {
         let first = self.units.len();
@@ -99,11 +133,14 @@ impl NameCounts {
             self.units.extend(counter.units);
         }
         self.bodies.push(Count {
-            pos,
+            body: BodyUnits {
+                pos,
+                first,
+                len: (self.units.len() - first) as u32,
+            },
             names,
             parent: place.0,
             unit: place.1,
-            units: (first, (self.units.len() - first) as u32),
         });
     }
 
@@ -122,21 +159,6 @@ impl NameCounts {
                 unit.names = names;
             }
         }
-    }
-
-    /// The first numbers of the regions and isolated operations of a body, in their order; empty
-    /// where all begin with `start`.
-    pub(super) fn starts(
-        &self,
-        body: BodySource<'_, '_>,
-        start: NextIds,
-        numbering: Numbering,
-    ) -> Vec<NextIds> {
-        let pos = body.pos();
-        let nth = self.bodies.binary_search_by_key(&pos, |count| count.pos);
-        let count = nth.ok().and_then(|nth| self.bodies.get(nth));
-        let (first, len) = count.map_or((0, 0), |count| count.units);
-        starts(&self.units[first..first + len as usize], start, numbering)
     }
 }
 

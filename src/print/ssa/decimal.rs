@@ -19,9 +19,6 @@ const TRIPLES: [u32; 1000] = {
     table
 };
 
-/// Bytes of a [`ShortName`].
-const SHORT: usize = 8;
-
 /// Writes names with the same prefix.
 pub(super) struct NameWriter {
     prefix: &'static str,
@@ -51,11 +48,8 @@ impl NameWriter {
         }
         let digits = TRIPLES[(number % 1000) as usize];
         let word = self.word | u64::from(digits) << (8 * self.len);
-        let name = ShortName {
-            bytes: word.to_le_bytes(),
-            len: self.len as u8 + 3,
-        };
-        out.put_short(&name.bytes, name.len.into());
+        let name = ShortName::new(word, self.len + 3);
+        out.put_short(&name.bytes(), self.len + 3);
         name
     }
 
@@ -64,16 +58,13 @@ impl NameWriter {
     fn write_other(&mut self, number: u32, out: &mut Out<'_>) -> ShortName {
         let digits = number.checked_ilog10().unwrap_or(0) as usize + 1;
         let len = self.prefix.len() + digits;
-        if len > SHORT {
+        if len > ShortName::MOST {
             out.put(self.prefix);
             out.number(number);
             return ShortName::NONE;
         }
-        let name = ShortName {
-            bytes: self.assemble(number).to_le_bytes(),
-            len: len as u8,
-        };
-        out.put_short(&name.bytes, len);
+        let name = ShortName::new(self.assemble(number), len);
+        out.put_short(&name.bytes(), len);
         if number >= 1000 {
             self.thousands = number / 1000;
             self.word = self.assemble(number / 1000);

@@ -25,7 +25,7 @@ pub(in crate::print) struct SsaNameState<'a, 'f> {
     outline: Option<Outline>,
     regions: Vec<OpenRegion>,
     /// Regions that have begun since the body began.
-    begun: usize,
+    begun: u32,
     live: Vec<Value>,
     values: NameWriter,
     args: NameWriter,
@@ -78,7 +78,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         let first = self.live.len();
         self.live.resize(first + stated as usize, Value::UNKNOWN);
         self.regions
-            .push(OpenRegion::new(base, self.begun, first, stated));
+            .push(OpenRegion::new(base, self.begun, first as u32, stated));
         self.begun += 1;
         if self.outline.is_some() {
             self.fill(self.regions.len() - 1);
@@ -88,7 +88,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
     /// A region ends.
     pub(in crate::print) fn leave(&mut self) {
         if let Some(region) = self.regions.pop() {
-            self.live.truncate(region.first);
+            self.live.truncate(region.first as usize);
         }
     }
 
@@ -136,8 +136,8 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
     #[inline(always)]
     pub(in crate::print) fn write_operand(&mut self, number: u32, out: &mut Out<'_>) -> TypeId {
         match self.live.get(number as usize) {
-            Some(value) if value.short.len > 0 => {
-                out.put_short(&value.short.bytes, value.short.len.into());
+            Some(value) if value.short.len() > 0 => {
+                out.put_short(&value.short.bytes(), value.short.len());
                 value.ty
             }
             _ => self.write_other_operand(number, out),
@@ -206,7 +206,7 @@ impl<'a, 'f> SsaNameState<'a, 'f> {
         let (Some(outline), Some(region)) = (&self.outline, self.regions.get(nth)) else {
             return;
         };
-        let live = self.live.iter_mut().skip(region.first);
+        let live = self.live.iter_mut().skip(region.first as usize);
         for (live, value) in live.zip(outline.values(region.nth)) {
             *live = value.after(region.base);
         }

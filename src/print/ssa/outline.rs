@@ -37,14 +37,20 @@ impl Outline {
     }
 
     /// The values of a region, numbered from zero.
-    pub(super) fn values(&self, region: usize) -> &[Value] {
-        let (start, end) = self.regions.get(region).map_or((0, 0), |r| r.values);
+    pub(super) fn values(&self, region: u32) -> &[Value] {
+        let (start, end) = self
+            .regions
+            .get(region as usize)
+            .map_or((0, 0), |r| r.values);
         &self.values[start..end]
     }
 
     /// The predecessors of a block of a region, each edge once.
-    pub(super) fn predecessors(&self, region: usize, block: u32) -> Vec<u32> {
-        let (start, end) = self.regions.get(region).map_or((0, 0), |r| r.edges);
+    pub(super) fn predecessors(&self, region: u32, block: u32) -> Vec<u32> {
+        let (start, end) = self
+            .regions
+            .get(region as usize)
+            .map_or((0, 0), |r| r.edges);
         let edges = &self.edges[start..end];
         let start = edges.partition_point(|(to, _)| *to < block);
         let end = edges.partition_point(|(to, _)| *to <= block);
@@ -99,7 +105,7 @@ impl Visitor for Maker {
             values: (first, end),
             edges: (0, 0),
         });
-        let region = OpenRegion::new(NextIds::default(), nth, first, stated);
+        let region = OpenRegion::new(NextIds::default(), nth as u32, first as u32, stated);
         self.open.push((region, self.edges.len()));
     }
 
@@ -124,7 +130,7 @@ impl Visitor for Maker {
         self.outline.edges.extend(self.edges.drain(edges..));
         self.outline.edges[start..].sort_unstable();
         let end = self.outline.edges.len();
-        if let Some(found) = self.outline.regions.get_mut(region.nth) {
+        if let Some(found) = self.outline.regions.get_mut(region.nth as usize) {
             found.edges = (start, end);
         }
     }

@@ -35,28 +35,51 @@ pub(in crate::print) struct Value {
     pub(in crate::print) ty: TypeId,
     /// Its number; the top bit is set for an argument of a first block.
     number: u32,
-    /// Which of several results it is.
-    result: u32,
-    /// Its name as written at its definition.
+    /// Its name as written at its definition, or which of several results it is.
     pub(super) short: ShortName,
 }
 
-/// A name of at most eight bytes; empty if it is longer or unknown.
+/// A name of at most seven bytes, the first one lowest, with its length in the highest byte. With
+/// the length zero, which of several results a value is, plus one; 0 if there is no name either.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct ShortName {
-    pub(super) bytes: [u8; 8],
-    pub(super) len: u8,
-}
+pub(super) struct ShortName(u64);
 
 impl ShortName {
-    pub(super) const NONE: ShortName = ShortName {
-        bytes: [0; 8],
-        len: 0,
-    };
+    pub(super) const NONE: ShortName = ShortName(0);
+
+    /// Most bytes of a name.
+    pub(super) const MOST: usize = 7;
+
+    /// A name of so many bytes, at most [`ShortName::MOST`].
+    #[inline]
+    pub(super) fn new(word: u64, len: usize) -> ShortName {
+        ShortName(word | (len as u64) << 56)
+    }
+
+    #[inline]
+    pub(super) fn len(self) -> usize {
+        (self.0 >> 56) as usize
+    }
+
+    /// The bytes of the name, and one more.
+    #[inline]
+    pub(super) fn bytes(self) -> [u8; 8] {
+        self.0.to_le_bytes()
+    }
+
+    fn of_result(nth: Option<u32>) -> ShortName {
+        ShortName(nth.map_or(0, |nth| u64::from(nth) + 1))
+    }
+
+    fn nth_result(self) -> Option<u32> {
+        match self.len() {
+            0 => self.0.checked_sub(1).map(|nth| nth as u32),
+            _ => None,
+        }
+    }
 }
 
 const ARG: u32 = 1 << 31;
-const ONLY: u32 = u32::MAX;
 
 /// The prefix and number of a name.
 pub(super) enum Name {
@@ -73,7 +96,6 @@ impl Value {
     pub(super) const UNKNOWN: Value = Value {
         ty: Value::NO_TYPE,
         number: u32::MAX,
-        result: ONLY,
         short: ShortName::NONE,
     };
 
@@ -83,8 +105,7 @@ impl Value {
         Value {
             ty,
             number,
-            result: result.unwrap_or(ONLY),
-            short: ShortName::NONE,
+            short: ShortName::of_result(result),
         }
     }
 
@@ -107,7 +128,7 @@ impl Value {
     /// Which of several results it is.
     #[inline]
     pub(super) fn nth_result(self) -> Option<u32> {
-        (self.result != ONLY).then_some(self.result)
+        self.short.nth_result()
     }
 
     /// The value of a region that begins with these numbers.
@@ -134,9 +155,9 @@ pub(super) struct OpenRegion {
     /// How many it has given to its own values.
     pub(super) given: NextIds,
     /// Its number in the outline.
-    pub(super) nth: usize,
+    pub(super) nth: u32,
     /// Its values in the list of live ones, and how many of them are defined.
-    pub(super) first: usize,
+    pub(super) first: u32,
     pub(super) stated: u32,
     defined: u32,
     /// Blocks that have begun.
@@ -145,7 +166,7 @@ pub(super) struct OpenRegion {
 
 impl OpenRegion {
     /// A region whose numbers begin at `base`, and whose values at `first`.
-    pub(super) fn new(base: NextIds, nth: usize, first: usize, stated: u32) -> OpenRegion {
+    pub(super) fn new(base: NextIds, nth: u32, first: u32, stated: u32) -> OpenRegion {
         OpenRegion {
             base,
             given: NextIds::default(),
@@ -168,7 +189,6 @@ impl OpenRegion {
         Value {
             ty,
             number,
-            result: ONLY,
             short: ShortName::NONE,
         }
     }
@@ -184,7 +204,7 @@ impl OpenRegion {
     #[inline]
     pub(super) fn define(&mut self, value: Value, live: &mut [Value]) {
         if self.defined < self.stated {
-            if let Some(slot) = live.get_mut(self.first + self.defined as usize) {
+            if let Some(slot) = live.get_mut((self.first + self.defined) as usize) {
                 *slot = value.after(self.base);
             }
             self.defined += 1;

@@ -48,6 +48,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "decode" => (1, decode),
         "print" => (1, print),
         "print-elided" => (1, print_elided),
+        "rewrite" => (1, rewrite),
         _ => return Err(format!("unknown work: {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -278,9 +279,9 @@ struct Drop {
 }
 
 impl Write for Drop {
-    fn write(&mut self, text: &[u8]) -> io::Result<usize> {
-        self.bytes += text.len() as u64;
-        Ok(text.len())
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes += bytes.len() as u64;
+        Ok(bytes.len())
     }
 
     fn flush(&mut self) -> io::Result<()> {
@@ -303,5 +304,15 @@ fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
     let mut text = Drop::default();
     mlirbc::print::print(file.view(), &options, &mut text).map_err(|e| format!("{e:?}"))?;
     done(vec![("bytes", text.bytes as f64)]);
+    Ok(())
+}
+
+/// Writes the file as it is. The peer has the module in memory; this starts from the file.
+fn rewrite(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let plan = mlirbc::write::Plan::exact(&file)?;
+    let mut sink = Drop::default();
+    plan.write_to(&mut sink).map_err(|e| format!("{e:?}"))?;
+    done(vec![("bytes", sink.bytes as f64)]);
     Ok(())
 }

@@ -36,6 +36,9 @@ pub(crate) struct Opts {
 /// Most symbols and tensors that are shown.
 const MOST: usize = 8;
 
+/// Most dialects that are shown; files of known producers have fewer than 50.
+const MOST_DIALECTS: usize = 1000;
+
 /// Longest text of a type in a signature.
 const MAX_TYPE: usize = 80;
 
@@ -44,6 +47,8 @@ struct Report {
     size: u64,
     version: u8,
     producer: String,
+    num_dialects: usize,
+    /// The first ones: a file can have very many.
     dialects: Vec<Dialect>,
     /// Their number, and the first ones.
     num_symbols: Option<usize>,
@@ -111,7 +116,8 @@ impl Report {
             size: file.file_len(),
             version: file.version().number(),
             producer: file.producer().to_string(),
-            dialects: problems.keep(dialects(view)).unwrap_or_default(),
+            num_dialects: 0,
+            dialects: Vec::new(),
             num_symbols: None,
             symbols: Vec::new(),
             num_tensors: 0,
@@ -119,6 +125,10 @@ impl Report {
             tensors: Vec::new(),
             problems: Vec::new(),
         };
+        if let Some((count, dialects)) = problems.keep(dialects(view)) {
+            report.num_dialects = count;
+            report.dialects = dialects;
+        }
         if let Some((count, symbols)) = problems.keep(symbols(view)) {
             report.num_symbols = Some(count);
             report.symbols = symbols;
@@ -151,7 +161,11 @@ impl Report {
             self.version
         )?;
         let dialects: Vec<&str> = self.dialects.iter().map(|d| d.shown.as_str()).collect();
-        writeln!(out, "dialects  {}", dialects.join(", "))?;
+        write!(out, "dialects  {}", dialects.join(", "))?;
+        match self.num_dialects - dialects.len() {
+            0 => writeln!(out)?,
+            more => writeln!(out, ", ... {more} more")?,
+        }
         if let Some(count) = self.num_symbols {
             writeln!(out, "symbols   {count}")?;
             for symbol in &self.symbols {
@@ -189,9 +203,11 @@ fn more(out: &mut dyn Write, all: u64, shown: usize) -> io::Result<()> {
     }
 }
 
-fn dialects(view: View<'_>) -> mlirbc::Result<Vec<Dialect>> {
+/// The number of dialects, and the first ones.
+fn dialects(view: View<'_>) -> mlirbc::Result<(usize, Vec<Dialect>)> {
+    let count = view.dialects()?.len();
     let dialects = Dialects::new(view)?;
-    let shown = dialects.iter().map(|dialect| {
+    let shown = dialects.iter().take(MOST_DIALECTS).map(|dialect| {
         let dialect = dialect?;
         let version = dialect.version_text();
         Ok(Dialect {
@@ -203,7 +219,8 @@ fn dialects(view: View<'_>) -> mlirbc::Result<Vec<Dialect>> {
             version,
         })
     });
-    shown.collect()
+    let shown: mlirbc::Result<_> = shown.collect();
+    Ok((count, shown?))
 }
 
 /// The number of the outermost symbols, and the first ones.

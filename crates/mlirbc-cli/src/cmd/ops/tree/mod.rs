@@ -12,7 +12,7 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::attr_text::{Printer, TextOptions};
 use mlirbc::ids::{OpId, Span};
-use mlirbc::ir::{Body, BodyCache, BodyData, OpRef, RegionRef, Scratch};
+use mlirbc::ir::{Body, BodyCache, BodyData, Isolated, OpRef, RegionRef, Scratch};
 use mlirbc::query::SymbolFinder;
 use mlirbc::{Error, View};
 use serde::Serialize;
@@ -119,12 +119,25 @@ impl Open {
     }
 }
 
-/// Operations that follow each other.
+/// Operations that follow each other in the innermost body.
 struct Row {
-    open: Arc<Open>,
     next: u32,
     end: u32,
+    /// Whether the body ends with it.
+    ends_body: bool,
 }
+
+/// A body whose operations are shown, or those of bodies inside it.
+struct Level<'a> {
+    /// None of a small body while the bodies inside it are shown. It is decoded again after them.
+    open: Option<Arc<Open>>,
+    /// Its regions, and where the names of its values begin; `None` for the outermost body.
+    inside: Option<(Isolated<'a>, NextNumbers)>,
+}
+
+/// Most operations of a small body. There can be one for each ten bytes of a file, which takes
+/// several hundred bytes if it is kept.
+const SMALL: u32 = 64;
 
 /// State of the walk over the outline.
 struct Outline<'a, 'p> {
@@ -134,12 +147,13 @@ struct Outline<'a, 'p> {
     /// Writes values and types, if they are shown.
     signatures: Option<Signatures<'a, 'p>>,
     depth: usize,
+    levels: Vec<Level<'a>>,
     rows: Vec<Row>,
     /// The error with the smallest offset in what has been decoded.
     problem: Option<Error>,
 }
 
-impl Outline<'_, '_> {
+impl<'a> Outline<'a, '_> {
     fn open(
         &mut self,
         (body, problem): (Body<'_>, Option<Error>),
@@ -157,21 +171,58 @@ impl Outline<'_, '_> {
         Open::new(body, self.view, self.signatures.is_some().then_some(start))
     }
 
-    fn push(&mut self, open: Arc<Open>, next: u32, end: u32) {
-        self.rows.push(Row { open, next, end });
+    /// Goes on with operations of another body.
+    fn push(
+        &mut self,
+        open: Arc<Open>,
+        ops: Range<u32>,
+        inside: Option<(Isolated<'a>, NextNumbers)>,
+    ) {
+        let is_small = |open: &mut Arc<Open>| open.body.num_ops() <= SMALL;
+        if let Some(outer) = self.levels.last_mut().filter(|it| it.inside.is_some()) {
+            outer.open.take_if(is_small);
+        }
+        self.levels.push(Level {
+            open: Some(open),
+            inside,
+        });
+        self.rows.push(Row {
+            next: ops.start,
+            end: ops.end,
+            ends_body: true,
+        });
+    }
+
+    /// The innermost body.
+    fn innermost(&mut self) -> Option<Arc<Open>> {
+        let level = self.levels.last()?;
+        if let Some(open) = &level.open {
+            return Some(open.clone());
+        }
+        let (isolated, start) = level.inside?;
+        // An error in it is known.
+        let (body, _) = isolated.decode_partly(&mut self.scratch);
+        let open = self.keep(Arc::new(body.into_data()), start);
+        self.levels.last_mut()?.open = Some(open.clone());
+        Some(open)
     }
 
     /// The next line; `None` after the last one.
     fn line(&mut self) -> mlirbc::Result<Option<Line>> {
-        while self.rows.last().is_some_and(|row| row.next == row.end) {
+        while let Some(row) = self.rows.last().filter(|row| row.next == row.end) {
+            if row.ends_body {
+                self.levels.pop();
+            }
             self.rows.pop();
         }
         let depth = self.rows.len();
+        let Some(open) = self.innermost() else {
+            return Ok(None);
+        };
         let Some(row) = self.rows.last_mut() else {
             return Ok(None);
         };
         let id = OpId::new(row.next);
-        let open = row.open.clone();
         let body = open.body.with(self.view);
         let Some(op) = body.op(id) else {
             return Ok(None);
@@ -193,10 +244,14 @@ impl Outline<'_, '_> {
                     let body = inner.body.with(self.view);
                     signature.arguments = signatures.arguments(&body, names)?;
                 }
-                let ops = inner.body.num_ops();
-                self.push(inner, 0, ops);
+                let ops = 0..inner.body.num_ops();
+                self.push(inner, ops, Some((isolated.with(self.view), start)));
             } else if first < end {
-                self.push(open.clone(), first, end);
+                self.rows.push(Row {
+                    next: first,
+                    end,
+                    ends_body: false,
+                });
             }
         }
         line.values = signature.map(Values::new);
@@ -253,6 +308,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             Signatures { printer }
         }),
         depth: opts.depth as usize,
+        levels: Vec::new(),
         rows: Vec::new(),
         problem: None,
     };
@@ -262,12 +318,12 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let found = found.map_err(|e| opts.symbol.fail(&opts.input, view, e))?;
         let (first, end) = (found.op().id().number(), found.op().end().number());
         let open = outline.keep(found.data().clone(), NextNumbers::default());
-        outline.push(open, first, end);
+        outline.push(open, first..end, None);
     } else {
         let top = view.top_level_partly(&mut outline.scratch);
         let top = outline.open(top, NextNumbers::default());
         let ops = top.body.num_ops();
-        outline.push(top, 0, ops);
+        outline.push(top, 0..ops, None);
     }
     let mut out = BufWriter::new(stdout().lock());
     let end = Cell::new(None);
