@@ -20,10 +20,20 @@ fn read_back(bytes: &[u8]) -> String {
     let report = verify(file.view(), 10);
     assert!(report.is_clean(), "{:?}", report.findings);
     let text = text_of(bytes);
-    let canonical = Rewrite::new().canonical().plan(&file).unwrap().to_vec().unwrap();
+    let canonical = Rewrite::new()
+        .canonical()
+        .plan(&file)
+        .unwrap()
+        .to_vec()
+        .unwrap();
     assert_eq!(text_of(&canonical), text);
     let again = Bytecode::from_bytes(&canonical).unwrap();
-    let again = Rewrite::new().canonical().plan(&again).unwrap().to_vec().unwrap();
+    let again = Rewrite::new()
+        .canonical()
+        .plan(&again)
+        .unwrap()
+        .to_vec()
+        .unwrap();
     assert!(again == canonical, "the canonical form is a fixed point");
     text
 }

@@ -34,7 +34,7 @@ impl<'b> Builder<'b> {
         let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
         let contents = Contents {
             version: Version::MAX,
-            producer: self.producer.as_bytes(),
+            producer: &self.producer,
             strings: self.strings,
             dialects: dialects.collect(),
             op_names: self.names.iter().map(|name| name.entry).collect(),

@@ -87,7 +87,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 12] = [
+pub(crate) const WRITERS: [Writer; 14] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
