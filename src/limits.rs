@@ -77,3 +77,11 @@ pub const MAX_DISPLAY: u64 = 64 << 20;
 /// Most bytes of the elements that are made of a splat, unless the caller sets another limit: a
 /// file of a hundred bytes can have a splat that fills any memory.
 pub const MAX_EXPANDED: u64 = 1 << 30;
+
+/// Most bytes of records and dictionaries that are encoded again for the canonical form or another
+/// version: this many, plus [`REWRITTEN_PER_BYTE`] for each byte of the file outside the resource
+/// section. Operations of many names can share a record, and operations of many records a dictionary.
+pub const REWRITTEN: u64 = 64 << 20;
+
+/// See [`REWRITTEN`].
+pub const REWRITTEN_PER_BYTE: u64 = 16;

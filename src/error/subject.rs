@@ -143,6 +143,8 @@ pub enum LimitKind {
     SymbolRecords,
     /// Records and dictionaries that are searched for tensors.
     TensorRecords,
+    /// Records and dictionaries that are encoded with other numbers or in another version.
+    RewrittenRecords,
     /// A splat with all its elements.
     ExpandedSplat,
 }
@@ -171,6 +173,7 @@ impl fmt::Display for LimitKind {
             LimitKind::BufferedText => "text buffered until isolated regions are printed",
             LimitKind::SymbolRecords => "property records searched for symbol names",
             LimitKind::TensorRecords => "records and dictionaries searched for tensors",
+            LimitKind::RewrittenRecords => "records and dictionaries encoded again",
             LimitKind::ExpandedSplat => "expanded splat",
         })
     }

@@ -14,6 +14,7 @@
 //! | `builder` | a module that is made from nothing |
 //! | `blobs` | the data of its resources |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
+//! | `budget` | a limit on what is encoded again |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `producer` | the plan of a file with another producer |
 //! | `sections` | the sections that a planned file will have |
@@ -24,6 +25,7 @@
 
 mod blobs;
 mod bodies;
+mod budget;
 mod builder;
 mod canonical;
 mod contents;

@@ -10,6 +10,7 @@ use crate::ir::{OpProperties, Properties};
 use crate::props;
 use crate::tables::ResourceOwner;
 use crate::view::View;
+use crate::write::budget::Budget;
 
 /// A table whose entries are numbered anew.
 pub(super) struct Renumbered {
@@ -113,6 +114,7 @@ struct Numbering<'a> {
     seen_resources: Vec<bool>,
     /// Scratch: nodes that are left, the bytes of an entry, its parts.
     stack: Vec<u32>,
+    budget: Budget,
     bytes: Vec<u8>,
 }
 
@@ -148,6 +150,7 @@ impl<'a> Numbering<'a> {
             resources: Vec::new(),
             seen_resources: vec![false; view.num_resources()? as usize],
             stack: Vec::new(),
+            budget: Budget::new(view),
             bytes: Vec::new(),
         })
     }
@@ -180,6 +183,7 @@ impl<'a> Numbering<'a> {
     fn record_nodes(&mut self, record: &super::uses::Record) -> Result<Vec<u32>> {
         let mut parts = Parts::default();
         self.bytes.clear();
+        self.budget.take(self.view.properties(record.id)?.left())?;
         let out = &mut EntryWriter::new(&mut self.bytes, &mut parts);
         encode_record(self.view, &self.properties, record, out)?;
         Ok(parts.nodes(self.num_attrs).collect())

@@ -1,15 +1,19 @@
 //! Property records to entries of dictionaries, for versions below 5.
 
-use super::parts::{Converted, OpParts};
+use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
 use super::tables::Tables;
 use crate::entity::AttrData;
 use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::AttrId;
-use crate::ir::Properties;
+use crate::ir::{OpProperties, Properties};
 use crate::props::{Kind, Native, Scalar, Value, Wrap};
 
 /// Puts the fields of an operation's record into its dictionary.
-pub(super) fn to_dictionary(tables: &mut Tables<'_>, op: &OpParts) -> Result<Converted> {
+pub(super) fn to_dictionary(
+    tables: &mut Tables<'_>,
+    properties: &OpProperties,
+    op: &OpParts,
+) -> Result<Converted> {
     let Some(record) = op.properties else {
         return Ok(Converted {
             attributes: op.attributes,
@@ -17,11 +21,11 @@ pub(super) fn to_dictionary(tables: &mut Tables<'_>, op: &OpParts) -> Result<Con
         });
     };
     let view = tables.view;
-    let properties = view.op_properties()?;
     let mut entries = Vec::new();
     if let Some(id) = op.attributes {
         add_dictionary(tables, id, &mut entries)?;
     }
+    tables.budget.take(view.properties(record)?.left())?;
     match properties.scanned(view, op.name, record, [op.operands, op.results])? {
         Properties::None => {}
         Properties::Attribute(id) => add_dictionary(tables, id, &mut entries)?,
@@ -52,12 +56,13 @@ pub(super) fn to_dictionary(tables: &mut Tables<'_>, op: &OpParts) -> Result<Con
 
 type Entries = Vec<(Vec<u8>, AttrId, AttrId)>;
 
-fn add_dictionary(tables: &Tables<'_>, id: AttrId, entries: &mut Entries) -> Result<()> {
+fn add_dictionary(tables: &mut Tables<'_>, id: AttrId, entries: &mut Entries) -> Result<()> {
     let view = tables.view;
     let AttrData::Dictionary(list) = view.attr(id)? else {
         let pos = view.attr_entry(id)?.span.start;
         return Err(Error::invalid(pos, Violation::NotADictionary));
     };
+    tables.budget.take(DICTIONARY_ENTRY * list.len())?;
     for (name, value) in list {
         let AttrData::String(string) = view.attr(name)? else {
             let pos = view.attr_entry(name)?.span.start;

@@ -8,7 +8,7 @@ use super::{down, up};
 use crate::error::{Frame, Result};
 use crate::format::op_mask;
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{EntryNumbers, OpHead, OpNumbers, Visitor};
+use crate::ir::{EntryNumbers, OpHead, OpNumbers, OpProperties, Visitor};
 
 /// The operations of all bodies, in the order of the scan.
 #[derive(Default)]
@@ -71,9 +71,10 @@ impl Operations {
             }
             _ => unchanged,
         };
+        let properties = tables.view.op_properties()?;
         let mut converted = Vec::with_capacity(self.kinds.len());
         for (parts, pos) in &self.kinds {
-            let result = convert(tables, parts);
+            let result = convert(tables, &properties, parts);
             converted.push(result.map_err(|error| error.within(Frame::Op(*pos)))?);
         }
         Ok(Numbers {
@@ -91,7 +92,7 @@ impl Operations {
 }
 
 /// Operations whose attributes are the same in both versions.
-fn unchanged(_: &mut Tables<'_>, op: &OpParts) -> Result<Converted> {
+fn unchanged(_: &mut Tables<'_>, _: &OpProperties, op: &OpParts) -> Result<Converted> {
     Ok(Converted {
         attributes: op.attributes,
         properties: op.properties,

@@ -18,3 +18,6 @@ pub(super) struct Converted {
     pub(super) attributes: Option<AttrId>,
     pub(super) properties: Option<PropertiesId>,
 }
+
+/// Fewest bytes of an entry of a dictionary.
+pub(super) const DICTIONARY_ENTRY: usize = 2;

@@ -11,6 +11,7 @@ use crate::ids::{AttrId, DialectId, PropertiesId, StringId, TypeId};
 use crate::tables::OpName;
 use crate::varint;
 use crate::view::View;
+use crate::write::budget::Budget;
 use crate::write::contents::{Contents, EntryPart, Records, StringPool};
 
 /// Entries of at most this many bytes are looked for before they are appended: names and sizes.
@@ -24,6 +25,8 @@ pub(super) struct Tables<'a> {
     /// Which operation names a table knows.
     pub(super) registered: Vec<bool>,
     pub(super) records: Records,
+    /// For records and dictionaries.
+    pub(super) budget: Budget,
     /// The builtin dialect, and whether it is appended.
     builtin: DialectId,
     is_new: bool,
@@ -82,6 +85,7 @@ impl<'a> Tables<'a> {
             strings,
             registered: vec![false; view.op_names()?.len()],
             records: Records::default(),
+            budget: Budget::new(view),
             builtin: found.unwrap_or(DialectId(dialects)),
             is_new: found.is_none(),
             attrs: Added::after(counts.attrs),

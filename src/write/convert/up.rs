@@ -1,22 +1,26 @@
 //! Entries of dictionaries to property records, from version 5 on, and records of version 5 to 6
 //! and back.
 
-use super::parts::{Converted, OpParts};
+use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
 use super::tables::Tables;
 use crate::entity::{AttrData, EntryWriter, SameNumbers};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, PropertiesId, StringId};
+use crate::ir::OpProperties;
 use crate::props::{self, FieldDef, Kind, Value};
 
 /// Moves the inherent attributes of an operation from its dictionary to a record. If a required
 /// one is missing, or no table knows the operation, the dictionary stays: readers accept both.
-pub(super) fn to_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Converted> {
+pub(super) fn to_record(
+    tables: &mut Tables<'_>,
+    properties: &OpProperties,
+    op: &OpParts,
+) -> Result<Converted> {
     let unchanged = Converted {
         attributes: op.attributes,
         properties: None,
     };
     let view = tables.view;
-    let properties = view.op_properties()?;
     let info = properties.of(view, op.name)?;
     let Some(schema) = info.schemas.preferred() else {
         return Ok(unchanged);
@@ -39,6 +43,7 @@ pub(super) fn to_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Convert
             let pos = view.attr_entry(id)?.span.start;
             return Err(Error::invalid(pos, Violation::NotADictionary));
         };
+        tables.budget.take(DICTIONARY_ENTRY * entries.len())?;
         for (name, value) in entries {
             let AttrData::String(string) = view.attr(name)? else {
                 let pos = view.attr_entry(name)?.span.start;
@@ -134,11 +139,15 @@ fn sizes(tables: &Tables<'_>, id: AttrId, groups: u32, total: u32) -> Result<Opt
 
 /// Writes the record of an operation in the layout of version 5 or of version 6, which differ in the
 /// sizes of groups.
-pub(super) fn other_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Converted> {
+pub(super) fn other_record(
+    tables: &mut Tables<'_>,
+    properties: &OpProperties,
+    op: &OpParts,
+) -> Result<Converted> {
     let properties = match op.properties {
         None => None,
         Some(id) => {
-            let record = other_bytes(tables, op, id)?;
+            let record = other_bytes(tables, properties, op, id)?;
             Some(PropertiesId(tables.records.number(&record)))
         }
     };
@@ -148,9 +157,14 @@ pub(super) fn other_record(tables: &mut Tables<'_>, op: &OpParts) -> Result<Conv
     })
 }
 
-fn other_bytes(tables: &mut Tables<'_>, op: &OpParts, id: PropertiesId) -> Result<Vec<u8>> {
+fn other_bytes(
+    tables: &mut Tables<'_>,
+    properties: &OpProperties,
+    op: &OpParts,
+    id: PropertiesId,
+) -> Result<Vec<u8>> {
     let view = tables.view;
-    let properties = view.op_properties()?;
+    tables.budget.take(view.properties(id)?.left())?;
     let values = [op.operands, op.results];
     let fields = properties.scanned_fields(view, op.name, id, values);
     let Some((schema, fields)) = fields.map_err(|error| match error.kind() {
