@@ -1,11 +1,13 @@
 //! Files are written as they were read.
 
+use mlirbc::ir::Threads;
 use mlirbc::write::{Plan, Rewrite};
+use mlirbc::{Bytecode, Version};
 
 use crate::{budget, check, tolerant};
 
 /// A file that can be planned is written with the bytes that were read. With another producer it has
-/// the same sections, and is planned again.
+/// the same sections, and is planned again. So are its canonical form and other versions.
 pub fn write(data: &[u8]) {
     let Some(file) = tolerant(data) else { return };
     match budget::within(data.len(), || Plan::exact(&file)).0 {
@@ -22,6 +24,30 @@ pub fn write(data: &[u8]) {
     assert_eq!(plan.sections().expect("sections"), written.sections());
     let again = Plan::exact(&written).expect("it is not damaged");
     assert!(bytes(&again) == other);
+    others(&file, data.len());
+}
+
+/// The canonical form is undamaged and a fixed point; each version is undamaged and is in that version.
+fn others(file: &Bytecode<'_>, len: usize) {
+    let canonical = Rewrite::new().canonical();
+    if let Ok(plan) = budget::within(len, || canonical.plan(file)).0 {
+        let once = bytes(&plan);
+        let written = tolerant(&once).expect("it opens");
+        assert_eq!(written.problem(), None);
+        let again = canonical.plan(&written).expect("its canonical form");
+        assert!(bytes(&again) == once, "a fixed point");
+    }
+    for number in [0, 4, 5, 6] {
+        let version = Version::new(number).expect("a version");
+        let rewrite = Rewrite::new().version(version);
+        if let Ok(plan) = budget::within(len, || rewrite.plan(file)).0 {
+            let bytes = bytes(&plan);
+            let written = tolerant(&bytes).expect("it opens");
+            assert_eq!(written.problem(), None);
+            assert_eq!(written.version(), version);
+            written.view().decode_all(Threads::One).expect("operations");
+        }
+    }
 }
 
 fn bytes(plan: &Plan<'_>) -> Vec<u8> {

@@ -263,7 +263,8 @@ struct Operations<'o, 'u> {
 impl EntryNumbers for Operations<'_, '_> {
     fn op(&mut self, op: OpHead) -> OpNumbers {
         let record = |id| {
-            let index = self.uses.record_of[&(op.name, id)];
+            // The scan before this one has found it.
+            let index = self.uses.record_of.get(op.name, id).unwrap_or_default();
             self.records[index as usize]
         };
         OpNumbers {

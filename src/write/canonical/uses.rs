@@ -41,6 +41,35 @@ pub(super) struct Record {
     pub(super) used: Used,
 }
 
+/// The index in `Uses::records`, by name and record. Nearly all records belong to operations of one
+/// name.
+pub(super) struct RecordIndex {
+    first: Vec<Option<(OpNameId, u32)>>,
+    others: HashMap<(OpNameId, PropertiesId), u32>,
+}
+
+impl RecordIndex {
+    /// The index of a record that was found.
+    #[inline]
+    pub(super) fn get(&self, name: OpNameId, id: PropertiesId) -> Option<u32> {
+        match self.first[id.index()] {
+            Some((first, index)) if first == name => Some(index),
+            _ => self.others.get(&(name, id)).copied(),
+        }
+    }
+
+    fn get_or_insert(&mut self, name: OpNameId, id: PropertiesId, next: u32) -> u32 {
+        match &mut self.first[id.index()] {
+            Some((first, index)) if *first == name => *index,
+            Some(_) => *self.others.entry((name, id)).or_insert(next),
+            first => {
+                *first = Some((name, next));
+                next
+            }
+        }
+    }
+}
+
 /// The references of all operations and arguments of blocks.
 pub(super) struct Uses<'r> {
     ranks: &'r [u32],
@@ -50,8 +79,7 @@ pub(super) struct Uses<'r> {
     /// The unknown location of arguments that state none.
     pub(super) unknown: Used,
     pub(super) records: Vec<Record>,
-    /// The index in `records`, by name and record.
-    pub(super) record_of: HashMap<(OpNameId, PropertiesId), u32>,
+    pub(super) record_of: RecordIndex,
     /// Next reference of each region.
     next: Vec<u32>,
     open: Vec<u32>,
@@ -74,7 +102,10 @@ impl<'r> Uses<'r> {
             types: vec![UNUSED; counts.types as usize],
             unknown: UNUSED,
             records: Vec::new(),
-            record_of: HashMap::new(),
+            record_of: RecordIndex {
+                first: vec![None; view.num_properties()? as usize],
+                others: HashMap::new(),
+            },
             next: vec![0; ranks.len()],
             open: Vec::new(),
             around: Vec::new(),
@@ -131,11 +162,11 @@ impl<'r> Uses<'r> {
                 op: op.pos,
                 used: UNUSED,
             };
-            let records = &mut self.records;
-            let index = *self.record_of.entry((op.name, id)).or_insert_with(|| {
-                records.push(new);
-                records.len() as u32 - 1
-            });
+            let next = self.records.len() as u32;
+            let index = self.record_of.get_or_insert(op.name, id, next);
+            if index == next {
+                self.records.push(new);
+            }
             let record = &mut self.records[index as usize];
             record.op = record.op.min(op.pos);
             record.used.at(place);
