@@ -42,7 +42,10 @@ pub struct Source<'d>(Backend<'d>);
 enum Backend<'d> {
     Borrowed(&'d [u8]),
     Shared(Arc<dyn Keep>),
-    Positioned { reader: Arc<dyn ReadAt>, len: u64 },
+    Positioned {
+        reader: Arc<dyn ReadAt + 'd>,
+        len: u64,
+    },
 }
 
 impl<'d> Source<'d> {
@@ -65,7 +68,7 @@ impl<'d> Source<'d> {
     ///
     /// # Errors
     /// `Io` when the length cannot be determined.
-    pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
+    pub fn positioned(reader: Arc<dyn ReadAt + 'd>) -> Result<Source<'d>> {
         let len = reader.size()?;
         Ok(Source(Backend::Positioned { reader, len }))
     }

@@ -45,7 +45,7 @@ impl Keep for Part<dyn Keep> {
     }
 }
 
-impl ReadAt for Part<dyn ReadAt> {
+impl ReadAt for Part<dyn ReadAt + '_> {
     fn size(&self) -> io::Result<u64> {
         Ok(self.span.len)
     }

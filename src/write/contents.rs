@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::bytecode::Bytecode;
+use crate::cursor::Cursor;
 use crate::encode::Encoder;
 use crate::error::{Error, Result, Subject};
 use crate::format::{MAGIC, ResourceKind, SectionId, Version};
@@ -28,7 +29,7 @@ pub(super) struct Contents<'a> {
     /// The bytes of all attributes, then those of all types.
     pub(super) entries: Vec<u8>,
     /// The IR section.
-    pub(super) operations: Vec<u8>,
+    pub(super) operations: Pieces,
     pub(super) resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
     pub(super) records: Records,
 }
@@ -54,6 +55,8 @@ pub(super) enum ResourceValue {
     Declared,
     /// The data of a blob, in the file that is read.
     Blob { alignment: u64, data: Span },
+    /// The data of a blob, among those that were given.
+    Given { alignment: u64, data: Span },
     /// A bool or a string, encoded.
     Encoded(Vec<u8>),
 }
@@ -61,11 +64,32 @@ pub(super) enum ResourceValue {
 /// The strings of a file that is written; each has one number.
 #[derive(Default)]
 pub(super) struct StringPool<'a> {
+    /// The number of the first string.
+    first: u32,
     list: Vec<Cow<'a, [u8]>>,
     numbers: HashMap<Cow<'a, [u8]>, StringId>,
 }
 
 impl<'a> StringPool<'a> {
+    /// Strings that follow this many others.
+    pub(super) fn after(first: u32) -> StringPool<'a> {
+        StringPool {
+            first,
+            ..StringPool::default()
+        }
+    }
+
+    /// The string with this number; `None` for one that comes before the first.
+    pub(super) fn get(&self, id: StringId) -> Option<&[u8]> {
+        let index = id.0.checked_sub(self.first)?;
+        self.list.get(index as usize).map(|string| &**string)
+    }
+
+    /// The strings.
+    pub(super) fn list(&self) -> &[Cow<'a, [u8]>] {
+        &self.list
+    }
+
     /// The number of a string, which is appended if it is new.
     pub(super) fn number(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
         let string = string.into();
@@ -78,7 +102,7 @@ impl<'a> StringPool<'a> {
     /// Appends a string that keeps its number, even if an earlier one is the same.
     pub(super) fn push(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
         let string = string.into();
-        let next = StringId(self.list.len() as u32);
+        let next = StringId(self.first + self.list.len() as u32);
         self.numbers.entry(string.clone()).or_insert(next);
         self.list.push(string);
         next
@@ -101,16 +125,43 @@ pub(super) struct Records {
     /// Each with its length.
     bytes: Vec<u8>,
     numbers: HashMap<Vec<u8>, u32>,
-    count: u32,
+    /// Where each record ends.
+    ends: Vec<usize>,
+    /// The number of the first record, and that of the next one.
+    first: u32,
+    next: u32,
 }
 
 impl Records {
+    /// Records that follow this many others.
+    pub(super) fn after(first: u32) -> Records {
+        Records {
+            first,
+            next: first,
+            ..Records::default()
+        }
+    }
+
+    /// The bytes of a record; `None` for one that comes before the first.
+    pub(super) fn get(&self, number: u32) -> Option<&[u8]> {
+        let index = number.checked_sub(self.first)? as usize;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let mut record = Cursor::new(self.bytes.get(start..*self.ends.get(index)?)?, 0);
+        record.varint().ok()?;
+        Some(record.rest())
+    }
+
+    /// How many there are, and their bytes, each with its length.
+    pub(super) fn encoded(&self) -> (u32, &[u8]) {
+        (self.next - self.first, &self.bytes)
+    }
+
     /// The number of a record, which is appended if it is new.
     pub(super) fn number(&mut self, record: &[u8]) -> u32 {
         if let Some(number) = self.numbers.get(record) {
             return *number;
         }
-        self.numbers.insert(record.to_vec(), self.count);
+        self.numbers.insert(record.to_vec(), self.next);
         self.push(record)
     }
 
@@ -118,8 +169,9 @@ impl Records {
     pub(super) fn push(&mut self, record: &[u8]) -> u32 {
         varint::encode(record.len() as u64, &mut self.bytes);
         self.bytes.extend_from_slice(record);
-        self.count += 1;
-        self.count - 1
+        self.ends.push(self.bytes.len());
+        self.next += 1;
+        self.next - 1
     }
 }
 
@@ -168,9 +220,7 @@ impl<'a> Contents<'a> {
             Ok(())
         })?;
         section(SectionId::Ir, 1, &mut |content| {
-            content.encode(|out| {
-                out.bytes(&self.operations);
-            });
+            content.append(&self.operations);
             Ok(())
         })?;
         let mut values = Pieces::default();
@@ -192,8 +242,8 @@ impl<'a> Contents<'a> {
         if self.version.has_native_properties() {
             section(SectionId::Properties, 1, &mut |content| {
                 content.encode(|out| {
-                    out.varint(self.records.count.into())
-                        .bytes(&self.records.bytes);
+                    let (count, bytes) = self.records.encoded();
+                    out.varint(count.into()).bytes(bytes);
                 });
                 Ok(())
             })?;
@@ -203,7 +253,7 @@ impl<'a> Contents<'a> {
 }
 
 /// The sizes of entries, in groups by dialect.
-fn sizes(entries: &[EntryPart], pieces: &mut Pieces) {
+pub(super) fn sizes(entries: &[EntryPart], pieces: &mut Pieces) {
     for group in entries.chunk_by(|a, b| a.dialect == b.dialect) {
         let sizes = group.iter().map(|entry| (entry.len, entry.custom));
         pieces.encode(|out| encode::attr_type_group(group[0].dialect, sizes, out));
@@ -230,14 +280,18 @@ fn resources(
                 ResourceValue::Encoded(bytes) => values.encode(|out| {
                     out.bytes(bytes);
                 }),
-                ResourceValue::Blob { alignment, data } => {
+                ResourceValue::Blob { alignment, data }
+                | ResourceValue::Given { alignment, data } => {
                     if !alignment.is_power_of_two() && *alignment != 0 {
                         return Err(Error::unencodable(Subject::Resource));
                     }
                     most = most.max(*alignment);
                     values.encode(|out| encode::blob_head(*alignment, data.len, out));
                     values.pad(*alignment);
-                    values.copy(*data);
+                    match part.value {
+                        ResourceValue::Given { .. } => values.insert(*data),
+                        _ => values.copy(*data),
+                    }
                 }
             }
             entries.push((part.key, values.len() - before, part.kind));

@@ -16,9 +16,11 @@ use crate::write::blobs::Blobs;
 pub enum Part<'p> {
     /// These bytes, which were encoded.
     Encoded(&'p [u8]),
-    /// The bytes of this span of the file that was read; of a module that was built, of its blobs,
-    /// counted as if they lay one behind the other.
+    /// The bytes of this span of the file that was read.
     Copied(Span),
+    /// The bytes of this span of the data that were given for new blobs, counted as if they lay one
+    /// behind the other.
+    Given(Span),
 }
 
 impl Part<'_> {
@@ -26,7 +28,7 @@ impl Part<'_> {
     pub fn len(&self) -> u64 {
         match self {
             Part::Encoded(bytes) => bytes.len() as u64,
-            Part::Copied(span) => span.len,
+            Part::Copied(span) | Part::Given(span) => span.len,
         }
     }
 
@@ -40,34 +42,37 @@ impl Part<'_> {
 enum Piece {
     Encoded(Range<usize>),
     Copied(Span),
+    Given(Span),
 }
 
 /// A file that is to be written: its parts in order, all sizes known.
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
-    pub(super) origin: Origin<'p>,
+    /// The file that was read; `None` for a module that was built.
+    pub(super) file: Option<&'p Bytecode<'p>>,
+    /// The data that were given.
+    pub(super) blobs: Blobs<'p>,
     pieces: Pieces,
-}
-
-/// Where copied bytes come from.
-#[derive(Clone, Debug)]
-pub(super) enum Origin<'p> {
-    File(&'p Bytecode<'p>),
-    Blobs(Blobs<'p>),
 }
 
 impl<'p> Plan<'p> {
     pub(super) fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
         Plan {
-            origin: Origin::File(file),
+            file: Some(file),
+            blobs: Blobs::default(),
             pieces,
         }
     }
 
-    /// The plan of a module that was built.
-    pub(super) fn built(blobs: Blobs<'p>, pieces: Pieces) -> Plan<'p> {
+    /// The plan of a module that was built, or of a file with new blobs.
+    pub(super) fn with_blobs(
+        file: Option<&'p Bytecode<'p>>,
+        blobs: Blobs<'p>,
+        pieces: Pieces,
+    ) -> Plan<'p> {
         Plan {
-            origin: Origin::Blobs(blobs),
+            file,
+            blobs,
             pieces,
         }
     }
@@ -82,7 +87,7 @@ impl<'p> Plan<'p> {
         self.len() == 0
     }
 
-    /// How many of these bytes were encoded; all others are copied from the file that was read.
+    /// How many of these bytes were encoded; all others are copied.
     pub fn encoded_len(&self) -> u64 {
         self.pieces.encoded.len() as u64
     }
@@ -92,6 +97,7 @@ impl<'p> Plan<'p> {
         self.pieces.list.iter().map(|piece| match piece {
             Piece::Encoded(range) => Part::Encoded(&self.pieces.encoded[range.clone()]),
             Piece::Copied(span) => Part::Copied(*span),
+            Piece::Given(span) => Part::Given(*span),
         })
     }
 
@@ -154,6 +160,27 @@ impl Pieces {
         }
     }
 
+    /// Appends a span of the data that were given.
+    pub(super) fn insert(&mut self, span: Span) {
+        if span.len > 0 {
+            self.len += span.len;
+            self.list.push(Piece::Given(span));
+        }
+    }
+
+    /// Appends other pieces. Their padding must suit this place.
+    pub(super) fn append(&mut self, other: &Pieces) {
+        for piece in &other.list {
+            match piece {
+                Piece::Copied(span) => self.copy(*span),
+                Piece::Given(span) => self.insert(*span),
+                Piece::Encoded(range) => self.encode(|out| {
+                    out.bytes(&other.encoded[range.clone()]);
+                }),
+            }
+        }
+    }
+
     /// Pads to a multiple of `alignment`.
     pub(super) fn pad(&mut self, alignment: u64) {
         self.encode(|out| {
@@ -166,14 +193,7 @@ impl Pieces {
         self.encode(|out| {
             out.section_head(id, data.len, alignment);
         });
-        for piece in &data.list {
-            match piece {
-                Piece::Copied(span) => self.copy(*span),
-                Piece::Encoded(range) => self.encode(|out| {
-                    out.bytes(&data.encoded[range.clone()]);
-                }),
-            }
-        }
+        self.append(data);
     }
 
     pub(super) fn mark(&mut self) -> Mark {
@@ -204,6 +224,7 @@ impl Pieces {
         for piece in &self.list[mark.list..] {
             let (same, len) = match piece {
                 Piece::Copied(span) => (span.start == start, span.len),
+                Piece::Given(_) => return Ok(false),
                 Piece::Encoded(range) => {
                     let len = range.len() as u64;
                     let found = file.source().chunk(Span { start, len }, 1)?;
@@ -221,6 +242,17 @@ impl Pieces {
     /// Number of bytes of all pieces.
     pub(super) fn len(&self) -> u64 {
         self.len
+    }
+}
+
+impl From<Vec<u8>> for Pieces {
+    fn from(encoded: Vec<u8>) -> Pieces {
+        Pieces {
+            list: vec![Piece::Encoded(0..encoded.len())],
+            len: encoded.len() as u64,
+            encoded,
+            marked: 0,
+        }
     }
 }
 

@@ -58,7 +58,7 @@ pub(super) fn emit<'a>(
         records,
         elides: view.version().has_elided_argument_locations(),
     };
-    contents.operations = bodies.encode(&mut operations, view.version())?;
+    contents.operations = bodies.encode(&mut operations, view.version())?.into();
     resources(&mut numbers, &mut contents)?;
     contents.strings = numbers.finish()?;
     Ok(contents)

@@ -1,8 +1,29 @@
-//! Operations, blocks, regions and values, as numbers.
+//! Operations, blocks, regions and values, as numbers: what a builder makes and an edit changes.
+//!
+//! ```text
+//! load   decoded body -> operations        emit   operations -> bodies
+//! links  the order of operations           bodies -> pieces of the IR section
+//! ```
+//!
+//! An operation that is erased keeps its number and is in no block.
 
+mod bodies;
+mod emit;
+mod links;
+mod load;
+
+pub(super) use bodies::Bodies;
+pub(super) use emit::emit;
+pub(super) use load::Loaded;
+
+use std::collections::HashMap;
 use std::ops::Range;
 
 use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
+use crate::ir::IsolatedHead;
+
+/// Stands for a missing operation.
+pub(super) const NONE: u32 = u32::MAX;
 
 /// The operations of a module, from the outside in: those in a region have greater numbers than the
 /// one that has the region.
@@ -11,6 +32,8 @@ pub(super) struct Structure {
     pub(super) regions: Vec<RegionData>,
     pub(super) blocks: Vec<BlockData>,
     pub(super) values: Vec<ValueData>,
+    /// Values whose uses are uses of another value.
+    pub(super) replaced: HashMap<u32, u32>,
 }
 
 pub(super) struct OpData {
@@ -20,37 +43,46 @@ pub(super) struct OpData {
     pub(super) properties: Option<PropertiesId>,
     pub(super) operands: Vec<u32>,
     pub(super) results: Range<u32>,
-    /// The numbers of blocks in the region.
+    /// Blocks.
     pub(super) successors: Vec<u32>,
     pub(super) regions: Range<u32>,
-    /// Its block, and its place among the operations of the block.
+    /// Its isolated regions that lie in the file that is edited.
+    pub(super) kept: Option<IsolatedHead>,
+    /// Its block, and its place among the operations that the block was given.
     pub(super) block: u32,
     pub(super) place: u32,
+    /// The operations beside it.
+    pub(super) next: u32,
+    pub(super) previous: u32,
     /// Whether its regions use no value from outside.
     pub(super) isolated: bool,
 }
 
 pub(super) struct RegionData {
-    /// Its operation; `None` for the top level.
+    /// Its operation; `None` for the top level, and for isolated regions of a file.
     pub(super) op: Option<u32>,
     pub(super) blocks: Vec<u32>,
 }
 
 pub(super) struct BlockData {
     pub(super) region: u32,
-    /// Its number in the region.
-    pub(super) number: u32,
     pub(super) args: Range<u32>,
     /// The location of each argument; `None` for an unknown one.
     pub(super) locations: Vec<Option<AttrId>>,
-    pub(super) ops: Vec<u32>,
+    /// Its first and its last operation, and their number.
+    pub(super) first: u32,
+    pub(super) last: u32,
+    pub(super) len: u32,
+    /// How many operations were appended.
+    pub(super) places: u32,
 }
 
 #[derive(Clone, Copy)]
 pub(super) struct ValueData {
     pub(super) ty: TypeId,
     pub(super) block: u32,
-    /// Number of operations of the block up to its definition: 0 for an argument.
+    /// Number of operations of the block up to its definition: 0 for an argument, and where the order
+    /// is not checked.
     pub(super) place: u32,
 }
 
@@ -63,14 +95,9 @@ impl Structure {
                 op: None,
                 blocks: vec![0],
             }],
-            blocks: vec![BlockData {
-                region: 0,
-                number: 0,
-                args: 0..0,
-                locations: Vec::new(),
-                ops: Vec::new(),
-            }],
+            blocks: vec![BlockData::new(0, 0..0, Vec::new())],
             values: Vec::new(),
+            replaced: HashMap::new(),
         }
     }
 
@@ -80,7 +107,7 @@ impl Structure {
         let value = self.values[value as usize];
         let mut entered = Vec::new();
         let mut block = block;
-        let mut place = self.blocks[block as usize].ops.len() as u32;
+        let mut place = self.blocks[block as usize].places;
         loop {
             if value.block == block {
                 return (value.place <= place).then_some(entered);
@@ -93,6 +120,28 @@ impl Structure {
             entered.push(op);
             let op = &self.ops[op as usize];
             (block, place) = (op.block, op.place);
+        }
+    }
+
+    /// The value whose uses those of `value` are.
+    pub(super) fn replacement(&self, mut value: u32) -> u32 {
+        while let Some(next) = self.replaced.get(&value) {
+            value = *next;
+        }
+        value
+    }
+}
+
+impl BlockData {
+    pub(super) fn new(region: u32, args: Range<u32>, locations: Vec<Option<AttrId>>) -> BlockData {
+        BlockData {
+            region,
+            args,
+            locations,
+            first: NONE,
+            last: NONE,
+            len: 0,
+            places: 0,
         }
     }
 }
