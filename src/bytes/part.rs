@@ -45,7 +45,7 @@ impl Keep for Part<dyn Keep> {
     }
 }
 
-impl ReadAt for Part<dyn ReadAt + '_> {
+impl ReadAt for Part<dyn ReadAt> {
     fn size(&self) -> io::Result<u64> {
         Ok(self.span.len)
     }

@@ -1,12 +1,11 @@
 //! The file that is to be written, read like any other file.
 
 use std::io;
-use std::sync::Arc;
 
 use crate::bytecode::{Bytecode, OpenOptions};
 use crate::bytes::{ReadAt, Source};
 use crate::error::Result;
-use crate::ids::{Pos, Span};
+use crate::ids::Span;
 use crate::sections::{self, Section, Windows};
 use crate::write::plan::{Part, Plan};
 
@@ -16,8 +15,7 @@ impl Plan<'_> {
     /// # Errors
     /// `Io` of a source that is read by position.
     pub fn sections(&self) -> Result<Vec<Section>> {
-        let bytes = Planned::new(self);
-        let layout = sections::walk(&mut Windows::peek(&bytes, self.len()))?;
+        let layout = sections::walk(&mut Windows::peek(self, self.len()))?;
         layout.problem.map_or(Ok(layout.sections), Err)
     }
 
@@ -31,38 +29,18 @@ impl Plan<'_> {
         if let Some(file) = self.file {
             options = options.tables(file.tables().clone());
         }
-        options.open_source(Source::positioned(Arc::new(Planned::new(self)))?)
+        options.open_source(Source::positioned_by(self)?)
     }
 }
 
 /// The bytes that will be written.
-struct Planned<'p> {
-    plan: &'p Plan<'p>,
-    /// Each part with the offset of its first byte.
-    parts: Vec<(Pos, Part<'p>)>,
-}
-
-impl<'p> Planned<'p> {
-    fn new(plan: &'p Plan<'p>) -> Planned<'p> {
-        let mut end = 0;
-        let parts = plan.parts().map(|part| {
-            let start = end;
-            end += part.len();
-            (start, part)
-        });
-        let parts = parts.collect();
-        Planned { plan, parts }
-    }
-}
-
-impl ReadAt for Planned<'_> {
+impl ReadAt for Plan<'_> {
     fn size(&self) -> io::Result<u64> {
-        Ok(self.plan.len())
+        Ok(self.len())
     }
 
     fn read_exact_at(&self, mut buf: &mut [u8], mut offset: u64) -> io::Result<()> {
-        let after = self.parts.partition_point(|(start, _)| *start <= offset);
-        for (start, part) in &self.parts[after.saturating_sub(1)..] {
+        for (start, part) in self.parts_from(offset) {
             if buf.is_empty() {
                 break;
             }
@@ -78,10 +56,10 @@ impl ReadAt for Planned<'_> {
                     let skip = skip as usize;
                     now.copy_from_slice(&bytes[skip..skip + now.len()]);
                 }
-                Part::Given(span) => self.plan.blobs.copy(within(span), &mut &mut now[..])?,
+                Part::Given(span) => self.blobs.copy(within(&span), &mut &mut now[..])?,
                 Part::Copied(span) => {
-                    if let Some(file) = self.plan.file {
-                        let mut ranges = [(within(span).start, now)];
+                    if let Some(file) = self.file {
+                        let mut ranges = [(within(&span).start, now)];
                         let read = file.source().read_ranges(&mut ranges);
                         read.map_err(io::Error::other)?;
                     }

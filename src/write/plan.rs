@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use once_cell::sync::OnceCell;
+
 use crate::bytecode::Bytecode;
 use crate::encode::Encoder;
 use crate::error::Result;
 use crate::format::{SectionId, Version};
-use crate::ids::Span;
+use crate::ids::{Pos, Span};
 use crate::ir::{BodySink, IsolatedHead};
 use crate::print::Failure;
 use crate::write::blobs::Blobs;
@@ -53,6 +55,8 @@ pub struct Plan<'p> {
     /// The data that were given.
     pub(super) blobs: Blobs<'p>,
     pieces: Pieces,
+    /// The offset of each part, when the plan is read like a file.
+    starts: OnceCell<Vec<Pos>>,
 }
 
 impl<'p> Plan<'p> {
@@ -61,6 +65,7 @@ impl<'p> Plan<'p> {
             file: Some(file),
             blobs: Blobs::default(),
             pieces,
+            starts: OnceCell::new(),
         }
     }
 
@@ -74,6 +79,7 @@ impl<'p> Plan<'p> {
             file,
             blobs,
             pieces,
+            starts: OnceCell::new(),
         }
     }
 
@@ -94,11 +100,25 @@ impl<'p> Plan<'p> {
 
     /// The parts, in order.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
-        self.pieces.list.iter().map(|piece| match piece {
-            Piece::Encoded(range) => Part::Encoded(&self.pieces.encoded[range.clone()]),
-            Piece::Copied(span) => Part::Copied(*span),
-            Piece::Given(span) => Part::Given(*span),
-        })
+        self.pieces.list.iter().map(|piece| self.pieces.part(piece))
+    }
+
+    /// The parts from the one that contains `offset` on, each with its own offset.
+    pub(super) fn parts_from(&self, offset: Pos) -> impl Iterator<Item = (Pos, Part<'_>)> {
+        let starts = self.starts.get_or_init(|| {
+            let mut end = 0;
+            let starts = self.parts().map(|part| {
+                let start = end;
+                end += part.len();
+                start
+            });
+            starts.collect()
+        });
+        let first = starts.partition_point(|start| *start <= offset);
+        let first = first.saturating_sub(1);
+        let parts = self.pieces.list[first..].iter();
+        let parts = parts.map(|piece| self.pieces.part(piece));
+        starts[first..].iter().copied().zip(parts)
     }
 
     /// The bytes of the file, in memory.
@@ -194,6 +214,14 @@ impl Pieces {
             out.section_head(id, data.len, alignment);
         });
         self.append(data);
+    }
+
+    fn part(&self, piece: &Piece) -> Part<'_> {
+        match piece {
+            Piece::Encoded(range) => Part::Encoded(&self.encoded[range.clone()]),
+            Piece::Copied(span) => Part::Copied(*span),
+            Piece::Given(span) => Part::Given(*span),
+        }
     }
 
     pub(super) fn mark(&mut self) -> Mark {

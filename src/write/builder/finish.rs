@@ -35,9 +35,16 @@ impl<'b> Builder<'b> {
         let mut bodies = Bodies::default();
         let top = bodies.add(None);
         // Checked when they were appended.
-        let operations = emit(&self.structure, Version::MAX, &mut bodies, top, 0..1, Root::Block)
-            .map_err(|fault| fault.error(|_| String::new()))
-            .map(|()| bodies.assemble(Version::MAX))?;
+        let operations = emit(
+            &self.structure,
+            Version::MAX,
+            &mut bodies,
+            top,
+            0..1,
+            Root::Block,
+        )
+        .map_err(|fault| fault.error(|_| String::new()))
+        .map(|()| bodies.assemble(Version::MAX))?;
         let mut entries = self.attrs.bytes;
         entries.extend_from_slice(&self.types.bytes);
         let dialects = self.dialects.iter();

@@ -27,5 +27,5 @@ mod types;
 
 pub use handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;
-pub(super) use state::NewResource;
 pub use state::Builder;
+pub(super) use state::NewResource;

@@ -33,7 +33,7 @@ impl<'b> Builder<'b> {
     /// # Errors
     /// As [`Builder::blob`].
     pub fn declared_blob(&mut self, key: &str) -> Result<Blob> {
-                self.add_blob(key, 1, None)
+        self.add_blob(key, 1, None)
     }
 
     /// As [`Builder::blob`], with data that are read when the file is written, in steps of 1 MiB.

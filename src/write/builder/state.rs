@@ -329,14 +329,21 @@ impl<'b> Builder<'b> {
     }
 
     fn of_file<T>(&self, get: impl FnOnce(View<'b>) -> Result<T>) -> Result<T> {
-        let missing = || Error::build(BuildError::ForeignHandle {
-            subject: Subject::AttributeOrType,
-        });
+        let missing = || {
+            Error::build(BuildError::ForeignHandle {
+                subject: Subject::AttributeOrType,
+            })
+        };
         self.base.view.ok_or_else(missing).and_then(get)
     }
 
     fn reader<'a>(&self, bytes: &'a [u8]) -> EntryReader<'a> {
-        EntryReader::new(Cursor::new(bytes, 0), self.counts(), self.base.version(), None)
+        EntryReader::new(
+            Cursor::new(bytes, 0),
+            self.counts(),
+            self.base.version(),
+            None,
+        )
     }
 
     /// A list of items that were encoded by [`encoded`].

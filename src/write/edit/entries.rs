@@ -134,7 +134,11 @@ impl<'f> Edit<'f> {
             let version = dialect.version.map(|span| bytes.part(span)).transpose()?;
             all.push((dialect.name, version.map(|version| version.rest())));
         }
-        all.extend(dialects.iter().map(|new| (new.name, new.version.as_deref())));
+        all.extend(
+            dialects
+                .iter()
+                .map(|new| (new.name, new.version.as_deref())),
+        );
         let mut all_names = view.op_names()?.to_vec();
         all_names.extend_from_slice(names);
         let mut section = Pieces::default();

@@ -89,7 +89,9 @@ impl Edit<'_> {
     /// Those of all changes.
     pub fn set_operands(&mut self, op: Op, operands: &[Value]) -> Result<()> {
         let op = self.live(op)?;
-        let numbers = operands.iter().map(|value| self.builder.value_number(*value));
+        let numbers = operands
+            .iter()
+            .map(|value| self.builder.value_number(*value));
         let numbers = numbers.collect::<Result<Vec<_>>>()?;
         self.builder.structure.ops[op as usize].operands = numbers;
         Ok(())

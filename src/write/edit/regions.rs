@@ -81,7 +81,9 @@ impl Edit<'_> {
 
     fn inner_of_loaded(&self, loaded: &Loaded) -> Vec<(IsolatedHead, Pos)> {
         let ops = loaded.ops as usize..(loaded.ops + loaded.num_ops) as usize;
-        let kept = self.builder.structure.ops[ops].iter().filter_map(|op| op.kept);
+        let kept = self.builder.structure.ops[ops]
+            .iter()
+            .filter_map(|op| op.kept);
         let kept = kept.filter(|head| self.is_changed(head.span));
         kept.map(|head| (head, head.span.start)).collect()
     }

@@ -111,19 +111,22 @@ impl<'f> Edit<'f> {
         }
     }
 
-    /// The resource section, and the one that lists it; `None` if no resource changes.
+    /// Whether a resource changes or is added.
     pub(super) fn has_new_resources(&self) -> bool {
         !self.resources.0.is_empty() || !self.builder.resources.is_empty()
     }
 }
+
+/// The key, the size and the kind of a resource.
+type Listed = (StringId, u64, ResourceKind);
 
 /// The resource section, laid out anew.
 pub(in crate::write) struct Layout {
     pub(in crate::write) data: Pieces,
     /// What its start must be a multiple of.
     pub(in crate::write) alignment: u64,
-    /// The groups, with the key, the size and the kind of each entry.
-    groups: Vec<(ResourceOwner, Vec<(StringId, u64, ResourceKind)>)>,
+    /// The groups, with their entries.
+    groups: Vec<(ResourceOwner, Vec<Listed>)>,
     /// Whether the section that lists the resources is another one.
     pub(in crate::write) lists_others: bool,
 }
@@ -234,7 +237,11 @@ impl Layout {
     /// The section that lists the resources.
     pub(in crate::write) fn offsets(&self) -> Pieces {
         let external = |owner: &ResourceOwner| matches!(owner, ResourceOwner::External(_));
-        let count = self.groups.iter().filter(|(owner, _)| external(owner)).count();
+        let count = self
+            .groups
+            .iter()
+            .filter(|(owner, _)| external(owner))
+            .count();
         let mut section = Pieces::default();
         section.encode(|out| {
             encode::external_groups(count as u64, out);

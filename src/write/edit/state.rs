@@ -28,7 +28,7 @@ use crate::write::structure::Loaded;
 /// use mlirbc::Bytecode;
 /// use mlirbc::write::{Edit, NewOp};
 ///
-/// let file = Bytecode::open("corpus/mlir22/arith.mlirbc")?;
+/// let file = Bytecode::open("corpus/mlir22/basics.v6.mlirbc")?;
 /// let body = file.view().top_level()?;
 /// let module = body.ops().next().unwrap();
 /// let mut edit = Edit::new(&file)?;
@@ -168,7 +168,8 @@ impl<'f> Edit<'f> {
 
     /// The name of an operation, for errors.
     pub(super) fn name_of(&self, op: u32) -> String {
-        self.builder.full_name(self.builder.structure.ops[op as usize].name)
+        self.builder
+            .full_name(self.builder.structure.ops[op as usize].name)
     }
 }
 

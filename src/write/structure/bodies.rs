@@ -93,7 +93,11 @@ impl Bodies {
             };
             let before = open.len();
             let parts = self.bodies[body].iter();
-            open.extend(parts.filter_map(inner).filter(|inner| lens[*inner] == UNKNOWN));
+            open.extend(
+                parts
+                    .filter_map(inner)
+                    .filter(|inner| lens[*inner] == UNKNOWN),
+            );
             if open.len() == before {
                 let parts = self.bodies[body].iter().map(|part| match part {
                     Part::Encoded(range) => range.len() as u64,

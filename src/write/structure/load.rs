@@ -2,7 +2,7 @@
 
 use super::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
 use crate::error::{Error, ErrorKind, Result, Subject};
-use crate::ids::{BlockId, TypeId};
+use crate::ids::{BlockId, RegionId, TypeId};
 use crate::ir::Body;
 
 /// The numbers of what was loaded: those of a body, counted from here.
@@ -24,13 +24,24 @@ impl Structure {
     /// # Errors
     /// `CountTooLarge` for 2^32 operations or values of all loaded bodies.
     pub(in crate::write) fn load(&mut self, body: &Body<'_>) -> Result<Loaded> {
-        let own = body.regions().filter(|region| region.op().is_none());
         let loaded = Loaded {
             ops: next(self.ops.len(), body.ops().len(), Subject::Operation)?,
-            regions: next(self.regions.len(), body.regions().len(), Subject::Region)?,
-            blocks: next(self.blocks.len(), body.num_blocks() as usize, Subject::Block)?,
-            values: next(self.values.len(), body.value_bound() as usize, Subject::Value)?,
-            own_regions: own.count() as u32,
+            regions: next(
+                self.regions.len(),
+                body.num_regions() as usize,
+                Subject::Region,
+            )?,
+            blocks: next(
+                self.blocks.len(),
+                body.num_blocks() as usize,
+                Subject::Block,
+            )?,
+            values: next(
+                self.values.len(),
+                body.value_bound() as usize,
+                Subject::Value,
+            )?,
+            own_regions: body.regions().len() as u32,
             num_ops: body.num_ops(),
         };
         let undefined = ValueData {
@@ -40,7 +51,10 @@ impl Structure {
         };
         let values = self.values.len() + body.value_bound() as usize;
         self.values.resize(values, undefined);
-        for region in body.regions() {
+        for id in (0..body.num_regions()).map(RegionId) {
+            let Some(region) = body.region(id) else {
+                continue;
+            };
             let blocks = region.blocks().map(|block| loaded.blocks + block.id().0);
             self.regions.push(RegionData {
                 op: region.op().map(|op| loaded.ops + op.id().0),
@@ -49,7 +63,9 @@ impl Structure {
         }
         let mut ops_of_blocks = vec![Vec::new(); body.num_blocks() as usize];
         for id in (0..body.num_blocks()).map(BlockId) {
-            let Some(block) = body.block(id) else { continue };
+            let Some(block) = body.block(id) else {
+                continue;
+            };
             let first = block.args().next().map_or(0, |arg| arg.id().0);
             let args = loaded.values + first..loaded.values + first + block.num_args();
             for (value, arg) in args.clone().zip(block.args()) {
@@ -70,7 +86,8 @@ impl Structure {
                 self.define(value, result.type_id(), block);
             }
             let first = op.regions().next().map_or(0, |region| region.id().0);
-            let regions = loaded.regions + first..loaded.regions + first + op.regions().len() as u32;
+            let regions =
+                loaded.regions + first..loaded.regions + first + op.regions().len() as u32;
             let kept = op.isolated().map(|isolated| isolated.head());
             self.ops.push(OpData {
                 name: op.name_id(),
