@@ -1,23 +1,16 @@
 //! Attributes that are replaced, and the sections of the tables.
 
+use super::changes::{Contents, Slot};
 use super::state::Edit;
 use crate::encode::Encoder;
 use crate::entity::AttrData;
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::format::SectionId;
-use crate::ids::{AttrId, DialectId, Span};
+use crate::ids::{AttrId, Span};
 use crate::tables::encode;
 use crate::write::builder::Attr;
 use crate::write::contents::{EntryPart, sizes};
 use crate::write::plan::Pieces;
-
-/// An attribute with other contents under its number.
-#[derive(Clone, Debug)]
-pub(super) struct Slot {
-    dialect: DialectId,
-    custom: bool,
-    contents: Pieces,
-}
 
 /// Attributes.
 impl<'f> Edit<'f> {
@@ -232,24 +225,5 @@ fn until(start: u64, end: u64) -> Span {
     Span {
         start,
         len: end.saturating_sub(start),
-    }
-}
-
-/// The sections that change, with the alignment of their data.
-#[derive(Default)]
-pub(super) struct Contents(Vec<(SectionId, u64, Pieces)>);
-
-impl Contents {
-    pub(super) fn insert(&mut self, id: SectionId, alignment: u64, section: Pieces) {
-        self.0.push((id, alignment, section));
-    }
-
-    pub(super) fn get(&self, id: SectionId) -> Option<(u64, &Pieces)> {
-        let found = self.0.iter().find(|(other, ..)| *other == id);
-        found.map(|(_, alignment, section)| (*alignment, section))
-    }
-
-    pub(super) fn list(&self) -> impl Iterator<Item = &(SectionId, u64, Pieces)> {
-        self.0.iter()
     }
 }

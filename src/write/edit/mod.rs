@@ -14,19 +14,24 @@
 //! |---|---|
 //! | `state` | the edit, and the handles of what the file has |
 //! | `ops`, `attrs` | changes of operations, and of their attributes |
-//! | `resources` | changes of resources, and their layout |
+//! | `resources` | changes of resources |
+//! | `changes` | what these are, and the sections that change |
+//! | `layout` | the resource section |
 //! | `entries` | attributes that are replaced; the sections of the tables |
 //! | `regions` | the IR section: changed bodies, and the lengths around them |
 //! | `plan` | the plan of the file |
 
 mod attrs;
+mod changes;
 mod entries;
+mod layout;
 mod ops;
 mod plan;
 mod regions;
 mod resources;
 mod state;
 
+pub(super) use changes::Changes;
+pub(super) use layout::Layout;
 pub(super) use plan::no_aligned_regions;
-pub(super) use resources::{Changes, Layout};
 pub use state::Edit;

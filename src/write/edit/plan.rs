@@ -1,8 +1,9 @@
 //! The plan of a changed file: its sections in their order, the changed ones encoded.
 
-use super::entries::Contents;
-use super::resources::{Layout, OWNER};
+use super::changes::Contents;
+use super::layout::Layout;
 use super::state::Edit;
+use crate::dialect::builtin::codes;
 use crate::error::{Error, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{DialectId, Span};
@@ -20,7 +21,7 @@ impl<'f> Edit<'f> {
     pub fn plan(mut self) -> Result<Plan<'f>> {
         let owner = match self.builder.resources.is_empty() {
             true => DialectId(0),
-            false => self.builder.dialect(OWNER)?,
+            false => self.builder.dialect(codes::NAME)?,
         };
         let mut contents = Contents::default();
         self.tables(&mut contents)?;

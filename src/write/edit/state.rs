@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::entries::Slot;
-use super::resources::Changes;
+use super::changes::{Changes, Slot};
 use crate::bytecode::Bytecode;
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::ids::{AttrId, Pos, TypeId};

@@ -2,8 +2,9 @@
 
 use std::ops::Range;
 
+use super::bodies::Bodies;
+use super::data::{NONE, Structure};
 use super::links::some;
-use super::{Bodies, NONE, Structure};
 use crate::error::{BuildError, Error, Result};
 use crate::format::{Version, op_mask};
 use crate::ids::Span;

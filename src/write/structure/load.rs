@@ -1,6 +1,6 @@
 //! A decoded body, to be changed.
 
-use super::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
+use super::data::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{BlockId, RegionId, TypeId};
 use crate::ir::Body;
