@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, LONG_ENTRY,
-    Memo, MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, EntriesInOrder, Entry,
+    GroupSizes, LONG_ENTRY, Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -111,6 +111,12 @@ impl<'a> View<'a> {
         table.entry(offsets, self.attr_type_data()?, number)
     }
 
+    /// Looks up entries by number; types are numbered after the attributes.
+    pub(crate) fn entries_in_order(self) -> Result<EntriesInOrder<'a>> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.in_order(offsets, self.attr_type_data()?))
+    }
+
     /// The groups of attributes, in the order of their ids.
     pub(crate) fn attr_groups(self) -> Result<impl Iterator<Item = Result<AttrGroup<'a>>>> {
         let (table, offsets) = self.attr_types()?;
@@ -187,14 +193,29 @@ impl<'a> View<'a> {
             let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Attribute, id.0, table.num_attrs())?;
             let (entry, bytes) = self.entry(table, offsets, bytes, id.0)?;
-            if !entry.custom {
-                return self.assembly_text(bytes).map(AttrData::Text);
-            }
-            let known =
-                self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
-            Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
+            self.decode_attr(table, &entry, bytes)
         };
         decode().map_err(|e: Error| self.in_attr(id, e))
+    }
+
+    #[inline(always)]
+    fn decode_attr(
+        self,
+        table: &AttrTypeTable,
+        entry: &Entry,
+        bytes: Cursor<'a>,
+    ) -> Result<AttrData<'a>> {
+        if !entry.custom {
+            return self.assembly_text(bytes).map(AttrData::Text);
+        }
+        let known = self.custom(table, entry, bytes, |dialect, reader| dialect.attr(reader))?;
+        Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(entry, bytes))))
+    }
+
+    /// One layer of an attribute that was looked up, as [`View::attr`] decodes it.
+    pub(crate) fn attr_of(self, entry: &Entry) -> Result<AttrData<'a>> {
+        let (table, _) = self.attr_types()?;
+        self.decode_attr(table, entry, self.entry_bytes(entry)?)
     }
 
     /// One layer of a type; `Opaque` if no decoder knows its encoding.
@@ -206,13 +227,29 @@ impl<'a> View<'a> {
             let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Type, id.0, table.num_types())?;
             let (entry, bytes) = self.entry(table, offsets, bytes, table.num_attrs() + id.0)?;
-            if !entry.custom {
-                return self.assembly_text(bytes).map(TypeData::Text);
-            }
-            let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
-            Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
+            self.decode_type(table, &entry, bytes)
         };
         decode().map_err(|e: Error| self.in_type(id, e))
+    }
+
+    #[inline(always)]
+    fn decode_type(
+        self,
+        table: &AttrTypeTable,
+        entry: &Entry,
+        bytes: Cursor<'a>,
+    ) -> Result<TypeData<'a>> {
+        if !entry.custom {
+            return self.assembly_text(bytes).map(TypeData::Text);
+        }
+        let known = self.custom(table, entry, bytes, |dialect, reader| dialect.ty(reader))?;
+        Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(entry, bytes))))
+    }
+
+    /// As [`View::attr_of`].
+    pub(crate) fn type_of(self, entry: &Entry) -> Result<TypeData<'a>> {
+        let (table, _) = self.attr_types()?;
+        self.decode_type(table, entry, self.entry_bytes(entry)?)
     }
 
     /// Adds the attribute's frame to an error, and its offset if the error has none.
