@@ -1,7 +1,7 @@
 //! Encodes single attributes and types again, with other numbers for what they refer to.
 
 use super::View;
-use crate::entity::{AttrData, EntryWriter, References, TypeData};
+use crate::entity::{EntryWriter, References};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, TypeId};
 use crate::tables::Entry;
@@ -31,17 +31,15 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        match self.attr_of(entry)? {
-            AttrData::Text(text) => {
-                text_entry(text, out);
-                Ok(())
-            }
-            data => {
-                let (decoder, _) = self.decoder(entry.dialect)?;
-                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Attribute))?;
-                decoder.encode_attr(&data, &mut EntryWriter::new(out, references))
-            }
+        if !entry.custom {
+            text_entry(self.text_of(entry)?, out);
+            return Ok(());
         }
+        let known = self.with_decoder(entry, |dialect, reader| {
+            let data = dialect.attr(reader)?;
+            dialect.encode_attr(&data, &mut EntryWriter::new(out, references))
+        });
+        known?.ok_or_else(|| Error::unencodable(Subject::Attribute))
     }
 
     /// Appends the bytes of a type to `out`, as [`View::encode_attr`] does.
@@ -65,17 +63,15 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        match self.type_of(entry)? {
-            TypeData::Text(text) => {
-                text_entry(text, out);
-                Ok(())
-            }
-            data => {
-                let (decoder, _) = self.decoder(entry.dialect)?;
-                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Type))?;
-                decoder.encode_type(&data, &mut EntryWriter::new(out, references))
-            }
+        if !entry.custom {
+            text_entry(self.text_of(entry)?, out);
+            return Ok(());
         }
+        let known = self.with_decoder(entry, |dialect, reader| {
+            let data = dialect.ty(reader)?;
+            dialect.encode_type(&data, &mut EntryWriter::new(out, references))
+        });
+        known?.ok_or_else(|| Error::unencodable(Subject::Type))
     }
 }
 

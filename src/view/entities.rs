@@ -193,29 +193,14 @@ impl<'a> View<'a> {
             let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Attribute, id.0, table.num_attrs())?;
             let (entry, bytes) = self.entry(table, offsets, bytes, id.0)?;
-            self.decode_attr(table, &entry, bytes)
+            if !entry.custom {
+                return self.assembly_text(bytes).map(AttrData::Text);
+            }
+            let known =
+                self.custom(table, &entry, bytes, |dialect, reader| dialect.attr(reader))?;
+            Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| self.in_attr(id, e))
-    }
-
-    #[inline(always)]
-    fn decode_attr(
-        self,
-        table: &AttrTypeTable,
-        entry: &Entry,
-        bytes: Cursor<'a>,
-    ) -> Result<AttrData<'a>> {
-        if !entry.custom {
-            return self.assembly_text(bytes).map(AttrData::Text);
-        }
-        let known = self.custom(table, entry, bytes, |dialect, reader| dialect.attr(reader))?;
-        Ok(known.unwrap_or_else(|| AttrData::Opaque(opaque(entry, bytes))))
-    }
-
-    /// One layer of an attribute that was looked up, as [`View::attr`] decodes it.
-    pub(crate) fn attr_of(self, entry: &Entry) -> Result<AttrData<'a>> {
-        let (table, _) = self.attr_types()?;
-        self.decode_attr(table, entry, self.entry_bytes(entry)?)
     }
 
     /// One layer of a type; `Opaque` if no decoder knows its encoding.
@@ -227,29 +212,43 @@ impl<'a> View<'a> {
             let (table, offsets, bytes) = self.attr_types_and_bytes()?;
             check_id(Subject::Type, id.0, table.num_types())?;
             let (entry, bytes) = self.entry(table, offsets, bytes, table.num_attrs() + id.0)?;
-            self.decode_type(table, &entry, bytes)
+            if !entry.custom {
+                return self.assembly_text(bytes).map(TypeData::Text);
+            }
+            let known = self.custom(table, &entry, bytes, |dialect, reader| dialect.ty(reader))?;
+            Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| self.in_type(id, e))
     }
 
+    /// The table and the bytes of an entry that was looked up.
     #[inline(always)]
-    fn decode_type(
-        self,
-        table: &AttrTypeTable,
-        entry: &Entry,
-        bytes: Cursor<'a>,
-    ) -> Result<TypeData<'a>> {
-        if !entry.custom {
-            return self.assembly_text(bytes).map(TypeData::Text);
-        }
-        let known = self.custom(table, entry, bytes, |dialect, reader| dialect.ty(reader))?;
-        Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(entry, bytes))))
+    fn looked_up(self, entry: &Entry) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
+        let (table, _, bytes) = self.attr_types_and_bytes()?;
+        let data = bytes.map(|bytes| self.file.section_of(bytes, SectionId::AttrType));
+        let bytes = match data {
+            Some(data) => data?.part(entry.span)?,
+            None => self.read_part(entry.span)?,
+        };
+        Ok((table, bytes))
     }
 
-    /// As [`View::attr_of`].
-    pub(crate) fn type_of(self, entry: &Entry) -> Result<TypeData<'a>> {
-        let (table, _) = self.attr_types()?;
-        self.decode_type(table, entry, self.entry_bytes(entry)?)
+    /// The text of an entry that was looked up.
+    pub(super) fn text_of(self, entry: &Entry) -> Result<&'a [u8]> {
+        let (_, bytes) = self.looked_up(entry)?;
+        self.assembly_text(bytes)
+    }
+
+    /// Calls `code` with the decoder of an entry that was looked up, and a reader of its bytes.
+    /// `None` if no decoder knows it.
+    #[inline(always)]
+    pub(super) fn with_decoder(
+        self,
+        entry: &Entry,
+        code: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<()>,
+    ) -> Result<Option<()>> {
+        let (table, bytes) = self.looked_up(entry)?;
+        self.custom(table, entry, bytes, code)
     }
 
     /// Adds the attribute's frame to an error, and its offset if the error has none.

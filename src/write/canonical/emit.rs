@@ -4,12 +4,13 @@ use std::ops::Range;
 
 use super::entries;
 use super::graph::{Graph, Node};
+use super::numbers::Numbers;
 use super::order::{Order, encode_record};
 use super::regions::Regions;
 use super::uses::Uses;
 use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
-use crate::entity::{EntryWriter, References};
+use crate::entity::EntryWriter;
 use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, SectionId};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, StringId, TypeId};
@@ -18,7 +19,7 @@ use crate::tables::{OpName, Resource, ResourceOwner};
 use crate::varint;
 use crate::view::View;
 use crate::write::bodies::{self, Bodies};
-use crate::write::contents::{Contents, Records, ResourcePart, ResourceValue, StringPool};
+use crate::write::contents::{Contents, Records, ResourcePart, ResourceValue};
 use crate::write::parallel;
 
 /// References of operations per piece of work.
@@ -32,13 +33,7 @@ pub(super) fn emit<'a>(
     order: &Order,
     producer: &'a str,
 ) -> Result<Contents<'a>> {
-    let mut numbers = Numbers {
-        view,
-        order,
-        strings: StringPool::default(),
-        known: vec![None; view.num_strings()? as usize],
-        problem: None,
-    };
+    let mut numbers = Numbers::new(view, order)?;
     let mut contents = Contents {
         version: view.version(),
         producer,
@@ -181,7 +176,7 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
         ResourceKind::String => {
             let chunk = file.source().chunk(resource.entry, 1)?;
             let mut cursor = Cursor::new(chunk.as_slice(), resource.entry.start);
-            let strings = numbers.known.len() as u32;
+            let strings = numbers.view.num_strings()?;
             let id = StringId(cursor.index(Subject::String, strings)?);
             cursor.finish()?;
             let mut bytes = Vec::new();
@@ -189,68 +184,6 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
             ResourceValue::Encoded(bytes)
         }
     })
-}
-
-/// The new numbers of what entries refer to. Strings are numbered when they are written first.
-pub(super) struct Numbers<'a, 'o> {
-    pub(super) view: View<'a>,
-    pub(super) order: &'o Order,
-    strings: StringPool<'a>,
-    known: Vec<Option<StringId>>,
-    /// The first error of looking up a string.
-    problem: Option<crate::Error>,
-}
-
-impl<'a> Numbers<'a, '_> {
-    fn string_number(&mut self, id: StringId) -> Result<StringId> {
-        if let Some(Some(number)) = self.known.get(id.index()) {
-            return Ok(*number);
-        }
-        let number = self.strings.number(self.view.string(id)?);
-        self.known[id.index()] = Some(number);
-        Ok(number)
-    }
-
-    /// The number of a string that has one.
-    pub(super) fn known_string(&self, id: StringId) -> StringId {
-        let number = self.known.get(id.index()).copied().flatten();
-        number.unwrap_or(StringId(0))
-    }
-
-    pub(super) fn dialect(&self, id: DialectId) -> DialectId {
-        DialectId(self.order.dialect_numbers[id.index()].unwrap_or_default())
-    }
-
-    fn finish(self) -> Result<StringPool<'a>> {
-        match self.problem {
-            Some(problem) => Err(problem),
-            None => Ok(self.strings),
-        }
-    }
-}
-
-impl References for Numbers<'_, '_> {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.order.attrs.number(id.0)
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.order.types.number(id.0)
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        match self.string_number(id) {
-            Ok(number) => number.0.into(),
-            Err(error) => {
-                self.problem.get_or_insert(error);
-                0
-            }
-        }
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.order.resources.number(id.0)
-    }
 }
 
 /// The new numbers of what operations refer to.

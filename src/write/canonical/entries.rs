@@ -1,10 +1,9 @@
 //! Attributes and types with new numbers.
 
-use super::emit::Numbers;
+use super::numbers::{Known, Numbers};
 use crate::dialect::builtin::codes;
-use crate::entity::References;
 use crate::error::Result;
-use crate::ids::{AttrId, DialectId, ResourceId, StringId, TypeId};
+use crate::ids::DialectId;
 use crate::varint;
 use crate::write::contents::{EntryPart, EntrySizes};
 use crate::write::parallel;
@@ -72,25 +71,4 @@ fn chunk(
         sizes.push(part);
     }
     Ok((sizes, out))
-}
-
-/// Numbers that are all known.
-struct Known<'n, 'a, 'o>(&'n Numbers<'a, 'o>);
-
-impl References for Known<'_, '_, '_> {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.0.order.attrs.number(id.0)
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.0.order.types.number(id.0)
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        self.0.known_string(id).0.into()
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.0.order.resources.number(id.0)
-    }
 }

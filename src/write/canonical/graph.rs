@@ -26,8 +26,8 @@ pub(super) struct Nodes {
 /// One of them.
 #[derive(Clone, Copy)]
 pub(super) enum Node {
-    Attr(AttrId),
-    Unknown,
+    /// An attribute, or the unknown location.
+    Attr,
     Type(TypeId),
     String(StringId),
     Resource(ResourceId),
@@ -69,10 +69,8 @@ impl Nodes {
 
     #[inline]
     pub(super) fn get(self, node: u32) -> Node {
-        if node < self.unknown {
-            Node::Attr(AttrId(node))
-        } else if node < self.types {
-            Node::Unknown
+        if node < self.types {
+            Node::Attr
         } else if node < self.strings {
             Node::Type(TypeId(node - self.types))
         } else if node < self.resources {

@@ -18,6 +18,7 @@
 mod emit;
 mod entries;
 mod graph;
+mod numbers;
 mod order;
 mod regions;
 mod uses;
