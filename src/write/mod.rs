@@ -18,6 +18,7 @@
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `budget` | a limit on what is encoded again |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
+//! | `parallel` | work on several threads |
 //! | `producer` | the plan of a file with another producer |
 //! | `open` | the planned file, read like any other |
 //! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
@@ -36,6 +37,7 @@ mod edit;
 mod exact;
 mod open;
 mod output;
+mod parallel;
 mod plan;
 mod producer;
 mod rewrite;

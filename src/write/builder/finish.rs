@@ -6,7 +6,7 @@ use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};
 use crate::ir::Root;
 use crate::tables::ResourceOwner;
-use crate::write::contents::{Contents, ResourcePart, ResourceValue};
+use crate::write::contents::{Contents, EntrySizes, ResourcePart, ResourceValue};
 use crate::write::plan::Plan;
 use crate::write::structure::{Bodies, emit};
 
@@ -45,8 +45,9 @@ impl<'b> Builder<'b> {
         )
         .map_err(|fault| fault.error(|_| String::new()))
         .map(|()| bodies.assemble(Version::MAX))?;
-        let mut entries = self.attrs.bytes;
-        entries.extend_from_slice(&self.types.bytes);
+        let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
+        attrs.extend(self.attrs.parts);
+        types.extend(self.types.parts);
         let dialects = self.dialects.iter();
         let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
         let contents = Contents {
@@ -55,9 +56,9 @@ impl<'b> Builder<'b> {
             strings: self.strings,
             dialects: dialects.collect(),
             op_names: self.names,
-            attrs: self.attrs.parts,
-            types: self.types.parts,
-            entries,
+            attrs,
+            types,
+            entries: vec![self.attrs.bytes, self.types.bytes],
             operations,
             resources: match resources.is_empty() {
                 true => Vec::new(),

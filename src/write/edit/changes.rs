@@ -44,9 +44,16 @@ impl Contents {
         self.0.push((id, alignment, section));
     }
 
-    pub(super) fn get(&self, id: SectionId) -> Option<(u64, &Pieces)> {
-        let found = self.0.iter().find(|(other, ..)| *other == id);
-        found.map(|(_, alignment, section)| (*alignment, section))
+    /// The section with this id, which is then no longer here.
+    pub(super) fn take(&mut self, id: SectionId) -> Option<(u64, Pieces)> {
+        let index = self.0.iter().position(|(other, ..)| *other == id)?;
+        let (_, alignment, section) = self.0.remove(index);
+        Some((alignment, section))
+    }
+
+    /// Those that were not taken.
+    pub(super) fn into_rest(self) -> impl Iterator<Item = (SectionId, u64, Pieces)> {
+        self.0.into_iter()
     }
 
     pub(super) fn list(&self) -> impl Iterator<Item = &(SectionId, u64, Pieces)> {

@@ -9,7 +9,7 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, Span};
 use crate::tables::encode;
 use crate::write::builder::Attr;
-use crate::write::contents::{EntryPart, sizes};
+use crate::write::contents::{EntryPart, EntrySizes, encode_sizes};
 use crate::write::plan::Pieces;
 
 /// Attributes.
@@ -163,7 +163,7 @@ impl<'f> Edit<'f> {
         for (number, slot) in &self.slots {
             let old = view.attr_entry(AttrId(*number))?.span;
             entries.copy(until(at, old.start));
-            entries.append(&slot.contents);
+            entries.append(slot.contents.clone());
             at = old.end();
             parts[*number as usize] = EntryPart {
                 dialect: slot.dialect,
@@ -188,11 +188,11 @@ impl<'f> Edit<'f> {
         entries.copy(until(end + types_len, span.end()));
         parts.extend_from_slice(&attrs.parts);
         old_types.extend_from_slice(&types.parts);
+        let (mut attr_sizes, mut type_sizes) = (EntrySizes::default(), EntrySizes::default());
+        attr_sizes.extend(parts);
+        type_sizes.extend(old_types);
         let mut offsets = Pieces::default();
-        let (count, type_count) = (parts.len() as u32, old_types.len() as u32);
-        offsets.encode(|out| encode::attr_type_counts(count, type_count, out));
-        sizes(&parts, &mut offsets);
-        sizes(&old_types, &mut offsets);
+        offsets.encode(|out| encode_sizes(&attr_sizes, &type_sizes, out));
         contents.insert(SectionId::AttrTypeOffset, 1, offsets);
         contents.insert(SectionId::AttrType, 1, entries);
         Ok(())

@@ -43,7 +43,7 @@ impl<'f> Edit<'f> {
             }
             contents.insert(SectionId::Resource, layout.alignment, layout.data);
         }
-        let pieces = sections(view, &contents);
+        let pieces = sections(view, contents);
         Ok(Plan::with_blobs(
             Some(self.file),
             self.builder.blobs,
@@ -53,7 +53,7 @@ impl<'f> Edit<'f> {
 }
 
 /// All sections: those of the file in their order, then those that it does not have.
-fn sections(view: View<'_>, contents: &Contents) -> Pieces {
+fn sections(view: View<'_>, mut contents: Contents) -> Pieces {
     let file = view.file();
     let mut pieces = Pieces::default();
     let end = file.sections().first().map_or(0, |first| first.header);
@@ -64,7 +64,7 @@ fn sections(view: View<'_>, contents: &Contents) -> Pieces {
             start: section.header,
             len: section.data.start - section.header,
         };
-        match contents.get(section.id) {
+        match contents.take(section.id) {
             Some((_, new)) if !is_moved && new.len() == section.data.len => {
                 pieces.copy(head);
                 pieces.append(new);
@@ -79,13 +79,13 @@ fn sections(view: View<'_>, contents: &Contents) -> Pieces {
             None => {
                 let mut data = Pieces::default();
                 data.copy(section.data);
-                pieces.section(section.id, alignment_of(section, 1), &data);
+                pieces.section(section.id, alignment_of(section, 1), data);
             }
         }
     }
-    for (id, alignment, new) in contents.list() {
-        if file.find_section(*id).is_none() && new.len() > 0 {
-            pieces.section(*id, *alignment, new);
+    for (id, alignment, new) in contents.into_rest() {
+        if new.len() > 0 {
+            pieces.section(id, alignment, new);
         }
     }
     pieces
