@@ -122,6 +122,21 @@ impl<'p> Plan<'p> {
         starts[first..].iter().copied().zip(parts)
     }
 
+    /// Which bytes of the file that was read are where in the planned one: their spans, in order, each
+    /// with its new offset. What is in none of them is not in the planned file.
+    pub fn kept(&self) -> Vec<(Span, Pos)> {
+        let mut at = 0;
+        let mut kept = Vec::new();
+        for part in self.parts() {
+            if let Part::Copied(span) = part {
+                kept.push((span, at));
+            }
+            at += part.len();
+        }
+        kept.sort_by_key(|(span, _)| span.start);
+        kept
+    }
+
     /// The bytes of the file, in memory.
     ///
     /// # Errors

@@ -17,6 +17,7 @@
 //! | `resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
 //! | `layout` | the resource section |
+//! | `locations` | operations without their locations |
 //! | `entries` | attributes that are replaced; the sections of the tables |
 //! | `regions` | the IR section: changed bodies, and the lengths around them |
 //! | `plan` | the plan of the file |
@@ -25,6 +26,7 @@ mod attrs;
 mod changes;
 mod entries;
 mod layout;
+mod locations;
 mod ops;
 mod plan;
 mod regions;

@@ -25,8 +25,11 @@ impl Edit<'_> {
     ///
     /// # Errors
     /// Those of the bodies around a loaded one; `Build` for an operand that is not defined where it is
-    /// used.
+    /// used; `TwoSteps` for loaded bodies in a file that loses its locations.
     pub(super) fn ir_section(&self) -> Result<Option<Pieces>> {
+        if let Some(unknown) = self.unlocated {
+            return self.without_locations(unknown).map(Some);
+        }
         if self.loaded.is_empty() {
             return Ok(None);
         }

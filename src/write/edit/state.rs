@@ -47,6 +47,8 @@ pub struct Edit<'f> {
     pub(super) loaded: BTreeMap<Pos, Loaded>,
     pub(super) slots: BTreeMap<u32, Slot>,
     pub(super) resources: Changes,
+    /// The location of all operations, if they lose theirs.
+    pub(super) unlocated: Option<AttrId>,
 }
 
 impl<'f> Edit<'f> {
@@ -62,6 +64,7 @@ impl<'f> Edit<'f> {
             loaded: BTreeMap::new(),
             slots: BTreeMap::new(),
             resources: Changes::default(),
+            unlocated: None,
         })
     }
 
