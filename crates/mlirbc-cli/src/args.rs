@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use mlirbc::error::NearNames;
 
-use crate::cmd::{file, meta, ops, tables, tensors};
+use crate::cmd::{edit, file, meta, ops, tables, tensors};
 use crate::output::Failure;
 use crate::similar::tip;
 use crate::style::{ColorChoice, escape};
@@ -72,6 +72,14 @@ pub(crate) enum Command {
     Sections(file::sections::Opts),
     #[command(aliases = ["write", "copy", "emit"])]
     Rewrite(file::rewrite::Opts),
+    Strip(edit::strip::Opts),
+    #[command(aliases = ["replace", "patch"])]
+    Set(edit::set::Opts),
+    Rename(edit::align::RenameOpts),
+    Align(edit::align::Opts),
+    Split(edit::split::Opts),
+    Join(edit::join::Opts),
+    Merge(edit::set::MergeOpts),
     #[command(aliases = ["attributes"])]
     Attrs(tables::attrs::Opts),
     Types(tables::types::Opts),
@@ -88,31 +96,14 @@ pub(crate) enum Command {
 }
 
 /// What other tools can do with a file and this one cannot yet, and what comes close.
-const MISSING: [(&str, &str); 7] = [
+const MISSING: [(&str, &str); 2] = [
     (
         "diff",
         "`mlirbc hash` compares tensors, and `mlirbc print` gives text to compare",
     ),
-    ("strip", "`mlirbc print` gives the text without locations"),
     (
         "convert",
         "`mlirbc rewrite --to-version N` writes another version of the format",
-    ),
-    (
-        "set",
-        "`mlirbc extract` writes tensors to files of their own",
-    ),
-    (
-        "split",
-        "`mlirbc extract` writes tensors to files of their own",
-    ),
-    (
-        "join",
-        "`mlirbc extract` writes tensors to files of their own",
-    ),
-    (
-        "merge",
-        "`mlirbc extract` writes tensors to files of their own",
     ),
 ];
 

@@ -46,7 +46,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
-    use cmd::{file, meta, ops, tables, tensors};
+    use cmd::{edit, file, meta, ops, tables, tensors};
     let color = cli.color;
     match &cli.command {
         Command::Show(opts) => opts
@@ -76,6 +76,13 @@ fn run(cli: &Cli) -> Result<(), Failure> {
             .inputs
             .each(|input| file::sections::run(opts, input, color)),
         Command::Rewrite(opts) => file::rewrite::run(opts, color),
+        Command::Strip(opts) => edit::strip::run(opts),
+        Command::Set(opts) => edit::set::run(opts),
+        Command::Rename(opts) => edit::align::rename(opts),
+        Command::Align(opts) => edit::align::run(opts),
+        Command::Split(opts) => edit::split::run(opts),
+        Command::Join(opts) => edit::join::run(opts),
+        Command::Merge(opts) => edit::set::merge(opts),
         Command::Attrs(opts) => opts.inputs.each(|input| tables::attrs::run(opts, input)),
         Command::Types(opts) => opts.inputs.each(|input| tables::types::run(opts, input)),
         Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),

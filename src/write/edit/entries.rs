@@ -1,7 +1,11 @@
 //! Attributes that are replaced, and the sections of the tables.
 
+use std::borrow::Cow;
+use std::sync::Arc;
+
 use super::changes::{Contents, Slot};
 use super::state::Edit;
+use crate::bytes::ReadAt;
 use crate::encode::Encoder;
 use crate::entity::AttrData;
 use crate::error::{BuildError, Error, Result, Subject};
@@ -49,27 +53,50 @@ impl<'f> Edit<'f> {
     ///
     /// # Errors
     /// `Build` for data of another size; `Unencodable` for an attribute without elements of its own.
-    pub fn replace_elements(
-        &mut self,
-        attr: Attr,
-        data: impl Into<std::borrow::Cow<'f, [u8]>>,
-    ) -> Result<()> {
+    pub fn replace_elements(&mut self, attr: Attr, data: impl Into<Cow<'f, [u8]>>) -> Result<()> {
         let id = self.of_file(attr)?;
-        let view = self.file.view();
-        let entry = view.attr_entry(id)?;
-        let AttrData::DenseElements { data: old, pos, .. } = view.attr(id)? else {
-            return Err(Error::unencodable(Subject::Attribute));
-        };
-        let data = data.into();
-        if old.len() != data.len() {
-            let bytes = data.len() as u64;
-            return Err(Error::build(BuildError::DataSize { bytes }));
+        let data = self.builder.blobs.hold(data.into());
+        self.put_elements(id, data)
+    }
+
+    /// As [`Edit::replace_elements`], with data that are read when the file is written.
+    ///
+    /// # Errors
+    /// As [`Edit::replace_elements`]; `Io` of the source.
+    pub fn replace_elements_from(&mut self, attr: Attr, source: impl ReadAt + 'f) -> Result<()> {
+        let id = self.of_file(attr)?;
+        let data = self.builder.blobs.read_later(Arc::new(source))?;
+        self.put_elements(id, data)
+    }
+
+    /// Whether an attribute of the file has elements that can be replaced.
+    ///
+    /// # Errors
+    /// `Unencodable` if it has none.
+    pub fn can_replace_elements(&self, id: AttrId) -> Result<()> {
+        self.elements(id).map(|_| ())
+    }
+
+    /// The span of the elements of a dense attribute.
+    fn elements(&self, id: AttrId) -> Result<Span> {
+        match self.file.view().attr(id)? {
+            AttrData::DenseElements { data, pos, .. } => Ok(Span {
+                start: pos,
+                len: data.len() as u64,
+            }),
+            _ => Err(Error::unencodable(Subject::Attribute)),
+        }
+    }
+
+    fn put_elements(&mut self, id: AttrId, data: Span) -> Result<()> {
+        let (entry, old) = (self.file.view().attr_entry(id)?, self.elements(id)?);
+        if old.len != data.len {
+            return Err(Error::build(BuildError::DataSize { bytes: data.len }));
         }
         let mut contents = Pieces::default();
-        let end = pos + data.len() as u64;
-        contents.copy(until(entry.span.start, pos));
-        contents.insert(self.builder.blobs.hold(data));
-        contents.copy(until(end, entry.span.end()));
+        contents.copy(until(entry.span.start, old.start));
+        contents.insert(data);
+        contents.copy(until(old.end(), entry.span.end()));
         let slot = Slot {
             dialect: entry.dialect,
             custom: true,

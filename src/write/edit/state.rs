@@ -98,6 +98,24 @@ impl<'f> Edit<'f> {
         Ok(self.type_handle(ty.id().ok_or_else(missing)?))
     }
 
+    /// An attribute of the file, by its number.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`.
+    pub fn attr_by_id(&self, id: AttrId) -> Result<Attr> {
+        self.file.view().attr_entry(id)?;
+        Ok(self.attr_handle(id))
+    }
+
+    /// A type of the file, by its number.
+    ///
+    /// # Errors
+    /// `IndexOutOfRange`.
+    pub fn type_by_id(&self, id: TypeId) -> Result<Type> {
+        self.file.view().type_entry(id)?;
+        Ok(self.type_handle(id))
+    }
+
     /// An operation of the file.
     ///
     /// # Errors

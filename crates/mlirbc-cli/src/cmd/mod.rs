@@ -1,5 +1,17 @@
 //! The subcommands by subject, one module each.
 
+/// Changed files.
+pub(crate) mod edit {
+    pub(crate) mod align;
+    mod elements;
+    pub(crate) mod join;
+    pub(crate) mod output;
+    pub(crate) mod set;
+    pub(crate) mod split;
+    pub(crate) mod strip;
+    mod weights;
+}
+
 /// The file as a whole.
 pub(crate) mod file {
     pub(crate) mod find;
@@ -45,4 +57,5 @@ pub(crate) mod tensors {
     pub(crate) mod users;
 
     pub(crate) use largest::Largest;
+    pub(crate) use select::{Selector, matches};
 }

@@ -1,17 +1,16 @@
 //! `mlirbc rewrite`: the file, written again.
 
-use std::io::{self, BufWriter, Write, stdout};
-use std::path::PathBuf;
+use std::io::{BufWriter, Write, stdout};
 
 use clap::Args;
-use mlirbc::write::{self, Plan, Rewrite};
+use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 use serde::Serialize;
 
+use crate::cmd::edit::output::Output;
 use crate::input::Input;
 use crate::json;
-use crate::output::{Failure, Outputs, Target};
-use crate::progress::Progress;
+use crate::output::Failure;
 use crate::style::{Align, ColorChoice, Table};
 
 /// Write the module again, decoded and encoded.
@@ -34,12 +33,8 @@ use crate::style::{Align, ColorChoice, Table};
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// Write to a file, which is created when it is complete.
-    #[arg(short, long, value_name = "OUT")]
-    output: Option<PathBuf>,
-    /// Replace an output file that exists, even the input.
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    output: Output,
     /// Name another producer in the header. Sections and blobs keep their alignment. Readers tell by
     /// the name how StableHLO and others stored properties and elements: keep its beginning.
     #[arg(long, value_name = "TEXT")]
@@ -94,43 +89,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     if opts.dry_run {
         return show(opts, &Sizes::new(opts, &file, &plan)?, color);
     }
-    let mut outputs = Outputs::new(opts.input.id(), opts.force);
-    if opts.input.module().is_none() {
-        outputs = outputs.in_place();
-    }
-    outputs.target(opts.output.as_deref(), |target| {
-        let mut progress = Progress::new(plan.len());
-        let done = match (target, opts.input.handle()) {
-            (Target::File(out), Some(input)) => {
-                plan.write_to_file(input, out, |bytes| progress.add(bytes))
-            }
-            (Target::File(out), None) => plan.write_to(Counted { out, progress }),
-            (Target::Stream(out), _) => plan.write_to(Counted { out, progress }),
-        };
-        done.map_err(|failure| match failure {
-            write::Failure::File(error) => opts.input.fail(error),
-            write::Failure::Output(error) => error.into(),
-        })
-    })
-}
-
-/// A stream that shows how many bytes it got.
-struct Counted<W> {
-    out: W,
-    progress: Progress,
-}
-
-impl<W: Write> Write for Counted<W> {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        const PIECE: usize = 4 << 20;
-        let written = self.out.write(&bytes[..bytes.len().min(PIECE)])?;
-        self.progress.add(written as u64);
-        Ok(written)
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        self.out.flush()
-    }
+    opts.output.write(&opts.input, &plan)
 }
 
 /// Bytes of the parts of a file, as it is and as it would be written.

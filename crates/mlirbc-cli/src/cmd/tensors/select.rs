@@ -226,7 +226,7 @@ fn range(part: &str, extent: i64) -> Option<SliceRange> {
 }
 
 /// Whether a name matches a pattern: `*` is any text, `?` any byte.
-fn matches(pattern: &[u8], name: &[u8]) -> bool {
+pub(crate) fn matches(pattern: &[u8], name: &[u8]) -> bool {
     let (mut p, mut n) = (0, 0);
     // Where to go on if the text of the last `*` has to be longer.
     let mut last: Option<(usize, usize)> = None;

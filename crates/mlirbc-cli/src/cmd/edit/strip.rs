@@ -1,0 +1,98 @@
+//! `mlirbc strip`: the module without locations, or without data.
+
+use clap::Args;
+use mlirbc::ErrorKind;
+use mlirbc::write::{Edit, Rewrite};
+
+use super::output::Output;
+use crate::cmd::tensors::matches;
+use crate::input::Input;
+use crate::output::{self, Failure};
+
+/// Write the module without its locations, or without the data of its resources.
+///
+/// Operations that nobody knows are kept to the bit. Without locations the module
+/// gets the canonical form, in which nothing is left of them. Where a part of the
+/// file is not understood, numbers cannot change: then the entries of locations
+/// become unknown, and the names of files stay in the string section.
+///
+/// Examples:
+///   mlirbc strip model.mlirbc --locations -o small.mlirbc
+///   mlirbc strip model.mlirbc --data -o declared.mlirbc
+///   mlirbc strip model.mlirbc --resources 'layer1.*' -o part.mlirbc
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+#[command(group = clap::ArgGroup::new("what").required(true).multiple(true))]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    output: Output,
+    /// Without the locations of operations and arguments.
+    #[arg(long, group = "what")]
+    locations: bool,
+    /// Without the data of all resources; their keys stay, as declarations.
+    #[arg(long, group = "what")]
+    data: bool,
+    /// Without the data of resources with this key, or a pattern such as 'layer0.*'. A resource of a
+    /// tool goes with its key.
+    #[arg(long, value_name = "KEY", group = "what")]
+    resources: Vec<String>,
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let fail = |error| opts.input.fail(error);
+    let file = opts.input.open()?;
+    let view = file.view();
+    let mut edit = Edit::new(&file).map_err(fail)?;
+    let mut found = vec![false; opts.resources.len()];
+    if opts.data || !found.is_empty() {
+        for resource in view.resources().map_err(fail)? {
+            let resource = resource.map_err(fail)?;
+            let key = view.string(resource.key).map_err(fail)?;
+            let mut drops = opts.data;
+            for (pattern, found) in opts.resources.iter().zip(&mut found) {
+                let is_match = matches(pattern.as_bytes(), key);
+                (*found, drops) = (*found || is_match, drops || is_match);
+            }
+            if drops {
+                edit.drop_data(&resource);
+            }
+        }
+    }
+    if let Some(missing) = found.iter().position(|found| !found) {
+        let key = crate::style::escape(opts.resources[missing].as_bytes());
+        return Err(Failure::Usage(format!(
+            "no resource \"{key}\" in {}",
+            opts.input.name()
+        )));
+    }
+    if !opts.locations {
+        let plan = edit.plan().map_err(fail)?;
+        return opts.output.write(&opts.input, &plan);
+    }
+    edit.strip_locations().map_err(fail)?;
+    let plan = edit.plan().map_err(fail)?;
+    let stripped = plan.open().map_err(fail)?;
+    match Rewrite::new().canonical().plan(&stripped) {
+        Ok(plan) => opts.output.write_second(&opts.input, &plan),
+        Err(error) if is_not_understood(&error) => {
+            output::note(&format!(
+                "{}: the names of files stay in the string section: {error}",
+                opts.input.name()
+            ));
+            let mut edit = Edit::new(&stripped).map_err(fail)?;
+            edit.blank_locations().map_err(fail)?;
+            let plan = edit.plan().map_err(fail)?;
+            opts.output.write_second(&opts.input, &plan)
+        }
+        Err(error) => Err(fail(error)),
+    }
+}
+
+fn is_not_understood(error: &mlirbc::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::Unexplained { .. } | ErrorKind::Unencodable { .. }
+    )
+}
