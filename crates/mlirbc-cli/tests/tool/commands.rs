@@ -24,8 +24,11 @@ const fn without_file(name: &'static str, args: &'static [&'static str]) -> Read
     }
 }
 
-/// All commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 22] = [
+/// Commands that also read a file of another format. `edit.rs` runs them.
+pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
+
+/// All other commands. A test compares the list with `--help`.
+pub(crate) const READERS: [Reader; 26] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -42,6 +45,10 @@ pub(crate) const READERS: [Reader; 22] = [
     reader("hash", &[]),
     reader("find", &[]),
     reader("rewrite", &["--dry-run"]),
+    reader("strip", &[]),
+    reader("rename", &["layer0.weight", "w"]),
+    reader("align", &["--to", "4096"]),
+    reader("split", &["--weights", "/dev/null"]),
     reader("attrs", &[]),
     reader("types", &[]),
     reader("strings", &[]),
@@ -87,7 +94,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 14] = [
+pub(crate) const WRITERS: [Writer; 18] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -129,6 +136,15 @@ pub(crate) const WRITERS: [Writer; 14] = [
     writer("rewrite", &["--producer", "test"], Output::File),
     writer("rewrite", &["--to-version", "4"], Output::File),
     writer("rewrite", &["--canonical"], Output::File),
+    writer("strip", &[], Output::File),
+    writer("rename", &["layer0.weight", "w"], Output::File),
+    writer("align", &["--to", "4096"], Output::File),
+    // So that the module is the large one.
+    writer(
+        "split",
+        &["--weights", "/dev/null", "--min-size", "1000G"],
+        Output::File,
+    ),
     Writer {
         name: "man",
         takes_file: false,
@@ -143,6 +159,11 @@ pub(crate) fn large_writers() -> impl Iterator<Item = &'static Writer> {
 }
 
 impl Writer {
+    /// Whether the output may replace the input with `--force`.
+    pub(crate) fn is_in_place(&self) -> bool {
+        ["rewrite", "strip", "rename", "align", "split"].contains(&self.name)
+    }
+
     /// The command line.
     pub(crate) fn line<'a>(&self, file: &'a str, output: &'a str) -> Vec<&'a str> {
         let file = self.takes_file.then_some(file);

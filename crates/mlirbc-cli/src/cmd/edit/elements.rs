@@ -115,20 +115,18 @@ impl Elements {
     }
 
     /// Puts them into a tensor of the same type, shape and size.
-    pub(super) fn put<'f>(
-        self,
-        edit: &mut Edit<'f>,
-        tensor: &Tensor<'_>,
-    ) -> Result<(), Mismatch> {
+    pub(super) fn put<'f>(self, edit: &mut Edit<'f>, tensor: &Tensor<'_>) -> Result<(), Mismatch> {
         if let Some((kind, shape)) = &self.ty {
             let ours = match self.is_npy {
                 true => npy::descr(tensor.dtype()).map(|(descr, _)| descr),
                 false => kind_of(tensor.dtype()).map(str::to_owned),
             };
             let is_shape = tensor.shape().iter().map(|extent| *extent as u64);
-            let is_known = !tensor.shape().is_empty() || tensor.is_array();
+            let is_known = tensor.ty().is_some();
             if ours.as_ref() != Some(kind) || (is_known && !is_shape.eq(shape.iter().copied())) {
-                return Err(Mismatch::Why(format!("it has {kind} elements of shape {shape:?}")));
+                return Err(Mismatch::Why(format!(
+                    "it has {kind} elements of shape {shape:?}"
+                )));
             }
         }
         if tensor.resource().is_none_or(|it| !it.is_declaration()) {

@@ -4,9 +4,9 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use mlirbc::write::Edit;
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
+use mlirbc::write::Edit;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
@@ -58,9 +58,8 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let weights = Weights::open(&opts.weights)?;
     let recipe = weights.metadata().and_then(|strings| strings.get(METADATA));
     if let Some(recipe) = recipe {
-        let recipe: Recipe = serde_json::from_str(recipe).map_err(|error| {
-            Failure::of_file(&opts.weights, io::Error::from(error).into())
-        })?;
+        let recipe: Recipe = serde_json::from_str(recipe)
+            .map_err(|error| Failure::of_file(&opts.weights, io::Error::from(error).into()))?;
         let mut module = Sha256::new();
         let whole = Span {
             start: 0,

@@ -64,7 +64,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let tensor = Selector::new(&opts.input, file.view(), None).one(&opts.tensor)?;
     if tensor.ranges.is_some() {
-        return Err(Failure::Usage("a slice cannot be set; name a tensor".into()));
+        return Err(Failure::Usage(
+            "a slice cannot be set; name a tensor".into(),
+        ));
     }
     let tensor = tensor.tensor;
     let name = tensor.name();

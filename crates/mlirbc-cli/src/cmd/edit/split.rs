@@ -13,10 +13,10 @@ use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use mlirbc::tensor::{Origin, Storage, Tensor};
-use mlirbc::write::{Edit, Plan};
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
+use mlirbc::tensor::{Origin, Storage, Tensor};
+use mlirbc::write::{Edit, Plan};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -39,7 +39,7 @@ const MAX_OTHERS: usize = 32 << 20;
 ///
 /// Examples:
 ///   mlirbc split model.mlirbc -o module.mlirbc --weights weights.safetensors
-///   mlirbc split model.mlirbc -o m.mlirbc --weights w.safetensors --min-size 1MiB
+///   mlirbc split model.mlirbc -o m.mlirbc --weights w.safetensors --min-size 1M
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -51,7 +51,7 @@ pub(crate) struct Opts {
     #[arg(long, value_name = "FILE")]
     weights: PathBuf,
     /// Leave smaller tensors in the module.
-    #[arg(long, value_name = "SIZE", default_value = "1KiB", value_parser = crate::input::parse_size)]
+    #[arg(long, value_name = "SIZE", default_value = "1K", value_parser = crate::input::parse_size)]
     min_size: u64,
 }
 
@@ -91,7 +91,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         }
     }
     // Larger elements first: the data of each tensor are then aligned.
-    let size = |kind: &str| kind.bytes().filter(u8::is_ascii_digit).fold(0u32, |n, b| n * 10 + u32::from(b - b'0'));
+    let size = |kind: &str| {
+        kind.bytes()
+            .filter(u8::is_ascii_digit)
+            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'))
+    };
     moved.sort_by(|a, b| size(b.kind).cmp(&size(a.kind)).then(a.key.cmp(&b.key)));
     let mut edit = Edit::new(&file).map_err(fail)?;
     moved.retain(|moved| take(&mut edit, moved).is_ok());
@@ -161,10 +165,11 @@ fn recipe(
     }
     gap(at, file.file_len(), &mut parts)?;
     let mut module = Sha256::new();
-    plan.write_to(&mut module).map_err(|failure| match failure {
-        mlirbc::write::Failure::File(error) => opts.input.fail(error),
-        mlirbc::write::Failure::Output(error) => error.into(),
-    })?;
+    plan.write_to(&mut module)
+        .map_err(|failure| match failure {
+            mlirbc::write::Failure::File(error) => opts.input.fail(error),
+            mlirbc::write::Failure::Output(error) => error.into(),
+        })?;
     let module = hex(&module.finalize());
     Ok(json!({"module": module, "parts": parts}).to_string())
 }
@@ -204,8 +209,8 @@ fn write_weights(
 
 /// The shape; of a tensor without a known one, its number of elements.
 fn shape(tensor: &Tensor<'_>, bytes: u64) -> Vec<i64> {
-    match (tensor.is_array(), tensor.storage()) {
-        (false, Storage::Elements(item)) => vec![(bytes / item.max(1)) as i64],
+    match (tensor.ty(), tensor.storage()) {
+        (None, Storage::Elements(item)) => vec![(bytes / item.max(1)) as i64],
         _ => tensor.shape().to_vec(),
     }
 }

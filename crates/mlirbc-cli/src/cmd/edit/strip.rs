@@ -8,6 +8,7 @@ use super::output::Output;
 use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::{self, Failure};
+use crate::style::escape;
 
 /// Write the module without its locations, or without the data of its resources.
 ///
@@ -17,26 +18,25 @@ use crate::output::{self, Failure};
 /// become unknown, and the names of files stay in the string section.
 ///
 /// Examples:
-///   mlirbc strip model.mlirbc --locations -o small.mlirbc
+///   mlirbc strip model.mlirbc -o small.mlirbc
 ///   mlirbc strip model.mlirbc --data -o declared.mlirbc
 ///   mlirbc strip model.mlirbc --resources 'layer1.*' -o part.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
-#[command(group = clap::ArgGroup::new("what").required(true).multiple(true))]
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
     #[command(flatten)]
     output: Output,
-    /// Without the locations of operations and arguments.
-    #[arg(long, group = "what")]
+    /// Without the locations of operations and arguments: the default.
+    #[arg(long)]
     locations: bool,
     /// Without the data of all resources; their keys stay, as declarations.
-    #[arg(long, group = "what")]
+    #[arg(long)]
     data: bool,
     /// Without the data of resources with this key, or a pattern such as 'layer0.*'. A resource of a
     /// tool goes with its key.
-    #[arg(long, value_name = "KEY", group = "what")]
+    #[arg(long, value_name = "KEY")]
     resources: Vec<String>,
 }
 
@@ -61,13 +61,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         }
     }
     if let Some(missing) = found.iter().position(|found| !found) {
-        let key = crate::style::escape(opts.resources[missing].as_bytes());
+        let key = escape(opts.resources[missing].as_bytes());
         return Err(Failure::Usage(format!(
             "no resource \"{key}\" in {}",
             opts.input.name()
         )));
     }
-    if !opts.locations {
+    if !opts.locations && (opts.data || !opts.resources.is_empty()) {
         let plan = edit.plan().map_err(fail)?;
         return opts.output.write(&opts.input, &plan);
     }

@@ -38,7 +38,10 @@ impl Weights {
             return Err(bad(format!("a header of {len} bytes")));
         }
         let mut header = Vec::new();
-        (&mut file).take(len).read_to_end(&mut header).map_err(fail)?;
+        (&mut file)
+            .take(len)
+            .read_to_end(&mut header)
+            .map_err(fail)?;
         let header: Metadata =
             serde_json::from_slice(&header).map_err(|error| bad(error.to_string()))?;
         if header.data_len() as u64 > size.saturating_sub(len + 8) {
@@ -76,13 +79,20 @@ impl Weights {
     /// The elements of a tensor.
     pub(super) fn elements(&self, path: &Path, key: &str) -> Result<Elements, Failure> {
         let missing = || {
-            let (key, path) = (escape(key.as_bytes()), escape(path.as_os_str().as_encoded_bytes()));
+            let (key, path) = (
+                escape(key.as_bytes()),
+                escape(path.as_os_str().as_encoded_bytes()),
+            );
             Failure::Usage(format!("no tensor \"{key}\" in {path}"))
         };
         let info = self.header.info(key).ok_or_else(missing)?;
         let part = self.part(key).ok_or_else(missing)?;
         let shape = info.shape.iter().map(|extent| *extent as u64);
-        Ok(Elements::typed(part, info.dtype.to_string(), shape.collect()))
+        Ok(Elements::typed(
+            part,
+            info.dtype.to_string(),
+            shape.collect(),
+        ))
     }
 }
 

@@ -1,0 +1,244 @@
+//! Commands that change a file.
+
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+mod tool;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use tempfile::TempDir;
+use tool::{corpus, fails, ok, stdout};
+
+struct Place {
+    folder: TempDir,
+}
+
+impl Place {
+    fn new() -> Place {
+        let folder = tempfile::tempdir().unwrap();
+        Place { folder }
+    }
+
+    fn path(&self, name: &str) -> String {
+        self.folder.path().join(name).to_str().unwrap().to_owned()
+    }
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap();
+        if path.is_dir() {
+            // Damaged files, and files of other formats.
+            if name != "bad" && name != "crashes" && name != "containers" {
+                files(&path, found);
+            }
+        } else if path.extension().is_some_and(|it| it == "mlirbc") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn split_and_join_give_the_same_bytes() {
+    let mut found = Vec::new();
+    files(Path::new(&corpus("")), &mut found);
+    let mut split = 0;
+    for path in &found {
+        let place = Place::new();
+        let [module, weights, joined] = ["m", "w.safetensors", "j"].map(|it| place.path(it));
+        let file = path.to_str().unwrap();
+        let line = ["split", file, "-o", &module, "--weights", &weights];
+        ok(&[&line[..], &["--min-size", "16"]].concat());
+        ok(&["join", &module, &weights, "-o", &joined]);
+        assert!(
+            fs::read(&joined).unwrap() == fs::read(file).unwrap(),
+            "{file}"
+        );
+        let size = |path: &str| fs::metadata(path).unwrap().len();
+        split += usize::from(size(&module) < size(file));
+    }
+    assert!(split > 3, "{split} of {} files have weights", found.len());
+}
+
+#[test]
+fn a_changed_module_gets_its_weights_back() {
+    let place = Place::new();
+    let [module, weights, changed, joined] =
+        ["m", "w.safetensors", "c", "j"].map(|it| place.path(it));
+    let file = corpus("jax/mlp.mlirbc");
+    ok(&["split", &file, "-o", &module, "--weights", &weights]);
+    let (_, error) = fails(&["extract", &module, "layer0.weight", "--format", "raw"]);
+    assert!(error.contains("layer0.weight"), "{error}");
+    ok(&["align", &module, "--to", "4096", "-o", &changed]);
+    ok(&[
+        "rewrite",
+        &changed,
+        "--producer",
+        "another",
+        "-o",
+        &changed,
+        "--force",
+    ]);
+    ok(&["join", &changed, &weights, "-o", &joined]);
+    assert_eq!(ok(&["verify", &joined]), "");
+    assert_eq!(
+        ok(&["hash", &joined, "layer0.weight"]),
+        ok(&["hash", &file, "layer0.weight"])
+    );
+}
+
+#[test]
+fn set_changes_one_tensor_and_nothing_else() {
+    let place = Place::new();
+    let file = corpus("jax/mlp.mlirbc");
+    let before = fs::read(&file).unwrap();
+    let old = stdout(&["extract", &file, "layer0.weight", "--format", "raw"]);
+    let new: Vec<u8> = old.iter().map(|byte| byte ^ 0x55).collect();
+    let [raw, npy, out, all] =
+        ["w.bin", "w.npy", "out", "all.safetensors"].map(|it| place.path(it));
+    fs::write(&raw, &new).unwrap();
+    ok(&["set", &file, "layer0.weight", "--from", &raw, "-o", &out]);
+    let after = fs::read(&out).unwrap();
+    assert_eq!(after.len(), before.len());
+    let at = before
+        .windows(old.len())
+        .position(|window| window == old)
+        .unwrap();
+    assert_eq!(after[at..at + new.len()], new);
+    assert_eq!(
+        (&after[..at], &after[at + new.len()..]),
+        (&before[..at], &before[at + new.len()..])
+    );
+    // Back again, from each format.
+    ok(&["extract", &file, "layer0.weight", "-o", &npy]);
+    ok(&[
+        "set",
+        &out,
+        "layer0.weight",
+        "--from",
+        &npy,
+        "-o",
+        &out,
+        "--force",
+    ]);
+    assert!(fs::read(&out).unwrap() == before);
+    ok(&["extract", &file, "layer0.weight", "-o", &all]);
+    ok(&[
+        "set",
+        &file,
+        "layer0.weight",
+        "--from",
+        &raw,
+        "-o",
+        &out,
+        "--force",
+    ]);
+    ok(&["merge", &out, &all, "-o", &out, "--force"]);
+    assert!(fs::read(&out).unwrap() == before);
+    // Another size, another type, no such tensor.
+    fs::write(&raw, &new[1..]).unwrap();
+    for (line, why) in [
+        (
+            ["set", &file, "layer0.weight", "--from", &raw],
+            "bytes, and the tensor is stored in",
+        ),
+        (
+            ["set", &file, "layer0.bias", "--from", &npy],
+            "elements of shape",
+        ),
+        (
+            ["set", &file, "layer0.weigth", "--from", &npy],
+            "layer0.weight",
+        ),
+        (
+            ["set", &file, "layer0.bias", "--from", &all],
+            "no tensor \"layer0.bias\"",
+        ),
+    ] {
+        let (code, error) = fails(&[&line[..], &["-o", &place.path("x")]].concat());
+        assert_eq!(code, 2, "{error}");
+        assert!(error.contains(why), "{error}");
+    }
+    // A file is replaced with --force alone.
+    for line in [
+        ["set", &file, "layer0.weight", "--from", &npy].as_slice(),
+        &["merge", &file, &all],
+    ] {
+        let (code, error) = fails(&[line, &["-o", &out]].concat());
+        assert!(code == 3 && error.contains("the file exists"), "{error}");
+    }
+}
+
+#[test]
+fn strip_leaves_no_locations_and_no_names_of_files() {
+    let place = Place::new();
+    for (nth, name) in [
+        "mlir22/locations.v6.mlirbc",
+        "jax/mlp.mlirbc",
+        "mlir22/basics.v6.mlirbc",
+    ]
+    .iter()
+    .enumerate()
+    {
+        let (file, out) = (corpus(name), place.path(&nth.to_string()));
+        ok(&["strip", &file, "-o", &out]);
+        assert_eq!(ok(&["verify", &out]), "");
+        assert_eq!(ok(&["print", &out]), ok(&["print", &file]));
+        let text = ok(&["print", "--locations", &out]);
+        assert!(!text.contains(".mlir"), "{text}");
+        assert!(!ok(&["strings", &out]).contains(".mlir"));
+    }
+}
+
+#[test]
+fn strip_takes_data_and_align_and_rename_keep_them() {
+    let place = Place::new();
+    let file = corpus("jax/mlp.mlirbc");
+    let [out, aligned, renamed] = ["o", "a", "r"].map(|it| place.path(it));
+    ok(&["strip", &file, "--data", "-o", &out]);
+    assert_eq!(ok(&["verify", &out]), "");
+    assert!(fs::metadata(&out).unwrap().len() < fs::metadata(&file).unwrap().len());
+    let (code, error) = fails(&["strip", &file, "--resources", "none", "-o", &out]);
+    assert!(
+        code == 2 && error.contains("no resource \"none\""),
+        "{error}"
+    );
+    ok(&["align", &file, "--to", "4096", "-o", &aligned]);
+    assert_eq!(ok(&["verify", &aligned]), "");
+    assert_eq!(
+        ok(&["hash", &aligned, "layer0.weight"]),
+        ok(&["hash", &file, "layer0.weight"])
+    );
+    let list = tool::json(&["ls", &aligned, "--json"]);
+    for tensor in list["tensors"].as_array().unwrap() {
+        if tensor["kind"] == "blob" {
+            assert_eq!(tensor["offset"].as_u64().unwrap() % 4096, 0, "{tensor}");
+        }
+    }
+    ok(&[
+        "rename",
+        &file,
+        "layer0.weight",
+        "encoder.weight",
+        "-o",
+        &renamed,
+    ]);
+    let hash = |file: &str, key: &str| ok(&["hash", file, key])[..64].to_owned();
+    assert_eq!(
+        hash(&renamed, "encoder.weight"),
+        hash(&file, "layer0.weight")
+    );
+    let (code, error) = fails(&[
+        "rename",
+        &file,
+        "layer0.weight",
+        "layer0.bias",
+        "-o",
+        &out,
+        "--force",
+    ]);
+    assert!(code == 2 && error.contains("layer0.bias"), "{error}");
+}
