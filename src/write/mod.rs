@@ -38,6 +38,8 @@ mod plan;
 mod producer;
 mod rewrite;
 mod sections;
+#[cfg(test)]
+mod tests;
 
 pub use crate::print::Failure;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};

@@ -18,7 +18,7 @@ const BUFFER: usize = 64 << 10;
 /// Fewest bytes that the system copies from file to file.
 const LARGE: u64 = 1 << 20;
 
-/// Most bytes of one such copy, after which the caller hears of it.
+/// Most bytes of one such copy, after which progress is reported.
 const PIECE: u64 = 64 << 20;
 
 impl Plan<'_> {
@@ -37,8 +37,8 @@ impl Plan<'_> {
 
     /// Writes the file to `output`, from its current position on. The system copies large parts from
     /// `input`, the file that was read: on Linux with `copy_file_range`, so that they are never in
-    /// memory of this process, and on some file systems not even copied on disk. `written` is told
-    /// the number of bytes after each step.
+    /// memory of this process, and on some file systems not even copied on disk. `written` is called
+    /// with the number of bytes after each step.
     ///
     /// # Errors
     /// As [`Plan::write_to`]; `UnexpectedEnd` if `input` is shorter than it was.

@@ -5,6 +5,7 @@
 //! whether there are any.
 
 use crate::encode::Encoder;
+use crate::entity::SameNumbers;
 use crate::format::{Version, op_mask};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::scan::sizes::Root;
@@ -49,6 +50,29 @@ impl<N: EntryNumbers> EntryNumbers for &mut N {
     }
 }
 
+/// The numbers of the file that is read, or those that entries got when they were made.
+impl EntryNumbers for SameNumbers {
+    #[inline]
+    fn op(&mut self, op: OpHead) -> OpNumbers {
+        OpNumbers {
+            name: op.name.0.into(),
+            mask: op.mask,
+            location: op.location.0.into(),
+            attributes: op.attributes.map(|id| id.0.into()),
+            properties: op.properties.map(|id| id.0.into()),
+        }
+    }
+
+    #[inline]
+    fn ty(&mut self, id: TypeId) -> u64 {
+        id.0.into()
+    }
+
+    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
+        location.map(|id| id.0.into())
+    }
+}
+
 /// Where the encoded operations go.
 pub(crate) trait BodySink {
     /// Appends what `encode` writes; it does not pad.
@@ -59,7 +83,7 @@ pub(crate) trait BodySink {
     fn isolated(&mut self, regions: IsolatedHead, version: Version);
 }
 
-/// A visitor that encodes what it is told.
+/// A visitor that encodes the events of a scan.
 pub(crate) struct BodyEncoder<'s, S, N> {
     sink: &'s mut S,
     numbers: N,

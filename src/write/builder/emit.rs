@@ -3,9 +3,10 @@
 use std::ops::Range;
 
 use super::structure::Structure;
+use crate::entity::SameNumbers;
 use crate::format::{Version, op_mask};
-use crate::ids::{AttrId, Span, TypeId};
-use crate::ir::{BodyEncoder, EntryNumbers, IsolatedHead, OpHead, OpNumbers, Root, Visitor};
+use crate::ids::Span;
+use crate::ir::{BodyEncoder, IsolatedHead, OpHead, Root, Visitor};
 use crate::write::bodies::Encoded;
 
 /// Encodes all bodies, and puts them into each other.
@@ -29,34 +30,11 @@ pub(super) fn emit(structure: &Structure) -> Vec<u8> {
                 (regions, Root::Regions(count, 0))
             }
         };
-        let mut encoder = BodyEncoder::new(&mut out, Same, Version::MAX, root);
+        let mut encoder = BodyEncoder::new(&mut out, SameNumbers, Version::MAX, root);
         walk.body(regions, &mut encoder);
         out.end();
     }
     out.assemble(Version::MAX)
-}
-
-/// The entries have the numbers that they got when they were made.
-struct Same;
-
-impl EntryNumbers for Same {
-    fn op(&mut self, op: OpHead) -> OpNumbers {
-        OpNumbers {
-            name: op.name.0.into(),
-            mask: op.mask,
-            location: op.location.0.into(),
-            attributes: op.attributes.map(|id| id.0.into()),
-            properties: op.properties.map(|id| id.0.into()),
-        }
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        id.0.into()
-    }
-
-    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
-        location.map(|id| id.0.into())
-    }
 }
 
 struct Walk<'s> {
