@@ -5,7 +5,6 @@
 //! whether there are any.
 
 use crate::encode::Encoder;
-use crate::entity::SameNumbers;
 use crate::format::{Version, op_mask};
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::scan::sizes::Root;
@@ -47,29 +46,6 @@ impl<N: EntryNumbers> EntryNumbers for &mut N {
     #[inline]
     fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
         N::argument_location(self, location)
-    }
-}
-
-/// The numbers of the file that is read, or those that entries got when they were made.
-impl EntryNumbers for SameNumbers {
-    #[inline]
-    fn op(&mut self, op: OpHead) -> OpNumbers {
-        OpNumbers {
-            name: op.name.0.into(),
-            mask: op.mask,
-            location: op.location.0.into(),
-            attributes: op.attributes.map(|id| id.0.into()),
-            properties: op.properties.map(|id| id.0.into()),
-        }
-    }
-
-    #[inline]
-    fn ty(&mut self, id: TypeId) -> u64 {
-        id.0.into()
-    }
-
-    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
-        location.map(|id| id.0.into())
     }
 }
 

@@ -1,13 +1,14 @@
 //! The IR section of a file, and the table sizes that its numbers are checked against.
 
-use crate::entity::SameNumbers;
 use crate::error::Result;
 use crate::format::SectionId;
-use crate::ir::scan::encode::{BodyEncoder, BodySink};
+use crate::ids::{AttrId, TypeId};
+use crate::ir::scan::encode::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 use crate::ir::scan::grammar::scan;
 use crate::ir::scan::inline;
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
 use crate::ir::scan::state::ScanState;
+use crate::ir::scan::visitor::OpHead;
 use crate::view::View;
 
 impl<'a> View<'a> {
@@ -33,6 +34,29 @@ impl<'a> View<'a> {
     }
 }
 
+/// Numbers that stay as they are.
+pub(crate) struct SameEntries;
+
+impl EntryNumbers for SameEntries {
+    fn op(&mut self, op: OpHead) -> OpNumbers {
+        OpNumbers {
+            name: op.name.0.into(),
+            mask: op.mask,
+            location: op.location.0.into(),
+            attributes: op.attributes.map(|id| id.0.into()),
+            properties: op.properties.map(|id| id.0.into()),
+        }
+    }
+
+    fn ty(&mut self, id: TypeId) -> u64 {
+        id.0.into()
+    }
+
+    fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
+        location.map(|id| id.0.into())
+    }
+}
+
 /// Encodes the operations of the top level as they were read. Their isolated regions are not
 /// decoded; the sink gets their spans.
 ///
@@ -40,7 +64,7 @@ impl<'a> View<'a> {
 /// Those of the tables and of the top level.
 pub(crate) fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
     let sizes = view.table_sizes()?;
-    let mut encoder = BodyEncoder::new(sink, SameNumbers, view.version(), Root::Block);
+    let mut encoder = BodyEncoder::new(sink, SameEntries, view.version(), Root::Block);
     let mut state = ScanState::default();
     scan(sizes.section, Root::Block, &sizes, &mut state, &mut encoder)?.finish()
 }
