@@ -46,13 +46,13 @@ LIBRARY = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers adler2 base64 miniz_oxide rawzip ruzstd
+    mlirbc mlirbc-containers adler2 base64 miniz_oxide rawzip ruzstd safetensors
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
     heck is_terminal_polyfill strsim terminal_size utf8parse
     console indicatif portable-atomic unit-prefix
-    equivalent hashbrown foldhash indexmap itoa serde serde_core serde_derive serde_json zmij
+    allocator-api2 equivalent hashbrown foldhash indexmap itoa serde serde_core serde_derive serde_json zmij
     errno fastrand getrandom linux-raw-sys rustix signal-hook signal-hook-registry tempfile
     anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
 """.split()

@@ -257,6 +257,11 @@ fn every_example_of_the_help_runs() {
         );
         String::from_utf8_lossy(&output.stdout).into_owned()
     };
+    // What `set`, `merge` and `join` read.
+    run("mlirbc extract model.mlirbc layer0.weight -o w.npy");
+    run("mlirbc extract model.mlirbc layer0.weight -o w.bin");
+    run("mlirbc extract model.mlirbc layer0.weight -o trained.safetensors");
+    run("mlirbc split model.mlirbc -o small.mlirbc --weights small.safetensors");
     let has_jq = shell("jq --version", folder.path())
         .output()
         .is_ok_and(|output| output.status.success());

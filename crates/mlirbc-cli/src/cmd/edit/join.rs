@@ -25,7 +25,7 @@ use crate::style::escape;
 /// put into the resource of that name.
 ///
 /// Examples:
-///   mlirbc join module.mlirbc weights.safetensors -o model.mlirbc
+///   mlirbc join small.mlirbc small.safetensors -o joined.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

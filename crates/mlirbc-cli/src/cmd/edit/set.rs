@@ -10,7 +10,7 @@ use super::output::Output;
 use super::weights::Weights;
 use crate::cmd::tensors::Selector;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 use crate::style::escape;
 
 /// Give a tensor other elements, of the same type and shape.
@@ -47,7 +47,7 @@ pub(crate) struct Opts {
 /// error. Tensors that the file does not have keep their elements.
 ///
 /// Examples:
-///   mlirbc merge model.mlirbc trained.safetensors -o trained.mlirbc
+///   mlirbc merge model.mlirbc trained.safetensors -o merged.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct MergeOpts {
@@ -98,7 +98,6 @@ pub(super) fn put_all<'f>(
 ) -> Result<(), Failure> {
     let tensors = file.view().tensors().map_err(|error| input.fail(error))?;
     let tensors = tensors.all();
-    let mut count = 0;
     for key in weights.keys() {
         let tensor = tensors.tensor(&key).map_err(|_| {
             let key = escape(key.as_bytes());
@@ -106,9 +105,7 @@ pub(super) fn put_all<'f>(
         })?;
         let put = weights.elements(path, &key)?.put(edit, &tensor);
         put.map_err(|why| mismatch(input, &key, why))?;
-        count += 1;
     }
-    output::note(&format!("{count} tensors get elements"));
     Ok(())
 }
 

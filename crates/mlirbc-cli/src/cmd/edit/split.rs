@@ -23,7 +23,7 @@ use sha2::{Digest, Sha256};
 use super::output::Output;
 use super::weights::kind_of;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::Failure;
 
 /// The key of the metadata for `join`.
 pub(super) const METADATA: &str = "mlirbc.split";
@@ -39,7 +39,7 @@ const MAX_OTHERS: usize = 32 << 20;
 ///
 /// Examples:
 ///   mlirbc split model.mlirbc -o module.mlirbc --weights weights.safetensors
-///   mlirbc split model.mlirbc -o m.mlirbc --weights w.safetensors --min-size 1M
+///   mlirbc split model.mlirbc -o m.mlirbc --weights w.safetensors --min-size 4K
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -103,7 +103,6 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let recipe = recipe(opts, &file, &plan, &moved)?;
     write_weights(opts, &file, &moved, &recipe)?;
     opts.output.write(&opts.input, &plan)?;
-    output::note(&format!("{} tensors are in the weights", moved.len()));
     Ok(())
 }
 

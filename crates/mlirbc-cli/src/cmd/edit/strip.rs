@@ -18,7 +18,7 @@ use crate::style::escape;
 /// become unknown, and the names of files stay in the string section.
 ///
 /// Examples:
-///   mlirbc strip model.mlirbc -o small.mlirbc
+///   mlirbc strip model.mlirbc -o stripped.mlirbc
 ///   mlirbc strip model.mlirbc --data -o declared.mlirbc
 ///   mlirbc strip model.mlirbc --resources 'layer1.*' -o part.mlirbc
 #[derive(Args)]
