@@ -7,7 +7,7 @@ use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 
-use crate::cmd::{file, meta, ops, tables, tensors};
+use crate::cmd::{content, file, meta, ops, tables, tensors};
 use crate::output::Failure;
 use crate::similar::Similar;
 use crate::style::{ColorChoice, escape};
@@ -56,7 +56,9 @@ pub(crate) enum Command {
     #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
     Users(tensors::users::Opts),
     #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
-    Hash(tensors::hash::Opts),
+    Hash(content::hash::Opts),
+    #[command(aliases = ["compare", "cmp", "delta"])]
+    Diff(content::diff::Opts),
     #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
     Print(ops::print::Opts),
     #[command(aliases = ["outline", "ops"])]
@@ -87,11 +89,7 @@ pub(crate) enum Command {
 }
 
 /// What other tools can do with a file and this one cannot yet, and what comes close.
-const MISSING: [(&str, &str); 7] = [
-    (
-        "diff",
-        "`mlirbc hash` compares tensors, and `mlirbc print` gives text to compare",
-    ),
+const MISSING: [(&str, &str); 6] = [
     ("strip", "`mlirbc print` gives the text without locations"),
     (
         "convert",
