@@ -644,6 +644,11 @@ fn symbols_are_found_without_entering_others() {
         let found = finder.find(view, &bodies, "@b::@c").unwrap();
         assert_eq!(bodies.decoded(), 5);
         assert_eq!(found.op().id(), OpId::new(1));
+        let error = view.symbol("@b::@C").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "no symbol named \"@b::@C\"; similar: \"@b::@c\""
+        );
         for absent in ["d", "@a::@b", "unused", "@c::@c::@c", ""] {
             let error = view.symbol(absent).unwrap_err();
             assert!(

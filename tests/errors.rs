@@ -114,8 +114,17 @@ fn each_kind_has_its_text() {
             ErrorKind::NotFound {
                 subject: Subject::Symbol,
                 name: key.clone(),
+                near: Vec::new(),
             },
             "no symbol named \"k\\n\"",
+        ),
+        (
+            ErrorKind::NotFound {
+                subject: Subject::Tensor,
+                name: "j".to_string(),
+                near: vec![key.clone(), "i".to_string()],
+            },
+            "no tensor named \"j\"; similar: \"k\\n\", \"i\"",
         ),
         (
             ErrorKind::NoBytes(NoBytes::Omitted { key: key.clone() }),
@@ -155,4 +164,35 @@ fn frames_follow_the_offset() {
     assert_eq!(error.to_string(), expected);
     // An error passes through every reader, so it is one word.
     assert_eq!(size_of::<Error>(), size_of::<usize>());
+}
+
+/// The names that an error of this kind lists.
+fn near(error: Option<Error>) -> Vec<String> {
+    match error.expect("the name is not in the file").kind() {
+        ErrorKind::NotFound { near, .. } => near.clone(),
+        other => panic!("{other}"),
+    }
+}
+
+#[test]
+fn near_names_of_what_is_not_found() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/jax/mlp.mlirbc");
+    let file = Bytecode::open(path).unwrap();
+    let view = file.view();
+    let weights = ["layer0.weight", "layer1.weight"];
+    assert_eq!(near(view.tensor("layer0.weigth").err()), weights);
+    let tensors = view.tensors().unwrap();
+    assert_eq!(near(tensors.tensor("layer0.weigth").err()), weights);
+    assert_eq!(near(view.resource("layer0.weigth").err()), weights);
+    let of_owner = near(view.resource_of("bultin", "head.msk").err());
+    assert_eq!(of_owner, ["builtin:head.mask"]);
+    assert_eq!(near(view.symbol("mian").err()), ["@main"]);
+    assert_eq!(near(view.symbol("@Relu").err()), ["@relu", "@relu_0"]);
+    let nothing: [&str; 0] = [];
+    assert_eq!(near(view.symbol("@main::@mian").err()), nothing);
+    assert_eq!(near(view.symbol("").err()), nothing);
+    assert_eq!(
+        view.tensor("layer0.weigth").unwrap_err().to_string(),
+        "no tensor named \"layer0.weigth\"; similar: \"layer0.weight\", \"layer1.weight\""
+    );
 }

@@ -127,11 +127,21 @@ fn a_key_of_two_owners_is_ambiguous() {
         assert_eq!(tensor.owner().unwrap(), owner.as_bytes());
         assert_eq!(tensor.bytes().unwrap(), data.as_slice());
     }
-    for name in ["nobody:w", "x", "attr#0", "attr#4000000000", "attr#-1"] {
+    let both = vec!["tool:w".to_string(), "builtin:w".to_string()];
+    for (name, near) in [
+        ("nobody:w", vec![]),
+        ("w:tool", both[..1].to_vec()),
+        ("W.", both.clone()),
+        ("x", vec![]),
+        ("attr#0", vec![]),
+        ("attr#4000000000", vec![]),
+        ("attr#-1", vec![]),
+    ] {
         let error = file.tensor(name).unwrap_err();
         let expected = ErrorKind::NotFound {
             subject: Subject::Tensor,
             name: name.to_string(),
+            near,
         };
         assert_eq!(error.kind(), &expected);
         assert!(tensors.get(name).is_none());

@@ -48,7 +48,7 @@ LIBRARY = """
 TOOL = """
     mlirbc mlirbc-containers adler2 base64 miniz_oxide rawzip ruzstd
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
-    clap_complete clap_mangen roff crc32fast typed-path zip
+    clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
     heck is_terminal_polyfill strsim terminal_size utf8parse
     console indicatif portable-atomic unit-prefix

@@ -141,6 +141,8 @@ pub enum ErrorKind {
         subject: Subject,
         /// The name.
         name: String,
+        /// The names most like it, at most three, the nearest first.
+        near: Vec<String>,
     },
     /// Several have this name.
     Ambiguous {
@@ -338,8 +340,17 @@ impl fmt::Display for ErrorKind {
             ErrorKind::SourceChanged { section } => {
                 write!(f, "the {section} section changed while the file was open")
             }
-            ErrorKind::NotFound { subject, name } => {
-                write!(f, "no {subject} named \"{}\"", name.escape_debug())
+            ErrorKind::NotFound {
+                subject,
+                name,
+                near,
+            } => {
+                write!(f, "no {subject} named \"{}\"", name.escape_debug())?;
+                for (nth, name) in near.iter().enumerate() {
+                    let before = if nth == 0 { "; similar:" } else { "," };
+                    write!(f, "{before} \"{}\"", name.escape_debug())?;
+                }
+                Ok(())
             }
             ErrorKind::Ambiguous {
                 subject,

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::ids::{OpId, StringId};
 use crate::ir::{Body, BodyCache, BodyData, Isolated, OpRef, Threads};
 use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
@@ -83,7 +83,8 @@ impl<'a> View<'a> {
     /// has, one with the name in its record is preferred to one with the name in its dictionary.
     ///
     /// # Errors
-    /// `NotFound`; those of decoding the tables on the path.
+    /// `NotFound`, with the symbols most like the first name that is not found; those of decoding the
+    /// tables on the path.
     pub fn symbol(self, path: &str) -> Result<Found<'a>> {
         SymbolFinder::new(self)?.find(self, &BodyCache::new(0), path)
     }
@@ -178,22 +179,59 @@ impl SymbolFinder {
         bodies: &BodyCache,
         path: &str,
     ) -> Result<Found<'a>> {
-        let mut parts = path
-            .split("::")
-            .map(|part| part.strip_prefix('@').unwrap_or(part));
-        let outermost = parts.next().unwrap_or_default();
-        let mut found = self.find_outermost(view, bodies, outermost)?;
-        for part in parts {
-            let Some(outer) = found else { break };
-            let names = view.find_string(part.as_bytes())?;
-            found = self.inside(bodies, &outer, &names)?;
+        let mut found: Option<Found<'a>> = None;
+        let mut start = 0;
+        for part in path.split("::") {
+            let name = part.strip_prefix('@').unwrap_or(part);
+            let next = match &found {
+                None => self.find_outermost(view, bodies, name)?,
+                Some(outer) => {
+                    let names = view.find_string(name.as_bytes())?;
+                    self.inside(bodies, outer, &names)?
+                }
+            };
+            if next.is_none() {
+                let near = self.near(view, bodies, found.as_ref(), name);
+                let near = near.unwrap_or_default();
+                let outer = &path[..start];
+                let near = near.iter().map(|name| format!("{outer}@{name}"));
+                return Err(not_found(path, near.collect()));
+            }
+            found = next;
+            start += part.len() + "::".len();
         }
-        found.ok_or_else(|| {
-            Error::new(ErrorKind::NotFound {
-                subject: Subject::Symbol,
-                name: path.to_string(),
-            })
-        })
+        found.ok_or_else(|| not_found(path, Vec::new()))
+    }
+
+    /// The symbols most like this name: those in the regions of `outer`, or the outermost ones.
+    fn near(
+        &mut self,
+        view: View<'_>,
+        bodies: &BodyCache,
+        outer: Option<&Found<'_>>,
+        name: &str,
+    ) -> Result<Vec<String>> {
+        let mut near = NearNames::to(name);
+        let names: Vec<StringId> = match outer {
+            Some(outer) => {
+                let (data, ops) = members(bodies, outer)?;
+                let body = data.with(view);
+                let ops = ops.iter().filter_map(|id| body.op(*id));
+                let names = ops.filter_map(|op| self.name(op).ok().flatten());
+                names.collect()
+            }
+            None => {
+                let (_, symbols) = self.outermost(view)?;
+                symbols.iter().map(|symbol| symbol.name).collect()
+            }
+        };
+        for id in names {
+            if near.is_full() {
+                break;
+            }
+            near.add(&String::from_utf8_lossy(view.string(id)?));
+        }
+        Ok(near.into_names())
     }
 
     fn find_outermost<'a>(
@@ -235,15 +273,8 @@ impl SymbolFinder {
         table: &Found<'a>,
         names: &[StringId],
     ) -> Result<Option<Found<'a>>> {
-        let view = table.view;
-        if let Some(isolated) = table.op().isolated() {
-            let inner = bodies.body(isolated)?;
-            let ops: Vec<OpId> = roots(&inner.with(view)).map(OpRef::id).collect();
-            return self.among(view, &inner, &ops, names);
-        }
-        let blocks = table.op().regions().flat_map(|r| r.blocks());
-        let ops: Vec<OpId> = blocks.flat_map(|b| b.ops()).map(OpRef::id).collect();
-        self.among(view, &table.body, &ops, names)
+        let (body, ops) = members(bodies, table)?;
+        self.among(table.view, &body, &ops, names)
     }
 
     /// The first of these operations that has one of these names.
@@ -286,4 +317,25 @@ impl std::fmt::Debug for Found<'_> {
 fn roots<'b>(body: &'b Body<'_>) -> impl Iterator<Item = OpRef<'b>> {
     let blocks = body.regions().flat_map(|r| r.blocks());
     blocks.flat_map(|b| b.ops())
+}
+
+/// The operations directly in the regions of an operation, and their body.
+fn members(bodies: &BodyCache, table: &Found<'_>) -> Result<(Arc<BodyData>, Vec<OpId>)> {
+    if let Some(isolated) = table.op().isolated() {
+        let inner = bodies.body(isolated)?;
+        let ops = roots(&inner.with(table.view)).map(OpRef::id).collect();
+        return Ok((inner, ops));
+    }
+    let blocks = table.op().regions().flat_map(|r| r.blocks());
+    let ops = blocks.flat_map(|b| b.ops()).map(OpRef::id).collect();
+    Ok((table.body.clone(), ops))
+}
+
+#[cold]
+fn not_found(path: &str, near: Vec<String>) -> Error {
+    Error::new(ErrorKind::NotFound {
+        subject: Subject::Symbol,
+        name: path.to_string(),
+        near,
+    })
 }

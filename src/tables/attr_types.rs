@@ -124,6 +124,13 @@ impl AttrTypeTable {
     /// # Errors
     /// `IndexOutOfRange`; `UnexpectedEnd` when the entry exceeds the data section.
     pub(crate) fn entry(&self, offsets: Cursor<'_>, data: Span, number: u32) -> Result<Entry> {
+        let (group, mut sizes, start) = self.locate(offsets, number)?;
+        entry_at(&mut sizes, data, start, group.dialect)
+    }
+
+    /// The group of an entry, the sizes from its own on, and its offset in the data section.
+    #[inline(always)]
+    fn locate<'o>(&self, offsets: Cursor<'o>, number: u32) -> Result<(Group, Cursor<'o>, u64)> {
         let group = self.groups.partition_point(|g| g.first <= number);
         let group = group.checked_sub(1).and_then(|i| self.groups.get(i));
         let (Some(group), true) = (group, number < self.attrs.saturating_add(self.types)) else {
@@ -146,24 +153,21 @@ impl AttrTypeTable {
         let mut cursor = offsets;
         cursor.take(u64::from(mark.at))?;
         let start = mark.sum() + varint_index::sum::<1>(&mut cursor, nth % STRIDE)?;
-        let (len, custom) = cursor.varint_with_flag()?;
-        if start.checked_add(len).is_none_or(|end| end > data.len) {
-            return Err(Error::at(
-                data.end(),
-                ErrorKind::UnexpectedEnd {
-                    need: len,
-                    left: data.len.saturating_sub(start),
-                },
-            ));
+        Ok((*group, cursor, start))
+    }
+
+    /// Looks up entries one after the other.
+    pub(crate) fn in_order<'a>(&'a self, offsets: Cursor<'a>, data: Span) -> EntriesInOrder<'a> {
+        EntriesInOrder {
+            table: self,
+            offsets,
+            data,
+            next: 0,
+            end: 0,
+            dialect: DialectId(0),
+            sizes: offsets,
+            start: 0,
         }
-        Ok(Entry {
-            dialect: group.dialect,
-            span: Span {
-                start: data.start + start,
-                len,
-            },
-            custom,
-        })
     }
 
     /// The spans of the entries within `data` that are longer than `most` bytes.
@@ -305,6 +309,61 @@ impl AttrTypeTable {
     }
 }
 
+/// The entry whose size is next. `start` is its offset in the data section.
+#[inline(always)]
+fn entry_at(sizes: &mut Cursor<'_>, data: Span, start: u64, dialect: DialectId) -> Result<Entry> {
+    let (len, custom) = sizes.varint_with_flag()?;
+    if start.checked_add(len).is_none_or(|end| end > data.len) {
+        return Err(Error::at(
+            data.end(),
+            ErrorKind::UnexpectedEnd {
+                need: len,
+                left: data.len.saturating_sub(start),
+            },
+        ));
+    }
+    Ok(Entry {
+        dialect,
+        span: Span {
+            start: data.start + start,
+            len,
+        },
+        custom,
+    })
+}
+
+/// Looks up entries; one that follows the last one is cheaper than [`AttrTypeTable::entry`].
+pub(crate) struct EntriesInOrder<'a> {
+    table: &'a AttrTypeTable,
+    offsets: Cursor<'a>,
+    data: Span,
+    /// The entry after the last one, the end of its group, its dialect.
+    next: u32,
+    end: u32,
+    dialect: DialectId,
+    /// The sizes from its own on, and its offset in the data section.
+    sizes: Cursor<'a>,
+    start: u64,
+}
+
+impl EntriesInOrder<'_> {
+    /// Entry `number`, as [`AttrTypeTable::entry`].
+    #[inline]
+    pub(crate) fn get(&mut self, number: u32) -> Result<Entry> {
+        if number != self.next || number == self.end {
+            let (group, sizes, start) = self.table.locate(self.offsets, number)?;
+            let groups = &self.table.groups;
+            let after = groups.get(groups.partition_point(|g| g.first <= number));
+            self.end = after.map_or(self.table.attrs + self.table.types, |group| group.first);
+            (self.dialect, self.sizes, self.start) = (group.dialect, sizes, start);
+        }
+        let entry = entry_at(&mut self.sizes, self.data, self.start, self.dialect)?;
+        self.start += entry.span.len;
+        self.next = number + 1;
+        Ok(entry)
+    }
+}
+
 /// Encodes the numbers of attributes and types, which groups follow.
 pub(crate) fn encode_counts(attrs: u32, types: u32, out: &mut Encoder<'_>) {
     out.varint(attrs.into()).varint(types.into());
@@ -316,10 +375,21 @@ pub(crate) fn encode_group(
     entries: impl ExactSizeIterator<Item = (u64, bool)>,
     out: &mut Encoder<'_>,
 ) {
-    out.varint(dialect.0.into()).varint(entries.len() as u64);
+    encode_group_head(dialect, entries.len() as u64, out);
     for (size, custom) in entries {
-        out.varint_with_flag(size, custom);
+        encode_size(size, custom, out);
     }
+}
+
+/// Encodes the dialect and the number of the entries of a group, whose sizes follow.
+pub(crate) fn encode_group_head(dialect: DialectId, count: u64, out: &mut Encoder<'_>) {
+    out.varint(dialect.0.into()).varint(count);
+}
+
+/// Encodes the size of an entry, and whether it is in the dialect's own encoding.
+#[inline]
+pub(crate) fn encode_size(size: u64, custom: bool, out: &mut Encoder<'_>) {
+    out.varint_with_flag(size, custom);
 }
 
 /// A group of attributes. Iterates over their bytes, and whether these are of the dialect's own
@@ -431,6 +501,14 @@ mod tests {
                 },
                 "{number}"
             );
+        }
+        for step in [1, 2, 7, 104] {
+            let mut in_order = table.in_order(offsets, data);
+            for number in (0..105).step_by(step).chain([50, 51, 0]) {
+                let entry = table.entry(offsets, data, number);
+                assert_eq!(in_order.get(number), entry, "{number}");
+            }
+            assert!(in_order.get(105).is_err());
         }
         assert!(table.entry(offsets, data, 105).is_err());
         let cut = Span {

@@ -27,6 +27,7 @@ mod varint_index;
 pub(crate) mod encode {
     pub(crate) use super::attr_types::{
         encode_counts as attr_type_counts, encode_group as attr_type_group,
+        encode_group_head as attr_type_group_head, encode_size as attr_type_size,
     };
     pub(crate) use super::dialects::encode as dialects;
     pub(crate) use super::properties::encode as records;
@@ -40,7 +41,7 @@ pub(crate) mod encode {
 pub(crate) use crate::format::ResourceKind;
 pub(crate) use attr_pieces::{AttrPieces, LONG as LONG_ENTRY};
 pub use attr_types::Entry;
-pub(crate) use attr_types::{AttrGroup, AttrTypeTable, GroupSizes};
+pub(crate) use attr_types::{AttrGroup, AttrTypeTable, EntriesInOrder, GroupSizes};
 pub(crate) use dialects::DialectTable;
 pub use dialects::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;

@@ -1,7 +1,7 @@
 //! Tensors by name.
 
 use crate::bytecode::Bytecode;
-use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::tables::ResourceOwner;
 use crate::tensor::list::Tensors;
 use crate::tensor::tensor::{Tensor, constant_of_name, is_blob, unescaped};
@@ -35,10 +35,16 @@ impl<'a> View<'a> {
     /// scan of the operations. For many names that are not keys, [`Tensors::get`] scans once.
     ///
     /// # Errors
-    /// `NotFound`; `Ambiguous` if resources of several owners have the key; `NoBytes` if the
+    /// `NotFound`, with the names of [`View::tensors`] most like it; `Ambiguous` if resources of
+    /// several owners have the key; `NoBytes` if the
     /// resource is a bool or a string; those of decoding the tables and the attribute.
     pub fn tensor(self, name: &str) -> Result<Tensor<'a>> {
-        find(self, name, None)
+        if let Some(found) = by_key(self, name)? {
+            return Ok(found);
+        }
+        let tensors = Tensors::new(self, true)?;
+        let found = tensors.find_named(name)?;
+        found.ok_or_else(|| tensors.not_found(name))
     }
 
     /// The only blob with this key.
@@ -92,7 +98,7 @@ impl<'a> View<'a> {
 impl<'a> Tensors<'a> {
     /// The tensor with this name, if there is one, listed or not, as [`View::tensor`] finds it.
     pub fn get(&self, name: &str) -> Option<Tensor<'a>> {
-        self.tensor(name).ok()
+        self.find(name).ok().flatten()
     }
 
     /// The tensor with this name, listed or not.
@@ -100,46 +106,69 @@ impl<'a> Tensors<'a> {
     /// # Errors
     /// As [`View::tensor`].
     pub fn tensor(&self, name: &str) -> Result<Tensor<'a>> {
-        find(self.view(), name, Some(self))
+        self.find(name)?.ok_or_else(|| self.not_found(name))
+    }
+
+    fn find(&self, name: &str) -> Result<Option<Tensor<'a>>> {
+        match by_key(self.view(), name)? {
+            None => self.find_named(name),
+            found => Ok(found),
+        }
+    }
+
+    /// The tensor with this name, which is no key and no number.
+    fn find_named(&self, name: &str) -> Result<Option<Tensor<'a>>> {
+        if let Some(found) = self.by_name(name)? {
+            return Ok(Some(found));
+        }
+        if !self.has_aliases() {
+            if let Some(found) = Tensors::new(self.view(), true)?.by_name(name)? {
+                return Ok(Some(found));
+            }
+        }
+        let Some((owner, key)) = name.split_once(':') else {
+            return Ok(None);
+        };
+        match self.view().resource_of(owner, key) {
+            Ok(resource) => self.view().tensor_of_resource(resource).map(Some),
+            Err(error) if matches!(error.kind(), ErrorKind::NotFound { .. }) => Ok(None),
+            Err(error) => Err(error),
+        }
+    }
+
+    #[cold]
+    fn not_found(&self, name: &str) -> Error {
+        let mut near = NearNames::to(name);
+        for name in self.names() {
+            if near.is_full() {
+                break;
+            }
+            near.add(&name);
+        }
+        not_found(name, near.into_names())
     }
 }
 
-fn find<'a>(view: View<'a>, name: &str, list: Option<&Tensors<'a>>) -> Result<Tensor<'a>> {
+/// The tensor with this key, also in its escaped form, or of the attribute with this number.
+fn by_key<'a>(view: View<'a>, name: &str) -> Result<Option<Tensor<'a>>> {
     if let Some(found) = view.tensor_of_key(name.as_bytes())? {
-        return Ok(found);
+        return Ok(Some(found));
     }
     if let Some(attr) = constant_of_name(name) {
         let found = view.tensor_of_attr(attr)?;
-        return found.ok_or_else(|| not_found(name));
+        return found.map(Some).ok_or_else(|| not_found(name, Vec::new()));
     }
-    if let Some(bytes) = unescaped(name) {
-        if let Some(found) = view.tensor_of_key(&bytes)? {
-            return Ok(found);
-        }
-    }
-    let listed = list.map(|list| list.by_name(name)).transpose()?.flatten();
-    let found = match (listed, list) {
-        (Some(found), _) => Some(found),
-        (None, Some(list)) if list.has_aliases() => None,
-        (None, _) => Tensors::new(view, true)?.by_name(name)?,
-    };
-    if let Some(found) = found {
-        return Ok(found);
-    }
-    let resource = name
-        .split_once(':')
-        .map(|(owner, key)| view.resource_of(owner, key));
-    match resource {
-        Some(Ok(resource)) => view.tensor_of_resource(resource),
-        Some(Err(error)) if !matches!(error.kind(), ErrorKind::NotFound { .. }) => Err(error),
-        _ => Err(not_found(name)),
+    match unescaped(name) {
+        Some(bytes) => view.tensor_of_key(&bytes),
+        None => Ok(None),
     }
 }
 
 #[cold]
-fn not_found(name: &str) -> Error {
+fn not_found(name: &str, near: Vec<String>) -> Error {
     Error::new(ErrorKind::NotFound {
         subject: Subject::Tensor,
         name: name.to_string(),
+        near,
     })
 }

@@ -1,9 +1,10 @@
 //! Encodes single attributes and types again, with other numbers for what they refer to.
 
 use super::View;
-use crate::entity::{AttrData, EntryWriter, References, TypeData};
+use crate::entity::{EntryWriter, References};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, TypeId};
+use crate::tables::Entry;
 
 /// Entries as bytes.
 impl View<'_> {
@@ -19,18 +20,26 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        let mut encode = || match self.attr(id)? {
-            AttrData::Text(text) => {
-                text_entry(text, out);
-                Ok(())
-            }
-            data => {
-                let (decoder, _) = self.decoder(self.attr_entry(id)?.dialect)?;
-                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Attribute))?;
-                decoder.encode_attr(&data, &mut EntryWriter::new(out, references))
-            }
-        };
+        let mut encode = || self.encode_attr_of(&self.attr_entry(id)?, references, out);
         encode().map_err(|error| self.in_attr(id, error))
+    }
+
+    /// The same of an attribute that was looked up.
+    pub(crate) fn encode_attr_of(
+        self,
+        entry: &Entry,
+        references: &mut dyn References,
+        out: &mut Vec<u8>,
+    ) -> Result<()> {
+        if !entry.custom {
+            text_entry(self.text_of(entry)?, out);
+            return Ok(());
+        }
+        let known = self.with_decoder(entry, |dialect, reader| {
+            let data = dialect.attr(reader)?;
+            dialect.encode_attr(&data, &mut EntryWriter::new(out, references))
+        });
+        known?.ok_or_else(|| Error::unencodable(Subject::Attribute))
     }
 
     /// Appends the bytes of a type to `out`, as [`View::encode_attr`] does.
@@ -43,18 +52,26 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        let mut encode = || match self.ty(id)? {
-            TypeData::Text(text) => {
-                text_entry(text, out);
-                Ok(())
-            }
-            data => {
-                let (decoder, _) = self.decoder(self.type_entry(id)?.dialect)?;
-                let decoder = decoder.ok_or_else(|| Error::unencodable(Subject::Type))?;
-                decoder.encode_type(&data, &mut EntryWriter::new(out, references))
-            }
-        };
+        let mut encode = || self.encode_type_of(&self.type_entry(id)?, references, out);
         encode().map_err(|error| self.in_type(id, error))
+    }
+
+    /// The same of a type that was looked up.
+    pub(crate) fn encode_type_of(
+        self,
+        entry: &Entry,
+        references: &mut dyn References,
+        out: &mut Vec<u8>,
+    ) -> Result<()> {
+        if !entry.custom {
+            text_entry(self.text_of(entry)?, out);
+            return Ok(());
+        }
+        let known = self.with_decoder(entry, |dialect, reader| {
+            let data = dialect.ty(reader)?;
+            dialect.encode_type(&data, &mut EntryWriter::new(out, references))
+        });
+        known?.ok_or_else(|| Error::unencodable(Subject::Type))
     }
 }
 

@@ -9,8 +9,8 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::tables::{
-    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, Entry, GroupSizes, LONG_ENTRY,
-    Memo, MemoKey,
+    AttrGroup, AttrPieces, AttrTypeTable, DecoderSlot, DialectEntry, EntriesInOrder, Entry,
+    GroupSizes, LONG_ENTRY, Memo, MemoKey,
 };
 
 /// Attributes and types.
@@ -109,6 +109,12 @@ impl<'a> View<'a> {
         check_id(Subject::Type, id.0, table.num_types())?;
         let number = table.num_attrs() + id.0;
         table.entry(offsets, self.attr_type_data()?, number)
+    }
+
+    /// Looks up entries by number; types are numbered after the attributes.
+    pub(crate) fn entries_in_order(self) -> Result<EntriesInOrder<'a>> {
+        let (table, offsets) = self.attr_types()?;
+        Ok(table.in_order(offsets, self.attr_type_data()?))
     }
 
     /// The groups of attributes, in the order of their ids.
@@ -213,6 +219,36 @@ impl<'a> View<'a> {
             Ok(known.unwrap_or_else(|| TypeData::Opaque(opaque(&entry, bytes))))
         };
         decode().map_err(|e: Error| self.in_type(id, e))
+    }
+
+    /// The table and the bytes of an entry that was looked up.
+    #[inline(always)]
+    fn looked_up(self, entry: &Entry) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
+        let (table, _, bytes) = self.attr_types_and_bytes()?;
+        let data = bytes.map(|bytes| self.file.section_of(bytes, SectionId::AttrType));
+        let bytes = match data {
+            Some(data) => data?.part(entry.span)?,
+            None => self.read_part(entry.span)?,
+        };
+        Ok((table, bytes))
+    }
+
+    /// The text of an entry that was looked up.
+    pub(super) fn text_of(self, entry: &Entry) -> Result<&'a [u8]> {
+        let (_, bytes) = self.looked_up(entry)?;
+        self.assembly_text(bytes)
+    }
+
+    /// Calls `code` with the decoder of an entry that was looked up, and a reader of its bytes.
+    /// `None` if no decoder knows it.
+    #[inline(always)]
+    pub(super) fn with_decoder(
+        self,
+        entry: &Entry,
+        code: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<()>,
+    ) -> Result<Option<()>> {
+        let (table, bytes) = self.looked_up(entry)?;
+        self.custom(table, entry, bytes, code)
     }
 
     /// Adds the attribute's frame to an error, and its offset if the error has none.

@@ -4,7 +4,7 @@ use super::{View, in_section, out_of_range};
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
 use crate::entity::{Blob, ResourceValue};
-use crate::error::{Error, ErrorKind, Frame, NoBytes, Result, Subject};
+use crate::error::{Error, ErrorKind, Frame, NearNames, NoBytes, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{ResourceId, Span, StringId};
 use crate::tables::{Resource, ResourceOwner, ResourceTable, Resources};
@@ -129,8 +129,29 @@ impl<'a> View<'a> {
             Error::new(ErrorKind::NotFound {
                 subject: Subject::Resource,
                 name: key.to_owned(),
+                near: self.near_keys(key, |_, key| key.to_owned()),
             })
         })
+    }
+
+    /// The keys most like this one, each in a form that may have the name of its owner.
+    #[cold]
+    fn near_keys(self, key: &str, form: impl Fn(&str, &str) -> String) -> Vec<String> {
+        let mut near = NearNames::to(key);
+        let resources = self.resources().into_iter().flatten();
+        for resource in resources.map_while(Result::ok) {
+            if near.is_full() {
+                break;
+            }
+            let Ok(key) = self.string(resource.key) else {
+                break;
+            };
+            near.add_as(&String::from_utf8_lossy(key), |key| {
+                let owner = self.owner_name(resource.owner).unwrap_or_default();
+                form(&String::from_utf8_lossy(owner), key)
+            });
+        }
+        near.into_names()
     }
 
     #[cold]
@@ -156,6 +177,7 @@ impl<'a> View<'a> {
             Error::new(ErrorKind::NotFound {
                 subject: Subject::Resource,
                 name: format!("{owner}:{key}"),
+                near: self.near_keys(key, |owner, key| format!("{owner}:{key}")),
             })
         };
         let (table, offsets, data) = self.resource_table()?.ok_or_else(not_found)?;

@@ -4,6 +4,8 @@
 //! Where isolated regions belong, only the place is kept: their size is known when all bodies are
 //! encoded. Then each byte is moved once, however deep the bodies lie in each other.
 
+use std::ops::Range;
+
 use crate::encode::Encoder;
 use crate::error::Result;
 use crate::format::{SectionId, Version};
@@ -35,15 +37,39 @@ impl<'a> Bodies<'a> {
         Ok(Bodies { sizes, heads })
     }
 
-    /// Scans all bodies again.
-    pub(super) fn visit<V: Visitor>(&self, visitor: &mut V) -> Result<()> {
+    /// Bodies that a visit of the file has found.
+    pub(super) fn found(sizes: TableSizes<'a>, heads: Vec<Option<IsolatedHead>>) -> Bodies<'a> {
+        Bodies { sizes, heads }
+    }
+
+    /// Scans some of the bodies again.
+    pub(super) fn visit<V: Visitor>(&self, bodies: Range<usize>, visitor: &mut V) -> Result<()> {
         let mut state = ScanState::default();
-        for head in &self.heads {
+        for head in &self.heads[bodies] {
             let (bytes, root) = self.sizes.body(*head)?;
             visitor.body(*head, 0);
             scan(bytes, root, &self.sizes, &mut state, visitor)?.finish()?;
         }
         Ok(())
+    }
+
+    /// Encodes some of the bodies.
+    pub(super) fn encode_some<N: EntryNumbers>(
+        &self,
+        bodies: Range<usize>,
+        numbers: &mut N,
+        version: Version,
+    ) -> Result<Encoded> {
+        let mut out = Encoded::default();
+        let mut state = ScanState::default();
+        for head in &self.heads[bodies] {
+            let (bytes, root) = self.sizes.body(*head)?;
+            out.begin();
+            let mut encoder = BodyEncoder::new(&mut out, &mut *numbers, version, root);
+            scan(bytes, root, &self.sizes, &mut state, &mut encoder)?.finish()?;
+            out.end();
+        }
+        Ok(out)
     }
 
     /// Encodes all bodies, and puts them into each other.
@@ -52,16 +78,8 @@ impl<'a> Bodies<'a> {
         numbers: &mut N,
         version: Version,
     ) -> Result<Vec<u8>> {
-        let mut out = Encoded::default();
-        let mut state = ScanState::default();
-        for head in &self.heads {
-            let (bytes, root) = self.sizes.body(*head)?;
-            out.begin();
-            let mut encoder = BodyEncoder::new(&mut out, &mut *numbers, version, root);
-            scan(bytes, root, &self.sizes, &mut state, &mut encoder)?.finish()?;
-            out.end();
-        }
-        Ok(out.assemble(version))
+        let encoded = self.encode_some(0..self.heads.len(), numbers, version)?;
+        Ok(encoded.assemble(version))
     }
 }
 
@@ -71,10 +89,10 @@ pub(super) struct Encoded {
     bytes: Vec<u8>,
     /// Where each body ends.
     ends: Vec<usize>,
-    /// The place of each body but the first in the body around it.
+    /// Where bodies belong that lie inside these.
     places: Vec<usize>,
-    /// For each body, the index in `places` of the first body inside it.
-    first_inner: Vec<usize>,
+    /// For each body, the number of places before it.
+    places_before: Vec<usize>,
 }
 
 impl BodySink for Encoded {
@@ -92,7 +110,7 @@ impl Encoded {
     /// The next body begins. The top level is the first; those inside a body follow in the order of
     /// their places, after all bodies whose places are before.
     pub(super) fn begin(&mut self) {
-        self.first_inner.push(self.places.len());
+        self.places_before.push(self.places.len());
     }
 
     /// The body ends that began last.
@@ -100,49 +118,79 @@ impl Encoded {
         self.ends.push(self.bytes.len());
     }
 
-    fn start(&self, body: usize) -> usize {
-        body.checked_sub(1).map_or(0, |before| self.ends[before])
-    }
-
-    /// The bodies inside a body.
-    fn inner(&self, body: usize) -> std::ops::Range<usize> {
-        let end = self.first_inner.get(body + 1);
-        let end = end.copied().unwrap_or(self.places.len());
-        self.first_inner[body] + 1..end + 1
-    }
-
     /// All bodies, each in its place.
     pub(super) fn assemble(&self, version: Version) -> Vec<u8> {
-        let sections = version.has_isolated_sections();
-        let mut lens = vec![0u64; self.ends.len()];
-        for body in (0..lens.len()).rev() {
-            let own = (self.ends[body] - self.start(body)) as u64;
-            let head = |len: u64| match sections {
-                true => 1 + varint::encoded_len(len) as u64,
-                false => 0,
-            };
-            let inner = self
-                .inner(body)
-                .map(|inner| head(lens[inner]) + lens[inner]);
-            lens[body] = own + inner.sum::<u64>();
-        }
-        let mut out = Vec::with_capacity(lens.first().map_or(0, |len| *len as usize));
-        // The bodies around this place, how far each is written, and those inside that are left.
-        let mut open = vec![(self.start(0), self.ends[0], self.inner(0))];
-        while let Some((at, end, inner)) = open.last_mut() {
-            let Some(body) = inner.next() else {
-                out.extend_from_slice(&self.bytes[*at..*end]);
-                open.pop();
-                continue;
-            };
-            let place = self.places[body - 1];
-            out.extend_from_slice(&self.bytes[*at..place]);
-            *at = place;
-            if sections {
-                Encoder::new(&mut out, 0).section_head(SectionId::Ir, lens[body], 1);
-            }
-            open.push((self.start(body), self.ends[body], self.inner(body)));
-        }
-        out
+        assemble(std::slice::from_ref(self), version)
     }
+
+    /// The bodies; `inner` is the number of the first one that belongs inside the first of these.
+    fn bodies(&self, inner: usize) -> impl Iterator<Item = EncodedBody<'_>> {
+        (0..self.ends.len()).map(move |body| {
+            let start = body.checked_sub(1).map_or(0, |before| self.ends[before]);
+            let first = self.places_before[body];
+            let next = self.places_before.get(body + 1);
+            let places = first..next.copied().unwrap_or(self.places.len());
+            EncodedBody {
+                bytes: &self.bytes[start..self.ends[body]],
+                start,
+                places: &self.places[places],
+                inner: inner + first,
+            }
+        })
+    }
+}
+
+/// An encoded body without those that belong inside.
+#[derive(Clone, Copy)]
+struct EncodedBody<'e> {
+    bytes: &'e [u8],
+    /// Offset of the bytes, from which places count.
+    start: usize,
+    /// Where bodies belong inside, and the number of the first of these bodies.
+    places: &'e [usize],
+    inner: usize,
+}
+
+/// All bodies, which were encoded in several parts, each in its place.
+pub(super) fn assemble(parts: &[Encoded], version: Version) -> Vec<u8> {
+    let sections = version.has_isolated_sections();
+    let mut bodies = Vec::with_capacity(parts.iter().map(|part| part.ends.len()).sum());
+    let mut inner = 1;
+    for part in parts {
+        bodies.extend(part.bodies(inner));
+        inner += part.places.len();
+    }
+    let mut lens = vec![0u64; bodies.len()];
+    for (index, body) in bodies.iter().enumerate().rev() {
+        let head = |len: u64| match sections {
+            true => 1 + varint::encoded_len(len) as u64,
+            false => 0,
+        };
+        let inner = &lens[body.inner..body.inner + body.places.len()];
+        let inner = inner.iter().map(|len| head(*len) + len);
+        lens[index] = body.bytes.len() as u64 + inner.sum::<u64>();
+    }
+    let mut out = Vec::with_capacity(lens.first().map_or(0, |len| *len as usize));
+    // The bodies around this place, how far each is written, and how many inside are.
+    let mut open: Vec<_> = bodies
+        .first()
+        .map(|body| (*body, 0, 0))
+        .into_iter()
+        .collect();
+    while let Some((body, written, done)) = open.last_mut() {
+        let Some(place) = body.places.get(*done) else {
+            out.extend_from_slice(&body.bytes[*written..]);
+            open.pop();
+            continue;
+        };
+        let place = place - body.start;
+        out.extend_from_slice(&body.bytes[*written..place]);
+        let inner = body.inner + *done;
+        (*written, *done) = (place, *done + 1);
+        if sections {
+            Encoder::new(&mut out, 0).section_head(SectionId::Ir, lens[inner], 1);
+        }
+        open.push((bodies[inner], 0, 0));
+    }
+    out
 }

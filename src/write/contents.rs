@@ -23,10 +23,10 @@ pub(super) struct Contents<'a> {
     /// The name and the version record of each dialect.
     pub(super) dialects: Vec<(StringId, Option<&'a [u8]>)>,
     pub(super) op_names: Vec<OpName>,
-    pub(super) attrs: Vec<EntryPart>,
-    pub(super) types: Vec<EntryPart>,
-    /// The bytes of all attributes, then those of all types.
-    pub(super) entries: Vec<u8>,
+    pub(super) attrs: EntrySizes,
+    pub(super) types: EntrySizes,
+    /// The bytes of all attributes, then those of all types, in one buffer or several.
+    pub(super) entries: Vec<Vec<u8>>,
     /// The IR section.
     pub(super) operations: Vec<u8>,
     pub(super) resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
@@ -40,6 +40,73 @@ pub(super) struct EntryPart {
     pub(super) len: u64,
     /// Whether it is in the dialect's own encoding.
     pub(super) custom: bool,
+}
+
+/// The sizes of attributes or of types, encoded, in groups by dialect.
+#[derive(Default)]
+pub(super) struct EntrySizes {
+    groups: Vec<Group>,
+    bytes: Vec<u8>,
+    count: u32,
+}
+
+/// Consecutive entries of one dialect.
+struct Group {
+    dialect: DialectId,
+    count: u64,
+    /// The end of their sizes in `EntrySizes::bytes`.
+    end: usize,
+}
+
+impl EntrySizes {
+    pub(super) fn push(&mut self, entry: EntryPart) {
+        encode::attr_type_size(
+            entry.len,
+            entry.custom,
+            &mut Encoder::new(&mut self.bytes, 0),
+        );
+        self.count += 1;
+        self.group(entry.dialect, 1, self.bytes.len());
+    }
+
+    /// Appends sizes.
+    pub(super) fn append(&mut self, other: &EntrySizes) {
+        let before = self.bytes.len();
+        self.bytes.extend_from_slice(&other.bytes);
+        self.count += other.count;
+        for group in &other.groups {
+            self.group(group.dialect, group.count, before + group.end);
+        }
+    }
+
+    fn group(&mut self, dialect: DialectId, count: u64, end: usize) {
+        match self.groups.last_mut() {
+            Some(last) if last.dialect == dialect => {
+                last.count += count;
+                last.end = end;
+            }
+            _ => self.groups.push(Group {
+                dialect,
+                count,
+                end,
+            }),
+        }
+    }
+
+    fn encode(&self, out: &mut Encoder<'_>) {
+        let mut start = 0;
+        for group in &self.groups {
+            encode::attr_type_group_head(group.dialect, group.count, out);
+            out.bytes(&self.bytes[start..group.end]);
+            start = group.end;
+        }
+    }
+}
+
+impl Extend<EntryPart> for EntrySizes {
+    fn extend<I: IntoIterator<Item = EntryPart>>(&mut self, entries: I) {
+        entries.into_iter().for_each(|entry| self.push(entry));
+    }
 }
 
 /// A resource.
@@ -143,70 +210,46 @@ impl<'a> Contents<'a> {
                 .varint(self.version.number().into())
                 .c_string(self.producer.as_bytes());
         });
-        let mut section = |id, alignment, fill: &mut dyn FnMut(&mut Pieces) -> Result<()>| {
+        let mut encoded = |id, encode: &dyn Fn(&mut Encoder<'_>)| {
             let mut content = Pieces::default();
-            fill(&mut content)?;
-            pieces.section(id, alignment, &content);
-            Ok::<_, Error>(())
+            content.encode(encode);
+            pieces.section(id, 1, content);
         };
-        section(SectionId::Dialect, 1, &mut |content| {
+        encoded(SectionId::Dialect, &|out| {
             let dialects = self.dialects.iter().copied();
-            content.encode(|out| encode::dialects(dialects, &self.op_names, self.version, out));
-            Ok(())
-        })?;
-        section(SectionId::AttrTypeOffset, 1, &mut |content| {
-            let (attrs, types) = (self.attrs.len() as u32, self.types.len() as u32);
-            content.encode(|out| encode::attr_type_counts(attrs, types, out));
-            sizes(&self.attrs, content);
-            sizes(&self.types, content);
-            Ok(())
-        })?;
-        section(SectionId::AttrType, 1, &mut |content| {
-            content.encode(|out| {
-                out.bytes(&self.entries);
-            });
-            Ok(())
-        })?;
-        section(SectionId::Ir, 1, &mut |content| {
-            content.encode(|out| {
-                out.bytes(&self.operations);
-            });
-            Ok(())
-        })?;
+            encode::dialects(dialects, &self.op_names, self.version, out);
+        });
+        encoded(SectionId::AttrTypeOffset, &|out| {
+            encode::attr_type_counts(self.attrs.count, self.types.count, out);
+            self.attrs.encode(out);
+            self.types.encode(out);
+        });
+        let mut entries = Pieces::default();
+        self.entries
+            .into_iter()
+            .for_each(|bytes| entries.buffer(bytes));
+        pieces.section(SectionId::AttrType, 1, entries);
+        let mut operations = Pieces::default();
+        operations.buffer(self.operations);
+        pieces.section(SectionId::Ir, 1, operations);
         let mut values = Pieces::default();
         let (offsets, alignment) = resources(&self.resources, &mut values)?;
-        section(SectionId::ResourceOffset, 1, &mut |content| {
-            content.encode(|out| {
-                out.bytes(&offsets);
-            });
-            Ok(())
-        })?;
-        section(SectionId::Resource, alignment, &mut |content| {
-            *content = std::mem::take(&mut values);
-            Ok(())
-        })?;
-        section(SectionId::String, 1, &mut |content| {
-            self.strings.encode(content);
-            Ok(())
-        })?;
+        let mut listed = Pieces::default();
+        listed.buffer(offsets);
+        pieces.section(SectionId::ResourceOffset, 1, listed);
+        pieces.section(SectionId::Resource, alignment, values);
+        let mut strings = Pieces::default();
+        self.strings.encode(&mut strings);
+        pieces.section(SectionId::String, 1, strings);
         if self.version.has_native_properties() {
-            section(SectionId::Properties, 1, &mut |content| {
-                content.encode(|out| {
-                    out.varint(self.records.count.into())
-                        .bytes(&self.records.bytes);
-                });
-                Ok(())
-            })?;
+            let mut records = Pieces::default();
+            records.encode(|out| {
+                out.varint(self.records.count.into());
+            });
+            records.buffer(self.records.bytes);
+            pieces.section(SectionId::Properties, 1, records);
         }
         Ok(pieces)
-    }
-}
-
-/// The sizes of entries, in groups by dialect.
-fn sizes(entries: &[EntryPart], pieces: &mut Pieces) {
-    for group in entries.chunk_by(|a, b| a.dialect == b.dialect) {
-        let sizes = group.iter().map(|entry| (entry.len, entry.custom));
-        pieces.encode(|out| encode::attr_type_group(group[0].dialect, sizes, out));
     }
 }
 

@@ -16,6 +16,7 @@
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `budget` | a limit on what is encoded again |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
+//! | `parallel` | work on several threads |
 //! | `producer` | the plan of a file with another producer |
 //! | `sections` | the sections that a planned file will have |
 //! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
@@ -32,6 +33,7 @@ mod contents;
 mod convert;
 mod exact;
 mod output;
+mod parallel;
 mod plan;
 mod producer;
 mod rewrite;

@@ -38,7 +38,8 @@ impl Part<'_> {
 
 #[derive(Clone, Debug)]
 enum Piece {
-    Encoded(Range<usize>),
+    /// A range of the buffer with this index.
+    Encoded(usize, Range<usize>),
     Copied(Span),
 }
 
@@ -84,13 +85,15 @@ impl<'p> Plan<'p> {
 
     /// How many of these bytes were encoded; all others are copied from the file that was read.
     pub fn encoded_len(&self) -> u64 {
-        self.pieces.encoded.len() as u64
+        self.pieces.buffers.iter().map(|b| b.len() as u64).sum()
     }
 
     /// The parts, in order.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
         self.pieces.list.iter().map(|piece| match piece {
-            Piece::Encoded(range) => Part::Encoded(&self.pieces.encoded[range.clone()]),
+            Piece::Encoded(buffer, range) => {
+                Part::Encoded(&self.pieces.buffers[*buffer][range.clone()])
+            }
             Piece::Copied(span) => Part::Copied(*span),
         })
     }
@@ -112,8 +115,9 @@ impl<'p> Plan<'p> {
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
-    /// The bytes of all encoded parts.
-    encoded: Vec<u8>,
+    /// The bytes of all encoded parts. New ones are appended to the last buffer; large ones are
+    /// buffers of their own, so that they are not moved.
+    buffers: Vec<Vec<u8>>,
     list: Vec<Piece>,
     len: u64,
     /// Number of pieces at the last mark; they are not extended.
@@ -123,6 +127,7 @@ pub(super) struct Pieces {
 /// A state of [`Pieces`] to which they can return.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Mark {
+    buffers: usize,
     encoded: usize,
     list: usize,
     len: u64,
@@ -130,16 +135,31 @@ pub(super) struct Mark {
 
 impl Pieces {
     /// Appends what `encode` writes. Its offsets count from the first of these pieces.
+    #[inline]
     pub(super) fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
-        let from = self.encoded.len();
-        let copied = self.len - from as u64;
-        encode(&mut Encoder::new(&mut self.encoded, copied));
-        let range = from..self.encoded.len();
+        if self.buffers.is_empty() {
+            self.buffers.push(Vec::new());
+        }
+        let last = self.buffers.len() - 1;
+        let buffer = &mut self.buffers[last];
+        let from = buffer.len();
+        encode(&mut Encoder::new(buffer, self.len - from as u64));
+        let range = from..buffer.len();
         self.len += range.len() as u64;
         match self.list[self.marked..].last_mut() {
-            Some(Piece::Encoded(last)) => last.end = range.end,
-            _ => self.list.push(Piece::Encoded(range)),
+            Some(Piece::Encoded(index, before)) if *index == last && before.end == from => {
+                before.end = range.end;
+            }
+            _ => self.list.push(Piece::Encoded(last, range)),
         }
+    }
+
+    /// Appends encoded bytes without a copy.
+    pub(super) fn buffer(&mut self, bytes: Vec<u8>) {
+        self.len += bytes.len() as u64;
+        let range = 0..bytes.len();
+        self.list.push(Piece::Encoded(self.buffers.len(), range));
+        self.buffers.push(bytes);
     }
 
     /// Appends a span of the file that is read.
@@ -162,16 +182,19 @@ impl Pieces {
     }
 
     /// Appends a section. Its data begin at a multiple of `alignment`, a power of two.
-    pub(super) fn section(&mut self, id: SectionId, alignment: u64, data: &Pieces) {
+    pub(super) fn section(&mut self, id: SectionId, alignment: u64, data: Pieces) {
         self.encode(|out| {
             out.section_head(id, data.len, alignment);
         });
-        for piece in &data.list {
+        let before = self.buffers.len();
+        self.buffers.extend(data.buffers);
+        for piece in data.list {
             match piece {
-                Piece::Copied(span) => self.copy(*span),
-                Piece::Encoded(range) => self.encode(|out| {
-                    out.bytes(&data.encoded[range.clone()]);
-                }),
+                Piece::Copied(span) => self.copy(span),
+                Piece::Encoded(buffer, range) => {
+                    self.len += range.len() as u64;
+                    self.list.push(Piece::Encoded(before + buffer, range));
+                }
             }
         }
     }
@@ -179,7 +202,8 @@ impl Pieces {
     pub(super) fn mark(&mut self) -> Mark {
         self.marked = self.list.len();
         Mark {
-            encoded: self.encoded.len(),
+            buffers: self.buffers.len(),
+            encoded: self.buffers.last().map_or(0, Vec::len),
             list: self.list.len(),
             len: self.len,
         }
@@ -187,7 +211,10 @@ impl Pieces {
 
     /// Removes all pieces since `mark`.
     pub(super) fn return_to(&mut self, mark: Mark) {
-        self.encoded.truncate(mark.encoded);
+        self.buffers.truncate(mark.buffers);
+        if let Some(last) = self.buffers.last_mut() {
+            last.truncate(mark.encoded);
+        }
         self.list.truncate(mark.list);
         self.len = mark.len;
     }
@@ -204,10 +231,11 @@ impl Pieces {
         for piece in &self.list[mark.list..] {
             let (same, len) = match piece {
                 Piece::Copied(span) => (span.start == start, span.len),
-                Piece::Encoded(range) => {
+                Piece::Encoded(buffer, range) => {
                     let len = range.len() as u64;
                     let found = file.source().chunk(Span { start, len }, 1)?;
-                    (found.as_slice() == &self.encoded[range.clone()], len)
+                    let encoded = &self.buffers[*buffer][range.clone()];
+                    (found.as_slice() == encoded, len)
                 }
             };
             if !same {

@@ -38,7 +38,7 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
             SectionId::Dialect => exact::dialects(view, &mut data)?,
             _ => exact::contents(view, section, &mut data)?,
         }
-        pieces.section(section.id, alignment, &data);
+        pieces.section(section.id, alignment, data);
     }
     Ok(Plan::new(file, pieces))
 }

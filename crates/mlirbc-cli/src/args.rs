@@ -6,10 +6,11 @@ use std::path::Path;
 use clap::builder::StyledStr;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
+use mlirbc::error::NearNames;
 
 use crate::cmd::{content, file, meta, ops, tables, tensors};
 use crate::output::Failure;
-use crate::similar::Similar;
+use crate::similar::tip;
 use crate::style::{ColorChoice, escape};
 
 /// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
@@ -141,18 +142,21 @@ pub(crate) fn unknown_command(words: &[OsString]) -> Failure {
     if let Some((name, instead)) = MISSING.iter().find(|(name, _)| *name == word) {
         return Failure::Usage(format!("there is no `{name}` yet; {instead}"));
     }
-    let mut similar = Similar::to(&word);
+    let mut similar = NearNames::to(&word);
     let cli = Cli::command();
     for command in cli.get_subcommands() {
         for name in command.get_name_and_visible_aliases() {
             similar.add(name);
         }
         for alias in command.get_all_aliases() {
-            similar.add_for(alias, command.get_name());
+            similar.add_as(alias, |_| command.get_name().to_string());
         }
     }
     let shown = escape(word.as_bytes());
-    let tip = similar.tip("; `mlirbc --help` lists the commands");
+    let tip = tip(
+        &similar.into_names(),
+        "; `mlirbc --help` lists the commands",
+    );
     Failure::Usage(format!("no command or file \"{shown}\"{tip}"))
 }
 

@@ -6,7 +6,7 @@ use crate::dialect::builtin::codes;
 use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};
 use crate::tables::ResourceOwner;
-use crate::write::contents::{Contents, ResourcePart, ResourceValue};
+use crate::write::contents::{Contents, EntrySizes, ResourcePart, ResourceValue};
 use crate::write::plan::Plan;
 
 impl<'b> Builder<'b> {
@@ -28,8 +28,9 @@ impl<'b> Builder<'b> {
             },
         });
         let resources: Vec<_> = resources.collect();
-        let mut entries = self.attrs.bytes;
-        entries.extend_from_slice(&self.types.bytes);
+        let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
+        attrs.extend(self.attrs.parts);
+        types.extend(self.types.parts);
         let dialects = self.dialects.iter();
         let dialects = dialects.map(|dialect| (dialect.name, dialect.version.as_deref()));
         let contents = Contents {
@@ -38,9 +39,9 @@ impl<'b> Builder<'b> {
             strings: self.strings,
             dialects: dialects.collect(),
             op_names: self.names.iter().map(|name| name.entry).collect(),
-            attrs: self.attrs.parts,
-            types: self.types.parts,
-            entries,
+            attrs,
+            types,
+            entries: vec![self.attrs.bytes, self.types.bytes],
             operations: emit(&self.structure),
             resources: match resources.is_empty() {
                 true => Vec::new(),

@@ -1,111 +1,101 @@
 //! The contents of a file with new numbers, in the order in which the reference writes them.
 
+use std::ops::Range;
+
+use super::entries;
+use super::graph::{Graph, Node};
+use super::numbers::Numbers;
 use super::order::{Order, encode_record};
+use super::regions::Regions;
 use super::uses::Uses;
+use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
-use crate::entity::{EntryWriter, References};
-use crate::error::Result;
-use crate::format::ResourceKind;
-use crate::ids::{AttrId, DialectId, ResourceId, StringId, TypeId};
+use crate::entity::EntryWriter;
+use crate::error::{Result, Subject};
+use crate::format::{ResourceKind, SectionId};
+use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, StringId, TypeId};
 use crate::ir::{EntryNumbers, OpHead, OpNumbers};
 use crate::tables::{OpName, Resource, ResourceOwner};
 use crate::varint;
 use crate::view::View;
-use crate::write::bodies::Bodies;
-use crate::write::contents::{
-    Contents, EntryPart, Records, ResourcePart, ResourceValue, StringPool,
-};
+use crate::write::bodies::{self, Bodies};
+use crate::write::contents::{Contents, Records, ResourcePart, ResourceValue};
+use crate::write::parallel;
+
+/// References of operations per piece of work.
+const REFERENCES: u32 = 1 << 17;
 
 pub(super) fn emit<'a>(
     view: View<'a>,
-    bodies: &Bodies<'a>,
-    uses: &Uses<'_>,
+    (bodies, regions): (&Bodies<'a>, &Regions),
+    uses: &Uses,
+    graph: &Graph,
     order: &Order,
     producer: &'a str,
 ) -> Result<Contents<'a>> {
-    let mut numbers = Numbers {
-        view,
-        order,
-        strings: StringPool::default(),
-        known: vec![None; view.num_strings()? as usize],
-        problem: None,
-    };
+    let mut numbers = Numbers::new(view, order)?;
     let mut contents = Contents {
         version: view.version(),
         producer,
         ..Contents::default()
     };
-    let section = view.file().section(crate::format::SectionId::Dialect)?;
+    let section = view.file().section(SectionId::Dialect)?;
+    let mut builtin = DialectId(0);
     for id in &order.dialects {
         let dialect = view.dialect(*id)?;
+        if view.string(dialect.name)? == codes::NAME.as_bytes() {
+            builtin = DialectId(contents.dialects.len() as u32);
+        }
         let name = numbers.string_number(dialect.name)?;
         let version = dialect.version.map(|span| section.part(span)).transpose()?;
         contents.dialects.push((name, version.map(|v| v.rest())));
     }
     for id in &order.names.order {
-        let name = view.op_name(crate::ids::OpNameId(*id))?;
+        let name = view.op_name(OpNameId(*id))?;
         contents.op_names.push(OpName {
             dialect: numbers.dialect(name.dialect),
             name: numbers.string_number(name.name)?,
             registered: name.registered,
         });
     }
-    entries(&mut numbers, &mut contents)?;
+    for entry in &order.with_strings {
+        for node in graph.get(view, *entry)?.1 {
+            if let Node::String(id) = graph.nodes.get(*node) {
+                numbers.string_number(id)?;
+            }
+        }
+    }
     let records = records(&mut numbers, uses, &mut contents.records)?;
-    let mut operations = Operations {
+    let operations = Operations {
         order,
         uses,
-        records,
+        records: &records,
         elides: view.version().has_elided_argument_locations(),
     };
-    contents.operations = bodies.encode(&mut operations, view.version())?;
+    let parts = regions.parts(regions.num_references().div_ceil(REFERENCES));
+    let version = view.version();
+    let encode = || -> Result<Vec<u8>> {
+        let some = |part: &Range<usize>| {
+            bodies.encode_some(part.clone(), &mut operations.clone(), version)
+        };
+        let encoded = parallel::map(&parts, some).into_iter();
+        let encoded = encoded.collect::<Result<Vec<_>>>()?;
+        Ok(bodies::assemble(&encoded, version))
+    };
+    let several = parts.len() > 1;
+    let (operations, entries) =
+        parallel::both(several, encode, || entries::encode(&numbers, builtin));
+    let (operations, entries) = (operations?, entries?);
+    contents.operations = operations;
+    (contents.attrs, contents.types) = (entries.attrs, entries.types);
+    contents.entries = entries.bytes;
     resources(&mut numbers, &mut contents)?;
     contents.strings = numbers.finish()?;
     Ok(contents)
 }
 
-/// Attributes, then types.
-fn entries(numbers: &mut Numbers<'_, '_>, contents: &mut Contents<'_>) -> Result<()> {
-    let (view, order) = (numbers.view, numbers.order);
-    let out = &mut contents.entries;
-    for id in (order.attrs.order.iter()).map(|id| AttrId(*id)) {
-        let before = out.len();
-        if id.0 == view.num_attrs()? {
-            varint::encode(codes::attr::UNKNOWN_LOC, out);
-            let builtin = contents.dialects.iter().zip(0..).find(|((name, _), _)| {
-                // Numbered when the dialects were.
-                numbers.strings.number(codes::NAME.as_bytes()) == *name
-            });
-            contents.attrs.push(EntryPart {
-                dialect: DialectId(builtin.map_or(0, |(_, number)| number)),
-                len: (out.len() - before) as u64,
-                custom: true,
-            });
-            continue;
-        }
-        view.encode_attr(id, numbers, out)?;
-        let entry = view.attr_entry(id)?;
-        contents.attrs.push(EntryPart {
-            dialect: numbers.dialect(entry.dialect),
-            len: (out.len() - before) as u64,
-            custom: entry.custom,
-        });
-    }
-    for id in (order.types.order.iter()).map(|id| TypeId(*id)) {
-        let before = out.len();
-        view.encode_type(id, numbers, out)?;
-        let entry = view.type_entry(id)?;
-        contents.types.push(EntryPart {
-            dialect: numbers.dialect(entry.dialect),
-            len: (out.len() - before) as u64,
-            custom: entry.custom,
-        });
-    }
-    Ok(())
-}
-
 /// The new number of each record of `uses`, in the order of the operations in the file.
-fn records(numbers: &mut Numbers<'_, '_>, uses: &Uses<'_>, out: &mut Records) -> Result<Vec<u64>> {
+fn records(numbers: &mut Numbers<'_, '_>, uses: &Uses, out: &mut Records) -> Result<Vec<u64>> {
     let view = numbers.view;
     let properties = view.op_properties()?;
     let mut order: Vec<usize> = (0..uses.records.len()).collect();
@@ -185,9 +175,9 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
         }
         ResourceKind::String => {
             let chunk = file.source().chunk(resource.entry, 1)?;
-            let mut cursor = crate::cursor::Cursor::new(chunk.as_slice(), resource.entry.start);
-            let strings = numbers.known.len() as u32;
-            let id = StringId(cursor.index(crate::error::Subject::String, strings)?);
+            let mut cursor = Cursor::new(chunk.as_slice(), resource.entry.start);
+            let strings = numbers.view.num_strings()?;
+            let id = StringId(cursor.index(Subject::String, strings)?);
             cursor.finish()?;
             let mut bytes = Vec::new();
             varint::encode(numbers.string_number(id)?.0.into(), &mut bytes);
@@ -196,71 +186,17 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
     })
 }
 
-/// The new numbers of what entries refer to. Strings are numbered when they are written first.
-struct Numbers<'a, 'o> {
-    view: View<'a>,
-    order: &'o Order,
-    strings: StringPool<'a>,
-    known: Vec<Option<StringId>>,
-    /// The first error of looking up a string.
-    problem: Option<crate::Error>,
-}
-
-impl<'a> Numbers<'a, '_> {
-    fn string_number(&mut self, id: StringId) -> Result<StringId> {
-        if let Some(Some(number)) = self.known.get(id.index()) {
-            return Ok(*number);
-        }
-        let number = self.strings.number(self.view.string(id)?);
-        self.known[id.index()] = Some(number);
-        Ok(number)
-    }
-
-    fn dialect(&self, id: DialectId) -> DialectId {
-        DialectId(self.order.dialect_numbers[id.index()].unwrap_or_default())
-    }
-
-    fn finish(self) -> Result<StringPool<'a>> {
-        match self.problem {
-            Some(problem) => Err(problem),
-            None => Ok(self.strings),
-        }
-    }
-}
-
-impl References for Numbers<'_, '_> {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.order.attrs.number(id.0)
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.order.types.number(id.0)
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        match self.string_number(id) {
-            Ok(number) => number.0.into(),
-            Err(error) => {
-                self.problem.get_or_insert(error);
-                0
-            }
-        }
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.order.resources.number(id.0)
-    }
-}
-
 /// The new numbers of what operations refer to.
-struct Operations<'o, 'u> {
+#[derive(Clone, Copy)]
+struct Operations<'o> {
     order: &'o Order,
-    uses: &'o Uses<'u>,
-    records: Vec<u64>,
+    uses: &'o Uses,
+    records: &'o [u64],
     elides: bool,
 }
 
-impl EntryNumbers for Operations<'_, '_> {
+impl EntryNumbers for Operations<'_> {
+    #[inline]
     fn op(&mut self, op: OpHead) -> OpNumbers {
         let record = |id| {
             // The scan before this one has found it.
@@ -276,6 +212,7 @@ impl EntryNumbers for Operations<'_, '_> {
         }
     }
 
+    #[inline]
     fn ty(&mut self, id: TypeId) -> u64 {
         self.order.types.number(id.0)
     }

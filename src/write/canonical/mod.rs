@@ -3,17 +3,22 @@
 //! ```text
 //! regions  -> the order in which the reference numbers regions
 //! uses     -> for each table entry: how often operations refer to it, and where first
+//! graph    -> what each table entry refers to
 //! order    -> the new numbers: entries in the order of first use, the most used first,
 //!             those of a dialect together
-//! emit     -> the contents of the file, everything encoded with the new numbers
+//! entries, emit -> the contents of the file, everything encoded with the new numbers
 //! ```
 //!
-//! The file is scanned three times; operations are not decoded. What nothing refers to is left out.
+//! The file is scanned three times; operations are not decoded. Scans, entries and bodies are
+//! distributed over threads; only `order` is not. What nothing refers to is left out.
 //! Every entry must be understood, because its bytes hold numbers.
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
 
 mod emit;
+mod entries;
+mod graph;
+mod numbers;
 mod order;
 mod regions;
 mod uses;
@@ -21,18 +26,26 @@ mod uses;
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::write::bodies::Bodies;
+use crate::write::parallel;
 use crate::write::plan::Plan;
+
+/// Fewest references of operations for which two threads are used.
+const WORTH_THREADS: u32 = 1 << 16;
 
 /// See [`Rewrite::canonical`](super::Rewrite::canonical).
 pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a>> {
     let view = file.view();
-    let sizes = view.table_sizes()?;
-    let mut regions = regions::Regions::default();
-    let bodies = Bodies::find(sizes, &mut regions)?;
-    let ranks = regions.ranks();
-    let mut uses = uses::Uses::new(view, &ranks)?;
-    bodies.visit(&mut uses)?;
-    let uses = uses.finish()?;
-    let order = order::Order::of(view, &uses)?;
-    emit::emit(view, &bodies, &uses, &order, producer)?.plan(file)
+    let regions = regions::Regions::of(view)?;
+    let bodies = Bodies::found(view.table_sizes()?, regions.heads.clone());
+    let uses = || -> Result<_> {
+        let uses = uses::Uses::of(view, &bodies, &regions)?;
+        let first = order::FirstUses::of(&uses)?;
+        Ok((uses, first))
+    };
+    let several = regions.num_references() >= WORTH_THREADS;
+    let (uses, graph) = parallel::both(several, uses, || graph::Graph::of(view));
+    let ((uses, first), graph) = (uses?, graph?);
+    let order = order::Order::of(view, &graph, &uses, &first)?;
+    drop(first);
+    emit::emit(view, (&bodies, &regions), &uses, &graph, &order, producer)?.plan(file)
 }

@@ -2,10 +2,11 @@
 
 use std::collections::HashMap;
 
-use super::uses::{Place, Uses};
-use crate::entity::{AttrData, EntryWriter, References};
+use super::graph::{Found, Graph, Node, Nodes};
+use super::uses::{Record, Used, Uses};
+use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
-use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, StringId, TypeId};
+use crate::ids::{AttrId, DialectId, OpNameId, ResourceId};
 use crate::ir::{OpProperties, Properties};
 use crate::props;
 use crate::tables::ResourceOwner;
@@ -14,8 +15,8 @@ use crate::write::budget::Budget;
 
 /// A table whose entries are numbered anew.
 pub(super) struct Renumbered {
-    /// The number of each entry in the file that is read; `None` if nothing refers to it.
-    numbers: Vec<Option<u32>>,
+    /// The number of each entry in the file that is read; 0 if nothing refers to it.
+    numbers: Vec<u32>,
     /// The entries in their new order.
     pub(super) order: Vec<u32>,
 }
@@ -24,7 +25,7 @@ impl Renumbered {
     /// The new number of an entry that something refers to.
     #[inline]
     pub(super) fn number(&self, old: u32) -> u64 {
-        self.numbers[old as usize].unwrap_or_default().into()
+        self.numbers[old as usize].into()
     }
 }
 
@@ -42,129 +43,149 @@ pub(super) struct Order {
     pub(super) resources: Renumbered,
     /// The attribute that is the unknown location.
     pub(super) unknown: AttrId,
+    /// The entries that refer to strings, in their new order.
+    pub(super) with_strings: Vec<u32>,
+}
+
+/// What operations refer to, sorted by the first reference. The numbers are those of entries, then
+/// those of names, then those of records.
+pub(super) struct FirstUses(Vec<u64>);
+
+impl FirstUses {
+    /// # Errors
+    /// `Unencodable` if there are 2^32.
+    pub(super) fn of(uses: &Uses) -> Result<FirstUses> {
+        let records = uses.records.iter().map(|record| &record.used);
+        let tables = uses.entries.iter().chain(&uses.names).chain(records);
+        let len = uses.entries.len() + uses.names.len() + uses.records.len();
+        if u32::try_from(len).is_err() {
+            return Err(Error::unencodable(Subject::AttributeOrType));
+        }
+        let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
+        let mut list: Vec<u64> = numbered
+            .map(|(number, used)| u64::from(used.first) << 32 | number)
+            .collect();
+        // In a file of the reference, the entries of a dialect and length are already in order.
+        list.sort();
+        Ok(FirstUses(list))
+    }
 }
 
 impl Order {
-    pub(super) fn of(view: View<'_>, uses: &Uses<'_>) -> Result<Order> {
-        let counts = view.counts()?;
-        let mut numbering = Numbering::new(view, uses)?;
-        let mut todo = Vec::new();
-        let entries = |kind: fn(u32) -> Entry, list: &[super::uses::Used]| {
-            let used = (0..).zip(list).filter(|(_, used)| used.count > 0);
-            used.map(|(index, used)| (used.first, kind(index), used.count))
-                .collect::<Vec<(Place, Entry, u64)>>()
-        };
-        todo.extend(entries(Entry::Name, &uses.names));
-        todo.extend(entries(Entry::Attr, &uses.attrs));
-        todo.extend(entries(Entry::Type, &uses.types));
-        let records: Vec<_> = uses.records.iter().map(|record| record.used).collect();
-        todo.extend(entries(Entry::Record, &records));
-        if uses.unknown.count > 0 {
-            let unknown = Entry::Attr(numbering.unknown.0);
-            todo.push((uses.unknown.first, unknown, uses.unknown.count));
-        }
-        todo.sort_by_key(|(first, ..)| *first);
-        for (_, entry, count) in todo {
-            match entry {
-                Entry::Name(id) => numbering.name(OpNameId(id), count)?,
-                Entry::Attr(id) => numbering.node(id, count)?,
-                Entry::Type(id) => numbering.node(counts.attrs + 1 + id, count)?,
-                Entry::Record(index) => {
-                    let record = &uses.records[index as usize];
-                    let nodes = numbering.record_nodes(record)?;
-                    for node in nodes {
-                        numbering.node(node, count)?;
-                    }
-                }
+    pub(super) fn of(
+        view: View<'_>,
+        graph: &Graph,
+        uses: &Uses,
+        first: &FirstUses,
+    ) -> Result<Order> {
+        let mut numbering = Numbering::new(view, graph, uses)?;
+        let unknown = graph.nodes.unknown;
+        let entries = uses.entries.len();
+        let names = entries + uses.names.len();
+        for item in &first.0 {
+            let item = *item as u32;
+            if (item as usize) < entries {
+                let entry = match item == unknown {
+                    true => numbering.unknown.0,
+                    false => item,
+                };
+                numbering.entry(entry)?;
+            } else if (item as usize) < names {
+                numbering.name(OpNameId(item - entries as u32))?;
+            } else {
+                numbering.record(&uses.records[item as usize - names])?;
             }
         }
         Ok(numbering.finish())
     }
 }
 
-/// What an operation refers to.
-#[derive(Clone, Copy)]
-enum Entry {
-    Name(u32),
-    Attr(u32),
-    Type(u32),
-    Record(u32),
-}
-
-/// Assigns numbers. Attributes and types are nodes: the attributes, the unknown location, the types.
-struct Numbering<'a> {
+/// Assigns numbers.
+struct Numbering<'a, 'g> {
     view: View<'a>,
+    graph: &'g Graph,
     properties: OpProperties,
     unknown: AttrId,
-    num_attrs: u32,
     dialects: Vec<DialectId>,
     dialect_numbers: Vec<Option<u32>>,
     dialect_of_name: HashMap<&'a [u8], u32>,
-    /// How often each name and each node is referred to.
-    name_counts: Vec<u64>,
-    node_counts: Vec<u64>,
+    /// How often each name and each entry is referred to.
+    name_counts: Vec<u32>,
+    counts: Vec<u32>,
+    seen: Vec<bool>,
     names: Vec<u32>,
     attrs: Vec<u32>,
     types: Vec<u32>,
-    /// Dialect of the names, and of the nodes, by their new numbers.
+    with_strings: Vec<u32>,
+    /// The new numbers of the dialects of names, and of entries.
     name_dialects: Vec<u32>,
-    node_dialects: Vec<u32>,
+    entry_dialects: Vec<u32>,
     /// The resources of each dialect, by its new number, in the order of first use.
     resources: Vec<Vec<ResourceId>>,
     seen_resources: Vec<bool>,
-    /// Scratch: nodes that are left, the bytes of an entry, its parts.
+    /// Scratch: entries that are left.
     stack: Vec<u32>,
     budget: Budget,
-    bytes: Vec<u8>,
 }
 
-impl<'a> Numbering<'a> {
-    fn new(view: View<'a>, uses: &Uses<'_>) -> Result<Numbering<'a>> {
-        let counts = view.counts()?;
-        let mut unknown = AttrId(counts.attrs);
-        if uses.unknown.count > 0 {
-            for id in (0..counts.attrs).map(AttrId) {
-                // An entry that cannot be decoded is not the one that is looked for.
-                if matches!(view.attr(id), Ok(AttrData::UnknownLoc)) {
-                    unknown = id;
-                    break;
-                }
-            }
-        }
-        let nodes = counts.attrs as usize + 1 + counts.types as usize;
-        Ok(Numbering {
+impl<'a, 'g> Numbering<'a, 'g> {
+    fn new(view: View<'a>, graph: &'g Graph, uses: &Uses) -> Result<Numbering<'a, 'g>> {
+        let Nodes { unknown: attrs, .. } = graph.nodes;
+        let counts = |table: &[Used]| table.iter().map(|used| used.count).collect::<Vec<_>>();
+        let mut numbering = Numbering {
             view,
+            graph,
             properties: view.op_properties()?,
-            unknown,
-            num_attrs: counts.attrs,
+            unknown: AttrId(attrs),
             dialects: Vec::new(),
             dialect_numbers: vec![None; view.dialects()?.len()],
             dialect_of_name: HashMap::new(),
-            name_counts: vec![0; view.op_names()?.len()],
-            node_counts: vec![0; nodes],
+            name_counts: counts(&uses.names),
+            counts: counts(&uses.entries),
+            seen: vec![false; uses.entries.len()],
             names: Vec::new(),
             attrs: Vec::new(),
             types: Vec::new(),
-            name_dialects: vec![0; view.op_names()?.len()],
-            node_dialects: vec![0; nodes],
+            with_strings: Vec::new(),
+            name_dialects: vec![0; uses.names.len()],
+            entry_dialects: vec![0; uses.entries.len()],
             resources: Vec::new(),
             seen_resources: vec![false; view.num_resources()? as usize],
             stack: Vec::new(),
             budget: Budget::new(view),
-            bytes: Vec::new(),
-        })
+        };
+        let unstated = uses.entries[attrs as usize].count;
+        if unstated > 0 {
+            // An entry that cannot be decoded is not the one that is looked for.
+            let is_unknown = |id: &AttrId| matches!(view.attr(*id), Ok(AttrData::UnknownLoc));
+            if let Some(id) = (0..attrs).map(AttrId).find(is_unknown) {
+                numbering.unknown = id;
+                numbering.count(id.0, unstated);
+            }
+        }
+        Ok(numbering)
+    }
+
+    fn count(&mut self, entry: u32, count: u32) {
+        let known = &mut self.counts[entry as usize];
+        *known = known.saturating_add(count);
     }
 
     /// The new number of a dialect; dialects of one name are one.
+    #[inline]
     fn dialect(&mut self, id: DialectId) -> Result<u32> {
-        let name = self.view.dialect_name(id)?;
-        let known = &mut self.dialect_numbers[id.index()];
-        if let Some(number) = known {
-            return Ok(*number);
+        match self.dialect_numbers.get(id.index()) {
+            Some(Some(number)) => Ok(*number),
+            _ => self.new_dialect(id),
         }
+    }
+
+    #[cold]
+    fn new_dialect(&mut self, id: DialectId) -> Result<u32> {
+        let name = self.view.dialect_name(id)?;
         let next = self.dialects.len() as u32;
         let number = *self.dialect_of_name.entry(name).or_insert(next);
-        *known = Some(number);
+        self.dialect_numbers[id.index()] = Some(number);
         if number == next {
             self.dialects.push(id);
             self.resources.push(Vec::new());
@@ -172,65 +193,66 @@ impl<'a> Numbering<'a> {
         Ok(number)
     }
 
-    fn name(&mut self, id: OpNameId, count: u64) -> Result<()> {
+    fn name(&mut self, id: OpNameId) -> Result<()> {
         self.name_dialects[id.index()] = self.dialect(self.view.op_name(id)?.dialect)?;
-        self.name_counts[id.index()] += count;
         self.names.push(id.0);
         Ok(())
     }
 
     /// Numbers what a record refers to.
-    fn record_nodes(&mut self, record: &super::uses::Record) -> Result<Vec<u32>> {
-        let mut parts = Parts::default();
-        self.bytes.clear();
+    fn record(&mut self, record: &Record) -> Result<()> {
+        let mut found = Found::new(self.graph.nodes);
         self.budget.take(self.view.properties(record.id)?.left())?;
-        let out = &mut EntryWriter::new(&mut self.bytes, &mut parts);
+        let bytes = &mut Vec::new();
+        let out = &mut EntryWriter::new(bytes, &mut found);
         encode_record(self.view, &self.properties, record, out)?;
-        Ok(parts.nodes(self.num_attrs).collect())
+        for node in found.list {
+            if node < self.graph.nodes.entries() {
+                self.count(node, record.used.count);
+                self.entry(node)?;
+            }
+        }
+        Ok(())
     }
 
-    /// Counts references to a node, and at the first one numbers it, then what it refers to.
-    fn node(&mut self, node: u32, count: u64) -> Result<()> {
-        self.stack.push(node);
-        let mut count = count;
-        while let Some(node) = self.stack.pop() {
-            let known = &mut self.node_counts[node as usize];
-            let is_new = *known == 0;
-            *known += std::mem::replace(&mut count, 1);
-            if !is_new {
+    /// Numbers an entry that is new, then what it refers to.
+    fn entry(&mut self, entry: u32) -> Result<()> {
+        if self.seen[entry as usize] {
+            return Ok(());
+        }
+        let nodes = self.graph.nodes;
+        self.stack.push(entry);
+        while let Some(entry) = self.stack.pop() {
+            if std::mem::replace(&mut self.seen[entry as usize], true) {
                 continue;
             }
-            let ty = node.checked_sub(self.num_attrs + 1).map(TypeId);
-            match ty {
-                Some(ty) => self.types.push(ty.0),
-                None => self.attrs.push(node),
+            match nodes.get(entry) {
+                Node::Type(ty) => self.types.push(ty.0),
+                _ => self.attrs.push(entry),
             }
-            if node == self.num_attrs {
-                self.node_dialects[node as usize] = self.builtin()?;
+            if entry == nodes.unknown {
+                self.entry_dialects[entry as usize] = self.builtin()?;
                 continue;
             }
-            let entry = match ty {
-                Some(ty) => self.view.type_entry(ty)?,
-                None => self.view.attr_entry(AttrId(node))?,
-            };
-            self.node_dialects[node as usize] = self.dialect(entry.dialect)?;
-            let mut parts = Parts::default();
-            self.bytes.clear();
-            match ty {
-                Some(ty) => self.view.encode_type(ty, &mut parts, &mut self.bytes)?,
-                None => self
-                    .view
-                    .encode_attr(AttrId(node), &mut parts, &mut self.bytes)?,
-            }
-            if !entry.custom && memchr::memmem::find(&self.bytes, b"dense_resource<").is_some() {
-                // The text names a resource by its key, which is not looked up.
-                return Err(Error::unencodable(Subject::Resource));
-            }
-            for id in &parts.resources {
-                self.resource(*id)?;
-            }
+            let (dialect, parts) = self.graph.get(self.view, entry)?;
+            self.entry_dialects[entry as usize] = self.dialect(dialect)?;
             let before = self.stack.len();
-            self.stack.extend(parts.nodes(self.num_attrs));
+            let mut has_strings = false;
+            for part in parts {
+                match nodes.get(*part) {
+                    Node::String(_) => has_strings = true,
+                    Node::Resource(id) => self.resource(id)?,
+                    _ => {
+                        self.count(*part, 1);
+                        if !self.seen[*part as usize] {
+                            self.stack.push(*part);
+                        }
+                    }
+                }
+            }
+            if has_strings {
+                self.with_strings.push(entry);
+            }
             self.stack[before..].reverse();
         }
         Ok(())
@@ -269,26 +291,35 @@ impl<'a> Numbering<'a> {
             resources.extend(group.iter().filter(|id| !declared(id)).map(|id| id.0));
             resources.extend(group.iter().filter(declared).map(|id| id.0));
         }
-        let nodes = self.num_attrs as usize + 1;
-        let (attr_counts, type_counts) = self.node_counts.split_at(nodes);
-        let (attr_dialects, type_dialects) = self.node_dialects.split_at(nodes);
+        let nodes = self.graph.nodes;
+        let first_type = nodes.unknown as usize + 1;
+        let (attr_counts, type_counts) = self.counts.split_at(first_type);
+        let (attr_dialects, type_dialects) = self.entry_dialects.split_at(first_type);
+        let attrs = sorted(self.attrs, attr_counts, attr_dialects);
+        let types = sorted(self.types, type_counts, type_dialects);
+        let mut with_strings = self.with_strings;
+        with_strings.sort_by_key(|entry| match nodes.get(*entry) {
+            Node::Type(id) => (1, types.number(id.0)),
+            _ => (0, attrs.number(*entry)),
+        });
         Order {
             names: sorted(self.names, &self.name_counts, &self.name_dialects),
-            attrs: sorted(self.attrs, attr_counts, attr_dialects),
-            types: sorted(self.types, type_counts, type_dialects),
+            attrs,
+            types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
             dialects: self.dialects,
             dialect_numbers: self.dialect_numbers,
             unknown: self.unknown,
+            with_strings,
         }
     }
 }
 
 impl Renumbered {
     fn new(order: Vec<u32>, len: usize) -> Renumbered {
-        let mut numbers = vec![None; len];
+        let mut numbers = vec![0; len];
         for (new, old) in (0..).zip(&order) {
-            numbers[*old as usize] = Some(new);
+            numbers[*old as usize] = new;
         }
         Renumbered { numbers, order }
     }
@@ -296,10 +327,16 @@ impl Renumbered {
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
 /// varint, the entries of a dialect are then put together.
-fn sorted(mut order: Vec<u32>, counts: &[u64], dialects: &[u32]) -> Renumbered {
-    order.sort_by_key(|id| std::cmp::Reverse(counts[*id as usize]));
+fn sorted(order: Vec<u32>, counts: &[u32], dialects: &[u32]) -> Renumbered {
+    // Nearly all are used once.
+    let often = |id: &&u32| counts[**id as usize] > 1;
+    let mut sorted = Vec::with_capacity(order.len());
+    sorted.extend(order.iter().filter(often));
+    sorted.sort_by_key(|id| std::cmp::Reverse(counts[*id as usize]));
+    sorted.extend(order.iter().filter(|id| !often(id)));
+    drop(order);
     let mut first = 0;
-    let mut rest = &mut order[..];
+    let mut rest = &mut sorted[..];
     let mut len = 0usize;
     for bits in (7..=56).step_by(7) {
         // As in the reference: the numbers of this length, less the previous value.
@@ -314,14 +351,14 @@ fn sorted(mut order: Vec<u32>, counts: &[u64], dialects: &[u32]) -> Renumbered {
         first = dialects[*last as usize];
         rest = after;
     }
-    Renumbered::new(order, counts.len())
+    Renumbered::new(sorted, counts.len())
 }
 
 /// Encodes a record with other numbers.
 pub(super) fn encode_record(
     view: View<'_>,
     properties: &OpProperties,
-    record: &super::uses::Record,
+    record: &Record,
     out: &mut EntryWriter<'_>,
 ) -> Result<()> {
     match properties.scanned(view, record.name, record.id, record.values)? {
@@ -335,46 +372,4 @@ pub(super) fn encode_record(
         }
     }
     Ok(())
-}
-
-/// Collects what an entry refers to, in order.
-#[derive(Default)]
-struct Parts {
-    list: Vec<Part>,
-    resources: Vec<ResourceId>,
-}
-
-enum Part {
-    Attr(AttrId),
-    Type(TypeId),
-}
-
-impl Parts {
-    fn nodes(&self, attrs: u32) -> impl Iterator<Item = u32> + '_ {
-        self.list.iter().map(move |part| match part {
-            Part::Attr(id) => id.0,
-            Part::Type(id) => attrs + 1 + id.0,
-        })
-    }
-}
-
-impl References for Parts {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.list.push(Part::Attr(id));
-        0
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.list.push(Part::Type(id));
-        0
-    }
-
-    fn string(&mut self, _: StringId) -> u64 {
-        0
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.resources.push(id);
-        0
-    }
 }

@@ -2,19 +2,25 @@
 
 use std::collections::HashMap;
 
-use crate::error::{Error, Result, Subject};
+use super::regions::{Place, Regions};
+use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
-use crate::ir::{IsolatedHead, OpHead, Visitor};
+use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use crate::view::View;
+use crate::write::bodies::Bodies;
+use crate::write::parallel;
 
-/// The place of a reference: the rank of its region, then its number in the region.
-pub(super) type Place = u64;
+/// Most threads: each has a count for every entry of the tables.
+const MOST_PARTS: usize = 4;
+
+/// Fewest references that are worth several threads.
+const WORTH_THREADS: u32 = 1 << 17;
 
 /// The references to one entry.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Used {
     pub(super) first: Place,
-    pub(super) count: u64,
+    pub(super) count: u32,
 }
 
 const UNUSED: Used = Used {
@@ -23,9 +29,18 @@ const UNUSED: Used = Used {
 };
 
 impl Used {
+    #[inline]
     fn at(&mut self, place: Place) {
-        self.first = self.first.min(place);
-        self.count += 1;
+        self.add(Used {
+            first: place,
+            count: 1,
+        });
+    }
+
+    #[inline]
+    pub(super) fn add(&mut self, other: Used) {
+        self.first = self.first.min(other.first);
+        self.count = self.count.saturating_add(other.count);
     }
 }
 
@@ -70,135 +85,166 @@ impl RecordIndex {
     }
 }
 
-/// The references of all operations and arguments of blocks.
-pub(super) struct Uses<'r> {
-    ranks: &'r [u32],
+/// The references of operations and arguments of blocks.
+pub(super) struct Uses {
     pub(super) names: Vec<Used>,
-    pub(super) attrs: Vec<Used>,
-    pub(super) types: Vec<Used>,
-    /// The unknown location of arguments that state none.
-    pub(super) unknown: Used,
+    /// Of attributes, of the unknown location of arguments that state none, of types.
+    pub(super) entries: Vec<Used>,
     pub(super) records: Vec<Record>,
     pub(super) record_of: RecordIndex,
-    /// Next reference of each region.
-    next: Vec<u32>,
-    open: Vec<u32>,
-    around: Vec<u32>,
-    regions: u32,
-    bodies: usize,
-    /// The operation whose references follow those to the types of its results.
-    op: Option<OpHead>,
-    values: [u32; 2],
-    overflow: bool,
 }
 
-impl<'r> Uses<'r> {
-    pub(super) fn new(view: View<'_>, ranks: &'r [u32]) -> Result<Uses<'r>> {
+impl Uses {
+    /// Those of all bodies.
+    pub(super) fn of(view: View<'_>, bodies: &Bodies<'_>, regions: &Regions) -> Result<Uses> {
+        let parts = match regions.num_references() < WORTH_THREADS {
+            true => 1,
+            false => Threads::Pool.count().min(MOST_PARTS),
+        };
+        let counted = parallel::map(&regions.parts(parts as u32), |part| -> Result<Uses> {
+            let mut counter = Counter {
+                uses: Uses::none(view)?,
+                attrs: view.num_attrs()?,
+                starts: &regions.starts[regions.first(part.start)..],
+                next: 0,
+                open: Vec::new(),
+                op: None,
+                values: [0; 2],
+            };
+            bodies.visit(part.clone(), &mut counter)?;
+            Ok(counter.uses)
+        });
+        let mut all = None;
+        for uses in counted {
+            let uses = uses?;
+            all = Some(match all {
+                None => uses,
+                Some(before) => Uses::merge(before, uses),
+            });
+        }
+        all.map_or_else(|| Uses::none(view), Ok)
+    }
+
+    fn none(view: View<'_>) -> Result<Uses> {
         let counts = view.counts()?;
         Ok(Uses {
-            ranks,
             names: vec![UNUSED; view.op_names()?.len()],
-            attrs: vec![UNUSED; counts.attrs as usize],
-            types: vec![UNUSED; counts.types as usize],
-            unknown: UNUSED,
+            entries: vec![UNUSED; counts.attrs as usize + 1 + counts.types as usize],
             records: Vec::new(),
             record_of: RecordIndex {
                 first: vec![None; view.num_properties()? as usize],
                 others: HashMap::new(),
             },
-            next: vec![0; ranks.len()],
-            open: Vec::new(),
-            around: Vec::new(),
-            regions: 0,
-            bodies: 0,
-            op: None,
-            values: [0; 2],
-            overflow: false,
         })
     }
 
-    /// # Errors
-    /// `Unencodable` for a region with 2^32 references.
-    pub(super) fn finish(self) -> Result<Self> {
-        match self.overflow {
-            false => Ok(self),
-            true => Err(Error::unencodable(Subject::Region)),
+    /// Adds the references of later bodies.
+    fn merge(mut self, later: Uses) -> Uses {
+        let tables = [
+            (&mut self.names, later.names),
+            (&mut self.entries, later.entries),
+        ];
+        for (table, later) in tables {
+            for (used, later) in table.iter_mut().zip(later) {
+                used.add(later);
+            }
         }
+        for record in later.records {
+            self.record(record);
+        }
+        self
     }
 
-    /// The next place in the innermost region.
+    fn record(&mut self, new: Record) {
+        let next = self.records.len() as u32;
+        let index = self.record_of.get_or_insert(new.name, new.id, next);
+        match self.records.get_mut(index as usize) {
+            Some(record) => {
+                record.op = record.op.min(new.op);
+                record.used.add(new.used);
+            }
+            None => self.records.push(new),
+        }
+    }
+}
+
+/// Counts the references of consecutive bodies.
+struct Counter<'r> {
+    uses: Uses,
+    attrs: u32,
+    /// The places at which the regions that follow begin.
+    starts: &'r [Place],
+    /// The place of the next reference.
+    next: Place,
+    /// The same for the regions around this one.
+    open: Vec<Place>,
+    /// The operation whose references follow those to the types of its results.
+    op: Option<OpHead>,
+    values: [u32; 2],
+}
+
+impl Counter<'_> {
     #[inline]
     fn place(&mut self) -> Place {
-        let region = self.open.last().copied().unwrap_or(0) as usize;
-        let next = &mut self.next[region];
-        let place = Place::from(self.ranks[region]) << 32 | Place::from(*next);
-        match next.checked_add(1) {
-            Some(after) => *next = after,
-            None => self.overflow = true,
-        }
+        let place = self.next;
+        self.next = place.wrapping_add(1);
         place
     }
 
+    #[inline]
     fn attr(&mut self, id: AttrId) {
         let place = self.place();
-        self.attrs[id.index()].at(place);
+        self.uses.entries[id.index()].at(place);
     }
 
+    #[inline]
     fn ty(&mut self, id: TypeId) {
         let place = self.place();
-        self.types[id.index()].at(place);
+        self.uses.entries[(self.attrs + 1) as usize + id.index()].at(place);
     }
 
     /// The references that follow those to the types of results.
+    #[inline]
     fn end_head(&mut self) {
         let Some(op) = self.op.take() else { return };
-        op.attributes.iter().for_each(|id| self.attr(*id));
+        if let Some(id) = op.attributes {
+            self.attr(id);
+        }
         if let Some(id) = op.properties {
-            let place = self.place();
-            let new = Record {
+            let mut used = UNUSED;
+            used.at(self.place());
+            self.uses.record(Record {
                 name: op.name,
                 id,
                 values: self.values,
                 op: op.pos,
-                used: UNUSED,
-            };
-            let next = self.records.len() as u32;
-            let index = self.record_of.get_or_insert(op.name, id, next);
-            if index == next {
-                self.records.push(new);
-            }
-            let record = &mut self.records[index as usize];
-            record.op = record.op.min(op.pos);
-            record.used.at(place);
+                used,
+            });
         }
         self.attr(op.location);
     }
 }
 
-impl Visitor for Uses<'_> {
-    fn body(&mut self, _: Option<IsolatedHead>, _: u32) {
-        self.open.clear();
-        if let Some(body) = self.bodies.checked_sub(1) {
-            self.open.push(self.around[body]);
-        }
-        self.bodies += 1;
-    }
-
+impl Visitor for Counter<'_> {
+    #[inline]
     fn op(&mut self, op: OpHead) {
         let place = self.place();
-        self.names[op.name.index()].at(place);
+        self.uses.names[op.name.index()].at(place);
         self.op = Some(op);
         self.values = [0; 2];
     }
 
+    #[inline]
     fn results(&mut self, count: u32) {
         self.values[1] = count;
     }
 
+    #[inline]
     fn result(&mut self, ty: TypeId) {
         self.ty(ty);
     }
 
+    #[inline]
     fn operands(&mut self, count: u32) {
         self.values[0] = count;
     }
@@ -209,29 +255,26 @@ impl Visitor for Uses<'_> {
 
     fn isolated(&mut self, _: IsolatedHead) {
         self.end_head();
-        self.around.extend(self.open.last());
     }
 
     fn region(&mut self, _: Pos, _: u32, _: u32) {
-        self.open.push(self.regions);
-        self.regions += 1;
+        self.open.push(self.next);
+        // The visit before this one has found as many regions.
+        if let Some((start, after)) = self.starts.split_first() {
+            (self.next, self.starts) = (*start, after);
+        }
     }
 
     fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        match location {
-            Some(id) => self.attr(id),
-            None => {
-                let place = self.place();
-                self.unknown.at(place);
-            }
-        }
+        self.attr(location.unwrap_or(AttrId(self.attrs)));
         self.ty(ty);
     }
 
     fn end_region(&mut self, _: u32) {
-        self.open.pop();
+        self.next = self.open.pop().unwrap_or_default();
     }
 
+    #[inline]
     fn end_op(&mut self, _: Pos) {
         self.end_head();
     }

@@ -223,23 +223,21 @@ impl<'a> Tables<'a> {
             len: entry.span.len,
             custom: entry.custom,
         };
+        let mut entries = Vec::new();
         for id in (0..self.attrs.first).map(AttrId) {
             let entry = view.attr_entry(id)?;
-            contents
-                .entries
-                .extend_from_slice(view.entry_bytes(&entry)?.rest());
+            entries.extend_from_slice(view.entry_bytes(&entry)?.rest());
             contents.attrs.push(part(entry));
         }
-        contents.entries.extend_from_slice(&self.attrs.bytes);
+        entries.extend_from_slice(&self.attrs.bytes);
         contents.attrs.extend(self.attrs.parts(self.builtin));
         for id in (0..self.types.first).map(TypeId) {
             let entry = view.type_entry(id)?;
-            contents
-                .entries
-                .extend_from_slice(view.entry_bytes(&entry)?.rest());
+            entries.extend_from_slice(view.entry_bytes(&entry)?.rest());
             contents.types.push(part(entry));
         }
-        contents.entries.extend_from_slice(&self.types.bytes);
+        entries.extend_from_slice(&self.types.bytes);
+        contents.entries.push(entries);
         contents.types.extend(self.types.parts(self.builtin));
         let added = !self.attrs.lens.is_empty() || !self.types.lens.is_empty();
         if self.is_new && added {

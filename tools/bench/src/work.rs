@@ -8,6 +8,7 @@ use std::os::unix::fs::FileExt;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::print::Options;
+use mlirbc::write::Rewrite;
 
 use crate::{Args, Details, Outcome, floor, map};
 
@@ -49,6 +50,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "print" => (1, print),
         "print-elided" => (1, print_elided),
         "rewrite" => (1, rewrite),
+        "canonical" => (1, canonical),
         _ => return Err(format!("unknown work: {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -309,10 +311,20 @@ fn print_with(args: &Args, elide: Option<u64>, done: Done<'_>) -> Outcome<()> {
 
 /// Writes the file as it is. The peer has the module in memory; this starts from the file.
 fn rewrite(args: &Args, done: Done<'_>) -> Outcome<()> {
+    write_with(args, &Rewrite::new(), done)
+}
+
+/// Encodes all tables and operations again, with the numbers of the reference writer.
+fn canonical(args: &Args, done: Done<'_>) -> Outcome<()> {
+    write_with(args, &Rewrite::new().canonical(), done)
+}
+
+fn write_with(args: &Args, rewrite: &Rewrite, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let plan = mlirbc::write::Plan::exact(&file)?;
+    let plan = rewrite.plan(&file)?;
     let mut sink = Drop::default();
     plan.write_to(&mut sink).map_err(|e| format!("{e:?}"))?;
-    done(vec![("bytes", sink.bytes as f64)]);
+    let encoded = plan.encoded_len() as f64;
+    done(vec![("bytes", sink.bytes as f64), ("encoded", encoded)]);
     Ok(())
 }

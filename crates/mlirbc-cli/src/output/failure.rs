@@ -133,8 +133,9 @@ fn hint(error: &mlirbc::Error) -> &'static str {
     match error.kind() {
         ErrorKind::NotFound {
             subject: Subject::Symbol,
+            near,
             ..
-        } => "; `mlirbc symbols` lists them",
+        } if near.is_empty() => "; `mlirbc symbols` lists them",
         ErrorKind::Limit {
             limit: LimitKind::PrintedText,
             ..

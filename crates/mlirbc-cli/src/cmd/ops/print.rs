@@ -107,7 +107,7 @@ fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Fa
     let done = print::print(file.view(), &options, &mut out);
     let flushed = out.flush();
     match done {
-        Err(print::Failure::File(error)) => Err(opts.symbol.fail(&opts.input, file.view(), error)),
+        Err(print::Failure::File(error)) => Err(opts.input.fail(error)),
         Err(print::Failure::Output(error)) => Err(error.into()),
         Ok(()) => Ok(flushed?),
     }

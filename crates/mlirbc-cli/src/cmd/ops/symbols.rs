@@ -16,7 +16,6 @@ use crate::json::{self, List, Name};
 use crate::output::Failure;
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
-use crate::symbol_path::not_found;
 
 /// List the symbols: operation, name, visibility, size in bytes.
 ///
@@ -175,9 +174,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         Some(path) => inside(&mut finder, view, path),
         None => finder.outermost(view).map(Some),
     };
-    let inside = opts.inside.as_deref().unwrap_or_default();
-    let symbols = found.map_err(|e| not_found(input, view, inside, e))?;
-    let symbols = symbols.map(|found| Symbols::new(found, opts.count));
+    let symbols = found
+        .map_err(fail)?
+        .map(|found| Symbols::new(found, opts.count));
     let symbols = symbols.transpose().map_err(fail)?;
     let all = symbols.iter().flat_map(|symbols| {
         let listed = symbols.all().iter();

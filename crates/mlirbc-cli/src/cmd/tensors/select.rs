@@ -12,7 +12,7 @@ use mlirbc::{ErrorKind, View};
 
 use crate::input::Input;
 use crate::output::Failure;
-use crate::similar::Similar;
+use crate::similar::tip;
 use crate::style::escape;
 
 /// A tensor, or a slice of it.
@@ -72,21 +72,24 @@ impl<'i, 'a> Selector<'i, 'a> {
 
     /// The tensors that an argument names, at least one.
     pub(crate) fn all(&mut self, word: &str) -> Result<Vec<Selected<'a>>, Failure> {
-        match self.find(word) {
+        let mut error = match self.find(word) {
             Ok(tensor) => return Ok(vec![Selected::whole(tensor)]),
-            Err(error) if !is_not_found(&error) => return Err(self.fail(word, error)),
-            Err(_) => {}
+            Err(error) => error,
+        };
+        let (mut key, mut slice) = (word, None);
+        let mut found = None;
+        if let (true, Some((whole, part))) = (is_not_found(&error), split_slice(word)) {
+            (key, slice) = (whole, Some(part));
+            match self.find(key) {
+                Ok(tensor) => found = Some(vec![tensor]),
+                Err(other) => error = other,
+            }
         }
-        let (key, slice) = match split_slice(word) {
-            Some((key, slice)) => (key, Some(slice)),
-            None => (word, None),
-        };
-        let tensors = match slice.map(|_| self.find(key)) {
-            Some(Ok(tensor)) => vec![tensor],
-            _ if key.contains(['*', '?']) && self.owner.is_none() => self.matching(key)?,
-            Some(Err(error)) => return Err(self.fail(key, error)),
-            None => return Err(self.not_found(word)),
-        };
+        let is_pattern = key.contains(['*', '?']) && self.owner.is_none();
+        if found.is_none() && is_pattern && is_not_found(&error) {
+            found = Some(self.matching(key)?).filter(|found| !found.is_empty());
+        }
+        let tensors = found.ok_or_else(|| self.fail(key, &error))?;
         let select = |tensor: Tensor<'a>| {
             let ranges = slice.map(|slice| ranges(slice, &tensor)).transpose();
             let ranges = ranges.map_err(|why| {
@@ -112,11 +115,7 @@ impl<'i, 'a> Selector<'i, 'a> {
     /// The tensors whose names match a pattern.
     fn matching(&mut self, pattern: &str) -> Result<Vec<Tensor<'a>>, Failure> {
         let is_match = |tensor: &Tensor<'a>| matches(pattern.as_bytes(), tensor.name().as_bytes());
-        let found: Vec<Tensor<'a>> = self.tensors()?.iter().filter(is_match).collect();
-        if found.is_empty() {
-            return Err(self.not_found(pattern));
-        }
-        Ok(found)
+        Ok(self.tensors()?.iter().filter(is_match).collect())
     }
 
     fn tensors(&mut self) -> Result<&Tensors<'a>, Failure> {
@@ -127,8 +126,8 @@ impl<'i, 'a> Selector<'i, 'a> {
         Ok(self.tensors.insert(tensors))
     }
 
-    /// An error of a key that is there, or of the file.
-    fn fail(&mut self, key: &str, error: mlirbc::Error) -> Failure {
+    /// An error of a key, or of the file.
+    fn fail(&self, key: &str, error: &mlirbc::Error) -> Failure {
         match error.kind() {
             ErrorKind::Ambiguous { choices, more, .. } => {
                 let owner = |choice: &String| {
@@ -146,13 +145,13 @@ impl<'i, 'a> Selector<'i, 'a> {
                     owners.join(", ")
                 ))
             }
-            _ if is_not_found(&error) => self.not_found(key),
-            _ => self.input.fail(error),
+            ErrorKind::NotFound { near, .. } if is_not_found(error) => self.not_found(key, near),
+            _ => self.input.fail(error.clone()),
         }
     }
 
     /// The failure of a name that no tensor has, with those that are like it.
-    fn not_found(&mut self, key: &str) -> Failure {
+    fn not_found(&self, key: &str, near: &[String]) -> Failure {
         let file = self.input.name();
         if let (None, Some(id)) = (self.owner, constant_of_name(key)) {
             let id = id.number();
@@ -163,11 +162,7 @@ impl<'i, 'a> Selector<'i, 'a> {
             };
             return Failure::Usage(format!("{what}; `mlirbc ls` lists the tensors"));
         }
-        let mut similar = Similar::to(key);
-        if let Ok(tensors) = self.tensors() {
-            tensors.names().for_each(|name| similar.add(&name));
-        }
-        let tip = similar.tip("; `mlirbc ls` lists them");
+        let tip = tip(near, "; `mlirbc ls` lists them");
         let owner = self.owner.map_or(String::new(), |owner| {
             format!(" of owner \"{}\"", escape(owner.as_bytes()))
         });

@@ -315,7 +315,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(symbol) = opts.symbol.path() {
         let bodies = BodyCache::new(0);
         let found = outline.finder.find(view, &bodies, symbol);
-        let found = found.map_err(|e| opts.symbol.fail(&opts.input, view, e))?;
+        let found = found.map_err(|e| opts.input.fail(e))?;
         let (first, end) = (found.op().id().number(), found.op().end().number());
         let open = outline.keep(found.data().clone(), NextNumbers::default());
         outline.push(open, first..end, None);

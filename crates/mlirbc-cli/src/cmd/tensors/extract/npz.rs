@@ -6,8 +6,7 @@ use std::io::{self, BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::tensor::{TensorData, npy};
-use zip::write::{SimpleFileOptions, StreamWriter};
-use zip::{CompressionMethod, ZipWriter};
+use rawzip::ZipArchiveWriter;
 
 use super::bundle::{Bundle, Member};
 use super::options::Opts;
@@ -19,9 +18,6 @@ use crate::style::escape;
 /// Longest name of an entry.
 const MAX_NAME: usize = u16::MAX as usize;
 
-/// From this size on an entry has fields of 64 bits.
-const LARGE: u64 = u32::MAX as u64 - (1 << 16);
-
 /// Writes tensors to a file.
 pub(super) fn write(opts: &Opts, bundle: Bundle<'_>, path: &Path) -> Result<(), Failure> {
     let members = bundle.into_members();
@@ -32,14 +28,13 @@ pub(super) fn write(opts: &Opts, bundle: Bundle<'_>, path: &Path) -> Result<(), 
     let total = members.iter().map(|member| member.selected.tensor.nbytes());
     let mut progress = Progress::new(total.fold(0, u64::saturating_add));
     opts.outputs().binary(Some(path), |out| {
-        let mut zip = ZipWriter::new_stream(BufWriter::with_capacity(1 << 20, out));
+        let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out));
         for member in &members {
             let data = member.selected.data().map_err(|e| opts.input.fail(e))?;
             entry(opts, &mut zip, &member.key, &data)?;
             progress.add(member.selected.tensor.nbytes());
         }
-        let mut out = zip.finish().map_err(io::Error::from)?.into_inner();
-        Ok(out.flush()?)
+        Ok(zip.finish().map_err(io_error)?.flush()?)
     })
 }
 
@@ -64,25 +59,30 @@ fn is_safe(key: &str) -> bool {
     is_text && key.len() <= MAX_NAME - 4 && key.split('/').all(is_plain)
 }
 
-type Zip<'w> = ZipWriter<StreamWriter<BufWriter<&'w mut dyn Write>>>;
+type Zip<'w> = ZipArchiveWriter<BufWriter<&'w mut dyn Write>>;
 
 fn entry(opts: &Opts, zip: &mut Zip<'_>, key: &str, data: &TensorData<'_>) -> Result<(), Failure> {
-    let stride = data.dtype().stride().unwrap_or(1);
-    let size = data.shaped().count().unwrap_or(0).saturating_mul(stride);
-    let is_large = size.max(data.as_bytes().len() as u64) >= LARGE;
-    let options = SimpleFileOptions::default()
-        .compression_method(CompressionMethod::Stored)
-        .large_file(is_large);
-    zip.start_file(format!("{key}.npy"), options)
-        .map_err(io::Error::from)?;
+    let name = format!("{key}.npy");
+    let (mut stored, config) = zip.new_file(name.as_str()).start().map_err(io_error)?;
+    let mut out = config.wrap(&mut stored);
     if data.written_shape(opts.expand()).is_some() {
-        npy::write(data, opts.expand(), zip)?;
+        npy::write(data, opts.expand(), &mut out)?;
     } else {
         let bytes = data.as_bytes();
-        zip.write_all(&npy::header("|u1", &[bytes.len() as u64]))?;
-        zip.write_all(bytes)?;
+        out.write_all(&npy::header("|u1", &[bytes.len() as u64]))?;
+        out.write_all(bytes)?;
     }
+    let (_, descriptor) = out.finish().map_err(io_error)?;
+    stored.finish(descriptor).map_err(io_error)?;
     Ok(())
+}
+
+/// The error of the output, whose kind decides the exit status.
+fn io_error(error: rawzip::Error) -> io::Error {
+    match error.into_kind() {
+        rawzip::ErrorKind::IO(error) => error,
+        kind => io::Error::other(rawzip::Error::from(kind)),
+    }
 }
 
 #[cfg(test)]

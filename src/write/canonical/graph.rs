@@ -1,0 +1,241 @@
+//! What each attribute and each type refers to.
+
+use std::ops::Range;
+
+use crate::entity::References;
+use crate::error::{Error, Result, Subject};
+use crate::ids::{AttrId, DialectId, ResourceId, StringId, TypeId};
+use crate::view::View;
+use crate::write::parallel;
+
+/// Entries per piece of work.
+const CHUNK: u32 = 1 << 13;
+
+/// The numbers of everything that entries refer to: attributes, the unknown location for arguments
+/// that state none, types, strings, resources.
+#[derive(Clone, Copy)]
+pub(super) struct Nodes {
+    /// The unknown location, and the number of attributes.
+    pub(super) unknown: u32,
+    types: u32,
+    strings: u32,
+    resources: u32,
+    end: u32,
+}
+
+/// One of them.
+#[derive(Clone, Copy)]
+pub(super) enum Node {
+    /// An attribute, or the unknown location.
+    Attr,
+    Type(TypeId),
+    String(StringId),
+    Resource(ResourceId),
+}
+
+impl Nodes {
+    /// # Errors
+    /// `Unencodable` if there are 2^32.
+    pub(super) fn of(view: View<'_>) -> Result<Nodes> {
+        let counts = view.counts()?;
+        let add = |a: u32, b: u32| a.checked_add(b);
+        let types = add(counts.attrs, 1);
+        let strings = types.and_then(|first| add(first, counts.types));
+        let num_strings = view.num_strings()?;
+        let resources = strings.and_then(|first| add(first, num_strings));
+        let num_resources = view.num_resources()?;
+        let end = resources.and_then(|first| add(first, num_resources));
+        match (types, strings, resources, end) {
+            // `FAILED` is not the number of anything.
+            (Some(types), Some(strings), Some(resources), Some(end)) => Ok(Nodes {
+                unknown: counts.attrs,
+                types,
+                strings,
+                resources,
+                end,
+            }),
+            _ => Err(Error::unencodable(Subject::AttributeOrType)),
+        }
+    }
+
+    /// The number of attributes and types, with the unknown location.
+    pub(super) fn entries(self) -> u32 {
+        self.strings
+    }
+
+    pub(super) fn ty(self, id: TypeId) -> u32 {
+        self.types + id.0
+    }
+
+    #[inline]
+    pub(super) fn get(self, node: u32) -> Node {
+        if node < self.types {
+            Node::Attr
+        } else if node < self.strings {
+            Node::Type(TypeId(node - self.types))
+        } else if node < self.resources {
+            Node::String(StringId(node - self.strings))
+        } else {
+            Node::Resource(ResourceId(node - self.resources))
+        }
+    }
+
+    /// The number of an entry in the file, where types follow the attributes.
+    pub(super) fn number(self, entry: u32) -> u32 {
+        entry - u32::from(entry > self.unknown)
+    }
+}
+
+/// The references of all entries.
+pub(super) struct Graph {
+    pub(super) nodes: Nodes,
+    /// Those of `CHUNK` consecutive entries each.
+    chunks: Vec<Chunk>,
+}
+
+#[derive(Default)]
+struct Chunk {
+    entries: Vec<Entry>,
+    nodes: Vec<u32>,
+}
+
+#[derive(Clone, Copy)]
+struct Entry {
+    dialect: DialectId,
+    /// The end of its references in `Chunk::nodes`.
+    end: u32,
+}
+
+/// The only reference of an entry that cannot be encoded.
+const FAILED: u32 = u32::MAX;
+
+impl Graph {
+    pub(super) fn of(view: View<'_>) -> Result<Graph> {
+        let nodes = Nodes::of(view)?;
+        let ranges = parallel::ranges(nodes.entries() - 1, CHUNK);
+        let chunks = parallel::map(&ranges, |numbers| Chunk::of(view, nodes, numbers.clone()));
+        Ok(Graph {
+            nodes,
+            chunks: chunks.into_iter().collect::<Result<_>>()?,
+        })
+    }
+
+    /// The dialect of an entry, and what it refers to, in the order of its encoding.
+    ///
+    /// # Errors
+    /// Those of encoding it.
+    #[inline]
+    pub(super) fn get(&self, view: View<'_>, entry: u32) -> Result<(DialectId, &[u32])> {
+        let number = self.nodes.number(entry);
+        let chunk = &self.chunks[(number / CHUNK) as usize];
+        let index = (number % CHUNK) as usize;
+        let start = index.checked_sub(1).map_or(0, |i| chunk.entries[i].end);
+        let found = chunk.entries[index];
+        match &chunk.nodes[start as usize..found.end as usize] {
+            [FAILED] => Err(self.error(view, entry)),
+            nodes => Ok((found.dialect, nodes)),
+        }
+    }
+
+    /// The error of encoding an entry; an entry that nothing refers to has none.
+    #[cold]
+    fn error(&self, view: View<'_>, entry: u32) -> Error {
+        let mut found = Found::new(self.nodes);
+        let out = &mut Vec::new();
+        let encoded = match self.nodes.get(entry) {
+            Node::Type(id) => view.encode_type(id, &mut found, out),
+            _ => view.encode_attr(AttrId(entry), &mut found, out),
+        };
+        let outside = || match found.outside? {
+            Node::String(id) => view.string(id).err(),
+            Node::Resource(id) => view.resource_by_handle(id).err(),
+            _ => None,
+        };
+        // Otherwise the text of an entry names a resource by its key, which is not looked up.
+        let text = || Error::unencodable(Subject::Resource);
+        encoded.err().or_else(outside).unwrap_or_else(text)
+    }
+}
+
+impl Chunk {
+    fn of(view: View<'_>, nodes: Nodes, numbers: Range<u32>) -> Result<Chunk> {
+        let mut entries = Vec::with_capacity(numbers.len());
+        let mut found = Found::new(nodes);
+        found.list.reserve(numbers.len());
+        let mut bytes = Vec::new();
+        let mut lookup = view.entries_in_order()?;
+        for number in numbers {
+            let entry = lookup.get(number)?;
+            let before = found.list.len();
+            bytes.clear();
+            let encoded = match number < nodes.unknown {
+                true => view.encode_attr_of(&entry, &mut found, &mut bytes),
+                false => view.encode_type_of(&entry, &mut found, &mut bytes),
+            };
+            let is_outside = found.outside.take().is_some();
+            if encoded.is_err() || is_outside || (!entry.custom && names_resource(&bytes)) {
+                found.list.truncate(before);
+                found.list.push(FAILED);
+            }
+            entries.push(Entry {
+                dialect: entry.dialect,
+                end: found.list.len() as u32,
+            });
+        }
+        Ok(Chunk {
+            entries,
+            nodes: found.list,
+        })
+    }
+}
+
+/// Whether text names a resource by its key.
+fn names_resource(text: &[u8]) -> bool {
+    memchr::memmem::find(text, b"dense_resource<").is_some()
+}
+
+/// Collects what entries refer to.
+pub(super) struct Found {
+    nodes: Nodes,
+    pub(super) list: Vec<u32>,
+    /// A string or a resource that the file does not have.
+    outside: Option<Node>,
+}
+
+impl Found {
+    pub(super) fn new(nodes: Nodes) -> Found {
+        Found {
+            nodes,
+            list: Vec::new(),
+            outside: None,
+        }
+    }
+}
+
+impl References for Found {
+    fn attr(&mut self, id: AttrId) -> u64 {
+        self.list.push(id.0);
+        0
+    }
+
+    fn ty(&mut self, id: TypeId) -> u64 {
+        self.list.push(self.nodes.ty(id));
+        0
+    }
+
+    fn string(&mut self, id: StringId) -> u64 {
+        match id.0 < self.nodes.resources - self.nodes.strings {
+            true => self.list.push(self.nodes.strings + id.0),
+            false => self.outside = Some(Node::String(id)),
+        }
+        0
+    }
+
+    fn resource(&mut self, id: ResourceId) -> u64 {
+        match id.0 < self.nodes.end - self.nodes.resources {
+            true => self.list.push(self.nodes.resources + id.0),
+            false => self.outside = Some(Node::Resource(id)),
+        }
+        0
+    }
+}
