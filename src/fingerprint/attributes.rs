@@ -12,7 +12,7 @@ use super::digest::{Fingerprint, Kind, SHORT, Stream};
 use super::entries::Entries;
 use super::layer::tag;
 use crate::encode::Encoder;
-use crate::entity::{AttrData, IntegerBits};
+use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
 use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
@@ -64,12 +64,7 @@ impl Attributes {
 
     /// The fingerprint of the attributes of an operation; `is_named` says whether the name of a
     /// symbol is one of them.
-    pub(super) fn of(
-        &self,
-        entries: &Entries<'_>,
-        op: OpRef<'_>,
-        is_named: bool,
-    ) -> Result<Known> {
+    pub(super) fn of(&self, entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Known> {
         let key = Key {
             name: op.name_id(),
             dictionary: op.dictionary().map(|dictionary| dictionary.id()),
@@ -149,6 +144,14 @@ fn string(attr: &OpAttr<'_>) -> Result<Option<StringId>> {
     }
     Ok(match attr.data()? {
         Some(AttrData::String(id)) => Some(id),
+        // Dialects with their own string attributes, such as `#vhlo.string_v1<"main">`.
+        Some(AttrData::Custom(custom)) => match custom.fields.as_slice() {
+            [only] => match only.value {
+                FieldValue::String(id) => Some(id),
+                _ => None,
+            },
+            _ => None,
+        },
         _ => None,
     })
 }

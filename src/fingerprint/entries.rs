@@ -388,8 +388,7 @@ impl Parts for Hashed<'_, '_> {
             let of_dialects = |it: &Resource| matches!(it.owner, ResourceOwner::Dialect(_));
             self.entries.resources(of_dialects)
         });
-        self.stream
-            .numbered(all.as_ref().map_err(Error::clone)?);
+        self.stream.numbered(all.as_ref().map_err(Error::clone)?);
         Ok(())
     }
 

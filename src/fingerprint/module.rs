@@ -129,10 +129,13 @@ impl<'a> Fingerprints<'a> {
 
     fn whole_op(&self, op: OpRef<'_>, is_named: bool, threads: Threads) -> Result<Fingerprint> {
         let mut inside = Vec::new();
-        for isolated in std::iter::once(op).chain(op.nested()).filter_map(OpRef::isolated) {
-            let all = isolated.with(self.view()).fold_bodies(threads, |body, inside: &[_]| {
-                self.regions(body, inside)
-            })?;
+        for isolated in std::iter::once(op)
+            .chain(op.nested())
+            .filter_map(OpRef::isolated)
+        {
+            let all = isolated
+                .with(self.view())
+                .fold_bodies(threads, |body, inside: &[_]| self.regions(body, inside))?;
             inside.push(all);
         }
         self.operation(op, is_named, &mut inside.iter().map(|it| it.all))
@@ -206,7 +209,9 @@ impl<'a> Fingerprints<'a> {
         };
         for (op, name) in &symbols {
             let (first, end) = (op.id().0, op.end().0);
-            let isolated = (first..end).map(OpId).filter_map(|id| body.isolated_index(id));
+            let isolated = (first..end)
+                .map(OpId)
+                .filter_map(|id| body.isolated_index(id));
             let isolated: Vec<&Regions> = isolated.map(|nth| &inside[nth as usize]).collect();
             let content = self.operation(*op, false, &mut isolated.iter().map(|it| it.all))?;
             let own = self.operation(*op, false, &mut isolated.iter().map(|it| it.own))?;
@@ -273,7 +278,10 @@ fn nested(mut symbols: Vec<SymbolFingerprint>) -> Vec<SymbolFingerprint> {
     let mut open: Vec<usize> = Vec::new();
     for nth in 0..symbols.len() {
         let start = symbols[nth].span.start;
-        while open.last().is_some_and(|last| symbols[*last].span.end() <= start) {
+        while open
+            .last()
+            .is_some_and(|last| symbols[*last].span.end() <= start)
+        {
             open.pop();
         }
         symbols[nth].parent = open.last().copied();

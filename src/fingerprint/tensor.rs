@@ -20,7 +20,9 @@ impl Fingerprints<'_> {
         match data.shaped().shape() {
             Some(shape) => {
                 stream.number(shape.len() as u64 + 1);
-                shape.iter().for_each(|extent| stream.number(*extent as u64));
+                shape
+                    .iter()
+                    .for_each(|extent| stream.number(*extent as u64));
             }
             None => stream.number(0),
         }
@@ -32,7 +34,9 @@ impl Fingerprints<'_> {
 /// The elements; if all of them are equal, the first one.
 fn elements(data: &TensorData<'_>, stream: &mut Stream) {
     let stride = data.dtype().stride();
-    let item = stride.and_then(|it| usize::try_from(it).ok()).filter(|it| *it > 0);
+    let item = stride
+        .and_then(|it| usize::try_from(it).ok())
+        .filter(|it| *it > 0);
     let bytes = data.as_bytes();
     let Some(item) = item else {
         stream.number(0);

@@ -37,7 +37,8 @@ Exit status:
   2  usage: a bad option, or a name that is not in the file
   3  I/O error, or unsupported format or version
 
-Of several files, the largest of their statuses.";
+Of several files, the largest of their statuses. `diff` has those of diff(1): 1 if
+the files differ, 2 or 3 if one of them cannot be compared.";
 
 /// The hidden names are those that users of other tools type first; docs/cli.md lists them.
 #[derive(Subcommand)]

@@ -17,7 +17,6 @@ use crate::input::Input;
 use crate::json::{self, List, Name};
 use crate::output::{self, Failure};
 use crate::style;
-use crate::symbol_path::not_found;
 
 /// Print a fingerprint: of the module, of symbols, or of tensors.
 ///
@@ -152,8 +151,7 @@ fn named(opts: &Opts, view: View<'_>) -> Result<Vec<Line>, Failure> {
     let mut finder = SymbolFinder::new(view).map_err(fail)?;
     let bodies = BodyCache::new(64 << 20);
     let lines = opts.names.iter().map(|name| {
-        let found = finder.find(view, &bodies, name);
-        let found = found.map_err(|e| not_found(&opts.input, view, name, e))?;
+        let found = finder.find(view, &bodies, name).map_err(fail)?;
         let fingerprint = fingerprints.symbol(found.op(), Threads::Pool);
         let operation = view.op_name_parts(found.op().name_id()).map_err(fail)?;
         let fingerprint = fingerprint.map_err(fail)?;

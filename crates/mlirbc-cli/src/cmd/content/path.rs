@@ -3,7 +3,8 @@
 use mlirbc::View;
 use mlirbc::fingerprint::SymbolFingerprint;
 
-use crate::style::MAX_NAME;
+/// Longest path with more than one name, in bytes: a file can have very many nested symbols.
+const MAX_PATH: usize = 256;
 
 /// The module that all other symbols are in, if it is a symbol itself. Commands find symbols in it
 /// without its name.
@@ -28,7 +29,7 @@ pub(crate) fn path(
         len += name.len() + 3;
         parts.push(name);
         next = symbol.parent.filter(|parent| Some(*parent) != root);
-        if len > MAX_NAME {
+        if len > MAX_PATH {
             break;
         }
     }

@@ -54,7 +54,9 @@ pub(super) fn used_by_one(
         let mut printer = Printer::new(view, &options);
         let only = only_in(side.known_attrs(), other.known_attrs());
         let only = only.filter(|id| !is_location(side, *id));
-        attrs.extend(listed(tag, only, |id: AttrId, out| printer.attr(id, Style::Full, out)));
+        attrs.extend(listed(tag, only, |id: AttrId, out| {
+            printer.attr(id, Style::Full, out)
+        }));
         let only = only_in(side.known_types(), other.known_types());
         types.extend(listed(tag, only, |id: TypeId, out| printer.ty(id, out)));
     }

@@ -127,7 +127,8 @@ impl<'t> Iterator for Names<'t> {
             match byte {
                 b'"' => self.at = end_of_string(bytes, self.at),
                 b'%' | b'^' => {
-                    let is_name = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_$.-".contains(*byte);
+                    let is_name =
+                        |byte: &&u8| byte.is_ascii_alphanumeric() || b"_$.-".contains(*byte);
                     self.at += bytes[self.at..].iter().take_while(is_name).count();
                     if self.at > start + 1 {
                         return Some((&self.line[start..self.at], start < self.definitions));
@@ -183,7 +184,8 @@ mod tests {
     fn an_inserted_operation_is_one_line() {
         let old = "^bb0(%arg0: i32):\n%0 = a(%arg0)\n%1 = b(%0, %0)\nreturn(%1)";
         let new = "^bb0(%arg0: i32):\n%0 = new(%arg0)\n%1 = a(%arg0)\n%2 = b(%1, %1)\nreturn(%2)";
-        let expected = " ^bb0(%arg0: i32):\n+%0 = new(%arg0)\n %1 = a(%arg0)\n %2 = b(%1, %1)\n return(%2)";
+        let expected =
+            " ^bb0(%arg0: i32):\n+%0 = new(%arg0)\n %1 = a(%arg0)\n %2 = b(%1, %1)\n return(%2)";
         assert_eq!(shown(old, new), expected);
     }
 
@@ -193,12 +195,18 @@ mod tests {
         let new = "%0 = a()\n%1 = a()\n%2 = b(%0, %0)";
         let expected = " %0 = a()\n %1 = a()\n-%2 = b(%0, %1)\n+%2 = b(%0, %0)";
         assert_eq!(shown(old, new), expected);
-        assert_eq!(shown("br ^bb1\n^bb1:", "br ^bb2\n^bb2:"), " br ^bb2\n ^bb2:");
+        assert_eq!(
+            shown("br ^bb1\n^bb1:", "br ^bb2\n^bb2:"),
+            " br ^bb2\n ^bb2:"
+        );
     }
 
     #[test]
     fn names_in_strings_are_text() {
-        assert_eq!(without_names(r#"%12 = "a%3\"%4"(%5#1) ^bb3"#), r#"% = "a%3\"%4"(%#1) ^"#);
+        assert_eq!(
+            without_names(r#"%12 = "a%3\"%4"(%5#1) ^bb3"#),
+            r#"% = "a%3\"%4"(%#1) ^"#
+        );
         assert_eq!(shown("f(\"%1\")", "f(\"%2\")"), "-f(\"%1\")\n+f(\"%2\")");
     }
 }

@@ -20,7 +20,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use mlirbc::Bytecode;
-use mlirbc::fingerprint::{Fingerprint, Fingerprints, ModuleFingerprints};
+use mlirbc::fingerprint::{Fingerprints, ModuleFingerprints};
 use mlirbc::ir::Threads;
 use mlirbc::write::{self, Builder};
 
@@ -97,7 +97,11 @@ struct Side<'a> {
 }
 
 impl<'a> Side<'a> {
-    fn new(input: &'a Input, file: &'a Bytecode<'static>, opts: &Opts) -> Result<Side<'a>, Failure> {
+    fn new(
+        input: &'a Input,
+        file: &'a Bytecode<'static>,
+        opts: &Opts,
+    ) -> Result<Side<'a>, Failure> {
         let fingerprints = file.view().fingerprints(opts.ignore.options());
         let fingerprints = fingerprints.map_err(|e| input.fail(e))?;
         let module = fingerprints.module(Threads::Pool);
@@ -128,7 +132,9 @@ impl<'a> Side<'a> {
         let view = self.fingerprints.view();
         let mut dialect_versions = Vec::new();
         for (id, dialect) in (0..).map(mlirbc::ids::DialectId::new).zip(view.dialects()?) {
-            let Some(bytes) = view.dialect_version(id)? else { continue };
+            let Some(bytes) = view.dialect_version(id)? else {
+                continue;
+            };
             let text = view.dialect_version_text(id).ok().flatten();
             let text = text.unwrap_or_else(|| json::hex(bytes.rest()));
             let name = style::name(view.string(dialect.name)?);
@@ -162,7 +168,10 @@ fn open(input: &Input) -> Result<Bytecode<'static>, Failure> {
 fn compared(opts: &Opts, new: &Input) -> Result<Report, Failure> {
     let old = &opts.old;
     let (old_file, new_file) = (open(old)?, open(new)?);
-    let (a, b) = (Side::new(old, &old_file, opts)?, Side::new(new, &new_file, opts)?);
+    let (a, b) = (
+        Side::new(old, &old_file, opts)?,
+        Side::new(new, &new_file, opts)?,
+    );
     let of_new = |e| new.fail(e);
     let is_equal = a.module.module.digest == b.module.module.digest;
     let mut report = Report {
@@ -178,6 +187,7 @@ fn compared(opts: &Opts, new: &Input) -> Result<Report, Failure> {
         equal_tensors: 0,
         tensors: Vec::new(),
         notes: Vec::new(),
+        ignores_producer: opts.ignore.has(What::Producer),
     };
     if is_equal {
         return Ok(report);
@@ -198,14 +208,19 @@ fn compared(opts: &Opts, new: &Input) -> Result<Report, Failure> {
     let ignores = opts.ignore.has(What::Resources);
     let tensors = tensors::changes(&a.fingerprints, &b.fingerprints, ignores, opts.values);
     (report.tensors, report.equal_tensors) = tensors.map_err(of_new)?;
-    report.notes.extend(notes(&report, &a.module.module, &b.module.module));
+    let has_locations = !opts.ignore.has(What::Locations);
+    report.notes.extend(notes(&report, has_locations, [&a, &b]));
     Ok(report)
 }
 
 /// Differences that no list shows.
-fn notes(report: &Report, old: &Fingerprint, new: &Fingerprint) -> Vec<String> {
+fn notes(report: &Report, has_locations: bool, sides: [&Side<'_>; 2]) -> Vec<String> {
     let mut notes = Vec::new();
-    if !old.is_exact || !new.is_exact {
+    let are_equal = |symbol: &SymbolChange| symbol.note == Some(NO_LINE);
+    if has_locations && report.symbols.iter().any(are_equal) {
+        notes.push("`--ignore locations` compares without locations".to_owned());
+    }
+    if sides.iter().any(|side| !side.module.module.is_exact) {
         notes.push(
             "the files have distinct attributes or bytes that no decoder explains: \
              what contains these is only equal with the same tables"
@@ -267,7 +282,11 @@ fn change(
     let view = side.fingerprints.view();
     let operation = view.op_name_parts(side.module.symbols[nth].op);
     let operation = operation.map_err(|e| side.input.fail(e))?;
-    let names: Vec<String> = paths.iter().flatten().map(|path| style::name(path)).collect();
+    let names: Vec<String> = paths
+        .iter()
+        .flatten()
+        .map(|path| style::name(path))
+        .collect();
     let names = match &names[..] {
         [old, new] if old != new => format!("{old} -> {new}"),
         names => names.first().cloned().unwrap_or_default(),
@@ -307,6 +326,9 @@ fn change(
     Ok(change)
 }
 
+/// What differs where no line does.
+const NO_LINE: &str = "not in its lines: in locations, large constants or values of resources";
+
 /// Adds the lines that differ.
 fn compare(change: &mut SymbolChange, texts: [mlirbc::Result<texts::Text>; 2], is_exact: bool) {
     let [Ok(old), Ok(new)] = texts else {
@@ -315,17 +337,17 @@ fn compare(change: &mut SymbolChange, texts: [mlirbc::Result<texts::Text>; 2], i
     };
     let is_cut = old.is_cut || new.is_cut;
     let edits = lines::edits(&old.text, &new.text);
-    if edits.iter().all(|edit| matches!(edit, lines::Edit::Both(_))) {
+    if edits
+        .iter()
+        .all(|edit| matches!(edit, lines::Edit::Both(_)))
+    {
         (change.status, change.note) = match (is_cut, is_exact) {
-            (true, _) => (change.status, Some("behind the first 4 MiB of its text")),
+            (true, _) => (change.status, Some("behind the first MiB of its text")),
             (_, false) => (
                 Fate::Unknown,
                 Some("its text is equal, but holds numbers that no decoder explains"),
             ),
-            _ => (
-                change.status,
-                Some("not in its lines: in locations, large constants or values of resources"),
-            ),
+            _ => (change.status, Some(NO_LINE)),
         };
         return;
     }

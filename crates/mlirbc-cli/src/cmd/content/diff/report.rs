@@ -26,6 +26,8 @@ pub(super) struct Report {
     pub(super) tensors: Vec<TensorChange>,
     /// What differs and is in none of the lists.
     pub(super) notes: Vec<String>,
+    #[serde(skip)]
+    pub(super) ignores_producer: bool,
 }
 
 /// A file.
@@ -100,10 +102,10 @@ pub(super) struct Entry {
 const CONTEXT: usize = 2;
 
 /// Most lines of a symbol.
-const MAX_LINES: usize = 200;
+const MAX_LINES: usize = 100;
 
 /// Longest line, in characters.
-const MAX_LINE: usize = 2000;
+const MAX_LINE: usize = 500;
 
 /// The lines that differ, with those around them; and the number of lines beyond the limit that differ.
 pub(super) fn lines(edits: &[Edit<'_>]) -> (Vec<Line>, usize) {
@@ -172,10 +174,9 @@ fn safe(text: &str) -> String {
 impl Report {
     pub(super) fn write(&self, out: &mut dyn Write, old: &str, colors: bool) -> io::Result<()> {
         let paint = Paint(colors);
-        let notes = self.old.version != self.new.version
-            || self.old.dialect_versions != self.new.dialect_versions
-            || self.old.producer != self.new.producer;
-        if self.equal && !notes {
+        let has_facts = self.old.version != self.new.version
+            || self.old.dialect_versions != self.new.dialect_versions;
+        if self.equal && !has_facts {
             return Ok(());
         }
         paint.line(out, '-', &format!("-- {old}"))?;
@@ -222,7 +223,8 @@ impl Report {
             ("producer", old.producer.clone(), new.producer.clone()),
             ("dialect versions", list(old), list(new)),
         ] {
-            if old != new {
+            let is_ignored = what == "producer" && self.ignores_producer;
+            if old != new && !is_ignored {
                 paint.line(out, '-', &format!("{what}: {}", safe(&cut(&old))))?;
                 paint.line(out, '+', &format!("{what}: {}", safe(&cut(&new))))?;
             }

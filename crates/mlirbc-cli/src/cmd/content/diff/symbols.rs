@@ -39,7 +39,10 @@ pub(super) fn fates(old: Symbols<'_>, new: Symbols<'_>) -> mlirbc::Result<(Vec<F
     let partner = |path: &u32| by_path.get_mut(path).and_then(VecDeque::pop_front);
     let partners: Vec<Option<usize>> = old_paths.iter().map(partner).collect();
     let mut is_paired = vec![false; new.list.len()];
-    partners.iter().flatten().for_each(|nth| is_paired[*nth] = true);
+    partners
+        .iter()
+        .flatten()
+        .for_each(|nth| is_paired[*nth] = true);
 
     let mut fates = Vec::new();
     let mut equal = 0;
@@ -128,13 +131,19 @@ fn others(
     };
     let mut by_content: HashMap<(Vec<u8>, Digest), VecDeque<usize>> = HashMap::new();
     for nth in (0..new.list.len()).filter(|nth| !is_paired[*nth]) {
-        by_content.entry(content(new, nth)?).or_default().push_back(nth);
+        by_content
+            .entry(content(new, nth)?)
+            .or_default()
+            .push_back(nth);
     }
     // A symbol inside one that is listed is not listed itself.
     let mut is_covered = vec![false; old.list.len()];
     let mut is_new_covered = vec![false; new.list.len()];
     for nth in (0..old.list.len()).filter(|nth| partners[*nth].is_none()) {
-        if old.list[nth].parent.is_some_and(|parent| is_covered[parent]) {
+        if old.list[nth]
+            .parent
+            .is_some_and(|parent| is_covered[parent])
+        {
             is_covered[nth] = true;
             continue;
         }
@@ -154,14 +163,18 @@ fn others(
         });
     }
     for nth in (0..old.list.len()).filter(|nth| partners[*nth].is_none()) {
-        let inside = old.list[nth].parent.is_some_and(|parent| is_covered[parent]);
+        let inside = old.list[nth]
+            .parent
+            .is_some_and(|parent| is_covered[parent]);
         if !is_covered[nth] && !inside {
             fates.push(Fate::Removed(nth));
         }
         is_covered[nth] = true;
     }
     for nth in (0..new.list.len()).filter(|nth| !is_paired[*nth]) {
-        let inside = new.list[nth].parent.is_some_and(|parent| is_new_covered[parent]);
+        let inside = new.list[nth]
+            .parent
+            .is_some_and(|parent| is_new_covered[parent]);
         if !is_new_covered[nth] && !inside {
             fates.push(Fate::Added(nth));
         }

@@ -144,7 +144,13 @@ pub(super) fn changes(
     // Equal elements under another name; constants have none.
     let mut by_content: HashMap<_, VecDeque<usize>> = HashMap::new();
     for (nth, tensor) in left.iter().enumerate() {
-        if let Some(tensor @ Listed { digest: Some(digest), .. }) = tensor {
+        if let Some(
+            tensor @ Listed {
+                digest: Some(digest),
+                ..
+            },
+        ) = tensor
+        {
             let content = (*digest, tensor.tensor.resource().is_some());
             by_content.entry(content).or_default().push_back(nth);
         }
@@ -152,8 +158,13 @@ pub(super) fn changes(
     let mut removed = VecDeque::new();
     for tensor in unpaired {
         let is_resource = tensor.tensor.resource().is_some();
-        let same = tensor.digest.and_then(|digest| by_content.get_mut(&(digest, is_resource)));
-        match same.and_then(VecDeque::pop_front).and_then(|nth| left[nth].take()) {
+        let same = tensor
+            .digest
+            .and_then(|digest| by_content.get_mut(&(digest, is_resource)));
+        match same
+            .and_then(VecDeque::pop_front)
+            .and_then(|nth| left[nth].take())
+        {
             Some(_) if !is_resource => equal += 1,
             Some(other) => pairs.push((Status::Renamed, tensor, other)),
             None => removed.push_back(tensor),
@@ -167,7 +178,10 @@ pub(super) fn changes(
         }
     }
     for tensor in removed {
-        let ty = tensor.ty.as_deref().filter(|_| tensor.tensor.resource().is_none());
+        let ty = tensor
+            .ty
+            .as_deref()
+            .filter(|_| tensor.tensor.resource().is_none());
         let like = ty.and_then(|ty| by_type.get_mut(ty)?.pop_front());
         match like.and_then(|nth| left[nth].take()) {
             Some(other) => pairs.push((Status::Changed, tensor, other)),
@@ -176,7 +190,8 @@ pub(super) fn changes(
     }
     for (status, tensor, other) in pairs {
         let mut change = change(status, Some(tensor), Some(other));
-        let is_comparable = status == Status::Changed && tensor.ty.is_some() && tensor.ty == other.ty;
+        let is_comparable =
+            status == Status::Changed && tensor.ty.is_some() && tensor.ty == other.ty;
         if with_values && is_comparable && tensor.digest.is_some() && other.digest.is_some() {
             change.difference = difference(&tensor.tensor.data()?, &other.tensor.data()?);
         }
@@ -218,7 +233,9 @@ fn difference(old: &TensorData<'_>, new: &TensorData<'_>) -> Option<Difference> 
             break;
         };
         match (a, b) {
-            (ElementValue::Real(a), ElementValue::Real(b)) => found.add(at, &[(a.to_f64(), b.to_f64())]),
+            (ElementValue::Real(a), ElementValue::Real(b)) => {
+                found.add(at, &[(a.to_f64(), b.to_f64())])
+            }
             (ElementValue::Complex(a, i), ElementValue::Complex(b, j)) => {
                 found.add(at, &[(a.to_f64(), b.to_f64()), (i.to_f64(), j.to_f64())]);
             }

@@ -8,7 +8,7 @@ use mlirbc::print;
 use mlirbc::query::SymbolFinder;
 
 /// Longest text that is compared, in bytes.
-const MAX_TEXT: u64 = 4 << 20;
+const MAX_TEXT: u64 = 1 << 20;
 
 /// Constants of more elements are elided: `mlirbc diff` compares tensors by themselves.
 const ELIDED: u64 = 32;
