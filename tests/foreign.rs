@@ -58,6 +58,39 @@ fn texts_equal_the_producers_except_for_the_listed_files() {
     assert_eq!(other, OTHER);
 }
 
+/// For each table of `src/props/tables/more` that has a public writer: a file of the corpus, and the
+/// name of an operation in it that has attributes by this table.
+const BY_TABLE: [(&str, &str); 12] = [
+    ("circt_counter.v6", "seq.compreg"),
+    ("catalyst_circuit.v6", "quantum.custom"),
+    ("catalyst_circuit.v6", "gradient.grad"),
+    ("cudaq_bell.v6", "quake.extract_ref"),
+    ("cutlass_scale.v6", "cute.print"),
+    ("flang_fir.v6", "fir.declare"),
+    ("flang_hlfir.v6", "hlfir.designate"),
+    ("flydsl_layouts.v6", "fly.mma.make_fragment"),
+    ("heir_bgv.v6", "bgv.relinearize"),
+    ("iree3.0_no_records.v6", "util.func"),
+    ("iree3.6_counter.v6", "stream.cmd.dispatch"),
+    ("tensorflow_gather.v1", "tf.GatherV2"),
+];
+
+#[test]
+fn a_file_of_each_table_prints_as_its_producer_prints_it() {
+    let folder = common::project().join("corpus/foreign");
+    for (name, op) in BY_TABLE {
+        let path = folder.join(format!("{name}.mlirbc"));
+        let bytes = fs::read(&path).unwrap();
+        let plain = text(&bytes, false);
+        assert_eq!(plain, reference(&path, "mlir"), "{name}");
+        assert_eq!(text(&bytes, true), reference(&path, "loc.mlir"), "{name}");
+        assert!(!plain.contains("mlirbc.raw"), "{name}");
+        let quoted = format!("\"{op}\"(");
+        let mut ops = plain.lines().filter(|line| line.contains(&quoted));
+        assert!(ops.any(|line| line.contains("<{")), "{name}: {op}");
+    }
+}
+
 /// A file of the corpus with another producer string of the same length.
 fn claiming(file: &str, producer: &str, claim: &str) -> Vec<u8> {
     let mut bytes = fs::read(common::project().join("corpus").join(file)).unwrap();

@@ -86,7 +86,7 @@ pub(super) fn emit<'a>(
     let (operations, entries) =
         parallel::both(several, encode, || entries::encode(&numbers, builtin));
     let (operations, entries) = (operations?, entries?);
-    contents.operations = operations;
+    contents.operations = operations.into();
     (contents.attrs, contents.types) = (entries.attrs, entries.types);
     contents.entries = entries.bytes;
     resources(&mut numbers, &mut contents)?;

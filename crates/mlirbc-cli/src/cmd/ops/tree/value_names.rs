@@ -1,8 +1,10 @@
 //! The names of values, as `print` writes them.
 //!
-//! The reference numbers all values of a region, and then those of the regions in it, which begin
-//! where the numbers of the outer one end. The results of an operation share a number. The arguments
-//! of the first block of a region are `%arg0`, `%arg1`; those of other blocks count with the results.
+//! The reference numbers all values of a region, and then those of the regions in it, the last of
+//! which is first; each begins where the one before ends (LLVM 19 and later). The values in isolated
+//! regions, which are not decoded, are not counted. The results of an operation share a number. The
+//! arguments of the first block of a region are `%arg0`, `%arg1`; those of other blocks count with
+//! the results.
 
 use mlirbc::ids::{OpId, RegionId, ValueId};
 use mlirbc::ir::{Body, Definition, ValueRef};
@@ -14,6 +16,12 @@ pub(super) struct NextNumbers {
     argument: u32,
 }
 
+/// A region of a body, or an operation in it with isolated regions.
+enum Unit {
+    Region(RegionId),
+    Isolated(OpId),
+}
+
 /// The names of the values of a body.
 pub(super) struct ValueNames {
     /// The number of each value.
@@ -23,17 +31,20 @@ pub(super) struct ValueNames {
 }
 
 impl ValueNames {
-    /// Numbers a body whose regions begin with these numbers.
+    /// Numbers a body whose first region begins with these numbers.
     pub(super) fn new(body: &Body<'_>, start: NextNumbers) -> ValueNames {
         let mut names = ValueNames {
             numbers: vec![0; body.value_bound() as usize],
             isolated: Vec::new(),
         };
+        let mut next = start;
         let roots = body.regions().filter(|region| region.op().is_none());
-        let mut pending: Vec<(RegionId, NextNumbers)> =
-            roots.map(|region| (region.id(), start)).collect();
-        while let Some((region, next)) = pending.pop() {
-            names.region(body, region, next, &mut pending);
+        let mut pending: Vec<Unit> = roots.map(|region| Unit::Region(region.id())).collect();
+        while let Some(unit) = pending.pop() {
+            match unit {
+                Unit::Region(region) => names.region(body, region, &mut next, &mut pending),
+                Unit::Isolated(op) => names.isolated.push((op, next)),
+            }
         }
         names.isolated.sort_by_key(|(op, _)| *op);
         names
@@ -43,8 +54,8 @@ impl ValueNames {
         &mut self,
         body: &Body<'_>,
         region: RegionId,
-        mut next: NextNumbers,
-        pending: &mut Vec<(RegionId, NextNumbers)>,
+        next: &mut NextNumbers,
+        pending: &mut Vec<Unit>,
     ) {
         let Some(region) = body.region(region) else {
             return;
@@ -64,10 +75,9 @@ impl ValueNames {
             }
         }
         for op in region.blocks().flat_map(|block| block.ops()) {
-            if op.isolated().is_some() {
-                self.isolated.push((op.id(), next));
-            } else {
-                pending.extend(op.regions().map(|inner| (inner.id(), next)));
+            match op.isolated() {
+                Some(_) => pending.push(Unit::Isolated(op.id())),
+                None => pending.extend(op.regions().map(|inner| Unit::Region(inner.id()))),
             }
         }
     }

@@ -1,0 +1,33 @@
+#loc2 = loc("-":4:21)
+#loc3 = loc("-":4:33)
+"builtin.module"() ({
+  "func.func"() <{function_type = (!fly.tiled_mma<!fly.mma_atom<!fly_rocdl.cdna3.mfma<16x16x16, (f16, f16) -> f32>>, !fly.layout<(1,1,1):(0,1,2)>>, !fly.ptr<f16, shared>) -> !fly.memref<f16, register, (4,1,1,2):(1,0,0,4)>, sym_name = "fragment"}> ({
+  ^bb0(%arg0: !fly.tiled_mma<!fly.mma_atom<!fly_rocdl.cdna3.mfma<16x16x16, (f16, f16) -> f32>>, !fly.layout<(1,1,1):(0,1,2)>> loc("-":4:21), %arg1: !fly.ptr<f16, shared> loc("-":4:33)):
+    %5 = "fly.static"() : () -> !fly.layout<(16,16):(1,16)> loc(#loc4)
+    %6 = "fly.make_view"(%arg1, %5) : (!fly.ptr<f16, shared>, !fly.layout<(16,16):(1,16)>) -> !fly.memref<f16, shared, (16,16):(1,16)> loc(#loc5)
+    %7 = "fly.mma.make_fragment"(%arg0, %6) <{operand_id = #fly<mma_operand b>, stages = 2 : i32}> : (!fly.tiled_mma<!fly.mma_atom<!fly_rocdl.cdna3.mfma<16x16x16, (f16, f16) -> f32>>, !fly.layout<(1,1,1):(0,1,2)>>, !fly.memref<f16, shared, (16,16):(1,16)>) -> !fly.memref<f16, register, (4,1,1,2):(1,0,0,4)> loc(#loc6)
+    "func.return"(%7) : (!fly.memref<f16, register, (4,1,1,2):(1,0,0,4)>) -> () loc(#loc7)
+  }) : () -> () loc(#loc1)
+  "func.func"() <{function_type = () -> !fly.layout<(2,4):(1,2)>, sym_name = "layouts"}> ({
+    %0 = "fly.static"() : () -> !fly.int_tuple<(4,8)> loc(#loc9)
+    %1 = "fly.static"() : () -> !fly.int_tuple<(1,4)> loc(#loc10)
+    %2 = "fly.make_layout"(%0, %1) : (!fly.int_tuple<(4,8)>, !fly.int_tuple<(1,4)>) -> !fly.layout<(4,8):(1,4)> loc(#loc11)
+    %3 = "fly.static"() : () -> !fly.layout<(2,4):(1,2)> loc(#loc12)
+    %4 = "fly.composition"(%2, %3) : (!fly.layout<(4,8):(1,4)>, !fly.layout<(2,4):(1,2)>) -> !fly.layout<(2,4):(1,2)> loc(#loc13)
+    "func.return"(%4) : (!fly.layout<(2,4):(1,2)>) -> () loc(#loc14)
+  }) : () -> () loc(#loc8)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":4:1)
+#loc4 = loc("-":5:11)
+#loc5 = loc("-":6:11)
+#loc6 = loc("-":7:15)
+#loc7 = loc("-":8:3)
+#loc8 = loc("-":10:1)
+#loc9 = loc("-":11:12)
+#loc10 = loc("-":12:13)
+#loc11 = loc("-":13:12)
+#loc12 = loc("-":14:12)
+#loc13 = loc("-":15:13)
+#loc14 = loc("-":16:3)
+
