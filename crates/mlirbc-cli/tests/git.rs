@@ -89,7 +89,7 @@ fn git_diff_shows_what_the_tool_shows() {
     fs::write(&config, format!("{plain}{textconv}")).unwrap();
     let shown = git(folder, &["diff", "HEAD~1", "HEAD"]);
     assert!(
-        shown.contains("+    %0 = \"arith.constant\"() <{value = 7 : i32}>"),
+        shown.contains("= \"arith.constant\"() <{value = 7 : i32}>"),
         "{shown}"
     );
 }
