@@ -42,6 +42,8 @@ mod plan;
 mod producer;
 mod rewrite;
 mod structure;
+#[cfg(test)]
+mod tests;
 
 pub use crate::print::Failure;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
