@@ -2,8 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
+use std::path::Path;
+
 use mlirbc::entity::{FloatKind, Signedness};
-use mlirbc::ir::{AttrRef, OpAttr, OpRef, Threads, TypeRef};
+use mlirbc::ir::{AttrRef, OpAttr, OpRef, Threads, TypeRef, ValueGroup};
 use mlirbc::props::Tables;
 use mlirbc::write::{Attr, Builder, NewOp};
 use mlirbc::{Bytecode, OpenOptions, Result, Source};
@@ -342,4 +344,97 @@ fn native_properties_that_a_file_leaves_out() {
         assert!(flag.is_default() && flag.as_attr().is_none());
         assert!(op.attr("absent").unwrap().is_none());
     });
+}
+
+/// VHLO wraps values in attributes of its own.
+#[test]
+fn values_of_vhlo() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/jax/attrs.vhlo-1.17.0.mlirbc");
+    let file = Bytecode::open(path).unwrap();
+    with_op(&file, "vhlo.all_reduce_v2", |op| {
+        expect(
+            op,
+            &[
+                ("channel_id", &["i64 1"]),
+                ("use_global_device_ids", &["i64 1", "bool true"]),
+            ],
+        );
+    });
+    with_op(&file, "vhlo.custom_call_v1", |op| {
+        let called = op.attr("called_computations").unwrap().unwrap();
+        let called = called.as_attr().unwrap().as_array().unwrap().unwrap();
+        let names: Vec<_> = called.map(|it| it.as_str().unwrap().unwrap()).collect();
+        assert_eq!(names, ["helper"]);
+    });
+}
+
+#[test]
+fn groups_of_operands_and_results() {
+    let mut builder = Builder::with("MLIR22.1.8", Tables::standard());
+    let i32 = builder.integer_type(32, Signedness::Signless).unwrap();
+    let body = builder.module().unwrap();
+    let source = NewOp::new("t.source").results(&[i32, i32]);
+    let source = builder.append_op(body, source).unwrap();
+    let operands = [0, 1].map(|nth| builder.result(source, nth).unwrap());
+    let none = builder.dense_array(i32, &[]).unwrap();
+    let call = NewOp::new("llvm.call")
+        .attr("op_bundle_sizes", none)
+        .results(&[i32])
+        .operands(&operands);
+    let call = call.operand_groups(&[2, 0]);
+    builder.append_op(body, call).unwrap();
+    let mut bytes = Vec::new();
+    builder.finish().unwrap().write_to(&mut bytes).unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let properties = file.view().op_properties().unwrap();
+    with_op(&file, "llvm.call", |op| {
+        let groups = |groups: Option<Vec<ValueGroup<'_>>>| -> Vec<_> {
+            let groups = groups.unwrap().into_iter();
+            groups.map(|it| (it.name.to_string(), it.range)).collect()
+        };
+        let operands = [
+            ("callee_operands".to_string(), 0..2),
+            ("op_bundle_operands".to_string(), 2..2),
+        ];
+        assert_eq!(groups(op.operand_groups().unwrap()), operands);
+        assert_eq!(groups(properties.operand_groups(op).unwrap()), operands);
+        let results = [("result".to_string(), 0..1)];
+        assert_eq!(groups(op.result_groups().unwrap()), results);
+        assert_eq!(groups(properties.result_groups(op).unwrap()), results);
+        let sizes = properties.attr(op, "operandSegmentSizes").unwrap().unwrap();
+        assert_eq!(sizes.to_i64s().unwrap().unwrap(), [2, 0]);
+    });
+    with_op(&file, "t.source", |op| {
+        assert!(op.operand_groups().unwrap().is_none());
+        assert!(op.result_groups().unwrap().is_none());
+    });
+}
+
+/// Sizes of groups in a dictionary of an operation without a table: dense elements as in old files.
+#[test]
+fn sizes_in_a_dictionary() {
+    // A single size, which does not add up, is a splat for an unknown number of groups.
+    for (sizes, expected) in [
+        (&[0u8, 0, 0, 0, 2, 0, 0, 0][..], Some(vec![0..0, 0..2])),
+        (&[1, 0, 0, 0], None),
+    ] {
+        let mut builder = Builder::new();
+        let i32 = builder.integer_type(32, Signedness::Signless).unwrap();
+        let body = builder.module().unwrap();
+        let source = NewOp::new("t.source").results(&[i32, i32]);
+        let source = builder.append_op(body, source).unwrap();
+        let operands = [0, 1].map(|nth| builder.result(source, nth).unwrap());
+        let vector = builder.vector_type(&[2], i32).unwrap();
+        let sizes = builder.dense_elements(vector, sizes).unwrap();
+        let op = NewOp::new("t.op").attr("operandSegmentSizes", sizes);
+        builder.append_op(body, op.operands(&operands)).unwrap();
+        let mut bytes = Vec::new();
+        builder.finish().unwrap().write_to(&mut bytes).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        with_op(&file, "t.op", |op| {
+            let groups = op.operand_groups().unwrap();
+            let ranges = groups.map(|all| all.into_iter().map(|it| it.range).collect::<Vec<_>>());
+            assert_eq!(ranges, expected);
+        });
+    }
 }

@@ -5,6 +5,7 @@
 use mlirbc::Bytecode;
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::write::{Attr, Block, Builder, NewOp};
+use mlirbc_asm::{Asm, Res};
 
 /// A module, and what the tests put into it.
 struct Module {
@@ -248,4 +249,72 @@ fn a_module_without_tensors_has_none() {
     let bytes = Module::new().finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     expect(&file, true, &[]);
+}
+
+#[test]
+fn a_key_that_is_no_utf_8_is_found_by_its_escaped_form() {
+    let blob = Res::Blob {
+        alignment: 1,
+        data: b"data".to_vec(),
+    };
+    let asm = Asm::minimal(6).strings(&[b"builtin", b"w\xff\xfe."]);
+    let bytes = asm.resources(&[], &[(0, &[(1, blob)])]).finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let tensor = file.tensor("w\\xff\\xfe.").unwrap();
+    assert_eq!(tensor.name(), "w\\xff\\xfe.");
+    assert_eq!(*tensor.name_bytes(), b"w\xff\xfe."[..]);
+    assert_eq!(tensor.nbytes(), 4);
+    for other in ["w\\xff\\xf", "w\\xff\\xfe", "\\xff\\xfe.", "w\\xgg."] {
+        assert!(file.tensor(other).is_err(), "{other}");
+    }
+}
+
+/// The users of a global are those of its loads, not the loads.
+#[test]
+fn users_of_constants_and_globals() {
+    let mut module = Module::new();
+    let value = module.dense(1.0);
+    module.global("g", value);
+    let f32 = module.builder.float_type(FloatKind::F32).unwrap();
+    let ty = module.builder.tensor_type(&[2], f32).unwrap();
+    let symbol = module.builder.symbol_ref("g", &[]).unwrap();
+    let body = module.body;
+    let load = NewOp::new("ml_program.global_load_const").attr("global", symbol);
+    let load = module.builder.append_op(body, load.results(&[ty])).unwrap();
+    let loaded = module.builder.result(load, 0).unwrap();
+    let other = module.dense(2.0);
+    let constant = NewOp::new("arith.constant")
+        .attr("value", other)
+        .results(&[ty]);
+    let constant = module.builder.append_op(body, constant).unwrap();
+    let plain = module.builder.result(constant, 0).unwrap();
+    let add = NewOp::new("arith.addf")
+        .operands(&[plain, loaded])
+        .results(&[ty]);
+    module.builder.append_op(body, add).unwrap();
+    let bytes = module.finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let users = |name: &str| -> Vec<(String, u32)> {
+        let tensor = file.tensor(name).unwrap();
+        let users = tensor.users().unwrap();
+        let view = users.view();
+        let all = users.of(&tensor);
+        let name = |op| {
+            view.op_name_parts(op)
+                .unwrap()
+                .map(|it| String::from_utf8_lossy(it).into_owned())
+        };
+        all.map(|user| (name(user.op).join("."), user.operand.unwrap()))
+            .collect()
+    };
+    assert_eq!(users("g"), [("arith.addf".to_string(), 1)]);
+    let constant = file
+        .tensors()
+        .unwrap()
+        .iter()
+        .last()
+        .unwrap()
+        .name()
+        .into_owned();
+    assert_eq!(users(&constant), [("arith.addf".to_string(), 0)]);
 }

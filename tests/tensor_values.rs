@@ -5,7 +5,7 @@
 use std::borrow::Cow;
 
 use mlirbc::entity::{FloatKind, Signedness};
-use mlirbc::tensor::{Number, Storage, Tensor, TensorElement};
+use mlirbc::tensor::{Number, Storage, Tensor, TensorElement, npy};
 use mlirbc::write::{Builder, NewOp, Type};
 use mlirbc::{Bytecode, ErrorKind, Result};
 
@@ -317,4 +317,78 @@ fn statistics_of_every_kind_of_element() {
     assert_eq!((range("ui64").0, range("ui64").1), (most, most));
     assert_eq!(range("index").0, Number::Int(-1));
     assert_eq!(stats("tf32").max, Some(Number::Float(1.0)));
+}
+
+#[test]
+fn headers_of_npy_end_at_a_multiple_of_64() {
+    for rank in 0..200 {
+        let header = npy::header("<f4", &vec![10; rank]);
+        assert_eq!(header.len() % 64, 0, "{rank}");
+        assert!(header.starts_with(b"\x93NUMPY\x01\0") && header.ends_with(b"\n"));
+        let stated = u16::from_le_bytes([header[8], header[9]]);
+        assert_eq!(usize::from(stated) + 10, header.len());
+        let spaces = header.iter().rev().skip(1).take_while(|b| **b == b' ');
+        assert!(spaces.count() < 64, "{rank}");
+    }
+    let text = |shape: &[u64]| {
+        let header = npy::header("|u1", shape);
+        let text = std::str::from_utf8(&header[10..]).unwrap().trim_end();
+        text.to_string()
+    };
+    let dictionary =
+        |shape: &str| format!("{{'descr': '|u1', 'fortran_order': False, 'shape': {shape}, }}");
+    assert_eq!(text(&[]), dictionary("()"));
+    assert_eq!(text(&[3]), dictionary("(3,)"));
+    assert_eq!(text(&[3, 4]), dictionary("(3, 4)"));
+}
+
+#[test]
+fn index_and_bits_widen_to_signed_integers() {
+    let file = built(&[
+        (
+            "index",
+            |b| b.index_type(),
+            &[2],
+            &[7, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0],
+        ),
+        ("bits", int::<1, 0>, &[3, 3], &[0b0101_0011, 1]),
+    ]);
+    let tensor = |name| file.tensor(name).unwrap();
+    assert_eq!(tensor("index").to_vec::<i128>().unwrap(), [7, 8]);
+    assert!(tensor("index").to_vec::<i32>().is_err());
+    assert_eq!(tensor("bits").to_vec::<i8>().unwrap()[..3], [1, 1, 0]);
+    assert_eq!(tensor("bits").to_vec::<u32>().unwrap()[..3], [1, 1, 0]);
+    assert!(tensor("bits").to_vec::<f32>().is_err());
+}
+
+#[test]
+fn statistics_of_bits_and_splats() {
+    let file = built(&[
+        // The bits after the ninth are no elements.
+        ("bits", int::<1, 0>, &[3, 3], &[0b0101_0011, 0xff]),
+        ("eight", int::<1, 0>, &[8], &[0b0000_0001]),
+        ("splat", int::<16, 0>, &[1000], &[5, 0]),
+        ("half", |b| float(b, FloatKind::F32), &[4], &[0, 0, 0, 0x3f]),
+        (
+            "nan",
+            |b| float(b, FloatKind::F32),
+            &[4],
+            &[0, 0, 0xc0, 0x7f],
+        ),
+    ]);
+    let stats = |name: &str| file.tensor(name).unwrap().data().unwrap().stats().unwrap();
+    let bits = stats("bits");
+    assert_eq!((bits.count, bits.mean), (9, Some(5.0 / 9.0)));
+    assert_eq!(
+        (bits.min, bits.max),
+        (Some(Number::Bool(false)), Some(Number::Bool(true)))
+    );
+    assert_eq!(stats("eight").mean, Some(0.125));
+    assert_eq!(
+        (stats("splat").count, stats("splat").mean),
+        (1000, Some(5.0))
+    );
+    assert_eq!(stats("half").mean, Some(0.5));
+    let nan = stats("nan");
+    assert_eq!((nan.nan, nan.mean, nan.min), (4, None, None));
 }
