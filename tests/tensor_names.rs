@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use mlirbc::Bytecode;
 use mlirbc::entity::{FloatKind, Signedness};
+use mlirbc::ids::ResourceId;
 use mlirbc::write::{Attr, Block, Builder, NewOp};
+use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_asm::{Asm, Res};
 
 /// A module, and what the tests put into it.
@@ -317,4 +318,70 @@ fn users_of_constants_and_globals() {
         .name()
         .into_owned();
     assert_eq!(users(&constant), [("arith.addf".to_string(), 0)]);
+}
+
+#[test]
+fn resources_by_key_and_by_owner() {
+    let blob = |data: &[u8]| Res::Blob {
+        alignment: 1,
+        data: data.to_vec(),
+    };
+    let asm = Asm::minimal(6).strings(&[b"builtin", b"tool", b"w", b"v"]);
+    let external = [(3, blob(b"v")), (2, blob(b"w"))];
+    let own = [(2, blob(b"own")), (3, blob(b"other"))];
+    let bytes = asm.resources(&[(1, &external)], &[(0, &own)]).finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let view = file.view();
+    let data = |owner: &str, key: &str| {
+        let resource = view.resource_of(owner, key).unwrap();
+        file.blob(&resource).unwrap().as_slice().to_vec()
+    };
+    assert_eq!(data("tool", "v"), b"v");
+    assert_eq!(data("tool", "w"), b"w");
+    assert_eq!(data("builtin", "w"), b"own");
+    assert_eq!(data("builtin", "v"), b"other");
+    for key in ["w", "v"] {
+        let error = view.resource(key).unwrap_err();
+        assert!(
+            matches!(error.kind(), ErrorKind::Ambiguous { .. }),
+            "{error}"
+        );
+    }
+    let error = view.resource("x").unwrap_err();
+    assert!(
+        matches!(error.kind(), ErrorKind::NotFound { .. }),
+        "{error}"
+    );
+    let mut resources = view.resources().unwrap();
+    for left in (0..4).rev() {
+        resources.next().unwrap().unwrap();
+        assert_eq!(resources.size_hint(), (0, Some(left)));
+    }
+    // Handles count the resources of dialects only.
+    let handle = |n| view.resource_by_handle(ResourceId::new(n));
+    assert_eq!(handle(1).unwrap().index, 3);
+    let error = handle(2).unwrap_err();
+    let expected = "resource index 2 out of range (2 entries)";
+    assert!(error.to_string().starts_with(expected), "{error}");
+}
+
+#[test]
+fn one_owner_may_have_a_key_of_its_own() {
+    let blob = Res::Blob {
+        alignment: 1,
+        data: b"own".to_vec(),
+    };
+    let asm = Asm::minimal(6).strings(&[b"builtin", b"w", b"v"]);
+    let bytes = asm
+        .resources(&[], &[(0, &[(2, blob.clone()), (1, blob)])])
+        .finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let view = file.view();
+    assert_eq!(view.resource("w").unwrap().index, 1);
+    assert_eq!(view.resource("v").unwrap().index, 0);
+    let mut strings = view.strings().unwrap();
+    for left in (0..3).rev() {
+        strings.next().unwrap().unwrap();
+        assert_eq!(strings.size_hint(), (0, Some(left)));
+    }
 }
