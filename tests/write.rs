@@ -35,6 +35,7 @@ fn rewrite(files: &[PathBuf]) -> usize {
                 continue;
             };
             let copied = plan.parts().any(|part| match part {
+                Part::Given(_) => false,
                 Part::Copied(span) => span.contains(section.data.start),
                 Part::Encoded(_) => false,
             });

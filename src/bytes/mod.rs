@@ -18,6 +18,7 @@ mod heap;
 mod keep;
 mod part;
 mod read_at;
+mod reader;
 
 use std::fmt;
 use std::sync::Arc;
@@ -31,6 +32,7 @@ pub use read_at::ReadAt;
 
 use self::keep::Owned;
 use self::part::Part;
+use self::reader::Reader;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 
@@ -42,7 +44,7 @@ pub struct Source<'d>(Backend<'d>);
 enum Backend<'d> {
     Borrowed(&'d [u8]),
     Shared(Arc<dyn Keep>),
-    Positioned { reader: Arc<dyn ReadAt>, len: u64 },
+    Positioned { reader: Reader<'d>, len: u64 },
 }
 
 impl<'d> Source<'d> {
@@ -67,6 +69,17 @@ impl<'d> Source<'d> {
     /// `Io` when the length cannot be determined.
     pub fn positioned(reader: Arc<dyn ReadAt>) -> Result<Source<'static>> {
         let len = reader.size()?;
+        let reader = Reader::Shared(reader);
+        Ok(Source(Backend::Positioned { reader, len }))
+    }
+
+    /// As [`Source::positioned`], with a reader that is borrowed.
+    ///
+    /// # Errors
+    /// `Io` when the length cannot be determined.
+    pub fn positioned_by(reader: &'d dyn ReadAt) -> Result<Source<'d>> {
+        let (len, start) = (reader.size()?, 0);
+        let reader = Reader::Borrowed { reader, start };
         Ok(Source(Backend::Positioned { reader, len }))
     }
 
@@ -97,8 +110,7 @@ impl<'d> Source<'d> {
                 Backend::Shared(Arc::new(Part { of, span }))
             }
             Backend::Positioned { reader, .. } => {
-                let of = reader.clone();
-                let (reader, len) = (Arc::new(Part { of, span }), span.len);
+                let (reader, len) = (reader.part(span), span.len);
                 Backend::Positioned { reader, len }
             }
         };
@@ -131,7 +143,7 @@ impl<'d> Source<'d> {
     /// The reader, if the bytes are not in memory.
     pub(crate) fn reader(&self) -> Option<&dyn ReadAt> {
         match &self.0 {
-            Backend::Positioned { reader, .. } => Some(&**reader),
+            Backend::Positioned { reader, .. } => Some(reader),
             _ => None,
         }
     }
@@ -147,7 +159,7 @@ impl<'d> Source<'d> {
         self.check(span)?;
         let bytes = match &self.0 {
             Backend::Positioned { reader, .. } => {
-                Held::Read(Arc::new(HeapBuf::read(&**reader, span, alignment)?))
+                Held::Read(Arc::new(HeapBuf::read(reader, span, alignment)?))
             }
             _ => Held::Source(self.clone()),
         };
@@ -198,7 +210,7 @@ impl<'d> Source<'d> {
     /// Reads a span of a positioned source into a buffer that the caller keeps.
     pub(crate) fn read_window(&self, span: Span) -> Result<HeapBuf> {
         match &self.0 {
-            Backend::Positioned { reader, .. } => HeapBuf::read(&**reader, span, 1),
+            Backend::Positioned { reader, .. } => HeapBuf::read(reader, span, 1),
             _ => {
                 let chunk = self.chunk(span, 1)?;
                 let mut copy = HeapBuf::zeroed(chunk.as_slice().len(), span.start, 1)?;

@@ -72,6 +72,16 @@ pub enum BuildError {
         /// Operands or results.
         subject: Subject,
     },
+    /// An operation that was erased.
+    Erased {
+        /// The name of the operation.
+        op: String,
+    },
+    /// A move of an operation to another body, or into its own regions.
+    Misplaced {
+        /// The name of the operation.
+        op: String,
+    },
     /// An attribute that is no location.
     NotALocation,
     /// A number that its type cannot hold, or a type that is not one of such numbers.
@@ -130,6 +140,12 @@ impl fmt::Display for BuildError {
             BuildError::GroupSizes { op, subject } => write!(
                 f,
                 "the sizes of the {subject} groups of {} are missing or do not fit",
+                op.escape_debug()
+            ),
+            BuildError::Erased { op } => write!(f, "{} was erased", op.escape_debug()),
+            BuildError::Misplaced { op } => write!(
+                f,
+                "{} cannot move there: another body, or its own regions",
                 op.escape_debug()
             ),
             BuildError::NotALocation => f.write_str("the attribute is no location"),

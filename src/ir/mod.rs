@@ -82,8 +82,8 @@ pub use entry::{AttrRef, FunctionType, TypeRef};
 pub use module::{DecodedModule, ModuleData};
 pub use properties::{OpProperties, Properties};
 pub(crate) use scan::{
-    BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, ScanState, TableSizes,
-    encode_top_level, scan,
+    BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, SameEntries, ScanState,
+    TableSizes, encode_top_level, scan,
 };
 pub use scan::{IsolatedHead, OpHead, UseOrder, Visitor};
 pub use threads::Threads;

@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 
 use crate::bytecode::Bytecode;
+use crate::cursor::Cursor;
 use crate::encode::Encoder;
 use crate::error::{Error, Result, Subject};
 use crate::format::{MAGIC, ResourceKind, SectionId, Version};
@@ -28,7 +29,7 @@ pub(super) struct Contents<'a> {
     /// The bytes of all attributes, then those of all types, in one buffer or several.
     pub(super) entries: Vec<Vec<u8>>,
     /// The IR section.
-    pub(super) operations: Vec<u8>,
+    pub(super) operations: Pieces,
     pub(super) resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
     pub(super) records: Records,
 }
@@ -121,6 +122,8 @@ pub(super) enum ResourceValue {
     Declared,
     /// The data of a blob, in the file that is read.
     Blob { alignment: u64, data: Span },
+    /// The data of a blob, among those that were given.
+    Given { alignment: u64, data: Span },
     /// A bool or a string, encoded.
     Encoded(Vec<u8>),
 }
@@ -128,11 +131,32 @@ pub(super) enum ResourceValue {
 /// The strings of a file that is written; each has one number.
 #[derive(Default)]
 pub(super) struct StringPool<'a> {
+    /// The number of the first string.
+    first: u32,
     list: Vec<Cow<'a, [u8]>>,
     numbers: HashMap<Cow<'a, [u8]>, StringId>,
 }
 
 impl<'a> StringPool<'a> {
+    /// Strings that follow this many others.
+    pub(super) fn after(first: u32) -> StringPool<'a> {
+        StringPool {
+            first,
+            ..StringPool::default()
+        }
+    }
+
+    /// The string with this number; `None` for one that comes before the first.
+    pub(super) fn get(&self, id: StringId) -> Option<&[u8]> {
+        let index = id.0.checked_sub(self.first)?;
+        self.list.get(index as usize).map(|string| &**string)
+    }
+
+    /// The strings.
+    pub(super) fn list(&self) -> &[Cow<'a, [u8]>] {
+        &self.list
+    }
+
     /// The number of a string, which is appended if it is new.
     pub(super) fn number(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
         let string = string.into();
@@ -145,7 +169,7 @@ impl<'a> StringPool<'a> {
     /// Appends a string that keeps its number, even if an earlier one is the same.
     pub(super) fn push(&mut self, string: impl Into<Cow<'a, [u8]>>) -> StringId {
         let string = string.into();
-        let next = StringId(self.list.len() as u32);
+        let next = StringId(self.first + self.list.len() as u32);
         self.numbers.entry(string.clone()).or_insert(next);
         self.list.push(string);
         next
@@ -168,16 +192,43 @@ pub(super) struct Records {
     /// Each with its length.
     bytes: Vec<u8>,
     numbers: HashMap<Vec<u8>, u32>,
-    count: u32,
+    /// Where each record ends.
+    ends: Vec<usize>,
+    /// The number of the first record, and that of the next one.
+    first: u32,
+    next: u32,
 }
 
 impl Records {
+    /// Records that follow this many others.
+    pub(super) fn after(first: u32) -> Records {
+        Records {
+            first,
+            next: first,
+            ..Records::default()
+        }
+    }
+
+    /// The bytes of a record; `None` for one that comes before the first.
+    pub(super) fn get(&self, number: u32) -> Option<&[u8]> {
+        let index = number.checked_sub(self.first)? as usize;
+        let start = index.checked_sub(1).map_or(0, |before| self.ends[before]);
+        let mut record = Cursor::new(self.bytes.get(start..*self.ends.get(index)?)?, 0);
+        record.varint().ok()?;
+        Some(record.rest())
+    }
+
+    /// How many there are, and their bytes, each with its length.
+    pub(super) fn encoded(&self) -> (u32, &[u8]) {
+        (self.next - self.first, &self.bytes)
+    }
+
     /// The number of a record, which is appended if it is new.
     pub(super) fn number(&mut self, record: &[u8]) -> u32 {
         if let Some(number) = self.numbers.get(record) {
             return *number;
         }
-        self.numbers.insert(record.to_vec(), self.count);
+        self.numbers.insert(record.to_vec(), self.next);
         self.push(record)
     }
 
@@ -185,8 +236,9 @@ impl Records {
     pub(super) fn push(&mut self, record: &[u8]) -> u32 {
         varint::encode(record.len() as u64, &mut self.bytes);
         self.bytes.extend_from_slice(record);
-        self.count += 1;
-        self.count - 1
+        self.ends.push(self.bytes.len());
+        self.next += 1;
+        self.next - 1
     }
 }
 
@@ -220,18 +272,14 @@ impl<'a> Contents<'a> {
             encode::dialects(dialects, &self.op_names, self.version, out);
         });
         encoded(SectionId::AttrTypeOffset, &|out| {
-            encode::attr_type_counts(self.attrs.count, self.types.count, out);
-            self.attrs.encode(out);
-            self.types.encode(out);
+            encode_sizes(&self.attrs, &self.types, out);
         });
         let mut entries = Pieces::default();
         self.entries
             .into_iter()
             .for_each(|bytes| entries.buffer(bytes));
         pieces.section(SectionId::AttrType, 1, entries);
-        let mut operations = Pieces::default();
-        operations.buffer(self.operations);
-        pieces.section(SectionId::Ir, 1, operations);
+        pieces.section(SectionId::Ir, 1, self.operations);
         let mut values = Pieces::default();
         let (offsets, alignment) = resources(&self.resources, &mut values)?;
         let mut listed = Pieces::default();
@@ -244,13 +292,20 @@ impl<'a> Contents<'a> {
         if self.version.has_native_properties() {
             let mut records = Pieces::default();
             records.encode(|out| {
-                out.varint(self.records.count.into());
+                out.varint(self.records.encoded().0.into());
             });
             records.buffer(self.records.bytes);
             pieces.section(SectionId::Properties, 1, records);
         }
         Ok(pieces)
     }
+}
+
+/// Encodes the section that lists attributes and types.
+pub(super) fn encode_sizes(attrs: &EntrySizes, types: &EntrySizes, out: &mut Encoder<'_>) {
+    encode::attr_type_counts(attrs.count, types.count, out);
+    attrs.encode(out);
+    types.encode(out);
 }
 
 /// Lays out the values of resources. Returns the section that lists them, and the largest alignment.
@@ -273,14 +328,18 @@ fn resources(
                 ResourceValue::Encoded(bytes) => values.encode(|out| {
                     out.bytes(bytes);
                 }),
-                ResourceValue::Blob { alignment, data } => {
+                ResourceValue::Blob { alignment, data }
+                | ResourceValue::Given { alignment, data } => {
                     if !alignment.is_power_of_two() && *alignment != 0 {
                         return Err(Error::unencodable(Subject::Resource));
                     }
                     most = most.max(*alignment);
                     values.encode(|out| encode::blob_head(*alignment, data.len, out));
                     values.pad(*alignment);
-                    values.copy(*data);
+                    match part.value {
+                        ResourceValue::Given { .. } => values.insert(*data),
+                        _ => values.copy(*data),
+                    }
                 }
             }
             entries.push((part.key, values.len() - before, part.kind));

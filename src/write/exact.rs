@@ -94,9 +94,7 @@ pub(super) fn contents(view: View<'_>, section: &Section, pieces: &mut Pieces) -
         SectionId::Dialect => as_found(view, span, pieces, |pieces| dialects(view, pieces)),
         SectionId::AttrTypeOffset => as_found(view, span, pieces, |pieces| sizes(view, pieces)),
         SectionId::Ir => as_found(view, span, pieces, |pieces| encode_top_level(view, pieces)),
-        SectionId::ResourceOffset => as_found(view, span, pieces, |pieces| {
-            offsets(view, pieces, |resource| resource.entry.len)
-        }),
+        SectionId::ResourceOffset => as_found(view, span, pieces, |pieces| offsets(view, pieces)),
         SectionId::Resource => resources(view, span, pieces),
         SectionId::Properties => as_found(view, span, pieces, |pieces| records(view, pieces)),
         // The entries lie one after the other; their sizes are in another section.
@@ -154,11 +152,7 @@ fn sizes(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
 }
 
 /// The groups of resources, with the sizes of their entries.
-pub(super) fn offsets(
-    view: View<'_>,
-    pieces: &mut Pieces,
-    size: impl Fn(&Resource) -> u64,
-) -> Result<()> {
+fn offsets(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     let groups: Vec<_> = view.resource_groups()?.collect();
     let external = |owner| matches!(owner, ResourceOwner::External(_));
     let count = groups.iter().filter(|(owner, ..)| external(*owner)).count();
@@ -166,7 +160,7 @@ pub(super) fn offsets(
     let mut resources = view.resources()?;
     for (owner, _, count) in groups {
         let group = resources.by_ref().take(count as usize);
-        let entry = |r: Resource| (r.key, size(&r), r.kind);
+        let entry = |r: Resource| (r.key, r.entry.len, r.kind);
         let group = group.map(|r| r.map(entry)).collect::<Result<Vec<_>>>()?;
         pieces.encode(|out| encode::resource_group(owner, group.into_iter(), out));
     }

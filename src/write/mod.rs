@@ -11,14 +11,16 @@
 //! | `exact` | the plan of a file as it was read |
 //! | `canonical` | the plan of a file as the reference writer would write it |
 //! | `convert` | the plan of a file in another version of the format |
+//! | `edit` | the plan of a file with changes, in which all numbers stay |
 //! | `builder` | a module that is made from nothing |
+//! | `structure` | the operations of a module that is built or edited, and their bytes |
 //! | `blobs` | the data of its resources |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `budget` | a limit on what is encoded again |
 //! | `bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `parallel` | work on several threads |
 //! | `producer` | the plan of a file with another producer |
-//! | `sections` | the sections that a planned file will have |
+//! | `open` | the planned file, read like any other |
 //! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
 //!
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
@@ -31,15 +33,20 @@ mod builder;
 mod canonical;
 mod contents;
 mod convert;
+mod edit;
 mod exact;
+mod open;
 mod output;
 mod parallel;
 mod plan;
 mod producer;
 mod rewrite;
-mod sections;
+mod structure;
+#[cfg(test)]
+mod tests;
 
 pub use crate::print::Failure;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
+pub use edit::Edit;
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

@@ -6,7 +6,7 @@ use std::io::{self, BufWriter, Read, Seek, SeekFrom, Write};
 use crate::error::{Error, ErrorKind};
 use crate::ids::Span;
 use crate::print::Failure;
-use crate::write::plan::{Origin, Part, Plan};
+use crate::write::plan::{Part, Plan};
 
 /// Bytes per copy from a source that is read by position.
 const STEP: u64 = 1 << 20;
@@ -18,7 +18,7 @@ const BUFFER: usize = 64 << 10;
 /// Fewest bytes that the system copies from file to file.
 const LARGE: u64 = 1 << 20;
 
-/// Most bytes of one such copy, after which the caller hears of it.
+/// Most bytes of one such copy.
 const PIECE: u64 = 64 << 20;
 
 impl Plan<'_> {
@@ -37,8 +37,8 @@ impl Plan<'_> {
 
     /// Writes the file to `output`, from its current position on. The system copies large parts from
     /// `input`, the file that was read: on Linux with `copy_file_range`, so that they are never in
-    /// memory of this process, and on some file systems not even copied on disk. `written` is told
-    /// the number of bytes after each step.
+    /// memory of this process, and on some file systems not even copied on disk. `written` gets
+    /// the number of bytes of each step.
     ///
     /// # Errors
     /// As [`Plan::write_to`]; `UnexpectedEnd` if `input` is shorter than it was.
@@ -51,7 +51,7 @@ impl Plan<'_> {
         let mut sink = BufWriter::with_capacity(BUFFER, output);
         for part in self.parts() {
             match part {
-                Part::Copied(span) if span.len >= LARGE && self.is_of_file() => {
+                Part::Copied(span) if span.len >= LARGE => {
                     sink.flush()?;
                     copy_by_system(input, span, output, &mut written)?;
                 }
@@ -64,20 +64,16 @@ impl Plan<'_> {
         Ok(sink.flush()?)
     }
 
-    /// Whether copied parts are of a file that was read.
-    fn is_of_file(&self) -> bool {
-        matches!(self.origin, Origin::File(_))
-    }
-
     fn write_part(&self, part: Part<'_>, sink: &mut impl Write) -> Result<(), Failure> {
         let span = match part {
             Part::Encoded(bytes) => return Ok(sink.write_all(bytes)?),
+            Part::Given(span) => return Ok(self.blobs.copy(span, sink)?),
             Part::Copied(span) => span,
         };
-        let source = match &self.origin {
-            Origin::File(file) => file.source(),
-            Origin::Blobs(blobs) => return Ok(blobs.copy(span, sink)?),
+        let Some(file) = self.file else {
+            return Ok(());
         };
+        let source = file.source();
         if source.bytes().is_some() {
             let chunk = source.chunk(span, 1)?;
             if span.len >= LARGE {

@@ -2,11 +2,13 @@
 
 use std::ops::Range;
 
+use once_cell::sync::OnceCell;
+
 use crate::bytecode::Bytecode;
 use crate::encode::Encoder;
 use crate::error::Result;
 use crate::format::{SectionId, Version};
-use crate::ids::Span;
+use crate::ids::{Pos, Span};
 use crate::ir::{BodySink, IsolatedHead};
 use crate::print::Failure;
 use crate::write::blobs::Blobs;
@@ -16,9 +18,11 @@ use crate::write::blobs::Blobs;
 pub enum Part<'p> {
     /// These bytes, which were encoded.
     Encoded(&'p [u8]),
-    /// The bytes of this span of the file that was read; of a module that was built, of its blobs,
-    /// counted as if they lay one behind the other.
+    /// The bytes of this span of the file that was read.
     Copied(Span),
+    /// The bytes of this span of the data that were given for new blobs, counted as if they lay one
+    /// behind the other.
+    Given(Span),
 }
 
 impl Part<'_> {
@@ -26,7 +30,7 @@ impl Part<'_> {
     pub fn len(&self) -> u64 {
         match self {
             Part::Encoded(bytes) => bytes.len() as u64,
-            Part::Copied(span) => span.len,
+            Part::Copied(span) | Part::Given(span) => span.len,
         }
     }
 
@@ -41,35 +45,42 @@ enum Piece {
     /// A range of the buffer with this index.
     Encoded(usize, Range<usize>),
     Copied(Span),
+    Given(Span),
 }
 
 /// A file that is to be written: its parts in order, all sizes known.
 #[derive(Clone, Debug)]
 pub struct Plan<'p> {
-    pub(super) origin: Origin<'p>,
+    /// The file that was read; `None` for a module that was built.
+    pub(super) file: Option<&'p Bytecode<'p>>,
+    /// The data that were given.
+    pub(super) blobs: Blobs<'p>,
     pieces: Pieces,
-}
-
-/// Where copied bytes come from.
-#[derive(Clone, Debug)]
-pub(super) enum Origin<'p> {
-    File(&'p Bytecode<'p>),
-    Blobs(Blobs<'p>),
+    /// The offset of each part, when the plan is read like a file.
+    starts: OnceCell<Vec<Pos>>,
 }
 
 impl<'p> Plan<'p> {
     pub(super) fn new(file: &'p Bytecode<'p>, pieces: Pieces) -> Plan<'p> {
         Plan {
-            origin: Origin::File(file),
+            file: Some(file),
+            blobs: Blobs::default(),
             pieces,
+            starts: OnceCell::new(),
         }
     }
 
-    /// The plan of a module that was built.
-    pub(super) fn built(blobs: Blobs<'p>, pieces: Pieces) -> Plan<'p> {
+    /// The plan of a module that was built, or of a file with new blobs.
+    pub(super) fn with_blobs(
+        file: Option<&'p Bytecode<'p>>,
+        blobs: Blobs<'p>,
+        pieces: Pieces,
+    ) -> Plan<'p> {
         Plan {
-            origin: Origin::Blobs(blobs),
+            file,
+            blobs,
             pieces,
+            starts: OnceCell::new(),
         }
     }
 
@@ -83,19 +94,32 @@ impl<'p> Plan<'p> {
         self.len() == 0
     }
 
-    /// How many of these bytes were encoded; all others are copied from the file that was read.
+    /// How many of these bytes were encoded; all others are copied.
     pub fn encoded_len(&self) -> u64 {
         self.pieces.buffers.iter().map(|b| b.len() as u64).sum()
     }
 
     /// The parts, in order.
     pub fn parts(&self) -> impl Iterator<Item = Part<'_>> {
-        self.pieces.list.iter().map(|piece| match piece {
-            Piece::Encoded(buffer, range) => {
-                Part::Encoded(&self.pieces.buffers[*buffer][range.clone()])
-            }
-            Piece::Copied(span) => Part::Copied(*span),
-        })
+        self.pieces.list.iter().map(|piece| self.pieces.part(piece))
+    }
+
+    /// The parts from the one that contains `offset` on, each with its own offset.
+    pub(super) fn parts_from(&self, offset: Pos) -> impl Iterator<Item = (Pos, Part<'_>)> {
+        let starts = self.starts.get_or_init(|| {
+            let mut end = 0;
+            let starts = self.parts().map(|part| {
+                let start = end;
+                end += part.len();
+                start
+            });
+            starts.collect()
+        });
+        let first = starts.partition_point(|start| *start <= offset);
+        let first = first.saturating_sub(1);
+        let parts = self.pieces.list[first..].iter();
+        let parts = parts.map(|piece| self.pieces.part(piece));
+        starts[first..].iter().copied().zip(parts)
     }
 
     /// The bytes of the file, in memory.
@@ -174,6 +198,30 @@ impl Pieces {
         }
     }
 
+    /// Appends a span of the data that were given.
+    pub(super) fn insert(&mut self, span: Span) {
+        if span.len > 0 {
+            self.len += span.len;
+            self.list.push(Piece::Given(span));
+        }
+    }
+
+    /// Appends other pieces. Their padding must suit this place.
+    pub(super) fn append(&mut self, other: Pieces) {
+        let before = self.buffers.len();
+        self.buffers.extend(other.buffers);
+        for piece in other.list {
+            match piece {
+                Piece::Copied(span) => self.copy(span),
+                Piece::Given(span) => self.insert(span),
+                Piece::Encoded(buffer, range) => {
+                    self.len += range.len() as u64;
+                    self.list.push(Piece::Encoded(before + buffer, range));
+                }
+            }
+        }
+    }
+
     /// Pads to a multiple of `alignment`.
     pub(super) fn pad(&mut self, alignment: u64) {
         self.encode(|out| {
@@ -186,16 +234,14 @@ impl Pieces {
         self.encode(|out| {
             out.section_head(id, data.len, alignment);
         });
-        let before = self.buffers.len();
-        self.buffers.extend(data.buffers);
-        for piece in data.list {
-            match piece {
-                Piece::Copied(span) => self.copy(span),
-                Piece::Encoded(buffer, range) => {
-                    self.len += range.len() as u64;
-                    self.list.push(Piece::Encoded(before + buffer, range));
-                }
-            }
+        self.append(data);
+    }
+
+    fn part(&self, piece: &Piece) -> Part<'_> {
+        match piece {
+            Piece::Encoded(buffer, range) => Part::Encoded(&self.buffers[*buffer][range.clone()]),
+            Piece::Copied(span) => Part::Copied(*span),
+            Piece::Given(span) => Part::Given(*span),
         }
     }
 
@@ -231,6 +277,7 @@ impl Pieces {
         for piece in &self.list[mark.list..] {
             let (same, len) = match piece {
                 Piece::Copied(span) => (span.start == start, span.len),
+                Piece::Given(_) => return Ok(false),
                 Piece::Encoded(buffer, range) => {
                     let len = range.len() as u64;
                     let found = file.source().chunk(Span { start, len }, 1)?;
@@ -249,6 +296,14 @@ impl Pieces {
     /// Number of bytes of all pieces.
     pub(super) fn len(&self) -> u64 {
         self.len
+    }
+}
+
+impl From<Vec<u8>> for Pieces {
+    fn from(bytes: Vec<u8>) -> Pieces {
+        let mut pieces = Pieces::default();
+        pieces.buffer(bytes);
+        pieces
     }
 }
 

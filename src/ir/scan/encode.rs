@@ -59,7 +59,7 @@ pub(crate) trait BodySink {
     fn isolated(&mut self, regions: IsolatedHead, version: Version);
 }
 
-/// A visitor that encodes what it is told.
+/// A visitor that encodes the events of a scan.
 pub(crate) struct BodyEncoder<'s, S, N> {
     sink: &'s mut S,
     numbers: N,

@@ -280,6 +280,7 @@ fn regions<V: Visitor>(
     let mut problem = None;
     let bytes = match sizes.isolation {
         Isolation::Section if isolated => {
+            visitor.regions_section(c.pos());
             let (bytes, alignment) = sections::nested(c, SectionId::Ir)?;
             if let Some(alignment) = alignment {
                 visitor.section_alignment(alignment);

@@ -23,7 +23,7 @@ mod visitor;
 
 pub(crate) use encode::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 pub(crate) use grammar::scan;
-pub(crate) use section::encode_top_level;
+pub(crate) use section::{SameEntries, encode_top_level};
 pub(crate) use sizes::{Isolation, Root, TableSizes};
 pub(crate) use state::{BodyStart, ScanState};
 pub use visitor::{IsolatedHead, OpHead, UseOrder, Visitor};

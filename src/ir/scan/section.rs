@@ -34,10 +34,10 @@ impl<'a> View<'a> {
     }
 }
 
-/// The numbers of the file that is read.
-struct AsRead;
+/// Numbers that stay as they are.
+pub(crate) struct SameEntries;
 
-impl EntryNumbers for AsRead {
+impl EntryNumbers for SameEntries {
     fn op(&mut self, op: OpHead) -> OpNumbers {
         OpNumbers {
             name: op.name.0.into(),
@@ -64,7 +64,7 @@ impl EntryNumbers for AsRead {
 /// Those of the tables and of the top level.
 pub(crate) fn encode_top_level(view: View<'_>, sink: &mut impl BodySink) -> Result<()> {
     let sizes = view.table_sizes()?;
-    let mut encoder = BodyEncoder::new(sink, AsRead, view.version(), Root::Block);
+    let mut encoder = BodyEncoder::new(sink, SameEntries, view.version(), Root::Block);
     let mut state = ScanState::default();
     scan(sizes.section, Root::Block, &sizes, &mut state, &mut encoder)?.finish()
 }

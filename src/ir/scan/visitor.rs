@@ -89,6 +89,9 @@ pub trait Visitor {
     /// only in a scan that enters isolated regions; outside this crate there is no such scan.
     #[inline]
     fn regions(&mut self, _pos: Pos, _count: u32, _isolated: bool) {}
+    /// The section of the isolated regions that follow begins at this offset.
+    #[inline]
+    fn regions_section(&mut self, _header: Pos) {}
     /// The section of the isolated regions that follow states an alignment, in bytes. No known
     /// writer aligns them.
     #[inline]

@@ -4,10 +4,10 @@ use super::entries::number;
 use super::handles::{Attr, Block, Op, Region, Type, Value};
 use super::new_op::NewOp;
 use super::state::Builder;
-use super::structure::{BlockData, OpData, RegionData, ValueData};
 use crate::entity::AttrData;
 use crate::error::{BuildError, Error, ErrorKind, Result, Subject};
 use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::write::structure::{BlockData, NONE, OpData, RegionData, ValueData};
 
 /// Operations, blocks and values.
 impl Builder<'_> {
@@ -37,6 +37,19 @@ impl Builder<'_> {
     /// others; nothing is appended then.
     pub fn append_op(&mut self, block: Block, op: NewOp) -> Result<Op> {
         let block = self.block_number(block)?;
+        let last = self.structure.blocks[block as usize].last;
+        let ends = |last: u32| !self.structure.ops[last as usize].successors.is_empty();
+        if last != NONE && ends(last) {
+            return Err(Error::build(BuildError::AfterTerminator { op: op.name }));
+        }
+        let index = self.make_op(block, op)?;
+        self.structure.link_last(index, block);
+        let builder = self.tag();
+        Ok(Op { builder, index })
+    }
+
+    /// Makes an operation for a block; it is in none yet.
+    pub(in crate::write) fn make_op(&mut self, block: u32, op: NewOp) -> Result<u32> {
         let index = number(self.structure.ops.len(), Subject::Operation)?;
         let first_value = self.room(
             self.structure.values.len(),
@@ -53,10 +66,6 @@ impl Builder<'_> {
         if region == 0 && !(op.results.is_empty() && op.successors.is_empty()) {
             return Err(Error::build(BuildError::TopLevelResults { op: name() }));
         }
-        let last = self.structure.blocks[block as usize].ops.last();
-        if last.is_some_and(|last| !self.structure.ops[*last as usize].successors.is_empty()) {
-            return Err(Error::build(BuildError::AfterTerminator { op: name() }));
-        }
         let mut operands = Vec::with_capacity(op.operands.len());
         let mut entered = Vec::new();
         for (operand, value) in op.operands.iter().enumerate() {
@@ -72,12 +81,12 @@ impl Builder<'_> {
         }
         let mut successors = Vec::with_capacity(op.successors.len());
         for (successor, target) in op.successors.iter().enumerate() {
-            let target = &self.structure.blocks[self.block_number(*target)? as usize];
-            if target.region != region {
+            let target = self.block_number(*target)?;
+            if self.structure.blocks[target as usize].region != region {
                 let op = name();
                 return Err(Error::build(BuildError::ForeignSuccessor { op, successor }));
             }
-            successors.push(target.number);
+            successors.push(target);
         }
         let types = self.type_ids(&op.results)?;
         let location = match op.location {
@@ -92,8 +101,8 @@ impl Builder<'_> {
         for op in entered {
             structure.ops[op as usize].isolated = false;
         }
-        let place = structure.blocks[block as usize].ops.len() as u32;
-        structure.blocks[block as usize].ops.push(index);
+        let place = structure.blocks[block as usize].places;
+        structure.blocks[block as usize].places += 1;
         structure.values.extend(types.iter().map(|ty| ValueData {
             ty: *ty,
             block,
@@ -114,12 +123,14 @@ impl Builder<'_> {
             results: first_value..first_value + types.len() as u32,
             successors,
             regions: first_region..first_region + op.regions,
-            block,
+            kept: None,
+            block: NONE,
             place,
+            next: NONE,
+            previous: NONE,
             isolated: true,
         });
-        let builder = self.tag();
-        Ok(Op { builder, index })
+        Ok(index)
     }
 
     /// Region `nth` of an operation.
@@ -190,24 +201,23 @@ impl Builder<'_> {
         let index = number(self.structure.blocks.len(), Subject::Block)?;
         let first = self.room(self.structure.values.len(), types.len(), Subject::Value)?;
         let structure = &mut self.structure;
-        let blocks = &mut structure.regions[region as usize].blocks;
-        let number = blocks.len() as u32;
-        blocks.push(index);
+        structure.regions[region as usize].blocks.push(index);
         let args = first..first + types.len() as u32;
         structure.values.extend(types.iter().map(|ty| ValueData {
             ty: *ty,
             block: index,
             place: 0,
         }));
-        structure.blocks.push(BlockData {
-            region,
-            number,
-            args,
-            locations,
-            ops: Vec::new(),
-        });
+        structure
+            .blocks
+            .push(BlockData::new(region, args, locations));
         let builder = self.tag();
         Ok(Block { builder, index })
+    }
+
+    /// The number of the first of `count` more values.
+    pub(in crate::write) fn room_for_values(&self, count: usize) -> Result<u32> {
+        self.room(self.structure.values.len(), count, Subject::Value)
     }
 
     /// The number of the first of `count` more items.

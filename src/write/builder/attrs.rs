@@ -8,7 +8,7 @@ use crate::entity::{
     AttrData, Dtype, FloatKind, IntegerBits, List, Scalar, Signedness, Storage, TypeData,
 };
 use crate::error::{BuildError, Error, Result, Subject};
-use crate::ids::{AttrId, ResourceId, StringId, TypeId};
+use crate::ids::{AttrId, ResourceId, Span, StringId, TypeId};
 
 /// Most bits of a number that is an `i128` or `u128`.
 const MAX_BITS: u32 = 128;
@@ -26,7 +26,7 @@ impl Builder<'_> {
         self.add_attr(&AttrData::String(text))
     }
 
-    pub(super) fn string_id(&mut self, text: &[u8]) -> StringId {
+    pub(in crate::write) fn string_id(&mut self, text: &[u8]) -> StringId {
         self.strings.number(text.to_vec())
     }
 
@@ -147,9 +147,23 @@ impl Builder<'_> {
             let name = self.string(name)?;
             ids.push((self.attr_id(name)?, self.attr_id(*value)?));
         }
-        let bytes = encoded(ids.iter().copied());
-        let list = self.list(&bytes, ids.len())?;
-        self.add_attr(&AttrData::Dictionary(list))
+        let id = self.dictionary_of_ids(&ids)?;
+        let builder = self.tag();
+        Ok(Attr {
+            builder,
+            index: id.0,
+        })
+    }
+
+    /// A dictionary of entries that are sorted by name.
+    pub(in crate::write) fn dictionary_of_ids(
+        &mut self,
+        entries: &[(AttrId, AttrId)],
+    ) -> Result<AttrId> {
+        let bytes = encoded(entries.iter().copied());
+        let list = self.list(&bytes, entries.len())?;
+        let dictionary = self.add_attr(&AttrData::Dictionary(list))?;
+        self.attr_id(dictionary)
     }
 
     /// `@root::@nested`: the names of a symbol and of the symbols in it.
@@ -212,12 +226,13 @@ impl Builder<'_> {
     /// `Build` for a blob whose size does not fit the type, `Unprintable` for an unknown extent.
     pub fn dense_resource(&mut self, ty: Type, blob: Blob) -> Result<Attr> {
         let ty = self.type_id(ty)?;
-        let len = self.resource_of(blob)?.data.len;
-        let (dtype, count) = self.elements(ty)?;
-        if dtype != Dtype::Other
-            && Storage::of_elements(dtype, Some(count), len) == Storage::Unknown
-        {
-            return Err(data_size(len));
+        if let Some(Span { len, .. }) = self.resource_of(blob)?.data {
+            let (dtype, count) = self.elements(ty)?;
+            if dtype != Dtype::Other
+                && Storage::of_elements(dtype, Some(count), len) == Storage::Unknown
+            {
+                return Err(data_size(len));
+            }
         }
         let handle = ResourceId(blob.index);
         self.add_attr(&AttrData::DenseResource { ty, handle })
@@ -303,7 +318,7 @@ impl Builder<'_> {
     }
 
     /// The number of an attribute that is a location, or text that can be one.
-    pub(super) fn location(&self, attr: Attr) -> Result<AttrId> {
+    pub(in crate::write) fn location(&self, attr: Attr) -> Result<AttrId> {
         let id = self.attr_id(attr)?;
         match self.attr_data(id)? {
             AttrData::UnknownLoc

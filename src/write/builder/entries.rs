@@ -8,21 +8,31 @@ use crate::ids::DialectId;
 use crate::write::contents::EntryPart;
 
 #[derive(Default)]
-pub(super) struct Entries {
-    pub(super) parts: Vec<EntryPart>,
-    pub(super) bytes: Vec<u8>,
+pub(in crate::write) struct Entries {
+    /// The number of the first entry.
+    first: u32,
+    pub(in crate::write) parts: Vec<EntryPart>,
+    pub(in crate::write) bytes: Vec<u8>,
     ends: Vec<usize>,
     numbers: HashMap<(DialectId, bool, Box<[u8]>), u32>,
 }
 
 impl Entries {
+    /// Entries that follow this many others.
+    pub(super) fn after(first: u32) -> Entries {
+        Entries {
+            first,
+            ..Entries::default()
+        }
+    }
+
     /// The number of an entry, which is appended if it is new.
     pub(super) fn number(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
         let key = (dialect, custom, bytes.into());
         if let Some(number) = self.numbers.get(&key) {
             return Ok(*number);
         }
-        let number = number(self.parts.len(), Subject::AttributeOrType)?;
+        let number = number(self.len() as usize, Subject::AttributeOrType)?;
         self.numbers.insert(key, number);
         self.bytes.extend_from_slice(bytes);
         self.ends.push(self.bytes.len());
@@ -34,16 +44,18 @@ impl Entries {
         Ok(number)
     }
 
+    /// The number of the next entry.
     pub(super) fn len(&self) -> u32 {
-        self.parts.len() as u32
+        self.first + self.parts.len() as u32
     }
 
-    /// The bytes of an entry, and whether they are in its dialect's own encoding.
-    pub(super) fn get(&self, number: u32) -> (EntryPart, &[u8]) {
-        let number = number as usize;
+    /// The bytes of an entry, and whether they are in its dialect's own encoding. `None` for one
+    /// that comes before the first.
+    pub(in crate::write) fn get(&self, number: u32) -> Option<(EntryPart, &[u8])> {
+        let number = number.checked_sub(self.first)? as usize;
         let start = number.checked_sub(1).map_or(0, |before| self.ends[before]);
         let range: Range<usize> = start..self.ends[number];
-        (self.parts[number], &self.bytes[range])
+        Some((self.parts[number], &self.bytes[range]))
     }
 }
 

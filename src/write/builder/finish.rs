@@ -1,13 +1,14 @@
 //! The plan of a module that was built.
 
-use super::emit::emit;
 use super::state::{Builder, bad_name};
 use crate::dialect::builtin::codes;
 use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};
+use crate::ir::Root;
 use crate::tables::ResourceOwner;
 use crate::write::contents::{Contents, EntrySizes, ResourcePart, ResourceValue};
 use crate::write::plan::Plan;
+use crate::write::structure::{Bodies, emit};
 
 impl<'b> Builder<'b> {
     /// The plan of the file, in version 6 of the format.
@@ -22,12 +23,28 @@ impl<'b> Builder<'b> {
         let resources = self.resources.iter().map(|resource| ResourcePart {
             key: resource.key,
             kind: ResourceKind::Blob,
-            value: ResourceValue::Blob {
-                alignment: resource.alignment,
-                data: resource.data,
+            value: match resource.data {
+                Some(data) => ResourceValue::Given {
+                    alignment: resource.alignment,
+                    data,
+                },
+                None => ResourceValue::Declared,
             },
         });
         let resources: Vec<_> = resources.collect();
+        let mut bodies = Bodies::default();
+        let top = bodies.add(None);
+        // Checked when they were appended.
+        let operations = emit(
+            &self.structure,
+            Version::MAX,
+            &mut bodies,
+            top,
+            0..1,
+            Root::Block,
+        )
+        .map_err(|fault| fault.error(|_| String::new()))
+        .map(|()| bodies.assemble(Version::MAX))?;
         let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
         attrs.extend(self.attrs.parts);
         types.extend(self.types.parts);
@@ -38,11 +55,11 @@ impl<'b> Builder<'b> {
             producer: &self.producer,
             strings: self.strings,
             dialects: dialects.collect(),
-            op_names: self.names.iter().map(|name| name.entry).collect(),
+            op_names: self.names,
             attrs,
             types,
             entries: vec![self.attrs.bytes, self.types.bytes],
-            operations: emit(&self.structure),
+            operations,
             resources: match resources.is_empty() {
                 true => Vec::new(),
                 false => vec![(owner, resources)],
@@ -50,6 +67,6 @@ impl<'b> Builder<'b> {
             records: self.records,
         };
         let pieces = contents.pieces()?;
-        Ok(Plan::built(self.blobs, pieces))
+        Ok(Plan::with_blobs(None, self.blobs, pieces))
     }
 }

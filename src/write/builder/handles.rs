@@ -5,8 +5,8 @@ macro_rules! handles {
         $(#[$doc])*
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub struct $name {
-            pub(super) builder: u32,
-            pub(super) index: u32,
+            pub(in crate::write) builder: u32,
+            pub(in crate::write) index: u32,
         }
     )*};
 }

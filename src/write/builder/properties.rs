@@ -1,14 +1,11 @@
 //! The attributes of an operation: its dictionary and its property record.
 
-use std::sync::Arc;
-
 use super::handles::{Attr, Type};
 use super::new_op::NewOp;
 use super::state::Builder;
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, EntryWriter, SameNumbers, Scalar as Number, Signedness, TypeData};
 use crate::error::{BuildError, Error, Result, Subject};
-use crate::format::Version;
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};
 use crate::props::{self, Context, Kind, Native, Scalar, Value, ValueList, Wrap};
 
@@ -26,8 +23,11 @@ impl Builder<'_> {
         name: OpNameId,
         op: &NewOp,
     ) -> Result<(Option<AttrId>, Option<PropertiesId>)> {
-        let schemas = Arc::clone(&self.names[name.index()].schemas);
-        let schema = schemas.preferred().filter(|schema| !schema.is_empty());
+        let (entry, schemas) = self.schemas(name)?;
+        let is_unregistered = entry.registered == Some(false);
+        let schema = schemas.preferred();
+        let schema = schema.filter(|schema| !schema.is_empty() && !is_unregistered);
+        let version = self.base.version();
         let mut rest: Vec<(&str, Attr)> = Vec::new();
         let mut inherent: Vec<(&str, Attr)> = Vec::new();
         for (name, value) in &op.attrs {
@@ -39,6 +39,18 @@ impl Builder<'_> {
                 return Err(Error::build(BuildError::DuplicateName { subject, name }));
             }
             list.push((name, *value));
+        }
+        if let (Some(schema), false) = (schema, version.has_native_properties()) {
+            rest.append(&mut inherent);
+            for def in schema.fields() {
+                let sizes = match def.kind {
+                    Kind::OperandSizes(groups) => self.sizes(op, groups, true),
+                    Kind::ResultSizes(groups) => self.sizes(op, groups, false),
+                    _ => continue,
+                };
+                rest.push((&def.name, self.sizes_attr(&sizes?)?));
+            }
+            return Ok((self.dictionary_of(&rest)?, None));
         }
         let Some(schema) = schema else {
             for (name, sizes) in [
@@ -53,15 +65,13 @@ impl Builder<'_> {
         };
         // A property that is not set can be the empty string.
         let empty = self.string_id(b"");
-        let context = Context {
-            version: Version::MAX,
-            attrs: self.attrs.len(),
-            strings: u32::MAX,
-            operands: op.operands.len() as u32,
-            results: op.results.len() as u32,
-        };
+        let context = self.context(op.operands.len() as u32, op.results.len() as u32);
         let mut record = Vec::new();
-        for def in schema.fields() {
+        let fields = match version.has_native_segment_sizes() {
+            true => schema.fields().iter().collect(),
+            false => schema.fields_of_version_5(false),
+        };
+        for def in fields {
             let value = inherent.iter().find(|(name, _)| *name == &*def.name);
             let value = value.map(|(_, attr)| AttrId(attr.index));
             let mut numbers = SameNumbers;
@@ -79,8 +89,16 @@ impl Builder<'_> {
                     // The sizes are stated as numbers.
                     return Err(Error::build(wrong()));
                 }
-                (Kind::OperandSizes(groups), None) => self.sizes(op, groups, true, out),
-                (Kind::ResultSizes(groups), None) => self.sizes(op, groups, false, out),
+                (Kind::OperandSizes(groups), None) => {
+                    let sizes = self.sizes(op, groups, true)?;
+                    self.write_sizes(&sizes, &mut record)?;
+                    continue;
+                }
+                (Kind::ResultSizes(groups), None) => {
+                    let sizes = self.sizes(op, groups, false)?;
+                    self.write_sizes(&sizes, &mut record)?;
+                    continue;
+                }
                 (Kind::Attr, None) => return Err(Error::build(missing())),
                 (Kind::Native(kind), None) => match props::encode_unset(kind, empty, out) {
                     Some(()) => continue,
@@ -103,6 +121,85 @@ impl Builder<'_> {
         Ok((self.dictionary_of(&rest)?, Some(record)))
     }
 
+    /// The record of an operation with another value of one field, or without it. `None` if no table
+    /// explains the record, or the operation has no such field.
+    pub(in crate::write) fn changed_record(
+        &mut self,
+        op: OpNameId,
+        [operands, results]: [u32; 2],
+        record: PropertiesId,
+        field: &str,
+        value: Option<AttrId>,
+    ) -> Result<Option<PropertiesId>> {
+        let (_, schemas) = self.schemas(op)?;
+        let bytes = self.record(record)?;
+        let context = self.context(operands, results);
+        let mut fields = Vec::new();
+        let decoded = schemas.decode(Cursor::new(&bytes, 0), &context, &mut fields);
+        if decoded.is_err() || !fields.iter().any(|known| known.name() == field) {
+            return Ok(None);
+        }
+        let empty = self.string_id(b"");
+        let mut changed = Vec::new();
+        for known in fields {
+            let (kind, mut numbers) = (known.def.kind, SameNumbers);
+            let out = &mut EntryWriter::new(&mut changed, &mut numbers);
+            let done = match (known.name() == field, kind, value) {
+                (true, Kind::Native(kind), Some(id)) => {
+                    let is_value = self.native(kind, Item::Attr(id), &context, out)?;
+                    is_value.then_some(())
+                }
+                (true, Kind::Native(kind), None) => props::encode_unset(kind, empty, out),
+                (true, kind, value) => {
+                    let value = value.map_or(Value::Absent, Value::Attr);
+                    props::encode_field(kind, value, out)
+                }
+                (false, kind, _) => props::encode_field(kind, known.value, out),
+            };
+            done.ok_or_else(|| {
+                Error::build(BuildError::PropertyValue {
+                    op: self.full_name(op),
+                    property: field.to_owned(),
+                })
+            })?;
+        }
+        Ok(Some(PropertiesId(self.records.number(&changed))))
+    }
+
+    /// Whether no table explains the record of an operation.
+    pub(in crate::write) fn is_unexplained(
+        &mut self,
+        op: OpNameId,
+        [operands, results]: [u32; 2],
+        record: PropertiesId,
+    ) -> Result<bool> {
+        let (_, schemas) = self.schemas(op)?;
+        let bytes = self.record(record)?;
+        let context = self.context(operands, results);
+        let decoded = schemas.decode(Cursor::new(&bytes, 0), &context, &mut Vec::new());
+        Ok(decoded.is_err())
+    }
+
+    /// What the meaning of a record depends on.
+    fn context(&self, operands: u32, results: u32) -> Context {
+        Context {
+            version: self.base.version(),
+            attrs: self.attrs.len(),
+            strings: u32::MAX,
+            operands,
+            results,
+        }
+    }
+
+    /// The bytes of a record.
+    pub(in crate::write) fn record(&self, id: PropertiesId) -> Result<Vec<u8>> {
+        match (self.records.get(id.0), self.base.view) {
+            (Some(bytes), _) => Ok(bytes.to_vec()),
+            (None, Some(view)) => Ok(view.properties(id)?.rest().to_vec()),
+            (None, None) => Err(Error::unencodable(Subject::PropertyRecord)),
+        }
+    }
+
     fn dictionary_of(&mut self, entries: &[(&str, Attr)]) -> Result<Option<AttrId>> {
         if entries.is_empty() {
             return Ok(None);
@@ -117,14 +214,23 @@ impl Builder<'_> {
         self.dense_array(i32, &bytes)
     }
 
+    /// Appends the sizes of groups to a record: before version 6 as an attribute.
+    fn write_sizes(&mut self, sizes: &[u32], record: &mut Vec<u8>) -> Result<()> {
+        let attr = match self.base.version().has_native_segment_sizes() {
+            true => None,
+            false => Some(self.sizes_attr(sizes)?),
+        };
+        let mut numbers = SameNumbers;
+        let out = &mut EntryWriter::new(record, &mut numbers);
+        match attr {
+            Some(attr) => out.attr(AttrId(attr.index)),
+            None => props::encode_sizes(sizes.iter().copied(), out),
+        }
+        Ok(())
+    }
+
     /// The sizes of groups that are stated, or that the number of values determines.
-    fn sizes(
-        &self,
-        op: &NewOp,
-        groups: u32,
-        operands: bool,
-        out: &mut EntryWriter<'_>,
-    ) -> Result<(), BuildError> {
+    fn sizes(&self, op: &NewOp, groups: u32, operands: bool) -> Result<Vec<u32>> {
         let (stated, count) = match operands {
             true => (&op.operand_groups, op.operands.len()),
             false => (&op.result_groups, op.results.len()),
@@ -145,15 +251,15 @@ impl Builder<'_> {
             let sum: u64 = sizes.iter().map(|size| u64::from(*size)).sum();
             sizes.len() == groups as usize && sum == count as u64
         };
-        let sizes = sizes.filter(fits).ok_or_else(|| BuildError::GroupSizes {
-            op: op.name.clone(),
-            subject: match operands {
-                true => Subject::Operand,
-                false => Subject::OpResult,
-            },
-        })?;
-        props::encode_sizes(sizes.into_iter(), out);
-        Ok(())
+        sizes.filter(fits).ok_or_else(|| {
+            Error::build(BuildError::GroupSizes {
+                op: op.name.clone(),
+                subject: match operands {
+                    true => Subject::Operand,
+                    false => Subject::OpResult,
+                },
+            })
+        })
     }
 
     /// A native property. The recursion is at most two deep, like the kind.

@@ -23,9 +23,17 @@ impl<'b> Builder<'b> {
         alignment: u64,
         data: impl Into<Cow<'b, [u8]>>,
     ) -> Result<Blob> {
-        self.check_blob(key, alignment)?;
+        Self::check_blob(alignment)?;
         let data = self.blobs.hold(data.into());
-        self.add_blob(key, alignment, data)
+        self.add_blob(key, alignment, Some(data))
+    }
+
+    /// A blob without data: only its key is declared, and the data are to be found elsewhere.
+    ///
+    /// # Errors
+    /// As [`Builder::blob`].
+    pub fn declared_blob(&mut self, key: &str) -> Result<Blob> {
+        self.add_blob(key, 1, None)
     }
 
     /// As [`Builder::blob`], with data that are read when the file is written, in steps of 1 MiB.
@@ -39,26 +47,37 @@ impl<'b> Builder<'b> {
         alignment: u64,
         source: impl ReadAt + 'b,
     ) -> Result<Blob> {
-        self.check_blob(key, alignment)?;
+        Self::check_blob(alignment)?;
         let data = self.blobs.read_later(Arc::new(source))?;
-        self.add_blob(key, alignment, data)
+        self.add_blob(key, alignment, Some(data))
     }
 
-    fn check_blob(&mut self, key: &str, alignment: u64) -> Result<()> {
+    /// Refuses a key that is malformed or in use; otherwise it is in use from now on.
+    pub(in crate::write) fn check_key(&mut self, key: &str) -> Result<()> {
         check_name(Subject::Resource, key)?;
+        let keys = match &mut self.keys {
+            Some(keys) => keys,
+            keys => keys.insert(self.base.keys()?),
+        };
+        if !keys.insert(key.as_bytes().to_vec()) {
+            let (subject, name) = (Subject::Resource, key.to_owned());
+            return Err(Error::build(BuildError::DuplicateName { subject, name }));
+        }
+        Ok(())
+    }
+
+    fn check_blob(alignment: u64) -> Result<()> {
         if !alignment.is_power_of_two() || alignment > limits::MAX_ALIGNMENT {
             return Err(Error::new(ErrorKind::BadAlignment { alignment }));
         }
         Ok(())
     }
 
-    fn add_blob(&mut self, key: &str, alignment: u64, data: Span) -> Result<Blob> {
-        let index = number(self.resources.len(), Subject::Resource)?;
+    fn add_blob(&mut self, key: &str, alignment: u64, data: Option<Span>) -> Result<Blob> {
+        let before = self.base.first.resources as usize;
+        let index = number(before + self.resources.len(), Subject::Resource)?;
+        self.check_key(key)?;
         let name = self.string_id(key.as_bytes());
-        if !self.keys.insert(name) {
-            let (subject, name) = (Subject::Resource, key.to_owned());
-            return Err(Error::build(BuildError::DuplicateName { subject, name }));
-        }
         self.dialect(crate::dialect::builtin::codes::NAME)?;
         self.resources.push(NewResource {
             key: name,

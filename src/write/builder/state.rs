@@ -4,9 +4,9 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
 
+use super::base::Base;
 use super::entries::{Entries, number};
 use super::handles::{Attr, Blob, Block, Op, Region, Type, Value};
-use super::structure::Structure;
 use crate::cursor::Cursor;
 use crate::dialect::Dialect;
 use crate::dialect::builtin::{BuiltinDialect, codes};
@@ -14,14 +14,15 @@ use crate::entity::{
     AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
 };
 use crate::error::{BuildError, Error, Result, Subject};
-use crate::format::Version;
-use crate::ids::{AttrId, DialectId, Span, StringId, TypeId};
+use crate::ids::{AttrId, DialectId, OpNameId, Span, StringId, TypeId};
 use crate::producer::Producer;
 use crate::props::{OpSchemas, Tables};
 use crate::tables::OpName;
 use crate::varint;
+use crate::view::View;
 use crate::write::blobs::Blobs;
 use crate::write::contents::{Records, StringPool};
+use crate::write::structure::Structure;
 
 /// Makes a module from nothing.
 ///
@@ -79,40 +80,38 @@ use crate::write::contents::{Records, StringPool};
 /// [`Builder::finish`] gives a [`Plan`](crate::write::Plan). Data of resources that were given as a
 /// source ([`Builder::blob_from`]) are read when the plan is written, in steps of 1 MiB.
 pub struct Builder<'b> {
+    pub(in crate::write) base: Base<'b>,
     /// The number of this builder, which its handles have.
     tag: u32,
     pub(super) producer: String,
     tables: Tables,
-    pub(super) strings: StringPool<'static>,
-    pub(super) dialects: Vec<NewDialect>,
+    pub(in crate::write) strings: StringPool<'static>,
+    pub(in crate::write) dialects: Vec<NewDialect>,
     dialect_numbers: HashMap<String, u32>,
-    pub(super) names: Vec<Name>,
+    pub(in crate::write) names: Vec<OpName>,
+    /// The tables for the names of operations that were made or changed.
+    schemas: HashMap<OpNameId, Arc<OpSchemas>>,
     name_numbers: HashMap<String, u32>,
-    pub(super) attrs: Entries,
-    pub(super) types: Entries,
-    pub(super) blobs: Blobs<'b>,
-    pub(super) resources: Vec<NewResource>,
-    /// The keys of the resources.
-    pub(super) keys: HashSet<StringId>,
-    pub(super) records: Records,
-    pub(super) structure: Structure,
+    pub(in crate::write) attrs: Entries,
+    pub(in crate::write) types: Entries,
+    pub(in crate::write) blobs: Blobs<'b>,
+    pub(in crate::write) resources: Vec<NewResource>,
+    /// The keys of all resources, when the first one is made.
+    pub(super) keys: Option<HashSet<Vec<u8>>>,
+    pub(in crate::write) records: Records,
+    pub(in crate::write) structure: Structure,
 }
 
-pub(super) struct NewDialect {
-    pub(super) name: StringId,
-    pub(super) version: Option<Vec<u8>>,
+pub(in crate::write) struct NewDialect {
+    pub(in crate::write) name: StringId,
+    pub(in crate::write) version: Option<Vec<u8>>,
 }
 
-/// The name of an operation.
-pub(super) struct Name {
-    pub(super) entry: OpName,
-    pub(super) schemas: Arc<OpSchemas>,
-}
-
-pub(super) struct NewResource {
-    pub(super) key: StringId,
-    pub(super) alignment: u64,
-    pub(super) data: Span,
+pub(in crate::write) struct NewResource {
+    pub(in crate::write) key: StringId,
+    pub(in crate::write) alignment: u64,
+    /// `None` for a declaration.
+    pub(in crate::write) data: Option<Span>,
 }
 
 /// The producer string of [`Builder::new`]: records are those of this release.
@@ -127,22 +126,36 @@ impl<'b> Builder<'b> {
     /// A builder of a module with this producer string. It says for which release property records
     /// are written (`MLIR22.1.8`, `StableHLO_v1.9.0`), and `tables` has their layout.
     pub fn with(producer: impl Into<String>, tables: Tables) -> Builder<'b> {
+        Builder::after(Base::default(), producer.into(), tables)
+    }
+
+    /// A builder of what is added to a file.
+    pub(in crate::write) fn over(view: View<'b>) -> Result<Builder<'b>> {
+        let base = Base::of(view)?;
+        let (producer, tables) = (view.producer().to_owned(), view.file().tables().clone());
+        Ok(Builder::after(base, producer, tables))
+    }
+
+    fn after(base: Base<'b>, producer: String, tables: Tables) -> Builder<'b> {
+        let first = base.first;
         static NEXT: AtomicU32 = AtomicU32::new(0);
         Builder {
             tag: NEXT.fetch_add(1, Ordering::Relaxed),
-            producer: producer.into(),
+            base,
+            producer,
             tables,
-            strings: StringPool::default(),
+            strings: StringPool::after(first.strings),
             dialects: Vec::new(),
             dialect_numbers: HashMap::new(),
             names: Vec::new(),
+            schemas: HashMap::new(),
             name_numbers: HashMap::new(),
-            attrs: Entries::default(),
-            types: Entries::default(),
+            attrs: Entries::after(first.entries.attrs),
+            types: Entries::after(first.entries.types),
             blobs: Blobs::default(),
             resources: Vec::new(),
-            keys: HashSet::new(),
-            records: Records::default(),
+            keys: None,
+            records: Records::after(first.records),
             structure: Structure::new(),
         }
     }
@@ -150,23 +163,31 @@ impl<'b> Builder<'b> {
     /// States the version of a dialect, as its numbers: `[1, 9, 0]`.
     ///
     /// # Errors
-    /// `Build` for a malformed name.
+    /// `Build` for a malformed name; `Unencodable` for a dialect of a file that is edited.
     pub fn dialect_version(&mut self, dialect: &str, numbers: &[u64]) -> Result<()> {
         let id = self.dialect(dialect)?;
         let mut version = Vec::new();
         for number in numbers {
             varint::encode(*number, &mut version);
         }
-        self.dialects[id.index()].version = Some(version);
+        let new = (id.0.checked_sub(self.base.first.dialects))
+            .and_then(|added| self.dialects.get_mut(added as usize));
+        new.ok_or_else(|| Error::unencodable(Subject::Dialect))?
+            .version = Some(version);
         Ok(())
     }
 
-    pub(super) fn dialect(&mut self, name: &str) -> Result<DialectId> {
+    pub(in crate::write) fn dialect(&mut self, name: &str) -> Result<DialectId> {
         if let Some(number) = self.dialect_numbers.get(name) {
             return Ok(DialectId(*number));
         }
         check_name(Subject::Dialect, name)?;
-        let number = number(self.dialects.len(), Subject::Dialect)?;
+        if let Some(found) = self.base.dialect(name)? {
+            self.dialect_numbers.insert(name.to_owned(), found.0);
+            return Ok(found);
+        }
+        let before = self.base.first.dialects as usize;
+        let number = number(before + self.dialects.len(), Subject::Dialect)?;
         self.dialect_numbers.insert(name.to_owned(), number);
         self.dialects.push(NewDialect {
             name: self.strings.number(name.as_bytes().to_vec()),
@@ -175,26 +196,62 @@ impl<'b> Builder<'b> {
         Ok(DialectId(number))
     }
 
-    pub(super) fn name(&mut self, name: &str) -> Result<u32> {
+    pub(in crate::write) fn name(&mut self, name: &str) -> Result<u32> {
         if let Some(number) = self.name_numbers.get(name) {
             return Ok(*number);
         }
         let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
         let (dialect, rest) = parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
         check_name(Subject::OpName, rest)?;
-        let dialect = self.dialect(dialect)?;
         let schemas = self.tables.op(name, Producer::parse(&self.producer));
-        let number = number(self.names.len(), Subject::OpName)?;
+        if let Some(found) = self.base.op_name(dialect, rest)? {
+            self.name_numbers.insert(name.to_owned(), found.0);
+            self.schemas.insert(found, Arc::new(schemas));
+            return Ok(found.0);
+        }
+        let dialect = self.dialect(dialect)?;
+        let before = self.base.first.names as usize;
+        let number = number(before + self.names.len(), Subject::OpName)?;
         self.name_numbers.insert(name.to_owned(), number);
-        self.names.push(Name {
-            entry: OpName {
-                dialect,
-                name: self.strings.number(rest.as_bytes().to_vec()),
-                registered: Some(schemas.preferred().is_some()),
-            },
-            schemas: Arc::new(schemas),
+        self.names.push(OpName {
+            dialect,
+            name: self.strings.number(rest.as_bytes().to_vec()),
+            registered: Some(schemas.preferred().is_some()),
         });
+        self.schemas.insert(OpNameId(number), Arc::new(schemas));
         Ok(number)
+    }
+
+    /// The entry of the name of an operation, and the tables that know it.
+    pub(in crate::write) fn schemas(&mut self, id: OpNameId) -> Result<(OpName, Arc<OpSchemas>)> {
+        let added = id.0.checked_sub(self.base.first.names);
+        let name = match (added, self.base.view) {
+            (Some(added), _) => self.names[added as usize],
+            (None, Some(view)) => view.op_name(id)?,
+            (None, None) => return Err(Error::unencodable(Subject::OpName)),
+        };
+        if let Some(schemas) = self.schemas.get(&id) {
+            return Ok((name, Arc::clone(schemas)));
+        }
+        let full = match self.base.view {
+            Some(view) => view.op_table_name(id)?,
+            None => None,
+        };
+        let producer = Producer::parse(&self.producer);
+        let schemas = full.map(|full| self.tables.op(&full, producer));
+        let schemas = Arc::new(schemas.unwrap_or_default());
+        self.schemas.insert(id, Arc::clone(&schemas));
+        Ok((name, schemas))
+    }
+
+    /// The full name of an operation, for errors.
+    pub(in crate::write) fn full_name(&self, id: OpNameId) -> String {
+        let by_number = |(_, number): &(&String, &u32)| **number == id.0;
+        if let Some((name, _)) = self.name_numbers.iter().find(by_number) {
+            return name.clone();
+        }
+        let name = self.base.view.map(|view| view.op_full_name(id));
+        String::from_utf8_lossy(&name.and_then(Result::ok).unwrap_or_default()).into_owned()
     }
 
     /// The property tables.
@@ -202,7 +259,7 @@ impl<'b> Builder<'b> {
         &self.tables
     }
 
-    pub(super) fn counts(&self) -> Counts {
+    pub(in crate::write) fn counts(&self) -> Counts {
         Counts {
             attrs: self.attrs.len(),
             types: self.types.len(),
@@ -217,7 +274,7 @@ impl<'b> Builder<'b> {
         self.insert_attr(codes::NAME, true, &bytes)
     }
 
-    pub(super) fn insert_attr(
+    pub(in crate::write) fn insert_attr(
         &mut self,
         dialect: &str,
         custom: bool,
@@ -250,8 +307,10 @@ impl<'b> Builder<'b> {
     }
 
     /// One layer of an attribute; `Text` for one that was made from its text.
-    pub(super) fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
-        let (part, bytes) = self.attrs.get(id.0);
+    pub(in crate::write) fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
+        let Some((part, bytes)) = self.attrs.get(id.0) else {
+            return self.of_file(|view| view.attr(id));
+        };
         if !part.custom {
             return Ok(AttrData::Text(bytes));
         }
@@ -260,15 +319,31 @@ impl<'b> Builder<'b> {
 
     /// One layer of a type, as [`Builder::attr_data`].
     pub(super) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
-        let (part, bytes) = self.types.get(id.0);
+        let Some((part, bytes)) = self.types.get(id.0) else {
+            return self.of_file(|view| view.ty(id));
+        };
         if !part.custom {
             return Ok(TypeData::Text(bytes.strip_suffix(b"\0").unwrap_or(bytes)));
         }
         BuiltinDialect.ty(&mut self.reader(bytes))
     }
 
+    fn of_file<T>(&self, get: impl FnOnce(View<'b>) -> Result<T>) -> Result<T> {
+        let missing = || {
+            Error::build(BuildError::ForeignHandle {
+                subject: Subject::AttributeOrType,
+            })
+        };
+        self.base.view.ok_or_else(missing).and_then(get)
+    }
+
     fn reader<'a>(&self, bytes: &'a [u8]) -> EntryReader<'a> {
-        EntryReader::new(Cursor::new(bytes, 0), self.counts(), Version::MAX, None)
+        EntryReader::new(
+            Cursor::new(bytes, 0),
+            self.counts(),
+            self.base.version(),
+            None,
+        )
     }
 
     /// A list of items that were encoded by [`encoded`].
@@ -277,12 +352,12 @@ impl<'b> Builder<'b> {
         List::read_len(&mut Cursor::new(bytes, 0), self.counts(), len)
     }
 
-    pub(super) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
+    pub(in crate::write) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
         self.own(attr.builder, Subject::Attribute)?;
         Ok(AttrId(attr.index))
     }
 
-    pub(super) fn type_id(&self, ty: Type) -> Result<TypeId> {
+    pub(in crate::write) fn type_id(&self, ty: Type) -> Result<TypeId> {
         self.own(ty.builder, Subject::Type)?;
         Ok(TypeId(ty.index))
     }
@@ -295,33 +370,35 @@ impl<'b> Builder<'b> {
         types.iter().map(|ty| self.type_id(*ty)).collect()
     }
 
-    pub(super) fn value_number(&self, value: Value) -> Result<u32> {
+    pub(in crate::write) fn value_number(&self, value: Value) -> Result<u32> {
         self.own(value.builder, Subject::Value)?;
         Ok(value.index)
     }
 
-    pub(super) fn block_number(&self, block: Block) -> Result<u32> {
+    pub(in crate::write) fn block_number(&self, block: Block) -> Result<u32> {
         self.own(block.builder, Subject::Block)?;
         Ok(block.index)
     }
 
-    pub(super) fn op_number(&self, op: Op) -> Result<u32> {
+    pub(in crate::write) fn op_number(&self, op: Op) -> Result<u32> {
         self.own(op.builder, Subject::Operation)?;
         Ok(op.index)
     }
 
-    pub(super) fn region_number(&self, region: Region) -> Result<u32> {
+    pub(in crate::write) fn region_number(&self, region: Region) -> Result<u32> {
         self.own(region.builder, Subject::Region)?;
         Ok(region.index)
     }
 
     pub(super) fn resource_of(&self, blob: Blob) -> Result<&NewResource> {
         self.own(blob.builder, Subject::Resource)?;
-        Ok(&self.resources[blob.index as usize])
+        let added = (blob.index.checked_sub(self.base.first.resources))
+            .and_then(|added| self.resources.get(added as usize));
+        added.ok_or_else(|| Error::unencodable(Subject::Resource))
     }
 
     /// The number of this builder, for new handles.
-    pub(super) fn tag(&self) -> u32 {
+    pub(in crate::write) fn tag(&self) -> u32 {
         self.tag
     }
 

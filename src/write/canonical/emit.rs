@@ -7,7 +7,7 @@ use super::graph::{Graph, Node};
 use super::numbers::Numbers;
 use super::order::{Order, encode_record};
 use super::regions::Regions;
-use super::uses::Uses;
+use super::uses::{LastRecords, Uses};
 use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
 use crate::entity::EntryWriter;
@@ -71,6 +71,7 @@ pub(super) fn emit<'a>(
         uses,
         records: &records,
         elides: view.version().has_elided_argument_locations(),
+        last: LastRecords::new(order.names.len()),
     };
     let parts = regions.parts(regions.num_references().div_ceil(REFERENCES));
     let version = view.version();
@@ -86,7 +87,7 @@ pub(super) fn emit<'a>(
     let (operations, entries) =
         parallel::both(several, encode, || entries::encode(&numbers, builtin));
     let (operations, entries) = (operations?, entries?);
-    contents.operations = operations;
+    contents.operations = operations.into();
     (contents.attrs, contents.types) = (entries.attrs, entries.types);
     contents.entries = entries.bytes;
     resources(&mut numbers, &mut contents)?;
@@ -187,22 +188,22 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
 }
 
 /// The new numbers of what operations refer to.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 struct Operations<'o> {
     order: &'o Order,
     uses: &'o Uses,
     records: &'o [u64],
     elides: bool,
+    last: LastRecords,
 }
 
 impl EntryNumbers for Operations<'_> {
     #[inline]
     fn op(&mut self, op: OpHead) -> OpNumbers {
-        let record = |id| {
-            // The scan before this one has found it.
-            let index = self.uses.record_of.get(op.name, id).unwrap_or_default();
-            self.records[index as usize]
-        };
+        // The scan before this one has found it.
+        let find = |id| self.uses.record_of.get(op.name, id).unwrap_or_default();
+        let last = &mut self.last;
+        let record = |id| self.records[last.get_or(op.name, id, || find(id)) as usize];
         OpNumbers {
             name: self.order.names.number(op.name.0),
             mask: op.mask,

@@ -22,6 +22,11 @@ pub(super) struct Renumbered {
 }
 
 impl Renumbered {
+    /// Number of entries in the file that is read.
+    pub(super) fn len(&self) -> usize {
+        self.numbers.len()
+    }
+
     /// The new number of an entry that something refers to.
     #[inline]
     pub(super) fn number(&self, old: u32) -> u64 {

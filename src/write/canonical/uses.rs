@@ -85,6 +85,34 @@ impl RecordIndex {
     }
 }
 
+/// For each name, the record of the last operation, and its index: operations of one name often
+/// share a record, which those of another name have, too.
+#[derive(Clone)]
+pub(super) struct LastRecords(Vec<Option<(PropertiesId, u32)>>);
+
+impl LastRecords {
+    pub(super) fn new(names: usize) -> LastRecords {
+        LastRecords(vec![None; names])
+    }
+
+    #[inline]
+    pub(super) fn get_or(
+        &mut self,
+        name: OpNameId,
+        id: PropertiesId,
+        find: impl FnOnce() -> u32,
+    ) -> u32 {
+        match &mut self.0[name.index()] {
+            Some((last, index)) if *last == id => *index,
+            last => {
+                let index = find();
+                *last = Some((id, index));
+                index
+            }
+        }
+    }
+}
+
 /// The references of operations and arguments of blocks.
 pub(super) struct Uses {
     pub(super) names: Vec<Used>,
@@ -110,6 +138,7 @@ impl Uses {
                 open: Vec::new(),
                 op: None,
                 values: [0; 2],
+                last: LastRecords::new(view.op_names()?.len()),
             };
             bodies.visit(part.clone(), &mut counter)?;
             Ok(counter.uses)
@@ -155,7 +184,8 @@ impl Uses {
         self
     }
 
-    fn record(&mut self, new: Record) {
+    /// Adds the references to a record. Returns its index.
+    fn record(&mut self, new: Record) -> u32 {
         let next = self.records.len() as u32;
         let index = self.record_of.get_or_insert(new.name, new.id, next);
         match self.records.get_mut(index as usize) {
@@ -165,6 +195,7 @@ impl Uses {
             }
             None => self.records.push(new),
         }
+        index
     }
 }
 
@@ -181,6 +212,7 @@ struct Counter<'r> {
     /// The operation whose references follow those to the types of its results.
     op: Option<OpHead>,
     values: [u32; 2],
+    last: LastRecords,
 }
 
 impl Counter<'_> {
@@ -211,15 +243,21 @@ impl Counter<'_> {
             self.attr(id);
         }
         if let Some(id) = op.properties {
-            let mut used = UNUSED;
-            used.at(self.place());
-            self.uses.record(Record {
-                name: op.name,
-                id,
-                values: self.values,
-                op: op.pos,
-                used,
+            let place = self.place();
+            let values = self.values;
+            let index = self.last.get_or(op.name, id, || {
+                self.uses.record(Record {
+                    name: op.name,
+                    id,
+                    values,
+                    op: op.pos,
+                    used: UNUSED,
+                })
             });
+            // Operations are not in the order of their offsets: inner bodies follow.
+            let record = &mut self.uses.records[index as usize];
+            record.op = record.op.min(op.pos);
+            record.used.at(place);
         }
         self.attr(op.location);
     }

@@ -70,7 +70,7 @@ pub(super) fn plan<'a>(
             version,
             producer,
             dialects,
-            operations: encoded,
+            operations: encoded.into(),
             resources,
             ..Contents::default()
         })?

@@ -1,0 +1,189 @@
+//! Changes of operations, blocks and values.
+
+use super::state::Edit;
+use crate::error::{BuildError, Error, Result, Subject};
+use crate::ids::OpNameId;
+use crate::write::builder::{Attr, Block, NewOp, Op, Type, Value};
+use crate::write::structure::{NONE, ValueData};
+
+/// Operations and values. Appending to the end of a block is [`Builder::append_op`].
+///
+/// The errors of all are `Build` for a handle of another edit, and for an operation that was erased.
+///
+/// [`Builder::append_op`]: crate::write::Builder::append_op
+impl Edit<'_> {
+    /// Inserts an operation before another one. Whether its operands are defined before it in the same
+    /// block is not checked.
+    ///
+    /// # Errors
+    /// Those of [`Builder::append_op`](crate::write::Builder::append_op).
+    pub fn insert_before(&mut self, next: Op, op: NewOp) -> Result<Op> {
+        let next = self.live(next)?;
+        let block = self.builder.structure.ops[next as usize].block;
+        let index = self.builder.make_op(block, op)?;
+        self.builder.structure.link_before(index, next);
+        // Operations before its place may use its results: nothing here knows their order.
+        let results = self.builder.structure.ops[index as usize].results.clone();
+        for value in results {
+            self.builder.structure.values[value as usize].place = 0;
+        }
+        let builder = self.builder.tag();
+        Ok(Op { builder, index })
+    }
+
+    /// Erases an operation with all that is in its regions. Uses of its results must be replaced or
+    /// erased too, which [`Edit::plan`] checks.
+    ///
+    /// # Errors
+    /// Those of all changes.
+    pub fn erase(&mut self, op: Op) -> Result<()> {
+        let op = self.live(op)?;
+        self.builder.structure.unlink(op);
+        Ok(())
+    }
+
+    /// Moves an operation before another one of the same body.
+    ///
+    /// # Errors
+    /// `Build` for an operation of another body, or one that `op` contains.
+    pub fn move_before(&mut self, op: Op, next: Op) -> Result<()> {
+        let (op, next) = (self.live(op)?, self.live(next)?);
+        let structure = &self.builder.structure;
+        let here = structure.body_of(op);
+        let mut around = Some(next);
+        while let Some(outer) = around {
+            if outer == op {
+                return Err(self.misplaced(op));
+            }
+            around = structure.parent(outer);
+        }
+        if structure.body_of(next) != here {
+            return Err(self.misplaced(op));
+        }
+        self.builder.structure.unlink(op);
+        self.builder.structure.link_before(op, next);
+        Ok(())
+    }
+
+    /// All uses of `value` become uses of `with`, also those that are added later.
+    ///
+    /// # Errors
+    /// `Build` if the uses of `with` are uses of `value`.
+    pub fn replace_uses(&mut self, value: Value, with: Value) -> Result<()> {
+        let value = self.builder.value_number(value)?;
+        let with = self.builder.value_number(with)?;
+        let structure = &mut self.builder.structure;
+        let (value, with) = (structure.replacement(value), structure.replacement(with));
+        if value == with {
+            return Err(Error::build(BuildError::ForeignHandle {
+                subject: Subject::Value,
+            }));
+        }
+        structure.replaced.insert(value, with);
+        Ok(())
+    }
+
+    /// Gives an operation other operands.
+    ///
+    /// # Errors
+    /// Those of all changes.
+    pub fn set_operands(&mut self, op: Op, operands: &[Value]) -> Result<()> {
+        let op = self.live(op)?;
+        let numbers = operands
+            .iter()
+            .map(|value| self.builder.value_number(*value));
+        let numbers = numbers.collect::<Result<Vec<_>>>()?;
+        self.builder.structure.ops[op as usize].operands = numbers;
+        Ok(())
+    }
+
+    /// Gives an operation another name. Its property record, if it has one, keeps its bytes: they mean
+    /// what the new name says.
+    ///
+    /// # Errors
+    /// `Build` for a malformed name.
+    pub fn set_name(&mut self, op: Op, name: &str) -> Result<()> {
+        let op = self.live(op)?;
+        let name = OpNameId(self.builder.name(name)?);
+        self.builder.structure.ops[op as usize].name = name;
+        Ok(())
+    }
+
+    /// Gives an operation another location.
+    ///
+    /// # Errors
+    /// `Build` for an attribute that is no location.
+    pub fn set_location(&mut self, op: Op, location: Attr) -> Result<()> {
+        let op = self.live(op)?;
+        let location = self.builder.location(location)?;
+        self.builder.structure.ops[op as usize].location = location;
+        Ok(())
+    }
+
+    /// Gives a value another type.
+    ///
+    /// # Errors
+    /// Those of all changes.
+    pub fn set_type(&mut self, value: Value, ty: Type) -> Result<()> {
+        let value = self.builder.value_number(value)?;
+        let ty = self.builder.type_id(ty)?;
+        self.builder.structure.values[value as usize].ty = ty;
+        Ok(())
+    }
+
+    /// Appends an argument to a block.
+    ///
+    /// # Errors
+    /// `Build` for an attribute that is no location; `CountTooLarge` for 2^32 values.
+    pub fn append_argument(
+        &mut self,
+        block: Block,
+        ty: Type,
+        location: Option<Attr>,
+    ) -> Result<Value> {
+        let block = self.builder.block_number(block)?;
+        let ty = self.builder.type_id(ty)?;
+        let location = location.map(|attr| self.builder.location(attr));
+        let location = location.transpose()?;
+        let count = self.builder.structure.blocks[block as usize].args.len() + 1;
+        let first = self.builder.room_for_values(count)?;
+        let structure = &mut self.builder.structure;
+        // The arguments of a block have consecutive numbers, so all get new ones.
+        let old = structure.blocks[block as usize].args.clone();
+        for (nth, value) in (first..).zip(old.clone()) {
+            let value = structure.values[value as usize];
+            structure.values.push(value);
+            debug_assert_eq!(structure.values.len(), nth as usize + 1);
+        }
+        structure.values.push(ValueData {
+            ty,
+            block,
+            place: 0,
+        });
+        for (old, new) in old.zip(first..) {
+            structure.replaced.entry(old).or_insert(new);
+        }
+        let data = &mut structure.blocks[block as usize];
+        data.args = first..first + count as u32;
+        data.locations.push(location);
+        let (builder, index) = (self.builder.tag(), first + count as u32 - 1);
+        Ok(Value { builder, index })
+    }
+
+    /// The number of an operation that is in a block.
+    pub(super) fn live(&self, op: Op) -> Result<u32> {
+        let op = self.builder.op_number(op)?;
+        match self.builder.structure.ops[op as usize].block {
+            NONE => Err(Error::build(BuildError::Erased {
+                op: self.name_of(op),
+            })),
+            _ => Ok(op),
+        }
+    }
+
+    fn misplaced(&self, op: u32) -> Error {
+        Error::build(BuildError::Misplaced {
+            op: self.name_of(op),
+        })
+    }
+}

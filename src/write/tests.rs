@@ -1,0 +1,99 @@
+//! Everything that a plan can encode is encoded, on real files.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+use std::path::{Path, PathBuf};
+
+use crate::bytecode::Bytecode;
+use crate::entity::SameNumbers;
+use crate::error::ErrorKind;
+use crate::format::SectionId;
+use crate::ids::{AttrId, TypeId};
+use crate::ir::{OpHead, SameEntries, Threads, Visitor};
+use crate::write::bodies::Bodies;
+
+/// The `.mlirbc` files of the corpus and of the conformance set, without the malformed ones.
+fn files() -> Vec<PathBuf> {
+    let project = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![
+        project.join("corpus"),
+        project.join("../shared/conformance"),
+        project.join("../shared/foreign"),
+    ];
+    let mut files = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
+            let path = entry.path();
+            let name = path.file_name().unwrap().to_string_lossy().into_owned();
+            if path.is_dir() && name != "bad" && name != "crashes" {
+                folders.push(path);
+            } else if name.ends_with(".mlirbc") {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    files
+}
+
+#[derive(Default)]
+struct Ops(u64);
+
+impl Visitor for Ops {
+    fn op(&mut self, _: OpHead) {
+        self.0 += 1;
+    }
+}
+
+#[test]
+fn all_bodies_and_entries_are_encoded_with_the_bytes_of_the_file() {
+    let files = files();
+    assert!(!files.is_empty());
+    let (mut ops, mut op_bytes, mut entries, mut entry_bytes, mut opaque) = (0, 0, 0, 0, 0);
+    for path in &files {
+        let file = Bytecode::open(path).unwrap();
+        let view = file.view();
+        let mut found = Ops::default();
+        let bodies = Bodies::find(view.table_sizes().unwrap(), &mut found).unwrap();
+        let counted = view.visit(Threads::One, Ops::default, |_, b| b).unwrap();
+        assert_eq!(found.0, counted.0, "{}: bodies are missing", path.display());
+        let encoded = bodies.encode(&mut SameEntries, view.version()).unwrap();
+        let section = file.section(SectionId::Ir).unwrap();
+        assert!(encoded == section.rest(), "{}", path.display());
+        ops += found.0;
+        op_bytes += encoded.len() as u64;
+
+        let attrs = (0..view.num_attrs().unwrap()).map(AttrId);
+        let types = (0..view.num_types().unwrap()).map(TypeId);
+        let mut check = |entry, encode: &dyn Fn(&mut Vec<u8>) -> crate::Result<()>| {
+            let mut bytes = Vec::new();
+            match encode(&mut bytes) {
+                Ok(()) => {
+                    let found = view.entry_bytes(&entry).unwrap();
+                    assert!(bytes == found.rest(), "{}: {entry:?}", path.display());
+                    entries += 1;
+                    entry_bytes += bytes.len() as u64;
+                }
+                Err(error) => {
+                    let kind = matches!(error.kind(), ErrorKind::Unencodable { .. });
+                    assert!(kind && entry.custom, "{}: {error}", path.display());
+                    opaque += 1;
+                }
+            }
+        };
+        for id in attrs {
+            let encode = |out: &mut Vec<u8>| view.encode_attr(id, &mut SameNumbers, out);
+            check(view.attr_entry(id).unwrap(), &encode);
+        }
+        for id in types {
+            let encode = |out: &mut Vec<u8>| view.encode_type(id, &mut SameNumbers, out);
+            check(view.type_entry(id).unwrap(), &encode);
+        }
+    }
+    println!(
+        "{} files: {ops} operations in {op_bytes} bytes, {entries} entries in {entry_bytes} \
+         bytes; {opaque} entries that no decoder knows",
+        files.len()
+    );
+    assert!(ops > 1000 && opaque * 100 < entries);
+}
