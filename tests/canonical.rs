@@ -81,6 +81,33 @@ fn files_of_other_producers_are_canonical() {
     }
 }
 
+/// A file with so many operations is scanned and encoded in parts. The parts depend on the number of
+/// threads, the bytes do not.
+#[test]
+#[cfg(feature = "parallel")]
+fn the_canonical_form_does_not_depend_on_threads() {
+    let bytes = mlirbc_asm::made::operations(300, 500);
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let on = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        pool.build()
+            .unwrap()
+            .install(|| to_vec(&canonical(&file).unwrap()))
+    };
+    let one = on(1);
+    for threads in [2, 3, 7] {
+        assert!(on(threads) == one, "{threads} threads");
+    }
+    let again = Bytecode::from_bytes(&one).unwrap();
+    assert!(to_vec(&canonical(&again).unwrap()) == one, "a fixed point");
+    let text = |file: &Bytecode<'_>| {
+        let mut out = Vec::new();
+        mlirbc::print::print(file.view(), &Default::default(), &mut out).unwrap();
+        out
+    };
+    assert!(text(&file) == text(&again));
+}
+
 /// Another version keeps all numbers and appends. In the canonical form nothing is left of that:
 /// there and back again gives the bytes of the file.
 #[test]

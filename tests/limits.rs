@@ -12,11 +12,12 @@ use std::sync::Arc;
 use mlirbc::ReadAt;
 use mlirbc::entity::EncodedMap;
 use mlirbc::error::Subject;
-use mlirbc::ids::{AttrId, OpId, TypeId};
+use mlirbc::ids::{AttrId, OpId, PropertiesId, TypeId};
 use mlirbc::ir::Properties;
 use mlirbc::props::Tables;
 use mlirbc::raw::{Cursor, limits};
 use mlirbc::verify::{Rule, verify};
+use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId, print};
 use mlirbc_asm::ir::{Block, Op, Region};
 use mlirbc_asm::{Asm, Bytes};
@@ -483,4 +484,52 @@ fn text_at_the_limit_is_complete() {
     for limit in 0..text.len() {
         assert_eq!(cut(limit), (false, text[..limit].to_owned()));
     }
+}
+
+/// Operations with as many names, all the same, that share a record of a mebibyte.
+fn shared_record(names: usize) -> Vec<u8> {
+    const LEN: usize = 1 << 20;
+    // Numbers of nine bytes.
+    let count = (LEN - 3) / 9;
+    let numbers = (0..count).fold(Bytes::new().varint(count as u64), |b, _| b.varint(u64::MAX));
+    let same = vec![2; names];
+    let ops = (0..names as u64).map(|name| Op {
+        name,
+        properties: Some(0),
+        ..Op::default()
+    });
+    let block = Block {
+        ops: ops.collect(),
+        ..Block::default()
+    };
+    Asm::new(6)
+        .strings(&[b"builtin", b"test", b"using_property_in_custom"])
+        .dialects(&[0, 1], &[(1, &same)])
+        .attr_types(&[(0, vec![(true, values(&[15]))])], &[])
+        .ir(block.encode(6).0)
+        .properties(&[&numbers.0])
+        .finish()
+}
+
+#[test]
+fn records_that_are_encoded_again() {
+    let canonical = |names: usize| {
+        let bytes = shared_record(names);
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let record = file.view().properties(PropertiesId::new(0)).unwrap();
+        let most = limits::REWRITTEN + limits::REWRITTEN_PER_BYTE * bytes.len() as u64;
+        let all = (names * record.left()) as u64;
+        (
+            all <= most,
+            Rewrite::new()
+                .canonical()
+                .plan(&file)
+                .map(|plan| plan.len()),
+        )
+    };
+    // 16 times the length of the file is 16 records, and a little more.
+    let (fits, plan) = canonical(80);
+    assert!(fits && plan.is_ok(), "{plan:?}");
+    let (fits, plan) = canonical(81);
+    assert!(!fits && is_limit(&plan.unwrap_err()));
 }

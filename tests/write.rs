@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 use mlirbc::ids::AttrId;
 use mlirbc::ir::Threads;
-use mlirbc::raw::{Encoder, MAGIC};
+use mlirbc::raw::{Encoder, MAGIC, op_mask};
 use mlirbc::write::{Part, Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, SectionId};
-use mlirbc_asm::{Asm, Res};
+use mlirbc_asm::{Asm, Bytes, Res};
 
 /// Writes each file; returns the number of its sections whose tables were copied as found.
 fn rewrite(files: &[PathBuf]) -> usize {
@@ -203,6 +203,27 @@ fn what_is_no_producer_is_refused() {
     assert!(matches!(long.kind(), ErrorKind::Limit { .. }));
     let nul = plan("a\0b".to_string()).unwrap_err();
     assert!(matches!(nul.kind(), ErrorKind::Unencodable { .. }));
+}
+
+#[test]
+fn regions_that_state_an_alignment_cannot_move() {
+    let section = SectionId::Ir as u8 | 0x80;
+    let op = Bytes::new()
+        .varint(0)
+        .byte(op_mask::REGIONS)
+        .varint(0)
+        .varint(1 << 1 | 1);
+    // A region without blocks.
+    let op = op.byte(section).varint(1).varint(1).varint(0);
+    let block = Bytes::new().varint(1 << 1).bytes(&op.0);
+    let bytes = mlirbc_asm::ir::file(6, block.0).finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    assert!(Plan::exact(&file).unwrap().to_vec().unwrap() == bytes);
+    let other = Rewrite::new().producer("p").plan(&file).unwrap_err();
+    assert!(
+        matches!(other.kind(), ErrorKind::Unencodable { .. }),
+        "{other}"
+    );
 }
 
 #[test]

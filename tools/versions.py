@@ -32,6 +32,8 @@ REFUSED = [
 ]
 EQUAL = "the same text"
 LOST = "the text of the original; the reference's own copy differs from it"
+LACKS = "the reference lacks the dialects: it drops properties of their operations"
+FOREIGN = "not read: a property that became an attribute is of a dialect that the reference lacks"
 
 
 class Failed(Exception):
@@ -68,7 +70,7 @@ class Tools:
     def rewrite(self, path, *options):
         """What `mlirbc rewrite` writes, and that `verify` finds nothing in it."""
         with tempfile.NamedTemporaryFile(suffix=".mlirbc") as out:
-            run([self.mlirbc, "rewrite", str(path), *options, "-o", out.name])
+            run([self.mlirbc, "rewrite", str(path), *options, "--force", "-o", out.name])
             written = pathlib.Path(out.name).read_bytes()
             run([self.mlirbc, "verify", "--quiet", out.name])
         return written
@@ -81,8 +83,9 @@ def refusal(error):
     return f"UNEXPLAINED failure: {error}"
 
 
-def compare(original, ours, theirs):
-    """The class of a pair of texts, given the text of the original."""
+def compare(original, ours, theirs, lacks):
+    """The class of a pair of texts, given the text of the original, and whether the reference lacks
+    a dialect of it."""
     if ours is None and theirs is None:
         return "neither is read"
     if ours == theirs:
@@ -91,10 +94,16 @@ def compare(original, ours, theirs):
         return "the text of the original; the reference does not write or read its own"
     if ours == original:
         return LOST
-    return "UNEXPLAINED difference"
+    if lacks and None not in (ours, theirs):
+        return LACKS
+    if lacks and ours is None:
+        return FOREIGN
+    if theirs is None:
+        return "read; the reference does not read its own"
+    return "UNEXPLAINED: not read" if ours is None else "UNEXPLAINED difference"
 
 
-def in_version(tools, path, original, version):
+def in_version(tools, path, original, version, lacks):
     """Classes of one file in one version: of the current reference, of the older one."""
     try:
         ours = tools.rewrite(path, "--to-version", str(version))
@@ -104,22 +113,16 @@ def in_version(tools, path, original, version):
         return "written and verified; the reference does not read the original", None
     theirs = tools.theirs(path, version)
     text = theirs and tools.text(theirs)
-    found = compare(original, tools.text(ours), text)
+    found = compare(original, tools.text(ours), text, lacks)
     older = None
     if version == 0 and tools.older:
         their = theirs and tools.text(theirs, tools.older)
         our = tools.text(ours, tools.older)
-        older = compare(original, our, their)
-        if older.startswith("UNEXPLAINED") and None not in (our, their):
-            older = "another text of the same operations" if same_lines(our, their) else older
+        older = compare(original, our, their, lacks)
     return found, older
 
 
-def same_lines(a, b):
-    return sorted(a.split(b"\n")) == sorted(b.split(b"\n"))
-
-
-def canonical(tools, path, original):
+def canonical(tools, path, original, lacks):
     """The class of the canonical form of one file."""
     version = path.read_bytes()[4] >> 1
     theirs = tools.theirs(path, version) if original is not None else None
@@ -133,15 +136,16 @@ def canonical(tools, path, original):
     if ours == theirs:
         return "the same bytes"
     if tools.text(theirs) != original:
-        return "other bytes; the reference's own copy differs from the original"
-    return "UNEXPLAINED difference"
+        return "other bytes; the text of the reference's own copy is not that of the original"
+    return LACKS if lacks else "UNEXPLAINED difference"
 
 
 def check(tools, path):
     original = tools.text(path.read_bytes())
-    rows = [("canonical", canonical(tools, path, original))]
+    lacks = attempt(["mlir-opt-22", str(path)]) is None
+    rows = [("canonical", canonical(tools, path, original, lacks))]
     for version in range(7):
-        found, older = in_version(tools, path, original, version)
+        found, older = in_version(tools, path, original, version, lacks)
         rows.append((version, found))
         if older:
             rows.append(("older", older))

@@ -55,7 +55,7 @@ class Programs:
         if cargo(HERE / "peers", *(["--features", "gguf"] if args.gguf else [])):
             self.paths["peers"] = target / "release" / "mlirbc-bench-peers"
         self.paths["peer"] = build_peer(args.peer_source, target)
-        for name in ["mlir-opt-22", "valgrind"]:
+        for name in ["mlir-opt-22", "valgrind", "cp"]:
             found = shutil.which(name)
             if found:
                 self.paths[name] = Path(found)
@@ -76,6 +76,8 @@ class Programs:
                 if not path.exists():
                     raise Missing(f"{word} is missing")
                 word = str(path)
+            elif word.endswith(".copy"):
+                word = str(self.fixtures / word)
             line.append(word)
         return line
 
@@ -122,11 +124,14 @@ def figures(line, iterations):
     return found
 
 
-WHOLE = ("mlir-opt-22", "mlirbc")
+WHOLE = ("mlir-opt-22", "mlirbc", "cp")
 
 
 def measure(programs, words, iterations):
     line = programs.command(words)
+    # A copy of the round before would be replaced, which takes time, too.
+    for copy in programs.fixtures.glob("*.copy"):
+        copy.unlink()
     return timed_process(line) if words[0] in WHOLE else figures(line, iterations)
 
 

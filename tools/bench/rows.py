@@ -109,6 +109,14 @@ def rows():
               2000, "mlir-opt-22", count=False)
     yield Row("10", "rewrite, unchanged", "ops1m", peer("write", "ops1m"),
               ours("rewrite", "ops1m"), 150, ours_n=9)
+    yield Row("10", "rewrite, canonical", "ops1m", peer("write", "ops1m"),
+              ours("canonical", "ops1m"), 7, same=("bytes", "bytes"), ours_n=9)
+    yield Row("10", "the same, 2 threads", "ops1m", peer("write", "ops1m"),
+              ours("canonical", "ops1m", "-t", "2"), 15, clock="", same=("bytes", "bytes"),
+              ours_n=9, threads=True, count=False)
+    yield Row("10", "copy, whole process", "w2g", ["cp", "w2g.mlirbc", "w2g.copy"],
+              ["mlirbc", "rewrite", "w2g.mlirbc", "--force", "-o", "w2g.copy"], 0.9, "cp",
+              clock="", count=False)
     yield Row("11", "info, whole process", "ops1k",
               ["mlir-opt-22", "ops1k.mlirbc", "-o", "/dev/null"],
               ["mlirbc", "info", "ops1k.mlirbc"], 15, "mlir-opt-22", count=False)
