@@ -66,6 +66,9 @@ impl Serialize for Real {
     }
 }
 
+/// Whether the owner of a resource is a tool, the owner, and the key.
+type Key = (bool, Vec<u8>, Vec<u8>);
+
 /// A tensor, or a resource whose values are ignored.
 struct Listed<'a> {
     tensor: Tensor<'a>,
@@ -99,7 +102,7 @@ impl<'a> Listed<'a> {
     }
 
     /// Owner and key of a resource; the name of a constant is a number.
-    fn name(&self, view: View<'_>) -> mlirbc::Result<Option<(bool, Vec<u8>, Vec<u8>)>> {
+    fn name(&self, view: View<'_>) -> mlirbc::Result<Option<Key>> {
         let Some(resource) = self.tensor.resource() else {
             return Ok(None);
         };
