@@ -24,8 +24,11 @@ const fn without_file(name: &'static str, args: &'static [&'static str]) -> Read
     }
 }
 
+/// Stands for the file, where a command takes two.
+const FILE: &str = "FILE";
+
 /// All commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 22] = [
+pub(crate) const READERS: [Reader; 23] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -40,6 +43,8 @@ pub(crate) const READERS: [Reader; 22] = [
     reader("head", &["layer0.weight"]),
     reader("users", &["layer0.weight"]),
     reader("hash", &[]),
+    // Of equal files it writes nothing else.
+    reader("diff", &[FILE, "--json"]),
     reader("find", &[]),
     reader("rewrite", &["--dry-run"]),
     reader("attrs", &[]),
@@ -54,9 +59,11 @@ pub(crate) const READERS: [Reader; 22] = [
 impl Reader {
     /// The command line.
     pub(crate) fn line<'a>(&self, file: &'a str) -> Vec<&'a str> {
-        let file = self.takes_file.then_some(file);
-        let words = std::iter::once(self.name).chain(file);
-        words.chain(self.args.iter().copied()).collect()
+        let first = self.takes_file.then_some(file);
+        let words = std::iter::once(self.name).chain(first);
+        let args = self.args.iter().copied();
+        let args = args.map(|arg| if arg == FILE { file } else { arg });
+        words.chain(args).collect()
     }
 }
 
