@@ -62,6 +62,7 @@ impl<'o> Encoder<'o> {
     }
 
     /// A varint with a flag in its lowest bit; `value` has at most 63 bits.
+    #[inline]
     pub fn varint_with_flag(&mut self, value: u64, flag: bool) -> &mut Self {
         self.varint(value << 1 | u64::from(flag))
     }

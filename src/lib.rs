@@ -24,6 +24,7 @@
 //! | find symbols, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
 //! | check every byte of a file | [`verify`](mod@verify) |
+//! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
@@ -55,6 +56,7 @@
 //! | feature | default | it adds |
 //! |---|---|---|
 //! | `map` | yes | `Bytecode::map`: files mapped to memory |
+//! | `fingerprint` | no | `fingerprint`: SHA-256 of content |
 //! | `parallel` | yes | [`ir::Threads::Pool`]: bodies are decoded by several threads |
 
 pub mod asm_parse;
@@ -63,6 +65,8 @@ pub mod dialect;
 pub mod entity;
 pub mod error;
 pub mod find;
+#[cfg(feature = "fingerprint")]
+pub mod fingerprint;
 pub mod ids;
 pub mod ir;
 pub mod print;

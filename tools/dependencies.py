@@ -34,7 +34,7 @@ LICENCES = {
 FUZZ_LICENCES = LICENCES | {"NCSA"}
 
 # Crates that are compiled in two versions, because dependencies require different ones.
-TWICE = {"hashbrown", "syn"}
+TWICE = {"foldhash", "hashbrown", "syn"}
 
 # All crates that the library compiles with its default features; those of the last line are for
 # systems other than Linux.
@@ -52,7 +52,7 @@ TOOL = """
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
     heck is_terminal_polyfill strsim terminal_size utf8parse
     console indicatif portable-atomic unit-prefix
-    allocator-api2 equivalent hashbrown foldhash indexmap itoa serde serde_core serde_derive serde_json zmij
+    allocator-api2 equivalent hashbrown foldhash imara-diff indexmap itoa serde serde_core serde_derive serde_json zmij
     errno fastrand getrandom linux-raw-sys rustix signal-hook signal-hook-registry tempfile
     anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
 """.split()

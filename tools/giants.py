@@ -41,7 +41,7 @@ OTHERS = [
     "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",
     "tree --depth 4000000000", "tree --depth 4000000000 --json", "tree --depth 4000000000 --values",
     "stats", "stats --json", "verify --json", "print --locations", "head k", "users attr#1",
-    "show attr#1", "hash", "find", "extract --all --force -o {npz}",
+    "show attr#1", "hash --functions", "hash --tensors", "find", "extract --all --force -o {npz}",
 ]
 
 

@@ -3,7 +3,10 @@
 use std::fmt::Write as _;
 use std::io;
 
+use mlirbc::View;
+use mlirbc::fingerprint::Options;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ir::Threads;
 use mlirbc::tensor::npy;
 
 use crate::sink::Sink;
@@ -12,7 +15,8 @@ use crate::{budget, check, tolerant};
 /// The total length of text.
 const TEXT: usize = 256 << 10;
 
-/// Decodes and prints every attribute and type, and checks that decoding twice gives the same.
+/// Decodes and prints every attribute and type, and checks that decoding twice gives the same; so
+/// for fingerprints of the module.
 pub fn entities(data: &[u8]) {
     budget::within(data.len(), || look(data));
 }
@@ -35,6 +39,7 @@ fn look(data: &[u8]) {
         assert_eq!(first.is_ok(), view.ty(id).is_ok());
         fits = fits && write!(sink, "{}", view.display_type(id)).is_ok();
     }
+    fingerprints(view, data.len());
     let Ok(tensors) = view.tensors() else { return };
     let tensors = tensors.all();
     for tensor in &tensors {
@@ -51,5 +56,28 @@ fn look(data: &[u8]) {
     }
     if let Err(error) = tensors.users() {
         check(&error, data.len());
+    }
+}
+
+/// Fingerprints on one thread and on several are equal, and so are their errors.
+fn fingerprints(view: View<'_>, len: usize) {
+    let module = |threads| {
+        let fingerprints = view.fingerprints(Options::new())?;
+        fingerprints.module(threads)
+    };
+    match (module(Threads::One), module(Threads::Pool)) {
+        (Ok(first), Ok(second)) => {
+            assert_eq!(first.module, second.module);
+            assert_eq!(first.symbols.len(), second.symbols.len());
+            for (a, b) in first.symbols.iter().zip(&second.symbols) {
+                assert_eq!((a.content, a.own, a.parent), (b.content, b.own, b.parent));
+            }
+        }
+        (first, second) => {
+            assert_eq!(first.is_err(), second.is_err());
+            if let Err(error) = first {
+                check(&error, len);
+            }
+        }
     }
 }

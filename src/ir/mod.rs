@@ -62,6 +62,8 @@ mod attr;
 mod body;
 mod cache;
 mod entry;
+#[cfg(feature = "fingerprint")]
+mod fold;
 mod levels;
 mod module;
 mod properties;

@@ -30,7 +30,15 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("text, values", &["attr_text", "tensor"]),
     (
         "uses",
-        &["print", "query", "verify", "write", "layout", "vmfb"],
+        &[
+            "print",
+            "query",
+            "verify",
+            "write",
+            "fingerprint",
+            "layout",
+            "vmfb",
+        ],
     ),
 ];
 

@@ -8,7 +8,7 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{CommandFactory, Parser, Subcommand};
 use mlirbc::error::NearNames;
 
-use crate::cmd::{edit, file, meta, ops, tables, tensors};
+use crate::cmd::{content, edit, file, meta, ops, tables, tensors};
 use crate::output::Failure;
 use crate::similar::tip;
 use crate::style::{ColorChoice, escape};
@@ -37,7 +37,8 @@ Exit status:
   2  usage: a bad option, or a name that is not in the file
   3  I/O error, or unsupported format or version
 
-Of several files, the largest of their statuses.";
+Of several files, the largest of their statuses. `diff` has those of diff(1): 1 if
+the files differ, 2 or 3 if one of them cannot be compared.";
 
 /// The hidden names are those that users of other tools type first; docs/cli.md lists them.
 #[derive(Subcommand)]
@@ -57,7 +58,9 @@ pub(crate) enum Command {
     #[command(aliases = ["uses", "refs", "xrefs", "consumers"])]
     Users(tensors::users::Opts),
     #[command(aliases = ["sha256", "sha256sum", "checksum", "digest"])]
-    Hash(tensors::hash::Opts),
+    Hash(content::hash::Opts),
+    #[command(aliases = ["compare", "cmp", "delta"])]
+    Diff(content::diff::Opts),
     #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
     Print(ops::print::Opts),
     #[command(aliases = ["outline", "ops"])]
@@ -96,16 +99,10 @@ pub(crate) enum Command {
 }
 
 /// What other tools can do with a file and this one cannot yet, and what comes close.
-const MISSING: [(&str, &str); 2] = [
-    (
-        "diff",
-        "`mlirbc hash` compares tensors, and `mlirbc print` gives text to compare",
-    ),
-    (
-        "convert",
-        "`mlirbc rewrite --to-version N` writes another version of the format",
-    ),
-];
+const MISSING: [(&str, &str); 1] = [(
+    "convert",
+    "`mlirbc rewrite --to-version N` writes another version of the format",
+)];
 
 impl Cli {
     /// The arguments of this process. A file in place of a command means `show`.

@@ -146,6 +146,13 @@ impl<I> List<I> {
     }
 }
 
+impl<I: Iterator> List<I> {
+    /// The items, for another form of output.
+    pub(crate) fn into_items(self) -> impl Iterator<Item = I::Item> {
+        self.0.into_inner().into_iter().flatten()
+    }
+}
+
 /// A list with a boxed iterator.
 pub(crate) type Items<'i, T> = List<Box<dyn Iterator<Item = T> + 'i>>;
 

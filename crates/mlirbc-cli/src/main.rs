@@ -38,6 +38,7 @@ fn main() -> ExitCode {
     match done {
         Ok(()) => ExitCode::from(code),
         Err(Failure::ClosedPipe) => ExitCode::SUCCESS,
+        Err(failure @ Failure::Different) => ExitCode::from(failure.code()),
         Err(failure) => {
             output::report(&failure);
             ExitCode::from(failure.code())
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
 }
 
 fn run(cli: &Cli) -> Result<(), Failure> {
-    use cmd::{edit, file, meta, ops, tables, tensors};
+    use cmd::{content, edit, file, meta, ops, tables, tensors};
     let color = cli.color;
     match &cli.command {
         Command::Show(opts) => opts
@@ -62,7 +63,8 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
         Command::Users(opts) => tensors::users::run(opts, color),
-        Command::Hash(opts) => tensors::hash::run(opts),
+        Command::Hash(opts) => content::hash::run(opts),
+        Command::Diff(opts) => content::diff::run(opts, color),
         Command::Print(opts) => ops::print::run(opts),
         Command::Tree(opts) => ops::tree::run(opts),
         Command::Symbols(opts) => opts

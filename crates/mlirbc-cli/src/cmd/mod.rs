@@ -1,5 +1,13 @@
 //! The subcommands by subject, one module each.
 
+/// Content, whatever its numbers.
+pub(crate) mod content {
+    pub(crate) mod diff;
+    pub(crate) mod hash;
+    mod ignore;
+    mod path;
+}
+
 /// Changed files.
 pub(crate) mod edit {
     pub(crate) mod align;

@@ -28,6 +28,10 @@ pub(crate) enum Failure {
         files: usize,
         code: u8,
     },
+    /// Files that `diff` has compared differ: it has shown how.
+    Different,
+    /// `diff` cannot compare the files.
+    Incomparable(Box<Failure>),
     /// A search without modules, or that has left out a part of the file.
     Search(String),
     /// The options, or a name that is not in the file.
@@ -64,7 +68,9 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings { .. } | Failure::Search(_) => 1,
+            Failure::Findings { .. } | Failure::Search(_) | Failure::Different => 1,
+            // As `diff` has it: 1 is for files that differ.
+            Failure::Incomparable(failure) => failure.code().max(2),
             Failure::Several { code, .. } => *code,
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
@@ -156,7 +162,8 @@ impl From<io::Error> for Failure {
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Failure::ClosedPipe => Ok(()),
+            Failure::ClosedPipe | Failure::Different => Ok(()),
+            Failure::Incomparable(failure) => failure.fmt(f),
             Failure::File {
                 name,
                 error,

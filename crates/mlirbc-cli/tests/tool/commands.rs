@@ -24,11 +24,14 @@ const fn without_file(name: &'static str, args: &'static [&'static str]) -> Read
     }
 }
 
+/// Stands for the file, where a command takes two.
+const FILE: &str = "FILE";
+
 /// Commands that also read a file of another format. `edit.rs` runs them.
 pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 26] = [
+pub(crate) const READERS: [Reader; 27] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -43,6 +46,8 @@ pub(crate) const READERS: [Reader; 26] = [
     reader("head", &["layer0.weight"]),
     reader("users", &["layer0.weight"]),
     reader("hash", &[]),
+    // Of equal files it writes nothing else.
+    reader("diff", &[FILE, "--json"]),
     reader("find", &[]),
     reader("rewrite", &["--dry-run"]),
     reader("strip", &[]),
@@ -61,9 +66,11 @@ pub(crate) const READERS: [Reader; 26] = [
 impl Reader {
     /// The command line.
     pub(crate) fn line<'a>(&self, file: &'a str) -> Vec<&'a str> {
-        let file = self.takes_file.then_some(file);
-        let words = std::iter::once(self.name).chain(file);
-        words.chain(self.args.iter().copied()).collect()
+        let first = self.takes_file.then_some(file);
+        let words = std::iter::once(self.name).chain(first);
+        let args = self.args.iter().copied();
+        let args = args.map(|arg| if arg == FILE { file } else { arg });
+        words.chain(args).collect()
     }
 }
 

@@ -16,7 +16,7 @@ use crate::style::escape;
 ///
 /// Examples:
 ///   mlirbc align model.mlirbc --to 4096 -o aligned.mlirbc
-///   mlirbc align model.mlirbc --to 64 --resources 'layer0.*' -o aligned.mlirbc
+///   mlirbc align model.mlirbc --to 64 --resources 'layer0.*' -o layer0.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {

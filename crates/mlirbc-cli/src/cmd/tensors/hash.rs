@@ -1,9 +1,8 @@
-//! `mlirbc hash`: SHA-256 of tensors.
+//! SHA-256 of tensors.
 
 use std::cell::Cell;
 use std::io::{self, BufWriter, Write, stdout};
 
-use clap::Args;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -15,31 +14,6 @@ use crate::output::Failure;
 use crate::progress::Progress;
 use crate::style::escape;
 use crate::values::TypeFields;
-
-/// Print the SHA-256 of the elements of tensors, as `extract KEY | sha256sum` has it.
-///
-/// Without a key there is a line for each tensor, and one for the file: the SHA-256
-/// of the names, types and hashes in the order of `ls`. It depends on the tensors
-/// alone, not on where they are stored.
-///
-/// Examples:
-///   mlirbc hash model.mlirbc
-///   mlirbc hash model.mlirbc layer0.weight 'layer1.*' --json
-#[derive(Args)]
-#[command(verbatim_doc_comment)]
-pub(crate) struct Opts {
-    #[command(flatten)]
-    input: Input,
-    /// Keys, patterns such as 'layer0.*', slices such as KEY[10:20,:]; the default is all.
-    #[arg(value_name = "KEY")]
-    keys: Vec<String>,
-    /// The owner, where several have the key: a dialect, or an external group.
-    #[arg(long, requires = "keys")]
-    owner: Option<String>,
-    /// Print JSON.
-    #[arg(long)]
-    json: bool,
-}
 
 #[derive(Serialize)]
 struct Report<'h> {
@@ -104,20 +78,23 @@ impl Hashed {
     }
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |e| opts.input.fail(e);
-    let file = opts.input.open()?;
+/// Writes a line for each tensor that is named; if none is, for each tensor of the file and for all.
+pub(crate) fn run(
+    input: &Input,
+    keys: &[String],
+    owner: Option<&str>,
+    json: bool,
+) -> Result<(), Failure> {
+    let fail = |e| input.fail(e);
+    let file = input.open()?;
     let view = file.view();
-    let takes_all = opts.keys.is_empty();
+    let takes_all = keys.is_empty();
     let tensors = view.tensors().map_err(fail)?;
-    let mut selector = Selector::new(&opts.input, view, opts.owner.as_deref());
-    let of_keys = opts
-        .keys
-        .iter()
-        .flat_map(move |key| match selector.all(key) {
-            Ok(selected) => selected.into_iter().map(Ok).collect(),
-            Err(failure) => vec![Err(failure)],
-        });
+    let mut selector = Selector::new(input, view, owner);
+    let of_keys = keys.iter().flat_map(move |key| match selector.all(key) {
+        Ok(selected) => selected.into_iter().map(Ok).collect(),
+        Err(failure) => vec![Err(failure)],
+    });
     let has_bytes = |it: &Selected<'_>| {
         let declaration = it.tensor.resource().is_some_and(|it| it.is_declaration());
         !declaration && !it.tensor.is_strings()
@@ -128,7 +105,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let mut progress = Progress::new(file.file_len());
     let hashed = all.map(|selected: Result<Selected<'_>, Failure>| {
         let selected = selected?;
-        let hashed = Hashed::new(&opts.input, &selected)?;
+        let hashed = Hashed::new(input, &selected)?;
         progress.add(selected.tensor.stored_nbytes());
         if let Some(mut sum) = total.take() {
             let ty = selected.tensor.shaped().type_text().unwrap_or_default();
@@ -144,18 +121,18 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let end: Cell<Option<Failure>> = Cell::new(None);
     let mut hashed = json::until_error(hashed, &end);
     let mut out = BufWriter::new(stdout().lock());
-    if opts.json {
+    if json {
         let report = Report {
             tensors: Items::boxed(hashed),
             sha256: Deferred(&total),
         };
-        json::write(&mut out, "hash", &opts.input, &report)?;
+        json::write(&mut out, "hash", input, &report)?;
     } else {
         hashed.try_for_each(|it| writeln!(out, "{}  {}", it.sha256, it.shown))?;
         drop(hashed);
         let failed = end.take();
         if let (None, Some(sum)) = (&failed, total.take()) {
-            writeln!(out, "{}  {}", hex(sum), opts.input.name())?;
+            writeln!(out, "{}  {}", hex(sum), input.name())?;
         }
         end.set(failed);
     }

@@ -1,0 +1,284 @@
+//! The attributes and properties of operations, by name.
+//!
+//! A value has the same fingerprint as the attribute that it is printed as, so operations are equal
+//! whether a file has their properties in a record or in a dictionary.
+
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use parking_lot::RwLock;
+
+use super::digest::{Fingerprint, Kind, SHORT, Stream};
+use super::entries::Entries;
+use super::layer::tag;
+use crate::encode::Encoder;
+use crate::entity::{AttrData, FieldValue, IntegerBits};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
+use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
+use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
+use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
+
+/// What the attributes of an operation depend on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+struct Key {
+    name: OpNameId,
+    dictionary: Option<AttrId>,
+    properties: Option<PropertiesId>,
+    operands: u32,
+    results: u32,
+}
+
+/// The attributes of an operation.
+#[derive(Clone, Copy)]
+pub(super) struct Known {
+    pub(super) fingerprint: Fingerprint,
+    /// The name of a symbol.
+    pub(super) symbol: Option<StringId>,
+}
+
+/// The fingerprints that have been computed, at most one for each [`BYTES`] bytes of the file.
+pub(super) struct Attributes {
+    known: RwLock<HashMap<Key, Known>>,
+    most_known: usize,
+    /// Bytes of records and dictionaries that may still be read: operations of many names can share
+    /// a record, and operations of many records a dictionary.
+    left: AtomicU64,
+    most: u64,
+}
+
+/// See [`Attributes`].
+const BYTES: u64 = 8;
+
+impl Attributes {
+    pub(super) fn new(entries: &Entries<'_>) -> Attributes {
+        let len = entries.view.file().len_without_resources();
+        let most = REWRITTEN.saturating_add(len.saturating_mul(REWRITTEN_PER_BYTE));
+        Attributes {
+            known: RwLock::default(),
+            most_known: usize::try_from(len / BYTES).unwrap_or(usize::MAX),
+            left: AtomicU64::new(most),
+            most,
+        }
+    }
+
+    /// The fingerprint of the attributes of an operation; `is_named` says whether the name of a
+    /// symbol is one of them.
+    pub(super) fn of(&self, entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Known> {
+        let key = Key {
+            name: op.name_id(),
+            dictionary: op.dictionary().map(|dictionary| dictionary.id()),
+            properties: op.properties(),
+            operands: op.num_operands(),
+            results: op.num_results(),
+        };
+        if is_named {
+            if let Some(known) = self.known.read().get(&key) {
+                return Ok(*known);
+            }
+        }
+        self.take(op)?;
+        let attributes = attributes(entries, op, is_named)?;
+        let mut known = self.known.write();
+        if is_named && known.len() < self.most_known {
+            known.insert(key, attributes);
+        }
+        Ok(attributes)
+    }
+
+    fn take(&self, op: OpRef<'_>) -> Result<()> {
+        let mut bytes = 0;
+        if let Some(record) = op.property_record()? {
+            bytes += record.left() as u64;
+        }
+        if let Some(dictionary) = op.dictionary() {
+            bytes += op.view().attr_entry(dictionary.id())?.span.len;
+        }
+        let left = |left: u64| left.checked_sub(bytes);
+        let taken = self
+            .left
+            .fetch_update(Ordering::Relaxed, Ordering::Relaxed, left);
+        if taken.is_err() {
+            let (limit, most) = (LimitKind::RewrittenRecords, self.most);
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
+        }
+        Ok(())
+    }
+}
+
+/// The attributes of an operation, by name. Whether one is inherent is no content: tables decide it.
+fn attributes(entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Known> {
+    let mut values: Vec<(&[u8], bool, Fingerprint)> = Vec::new();
+    let mut symbol = None;
+    for attr in op.attrs()? {
+        let attr = attr?;
+        let is_name = attr.name_bytes() == SYMBOL_NAME.as_bytes();
+        if is_name {
+            symbol = symbol.or(string(&attr)?);
+        }
+        if !is_name || is_named {
+            if let Some(value) = value(entries, &attr)? {
+                values.push((attr.name_bytes(), attr.is_default(), value));
+            }
+        }
+    }
+    values.sort_by_key(|(name, is_default, _)| (*name, *is_default));
+    // Before version 5 a native property can be in the dictionary, where readers do not look for it.
+    values.dedup_by(|(name, is_default, _), (before, ..)| *is_default && name == before);
+    let mut stream = Stream::new(Kind::Attributes);
+    stream.number(values.len() as u64);
+    for (name, _, value) in values {
+        stream.bytes(name);
+        stream.part(value);
+    }
+    Ok(Known {
+        fingerprint: stream.finish(),
+        symbol,
+    })
+}
+
+/// The string that an attribute is.
+fn string(attr: &OpAttr<'_>) -> Result<Option<StringId>> {
+    if let Repr::Native(_, Value::String(id)) = attr.repr() {
+        return Ok(Some(id));
+    }
+    Ok(match attr.data()? {
+        Some(AttrData::String(id)) => Some(id),
+        // Dialects with their own string attributes, such as `#vhlo.string_v1<"main">`.
+        Some(AttrData::Custom(custom)) => match custom.fields.as_slice() {
+            [only] => match only.value {
+                FieldValue::String(id) => Some(id),
+                _ => None,
+            },
+            _ => None,
+        },
+        _ => None,
+    })
+}
+
+/// The fingerprint of a value; `None` for an attribute that the file leaves out.
+fn value(entries: &Entries<'_>, attr: &OpAttr<'_>) -> Result<Option<Fingerprint>> {
+    Ok(Some(match attr.repr() {
+        Repr::Attr(id) => entries.attr(id)?,
+        Repr::Native(native, value) => self::native(entries, native, value)?,
+        Repr::Sizes(sizes) => dense_array(32, sizes.map(u64::from)),
+        Repr::Default(DefaultValue::Native(native)) => match unset(native) {
+            Some(value) => value,
+            None => return Ok(None),
+        },
+        // Releases of a dialect can have different defaults, so the attribute stays absent.
+        Repr::Default(DefaultValue::Text(_)) => return Ok(None),
+        Repr::Raw(record) => {
+            let mut stream = Stream::new(Kind::Attributes);
+            entries.numbered(&mut stream)?;
+            stream.bytes(record);
+            stream.finish()
+        }
+    }))
+}
+
+/// A native property. The recursion is at most two deep, like the kind.
+fn native(entries: &Entries<'_>, kind: Native, value: Value<'_>) -> Result<Fingerprint> {
+    Ok(match (kind.peel(), value) {
+        (Ok((Wrap::Dense, element)), Value::List(list)) => {
+            let values = list.map(|value| match value {
+                Value::Int(number) => number,
+                other => matches!(other, Value::Bool(true)).into(),
+            });
+            dense_array(width(element), values)
+        }
+        (Ok((Wrap::Optional | Wrap::List, element)), Value::List(list)) => {
+            let mut stream = array(list.len());
+            for value in list {
+                stream.part(native(entries, element, value)?);
+            }
+            stream.finish()
+        }
+        (Err(Scalar::Unit), Value::Bool(true)) => {
+            let mut stream = Stream::new(Kind::Attr);
+            stream.number(tag::UNIT);
+            stream.finish()
+        }
+        (Err(Scalar::String), Value::String(id)) => {
+            let mut stream = Stream::new(Kind::Attr);
+            stream.number(tag::STRING);
+            entries.string(id, &mut stream)?;
+            stream.finish()
+        }
+        (Err(Scalar::Attr), Value::Attr(id)) => entries.attr(id)?,
+        (_, Value::Bool(flag)) => integer(1, flag.into()),
+        (_, Value::Int(number)) => integer(width(kind), number),
+        // The other kinds have only the values above.
+        _ => array(0).finish(),
+    })
+}
+
+/// A native property that nothing has set.
+fn unset(kind: Native) -> Option<Fingerprint> {
+    Some(match kind.peel() {
+        Ok((Wrap::Dense, element)) => dense_array(width(element), std::iter::empty()),
+        Ok((Wrap::Optional | Wrap::List, _)) => array(0).finish(),
+        Err(Scalar::String) => {
+            let mut stream = Stream::new(Kind::Attr);
+            stream.number(tag::STRING);
+            // A short string.
+            const { assert!(SHORT > 0) };
+            stream.bytes(b"");
+            stream.finish()
+        }
+        Err(Scalar::Attr) => return None,
+        Err(_) => integer(width(kind), 0),
+    })
+}
+
+/// The bits of an integer property; a bool has one.
+fn width(kind: Native) -> u32 {
+    match kind.peel() {
+        Err(Scalar::Int(width) | Scalar::Enum(width)) => width.into(),
+        _ => 1,
+    }
+}
+
+fn array(len: usize) -> Stream {
+    let mut stream = Stream::new(Kind::Attr);
+    stream.number(tag::ARRAY);
+    stream.number(len as u64);
+    stream
+}
+
+/// A signless integer type.
+fn integer_type(width: u32) -> Fingerprint {
+    let mut stream = Stream::new(Kind::Type);
+    stream.number(tag::INTEGER_TYPE);
+    stream.number(width.into());
+    stream.number(0);
+    stream.finish()
+}
+
+/// An integer attribute, its bits as a file has them.
+fn integer(width: u32, value: u64) -> Fingerprint {
+    let mut bits = Vec::new();
+    let value = value & (u64::MAX >> (64 - width.clamp(1, 64)));
+    IntegerBits::encode(width, value.into(), &mut Encoder::new(&mut bits, 0));
+    let mut stream = Stream::new(Kind::Attr);
+    stream.number(tag::INTEGER);
+    stream.part(integer_type(width));
+    stream.bytes(&bits);
+    stream.finish()
+}
+
+fn dense_array(width: u32, values: impl Iterator<Item = u64>) -> Fingerprint {
+    let size = width.div_ceil(8).min(8) as usize;
+    let mut data = Vec::new();
+    let mut len = 0;
+    for value in values {
+        data.extend_from_slice(&value.to_le_bytes()[..size]);
+        len += 1;
+    }
+    let mut stream = Stream::new(Kind::Attr);
+    stream.number(tag::DENSE_ARRAY);
+    stream.part(integer_type(width));
+    stream.number(len);
+    stream.bytes(&data);
+    stream.finish()
+}

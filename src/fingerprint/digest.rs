@@ -1,0 +1,153 @@
+//! Digests, and the stream of bytes that they are computed from.
+
+use std::fmt;
+
+use sha2::{Digest as _, Sha256};
+
+use crate::varint;
+
+/// A SHA-256. `Display` writes it in hexadecimal.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Digest([u8; 32]);
+
+impl Digest {
+    /// Its bytes.
+    pub fn as_bytes(&self) -> &[u8; 32] {
+        &self.0
+    }
+
+    /// The digest of these bytes.
+    pub(super) fn of(bytes: &[u8]) -> Digest {
+        Digest(Sha256::digest(bytes).into())
+    }
+}
+
+impl fmt::Display for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+impl fmt::Debug for Digest {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// The fingerprint of a part of a file. Equal fingerprints mean equal content.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub struct Fingerprint {
+    /// The digest of the content.
+    pub digest: Digest,
+    /// Whether it depends on the content alone, so that different fingerprints mean different content.
+    /// If not, the part holds numbers of table entries that no decoder explains, or a distinct
+    /// attribute: then files with the same content and other tables have other fingerprints.
+    pub is_exact: bool,
+}
+
+/// The kinds of parts: each stream begins with one, so that parts of different kinds differ.
+#[derive(Clone, Copy)]
+pub(super) enum Kind {
+    Attr,
+    Type,
+    Attributes,
+    Operation,
+    Body,
+    Resources,
+    Tables,
+    Tensor,
+    Module,
+}
+
+/// Bytes that are hashed. Each item states its length, so that different contents are different
+/// streams.
+pub(super) struct Stream {
+    sha: Sha256,
+    buffer: Vec<u8>,
+    is_exact: bool,
+}
+
+/// Bytes that are collected before they are hashed.
+const BUFFER: usize = 4 << 10;
+
+/// Longest string that is part of a stream; of longer ones the digest is.
+pub(super) const SHORT: usize = 31;
+
+impl Stream {
+    pub(super) fn new(kind: Kind) -> Stream {
+        Stream {
+            sha: Sha256::new(),
+            buffer: vec![kind as u8],
+            is_exact: true,
+        }
+    }
+
+    #[inline]
+    pub(super) fn number(&mut self, number: u64) {
+        varint::encode(number, &mut self.buffer);
+        self.flush(BUFFER);
+    }
+
+    pub(super) fn bytes(&mut self, bytes: &[u8]) {
+        self.number(bytes.len() as u64);
+        self.raw(bytes);
+    }
+
+    /// Bytes whose number the reader of the stream knows.
+    #[inline]
+    pub(super) fn raw(&mut self, bytes: &[u8]) {
+        if bytes.len() < BUFFER {
+            self.buffer.extend_from_slice(bytes);
+            self.flush(BUFFER);
+        } else {
+            self.flush(0);
+            self.sha.update(bytes);
+        }
+    }
+
+    #[inline]
+    pub(super) fn digest(&mut self, digest: &Digest) {
+        self.raw(&digest.0);
+    }
+
+    #[inline]
+    pub(super) fn part(&mut self, part: Fingerprint) {
+        self.is_exact &= part.is_exact;
+        self.digest(&part.digest);
+    }
+
+    /// The content depends on numbers of table entries.
+    pub(super) fn numbered(&mut self, tables: &Digest) {
+        self.is_exact = false;
+        self.digest(tables);
+    }
+
+    #[inline]
+    fn flush(&mut self, from: usize) {
+        if self.buffer.len() > from {
+            self.sha.update(&self.buffer);
+            self.buffer.clear();
+        }
+    }
+
+    pub(super) fn finish(mut self) -> Fingerprint {
+        self.flush(0);
+        Fingerprint {
+            digest: Digest(self.sha.finalize().into()),
+            is_exact: self.is_exact,
+        }
+    }
+}
+
+/// Tensors of several gigabytes are hashed as they are read.
+impl std::io::Write for Stream {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.raw(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,45 @@
+//! Fingerprints: equal for equal content, whatever numbers and versions a file uses.
+//!
+//! ```
+//! use mlirbc::{Bytecode, fingerprint::Options, ir::Threads};
+//!
+//! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+//! let fingerprints = file.view().fingerprints(Options::new().ignore_locations(true))?;
+//! let module = fingerprints.module(Threads::Pool)?;
+//! println!("{}", module.module.digest);
+//! for symbol in &module.symbols {
+//!     println!("{} {}", symbol.content.digest, file.view().str(symbol.name)?);
+//! }
+//! # Ok::<(), mlirbc::Error>(())
+//! ```
+//!
+//! | is content | is not |
+//! |---|---|
+//! | operations and their order, names, operands, results, successors, blocks | numbers of table entries, and entries that nothing refers to |
+//! | attributes and properties by name, absent ones as absent | whether a property is in a record or in the dictionary, the order of the dictionary |
+//! | attributes and types, as they are decoded | version of the format, versions of dialects, padding, alignment of blobs |
+//! | owner, key and value of the resources that attributes refer to | their order; resources of a dialect that nothing refers to |
+//! | whether a constant is in an attribute or a resource (not for [`Fingerprints::tensor`]) | use-list orders |
+//! | locations of operations and of arguments of blocks | |
+//! | of a module: the producer, and resources of tools | |
+//!
+//! [`Options`] can ignore locations, the values of resources, and the producer. The fingerprint of a
+//! symbol does not depend on its own name.
+//!
+//! Every attribute and type is hashed once (SHA-256), from the fingerprints of what it refers to.
+//! Bytes that no decoder explains may hold numbers, and a distinct attribute equals no other: what
+//! contains one of these depends on the tables of the file, and is marked
+//! ([`Fingerprint::is_exact`]). Equal fingerprints always mean equal content.
+
+mod attributes;
+mod digest;
+mod entries;
+mod layer;
+mod module;
+mod operations;
+mod options;
+mod tensor;
+
+pub use digest::{Digest, Fingerprint};
+pub use module::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
+pub use options::Options;
