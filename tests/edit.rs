@@ -6,10 +6,12 @@ mod common;
 
 use std::path::PathBuf;
 
+use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{Body, DecodedModule, Threads};
 use mlirbc::print::{Options, print};
+use mlirbc::raw::Entry;
 use mlirbc::write::{Edit, NewOp, Rewrite};
-use mlirbc::{Bytecode, verify};
+use mlirbc::{Bytecode, View, verify};
 
 fn files() -> Vec<PathBuf> {
     let mut files = common::corpus();
@@ -178,4 +180,94 @@ fn a_handle_of_another_file_is_refused() {
     let mut edit = Edit::new(&one).unwrap();
     assert!(edit.op(op).is_err());
     assert!(edit.attr(op.location()).is_err());
+}
+
+/// What an edit does not touch has its number and its bytes, whether anybody understands it.
+fn keeps_all_entries(file: &Bytecode<'_>, new: &Bytecode<'_>) {
+    let (old, new) = (file.view(), new.view());
+    let bytes = |view: View<'_>, entry: Entry| {
+        let bytes = view.entry_bytes(&entry).unwrap().rest().to_vec();
+        (entry.custom, entry.dialect, bytes)
+    };
+    for id in (0..old.num_attrs().unwrap()).map(AttrId::new) {
+        let entry = |view: View<'_>| bytes(view, view.attr_entry(id).unwrap());
+        assert_eq!(entry(old), entry(new), "{id:?}");
+    }
+    for id in (0..old.num_types().unwrap()).map(TypeId::new) {
+        let entry = |view: View<'_>| bytes(view, view.type_entry(id).unwrap());
+        assert_eq!(entry(old), entry(new), "{id:?}");
+    }
+    for id in (0..old.num_properties().unwrap()).map(PropertiesId::new) {
+        let record = |view: View<'_>| view.properties(id).unwrap().rest().to_vec();
+        assert_eq!(record(old), record(new), "{id:?}");
+    }
+    for id in (0..old.num_strings().unwrap()).map(StringId::new) {
+        assert_eq!(old.string(id), new.string(id));
+    }
+}
+
+/// A generator of numbers (SplitMix64).
+struct Random(u64);
+
+impl Random {
+    fn below(&mut self, bound: usize) -> usize {
+        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
+        let mut z = (self.0 ^ (self.0 >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+        z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+        ((z ^ (z >> 31)) % bound as u64) as usize
+    }
+}
+
+/// Random insertions, moves, and changes that are taken back: all other lines of the text stay, and so
+/// do all entries.
+#[test]
+fn random_edits_leave_everything_else() {
+    let (mut edited, mut inserted) = (0, 0);
+    for (seed, path) in (1..).zip(files()) {
+        let file = Bytecode::open(&path).unwrap();
+        let module = file.view().decode_all(Threads::Pool).unwrap();
+        let mut random = Random(seed);
+        let mut edit = Edit::new(&file).unwrap();
+        let note = edit.builder().string("note").unwrap();
+        for _ in 0..4 {
+            // The reference puts a module around several operations of the top level.
+            let inner = module.bodies().len() - 1;
+            let body = module.body(random.below(inner.max(1)) + 1.min(inner)).unwrap();
+            if inner == 0 || body.num_ops() == 0 {
+                continue;
+            }
+            let nth = random.below(body.num_ops() as usize);
+            let op = edit.op(body.ops().nth(nth).unwrap()).unwrap();
+            let new = NewOp::new("test.inserted").attr("my.note", note);
+            let new = edit.insert_before(op, new).unwrap();
+            let other = NewOp::new("test.inserted");
+            let other = edit.insert_before(new, other).unwrap();
+            edit.move_before(new, other).unwrap();
+            edit.erase(other).unwrap();
+            if edit.set_attr(op, "my.note", note).is_ok() {
+                edit.remove_attr(op, "my.note").unwrap();
+            }
+            inserted += 1;
+        }
+        let plan = edit.plan().unwrap();
+        let bytes = plan.to_vec().unwrap();
+        let new = Bytecode::from_bytes(&bytes).unwrap();
+        keeps_all_entries(&file, &new);
+        let found = verify::verify(file.view(), 10).findings.len();
+        let report = verify::verify(new.view(), 10);
+        let findings = &report.findings;
+        assert!(findings.len() <= found, "{}: {findings:?}", path.display());
+        let lines = |file: &Bytecode<'_>| {
+            let mut out = Vec::new();
+            print(file.view(), &Options::new(), &mut out).unwrap();
+            let text = String::from_utf8(out).unwrap();
+            text.lines().map(str::to_owned).collect::<Vec<_>>()
+        };
+        let (before, mut after) = (lines(&file), lines(&new));
+        after.retain(|line| !line.contains("test.inserted"));
+        assert_eq!(after, before, "{}", path.display());
+        edited += 1;
+    }
+    println!("{inserted} insertions in {edited} files");
+    assert!(inserted > edited);
 }

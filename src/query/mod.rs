@@ -1,12 +1,15 @@
-//! Queries on a whole file: its symbols, and statistics of its contents.
+//! Queries on a whole file: its symbols, statistics of its contents, and what a receiver does not know
+//! of it.
 
 mod by_record;
+mod capabilities;
 mod counts;
 mod op_names;
 mod stats;
 mod symbol_names;
 mod symbols;
 
+pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp};
 pub use counts::IrCounts;
 pub use stats::{KindCount, LocationBytes, RecordCounts, Stats};
 pub use symbols::{Found, Symbol, SymbolFinder};
