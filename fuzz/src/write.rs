@@ -1,7 +1,7 @@
-//! Files are written as they were read.
+//! Files are written as they were read, and changed.
 
 use mlirbc::ir::Threads;
-use mlirbc::write::{Plan, Rewrite};
+use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 
 use crate::{budget, check, tolerant};
@@ -25,6 +25,34 @@ pub fn write(data: &[u8]) {
     let again = Plan::exact(&written).expect("it is not damaged");
     assert!(bytes(&again) == other);
     others(&file, data.len());
+    edits(&file, data);
+}
+
+/// An edit without a change gives the same bytes. If all bodies are loaded and encoded again, they have
+/// the same operations.
+fn edits(file: &Bytecode<'_>, data: &[u8]) {
+    let Ok(edit) = Edit::new(file) else { return };
+    if let Ok(plan) = edit.plan() {
+        assert!(bytes(&plan) == data, "an edit without a change");
+    }
+    let Ok(module) = file.view().decode_all(Threads::One) else {
+        return;
+    };
+    let Ok(mut edit) = Edit::new(file) else {
+        return;
+    };
+    for index in 0..module.bodies().len() {
+        let body = module.body(index).expect("a body");
+        if let Some(op) = body.ops().next() {
+            edit.op(op).expect("an operation of this file");
+        }
+    }
+    let Ok(plan) = edit.plan() else { return };
+    let bytes = bytes(&plan);
+    let written = tolerant(&bytes).expect("it opens");
+    assert_eq!(written.problem(), None);
+    let again = written.view().decode_all(Threads::One).expect("it decodes");
+    assert_eq!(again.num_ops(), module.num_ops());
 }
 
 /// The canonical form is undamaged and a fixed point; each version is undamaged and is in that version.
