@@ -4,6 +4,8 @@
 //! of its own, and carries all others to the bit. The reference tool could not even read the file
 //! without the dialect.
 
+#![allow(clippy::print_stdout)]
+
 use mlirbc::ir::Threads;
 use mlirbc::print::{Options, print};
 use mlirbc::query::Supported;
