@@ -4,7 +4,7 @@
 //! of its own, and carries all others to the bit. The reference tool could not even read the file
 //! without the dialect.
 
-#![allow(clippy::print_stdout)]
+#![allow(clippy::print_stdout, reason = "the example prints its results")]
 
 use mlirbc::ir::Threads;
 use mlirbc::print::{Options, print};

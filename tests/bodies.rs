@@ -9,6 +9,7 @@ use mlirbc::ids::{OpId, ValueId};
 use mlirbc::ir::{BodyCache, Definition, Isolated, Step, Threads};
 use mlirbc::query::SymbolFinder;
 use mlirbc::verify::{Rule, verify};
+use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_asm::Bytes;
 use mlirbc_asm::ir::{Block, Op, Region, top_level};
@@ -707,4 +708,42 @@ fn an_addition_takes_less_than_48_bytes() {
     assert_eq!(u64::from(body.num_ops()), count);
     let each = body.heap_bytes() as f64 / count as f64;
     assert!((41.0..41.1).contains(&each), "{each} bytes");
+}
+
+/// An operation of two results that states no order, and a block without arguments that states one (a
+/// mutant): what is written can be read, and is its own canonical form.
+#[test]
+fn use_list_orders_of_nothing_can_be_written() {
+    let none = Op {
+        orders: Some(Bytes::new().varint(0)),
+        ..op(&[0, 0], &[])
+    };
+    let op = one(3, 2, vec![block(vec![none])]);
+    let block: Vec<u8> = concat!(
+        "4d4cef520d61736d0001170501090701030703050d11031d09090109070f0b13",
+        "01090f070b1302291f250701050b0303050301050b0303050301150504190501",
+        "1001050301030103050500430d050907050f116275696c74696e006d6f64756c",
+        "650074006f7000757365006100080301",
+    )
+    .as_bytes()
+    .chunks(2)
+    .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
+    .collect();
+    for bytes in [&op, &block] {
+        let file = Bytecode::from_bytes(bytes).unwrap();
+        let ops = file.view().count_ir(Threads::One).unwrap().ops;
+        for number in 3..=6 {
+            let version = mlirbc::Version::new(number).unwrap();
+            let plan = Rewrite::new().version(version).plan(&file).unwrap();
+            let written = plan.to_vec().unwrap();
+            let written = Bytecode::from_bytes(&written).unwrap();
+            let decoded = written.view().decode_all(Threads::One).unwrap();
+            assert_eq!(decoded.num_ops(), ops);
+        }
+        let once = Rewrite::new().canonical().plan(&file).unwrap();
+        let once = once.to_vec().unwrap();
+        let file = Bytecode::from_bytes(&once).unwrap();
+        let twice = Rewrite::new().canonical().plan(&file).unwrap();
+        assert_eq!(twice.to_vec().unwrap(), once);
+    }
 }

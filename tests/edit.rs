@@ -232,7 +232,9 @@ fn random_edits_leave_everything_else() {
         for _ in 0..4 {
             // The reference puts a module around several operations of the top level.
             let inner = module.bodies().len() - 1;
-            let body = module.body(random.below(inner.max(1)) + 1.min(inner)).unwrap();
+            let body = module
+                .body(random.below(inner.max(1)) + 1.min(inner))
+                .unwrap();
             if inner == 0 || body.num_ops() == 0 {
                 continue;
             }

@@ -26,7 +26,7 @@ STRICTER = [
 # Class, and a pattern for the message of the reference. Files with a finding of `mlirbc verify`
 # are `not-asked-for`.
 LENIENT = [
-    ("text-of-a-dialect", r"^(?!FILE)\S.*:\d+:\d+: error: "),
+    ("text-of-a-dialect", r"^(?!FILE)\S(?s:.*?):\d+:\d+: error: "),
     ("kind-of-attribute", r"expected mlir::|expected attribute of type|expected .* but got"),
     ("dialect-known", r"does not implement the bytecode interface"
                       r"|missing BytecodeOpInterface|unknown attribute|unknown type"

@@ -292,8 +292,12 @@ impl AttrTypeTable {
                 if let Some(mark) = self.marks.get(group.mark as usize) {
                     sizes.take(u64::from(mark.at))?;
                 }
-                let sizes = (0..count).map(|_| sizes.varint_with_flag());
-                Ok((dialect, sizes.collect::<Result<_>>()?))
+                // A loop, because `collect` of results is not always inlined.
+                let mut list = Vec::with_capacity(count as usize);
+                for _ in 0..count {
+                    list.push(sizes.varint_with_flag()?);
+                }
+                Ok((dialect, list))
             })
     }
 

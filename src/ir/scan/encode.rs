@@ -112,6 +112,17 @@ impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
         self.parts &= !part;
     }
 
+    /// Ends the use-list orders of an operation; that there are none is stated, too.
+    fn end_orders(&mut self) {
+        let stated = self.parts & op_mask::USE_LIST_ORDERS != 0;
+        self.part(op_mask::USE_LIST_ORDERS);
+        let is_count = stated && self.values > 1 && self.version.has_use_list_orders();
+        if is_count && self.num_orders == 0 {
+            self.number(0);
+        }
+        self.flush();
+    }
+
     /// Writes what was held back.
     fn flush(&mut self) {
         let (count, many) = (self.num_orders, self.values > 1);
@@ -177,7 +188,9 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
     }
 
     fn use_order(&mut self, order: UseOrder<'_>) {
-        if !self.version.has_use_list_orders() {
+        // A block without arguments can state an order, which is of no value.
+        let has_place = self.after_arguments || self.parts & op_mask::USE_LIST_ORDERS != 0;
+        if !self.version.has_use_list_orders() || !has_place {
             return;
         }
         let mut out = Encoder::new(&mut self.orders, 0);
@@ -244,8 +257,7 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
 
     fn end_op(&mut self, _: Pos) {
         // After a nested region there is nothing left to write.
-        self.part(op_mask::USE_LIST_ORDERS);
-        self.flush();
+        self.end_orders();
         if self.parts & op_mask::REGIONS != 0 {
             self.begin_regions(0, false);
         }
@@ -254,8 +266,7 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
 
 impl<S: BodySink, N: EntryNumbers> BodyEncoder<'_, S, N> {
     fn begin_regions(&mut self, count: u32, isolated: bool) {
-        self.part(op_mask::USE_LIST_ORDERS);
-        self.flush();
+        self.end_orders();
         self.parts = 0;
         self.sink.encode(|out| {
             out.varint_with_flag(count.into(), isolated);

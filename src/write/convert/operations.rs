@@ -81,7 +81,8 @@ impl Operations {
             converted,
             list: self.list,
             next: 0,
-            orders: to.has_use_list_orders(),
+            // Before version 3, readers ignore the bit.
+            orders: from.has_use_list_orders() && to.has_use_list_orders(),
             elides: to.has_elided_argument_locations(),
             unknown: match to.has_elided_argument_locations() {
                 true => None,
