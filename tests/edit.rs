@@ -7,7 +7,7 @@ mod common;
 use std::path::PathBuf;
 
 use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
-use mlirbc::ir::{Body, DecodedModule, Threads};
+use mlirbc::ir::{Body, DecodedModule, Scratch, Threads};
 use mlirbc::print::{Options, print};
 use mlirbc::raw::Entry;
 use mlirbc::write::{Edit, NewOp, Rewrite};
@@ -272,4 +272,25 @@ fn random_edits_leave_everything_else() {
     }
     println!("{inserted} insertions in {edited} files");
     assert!(inserted > edited);
+}
+
+#[test]
+fn a_part_of_a_damaged_body_cannot_be_changed() {
+    let file = basics();
+    let module = file.view().decode_all(Threads::One).unwrap();
+    let body = body_of(&module, "add");
+    let last = body.op_spans().pop().unwrap();
+    let path = common::project().join("corpus/mlir22/basics.v6.mlirbc");
+    let mut bytes = std::fs::read(path).unwrap();
+    // The number of its name.
+    bytes[last.start as usize] = 0xff;
+    let damaged = Bytecode::from_bytes(&bytes).unwrap();
+    let top = damaged.view().top_level().unwrap();
+    let outer = top.isolated().next().unwrap().decode().unwrap();
+    let mut inner = outer.isolated();
+    let inner = inner.find(|it| it.span() == body.span()).unwrap();
+    let (part, error) = inner.decode_partly(&mut Scratch::new());
+    assert!(error.is_some());
+    let op = part.ops().next().unwrap();
+    assert!(Edit::new(&damaged).unwrap().op(op).is_err());
 }

@@ -69,14 +69,6 @@ impl<'f> Edit<'f> {
         self.put_elements(id, data)
     }
 
-    /// Whether an attribute of the file has elements that can be replaced.
-    ///
-    /// # Errors
-    /// `Unencodable` if it has none.
-    pub fn can_replace_elements(&self, id: AttrId) -> Result<()> {
-        self.elements(id).map(|_| ())
-    }
-
     /// The span of the elements of a dense attribute.
     fn elements(&self, id: AttrId) -> Result<Span> {
         match self.file.view().attr(id)? {

@@ -6,7 +6,10 @@ use super::changes::{Changes, Slot};
 use crate::bytecode::Bytecode;
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::ids::{AttrId, Pos, TypeId};
-use crate::ir::{AttrRef, BlockRef, BodyData, OpRef, RegionRef, TypeRef, ValueRef};
+use crate::ir::{
+    AttrRef, BlockRef, BodyData, OpHead, OpRef, RegionRef, ScanState, TypeRef, ValueRef, Visitor,
+    scan,
+};
 use crate::view::View;
 use crate::write::builder::{Attr, Block, Builder, Op, Region, Type, Value};
 use crate::write::exact;
@@ -119,7 +122,8 @@ impl<'f> Edit<'f> {
     /// An operation of the file.
     ///
     /// # Errors
-    /// `Build` for an operation of another file; `CountTooLarge` if 2^32 operations were loaded.
+    /// `Build` for an operation of another file; those of a body that is damaged, of which `decode_partly`
+    /// gives a part; `CountTooLarge` if 2^32 operations were loaded.
     pub fn op(&mut self, op: OpRef<'_>) -> Result<Op> {
         let loaded = self.load(op.view(), op.data())?;
         let (builder, index) = (self.builder.tag(), loaded.ops + op.id().0);
@@ -162,9 +166,22 @@ impl<'f> Edit<'f> {
         if let Some(loaded) = self.loaded.get(&start) {
             return Ok(*loaded);
         }
+        self.is_complete(body)?;
         let loaded = self.builder.structure.load(&body.with(view))?;
         self.loaded.insert(start, loaded);
         Ok(loaded)
+    }
+
+    /// Refuses a body that was decoded in part: the rest would be lost.
+    fn is_complete(&self, body: &BodyData) -> Result<()> {
+        let sizes = self.file.view().table_sizes()?;
+        let (bytes, root) = sizes.body(body.head())?;
+        let (mut state, mut ops) = (ScanState::default(), Ops(0));
+        scan(bytes, root, &sizes, &mut state, &mut ops)?.finish()?;
+        match ops.0 == body.num_ops() {
+            true => Ok(()),
+            false => Err(Error::unencodable(Subject::Operation)),
+        }
     }
 
     /// Refuses what belongs to another file.
@@ -190,6 +207,17 @@ impl<'f> Edit<'f> {
     pub(super) fn name_of(&self, op: u32) -> String {
         self.builder
             .full_name(self.builder.structure.ops[op as usize].name)
+    }
+}
+
+/// Counts operations.
+struct Ops(u32);
+
+impl Visitor for Ops {
+    const SKIPS_ENTRIES: bool = true;
+
+    fn op(&mut self, _: OpHead) {
+        self.0 += 1;
     }
 }
 

@@ -89,6 +89,9 @@ impl Structure {
     /// the inside out; `None` if the value is not defined there.
     pub(in crate::write) fn entered(&self, value: u32, block: u32) -> Option<Vec<u32>> {
         let value = self.values[value as usize];
+        if value.block == NONE {
+            return None;
+        }
         let mut entered = Vec::new();
         let mut block = block;
         let mut place = self.blocks[block as usize].places;

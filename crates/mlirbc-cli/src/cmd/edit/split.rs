@@ -35,7 +35,8 @@ const MAX_OTHERS: usize = 32 << 20;
 ///
 /// Resources stay declared; a constant in an attribute becomes a resource without
 /// data. `join` puts both together again: to the same bytes, if the module has not
-/// been changed. Splats, packed elements, and the constants of VHLO stay where they are.
+/// been changed. Splats and packed elements stay where they are. The
+/// constants of VHLO become resources too, which only `join` understands.
 ///
 /// Examples:
 ///   mlirbc split model.mlirbc -o module.mlirbc --weights weights.safetensors
@@ -111,7 +112,6 @@ fn take(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
     match (moved.tensor.origin(), moved.tensor.ty()) {
         (Origin::Resource(resource), _) => edit.drop_data(&resource),
         (Origin::Attribute(id), Some(ty)) => {
-            edit.can_replace_elements(id)?;
             let (attr, ty) = (edit.attr_by_id(id)?, edit.type_by_id(ty)?);
             let blob = edit.builder().declared_blob(&moved.key)?;
             let declared = edit.builder().dense_resource(ty, blob)?;
