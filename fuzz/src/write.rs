@@ -44,7 +44,10 @@ fn edits(file: &Bytecode<'_>, data: &[u8]) {
     for index in 0..module.bodies().len() {
         let body = module.body(index).expect("a body");
         if let Some(op) = body.ops().next() {
-            edit.op(op).expect("an operation of this file");
+            // A body that is damaged cannot be changed.
+            if let Err(error) = edit.op(op) {
+                return check(&error, data.len());
+            }
         }
     }
     let Ok(plan) = edit.plan() else { return };

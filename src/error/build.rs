@@ -77,7 +77,8 @@ pub enum BuildError {
         /// The name of the operation.
         op: String,
     },
-    /// A move of an operation to another body, or into its own regions.
+    /// A move of an operation to another body or into its own regions, or an operation at the top level of
+    /// the builder of an edit, which the file does not have.
     Misplaced {
         /// The name of the operation.
         op: String,
@@ -145,7 +146,7 @@ impl fmt::Display for BuildError {
             BuildError::Erased { op } => write!(f, "{} was erased", op.escape_debug()),
             BuildError::Misplaced { op } => write!(
                 f,
-                "{} cannot move there: another body, or its own regions",
+                "{} has no place there: another body, its own regions, or a top level that is not of the file",
                 op.escape_debug()
             ),
             BuildError::NotALocation => f.write_str("the attribute is no location"),

@@ -242,3 +242,32 @@ fn strip_takes_data_and_align_and_rename_keep_them() {
     ]);
     assert!(code == 2 && error.contains("layer0.bias"), "{error}");
 }
+
+/// A header whose spans end before they begin, or after the file.
+#[test]
+fn a_malformed_header_of_weights_is_an_error() {
+    let place = Place::new();
+    let (file, weights) = (corpus("jax/mlp.mlirbc"), place.path("w.safetensors"));
+    for span in ["[4,0]", "[0,4000000000]", "[18446744073709551615,0]"] {
+        let header = format!(
+            "{{\"layer0.weight\":{{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":{span}}}}}"
+        );
+        let mut bytes = (header.len() as u64).to_le_bytes().to_vec();
+        bytes.extend(header.into_bytes());
+        bytes.extend([0; 4]);
+        fs::write(&weights, bytes).unwrap();
+        let (code, error) = fails(&["merge", &file, &weights, "-o", &place.path("o")]);
+        assert!((1..=3).contains(&code), "{span}: {error}");
+    }
+    let line = [
+        "split",
+        &file,
+        "-o",
+        &weights,
+        "--weights",
+        &weights,
+        "--force",
+    ];
+    let (code, error) = fails(&line);
+    assert!(code == 2 && error.contains("a file each"), "{error}");
+}

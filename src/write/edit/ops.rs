@@ -1,7 +1,7 @@
 //! Changes of operations, blocks and values.
 
 use super::state::Edit;
-use crate::error::{BuildError, Error, Result, Subject};
+use crate::error::{BuildError, Error, Result};
 use crate::ids::OpNameId;
 use crate::write::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::write::structure::{NONE, ValueData};
@@ -68,18 +68,15 @@ impl Edit<'_> {
     /// All uses of `value` become uses of `with`, also those that are added later.
     ///
     /// # Errors
-    /// `Build` if the uses of `with` are uses of `value`.
+    /// Those of all changes.
     pub fn replace_uses(&mut self, value: Value, with: Value) -> Result<()> {
         let value = self.builder.value_number(value)?;
         let with = self.builder.value_number(with)?;
         let structure = &mut self.builder.structure;
         let (value, with) = (structure.replacement(value), structure.replacement(with));
-        if value == with {
-            return Err(Error::build(BuildError::ForeignHandle {
-                subject: Subject::Value,
-            }));
+        if value != with {
+            structure.replaced.insert(value, with);
         }
-        structure.replaced.insert(value, with);
         Ok(())
     }
 
@@ -181,7 +178,7 @@ impl Edit<'_> {
         }
     }
 
-    fn misplaced(&self, op: u32) -> Error {
+    pub(super) fn misplaced(&self, op: u32) -> Error {
         Error::build(BuildError::Misplaced {
             op: self.name_of(op),
         })

@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
 use super::output::Output;
-use super::weights::kind_of;
+use crate::cmd::tensors::kind_as_stored;
 use crate::input::Input;
 use crate::output::Failure;
 
@@ -61,11 +61,17 @@ struct Moved<'a> {
     key: String,
     tensor: Tensor<'a>,
     kind: &'static str,
+    /// Bytes of an element.
+    item: u64,
     data: Span,
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |error| opts.input.fail(error);
+    if opts.output.output.as_ref() == Some(&opts.weights) {
+        let text = "the module and the weights need a file each";
+        return Err(Failure::Usage(text.to_owned()));
+    }
     let file = opts.input.open()?;
     let tensors = file.view().tensors().map_err(fail)?;
     if let Some(problem) = tensors.problem() {
@@ -73,11 +79,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     }
     let mut moved: Vec<Moved<'_>> = Vec::new();
     for tensor in tensors.iter() {
-        let Some(kind) = kind_of(tensor.dtype()) else {
+        let Some(kind) = kind_as_stored(tensor.dtype()) else {
             continue;
         };
-        let is_plain = matches!(tensor.storage(), Storage::Elements(_));
-        if !is_plain || tensor.stored_nbytes() < opts.min_size.max(1) {
+        let Storage::Elements(item) = tensor.storage() else {
+            continue;
+        };
+        if tensor.stored_nbytes() < opts.min_size.max(1) {
             continue;
         }
         if let Some(data) = tensor.data_span().map_err(fail)? {
@@ -87,17 +95,13 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
                 key,
                 tensor,
                 kind,
+                item,
                 data,
             });
         }
     }
     // Larger elements first: the data of each tensor are then aligned.
-    let size = |kind: &str| {
-        kind.bytes()
-            .filter(u8::is_ascii_digit)
-            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'))
-    };
-    moved.sort_by(|a, b| size(b.kind).cmp(&size(a.kind)).then(a.key.cmp(&b.key)));
+    moved.sort_by(|a, b| b.item.cmp(&a.item).then(a.key.cmp(&b.key)));
     let mut edit = Edit::new(&file).map_err(fail)?;
     moved.retain(|moved| take(&mut edit, moved).is_ok());
     let plan = edit.plan().map_err(fail)?;
