@@ -72,6 +72,11 @@ pub enum BuildError {
         /// Operands or results.
         subject: Subject,
     },
+    /// A function whose type has not as many inputs as its first block has arguments.
+    ArgumentCount {
+        /// The name of the operation.
+        op: String,
+    },
     /// An operation that was erased.
     Erased {
         /// The name of the operation.
@@ -141,6 +146,11 @@ impl fmt::Display for BuildError {
             BuildError::GroupSizes { op, subject } => write!(
                 f,
                 "the sizes of the {subject} groups of {} are missing or do not fit",
+                op.escape_debug()
+            ),
+            BuildError::ArgumentCount { op } => write!(
+                f,
+                "{} has not as many arguments as its type has inputs",
                 op.escape_debug()
             ),
             BuildError::Erased { op } => write!(f, "{} was erased", op.escape_debug()),

@@ -11,8 +11,10 @@ pub(crate) mod content {
 /// Changed files.
 pub(crate) mod edit {
     pub(crate) mod align;
+    mod arguments;
     mod elements;
     pub(crate) mod join;
+    mod moved;
     pub(crate) mod output;
     pub(crate) mod set;
     pub(crate) mod split;

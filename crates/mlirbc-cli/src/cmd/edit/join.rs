@@ -10,9 +10,10 @@ use mlirbc::write::Edit;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::moved::{copy, hex};
 use super::output::Output;
 use super::set::put_all;
-use super::split::{METADATA, copy, hex};
+use super::split::METADATA;
 use super::weights::Weights;
 use crate::input::Input;
 use crate::output::{self, Failure};
