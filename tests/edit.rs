@@ -195,7 +195,8 @@ fn a_function_gets_arguments_once() {
     assert!(error.to_string().contains("as many arguments"), "{error}");
     let bytes = edit.plan().unwrap().to_vec().unwrap();
     let file = Bytecode::from_bytes(&bytes).unwrap();
-    let ty = file.view().symbol("main").unwrap().op().function_type();
+    let symbol = file.view().symbol("main").unwrap();
+    let ty = symbol.op().function_type();
     assert_eq!(ty.unwrap().unwrap().inputs().len(), 4);
 }
 
