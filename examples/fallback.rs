@@ -1,8 +1,11 @@
 //! A receiver that knows few dialects changes a module of a newer sender and sends it back.
 //!
-//! It asks what it does not know, marks the functions, replaces one kind of unknown operation by one
-//! of its own, and carries all others to the bit. The reference tool could not even read the file
-//! without the dialect.
+//! It asks what it does not know, marks modules and functions and puts a note in front of what is in
+//! them, replaces one kind of unknown operation by one of its own, and carries all others to the bit.
+//! The reference tool could not even read the file without the dialect.
+//!
+//! usage: fallback [FILE [OUT]]. `tools/fallback.py` reads what it writes with the tools that know the
+//! dialects.
 
 #![allow(clippy::print_stdout, reason = "the example prints its results")]
 
@@ -13,7 +16,8 @@ use mlirbc::write::{Edit, NewOp};
 use mlirbc::{Bytecode, Result};
 
 fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
-    let path = std::env::args().nth(1);
+    let mut args = std::env::args().skip(1);
+    let path = args.next();
     let path = path.unwrap_or_else(|| "corpus/jax/mlp.mlirbc".to_owned());
     let file = Bytecode::open(path)?;
     let receiver = Supported::new().dialect("builtin").dialect("func");
@@ -35,6 +39,9 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
     }
 
     let changed = receive(&file)?;
+    if let Some(out) = args.next() {
+        std::fs::write(out, &changed)?;
+    }
     let changed = Bytecode::from_bytes(&changed)?;
     let (before, after) = (lines(&file)?, lines(&changed)?);
     let kept = before.iter().filter(|line| after.contains(line)).count();
@@ -49,7 +56,7 @@ fn main() -> std::result::Result<(), Box<dyn std::error::Error>> {
 }
 
 /// What the receiver does with the module.
-fn receive(file: &Bytecode<'_>) -> Result<Vec<u8>> {
+pub(crate) fn receive(file: &Bytecode<'_>) -> Result<Vec<u8>> {
     let module = file.view().decode_all(Threads::Pool)?;
     let mut edit = Edit::new(file)?;
     for index in 0..module.bodies().len() {
@@ -58,10 +65,18 @@ fn receive(file: &Bytecode<'_>) -> Result<Vec<u8>> {
         };
         for op in body.ops() {
             match op.name()?.as_str() {
-                "func.func" => {
+                "builtin.module" | "func.func" => {
                     let seen = edit.builder().unit()?;
-                    let function = edit.op(op)?;
-                    edit.set_attr(function, "receiver.seen", seen)?;
+                    let known = edit.op(op)?;
+                    edit.set_attr(known, "receiver.seen", seen)?;
+                    if let Some(inside) = module.inside(op) {
+                        if let Some(first) = inside.ops().next() {
+                            let location = edit.attr(first.location())?;
+                            let note = NewOp::new("receiver.note").location(location);
+                            let first = edit.op(first)?;
+                            edit.insert_before(first, note)?;
+                        }
+                    }
                 }
                 "stablehlo.multiply" => {
                     let mut operands = Vec::new();
