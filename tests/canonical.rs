@@ -7,6 +7,9 @@ mod common;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
+use mlirbc::entity::SameNumbers;
+use mlirbc::ids::AttrId;
+use mlirbc::ir::AttrRef;
 use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, Version};
 
@@ -106,6 +109,25 @@ fn the_canonical_form_does_not_depend_on_threads() {
         out
     };
     assert!(text(&file) == text(&again));
+}
+
+/// Before version 2 the test dialect wrote two parameters in the other order. The version of the
+/// dialect stays, and with it the order.
+#[test]
+fn an_attribute_of_an_older_dialect_keeps_its_encoding() {
+    let path = common::project().join("corpus/mlir22/test_dialect.v6.mlirbc");
+    let mut bytes = std::fs::read(path).unwrap();
+    let version = [7, 5, 5, 1];
+    let place = bytes.windows(4).position(|it| it == version).unwrap();
+    bytes[place + 2] = 1;
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let view = file.view();
+    let attrs = (0..view.num_attrs().unwrap()).map(AttrId::new);
+    let is_it = |id: &AttrId| AttrRef::new(view, *id).to_string() == "#test.attr_params<24, 42>";
+    let id = attrs.into_iter().find(is_it).expect("the attribute");
+    let mut out = Vec::new();
+    view.encode_attr(id, &mut SameNumbers, &mut out).unwrap();
+    assert_eq!(out, [0, 42, 24].map(|number| 2 * number + 1));
 }
 
 /// Another version keeps all numbers and appends. In the canonical form nothing is left of that:

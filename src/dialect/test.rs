@@ -15,12 +15,28 @@ static TABLES: Schema = Schema {
     directive: |_, _, _, _| Ok(()),
 };
 
-static ATTRS: &[Def] = &[def(
+static ATTRS: &[Def] = &[
+    def(
+        0,
+        "attr_params",
+        &[("v0", Kind::Unsigned), ("v1", Kind::Unsigned)],
+        "<$v0, $v1>",
+    ),
+    OLD_PARAMS,
+];
+
+/// The encodings before version 2.
+static OLD_TABLES: Schema = Schema {
+    attrs: &[OLD_PARAMS],
+    ..TABLES
+};
+
+const OLD_PARAMS: Def = def(
     0,
     "attr_params",
-    &[("v0", Kind::Unsigned), ("v1", Kind::Unsigned)],
+    &[("v1", Kind::Unsigned), ("v0", Kind::Unsigned)],
     "<$v0, $v1>",
-)];
+);
 
 static TYPES: &[Def] = &[plain(99, "i32")];
 
@@ -34,20 +50,16 @@ impl Dialect for TestDialect {
     }
 
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
-        let before_two = major(entry)? < 2;
-        let mut data = TABLES.attr(entry)?;
-        match &mut data {
-            AttrData::Custom(custom) if before_two => swap(custom),
-            _ => {}
+        match major(entry)? < 2 {
+            true => OLD_TABLES.attr(entry),
+            false => TABLES.attr(entry),
         }
-        Ok(data)
     }
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
         TABLES.ty(entry)
     }
 
-    /// Writes the fields in the order of the current version.
     fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
         TABLES.encode_attr(data, out)
     }
@@ -80,12 +92,5 @@ fn major(entry: &EntryReader<'_>) -> Result<u64> {
     match entry.dialect_version() {
         Some(bytes) => crate::cursor::Cursor::new(bytes, 0).varint(),
         None => Ok(2),
-    }
-}
-
-/// Swaps the fields: the second one in the file was called `v0`.
-fn swap(custom: &mut Custom<'_>) {
-    if let [first, second] = custom.fields.as_mut_slice() {
-        std::mem::swap(&mut first.value, &mut second.value);
     }
 }

@@ -119,12 +119,18 @@ impl<'f> Edit<'f> {
         if added.is_empty() {
             return Ok(());
         }
-        let (old, data) = self.file.view().string_lens()?;
+        let mut old = self.file.section(SectionId::String)?;
+        old.varint()?;
         let count = self.builder.base.first.strings + added.len() as u32;
-        let new = added.iter().rev().map(|string| string.len() as u64 + 1);
         let mut section = Pieces::default();
-        section.encode(|out| encode::strings(count, new.chain(old), out));
-        section.copy(data.span());
+        // The lengths of the last strings come first, then those of the file and its strings.
+        section.encode(|out| {
+            out.varint(count.into());
+            for string in added.iter().rev() {
+                out.varint(string.len() as u64 + 1);
+            }
+        });
+        section.copy(old.span());
         section.encode(|out| {
             for string in added {
                 out.c_string(string);

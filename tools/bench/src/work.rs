@@ -8,7 +8,7 @@ use std::os::unix::fs::FileExt;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::print::Options;
-use mlirbc::write::Rewrite;
+use mlirbc::write::{Edit, NewOp, Plan, Rewrite};
 
 use crate::{Args, Details, Outcome, floor, map};
 
@@ -51,6 +51,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "print-elided" => (1, print_elided),
         "rewrite" => (1, rewrite),
         "canonical" => (1, canonical),
+        "edit" => (1, edit),
         _ => return Err(format!("unknown work: {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -319,9 +320,25 @@ fn canonical(args: &Args, done: Done<'_>) -> Outcome<()> {
     write_with(args, &Rewrite::new().canonical(), done)
 }
 
+/// Inserts an operation at the begin of the function with this name, and writes the file.
+fn edit(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let body = file.view().symbol(&args.arg)?.decode()?;
+    let body = body.ok_or("its regions are not isolated")?;
+    let first = body.ops().next().ok_or("it has no operations")?;
+    let mut edit = Edit::new(&file)?;
+    let location = edit.attr(first.location())?;
+    let first = edit.op(first)?;
+    edit.insert_before(first, NewOp::new("test.added").location(location))?;
+    write_plan(&edit.plan()?, done)
+}
+
 fn write_with(args: &Args, rewrite: &Rewrite, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let plan = rewrite.plan(&file)?;
+    write_plan(&rewrite.plan(&file)?, done)
+}
+
+fn write_plan(plan: &Plan<'_>, done: Done<'_>) -> Outcome<()> {
     let mut sink = Drop::default();
     plan.write_to(&mut sink).map_err(|e| format!("{e:?}"))?;
     let encoded = plan.encoded_len() as f64;
