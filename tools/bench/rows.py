@@ -115,7 +115,7 @@ def rows():
               ours("canonical", "ops1m", "-t", "2"), 15, clock="", same=("bytes", "bytes"),
               ours_n=9, threads=True, count=False)
     yield Row("10", "one function edited", "f100k", peer("write", "f100k"),
-              ours("edit", "f100k", "f99999"), 150, ours_n=9, show=("bytes", "encoded"))
+              ours("edit", "f100k", "f99999"), 40, ours_n=9, show=("bytes", "encoded"))
     yield Row("10", "copy, whole process", "w2g", ["cp", "w2g.mlirbc", "w2g.copy"],
               ["mlirbc", "rewrite", "w2g.mlirbc", "--force", "-o", "w2g.copy"], 0.9, "cp",
               clock="", count=False)
