@@ -85,3 +85,7 @@ pub const REWRITTEN: u64 = 64 << 20;
 
 /// See [`REWRITTEN`].
 pub const REWRITTEN_PER_BYTE: u64 = 16;
+
+/// Most entries in the combined data layout specifications of a file's scopes: each scope has those
+/// of the scopes around it.
+pub const MAX_LAYOUT_ENTRIES: u64 = 1 << 20;
