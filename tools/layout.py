@@ -2,7 +2,7 @@
 """Compares `mlirbc layout --ops` with `mlir-opt --test-data-layout-query` on generated modules.
 
     tools/layout.py --files 120 --seed 1
-    tools/layout.py --record corpus/layout      # writes recorded cases for tests/layout.rs
+    tools/layout.py --files 5 --seed 9 --keep FOLDER     # the sources of corpus/src/layout_*.mlir
 
 A module has scopes in scopes, with specifications that combine, and in each of them queries for
 types of every class. Every attribute that the pass gives to a query must be equal; types that end
@@ -449,24 +449,18 @@ def main():
     parser.add_argument("--reference", default="mlir-opt-22")
     parser.add_argument("--mlirbc", default="target/release/mlirbc")
     parser.add_argument("--keep", help="keep the modules in this folder")
-    parser.add_argument("--record", help="write the modules and what the reference says of them")
     arguments = parser.parse_args()
     with tempfile.TemporaryDirectory() as temporary:
-        folder = pathlib.Path(arguments.record or arguments.keep or temporary)
+        folder = pathlib.Path(arguments.keep or temporary)
         folder.mkdir(parents=True, exist_ok=True)
         comparison = Comparison(arguments, folder)
         cases = [(f"case{n}", Generator(arguments.seed * 1_000_003 + n).module())
                  for n in range(arguments.files)]
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             done = list(pool.map(lambda case: comparison.case(*case), cases))
-            if not arguments.record:
-                errors = list(pool.map(lambda it: comparison.without_layout(*it),
-                                       enumerate(WITHOUT)))
+            errors = list(pool.map(lambda it: comparison.without_layout(*it), enumerate(WITHOUT)))
         differences = [text for found, _, _ in done for text in found]
-        if arguments.record:
-            record(arguments, folder, [name for name, _ in cases])
-        else:
-            differences += [text for found in errors for text in found]
+        differences += [text for found in errors for text in found]
         rejected = [reason for *_, reason in done if reason is not None]
         queries = sum(count for _, count, _ in done)
     for text in differences[:40]:
@@ -478,19 +472,6 @@ def main():
           f"{len(differences)} differences")
     # Too few modules would make the comparison worthless.
     return 1 if differences or len(rejected) * 4 > len(done) else 0
-
-
-def record(arguments, folder, names):
-    """Keeps bytecode, and beside it the results of the reference."""
-    for name in names:
-        source = folder / f"{name}.mlir"
-        expected = reference(arguments.reference, source)
-        if expected and not isinstance(expected[0], str):
-            text = "\n".join(json.dumps(query, sort_keys=True) for query in expected)
-            source.with_suffix(".jsonl").write_text(text + "\n")
-        else:
-            source.with_suffix(".mlirbc").unlink(missing_ok=True)
-        source.unlink()
 
 
 if __name__ == "__main__":

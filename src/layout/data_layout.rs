@@ -16,8 +16,11 @@ use crate::layout::spec::entry::Entry;
 use crate::layout::spec::target::Devices;
 use crate::layout::ty::Type;
 
-/// Most types whose layout is kept.
-const MAX_CACHED: usize = 1 << 16;
+/// Most bytes of text of the types whose layout is kept.
+const CACHED_TEXT: usize = 4 << 20;
+
+/// Text that an entry of the cache counts for, beside that of its type.
+const CACHED_ENTRY: usize = 64;
 
 /// The data layout of a scope.
 pub struct DataLayout {
@@ -26,7 +29,14 @@ pub struct DataLayout {
     pub(super) spec: Arc<Spec>,
     pub(super) devices: Arc<Devices>,
     pub(super) op: Option<Arc<dyn ScopeOp>>,
-    cache: RwLock<HashMap<Type, TypeLayout, BuildHasherDefault<Hashed>>>,
+    cache: RwLock<Cache>,
+}
+
+/// Layouts of types that have been asked for.
+#[derive(Default)]
+struct Cache {
+    layouts: HashMap<Type, TypeLayout, BuildHasherDefault<Hashed>>,
+    text: usize,
 }
 
 /// The operation that is a scope.
@@ -76,6 +86,33 @@ impl DataLayout {
         }
     }
 
+    /// The layout of a scope inside of this one, with this specification:
+    /// `#dlti.dl_spec<index = 32 : i64>`.
+    ///
+    /// # Errors
+    /// `AsmSyntax` and `Layout` for a malformed specification, `Layout` for one that does not combine
+    /// with this one; positions count from the beginning of the text.
+    pub fn nested(&self, spec: &str) -> Result<DataLayout> {
+        self.with_spec(&Spec::parse(spec.as_bytes(), 0, &self.rules)?)
+    }
+
+    /// As [`DataLayout::nested`], with a data layout string of LLVM: `e-p:32:32-n8:16:32`.
+    ///
+    /// # Errors
+    /// `Layout` for a malformed string, and for one that does not combine with this layout.
+    pub fn nested_llvm(&self, string: &str) -> Result<DataLayout> {
+        self.with_spec(&Spec::of_llvm_string(string, 0, &self.rules)?)
+    }
+
+    fn with_spec(&self, spec: &Spec) -> Result<DataLayout> {
+        Ok(DataLayout::new(
+            Arc::clone(&self.rules),
+            self.scope.clone(),
+            Arc::new(spec.within(&self.spec, &self.rules)?),
+            Arc::clone(&self.devices),
+        ))
+    }
+
     /// The rules.
     pub fn rules(&self) -> &Arc<Rules> {
         &self.rules
@@ -93,7 +130,7 @@ impl DataLayout {
     pub fn query(&self, ty: &Type) -> Result<TypeLayout> {
         {
             let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
-            if let Some(layout) = cache.get(ty) {
+            if let Some(layout) = cache.layouts.get(ty) {
                 return Ok(*layout);
             }
         }
@@ -105,8 +142,10 @@ impl DataLayout {
         };
         let layout = context.compute(ty)?;
         let mut cache = self.cache.write().unwrap_or_else(PoisonError::into_inner);
-        if cache.len() < MAX_CACHED {
-            cache.insert(ty.clone(), layout);
+        let text = cache.text + ty.text().len() + CACHED_ENTRY;
+        if text <= CACHED_TEXT {
+            cache.text = text;
+            cache.layouts.insert(ty.clone(), layout);
         }
         Ok(layout)
     }

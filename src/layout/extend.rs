@@ -6,12 +6,13 @@ use std::sync::Arc;
 
 use crate::asm_parse::{DialectSyntax, Part};
 use crate::attr_text::{Out, Printer, TextOptions};
-use crate::error::{Error, ErrorKind, LayoutError, Result};
+use crate::error::{Error, ErrorKind, LayoutError, LimitKind, Result};
 use crate::ir::{OpRef, TypeRef};
 use crate::layout::size::TypeLayout;
 use crate::layout::spec::entry::Entry;
 use crate::layout::spec::value::Value;
 use crate::layout::ty::{Classes, Type};
+use crate::limits;
 
 /// A class of types of one name, such as `my.matrix`: "Types with Data Layout".
 pub trait TypeClass: Send + Sync {
@@ -104,9 +105,6 @@ impl Default for Rules {
     }
 }
 
-/// The longest text of a type that is laid out, in bytes.
-const MAX_TYPE_TEXT: u64 = 1 << 20;
-
 impl Rules {
     /// As `mlir-opt` 22: only `builtin.module`, `gpu.module` and `test.op_with_data_layout` are
     /// scopes, and data layout strings of LLVM count for nothing.
@@ -141,10 +139,12 @@ impl Rules {
     /// A type, from its text: `vector<4xf32>`.
     ///
     /// # Errors
-    /// `AsmSyntax`; `Layout` for text that is no type.
+    /// `AsmSyntax`; `Layout` for text that is no type; `Limit` for a text above
+    /// [`limits::MAX_LAYOUT_TYPE_TEXT`](crate::raw::limits::MAX_LAYOUT_TYPE_TEXT).
     pub fn parse_type(&self, text: &str) -> Result<Type> {
-        if text.len() as u64 > MAX_TYPE_TEXT {
-            return Err(not_a_type());
+        if text.len() as u64 > limits::MAX_LAYOUT_TYPE_TEXT {
+            let (limit, most) = (LimitKind::Text, limits::MAX_LAYOUT_TYPE_TEXT);
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         let ty = Type::parse(text.trim(), self)?;
         if !ty.is_type() {
@@ -156,13 +156,14 @@ impl Rules {
     /// A type of a file.
     ///
     /// # Errors
-    /// Those of decoding and printing it; `Layout` for one with a text above a megabyte.
+    /// Those of decoding and printing it; `Limit` for a text above
+    /// [`limits::MAX_LAYOUT_TYPE_TEXT`](crate::raw::limits::MAX_LAYOUT_TYPE_TEXT).
     pub fn type_of(&self, ty: TypeRef<'_>) -> Result<Type> {
         let Some(id) = ty.id() else {
             return self.parse_type(&ty.to_string());
         };
         let options = TextOptions::of_producer(ty.view().producer());
-        let mut out = Out::new().with_limit(MAX_TYPE_TEXT);
+        let mut out = Out::new().with_limit(limits::MAX_LAYOUT_TYPE_TEXT);
         Printer::new(ty.view(), &options).ty(id, &mut out)?;
         let text = out.into_bytes();
         Type::parse(&String::from_utf8_lossy(&text), self)

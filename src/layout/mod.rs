@@ -38,6 +38,7 @@ mod scope;
 mod size;
 mod spec;
 mod ty;
+mod types;
 
 pub use data_layout::DataLayout;
 pub use extend::{EntryDialect, Rules, ScopeOp, TypeClass};
@@ -48,3 +49,4 @@ pub use spec::entry::{Entry, Key};
 pub use spec::target::lookup;
 pub use spec::value::{FunctionPointerAlignment, Value};
 pub use ty::Type;
+pub use types::Types;

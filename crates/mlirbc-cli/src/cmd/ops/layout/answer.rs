@@ -99,7 +99,7 @@ impl Answer {
 }
 
 /// A number; of a scalable size an object with the smallest one.
-fn size(size: TypeSize) -> Json {
+pub(super) fn size(size: TypeSize) -> Json {
     match size.as_fixed() {
         Some(size) => json!(size),
         None => json!({ "minimal_size": size.min, "scalable": true }),
@@ -116,7 +116,7 @@ fn value_json(value: &Value) -> Json {
 }
 
 /// A number or a string as a cell; a scalable size as a multiple.
-fn shown(value: &Json) -> String {
+pub(super) fn shown(value: &Json) -> String {
     match value {
         Json::String(text) => style::name(text.as_bytes()),
         Json::Object(size) => {

@@ -92,7 +92,9 @@ fn scope(view: View<'_>, symbol: Option<&str>) -> mlirbc::Result<Arc<DataLayout>
     }
     let top = view.top_level()?;
     let mut scopes = Scopes::new(rules);
-    let only = top.op(OpId::new(0)).filter(|op| op.end().number() == top.num_ops());
+    let only = top
+        .op(OpId::new(0))
+        .filter(|op| op.end().number() == top.num_ops());
     if let Some(op) = only {
         scopes.enter(op);
     }

@@ -1,12 +1,10 @@
 //! `--ops NAME`: the layout of the first result of each operation of a name.
 
-use std::collections::HashMap;
 use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
-use mlirbc::ids::TypeId;
-use mlirbc::layout::{self, InScope, Rules, Type};
-use mlirbc::{Error, View};
+use mlirbc::View;
+use mlirbc::layout::{self, InScope, Rules, Types};
 use serde::Serialize;
 
 use super::Opts;
@@ -42,20 +40,10 @@ enum Outcome {
     Error { error: String },
 }
 
-/// The types of the file that have been parsed.
-type Types = HashMap<TypeId, Result<Type, Error>>;
-
-fn query(at: &InScope<'_>, rules: &Rules, types: &mut Types) -> mlirbc::Result<Query> {
+fn query(at: &InScope<'_>, types: &mut Types) -> mlirbc::Result<Query> {
     let op = at.op;
     let ty = op.result_types().next();
-    let id = ty.and_then(|ty| ty.id());
-    let parsed = match (ty, id) {
-        (Some(ty), Some(id)) => {
-            let parsed = types.entry(id).or_insert_with(|| rules.type_of(ty));
-            Some(parsed.clone())
-        }
-        _ => None,
-    };
+    let parsed = ty.map(|ty| types.get(ty));
     let name = parsed.as_ref().and_then(|ty| ty.as_ref().ok());
     let shown = name.map_or(String::new(), |ty| style::name(ty.text().as_bytes()));
     let field = name.map_or(Name::none("type"), |ty| {
@@ -92,10 +80,10 @@ pub(super) fn run(
     color: ColorChoice,
 ) -> Result<(), Failure> {
     let rules = Arc::new(Rules::reference());
-    let (mut queries, mut types) = (Vec::new(), Types::new());
-    let walked = layout::walk(view, Arc::clone(&rules), |at| {
+    let (mut queries, mut types) = (Vec::new(), Types::new(Arc::clone(&rules)));
+    let walked = layout::walk(view, rules, |at| {
         if view.op_full_name(at.op.name_id())? == name.as_bytes() {
-            queries.push(query(&at, &rules, &mut types)?);
+            queries.push(query(&at, &mut types)?);
         }
         Ok(())
     });

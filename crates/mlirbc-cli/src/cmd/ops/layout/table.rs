@@ -7,10 +7,11 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
-use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, TypeLayout, TypeSize};
+use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, TypeLayout, Types};
 use serde::Serialize;
+use serde_json::Value as Json;
 
-use super::Opts;
+use super::{Opts, answer};
 use crate::input::Input;
 use crate::json::{self, Name};
 use crate::output::Failure;
@@ -40,9 +41,10 @@ struct Line {
     #[serde(flatten)]
     ty: Name,
     values: u64,
-    size: Option<u64>,
-    /// The smallest size, of a scalable one.
-    minimal_size: Option<u64>,
+    size: Option<Json>,
+    /// Bytes of all values, if they have a fixed size.
+    #[serde(skip)]
+    all: Option<u64>,
     alignment: Option<u64>,
     preferred: Option<u64>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -53,28 +55,28 @@ struct Line {
 
 /// Counts the values of each type in each scope, in the order of their first value.
 struct Counts {
-    rules: Arc<Rules>,
-    types: HashMap<TypeId, mlirbc::Result<Type>>,
+    types: Types,
+    /// The type of each line.
+    found: Vec<mlirbc::Result<Type>>,
     /// By the address of the layout, which `scopes` keeps.
     places: HashMap<(usize, TypeId), usize>,
     scopes: HashMap<usize, Arc<DataLayout>>,
-    counts: Vec<(usize, TypeId, u64)>,
+    counts: Vec<(usize, u64)>,
 }
 
 impl Counts {
     fn add(&mut self, layout: &Arc<DataLayout>, ty: TypeRef<'_>) {
         let Some(id) = ty.id() else { return };
-        let rules = &self.rules;
-        self.types.entry(id).or_insert_with(|| rules.type_of(ty));
         let scope = Arc::as_ptr(layout) as usize;
         self.scopes
             .entry(scope)
             .or_insert_with(|| Arc::clone(layout));
         let place = *self.places.entry((scope, id)).or_insert_with(|| {
-            self.counts.push((scope, id, 0));
+            self.counts.push((scope, 0));
+            self.found.push(self.types.get(ty));
             self.counts.len() - 1
         });
-        self.counts[place].2 += 1;
+        self.counts[place].1 += 1;
     }
 
     /// The results of an operation; before the first one of a block, the arguments of the block.
@@ -91,8 +93,8 @@ impl Counts {
     fn lines(&self) -> (Vec<Line>, Total) {
         let mut total = Total::default();
         let mut lines = Vec::new();
-        for (scope, id, values) in &self.counts {
-            let (Some(layout), Some(ty)) = (self.scopes.get(scope), self.types.get(id)) else {
+        for ((scope, values), ty) in self.counts.iter().zip(&self.found) {
+            let Some(layout) = self.scopes.get(scope) else {
                 continue;
             };
             let answer = match ty {
@@ -123,11 +125,11 @@ impl Line {
         let scope = layout.scope().map(str::as_bytes);
         let text = ty.as_ref().map_or(&b""[..], |ty| ty.text().as_bytes());
         let known = answer.as_ref().ok();
-        let smallest = |size: TypeSize| size.scalable.then_some(size.min);
+        let fixed = known.and_then(|it| it.size.as_fixed());
         Line {
             values,
-            size: known.and_then(|it| it.size.as_fixed()),
-            minimal_size: known.and_then(|it| smallest(it.size)),
+            size: known.map(|it| answer::size(it.size)),
+            all: fixed.and_then(|size| size.checked_mul(values)),
             alignment: known.map(|it| it.abi),
             preferred: known.map(|it| it.preferred),
             shown: [scope.map_or("-".to_owned(), style::name), style::name(text)],
@@ -139,11 +141,8 @@ impl Line {
 
     fn cells(&self) -> [String; 7] {
         let number = |number: Option<u64>| number.map_or("-".to_owned(), |n| n.to_string());
-        let size = match self.minimal_size {
-            Some(size) => format!("{size} x vscale"),
-            None => number(self.size),
-        };
-        let all = self.size.and_then(|size| size.checked_mul(self.values));
+        let size = self.size.as_ref();
+        let size = size.map_or("-".to_owned(), answer::shown);
         let [scope, ty] = self.shown.clone();
         [
             ty,
@@ -151,7 +150,7 @@ impl Line {
             size,
             number(self.alignment),
             number(self.preferred),
-            number(all),
+            number(self.all),
             scope,
         ]
     }
@@ -187,8 +186,8 @@ pub(super) fn run(
     let within = span_of(view, opts.symbol.as_deref()).map_err(fail)?;
     let rules = Arc::new(Rules::default());
     let mut counts = Counts {
-        rules: Arc::clone(&rules),
-        types: HashMap::new(),
+        types: Types::new(Arc::clone(&rules)),
+        found: Vec::new(),
         places: HashMap::new(),
         scopes: HashMap::new(),
         counts: Vec::new(),
