@@ -26,14 +26,16 @@ pub struct Scopes {
     made: u64,
     /// For each operation that was entered, whether it opened a scope.
     entered: Vec<bool>,
-    /// By the number of the layout around it, the specification, the target and the name of the
-    /// operation.
-    known: HashMap<(u64, Option<AttrId>, Option<AttrId>, u32), (u64, Arc<DataLayout>)>,
+    known: HashMap<ScopeKey, (u64, Arc<DataLayout>)>,
     /// Whether an attribute is a specification, a target or neither.
     kinds: HashMap<AttrId, Option<Found>>,
     /// Entries in all combined specifications.
     entries: u64,
 }
+
+/// The number of the layout around a scope, its specification, its target, and the name of its
+/// operation.
+type ScopeKey = (u64, Option<AttrId>, Option<AttrId>, u32);
 
 /// What an attribute of an operation is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
