@@ -50,3 +50,67 @@ impl Template<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entity::{EntryWriter, SameNumbers};
+    use crate::ids::{AttrId, TypeId};
+
+    /// Zero for all numbers.
+    struct Zeros;
+
+    impl crate::entity::References for Zeros {
+        fn attr(&mut self, _: AttrId) -> u64 {
+            0
+        }
+
+        fn ty(&mut self, _: TypeId) -> u64 {
+            0
+        }
+
+        fn string(&mut self, _: crate::ids::StringId) -> u64 {
+            0
+        }
+
+        fn resource(&mut self, _: crate::ids::ResourceId) -> u64 {
+            0
+        }
+    }
+
+    #[test]
+    fn a_template_with_numbers_has_the_bytes_of_the_encoding() {
+        for number in [0, 1, 63, 64, 127, 128, 1 << 14, 1 << 21, u32::MAX - 1] {
+            for literals in [0, 1, 7, 8, 9, 100] {
+                let encode = |out: &mut EntryWriter<'_>| {
+                    out.attr(AttrId(number));
+                    out.optional_type(Some(TypeId(number)));
+                    out.optional_attr(None);
+                    (0..literals).for_each(|value| out.varint(value * 3));
+                    out.ty(TypeId(number));
+                    out.optional_attr(Some(AttrId(0)));
+                };
+                let mut expected = Vec::new();
+                encode(&mut EntryWriter::new(&mut expected, &mut SameNumbers));
+                let (mut bytes, mut places) = (Vec::new(), Vec::new());
+                let zeros = &mut Zeros;
+                let out = EntryWriter::new(&mut bytes, zeros);
+                encode(&mut out.with_places(&mut places));
+                let places: Vec<u16> = places.iter().map(|place| *place as u16).collect();
+                let len = bytes.len();
+                for others in [0, 20] {
+                    bytes.resize(len + others, 0xee);
+                    let template = Template {
+                        nodes: &[number, number, number, 0],
+                        places: &places,
+                        bytes: &bytes,
+                        len,
+                    };
+                    let mut found = Vec::new();
+                    template.write(u64::from, &mut found);
+                    assert_eq!(found, expected, "{number}, {literals}, {others}");
+                }
+            }
+        }
+    }
+}
