@@ -10,7 +10,7 @@ use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{Body, DecodedModule, Scratch, Threads};
 use mlirbc::print::{Options, print};
 use mlirbc::raw::Entry;
-use mlirbc::write::{Edit, NewOp, Rewrite};
+use mlirbc::write::{Edit, NewArgument, NewOp, Rewrite};
 use mlirbc::{Bytecode, View, verify};
 
 fn files() -> Vec<PathBuf> {
@@ -170,6 +170,34 @@ fn an_erased_value_cannot_be_used() {
         error.to_string(),
         "operand 0 of arith.muli is not defined before it, in its region or around it"
     );
+}
+
+/// A function is extended once: its arguments no longer fit the type that the file has.
+#[test]
+fn a_function_gets_arguments_once() {
+    let file = Bytecode::open("corpus/jax/calls.mlirbc").unwrap();
+    let symbol = file.view().symbol("main").unwrap();
+    let module = file.view().decode_all(Threads::One).unwrap();
+    let mut edit = Edit::new(&file).unwrap();
+    let function = symbol.op();
+    let body = body_of(&module, "main");
+    let entry = body.regions().next().unwrap().blocks().next().unwrap();
+    let ty = edit.ty(entry.args().next().unwrap().ty()).unwrap();
+    let argument = NewArgument {
+        ty,
+        location: None,
+        attr: None,
+    };
+    let values = edit.append_function_arguments(function, entry, &[argument; 3]);
+    assert_eq!(values.unwrap().len(), 3);
+    let again = edit.append_function_arguments(function, entry, &[argument]);
+    let error = again.unwrap_err();
+    assert!(error.to_string().contains("as many arguments"), "{error}");
+    let bytes = edit.plan().unwrap().to_vec().unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let symbol = file.view().symbol("main").unwrap();
+    let ty = symbol.op().function_type();
+    assert_eq!(ty.unwrap().unwrap().inputs().len(), 4);
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Files are written as they were read, and changed.
 
 use mlirbc::ir::Threads;
+use mlirbc::verify::verify;
 use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 
@@ -44,7 +45,10 @@ fn edits(file: &Bytecode<'_>, data: &[u8]) {
     for index in 0..module.bodies().len() {
         let body = module.body(index).expect("a body");
         if let Some(op) = body.ops().next() {
-            edit.op(op).expect("an operation of this file");
+            // A body that is damaged cannot be changed.
+            if let Err(error) = edit.op(op) {
+                return check(&error, data.len());
+            }
         }
     }
     let Ok(plan) = edit.plan() else { return };
@@ -56,6 +60,8 @@ fn edits(file: &Bytecode<'_>, data: &[u8]) {
 }
 
 /// The canonical form is undamaged and a fixed point; each version is undamaged and is in that version.
+/// If `verify` finds nothing in the file, its operations can be decoded there too: a region that declares
+/// more values than it has bytes is refused, and some versions need fewer bytes.
 fn others(file: &Bytecode<'_>, len: usize) {
     let canonical = Rewrite::new().canonical();
     if let Ok(plan) = budget::within(len, || canonical.plan(file)).0 {
@@ -65,7 +71,6 @@ fn others(file: &Bytecode<'_>, len: usize) {
         let again = canonical.plan(&written).expect("its canonical form");
         assert!(bytes(&again) == once, "a fixed point");
     }
-    let decodes = file.view().decode_all(Threads::One).is_ok();
     for number in [0, 4, 5, 6] {
         let version = Version::new(number).expect("a version");
         let rewrite = Rewrite::new().version(version);
@@ -76,7 +81,7 @@ fn others(file: &Bytecode<'_>, len: usize) {
             assert_eq!(written.version(), version);
             let decoded = written.view().decode_all(Threads::One);
             assert!(
-                decoded.is_ok() || !decodes,
+                decoded.is_ok() || !verify(file.view(), 1).is_clean(),
                 "{version}: {:?}",
                 decoded.err()
             );

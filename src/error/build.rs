@@ -72,12 +72,18 @@ pub enum BuildError {
         /// Operands or results.
         subject: Subject,
     },
+    /// A function whose type has not as many inputs as its first block has arguments.
+    ArgumentCount {
+        /// The name of the operation.
+        op: String,
+    },
     /// An operation that was erased.
     Erased {
         /// The name of the operation.
         op: String,
     },
-    /// A move of an operation to another body, or into its own regions.
+    /// A move of an operation to another body or into its own regions, or an operation at the top level of
+    /// the builder of an edit, which the file does not have.
     Misplaced {
         /// The name of the operation.
         op: String,
@@ -142,10 +148,15 @@ impl fmt::Display for BuildError {
                 "the sizes of the {subject} groups of {} are missing or do not fit",
                 op.escape_debug()
             ),
+            BuildError::ArgumentCount { op } => write!(
+                f,
+                "{} has not as many arguments as its type has inputs",
+                op.escape_debug()
+            ),
             BuildError::Erased { op } => write!(f, "{} was erased", op.escape_debug()),
             BuildError::Misplaced { op } => write!(
                 f,
-                "{} cannot move there: another body, or its own regions",
+                "{} has no place there: another body, its own regions, or a top level that is not of the file",
                 op.escape_debug()
             ),
             BuildError::NotALocation => f.write_str("the attribute is no location"),

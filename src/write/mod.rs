@@ -47,6 +47,6 @@ mod tests;
 
 pub use crate::print::Failure;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
-pub use edit::Edit;
+pub use edit::{Edit, NewArgument};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;

@@ -8,6 +8,8 @@ mod tool;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use mlirbc::Bytecode;
+use mlirbc::ir::Threads;
 use tempfile::TempDir;
 use tool::{corpus, fails, ok, stdout};
 
@@ -241,4 +243,133 @@ fn strip_takes_data_and_align_and_rename_keep_them() {
         "--force",
     ]);
     assert!(code == 2 && error.contains("layer0.bias"), "{error}");
+}
+
+/// A header whose spans end before they begin, or after the file.
+#[test]
+fn a_malformed_header_of_weights_is_an_error() {
+    let place = Place::new();
+    let (file, weights) = (corpus("jax/mlp.mlirbc"), place.path("w.safetensors"));
+    for span in ["[4,0]", "[0,4000000000]", "[18446744073709551615,0]"] {
+        let header = format!(
+            "{{\"layer0.weight\":{{\"dtype\":\"F32\",\"shape\":[1],\"data_offsets\":{span}}}}}"
+        );
+        let mut bytes = (header.len() as u64).to_le_bytes().to_vec();
+        bytes.extend(header.into_bytes());
+        bytes.extend([0; 4]);
+        fs::write(&weights, bytes).unwrap();
+        let (code, error) = fails(&["merge", &file, &weights, "-o", &place.path("o")]);
+        assert!((1..=3).contains(&code), "{span}: {error}");
+    }
+    let line = [
+        "split",
+        &file,
+        "-o",
+        &weights,
+        "--weights",
+        &weights,
+        "--force",
+    ];
+    let (code, error) = fails(&line);
+    assert!(code == 2 && error.contains("a file each"), "{error}");
+}
+
+/// The types of the arguments of each function, and how many constants of four bytes and more it has.
+fn signatures(path: &str) -> Vec<(String, usize, usize)> {
+    let file = Bytecode::open(path).unwrap();
+    let module = file.view().decode_all(Threads::Pool).unwrap();
+    let mut found = Vec::new();
+    for index in 0..module.bodies().len() {
+        for op in module.body(index).unwrap().ops() {
+            let Some(ty) = op.function_type().unwrap() else {
+                continue;
+            };
+            let name = op.attr("sym_name").unwrap().unwrap();
+            let mut constants = 0;
+            if let Some(body) = module.inside(op) {
+                let args = body.regions().next().unwrap().blocks().next().unwrap();
+                assert_eq!(args.num_args() as usize, ty.inputs().len());
+                for op in body
+                    .ops()
+                    .filter(|op| op.name().unwrap().contains(".constant"))
+                {
+                    let value = op.attr("value").unwrap().unwrap().as_attr().unwrap();
+                    let tensor = file.view().tensor_of_attr(value.id()).unwrap().unwrap();
+                    constants += usize::from(tensor.stored_nbytes() >= 16);
+                }
+            }
+            let name = name.as_str().unwrap().unwrap().to_owned();
+            found.push((name, ty.inputs().len(), constants));
+        }
+    }
+    found
+}
+
+/// Constants become arguments, also those of functions that are called, and those in loops. With jax
+/// `tools/arguments.py` checks that the results are the same.
+#[test]
+fn split_makes_arguments_of_constants() {
+    let place = Place::new();
+    let (module, weights) = (place.path("m.mlirbc"), place.path("w.safetensors"));
+    let split = |file: &str, more: &[&str]| {
+        let mut line = vec![
+            "split",
+            file,
+            "-o",
+            &module,
+            "--weights",
+            &weights,
+            "--force",
+        ];
+        line.extend(["--as", "arguments"]);
+        line.extend(more);
+        ok(&line);
+    };
+    let file = corpus("jax/calls.mlirbc");
+    split(&file, &["--min-size", "16"]);
+    let (before, after) = (signatures(&file), signatures(&module));
+    assert_eq!(before.len(), after.len());
+    let bytes = fs::read(&weights).unwrap();
+    let weights_read = safetensors::SafeTensors::deserialize(&bytes).unwrap();
+    let (_, header) = safetensors::SafeTensors::read_metadata(&bytes).unwrap();
+    let listed = &header.metadata().as_ref().unwrap()["mlirbc.arguments"];
+    let listed: serde_json::Value = serde_json::from_str(listed).unwrap();
+    let listed = listed.as_array().unwrap();
+    let mut grown = 0;
+    for (name, inputs, constants) in &after {
+        assert_eq!(*constants, 0, "{name}");
+        let (_, old, _) = before.iter().find(|it| it.0 == *name).unwrap();
+        let keys = listed.iter().find(|it| it["function"] == **name);
+        let keys = keys.map_or(0, |it| it["keys"].as_array().unwrap().len());
+        assert_eq!(*inputs, old + keys, "{name}");
+        grown += usize::from(keys > 0);
+    }
+    assert!(grown >= 3, "{listed:?}");
+    let original = Bytecode::open(&file).unwrap();
+    for (key, tensor) in weights_read.tensors() {
+        let stored = original.view().tensors().unwrap();
+        assert_eq!(
+            tensor.data(),
+            &*stored.tensor(&key).unwrap().bytes().unwrap()
+        );
+    }
+    ok(&["verify", &module]);
+    // What the attribute of an argument says is printed.
+    let text = String::from_utf8(stdout(&["print", &module])).unwrap();
+    assert!(text.contains("mlirbc.weight"));
+
+    let (code, error) = fails(&[
+        "split",
+        &corpus("mlir22/basics.v6.mlirbc"),
+        "-o",
+        &module,
+        "--weights",
+        &weights,
+        "--force",
+        "--as",
+        "arguments",
+        "--min-size",
+        "1G",
+    ]);
+    assert!(code == 2 && error.contains("no constant"), "{error}");
 }

@@ -1,10 +1,38 @@
 //! From fields to bytes, as a row says.
 
 use super::row::{Def, Kind, Schema};
-use crate::entity::{Custom, EntryWriter, FieldValue, Item, List};
+use crate::entity::{Custom, EntryWriter, Field, FieldValue, Item, List};
 use crate::error::{Error, Result, Subject};
 
 impl Schema {
+    /// An attribute of the row with this name; `None` if there is no such row.
+    pub(crate) fn attr_of<'a>(
+        &self,
+        name: &str,
+        values: impl IntoIterator<Item = FieldValue<'a>>,
+    ) -> Option<Custom<'a>> {
+        Some(
+            self.attrs
+                .iter()
+                .find(|def| def.mnemonic == name)?
+                .of_values(values),
+        )
+    }
+
+    /// A type of the row with this name; `None` if there is no such row.
+    pub(crate) fn type_of<'a>(
+        &self,
+        name: &str,
+        values: impl IntoIterator<Item = FieldValue<'a>>,
+    ) -> Option<Custom<'a>> {
+        Some(
+            self.types
+                .iter()
+                .find(|def| def.mnemonic == name)?
+                .of_values(values),
+        )
+    }
+
     pub(super) fn encode(
         &self,
         subject: Subject,
@@ -19,6 +47,19 @@ impl Schema {
 }
 
 impl Def {
+    fn of_values<'a>(&self, values: impl IntoIterator<Item = FieldValue<'a>>) -> Custom<'a> {
+        let fields = self.fields.iter().zip(values);
+        let fields = fields.map(|((name, _), value)| Field {
+            name: (*name).into(),
+            value,
+        });
+        Custom {
+            code: self.code,
+            mnemonic: self.mnemonic.into(),
+            fields: fields.collect(),
+        }
+    }
+
     /// Writes an entry of this row, without its code.
     ///
     /// # Errors

@@ -6,6 +6,7 @@
 //! | `state` | the builder: what it holds, and the checks of handles |
 //! | `handles` | what it returns |
 //! | `types`, `attrs`, `text` | entries, by constructor and by text |
+//! | `vhlo` | entries of VHLO |
 //! | `resources` | blobs |
 //! | `new_op`, `append` | an operation to be appended; operations, blocks, values |
 //! | `properties` | the record and the dictionary of an operation |
@@ -24,6 +25,7 @@ mod resources;
 mod state;
 mod text;
 mod types;
+mod vhlo;
 
 pub use handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;

@@ -10,6 +10,7 @@ use super::handles::{Attr, Blob, Block, Op, Region, Type, Value};
 use crate::cursor::Cursor;
 use crate::dialect::Dialect;
 use crate::dialect::builtin::{BuiltinDialect, codes};
+use crate::dialect::vhlo::VHLO;
 use crate::entity::{
     AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
 };
@@ -314,7 +315,7 @@ impl<'b> Builder<'b> {
         if !part.custom {
             return Ok(AttrData::Text(bytes));
         }
-        BuiltinDialect.attr(&mut self.reader(bytes))
+        self.decoder(part.dialect)?.attr(&mut self.reader(bytes))
     }
 
     /// One layer of a type, as [`Builder::attr_data`].
@@ -325,7 +326,16 @@ impl<'b> Builder<'b> {
         if !part.custom {
             return Ok(TypeData::Text(bytes.strip_suffix(b"\0").unwrap_or(bytes)));
         }
-        BuiltinDialect.ty(&mut self.reader(bytes))
+        self.decoder(part.dialect)?.ty(&mut self.reader(bytes))
+    }
+
+    /// The dialect of what was made: builtin or VHLO, others are made from their text.
+    fn decoder(&self, dialect: DialectId) -> Result<&'static dyn Dialect> {
+        let number = self.dialect_numbers.get(VHLO.name);
+        Ok(match number == Some(&dialect.0) {
+            true => &VHLO,
+            false => &BuiltinDialect,
+        })
     }
 
     fn of_file<T>(&self, get: impl FnOnce(View<'b>) -> Result<T>) -> Result<T> {

@@ -14,6 +14,7 @@
 //! |---|---|
 //! | `state` | the edit, and the handles of what the file has |
 //! | `ops`, `attrs` | changes of operations, and of their attributes |
+//! | `arguments` | functions with more arguments |
 //! | `resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
 //! | `layout` | the resource section |
@@ -22,6 +23,7 @@
 //! | `regions` | the IR section: changed bodies, and the lengths around them |
 //! | `plan` | the plan of the file |
 
+mod arguments;
 mod attrs;
 mod changes;
 mod entries;
@@ -33,6 +35,7 @@ mod regions;
 mod resources;
 mod state;
 
+pub use arguments::NewArgument;
 pub(super) use changes::Changes;
 pub(super) use layout::Layout;
 pub(super) use plan::no_aligned_regions;

@@ -1,7 +1,7 @@
 //! Changes of operations, blocks and values.
 
 use super::state::Edit;
-use crate::error::{BuildError, Error, Result, Subject};
+use crate::error::{BuildError, Error, Result};
 use crate::ids::OpNameId;
 use crate::write::builder::{Attr, Block, NewOp, Op, Type, Value};
 use crate::write::structure::{NONE, ValueData};
@@ -68,18 +68,15 @@ impl Edit<'_> {
     /// All uses of `value` become uses of `with`, also those that are added later.
     ///
     /// # Errors
-    /// `Build` if the uses of `with` are uses of `value`.
+    /// Those of all changes.
     pub fn replace_uses(&mut self, value: Value, with: Value) -> Result<()> {
         let value = self.builder.value_number(value)?;
         let with = self.builder.value_number(with)?;
         let structure = &mut self.builder.structure;
         let (value, with) = (structure.replacement(value), structure.replacement(with));
-        if value == with {
-            return Err(Error::build(BuildError::ForeignHandle {
-                subject: Subject::Value,
-            }));
+        if value != with {
+            structure.replaced.insert(value, with);
         }
-        structure.replaced.insert(value, with);
         Ok(())
     }
 
@@ -145,28 +142,33 @@ impl Edit<'_> {
         let ty = self.builder.type_id(ty)?;
         let location = location.map(|attr| self.builder.location(attr));
         let location = location.transpose()?;
-        let count = self.builder.structure.blocks[block as usize].args.len() + 1;
-        let first = self.builder.room_for_values(count)?;
+        let old = self.builder.structure.blocks[block as usize].args.clone();
+        let last = self.builder.structure.values.len();
+        // The arguments of a block have consecutive numbers: unless they are the last values, all get
+        // new ones.
+        let moves = old.is_empty() || old.end as usize != last;
+        let count = if moves { old.len() + 1 } else { 1 };
+        let next = self.builder.room_for_values(count)?;
         let structure = &mut self.builder.structure;
-        // The arguments of a block have consecutive numbers, so all get new ones.
-        let old = structure.blocks[block as usize].args.clone();
-        for (nth, value) in (first..).zip(old.clone()) {
-            let value = structure.values[value as usize];
-            structure.values.push(value);
-            debug_assert_eq!(structure.values.len(), nth as usize + 1);
+        let first = if moves { next } else { old.start };
+        if moves {
+            structure
+                .values
+                .extend_from_within(old.start as usize..old.end as usize);
+            for (old, new) in old.zip(first..) {
+                structure.replaced.entry(old).or_insert(new);
+            }
         }
+        let index = structure.values.len() as u32;
         structure.values.push(ValueData {
             ty,
             block,
             place: 0,
         });
-        for (old, new) in old.zip(first..) {
-            structure.replaced.entry(old).or_insert(new);
-        }
         let data = &mut structure.blocks[block as usize];
-        data.args = first..first + count as u32;
+        data.args = first..index + 1;
         data.locations.push(location);
-        let (builder, index) = (self.builder.tag(), first + count as u32 - 1);
+        let builder = self.builder.tag();
         Ok(Value { builder, index })
     }
 
@@ -181,7 +183,7 @@ impl Edit<'_> {
         }
     }
 
-    fn misplaced(&self, op: u32) -> Error {
+    pub(super) fn misplaced(&self, op: u32) -> Error {
         Error::build(BuildError::Misplaced {
             op: self.name_of(op),
         })

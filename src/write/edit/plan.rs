@@ -23,6 +23,10 @@ impl<'f> Edit<'f> {
             true => DialectId(0),
             false => self.builder.dialect(codes::NAME)?,
         };
+        // The top level of the builder is not that of the file.
+        if let Some(op) = self.builder.structure.ops_of(0).next() {
+            return Err(self.misplaced(op));
+        }
         let mut contents = Contents::default();
         self.tables(&mut contents)?;
         if let Some(section) = self.ir_section()? {

@@ -77,7 +77,7 @@ impl<'f> Edit<'f> {
     }
 
     /// Makes attributes, types and blobs, and appends operations to blocks. What it makes follows
-    /// what the file has.
+    /// what the file has. Its top level is not that of the file, for which [`Edit::block`] gives a handle.
     pub fn builder(&mut self) -> &mut Builder<'f> {
         &mut self.builder
     }

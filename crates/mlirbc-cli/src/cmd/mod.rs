@@ -11,8 +11,10 @@ pub(crate) mod content {
 /// Changed files.
 pub(crate) mod edit {
     pub(crate) mod align;
+    mod arguments;
     mod elements;
     pub(crate) mod join;
+    mod moved;
     pub(crate) mod output;
     pub(crate) mod set;
     pub(crate) mod split;
@@ -65,6 +67,7 @@ pub(crate) mod tensors {
     mod select;
     pub(crate) mod users;
 
+    pub(crate) use extract::kind_as_stored;
     pub(crate) use largest::Largest;
     pub(crate) use select::{Selector, matches};
 }

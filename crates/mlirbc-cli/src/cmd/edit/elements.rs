@@ -9,7 +9,8 @@ use mlirbc::ReadAt;
 use mlirbc::tensor::{Origin, Storage, Tensor, npy};
 use mlirbc::write::Edit;
 
-use super::weights::{Weights, kind_of};
+use super::weights::Weights;
+use crate::cmd::tensors::kind_as_stored;
 use crate::output::Failure;
 
 /// A part of a file.
@@ -119,7 +120,7 @@ impl Elements {
         if let Some((kind, shape)) = &self.ty {
             let ours = match self.is_npy {
                 true => npy::descr(tensor.dtype()).map(|(descr, _)| descr),
-                false => kind_of(tensor.dtype()).map(str::to_owned),
+                false => kind_as_stored(tensor.dtype()).map(str::to_owned),
             };
             let is_shape = tensor.shape().iter().map(|extent| *extent as u64);
             let is_known = tensor.ty().is_some();
@@ -141,6 +142,13 @@ impl Elements {
                     "the elements are stored in another form; raw bytes can replace them".into(),
                 ));
             }
+        }
+        let count = tensor.num_elements();
+        let storage = Storage::of_elements(tensor.dtype(), count, self.part.len);
+        let is_declared = tensor.resource().is_some_and(|it| it.is_declaration());
+        if is_declared && tensor.ty().is_some() && !matches!(storage, Storage::Elements(_)) {
+            let have = self.part.len;
+            return Err(Mismatch::Why(format!("it has {have} bytes")));
         }
         match tensor.origin() {
             Origin::Resource(resource) => edit.set_blob_from(&resource, self.part)?,

@@ -10,9 +10,10 @@ use mlirbc::write::Edit;
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
+use super::moved::{copy, hex};
 use super::output::Output;
 use super::set::put_all;
-use super::split::{METADATA, copy, hex};
+use super::split::METADATA;
 use super::weights::Weights;
 use crate::input::Input;
 use crate::output::{self, Failure};
@@ -88,6 +89,16 @@ fn original(
         let error = io::Error::new(io::ErrorKind::InvalidData, what);
         Failure::of_file(&opts.weights, error.into())
     };
+    // Each byte of the module and of the weights is in the original file at most once.
+    let len = |part: &Part| match part {
+        Part::Module(_, _, len) => *len,
+        Part::Other('t', key) => weights.part(key).map_or(0, |part| part.len),
+        Part::Other(..) => 0,
+    };
+    let total = recipe.parts.iter().map(len).fold(0, u64::saturating_add);
+    if total > file.file_len().saturating_add(weights.data_len()) {
+        return Err(bad("more bytes than there are".to_owned()));
+    }
     let outputs = opts.output.outputs(&opts.input);
     outputs.binary(opts.output.output.as_deref(), |out| {
         let mut out = BufWriter::with_capacity(1 << 20, out);

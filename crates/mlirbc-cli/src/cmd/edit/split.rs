@@ -8,22 +8,21 @@
 //! ```
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
-use std::io::{BufWriter, Write};
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, ValueEnum};
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
-use mlirbc::tensor::{Origin, Storage, Tensor};
+use mlirbc::tensor::Origin;
 use mlirbc::write::{Edit, Plan};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
+use super::arguments;
+use super::moved::{self, Moved, hex};
 use super::output::Output;
-use super::weights::kind_of;
 use crate::input::Input;
-use crate::output::Failure;
+use crate::output::{Failure, Outputs};
 
 /// The key of the metadata for `join`.
 pub(super) const METADATA: &str = "mlirbc.split";
@@ -38,71 +37,61 @@ const MAX_OTHERS: usize = 32 << 20;
 /// been changed. Splats and packed elements stay where they are. The
 /// constants of VHLO become resources too, which only `join` understands.
 ///
+/// With `--as arguments` the constants of functions become their last arguments, in
+/// StableHLO, VHLO, MHLO and arith: a compiler gets the small module, and the weights
+/// when it runs. Functions that are called pass them on. The attribute
+/// `mlirbc.weight` of an argument is the key of its tensor; the metadata of the
+/// weights list the keys for each function, in order.
+///
 /// Examples:
 ///   mlirbc split model.mlirbc -o module.mlirbc --weights weights.safetensors
 ///   mlirbc split model.mlirbc -o m.mlirbc --weights w.safetensors --min-size 4K
+///   mlirbc split model.mlirbc -o call.mlirbc --weights args.safetensors --as arguments
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(super) input: Input,
     #[command(flatten)]
-    output: Output,
+    pub(super) output: Output,
     /// The file for the weights.
     #[arg(long, value_name = "FILE")]
-    weights: PathBuf,
+    pub(super) weights: PathBuf,
+    /// What the weights are in the module.
+    #[arg(long = "as", value_name = "WHAT", value_enum, default_value_t = Form::Resources)]
+    form: Form,
     /// Leave smaller tensors in the module.
     #[arg(long, value_name = "SIZE", default_value = "1K", value_parser = crate::input::parse_size)]
     min_size: u64,
 }
 
-/// A tensor that moves.
-struct Moved<'a> {
-    key: String,
-    tensor: Tensor<'a>,
-    kind: &'static str,
-    data: Span,
+/// What weights are in the module.
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+pub(super) enum Form {
+    /// Resources without data, which `join` fills.
+    Resources,
+    /// Arguments of functions.
+    Arguments,
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |error| opts.input.fail(error);
+    if opts.output.output.as_ref() == Some(&opts.weights) {
+        let text = "the module and the weights need a file each";
+        return Err(Failure::Usage(text.to_owned()));
+    }
     let file = opts.input.open()?;
-    let tensors = file.view().tensors().map_err(fail)?;
-    if let Some(problem) = tensors.problem() {
-        return Err(fail(problem.clone()));
+    let mut moved = moved::find(&opts.input, &file, opts.min_size)?;
+    if opts.form == Form::Arguments {
+        return arguments::run(opts, &file, moved);
     }
-    let mut moved: Vec<Moved<'_>> = Vec::new();
-    for tensor in tensors.iter() {
-        let Some(kind) = kind_of(tensor.dtype()) else {
-            continue;
-        };
-        let is_plain = matches!(tensor.storage(), Storage::Elements(_));
-        if !is_plain || tensor.stored_nbytes() < opts.min_size.max(1) {
-            continue;
-        }
-        if let Some(data) = tensor.data_span().map_err(fail)? {
-            let key = tensor.name().into_owned();
-            let data = data.span;
-            moved.push(Moved {
-                key,
-                tensor,
-                kind,
-                data,
-            });
-        }
-    }
-    // Larger elements first: the data of each tensor are then aligned.
-    let size = |kind: &str| {
-        kind.bytes()
-            .filter(u8::is_ascii_digit)
-            .fold(0u32, |n, b| n * 10 + u32::from(b - b'0'))
-    };
-    moved.sort_by(|a, b| size(b.kind).cmp(&size(a.kind)).then(a.key.cmp(&b.key)));
     let mut edit = Edit::new(&file).map_err(fail)?;
     moved.retain(|moved| take(&mut edit, moved).is_ok());
     let plan = edit.plan().map_err(fail)?;
     let recipe = recipe(opts, &file, &plan, &moved)?;
-    write_weights(opts, &file, &moved, &recipe)?;
+    let outputs = Outputs::new(opts.input.id(), opts.output.force);
+    let to = (&outputs, opts.weights.as_path());
+    moved::write(&opts.input, &file, &moved, (METADATA, &recipe), to)?;
     opts.output.write(&opts.input, &plan)?;
     Ok(())
 }
@@ -171,71 +160,4 @@ fn recipe(
         })?;
     let module = hex(&module.finalize());
     Ok(json!({"module": module, "parts": parts}).to_string())
-}
-
-fn write_weights(
-    opts: &Opts,
-    file: &Bytecode<'_>,
-    moved: &[Moved<'_>],
-    recipe: &str,
-) -> Result<(), Failure> {
-    let mut header = serde_json::Map::new();
-    header.insert("__metadata__".to_owned(), json!({ METADATA: recipe }));
-    let mut start = 0;
-    for moved in moved {
-        let end = start + moved.data.len;
-        let entry = json!({
-            "dtype": moved.kind,
-            "shape": shape(&moved.tensor, moved.data.len),
-            "data_offsets": [start, end],
-        });
-        header.insert(moved.key.clone(), entry);
-        start = end;
-    }
-    let mut header = Value::Object(header).to_string().into_bytes();
-    header.resize(header.len().next_multiple_of(8), b' ');
-    let outputs = crate::output::Outputs::new(opts.input.id(), opts.output.force);
-    outputs.binary(Some(&opts.weights), |out| {
-        let mut out = BufWriter::with_capacity(1 << 20, out);
-        out.write_all(&(header.len() as u64).to_le_bytes())?;
-        out.write_all(&header)?;
-        for moved in moved {
-            copy(&opts.input, file, moved.data, &mut out)?;
-        }
-        Ok(out.flush()?)
-    })
-}
-
-/// The shape; of a tensor without a known one, its number of elements.
-fn shape(tensor: &Tensor<'_>, bytes: u64) -> Vec<i64> {
-    match (tensor.ty(), tensor.storage()) {
-        (None, Storage::Elements(item)) => vec![(bytes / item.max(1)) as i64],
-        _ => tensor.shape().to_vec(),
-    }
-}
-
-/// Copies a span of the file in steps of 1 MiB.
-pub(super) fn copy(
-    input: &Input,
-    file: &Bytecode<'_>,
-    span: Span,
-    out: &mut dyn Write,
-) -> Result<(), Failure> {
-    const STEP: u64 = 1 << 20;
-    let mut start = span.start;
-    while start < span.end() {
-        let len = STEP.min(span.end() - start);
-        let chunk = file.source().chunk(Span { start, len }, 1);
-        out.write_all(chunk.map_err(|error| input.fail(error))?.as_slice())?;
-        start += len;
-    }
-    Ok(())
-}
-
-pub(super) fn hex(bytes: &[u8]) -> String {
-    let mut text = String::with_capacity(2 * bytes.len());
-    for byte in bytes {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }

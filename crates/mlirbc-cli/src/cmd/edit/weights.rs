@@ -6,8 +6,6 @@ use std::io::{self, Read};
 use std::path::Path;
 use std::sync::Arc;
 
-use mlirbc::entity::FloatKind;
-use mlirbc::tensor::{Dtype, Scalar};
 use safetensors::tensor::Metadata;
 
 use super::elements::{Elements, Part};
@@ -21,8 +19,9 @@ const MAX_HEADER: u64 = 100_000_000;
 pub(super) struct Weights {
     file: Arc<File>,
     header: Metadata,
-    /// Offset of the data.
+    /// Offset of the data, and how many bytes there are.
     data: u64,
+    len: u64,
 }
 
 impl Weights {
@@ -44,13 +43,11 @@ impl Weights {
             .map_err(fail)?;
         let header: Metadata =
             serde_json::from_slice(&header).map_err(|error| bad(error.to_string()))?;
-        if header.data_len() as u64 > size.saturating_sub(len + 8) {
-            return Err(bad("the data are shorter than the header says".into()));
-        }
         Ok(Weights {
             file: Arc::new(file),
             header,
             data: len + 8,
+            len: size.saturating_sub(len + 8),
         })
     }
 
@@ -66,13 +63,20 @@ impl Weights {
         keys
     }
 
-    /// The data of a tensor.
+    /// How many bytes of data there are.
+    pub(super) fn data_len(&self) -> u64 {
+        self.len
+    }
+
+    /// The data of a tensor; `None` if there is no such tensor, or its span is not in the file.
     pub(super) fn part(&self, key: &str) -> Option<Part> {
         let (start, end) = self.header.info(key)?.data_offsets;
+        let (start, end) = (start as u64, end as u64);
+        let len = end.checked_sub(start).filter(|_| end <= self.len)?;
         Some(Part {
             file: self.file.clone(),
-            start: self.data + start as u64,
-            len: (end - start) as u64,
+            start: self.data + start,
+            len,
         })
     }
 
@@ -94,33 +98,4 @@ impl Weights {
             shape.collect(),
         ))
     }
-}
-
-/// The name of an element type whose elements are stored as they are; `None` for others.
-pub(super) fn kind_of(dtype: Dtype) -> Option<&'static str> {
-    Some(match dtype {
-        Dtype::Scalar(Scalar::Float(kind)) => match kind {
-            FloatKind::F16 => "F16",
-            FloatKind::BF16 => "BF16",
-            FloatKind::F32 => "F32",
-            FloatKind::F64 => "F64",
-            FloatKind::F8E5M2 => "F8_E5M2",
-            FloatKind::F8E4M3FN => "F8_E4M3",
-            FloatKind::F8E8M0FNU => "F8_E8M0",
-            _ => return None,
-        },
-        Dtype::Scalar(scalar @ Scalar::Int { width, .. }) => match (scalar.is_signed(), width) {
-            (true, 8) => "I8",
-            (true, 16) => "I16",
-            (true, 32) => "I32",
-            (true, 64) => "I64",
-            (false, 8) => "U8",
-            (false, 16) => "U16",
-            (false, 32) => "U32",
-            (false, 64) => "U64",
-            _ => return None,
-        },
-        Dtype::Scalar(Scalar::Index) => "I64",
-        _ => return None,
-    })
 }

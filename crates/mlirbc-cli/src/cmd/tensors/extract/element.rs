@@ -74,6 +74,14 @@ pub(super) fn is_own(dtype: Dtype) -> bool {
     }
 }
 
+/// The name of an element type whose elements a safetensors file has as a bytecode file stores them;
+/// `None` for others.
+pub(crate) fn kind_as_stored(dtype: Dtype) -> Option<&'static str> {
+    let (kind, form) = native(dtype)?;
+    let is_stored = is_own(dtype) && kind != "BOOL" && matches!(form, Form::Elements(_));
+    is_stored.then_some(kind)
+}
+
 /// The element type in the safetensors file, and how elements are converted to it.
 fn native(dtype: Dtype) -> Option<(&'static str, Form)> {
     let scalar = match dtype {

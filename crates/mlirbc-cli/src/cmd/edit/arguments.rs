@@ -1,0 +1,423 @@
+//! `mlirbc split --as arguments`: constants of functions become their last arguments.
+//!
+//! ```text
+//! functions: their weights, the functions that they call, whether their callers can be changed
+//!   -> needs: for each function its weights and those of the functions that it calls
+//!   -> edit: arguments are appended, constants erased, calls get more operands
+//!   -> canonical form, in which the constants are left out
+//! ```
+
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+use mlirbc::entity::{AttrData, FieldValue};
+use mlirbc::ids::AttrId;
+use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
+use mlirbc::tensor::{Origin, Tensor};
+use mlirbc::write::{Edit, NewArgument, Rewrite};
+use mlirbc::{Bytecode, Result};
+use serde_json::json;
+
+use super::moved::{self, Moved};
+use super::split::Opts;
+use crate::output::{self, Failure, Outputs};
+use crate::style::escape;
+
+/// The attribute of an argument that holds the key of its tensor.
+const ATTRIBUTE: &str = "mlirbc.weight";
+
+/// The metadata: `[{"function": name, "first": number of the first new argument, "keys": [...]}]`.
+const METADATA: &str = "mlirbc.arguments";
+
+/// Operations that are constants with an attribute `value`.
+const CONSTANTS: [&str; 4] = [
+    "stablehlo.constant",
+    "vhlo.constant_v1",
+    "mhlo.constant",
+    "arith.constant",
+];
+
+/// Operations whose regions can use values from around them, for the compilers of StableHLO.
+const OPEN_REGIONS: [&str; 9] = [
+    "stablehlo.while",
+    "stablehlo.if",
+    "stablehlo.case",
+    "vhlo.while_v1",
+    "vhlo.if_v1",
+    "vhlo.case_v1",
+    "mhlo.while",
+    "mhlo.if",
+    "mhlo.case",
+];
+
+/// The name of a property record that no table explains.
+const RAW: &str = "mlirbc.raw";
+
+/// A function with a body.
+struct Function<'m> {
+    op: OpRef<'m>,
+    entry: BlockRef<'m>,
+    name: String,
+    is_public: bool,
+    /// Its constants, and the numbers of their tensors.
+    constants: Vec<(usize, OpRef<'m>)>,
+    /// Its calls, and the numbers of the functions.
+    calls: Vec<(usize, OpRef<'m>)>,
+}
+
+pub(super) fn run(opts: &Opts, file: &Bytecode<'_>, moved: Vec<Moved<'_>>) -> Result<(), Failure> {
+    let fail = |error| opts.input.fail(error);
+    let module = file.view().decode_all(Threads::Pool).map_err(fail)?;
+    let bodies: Vec<Body<'_>> = (0..module.bodies().len())
+        .filter_map(|index| module.body(index))
+        .collect();
+    let functions = functions(&module, &bodies, &moved).map_err(fail)?;
+    let fixed = fixed(&bodies, &functions).map_err(fail)?;
+    let needs = needs(&functions, &fixed);
+    let used: BTreeSet<usize> = needs.iter().flatten().copied().collect();
+    if used.is_empty() {
+        let name = opts.input.name();
+        let text = format!("no constant of a function of {name} can become an argument");
+        return Err(Failure::Usage(text));
+    }
+    let mut edit = Edit::new(file).map_err(fail)?;
+    let mut listed = Vec::new();
+    for (function, needs) in functions.iter().zip(&needs) {
+        if needs.is_empty() {
+            continue;
+        }
+        listed.push(json!({
+            "function": function.name,
+            "first": function.entry.num_args(),
+            "keys": needs.iter().map(|nth| &*moved[*nth].key).collect::<Vec<_>>(),
+        }));
+    }
+    change(&mut edit, &functions, &needs, &moved).map_err(fail)?;
+    let plan = edit.plan().map_err(fail)?;
+    let changed = plan.open().map_err(fail)?;
+    let plan = Rewrite::new().canonical().plan(&changed).map_err(fail)?;
+
+    let mut nth = 0;
+    let mut moved = moved;
+    moved.retain(|_| (used.contains(&nth), nth += 1).0);
+    let outputs = Outputs::new(opts.input.id(), opts.output.force);
+    let metadata = json!(listed).to_string();
+    let to = (&outputs, opts.weights.as_path());
+    moved::write(&opts.input, file, &moved, (METADATA, &metadata), to)?;
+    opts.output.write_second(&opts.input, &plan)?;
+    report(&functions, &needs);
+    Ok(())
+}
+
+/// Says which constants stayed.
+fn report(functions: &[Function<'_>], needs: &[BTreeSet<usize>]) {
+    for (function, needs) in functions.iter().zip(needs) {
+        if needs.is_empty() && !function.constants.is_empty() {
+            output::note(&format!(
+                "{} constants of @{} stay: it is in a cycle of calls, or other operations refer to it \
+                 or to its callers",
+                function.constants.len(),
+                escape(function.name.as_bytes()),
+            ));
+        }
+    }
+}
+
+/// The functions of a module, with their constants and calls.
+fn functions<'m>(
+    module: &DecodedModule<'_>,
+    bodies: &'m [Body<'m>],
+    moved: &[Moved<'_>],
+) -> Result<Vec<Function<'m>>> {
+    let mut functions = Vec::new();
+    let starts: HashMap<_, _> = bodies
+        .iter()
+        .map(|body| (body.span().start, body))
+        .collect();
+    for op in bodies.iter().flat_map(Body::ops) {
+        if !is_function(op)? {
+            continue;
+        }
+        let inside = module
+            .inside(op)
+            .and_then(|body| starts.get(&body.span().start));
+        let region = match inside {
+            Some(body) => body.regions().next(),
+            None => op.regions().next(),
+        };
+        let name = op.attr("sym_name")?.map(|name| name.as_str()).transpose()?;
+        let (Some(entry), Some(name)) = (region.and_then(|it| it.blocks().next()), name.flatten())
+        else {
+            continue;
+        };
+        let ops: Vec<OpRef<'m>> = match inside {
+            Some(body) => body.ops().collect(),
+            None => op.nested().collect(),
+        };
+        let visibility = op.attr("sym_visibility")?;
+        let visibility = visibility.map(|it| it.as_str()).transpose()?.flatten();
+        let function = Function {
+            op,
+            entry,
+            name: name.to_owned(),
+            is_public: visibility != Some("private"),
+            constants: Vec::new(),
+            calls: Vec::new(),
+        };
+        functions.push((function, ops));
+    }
+    let numbers: HashMap<String, usize> = functions
+        .iter()
+        .enumerate()
+        .map(|(number, (function, _))| (function.name.clone(), number))
+        .collect();
+    let tensors = moved.iter().enumerate();
+    let tensors: HashMap<_, _> = tensors
+        .map(|(number, moved)| (place(&moved.tensor), number))
+        .collect();
+    for (function, ops) in &mut functions {
+        for op in ops.drain(..) {
+            if let Some(callee) = callee(op)? {
+                if let Some(number) = numbers.get(&callee) {
+                    function.calls.push((*number, op));
+                }
+            } else if let Some(number) = tensor(op, moved, &tensors)? {
+                function.constants.push((number, op));
+            }
+        }
+    }
+    Ok(functions
+        .into_iter()
+        .map(|(function, _)| function)
+        .collect())
+}
+
+fn is_function(op: OpRef<'_>) -> Result<bool> {
+    Ok(matches!(&*op.name()?, "func.func" | "vhlo.func_v1"))
+}
+
+/// The function that a call names.
+fn callee(op: OpRef<'_>) -> Result<Option<String>> {
+    if !matches!(&*op.name()?, "func.call" | "vhlo.call_v1") {
+        return Ok(None);
+    }
+    let callee = op
+        .attr("callee")?
+        .map(|callee| callee.as_str())
+        .transpose()?;
+    Ok(callee.flatten().map(str::to_owned))
+}
+
+/// Whether a tensor is in an attribute, and the number of the attribute or resource.
+fn place(tensor: &Tensor<'_>) -> (bool, u32) {
+    match tensor.origin() {
+        Origin::Attribute(id) => (true, id.number()),
+        Origin::Resource(resource) => (false, resource.index),
+        // `Origin` has no other members; the attribute `non_exhaustive` asks for this arm.
+        _ => (false, u32::MAX),
+    }
+}
+
+/// The number of the tensor of a constant that can become an argument.
+fn tensor(
+    op: OpRef<'_>,
+    moved: &[Moved<'_>],
+    numbers: &HashMap<(bool, u32), usize>,
+) -> Result<Option<usize>> {
+    if !CONSTANTS.contains(&&*op.name()?) {
+        return Ok(None);
+    }
+    let mut around = op.parent();
+    while let Some(outer) = around {
+        if is_function(outer)? {
+            break;
+        }
+        if !OPEN_REGIONS.contains(&&*outer.name()?) {
+            return Ok(None);
+        }
+        around = outer.parent();
+    }
+    let value = op.attr("value")?.and_then(|value| value.as_attr());
+    let (Some(value), Some(result)) = (value.map(|it| it.id()), op.result(0)) else {
+        return Ok(None);
+    };
+    let number = match numbers.get(&(true, value.number())) {
+        Some(number) => Some(*number),
+        None => {
+            let tensor = op.view().tensor_of_attr(value)?;
+            tensor.and_then(|tensor| numbers.get(&place(&tensor)).copied())
+        }
+    };
+    Ok(number.filter(|number| moved[*number].tensor.ty() == Some(result.type_id())))
+}
+
+/// The functions that must not change: those to which more than calls refers, those in cycles of calls,
+/// and all that these call.
+fn fixed(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<HashSet<usize>> {
+    let mentioned = mentioned(bodies)?;
+    let called = functions
+        .iter()
+        .flat_map(|it| it.calls.iter().map(|(callee, _)| *callee));
+    let called: HashSet<usize> = called.collect();
+    let mut fixed = HashSet::new();
+    for (number, function) in functions.iter().enumerate() {
+        let is_mentioned = match &mentioned {
+            Some(names) => names.contains(function.name.as_bytes()),
+            None => !function.is_public || called.contains(&number),
+        };
+        if is_mentioned {
+            fixed.insert(number);
+        }
+    }
+    // What is left after all functions without open calls are taken away calls itself.
+    let ordered: HashSet<usize> = callees_first(functions).into_iter().collect();
+    fixed.extend((0..functions.len()).filter(|number| !ordered.contains(number)));
+    let mut open: Vec<usize> = fixed.iter().copied().collect();
+    while let Some(number) = open.pop() {
+        for (callee, _) in &functions[number].calls {
+            if fixed.insert(*callee) {
+                open.push(*callee);
+            }
+        }
+    }
+    Ok(fixed)
+}
+
+/// All names in attributes of operations that are neither functions nor calls; `None` if an operation
+/// has attributes that nobody knows.
+fn mentioned(bodies: &[Body<'_>]) -> Result<Option<HashSet<Vec<u8>>>> {
+    let (mut names, mut seen) = (HashSet::new(), HashSet::new());
+    let mut open: Vec<AttrId> = Vec::new();
+    for op in bodies.iter().flat_map(Body::ops) {
+        if is_function(op)? || callee(op)?.is_some() {
+            continue;
+        }
+        for attr in op.attrs()? {
+            let attr = attr?;
+            if attr.name_bytes() == RAW.as_bytes() {
+                return Ok(None);
+            }
+            open.extend(attr.as_attr().map(|attr| attr.id()));
+        }
+        let view = op.view();
+        while let Some(id) = open.pop() {
+            if !seen.insert(id) {
+                continue;
+            }
+            match view.attr(id)? {
+                AttrData::String(text) | AttrData::TypedString { value: text, .. } => {
+                    names.insert(view.string(text)?.to_vec());
+                }
+                AttrData::SymbolRef { root, nested } => open.extend(nested.iter().chain([root])),
+                AttrData::Array(list) => open.extend(list.iter()),
+                AttrData::Dictionary(list) => open.extend(list.iter().flat_map(|(a, b)| [a, b])),
+                AttrData::Custom(custom) => {
+                    for field in &custom.fields {
+                        match &field.value {
+                            FieldValue::Attr(id) | FieldValue::OptionalAttr(Some(id)) => {
+                                open.push(*id)
+                            }
+                            FieldValue::Attrs(list) => open.extend(list.iter()),
+                            FieldValue::OptionalAttrs(list) => open.extend(list.iter().flatten()),
+                            FieldValue::AttrPairs(list) => {
+                                open.extend(list.iter().flat_map(|(a, b)| [a, b]));
+                            }
+                            FieldValue::String(text) => {
+                                names.insert(view.string(*text)?.to_vec());
+                            }
+                            _ => {}
+                        }
+                    }
+                }
+                AttrData::Opaque(_) => return Ok(None),
+                AttrData::Text(text) if text.contains(&b'@') => return Ok(None),
+                _ => {}
+            }
+        }
+    }
+    Ok(Some(names))
+}
+
+/// The functions in an order in which each follows those that it calls; without those in cycles.
+fn callees_first(functions: &[Function<'_>]) -> Vec<usize> {
+    let mut callers = vec![Vec::new(); functions.len()];
+    let mut left: Vec<usize> = functions.iter().map(|it| it.calls.len()).collect();
+    for (number, function) in functions.iter().enumerate() {
+        for (callee, _) in &function.calls {
+            callers[*callee].push(number);
+        }
+    }
+    let mut order: Vec<usize> = (0..functions.len()).filter(|it| left[*it] == 0).collect();
+    let mut next = 0;
+    while next < order.len() {
+        for caller in &callers[order[next]] {
+            left[*caller] -= 1;
+            if left[*caller] == 0 {
+                order.push(*caller);
+            }
+        }
+        next += 1;
+    }
+    order
+}
+
+/// The tensors that each function gets as arguments.
+fn needs(functions: &[Function<'_>], fixed: &HashSet<usize>) -> Vec<BTreeSet<usize>> {
+    let mut needs = vec![BTreeSet::new(); functions.len()];
+    for number in callees_first(functions) {
+        if fixed.contains(&number) {
+            continue;
+        }
+        let function = &functions[number];
+        let mut own: BTreeSet<usize> = function.constants.iter().map(|(nth, _)| *nth).collect();
+        for (callee, _) in &function.calls {
+            own.extend(&needs[*callee]);
+        }
+        needs[number] = own;
+    }
+    needs
+}
+
+fn change(
+    edit: &mut Edit<'_>,
+    functions: &[Function<'_>],
+    needs: &[BTreeSet<usize>],
+    moved: &[Moved<'_>],
+) -> Result<()> {
+    for (function, own) in functions.iter().zip(needs) {
+        if own.is_empty() {
+            continue;
+        }
+        let mut arguments = Vec::new();
+        for nth in own {
+            let Some(ty) = moved[*nth].tensor.ty() else {
+                continue;
+            };
+            arguments.push(NewArgument {
+                ty: edit.type_by_id(ty)?,
+                location: None,
+                attr: Some((ATTRIBUTE, &moved[*nth].key)),
+            });
+        }
+        let values = edit.append_function_arguments(function.op, function.entry, &arguments)?;
+        let values: HashMap<usize, _> = own.iter().copied().zip(values).collect();
+        for (nth, constant) in &function.constants {
+            if let (Some(result), Some(value)) = (constant.result(0), values.get(nth)) {
+                let result = edit.value(result)?;
+                edit.replace_uses(result, *value)?;
+                let constant = edit.op(*constant)?;
+                edit.erase(constant)?;
+            }
+        }
+        for (callee, call) in &function.calls {
+            if needs[*callee].is_empty() {
+                continue;
+            }
+            let operands = call.operands().map(|operand| edit.value(operand));
+            let mut operands = operands.collect::<Result<Vec<_>>>()?;
+            operands.extend(needs[*callee].iter().filter_map(|nth| values.get(nth)));
+            let call = edit.op(*call)?;
+            edit.set_operands(call, &operands)?;
+        }
+    }
+    Ok(())
+}
