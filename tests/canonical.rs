@@ -7,10 +7,10 @@ mod common;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-use mlirbc::entity::SameNumbers;
+use mlirbc::entity::{SameNumbers, Signedness};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
-use mlirbc::write::{Plan, Rewrite};
+use mlirbc::write::{Builder, NewOp, Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, Version};
 
 fn to_vec(plan: &Plan<'_>) -> Vec<u8> {
@@ -103,11 +103,6 @@ fn the_canonical_form_does_not_depend_on_threads() {
     }
     let again = Bytecode::from_bytes(&one).unwrap();
     assert!(to_vec(&canonical(&again).unwrap()) == one, "a fixed point");
-    let text = |file: &Bytecode<'_>| {
-        let mut out = Vec::new();
-        mlirbc::print::print(file.view(), &Default::default(), &mut out).unwrap();
-        out
-    };
     assert!(text(&file) == text(&again));
 }
 
@@ -128,6 +123,53 @@ fn an_attribute_of_an_older_dialect_keeps_its_encoding() {
     let mut out = Vec::new();
     view.encode_attr(id, &mut SameNumbers, &mut out).unwrap();
     assert_eq!(out, [0, 42, 24].map(|number| 2 * number + 1));
+
+/// Long entries are encoded again, not kept with open numbers; both get their new numbers.
+#[test]
+fn short_and_long_entries_get_new_numbers() {
+    let mut builder = Builder::new();
+    let i32 = builder.integer_type(32, Signedness::Signless).unwrap();
+    let block = builder.module().unwrap();
+    let integers: Vec<_> = (0..6000)
+        .map(|value| builder.integer(value, i32).unwrap())
+        .collect();
+    // In the order of use, the numbers of all lists and of what they hold change.
+    let mut lists = Vec::new();
+    for len in [1, 100, 4000, 6000] {
+        let items: Vec<_> = integers.iter().rev().take(len).copied().collect();
+        lists.push(builder.array(&items).unwrap());
+    }
+    let tensor = builder.tensor_type(&[5000], i32).unwrap();
+    let elements: Vec<u8> = (0..5000u32).flat_map(u32::to_le_bytes).collect();
+    lists.push(builder.dense_elements(tensor, &elements).unwrap());
+    let space = Some(integers[3]);
+    let memref = builder.memref_type(&[4], i32, space).unwrap();
+    lists.push(builder.type_attr(memref).unwrap());
+    for list in lists.into_iter().rev() {
+        let op = NewOp::new("made.op").attr("value", list);
+        builder.append_op(block, op).unwrap();
+    }
+    let bytes = builder.finish().unwrap().to_vec().unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let canon = to_vec(&canonical(&file).unwrap());
+    assert!(canon != bytes);
+    let again = Bytecode::from_bytes(&canon).unwrap();
+    assert!(
+        to_vec(&canonical(&again).unwrap()) == canon,
+        "a fixed point"
+    );
+    assert!(text(&file) == text(&again));
+    if let Some(theirs) = reference(&bytes, &["--emit-bytecode"]) {
+        let producer = Bytecode::from_bytes(&theirs).unwrap().producer().to_owned();
+        let ours = Rewrite::new().canonical().producer(producer);
+        assert!(to_vec(&ours.plan(&file).unwrap()) == theirs);
+    }
+}
+
+fn text(file: &Bytecode<'_>) -> Vec<u8> {
+    let mut out = Vec::new();
+    mlirbc::print::print(file.view(), &Default::default(), &mut out).unwrap();
+    out
 }
 
 /// Another version keeps all numbers and appends. In the canonical form nothing is left of that:

@@ -46,6 +46,14 @@ impl<'a> EntryReader<'a> {
         }
     }
 
+    /// The same reader for entries of another dialect.
+    pub(crate) fn with_dialect_version(self, version: Option<&'a [u8]>) -> EntryReader<'a> {
+        EntryReader {
+            dialect_version: version,
+            ..self
+        }
+    }
+
     /// The result for the part of `len` bytes that begins here: kept, or computed.
     #[inline]
     pub(crate) fn memoized(

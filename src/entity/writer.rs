@@ -51,6 +51,8 @@ impl References for SameNumbers {
 pub struct EntryWriter<'o> {
     out: Encoder<'o>,
     references: &'o mut dyn References,
+    /// Where the numbers of references were written, if that is to be known.
+    places: Option<&'o mut Vec<u64>>,
 }
 
 impl<'o> EntryWriter<'o> {
@@ -60,10 +62,29 @@ impl<'o> EntryWriter<'o> {
         EntryWriter {
             out: Encoder::new(out, start),
             references,
+            places: None,
+        }
+    }
+
+    /// The same writer, which appends to `places` the offset in its buffer of each number of
+    /// `references`. If these numbers are 0, the byte there is that of [`varint`](Self::varint) for 0,
+    /// or for 1 where it has a flag.
+    pub(crate) fn with_places(self, places: &'o mut Vec<u64>) -> EntryWriter<'o> {
+        EntryWriter {
+            places: Some(places),
+            ..self
+        }
+    }
+
+    #[inline]
+    fn place(&mut self) {
+        if let Some(places) = &mut self.places {
+            places.push(self.out.pos());
         }
     }
 
     /// An unsigned varint.
+    #[inline]
     pub fn varint(&mut self, value: u64) {
         self.out.varint(value);
     }
@@ -86,12 +107,17 @@ impl<'o> EntryWriter<'o> {
     /// A reference to an attribute.
     pub fn attr(&mut self, id: AttrId) {
         let number = self.references.attr(id);
-        self.varint(number);
+        self.number(number);
     }
 
     /// A reference to a type.
     pub fn ty(&mut self, id: TypeId) {
         let number = self.references.ty(id);
+        self.number(number);
+    }
+
+    fn number(&mut self, number: u64) {
+        self.place();
         self.varint(number);
     }
 
@@ -108,24 +134,32 @@ impl<'o> EntryWriter<'o> {
     }
 
     fn optional(&mut self, number: Option<u64>) {
+        if number.is_some() {
+            self.place();
+        }
         self.varint_with_flag(number.unwrap_or(0), number.is_some());
     }
 
     /// A reference to a string.
     pub fn string(&mut self, id: StringId) {
         let number = self.references.string(id);
-        self.varint(number);
+        self.number(number);
     }
 
     /// A handle of a dialect resource.
     pub fn resource(&mut self, id: ResourceId) {
         let number = self.references.resource(id);
-        self.varint(number);
+        self.number(number);
     }
 
     /// Bytes, preceded by their number.
     pub fn blob(&mut self, bytes: &[u8]) {
         self.out.sized(bytes);
+    }
+
+    /// Assembly text and the NUL that ends it.
+    pub(crate) fn text(&mut self, text: &[u8]) {
+        self.out.c_string(text);
     }
 
     /// The bytes left in a cursor, which hold no references.

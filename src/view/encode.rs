@@ -1,13 +1,16 @@
 //! Encodes single attributes and types again, with other numbers for what they refer to.
 
 use super::View;
-use crate::entity::{EntryWriter, References};
+use super::entities::Decoder;
+use crate::cursor::Cursor;
+use crate::dialect::Dialect;
+use crate::entity::{EntryReader, EntryWriter, References};
 use crate::error::{Error, Result, Subject};
-use crate::ids::{AttrId, TypeId};
-use crate::tables::Entry;
+use crate::ids::{AttrId, DialectId, TypeId};
+use crate::tables::{EntriesInOrder, Entry};
 
 /// Entries as bytes.
-impl View<'_> {
+impl<'a> View<'a> {
     /// Appends the bytes of an attribute to `out`, with the numbers of `references`; those of its
     /// text if it is stored as text. The bytes of an attribute of an unknown dialect can hold
     /// numbers, so it has no encoding but its own.
@@ -20,26 +23,12 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        let mut encode = || self.encode_attr_of(&self.attr_entry(id)?, references, out);
+        let mut encode = || {
+            let entry = self.attr_entry(id)?;
+            let out = &mut EntryWriter::new(out, references);
+            self.entry_encoder()?.attr(&entry, out)
+        };
         encode().map_err(|error| self.in_attr(id, error))
-    }
-
-    /// The same of an attribute that was looked up.
-    pub(crate) fn encode_attr_of(
-        self,
-        entry: &Entry,
-        references: &mut dyn References,
-        out: &mut Vec<u8>,
-    ) -> Result<()> {
-        if !entry.custom {
-            text_entry(self.text_of(entry)?, out);
-            return Ok(());
-        }
-        let known = self.with_decoder(entry, |dialect, reader| {
-            let data = dialect.attr(reader)?;
-            dialect.encode_attr(&data, &mut EntryWriter::new(out, references))
-        });
-        known?.ok_or_else(|| Error::unencodable(Subject::Attribute))
     }
 
     /// Appends the bytes of a type to `out`, as [`View::encode_attr`] does.
@@ -52,31 +41,104 @@ impl View<'_> {
         references: &mut dyn References,
         out: &mut Vec<u8>,
     ) -> Result<()> {
-        let mut encode = || self.encode_type_of(&self.type_entry(id)?, references, out);
+        let mut encode = || {
+            let entry = self.type_entry(id)?;
+            let out = &mut EntryWriter::new(out, references);
+            self.entry_encoder()?.ty(&entry, out)
+        };
         encode().map_err(|error| self.in_type(id, error))
     }
 
-    /// The same of a type that was looked up.
-    pub(crate) fn encode_type_of(
-        self,
-        entry: &Entry,
-        references: &mut dyn References,
-        out: &mut Vec<u8>,
-    ) -> Result<()> {
-        if !entry.custom {
-            text_entry(self.text_of(entry)?, out);
-            return Ok(());
-        }
-        let known = self.with_decoder(entry, |dialect, reader| {
-            let data = dialect.ty(reader)?;
-            dialect.encode_type(&data, &mut EntryWriter::new(out, references))
-        });
-        known?.ok_or_else(|| Error::unencodable(Subject::Type))
+    /// Encodes entries one after the other.
+    pub(crate) fn entry_encoder(self) -> Result<EntryEncoder<'a>> {
+        let none = Cursor::new(&[], 0);
+        let reader = EntryReader::new(none, self.counts()?, self.version(), None);
+        Ok(EntryEncoder {
+            view: self,
+            entries: self.entries_in_order()?,
+            data: self.attr_types_in_memory()?,
+            last: None,
+            decoder: None,
+            reader: reader.with_memo(self.memo()),
+        })
     }
 }
 
-/// Assembly text and the NUL that ends it.
-fn text_entry(text: &[u8], out: &mut Vec<u8>) {
-    out.extend_from_slice(text);
-    out.push(0);
+/// Encodes entries one after the other. What all of them need of the file is looked up once.
+pub(crate) struct EntryEncoder<'a> {
+    view: View<'a>,
+    entries: EntriesInOrder<'a>,
+    /// The bytes of all entries of a file in memory.
+    data: Option<Cursor<'a>>,
+    /// The dialect of the last entry, and its decoder, if it is known.
+    last: Option<DialectId>,
+    decoder: Option<Decoder<'a>>,
+    /// A reader for entries of this dialect.
+    reader: EntryReader<'a>,
+}
+
+impl<'a> EntryEncoder<'a> {
+    /// Entry `number`; types are numbered after the attributes.
+    #[inline]
+    pub(crate) fn entry(&mut self, number: u32) -> Result<Entry> {
+        self.entries.get(number)
+    }
+
+    /// Encodes an attribute that was looked up.
+    ///
+    /// # Errors
+    /// As [`View::encode_attr`].
+    pub(crate) fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
+        self.encode(entry, Subject::Attribute, out, |dialect, reader, out| {
+            let data = dialect.attr(reader)?;
+            dialect.encode_attr(&data, out)
+        })
+    }
+
+    /// Encodes a type that was looked up.
+    ///
+    /// # Errors
+    /// As [`View::encode_type`].
+    pub(crate) fn ty(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
+        self.encode(entry, Subject::Type, out, |dialect, reader, out| {
+            let data = dialect.ty(reader)?;
+            dialect.encode_type(&data, out)
+        })
+    }
+
+    #[inline(always)]
+    fn encode(
+        &mut self,
+        entry: &Entry,
+        subject: Subject,
+        out: &mut EntryWriter<'_>,
+        code: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>, &mut EntryWriter<'_>) -> Result<()>,
+    ) -> Result<()> {
+        let bytes = match &self.data {
+            Some(data) => data.part(entry.span)?,
+            None => self.view.entry_bytes(entry)?,
+        };
+        if !entry.custom {
+            out.text(self.view.assembly_text(bytes)?);
+            return Ok(());
+        }
+        if self.last != Some(entry.dialect) {
+            self.find_decoder(entry.dialect)?;
+        }
+        let decoder = self.decoder.as_ref();
+        let decoder = decoder.ok_or_else(|| Error::unencodable(subject))?;
+        self.reader.cursor = bytes;
+        let code = |dialect, reader: &mut EntryReader<'a>| code(dialect, reader, out);
+        let known = decoder.read(&mut self.reader, code)?;
+        known.ok_or_else(|| Error::unencodable(subject))
+    }
+
+    #[cold]
+    fn find_decoder(&mut self, dialect: DialectId) -> Result<()> {
+        self.decoder = self.view.decoder_and_version(dialect)?;
+        self.last = Some(dialect);
+        let version = self.decoder.and_then(|decoder| decoder.version);
+        self.reader = self.reader.with_dialect_version(version);
+        Ok(())
+    }
 }

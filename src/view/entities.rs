@@ -131,6 +131,13 @@ impl<'a> View<'a> {
         }
     }
 
+    /// The bytes of all attributes and types, if the file is in memory.
+    pub(super) fn attr_types_in_memory(self) -> Result<Option<Cursor<'a>>> {
+        let bytes = self.file.source().bytes();
+        let data = bytes.map(|bytes| self.file.section_of(bytes, SectionId::AttrType));
+        data.transpose()
+    }
+
     /// The bytes of all attributes and types.
     pub(crate) fn attr_type_bytes(self) -> Result<Cursor<'a>> {
         self.file.section(SectionId::AttrType)
@@ -221,36 +228,6 @@ impl<'a> View<'a> {
         decode().map_err(|e: Error| self.in_type(id, e))
     }
 
-    /// The table and the bytes of an entry that was looked up.
-    #[inline(always)]
-    fn looked_up(self, entry: &Entry) -> Result<(&'a AttrTypeTable, Cursor<'a>)> {
-        let (table, _, bytes) = self.attr_types_and_bytes()?;
-        let data = bytes.map(|bytes| self.file.section_of(bytes, SectionId::AttrType));
-        let bytes = match data {
-            Some(data) => data?.part(entry.span)?,
-            None => self.read_part(entry.span)?,
-        };
-        Ok((table, bytes))
-    }
-
-    /// The text of an entry that was looked up.
-    pub(super) fn text_of(self, entry: &Entry) -> Result<&'a [u8]> {
-        let (_, bytes) = self.looked_up(entry)?;
-        self.assembly_text(bytes)
-    }
-
-    /// Calls `code` with the decoder of an entry that was looked up, and a reader of its bytes.
-    /// `None` if no decoder knows it.
-    #[inline(always)]
-    pub(super) fn with_decoder(
-        self,
-        entry: &Entry,
-        code: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<()>,
-    ) -> Result<Option<()>> {
-        let (table, bytes) = self.looked_up(entry)?;
-        self.custom(table, entry, bytes, code)
-    }
-
     /// Adds the attribute's frame to an error, and its offset if the error has none.
     #[cold]
     pub(crate) fn in_attr(self, id: AttrId, error: Error) -> Error {
@@ -271,7 +248,7 @@ impl<'a> View<'a> {
     }
 
     /// Assembly text without its NUL.
-    fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
+    pub(super) fn assembly_text(self, mut bytes: Cursor<'a>) -> Result<&'a [u8]> {
         let key = (bytes.pos(), MemoKey::Text);
         let len = self.memo().get(key, bytes.left(), || {
             let mut after = bytes;
@@ -326,29 +303,30 @@ impl<'a> View<'a> {
         bytes: Cursor<'a>,
         decode: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<T>,
     ) -> Result<Option<T>> {
-        let (decoder, has_version) = self.decoder(entry.dialect)?;
-        let Some(dialect) = decoder else {
+        let Some(decoder) = self.decoder_and_version(entry.dialect)? else {
             return Ok(None);
-        };
-        let version = if has_version {
-            self.dialect_version(entry.dialect)?.map(|c| c.rest())
-        } else {
-            None
         };
         let counts = Counts {
             attrs: table.num_attrs(),
             types: table.num_types(),
         };
-        let mut reader =
-            EntryReader::new(bytes, counts, self.version(), version).with_memo(self.memo());
-        match decode(dialect, &mut reader) {
-            Ok(data) => {
-                reader.cursor.finish()?;
-                Ok(Some(data))
-            }
-            Err(error) if matches!(error.kind(), ErrorKind::UnknownCode { .. }) => Ok(None),
-            Err(error) => Err(error),
-        }
+        let reader = EntryReader::new(bytes, counts, self.version(), decoder.version);
+        decoder.read(&mut reader.with_memo(self.memo()), decode)
+    }
+
+    /// The decoder of a dialect; `None` for an unknown one.
+    #[inline(always)]
+    pub(super) fn decoder_and_version(self, id: DialectId) -> Result<Option<Decoder<'a>>> {
+        let (decoder, has_version) = self.decoder(id)?;
+        let Some(dialect) = decoder else {
+            return Ok(None);
+        };
+        let version = if has_version {
+            self.dialect_version(id)?.map(|c| c.rest())
+        } else {
+            None
+        };
+        Ok(Some(Decoder { dialect, version }))
     }
 
     /// The decoder of a dialect, and whether the dialect has a version. Decoders of the standard set
@@ -373,6 +351,32 @@ impl<'a> View<'a> {
                 Ok((decoder, slot.has_version))
             }
             None => Err(out_of_range(Subject::Dialect, id.0, slots.len())),
+        }
+    }
+}
+
+/// The decoder of a dialect, and the version that the file states for it.
+#[derive(Clone, Copy)]
+pub(super) struct Decoder<'a> {
+    dialect: &'a dyn Dialect,
+    pub(super) version: Option<&'a [u8]>,
+}
+
+impl<'a> Decoder<'a> {
+    /// Calls `decode`, which reads all bytes of an entry. `None` for an unknown code.
+    #[inline(always)]
+    pub(super) fn read<T>(
+        self,
+        reader: &mut EntryReader<'a>,
+        decode: impl FnOnce(&'a dyn Dialect, &mut EntryReader<'a>) -> Result<T>,
+    ) -> Result<Option<T>> {
+        match decode(self.dialect, reader) {
+            Ok(data) => {
+                reader.cursor.finish()?;
+                Ok(Some(data))
+            }
+            Err(error) if matches!(error.kind(), ErrorKind::UnknownCode { .. }) => Ok(None),
+            Err(error) => Err(error),
         }
     }
 }

@@ -60,6 +60,7 @@ struct Group {
 }
 
 impl EntrySizes {
+    #[inline]
     pub(super) fn push(&mut self, entry: EntryPart) {
         encode::attr_type_size(
             entry.len,
@@ -80,6 +81,7 @@ impl EntrySizes {
         }
     }
 
+    #[inline]
     fn group(&mut self, dialect: DialectId, count: u64, end: usize) {
         match self.groups.last_mut() {
             Some(last) if last.dialect == dialect => {

@@ -151,11 +151,14 @@ impl<'p> Plan<'p> {
     }
 }
 
+/// Nothing is appended to a buffer of so many bytes.
+const LARGE: usize = 1 << 16;
+
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
-    /// The bytes of all encoded parts. New ones are appended to the last buffer; large ones are
-    /// buffers of their own, so that they are not moved.
+    /// The bytes of all encoded parts. New ones are appended to the last buffer unless it is large, so
+    /// that few bytes are moved.
     buffers: Vec<Vec<u8>>,
     list: Vec<Piece>,
     len: u64,
@@ -176,7 +179,7 @@ impl Pieces {
     /// Appends what `encode` writes. Its offsets count from the first of these pieces.
     #[inline]
     pub(super) fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
-        if self.buffers.is_empty() {
+        if self.buffers.last().is_none_or(|last| last.len() >= LARGE) {
             self.buffers.push(Vec::new());
         }
         let last = self.buffers.len() - 1;

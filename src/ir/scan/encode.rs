@@ -77,8 +77,11 @@ pub(crate) struct BodyEncoder<'s, S, N> {
     num_orders: u64,
 }
 
-/// The optional parts of an operation that begin with a count, in their order.
-const COUNTED: [u8; 3] = [op_mask::RESULTS, op_mask::OPERANDS, op_mask::SUCCESSORS];
+/// The optional parts of an operation that begin with a count. They have the order of their bits.
+const COUNTED: u8 = op_mask::RESULTS | op_mask::OPERANDS | op_mask::SUCCESSORS;
+
+/// All optional parts that begin with a number of their own.
+const PARTS: u8 = COUNTED | op_mask::USE_LIST_ORDERS | op_mask::REGIONS;
 
 impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
     /// An encoder of a body.
@@ -97,22 +100,24 @@ impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
     }
 
     /// A part of an operation begins. The counts of the empty parts before it are written.
+    #[inline]
     fn part(&mut self, part: u8) {
-        for counted in COUNTED {
-            if counted == part {
-                break;
-            }
-            if self.parts & counted != 0 {
-                self.parts &= !counted;
-                self.sink.encode(|out| {
-                    out.varint(0);
-                });
-            }
+        let empty = self.parts & COUNTED & (part - 1);
+        self.parts &= !(part | empty);
+        if empty != 0 {
+            self.empty_parts(empty.count_ones());
         }
-        self.parts &= !part;
+    }
+
+    #[cold]
+    fn empty_parts(&mut self, count: u32) {
+        for _ in 0..count {
+            self.number(0);
+        }
     }
 
     /// Ends the use-list orders of an operation; that there are none is stated, too.
+    #[cold]
     fn end_orders(&mut self) {
         let stated = self.parts & op_mask::USE_LIST_ORDERS != 0;
         self.part(op_mask::USE_LIST_ORDERS);
@@ -124,7 +129,15 @@ impl<'s, S: BodySink, N: EntryNumbers> BodyEncoder<'s, S, N> {
     }
 
     /// Writes what was held back.
+    #[inline]
     fn flush(&mut self) {
+        if self.after_arguments || self.num_orders > 0 {
+            self.flush_held();
+        }
+    }
+
+    #[cold]
+    fn flush_held(&mut self) {
         let (count, many) = (self.num_orders, self.values > 1);
         if std::mem::take(&mut self.after_arguments) {
             self.sink.encode(|out| {
@@ -151,10 +164,12 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
         self.flush();
         self.values = 0;
         let op = self.numbers.op(op);
-        self.parts = op.mask;
+        self.parts = op.mask & PARTS;
         self.sink.encode(|out| {
             out.varint(op.name).byte(op.mask).varint(op.location);
-            out.varints(op.attributes.into_iter().chain(op.properties));
+            for id in [op.attributes, op.properties].into_iter().flatten() {
+                out.varint(id);
+            }
         });
     }
 
@@ -256,15 +271,22 @@ impl<S: BodySink, N: EntryNumbers> Visitor for BodyEncoder<'_, S, N> {
     }
 
     fn end_op(&mut self, _: Pos) {
-        // After a nested region there is nothing left to write.
-        self.end_orders();
-        if self.parts & op_mask::REGIONS != 0 {
-            self.begin_regions(0, false);
+        // Nearly always, or after a nested region, there is nothing left to write.
+        if self.parts != 0 {
+            self.end_parts();
         }
     }
 }
 
 impl<S: BodySink, N: EntryNumbers> BodyEncoder<'_, S, N> {
+    #[cold]
+    fn end_parts(&mut self) {
+        self.end_orders();
+        if self.parts & op_mask::REGIONS != 0 {
+            self.begin_regions(0, false);
+        }
+    }
+
     fn begin_regions(&mut self, count: u32, isolated: bool) {
         self.end_orders();
         self.parts = 0;

@@ -7,7 +7,7 @@ use super::graph::{Graph, Node};
 use super::numbers::Numbers;
 use super::order::{Order, encode_record};
 use super::regions::Regions;
-use super::uses::{LastRecords, Uses};
+use super::uses::{self, LastRecords};
 use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
 use crate::entity::EntryWriter;
@@ -28,7 +28,7 @@ const REFERENCES: u32 = 1 << 17;
 pub(super) fn emit<'a>(
     view: View<'a>,
     (bodies, regions): (&Bodies<'a>, &Regions),
-    uses: &Uses,
+    uses: &uses::Records,
     graph: &Graph,
     order: &Order,
     producer: &'a str,
@@ -69,7 +69,7 @@ pub(super) fn emit<'a>(
     let operations = Operations {
         order,
         uses,
-        records: &records,
+        numbers: &records,
         elides: view.version().has_elided_argument_locations(),
         last: LastRecords::new(order.names.len()),
     };
@@ -84,8 +84,9 @@ pub(super) fn emit<'a>(
         Ok(bodies::assemble(&encoded, version))
     };
     let several = parts.len() > 1;
-    let (operations, entries) =
-        parallel::both(several, encode, || entries::encode(&numbers, builtin));
+    let (operations, entries) = parallel::both(several, encode, || {
+        entries::encode(&numbers, graph, builtin)
+    });
     let (operations, entries) = (operations?, entries?);
     contents.operations = operations.into();
     (contents.attrs, contents.types) = (entries.attrs, entries.types);
@@ -96,17 +97,21 @@ pub(super) fn emit<'a>(
 }
 
 /// The new number of each record of `uses`, in the order of the operations in the file.
-fn records(numbers: &mut Numbers<'_, '_>, uses: &Uses, out: &mut Records) -> Result<Vec<u64>> {
+fn records(
+    numbers: &mut Numbers<'_, '_>,
+    uses: &uses::Records,
+    out: &mut Records,
+) -> Result<Vec<u64>> {
     let view = numbers.view;
     let properties = view.op_properties()?;
-    let mut order: Vec<usize> = (0..uses.records.len()).collect();
-    order.sort_by_key(|index| uses.records[*index].op);
+    let mut order: Vec<usize> = (0..uses.list.len()).collect();
+    order.sort_by_key(|index| uses.list[*index].op);
     let mut found = vec![0; order.len()];
     let mut bytes = Vec::new();
     for index in order {
         bytes.clear();
         let writer = &mut EntryWriter::new(&mut bytes, numbers);
-        encode_record(view, &properties, &uses.records[index], writer)?;
+        encode_record(view, &properties, &uses.list[index], writer)?;
         found[index] = out.number(&bytes).into();
     }
     Ok(found)
@@ -191,8 +196,9 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
 #[derive(Clone)]
 struct Operations<'o> {
     order: &'o Order,
-    uses: &'o Uses,
-    records: &'o [u64],
+    uses: &'o uses::Records,
+    /// The new numbers of these records.
+    numbers: &'o [u64],
     elides: bool,
     last: LastRecords,
 }
@@ -201,9 +207,9 @@ impl EntryNumbers for Operations<'_> {
     #[inline]
     fn op(&mut self, op: OpHead) -> OpNumbers {
         // The scan before this one has found it.
-        let find = |id| self.uses.record_of.get(op.name, id).unwrap_or_default();
+        let find = |id| self.uses.get(op.name, id).unwrap_or_default();
         let last = &mut self.last;
-        let record = |id| self.records[last.get_or(op.name, id, || find(id)) as usize];
+        let record = |id| self.numbers[last.get_or(op.name, id, || find(id)) as usize];
         OpNumbers {
             name: self.order.names.number(op.name.0),
             mask: op.mask,

@@ -1,9 +1,11 @@
 //! Attributes and types with new numbers.
 
+use super::graph::Graph;
 use super::numbers::{Known, Numbers};
 use crate::dialect::builtin::codes;
+use crate::entity::EntryWriter;
 use crate::error::Result;
-use crate::ids::DialectId;
+use crate::ids::{DialectId, TypeId};
 use crate::varint;
 use crate::write::contents::{EntryPart, EntrySizes};
 use crate::write::parallel;
@@ -20,7 +22,11 @@ pub(super) struct Encoded {
 }
 
 /// Encodes all entries. The strings that they refer to have their new numbers.
-pub(super) fn encode(numbers: &Numbers<'_, '_>, builtin: DialectId) -> Result<Encoded> {
+pub(super) fn encode(
+    numbers: &Numbers<'_, '_>,
+    graph: &Graph,
+    builtin: DialectId,
+) -> Result<Encoded> {
     let order = numbers.order;
     let mut all = Encoded::default();
     for (list, is_type, sizes) in [
@@ -28,7 +34,7 @@ pub(super) fn encode(numbers: &Numbers<'_, '_>, builtin: DialectId) -> Result<En
         (&order.types.order, true, &mut all.types),
     ] {
         let chunks: Vec<&[u32]> = list.chunks(CHUNK).collect();
-        let chunk = |ids: &&[u32]| chunk(numbers, ids, is_type, builtin);
+        let chunk = |ids: &&[u32]| chunk((numbers, graph), ids, is_type, builtin);
         for encoded in parallel::map(&chunks, chunk) {
             let (some, bytes) = encoded?;
             sizes.append(&some);
@@ -40,16 +46,16 @@ pub(super) fn encode(numbers: &Numbers<'_, '_>, builtin: DialectId) -> Result<En
 
 /// Encodes attributes or types with these numbers in the file that is read.
 fn chunk(
-    numbers: &Numbers<'_, '_>,
+    (numbers, graph): (&Numbers<'_, '_>, &Graph),
     ids: &[u32],
     is_type: bool,
     builtin: DialectId,
 ) -> Result<(EntrySizes, Vec<u8>)> {
-    let view = numbers.view;
-    let attrs = view.num_attrs()?;
+    let nodes = graph.nodes;
+    let number = |node| numbers.number(nodes, node);
     let mut known = Known(numbers);
-    let mut lookup = view.entries_in_order()?;
-    let (mut sizes, mut out) = (EntrySizes::default(), Vec::new());
+    let mut encoder = numbers.view.entry_encoder()?;
+    let (mut sizes, mut out) = (EntrySizes::default(), Vec::with_capacity(8 * ids.len()));
     for id in ids {
         let before = out.len();
         let mut part = EntryPart {
@@ -57,14 +63,21 @@ fn chunk(
             len: 0,
             custom: true,
         };
-        if !is_type && *id == attrs {
+        if !is_type && *id == nodes.unknown {
             varint::encode(codes::attr::UNKNOWN_LOC, &mut out);
         } else {
-            let entry = lookup.get(if is_type { attrs + id } else { *id })?;
-            (part.dialect, part.custom) = (numbers.dialect(entry.dialect), entry.custom);
-            match is_type {
-                true => view.encode_type_of(&entry, &mut known, &mut out)?,
-                false => view.encode_attr_of(&entry, &mut known, &mut out)?,
+            let node = if is_type { nodes.ty(TypeId(*id)) } else { *id };
+            let (dialect, custom, template) = graph.template(node);
+            (part.dialect, part.custom) = (numbers.dialect(dialect), custom);
+            if template.len > 0 {
+                template.write(number, &mut out);
+            } else {
+                let entry = encoder.entry(nodes.number(node))?;
+                let out = &mut EntryWriter::new(&mut out, &mut known);
+                match is_type {
+                    true => encoder.ty(&entry, out)?,
+                    false => encoder.attr(&entry, out)?,
+                }
             }
         }
         part.len = (out.len() - before) as u64;

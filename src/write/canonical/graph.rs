@@ -1,8 +1,9 @@
-//! What each attribute and each type refers to.
+//! What each attribute and each type refers to. All are encoded to find it, and short ones are kept.
 
 use std::ops::Range;
 
-use crate::entity::References;
+use super::template::{LONGEST, Template};
+use crate::entity::{EntryWriter, References};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId, ResourceId, StringId, TypeId};
 use crate::view::View;
@@ -96,14 +97,19 @@ pub(super) struct Graph {
 #[derive(Default)]
 struct Chunk {
     entries: Vec<Entry>,
+    /// What they refer to, and the places of its numbers.
     nodes: Vec<u32>,
+    places: Vec<u16>,
+    bytes: Vec<u8>,
 }
 
 #[derive(Clone, Copy)]
 struct Entry {
     dialect: DialectId,
-    /// The end of its references in `Chunk::nodes`.
-    end: u32,
+    custom: bool,
+    /// The end of its references, and that of its bytes, in those of the chunk.
+    nodes: u32,
+    bytes: u32,
 }
 
 /// The only reference of an entry that cannot be encoded.
@@ -126,15 +132,38 @@ impl Graph {
     /// Those of encoding it.
     #[inline]
     pub(super) fn get(&self, view: View<'_>, entry: u32) -> Result<(DialectId, &[u32])> {
-        let number = self.nodes.number(entry);
-        let chunk = &self.chunks[(number / CHUNK) as usize];
-        let index = (number % CHUNK) as usize;
-        let start = index.checked_sub(1).map_or(0, |i| chunk.entries[i].end);
+        let (chunk, index) = self.place(entry);
         let found = chunk.entries[index];
-        match &chunk.nodes[start as usize..found.end as usize] {
+        let start = index.checked_sub(1).map_or(0, |i| chunk.entries[i].nodes);
+        match &chunk.nodes[start as usize..found.nodes as usize] {
             [FAILED] => Err(self.error(view, entry)),
             nodes => Ok((found.dialect, nodes)),
         }
+    }
+
+    /// The dialect of an entry that can be encoded, whether it is in the dialect's own encoding, and
+    /// its encoding.
+    #[inline]
+    pub(super) fn template(&self, entry: u32) -> (DialectId, bool, Template<'_>) {
+        let (chunk, index) = self.place(entry);
+        let found = chunk.entries[index];
+        let before = index.checked_sub(1).map(|i| chunk.entries[i]);
+        let (nodes, bytes) = before.map_or((0, 0), |before| (before.nodes, before.bytes));
+        let nodes = nodes as usize..found.nodes as usize;
+        let template = Template {
+            nodes: &chunk.nodes[nodes.clone()],
+            places: &chunk.places[nodes],
+            bytes: &chunk.bytes[bytes as usize..],
+            len: (found.bytes - bytes) as usize,
+        };
+        (found.dialect, found.custom, template)
+    }
+
+    #[inline]
+    fn place(&self, entry: u32) -> (&Chunk, usize) {
+        let number = self.nodes.number(entry);
+        let chunk = &self.chunks[(number / CHUNK) as usize];
+        (chunk, (number % CHUNK) as usize)
     }
 
     /// The error of encoding an entry; an entry that nothing refers to has none.
@@ -159,33 +188,52 @@ impl Graph {
 
 impl Chunk {
     fn of(view: View<'_>, nodes: Nodes, numbers: Range<u32>) -> Result<Chunk> {
-        let mut entries = Vec::with_capacity(numbers.len());
+        let mut chunk = Chunk::default();
+        chunk.entries.reserve(numbers.len());
+        chunk.places.reserve(numbers.len());
+        chunk.bytes.reserve(8 * numbers.len());
         let mut found = Found::new(nodes);
         found.list.reserve(numbers.len());
-        let mut bytes = Vec::new();
-        let mut lookup = view.entries_in_order()?;
+        let mut places = Vec::new();
+        let mut encoder = view.entry_encoder()?;
         for number in numbers {
-            let entry = lookup.get(number)?;
-            let before = found.list.len();
-            bytes.clear();
+            let entry = encoder.entry(number)?;
+            let (first, start) = (found.list.len(), chunk.bytes.len());
+            places.clear();
+            let out = EntryWriter::new(&mut chunk.bytes, &mut found);
+            let out = &mut out.with_places(&mut places);
             let encoded = match number < nodes.unknown {
-                true => view.encode_attr_of(&entry, &mut found, &mut bytes),
-                false => view.encode_type_of(&entry, &mut found, &mut bytes),
+                true => encoder.attr(&entry, out),
+                false => encoder.ty(&entry, out),
             };
             let is_outside = found.outside.take().is_some();
-            if encoded.is_err() || is_outside || (!entry.custom && names_resource(&bytes)) {
-                found.list.truncate(before);
+            let bytes = &chunk.bytes[start..];
+            if encoded.is_err() || is_outside || (!entry.custom && names_resource(bytes)) {
+                found.list.truncate(first);
                 found.list.push(FAILED);
+                chunk.bytes.truncate(start);
+            } else if bytes.len() > LONGEST {
+                chunk.bytes.truncate(start);
+            } else {
+                let place = |place: &u64| (place - start as u64) as u16;
+                chunk.places.extend(places.iter().map(place));
             }
-            entries.push(Entry {
+            if chunk.places.len() < found.list.len() {
+                // A node of an entry that is not kept has no place.
+                chunk.places.resize(found.list.len(), 0);
+            }
+            let nodes = u32::try_from(found.list.len());
+            chunk.entries.push(Entry {
                 dialect: entry.dialect,
-                end: found.list.len() as u32,
+                custom: entry.custom,
+                nodes: nodes.map_err(|_| Error::unencodable(Subject::AttributeOrType))?,
+                bytes: chunk.bytes.len() as u32,
             });
         }
-        Ok(Chunk {
-            entries,
-            nodes: found.list,
-        })
+        // A long entry can have taken more.
+        chunk.bytes.shrink_to(0);
+        chunk.nodes = found.list;
+        Ok(chunk)
     }
 }
 

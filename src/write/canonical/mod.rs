@@ -3,7 +3,7 @@
 //! ```text
 //! regions  -> the order in which the reference numbers regions
 //! uses     -> for each table entry: how often operations refer to it, and where first
-//! graph    -> what each table entry refers to
+//! graph    -> what each table entry refers to, and its encoding without numbers
 //! order    -> the new numbers: entries in the order of first use, the most used first,
 //!             those of a dialect together
 //! entries, emit -> the contents of the file, everything encoded with the new numbers
@@ -21,6 +21,7 @@ mod graph;
 mod numbers;
 mod order;
 mod regions;
+mod template;
 mod uses;
 
 use crate::bytecode::Bytecode;
@@ -45,7 +46,20 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
     let several = regions.num_references() >= WORTH_THREADS;
     let (uses, graph) = parallel::both(several, uses, || graph::Graph::of(view));
     let ((uses, first), graph) = (uses?, graph?);
-    let order = order::Order::of(view, &graph, &uses, &first)?;
+    let uses::Uses {
+        entries,
+        names,
+        records,
+    } = uses;
+    let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
     drop(first);
-    emit::emit(view, (&bodies, &regions), &uses, &graph, &order, producer)?.plan(file)
+    emit::emit(
+        view,
+        (&bodies, &regions),
+        &records,
+        &graph,
+        &order,
+        producer,
+    )?
+    .plan(file)
 }

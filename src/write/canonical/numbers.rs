@@ -1,5 +1,6 @@
 //! The new numbers of what entries refer to.
 
+use super::graph::{Node, Nodes};
 use super::order::Order;
 use crate::entity::References;
 use crate::error::Result;
@@ -41,6 +42,17 @@ impl<'a, 'o> Numbers<'a, 'o> {
     pub(super) fn known_string(&self, id: StringId) -> StringId {
         let number = self.known.get(id.index()).copied().flatten();
         number.unwrap_or(StringId(0))
+    }
+
+    /// The number of anything that entries refer to; of a string, one that it has.
+    #[inline]
+    pub(super) fn number(&self, nodes: Nodes, node: u32) -> u64 {
+        match nodes.get(node) {
+            Node::Attr => self.order.attrs.number(node),
+            Node::Type(id) => self.order.types.number(id.0),
+            Node::String(id) => self.known_string(id).0.into(),
+            Node::Resource(id) => self.order.resources.number(id.0),
+        }
     }
 
     pub(super) fn dialect(&self, id: DialectId) -> DialectId {

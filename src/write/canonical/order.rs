@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::graph::{Found, Graph, Node, Nodes};
-use super::uses::{Record, Used, Uses};
+use super::uses::{Record, Records, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId};
@@ -60,9 +60,9 @@ impl FirstUses {
     /// # Errors
     /// `Unencodable` if there are 2^32.
     pub(super) fn of(uses: &Uses) -> Result<FirstUses> {
-        let records = uses.records.iter().map(|record| &record.used);
+        let records = uses.records.list.iter().map(|record| &record.used);
         let tables = uses.entries.iter().chain(&uses.names).chain(records);
-        let len = uses.entries.len() + uses.names.len() + uses.records.len();
+        let len = uses.entries.len() + uses.names.len() + uses.records.list.len();
         if u32::try_from(len).is_err() {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
@@ -80,28 +80,48 @@ impl Order {
     pub(super) fn of(
         view: View<'_>,
         graph: &Graph,
-        uses: &Uses,
+        uses: (Vec<Used>, Vec<Used>, &Records),
         first: &FirstUses,
     ) -> Result<Order> {
-        let mut numbering = Numbering::new(view, graph, uses)?;
+        let (entries, names, records) = uses;
+        let (num_entries, num_names) = (entries.len(), names.len());
+        let mut numbering = Numbering::new(view, graph, entries, names)?;
         let unknown = graph.nodes.unknown;
-        let entries = uses.entries.len();
-        let names = entries + uses.names.len();
         for item in &first.0 {
             let item = *item as u32;
-            if (item as usize) < entries {
+            if (item as usize) < num_entries {
                 let entry = match item == unknown {
                     true => numbering.unknown.0,
                     false => item,
                 };
                 numbering.entry(entry)?;
-            } else if (item as usize) < names {
-                numbering.name(OpNameId(item - entries as u32))?;
+            } else if (item as usize) < num_entries + num_names {
+                numbering.name(OpNameId(item - num_entries as u32))?;
             } else {
-                numbering.record(&uses.records[item as usize - names])?;
+                numbering.record(&records.list[item as usize - num_entries - num_names])?;
             }
         }
         Ok(numbering.finish())
+    }
+}
+
+/// How often a name or an entry is referred to, and the new number of its dialect.
+#[derive(Clone, Copy)]
+struct State {
+    count: u32,
+    dialect: u32,
+}
+
+/// The dialect of what has not been numbered.
+const NEW: u32 = u32::MAX;
+
+impl State {
+    fn of(table: Vec<Used>) -> Vec<State> {
+        let state = |used: Used| State {
+            count: used.count,
+            dialect: NEW,
+        };
+        table.into_iter().map(state).collect()
     }
 }
 
@@ -114,17 +134,12 @@ struct Numbering<'a, 'g> {
     dialects: Vec<DialectId>,
     dialect_numbers: Vec<Option<u32>>,
     dialect_of_name: HashMap<&'a [u8], u32>,
-    /// How often each name and each entry is referred to.
-    name_counts: Vec<u32>,
-    counts: Vec<u32>,
-    seen: Vec<bool>,
+    name_states: Vec<State>,
+    states: Vec<State>,
     names: Vec<u32>,
     attrs: Vec<u32>,
     types: Vec<u32>,
     with_strings: Vec<u32>,
-    /// The new numbers of the dialects of names, and of entries.
-    name_dialects: Vec<u32>,
-    entry_dialects: Vec<u32>,
     /// The resources of each dialect, by its new number, in the order of first use.
     resources: Vec<Vec<ResourceId>>,
     seen_resources: Vec<bool>,
@@ -134,9 +149,14 @@ struct Numbering<'a, 'g> {
 }
 
 impl<'a, 'g> Numbering<'a, 'g> {
-    fn new(view: View<'a>, graph: &'g Graph, uses: &Uses) -> Result<Numbering<'a, 'g>> {
+    fn new(
+        view: View<'a>,
+        graph: &'g Graph,
+        entries: Vec<Used>,
+        names: Vec<Used>,
+    ) -> Result<Numbering<'a, 'g>> {
         let Nodes { unknown: attrs, .. } = graph.nodes;
-        let counts = |table: &[Used]| table.iter().map(|used| used.count).collect::<Vec<_>>();
+        let unstated = entries[attrs as usize].count;
         let mut numbering = Numbering {
             view,
             graph,
@@ -145,35 +165,27 @@ impl<'a, 'g> Numbering<'a, 'g> {
             dialects: Vec::new(),
             dialect_numbers: vec![None; view.dialects()?.len()],
             dialect_of_name: HashMap::new(),
-            name_counts: counts(&uses.names),
-            counts: counts(&uses.entries),
-            seen: vec![false; uses.entries.len()],
+            name_states: State::of(names),
+            states: State::of(entries),
             names: Vec::new(),
             attrs: Vec::new(),
             types: Vec::new(),
             with_strings: Vec::new(),
-            name_dialects: vec![0; uses.names.len()],
-            entry_dialects: vec![0; uses.entries.len()],
             resources: Vec::new(),
             seen_resources: vec![false; view.num_resources()? as usize],
             stack: Vec::new(),
             budget: Budget::new(view),
         };
-        let unstated = uses.entries[attrs as usize].count;
         if unstated > 0 {
             // An entry that cannot be decoded is not the one that is looked for.
             let is_unknown = |id: &AttrId| matches!(view.attr(*id), Ok(AttrData::UnknownLoc));
             if let Some(id) = (0..attrs).map(AttrId).find(is_unknown) {
                 numbering.unknown = id;
-                numbering.count(id.0, unstated);
+                let state = &mut numbering.states[id.index()];
+                state.count = state.count.saturating_add(unstated);
             }
         }
         Ok(numbering)
-    }
-
-    fn count(&mut self, entry: u32, count: u32) {
-        let known = &mut self.counts[entry as usize];
-        *known = known.saturating_add(count);
     }
 
     /// The new number of a dialect; dialects of one name are one.
@@ -199,7 +211,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
     }
 
     fn name(&mut self, id: OpNameId) -> Result<()> {
-        self.name_dialects[id.index()] = self.dialect(self.view.op_name(id)?.dialect)?;
+        self.name_states[id.index()].dialect = self.dialect(self.view.op_name(id)?.dialect)?;
         self.names.push(id.0);
         Ok(())
     }
@@ -213,7 +225,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
         encode_record(self.view, &self.properties, record, out)?;
         for node in found.list {
             if node < self.graph.nodes.entries() {
-                self.count(node, record.used.count);
+                let state = &mut self.states[node as usize];
+                state.count = state.count.saturating_add(record.used.count);
                 self.entry(node)?;
             }
         }
@@ -222,42 +235,49 @@ impl<'a, 'g> Numbering<'a, 'g> {
 
     /// Numbers an entry that is new, then what it refers to.
     fn entry(&mut self, entry: u32) -> Result<()> {
-        if self.seen[entry as usize] {
+        let mut next = Some(entry);
+        while let Some(entry) = next {
+            if self.states[entry as usize].dialect == NEW {
+                self.new_entry(entry)?;
+            }
+            next = self.stack.pop();
+        }
+        Ok(())
+    }
+
+    /// Numbers an entry. What it refers to and is new is put on the stack, the first on top.
+    #[inline]
+    fn new_entry(&mut self, entry: u32) -> Result<()> {
+        let nodes = self.graph.nodes;
+        match nodes.get(entry) {
+            Node::Type(ty) => self.types.push(ty.0),
+            _ => self.attrs.push(entry),
+        }
+        if entry == nodes.unknown {
+            self.states[entry as usize].dialect = self.builtin()?;
             return Ok(());
         }
-        let nodes = self.graph.nodes;
-        self.stack.push(entry);
-        while let Some(entry) = self.stack.pop() {
-            if std::mem::replace(&mut self.seen[entry as usize], true) {
-                continue;
-            }
-            match nodes.get(entry) {
-                Node::Type(ty) => self.types.push(ty.0),
-                _ => self.attrs.push(entry),
-            }
-            if entry == nodes.unknown {
-                self.entry_dialects[entry as usize] = self.builtin()?;
-                continue;
-            }
-            let (dialect, parts) = self.graph.get(self.view, entry)?;
-            self.entry_dialects[entry as usize] = self.dialect(dialect)?;
-            let before = self.stack.len();
-            let mut has_strings = false;
-            for part in parts {
-                match nodes.get(*part) {
-                    Node::String(_) => has_strings = true,
-                    Node::Resource(id) => self.resource(id)?,
-                    _ => {
-                        self.count(*part, 1);
-                        if !self.seen[*part as usize] {
-                            self.stack.push(*part);
-                        }
+        let (dialect, parts) = self.graph.get(self.view, entry)?;
+        self.states[entry as usize].dialect = self.dialect(dialect)?;
+        let before = self.stack.len();
+        let mut has_strings = false;
+        for part in parts {
+            match nodes.get(*part) {
+                Node::String(_) => has_strings = true,
+                Node::Resource(id) => self.resource(id)?,
+                _ => {
+                    let state = &mut self.states[*part as usize];
+                    state.count = state.count.saturating_add(1);
+                    if state.dialect == NEW {
+                        self.stack.push(*part);
                     }
                 }
             }
-            if has_strings {
-                self.with_strings.push(entry);
-            }
+        }
+        if has_strings {
+            self.with_strings.push(entry);
+        }
+        if self.stack.len() > before + 1 {
             self.stack[before..].reverse();
         }
         Ok(())
@@ -298,17 +318,16 @@ impl<'a, 'g> Numbering<'a, 'g> {
         }
         let nodes = self.graph.nodes;
         let first_type = nodes.unknown as usize + 1;
-        let (attr_counts, type_counts) = self.counts.split_at(first_type);
-        let (attr_dialects, type_dialects) = self.entry_dialects.split_at(first_type);
-        let attrs = sorted(self.attrs, attr_counts, attr_dialects);
-        let types = sorted(self.types, type_counts, type_dialects);
+        let (attr_states, type_states) = self.states.split_at(first_type);
+        let attrs = sorted(self.attrs, attr_states);
+        let types = sorted(self.types, type_states);
         let mut with_strings = self.with_strings;
         with_strings.sort_by_key(|entry| match nodes.get(*entry) {
             Node::Type(id) => (1, types.number(id.0)),
             _ => (0, attrs.number(*entry)),
         });
         Order {
-            names: sorted(self.names, &self.name_counts, &self.name_dialects),
+            names: sorted(self.names, &self.name_states),
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -332,16 +351,16 @@ impl Renumbered {
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
 /// varint, the entries of a dialect are then put together.
-fn sorted(order: Vec<u32>, counts: &[u32], dialects: &[u32]) -> Renumbered {
+fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
+    let state = |id: &u32| states[*id as usize];
     // Nearly all are used once.
-    let often = |id: &&u32| counts[**id as usize] > 1;
-    let mut sorted = Vec::with_capacity(order.len());
-    sorted.extend(order.iter().filter(often));
-    sorted.sort_by_key(|id| std::cmp::Reverse(counts[*id as usize]));
-    sorted.extend(order.iter().filter(|id| !often(id)));
-    drop(order);
+    let often = order.iter().copied().filter(|id| state(id).count > 1);
+    let mut often: Vec<u32> = often.collect();
+    often.sort_by_key(|id| std::cmp::Reverse(state(id).count));
+    order.retain(|id| state(id).count <= 1);
+    order.splice(0..0, often);
     let mut first = 0;
-    let mut rest = &mut sorted[..];
+    let mut rest = &mut order[..];
     let mut len = 0usize;
     for bits in (7..=56).step_by(7) {
         // As in the reference: the numbers of this length, less the previous value.
@@ -349,14 +368,14 @@ fn sorted(order: Vec<u32>, counts: &[u32], dialects: &[u32]) -> Renumbered {
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
         group.sort_by_key(|id| {
-            let dialect = dialects[*id as usize];
+            let dialect = state(id).dialect;
             (dialect != first, dialect)
         });
         let Some(last) = group.last() else { break };
-        first = dialects[*last as usize];
+        first = state(last).dialect;
         rest = after;
     }
-    Renumbered::new(sorted, counts.len())
+    Renumbered::new(order, states.len())
 }
 
 /// Encodes a record with other numbers.

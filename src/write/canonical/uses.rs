@@ -56,14 +56,15 @@ pub(super) struct Record {
     pub(super) used: Used,
 }
 
-/// The index in `Uses::records`, by name and record. Nearly all records belong to operations of one
-/// name.
-pub(super) struct RecordIndex {
+/// The property records of operations.
+pub(super) struct Records {
+    pub(super) list: Vec<Record>,
+    /// The index in the list, by name and record. Nearly all records belong to operations of one name.
     first: Vec<Option<(OpNameId, u32)>>,
     others: HashMap<(OpNameId, PropertiesId), u32>,
 }
 
-impl RecordIndex {
+impl Records {
     /// The index of a record that was found.
     #[inline]
     pub(super) fn get(&self, name: OpNameId, id: PropertiesId) -> Option<u32> {
@@ -82,6 +83,20 @@ impl RecordIndex {
                 next
             }
         }
+    }
+
+    /// Adds the references to a record. Returns its index.
+    fn add(&mut self, new: Record) -> u32 {
+        let next = self.list.len() as u32;
+        let index = self.get_or_insert(new.name, new.id, next);
+        match self.list.get_mut(index as usize) {
+            Some(record) => {
+                record.op = record.op.min(new.op);
+                record.used.add(new.used);
+            }
+            None => self.list.push(new),
+        }
+        index
     }
 }
 
@@ -118,8 +133,7 @@ pub(super) struct Uses {
     pub(super) names: Vec<Used>,
     /// Of attributes, of the unknown location of arguments that state none, of types.
     pub(super) entries: Vec<Used>,
-    pub(super) records: Vec<Record>,
-    pub(super) record_of: RecordIndex,
+    pub(super) records: Records,
 }
 
 impl Uses {
@@ -159,8 +173,8 @@ impl Uses {
         Ok(Uses {
             names: vec![UNUSED; view.op_names()?.len()],
             entries: vec![UNUSED; counts.attrs as usize + 1 + counts.types as usize],
-            records: Vec::new(),
-            record_of: RecordIndex {
+            records: Records {
+                list: Vec::new(),
                 first: vec![None; view.num_properties()? as usize],
                 others: HashMap::new(),
             },
@@ -178,24 +192,10 @@ impl Uses {
                 used.add(later);
             }
         }
-        for record in later.records {
-            self.record(record);
+        for record in later.records.list {
+            self.records.add(record);
         }
         self
-    }
-
-    /// Adds the references to a record. Returns its index.
-    fn record(&mut self, new: Record) -> u32 {
-        let next = self.records.len() as u32;
-        let index = self.record_of.get_or_insert(new.name, new.id, next);
-        match self.records.get_mut(index as usize) {
-            Some(record) => {
-                record.op = record.op.min(new.op);
-                record.used.add(new.used);
-            }
-            None => self.records.push(new),
-        }
-        index
     }
 }
 
@@ -236,7 +236,7 @@ impl Counter<'_> {
     }
 
     /// The references that follow those to the types of results.
-    #[inline]
+    #[inline(always)]
     fn end_head(&mut self) {
         let Some(op) = self.op.take() else { return };
         if let Some(id) = op.attributes {
@@ -246,7 +246,7 @@ impl Counter<'_> {
             let place = self.place();
             let values = self.values;
             let index = self.last.get_or(op.name, id, || {
-                self.uses.record(Record {
+                self.uses.records.add(Record {
                     name: op.name,
                     id,
                     values,
@@ -255,7 +255,7 @@ impl Counter<'_> {
                 })
             });
             // Operations are not in the order of their offsets: inner bodies follow.
-            let record = &mut self.uses.records[index as usize];
+            let record = &mut self.uses.records.list[index as usize];
             record.op = record.op.min(op.pos);
             record.used.at(place);
         }
