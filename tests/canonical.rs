@@ -123,6 +123,7 @@ fn an_attribute_of_an_older_dialect_keeps_its_encoding() {
     let mut out = Vec::new();
     view.encode_attr(id, &mut SameNumbers, &mut out).unwrap();
     assert_eq!(out, [0, 42, 24].map(|number| 2 * number + 1));
+}
 
 /// Long entries are encoded again, not kept with open numbers; both get their new numbers.
 #[test]

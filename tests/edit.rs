@@ -4,7 +4,9 @@
 
 mod common;
 
+use std::io::Write;
 use std::path::PathBuf;
+use std::process::{Command, Stdio};
 
 use mlirbc::ids::{AttrId, PropertiesId, StringId, TypeId};
 use mlirbc::ir::{Body, DecodedModule, Scratch, Threads};
@@ -250,7 +252,7 @@ impl Random {
 /// do all entries.
 #[test]
 fn random_edits_leave_everything_else() {
-    let (mut edited, mut inserted) = (0, 0);
+    let (mut edited, mut inserted, mut compacted) = (0, 0, 0);
     for (seed, path) in (1..).zip(files()) {
         let file = Bytecode::open(&path).unwrap();
         let module = file.view().decode_all(Threads::Pool).unwrap();
@@ -294,12 +296,19 @@ fn random_edits_leave_everything_else() {
             text.lines().map(str::to_owned).collect::<Vec<_>>()
         };
         let (before, mut after) = (lines(&file), lines(&new));
+        // What was appended and is not used is left out of the canonical form.
+        if let Ok(plan) = Rewrite::new().canonical().plan(&new) {
+            let bytes = plan.to_vec().unwrap();
+            let compact = Bytecode::from_bytes(&bytes).unwrap();
+            assert_eq!(lines(&compact), after, "{}", path.display());
+            compacted += 1;
+        }
         after.retain(|line| !line.contains("test.inserted"));
         assert_eq!(after, before, "{}", path.display());
         edited += 1;
     }
-    println!("{inserted} insertions in {edited} files");
-    assert!(inserted > edited);
+    println!("{inserted} insertions in {edited} files, {compacted} of them compacted");
+    assert!(inserted > edited && compacted > edited / 2);
 }
 
 #[test]
@@ -321,4 +330,55 @@ fn a_part_of_a_damaged_body_cannot_be_changed() {
     assert!(error.is_some());
     let op = part.ops().next().unwrap();
     assert!(Edit::new(&damaged).unwrap().op(op).is_err());
+}
+
+/// What the reference prints, with locations.
+fn reference(bytes: &[u8], more: &[&str]) -> Option<Vec<u8>> {
+    let options = [
+        "--allow-unregistered-dialect",
+        "--mlir-print-op-generic",
+        "--mlir-print-debuginfo",
+    ];
+    let mut child = Command::new("mlir-opt-22")
+        .args(options)
+        .args(more)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::null())
+        .spawn()
+        .ok()?;
+    let mut stdin = child.stdin.take()?;
+    let bytes = bytes.to_vec();
+    let writer = std::thread::spawn(move || drop(stdin.write_all(&bytes)));
+    let output = child.wait_with_output().unwrap();
+    writer.join().unwrap();
+    output.status.success().then_some(output.stdout)
+}
+
+#[test]
+fn without_locations_the_reference_prints_as_after_its_own_pass() {
+    let test = "without_locations_the_reference_prints_as_after_its_own_pass";
+    if Command::new("mlir-opt-22")
+        .arg("--version")
+        .output()
+        .is_err()
+    {
+        println!("NOT RUN: {test}: no mlir-opt-22");
+        return;
+    }
+    let mut checked = 0;
+    for path in files().iter().step_by(7) {
+        let bytes = std::fs::read(path).unwrap();
+        let Some(expected) = reference(&bytes, &["--strip-debuginfo"]) else {
+            continue;
+        };
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let mut edit = Edit::new(&file).unwrap();
+        edit.strip_locations().unwrap();
+        let stripped = edit.plan().unwrap().to_vec().unwrap();
+        let text = reference(&stripped, &[]);
+        assert!(text == Some(expected), "{}", path.display());
+        checked += 1;
+    }
+    assert!(checked >= 10, "{checked}");
 }

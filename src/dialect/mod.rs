@@ -22,6 +22,7 @@ mod vifrt;
 
 pub use decoder::Dialect;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
+pub(crate) use llvm::settle_language;
 pub use registry::Registry;
 #[cfg(test)]
 pub(crate) use registry::TABLES;

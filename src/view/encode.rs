@@ -3,8 +3,8 @@
 use super::View;
 use super::entities::Decoder;
 use crate::cursor::Cursor;
-use crate::dialect::Dialect;
-use crate::entity::{EntryReader, EntryWriter, References};
+use crate::dialect::{Dialect, settle_language};
+use crate::entity::{AttrData, EntryReader, EntryWriter, References};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId, TypeId};
 use crate::tables::{EntriesInOrder, Entry};
@@ -89,8 +89,15 @@ impl<'a> EntryEncoder<'a> {
     /// # Errors
     /// As [`View::encode_attr`].
     pub(crate) fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
+        let view = self.view;
         self.encode(entry, Subject::Attribute, out, |dialect, reader, out| {
-            let data = dialect.attr(reader)?;
+            let mut data = dialect.attr(reader)?;
+            match &mut data {
+                AttrData::Custom(custom) if dialect.name() == "llvm" => {
+                    settle_language(custom, &view);
+                }
+                _ => {}
+            }
             dialect.encode_attr(&data, out)
         })
     }

@@ -81,11 +81,7 @@ const LONGEST_NAME: usize = 64;
 /// Since August 2026 (LLVM 24) the language is an attribute, before that it was a
 /// number, and an odd number looks like a reference. Only the referenced attribute can decide.
 fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) -> Result<()> {
-    let body = match file.attr(id) {
-        Ok(AttrData::Text(text)) => text.strip_prefix(LANGUAGE),
-        _ => None,
-    };
-    let Some(body) = body else {
+    let Some(body) = language_of(id, file) else {
         let number = u64::from(id.0) << 1 | 1;
         out.words(name_of(dwarf::LANG, number).unwrap_or_default());
         return Ok(());
@@ -98,6 +94,34 @@ fn language<'a>(id: AttrId, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>) ->
         _ => out.attr(id, Style::Full),
     }
     Ok(())
+}
+
+/// What is between the brackets of a language attribute; `None` if the attribute is none.
+fn language_of<'a>(id: AttrId, file: &dyn Lookup<'a>) -> Option<&'a [u8]> {
+    match file.attr(id) {
+        Ok(AttrData::Text(text)) => text.strip_prefix(LANGUAGE),
+        _ => None,
+    }
+}
+
+/// Makes a number of the language of a compile unit that is no reference. A reference gets another
+/// number when it is encoded, a language does not.
+pub(crate) fn settle_language<'a>(unit: &mut Custom<'a>, file: &dyn Lookup<'a>) {
+    if unit.mnemonic != "di_compile_unit" {
+        return;
+    }
+    for field in &mut unit.fields {
+        match field.value {
+            FieldValue::OptionalAttr(Some(id))
+                if field.name == "sourceLanguage" && language_of(id, file).is_none() =>
+            {
+                let number = u64::from(id.0) << 1 | 1;
+                let name = name_of(dwarf::LANG, number).unwrap_or_default();
+                field.value = FieldValue::Enum(number, name);
+            }
+            _ => {}
+        }
+    }
 }
 
 fn broken() -> Error {

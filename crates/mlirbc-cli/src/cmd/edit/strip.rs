@@ -12,13 +12,19 @@ use crate::style::escape;
 
 /// Write the module without its locations, or without the data of its resources.
 ///
-/// Operations that nobody knows are kept to the bit. Without locations the module
-/// gets the canonical form, in which nothing is left of them. Where a part of the
-/// file is not understood, numbers cannot change: then the entries of locations
-/// become unknown, and the names of files stay in the string section.
+/// Operations that nobody knows are kept to the bit. Without further options the
+/// locations go, and with them all that nothing refers to: the result is in the
+/// canonical form. Where a part of the file is not understood, numbers cannot change:
+/// then the entries of locations become unknown, and the names of files stay in the
+/// string section.
+///
+/// With options only what they name goes, and every entry keeps its number: after
+/// `--locations` the names of files are still in the tables, unused, until
+/// `--compact` or `rewrite --canonical`.
 ///
 /// Examples:
 ///   mlirbc strip model.mlirbc -o stripped.mlirbc
+///   mlirbc strip model.mlirbc --locations -o same-numbers.mlirbc
 ///   mlirbc strip model.mlirbc --data -o declared.mlirbc
 ///   mlirbc strip model.mlirbc --resources 'layer1.*' -o part.mlirbc
 #[derive(Args)]
@@ -28,9 +34,12 @@ pub(crate) struct Opts {
     input: Input,
     #[command(flatten)]
     output: Output,
-    /// Without the locations of operations and arguments: the default.
+    /// Without the locations of operations and arguments.
     #[arg(long)]
     locations: bool,
+    /// Leave out what nothing refers to, and number the entries anew, as `rewrite --canonical` does.
+    #[arg(long)]
+    compact: bool,
     /// Without the data of all resources; their keys stay, as declarations.
     #[arg(long)]
     data: bool,
@@ -67,16 +76,18 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             opts.input.name()
         )));
     }
-    if !opts.locations && (opts.data || !opts.resources.is_empty()) {
-        let plan = edit.plan().map_err(fail)?;
+    let is_default = !opts.locations && !opts.data && opts.resources.is_empty();
+    if opts.locations || is_default {
+        edit.strip_locations().map_err(fail)?;
+    }
+    let plan = edit.plan().map_err(fail)?;
+    if !opts.compact && !is_default {
         return opts.output.write(&opts.input, &plan);
     }
-    edit.strip_locations().map_err(fail)?;
-    let plan = edit.plan().map_err(fail)?;
     let stripped = plan.open().map_err(fail)?;
     match Rewrite::new().canonical().plan(&stripped) {
         Ok(plan) => opts.output.write_second(&opts.input, &plan),
-        Err(error) if is_not_understood(&error) => {
+        Err(error) if is_not_understood(&error) && !opts.compact => {
             output::note(&format!(
                 "{}: the names of files stay in the string section: {error}",
                 opts.input.name()
