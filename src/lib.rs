@@ -24,6 +24,7 @@
 //! | find symbols, count operations | [`query`] |
 //! | print the module as text | [`print`](mod@print) |
 //! | check every byte of a file | [`verify`](mod@verify) |
+//! | ask for sizes and alignments of types | [`layout`] |
 //! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
 //!
@@ -69,6 +70,7 @@ pub mod find;
 pub mod fingerprint;
 pub mod ids;
 pub mod ir;
+pub mod layout;
 pub mod print;
 pub mod props;
 pub mod query;

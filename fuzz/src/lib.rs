@@ -9,6 +9,7 @@ pub mod budget;
 mod build;
 mod entities;
 mod ir;
+mod layout;
 pub mod mend;
 mod open;
 mod print;
@@ -20,6 +21,7 @@ mod write;
 pub use agree::{agree, agrees};
 pub use entities::entities;
 pub use ir::ir;
+pub use layout::layout;
 pub use open::open;
 pub use print::print;
 pub use verify::verify;
@@ -40,6 +42,7 @@ pub const FILES: &[(&str, Body)] = &[
     ("print", print),
     ("agree", agree),
     ("write", write),
+    ("layout", layout),
 ];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to

@@ -7,6 +7,7 @@ use std::sync::Arc;
 
 use super::build::BuildError;
 use super::foreign::Foreign;
+use super::layout::LayoutError;
 use super::subject::{LimitKind, Subject};
 use super::text::{AsmSyntax, Unprintable};
 use super::violation::Violation;
@@ -102,6 +103,8 @@ pub enum ErrorKind {
     Invalid(Violation),
     /// The assembly text of an attribute or type is malformed.
     AsmSyntax(AsmSyntax),
+    /// A data layout is malformed, or a type has none.
+    Layout(LayoutError),
     /// An attribute or type that is decoded but has no text.
     Unprintable(Unprintable),
     /// An attribute or type that is decoded but whose bytes the encoder of its dialect cannot make.
@@ -321,6 +324,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::UnknownCode { subject, code } => write!(f, "unknown {subject} code {code}"),
             ErrorKind::Invalid(violation) => violation.fmt(f),
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
+            ErrorKind::Layout(error) => error.fmt(f),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::TwoSteps => f.write_str(

@@ -147,6 +147,8 @@ pub enum LimitKind {
     RewrittenRecords,
     /// A splat with all its elements.
     ExpandedSplat,
+    /// Entries of data layout specifications.
+    LayoutEntries,
 }
 
 impl LimitKind {
@@ -154,6 +156,7 @@ impl LimitKind {
     pub(super) fn unit(self) -> &'static str {
         match self {
             LimitKind::AffineArity | LimitKind::QuantScales => "elements",
+            LimitKind::LayoutEntries => "entries",
             _ => "bytes",
         }
     }
@@ -175,6 +178,7 @@ impl fmt::Display for LimitKind {
             LimitKind::TensorRecords => "records and dictionaries searched for tensors",
             LimitKind::RewrittenRecords => "records and dictionaries encoded again",
             LimitKind::ExpandedSplat => "expanded splat",
+            LimitKind::LayoutEntries => "combined data layouts",
         })
     }
 }

@@ -73,6 +73,9 @@ fn run(cli: &Cli) -> Result<(), Failure> {
         Command::Stats(opts) => opts
             .inputs
             .each(|input| ops::stats::run(opts, input, color)),
+        Command::Layout(opts) => opts
+            .inputs
+            .each(|input| ops::layout::run(opts, input, color)),
         Command::Verify(opts) => opts.inputs.each(|input| file::verify::run(opts, input)),
         Command::Sections(opts) => opts
             .inputs

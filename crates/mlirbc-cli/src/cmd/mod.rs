@@ -40,6 +40,7 @@ pub(crate) mod meta {
 
 /// Operations.
 pub(crate) mod ops {
+    pub(crate) mod layout;
     pub(crate) mod print;
     pub(crate) mod stats;
     pub(crate) mod symbols;

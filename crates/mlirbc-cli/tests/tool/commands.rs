@@ -31,13 +31,14 @@ const FILE: &str = "FILE";
 pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 27] = [
+pub(crate) const READERS: [Reader; 28] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
     reader("tree", &[]),
     reader("symbols", &[]),
     reader("stats", &[]),
+    reader("layout", &[]),
     // Without a finding it writes nothing else.
     reader("verify", &["--json"]),
     reader("ls", &[]),

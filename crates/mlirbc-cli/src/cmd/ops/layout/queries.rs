@@ -1,0 +1,131 @@
+//! `--ops NAME`: the layout of the first result of each operation of a name.
+
+use std::io::{BufWriter, Write, stdout};
+use std::sync::Arc;
+
+use mlirbc::View;
+use mlirbc::layout::{self, InScope, Rules, Types};
+use serde::Serialize;
+
+use super::Opts;
+use super::answer::Answer;
+use crate::input::Input;
+use crate::json::{self, Name};
+use crate::output::Failure;
+use crate::style::{self, Align, ColorChoice, Table, escape};
+
+#[derive(Serialize)]
+struct Report {
+    queries: Vec<Query>,
+}
+
+/// One operation.
+#[derive(Serialize)]
+struct Query {
+    #[serde(flatten)]
+    op: Name,
+    offset: u64,
+    #[serde(flatten)]
+    ty: Name,
+    #[serde(flatten)]
+    result: Outcome,
+    #[serde(skip)]
+    shown: String,
+}
+
+#[derive(Serialize)]
+#[serde(untagged)]
+enum Outcome {
+    Answer(Box<Answer>),
+    Error { error: String },
+}
+
+fn query(at: &InScope<'_>, types: &mut Types) -> mlirbc::Result<Query> {
+    let op = at.op;
+    let ty = op.result_types().next();
+    let parsed = ty.map(|ty| types.get(ty));
+    let name = parsed.as_ref().and_then(|ty| ty.as_ref().ok());
+    let shown = name.map_or(String::new(), |ty| style::name(ty.text().as_bytes()));
+    let field = name.map_or(Name::none("type"), |ty| {
+        Name::new("type", ty.text().as_bytes())
+    });
+    let answer = match parsed {
+        None => Err(None),
+        Some(Err(error)) => Err(Some(error)),
+        Some(Ok(ty)) => at
+            .layout()
+            .and_then(|layout| Answer::new(layout, &ty))
+            .map_err(Some),
+    };
+    let result = match answer {
+        Ok(answer) => Outcome::Answer(Box::new(answer)),
+        Err(error) => Outcome::Error {
+            error: error.map_or("it has no result".to_owned(), |e| e.to_string()),
+        },
+    };
+    Ok(Query {
+        op: Name::of_op("op", op.view().op_name_parts(op.name_id())?),
+        offset: at.span.start,
+        ty: field,
+        result,
+        shown,
+    })
+}
+
+pub(super) fn run(
+    opts: &Opts,
+    input: &Input,
+    view: View<'_>,
+    name: &str,
+    color: ColorChoice,
+) -> Result<(), Failure> {
+    let rules = Arc::new(Rules::reference());
+    let (mut queries, mut types) = (Vec::new(), Types::new(Arc::clone(&rules)));
+    let walked = layout::walk(view, rules, |at| {
+        if view.op_full_name(at.op.name_id())? == name.as_bytes() {
+            queries.push(query(&at, &mut types)?);
+        }
+        Ok(())
+    });
+    let mut out = BufWriter::new(stdout().lock());
+    if opts.inputs.json {
+        json::write(&mut out, "layout", input, &Report { queries })?;
+    } else {
+        let table = Table::new(&[
+            ("offset", Align::Right),
+            ("type", Align::Left),
+            ("size", Align::Right),
+            ("alignment", Align::Right),
+            ("preferred", Align::Right),
+            ("error", Align::Left),
+        ]);
+        table.write(&mut out, color, |rows| -> Result<(), Failure> {
+            for query in &queries {
+                rows.row(query.cells())?;
+            }
+            Ok(())
+        })?;
+    }
+    out.flush()?;
+    walked.map_err(|e| input.fail(e))
+}
+
+impl Query {
+    fn cells(&self) -> [String; 6] {
+        let none = || "-".to_owned();
+        let (numbers, error) = match &self.result {
+            Outcome::Answer(answer) => (answer.cells(), none()),
+            Outcome::Error { error } => ([none(), none(), none()], escape(error.as_bytes())),
+        };
+        let [size, alignment, preferred] = numbers;
+        let offset = format!("{:#x}", self.offset);
+        [
+            offset,
+            self.shown.clone(),
+            size,
+            alignment,
+            preferred,
+            error,
+        ]
+    }
+}

@@ -1,0 +1,162 @@
+//! The specification of one scope: `#dlti.dl_spec<key = value, ...>`, and
+//! `#dlti.dl_spec<#dlti.dl_entry<key, value>, ...>` before LLVM 20. A key is a type or a string.
+
+mod combine;
+pub(super) mod entry;
+mod llvm_string;
+pub(super) mod target;
+pub(super) mod value;
+
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Arc;
+
+use crate::asm_parse::{Attr, Text};
+use crate::error::{LayoutError, Result};
+use crate::ids::Pos;
+use crate::layout::extend::Rules;
+use crate::layout::spec::entry::{Class, Entry, Key, Rule, error, key_value};
+use crate::layout::spec::value::Value;
+use crate::layout::ty::Kind;
+
+/// The name of the entry for the default memory space.
+pub(super) const DEFAULT_MEMORY_SPACE: &str = "dlti.default_memory_space";
+
+/// Entries by key. Those of scopes around it come first.
+#[derive(Debug, Default)]
+pub(in crate::layout) struct Spec {
+    entries: Vec<Arc<Entry>>,
+    by_key: HashMap<Key, usize>,
+    by_class: HashMap<Class, Vec<usize>>,
+    /// By width; of equal ones the first.
+    integers: BTreeMap<u32, usize>,
+    /// By address space; of equal ones the first.
+    llvm_pointers: HashMap<u32, usize>,
+    /// By memory space.
+    pointers: HashMap<Box<str>, usize>,
+}
+
+impl Spec {
+    /// Parses and checks the text of a specification that stands at `pos`.
+    pub(in crate::layout) fn parse(text: &[u8], pos: Pos, rules: &Rules) -> Result<Spec> {
+        let text = Text::new(text, pos)?;
+        let whole = text.whole();
+        let what = "`#dlti.dl_spec<...>`";
+        let body = match whole.attr()? {
+            Attr::Dialect(it) if it.is("dlti", "dl_spec") => it.items(),
+            _ => return Err(error(pos, LayoutError::Expected { what })),
+        };
+        let mut spec = Spec::default();
+        for item in body {
+            let (key, value) = key_value(item)?;
+            let key_pos = key.pos();
+            let key = entry::key(key, rules)?;
+            spec.add(Entry::new(key, Value::of_part(value), key_pos)?)?;
+        }
+        spec.verify(rules)?;
+        Ok(spec)
+    }
+
+    /// Adds an entry with a new key.
+    pub(in crate::layout) fn add(&mut self, entry: Entry) -> Result<()> {
+        if self.by_key.contains_key(entry.key()) {
+            let key = entry.key().to_string();
+            return Err(error(entry.pos(), LayoutError::RepeatedKey { key }));
+        }
+        self.set(Arc::new(entry));
+        Ok(())
+    }
+
+    /// Adds an entry, or puts it in place of the one with its key.
+    pub(in crate::layout) fn set(&mut self, entry: Arc<Entry>) {
+        let at = self.entries.len();
+        if let Some(old) = self.by_key.get(entry.key()) {
+            self.entries[*old] = entry;
+            return;
+        }
+        self.by_key.insert(entry.key().clone(), at);
+        if let Key::Type(ty) = entry.key() {
+            self.by_class.entry(Class::of(ty)).or_default().push(at);
+            match ty.kind() {
+                Kind::Integer { width, .. } => {
+                    self.integers.entry(*width).or_insert(at);
+                }
+                Kind::LlvmPointer(space) => {
+                    self.llvm_pointers.entry(*space).or_insert(at);
+                }
+                Kind::Pointer(space) => {
+                    self.pointers.entry(space.clone()).or_insert(at);
+                }
+                _ => {}
+            }
+        }
+        self.entries.push(entry);
+    }
+
+    fn verify(&self, rules: &Rules) -> Result<()> {
+        for entry in &self.entries {
+            if let Key::Name(name) = entry.key() {
+                if let Some(dialect) = rules.dialect_of(name) {
+                    dialect.verify(name, entry.value())?;
+                }
+            }
+        }
+        for class in self.by_class.keys() {
+            if let Class::Custom(name) = class {
+                if let Some(rule) = rules.type_class(name) {
+                    rule.verify(&self.of_class(class))?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(in crate::layout) fn entries(&self) -> &[Arc<Entry>] {
+        &self.entries
+    }
+
+    pub(in crate::layout) fn get(&self, key: &Key) -> Option<&Arc<Entry>> {
+        self.entries.get(*self.by_key.get(key)?)
+    }
+
+    pub(in crate::layout) fn named(&self, name: &str) -> Option<&Value> {
+        let entry = self.get(&Key::Name(name.into()))?;
+        Some(entry.value())
+    }
+
+    pub(in crate::layout) fn classes(&self) -> impl Iterator<Item = &Class> {
+        self.by_class.keys()
+    }
+
+    pub(in crate::layout) fn has(&self, class: &Class) -> bool {
+        self.by_class.contains_key(class)
+    }
+
+    pub(in crate::layout) fn of_class(&self, class: &Class) -> Vec<&Entry> {
+        let at = self.by_class.get(class).into_iter().flatten();
+        at.map(|at| &*self.entries[*at]).collect()
+    }
+
+    fn rule_at(&self, at: &usize) -> Option<Rule> {
+        self.entries.get(*at).map(|entry| *entry.rule())
+    }
+
+    /// The rule of the first entry of a class.
+    pub(in crate::layout) fn first(&self, class: &Class) -> Option<Rule> {
+        self.rule_at(self.by_class.get(class)?.first()?)
+    }
+
+    /// The rule of the narrowest integer that is not narrower, otherwise of the widest.
+    pub(in crate::layout) fn integer(&self, width: u32) -> Option<Rule> {
+        let above = self.integers.range(width..).next();
+        let (_, at) = above.or_else(|| self.integers.last_key_value())?;
+        self.rule_at(at)
+    }
+
+    pub(in crate::layout) fn llvm_pointer(&self, space: u32) -> Option<Rule> {
+        self.rule_at(self.llvm_pointers.get(&space)?)
+    }
+
+    pub(in crate::layout) fn pointer(&self, space: &str) -> Option<Rule> {
+        self.rule_at(self.pointers.get(space)?)
+    }
+}
