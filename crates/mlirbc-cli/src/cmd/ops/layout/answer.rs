@@ -22,20 +22,15 @@ pub(super) struct Answer {
     endianness: String,
     mangling_mode: Json,
     stack_alignment: u64,
-    legal_int_widths: Vec<i64>,
-    function_pointer_alignment: FunctionPointer,
-}
-
-#[derive(Serialize)]
-struct FunctionPointer {
-    alignment: u64,
-    function_dependent: bool,
+    /// A list of numbers.
+    legal_int_widths: Json,
+    /// An object: `alignment`, `function_dependent`.
+    function_pointer_alignment: Json,
 }
 
 impl Answer {
     pub(super) fn new(layout: &DataLayout, ty: &Type) -> mlirbc::Result<Answer> {
         let of_type = layout.query(ty)?;
-        let function = layout.function_pointer_alignment()?;
         let space = |value: Option<&Value>| value.map_or(json!(0), value_json);
         Ok(Answer {
             alignment: of_type.abi,
@@ -50,11 +45,20 @@ impl Answer {
             endianness: layout.endianness().unwrap_or_default(),
             mangling_mode: layout.mangling_mode().map_or(json!(""), value_json),
             stack_alignment: layout.stack_alignment()?,
-            legal_int_widths: layout.legal_int_widths()?,
-            function_pointer_alignment: FunctionPointer {
-                alignment: function.alignment,
-                function_dependent: function.function_dependent,
-            },
+            legal_int_widths: or_text(layout, "dlti.legal_int_widths", |layout| {
+                layout.legal_int_widths().map(|widths| json!(widths))
+            }),
+            function_pointer_alignment: or_text(
+                layout,
+                "dlti.function_pointer_alignment",
+                |layout| {
+                    let it = layout.function_pointer_alignment()?;
+                    Ok(json!({
+                        "alignment": it.alignment,
+                        "function_dependent": it.function_dependent,
+                    }))
+                },
+            ),
         })
     }
 
@@ -69,11 +73,17 @@ impl Answer {
 
     /// Name and result of each query, for a table.
     pub(super) fn rows(&self) -> Vec<[String; 2]> {
-        let widths: Vec<String> = self.legal_int_widths.iter().map(i64::to_string).collect();
+        let widths = match &self.legal_int_widths {
+            Json::Array(widths) => widths.iter().map(shown).collect::<Vec<_>>().join(" "),
+            other => shown(other),
+        };
         let function = &self.function_pointer_alignment;
-        let dependent = match function.function_dependent {
-            true => ", times that of the function",
-            false => "",
+        let function = match (&function["alignment"], &function["function_dependent"]) {
+            (Json::Number(bits), Json::Bool(true)) => {
+                format!("{bits} bits, times that of the function")
+            }
+            (Json::Number(bits), _) => format!("{bits} bits"),
+            _ => shown(function),
         };
         let rows = [
             ("size", shown(&self.size) + " bytes"),
@@ -88,11 +98,8 @@ impl Answer {
             ("endianness", escape(self.endianness.as_bytes())),
             ("mangling_mode", shown(&self.mangling_mode)),
             ("stack_alignment", format!("{} bits", self.stack_alignment)),
-            ("legal_int_widths", widths.join(" ")),
-            (
-                "function_pointer_alignment",
-                format!("{} bits{dependent}", function.alignment),
-            ),
+            ("legal_int_widths", widths),
+            ("function_pointer_alignment", function),
         ];
         rows.map(|(name, result)| [name.to_owned(), result]).into()
     }
@@ -106,12 +113,23 @@ pub(super) fn size(size: TypeSize) -> Json {
     }
 }
 
-/// An integer, a string, or another attribute as text.
+/// The parts of an entry, or its text if it has another form.
+fn or_text(
+    layout: &DataLayout,
+    name: &str,
+    parts: impl FnOnce(&DataLayout) -> mlirbc::Result<Json>,
+) -> Json {
+    let text = || layout.entry(name).map_or(Json::Null, value_json);
+    parts(layout).unwrap_or_else(|_| text())
+}
+
+/// An integer as it is written, a string, or another attribute as text.
 fn value_json(value: &Value) -> Json {
-    match (value.as_integer(), value.as_string()) {
-        (Some(number), _) => json!(number),
-        (None, Some(string)) => json!(string),
-        (None, None) => string_json(value.text().as_bytes()),
+    let literal = value.text().split(" : ").next().unwrap_or_default();
+    match (literal.parse::<i64>(), value.as_string()) {
+        (Ok(number), _) => json!(number),
+        (Err(_), Some(string)) => json!(string),
+        (Err(_), None) => string_json(value.text().as_bytes()),
     }
 }
 
