@@ -9,6 +9,7 @@ use std::io;
 use criterion::{BatchSize, Criterion, Throughput};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{OpHead, Threads, Visitor};
+use mlirbc::layout::DataLayout;
 use mlirbc::print::{Options, print};
 use mlirbc::{Bytecode, Result, View};
 use mlirbc_asm::made;
@@ -159,9 +160,31 @@ fn found(c: &mut Criterion) {
     }
 }
 
+/// Queries of data layouts: kept, computed, and with the text of the type to be parsed.
+fn layouts(c: &mut Criterion) {
+    let spec = "#dlti.dl_spec<index = 32, i32 = dense<32> : vector<1xi64>, \
+                f32 = dense<[32, 64]> : vector<2xi64>, !llvm.ptr = dense<32> : vector<3xi64>>";
+    let text = "vector<7x3x5xf32>";
+    let layout = DataLayout::default().nested(spec).expect("well formed");
+    let ty = layout.rules().parse_type(text).expect("a type");
+    let size = |layout: &DataLayout| layout.query(&ty).map(|it| it.size.min);
+    assert_eq!(size(&layout), Ok(7 * 3 * 8 * 4));
+    let mut group = c.benchmark_group("layout");
+    group.bench_function("kept", |b| b.iter(|| size(&layout)));
+    let fresh = || DataLayout::default().nested(spec).expect("well formed");
+    group.bench_function("computed", |b| {
+        b.iter_batched_ref(fresh, |layout| size(layout), BatchSize::SmallInput);
+    });
+    group.bench_function("parsed and computed", |b| {
+        let query = |layout: &mut DataLayout| layout.query_text(text).map(|it| it.size.min);
+        b.iter_batched_ref(fresh, query, BatchSize::SmallInput);
+    });
+}
+
 fn main() {
     let mut c = Criterion::default().configure_from_args();
     made(&mut c);
+    layouts(&mut c);
     found(&mut c);
     c.final_summary();
 }

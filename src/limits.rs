@@ -89,6 +89,10 @@ pub const REWRITTEN_PER_BYTE: u64 = 16;
 /// Longest text of a type whose data layout is computed, in bytes.
 pub const MAX_LAYOUT_TYPE_TEXT: u64 = 64 << 10;
 
+/// Most entries of one class of types that a user, or the test dialect, adds: all of them are looked
+/// at for each type.
+pub const MAX_LAYOUT_CLASS: usize = 1 << 10;
+
 /// Most entries in the combined data layout specifications of a file's scopes: each scope has those
 /// of the scopes around it.
 pub const MAX_LAYOUT_ENTRIES: u64 = 1 << 20;

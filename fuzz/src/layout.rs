@@ -74,7 +74,7 @@ fn text(data: &[u8]) {
             }
         }
         for entry in layout.entries() {
-            assert!(entry.pos() <= data.len() as u64);
+            assert!(entry.pos() <= text.len() as u64);
         }
         for problem in [
             layout.stack_alignment().err(),

@@ -5,9 +5,9 @@ use std::fmt;
 use crate::error::{LayoutError, Result};
 use crate::layout::extend::{Rules, ScopeOp};
 use crate::layout::size::{Checked, TypeLayout, TypeSize};
+use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Rule};
 use crate::layout::spec::value::DEFAULT_POINTER_BITS;
-use crate::layout::spec::{DEFAULT_MEMORY_SPACE, Spec};
 use crate::layout::ty::{Kind, Node, Type};
 
 /// The alignment of `!llvm.ptr` without an entry, in bytes.
@@ -148,17 +148,13 @@ impl Context<'_> {
     }
 
     fn pointer(&self, space: &str) -> TypeLayout {
-        let default = || self.spec.named(DEFAULT_MEMORY_SPACE);
         let rule = self.spec.pointer(space);
         // LLVM 19 had numbers for memory spaces.
         let alignment = match space.starts_with('#') {
             true => POINTER_ALIGNMENT,
             false => LLVM_POINTER_ALIGNMENT,
         };
-        pointer(
-            rule.or_else(|| self.spec.pointer(default()?.text())),
-            alignment,
-        )
+        pointer(rule.or_else(|| self.spec.default_pointer()), alignment)
     }
 
     fn structure(

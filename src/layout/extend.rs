@@ -203,9 +203,9 @@ impl TestType {
 
 /// The largest number that entries give for a property; at least 1.
 fn largest(entries: &[&Entry], property: &str) -> u64 {
-    let pairs = entries.iter().filter_map(|entry| entry.value().to_pair());
+    let pairs = entries.iter().filter_map(|entry| entry.pair());
     let numbers = pairs.filter(|(name, _)| name == property);
-    numbers.map(|(_, number)| number).fold(1, u64::max)
+    numbers.map(|(_, number)| *number).fold(1, u64::max)
 }
 
 impl TypeClass for TestType {
@@ -223,10 +223,7 @@ impl TypeClass for TestType {
     }
 
     fn verify(&self, entries: &[&Entry]) -> Result<()> {
-        match entries
-            .iter()
-            .find(|entry| entry.value().to_pair().is_none())
-        {
+        match entries.iter().find(|entry| entry.pair().is_none()) {
             None => Ok(()),
             Some(entry) => Err(Error::new(ErrorKind::Layout(LayoutError::Entry {
                 key: entry.key().to_string(),

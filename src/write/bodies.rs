@@ -2,7 +2,7 @@
 //!
 //! Each body, the top level or the regions of an isolated operation, is scanned and encoded alone.
 //! Where isolated regions belong, only the place is kept: their size is known when all bodies are
-//! encoded. Then each byte is moved once, however deep the bodies lie in each other.
+//! encoded. Then each short piece is moved once, however deep the bodies lie in each other.
 
 use std::ops::Range;
 
@@ -13,6 +13,7 @@ use crate::ir::{
     BodyEncoder, BodySink, EntryNumbers, IsolatedHead, ScanState, TableSizes, Visitor, scan,
 };
 use crate::varint;
+use crate::write::plan::Pieces;
 
 /// The bodies of a file: the top level, then the isolated regions in the order in which scans of
 /// the bodies before them find them.
@@ -77,9 +78,9 @@ impl<'a> Bodies<'a> {
         &self,
         numbers: &mut N,
         version: Version,
-    ) -> Result<Vec<u8>> {
+    ) -> Result<Pieces> {
         let encoded = self.encode_some(0..self.heads.len(), numbers, version)?;
-        Ok(encoded.assemble(version))
+        Ok(assemble(vec![encoded], version))
     }
 }
 
@@ -118,21 +119,17 @@ impl Encoded {
         self.ends.push(self.bytes.len());
     }
 
-    /// All bodies, each in its place.
-    pub(super) fn assemble(&self, version: Version) -> Vec<u8> {
-        assemble(std::slice::from_ref(self), version)
-    }
-
     /// The bodies; `inner` is the number of the first one that belongs inside the first of these.
-    fn bodies(&self, inner: usize) -> impl Iterator<Item = EncodedBody<'_>> {
+    fn bodies(&self, part: usize, inner: usize) -> impl Iterator<Item = EncodedBody<'_>> {
         (0..self.ends.len()).map(move |body| {
             let start = body.checked_sub(1).map_or(0, |before| self.ends[before]);
             let first = self.places_before[body];
             let next = self.places_before.get(body + 1);
             let places = first..next.copied().unwrap_or(self.places.len());
             EncodedBody {
-                bytes: &self.bytes[start..self.ends[body]],
+                part,
                 start,
+                end: self.ends[body],
                 places: &self.places[places],
                 inner: inner + first,
             }
@@ -143,21 +140,24 @@ impl Encoded {
 /// An encoded body without those that belong inside.
 #[derive(Clone, Copy)]
 struct EncodedBody<'e> {
-    bytes: &'e [u8],
-    /// Offset of the bytes, from which places count.
+    part: usize,
+    /// Where it is in the bytes of its part.
     start: usize,
+    end: usize,
     /// Where bodies belong inside, and the number of the first of these bodies.
     places: &'e [usize],
     inner: usize,
 }
 
 /// All bodies, which were encoded in several parts, each in its place.
-pub(super) fn assemble(parts: &[Encoded], version: Version) -> Vec<u8> {
+pub(super) fn assemble(mut parts: Vec<Encoded>, version: Version) -> Pieces {
     let sections = version.has_isolated_sections();
+    let mut out = Pieces::default();
+    out.lend(parts.iter_mut().map(|part| std::mem::take(&mut part.bytes)));
     let mut bodies = Vec::with_capacity(parts.iter().map(|part| part.ends.len()).sum());
     let mut inner = 1;
-    for part in parts {
-        bodies.extend(part.bodies(inner));
+    for (index, part) in parts.iter().enumerate() {
+        bodies.extend(part.bodies(index, inner));
         inner += part.places.len();
     }
     let mut lens = vec![0u64; bodies.len()];
@@ -168,29 +168,26 @@ pub(super) fn assemble(parts: &[Encoded], version: Version) -> Vec<u8> {
         };
         let inner = &lens[body.inner..body.inner + body.places.len()];
         let inner = inner.iter().map(|len| head(*len) + len);
-        lens[index] = body.bytes.len() as u64 + inner.sum::<u64>();
+        lens[index] = (body.end - body.start) as u64 + inner.sum::<u64>();
     }
-    let mut out = Vec::with_capacity(lens.first().map_or(0, |len| *len as usize));
-    // The bodies around this place, how far each is written, and how many inside are.
-    let mut open: Vec<_> = bodies
-        .first()
-        .map(|body| (*body, 0, 0))
-        .into_iter()
-        .collect();
+    // The bodies around this place, up to where each is in the plan, and how many inside are.
+    let first = bodies.first().map(|body| (*body, body.start, 0));
+    let mut open: Vec<_> = first.into_iter().collect();
     while let Some((body, written, done)) = open.last_mut() {
         let Some(place) = body.places.get(*done) else {
-            out.extend_from_slice(&body.bytes[*written..]);
+            out.lent(body.part, *written..body.end);
             open.pop();
             continue;
         };
-        let place = place - body.start;
-        out.extend_from_slice(&body.bytes[*written..place]);
+        out.lent(body.part, *written..*place);
         let inner = body.inner + *done;
-        (*written, *done) = (place, *done + 1);
+        (*written, *done) = (*place, *done + 1);
         if sections {
-            Encoder::new(&mut out, 0).section_head(SectionId::Ir, lens[inner], 1);
+            out.encode(|out| {
+                out.section_head(SectionId::Ir, lens[inner], 1);
+            });
         }
-        open.push((bodies[inner], 0, 0));
+        open.push((bodies[inner], bodies[inner].start, 0));
     }
     out
 }

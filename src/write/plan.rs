@@ -96,7 +96,8 @@ impl<'p> Plan<'p> {
 
     /// How many of these bytes were encoded; all others are copied.
     pub fn encoded_len(&self) -> u64 {
-        self.pieces.buffers.iter().map(|b| b.len() as u64).sum()
+        let encoded = self.parts().filter(|part| matches!(part, Part::Encoded(_)));
+        encoded.map(|part| part.len()).sum()
     }
 
     /// The parts, in order.
@@ -154,6 +155,9 @@ impl<'p> Plan<'p> {
 /// Nothing is appended to a buffer of so many bytes.
 const LARGE: usize = 1 << 16;
 
+/// Shorter parts of other buffers are copied: a part takes memory, too.
+const SHORT: usize = 1 << 8;
+
 /// Parts that are being collected.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Pieces {
@@ -202,6 +206,26 @@ impl Pieces {
         let range = 0..bytes.len();
         self.list.push(Piece::Encoded(self.buffers.len(), range));
         self.buffers.push(bytes);
+    }
+
+    /// Takes buffers of which parts are appended later. They must be the first.
+    pub(super) fn lend(&mut self, buffers: impl Iterator<Item = Vec<u8>>) {
+        self.buffers.extend(buffers);
+        self.buffers.push(Vec::new());
+    }
+
+    /// Appends a range of a buffer that was taken.
+    pub(super) fn lent(&mut self, buffer: usize, range: Range<usize>) {
+        if range.len() >= SHORT {
+            self.len += range.len() as u64;
+            self.list.push(Piece::Encoded(buffer, range));
+            return;
+        }
+        let bytes = std::mem::take(&mut self.buffers[buffer]);
+        self.encode(|out| {
+            out.bytes(&bytes[range]);
+        });
+        self.buffers[buffer] = bytes;
     }
 
     /// Appends a span of the file that is read.

@@ -11,6 +11,7 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{OpHead, SameEntries, Threads, Visitor};
 use crate::write::bodies::Bodies;
+use crate::write::plan::Plan;
 
 /// The `.mlirbc` files of the corpus and of the conformance set, without the malformed ones.
 fn files() -> Vec<PathBuf> {
@@ -58,6 +59,7 @@ fn all_bodies_and_entries_are_encoded_with_the_bytes_of_the_file() {
         let counted = view.visit(Threads::One, Ops::default, |_, b| b).unwrap();
         assert_eq!(found.0, counted.0, "{}: bodies are missing", path.display());
         let encoded = bodies.encode(&mut SameEntries, view.version()).unwrap();
+        let encoded = Plan::new(&file, encoded).to_vec().unwrap();
         let section = file.section(SectionId::Ir).unwrap();
         assert!(encoded == section.rest(), "{}", path.display());
         ops += found.0;

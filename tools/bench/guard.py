@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Counts the instructions of ten operations and compares them with the recorded figures.
+"""Counts the instructions of twelve operations and compares them with the recorded figures.
 
 usage: guard.py            fails if a figure exceeds the recorded one by more than the tolerance
        guard.py --record   records the current figures
@@ -33,6 +33,8 @@ OPERATIONS = [
     ("print", "operations", []),
     ("rewrite", "operations", []),
     ("canonical", "operations", []),
+    ("layout-computed", "operations", []),
+    ("layout-kept", "operations", []),
 ]
 
 

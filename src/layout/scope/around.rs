@@ -11,6 +11,7 @@ use crate::layout::extend::Rules;
 use crate::layout::scope::Scopes;
 use crate::layout::spec::target::{is_queryable, lookup};
 use crate::layout::spec::value::Value;
+use crate::view::View;
 
 impl DataLayout {
     /// The layout that holds for an operation: that of the closest scope around it. The bodies
@@ -56,6 +57,20 @@ impl DataLayout {
             Ok(())
         })?;
         scopes.enter(op);
+        scopes.current().cloned()
+    }
+
+    /// The layout inside of the only operation at the top level, a module as a rule; that outside of
+    /// any scope if there are several. No other body is decoded.
+    ///
+    /// # Errors
+    /// As [`DataLayout::for_op`].
+    pub fn of_file(view: View<'_>, rules: Arc<Rules>) -> Result<Arc<DataLayout>> {
+        let top = view.top_level()?;
+        let mut scopes = Scopes::new(rules);
+        if let Some(op) = top.op(OpId(0)).filter(|op| op.end().0 == top.num_ops()) {
+            scopes.enter(op);
+        }
         scopes.current().cloned()
     }
 

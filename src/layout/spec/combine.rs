@@ -8,9 +8,9 @@ use std::sync::Arc;
 
 use crate::error::Result;
 use crate::layout::extend::Rules;
+use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Entry, Key, Rule};
 use crate::layout::spec::value::DEFAULT_POINTER_BITS;
-use crate::layout::spec::{DEFAULT_MEMORY_SPACE, Spec};
 use crate::layout::ty::Kind;
 
 /// The ABI alignment that entries of nested scopes are compared with, in bits, where the scopes
@@ -32,6 +32,7 @@ impl Spec {
             all.set(entry);
         }
         self.check_classes(outer, rules)?;
+        all.check_counts()?;
         Ok(all)
     }
 
@@ -45,10 +46,7 @@ impl Spec {
                     entry.rule(),
                 ),
                 Kind::Pointer(space) => {
-                    let default = outer.named(DEFAULT_MEMORY_SPACE);
-                    let old = outer
-                        .pointer(space)
-                        .or_else(|| outer.pointer(default?.text()));
+                    let old = outer.pointer(space).or_else(|| outer.default_pointer());
                     pointer_fits(outer.has(&Class::Pointer), old, entry.rule())
                 }
                 Kind::Struct { .. } => struct_fits(outer.first(&Class::Struct), entry.rule()),

@@ -34,6 +34,8 @@ pub struct Entry {
     key: Key,
     value: Value,
     rule: Rule,
+    /// The value taken apart, for classes of the test dialect.
+    pair: Option<(String, u64)>,
     pos: Pos,
 }
 
@@ -53,6 +55,10 @@ impl Entry {
         self.pos
     }
 
+    pub(in crate::layout) fn pair(&self) -> Option<&(String, u64)> {
+        self.pair.as_ref()
+    }
+
     pub(in crate::layout) fn rule(&self) -> &Rule {
         &self.rule
     }
@@ -62,10 +68,15 @@ impl Entry {
             let key = key.to_string();
             error(pos, LayoutError::Entry { key, expected })
         })?;
+        let pair = match &key {
+            Key::Type(ty) if matches!(ty.kind(), Kind::Custom(_)) => value.to_pair(),
+            _ => None,
+        };
         Ok(Entry {
             key,
             value,
             rule,
+            pair,
             pos,
         })
     }

@@ -8,15 +8,16 @@ pub(super) mod target;
 pub(super) mod value;
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 
 use crate::asm_parse::{Attr, Text};
-use crate::error::{LayoutError, Result};
+use crate::error::{Error, ErrorKind, LayoutError, LimitKind, Result};
 use crate::ids::Pos;
 use crate::layout::extend::Rules;
 use crate::layout::spec::entry::{Class, Entry, Key, Rule, error, key_value};
 use crate::layout::spec::value::Value;
 use crate::layout::ty::Kind;
+use crate::limits;
 
 /// The name of the entry for the default memory space.
 pub(super) const DEFAULT_MEMORY_SPACE: &str = "dlti.default_memory_space";
@@ -33,6 +34,8 @@ pub(in crate::layout) struct Spec {
     llvm_pointers: HashMap<u32, usize>,
     /// By memory space.
     pointers: HashMap<Box<str>, usize>,
+    /// That of the default memory space, once it was asked for.
+    default_pointer: OnceLock<Option<Rule>>,
 }
 
 impl Spec {
@@ -92,7 +95,19 @@ impl Spec {
         self.entries.push(entry);
     }
 
+    /// Fails for classes with more entries than can be looked at for each type.
+    fn check_counts(&self) -> Result<()> {
+        for (class, entries) in &self.by_class {
+            if matches!(class, Class::Custom(_)) && entries.len() > limits::MAX_LAYOUT_CLASS {
+                let (limit, most) = (LimitKind::LayoutEntries, limits::MAX_LAYOUT_CLASS as u64);
+                return Err(Error::new(ErrorKind::Limit { limit, most }));
+            }
+        }
+        Ok(())
+    }
+
     fn verify(&self, rules: &Rules) -> Result<()> {
+        self.check_counts()?;
         for entry in &self.entries {
             if let Key::Name(name) = entry.key() {
                 if let Some(dialect) = rules.dialect_of(name) {
@@ -154,6 +169,12 @@ impl Spec {
 
     pub(in crate::layout) fn llvm_pointer(&self, space: u32) -> Option<Rule> {
         self.rule_at(self.llvm_pointers.get(&space)?)
+    }
+
+    /// The rule of the pointer in the default memory space.
+    pub(in crate::layout) fn default_pointer(&self) -> Option<Rule> {
+        let find = || self.pointer(self.named(DEFAULT_MEMORY_SPACE)?.text());
+        *self.default_pointer.get_or_init(find)
     }
 
     pub(in crate::layout) fn pointer(&self, space: &str) -> Option<Rule> {

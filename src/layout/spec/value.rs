@@ -69,7 +69,7 @@ impl Value {
         })
     }
 
-    /// The numbers of `array<i32: 8, 16>`.
+    /// The numbers of `array<i32: 8, 16>` or `[8, 16]`.
     pub fn to_integers(&self) -> Option<Vec<i64>> {
         self.with(|attr| match attr {
             Attr::Elements {
@@ -77,6 +77,12 @@ impl Value {
                 body,
                 ..
             } => array(body),
+            Attr::Array(items) => items
+                .map(|item| match item.attr().ok()? {
+                    Attr::Number(number) => i64::try_from(number.to_i128()?).ok(),
+                    _ => None,
+                })
+                .collect(),
             _ => None,
         })
     }

@@ -21,6 +21,7 @@ use crate::view::View;
 use crate::write::bodies::{self, Bodies};
 use crate::write::contents::{Contents, Records, ResourcePart, ResourceValue};
 use crate::write::parallel;
+use crate::write::plan::Pieces;
 
 /// References of operations per piece of work.
 const REFERENCES: u32 = 1 << 17;
@@ -29,7 +30,7 @@ pub(super) fn emit<'a>(
     view: View<'a>,
     (bodies, regions): (&Bodies<'a>, &Regions),
     uses: &uses::Records,
-    graph: &Graph,
+    graph: Graph,
     order: &Order,
     producer: &'a str,
 ) -> Result<Contents<'a>> {
@@ -53,7 +54,7 @@ pub(super) fn emit<'a>(
     for id in &order.names.order {
         let name = view.op_name(OpNameId(*id))?;
         contents.op_names.push(OpName {
-            dialect: numbers.dialect(name.dialect),
+            dialect: numbers.order.dialect(name.dialect),
             name: numbers.string_number(name.name)?,
             registered: name.registered,
         });
@@ -65,30 +66,31 @@ pub(super) fn emit<'a>(
             }
         }
     }
-    let records = records(&mut numbers, uses, &mut contents.records)?;
-    let operations = Operations {
-        order,
-        uses,
-        numbers: &records,
-        elides: view.version().has_elided_argument_locations(),
-        last: LastRecords::new(order.names.len()),
-    };
+    let known = numbers.known();
     let parts = regions.parts(regions.num_references().div_ceil(REFERENCES));
-    let version = view.version();
-    let encode = || -> Result<Vec<u8>> {
+    let several = parts.len() > 1;
+    let with_records = (&mut numbers, &mut contents.records);
+    let operations = || -> Result<Pieces> {
+        let (numbers, found) = with_records;
+        let operations = Operations {
+            order,
+            uses,
+            numbers: &records(numbers, uses, found)?,
+            elides: view.version().has_elided_argument_locations(),
+            last: LastRecords::new(order.names.len()),
+        };
         let some = |part: &Range<usize>| {
-            bodies.encode_some(part.clone(), &mut operations.clone(), version)
+            bodies.encode_some(part.clone(), &mut operations.clone(), view.version())
         };
         let encoded = parallel::map(&parts, some).into_iter();
         let encoded = encoded.collect::<Result<Vec<_>>>()?;
-        Ok(bodies::assemble(&encoded, version))
+        Ok(bodies::assemble(encoded, view.version()))
     };
-    let several = parts.len() > 1;
-    let (operations, entries) = parallel::both(several, encode, || {
-        entries::encode(&numbers, graph, builtin)
-    });
+    // The graph is large; freeing it takes time.
+    let entries = || entries::encode(view, &known, &{ graph }, builtin);
+    let (operations, entries) = parallel::both(several, operations, entries);
     let (operations, entries) = (operations?, entries?);
-    contents.operations = operations.into();
+    contents.operations = operations;
     (contents.attrs, contents.types) = (entries.attrs, entries.types);
     contents.entries = entries.bytes;
     resources(&mut numbers, &mut contents)?;
@@ -138,7 +140,7 @@ fn resources<'a>(numbers: &mut Numbers<'a, '_>, contents: &mut Contents<'a>) -> 
         let ResourceOwner::Dialect(owner) = resource.owner else {
             continue;
         };
-        let owner = ResourceOwner::Dialect(numbers.dialect(owner));
+        let owner = ResourceOwner::Dialect(numbers.order.dialect(owner));
         match groups.last_mut().filter(|(last, _)| *last == owner) {
             Some((_, group)) => group.push(resource),
             None => groups.push((owner, vec![resource])),

@@ -1,12 +1,13 @@
 //! Attributes and types with new numbers.
 
 use super::graph::Graph;
-use super::numbers::{Known, Numbers};
+use super::numbers::Known;
 use crate::dialect::builtin::codes;
 use crate::entity::EntryWriter;
 use crate::error::Result;
 use crate::ids::{DialectId, TypeId};
 use crate::varint;
+use crate::view::View;
 use crate::write::contents::{EntryPart, EntrySizes};
 use crate::write::parallel;
 
@@ -23,7 +24,8 @@ pub(super) struct Encoded {
 
 /// Encodes all entries. The strings that they refer to have their new numbers.
 pub(super) fn encode(
-    numbers: &Numbers<'_, '_>,
+    view: View<'_>,
+    numbers: &Known<'_>,
     graph: &Graph,
     builtin: DialectId,
 ) -> Result<Encoded> {
@@ -34,7 +36,7 @@ pub(super) fn encode(
         (&order.types.order, true, &mut all.types),
     ] {
         let chunks: Vec<&[u32]> = list.chunks(CHUNK).collect();
-        let chunk = |ids: &&[u32]| chunk((numbers, graph), ids, is_type, builtin);
+        let chunk = |ids: &&[u32]| chunk((view, numbers), graph, ids, is_type, builtin);
         for encoded in parallel::map(&chunks, chunk) {
             let (some, bytes) = encoded?;
             sizes.append(&some);
@@ -46,15 +48,14 @@ pub(super) fn encode(
 
 /// Encodes attributes or types with these numbers in the file that is read.
 fn chunk(
-    (numbers, graph): (&Numbers<'_, '_>, &Graph),
+    (view, mut numbers): (View<'_>, &Known<'_>),
+    graph: &Graph,
     ids: &[u32],
     is_type: bool,
     builtin: DialectId,
 ) -> Result<(EntrySizes, Vec<u8>)> {
     let nodes = graph.nodes;
-    let number = |node| numbers.number(nodes, node);
-    let mut known = Known(numbers);
-    let mut encoder = numbers.view.entry_encoder()?;
+    let mut encoder = view.entry_encoder()?;
     let (mut sizes, mut out) = (EntrySizes::default(), Vec::with_capacity(8 * ids.len()));
     for id in ids {
         let before = out.len();
@@ -68,12 +69,12 @@ fn chunk(
         } else {
             let node = if is_type { nodes.ty(TypeId(*id)) } else { *id };
             let (dialect, custom, template) = graph.template(node);
-            (part.dialect, part.custom) = (numbers.dialect(dialect), custom);
+            (part.dialect, part.custom) = (numbers.order.dialect(dialect), custom);
             if template.len > 0 {
-                template.write(number, &mut out);
+                template.write(|node| numbers.number(nodes, node), &mut out);
             } else {
                 let entry = encoder.entry(nodes.number(node))?;
-                let out = &mut EntryWriter::new(&mut out, &mut known);
+                let out = &mut EntryWriter::new(&mut out, &mut numbers);
                 match is_type {
                     true => encoder.ty(&entry, out)?,
                     false => encoder.attr(&entry, out)?,

@@ -53,13 +53,5 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
     } = uses;
     let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
     drop(first);
-    emit::emit(
-        view,
-        (&bodies, &regions),
-        &records,
-        &graph,
-        &order,
-        producer,
-    )?
-    .plan(file)
+    emit::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)
 }

@@ -4,7 +4,7 @@ use super::graph::{Node, Nodes};
 use super::order::Order;
 use crate::entity::References;
 use crate::error::Result;
-use crate::ids::{AttrId, DialectId, ResourceId, StringId, TypeId};
+use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 use crate::view::View;
 use crate::write::contents::StringPool;
 
@@ -38,25 +38,12 @@ impl<'a, 'o> Numbers<'a, 'o> {
         Ok(number)
     }
 
-    /// The number of a string that has one.
-    pub(super) fn known_string(&self, id: StringId) -> StringId {
-        let number = self.known.get(id.index()).copied().flatten();
-        number.unwrap_or(StringId(0))
-    }
-
-    /// The number of anything that entries refer to; of a string, one that it has.
-    #[inline]
-    pub(super) fn number(&self, nodes: Nodes, node: u32) -> u64 {
-        match nodes.get(node) {
-            Node::Attr => self.order.attrs.number(node),
-            Node::Type(id) => self.order.types.number(id.0),
-            Node::String(id) => self.known_string(id).0.into(),
-            Node::Resource(id) => self.order.resources.number(id.0),
+    /// The numbers that are known now, to be used by several threads.
+    pub(super) fn known(&self) -> Known<'o> {
+        Known {
+            order: self.order,
+            strings: self.known.clone(),
         }
-    }
-
-    pub(super) fn dialect(&self, id: DialectId) -> DialectId {
-        DialectId(self.order.dialect_numbers[id.index()].unwrap_or_default())
     }
 
     pub(super) fn finish(self) -> Result<StringPool<'a>> {
@@ -91,23 +78,43 @@ impl References for Numbers<'_, '_> {
     }
 }
 
-/// The same if all strings have numbers: to be used by several threads.
-pub(super) struct Known<'n, 'a, 'o>(pub(super) &'n Numbers<'a, 'o>);
+/// The new numbers of what entries refer to; their strings have numbers.
+pub(super) struct Known<'o> {
+    pub(super) order: &'o Order,
+    strings: Vec<Option<StringId>>,
+}
 
-impl References for Known<'_, '_, '_> {
+impl Known<'_> {
+    #[inline]
+    pub(super) fn number(&self, nodes: Nodes, node: u32) -> u64 {
+        match nodes.get(node) {
+            Node::Attr => self.order.attrs.number(node),
+            Node::Type(id) => self.order.types.number(id.0),
+            Node::String(id) => self.string_number(id),
+            Node::Resource(id) => self.order.resources.number(id.0),
+        }
+    }
+
+    fn string_number(&self, id: StringId) -> u64 {
+        let number = self.strings.get(id.index()).copied().flatten();
+        number.map_or(0, |number| number.0.into())
+    }
+}
+
+impl References for &Known<'_> {
     fn attr(&mut self, id: AttrId) -> u64 {
-        self.0.order.attrs.number(id.0)
+        self.order.attrs.number(id.0)
     }
 
     fn ty(&mut self, id: TypeId) -> u64 {
-        self.0.order.types.number(id.0)
+        self.order.types.number(id.0)
     }
 
     fn string(&mut self, id: StringId) -> u64 {
-        self.0.known_string(id).0.into()
+        self.string_number(id)
     }
 
     fn resource(&mut self, id: ResourceId) -> u64 {
-        self.0.order.resources.number(id.0)
+        self.order.resources.number(id.0)
     }
 }

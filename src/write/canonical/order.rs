@@ -39,7 +39,7 @@ pub(super) struct Order {
     /// The dialects, each by its first number in the file that is read.
     pub(super) dialects: Vec<DialectId>,
     /// The new number of each dialect.
-    pub(super) dialect_numbers: Vec<Option<u32>>,
+    dialect_numbers: Vec<Option<u32>>,
     pub(super) names: Renumbered,
     /// Attributes. The last one is the unknown location, for arguments that state none in a file
     /// without this attribute.
@@ -67,9 +67,8 @@ impl FirstUses {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
         let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
-        let mut list: Vec<u64> = numbered
-            .map(|(number, used)| u64::from(used.first) << 32 | number)
-            .collect();
+        let mut list = Vec::with_capacity(len);
+        list.extend(numbered.map(|(number, used)| u64::from(used.first) << 32 | number));
         // In a file of the reference, the entries of a dialect and length are already in order.
         list.sort();
         Ok(FirstUses(list))
@@ -102,6 +101,11 @@ impl Order {
             }
         }
         Ok(numbering.finish())
+    }
+
+    /// The new number of a dialect that something refers to.
+    pub(super) fn dialect(&self, id: DialectId) -> DialectId {
+        DialectId(self.dialect_numbers[id.index()].unwrap_or_default())
     }
 }
 
@@ -354,10 +358,15 @@ impl Renumbered {
 fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
     let state = |id: &u32| states[*id as usize];
     // Nearly all are used once.
-    let often = order.iter().copied().filter(|id| state(id).count > 1);
-    let mut often: Vec<u32> = often.collect();
+    let mut often = Vec::new();
+    order.retain(|id| {
+        let is_often = state(id).count > 1;
+        if is_often {
+            often.push(*id);
+        }
+        !is_often
+    });
     often.sort_by_key(|id| std::cmp::Reverse(state(id).count));
-    order.retain(|id| state(id).count <= 1);
     order.splice(0..0, often);
     let mut first = 0;
     let mut rest = &mut order[..];
@@ -367,10 +376,12 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        group.sort_by_key(|id| {
-            let dialect = state(id).dialect;
-            (dialect != first, dialect)
-        });
+        if group.iter().any(|id| state(id).dialect != first) {
+            group.sort_by_key(|id| {
+                let dialect = state(id).dialect;
+                (dialect != first, dialect)
+            });
+        }
         let Some(last) = group.last() else { break };
         first = state(last).dialect;
         rest = after;

@@ -70,7 +70,7 @@ pub(super) fn plan<'a>(
             version,
             producer,
             dialects,
-            operations: encoded.into(),
+            operations: encoded,
             resources,
             ..Contents::default()
         })?

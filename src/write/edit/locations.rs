@@ -85,7 +85,7 @@ impl Edit<'_> {
             unknown: unknown.0.into(),
             elides: version.has_elided_argument_locations(),
         };
-        Ok(bodies.encode(&mut numbers, version)?.into())
+        bodies.encode(&mut numbers, version)
     }
 }
 

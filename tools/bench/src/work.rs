@@ -7,6 +7,7 @@ use std::os::unix::fs::FileExt;
 
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
+use mlirbc::layout::{DataLayout, Type};
 use mlirbc::print::Options;
 use mlirbc::write::{Edit, NewOp, Plan, Rewrite};
 
@@ -52,6 +53,8 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "rewrite" => (1, rewrite),
         "canonical" => (1, canonical),
         "edit" => (1, edit),
+        "layout-computed" => (1, layout_computed),
+        "layout-kept" => (1, layout_kept),
         _ => return Err(format!("unknown work: {mode}").into()),
     };
     Ok(Work { batch, run })
@@ -343,5 +346,43 @@ fn write_plan(plan: &Plan<'_>, done: Done<'_>) -> Outcome<()> {
     plan.write_to(&mut sink).map_err(|e| format!("{e:?}"))?;
     let encoded = plan.encoded_len() as f64;
     done(vec![("bytes", sink.bytes as f64), ("encoded", encoded)]);
+    Ok(())
+}
+
+/// A layout with entries of several classes, and types of nested vectors.
+fn vectors() -> Outcome<(DataLayout, Vec<Type>)> {
+    let spec = "#dlti.dl_spec<index = 32, i8 = dense<8> : vector<1xi64>, \
+                i32 = dense<32> : vector<1xi64>, f32 = dense<[32, 64]> : vector<2xi64>, \
+                !llvm.ptr = dense<32> : vector<3xi64>, \"dlti.endianness\" = \"little\">";
+    let layout = DataLayout::default().nested(spec)?;
+    let parse = |n: u32| layout.rules().parse_type(&format!("vector<{n}x3x5xf32>"));
+    let types = (1..=1000).map(parse).collect::<Result<_, _>>()?;
+    Ok((layout, types))
+}
+
+fn query(layout: &DataLayout, types: &[Type]) -> Outcome<u64> {
+    let mut bytes = 0;
+    for ty in types {
+        bytes += layout.query(ty)?.size.min;
+    }
+    Ok(bytes)
+}
+
+/// A thousand nested vectors, each parsed and computed once.
+fn layout_computed(_: &Args, done: Done<'_>) -> Outcome<()> {
+    let (layout, types) = vectors()?;
+    let bytes = query(&layout, &types)?;
+    done(vec![("bytes", bytes as f64)]);
+    Ok(())
+}
+
+/// The same, and then a hundred times the answers that are kept.
+fn layout_kept(_: &Args, done: Done<'_>) -> Outcome<()> {
+    let (layout, types) = vectors()?;
+    let mut bytes = query(&layout, &types)?;
+    for _ in 0..100 {
+        bytes += query(&layout, &types)?;
+    }
+    done(vec![("bytes", bytes as f64)]);
     Ok(())
 }

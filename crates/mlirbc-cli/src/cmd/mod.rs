@@ -57,6 +57,7 @@ pub(crate) mod tables {
 
 /// Tensors.
 pub(crate) mod tensors {
+    pub(crate) mod alignment;
     mod budget;
     mod entries;
     pub(crate) mod extract;

@@ -7,18 +7,21 @@ use mlirbc::verify::{Finding, verify};
 use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
+use crate::cmd::tensors::alignment::{ElementAlignments, satisfies};
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json::{self, Items};
+use crate::json::{self, Items, Name};
 use crate::output::{self, Damage, Failure};
-use crate::style::plural;
+use crate::style::{self, plural};
 
 /// Check all bytes of a file, and list each violation of a rule.
 ///
 /// A line has the rule, the offset and a message. The rules are those of the
 /// bytecode format and of the encodings of the dialects; the semantics of
 /// operations are not checked. Of a truncated file this cause comes first.
-/// Without a finding a message on stderr has what was checked.
+/// Without a finding a message on stderr has what was checked. Tensors whose
+/// alignment is too small for their elements, by the data layout of the module,
+/// are warnings on stderr: they break no rule.
 ///
 /// Examples:
 ///   mlirbc verify model.mlirbc
@@ -41,6 +44,44 @@ pub(crate) struct Opts {
 struct Report<'f> {
     total: u64,
     findings: Items<'f, Line<'f>>,
+    warnings: &'f [Warning],
+}
+
+/// A tensor whose alignment is too small for its elements.
+#[derive(Serialize)]
+struct Warning {
+    #[serde(flatten)]
+    key: Name,
+    offset: u64,
+    alignment: u64,
+    element_alignment: u64,
+    #[serde(skip)]
+    shown: String,
+}
+
+/// Most warnings; there can be very many tensors.
+const MAX_WARNINGS: usize = 1000;
+
+/// The tensors in resources whose alignment is too small.
+fn warnings(view: View<'_>) -> mlirbc::Result<Vec<Warning>> {
+    let mut alignments = ElementAlignments::new(view);
+    let mut warnings = Vec::new();
+    for tensor in &view.tensors()? {
+        let (Some(needed), Some(data)) = (alignments.of(&tensor), tensor.data_span()?) else {
+            continue;
+        };
+        if !satisfies(data.alignment, needed) && warnings.len() < MAX_WARNINGS {
+            let key = tensor.name_bytes();
+            warnings.push(Warning {
+                key: Name::new("key", &key),
+                offset: data.span.start,
+                alignment: data.alignment,
+                element_alignment: needed,
+                shown: style::name(&key),
+            });
+        }
+    }
+    Ok(warnings)
 }
 
 #[derive(Serialize)]
@@ -83,11 +124,14 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let file = input.open_tolerant()?;
     let mut report = verify(file.view(), opts.limit);
     cause_first(&file, &mut report.findings);
+    // What keeps tensors from being listed is a finding.
+    let warnings = warnings(file.view()).unwrap_or_default();
     let mut out = BufWriter::new(stdout().lock());
     if opts.inputs.json {
         let body = Report {
             total: report.total,
             findings: Items::boxed(report.findings.iter().map(Line::new)),
+            warnings: &warnings,
         };
         json::write(&mut out, "verify", input, &body)?;
     } else {
@@ -96,6 +140,18 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         }
     }
     out.flush()?;
+    if !opts.quiet {
+        for it in &warnings {
+            output::note(&format!(
+                "{}: warning: tensor {} at {:#x} has alignment {}, its elements need {}",
+                input.name(),
+                it.shown,
+                it.offset,
+                it.alignment,
+                it.element_alignment
+            ));
+        }
+    }
     match report.total {
         0 => {
             if !opts.quiet {

@@ -1,10 +1,12 @@
 //! The results of all queries for a type, under the names of `--test-data-layout-query`.
 
+use std::sync::Arc;
+
 use mlirbc::layout::{DataLayout, Type, TypeSize, Value};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use serde_json::{Value as Json, json};
 
-use crate::style::{self, escape};
+use crate::style::{self, MAX_NAME, escape};
 use crate::values::string_json;
 
 #[derive(Serialize)]
@@ -15,6 +17,22 @@ pub(super) struct Answer {
     bitsize: Json,
     /// 0 for types that are no index.
     index: u64,
+    #[serde(flatten)]
+    scope: Shared,
+}
+
+/// The results of a scope, which many answers have.
+struct Shared(Arc<OfScope>);
+
+impl Serialize for Shared {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// The results that depend on the scope alone.
+#[derive(Serialize)]
+pub(super) struct OfScope {
     alloca_memory_space: Json,
     default_memory_space: Json,
     program_memory_space: Json,
@@ -22,27 +40,27 @@ pub(super) struct Answer {
     endianness: String,
     mangling_mode: Json,
     stack_alignment: u64,
-    legal_int_widths: Vec<i64>,
-    function_pointer_alignment: FunctionPointer,
+    /// A list of numbers.
+    legal_int_widths: Json,
+    /// An object: `alignment`, `function_dependent`.
+    function_pointer_alignment: Json,
 }
 
-#[derive(Serialize)]
-struct FunctionPointer {
-    alignment: u64,
-    function_dependent: bool,
-}
-
-impl Answer {
-    pub(super) fn new(layout: &DataLayout, ty: &Type) -> mlirbc::Result<Answer> {
-        let of_type = layout.query(ty)?;
-        let function = layout.function_pointer_alignment()?;
+impl OfScope {
+    pub(super) fn new(layout: &DataLayout) -> mlirbc::Result<OfScope> {
         let space = |value: Option<&Value>| value.map_or(json!(0), value_json);
-        Ok(Answer {
-            alignment: of_type.abi,
-            preferred: of_type.preferred,
-            size: size(of_type.size),
-            bitsize: size(of_type.bits),
-            index: of_type.index.unwrap_or(0),
+        let widths = |layout: &DataLayout| {
+            let widths = layout.legal_int_widths()?;
+            Ok((widths.len() <= MAX_WIDTHS).then(|| json!(widths)))
+        };
+        let function = |layout: &DataLayout| {
+            let it = layout.function_pointer_alignment()?;
+            Ok(Some(json!({
+                "alignment": it.alignment,
+                "function_dependent": it.function_dependent,
+            })))
+        };
+        Ok(OfScope {
             alloca_memory_space: space(layout.alloca_memory_space()),
             default_memory_space: space(layout.default_memory_space()),
             program_memory_space: space(layout.program_memory_space()),
@@ -50,11 +68,34 @@ impl Answer {
             endianness: layout.endianness().unwrap_or_default(),
             mangling_mode: layout.mangling_mode().map_or(json!(""), value_json),
             stack_alignment: layout.stack_alignment()?,
-            legal_int_widths: layout.legal_int_widths()?,
-            function_pointer_alignment: FunctionPointer {
-                alignment: function.alignment,
-                function_dependent: function.function_dependent,
-            },
+            legal_int_widths: or_text(layout, "dlti.legal_int_widths", widths),
+            function_pointer_alignment: or_text(
+                layout,
+                "dlti.function_pointer_alignment",
+                function,
+            ),
+        })
+    }
+}
+
+impl Answer {
+    pub(super) fn new(layout: &DataLayout, ty: &Type) -> mlirbc::Result<Answer> {
+        Answer::in_scope(layout, ty, Arc::new(OfScope::new(layout)?))
+    }
+
+    pub(super) fn in_scope(
+        layout: &DataLayout,
+        ty: &Type,
+        scope: Arc<OfScope>,
+    ) -> mlirbc::Result<Answer> {
+        let of_type = layout.query(ty)?;
+        Ok(Answer {
+            alignment: of_type.abi,
+            preferred: of_type.preferred,
+            size: size(of_type.size),
+            bitsize: size(of_type.bits),
+            index: of_type.index.unwrap_or(0),
+            scope: Shared(scope),
         })
     }
 
@@ -69,11 +110,18 @@ impl Answer {
 
     /// Name and result of each query, for a table.
     pub(super) fn rows(&self) -> Vec<[String; 2]> {
-        let widths: Vec<String> = self.legal_int_widths.iter().map(i64::to_string).collect();
-        let function = &self.function_pointer_alignment;
-        let dependent = match function.function_dependent {
-            true => ", times that of the function",
-            false => "",
+        let scope = &self.scope.0;
+        let widths = match &scope.legal_int_widths {
+            Json::Array(widths) => widths.iter().map(shown).collect::<Vec<_>>().join(" "),
+            other => shown(other),
+        };
+        let function = &scope.function_pointer_alignment;
+        let function = match (&function["alignment"], &function["function_dependent"]) {
+            (Json::Number(bits), Json::Bool(true)) => {
+                format!("{bits} bits, times that of the function")
+            }
+            (Json::Number(bits), _) => format!("{bits} bits"),
+            _ => shown(function),
         };
         let rows = [
             ("size", shown(&self.size) + " bytes"),
@@ -81,18 +129,15 @@ impl Answer {
             ("alignment", format!("{} bytes", self.alignment)),
             ("preferred", format!("{} bytes", self.preferred)),
             ("index", format!("{} bits", self.index)),
-            ("alloca_memory_space", shown(&self.alloca_memory_space)),
-            ("default_memory_space", shown(&self.default_memory_space)),
-            ("program_memory_space", shown(&self.program_memory_space)),
-            ("global_memory_space", shown(&self.global_memory_space)),
-            ("endianness", escape(self.endianness.as_bytes())),
-            ("mangling_mode", shown(&self.mangling_mode)),
-            ("stack_alignment", format!("{} bits", self.stack_alignment)),
-            ("legal_int_widths", widths.join(" ")),
-            (
-                "function_pointer_alignment",
-                format!("{} bits{dependent}", function.alignment),
-            ),
+            ("alloca_memory_space", shown(&scope.alloca_memory_space)),
+            ("default_memory_space", shown(&scope.default_memory_space)),
+            ("program_memory_space", shown(&scope.program_memory_space)),
+            ("global_memory_space", shown(&scope.global_memory_space)),
+            ("endianness", escape(scope.endianness.as_bytes())),
+            ("mangling_mode", shown(&scope.mangling_mode)),
+            ("stack_alignment", format!("{} bits", scope.stack_alignment)),
+            ("legal_int_widths", widths),
+            ("function_pointer_alignment", function),
         ];
         rows.map(|(name, result)| [name.to_owned(), result]).into()
     }
@@ -106,12 +151,27 @@ pub(super) fn size(size: TypeSize) -> Json {
     }
 }
 
-/// An integer, a string, or another attribute as text.
+/// Most widths of a list; the text of a longer one is cut like a name.
+const MAX_WIDTHS: usize = 256;
+
+/// The parts of an entry, or its text if it has another form.
+fn or_text(
+    layout: &DataLayout,
+    name: &str,
+    parts: impl FnOnce(&DataLayout) -> mlirbc::Result<Option<Json>>,
+) -> Json {
+    let text = || layout.entry(name).map_or(Json::Null, value_json);
+    parts(layout).ok().flatten().unwrap_or_else(text)
+}
+
+/// An integer as it is written, a string, or another attribute as text.
 fn value_json(value: &Value) -> Json {
-    match (value.as_integer(), value.as_string()) {
-        (Some(number), _) => json!(number),
-        (None, Some(string)) => json!(string),
-        (None, None) => string_json(value.text().as_bytes()),
+    let literal = value.text().split(" : ").next().unwrap_or_default();
+    let cut = |text: &str| string_json(text.as_bytes().get(..MAX_NAME).unwrap_or(text.as_bytes()));
+    match (literal.parse::<i64>(), value.as_string()) {
+        (Ok(number), _) => json!(number),
+        (Err(_), Some(string)) => cut(&string),
+        (Err(_), None) => cut(value.text()),
     }
 }
 

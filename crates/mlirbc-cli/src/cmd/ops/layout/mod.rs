@@ -9,8 +9,7 @@ use std::sync::Arc;
 
 use clap::Args;
 use mlirbc::View;
-use mlirbc::ids::OpId;
-use mlirbc::layout::{DataLayout, Rules, Scopes};
+use mlirbc::layout::{DataLayout, Rules};
 use serde::Serialize;
 
 use self::answer::Answer;
@@ -90,15 +89,7 @@ fn scope(view: View<'_>, symbol: Option<&str>) -> mlirbc::Result<Arc<DataLayout>
     if let Some(path) = symbol {
         return DataLayout::inside(view.symbol(path)?.op(), rules);
     }
-    let top = view.top_level()?;
-    let mut scopes = Scopes::new(rules);
-    let only = top
-        .op(OpId::new(0))
-        .filter(|op| op.end().number() == top.num_ops());
-    if let Some(op) = only {
-        scopes.enter(op);
-    }
-    scopes.current().cloned()
+    DataLayout::of_file(view, rules)
 }
 
 fn one_type(

@@ -1,14 +1,15 @@
 //! `--ops NAME`: the layout of the first result of each operation of a name.
 
+use std::collections::HashMap;
 use std::io::{BufWriter, Write, stdout};
 use std::sync::Arc;
 
 use mlirbc::View;
-use mlirbc::layout::{self, InScope, Rules, Types};
+use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, Types};
 use serde::Serialize;
 
 use super::Opts;
-use super::answer::Answer;
+use super::answer::{Answer, OfScope};
 use crate::input::Input;
 use crate::json::{self, Name};
 use crate::output::Failure;
@@ -40,7 +41,23 @@ enum Outcome {
     Error { error: String },
 }
 
-fn query(at: &InScope<'_>, types: &mut Types) -> mlirbc::Result<Query> {
+/// The results of each scope, by the address of its layout, which is kept for that.
+type Known = HashMap<usize, (Arc<DataLayout>, Arc<OfScope>)>;
+
+fn answer(layout: &Arc<DataLayout>, ty: &Type, known: &mut Known) -> mlirbc::Result<Answer> {
+    let address = Arc::as_ptr(layout) as usize;
+    let scope = match known.get(&address) {
+        Some((_, scope)) => Arc::clone(scope),
+        None => {
+            let scope = Arc::new(OfScope::new(layout)?);
+            known.insert(address, (Arc::clone(layout), Arc::clone(&scope)));
+            scope
+        }
+    };
+    Answer::in_scope(layout, ty, scope)
+}
+
+fn query(at: &InScope<'_>, types: &mut Types, known: &mut Known) -> mlirbc::Result<Query> {
     let op = at.op;
     let ty = op.result_types().next();
     let parsed = ty.map(|ty| types.get(ty));
@@ -54,7 +71,7 @@ fn query(at: &InScope<'_>, types: &mut Types) -> mlirbc::Result<Query> {
         Some(Err(error)) => Err(Some(error)),
         Some(Ok(ty)) => at
             .layout()
-            .and_then(|layout| Answer::new(layout, &ty))
+            .and_then(|layout| answer(layout, &ty, known))
             .map_err(Some),
     };
     let result = match answer {
@@ -81,9 +98,10 @@ pub(super) fn run(
 ) -> Result<(), Failure> {
     let rules = Arc::new(Rules::reference());
     let (mut queries, mut types) = (Vec::new(), Types::new(Arc::clone(&rules)));
+    let mut known = Known::new();
     let walked = layout::walk(view, rules, |at| {
         if view.op_full_name(at.op.name_id())? == name.as_bytes() {
-            queries.push(query(&at, &mut types)?);
+            queries.push(query(&at, &mut types, &mut known)?);
         }
         Ok(())
     });

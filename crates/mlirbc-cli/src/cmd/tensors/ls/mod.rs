@@ -2,7 +2,7 @@
 
 mod row;
 
-use std::cell::Cell;
+use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
 use std::io::{BufWriter, Write, stdout};
 
@@ -12,6 +12,7 @@ use mlirbc::tensor::{DataSpan, TensorUsers, Tensors};
 use serde::Serialize;
 
 use self::row::Row;
+use super::alignment::ElementAlignments;
 use super::budget::Budget;
 use super::entries::{Entry, entries};
 use super::largest::Largest;
@@ -31,7 +32,8 @@ const MAX_TOP: i64 = 10_000;
 /// the symbol of its global, the name in its location, or attr#N. Kinds of
 /// resources are blob, bool, string, and declaration (a blob without data). The
 /// kind of a constant is how it is stored: elements, splat (one element stands for
-/// all), bits (packed), strings.
+/// all), bits (packed), strings. An alignment of a resource that is too small for
+/// its element type, by the data layout of the module, is marked: `4 (needs 8)`.
 ///
 /// Cells wider than 128 characters break the alignment of the columns.
 ///
@@ -105,6 +107,7 @@ struct Listing<'a, 'o> {
     opts: &'o Opts,
     tensors: Tensors<'a>,
     users: Option<TensorUsers<'a>>,
+    alignments: RefCell<ElementAlignments>,
 }
 
 /// The first error of a list, which ends there.
@@ -180,7 +183,8 @@ impl<'a> Listing<'a, '_> {
     fn row(&self, listed: &Listed<'a>) -> mlirbc::Result<Row> {
         match &listed.entry {
             Entry::Tensor(tensor) => {
-                Row::of_tensor(self.view, tensor, listed.data, self.users.as_ref())
+                let needed = self.alignments.borrow_mut().of(tensor);
+                Row::of_tensor(self.view, tensor, listed.data, needed, self.users.as_ref())
             }
             Entry::Value(resource) => Row::of_value(self.view, resource),
         }
@@ -209,6 +213,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         opts,
         tensors,
         users,
+        alignments: RefCell::new(ElementAlignments::new(view)),
     };
     let end = Cell::new(None);
     let chosen = listing.chosen(input, &end)?;

@@ -5,6 +5,7 @@ use mlirbc::resource::{Resource, ResourceOwner};
 use mlirbc::tensor::{DataSpan, Shaped, Tensor, TensorUsers};
 use serde::Serialize;
 
+use crate::cmd::tensors::alignment::satisfies;
 use crate::cmd::tensors::entries::value;
 use crate::cmd::tensors::users::UserFields;
 use crate::json::Name;
@@ -26,6 +27,10 @@ pub(super) struct Row {
     size: Option<u64>,
     offset: Option<u64>,
     alignment: Option<u64>,
+    /// The alignment of the element type in the data layout of the module.
+    element_alignment: Option<u64>,
+    /// Whether the first satisfies the second.
+    aligned: Option<bool>,
     /// The attribute that gives the type, and has the data of a constant.
     attr: Option<u32>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -81,6 +86,7 @@ impl Row {
         view: View<'_>,
         tensor: &Tensor<'_>,
         data: Option<DataSpan>,
+        element_alignment: Option<u64>,
         users: Option<&TensorUsers<'_>>,
     ) -> mlirbc::Result<Row> {
         let (kind, storage) = match tensor.resource() {
@@ -98,6 +104,10 @@ impl Row {
             size: data.map(|data| data.span.len),
             offset: data.map(|data| data.span.start),
             alignment: data.map(|data| data.alignment),
+            element_alignment,
+            aligned: element_alignment
+                .zip(data)
+                .map(|(needed, data)| satisfies(data.alignment, needed)),
             attr: tensor.attr().map(|attr| attr.number()),
             users,
             resource,
@@ -126,6 +136,8 @@ impl Row {
             size: None,
             offset: None,
             alignment: None,
+            element_alignment: None,
+            aligned: None,
             attr: None,
             users: None,
             resource: None,
@@ -137,7 +149,11 @@ impl Row {
     pub(super) fn cells(self) -> [String; 8] {
         let [key, owner, ty] = self.shown;
         let numbers = [self.size, self.alignment, self.offset];
-        let [size, alignment, offset] = numbers.map(|n| n.map_or("-".into(), |n| n.to_string()));
+        let numbers = numbers.map(|n| n.map_or("-".to_string(), |n| n.to_string()));
+        let [size, mut alignment, offset] = numbers;
+        if let (Some(false), Some(needed)) = (self.aligned, self.element_alignment) {
+            alignment += &format!(" (needs {needed})");
+        }
         let user = self.users.map_or("-".to_string(), |users| users.cell());
         let kind = self.storage.unwrap_or(self.kind).to_string();
         [key, owner, kind, ty, size, alignment, offset, user]
