@@ -5,11 +5,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod common;
-#[allow(
-    dead_code,
-    clippy::print_stdout,
-    reason = "only what changes a module is used"
-)]
+#[allow(dead_code, reason = "only what changes a module is used")]
 #[path = "../examples/fallback.rs"]
 mod fallback;
 
