@@ -373,3 +373,55 @@ fn split_makes_arguments_of_constants() {
     ]);
     assert!(code == 2 && error.contains("no constant"), "{error}");
 }
+
+/// What remains is what `mlir-opt-22 --symbol-dce` leaves of these files.
+#[test]
+fn strip_takes_private_symbols_that_nothing_needs() {
+    let place = Place::new();
+    let out = place.path("s.mlirbc");
+    let names = |path: &str| {
+        let text = String::from_utf8(stdout(&["print", path])).unwrap();
+        let names = text.split("sym_name = \"").skip(1);
+        let names = names.map(|rest| rest.split('"').next().unwrap().to_owned());
+        names.collect::<Vec<_>>()
+    };
+    for (file, left) in [
+        ("mlir22/basics.v6.mlirbc", "basics add choose loop branches"),
+        ("mlir22/basics.v0.mlirbc", "basics add choose loop branches"),
+        ("mlir22/vectors.v6.mlirbc", "vectors scalars memrefs arm"),
+    ] {
+        let file = corpus(file);
+        ok(&["strip", &file, "--symbols", "-o", &out, "--force"]);
+        let mut found = names(&out);
+        assert!(found.len() < names(&file).len(), "{file}");
+        let mut left: Vec<&str> = left.split(' ').collect();
+        (found.sort(), left.sort_unstable());
+        assert_eq!(found, left, "{file}");
+        ok(&["verify", &out]);
+    }
+    // Called functions stay, also through others; with other options too.
+    let file = corpus("jax/calls.mlirbc");
+    ok(&["strip", &file, "--symbols", "-o", &out, "--force"]);
+    assert_eq!(signatures(&out), signatures(&file));
+    ok(&[
+        "strip",
+        &file,
+        "--symbols",
+        "--locations",
+        "--compact",
+        "-o",
+        &out,
+        "--force",
+    ]);
+    assert_eq!(signatures(&out), signatures(&file));
+    // What an unknown record refers to cannot be told.
+    let (code, error) = fails(&[
+        "strip",
+        &corpus("iree/model.flow.mlirbc"),
+        "--symbols",
+        "-o",
+        &out,
+        "--force",
+    ]);
+    assert!(code == 2 && error.contains("not understood"), "{error}");
+}

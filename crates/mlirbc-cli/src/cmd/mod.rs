@@ -15,10 +15,12 @@ pub(crate) mod edit {
     mod elements;
     pub(crate) mod join;
     mod moved;
+    mod names;
     pub(crate) mod output;
     pub(crate) mod set;
     pub(crate) mod split;
     pub(crate) mod strip;
+    mod symbols;
     mod weights;
 }
 

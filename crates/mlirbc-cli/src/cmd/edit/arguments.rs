@@ -9,8 +9,6 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::ids::AttrId;
 use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
 use mlirbc::tensor::{Origin, Tensor};
 use mlirbc::write::{Edit, NewArgument, Rewrite};
@@ -18,6 +16,7 @@ use mlirbc::{Bytecode, Result};
 use serde_json::json;
 
 use super::moved::{self, Moved};
+use super::names::Names;
 use super::split::Opts;
 use crate::output::{self, Failure, Outputs};
 use crate::style::escape;
@@ -48,9 +47,6 @@ const OPEN_REGIONS: [&str; 9] = [
     "mhlo.if",
     "mhlo.case",
 ];
-
-/// The name of a property record that no table explains.
-const RAW: &str = "mlirbc.raw";
 
 /// A function with a body.
 struct Function<'m> {
@@ -285,56 +281,14 @@ fn fixed(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<HashSet<usiz
 /// All names in attributes of operations that are neither functions nor calls; `None` if an operation
 /// has attributes that nobody knows.
 fn mentioned(bodies: &[Body<'_>]) -> Result<Option<HashSet<Vec<u8>>>> {
-    let (mut names, mut seen) = (HashSet::new(), HashSet::new());
-    let mut open: Vec<AttrId> = Vec::new();
+    let (mut names, mut found) = (Names::default(), Vec::new());
     for op in bodies.iter().flat_map(Body::ops) {
-        if is_function(op)? || callee(op)?.is_some() {
-            continue;
-        }
-        for attr in op.attrs()? {
-            let attr = attr?;
-            if attr.name_bytes() == RAW.as_bytes() {
-                return Ok(None);
-            }
-            open.extend(attr.as_attr().map(|attr| attr.id()));
-        }
-        let view = op.view();
-        while let Some(id) = open.pop() {
-            if !seen.insert(id) {
-                continue;
-            }
-            match view.attr(id)? {
-                AttrData::String(text) | AttrData::TypedString { value: text, .. } => {
-                    names.insert(view.string(text)?.to_vec());
-                }
-                AttrData::SymbolRef { root, nested } => open.extend(nested.iter().chain([root])),
-                AttrData::Array(list) => open.extend(list.iter()),
-                AttrData::Dictionary(list) => open.extend(list.iter().flat_map(|(a, b)| [a, b])),
-                AttrData::Custom(custom) => {
-                    for field in &custom.fields {
-                        match &field.value {
-                            FieldValue::Attr(id) | FieldValue::OptionalAttr(Some(id)) => {
-                                open.push(*id)
-                            }
-                            FieldValue::Attrs(list) => open.extend(list.iter()),
-                            FieldValue::OptionalAttrs(list) => open.extend(list.iter().flatten()),
-                            FieldValue::AttrPairs(list) => {
-                                open.extend(list.iter().flat_map(|(a, b)| [a, b]));
-                            }
-                            FieldValue::String(text) => {
-                                names.insert(view.string(*text)?.to_vec());
-                            }
-                            _ => {}
-                        }
-                    }
-                }
-                AttrData::Opaque(_) => return Ok(None),
-                AttrData::Text(text) if text.contains(&b'@') => return Ok(None),
-                _ => {}
-            }
+        let is_known = is_function(op)? || callee(op)?.is_some() || names.of(op, &mut found)?;
+        if !is_known {
+            return Ok(None);
         }
     }
-    Ok(Some(names))
+    Ok(Some(found.into_iter().collect()))
 }
 
 /// The functions in an order in which each follows those that it calls; without those in cycles.

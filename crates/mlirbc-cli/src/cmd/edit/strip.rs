@@ -1,16 +1,17 @@
-//! `mlirbc strip`: the module without locations, or without data.
+//! `mlirbc strip`: the module without locations, data, or symbols that nothing needs.
 
 use clap::Args;
-use mlirbc::ErrorKind;
 use mlirbc::write::{Edit, Rewrite};
+use mlirbc::{Bytecode, ErrorKind};
 
 use super::output::Output;
+use super::symbols;
 use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::{self, Failure};
 use crate::style::escape;
 
-/// Write the module without its locations, or without the data of its resources.
+/// Write the module without its locations, the data of its resources, or unused symbols.
 ///
 /// Operations that nobody knows are kept to the bit. Without further options the
 /// locations go, and with them all that nothing refers to: the result is in the
@@ -25,6 +26,7 @@ use crate::style::escape;
 /// Examples:
 ///   mlirbc strip model.mlirbc -o stripped.mlirbc
 ///   mlirbc strip model.mlirbc --locations -o same-numbers.mlirbc
+///   mlirbc strip model.mlirbc --symbols --compact -o needed.mlirbc
 ///   mlirbc strip model.mlirbc --data -o declared.mlirbc
 ///   mlirbc strip model.mlirbc --resources 'layer1.*' -o part.mlirbc
 #[derive(Args)]
@@ -40,6 +42,10 @@ pub(crate) struct Opts {
     /// Leave out what nothing refers to, and number the entries anew, as `rewrite --canonical` does.
     #[arg(long)]
     compact: bool,
+    /// Without private symbols that no public one needs, directly or through others. A symbol is kept if
+    /// a string has its name.
+    #[arg(long)]
+    symbols: bool,
     /// Without the data of all resources; their keys stay, as declarations.
     #[arg(long)]
     data: bool,
@@ -52,8 +58,32 @@ pub(crate) struct Opts {
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let fail = |error| opts.input.fail(error);
     let file = opts.input.open()?;
-    let view = file.view();
+    if !opts.symbols {
+        return strip(opts, &file, true);
+    }
     let mut edit = Edit::new(&file).map_err(fail)?;
+    if symbols::erase_unneeded(&file, &mut edit)
+        .map_err(fail)?
+        .is_none()
+    {
+        return Err(Failure::Usage(format!(
+            "an attribute of {} is not understood: it may refer to any symbol",
+            opts.input.name()
+        )));
+    }
+    let plan = edit.plan().map_err(fail)?;
+    let is_all = !opts.locations && !opts.data && !opts.compact && opts.resources.is_empty();
+    match is_all {
+        true => opts.output.write(&opts.input, &plan),
+        false => strip(opts, &plan.open().map_err(fail)?, false),
+    }
+}
+
+/// Writes a file without what the options name; `is_input` if it is the input as it is.
+fn strip(opts: &Opts, file: &Bytecode<'_>, is_input: bool) -> Result<(), Failure> {
+    let fail = |error| opts.input.fail(error);
+    let view = file.view();
+    let mut edit = Edit::new(file).map_err(fail)?;
     let mut found = vec![false; opts.resources.len()];
     if opts.data || !found.is_empty() {
         for resource in view.resources().map_err(fail)? {
@@ -76,13 +106,17 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             opts.input.name()
         )));
     }
-    let is_default = !opts.locations && !opts.data && opts.resources.is_empty();
+    let names_nothing = !opts.locations && !opts.data && opts.resources.is_empty();
+    let is_default = names_nothing && !opts.symbols && !opts.compact;
     if opts.locations || is_default {
         edit.strip_locations().map_err(fail)?;
     }
     let plan = edit.plan().map_err(fail)?;
     if !opts.compact && !is_default {
-        return opts.output.write(&opts.input, &plan);
+        return match is_input {
+            true => opts.output.write(&opts.input, &plan),
+            false => opts.output.write_second(&opts.input, &plan),
+        };
     }
     let stripped = plan.open().map_err(fail)?;
     match Rewrite::new().canonical().plan(&stripped) {
