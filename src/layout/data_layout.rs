@@ -35,7 +35,7 @@ pub struct DataLayout {
 /// Layouts of types that have been asked for.
 #[derive(Default)]
 struct Cache {
-    layouts: HashMap<Type, TypeLayout, BuildHasherDefault<Hashed>>,
+    layouts: HashMap<Type, Result<TypeLayout>, BuildHasherDefault<Hashed>>,
     text: usize,
 }
 
@@ -131,7 +131,7 @@ impl DataLayout {
         {
             let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
             if let Some(layout) = cache.layouts.get(ty) {
-                return Ok(*layout);
+                return layout.clone();
             }
         }
         let context = Context {
@@ -140,14 +140,14 @@ impl DataLayout {
             op: self.op.as_deref(),
             scope: &self.scope,
         };
-        let layout = context.compute(ty)?;
+        let layout = context.compute(ty);
         let mut cache = self.cache.write().unwrap_or_else(PoisonError::into_inner);
         let text = cache.text + ty.text().len() + CACHED_ENTRY;
         if text <= CACHED_TEXT {
             cache.text = text;
-            cache.layouts.insert(ty.clone(), layout);
+            cache.layouts.insert(ty.clone(), layout.clone());
         }
-        Ok(layout)
+        layout
     }
 
     /// The layout of a type that is written as text, such as `vector<4xf32>`.

@@ -395,7 +395,8 @@ fn strip_takes_private_symbols_that_nothing_needs() {
         let mut found = names(&out);
         assert!(found.len() < names(&file).len(), "{file}");
         let mut left: Vec<&str> = left.split(' ').collect();
-        (found.sort(), left.sort_unstable());
+        found.sort();
+        left.sort_unstable();
         assert_eq!(found, left, "{file}");
         ok(&["verify", &out]);
     }
@@ -424,4 +425,49 @@ fn strip_takes_private_symbols_that_nothing_needs() {
         "--force",
     ]);
     assert!(code == 2 && error.contains("not understood"), "{error}");
+}
+
+/// The module with a renamed symbol prints as the text with the other name.
+#[test]
+fn rename_changes_a_symbol_and_what_refers_to_it() {
+    let place = Place::new();
+    let out = place.path("r.mlirbc");
+    let text = |path: &str| String::from_utf8(stdout(&["print", path])).unwrap();
+    let file = corpus("mlir22/symbols.v6.mlirbc");
+    let before = text(&file);
+    for name in ["table", "declared", "inner", "innermost", "h"] {
+        let (old, new) = (format!("@{name}"), format!("@a_{name}"));
+        ok(&["rename", &file, &old, &new, "-o", &out, "--force"]);
+        let quoted = |name: &str| format!("sym_name = \"{name}\"");
+        let mut expected = before.replace(&quoted(name), &quoted(&new[1..]));
+        for end in [">", ":", "}"] {
+            expected = expected.replace(&format!("{old}{end}"), &format!("{new}{end}"));
+        }
+        assert!(before.contains(&old), "{name}");
+        assert_eq!(text(&out), expected);
+        ok(&["verify", &out]);
+    }
+    for (file, old, new, why) in [
+        (
+            "mlir22/symbols.v6.mlirbc",
+            "@table",
+            "@main",
+            "with the new name",
+        ),
+        (
+            "mlir22/symbols.v6.mlirbc",
+            "@none",
+            "@other",
+            "no such symbol",
+        ),
+        (
+            "jax/calls.mlirbc",
+            "@main",
+            "@predict",
+            "string of a dialect",
+        ),
+    ] {
+        let (code, error) = fails(&["rename", &corpus(file), old, new, "-o", &out, "--force"]);
+        assert!(code == 2 && error.contains(why), "{error}");
+    }
 }

@@ -31,6 +31,8 @@ pub struct Scopes {
     kinds: HashMap<AttrId, Option<Found>>,
     /// Entries in all combined specifications.
     entries: u64,
+    /// Bytes of the specifications that were parsed.
+    parsed: u64,
 }
 
 /// The number of the layout around a scope, its specification, its target, and the name of its
@@ -68,6 +70,7 @@ impl Scopes {
             known: HashMap::new(),
             kinds: HashMap::new(),
             entries: 0,
+            parsed: 0,
         }
     }
 
@@ -148,6 +151,13 @@ impl Scopes {
         if let Some(known) = self.known.get(&key) {
             return Ok(Some(known.clone()));
         }
+        for id in [found.spec, found.target].into_iter().flatten() {
+            self.charge(view.attr_entry(id)?.span.len)?;
+        }
+        if let Some(id) = llvm {
+            let string = AttrRef::new(view, id).as_str()?;
+            self.charge(string.map_or(0, str::len) as u64)?;
+        }
         let mut layout = self.combined(outer, op, name, |rules| {
             let attr = |id| AttrRef::new(view, id);
             match (found.spec, llvm) {
@@ -175,6 +185,16 @@ impl Scopes {
         let layout = self.numbered(layout);
         self.known.insert(key, layout.clone());
         Ok(Some(layout))
+    }
+
+    /// Counts bytes of specifications that are parsed: one can be parsed for many scopes.
+    fn charge(&mut self, bytes: u64) -> Result<()> {
+        self.parsed = self.parsed.saturating_add(bytes);
+        if self.parsed > limits::TEXT {
+            let (limit, most) = (LimitKind::Text, limits::TEXT);
+            return Err(Error::new(ErrorKind::Limit { limit, most }));
+        }
+        Ok(())
     }
 
     /// The layout inside of an operation with this specification.

@@ -14,7 +14,7 @@ use crate::view::View;
 pub struct InScope<'o> {
     /// The operation.
     pub op: OpRef<'o>,
-    /// Its span in the file, without isolated regions.
+    /// Its span in the file.
     pub span: Span,
     /// Its scopes: it has not been entered.
     scopes: &'o Scopes,

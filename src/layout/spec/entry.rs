@@ -1,6 +1,7 @@
 //! An entry: a key, which is a type or a string, and a value, an attribute.
 
 use std::fmt;
+use std::sync::Arc;
 
 use crate::asm_parse::{Attr, Part, unescape};
 use crate::entity::FloatKind;
@@ -16,7 +17,7 @@ pub enum Key {
     /// A type.
     Type(Type),
     /// An identifier, such as `dlti.endianness`.
-    Name(Box<str>),
+    Name(Arc<str>),
 }
 
 impl fmt::Display for Key {

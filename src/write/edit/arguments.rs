@@ -31,7 +31,7 @@ impl Edit<'_> {
     /// a function is extended once.
     ///
     /// # Errors
-    /// `Unencodable` for another operation; `Build` if the type of the function does not fit its
+    /// `Unencodable` for another operation, and for attributes of arguments that are no list of them; `Build` if the type of the function does not fit its
     /// arguments, as after a first call; those of [`Edit::append_argument`] and [`Edit::set_attr`].
     pub fn append_function_arguments(
         &mut self,
@@ -91,14 +91,19 @@ impl Edit<'_> {
             Some(attr) => attr.data()?,
             None => None,
         };
+        let unknown = || Error::unencodable(Subject::Attribute);
         let old: Vec<AttrId> = match &old {
+            None => Vec::new(),
             Some(AttrData::Array(list)) => list.iter().collect(),
             Some(AttrData::Custom(custom)) => match custom.field("value") {
                 Some(FieldValue::Attrs(list)) => list.iter().collect(),
-                _ => Vec::new(),
+                _ => return Err(unknown()),
             },
-            _ => Vec::new(),
+            Some(_) => return Err(unknown()),
         };
+        if !old.is_empty() && old.len() != have {
+            return Err(unknown());
+        }
         if old.is_empty() && arguments.iter().all(|new| new.attr.is_none()) {
             return Ok(None);
         }

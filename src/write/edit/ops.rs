@@ -65,7 +65,8 @@ impl Edit<'_> {
         Ok(())
     }
 
-    /// All uses of `value` become uses of `with`, also those that are added later.
+    /// All uses of `value` become uses of `with`, also those that are added later. The reverse of an earlier
+    /// call changes nothing: its values are one already.
     ///
     /// # Errors
     /// Those of all changes.

@@ -5,6 +5,7 @@ use mlirbc::resource::ResourceKind;
 use mlirbc::write::Edit;
 
 use super::output::Output;
+use super::symbols;
 use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::Failure;
@@ -32,21 +33,24 @@ pub(crate) struct Opts {
     output: Output,
 }
 
-/// Give a resource another key.
+/// Give a resource another key, or a symbol another name.
 ///
-/// Attributes refer to resources by number, so they follow.
+/// Attributes refer to resources by number, so they follow. References to a symbol
+/// get its new name. A name that is not unique is refused, and so is a symbol whose
+/// name is in a string of a dialect, as all of VHLO, or perhaps in an unknown attribute.
 ///
 /// Examples:
 ///   mlirbc rename model.mlirbc layer0.weight encoder.weight -o renamed.mlirbc
+///   mlirbc rename model.mlirbc @main @predict -o predict.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct RenameOpts {
     #[command(flatten)]
     input: Input,
-    /// The key it has.
+    /// The key it has; a symbol begins with `@`.
     #[arg(value_name = "KEY")]
     old: String,
-    /// The key it gets.
+    /// The key it gets; for a symbol its name, with or without `@`.
     #[arg(value_name = "NEW")]
     new: String,
     #[command(flatten)]
@@ -80,11 +84,21 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {
     let fail = |error| opts.input.fail(error);
     let file = opts.input.open()?;
+    let mut edit = Edit::new(&file).map_err(fail)?;
+    if let Some(old) = opts.old.strip_prefix('@') {
+        let new = opts.new.strip_prefix('@').unwrap_or(&opts.new);
+        let refusal = symbols::rename(&file, &mut edit, old, new).map_err(fail)?;
+        if let Err(why) = refusal {
+            let (name, old) = (opts.input.name(), escape(old.as_bytes()));
+            return Err(Failure::Usage(format!("@{old} of {name}: {why}")));
+        }
+        let plan = edit.plan().map_err(fail)?;
+        return opts.output.write(&opts.input, &plan);
+    }
     let resource = file.view().resource(&opts.old).map_err(|_| {
         let key = escape(opts.old.as_bytes());
         Failure::Usage(format!("no resource \"{key}\" in {}", opts.input.name()))
     })?;
-    let mut edit = Edit::new(&file).map_err(fail)?;
     edit.rename_resource(&resource, &opts.new)
         .map_err(|error| Failure::Usage(error.to_string()))?;
     let plan = edit.plan().map_err(fail)?;

@@ -27,6 +27,9 @@ const ATTRIBUTE: &str = "mlirbc.weight";
 /// The metadata: `[{"function": name, "first": number of the first new argument, "keys": [...]}]`.
 const METADATA: &str = "mlirbc.arguments";
 
+/// Most arguments that all functions get together.
+const MAX_ARGUMENTS: usize = 1 << 20;
+
 /// Operations that are constants with an attribute `value`.
 const CONSTANTS: [&str; 4] = [
     "stablehlo.constant",
@@ -53,7 +56,8 @@ struct Function<'m> {
     op: OpRef<'m>,
     entry: BlockRef<'m>,
     name: String,
-    is_public: bool,
+    /// Whether no other function has its name.
+    is_unique: bool,
     /// Its constants, and the numbers of their tensors.
     constants: Vec<(usize, OpRef<'m>)>,
     /// Its calls, and the numbers of the functions.
@@ -68,7 +72,10 @@ pub(super) fn run(opts: &Opts, file: &Bytecode<'_>, moved: Vec<Moved<'_>>) -> Re
         .collect();
     let functions = functions(&module, &bodies, &moved).map_err(fail)?;
     let fixed = fixed(&bodies, &functions).map_err(fail)?;
-    let needs = needs(&functions, &fixed);
+    let needs = needs(&functions, &fixed).ok_or_else(|| {
+        let text = format!("the functions would get more than {MAX_ARGUMENTS} arguments");
+        Failure::Usage(text)
+    })?;
     let used: BTreeSet<usize> = needs.iter().flatten().copied().collect();
     if used.is_empty() {
         let name = opts.input.name();
@@ -109,8 +116,8 @@ fn report(functions: &[Function<'_>], needs: &[BTreeSet<usize>]) {
     for (function, needs) in functions.iter().zip(needs) {
         if needs.is_empty() && !function.constants.is_empty() {
             output::note(&format!(
-                "{} constants of @{} stay: it is in a cycle of calls, or other operations refer to it \
-                 or to its callers",
+                "{} constants of @{} stay: other attributes may refer to it or to its callers, \
+                 its name is not unique, or it is in a cycle of calls",
                 function.constants.len(),
                 escape(function.name.as_bytes()),
             ));
@@ -129,10 +136,8 @@ fn functions<'m>(
         .iter()
         .map(|body| (body.span().start, body))
         .collect();
-    for op in bodies.iter().flat_map(Body::ops) {
-        if !is_function(op)? {
-            continue;
-        }
+    for op in bodies.iter().flat_map(functions_of) {
+        let op = op?;
         let inside = module
             .inside(op)
             .and_then(|body| starts.get(&body.span().start));
@@ -149,23 +154,23 @@ fn functions<'m>(
             Some(body) => body.ops().collect(),
             None => op.nested().collect(),
         };
-        let visibility = op.attr("sym_visibility")?;
-        let visibility = visibility.map(|it| it.as_str()).transpose()?.flatten();
         let function = Function {
             op,
             entry,
             name: name.to_owned(),
-            is_public: visibility != Some("private"),
+            is_unique: true,
             constants: Vec::new(),
             calls: Vec::new(),
         };
         functions.push((function, ops));
     }
-    let numbers: HashMap<String, usize> = functions
-        .iter()
-        .enumerate()
-        .map(|(number, (function, _))| (function.name.clone(), number))
-        .collect();
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    for number in 0..functions.len() {
+        if let Some(other) = numbers.insert(functions[number].0.name.clone(), number) {
+            functions[other].0.is_unique = false;
+            functions[number].0.is_unique = false;
+        }
+    }
     let tensors = moved.iter().enumerate();
     let tensors: HashMap<_, _> = tensors
         .map(|(number, moved)| (place(&moved.tensor), number))
@@ -173,8 +178,9 @@ fn functions<'m>(
     for (function, ops) in &mut functions {
         for op in ops.drain(..) {
             if let Some(callee) = callee(op)? {
-                if let Some(number) = numbers.get(&callee) {
-                    function.calls.push((*number, op));
+                match numbers.get(&callee) {
+                    Some(number) if is_open(op)? => function.calls.push((*number, op)),
+                    _ => {}
                 }
             } else if let Some(number) = tensor(op, moved, &tensors)? {
                 function.constants.push((number, op));
@@ -185,6 +191,19 @@ fn functions<'m>(
         .into_iter()
         .map(|(function, _)| function)
         .collect())
+}
+
+/// The functions of a body, without those inside others.
+fn functions_of<'m>(body: &'m Body<'m>) -> impl Iterator<Item = Result<OpRef<'m>>> {
+    let mut end = 0;
+    body.ops().filter_map(move |op| match is_function(op) {
+        Ok(true) if op.id().number() >= end => {
+            end = op.end().number();
+            Some(Ok(op))
+        }
+        Ok(_) => None,
+        Err(error) => Some(Err(error)),
+    })
 }
 
 fn is_function(op: OpRef<'_>) -> Result<bool> {
@@ -213,6 +232,21 @@ fn place(tensor: &Tensor<'_>) -> (bool, u32) {
     }
 }
 
+/// Whether an operation can use the arguments of the function that it is in.
+fn is_open(op: OpRef<'_>) -> Result<bool> {
+    let mut around = op.parent();
+    while let Some(outer) = around {
+        if is_function(outer)? {
+            break;
+        }
+        if !OPEN_REGIONS.contains(&&*outer.name()?) {
+            return Ok(false);
+        }
+        around = outer.parent();
+    }
+    Ok(true)
+}
+
 /// The number of the tensor of a constant that can become an argument.
 fn tensor(
     op: OpRef<'_>,
@@ -222,15 +256,8 @@ fn tensor(
     if !CONSTANTS.contains(&&*op.name()?) {
         return Ok(None);
     }
-    let mut around = op.parent();
-    while let Some(outer) = around {
-        if is_function(outer)? {
-            break;
-        }
-        if !OPEN_REGIONS.contains(&&*outer.name()?) {
-            return Ok(None);
-        }
-        around = outer.parent();
+    if !is_open(op)? {
+        return Ok(None);
     }
     let value = op.attr("value")?.and_then(|value| value.as_attr());
     let (Some(value), Some(result)) = (value.map(|it| it.id()), op.result(0)) else {
@@ -246,21 +273,15 @@ fn tensor(
     Ok(number.filter(|number| moved[*number].tensor.ty() == Some(result.type_id())))
 }
 
-/// The functions that must not change: those to which more than calls refers, those in cycles of calls,
-/// and all that these call.
+/// The functions that must not change: those to which more than calls in functions refers, those with
+/// the name of another one, those in cycles of calls, and all that these call.
 fn fixed(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<HashSet<usize>> {
-    let mentioned = mentioned(bodies)?;
-    let called = functions
-        .iter()
-        .flat_map(|it| it.calls.iter().map(|(callee, _)| *callee));
-    let called: HashSet<usize> = called.collect();
+    let mentioned = mentioned(bodies, functions)?;
     let mut fixed = HashSet::new();
     for (number, function) in functions.iter().enumerate() {
-        let is_mentioned = match &mentioned {
-            Some(names) => names.contains(function.name.as_bytes()),
-            None => !function.is_public || called.contains(&number),
-        };
-        if is_mentioned {
+        let names = mentioned.as_ref();
+        let is_mentioned = names.is_none_or(|names| names.contains(function.name.as_bytes()));
+        if is_mentioned || !function.is_unique {
             fixed.insert(number);
         }
     }
@@ -278,13 +299,20 @@ fn fixed(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<HashSet<usiz
     Ok(fixed)
 }
 
-/// All names in attributes of operations that are neither functions nor calls; `None` if an operation
-/// has attributes that nobody knows.
-fn mentioned(bodies: &[Body<'_>]) -> Result<Option<HashSet<Vec<u8>>>> {
+/// All names in attributes, but for those of symbols and of the callees of calls that can change; `None`
+/// if an operation has attributes that nobody knows.
+fn mentioned(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<Option<HashSet<Vec<u8>>>> {
+    let place = |op: OpRef<'_>| (op.data().span().start, op.id());
+    let calls = functions.iter().flat_map(|it| &it.calls);
+    let calls: HashSet<_> = calls.map(|(_, op)| place(*op)).collect();
     let (mut names, mut found) = (Names::default(), Vec::new());
     for op in bodies.iter().flat_map(Body::ops) {
-        let is_known = is_function(op)? || callee(op)?.is_some() || names.of(op, &mut found)?;
-        if !is_known {
+        // The name of a symbol is no mention of it.
+        let except = match calls.contains(&place(op)) {
+            true => "callee",
+            false => "sym_name",
+        };
+        if !names.of(op, except, &mut found)? {
             return Ok(None);
         }
     }
@@ -314,9 +342,10 @@ fn callees_first(functions: &[Function<'_>]) -> Vec<usize> {
     order
 }
 
-/// The tensors that each function gets as arguments.
-fn needs(functions: &[Function<'_>], fixed: &HashSet<usize>) -> Vec<BTreeSet<usize>> {
+/// The tensors that each function gets as arguments; `None` if these are too many.
+fn needs(functions: &[Function<'_>], fixed: &HashSet<usize>) -> Option<Vec<BTreeSet<usize>>> {
     let mut needs = vec![BTreeSet::new(); functions.len()];
+    let mut total = 0;
     for number in callees_first(functions) {
         if fixed.contains(&number) {
             continue;
@@ -325,10 +354,14 @@ fn needs(functions: &[Function<'_>], fixed: &HashSet<usize>) -> Vec<BTreeSet<usi
         let mut own: BTreeSet<usize> = function.constants.iter().map(|(nth, _)| *nth).collect();
         for (callee, _) in &function.calls {
             own.extend(&needs[*callee]);
+            if total + own.len() > MAX_ARGUMENTS {
+                return None;
+            }
         }
+        total += own.len();
         needs[number] = own;
     }
-    needs
+    Some(needs)
 }
 
 fn change(
@@ -341,19 +374,19 @@ fn change(
         if own.is_empty() {
             continue;
         }
-        let mut arguments = Vec::new();
+        let (mut arguments, mut taken) = (Vec::new(), Vec::new());
         for nth in own {
-            let Some(ty) = moved[*nth].tensor.ty() else {
-                continue;
-            };
-            arguments.push(NewArgument {
-                ty: edit.type_by_id(ty)?,
-                location: None,
-                attr: Some((ATTRIBUTE, &moved[*nth].key)),
-            });
+            if let Some(ty) = moved[*nth].tensor.ty() {
+                taken.push(*nth);
+                arguments.push(NewArgument {
+                    ty: edit.type_by_id(ty)?,
+                    location: None,
+                    attr: Some((ATTRIBUTE, &moved[*nth].key)),
+                });
+            }
         }
         let values = edit.append_function_arguments(function.op, function.entry, &arguments)?;
-        let values: HashMap<usize, _> = own.iter().copied().zip(values).collect();
+        let values: HashMap<usize, _> = taken.into_iter().zip(values).collect();
         for (nth, constant) in &function.constants {
             if let (Some(result), Some(value)) = (constant.result(0), values.get(nth)) {
                 let result = edit.value(result)?;

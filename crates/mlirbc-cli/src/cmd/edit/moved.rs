@@ -12,6 +12,7 @@ use serde_json::{Value, json};
 use crate::cmd::tensors::kind_as_stored;
 use crate::input::Input;
 use crate::output::{Failure, Outputs};
+use crate::style::escape;
 
 /// A tensor that moves.
 pub(super) struct Moved<'a> {
@@ -78,7 +79,11 @@ pub(super) fn write(
             "shape": shape(&moved.tensor, moved.data.len),
             "data_offsets": [start, end],
         });
-        header.insert(moved.key.clone(), entry);
+        if header.insert(moved.key.clone(), entry).is_some() {
+            let key = escape(moved.key.as_bytes());
+            let text = format!("two entries of the weights would be called \"{key}\"");
+            return Err(Failure::Usage(text));
+        }
         start = end;
     }
     let mut header = Value::Object(header).to_string().into_bytes();

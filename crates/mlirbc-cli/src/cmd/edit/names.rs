@@ -21,11 +21,20 @@ pub(super) struct Names {
 }
 
 impl Names {
-    /// Appends the names that the attributes of an operation mention, without those of attributes that
-    /// were seen before. `false` if it has an attribute that nobody knows.
-    pub(super) fn of(&mut self, op: OpRef<'_>, names: &mut Vec<Vec<u8>>) -> Result<bool> {
+    /// Appends the names that the attributes of an operation mention, but for that which is called
+    /// `except`, and without those of attributes that were seen before. `false` if it has an attribute
+    /// that nobody knows.
+    pub(super) fn of(
+        &mut self,
+        op: OpRef<'_>,
+        except: &str,
+        names: &mut Vec<Vec<u8>>,
+    ) -> Result<bool> {
         for attr in op.attrs()? {
             let attr = attr?;
+            if attr.name_bytes() == except.as_bytes() {
+                continue;
+            }
             if attr.name_bytes() == RAW.as_bytes() {
                 return Ok(false);
             }
@@ -66,6 +75,13 @@ impl Names {
                             open.extend(list.iter().flat_map(|(a, b)| [a, b]));
                         }
                         FieldValue::String(text) => names.push(view.string(*text)?.to_vec()),
+                        FieldValue::Strings(list) => {
+                            for text in list.iter() {
+                                names.push(view.string(text)?.to_vec());
+                            }
+                        }
+                        FieldValue::Rest(_) => return Ok(false),
+                        FieldValue::Text(text) if text.contains('@') => return Ok(false),
                         _ => {}
                     }
                 }

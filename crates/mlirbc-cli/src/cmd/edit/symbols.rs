@@ -1,13 +1,15 @@
-//! `mlirbc strip --symbols`: without private symbols that nothing needs.
+//! Symbols that go, and symbols that get another name.
 //!
-//! Each operation belongs to the innermost private symbol around it, or to none. What operations of no
+//! `strip --symbols`: each operation belongs to the innermost private symbol around it, or to none. What operations of no
 //! private symbol mention is needed, then what the operations of needed symbols mention.
 
 use std::collections::HashMap;
 
+use mlirbc::entity::{AttrData, FieldValue};
+use mlirbc::ids::AttrId;
 use mlirbc::ir::{Body, OpRef, Threads};
 use mlirbc::write::Edit;
-use mlirbc::{Bytecode, Result};
+use mlirbc::{Bytecode, Result, View};
 
 use super::names::Names;
 
@@ -66,7 +68,7 @@ pub(super) fn erase_unneeded(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result
     }
     let (mut mentions, mut found) = (Names::default(), Vec::new());
     while let Some(op) = open.pop() {
-        if !mentions.of(op, &mut found)? {
+        if !mentions.of(op, "", &mut found)? {
             return Ok(None);
         }
         for name in found.drain(..) {
@@ -96,4 +98,85 @@ fn private_name(op: OpRef<'_>) -> Option<Vec<u8>> {
         Some("private") => text("sym_name").map(|name| name.as_bytes().to_vec()),
         _ => None,
     }
+}
+
+/// Gives a symbol another name, and all references to it. The inner error says why not.
+pub(super) fn rename(
+    file: &Bytecode<'_>,
+    edit: &mut Edit<'_>,
+    old: &str,
+    new: &str,
+) -> Result<std::result::Result<(), &'static str>> {
+    let view = file.view();
+    let module = view.decode_all(Threads::Pool)?;
+    let bodies: Vec<Body<'_>> = (0..module.bodies().len())
+        .filter_map(|index| module.body(index))
+        .collect();
+    let mut found = None;
+    for op in bodies.iter().flat_map(Body::ops) {
+        let name = op.attr("sym_name")?;
+        match name.map(|it| it.as_str()).transpose()?.flatten() {
+            Some(name) if name == new => return Ok(Err("there is a symbol with the new name")),
+            Some(name) if name == old && found.is_some() => {
+                return Ok(Err("several symbols have this name"));
+            }
+            Some(name) if name == old => found = Some(op),
+            _ => {}
+        }
+    }
+    let Some(op) = found else {
+        return Ok(Err("there is no such symbol"));
+    };
+    for id in (0..view.num_attrs()?).map(AttrId::new) {
+        match view.attr(id)? {
+            AttrData::SymbolRef { root, nested } if text(view, root)? == Some(old.as_bytes()) => {
+                let mut inner = Vec::new();
+                for part in nested {
+                    let AttrData::SymbolRef { root, .. } = view.attr(part)? else {
+                        return Ok(Err("a reference to it is malformed"));
+                    };
+                    let name = text(view, root)?.unwrap_or_default();
+                    inner.push(match std::str::from_utf8(name) {
+                        Ok(name) if name == old => new,
+                        Ok(name) => name,
+                        Err(_) => return Ok(Err("a name inside it is not UTF-8")),
+                    });
+                }
+                let reference = edit.builder().symbol_ref(new, &inner)?;
+                let was = edit.attr_by_id(id)?;
+                edit.replace_attr(was, reference)?;
+            }
+            AttrData::Custom(custom) => {
+                for field in &custom.fields {
+                    match &field.value {
+                        FieldValue::String(id) if view.string(*id)? == old.as_bytes() => {
+                            return Ok(Err("a string of a dialect has its name"));
+                        }
+                        _ => {}
+                    }
+                }
+            }
+            AttrData::Opaque(_) => return Ok(Err("an attribute is not understood")),
+            AttrData::Text(text) if text.contains(&b'@') && has(text, old.as_bytes()) => {
+                return Ok(Err("the text of an attribute has its name"));
+            }
+            _ => {}
+        }
+    }
+    let name = edit.builder().string(new)?;
+    let op = edit.op(op)?;
+    edit.set_attr(op, "sym_name", name)?;
+    Ok(Ok(()))
+}
+
+/// The text of a string attribute.
+fn text<'a>(view: View<'a>, id: AttrId) -> Result<Option<&'a [u8]>> {
+    match view.attr(id)? {
+        AttrData::String(text) => view.string(text).map(Some),
+        _ => Ok(None),
+    }
+}
+
+fn has(text: &[u8], name: &[u8]) -> bool {
+    !name.is_empty() && text.windows(name.len()).any(|part| part == name)
 }

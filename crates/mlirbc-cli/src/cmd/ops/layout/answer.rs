@@ -167,7 +167,11 @@ fn or_text(
 /// An integer as it is written, a string, or another attribute as text.
 fn value_json(value: &Value) -> Json {
     let literal = value.text().split(" : ").next().unwrap_or_default();
-    let cut = |text: &str| string_json(text.as_bytes().get(..MAX_NAME).unwrap_or(text.as_bytes()));
+    let cut = |text: &str| {
+        let end = (0..=text.len().min(MAX_NAME)).rev();
+        let end = end.into_iter().find(|end| text.is_char_boundary(*end));
+        string_json(&text.as_bytes()[..end.unwrap_or(0)])
+    };
     match (literal.parse::<i64>(), value.as_string()) {
         (Ok(number), _) => json!(number),
         (Err(_), Some(string)) => cut(&string),
@@ -179,7 +183,7 @@ fn value_json(value: &Value) -> Json {
 pub(super) fn shown(value: &Json) -> String {
     match value {
         Json::String(text) => style::name(text.as_bytes()),
-        Json::Object(size) => {
+        Json::Object(size) if size.contains_key("minimal_size") => {
             let smallest = size.get("minimal_size").and_then(Json::as_u64);
             format!("{} x vscale", smallest.unwrap_or(0))
         }

@@ -77,7 +77,7 @@ fn query(at: &InScope<'_>, types: &mut Types, known: &mut Known) -> mlirbc::Resu
     let result = match answer {
         Ok(answer) => Outcome::Answer(Box::new(answer)),
         Err(error) => Outcome::Error {
-            error: error.map_or("it has no result".to_owned(), |e| e.to_string()),
+            error: error.map_or("it has no result".to_owned(), |e| cut(&e.to_string())),
         },
     };
     Ok(Query {
@@ -87,6 +87,15 @@ fn query(at: &InScope<'_>, types: &mut Types, known: &mut Known) -> mlirbc::Resu
         result,
         shown,
     })
+}
+
+/// The begin of the message of an error, which can have the whole text of a type.
+fn cut(message: &str) -> String {
+    const MOST: usize = 500;
+    match message.char_indices().nth(MOST) {
+        Some((end, _)) => format!("{}...", &message[..end]),
+        None => message.to_owned(),
+    }
 }
 
 pub(super) fn run(
