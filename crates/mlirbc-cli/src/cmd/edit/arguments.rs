@@ -9,6 +9,7 @@
 
 use std::collections::{BTreeSet, HashMap, HashSet};
 
+use mlirbc::ids::{OpId, Pos};
 use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
 use mlirbc::tensor::{Origin, Tensor};
 use mlirbc::write::{Edit, NewArgument, Rewrite};
@@ -179,10 +180,10 @@ fn functions<'m>(
         for op in ops.drain(..) {
             if let Some(callee) = callee(op)? {
                 match numbers.get(&callee) {
-                    Some(number) if is_open(op)? => function.calls.push((*number, op)),
+                    Some(number) if is_open(op, function.op)? => function.calls.push((*number, op)),
                     _ => {}
                 }
-            } else if let Some(number) = tensor(op, moved, &tensors)? {
+            } else if let Some(number) = tensor(op, function.op, moved, &tensors)? {
                 function.constants.push((number, op));
             }
         }
@@ -232,11 +233,16 @@ fn place(tensor: &Tensor<'_>) -> (bool, u32) {
     }
 }
 
-/// Whether an operation can use the arguments of the function that it is in.
-fn is_open(op: OpRef<'_>) -> Result<bool> {
+/// The body of an operation, and its number there.
+fn position(op: OpRef<'_>) -> (Pos, OpId) {
+    (op.data().span().start, op.id())
+}
+
+/// Whether an operation can use the arguments of a function around it.
+fn is_open(op: OpRef<'_>, function: OpRef<'_>) -> Result<bool> {
     let mut around = op.parent();
     while let Some(outer) = around {
-        if is_function(outer)? {
+        if position(outer) == position(function) {
             break;
         }
         if !OPEN_REGIONS.contains(&&*outer.name()?) {
@@ -250,13 +256,14 @@ fn is_open(op: OpRef<'_>) -> Result<bool> {
 /// The number of the tensor of a constant that can become an argument.
 fn tensor(
     op: OpRef<'_>,
+    function: OpRef<'_>,
     moved: &[Moved<'_>],
     numbers: &HashMap<(bool, u32), usize>,
 ) -> Result<Option<usize>> {
     if !CONSTANTS.contains(&&*op.name()?) {
         return Ok(None);
     }
-    if !is_open(op)? {
+    if !is_open(op, function)? {
         return Ok(None);
     }
     let value = op.attr("value")?.and_then(|value| value.as_attr());
@@ -302,13 +309,12 @@ fn fixed(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<HashSet<usiz
 /// All names in attributes, but for those of symbols and of the callees of calls that can change; `None`
 /// if an operation has attributes that nobody knows.
 fn mentioned(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<Option<HashSet<Vec<u8>>>> {
-    let place = |op: OpRef<'_>| (op.data().span().start, op.id());
     let calls = functions.iter().flat_map(|it| &it.calls);
-    let calls: HashSet<_> = calls.map(|(_, op)| place(*op)).collect();
+    let calls: HashSet<_> = calls.map(|(_, op)| position(*op)).collect();
     let (mut names, mut found) = (Names::default(), Vec::new());
     for op in bodies.iter().flat_map(Body::ops) {
         // The name of a symbol is no mention of it.
-        let except = match calls.contains(&place(op)) {
+        let except = match calls.contains(&position(op)) {
             true => "callee",
             false => "sym_name",
         };
