@@ -59,9 +59,10 @@ fn edits(file: &Bytecode<'_>, data: &[u8]) {
     assert_eq!(again.num_ops(), module.num_ops());
 }
 
-/// The canonical form is undamaged and a fixed point; each version is undamaged and is in that version.
-/// If `verify` finds nothing in the file, its operations can be decoded there too: a region that declares
-/// more values than it has bytes is refused, and some versions need fewer bytes.
+/// The canonical form is undamaged; each version is undamaged and is in that version. If `verify` finds
+/// nothing in the file, the canonical form is a fixed point, and the operations can be decoded in each
+/// version: a region that declares more values than it has bytes is refused, and some versions need fewer
+/// bytes.
 fn others(file: &Bytecode<'_>, len: usize) {
     let canonical = Rewrite::new().canonical();
     if let Ok(plan) = budget::within(len, || canonical.plan(file)).0 {
@@ -69,7 +70,11 @@ fn others(file: &Bytecode<'_>, len: usize) {
         let written = tolerant(&once).expect("it opens");
         assert_eq!(written.problem(), None);
         let again = canonical.plan(&written).expect("its canonical form");
-        assert!(bytes(&again) == once, "a fixed point");
+        let is_fixed = bytes(&again) == once;
+        assert!(
+            is_fixed || !verify(file.view(), 1).is_clean(),
+            "a fixed point"
+        );
     }
     for number in [0, 4, 5, 6] {
         let version = Version::new(number).expect("a version");

@@ -130,8 +130,10 @@ impl DataLayout {
     pub fn query(&self, ty: &Type) -> Result<TypeLayout> {
         {
             let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
-            if let Some(layout) = cache.layouts.get(ty) {
-                return layout.clone();
+            match cache.layouts.get(ty) {
+                Some(Ok(layout)) => return Ok(*layout),
+                Some(Err(error)) => return Err(error.clone()),
+                None => {}
             }
         }
         let context = Context {
