@@ -32,6 +32,7 @@ mod items;
 mod location;
 mod module;
 mod rodata;
+pub mod verify;
 
 pub use archive::{FilePart, PartKind, ZipEntry};
 pub use container::Container;
