@@ -72,6 +72,8 @@ pub enum Subject {
     Symbol,
     /// A tensor.
     Tensor,
+    /// An opcode of an IREE VM module.
+    VmOpcode,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -112,6 +114,7 @@ impl fmt::Display for Subject {
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
             Subject::Tensor => "tensor",
+            Subject::VmOpcode => "VM opcode",
             Subject::Item => "item",
         })
     }
