@@ -27,7 +27,7 @@
 //! | ask for sizes and alignments of types | [`layout`] |
 //! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
-//! | read IREE VM modules (`.vmfb`) | [`vmfb`] |
+//! | read IREE's compiled modules (`.vmfb`) | [`vmfb`] |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
 //!

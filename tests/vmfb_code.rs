@@ -61,7 +61,11 @@ fn offsets_and_mnemonics_are_those_of_the_dumps() {
                 (it.pc(), it.opcode().mnemonic().to_owned())
             })
             .collect();
-        assert_eq!(ours, operations(std::str::from_utf8(&dump).unwrap()), "{name}");
+        assert_eq!(
+            ours,
+            operations(std::str::from_utf8(&dump).unwrap()),
+            "{name}"
+        );
         compared += ours.len();
     }
     println!("{compared} operations of {} opcodes", seen.len());

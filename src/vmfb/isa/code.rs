@@ -1,6 +1,6 @@
 //! A cursor on bytecode that knows its program counter.
 
-use super::list::{Item, List};
+use super::packed::{Packed, PackedItem};
 use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{Pos, Span};
@@ -76,10 +76,10 @@ impl<'a> Code<'a> {
     }
 
     /// A list: an even pc, a count (`u16`), the items.
-    pub(super) fn list<T: Item>(&mut self) -> Result<List<'a, T>> {
+    pub(super) fn list<T: PackedItem>(&mut self) -> Result<Packed<'a, T>> {
         self.take((self.pc % 2) as usize)?;
         let count = self.u16()?;
-        Ok(List::new(self.take(usize::from(count) * T::SIZE)?))
+        Ok(Packed::new(self.take(usize::from(count) * T::SIZE)?))
     }
 
     /// An error for a code, read at `pos`, that is not in the table.

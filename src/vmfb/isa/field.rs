@@ -1,41 +1,6 @@
 //! The kinds of fields that follow an opcode.
 
-use std::fmt;
-
-/// The type of a value in registers, an immediate or a global.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-#[allow(clippy::exhaustive_enums)]
-pub enum ValueType {
-    /// A 32-bit integer: one register of the integer bank.
-    I32,
-    /// A 64-bit integer: an even register of the integer bank and the one after it.
-    I64,
-    /// A 32-bit float: one register of the integer bank.
-    F32,
-    /// A 64-bit float: an even register of the integer bank and the one after it.
-    F64,
-    /// A reference to an object: one register of the reference bank.
-    Ref,
-}
-
-impl ValueType {
-    /// Whether a value takes two registers of 32 bits.
-    pub fn is_wide(self) -> bool {
-        matches!(self, ValueType::I64 | ValueType::F64)
-    }
-}
-
-impl fmt::Display for ValueType {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            ValueType::I32 => "i32",
-            ValueType::I64 => "i64",
-            ValueType::F32 => "f32",
-            ValueType::F64 => "f64",
-            ValueType::Ref => "ref",
-        })
-    }
-}
+use crate::vmfb::convention::ValueType;
 
 /// A field of an instruction, in the row of its opcode.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]

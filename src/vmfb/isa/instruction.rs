@@ -27,8 +27,8 @@ use crate::ids::{Pos, Span};
 ///     println!("{:08x} {}", instruction.pc(), instruction.opcode().mnemonic());
 ///     for operand in instruction.operands() {
 ///         match operand {
-///             Operand::Read(register, ty) => println!("  reads {register}: {ty}"),
-///             Operand::Write(register, ty) => println!("  writes {register}: {ty}"),
+///             Operand::Read(register, ty) => println!("  reads {register}: {}", ty.name()),
+///             Operand::Write(register, ty) => println!("  writes {register}: {}", ty.name()),
 ///             Operand::Target(target) => println!("  may go to {:08x}", target.pc),
 ///             other => println!("  {other:?}"),
 ///         }

@@ -1,10 +1,11 @@
 //! The fields of an instruction, decoded.
 
 use super::code::Code;
-use super::field::{Field, ValueType};
-use super::list::List;
+use super::field::Field;
+use super::packed::Packed;
 use super::register::{Register, Remap};
 use crate::error::Result;
+use crate::vmfb::convention::ValueType;
 
 /// A field of an instruction.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -35,12 +36,12 @@ pub enum Operand<'a> {
     /// A string, of any bytes.
     String(&'a [u8]),
     /// Registers that are read. The type of the callee or of the function tells which are wide.
-    ReadList(List<'a, Register>),
+    ReadList(Packed<'a, Register>),
     /// Registers that are written.
-    WriteList(List<'a, Register>),
+    WriteList(Packed<'a, Register>),
     /// For each argument of the callee how often its span is repeated; `0xFFFF` for one that is
     /// not a span.
-    Segments(List<'a, u16>),
+    Segments(Packed<'a, u16>),
     /// A branch.
     Target(Target<'a>),
     /// The pc of the block at which a call is resumed.
@@ -77,7 +78,7 @@ pub struct Target<'a> {
     /// The pc of the block.
     pub pc: u32,
     /// The registers that are copied if the branch is taken. A wide value takes two pairs.
-    pub remaps: List<'a, Remap>,
+    pub remaps: Packed<'a, Remap>,
 }
 
 impl<'a> Target<'a> {

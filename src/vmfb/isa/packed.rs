@@ -6,7 +6,7 @@ use std::marker::PhantomData;
 use super::register::{Register, Remap};
 
 /// An item of a list, of a fixed size.
-pub trait Item: Copy + private::Sealed {
+pub trait PackedItem: Copy + private::Sealed {
     #[doc(hidden)]
     const SIZE: usize;
     #[doc(hidden)]
@@ -21,21 +21,21 @@ impl private::Sealed for u16 {}
 impl private::Sealed for Register {}
 impl private::Sealed for Remap {}
 
-impl Item for u16 {
+impl PackedItem for u16 {
     const SIZE: usize = 2;
     fn from_bytes(bytes: &[u8]) -> Option<u16> {
         bytes.first_chunk().copied().map(u16::from_le_bytes)
     }
 }
 
-impl Item for Register {
+impl PackedItem for Register {
     const SIZE: usize = 2;
     fn from_bytes(bytes: &[u8]) -> Option<Register> {
         u16::from_bytes(bytes).map(Register)
     }
 }
 
-impl Item for Remap {
+impl PackedItem for Remap {
     const SIZE: usize = 4;
     fn from_bytes(bytes: &[u8]) -> Option<Remap> {
         let (from, to) = bytes.split_at_checked(2)?;
@@ -48,14 +48,14 @@ impl Item for Remap {
 
 /// A list inside an instruction. It borrows the bytes of the file.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct List<'a, T> {
+pub struct Packed<'a, T> {
     bytes: &'a [u8],
     items: PhantomData<T>,
 }
 
-impl<'a, T: Item> List<'a, T> {
-    pub(super) fn new(bytes: &'a [u8]) -> List<'a, T> {
-        List {
+impl<'a, T: PackedItem> Packed<'a, T> {
+    pub(super) fn new(bytes: &'a [u8]) -> Packed<'a, T> {
+        Packed {
             bytes,
             items: PhantomData,
         }
@@ -81,16 +81,16 @@ impl<'a, T: Item> List<'a, T> {
     where
         T: 'a,
     {
-        ListIter { list: self }
+        PackedIter { list: self }
     }
 }
 
 #[derive(Clone)]
-struct ListIter<'a, T> {
-    list: List<'a, T>,
+struct PackedIter<'a, T> {
+    list: Packed<'a, T>,
 }
 
-impl<T: Item> Iterator for ListIter<'_, T> {
+impl<T: PackedItem> Iterator for PackedIter<'_, T> {
     type Item = T;
 
     fn next(&mut self) -> Option<T> {
@@ -105,9 +105,9 @@ impl<T: Item> Iterator for ListIter<'_, T> {
     }
 }
 
-impl<T: Item> ExactSizeIterator for ListIter<'_, T> {}
+impl<T: PackedItem> ExactSizeIterator for PackedIter<'_, T> {}
 
-impl<T: Item + fmt::Debug> fmt::Debug for List<'_, T> {
+impl<T: PackedItem + fmt::Debug> fmt::Debug for Packed<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_list().entries(self.iter()).finish()
     }
