@@ -90,6 +90,8 @@ pub enum Subject {
     Location,
     /// The source map of a function of an IREE module.
     SourceMap,
+    /// An opcode of an IREE VM module.
+    VmOpcode,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -139,6 +141,7 @@ impl fmt::Display for Subject {
             Subject::Rwdata => "rwdata segment",
             Subject::Location => "location",
             Subject::SourceMap => "source map",
+            Subject::VmOpcode => "VM opcode",
             Subject::Item => "item",
         })
     }

@@ -3,6 +3,7 @@
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 use crate::vmfb::flatbuffer::Bytes;
+use crate::vmfb::isa::Instructions;
 use crate::vmfb::items::{Descriptor, Signature};
 
 /// A function of a module.
@@ -46,6 +47,14 @@ impl<'m> Function<'m> {
     /// The bytecode. The bytes up to the next multiple of 8 are not part of it.
     pub fn bytecode(&self) -> &'m [u8] {
         self.bytecode
+    }
+
+    /// The instructions, in order.
+    ///
+    /// # Errors
+    /// Of each instruction: `UnexpectedEnd`, `UnknownCode`.
+    pub fn instructions(&self) -> Instructions<'m> {
+        Instructions::new(self.bytecode, self.pos)
     }
 
     /// Where the bytecode lies in the file.

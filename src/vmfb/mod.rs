@@ -15,7 +15,8 @@
 //!
 //! [`container`] finds the FlatBuffer in the file; [`flatbuffer`] reads tables, vectors and strings
 //! of it, each access checked; [`items`], [`rodata`] and [`location`] are the records of the schema;
-//! [`module`] reaches them from the root. [`archive`] has what else is in the file.
+//! [`module`] reaches them from the root. [`archive`] has what else is in the file. [`isa`] decodes
+//! the bytecode of functions.
 //!
 //! A [`Module`] owns the source and the bytes of the FlatBuffer. Everything else borrows it, except
 //! the data of a segment ([`Module::rodata_blob`]), which keep the source alive.
@@ -28,6 +29,7 @@ mod container;
 mod convention;
 mod flatbuffer;
 mod function;
+mod isa;
 mod items;
 mod location;
 mod module;
@@ -39,6 +41,10 @@ pub use container::Container;
 pub use convention::{Convention, Value, ValueType, Values};
 pub use flatbuffer::List;
 pub use function::Function;
+pub use isa::{
+    Callee, Cases, Field, Instruction, Instructions, Opcode, OpcodeSet, Operand, Packed,
+    PackedItem, Register, Remap, Target, opcodes,
+};
 pub use items::{
     Attribute, Dependency, Descriptor, Export, Features, Import, Rwdata, Signature, State, Type,
 };
