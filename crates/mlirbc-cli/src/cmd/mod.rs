@@ -74,3 +74,9 @@ pub(crate) mod tensors {
     pub(crate) use largest::Largest;
     pub(crate) use select::{Selector, matches};
 }
+
+/// IREE modules.
+pub(crate) mod vmfb {
+    mod budget;
+    pub(crate) mod info;
+}
