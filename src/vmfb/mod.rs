@@ -34,6 +34,7 @@ mod items;
 mod location;
 mod module;
 mod rodata;
+mod text;
 
 pub use archive::{FilePart, PartKind, ZipEntry};
 pub use container::Container;
@@ -50,3 +51,4 @@ pub use items::{
 pub use location::{DebugDatabase, Location, OpLocation, SourceMap};
 pub use module::{BytecodeVersion, Module};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};
+pub use text::{PrintOptions, print};
