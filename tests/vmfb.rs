@@ -36,3 +36,14 @@ fn parts_cover_the_file() {
         );
     }
 }
+
+#[test]
+fn good_modules_are_clean() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/vmfb/good");
+    for path in modules(&folder) {
+        let bytes = std::fs::read(&path).unwrap();
+        let module = Module::open(Source::borrowed(&bytes)).unwrap();
+        let report = mlirbc::vmfb::verify::verify(&module, 10);
+        assert!(report.is_clean(), "{}: {report:?}", path.display());
+    }
+}

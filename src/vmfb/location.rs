@@ -141,18 +141,6 @@ impl<'m> DebugDatabase<'m> {
         })
     }
 
-    /// The indexes that a location refers to.
-    pub(super) fn children(location: &Location<'m>) -> impl Iterator<Item = Result<i32>> + use<'m> {
-        let (few, list) = match *location {
-            Location::CallSite { callee, caller } => ([Some(callee), Some(caller)], None),
-            Location::Name { child, .. } => ([child, None], None),
-            Location::Fused { locations, .. } => ([None, None], Some(locations)),
-            Location::Unknown | Location::File { .. } => ([None, None], None),
-        };
-        let list = list.into_iter().flat_map(|list| list.iter());
-        few.into_iter().flatten().map(Ok).chain(list)
-    }
-
     /// Writes a location as text, as IREE does, on one line: `callee at caller`, `file:line:column`,
     /// `"name"(place)`, `<metadata>[place, place]`. After `most` bytes, and where a location contains itself, `...` is written.
     ///

@@ -35,6 +35,7 @@ mod location;
 mod module;
 mod rodata;
 mod text;
+pub mod verify;
 
 pub use archive::{FilePart, PartKind, ZipEntry};
 pub use container::Container;

@@ -50,8 +50,7 @@ impl Rodata {
             Place::External { offset, len } => {
                 let start = rodata_base.checked_add(offset);
                 let start = start.filter(|start| start.checked_add(len).is_some());
-                let left = u64::MAX - rodata_base;
-                let error = ErrorKind::UnexpectedEnd { need: len, left };
+                let error = ErrorKind::UnexpectedEnd { need: len, left: 0 };
                 let start = start.ok_or_else(|| Error::at(self.pos, error))?;
                 Ok(Span { start, len })
             }
