@@ -6,7 +6,8 @@ mod common;
 
 use std::collections::BTreeSet;
 
-use mlirbc::vmfb::{Instructions, opcodes};
+use mlirbc::Source;
+use mlirbc::vmfb::{Instructions, Module, PrintOptions, opcodes};
 use serde_json::Value;
 
 /// The bytecode of each function in a JSON dump of the FlatBuffer.
@@ -114,4 +115,122 @@ fn unknown_opcodes_are_errors() {
             "{error}"
         );
     }
+}
+
+/// The text of a module with all of its constant data.
+fn text(file: &[u8]) -> String {
+    let module = Module::open(Source::borrowed(file)).unwrap();
+    let mut text = Vec::new();
+    let options = PrintOptions::new().rodata(None);
+    mlirbc::vmfb::print(&module, &options, &mut text).unwrap();
+    String::from_utf8(text).unwrap()
+}
+
+/// The registers of arguments as the interpreter assigns them: the reference tool does not begin
+/// 64-bit arguments at even registers.
+fn with_even_registers(line: &str) -> String {
+    let (head, tail) = line.split_once('(').unwrap();
+    let (arguments, tail) = tail.split_once(") -> ").unwrap();
+    let (mut integers, mut references) = (0, 0);
+    let mut renamed = Vec::new();
+    for argument in arguments.split(", ").filter(|it| !it.is_empty()) {
+        let (_, ty) = argument.split_once(": ").unwrap();
+        renamed.push(match ty {
+            "i64" | "f64" => {
+                integers += integers % 2 + 2;
+                format!("%i{}:{}: {ty}", integers - 2, integers - 1)
+            }
+            "i32" | "f32" => {
+                integers += 1;
+                format!("%i{}: {ty}", integers - 1)
+            }
+            _ => {
+                references += 1;
+                format!("%r{}: {ty}", references - 1)
+            }
+        });
+    }
+    format!("{head}({}) -> {tail}", renamed.join(", "))
+}
+
+/// A dump of the reference tool without its mistakes; `docs/vmfb.md` lists them.
+fn corrected(dump: &str, module: &Module<'_>) -> String {
+    let functions = module.descriptors().unwrap().len();
+    let debug = module.debug().unwrap();
+    // The only source map is that of the last function; the tool takes it for that of the first.
+    let map = debug.filter(|debug| debug.functions.len() != functions);
+    let map = map.and_then(|debug| debug.functions.get(0).ok());
+    let mut names = Vec::new();
+    if let Some(map) = map {
+        let module = String::from_utf8_lossy(module.name().unwrap());
+        let name = String::from_utf8_lossy(map.local_name);
+        names.push((format!(" @{module}.{name}("), format!(" @{module}:0(")));
+        names.push((format!("vm.func @{name}("), "vm.func @fn0(".to_owned()));
+    }
+    let mut lines = Vec::new();
+    for line in dump.lines() {
+        let mut line = line.to_owned();
+        let is_function = line.starts_with("vm.func ");
+        let is_exported = lines
+            .last()
+            .is_some_and(|it: &String| it.starts_with("vm.export "));
+        for (wrong, right) in &names {
+            if !(is_function && is_exported) {
+                line = line.replace(wrong, right);
+            }
+        }
+        lines.push(if is_function {
+            with_even_registers(&line)
+        } else {
+            line
+        });
+    }
+    lines.push(String::new());
+    lines.join("\n")
+}
+
+#[test]
+fn text_is_that_of_the_dumps() {
+    let files = |folder, ending| common::vmfb::beside(folder, ending, "text of modules");
+    let (Some(good), Some(dumps)) = (files("good", ".vmfb"), files("dumps", ".disasm.txt")) else {
+        return;
+    };
+    for (name, dump) in &dumps {
+        let module = Module::open(Source::borrowed(&good[name])).unwrap();
+        let dump = std::str::from_utf8(dump).unwrap();
+        assert_eq!(text(&good[name]), corrected(dump, &module), "{name}");
+    }
+    assert!(dumps.len() > 30, "{}", dumps.len());
+}
+
+#[test]
+fn options_of_text() {
+    let Some(good) = common::vmfb::beside("good", ".vmfb", "options of text") else {
+        return;
+    };
+    let module = Module::open(Source::borrowed(&good["vm_imports"])).unwrap();
+    let print = |options: PrintOptions| {
+        let mut text = Vec::new();
+        let result = mlirbc::vmfb::print(&module, &options, &mut text);
+        (String::from_utf8(text).unwrap(), result)
+    };
+    let (text, _) = print(PrintOptions::new());
+    assert!(text.contains("vm.rodata[0] = 01020304\n"), "{text}");
+    let shortened = format!("vm.rodata[2] = {}...  // 100b\n", "07".repeat(32));
+    assert!(text.contains(&shortened), "{text}");
+    let last = module.find_function("__init").unwrap();
+    let (text, _) = print(PrintOptions::new().function(last).locations(true));
+    assert!(
+        text.starts_with("vm.export @__init\nvm.func @__init() -> () {\n"),
+        "{text}"
+    );
+    assert!(text.contains("  // "), "{text}");
+    assert!(text.contains("[00000013]  vm.return"), "{text}");
+    let (text, _) = print(PrintOptions::new().function(0).offsets(false));
+    assert!(
+        text.contains("\n^bb0:\n  %i0 = vm.call @ext.required(%i0)\n"),
+        "{text}"
+    );
+    let (text, result) = print(PrintOptions::new().limit(100));
+    assert!(text.len() <= 100 && result.is_err(), "{text}");
 }

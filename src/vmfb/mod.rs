@@ -35,6 +35,7 @@ mod items;
 mod location;
 mod module;
 mod rodata;
+mod text;
 pub mod verify;
 
 pub use archive::{FilePart, PartKind, ZipEntry};
@@ -53,3 +54,4 @@ pub use items::{
 pub use location::{DebugDatabase, Location, OpLocation, SourceMap};
 pub use module::{BytecodeVersion, Module};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};
+pub use text::{PrintOptions, print};

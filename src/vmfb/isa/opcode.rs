@@ -98,7 +98,6 @@ impl Opcode {
         self.terminator
     }
 
-    #[allow(dead_code)]
     pub(in crate::vmfb) fn template(&self) -> Option<&'static str> {
         self.text
     }
