@@ -52,9 +52,12 @@ pub(crate) fn run(
 /// A name for the file of a segment: its number, and the harmless characters of the name of its entry.
 fn file_name(segment: &Segment) -> String {
     let entry = segment.entry.as_deref().unwrap_or(b"data.bin");
-    let kept = entry.iter().filter(|byte| {
-        byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$')
-    });
-    let kept: String = kept.take(MAX_FILE_NAME).map(|&byte| char::from(byte)).collect();
+    let kept = entry
+        .iter()
+        .filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$'));
+    let kept: String = kept
+        .take(MAX_FILE_NAME)
+        .map(|&byte| char::from(byte))
+        .collect();
     format!("{}-{kept}", segment.index)
 }

@@ -79,7 +79,10 @@ impl Lister<'_> {
         })
     }
 
-    fn rows(&self, min_size: u64) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Row>> + '_> {
+    fn rows(
+        &self,
+        min_size: u64,
+    ) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Row>> + '_> {
         self.budget.renew();
         let all = (0..self.segments.len()?).map(|index| self.segments.get(index));
         let large = all.filter(move |it| !it.as_ref().is_ok_and(|it| it.span.len < min_size));

@@ -38,6 +38,5 @@ pub(crate) fn run(
     vmfb::print(module, &options, out).map_err(|failure| match failure {
         print::Failure::Output(error) => error.into(),
         print::Failure::File(error) => input.fail(error),
-        _ => Failure::Usage("the module cannot be printed".to_string()),
     })
 }

@@ -73,7 +73,8 @@ pub(crate) fn run(
                 part.name.to_string(),
                 part.offset.to_string(),
                 part.length.to_string(),
-                part.index.map_or("-".to_string(), |index| index.to_string()),
+                part.index
+                    .map_or("-".to_string(), |index| index.to_string()),
                 part.shown.clone(),
             ])
         })

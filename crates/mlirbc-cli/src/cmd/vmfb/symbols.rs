@@ -75,7 +75,11 @@ impl<'m> Lister<'m> {
         let convention = it.signature.map(|it| it.calling_convention);
         self.spend(it.full_name.len(), convention)?;
         Ok(Symbol {
-            kind: if it.is_optional() { "optional-import" } else { "import" },
+            kind: if it.is_optional() {
+                "optional-import"
+            } else {
+                "import"
+            },
             name: Name::new("name", it.full_name),
             ty: convention.and_then(type_text),
             ordinal: ordinal.into(),
@@ -118,9 +122,8 @@ impl<'m> Lister<'m> {
         });
         let functions = 0..self.module.descriptors()?.len();
         let internal = functions.filter(|&ordinal| self.names.exports(ordinal).next().is_none());
-        let internal = internal.map(|ordinal| {
-            self.function("internal", &self.names.shown(ordinal)?, ordinal.into())
-        });
+        let internal = internal
+            .map(|ordinal| self.function("internal", &self.names.shown(ordinal)?, ordinal.into()));
         let imports = self.module.imports()?.iter().zip(0..);
         let imports = imports.map(|(it, ordinal)| self.import(ordinal, it?));
         Ok(exports.chain(internal).chain(imports))
@@ -168,5 +171,7 @@ pub(crate) fn run(
         })?;
     }
     out.flush()?;
-    problem.take().map_or(Ok(()), |error| Err(input.fail(error)))
+    problem
+        .take()
+        .map_or(Ok(()), |error| Err(input.fail(error)))
 }

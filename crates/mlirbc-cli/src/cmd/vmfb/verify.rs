@@ -72,7 +72,11 @@ pub(crate) fn run(
                 count(module.rodata().map(|list| list.len()), "rodata segment"),
                 plural(module.source().len(), "byte"),
             ];
-            output::note(&format!("{}: no findings in {}", input.name(), counts.join(", ")));
+            output::note(&format!(
+                "{}: no findings in {}",
+                input.name(),
+                counts.join(", ")
+            ));
             Ok(())
         }
         total => Err(Failure::Findings {
