@@ -1,30 +1,12 @@
 //! Calls and returns: their registers against calling conventions.
 
-use std::collections::HashMap;
-
 use crate::vmfb::convention::{Convention, Value, ValueType, Values};
 use crate::vmfb::isa::{Callee, Instruction, Operand, Packed, Register};
-use crate::vmfb::items::Signature;
-use crate::vmfb::verify::code::Checker;
+use crate::vmfb::verify::checker::Checker;
 use crate::vmfb::verify::rules::Rule;
 
 /// What the segments of a call have for an argument that is not a span.
 const NO_SPAN: u16 = u16::MAX;
-
-/// Calling conventions by the address of their text: many signatures can share a long one.
-#[derive(Default)]
-pub(super) struct Conventions<'m> {
-    parsed: HashMap<*const u8, Option<Convention<'m>>>,
-}
-
-impl<'m> Conventions<'m> {
-    /// The convention, if it is well formed.
-    pub(super) fn of(&mut self, signature: &Signature<'m>) -> Option<Convention<'m>> {
-        let text = signature.calling_convention;
-        let parsed = self.parsed.entry(text.as_ptr());
-        *parsed.or_insert_with(|| Convention::parse(text))
-    }
-}
 
 impl<'m> Checker<'_, 'm> {
     /// Checks the lists of a call or return.

@@ -3,27 +3,15 @@
 //! Bytes that several functions share are decoded once: `tables` reports the overlap. Blocks are
 //! marked in a bitmap of the bytes, so nothing depends on a count that the file states.
 
-use crate::vmfb::flatbuffer::List;
-use crate::vmfb::function::Function;
 use crate::vmfb::isa::{Callee, Field, Instruction, OpcodeSet, Operand, Target};
-use crate::vmfb::items::{Features, Import, Signature};
+use crate::vmfb::items::Features;
 use crate::vmfb::module::Module;
-use crate::vmfb::verify::calls::Conventions;
+use crate::vmfb::verify::checker::{Checker, Conventions, Tables};
 use crate::vmfb::verify::report::Findings;
 use crate::vmfb::verify::rules::Rule;
 
 /// A block begins before this pc: IREE uses the upper bits for flags.
 const MAX_BLOCK: u32 = 0x00ff_ffff;
-
-/// What instructions refer to.
-pub(super) struct Tables<'m> {
-    types: u32,
-    rodata: u32,
-    global_bytes: u64,
-    global_refs: u64,
-    pub(super) imports: List<'m, Import<'m>>,
-    pub(super) signatures: List<'m, Signature<'m>>,
-}
 
 pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
     // `tables` reports what cannot be read here.
@@ -45,69 +33,17 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
         };
         if start >= end {
             end = function.span().end();
-            Checker::new(&tables, &mut conventions, &function, findings).check(&function);
+            Checker::new(&tables, &mut conventions, &function, findings).check();
         }
     }
 }
 
-impl<'m> Tables<'m> {
-    fn of(module: &'m Module<'_>) -> crate::error::Result<Tables<'m>> {
-        let state = module.state()?.unwrap_or_default();
-        let size = |stated: i32| u64::try_from(stated).unwrap_or(0);
-        Ok(Tables {
-            types: module.types()?.len(),
-            rodata: module.rodata()?.len(),
-            global_bytes: size(state.global_bytes_capacity),
-            global_refs: size(state.global_ref_count),
-            imports: module.imports()?,
-            signatures: module.signatures()?,
-        })
-    }
-}
-
-/// Checks a function, and knows at which instruction it is.
-pub(super) struct Checker<'c, 'm> {
-    pub(super) tables: &'c Tables<'m>,
-    pub(super) conventions: &'c mut Conventions<'m>,
-    findings: &'c mut Findings,
-    pub(super) function: Function<'m>,
-    /// A bit for each byte at which a block begins; `None` if not all instructions are known.
-    blocks: Option<Vec<u64>>,
-    pos: u64,
-    pc: u32,
-}
-
-impl<'c, 'm> Checker<'c, 'm> {
-    fn new(
-        tables: &'c Tables<'m>,
-        conventions: &'c mut Conventions<'m>,
-        function: &Function<'m>,
-        findings: &'c mut Findings,
-    ) -> Self {
-        Checker {
-            tables,
-            conventions,
-            findings,
-            function: *function,
-            blocks: None,
-            pos: function.span().start,
-            pc: 0,
-        }
-    }
-
-    /// A finding at the instruction if `holds` is false.
-    pub(super) fn require(&mut self, holds: bool, rule: Rule, what: impl FnOnce() -> String) {
-        let (ordinal, pc) = (self.function.ordinal, self.pc);
-        self.findings.check(holds, rule, self.pos, || {
-            format!("function #{ordinal}, pc {pc:#x}: {}", what())
-        });
-    }
-
-    fn check(mut self, function: &Function<'m>) {
+impl<'m> Checker<'_, 'm> {
+    fn check(mut self) {
         self.mark_blocks();
         self.arguments();
         let mut is_in_block = false;
-        for instruction in function.instructions() {
+        for instruction in self.function.instructions() {
             let Some(instruction) = self.findings.keep(Rule::Bytecode, instruction) else {
                 return;
             };

@@ -8,11 +8,13 @@
 //! | `tables` | the records of the FlatBuffer |
 //! | `locations` | the debug database |
 //! | `code` | instructions, blocks, and what instructions refer to |
+//! | `checker` | the function of which instructions are checked |
 //! | `registers` | the registers of instructions |
 //! | `calls` | calls and returns against calling conventions |
 
 mod archive;
 mod calls;
+mod checker;
 mod code;
 mod locations;
 mod registers;

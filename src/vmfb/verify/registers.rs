@@ -2,7 +2,7 @@
 
 use crate::vmfb::convention::{Value, ValueType};
 use crate::vmfb::isa::Register;
-use crate::vmfb::verify::code::Checker;
+use crate::vmfb::verify::checker::Checker;
 use crate::vmfb::verify::rules::Rule;
 
 impl Checker<'_, '_> {
