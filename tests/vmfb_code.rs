@@ -7,6 +7,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use mlirbc::Source;
+use mlirbc::vmfb::verify::verify;
 use mlirbc::vmfb::{Instructions, Module, PrintOptions, opcodes};
 use serde_json::Value;
 
@@ -233,4 +234,37 @@ fn options_of_text() {
     );
     let (text, result) = print(PrintOptions::new().limit(100));
     assert!(text.len() <= 100 && result.is_err(), "{text}");
+}
+
+#[test]
+fn good_modules_have_no_findings() {
+    let Some(good) = common::vmfb::beside("good", ".vmfb", "good modules") else {
+        return;
+    };
+    for (name, file) in &good {
+        let module = Module::open(Source::borrowed(file)).unwrap();
+        let report = verify(&module, 20);
+        assert!(report.is_clean(), "{name}: {:#?}", report.findings);
+    }
+    assert!(good.len() > 30, "{}", good.len());
+}
+
+#[test]
+fn damaged_modules_are_rejected() {
+    let Some(damaged) = common::vmfb::beside("damaged", ".vmfb", "damaged modules") else {
+        return;
+    };
+    for (name, file) in &damaged {
+        let finding = match Module::open(Source::borrowed(file)) {
+            Err(error) => error.to_string(),
+            Ok(module) => {
+                let report = verify(&module, 1);
+                let first = report.findings.first();
+                let first = first.unwrap_or_else(|| panic!("{name} is accepted"));
+                format!("{}: {} at {:x?}", first.rule, first.message, first.pos)
+            }
+        };
+        println!("{name}: {finding}");
+    }
+    assert!(damaged.len() > 30, "{}", damaged.len());
 }

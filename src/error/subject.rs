@@ -141,7 +141,7 @@ impl fmt::Display for Subject {
             Subject::Rwdata => "rwdata segment",
             Subject::Location => "location",
             Subject::SourceMap => "source map",
-            Subject::VmOpcode => "VM opcode",
+            Subject::VmOpcode => "VM operation",
             Subject::Item => "item",
         })
     }

@@ -7,9 +7,17 @@
 //! | `archive` | the ZIP archive, and that segments are its entries |
 //! | `tables` | the records of the FlatBuffer |
 //! | `locations` | the debug database |
+//! | `code` | instructions, blocks, and what instructions refer to |
+//! | `checker` | the function of which instructions are checked |
+//! | `registers` | the registers of instructions |
+//! | `calls` | calls and returns against calling conventions |
 
 mod archive;
+mod calls;
+mod checker;
+mod code;
 mod locations;
+mod registers;
 mod report;
 mod rules;
 mod tables;
@@ -27,5 +35,6 @@ pub fn verify(module: &Module<'_>, limit: usize) -> Report {
     archive::check(module, &mut findings);
     tables::check(module, &mut findings);
     locations::check(module, &mut findings);
+    code::check(module, &mut findings);
     findings.report
 }

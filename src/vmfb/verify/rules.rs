@@ -30,6 +30,16 @@ pub enum Rule {
     State,
     /// Locations refer to each other without a cycle, and operations to locations.
     Location,
+    /// Instructions are known and lie inside their functions.
+    Bytecode,
+    /// Functions are sequences of blocks, and branches lead to blocks.
+    Block,
+    /// Registers exist and are of the right bank.
+    Register,
+    /// Instructions refer to types, data, globals and functions that exist.
+    Index,
+    /// Calls and returns have the registers that calling conventions need.
+    Call,
 }
 
 impl Rule {
@@ -48,6 +58,11 @@ impl Rule {
             Rule::Descriptor => "vm-descriptor",
             Rule::State => "vm-state",
             Rule::Location => "vm-location",
+            Rule::Bytecode => "vm-bytecode",
+            Rule::Block => "vm-block",
+            Rule::Register => "vm-register",
+            Rule::Index => "vm-index",
+            Rule::Call => "vm-call",
         }
     }
 
@@ -74,6 +89,15 @@ impl Rule {
             }
             Rule::State => "sizes of the global state are not negative",
             Rule::Location => "locations and source maps refer to locations, without a cycle",
+            Rule::Bytecode => "instructions are known and lie inside their functions",
+            Rule::Block => {
+                "functions are sequences of blocks, as many as stated, and branches lead to blocks"
+            }
+            Rule::Register => {
+                "registers exist, are of the right bank, and are moved only where an operation can do it"
+            }
+            Rule::Index => "types, data, globals and functions that instructions refer to exist",
+            Rule::Call => "calls and returns have the registers that calling conventions need",
         }
     }
 }
