@@ -59,6 +59,8 @@ pub enum VmError {
     },
     /// A location that contains itself.
     LocationCycle,
+    /// Functions or segments that share bytes.
+    Overlap,
 }
 
 impl fmt::Display for VmError {
@@ -83,6 +85,7 @@ impl fmt::Display for VmError {
             VmError::Union => f.write_str("type and value of a union contradict each other"),
             VmError::Convention => f.write_str("malformed calling convention"),
             VmError::Zip { what } => write!(f, "ZIP archive: {what}"),
+            VmError::Overlap => f.write_str("functions or segments share bytes"),
             VmError::LocationCycle => f.write_str("a location contains itself"),
         }
     }

@@ -322,7 +322,10 @@ impl<'d> Module<'d> {
         let entries = archive.iter().flat_map(|archive| &archive.entries);
         for (entry, index) in entries.clone().zip(0_usize..) {
             claims.push((entry.header, PartKind::LocalHeader, Some(index)));
-            claims.push((entry.data, PartKind::EntryData, Some(index)));
+            // The first entry holds the size and the FlatBuffer.
+            if entry.data.start != container.prefix {
+                claims.push((entry.data, PartKind::EntryData, Some(index)));
+            }
         }
         if let Some(archive) = &archive {
             claims.push((archive.directory, PartKind::Directory, None));

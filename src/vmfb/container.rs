@@ -34,6 +34,25 @@ const HEAD: u64 = 12;
 const MIN: u64 = 16;
 const IDENTIFIER: &[u8] = b"IREE";
 
+/// The name of the first entry of an archive.
+pub(super) const MODULE: &[u8] = b"module.fb";
+
+/// Whether a file looks like an IREE module: an archive whose first entry is named `module.fb`, or a
+/// FlatBuffer with IREE's identifier. Reads a few bytes.
+///
+/// # Errors
+/// `Io`.
+pub fn is_module(source: &Source<'_>) -> Result<bool> {
+    let start = Span {
+        start: 0,
+        len: source.len().min(LOCAL_HEADER + MODULE.len() as u64),
+    };
+    let head = source.chunk(start, 1)?;
+    let head = head.as_slice();
+    let is_archive = head.starts_with(&LOCAL) && head.ends_with(MODULE);
+    Ok(is_archive || head.get(8..12) == Some(IDENTIFIER))
+}
+
 impl Container {
     /// Finds the module in a file.
     pub(super) fn find(source: &Source<'_>) -> Result<Container> {

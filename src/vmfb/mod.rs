@@ -29,6 +29,7 @@ mod container;
 mod convention;
 mod flatbuffer;
 mod function;
+mod function_names;
 mod isa;
 mod items;
 mod location;
@@ -38,10 +39,11 @@ mod text;
 pub mod verify;
 
 pub use archive::{FilePart, PartKind, ZipEntry};
-pub use container::Container;
+pub use container::{Container, is_module};
 pub use convention::{Convention, Value, ValueType, Values};
 pub use flatbuffer::List;
 pub use function::Function;
+pub use function_names::FunctionNames;
 pub use isa::{
     Callee, Cases, Field, Instruction, Instructions, Opcode, OpcodeSet, Operand, Packed,
     PackedItem, Register, Remap, Target, opcodes,

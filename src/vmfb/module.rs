@@ -236,6 +236,24 @@ impl<'d> Module<'d> {
         Function::new(ordinal, descriptor, signature, self.bytecode()?)
     }
 
+    /// All functions, in the order of their numbers. They take time in proportion to the bytecode:
+    /// functions that share bytecode are refused.
+    ///
+    /// # Errors
+    /// `Vm` for functions that have more bytes than the bytecode; as [`Module::function`] for each.
+    pub fn functions(&self) -> Result<impl ExactSizeIterator<Item = Result<Function<'_>>>> {
+        let descriptors = self.descriptors()?;
+        let mut total = 0_u64;
+        for descriptor in descriptors.iter() {
+            total += u64::from(descriptor?.bytecode_length.unsigned_abs());
+        }
+        if total > self.bytecode_span()?.map_or(0, |span| span.len) {
+            let error = ErrorKind::Vm(VmError::Overlap);
+            return Err(Error::at(descriptors.pos(), error));
+        }
+        Ok((0..descriptors.len()).map(|ordinal| self.function(ordinal)))
+    }
+
     /// The source map of a function. There is one for each function, or, from compilers since IREE
     /// 3.11, only that of the last function: then the others have none.
     ///

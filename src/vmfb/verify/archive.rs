@@ -2,14 +2,11 @@
 
 use crate::ids::Span;
 use crate::vmfb::archive::ZipEntry;
-use crate::vmfb::container::Container;
+use crate::vmfb::container::{Container, MODULE};
 use crate::vmfb::module::Module;
 use crate::vmfb::rodata::Place;
 use crate::vmfb::verify::report::Findings;
 use crate::vmfb::verify::rules::Rule;
-
-/// The name of the first entry.
-const MODULE: &[u8] = b"module.fb";
 
 pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
     let external = external(module, findings);
