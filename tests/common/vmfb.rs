@@ -4,7 +4,8 @@ use std::collections::BTreeMap;
 use std::fs;
 
 use super::project;
-use mlirbc::vmfb::{Field, Opcode, ValueType};
+use mlirbc::Source;
+use mlirbc::vmfb::{Field, Module, Opcode, ValueType};
 
 /// The files beside the project in this folder of `vmfb`, by name without the ending. With `None`,
 /// the test prints that it did not run.
@@ -74,4 +75,63 @@ pub(crate) fn instruction(row: &Opcode) -> Vec<u8> {
         }
     }
     bytes
+}
+
+/// The bytecode of a function `(i32) -> i32` that begins with a block.
+pub(crate) struct Code {
+    bytes: Vec<u8>,
+    pub(crate) blocks: i16,
+    pub(crate) requirements: u32,
+    pub(crate) registers: [i16; 2],
+}
+
+impl Code {
+    pub(crate) fn new() -> Code {
+        Code {
+            bytes: vec![0x79],
+            blocks: 1,
+            requirements: 3,
+            registers: [8, 4],
+        }
+    }
+
+    pub(crate) fn bytes(mut self, bytes: &[u8]) -> Code {
+        self.bytes.extend(bytes);
+        self
+    }
+
+    pub(crate) fn list(mut self, items: &[u16]) -> Code {
+        if self.bytes.len() % 2 == 1 {
+            self.bytes.push(0);
+        }
+        self.bytes.extend((items.len() as u16).to_le_bytes());
+        self.bytes
+            .extend(items.iter().flat_map(|it| it.to_le_bytes()));
+        self
+    }
+
+    /// `vm.return %i0`
+    pub(crate) fn end(self) -> Code {
+        self.bytes(&[0x5A]).list(&[0])
+    }
+
+    /// The module of the corpus with this as its only function.
+    pub(crate) fn module(&self) -> Vec<u8> {
+        let mut file = fs::read(project().join("corpus/vmfb/opcodes.vmfb")).unwrap();
+        let module = Module::open(Source::owned(file.clone())).unwrap();
+        let function = module.function(0).unwrap();
+        assert!(self.bytes.len() <= function.bytecode().len());
+        let start = function.span().start as usize;
+        file[start..start + self.bytes.len()].copy_from_slice(&self.bytes);
+        let at = function.descriptor.pos as usize;
+        let mut put = |offset: usize, bytes: &[u8]| {
+            file[at + offset..at + offset + bytes.len()].copy_from_slice(bytes);
+        };
+        put(4, &(self.bytes.len() as i32).to_le_bytes());
+        put(8, &self.requirements.to_le_bytes());
+        put(14, &self.blocks.to_le_bytes());
+        put(16, &self.registers[0].to_le_bytes());
+        put(18, &self.registers[1].to_le_bytes());
+        file
+    }
 }

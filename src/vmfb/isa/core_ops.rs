@@ -142,7 +142,7 @@ pub(super) static CORE_OPS: [Opcode; 137] = [
     op(0x82, "cast.any.ref", &[REF_OR_MOVE, TYPE, TO_REF]).text("$0 : !vm.ref<?> -> $1"),
     op(0x83, "br_table", &[I32, TARGET, CASES]).text("$0 { default: $1$2 }").terminator(),
     op(0x84, "buffer.hash", &[REF, I64, I64, TO_I64]),
-    op(0x85, "discard.refs", &[LIST_REF]),
+    op(0x85, "discard.refs", &[LIST_REF]).text("$0"),
     op(0x86, "assign.ref", &[REF_OR_MOVE, TO_REF]),
     op(0x87, "call.yieldable", &[FUNCTION, LIST, RESUME, TO_LIST]).text("@$0($1) -> $2($3)").terminator(),
     op(0x88, "call.variadic.yieldable", &[FUNCTION, SEGMENTS, LIST, RESUME, TO_LIST]).text("@$0 segments[$1]($2) -> $3($4)").terminator(),

@@ -23,11 +23,11 @@ pub(super) fn function(
     ordinal: u32,
     options: &PrintOptions,
 ) -> Result<(), Stop> {
-    let mut exports = names.exports(ordinal);
+    let mut exports = names.functions.exports(ordinal);
     let exported = exports.next().transpose()?;
     let name = match exported {
         Some(name) => Some(name),
-        None => names.internal(ordinal)?,
+        None => names.functions.internal(ordinal)?,
     };
     for export in exported.into_iter().map(Ok).chain(exports) {
         let export = export?;

@@ -181,7 +181,7 @@ impl Text<'_, '_, '_> {
             },
             Callee::Internal(number) => {
                 self.out.escaped(self.names.module)?;
-                match self.names.internal(number)? {
+                match self.names.functions.internal(number)? {
                     Some(name) => {
                         self.out.write_str(".")?;
                         self.out.escaped(name)?;

@@ -30,6 +30,7 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
     if let Some(text) = findings.keep(Rule::Name, module.name()) {
         name(text, "module", None, &mut seen, findings);
     }
+    findings.keep(Rule::FlatBuffer, module.version());
     let version = findings.keep(Rule::FlatBuffer, module.bytecode_version());
     let known = BytecodeVersion::MIN.major()..=BytecodeVersion::MAX.major();
     if let Some(version) = version {
