@@ -27,7 +27,8 @@ pub fn vmfb_container(data: &[u8]) {
             Ok((parts, module.zip_entries()?, nested))
         };
         let borrowed = parts(Ok(Source::borrowed(data)));
-        let positioned = parts(Source::positioned_by(&data));
+        let copy = data.to_vec();
+        let positioned = parts(Source::positioned_by(&copy));
         assert_eq!(borrowed, positioned);
         match borrowed {
             Ok((parts, ..)) => {
