@@ -68,7 +68,8 @@ impl FirstUses {
         }
         let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
         let mut list = Vec::with_capacity(len);
-        list.extend(numbered.map(|(number, used)| u64::from(used.first) << 32 | number));
+        // `extend` would ask the chain of tables for each one.
+        numbered.for_each(|(number, used)| list.push(u64::from(used.first) << 32 | number));
         // In a file of the reference, the entries of a dialect and length are already in order.
         list.sort();
         Ok(FirstUses(list))
@@ -385,11 +386,12 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        if group.iter().any(|id| state(id).dialect != first) {
-            group.sort_by_key(|id| {
-                let dialect = state(id).dialect;
-                (dialect != first, dialect)
-            });
+        let key = |id: &u32| {
+            let dialect = state(id).dialect;
+            (dialect != first, dialect)
+        };
+        if !group.is_sorted_by_key(key) {
+            group.sort_by_key(key);
         }
         let Some(last) = group.last() else { break };
         first = state(last).dialect;
