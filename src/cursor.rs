@@ -158,10 +158,6 @@ impl<'a> Cursor<'a> {
                 self.rest = tail;
                 return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
             }
-            [a, b, c, tail @ ..] if a & 7 == 4 => {
-                self.rest = tail;
-                return Ok(u64::from(u32::from_le_bytes([*a, *b, *c, 0]) >> 3));
-            }
             _ => {}
         }
         match varint::decode_wide(self.rest) {
