@@ -27,6 +27,7 @@
 //! | ask for sizes and alignments of types | [`layout`] |
 //! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
+//! | read IREE's compiled modules (`.vmfb`) | [`vmfb`] |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
 //!
@@ -77,6 +78,7 @@ pub mod query;
 mod steps;
 pub mod tensor;
 pub mod verify;
+pub mod vmfb;
 
 mod bytecode;
 mod bytes;

@@ -11,6 +11,7 @@ use super::layout::LayoutError;
 use super::subject::{LimitKind, Subject};
 use super::text::{AsmSyntax, Unprintable};
 use super::violation::Violation;
+use super::vm::VmError;
 use crate::format::{SectionId, Version};
 
 /// The kinds of error.
@@ -105,6 +106,8 @@ pub enum ErrorKind {
     AsmSyntax(AsmSyntax),
     /// A data layout is malformed, or a type has none.
     Layout(LayoutError),
+    /// An IREE module breaks a rule of its format.
+    Vm(VmError),
     /// An attribute or type that is decoded but has no text.
     Unprintable(Unprintable),
     /// An attribute or type that is decoded but whose bytes the encoder of its dialect cannot make.
@@ -325,6 +328,7 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Invalid(violation) => violation.fmt(f),
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Layout(error) => error.fmt(f),
+            ErrorKind::Vm(error) => error.fmt(f),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::TwoSteps => f.write_str(

@@ -32,6 +32,7 @@ mod near;
 mod subject;
 mod text;
 mod violation;
+mod vm;
 
 pub use base::Frame;
 pub(crate) use base::{Error, Result};
@@ -44,3 +45,4 @@ pub use near::NearNames;
 pub use subject::{LimitKind, Subject};
 pub use text::{AsmSyntax, Unprintable};
 pub use violation::Violation;
+pub use vm::VmError;

@@ -72,6 +72,26 @@ pub enum Subject {
     Symbol,
     /// A tensor.
     Tensor,
+    /// A module on which an IREE module depends.
+    ModuleDependency,
+    /// A function that an IREE module imports.
+    Import,
+    /// A function that an IREE module exports.
+    Export,
+    /// A function of an IREE module.
+    Function,
+    /// The signature of a function of an IREE module.
+    Signature,
+    /// A segment of constant data of an IREE module.
+    Rodata,
+    /// A segment of changeable data of an IREE module.
+    Rwdata,
+    /// A location in the debug database of an IREE module.
+    Location,
+    /// The source map of a function of an IREE module.
+    SourceMap,
+    /// An opcode of an IREE VM module.
+    VmOpcode,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -112,6 +132,16 @@ impl fmt::Display for Subject {
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
             Subject::Tensor => "tensor",
+            Subject::ModuleDependency => "dependency",
+            Subject::Import => "import",
+            Subject::Export => "export",
+            Subject::Function => "function",
+            Subject::Signature => "function signature",
+            Subject::Rodata => "rodata segment",
+            Subject::Rwdata => "rwdata segment",
+            Subject::Location => "location",
+            Subject::SourceMap => "source map",
+            Subject::VmOpcode => "VM operation",
             Subject::Item => "item",
         })
     }

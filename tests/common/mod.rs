@@ -8,5 +8,6 @@ mod files;
 pub(crate) mod map;
 pub(crate) mod queries;
 pub(crate) mod spread;
+pub(crate) mod vmfb;
 
 pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use clap::{Args, ValueEnum};
 use mlirbc::Source;
 use mlirbc::raw::limits;
-use mlirbc::{Bytecode, ErrorKind, OpenOptions};
+use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
 use crate::output::{self, Damage, Failure, FileId};
@@ -85,8 +85,7 @@ impl Input {
     pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
         let fail = |error| self.fail(error);
         let options = OpenOptions::new().tolerant(true);
-        let file = Arc::new(self.file().map_err(fail)?);
-        self.handle.get_or_init(|| file.clone());
+        let file = self.opened().map_err(fail)?;
         let opened = match self.at {
             Some(place) => {
                 let source = self.source(&file).map_err(fail)?;
@@ -115,6 +114,28 @@ impl Input {
             self.damage.get_or_init(|| damage);
         }
         Ok(file)
+    }
+
+    /// The file as an IREE module, if it looks like one and no module inside of it is asked for.
+    pub(crate) fn vmfb(&self) -> Result<Option<vmfb::Module<'static>>, Failure> {
+        let open = || {
+            let file = self.opened()?;
+            let read = Source::positioned(file.clone())?;
+            if self.at.is_some() || !vmfb::is_module(&read)? {
+                return Ok(None);
+            }
+            vmfb::Module::open(self.source(&file)?).map(Some)
+        };
+        open().map_err(|error| self.fail(error))
+    }
+
+    /// The file, opened once: a stream can be read once only.
+    fn opened(&self) -> mlirbc::Result<Arc<File>> {
+        if let Some(file) = self.handle.get() {
+            return Ok(file.clone());
+        }
+        let file = Arc::new(self.file()?);
+        Ok(self.handle.get_or_init(|| file).clone())
     }
 
     /// The modules in the file.

@@ -5,6 +5,7 @@ pub(crate) mod content {
     pub(crate) mod diff;
     pub(crate) mod hash;
     mod ignore;
+    pub(crate) use diff::lines;
     mod path;
 }
 
@@ -73,4 +74,21 @@ pub(crate) mod tensors {
     pub(crate) use extract::kind_as_stored;
     pub(crate) use largest::Largest;
     pub(crate) use select::{Selector, matches};
+}
+
+/// IREE modules.
+pub(crate) mod vmfb {
+    mod budget;
+    pub(crate) mod diff;
+    pub(crate) mod extract;
+    pub(crate) mod hash;
+    pub(crate) mod info;
+    pub(crate) mod ls;
+    pub(crate) mod print;
+    pub(crate) mod sections;
+    mod segments;
+    pub(crate) mod stats;
+    pub(crate) mod symbols;
+    pub(crate) mod tree;
+    pub(crate) mod verify;
 }

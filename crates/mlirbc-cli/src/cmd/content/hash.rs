@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::ignore::Ignore;
 use super::path::{path, root};
 use crate::cmd::tensors::hash as tensors;
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::json::{self, List, Name};
 use crate::output::{self, Failure};
@@ -93,6 +94,15 @@ impl Line {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    if let Some(module) = opts.input.vmfb()? {
+        let choices = vmfb::hash::Choices {
+            names: &opts.names,
+            functions: opts.functions,
+            segments: opts.tensors,
+            json: opts.json,
+        };
+        return vmfb::hash::run(&choices, &module, &opts.input);
+    }
     let are_symbols = opts.names.iter().filter(|name| name.starts_with('@'));
     match are_symbols.count() {
         _ if opts.tensors => tensors::run(&opts.input, &[], None, opts.json),

@@ -10,6 +10,7 @@ use serde::Serialize;
 
 use crate::cmd::file::find::Facts;
 use crate::cmd::tables::dialects::Dialects;
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
@@ -213,6 +214,9 @@ fn write_module(out: &mut dyn Write, module: &Module) -> std::io::Result<()> {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    if let Some(module) = input.vmfb()? {
+        return vmfb::info::run("info", opts.inputs.json, &module, input);
+    }
     let file = match input.open_tolerant() {
         Ok(file) => file,
         Err(failure) => return foreign(opts, input, failure),

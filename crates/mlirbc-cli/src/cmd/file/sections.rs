@@ -5,6 +5,7 @@ use std::io::{BufWriter, Write, stdout};
 use clap::Args;
 use serde::Serialize;
 
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
@@ -44,6 +45,9 @@ struct Section {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    if let Some(module) = input.vmfb()? {
+        return vmfb::sections::run(opts.inputs.json, &module, input, color);
+    }
     let file = input.open_tolerant()?;
     let sections = file.sections().iter().map(|s| Section {
         id: s.id as u8,

@@ -11,6 +11,7 @@ use serde::Serialize;
 
 use crate::cmd::tables::dialects::Dialects;
 use crate::cmd::tensors::Largest;
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Name, Problem};
@@ -284,6 +285,9 @@ impl Shown {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    if let Some(module) = input.vmfb()? {
+        return vmfb::info::run("show", opts.inputs.json, &module, input);
+    }
     let file = input.open_tolerant()?;
     let mut problems = Problems(file.problem().into_iter().cloned().collect());
     let report = Report::new(&file, &mut problems);

@@ -8,6 +8,7 @@ use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
 use crate::cmd::tensors::alignment::{ElementAlignments, satisfies};
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Name};
@@ -125,6 +126,10 @@ fn text(finding: &Finding) -> String {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    if let Some(module) = input.vmfb()? {
+        let choices = (opts.inputs.json, opts.limit, opts.quiet);
+        return vmfb::verify::run(choices, &module, input);
+    }
     let file = input.open_tolerant()?;
     let mut report = verify(file.view(), opts.limit);
     cause_first(&file, &mut report.findings);

@@ -7,6 +7,7 @@ use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::print;
 
+use crate::cmd::vmfb;
 use crate::input::{Input, parse_size};
 use crate::output::{Failure, Outputs};
 use crate::schema::Schema;
@@ -81,7 +82,35 @@ impl Opts {
     }
 }
 
+impl Opts {
+    /// What the options say of an IREE module.
+    fn of_module(&self) -> vmfb::print::Choices<'_> {
+        vmfb::print::Choices {
+            symbol: self.symbol.path(),
+            locations: self.locations,
+            rodata: if self.no_elide {
+                Some(u64::MAX)
+            } else {
+                self.elide
+            },
+            limit: self.limit(),
+        }
+    }
+
+    /// Most bytes of text, if the user chooses: 0 is no limit.
+    fn limit(&self) -> Option<u64> {
+        let size = self.max_output?;
+        Some(if size == 0 { u64::MAX } else { size })
+    }
+}
+
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    if let Some(module) = opts.input.vmfb()? {
+        let outputs = Outputs::new(opts.input.id(), opts.force);
+        return outputs.text(opts.output.as_deref(), |out| {
+            vmfb::print::run(&opts.of_module(), &module, &opts.input, out)
+        });
+    }
     let file = opts.input.open_tolerant()?;
     let outputs = Outputs::new(opts.input.id(), opts.force).beside_schema(opts.schema.id());
     outputs.text(opts.output.as_deref(), |out| write(opts, &file, out))?;
@@ -89,15 +118,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 }
 
 fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    // 0 is no limit.
-    let limit = opts
-        .max_output
-        .map(|size| if size == 0 { u64::MAX } else { size });
     let mut options = print::Options::new()
         .locations(opts.locations)
         .file_name(opts.input.name())
         .elide(opts.elide())
-        .limit(limit)
+        .limit(opts.limit())
         .tables(opts.schema.tables()?);
     if let Some(symbol) = opts.symbol.path() {
         options = options.symbol(symbol);

@@ -14,6 +14,7 @@ use mlirbc::query::{KindCount, Stats, SymbolFinder};
 use serde::Serialize;
 
 use super::symbols::{Line, Symbols};
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Name};
@@ -403,6 +404,9 @@ fn table(
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| input.fail(e);
+    if let Some(module) = input.vmfb()? {
+        return vmfb::stats::run((opts.inputs.json, opts.top), &module, input, color);
+    }
     let file = input.open_tolerant()?;
     let view = file.view();
     let tables = opts.schema.tables()?;

@@ -10,6 +10,7 @@ use mlirbc::ir::{Body, BodyCache, Threads};
 use mlirbc::query::{Symbol, SymbolFinder};
 use serde::Serialize;
 
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
@@ -166,6 +167,9 @@ fn inside<'a>(
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    if let Some(module) = input.vmfb()? {
+        return vmfb::symbols::run(opts.inputs.json, &module, input, color);
+    }
     let file = input.open_tolerant()?;
     let view = file.view();
     let fail = |e| input.fail(e);

@@ -11,7 +11,7 @@ use imara_diff::{Algorithm, Diff, InternedInput};
 
 /// A line of a difference.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Edit<'t> {
+pub(crate) enum Edit<'t> {
     /// In both; this is the new one.
     Both(&'t str),
     Removed(&'t str),
@@ -19,7 +19,7 @@ pub(super) enum Edit<'t> {
 }
 
 /// The lines of both texts in one order.
-pub(super) fn edits<'t>(old: &'t str, new: &'t str) -> Vec<Edit<'t>> {
+pub(crate) fn edits<'t>(old: &'t str, new: &'t str) -> Vec<Edit<'t>> {
     let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
     let mut input: InternedInput<String> = InternedInput::default();
     input.update_before(old.iter().map(|line| without_names(line)));

@@ -9,7 +9,7 @@
 //! | `report` | the result, as text and as JSON |
 
 mod entries;
-mod lines;
+pub(crate) mod lines;
 mod report;
 mod symbols;
 mod tensors;
@@ -28,6 +28,7 @@ use self::report::{Facts, Fate, Report, SymbolChange};
 use self::symbols::Symbols;
 use super::ignore::{Ignore, What};
 use super::path::{path, root};
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::json::{self, Name};
 use crate::output::Failure;
@@ -71,6 +72,9 @@ const MAX_COMPARED: usize = 100;
 
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let new = opts.old.one_of_several(&opts.new);
+    if let (Some(old_module), Some(new_module)) = (opts.old.vmfb()?, new.vmfb()?) {
+        return vmfb::diff::run(opts.json, [&opts.old, &new], [&old_module, &new_module]);
+    }
     let report = compared(opts, &new).map_err(|failure| match failure.is_of_output() {
         true => failure,
         false => Failure::Incomparable(Box::new(failure)),

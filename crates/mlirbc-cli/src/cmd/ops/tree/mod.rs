@@ -20,6 +20,7 @@ use serde::Serialize;
 use self::line::{Inside, Line, Values};
 use self::signature::{Signature, Signatures};
 use self::value_names::{NextNumbers, ValueNames};
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::json::{self, List, Name};
 use crate::output::Failure;
@@ -294,6 +295,10 @@ impl<'a> Outline<'a, '_> {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    if let Some(module) = opts.input.vmfb()? {
+        let choices = (opts.json, opts.depth, opts.symbol.path());
+        return vmfb::tree::run(choices, &module, &opts.input);
+    }
     let file = opts.input.open_tolerant()?;
     let view = file.view();
     let fail = |e| opts.input.fail(e);

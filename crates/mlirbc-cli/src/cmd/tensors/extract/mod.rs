@@ -19,6 +19,7 @@ use self::options::{Format, Target};
 use self::write::write_tensor;
 pub(crate) use self::write::{check_expansion, write_raw};
 use super::head;
+use crate::cmd::vmfb;
 use crate::output::Failure;
 use crate::style::escape;
 
@@ -33,6 +34,15 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
                 opts.owner.clone(),
             ))
         });
+    }
+    if let Some(module) = opts.input.vmfb()? {
+        return vmfb::extract::run(
+            &opts.keys,
+            opts.output.as_deref(),
+            &opts.outputs(),
+            &module,
+            &opts.input,
+        );
     }
     let target = opts.target()?;
     let file = opts.input.open()?;

@@ -74,7 +74,7 @@ pub(crate) struct Opts {
     pub(super) keep_splats: bool,
     /// Output file, or a folder if it ends in /; the default is stdout.
     #[arg(short, long)]
-    output: Option<PathBuf>,
+    pub(super) output: Option<PathBuf>,
     /// Replace output files that exist; never the input.
     #[arg(long, requires = "output")]
     force: bool,

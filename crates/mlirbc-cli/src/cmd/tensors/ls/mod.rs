@@ -16,6 +16,7 @@ use super::alignment::ElementAlignments;
 use super::budget::Budget;
 use super::entries::{Entry, entries};
 use super::largest::Largest;
+use crate::cmd::vmfb;
 use crate::input::{Input, parse_size};
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Problem};
@@ -193,6 +194,9 @@ impl<'a> Listing<'a, '_> {
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| input.fail(e);
+    if let Some(module) = input.vmfb()? {
+        return vmfb::ls::run((opts.inputs.json, opts.min_size), &module, input, color);
+    }
     let file = input.open_tolerant()?;
     let view = file.view();
     let mut tensors = view.tensors().map_err(fail)?;

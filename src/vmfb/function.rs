@@ -1,0 +1,67 @@
+//! A function: its bytecode, and what its descriptor says.
+
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::{Pos, Span};
+use crate::vmfb::flatbuffer::Bytes;
+use crate::vmfb::isa::Instructions;
+use crate::vmfb::items::{Descriptor, Signature};
+
+/// A function of a module.
+#[derive(Clone, Copy, Debug)]
+pub struct Function<'m> {
+    /// Its number.
+    pub ordinal: u32,
+    /// What its descriptor says.
+    pub descriptor: Descriptor,
+    /// How it is called.
+    pub signature: Signature<'m>,
+    bytecode: &'m [u8],
+    pos: Pos,
+}
+
+impl<'m> Function<'m> {
+    pub(super) fn new(
+        ordinal: u32,
+        descriptor: Descriptor,
+        signature: Signature<'m>,
+        all: Bytes<'m>,
+    ) -> Result<Function<'m>> {
+        let outside = || {
+            let need = u64::from(descriptor.bytecode_length.unsigned_abs());
+            let from = u64::from(descriptor.bytecode_offset.unsigned_abs());
+            let left = (all.bytes.len() as u64).saturating_sub(from);
+            Error::at(descriptor.pos, ErrorKind::UnexpectedEnd { need, left })
+        };
+        let from = usize::try_from(descriptor.bytecode_offset).map_err(|_| outside())?;
+        let len = usize::try_from(descriptor.bytecode_length).map_err(|_| outside())?;
+        let rest = all.bytes.get(from..).and_then(|rest| rest.get(..len));
+        Ok(Function {
+            ordinal,
+            descriptor,
+            signature,
+            bytecode: rest.ok_or_else(outside)?,
+            pos: all.pos + from as u64,
+        })
+    }
+
+    /// The bytecode. The bytes up to the next multiple of 8 are not part of it.
+    pub fn bytecode(&self) -> &'m [u8] {
+        self.bytecode
+    }
+
+    /// The instructions, in order.
+    ///
+    /// # Errors
+    /// Of each instruction: `UnexpectedEnd`, `UnknownCode`.
+    pub fn instructions(&self) -> Instructions<'m> {
+        Instructions::new(self.bytecode, self.pos)
+    }
+
+    /// Where the bytecode lies in the file.
+    pub fn span(&self) -> Span {
+        Span {
+            start: self.pos,
+            len: self.bytecode.len() as u64,
+        }
+    }
+}

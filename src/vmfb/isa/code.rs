@@ -1,0 +1,90 @@
+//! A cursor on bytecode that knows its program counter.
+
+use super::packed::{Packed, PackedItem};
+use crate::cursor::Cursor;
+use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::ids::{Pos, Span};
+
+/// A position in the bytecode of a function.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) struct Code<'a> {
+    cursor: Cursor<'a>,
+    pc: u32,
+}
+
+impl<'a> Code<'a> {
+    /// The bytecode of a function, which begins at offset `start` of the file.
+    pub(super) fn new(bytes: &'a [u8], start: Pos) -> Code<'a> {
+        // A pc has 32 bits; a longer function ends here, inside an instruction or with one.
+        let len = bytes.len().min(u32::MAX as usize);
+        Code {
+            cursor: Cursor::new(&bytes[..len], start),
+            pc: 0,
+        }
+    }
+
+    pub(super) fn pc(self) -> u32 {
+        self.pc
+    }
+
+    pub(super) fn pos(self) -> Pos {
+        self.cursor.pos()
+    }
+
+    pub(super) fn is_empty(self) -> bool {
+        self.cursor.is_empty()
+    }
+
+    /// The code from here to `end`.
+    pub(super) fn until(self, end: Code<'a>) -> Code<'a> {
+        let span = Span {
+            start: self.pos(),
+            len: end.pos() - self.pos(),
+        };
+        let cursor = self.cursor.part(span).unwrap_or(self.cursor);
+        Code { cursor, ..self }
+    }
+
+    /// All bytes that are left.
+    pub(super) fn rest(self) -> &'a [u8] {
+        self.cursor.rest()
+    }
+
+    pub(super) fn take(&mut self, len: usize) -> Result<&'a [u8]> {
+        let bytes = self.cursor.take(len as u64)?;
+        // The bytes of a function are at most `u32::MAX`.
+        self.pc += len as u32;
+        Ok(bytes)
+    }
+
+    pub(super) fn array<const N: usize>(&mut self) -> Result<[u8; N]> {
+        let mut array = [0; N];
+        array.copy_from_slice(self.take(N)?);
+        Ok(array)
+    }
+
+    pub(super) fn u8(&mut self) -> Result<u8> {
+        Ok(u8::from_le_bytes(self.array()?))
+    }
+
+    pub(super) fn u16(&mut self) -> Result<u16> {
+        Ok(u16::from_le_bytes(self.array()?))
+    }
+
+    pub(super) fn u32(&mut self) -> Result<u32> {
+        Ok(u32::from_le_bytes(self.array()?))
+    }
+
+    /// A list: an even pc, a count (`u16`), the items.
+    pub(super) fn list<T: PackedItem>(&mut self) -> Result<Packed<'a, T>> {
+        self.take((self.pc % 2) as usize)?;
+        let count = self.u16()?;
+        Ok(Packed::new(self.take(usize::from(count) * T::SIZE)?))
+    }
+
+    /// An error for a code, read at `pos`, that is not in the table.
+    pub(super) fn unknown_opcode(pos: Pos, code: u64) -> Error {
+        let subject = Subject::VmOpcode;
+        Error::at(pos, ErrorKind::UnknownCode { subject, code })
+    }
+}

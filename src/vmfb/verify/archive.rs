@@ -1,0 +1,97 @@
+//! The ZIP archive around a module, and the places of external data.
+
+use crate::ids::Span;
+use crate::vmfb::archive::ZipEntry;
+use crate::vmfb::container::{Container, MODULE};
+use crate::vmfb::module::Module;
+use crate::vmfb::rodata::Place;
+use crate::vmfb::verify::report::Findings;
+use crate::vmfb::verify::rules::Rule;
+
+pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
+    let external = external(module, findings);
+    if !module.container().is_zip {
+        overlaps(&external, findings);
+        return;
+    }
+    let Some(mut entries) = findings.keep(Rule::Archive, module.zip_entries()) else {
+        return;
+    };
+    entries.sort_by_key(|entry| entry.header.start);
+    for entry in &entries {
+        findings.check(
+            entry.is_consistent,
+            Rule::Archive,
+            entry.header.start,
+            || "local header and directory have different names or sizes".to_string(),
+        );
+        let stored = entry.method == 0;
+        findings.check(stored, Rule::Archive, entry.header.start, || {
+            format!("an entry is compressed with method {}", entry.method)
+        });
+    }
+    for pair in entries.windows(2) {
+        let (first, second) = (pair[0].data.end(), pair[1].header.start);
+        findings.check(first <= second, Rule::Archive, second, || {
+            "entries overlap".to_string()
+        });
+    }
+    first_entry(module.container(), entries.first(), findings);
+    let mut data: Vec<Span> = entries.iter().map(|entry| entry.data).collect();
+    data.sort_by_key(|span| (span.start, span.len));
+    for (span, _) in external {
+        let found = data.binary_search_by_key(&(span.start, span.len), |it| (it.start, it.len));
+        findings.check(
+            found.is_ok() || span.len == 0,
+            Rule::Rodata,
+            span.start,
+            || format!("a segment of {} bytes is no entry of the archive", span.len),
+        );
+    }
+}
+
+/// The first entry holds the size and the FlatBuffer. IREE writes the length of the entry as the size
+/// of the FlatBuffer, which then is 4 bytes too large.
+fn first_entry(container: &Container, first: Option<&ZipEntry>, findings: &mut Findings) {
+    let Some(entry) = first.filter(|entry| entry.header.start == 0) else {
+        findings.add(Rule::Archive, 0, || "no entry begins the file".to_string());
+        return;
+    };
+    let is_module = entry.name == MODULE && entry.data.start == container.prefix;
+    findings.check(is_module, Rule::Archive, 0, || {
+        "the first entry is not `module.fb`".to_string()
+    });
+    let (stored, stated) = (entry.data.len, container.flatbuffer.len);
+    let agrees = stored == stated || stored == stated + 4;
+    findings.check(agrees, Rule::Archive, container.prefix, || {
+        format!("the FlatBuffer states a size of {stated} bytes, its entry has {stored}")
+    });
+}
+
+/// The spans of external segments, in file order, with their indexes.
+fn external(module: &Module<'_>, findings: &mut Findings) -> Vec<(Span, u32)> {
+    let mut spans = Vec::new();
+    let Some(segments) = findings.keep(Rule::FlatBuffer, module.rodata()) else {
+        return spans;
+    };
+    for (segment, index) in segments.iter().zip(0..) {
+        // `tables` reports what is malformed or outside.
+        let Ok(segment) = segment else { continue };
+        if let (Place::External { .. }, Ok(span)) = (segment.place, module.rodata_span(index)) {
+            spans.push((span, index));
+        }
+    }
+    spans.sort_by_key(|(span, _)| (span.start, span.len));
+    spans
+}
+
+/// Segments may be the same, but not overlap in part.
+fn overlaps(external: &[(Span, u32)], findings: &mut Findings) {
+    for pair in external.windows(2) {
+        let [(first, _), (second, index)] = [pair[0], pair[1]];
+        let apart = first == second || first.end() <= second.start || first.len == 0;
+        findings.check(apart, Rule::Rodata, second.start, || {
+            format!("rodata segment #{index} overlaps the one before it")
+        });
+    }
+}

@@ -1,0 +1,40 @@
+//! Checks a module: what IREE checks when it loads one, and what it does not.
+//!
+//! Each check takes time in proportion to the file. What several records share is checked once.
+//!
+//! | file | checks |
+//! |---|---|
+//! | `archive` | the ZIP archive, and that segments are its entries |
+//! | `tables` | the records of the FlatBuffer |
+//! | `locations` | the debug database |
+//! | `code` | instructions, blocks, and what instructions refer to |
+//! | `checker` | the function of which instructions are checked |
+//! | `registers` | the registers of instructions |
+//! | `calls` | calls and returns against calling conventions |
+
+mod archive;
+mod calls;
+mod checker;
+mod code;
+mod locations;
+mod registers;
+mod report;
+mod rules;
+mod tables;
+
+pub use report::{Finding, Report};
+pub use rules::Rule;
+
+use self::report::Findings;
+use crate::vmfb::module::Module;
+
+/// Checks a module. `limit` is the most findings that are kept; all are counted.
+pub fn verify(module: &Module<'_>, limit: usize) -> Report {
+    let report = Report::default();
+    let mut findings = Findings { limit, report };
+    archive::check(module, &mut findings);
+    tables::check(module, &mut findings);
+    locations::check(module, &mut findings);
+    code::check(module, &mut findings);
+    findings.report
+}

@@ -1,0 +1,77 @@
+//! Findings, and their collection.
+
+use crate::error::Error;
+use crate::ids::Pos;
+use crate::vmfb::verify::rules::Rule;
+
+/// A rule that the file breaks.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Finding {
+    /// The rule.
+    pub rule: Rule,
+    /// The offset in the file at which it is broken.
+    pub pos: Option<Pos>,
+    /// The details.
+    pub message: String,
+}
+
+/// The result of a check.
+#[derive(Clone, Debug, Default)]
+#[non_exhaustive]
+pub struct Report {
+    /// The findings that were kept, in the order of the checks.
+    pub findings: Vec<Finding>,
+    /// The number of all findings.
+    pub total: u64,
+}
+
+impl Report {
+    /// Whether there are no findings.
+    pub fn is_clean(&self) -> bool {
+        self.total == 0
+    }
+}
+
+/// Collects findings, up to a limit.
+pub(super) struct Findings {
+    pub(super) limit: usize,
+    pub(super) report: Report,
+}
+
+impl Findings {
+    pub(super) fn add(
+        &mut self,
+        rule: Rule,
+        pos: impl Into<Option<Pos>>,
+        message: impl FnOnce() -> String,
+    ) {
+        self.report.total += 1;
+        if self.report.findings.len() < self.limit {
+            self.report.findings.push(Finding {
+                rule,
+                pos: pos.into(),
+                message: message(),
+            });
+        }
+    }
+
+    /// The value, or a finding.
+    pub(super) fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
+        let add = |error: Error| self.add(rule, error.pos(), || error.to_string());
+        result.map_err(add).ok()
+    }
+
+    /// A finding if `holds` is false.
+    pub(super) fn check(
+        &mut self,
+        holds: bool,
+        rule: Rule,
+        pos: impl Into<Option<Pos>>,
+        message: impl FnOnce() -> String,
+    ) {
+        if !holds {
+            self.add(rule, pos, message);
+        }
+    }
+}
