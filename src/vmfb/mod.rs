@@ -13,9 +13,9 @@
 //!
 //! # Data flow
 //!
-//! [`container`] finds the FlatBuffer in the file; [`flatbuffer`] reads tables, vectors and strings
-//! of it, each access checked; [`items`], [`rodata`] and [`location`] are the records of the schema;
-//! [`module`] reaches them from the root. [`archive`] has what else is in the file. [`isa`] decodes
+//! `container` finds the FlatBuffer in the file; `flatbuffer` reads tables, vectors and strings
+//! of it, each access checked; `items`, `rodata` and `location` are the records of the schema;
+//! `module` reaches them from the root. `archive` has what else is in the file. `isa` decodes
 //! the bytecode of functions.
 //!
 //! A [`Module`] owns the source and the bytes of the FlatBuffer. Everything else borrows it, except
