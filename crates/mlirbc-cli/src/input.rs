@@ -8,10 +8,12 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use mlirbc::Source;
+use mlirbc::error::Foreign;
 use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
+use crate::cmd::tensor_files::file::{self, TensorFile};
 use crate::output::{self, Damage, Failure, FileId};
 use crate::{embedded, map};
 
@@ -127,6 +129,15 @@ impl Input {
             vmfb::Module::open(self.source(&file)?).map(Some)
         };
         open().map_err(|error| self.fail(error))
+    }
+
+    /// The file as a file of tensors, if it is one and no module inside of it is asked for.
+    pub(crate) fn tensor_file(&self) -> Result<Option<Box<dyn TensorFile>>, Failure> {
+        if self.at.is_some() {
+            return Ok(None);
+        }
+        let source = self.opened().and_then(|file| self.source(&file));
+        file::open(&source.map_err(|error| self.fail(error))?, &self.name())
     }
 
     /// The file, opened once: a stream can be read once only.
@@ -262,6 +273,17 @@ impl Input {
 /// Longest stream of another format that is copied, to look for modules inside: it may be endless.
 const MAX_STREAM: u64 = 64 << 20;
 
+/// Whether a file with this error is one of tensors.
+fn holds_tensors(error: &mlirbc::Error) -> bool {
+    match error.kind() {
+        ErrorKind::NotBytecode { found } => matches!(
+            found,
+            Foreign::IreeParameters | Foreign::Gguf | Foreign::Safetensors
+        ),
+        _ => false,
+    }
+}
+
 /// Copies a stream.
 fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
@@ -275,6 +297,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     copy.write_all(&head)?;
     match is_bytecode {
         Ok(()) => io::copy(&mut from, &mut copy)?,
+        Err(error) if holds_tensors(&error) => io::copy(&mut from, &mut copy)?,
         Err(error) if embedded::may_hold(&error) => {
             let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
             if copied == MAX_STREAM {

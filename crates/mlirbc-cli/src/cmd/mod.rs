@@ -76,6 +76,21 @@ pub(crate) mod tensors {
     pub(crate) use select::{Selector, matches};
 }
 
+/// Files that hold tensors alone.
+pub(crate) mod tensor_files {
+    pub(crate) mod extract;
+    pub(crate) mod file;
+    #[cfg(feature = "tensor-files")]
+    mod gguf;
+    pub(crate) mod hash;
+    pub(crate) mod info;
+    mod irpa;
+    pub(crate) mod ls;
+    #[cfg(feature = "tensor-files")]
+    mod safetensors;
+    mod select;
+}
+
 /// IREE modules.
 pub(crate) mod vmfb {
     mod budget;

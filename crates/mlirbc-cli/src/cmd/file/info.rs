@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::cmd::file::find::Facts;
 use crate::cmd::tables::dialects::Dialects;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
@@ -217,6 +217,11 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     if let Some(module) = input.vmfb()? {
         return vmfb::info::run("info", opts.inputs.json, &module, input);
     }
+    match input.tensor_file() {
+        Ok(None) => {}
+        Ok(Some(file)) => return tensor_files::info::run(opts.inputs.json, &*file, input),
+        Err(failure) => return foreign(opts, input, failure),
+    }
     let file = match input.open_tolerant() {
         Ok(file) => file,
         Err(failure) => return foreign(opts, input, failure),
@@ -250,6 +255,13 @@ fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> 
         problems: Vec<Problem>,
     }
     match &failure {
+        Failure::TensorFile { error, offset, .. } if opts.inputs.json => {
+            let body = Foreign {
+                kind: "Unreadable".to_string(),
+                problems: vec![Problem::of_message(error, *offset)],
+            };
+            json::write(&mut stdout().lock(), "info", input, &body)?;
+        }
         Failure::File { error, .. } if opts.inputs.json => {
             let kind = match error.kind() {
                 ErrorKind::NotBytecode { found } => format!("{found:?}"),
