@@ -13,8 +13,8 @@ use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
-use crate::cmd::tensor_files::file::{self, TensorFile};
 use crate::output::{self, Damage, Failure, FileId};
+use crate::tensor_file::{self, TensorFile};
 use crate::{embedded, map};
 
 /// The file to read.
@@ -137,7 +137,7 @@ impl Input {
             return Ok(None);
         }
         let source = self.opened().and_then(|file| self.source(&file));
-        file::open(&source.map_err(|error| self.fail(error))?, &self.name())
+        tensor_file::open(&source.map_err(|error| self.fail(error))?, &self.name())
     }
 
     /// The file, opened once: a stream can be read once only.

@@ -79,15 +79,9 @@ pub(crate) mod tensors {
 /// Files that hold tensors alone.
 pub(crate) mod tensor_files {
     pub(crate) mod extract;
-    pub(crate) mod file;
-    #[cfg(feature = "tensor-files")]
-    mod gguf;
     pub(crate) mod hash;
     pub(crate) mod info;
-    mod irpa;
     pub(crate) mod ls;
-    #[cfg(feature = "tensor-files")]
-    mod safetensors;
     mod select;
 }
 

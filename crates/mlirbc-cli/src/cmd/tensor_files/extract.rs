@@ -3,10 +3,10 @@
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use super::file::{TensorFile, write};
 use super::select::{Selected, select};
 use crate::input::Input;
 use crate::output::{Failure, Outputs};
+use crate::tensor_file::{TensorFile, write};
 
 /// Most bytes of a file name that comes from a key.
 const MAX_FILE_NAME: usize = 200;

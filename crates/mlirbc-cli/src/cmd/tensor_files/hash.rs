@@ -7,12 +7,12 @@ use mlirbc::ids::Span;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
-use super::file::{Data, TensorFile, write};
 use super::select::{Selected, select};
 use crate::input::Input;
 use crate::json::{self, Name};
 use crate::output::{self, Failure};
 use crate::style;
+use crate::tensor_file::{Data, TensorFile, write};
 
 /// How often the bytes of a file may be hashed: spans can overlap.
 const PASSES: u64 = 16;

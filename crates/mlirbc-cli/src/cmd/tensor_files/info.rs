@@ -5,10 +5,10 @@ use std::io::{Write, stdout};
 use serde::Serialize;
 use serde_json::{Map, Value};
 
-use super::file::TensorFile;
 use crate::input::Input;
 use crate::json;
 use crate::output::Failure;
+use crate::tensor_file::TensorFile;
 
 #[derive(Serialize)]
 struct Report {

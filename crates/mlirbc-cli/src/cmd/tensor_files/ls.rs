@@ -6,11 +6,11 @@ use std::io::{BufWriter, Write, stdout};
 
 use serde::Serialize;
 
-use super::file::{Data, Entry, TensorFile};
 use crate::input::Input;
 use crate::json::{self, Items, Name};
 use crate::output::Failure;
 use crate::style::{self, Align, ColorChoice, Table};
+use crate::tensor_file::{Data, Entry, TensorFile};
 
 /// What is listed, and in which order.
 pub(crate) struct Choices {

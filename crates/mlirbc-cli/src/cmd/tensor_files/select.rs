@@ -2,12 +2,12 @@
 
 use mlirbc::error::NearNames;
 
-use super::file::{Data, Entry, TensorFile};
 use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::Failure;
 use crate::similar::tip;
 use crate::style::escape;
+use crate::tensor_file::{Data, Entry, TensorFile};
 
 /// A tensor with its number in the file.
 pub(super) struct Selected {

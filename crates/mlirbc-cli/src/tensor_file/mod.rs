@@ -1,5 +1,11 @@
 //! Files that hold tensors alone, in one form for all commands.
 
+#[cfg(feature = "tensor-files")]
+mod gguf;
+mod irpa;
+#[cfg(feature = "tensor-files")]
+mod safetensors;
+
 use std::io::Write;
 
 use mlirbc::Source;
@@ -7,9 +13,6 @@ use mlirbc::ids::Span;
 use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc_containers::irpa::Splat;
 
-use super::irpa;
-#[cfg(feature = "tensor-files")]
-use super::{gguf, safetensors};
 use crate::output::Failure;
 use crate::progress::Progress;
 use crate::style;
@@ -32,28 +35,28 @@ pub(crate) trait TensorFile {
 /// What `info` shows of a file.
 pub(crate) struct Format {
     /// In JSON.
-    pub(super) kind: &'static str,
-    pub(super) name: &'static str,
-    pub(super) version: Option<String>,
+    pub(crate) kind: &'static str,
+    pub(crate) name: &'static str,
+    pub(crate) version: Option<String>,
     /// Numbers that only this format has.
-    pub(super) counts: Vec<(&'static str, u64)>,
+    pub(crate) counts: Vec<(&'static str, u64)>,
 }
 
 /// A tensor.
 pub(crate) struct Entry {
-    pub(super) key: Vec<u8>,
-    pub(super) dtype: Option<String>,
-    pub(super) shape: Option<Vec<u64>>,
+    pub(crate) key: Vec<u8>,
+    pub(crate) dtype: Option<String>,
+    pub(crate) shape: Option<Vec<u64>>,
     /// As declared.
-    pub(super) alignment: Option<u64>,
-    pub(super) metadata: Vec<u8>,
+    pub(crate) alignment: Option<u64>,
+    pub(crate) metadata: Vec<u8>,
     /// Where the bytes are, if they are in another file.
-    pub(super) path: Option<Vec<u8>>,
+    pub(crate) path: Option<Vec<u8>>,
 }
 
 impl Entry {
     /// Shape and element type as `ls` writes them.
-    pub(super) fn type_text(&self) -> String {
+    pub(crate) fn type_text(&self) -> String {
         let Some(dtype) = &self.dtype else {
             return "-".to_string();
         };
@@ -75,7 +78,7 @@ pub(crate) enum Data {
 }
 
 impl Data {
-    pub(super) fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &'static str {
         match self {
             Data::Stored(_) => "elements",
             Data::Splat(_) => "splat",
@@ -85,7 +88,7 @@ impl Data {
     }
 
     /// Bytes of the tensor.
-    pub(super) fn length(&self) -> Option<u64> {
+    pub(crate) fn length(&self) -> Option<u64> {
         match self {
             Data::Stored(span) | Data::External(span) => Some(span.len),
             Data::Splat(splat) => Some(splat.len),
@@ -94,7 +97,7 @@ impl Data {
     }
 
     /// Bytes in this file.
-    pub(super) fn size(&self) -> Option<u64> {
+    pub(crate) fn size(&self) -> Option<u64> {
         match self {
             Data::Stored(span) => Some(span.len),
             Data::Splat(splat) => Some(splat.pattern().len() as u64),
@@ -102,7 +105,7 @@ impl Data {
         }
     }
 
-    pub(super) fn offset(&self) -> Option<u64> {
+    pub(crate) fn offset(&self) -> Option<u64> {
         match self {
             Data::Stored(span) => Some(span.start),
             _ => None,
@@ -110,7 +113,7 @@ impl Data {
     }
 
     /// Whether the bytes are in the file.
-    pub(super) fn is_here(&self) -> bool {
+    pub(crate) fn is_here(&self) -> bool {
         matches!(self, Data::Stored(_) | Data::Splat(_))
     }
 }
@@ -141,7 +144,7 @@ pub(crate) fn open(
 }
 
 /// The failure of a file whose tables break a rule.
-pub(super) fn damaged(name: &str) -> impl Fn(mlirbc_containers::TensorFileError) -> Failure {
+fn damaged(name: &str) -> impl Fn(mlirbc_containers::TensorFileError) -> Failure {
     move |error| Failure::TensorFile {
         name: name.to_string(),
         offset: Some(error.offset),
@@ -151,7 +154,7 @@ pub(super) fn damaged(name: &str) -> impl Fn(mlirbc_containers::TensorFileError)
 }
 
 /// Writes the bytes of a tensor; a splat is repeated, unless its pattern is asked for.
-pub(super) fn write(
+pub(crate) fn write(
     file: &dyn TensorFile,
     entry: &Entry,
     data: &Data,
