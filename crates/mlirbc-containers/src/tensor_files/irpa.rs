@@ -233,7 +233,6 @@ impl<'d> Archive<'d> {
             let what = "the header of version 0.0 has 88 bytes, but another size is declared";
             return Err(TensorFileError::invalid(at, what));
         }
-        budget.table(at, HEADER)?;
         let next_at = fields.pos();
         let next = fields.u64()?;
         let _flags = fields.u64()?;
@@ -242,6 +241,8 @@ impl<'d> Archive<'d> {
         let table = Segment::read("entry table", base, &mut fields, file)?;
         let metadata = Segment::read("metadata segment", base, &mut fields, file)?;
         let storage = Segment::read("storage segment", base, &mut fields, file)?;
+
+        budget.table(base, HEADER)?;
 
         let mut fields = Fields::new(&source, table.span.start, table.span.end());
         fields.check_count(count_at, count, ENTRY)?;
