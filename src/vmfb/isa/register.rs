@@ -29,6 +29,15 @@ impl Register {
         }
     }
 
+    /// The text before its number.
+    pub(in crate::vmfb) fn bank(self) -> &'static str {
+        match (self.is_ref(), self.is_move()) {
+            (false, _) => "%i",
+            (true, false) => "%r",
+            (true, true) => "%R",
+        }
+    }
+
     /// The encoded number.
     pub fn raw(self) -> u16 {
         self.0
@@ -38,12 +47,7 @@ impl Register {
 /// The register as assembly text: `%i0`, `%r0`, and `%R0` if it is moved.
 impl fmt::Display for Register {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let bank = match (self.is_ref(), self.is_move()) {
-            (false, _) => "%i",
-            (true, false) => "%r",
-            (true, true) => "%R",
-        };
-        write!(f, "{bank}{}", self.number())
+        write!(f, "{}{}", self.bank(), self.number())
     }
 }
 

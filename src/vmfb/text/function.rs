@@ -59,7 +59,7 @@ pub(super) fn function(
     for instruction in function.instructions() {
         let instruction = instruction?;
         if options.offsets {
-            write!(out, "[{:08X}]", instruction.pc())?;
+            out.offset(instruction.pc())?;
         }
         if !instruction.opcode().is_block() {
             out.write_str("  ")?;

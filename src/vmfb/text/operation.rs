@@ -39,7 +39,8 @@ pub(super) fn operation(
             text.out.write_str(" = ")?;
         }
     }
-    write!(text.out, "vm.{}", opcode.mnemonic())?;
+    text.out.write_str("vm.")?;
+    text.out.write_str(opcode.mnemonic())?;
     let Some(template) = opcode.template() else {
         let mut before = " ";
         for operand in operands.iter().flatten() {
@@ -97,10 +98,10 @@ impl Text<'_, '_, '_> {
             }
             Operand::F64(value) => write!(self.out, "{}", General { value, digits: 17 })?,
             Operand::Global(number) | Operand::GlobalRef(number) => {
-                write!(self.out, "{number}")?;
+                self.out.number("", number)?;
             }
             Operand::Rodata(number) => {
-                write!(self.out, "{number}")?;
+                self.out.number("", number)?;
                 if let Some(len) = self.names.rodata_len(number)? {
                     write!(self.out, "  // {len}b")?;
                 }
@@ -138,17 +139,22 @@ impl Text<'_, '_, '_> {
 
     /// A register of a type; a wide value has two.
     fn typed(&mut self, register: Register, ty: ValueType) -> Result<(), Stop> {
-        write!(self.out, "{register}")?;
+        self.register(register)?;
         if ty.is_wide() {
-            write!(self.out, ":{}", u32::from(register.number()) + 1)?;
+            self.out.number(":", u32::from(register.number()) + 1)?;
         }
+        Ok(())
+    }
+
+    fn register(&mut self, register: Register) -> Result<(), Stop> {
+        self.out.number(register.bank(), register.number().into())?;
         Ok(())
     }
 
     fn registers(&mut self, registers: Packed<'_, Register>) -> Result<(), Stop> {
         for (nth, register) in registers.iter().enumerate() {
-            let comma = if nth == 0 { "" } else { ", " };
-            write!(self.out, "{comma}{register}")?;
+            self.out.write_str(if nth == 0 { "" } else { ", " })?;
+            self.register(register)?;
         }
         Ok(())
     }
@@ -157,8 +163,10 @@ impl Text<'_, '_, '_> {
         self.label(target.pc)?;
         self.out.write_str("(")?;
         for (nth, remap) in target.remaps.iter().enumerate() {
-            let comma = if nth == 0 { "" } else { ", " };
-            write!(self.out, "{comma}{remap:?}")?;
+            self.out.write_str(if nth == 0 { "" } else { ", " })?;
+            self.register(remap.from)?;
+            self.out.write_str("->")?;
+            self.register(remap.to)?;
         }
         self.out.write_str(")")?;
         Ok(())
@@ -167,7 +175,8 @@ impl Text<'_, '_, '_> {
     /// The label of the block at a pc; the pc itself if no block begins there.
     fn label(&mut self, pc: u32) -> Result<(), Stop> {
         match self.blocks.binary_search(&pc) {
-            Ok(nth) => write!(self.out, "^bb{nth}")?,
+            // A pc has 32 bits.
+            Ok(nth) => self.out.number("^bb", nth as u32)?,
             Err(_) => write!(self.out, "^{pc:08X}")?,
         }
         Ok(())

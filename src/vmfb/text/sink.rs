@@ -49,29 +49,63 @@ impl<'o> Sink<'o> {
 
     /// Writes bytes of the file as text; what is not printable is escaped.
     pub(super) fn escaped(&mut self, bytes: &[u8]) -> fmt::Result {
-        if let Some(text) = printable(bytes) {
-            return self.write_str(text);
-        }
         for chunk in bytes.utf8_chunks() {
-            for char in chunk.valid().chars() {
-                match char {
-                    // Only what a terminal does not show as it is: quotes are no end of a name.
-                    '"' | '\'' | '\\' => self.write_char(char)?,
-                    _ => write!(self, "{}", char.escape_debug())?,
+            let mut rest = chunk.valid();
+            while let Some(at) = rest.find(|char| !is_shown(char)) {
+                let (shown, tail) = rest.split_at(at);
+                self.write_str(shown)?;
+                let mut chars = tail.chars();
+                if let Some(char) = chars.next() {
+                    write!(self, "{}", char.escape_debug())?;
                 }
+                rest = chars.as_str();
             }
+            self.write_str(rest)?;
             for byte in chunk.invalid() {
                 write!(self, "\\x{byte:02X}")?;
             }
         }
         Ok(())
     }
+
+    /// Writes a number. Most of the text is numbers of registers and offsets, and the formatter
+    /// takes several times as long.
+    pub(super) fn number(&mut self, before: &str, number: u32) -> fmt::Result {
+        let mut digits = [0; 10];
+        let mut at = digits.len();
+        let mut left = number;
+        loop {
+            at -= 1;
+            digits[at] = b'0' + (left % 10) as u8;
+            left /= 10;
+            if left == 0 {
+                break;
+            }
+        }
+        self.write_str(before)?;
+        self.ascii(&digits[at..])
+    }
+
+    /// Writes an offset as 8 digits in brackets.
+    pub(super) fn offset(&mut self, pc: u32) -> fmt::Result {
+        let mut text = *b"[00000000]";
+        for (place, digit) in text[1..9].iter_mut().rev().zip(0..) {
+            *place = b"0123456789ABCDEF"[(pc >> (4 * digit) & 0xF) as usize];
+        }
+        self.ascii(&text)
+    }
+
+    fn ascii(&mut self, text: &[u8]) -> fmt::Result {
+        std::str::from_utf8(text).map_or(Err(fmt::Error), |text| self.write_str(text))
+    }
 }
 
-/// The text, if it is plain ASCII.
-fn printable(bytes: &[u8]) -> Option<&str> {
-    let is_plain = bytes.iter().all(|byte| matches!(byte, b' '..=b'~'));
-    std::str::from_utf8(bytes).ok().filter(|_| is_plain)
+/// Whether a terminal shows the character as it is. Quotes are no end of a name.
+fn is_shown(char: char) -> bool {
+    match char {
+        ' '..='~' => true,
+        _ => char.escape_debug().len() == 1,
+    }
 }
 
 impl fmt::Write for Sink<'_> {

@@ -57,8 +57,10 @@ pub(super) struct Checker<'c, 'm> {
     pub(super) conventions: &'c mut Conventions<'m>,
     pub(super) findings: &'c mut Findings,
     pub(super) function: Function<'m>,
-    /// A bit for each byte at which a block begins; `None` if not all instructions are known.
-    pub(super) blocks: Option<Vec<u64>>,
+    /// A bit for each byte at which a block begins.
+    pub(super) blocks: Vec<u64>,
+    /// `(pc, target)` of each branch.
+    pub(super) branches: Vec<(u32, u32)>,
     pub(super) pos: u64,
     pub(super) pc: u32,
 }
@@ -75,7 +77,8 @@ impl<'c, 'm> Checker<'c, 'm> {
             conventions,
             findings,
             function: *function,
-            blocks: None,
+            blocks: vec![0; function.bytecode().len() / 64 + 1],
+            branches: Vec::new(),
             pos: function.span().start,
             pc: 0,
         }

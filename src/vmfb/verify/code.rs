@@ -40,11 +40,12 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
 
 impl<'m> Checker<'_, 'm> {
     fn check(mut self) {
-        self.mark_blocks();
         self.arguments();
         let mut is_in_block = false;
+        let mut count = 0u64;
         for instruction in self.function.instructions() {
             let Some(instruction) = self.findings.keep(Rule::Bytecode, instruction) else {
+                // Without all blocks, branches cannot be checked.
                 return;
             };
             self.pos = instruction.span().start;
@@ -58,32 +59,35 @@ impl<'m> Checker<'_, 'm> {
                     false => format!("{opcode:?} outside of a block"),
                 },
             );
+            if opcode.is_block() {
+                self.blocks[self.pc as usize / 64] |= 1 << (self.pc % 64);
+                count += 1;
+            }
             is_in_block = !opcode.is_terminator();
             self.instruction(&instruction);
         }
         self.require(!is_in_block, Rule::Block, || {
             "the last block has no end".to_owned()
         });
-    }
-
-    fn mark_blocks(&mut self) {
-        let mut blocks = vec![0u64; self.function.bytecode().len() / 64 + 1];
-        let mut count = 0u64;
-        for instruction in self.function.instructions() {
-            // Reported by the second pass.
-            let Ok(instruction) = instruction else { return };
-            if instruction.opcode().is_block() {
-                let pc = instruction.pc();
-                blocks[pc as usize / 64] |= 1 << (pc % 64);
-                count += 1;
-            }
-        }
         let stated = self.function.descriptor.block_count;
         let agrees = u64::try_from(stated).is_ok_and(|stated| stated == count);
         self.require(agrees, Rule::Block, || {
             format!("{count} blocks, but {stated} are stated")
         });
-        self.blocks = Some(blocks);
+        for (pc, target) in std::mem::take(&mut self.branches) {
+            self.pos = self.function.span().start + u64::from(pc);
+            self.pc = pc;
+            self.branch(target);
+        }
+    }
+
+    /// A branch leads to a block.
+    fn branch(&mut self, target: u32) {
+        let word = self.blocks.get(target as usize / 64).copied().unwrap_or(0);
+        let begins = word >> (target % 64) & 1 != 0;
+        self.require(begins && target < MAX_BLOCK, Rule::Block, || {
+            format!("a branch to pc {target:#x}, where no block begins")
+        });
     }
 
     fn instruction(&mut self, instruction: &Instruction<'m>) {
@@ -100,7 +104,9 @@ impl<'m> Checker<'_, 'm> {
         for (field, operand) in opcode.fields().iter().zip(instruction.operands()) {
             self.operand(*field, &operand);
         }
-        self.call(instruction);
+        if opcode.fields().contains(&Field::ReadList(None)) {
+            self.call(instruction);
+        }
     }
 
     fn operand(&mut self, field: Field, operand: &Operand<'m>) {
@@ -143,7 +149,7 @@ impl<'m> Checker<'_, 'm> {
             Operand::Type(index) => self.index(index, self.tables.types.into(), "type"),
             Operand::Function(callee) => self.callee(field, callee),
             Operand::Target(target) => self.target(target),
-            Operand::Resume(pc) => self.block(pc),
+            Operand::Resume(target) => self.branches.push((self.pc, target)),
             Operand::Cases(cases) => cases.for_each(|target| self.target(target)),
             _ => {}
         }
@@ -170,7 +176,7 @@ impl<'m> Checker<'_, 'm> {
     }
 
     fn target(&mut self, target: Target<'m>) {
-        self.block(target.pc);
+        self.branches.push((self.pc, target.pc));
         for remap in target.remaps.iter() {
             self.register(remap.from, None);
             self.register(remap.to, None);
@@ -179,15 +185,5 @@ impl<'m> Checker<'_, 'm> {
                 format!("{remap:?}: registers of different banks")
             });
         }
-    }
-
-    /// A branch to a block.
-    fn block(&mut self, pc: u32) {
-        let Some(blocks) = &self.blocks else { return };
-        let word = blocks.get(pc as usize / 64).copied().unwrap_or(0);
-        let begins = word >> (pc % 64) & 1 != 0;
-        self.require(begins && pc < MAX_BLOCK, Rule::Block, || {
-            format!("a branch to pc {pc:#x}, where no block begins")
-        });
     }
 }
