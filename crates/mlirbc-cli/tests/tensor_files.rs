@@ -131,11 +131,11 @@ fn splats_are_repeated() {
     assert_eq!(first, weight());
     assert_eq!(fs::read_dir(&out).unwrap().count(), 4);
 
-    // The length of the first splat in the table: 2 GiB.
+    // A length of 2 GiB: the pattern follows it.
     let mut bytes = fs::read(&file).unwrap();
-    let at = bytes
-        .windows(8)
-        .position(|it| it == 16_777_216u64.to_le_bytes());
+    let length = 16_777_216u64.to_le_bytes();
+    let splat = [&length[..], &0.25f32.to_le_bytes()].concat();
+    let at = bytes.windows(splat.len()).position(|it| it == splat);
     bytes[at.unwrap()..][..8].copy_from_slice(&(2u64 << 30).to_le_bytes());
     let large = folder.path().join("large.irpa");
     fs::write(&large, bytes).unwrap();

@@ -214,8 +214,10 @@ fn write_module(out: &mut dyn Write, module: &Module) -> std::io::Result<()> {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    if let Some(module) = input.vmfb()? {
-        return vmfb::info::run("info", opts.inputs.json, &module, input);
+    match input.vmfb() {
+        Ok(None) => {}
+        Ok(Some(module)) => return vmfb::info::run("info", opts.inputs.json, &module, input),
+        Err(failure) => return foreign(opts, input, failure),
     }
     match input.tensor_file() {
         Ok(None) => {}
