@@ -3,7 +3,7 @@
 use mlirbc::Source;
 use mlirbc_containers::gguf::File;
 
-use super::{Data, Entry, Format, TensorFile, damaged};
+use super::model::{Data, Entry, Format, TensorFile, damaged};
 use crate::output::Failure;
 
 pub(super) fn open(source: Source<'static>, name: &str) -> Result<Box<dyn TensorFile>, Failure> {

@@ -4,7 +4,7 @@ use mlirbc::Source;
 use mlirbc::ids::Span;
 use mlirbc_containers::irpa::{Archive, Storage};
 
-use super::{Data, Entry, Format, TensorFile, damaged};
+use super::model::{Data, Entry, Format, TensorFile, damaged};
 use crate::output::Failure;
 
 pub(super) fn open(source: Source<'static>, name: &str) -> Result<Box<dyn TensorFile>, Failure> {

@@ -5,7 +5,7 @@ use mlirbc::ids::Span;
 use safetensors::Dtype;
 use safetensors::tensor::Metadata;
 
-use super::{Data, Entry, Format, TensorFile};
+use super::model::{Data, Entry, Format, TensorFile};
 use crate::output::Failure;
 use crate::style;
 
