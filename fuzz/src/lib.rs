@@ -16,6 +16,7 @@ mod print;
 mod repair;
 mod sink;
 mod verify;
+mod vmfb;
 mod write;
 
 pub use agree::{agree, agrees};
@@ -25,6 +26,7 @@ pub use layout::layout;
 pub use open::open;
 pub use print::print;
 pub use verify::verify;
+pub use vmfb::{vmfb_code, vmfb_container, vmfb_tables};
 pub use write::write;
 
 use mlirbc::Source;
@@ -43,6 +45,13 @@ pub const FILES: &[(&str, Body)] = &[
     ("agree", agree),
     ("write", write),
     ("layout", layout),
+];
+
+/// The targets that take an IREE module.
+pub const MODULES: &[(&str, Body)] = &[
+    ("vmfb_container", vmfb_container),
+    ("vmfb_tables", vmfb_tables),
+    ("vmfb_code", vmfb_code),
 ];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc_fuzz::{FILES, agrees, mend, structured};
+use mlirbc_fuzz::{FILES, MODULES, agrees, mend, structured};
 
-fn files_below(folder: &Path, found: &mut Vec<PathBuf>) {
+fn files_below(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
         let path = entry.path();
         if path.is_dir() {
-            files_below(&path, found);
-        } else if path.extension().is_some_and(|x| x == "mlirbc") {
+            files_below(&path, extension, found);
+        } else if path.extension().is_some_and(|x| x == extension) {
             found.push(path);
         }
     }
@@ -23,17 +23,37 @@ fn next(state: &mut u64) -> u64 {
     *state
 }
 
+/// Each IREE module, and mutants of it with a changed byte.
+fn modules(corpus: &Path, state: &mut u64) {
+    let mut files = Vec::new();
+    files_below(corpus, "vmfb", &mut files);
+    assert!(files.len() > 5, "corpus/ is part of the project");
+    for path in &files {
+        let bytes = std::fs::read(path).expect("a file of the corpus");
+        for round in 0..20 {
+            let mut data = bytes.clone();
+            if round > 0 {
+                let at = next(state) as usize % data.len();
+                data[at] ^= next(state) as u8;
+            }
+            for (name, body) in MODULES {
+                let done = std::panic::catch_unwind(|| body(&data));
+                assert!(done.is_ok(), "{name} on {}, round {round}", path.display());
+            }
+        }
+    }
+}
+
 /// A single test, because the counting allocator counts the whole process.
 #[test]
 fn targets_pass_on_all_seeds_and_on_built_files() {
     let mut files = Vec::new();
-    files_below(
-        &Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus"),
-        &mut files,
-    );
+    let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("../corpus");
+    files_below(&corpus, "mlirbc", &mut files);
     files.sort();
     assert!(files.len() > 100, "corpus/ is part of the project");
     let mut state = 0x9e37_79b9_7f4a_7c15;
+    modules(&corpus, &mut state);
     let mut mutants = Vec::new();
     for path in &files {
         let bytes = std::fs::read(path).expect("a file of the corpus");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mlirbc_fuzz::FILES;
+use mlirbc_fuzz::{FILES, MODULES};
 
 #[test]
 fn every_target_is_built_and_has_a_function() {
@@ -13,7 +13,7 @@ fn every_target_is_built_and_has_a_function() {
         .map(|path| path.file_stem().expect("a name").to_string_lossy().into())
         .collect();
     names.sort();
-    let mut bodies: Vec<&str> = FILES.iter().map(|(name, _)| *name).collect();
+    let mut bodies: Vec<&str> = FILES.iter().chain(MODULES).map(|(name, _)| *name).collect();
     bodies.push("structured");
     bodies.sort();
     assert_eq!(names, bodies);

@@ -116,6 +116,7 @@ impl<'o> EntryWriter<'o> {
         self.number(number);
     }
 
+    #[inline]
     fn number(&mut self, number: u64) {
         self.place();
         self.varint(number);

@@ -91,14 +91,19 @@ impl<'a> EntryEncoder<'a> {
     pub(crate) fn attr(&mut self, entry: &Entry, out: &mut EntryWriter<'_>) -> Result<()> {
         let view = self.view;
         self.encode(entry, Subject::Attribute, out, |dialect, reader, out| {
-            let mut data = dialect.attr(reader)?;
-            match &mut data {
-                AttrData::Custom(custom) if dialect.name() == "llvm" => {
-                    settle_language(custom, &view);
+            // By reference: the data take many bytes.
+            match &mut dialect.attr(reader) {
+                Ok(data) => {
+                    match data {
+                        AttrData::Custom(custom) if dialect.name() == "llvm" => {
+                            settle_language(custom, &view);
+                        }
+                        _ => {}
+                    }
+                    dialect.encode_attr(data, out)
                 }
-                _ => {}
+                Err(error) => Err(error.clone()),
             }
-            dialect.encode_attr(&data, out)
         })
     }
 

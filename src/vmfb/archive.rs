@@ -106,6 +106,14 @@ fn malformed(pos: Pos, what: &'static str) -> Error {
     Error::at(pos, ErrorKind::Vm(VmError::Zip { what }))
 }
 
+/// The bytes of a span that the record at `pos` states.
+fn stated<'d>(source: &Source<'d>, span: Span, pos: Pos, what: &'static str) -> Result<Chunk<'d>> {
+    match span.start.checked_add(span.len) {
+        Some(end) if end <= source.len() => source.chunk(span, 1),
+        _ => Err(malformed(pos, what)),
+    }
+}
+
 /// Numbers of a record.
 struct Record<'a>(&'a [u8]);
 
@@ -188,7 +196,8 @@ impl Archive {
                 start: at,
                 len: END_64_LEN,
             };
-            let end_64 = source.chunk(span, 1)?;
+            let pos = tail.start + (end - LOCATOR_LEN) as u64;
+            let end_64 = stated(source, span, pos, "the end of the directory is outside")?;
             let end_64 = end_64.as_slice();
             if !end_64.starts_with(END_64) {
                 return Err(malformed(at, "no end of the directory where it is stated"));
@@ -222,6 +231,8 @@ impl Archive {
 fn entries(source: &Source<'_>, central: &Chunk<'_>) -> Result<Vec<ZipEntry>> {
     let mut rest = central.as_slice();
     let mut entries = Vec::new();
+    // Headers that overlap would be read again and again.
+    let mut left = source.len();
     while !rest.is_empty() {
         let pos = central.pos() + (central.as_slice().len() - rest.len()) as u64;
         let bad = || malformed(pos, "malformed record of the central directory");
@@ -237,7 +248,7 @@ fn entries(source: &Source<'_>, central: &Chunk<'_>) -> Result<Vec<ZipEntry>> {
         let name = &whole[CENTRAL_LEN..CENTRAL_LEN + name_len];
         let extra = &whole[CENTRAL_LEN + name_len..][..extra_len];
         let [_, stored, header] = wide(extra, [word(24)?, word(20)?, word(42)?]).ok_or_else(bad)?;
-        let (local_name, local_size, header) = local_header(source, header)?;
+        let (local_name, local_size, header) = local_header(source, header, pos, &mut left)?;
         let data = Span {
             start: header.end(),
             len: stored,
@@ -262,11 +273,18 @@ fn entries(source: &Source<'_>, central: &Chunk<'_>) -> Result<Vec<ZipEntry>> {
     Ok(entries)
 }
 
-/// The name, the size and the span of the local header at an offset.
-fn local_header(source: &Source<'_>, at: Pos) -> Result<(Vec<u8>, Option<u64>, Span)> {
+/// The name, the size and the span of the local header at an offset, which the record at `pos` states.
+/// `left` is what the local headers that follow may have together.
+fn local_header(
+    source: &Source<'_>,
+    at: Pos,
+    pos: Pos,
+    left: &mut u64,
+) -> Result<(Vec<u8>, Option<u64>, Span)> {
     let span = |start, len| Span { start, len };
     let bad = || malformed(at, "malformed local header");
-    let fixed = source.chunk(span(at, LOCAL_HEADER), 1)?;
+    let outside = "a local header is outside";
+    let fixed = stated(source, span(at, LOCAL_HEADER), pos, outside)?;
     let record = Record(fixed.as_slice());
     if !fixed.as_slice().starts_with(&LOCAL) {
         return Err(bad());
@@ -274,7 +292,10 @@ fn local_header(source: &Source<'_>, at: Pos) -> Result<(Vec<u8>, Option<u64>, S
     let name_len = record.u16(26).ok_or_else(bad)?;
     let extra_len = record.u16(28).ok_or_else(bad)?;
     let rest = u64::from(name_len) + u64::from(extra_len);
-    let variable = source.chunk(span(at.saturating_add(LOCAL_HEADER), rest), 1)?;
+    *left = left
+        .checked_sub(LOCAL_HEADER + rest)
+        .ok_or_else(|| malformed(pos, "local headers overlap"))?;
+    let variable = stated(source, span(at + LOCAL_HEADER, rest), pos, outside)?;
     let (name, extra) = variable
         .as_slice()
         .split_at_checked(name_len.into())

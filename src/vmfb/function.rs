@@ -51,6 +51,24 @@ impl<'m> Function<'m> {
 
     /// The instructions, in order.
     ///
+    /// ```
+    /// use mlirbc::Source;
+    /// use mlirbc::vmfb::{Callee, Module, Operand};
+    ///
+    /// let module = Module::open(Source::owned(std::fs::read("corpus/vmfb/opcodes.vmfb")?))?;
+    /// let imports = module.imports()?;
+    /// for instruction in module.function(0)?.instructions() {
+    ///     let instruction = instruction?;
+    ///     for operand in instruction.operands() {
+    ///         if let Operand::Function(Callee::Import(number)) = operand {
+    ///             let name = String::from_utf8_lossy(imports.get(number)?.full_name);
+    ///             println!("{:08x} calls {name}", instruction.pc());
+    ///         }
+    ///     }
+    /// }
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// Of each instruction: `UnexpectedEnd`, `UnknownCode`.
     pub fn instructions(&self) -> Instructions<'m> {

@@ -48,7 +48,6 @@ pub(super) struct EntryPart {
 pub(super) struct EntrySizes {
     groups: Vec<Group>,
     bytes: Vec<u8>,
-    count: u32,
 }
 
 /// Consecutive entries of one dialect.
@@ -60,14 +59,13 @@ struct Group {
 }
 
 impl EntrySizes {
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, entry: EntryPart) {
         encode::attr_type_size(
             entry.len,
             entry.custom,
             &mut Encoder::new(&mut self.bytes, 0),
         );
-        self.count += 1;
         self.group(entry.dialect, 1, self.bytes.len());
     }
 
@@ -75,13 +73,17 @@ impl EntrySizes {
     pub(super) fn append(&mut self, other: &EntrySizes) {
         let before = self.bytes.len();
         self.bytes.extend_from_slice(&other.bytes);
-        self.count += other.count;
         for group in &other.groups {
             self.group(group.dialect, group.count, before + group.end);
         }
     }
 
-    #[inline]
+    /// How many entries there are.
+    fn count(&self) -> u64 {
+        self.groups.iter().map(|group| group.count).sum()
+    }
+
+    #[inline(always)]
     fn group(&mut self, dialect: DialectId, count: u64, end: usize) {
         match self.groups.last_mut() {
             Some(last) if last.dialect == dialect => {
@@ -305,7 +307,7 @@ impl<'a> Contents<'a> {
 
 /// Encodes the section that lists attributes and types.
 pub(super) fn encode_sizes(attrs: &EntrySizes, types: &EntrySizes, out: &mut Encoder<'_>) {
-    encode::attr_type_counts(attrs.count, types.count, out);
+    encode::attr_type_counts(attrs.count() as u32, types.count() as u32, out);
     attrs.encode(out);
     types.encode(out);
 }

@@ -24,11 +24,3 @@ pub(super) fn both<A: Send, B: Send>(
     let _ = several;
     (a(), b())
 }
-
-/// Consecutive ranges of about this length, of which `0..len` consists.
-pub(super) fn ranges(len: u32, of: u32) -> Vec<std::ops::Range<u32>> {
-    let starts = (0..len).step_by(of as usize);
-    starts
-        .map(|start| start..len.min(start.saturating_add(of)))
-        .collect()
-}

@@ -42,9 +42,9 @@ pub(crate) struct Input {
     /// The module that was opened, if it is not the file itself.
     #[arg(skip)]
     module: OnceCell<Module>,
-    /// The file that was opened, or its copy.
+    /// The file that was opened, or its copy, or why there is none: a stream can be read only once.
     #[arg(skip)]
-    handle: OnceCell<Arc<File>>,
+    handle: OnceCell<mlirbc::Result<Arc<File>>>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -98,7 +98,7 @@ impl Input {
                 Err(error) if embedded::may_hold(&error) => {
                     let source = self.source(&file).map_err(fail)?;
                     let Some(module) = embedded::only(&source, &self.name())? else {
-                        return Err(fail(error));
+                        return Err(self.not_bytecode(error));
                     };
                     let text = format!(
                         "{}: the module at {}",
@@ -118,35 +118,46 @@ impl Input {
         Ok(file)
     }
 
-    /// The file as an IREE module, if it looks like one and no module inside of it is asked for.
-    pub(crate) fn vmfb(&self) -> Result<Option<vmfb::Module<'static>>, Failure> {
-        let open = || {
-            let file = self.opened()?;
-            let read = Source::positioned(file.clone())?;
-            if self.at.is_some() || !vmfb::is_module(&read)? {
-                return Ok(None);
-            }
-            vmfb::Module::open(self.source(&file)?).map(Some)
-        };
-        open().map_err(|error| self.fail(error))
+    /// Why a file without MLIR bytecode cannot be read by a command that knows nothing else.
+    fn not_bytecode(&self, error: mlirbc::Error) -> Failure {
+        if self.looks_like_vmfb().unwrap_or(false) {
+            let name = self.name();
+            return Failure::Usage(format!(
+                "{name}: an IREE module (.vmfb); this command reads MLIR bytecode"
+            ));
+        }
+        self.fail(error)
     }
 
-    /// The file as a file of tensors, if it is one and no module inside of it is asked for.
+    /// The file as a file of tensors, if it is one and no module inside of it is asked for. What
+    /// cannot be opened at all looks like none, as for [`vmfb`](Self::vmfb).
     pub(crate) fn tensor_file(&self) -> Result<Option<Box<dyn TensorFile>>, Failure> {
-        if self.at.is_some() {
+        let Some(file) = self.opened().ok().filter(|_| self.at.is_none()) else {
+            return Ok(None);
+        };
+        let source = self.source(&file).map_err(|error| self.fail(error))?;
+        tensor_file::open(&source, &self.name())
+    }
+
+    /// The file as an IREE module, if it looks like one and no module inside of it is asked for. What
+    /// cannot be opened at all looks like none: the caller opens it again as bytecode.
+    pub(crate) fn vmfb(&self) -> Result<Option<vmfb::Module<'static>>, Failure> {
+        if self.at.is_some() || !self.looks_like_vmfb().unwrap_or(false) {
             return Ok(None);
         }
-        let source = self.opened().and_then(|file| self.source(&file));
-        tensor_file::open(&source.map_err(|error| self.fail(error))?, &self.name())
+        let open = || vmfb::Module::open(self.source(&self.opened()?)?);
+        open().map(Some).map_err(|error| self.fail(error))
     }
 
-    /// The file, opened once: a stream can be read once only.
+    fn looks_like_vmfb(&self) -> mlirbc::Result<bool> {
+        vmfb::is_module(&Source::positioned(self.opened()?)?)
+    }
+
+    /// The file, opened once.
     fn opened(&self) -> mlirbc::Result<Arc<File>> {
-        if let Some(file) = self.handle.get() {
-            return Ok(file.clone());
-        }
-        let file = Arc::new(self.file()?);
-        Ok(self.handle.get_or_init(|| file).clone())
+        self.handle
+            .get_or_init(|| self.file().map(Arc::new))
+            .clone()
     }
 
     /// The modules in the file.
@@ -176,7 +187,7 @@ impl Input {
     /// The file whose bytes are those of what was opened: a module in another file has none.
     pub(crate) fn handle(&self) -> Option<&File> {
         let handle = self.handle.get().filter(|_| self.module().is_none())?;
-        Some(handle)
+        handle.as_deref().ok()
     }
 
     fn open_file(

@@ -53,9 +53,7 @@ fn rodata(out: &mut Sink<'_>, module: &Module<'_>, segment: u32, most: u64) -> R
     while left.len > 0 {
         let mut piece = left;
         piece.len = piece.len.min(PIECE);
-        for byte in module.source().chunk(piece, 1)?.as_slice() {
-            write!(out, "{byte:02X}")?;
-        }
+        out.hexadecimal(module.source().chunk(piece, 1)?.as_slice())?;
         left.start += piece.len;
         left.len -= piece.len;
     }

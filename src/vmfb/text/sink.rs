@@ -88,11 +88,23 @@ impl<'o> Sink<'o> {
 
     /// Writes an offset as 8 digits in brackets.
     pub(super) fn offset(&mut self, pc: u32) -> fmt::Result {
-        let mut text = *b"[00000000]";
-        for (place, digit) in text[1..9].iter_mut().rev().zip(0..) {
-            *place = b"0123456789ABCDEF"[(pc >> (4 * digit) & 0xF) as usize];
+        self.write_str("[")?;
+        self.hexadecimal(&pc.to_be_bytes())?;
+        self.write_str("]")
+    }
+
+    /// Writes two digits for each byte.
+    pub(super) fn hexadecimal(&mut self, bytes: &[u8]) -> fmt::Result {
+        const DIGITS: &[u8; 16] = b"0123456789ABCDEF";
+        let mut text = [0; 64];
+        for bytes in bytes.chunks(text.len() / 2) {
+            for (place, byte) in text.chunks_exact_mut(2).zip(bytes) {
+                let digits = [byte >> 4, byte & 0xF];
+                place.copy_from_slice(&digits.map(|digit| DIGITS[usize::from(digit)]));
+            }
+            self.ascii(&text[..bytes.len() * 2])?;
         }
-        self.ascii(&text)
+        Ok(())
     }
 
     fn ascii(&mut self, text: &[u8]) -> fmt::Result {

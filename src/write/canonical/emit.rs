@@ -30,7 +30,7 @@ pub(super) fn emit<'a>(
     view: View<'a>,
     (bodies, regions): (&Bodies<'a>, &Regions),
     uses: &uses::Records,
-    graph: Graph,
+    graph: Graph<'_>,
     order: &Order,
     producer: &'a str,
 ) -> Result<Contents<'a>> {
@@ -60,7 +60,7 @@ pub(super) fn emit<'a>(
         });
     }
     for entry in &order.with_strings {
-        for node in graph.get(view, *entry)?.1 {
+        for node in graph.get(*entry)?.1 {
             if let Node::String(id) = graph.nodes.get(*node) {
                 numbers.string_number(id)?;
             }

@@ -26,7 +26,7 @@ pub(super) struct Encoded {
 pub(super) fn encode(
     view: View<'_>,
     numbers: &Known<'_>,
-    graph: &Graph,
+    graph: &Graph<'_>,
     builtin: DialectId,
 ) -> Result<Encoded> {
     let order = numbers.order;
@@ -49,7 +49,7 @@ pub(super) fn encode(
 /// Encodes attributes or types with these numbers in the file that is read.
 fn chunk(
     (view, mut numbers): (View<'_>, &Known<'_>),
-    graph: &Graph,
+    graph: &Graph<'_>,
     ids: &[u32],
     is_type: bool,
     builtin: DialectId,
@@ -68,7 +68,7 @@ fn chunk(
             varint::encode(codes::attr::UNKNOWN_LOC, &mut out);
         } else {
             let node = if is_type { nodes.ty(TypeId(*id)) } else { *id };
-            let (dialect, custom, template) = graph.template(node);
+            let (dialect, custom, template) = graph.template(node)?;
             (part.dialect, part.custom) = (numbers.order.dialect(dialect), custom);
             if template.len > 0 {
                 template.write(|node| numbers.number(nodes, node), &mut out);

@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use once_cell::sync::OnceCell;
+
 use super::template::{LONGEST, Template};
 use crate::entity::{EntryWriter, References};
 use crate::error::{Error, Result, Subject};
@@ -47,7 +49,6 @@ impl Nodes {
         let num_resources = view.num_resources()?;
         let end = resources.and_then(|first| add(first, num_resources));
         match (types, strings, resources, end) {
-            // `FAILED` is not the number of anything.
             (Some(types), Some(strings), Some(resources), Some(end)) => Ok(Nodes {
                 unknown: counts.attrs,
                 types,
@@ -87,15 +88,17 @@ impl Nodes {
     }
 }
 
-/// The references of all entries.
-pub(super) struct Graph {
+/// The references of all entries, each found when it is asked for.
+pub(super) struct Graph<'a> {
+    view: View<'a>,
     pub(super) nodes: Nodes,
     /// Those of `CHUNK` consecutive entries each.
-    chunks: Vec<Chunk>,
+    chunks: Vec<OnceCell<Chunk>>,
 }
 
 #[derive(Default)]
 struct Chunk {
+    /// One that stands for what is before the first, then the entries.
     entries: Vec<Entry>,
     /// What they refer to, and the places of its numbers.
     nodes: Vec<u32>,
@@ -107,68 +110,97 @@ struct Chunk {
 struct Entry {
     dialect: DialectId,
     custom: bool,
+    /// It cannot be encoded.
+    failed: bool,
     /// The end of its references, and that of its bytes, in those of the chunk.
     nodes: u32,
     bytes: u32,
 }
 
-/// The only reference of an entry that cannot be encoded.
-const FAILED: u32 = u32::MAX;
-
-impl Graph {
-    pub(super) fn of(view: View<'_>) -> Result<Graph> {
+impl<'a> Graph<'a> {
+    pub(super) fn of(view: View<'a>) -> Result<Graph<'a>> {
         let nodes = Nodes::of(view)?;
-        let ranges = parallel::ranges(nodes.entries() - 1, CHUNK);
-        let chunks = parallel::map(&ranges, |numbers| Chunk::of(view, nodes, numbers.clone()));
+        let chunks = (nodes.entries() - 1).div_ceil(CHUNK);
         Ok(Graph {
+            view,
             nodes,
-            chunks: chunks.into_iter().collect::<Result<_>>()?,
+            chunks: (0..chunks).map(|_| OnceCell::new()).collect(),
         })
+    }
+
+    /// Finds all references, while [`Order`](super::order::Order) asks for them on another thread, in
+    /// most files from the first entry on. It is slower than this, but catches up if all are found in
+    /// this order, and then two threads wait for each other: so the second half is found from its end.
+    ///
+    /// # Errors
+    /// Those of the table of entries.
+    pub(super) fn fill(&self) -> Result<()> {
+        let all = self.chunks.len();
+        let indices: Vec<usize> = (0..all / 2).chain((all / 2..all).rev()).collect();
+        let found = parallel::map(&indices, |index| self.chunk(*index).map(drop));
+        found.into_iter().collect()
+    }
+
+    #[inline(always)]
+    fn chunk(&self, index: usize) -> Result<&Chunk> {
+        match self.chunks[index].get() {
+            Some(chunk) => Ok(chunk),
+            None => self.find(index),
+        }
+    }
+
+    #[cold]
+    fn find(&self, index: usize) -> Result<&Chunk> {
+        let start = index as u32 * CHUNK;
+        let end = (self.nodes.entries() - 1).min(start.saturating_add(CHUNK));
+        self.chunks[index].get_or_try_init(|| Chunk::of(self.view, self.nodes, start..end))
     }
 
     /// The dialect of an entry, and what it refers to, in the order of its encoding.
     ///
     /// # Errors
     /// Those of encoding it.
-    #[inline]
-    pub(super) fn get(&self, view: View<'_>, entry: u32) -> Result<(DialectId, &[u32])> {
-        let (chunk, index) = self.place(entry);
-        let found = chunk.entries[index];
-        let start = index.checked_sub(1).map_or(0, |i| chunk.entries[i].nodes);
-        match &chunk.nodes[start as usize..found.nodes as usize] {
-            [FAILED] => Err(self.error(view, entry)),
-            nodes => Ok((found.dialect, nodes)),
+    #[inline(always)]
+    pub(super) fn get(&self, entry: u32) -> Result<(DialectId, &[u32])> {
+        let (chunk, before, found) = self.place(entry)?;
+        if found.failed {
+            return Err(self.error(entry));
         }
+        let nodes = &chunk.nodes[before.nodes as usize..found.nodes as usize];
+        Ok((found.dialect, nodes))
     }
 
     /// The dialect of an entry that can be encoded, whether it is in the dialect's own encoding, and
     /// its encoding.
+    ///
+    /// # Errors
+    /// Those of the table of entries.
     #[inline]
-    pub(super) fn template(&self, entry: u32) -> (DialectId, bool, Template<'_>) {
-        let (chunk, index) = self.place(entry);
-        let found = chunk.entries[index];
-        let before = index.checked_sub(1).map(|i| chunk.entries[i]);
-        let (nodes, bytes) = before.map_or((0, 0), |before| (before.nodes, before.bytes));
-        let nodes = nodes as usize..found.nodes as usize;
+    pub(super) fn template(&self, entry: u32) -> Result<(DialectId, bool, Template<'_>)> {
+        let (chunk, before, found) = self.place(entry)?;
+        let nodes = before.nodes as usize..found.nodes as usize;
         let template = Template {
             nodes: &chunk.nodes[nodes.clone()],
             places: &chunk.places[nodes],
-            bytes: &chunk.bytes[bytes as usize..],
-            len: (found.bytes - bytes) as usize,
+            bytes: &chunk.bytes[before.bytes as usize..],
+            len: (found.bytes - before.bytes) as usize,
         };
-        (found.dialect, found.custom, template)
+        Ok((found.dialect, found.custom, template))
     }
 
-    #[inline]
-    fn place(&self, entry: u32) -> (&Chunk, usize) {
+    /// The chunk of an entry, the one before it, and itself.
+    #[inline(always)]
+    fn place(&self, entry: u32) -> Result<(&Chunk, &Entry, &Entry)> {
         let number = self.nodes.number(entry);
-        let chunk = &self.chunks[(number / CHUNK) as usize];
-        (chunk, (number % CHUNK) as usize)
+        let chunk = self.chunk((number / CHUNK) as usize)?;
+        let index = (number % CHUNK) as usize;
+        Ok((chunk, &chunk.entries[index], &chunk.entries[index + 1]))
     }
 
     /// The error of encoding an entry; an entry that nothing refers to has none.
     #[cold]
-    fn error(&self, view: View<'_>, entry: u32) -> Error {
+    fn error(&self, entry: u32) -> Error {
+        let view = self.view;
         let mut found = Found::new(self.nodes);
         let out = &mut Vec::new();
         let encoded = match self.nodes.get(entry) {
@@ -189,7 +221,14 @@ impl Graph {
 impl Chunk {
     fn of(view: View<'_>, nodes: Nodes, numbers: Range<u32>) -> Result<Chunk> {
         let mut chunk = Chunk::default();
-        chunk.entries.reserve(numbers.len());
+        chunk.entries.reserve(numbers.len() + 1);
+        chunk.entries.push(Entry {
+            dialect: DialectId(0),
+            custom: false,
+            failed: false,
+            nodes: 0,
+            bytes: 0,
+        });
         chunk.places.reserve(numbers.len());
         chunk.bytes.reserve(8 * numbers.len());
         let mut found = Found::new(nodes);
@@ -208,9 +247,10 @@ impl Chunk {
             };
             let is_outside = found.outside.take().is_some();
             let bytes = &chunk.bytes[start..];
-            if encoded.is_err() || is_outside || (!entry.custom && names_resource(bytes)) {
+            let failed = encoded.is_err() || is_outside;
+            let failed = failed || (!entry.custom && names_resource(bytes));
+            if failed {
                 found.list.truncate(first);
-                found.list.push(FAILED);
                 chunk.bytes.truncate(start);
             } else if bytes.len() > LONGEST {
                 chunk.bytes.truncate(start);
@@ -226,6 +266,7 @@ impl Chunk {
             chunk.entries.push(Entry {
                 dialect: entry.dialect,
                 custom: entry.custom,
+                failed,
                 nodes: nodes.map_err(|_| Error::unencodable(Subject::AttributeOrType))?,
                 bytes: chunk.bytes.len() as u32,
             });

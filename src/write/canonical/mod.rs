@@ -3,14 +3,15 @@
 //! ```text
 //! regions  -> the order in which the reference numbers regions
 //! uses     -> for each table entry: how often operations refer to it, and where first
-//! graph    -> what each table entry refers to, and its encoding without numbers
+//! graph    -> what each table entry refers to, and its encoding without numbers: found while
+//!             `order` asks for it, also on other threads
 //! order    -> the new numbers: entries in the order of first use, the most used first,
 //!             those of a dialect together
 //! entries, emit -> the contents of the file, everything encoded with the new numbers
 //! ```
 //!
 //! The file is scanned three times; operations are not decoded. Scans, entries and bodies are
-//! distributed over threads; only `order` is not. What nothing refers to is left out.
+//! distributed over threads; `order` is on one. What nothing refers to is left out.
 //! Every entry must be understood, because its bytes hold numbers.
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
@@ -38,20 +39,18 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
     let view = file.view();
     let regions = regions::Regions::of(view)?;
     let bodies = Bodies::found(view.table_sizes()?, regions.heads.clone());
-    let uses = || -> Result<_> {
-        let uses = uses::Uses::of(view, &bodies, &regions)?;
+    let parts = uses::Uses::count(view, &bodies, &regions)?;
+    let graph = graph::Graph::of(view)?;
+    let order = || -> Result<_> {
+        let uses = uses::Uses::merged(view, parts)?;
         let first = order::FirstUses::of(&uses)?;
-        Ok((uses, first))
+        let (entries, names, records) = (uses.entries, uses.names, uses.records);
+        let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
+        Ok((order, records))
     };
     let several = regions.num_references() >= WORTH_THREADS;
-    let (uses, graph) = parallel::both(several, uses, || graph::Graph::of(view));
-    let ((uses, first), graph) = (uses?, graph?);
-    let uses::Uses {
-        entries,
-        names,
-        records,
-    } = uses;
-    let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
-    drop(first);
+    let (order, filled) = parallel::both(several, order, || graph.fill());
+    let (order, records) = order?;
+    filled?;
     emit::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)
 }

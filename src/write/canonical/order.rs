@@ -68,7 +68,8 @@ impl FirstUses {
         }
         let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
         let mut list = Vec::with_capacity(len);
-        list.extend(numbered.map(|(number, used)| u64::from(used.first) << 32 | number));
+        // `extend` would ask the chain of tables for each one.
+        numbered.for_each(|(number, used)| list.push(u64::from(used.first) << 32 | number));
         // In a file of the reference, the entries of a dialect and length are already in order.
         list.sort();
         Ok(FirstUses(list))
@@ -76,9 +77,9 @@ impl FirstUses {
 }
 
 impl Order {
-    pub(super) fn of(
-        view: View<'_>,
-        graph: &Graph,
+    pub(super) fn of<'a>(
+        view: View<'a>,
+        graph: &Graph<'a>,
         uses: (Vec<Used>, Vec<Used>, &Records),
         first: &FirstUses,
     ) -> Result<Order> {
@@ -132,7 +133,7 @@ impl State {
 /// Assigns numbers.
 struct Numbering<'a, 'g> {
     view: View<'a>,
-    graph: &'g Graph,
+    graph: &'g Graph<'a>,
     properties: OpProperties,
     unknown: AttrId,
     dialects: Vec<DialectId>,
@@ -155,7 +156,7 @@ struct Numbering<'a, 'g> {
 impl<'a, 'g> Numbering<'a, 'g> {
     fn new(
         view: View<'a>,
-        graph: &'g Graph,
+        graph: &'g Graph<'a>,
         entries: Vec<Used>,
         names: Vec<Used>,
     ) -> Result<Numbering<'a, 'g>> {
@@ -172,7 +173,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
             name_states: State::of(names),
             states: State::of(entries),
             names: Vec::new(),
-            attrs: Vec::new(),
+            // Nearly all attributes are used.
+            attrs: Vec::with_capacity(attrs as usize + 1),
             types: Vec::new(),
             with_strings: Vec::new(),
             resources: Vec::new(),
@@ -238,53 +240,61 @@ impl<'a, 'g> Numbering<'a, 'g> {
     }
 
     /// Numbers an entry that is new, then what it refers to.
+    #[inline]
     fn entry(&mut self, entry: u32) -> Result<()> {
-        let mut next = Some(entry);
-        while let Some(entry) = next {
-            if self.states[entry as usize].dialect == NEW {
-                self.new_entry(entry)?;
+        let mut next = entry;
+        loop {
+            if self.states[next as usize].dialect == NEW {
+                self.new_entry(next)?;
             }
-            next = self.stack.pop();
+            match self.stack.pop() {
+                Some(entry) => next = entry,
+                None => return Ok(()),
+            }
         }
-        Ok(())
     }
 
     /// Numbers an entry. What it refers to and is new is put on the stack, the first on top.
-    #[inline]
+    #[inline(always)]
     fn new_entry(&mut self, entry: u32) -> Result<()> {
-        let nodes = self.graph.nodes;
-        match nodes.get(entry) {
+        let graph = self.graph;
+        match graph.nodes.get(entry) {
             Node::Type(ty) => self.types.push(ty.0),
             _ => self.attrs.push(entry),
         }
-        if entry == nodes.unknown {
+        if entry == graph.nodes.unknown {
             self.states[entry as usize].dialect = self.builtin()?;
             return Ok(());
         }
-        let (dialect, parts) = self.graph.get(self.view, entry)?;
+        let (dialect, parts) = graph.get(entry)?;
         self.states[entry as usize].dialect = self.dialect(dialect)?;
         let before = self.stack.len();
-        let mut has_strings = false;
         for part in parts {
-            match nodes.get(*part) {
-                Node::String(_) => has_strings = true,
-                Node::Resource(id) => self.resource(id)?,
-                _ => {
-                    let state = &mut self.states[*part as usize];
-                    state.count = state.count.saturating_add(1);
-                    if state.dialect == NEW {
-                        self.stack.push(*part);
-                    }
-                }
+            let Some(state) = self.states.get_mut(*part as usize) else {
+                self.outside(entry, *part)?;
+                continue;
+            };
+            state.count = state.count.saturating_add(1);
+            if state.dialect == NEW {
+                self.stack.push(*part);
             }
-        }
-        if has_strings {
-            self.with_strings.push(entry);
         }
         if self.stack.len() > before + 1 {
             self.stack[before..].reverse();
         }
         Ok(())
+    }
+
+    /// An entry refers to a string or a resource.
+    fn outside(&mut self, entry: u32, node: u32) -> Result<()> {
+        match self.graph.nodes.get(node) {
+            Node::Resource(id) => self.resource(id),
+            _ if self.with_strings.last() == Some(&entry) => Ok(()),
+            _ => {
+                self.with_strings.push(entry);
+                Ok(())
+            }
+        }
     }
 
     /// The dialect of the unknown location that the file does not have.
@@ -376,11 +386,12 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        if group.iter().any(|id| state(id).dialect != first) {
-            group.sort_by_key(|id| {
-                let dialect = state(id).dialect;
-                (dialect != first, dialect)
-            });
+        let key = |id: &u32| {
+            let dialect = state(id).dialect;
+            (dialect != first, dialect)
+        };
+        if !group.is_sorted_by_key(key) {
+            group.sort_by_key(key);
         }
         let Some(last) = group.last() else { break };
         first = state(last).dialect;

@@ -25,6 +25,28 @@ impl Template<'_> {
     /// Appends its bytes with these numbers.
     #[inline]
     pub(super) fn write(&self, number: impl Fn(u32) -> u64, out: &mut Vec<u8>) {
+        let start = out.len();
+        self.copy(0, self.len, out);
+        // Most numbers take one byte, as those that they replace.
+        for (node, place) in self.nodes.iter().zip(self.places) {
+            match out.get_mut(start + usize::from(*place)) {
+                Some(byte) if number(*node) < 1 << 6 => {
+                    let number = (number(*node) as u8) << 1 | 1;
+                    *byte = if *byte == PLAIN {
+                        number
+                    } else {
+                        number << 1 | 1
+                    };
+                }
+                _ => {
+                    out.truncate(start);
+                    return self.write_long(number, out);
+                }
+            }
+        }
+    }
+
+    fn write_long(&self, number: impl Fn(u32) -> u64, out: &mut Vec<u8>) {
         let mut done = 0;
         for (node, place) in self.nodes.iter().zip(self.places) {
             let place = usize::from(*place);

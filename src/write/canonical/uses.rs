@@ -137,8 +137,12 @@ pub(super) struct Uses {
 }
 
 impl Uses {
-    /// Those of all bodies.
-    pub(super) fn of(view: View<'_>, bodies: &Bodies<'_>, regions: &Regions) -> Result<Uses> {
+    /// Those of all bodies, in parts that are yet to be merged.
+    pub(super) fn count(
+        view: View<'_>,
+        bodies: &Bodies<'_>,
+        regions: &Regions,
+    ) -> Result<Vec<Uses>> {
         let parts = match regions.num_references() < WORTH_THREADS {
             true => 1,
             false => Threads::Pool.count().min(MOST_PARTS),
@@ -150,21 +154,20 @@ impl Uses {
                 starts: &regions.starts[regions.first(part.start)..],
                 next: 0,
                 open: Vec::new(),
-                op: None,
+                op: NO_OP,
+                is_open: false,
                 values: [0; 2],
                 last: LastRecords::new(view.op_names()?.len()),
             };
             bodies.visit(part.clone(), &mut counter)?;
             Ok(counter.uses)
         });
-        let mut all = None;
-        for uses in counted {
-            let uses = uses?;
-            all = Some(match all {
-                None => uses,
-                Some(before) => Uses::merge(before, uses),
-            });
-        }
+        counted.into_iter().collect()
+    }
+
+    /// Those of consecutive parts.
+    pub(super) fn merged(view: View<'_>, parts: Vec<Uses>) -> Result<Uses> {
+        let all = parts.into_iter().reduce(Uses::merge);
         all.map_or_else(|| Uses::none(view), Ok)
     }
 
@@ -199,6 +202,16 @@ impl Uses {
     }
 }
 
+/// What stands for the operation before the first one.
+const NO_OP: OpHead = OpHead {
+    pos: 0,
+    name: OpNameId(0),
+    mask: 0,
+    location: AttrId(0),
+    attributes: None,
+    properties: None,
+};
+
 /// Counts the references of consecutive bodies.
 struct Counter<'r> {
     uses: Uses,
@@ -209,8 +222,10 @@ struct Counter<'r> {
     next: Place,
     /// The same for the regions around this one.
     open: Vec<Place>,
-    /// The operation whose references follow those to the types of its results.
-    op: Option<OpHead>,
+    /// The operation whose references follow those to the types of its results; it has ended if it is
+    /// not open.
+    op: OpHead,
+    is_open: bool,
     values: [u32; 2],
     last: LastRecords,
 }
@@ -238,7 +253,10 @@ impl Counter<'_> {
     /// The references that follow those to the types of results.
     #[inline(always)]
     fn end_head(&mut self) {
-        let Some(op) = self.op.take() else { return };
+        if !std::mem::take(&mut self.is_open) {
+            return;
+        }
+        let op = self.op;
         if let Some(id) = op.attributes {
             self.attr(id);
         }
@@ -268,7 +286,7 @@ impl Visitor for Counter<'_> {
     fn op(&mut self, op: OpHead) {
         let place = self.place();
         self.uses.names[op.name.index()].at(place);
-        self.op = Some(op);
+        (self.op, self.is_open) = (op, true);
         self.values = [0; 2];
     }
 
