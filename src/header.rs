@@ -101,7 +101,7 @@ fn producer<'a>(cursor: &mut Cursor<'a>) -> Result<&'a [u8]> {
 
 /// Guesses the format of a file that is not bytecode from its first bytes.
 pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
-    const STARTS: [(&[u8], Foreign); 13] = [
+    const STARTS: [(&[u8], Foreign); 14] = [
         (
             b"version https://git-lfs.github.com/spec",
             Foreign::GitLfsPointer,
@@ -117,6 +117,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         (b"TUzvU", Foreign::Base64),
         (b"MPKG", Foreign::MojoPackage),
         (b"GGUF", Foreign::Gguf),
+        (b"IRPA", Foreign::IreeParameters),
         (b"// RUN", Foreign::MlirText),
     ];
     if bytes.is_empty() {

@@ -41,6 +41,8 @@ pub enum Foreign {
     Safetensors,
     /// A GGUF file.
     Gguf,
+    /// An IREE parameter archive (`.irpa`).
+    IreeParameters,
     /// Something else.
     Unknown,
 }
@@ -73,8 +75,13 @@ impl Foreign {
             Foreign::Embedded => {
                 "MLIR bytecode begins inside the file; `mlirbc find` has the offset"
             }
-            Foreign::Safetensors => "this looks like a safetensors file",
-            Foreign::Gguf => "this is a GGUF file",
+            Foreign::Safetensors => {
+                "this looks like a safetensors file; `mlirbc ls` lists its tensors"
+            }
+            Foreign::Gguf => "this is a GGUF file; `mlirbc ls` lists its tensors",
+            Foreign::IreeParameters => {
+                "this is an IREE parameter archive; `mlirbc ls` lists its parameters"
+            }
             Foreign::Unknown => "the file type is unknown",
         }
     }

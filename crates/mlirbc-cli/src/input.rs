@@ -8,11 +8,13 @@ use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 use mlirbc::Source;
+use mlirbc::error::Foreign;
 use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
 use crate::output::{self, Damage, Failure, FileId};
+use crate::tensor_file::{self, TensorFile};
 use crate::{embedded, map};
 
 /// The file to read.
@@ -125,6 +127,16 @@ impl Input {
             ));
         }
         self.fail(error)
+    }
+
+    /// The file as a file of tensors, if it is one and no module inside of it is asked for. What
+    /// cannot be opened at all looks like none, as for [`vmfb`](Self::vmfb).
+    pub(crate) fn tensor_file(&self) -> Result<Option<Box<dyn TensorFile>>, Failure> {
+        let Some(file) = self.opened().ok().filter(|_| self.at.is_none()) else {
+            return Ok(None);
+        };
+        let source = self.source(&file).map_err(|error| self.fail(error))?;
+        tensor_file::open(&source, &self.name())
     }
 
     /// The file as an IREE module, if it looks like one and no module inside of it is asked for. What
@@ -272,6 +284,17 @@ impl Input {
 /// Longest stream of another format that is copied, to look for modules inside: it may be endless.
 const MAX_STREAM: u64 = 64 << 20;
 
+/// Whether a file with this error is one of tensors.
+fn holds_tensors(error: &mlirbc::Error) -> bool {
+    match error.kind() {
+        ErrorKind::NotBytecode { found } => matches!(
+            found,
+            Foreign::IreeParameters | Foreign::Gguf | Foreign::Safetensors
+        ),
+        _ => false,
+    }
+}
+
 /// Copies a stream.
 fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
@@ -285,6 +308,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     copy.write_all(&head)?;
     match is_bytecode {
         Ok(()) => io::copy(&mut from, &mut copy)?,
+        Err(error) if holds_tensors(&error) => io::copy(&mut from, &mut copy)?,
         Err(error) if embedded::may_hold(&error) => {
             let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
             if copied == MAX_STREAM {

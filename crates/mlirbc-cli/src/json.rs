@@ -291,6 +291,13 @@ impl Problem {
             offset: error.pos(),
         }
     }
+
+    pub(crate) fn of_message(message: &str, offset: Option<u64>) -> Problem {
+        Problem {
+            message: message.to_string(),
+            offset,
+        }
+    }
 }
 
 #[cfg(test)]

@@ -19,6 +19,7 @@ mod schema;
 mod similar;
 mod style;
 mod symbol_path;
+mod tensor_file;
 mod values;
 
 use std::process::ExitCode;

@@ -76,6 +76,15 @@ pub(crate) mod tensors {
     pub(crate) use select::{Selector, matches};
 }
 
+/// Files that hold tensors alone.
+pub(crate) mod tensor_files {
+    pub(crate) mod extract;
+    pub(crate) mod hash;
+    pub(crate) mod info;
+    pub(crate) mod ls;
+    mod select;
+}
+
 /// IREE modules.
 pub(crate) mod vmfb {
     mod budget;

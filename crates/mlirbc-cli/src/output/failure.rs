@@ -20,6 +20,14 @@ pub(crate) enum Failure {
         error: mlirbc::Error,
         damage: Option<Damage>,
     },
+    /// A file of tensors whose tables break a rule.
+    TensorFile {
+        name: String,
+        /// Escaped.
+        error: String,
+        offset: Option<u64>,
+        is_unreadable: bool,
+    },
     /// Findings of `verify`, and how many of them are listed.
     Findings { total: u64, listed: u64 },
     /// Some of several files; what is wrong with each has been reported.
@@ -72,6 +80,7 @@ impl Failure {
             // As `diff` has it: 1 is for files that differ.
             Failure::Incomparable(failure) => failure.code().max(2),
             Failure::Several { code, .. } => *code,
+            Failure::TensorFile { is_unreadable, .. } => 1 + 2 * u8::from(*is_unreadable),
             Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
             Failure::File { error, .. } => match error.kind() {
@@ -177,6 +186,7 @@ impl fmt::Display for Failure {
                     write!(f, "{name}: {damage}; {link}: {error}")
                 }
             },
+            Failure::TensorFile { name, error, .. } => write!(f, "{name}: {error}"),
             Failure::Findings { total, listed } => {
                 f.write_str(&plural(*total, "finding"))?;
                 match total - listed {

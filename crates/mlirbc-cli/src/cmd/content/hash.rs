@@ -13,7 +13,7 @@ use serde::Serialize;
 use super::ignore::Ignore;
 use super::path::{path, root};
 use crate::cmd::tensors::hash as tensors;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::json::{self, List, Name};
 use crate::output::{self, Failure};
@@ -102,6 +102,18 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             json: opts.json,
         };
         return vmfb::hash::run(&choices, &module, &opts.input);
+    }
+    if let Some(file) = opts.input.tensor_file()? {
+        if opts.functions {
+            let what = "a file of tensors has no functions; `--tensors` lists what it has";
+            return Err(Failure::Usage(format!("{}: {what}", opts.input.name())));
+        }
+        let choices = tensor_files::hash::Choices {
+            names: &opts.names,
+            tensors: opts.tensors,
+            json: opts.json,
+        };
+        return tensor_files::hash::run(&choices, &*file, &opts.input);
     }
     let are_symbols = opts.names.iter().filter(|name| name.starts_with('@'));
     match are_symbols.count() {

@@ -10,7 +10,7 @@ use serde::Serialize;
 
 use crate::cmd::file::find::Facts;
 use crate::cmd::tables::dialects::Dialects;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
@@ -214,8 +214,15 @@ fn write_module(out: &mut dyn Write, module: &Module) -> std::io::Result<()> {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    if let Some(module) = input.vmfb()? {
-        return vmfb::info::run("info", opts.inputs.json, &module, input);
+    match input.vmfb() {
+        Ok(None) => {}
+        Ok(Some(module)) => return vmfb::info::run("info", opts.inputs.json, &module, input),
+        Err(failure) => return foreign(opts, input, failure),
+    }
+    match input.tensor_file() {
+        Ok(None) => {}
+        Ok(Some(file)) => return tensor_files::info::run(opts.inputs.json, &*file, input),
+        Err(failure) => return foreign(opts, input, failure),
     }
     let file = match input.open_tolerant() {
         Ok(file) => file,
@@ -250,6 +257,13 @@ fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> 
         problems: Vec<Problem>,
     }
     match &failure {
+        Failure::TensorFile { error, offset, .. } if opts.inputs.json => {
+            let body = Foreign {
+                kind: "Unreadable".to_string(),
+                problems: vec![Problem::of_message(error, *offset)],
+            };
+            json::write(&mut stdout().lock(), "info", input, &body)?;
+        }
         Failure::File { error, .. } if opts.inputs.json => {
             let kind = match error.kind() {
                 ErrorKind::NotBytecode { found } => format!("{found:?}"),

@@ -19,7 +19,7 @@ use self::options::{Format, Target};
 use self::write::write_tensor;
 pub(crate) use self::write::{check_expansion, write_raw};
 use super::head;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::output::Failure;
 use crate::style::escape;
 
@@ -43,6 +43,9 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             &module,
             &opts.input,
         );
+    }
+    if let Some(file) = opts.input.tensor_file()? {
+        return tensor_files::extract::run(&opts.of_tensor_file()?, &*file, &opts.input);
     }
     let target = opts.target()?;
     let file = opts.input.open()?;

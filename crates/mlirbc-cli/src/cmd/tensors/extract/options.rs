@@ -7,6 +7,7 @@ use clap::{Args, ValueEnum};
 use mlirbc::View;
 use mlirbc::tensor::Tensor;
 
+use crate::cmd::tensor_files;
 use crate::cmd::tensors::budget::Budget;
 use crate::cmd::tensors::select::{Selected, Selector};
 use crate::input::{Input, parse_size};
@@ -118,6 +119,21 @@ impl Opts {
     /// What is written, once the input is open.
     pub(super) fn outputs(&self) -> Outputs<'_> {
         Outputs::new(self.input.id(), self.force)
+    }
+
+    /// The options that a file of tensors has.
+    pub(super) fn of_tensor_file(&self) -> Result<tensor_files::extract::Choices<'_>, Failure> {
+        let is_raw = matches!(self.format, None | Some(Format::Raw));
+        if !is_raw || self.slice.is_some() || self.owner.is_some() || self.min_size > 0 {
+            let what = "tensors of such a file are extracted whole and as raw bytes";
+            return Err(Failure::Usage(format!("{}: {what}", self.input.name())));
+        }
+        Ok(tensor_files::extract::Choices {
+            keys: &self.keys,
+            output: self.output.as_deref(),
+            outputs: self.outputs(),
+            keep_splats: self.keep_splats,
+        })
     }
 
     pub(super) fn takes_all(&self) -> bool {

@@ -16,7 +16,7 @@ use super::alignment::ElementAlignments;
 use super::budget::Budget;
 use super::entries::{Entry, entries};
 use super::largest::Largest;
-use crate::cmd::vmfb;
+use crate::cmd::{tensor_files, vmfb};
 use crate::input::{Input, parse_size};
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Problem};
@@ -41,6 +41,9 @@ const MAX_TOP: i64 = 10_000;
 /// Blob data is not read. A blob's header is read only when its offset cannot
 /// be inferred from the alignment of the resource section and the size that
 /// element type and shape give.
+///
+/// IREE parameter archives (.irpa), GGUF and safetensors files are listed, too: of
+/// a splat the size is that of its pattern, the length that of the tensor.
 ///
 /// Examples:
 ///   mlirbc ls model.mlirbc --min-size 1K
@@ -78,6 +81,22 @@ enum Order {
     Name,
     Size,
     Offset,
+}
+
+impl Opts {
+    fn of_tensor_file(&self) -> tensor_files::ls::Choices {
+        use tensor_files::ls::{Choices, Order as FileOrder};
+        Choices {
+            json: self.inputs.json,
+            min_size: self.min_size,
+            top: self.top,
+            sort: self.sort.map(|order| match order {
+                Order::Name => FileOrder::Name,
+                Order::Size => FileOrder::Size,
+                Order::Offset => FileOrder::Offset,
+            }),
+        }
+    }
 }
 
 #[derive(Serialize)]
@@ -196,6 +215,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     let fail = |e| input.fail(e);
     if let Some(module) = input.vmfb()? {
         return vmfb::ls::run((opts.inputs.json, opts.min_size), &module, input, color);
+    }
+    if let Some(file) = input.tensor_file()? {
+        return tensor_files::ls::run(&opts.of_tensor_file(), &*file, input, color);
     }
     let file = input.open_tolerant()?;
     let view = file.view();

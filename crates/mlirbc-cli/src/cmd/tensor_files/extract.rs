@@ -1,0 +1,76 @@
+//! `mlirbc extract` of a file of tensors: the bytes.
+
+use std::io::{BufWriter, Write};
+use std::path::Path;
+
+use super::select::{Selected, select};
+use crate::input::Input;
+use crate::output::{Failure, Outputs};
+use crate::tensor_file::{TensorFile, write};
+
+/// Most bytes of a file name that comes from a key.
+const MAX_FILE_NAME: usize = 200;
+
+/// What is written, and where.
+pub(crate) struct Choices<'o> {
+    pub(crate) keys: &'o [String],
+    pub(crate) output: Option<&'o Path>,
+    pub(crate) outputs: Outputs<'o>,
+    pub(crate) keep_splats: bool,
+}
+
+pub(crate) fn run(
+    choices: &Choices<'_>,
+    file: &dyn TensorFile,
+    input: &Input,
+) -> Result<(), Failure> {
+    let output = choices.output;
+    let folder = output.filter(|path| path.as_os_str().as_encoded_bytes().ends_with(b"/"));
+    let other = ["npy", "npz", "safetensors"];
+    let ending = output.and_then(|path| path.extension());
+    if folder.is_none() && ending.is_some_and(|it| other.iter().any(|other| it == *other)) {
+        let what = "tensors of such a file are extracted as raw bytes: use .bin, .raw or -o DIR/";
+        return Err(Failure::Usage(format!("{}: {what}", input.name())));
+    }
+    let write = |selected: &Selected, out: &mut dyn Write| {
+        let mut out = BufWriter::with_capacity(1 << 20, out);
+        let (entry, data) = (&selected.entry, &selected.data);
+        write(file, entry, data, choices.keep_splats, &mut out)
+    };
+    let Some(folder) = folder else {
+        let selected = select(choices.keys, file, input)?;
+        let [selected] = &selected[..] else {
+            let what = "name one KEY; several tensors go to a folder (-o DIR/)";
+            return Err(Failure::Usage(what.to_string()));
+        };
+        return choices.outputs.binary(output, |out| write(selected, out));
+    };
+    std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;
+    let write = |selected: &Selected| {
+        let name = file_name(selected.nth, &selected.entry.key);
+        choices
+            .outputs
+            .in_folder(folder, &name, |out| write(selected, out))
+    };
+    if !choices.keys.is_empty() {
+        return select(choices.keys, file, input)?
+            .iter()
+            .try_for_each(write);
+    }
+    (0..file.len()).try_for_each(|nth| {
+        let selected = Selected::new(file, nth).map_err(|error| input.fail(error))?;
+        if selected.data.is_here() {
+            write(&selected)
+        } else {
+            Ok(())
+        }
+    })
+}
+
+/// A name for the file of a tensor: its number, and the harmless characters of its key.
+fn file_name(nth: usize, key: &[u8]) -> String {
+    let is_harmless = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
+    let kept = key.iter().filter(is_harmless).take(MAX_FILE_NAME);
+    let kept: String = kept.map(|byte| char::from(*byte)).collect();
+    format!("{nth}-{kept}.bin")
+}

@@ -1,0 +1,154 @@
+//! `mlirbc hash` of a file of tensors: SHA-256 of the bytes of each, and of all.
+
+use std::collections::HashMap;
+use std::io::{self, BufWriter, Write, stdout};
+
+use mlirbc::ids::Span;
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
+use super::select::{Selected, select};
+use crate::input::Input;
+use crate::json::{self, Name};
+use crate::output::{self, Failure};
+use crate::style;
+use crate::tensor_file::{Data, TensorFile, write};
+
+/// How often the bytes of a file may be hashed: spans can overlap.
+const PASSES: u64 = 16;
+
+/// What is hashed.
+pub(crate) struct Choices<'o> {
+    pub(crate) names: &'o [String],
+    /// Whether each tensor has a line, if none is named.
+    pub(crate) tensors: bool,
+    pub(crate) json: bool,
+}
+
+#[derive(Serialize)]
+struct Report {
+    tensors: Vec<Line>,
+    /// Of all tensors, if no key is given.
+    sha256: Option<String>,
+}
+
+#[derive(Serialize)]
+struct Line {
+    #[serde(flatten)]
+    key: Name,
+    dtype: Option<String>,
+    shape: Option<Vec<u64>>,
+    sha256: String,
+    #[serde(skip)]
+    shown: String,
+}
+
+/// Hashes what is written.
+struct Hashing(Sha256);
+
+impl Write for Hashing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+struct Hasher<'f> {
+    file: &'f dyn TensorFile,
+    /// Tensors can share their bytes.
+    known: HashMap<Span, [u8; 32]>,
+    /// Bytes that may still be hashed.
+    left: u64,
+}
+
+impl Hasher<'_> {
+    fn hash(&mut self, it: &Selected) -> Result<[u8; 32], Failure> {
+        if let Data::Stored(span) = it.data {
+            if let Some(hash) = self.known.get(&span) {
+                return Ok(*hash);
+            }
+            let overlap = "the tensors share too many bytes to hash each: name some";
+            let left = self.left.checked_sub(span.len);
+            self.left = left.ok_or_else(|| Failure::Usage(overlap.to_string()))?;
+        }
+        let mut hashing = Hashing(Sha256::new());
+        write(self.file, &it.entry, &it.data, false, &mut hashing)?;
+        let hash = hashing.0.finalize().into();
+        if let Data::Stored(span) = it.data {
+            self.known.insert(span, hash);
+        }
+        Ok(hash)
+    }
+}
+
+fn line(it: &Selected, hash: &[u8; 32]) -> Line {
+    Line {
+        key: Name::new("key", &it.entry.key),
+        dtype: it.entry.dtype.clone(),
+        shape: it.entry.shape.clone(),
+        sha256: json::hex(hash),
+        shown: style::name(&it.entry.key),
+    }
+}
+
+pub(crate) fn run(
+    choices: &Choices<'_>,
+    file: &dyn TensorFile,
+    input: &Input,
+) -> Result<(), Failure> {
+    let mut hasher = Hasher {
+        file,
+        known: HashMap::new(),
+        left: file.source().len().saturating_mul(PASSES),
+    };
+    let mut tensors = Vec::new();
+    let mut all = None;
+    if choices.names.is_empty() {
+        let (mut sum, mut left_out) = (Sha256::new(), 0);
+        for nth in 0..file.len() {
+            let it = Selected::new(file, nth).map_err(|error| input.fail(error))?;
+            if !it.data.is_here() {
+                left_out += 1;
+                continue;
+            }
+            let hash = hasher.hash(&it)?;
+            for part in [&it.entry.key, it.entry.type_text().as_bytes(), &hash] {
+                sum.update((part.len() as u64).to_le_bytes());
+                sum.update(part);
+            }
+            if choices.tensors {
+                tensors.push(line(&it, &hash));
+            }
+        }
+        if left_out > 0 {
+            let what = style::plural(left_out, "tensor");
+            output::note(&format!("{}: {what} without bytes left out", input.name()));
+        }
+        all = Some(json::hex(&sum.finalize()));
+    } else {
+        for it in select(choices.names, file, input)? {
+            let hash = hasher.hash(&it)?;
+            tensors.push(line(&it, &hash));
+        }
+    }
+    let mut out = BufWriter::new(stdout().lock());
+    if choices.json {
+        let report = Report {
+            tensors,
+            sha256: all,
+        };
+        json::write(&mut out, "hash", input, &report)?;
+        return Ok(out.flush()?);
+    }
+    for line in &tensors {
+        writeln!(out, "{}  {}", line.sha256, line.shown)?;
+    }
+    if let Some(hash) = all {
+        writeln!(out, "{hash}  {}", input.name())?;
+    }
+    Ok(out.flush()?)
+}

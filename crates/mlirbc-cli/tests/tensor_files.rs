@@ -1,0 +1,229 @@
+//! Commands on files that hold tensors alone.
+
+#![allow(clippy::unwrap_used)]
+
+mod tool;
+
+use std::fs;
+
+use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
+use tool::{corpus, fails, json, ok, run, stdout};
+
+fn file(ending: &str) -> String {
+    corpus(&format!("tensors/params.{ending}"))
+}
+
+fn sha256(bytes: &[u8]) -> String {
+    let hash = Sha256::digest(bytes);
+    hash.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// The 32 numbers of `layer0.weight` in each of the files.
+fn weight() -> Vec<u8> {
+    (0..32u8).flat_map(|n| f32::from(n).to_le_bytes()).collect()
+}
+
+fn keys(args: &[&str]) -> Vec<String> {
+    let listed = json(args);
+    let tensors = listed["tensors"].as_array().unwrap();
+    let key = |it: &Value| it["key"].as_str().unwrap().to_string();
+    tensors.iter().map(key).collect()
+}
+
+#[test]
+fn archives_are_listed() {
+    let file = file("irpa");
+    let listed = json(&["ls", &file, "--json"]);
+    let weight = json!({
+        "key": "layer0.weight", "storage": "elements", "dtype": null, "shape": null, "length": 128,
+        "size": 128, "offset": 512, "alignment": 64, "metadata": "made by hand",
+    });
+    let splat = json!({
+        "key": "layer1.weight", "storage": "splat", "dtype": null, "shape": null,
+        "length": 16_777_216, "size": 4, "offset": null, "alignment": null, "pattern": "0000803e",
+    });
+    assert_eq!(listed["tensors"][0], weight);
+    assert_eq!(listed["tensors"][1], splat);
+    // As `iree-dump-parameters` lists them.
+    let offsets = listed["tensors"].as_array().unwrap().iter();
+    let offsets: Vec<&Value> = offsets.map(|it| &it["offset"]).collect();
+    assert_eq!(json!(offsets), json!([512, null, null, 640]));
+    let text = ok(&["ls", &file]);
+    assert!(text.starts_with("key "), "{text}");
+    assert!(text.contains("layer1.weight  splat"), "{text}");
+}
+
+#[test]
+fn lists_are_sorted_and_cut() {
+    let file = file("irpa");
+    let of = |options: &[&str]| keys(&[&["ls", &file, "--json"], options].concat());
+    let names = ["layer0.bias", "layer0.weight", "layer1.weight", "mask"];
+    assert_eq!(of(&["--sort", "name"]), names);
+    assert_eq!(of(&["--min-size", "5"]), ["layer0.weight", "layer0.bias"]);
+    assert_eq!(of(&["--top", "1"]), ["layer0.weight"]);
+    let by_offset = ["layer0.weight", "layer0.bias", "layer1.weight", "mask"];
+    assert_eq!(of(&["--sort", "offset"]), by_offset);
+}
+
+#[test]
+fn gguf_and_safetensors_are_listed() {
+    let listed = json(&["ls", &file("gguf"), "--json"]);
+    let quantized = &listed["tensors"][1];
+    assert_eq!(quantized["dtype"], "Q8_0");
+    assert_eq!(quantized["shape"], json!([2, 64]));
+    assert_eq!(
+        (&quantized["size"], &quantized["alignment"]),
+        (&json!(136), &json!(64))
+    );
+    let listed = json(&["ls", &file("safetensors"), "--json"]);
+    let types = listed["tensors"].as_array().unwrap().iter();
+    let types: Vec<(&str, &str)> = types
+        .map(|it| (it["key"].as_str().unwrap(), it["dtype"].as_str().unwrap()))
+        .collect();
+    let expected = [
+        ("layer0.weight", "f32"),
+        ("scale", "f16"),
+        ("layer0.bias", "i8"),
+    ];
+    assert_eq!(types, expected);
+    assert_eq!(listed["tensors"][1]["shape"], json!([]));
+    assert_eq!(listed["tensors"][0]["offset"], 240);
+}
+
+#[test]
+fn bytes_are_extracted_and_hashed() {
+    let sum = sha256(&weight());
+    for ending in ["irpa", "gguf", "safetensors"] {
+        let file = &file(ending)[..];
+        for backend in ["map", "read"] {
+            let args = ["extract", file, "layer0.weight", "--backend", backend];
+            assert_eq!(stdout(&args), weight(), "{ending}");
+        }
+        let lines = ok(&["hash", file, "--tensors"]);
+        assert!(
+            lines.contains(&format!("{sum}  layer0.weight\n")),
+            "{lines}"
+        );
+        assert_eq!(
+            ok(&["hash", file, "layer0.w*"]),
+            format!("{sum}  layer0.weight\n")
+        );
+        let all = json(&["hash", file, "--json"]);
+        assert_eq!(all["tensors"], json!([]));
+        let last = lines.lines().last().unwrap();
+        assert!(last.starts_with(all["sha256"].as_str().unwrap()), "{last}");
+    }
+}
+
+#[test]
+fn splats_are_repeated() {
+    let file = file("irpa");
+    assert_eq!(stdout(&["extract", &file, "mask"]), [1; 8]);
+    let pattern = stdout(&["extract", &file, "layer1.weight", "--keep-splats"]);
+    assert_eq!(pattern, 0.25f32.to_le_bytes());
+    let whole = stdout(&["extract", &file, "layer1.weight"]);
+    assert_eq!(whole, 0.25f32.to_le_bytes().repeat(4096 * 1024));
+    let folder = tempfile::tempdir().unwrap();
+    let out = format!("{}/all/", folder.path().display());
+    ok(&["extract", &file, "-o", &out]);
+    let first = fs::read(format!("{out}0-layer0.weight.bin")).unwrap();
+    assert_eq!(first, weight());
+    assert_eq!(fs::read_dir(&out).unwrap().count(), 4);
+
+    // A length of 2 GiB: the pattern follows it.
+    let mut bytes = fs::read(&file).unwrap();
+    let length = 16_777_216u64.to_le_bytes();
+    let splat = [&length[..], &0.25f32.to_le_bytes()].concat();
+    let at = bytes.windows(splat.len()).position(|it| it == splat);
+    bytes[at.unwrap()..][..8].copy_from_slice(&(2u64 << 30).to_le_bytes());
+    let large = folder.path().join("large.irpa");
+    fs::write(&large, bytes).unwrap();
+    let large = large.to_str().unwrap();
+    let (code, message) = fails(&["extract", large, "layer1.weight"]);
+    assert_eq!(code, 2);
+    assert!(message.contains("--keep-splats"), "{message}");
+}
+
+#[test]
+fn info_names_the_format() {
+    let info = json(&["info", &file("irpa"), "--json"]);
+    assert_eq!(
+        (&info["kind"], &info["version"]),
+        (&json!("IreeParameters"), &json!("0.0"))
+    );
+    assert_eq!(
+        (&info["entries"], &info["length"]),
+        (&json!(4), &json!(16_777_357))
+    );
+    assert_eq!(json(&["info", &file("gguf"), "--json"])["version"], "3");
+    let text = ok(&["info", &file("safetensors")]);
+    assert!(
+        text.starts_with("format            safetensors\n"),
+        "{text}"
+    );
+}
+
+#[test]
+fn what_does_not_apply_says_so() {
+    let irpa = file("irpa");
+    for command in ["show", "print", "symbols", "stats", "verify", "users"] {
+        let args = [command, &irpa[..], "x"];
+        let (code, message) = fails(&args[..if command == "users" { 3 } else { 2 }]);
+        assert_eq!(code, 3, "{command}: {message}");
+        assert!(
+            message.contains("an IREE parameter archive"),
+            "{command}: {message}"
+        );
+    }
+    for args in [
+        &["extract", &irpa, "mask", "--format", "npy"][..],
+        &["extract", &irpa, "mask", "-o", "mask.npy"],
+        &["extract", &irpa],
+        &["hash", &irpa, "--functions"],
+        &["extract", &irpa, "layer0.weigt"],
+        &["hash", &irpa, "no*"],
+    ] {
+        assert_eq!(fails(args).0, 2, "{args:?}");
+    }
+    let (_, message) = fails(&["extract", &irpa, "layer0.weigt"]);
+    assert!(message.contains("layer0.weight"), "{message}");
+}
+
+#[test]
+fn damaged_files_are_errors() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("cut");
+    for (ending, lens) in [
+        ("irpa", &[4, 20, 87, 88, 200, 511, 644][..]),
+        ("gguf", &[4, 20, 100, 300, 600]),
+        ("safetensors", &[9, 100, 239, 374]),
+    ] {
+        let bytes = fs::read(file(ending)).unwrap();
+        for len in lens {
+            fs::write(&path, &bytes[..*len]).unwrap();
+            for command in ["ls", "hash", "info"] {
+                let output = run(&[command, path.to_str().unwrap()]);
+                assert_eq!(output.status.code(), Some(1), "{command} {ending} {len}");
+                let message = String::from_utf8(output.stderr).unwrap();
+                assert!(message.starts_with("mlirbc: "), "{message}");
+            }
+        }
+    }
+    fs::write(&path, &fs::read(file("irpa")).unwrap()[..200]).unwrap();
+    let output = run(&["info", path.to_str().unwrap(), "--json"]);
+    let info: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert!(info["problems"][0]["offset"].is_u64(), "{info}");
+}
+
+#[test]
+fn streams_are_read() {
+    for ending in ["irpa", "gguf", "safetensors"] {
+        let stdin = fs::File::open(file(ending)).unwrap();
+        let output = tool::mlirbc(&["extract", "-", "layer0.weight"])
+            .stdin(stdin)
+            .output()
+            .unwrap();
+        assert_eq!(output.stdout, weight(), "{ending}");
+    }
+}
