@@ -28,7 +28,7 @@ pub(super) struct Node {
     pub(super) kind: Kind,
     /// Its text, in that of the whole type.
     text: Range<u32>,
-    /// Its children: consecutive nodes behind it.
+    /// Its children: consecutive nodes after it.
     pub(super) children: Range<u32>,
 }
 
