@@ -27,7 +27,7 @@ def rewrite(folder):
     it was written; a file that was read back from disk page by page, as in the cold rows, takes
     two to three times as long to map, on both sides."""
     for path in sorted(folder.iterdir()):
-        if path.suffix in (".mlirbc", ".safetensors", ".gguf"):
+        if path.suffix in (".mlirbc", ".safetensors", ".gguf", ".vmfb"):
             copy = path.with_suffix(path.suffix + ".new")
             copy.write_bytes(path.read_bytes())
             copy.replace(path)
@@ -55,12 +55,14 @@ class Programs:
         if cargo(HERE / "peers", *(["--features", "gguf"] if args.gguf else [])):
             self.paths["peers"] = target / "release" / "mlirbc-bench-peers"
         self.paths["peer"] = build_peer(args.peer_source, target)
-        for name in ["mlir-opt-22", "valgrind", "cp"]:
+        for name in ["mlir-opt-22", "valgrind", "cp", "iree-dump-module"]:
             found = shutil.which(name)
             if found:
                 self.paths[name] = Path(found)
         if args.python:
             self.paths["jaxlib"] = Path(args.python)
+        if args.iree:
+            self.paths["iree"] = Path(args.iree)
 
     def command(self, words):
         """The command line of one side, with the paths of its program and fixture."""
@@ -68,10 +70,10 @@ class Programs:
         if not self.paths.get(program):
             raise Missing(f"{program} is missing")
         line = [str(self.paths[program])]
-        if program == "jaxlib":
-            line.append(str(HERE / "jax_peer.py"))
+        if program in SCRIPTS:
+            line.append(str(HERE / SCRIPTS[program]))
         for word in rest:
-            if re.fullmatch(r"\w+\.(mlirbc|safetensors|gguf)", word):
+            if re.fullmatch(r"\w+\.(mlirbc|safetensors|gguf|vmfb)", word):
                 path = self.fixtures / word
                 if not path.exists():
                     raise Missing(f"{word} is missing")
@@ -124,7 +126,9 @@ def figures(line, iterations):
     return found
 
 
-WHOLE = ("mlir-opt-22", "mlirbc", "cp")
+# Peers that are Python scripts.
+SCRIPTS = {"jaxlib": "jax_peer.py", "iree": "iree_peer.py"}
+WHOLE = ("mlir-opt-22", "mlirbc", "cp", "iree-dump-module")
 
 
 def measure(programs, words, iterations):
@@ -286,6 +290,7 @@ def main():
     args.add_argument("--fixtures", default=os.environ.get("MLIRBC_FIXTURES", ROOT / "target/fixtures"))
     args.add_argument("--peer-source", default=str(ROOT / "../shared/peers/peer.cpp"))
     args.add_argument("--python", help="an interpreter with jaxlib")
+    args.add_argument("--iree", help="an interpreter with iree-base-runtime")
     args.add_argument("--gguf", action="store_true", help="also build candle's GGUF reader")
     args.add_argument("--rounds", type=int, default=5)
     args.add_argument("--only", help="rows of these numbers, e.g. 1,2,5")

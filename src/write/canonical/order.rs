@@ -386,18 +386,46 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        let key = |id: &u32| {
-            let dialect = state(id).dialect;
-            (dialect != first, dialect)
-        };
-        if !group.is_sorted_by_key(key) {
-            group.sort_by_key(key);
-        }
+        by_dialect(group, first, |id| state(&id).dialect);
         let Some(last) = group.last() else { break };
         first = state(last).dialect;
         rest = after;
     }
     Renumbered::new(order, states.len())
+}
+
+/// Puts the entries of each dialect together: those of `first`, then the others by number. Their order
+/// is kept otherwise.
+fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
+    let key = |id: &u32| {
+        let dialect = dialect(*id);
+        (dialect != first, dialect)
+    };
+    if group.is_sorted_by_key(key) {
+        return;
+    }
+    let most = group.iter().map(|id| dialect(*id)).max().unwrap_or(0);
+    let most = (most as usize).max(first as usize);
+    if most >= group.len() {
+        group.sort_by_key(key);
+        return;
+    }
+    // Dialects are few: each entry has its place after two passes.
+    let mut next = vec![0; most + 1];
+    for id in &*group {
+        next[dialect(*id) as usize] += 1;
+    }
+    let mut end = std::mem::take(&mut next[first as usize]);
+    for (_, count) in (0..).zip(&mut next).filter(|(it, _)| *it != first) {
+        let start = end;
+        end += *count;
+        *count = start;
+    }
+    for id in group.to_vec() {
+        let place = &mut next[dialect(id) as usize];
+        group[*place] = id;
+        *place += 1;
+    }
 }
 
 /// Encodes a record with other numbers.

@@ -7,6 +7,7 @@ mod args;
 mod floor;
 mod map;
 mod measure;
+mod vm;
 mod work;
 
 use std::error::Error;

@@ -11,7 +11,7 @@ use mlirbc::layout::{DataLayout, Type};
 use mlirbc::print::Options;
 use mlirbc::write::{Edit, NewOp, Plan, Rewrite};
 
-use crate::{Args, Details, Outcome, floor, map};
+use crate::{Args, Details, Outcome, floor, map, vm};
 
 /// Reads the clocks. Work calls it at its end, with figures to print; what it drops afterwards is
 /// not counted, as for the peer.
@@ -53,6 +53,9 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "rewrite" => (1, rewrite),
         "canonical" => (1, canonical),
         "edit" => (1, edit),
+        "vm-open" => (BATCH, vm::open),
+        "vm-list" => (BATCH, vm::list),
+        "vm-one" => (BATCH, vm::one),
         "layout-computed" => (1, layout_computed),
         "layout-kept" => (1, layout_kept),
         _ => return Err(format!("unknown work: {mode}").into()),
