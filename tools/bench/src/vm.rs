@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::hint::black_box;
-use std::sync::Arc;
 
 use mlirbc::Source;
 use mlirbc::vmfb::Module;
