@@ -47,3 +47,54 @@ fn good_modules_are_clean() {
         assert!(report.is_clean(), "{}: {report:?}", path.display());
     }
 }
+
+/// A module of the corpus with changed bytes.
+fn changed(name: &str, change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/vmfb");
+    let mut bytes = std::fs::read(path.join(name)).unwrap();
+    change(&mut bytes);
+    bytes
+}
+
+fn rules(bytes: &[u8]) -> Vec<&'static str> {
+    let module = Module::open(Source::borrowed(bytes)).unwrap();
+    let report = mlirbc::vmfb::verify::verify(&module, 10);
+    report.findings.iter().map(|it| it.rule.id()).collect()
+}
+
+#[test]
+fn modules_of_the_corpus_are_clean() {
+    let all = modules(&Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus/vmfb"));
+    assert!(all.len() > 7);
+    for path in all {
+        let bytes = std::fs::read(&path).unwrap();
+        assert!(rules(&bytes).is_empty(), "{}", path.display());
+    }
+}
+
+#[test]
+fn the_archive_agrees_with_the_module() {
+    const NAME: &str = "control-3.13.vmfb";
+    let size = |delta: i32| {
+        changed(NAME, |bytes| {
+            let stated = i32::from_le_bytes(bytes[64..68].try_into().unwrap());
+            bytes[64..68].copy_from_slice(&(stated + delta).to_le_bytes());
+        })
+    };
+    assert!(rules(&size(0)).is_empty());
+    assert_eq!(rules(&size(-4)), ["vm-archive"]);
+    // Method, CRC and size of the local header.
+    for at in [8, 14, 52] {
+        let bytes = changed(NAME, |bytes| bytes[at] ^= 8);
+        assert_eq!(rules(&bytes), ["vm-archive"], "byte {at}");
+    }
+}
+
+#[test]
+fn functions_without_a_name_are_found_by_number() {
+    let bytes = changed("scale-3.13.vmfb", |_| ());
+    let module = Module::open(Source::borrowed(&bytes)).unwrap();
+    assert_eq!(module.find_function("fn0").unwrap(), 0);
+    assert_eq!(module.find_function("scale").unwrap(), 1);
+    assert!(module.find_function("fn9").is_err());
+}

@@ -17,7 +17,7 @@ pub enum VmError {
         /// Bytes that follow.
         left: u64,
     },
-    /// An offset in the FlatBuffer that leads nowhere.
+    /// An offset that is out of range of the FlatBuffer.
     WildOffset {
         /// The offset.
         offset: u32,
@@ -59,6 +59,8 @@ pub enum VmError {
     },
     /// A location that contains itself.
     LocationCycle,
+    /// An export whose function has a negative number.
+    ExportOrdinal,
     /// Functions or segments that share bytes.
     Overlap,
 }
@@ -72,7 +74,7 @@ impl fmt::Display for VmError {
                 "the FlatBuffer states a size of {size} bytes, but {left} follow"
             ),
             VmError::WildOffset { offset } => {
-                write!(f, "offset {offset} leads out of the FlatBuffer")
+                write!(f, "offset {offset} is out of range of the FlatBuffer")
             }
             VmError::Vtable => f.write_str("malformed vtable of a FlatBuffer table"),
             VmError::FieldOutside { slot } => write!(f, "field {slot} is outside its table"),
@@ -85,6 +87,7 @@ impl fmt::Display for VmError {
             VmError::Union => f.write_str("type and value of a union contradict each other"),
             VmError::Convention => f.write_str("malformed calling convention"),
             VmError::Zip { what } => write!(f, "ZIP archive: {what}"),
+            VmError::ExportOrdinal => f.write_str("the number of an export's function is negative"),
             VmError::Overlap => f.write_str("functions or segments share bytes"),
             VmError::LocationCycle => f.write_str("a location contains itself"),
         }

@@ -4,6 +4,7 @@
 //! external data, named after it. IREE's loader looks at none of this; `verify` compares both.
 
 use std::cmp::Reverse;
+use std::sync::Arc;
 
 use memchr::memmem;
 
@@ -18,7 +19,7 @@ use crate::vmfb::rodata::Place;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ZipEntry {
     /// The name.
-    pub name: Vec<u8>,
+    pub name: Arc<[u8]>,
     /// Its local header, with the name and the extra field.
     pub header: Span,
     /// The data, as stored.
@@ -27,7 +28,7 @@ pub struct ZipEntry {
     pub method: u16,
     /// The CRC-32 of the data.
     pub crc32: u32,
-    /// Whether the local header states the same name and size as the directory.
+    /// Whether the local header states the same name, sizes, method and CRC as the directory.
     pub is_consistent: bool,
 }
 
@@ -39,7 +40,7 @@ pub struct FilePart {
     /// What it is.
     pub kind: PartKind,
     /// The name of the ZIP entry to which it belongs.
-    pub entry: Option<Vec<u8>>,
+    pub entry: Option<Arc<[u8]>>,
 }
 
 /// What a part of the file is.
@@ -247,8 +248,11 @@ fn entries(source: &Source<'_>, central: &Chunk<'_>) -> Result<Vec<ZipEntry>> {
         let whole = rest.get(..len).ok_or_else(bad)?;
         let name = &whole[CENTRAL_LEN..CENTRAL_LEN + name_len];
         let extra = &whole[CENTRAL_LEN + name_len..][..extra_len];
-        let [_, stored, header] = wide(extra, [word(24)?, word(20)?, word(42)?]).ok_or_else(bad)?;
-        let (local_name, local_size, header) = local_header(source, header, pos, &mut left)?;
+        let [size, stored, header] =
+            wide(extra, [word(24)?, word(20)?, word(42)?]).ok_or_else(bad)?;
+        let local = local_header(source, header, pos, &mut left)?;
+        let (method, crc32) = (record.u16(10).ok_or_else(bad)?, word(16)?);
+        let header = local.span;
         let data = Span {
             start: header.end(),
             len: stored,
@@ -261,26 +265,33 @@ fn entries(source: &Source<'_>, central: &Chunk<'_>) -> Result<Vec<ZipEntry>> {
             return Err(malformed(header.start, "the data of an entry are outside"));
         }
         entries.push(ZipEntry {
-            is_consistent: local_name == name && local_size == Some(stored),
-            name: name.to_vec(),
+            is_consistent: local.name == name
+                && local.sizes == Some([size, stored])
+                && (local.method, local.crc32) == (method, crc32),
+            name: name.into(),
             header,
             data,
-            method: record.u16(10).ok_or_else(bad)?,
-            crc32: word(16)?,
+            method,
+            crc32,
         });
         rest = &rest[len..];
     }
     Ok(entries)
 }
 
-/// The name, the size and the span of the local header at an offset, which the record at `pos` states.
+/// What a local header states.
+struct LocalHeader {
+    name: Vec<u8>,
+    /// The size of the data, and their size as stored; `None` if the extra field is malformed.
+    sizes: Option<[u64; 2]>,
+    method: u16,
+    crc32: u32,
+    span: Span,
+}
+
+/// The local header at an offset, which the record at `pos` states.
 /// `left` is what the local headers that follow may have together.
-fn local_header(
-    source: &Source<'_>,
-    at: Pos,
-    pos: Pos,
-    left: &mut u64,
-) -> Result<(Vec<u8>, Option<u64>, Span)> {
+fn local_header(source: &Source<'_>, at: Pos, pos: Pos, left: &mut u64) -> Result<LocalHeader> {
     let span = |start, len| Span { start, len };
     let bad = || malformed(at, "malformed local header");
     let outside = "a local header is outside";
@@ -304,8 +315,13 @@ fn local_header(
         record.u32(22).ok_or_else(bad)?,
         record.u32(18).ok_or_else(bad)?,
     ];
-    let size = wide(extra, narrow).map(|[_, stored]| stored);
-    Ok((name.to_vec(), size, span(at, LOCAL_HEADER + rest)))
+    Ok(LocalHeader {
+        name: name.to_vec(),
+        sizes: wide(extra, narrow),
+        method: record.u16(8).ok_or_else(bad)?,
+        crc32: record.u32(14).ok_or_else(bad)?,
+        span: span(at, LOCAL_HEADER + rest),
+    })
 }
 
 impl<'d> Module<'d> {
@@ -409,7 +425,7 @@ impl<'e> EntryIndex<'e> {
     }
 
     /// The name of the entry whose data hold this offset.
-    fn name(&self, pos: Pos) -> Option<Vec<u8>> {
+    fn name(&self, pos: Pos) -> Option<Arc<[u8]>> {
         let after = self.0.partition_point(|entry| entry.data.start <= pos);
         let entry = self.0.get(after.checked_sub(1)?)?;
         entry.data.contains(pos).then(|| entry.name.clone())

@@ -163,6 +163,14 @@ impl<'m> DebugDatabase<'m> {
     }
 }
 
+/// Whether a terminal shows the character as it is. Quotes are no end of a name.
+pub(super) fn is_shown(char: char) -> bool {
+    match char {
+        ' '..='~' => true,
+        _ => char.escape_debug().len() == 1,
+    }
+}
+
 fn as_location(error: Error, index: u32, len: u32) -> Error {
     match error.pos() {
         Some(pos) => Error::at(
@@ -223,7 +231,8 @@ impl<'m> LocationText<'m, '_> {
                 let place = u32::try_from(index).unwrap_or(u32::MAX);
                 let location = database.location(place)?;
                 if !self.open.insert(index) {
-                    self.left = 0;
+                    self.stack.clear();
+                    return Ok(self.out.write_str("...").map(|()| false));
                 }
                 self.stack.push(Step::Close(index));
                 self.open(&location)
@@ -285,9 +294,9 @@ impl<'m> LocationText<'m, '_> {
         let shown = &bytes[..bytes.len().min(self.left)];
         for chunk in shown.utf8_chunks() {
             for char in chunk.valid().chars() {
-                match char.is_control() {
-                    true => self.text(&char.escape_default().to_string())?,
-                    false => self.text(char.encode_utf8(&mut [0; 4]))?,
+                match is_shown(char) {
+                    false => self.text(&char.escape_debug().to_string())?,
+                    true => self.text(char.encode_utf8(&mut [0; 4]))?,
                 }
             }
             for byte in chunk.invalid() {

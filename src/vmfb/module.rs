@@ -11,7 +11,7 @@ use crate::vmfb::items::{
     Attribute, Dependency, Descriptor, Export, Features, Import, Rwdata, Signature, State, Type,
 };
 use crate::vmfb::location::{DebugDatabase, SourceMap};
-use crate::vmfb::rodata::{DataKind, Place, Rodata, SNIFFED};
+use crate::vmfb::rodata::{DataKind, Rodata, SNIFFED};
 
 /// An IREE VM module.
 ///
@@ -330,7 +330,8 @@ impl<'d> Module<'d> {
         Module::open(part).map(Some)
     }
 
-    /// The number of the function with this name: that of an export, or of a source map.
+    /// The number of the function with this name: that of an export, or of a source map, or `fn` and the
+    /// number.
     ///
     /// # Errors
     /// `NotFound`; errors of the tables.
@@ -340,7 +341,7 @@ impl<'d> Module<'d> {
             let export = export?;
             if export.local_name == name.as_bytes() {
                 let ordinal = u32::try_from(export.internal_ordinal);
-                return Ok(ordinal.unwrap_or(u32::MAX));
+                return ordinal.map_err(|_| Error::new(ErrorKind::Vm(VmError::ExportOrdinal)));
             }
             near.add(&String::from_utf8_lossy(export.local_name));
         }
@@ -355,19 +356,17 @@ impl<'d> Module<'d> {
                 near.add(&String::from_utf8_lossy(map.local_name));
             }
         }
+        // As functions without a name are shown.
+        let number = name
+            .strip_prefix("fn")
+            .and_then(|digits| digits.parse().ok());
+        if let Some(number) = number.filter(|&number| number < functions) {
+            return Ok(number);
+        }
         Err(Error::new(ErrorKind::NotFound {
             subject: Subject::Function,
             name: name.to_string(),
             near: near.into_names(),
         }))
-    }
-
-    /// Whether the segment lies in the FlatBuffer.
-    ///
-    /// # Errors
-    /// `IndexOutOfRange`, `Vm`.
-    pub fn is_embedded(&self, index: u32) -> Result<bool> {
-        let segment = self.rodata()?.get(index)?;
-        Ok(matches!(segment.place, Place::Embedded(_)))
     }
 }

@@ -295,6 +295,11 @@ fn holds_tensors(error: &mlirbc::Error) -> bool {
     }
 }
 
+/// Whether a file that begins so is an IREE module.
+fn is_module(head: &[u8]) -> bool {
+    vmfb::is_module(&Source::borrowed(head)).unwrap_or(false)
+}
+
 /// Copies a stream.
 fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
@@ -308,7 +313,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     copy.write_all(&head)?;
     match is_bytecode {
         Ok(()) => io::copy(&mut from, &mut copy)?,
-        Err(error) if holds_tensors(&error) => io::copy(&mut from, &mut copy)?,
+        Err(error) if holds_tensors(&error) || is_module(&head) => io::copy(&mut from, &mut copy)?,
         Err(error) if embedded::may_hold(&error) => {
             let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
             if copied == MAX_STREAM {

@@ -5,6 +5,7 @@ use std::io;
 
 use crate::error::{Error, ErrorKind, LimitKind};
 use crate::print::Failure;
+use crate::vmfb::location::is_shown;
 
 const PIECE: usize = 64 << 10;
 
@@ -109,14 +110,6 @@ impl<'o> Sink<'o> {
 
     fn ascii(&mut self, text: &[u8]) -> fmt::Result {
         std::str::from_utf8(text).map_or(Err(fmt::Error), |text| self.write_str(text))
-    }
-}
-
-/// Whether a terminal shows the character as it is. Quotes are no end of a name.
-fn is_shown(char: char) -> bool {
-    match char {
-        ' '..='~' => true,
-        _ => char.escape_debug().len() == 1,
     }
 }
 

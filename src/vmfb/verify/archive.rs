@@ -50,20 +50,19 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
     }
 }
 
-/// The first entry holds the size and the FlatBuffer. IREE writes the length of the entry as the size
-/// of the FlatBuffer, which then is 4 bytes too large.
+/// The first entry holds the size and the FlatBuffer. The size that IREE writes is the length of the
+/// entry, which includes the four bytes of the size itself.
 fn first_entry(container: &Container, first: Option<&ZipEntry>, findings: &mut Findings) {
     let Some(entry) = first.filter(|entry| entry.header.start == 0) else {
         findings.add(Rule::Archive, 0, || "no entry begins the file".to_string());
         return;
     };
-    let is_module = entry.name == MODULE && entry.data.start == container.prefix;
+    let is_module = *entry.name == *MODULE && entry.data.start == container.prefix;
     findings.check(is_module, Rule::Archive, 0, || {
         "the first entry is not `module.fb`".to_string()
     });
     let (stored, stated) = (entry.data.len, container.flatbuffer.len);
-    let agrees = stored == stated || stored == stated + 4;
-    findings.check(agrees, Rule::Archive, container.prefix, || {
+    findings.check(stored == stated, Rule::Archive, container.prefix, || {
         format!("the FlatBuffer states a size of {stated} bytes, its entry has {stored}")
     });
 }
@@ -87,11 +86,15 @@ fn external(module: &Module<'_>, findings: &mut Findings) -> Vec<(Span, u32)> {
 
 /// Segments may be the same, but not overlap in part.
 fn overlaps(external: &[(Span, u32)], findings: &mut Findings) {
-    for pair in external.windows(2) {
-        let [(first, _), (second, index)] = [pair[0], pair[1]];
-        let apart = first == second || first.end() <= second.start || first.len == 0;
-        findings.check(apart, Rule::Rodata, second.start, || {
-            format!("rodata segment #{index} overlaps the one before it")
+    let mut before: Option<Span> = None;
+    for (span, index) in external.iter().filter(|(span, _)| span.len > 0) {
+        let apart = before.is_none_or(|before| before == *span || before.end() <= span.start);
+        findings.check(apart, Rule::Rodata, span.start, || {
+            format!("rodata segment #{index} overlaps one before it")
         });
+        // The one that reaches furthest.
+        if before.is_none_or(|before| before.end() < span.end()) {
+            before = Some(*span);
+        }
     }
 }

@@ -34,7 +34,9 @@ impl<'m> Checker<'_, 'm> {
                 self.list(convention.results, None, written, "results");
             }
             (None, Some(read), None) if instruction.opcode().is_terminator() => {
-                if let Some(convention) = self.conventions.of(&self.function.signature) {
+                if let Some(convention) =
+                    self.conventions.of(&self.function.signature, self.findings)
+                {
                     self.list(convention.results, None, read, "results");
                 }
             }
@@ -55,7 +57,7 @@ impl<'m> Checker<'_, 'm> {
                 import.signature
             }
         };
-        self.conventions.of(&signature?)
+        self.conventions.of(&signature?, self.findings)
     }
 
     /// Checks registers against values, span by span. Ends at the first fault.
@@ -66,6 +68,9 @@ impl<'m> Checker<'_, 'm> {
         registers: Packed<'m, Register>,
         what: &str,
     ) {
+        if !self.findings.spend(values.letters().len() as u64) {
+            return;
+        }
         let mut registers = registers.iter();
         let mut sizes = segments.map(|segments| segments.iter());
         let mut fault = None;

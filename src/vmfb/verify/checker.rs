@@ -14,6 +14,9 @@ use crate::vmfb::verify::rules::Rule;
 /// What instructions refer to.
 pub(super) struct Tables<'m> {
     pub(super) types: u32,
+    /// Whether only some operations may move a reference: since version 16.0. Before, the last use of
+    /// a reference moves it.
+    pub(super) moves_are_limited: bool,
     pub(super) rodata: u32,
     pub(super) global_bytes: u64,
     pub(super) global_refs: u64,
@@ -27,6 +30,7 @@ impl<'m> Tables<'m> {
         let size = |stated: i32| u64::try_from(stated).unwrap_or(0);
         Ok(Tables {
             types: module.types()?.len(),
+            moves_are_limited: module.bytecode_version()?.major() >= 16,
             rodata: module.rodata()?.len(),
             global_bytes: size(state.global_bytes_capacity),
             global_refs: size(state.global_ref_count),
@@ -44,10 +48,19 @@ pub(super) struct Conventions<'m> {
 
 impl<'m> Conventions<'m> {
     /// The convention, if it is well formed.
-    pub(super) fn of(&mut self, signature: &Signature<'m>) -> Option<Convention<'m>> {
+    pub(super) fn of(
+        &mut self,
+        signature: &Signature<'m>,
+        findings: &mut Findings,
+    ) -> Option<Convention<'m>> {
         let text = signature.calling_convention;
-        let parsed = self.parsed.entry(text.as_ptr());
-        *parsed.or_insert_with(|| Convention::parse(text))
+        if let Some(known) = self.parsed.get(&text.as_ptr()) {
+            return *known;
+        }
+        let is_allowed = findings.spend(text.len() as u64);
+        let parsed = is_allowed.then(|| Convention::parse(text)).flatten();
+        self.parsed.insert(text.as_ptr(), parsed);
+        parsed
     }
 }
 

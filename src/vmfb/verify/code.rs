@@ -113,7 +113,9 @@ impl<'m> Checker<'_, 'm> {
         match *operand {
             Operand::Read(register, ty) => {
                 self.register(register, Some(ty));
-                let may_move = field == Field::ReadOrMove || !register.is_move();
+                let may_move = field == Field::ReadOrMove
+                    || !register.is_move()
+                    || !self.tables.moves_are_limited;
                 self.require(may_move, Rule::Register, || {
                     format!("{register} is moved by an operation that cannot move it")
                 });

@@ -51,6 +51,9 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
 fn check_map(map: &SourceMap<'_>, database: &DebugDatabase<'_>, findings: &mut Findings) {
     let mut last = -1;
     for it in map.locations.iter() {
+        if !findings.spend(0) {
+            return;
+        }
         let Some(it) = findings.keep(Rule::FlatBuffer, it) else {
             return;
         };
@@ -162,7 +165,7 @@ impl<'g, 'm> Graph<'g, 'm> {
             }
             return;
         }
-        if next < list.len() {
+        if next < list.len() && findings.spend(0) {
             top.list = Some((list, next + 1));
             if let Some(child) = findings.keep(Rule::FlatBuffer, list.get(next)) {
                 self.follow(child, stack, findings);

@@ -1,6 +1,7 @@
 //! Checks a module: what IREE checks when it loads one, and what it does not.
 //!
-//! Each check takes time in proportion to the file. What several records share is checked once.
+//! Each check takes time in proportion to the file: what several records share is checked once, and where
+//! records overlap the checks end with a finding.
 //!
 //! | file | checks |
 //! |---|---|
@@ -30,8 +31,7 @@ use crate::vmfb::module::Module;
 
 /// Checks a module. `limit` is the most findings that are kept; all are counted.
 pub fn verify(module: &Module<'_>, limit: usize) -> Report {
-    let report = Report::default();
-    let mut findings = Findings { limit, report };
+    let mut findings = Findings::new(limit, module.container().flatbuffer.len);
     archive::check(module, &mut findings);
     tables::check(module, &mut findings);
     locations::check(module, &mut findings);

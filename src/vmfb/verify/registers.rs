@@ -43,9 +43,16 @@ impl Checker<'_, '_> {
 
     /// The function has registers for its arguments.
     pub(super) fn arguments(&mut self) {
-        let Some(convention) = self.conventions.of(&self.function.signature) else {
+        let Some(convention) = self.conventions.of(&self.function.signature, self.findings) else {
             return;
         };
+        // Many functions can share a long convention.
+        if !self
+            .findings
+            .spend(convention.arguments.letters().len() as u64)
+        {
+            return;
+        }
         let [mut integers, mut references] = [0u64; 2];
         for value in convention.arguments.iter() {
             match value {

@@ -37,9 +37,35 @@ impl Report {
 pub(super) struct Findings {
     pub(super) limit: usize,
     pub(super) report: Report,
+    /// Elements and bytes that may still be looked at: records can share them.
+    work: u64,
 }
 
+/// Work for each byte of the FlatBuffer, and beside it. Modules of compilers need less than one.
+const WORK_PER_BYTE: u64 = 16;
+const WORK: u64 = 1 << 20;
+
 impl Findings {
+    pub(super) fn new(limit: usize, flatbuffer: u64) -> Findings {
+        Findings {
+            limit,
+            report: Report::default(),
+            work: WORK.saturating_add(flatbuffer.saturating_mul(WORK_PER_BYTE)),
+        }
+    }
+
+    /// Whether this much work may be done. The first time that it may not is a finding.
+    pub(super) fn spend(&mut self, units: u64) -> bool {
+        let left = self.work.checked_sub(units.saturating_add(1));
+        if left.is_none() && self.work > 0 {
+            self.add(Rule::FlatBuffer, None, || {
+                "records overlap: not all of them were checked".to_string()
+            });
+        }
+        self.work = left.unwrap_or(0);
+        left.is_some()
+    }
+
     pub(super) fn add(
         &mut self,
         rule: Rule,

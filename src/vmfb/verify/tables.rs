@@ -112,6 +112,9 @@ fn each<'m, T: Element<'m>>(
         return;
     };
     for (item, index) in list.iter().zip(0..) {
+        if !findings.spend(0) {
+            return;
+        }
         let rule = match &item {
             Err(error) if is_missing(error) => Rule::Name,
             _ => Rule::FlatBuffer,
@@ -134,7 +137,10 @@ fn name(
     seen: &mut Seen,
     findings: &mut Findings,
 ) {
-    if seen.names.insert(text.as_ptr()) && std::str::from_utf8(text).is_err() {
+    if !seen.names.insert(text.as_ptr()) || !findings.spend(text.len() as u64) {
+        return;
+    }
+    if std::str::from_utf8(text).is_err() {
         findings.add(Rule::Name, pos, || {
             format!("the name of the {what} is not UTF-8")
         });
@@ -159,6 +165,9 @@ fn check_signature(
     let has_span = match seen.conventions.get(&key) {
         Some(&known) => known,
         None => {
+            if !findings.spend(signature.calling_convention.len() as u64) {
+                return;
+            }
             let parsed = findings.keep(Rule::Convention, signature.convention());
             let has_span = parsed.map(|it: Convention<'_>| it.is_variadic());
             seen.conventions.insert(key, has_span);

@@ -4,7 +4,7 @@ use std::fs::File;
 use std::hint::black_box;
 
 use mlirbc::Source;
-use mlirbc::vmfb::Module;
+use mlirbc::vmfb::{Module, Place};
 
 use crate::work::Done;
 use crate::{Args, Outcome, map};
@@ -42,7 +42,10 @@ pub(crate) fn one(args: &Args, done: Done<'_>) -> Outcome<()> {
     let all = 0..module.rodata()?.len();
     let external = all
         .rev()
-        .find(|&index| module.is_embedded(index).is_ok_and(|it| !it));
+        .find(|&index| {
+        let segment = module.rodata().and_then(|list| list.get(index));
+        segment.is_ok_and(|it| matches!(it.place, Place::External { .. }))
+    });
     let blob = module.rodata_blob(external.ok_or("no external segment")?)?;
     let first = f64::from(black_box(blob.as_slice()).first().copied().unwrap_or(0));
     done(vec![

@@ -1,11 +1,13 @@
 //! `mlirbc diff` of two IREE modules: functions and segments, by content.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::io::{self, BufWriter, Write, stdout};
+use std::sync::Arc;
 
 use mlirbc::vmfb::{self, Module, PrintOptions};
 use serde::Serialize;
 
+use super::budget::Budget;
 use super::hash::{Hash, Hashes};
 use crate::cmd::content::lines::{Edit, edits};
 use crate::input::Input;
@@ -44,6 +46,9 @@ struct Change {
     lines: Vec<Line>,
     #[serde(skip)]
     shown: String,
+    /// The numbers of a changed one in both files.
+    #[serde(skip)]
+    numbers: [u32; 2],
 }
 
 #[derive(Serialize)]
@@ -52,45 +57,64 @@ struct Line {
     text: String,
 }
 
-/// Names and hashes of one kind, in one file. Several of one name are numbered.
-type Named = BTreeMap<(Vec<u8>, u32), Hash>;
+/// Names, hashes and numbers of one kind, in one file. Several of one name are counted.
+type Named = BTreeMap<(Arc<[u8]>, u32), (Hash, u32)>;
 
-fn insert(all: &mut Named, name: Vec<u8>, hash: Hash) {
-    let mut nth = 0;
-    while all.contains_key(&(name.clone(), nth)) {
-        nth += 1;
+/// Collects what is named.
+#[derive(Default)]
+struct Names {
+    all: Named,
+    /// How many have the name.
+    counts: HashMap<Arc<[u8]>, u32>,
+}
+
+impl Names {
+    fn insert(&mut self, name: Arc<[u8]>, hash: Hash, number: u32) {
+        let count = self.counts.entry(name.clone()).or_default();
+        self.all.insert((name, *count), (hash, number));
+        *count += 1;
     }
-    all.insert((name, nth), hash);
 }
 
 fn functions(hashes: &Hashes<'_>) -> mlirbc::Result<Named> {
-    let mut all = Named::new();
+    let mut names = Names::default();
+    let budget = Budget::new(hashes.module.source().len());
     for function in hashes.module.functions()? {
         let function = function?;
-        let name = hashes.names.shown(function.ordinal)?.into_owned();
-        insert(&mut all, name, hashes.function(&function)?);
+        let name = hashes.names.shown(function.ordinal)?;
+        // Functions can share a long name, which is held for each.
+        budget.spend(name.len() as u64 * NAME_COST)?;
+        let hash = hashes.function(&function)?;
+        names.insert((*name).into(), hash, function.ordinal);
     }
-    Ok(all)
+    Ok(names.all)
 }
 
-/// Segments by the names of their entries, and those without by their content alone.
+/// What a byte of a name counts: a budget of output is larger than one of memory.
+const NAME_COST: u64 = 16;
+
+/// Segments by the names of their entries, or by their numbers.
 fn segments(hashes: &Hashes<'_>) -> mlirbc::Result<Named> {
-    let mut all = Named::new();
+    let mut names = Names::default();
     for (index, hash) in (0..).zip(&hashes.data) {
         let segment = hashes.segments.get(index)?;
-        insert(&mut all, segment.key(), *hash);
+        names.insert(segment.key(), *hash, index);
     }
-    Ok(all)
+    Ok(names.all)
 }
 
 /// The number of equal ones, and the others.
 fn changes(old: &Named, new: &Named) -> (u64, Vec<Change>) {
     let (mut equal, mut changed) = (0, Vec::new());
     let mut removed = Vec::new();
-    for (name, hash) in old {
+    for (name, (hash, number)) in old {
         match new.get(name) {
-            Some(other) if other == hash => equal += 1,
-            Some(_) => changed.push(Change::new("changed", Some(&name.0), Some(&name.0))),
+            Some((other, _)) if other == hash => equal += 1,
+            Some((_, other)) => {
+                let mut change = Change::new("changed", Some(&name.0), Some(&name.0));
+                change.numbers = [*number, *other];
+                changed.push(change);
+            }
             None => removed.push((name, hash)),
         }
     }
@@ -98,11 +122,11 @@ fn changes(old: &Named, new: &Named) -> (u64, Vec<Change>) {
         .iter()
         .filter(|(name, _)| !old.contains_key(name))
         .collect();
-    added.sort_by_key(|(_, hash)| **hash);
+    added.sort_by_key(|(_, (hash, _))| *hash);
     let mut taken = vec![false; added.len()];
     for (name, hash) in removed {
-        let first = added.partition_point(|(_, other)| *other < hash);
-        let same = (first..added.len()).take_while(|&at| added[at].1 == hash);
+        let first = added.partition_point(|(_, (other, _))| other < hash);
+        let same = (first..added.len()).take_while(|&at| added[at].1.0 == *hash);
         match same.into_iter().find(|&at| !taken[at]) {
             Some(at) => {
                 taken[at] = true;
@@ -132,6 +156,7 @@ impl Change {
             name: field("name", old),
             new_name: field("new_name", new),
             lines: Vec::new(),
+            numbers: [0; 2],
             shown: match &names[..] {
                 [old, new] if old != new => format!("{old} -> {new}"),
                 names => names.first().cloned().unwrap_or_default(),
@@ -141,9 +166,9 @@ impl Change {
 }
 
 /// The text of a function, if it is not too long.
-fn text(module: &Module<'_>, name: &str) -> Option<String> {
+fn text(module: &Module<'_>, ordinal: u32) -> Option<String> {
     let options = PrintOptions::new()
-        .function(module.find_function(name).ok()?)
+        .function(ordinal)
         .offsets(false)
         .limit(MAX_TEXT);
     let mut text = Vec::new();
@@ -152,7 +177,8 @@ fn text(module: &Module<'_>, name: &str) -> Option<String> {
 }
 
 fn add_lines(change: &mut Change, old: &Module<'_>, new: &Module<'_>) {
-    let (Some(old), Some(new)) = (text(old, &change.shown), text(new, &change.shown)) else {
+    let (Some(old), Some(new)) = (text(old, change.numbers[0]), text(new, change.numbers[1]))
+    else {
         return;
     };
     for edit in edits(&old, &new) {
@@ -210,7 +236,7 @@ fn report<'r>(
     let mut notes = Vec::new();
     let equal = old_hash == new_hash;
     if !equal && symbols.is_empty() && segments.is_empty() {
-        notes.push("the modules differ in their names, versions, imports or exports".to_string());
+        notes.push("the modules differ in what is neither a function nor a segment: `mlirbc info --json` has it".to_string());
     }
     Ok(Report {
         kind: "vmfb",

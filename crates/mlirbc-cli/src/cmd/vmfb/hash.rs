@@ -9,7 +9,9 @@ use std::io::{BufWriter, Write, stdout};
 
 use mlirbc::error::VmError;
 use mlirbc::ids::Span;
-use mlirbc::vmfb::{Callee, Function, FunctionNames, Module, Operand};
+use mlirbc::vmfb::{
+    Attribute, Callee, Function, FunctionNames, Instruction, List, Module, Operand,
+};
 use mlirbc::{Error, ErrorKind};
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -31,14 +33,8 @@ pub(super) struct Hashes<'m> {
     pub(super) segments: Segments<'m>,
     /// The hashes of the segments.
     pub(super) data: Vec<Hash>,
-    /// Bytes of names that may still be hashed: many instructions can share a long one.
+    /// Bytes that may still be hashed: records can share a long text.
     budget: Budget,
-}
-
-/// Adds a text with its length, so that two texts are never taken for two others.
-fn add(hash: &mut Sha256, text: &[u8]) {
-    hash.update((text.len() as u64).to_le_bytes());
-    hash.update(text);
 }
 
 impl<'m> Hashes<'m> {
@@ -75,76 +71,136 @@ impl<'m> Hashes<'m> {
 
     /// The hash of a function.
     pub(super) fn function(&self, function: &Function<'_>) -> mlirbc::Result<Hash> {
-        let mut hash = Sha256::new();
-        add(&mut hash, function.signature.calling_convention);
-        for instruction in function.instructions() {
-            let instruction = instruction?;
-            let mut references = Vec::new();
-            for operand in instruction.operands() {
-                match operand {
-                    Operand::Rodata(index) => {
-                        references.push(self.data.get(index as usize).map(|hash| hash.to_vec()));
-                    }
-                    Operand::Type(index) => {
-                        let ty = self.module.types()?.get(index)?;
-                        references.push(Some(ty.full_name.to_vec()));
-                    }
-                    Operand::Function(Callee::Import(number)) => {
-                        let import = self.module.imports()?.get(number)?;
-                        references.push(Some(import.full_name.to_vec()));
-                    }
-                    Operand::Function(Callee::Internal(number)) => {
-                        references.push(Some(self.names.shown(number)?.into_owned()));
-                    }
-                    _ => {}
-                }
-            }
-            if references.is_empty() {
-                add(&mut hash, instruction.bytes());
-                continue;
-            }
-            add(&mut hash, instruction.opcode().mnemonic().as_bytes());
-            for reference in &references {
-                let reference = reference.as_deref().unwrap_or_default();
-                self.budget.spend(reference.len() as u64)?;
-                add(&mut hash, reference);
-            }
-            // The numbers of registers and branches, without those of the references.
-            for operand in instruction.operands() {
-                match operand {
-                    Operand::Rodata(_) | Operand::Type(_) | Operand::Function(_) => {}
-                    other => add(&mut hash, format!("{other:?}").as_bytes()),
-                }
-            }
+        let mut content = Content::new(&self.budget);
+        content.text(function.signature.calling_convention)?;
+        let descriptor = function.descriptor;
+        content.number(descriptor.requirements.0.into())?;
+        for count in [descriptor.i32_register_count, descriptor.ref_register_count] {
+            content.number(count.into())?;
         }
-        Ok(hash.finalize().into())
+        for instruction in function.instructions() {
+            self.instruction(&instruction?, &mut content)?;
+        }
+        Ok(content.hash.finalize().into())
     }
 
-    /// The hash of the module: of its name, version, imports, exports with their functions, internal
-    /// functions, and segments.
+    fn instruction(&self, it: &Instruction<'_>, content: &mut Content<'_>) -> mlirbc::Result<()> {
+        content.text(it.opcode().mnemonic().as_bytes())?;
+        let module = self.module;
+        for operand in it.operands() {
+            match operand {
+                Operand::Rodata(index) => match self.data.get(index as usize) {
+                    Some(hash) => content.text(hash)?,
+                    None => content.number(index.into())?,
+                },
+                Operand::Type(index) => content.text(module.types()?.get(index)?.full_name)?,
+                Operand::Function(Callee::Import(number)) => {
+                    content.text(module.imports()?.get(number)?.full_name)?;
+                }
+                Operand::Function(Callee::Internal(number)) => {
+                    content.text(&self.names.shown(number)?)?;
+                }
+                // Registers, constants, branches and strings, as they are shown to people who debug.
+                other => content.text(format!("{other:?}").as_bytes())?,
+            }
+        }
+        Ok(())
+    }
+
+    /// The hash of the module: of everything but the container, places of data, and the debug database.
     pub(super) fn all(&self) -> mlirbc::Result<Hash> {
-        let mut hash = Sha256::new();
-        add(&mut hash, self.module.name()?);
-        hash.update(self.module.version()?.to_le_bytes());
-        hash.update(self.module.bytecode_version()?.0.to_le_bytes());
-        for import in self.module.imports()?.iter() {
-            let import = import?;
-            add(&mut hash, import.full_name);
-            let convention = import.signature.map(|it| it.calling_convention);
-            add(&mut hash, convention.unwrap_or_default());
+        let module = self.module;
+        let mut content = Content::new(&self.budget);
+        content.text(module.name()?)?;
+        content.number(module.version()?.into())?;
+        content.number(module.bytecode_version()?.0.into())?;
+        content.number(module.requirements()?.0.into())?;
+        let state = module.state()?.unwrap_or_default();
+        content.number(state.global_bytes_capacity.into())?;
+        content.number(state.global_ref_count.into())?;
+        content.attributes(module.attrs()?)?;
+        let types = module.types()?;
+        content.number(types.len().into())?;
+        for ty in types.iter() {
+            content.text(ty?.full_name)?;
         }
-        for export in self.module.exports()?.iter() {
-            let export = export?;
-            add(&mut hash, export.local_name);
-            hash.update(export.internal_ordinal.to_le_bytes());
+        let dependencies = module.dependencies()?;
+        content.number(dependencies.len().into())?;
+        for it in dependencies.iter() {
+            let it = it?;
+            content.text(it.name)?;
+            content.number(it.minimum_version.into())?;
+            content.number(it.flags.into())?;
         }
-        for function in self.module.functions()? {
-            hash.update(self.function(&function?)?);
+        let imports = module.imports()?;
+        content.number(imports.len().into())?;
+        for it in imports.iter() {
+            let it = it?;
+            content.text(it.full_name)?;
+            content.text(it.signature.map_or(b"", |it| it.calling_convention))?;
+            content.number(it.flags.into())?;
         }
+        let exports = module.exports()?;
+        content.number(exports.len().into())?;
+        for it in exports.iter() {
+            let it = it?;
+            content.text(it.local_name)?;
+            content.number(it.internal_ordinal.into())?;
+        }
+        let rwdata = module.rwdata()?;
+        content.number(rwdata.len().into())?;
+        for it in rwdata.iter() {
+            content.number(it?.byte_size.into())?;
+        }
+        let functions = module.functions()?;
+        content.number(functions.len() as i64)?;
+        for function in functions {
+            let function = function?;
+            content.attributes(function.signature.attrs)?;
+            content.text(&self.function(&function)?)?;
+        }
+        content.number(self.data.len() as i64)?;
         for data in &self.data {
-            hash.update(data);
+            content.text(data)?;
         }
-        Ok(hash.finalize().into())
+        Ok(content.hash.finalize().into())
+    }
+}
+
+/// What is hashed: texts with their lengths and lists with their counts, so that two contents are never
+/// taken for two others.
+struct Content<'b> {
+    hash: Sha256,
+    budget: &'b Budget,
+}
+
+impl<'b> Content<'b> {
+    fn new(budget: &'b Budget) -> Content<'b> {
+        let hash = Sha256::new();
+        Content { hash, budget }
+    }
+
+    fn number(&mut self, number: i64) -> mlirbc::Result<()> {
+        self.budget.spend(8)?;
+        self.hash.update(number.to_le_bytes());
+        Ok(())
+    }
+
+    fn text(&mut self, text: &[u8]) -> mlirbc::Result<()> {
+        self.number(text.len() as i64)?;
+        self.budget.spend(text.len() as u64)?;
+        self.hash.update(text);
+        Ok(())
+    }
+
+    fn attributes(&mut self, list: List<'_, Attribute<'_>>) -> mlirbc::Result<()> {
+        self.number(list.len().into())?;
+        for it in list.iter() {
+            let it = it?;
+            self.text(it.key)?;
+            self.text(it.value)?;
+        }
+        Ok(())
     }
 }
 
@@ -203,6 +259,7 @@ pub(crate) fn run(
             let function = function.map_err(fail)?;
             let hash = hashes.function(&function).map_err(fail)?;
             let name = hashes.names.shown(function.ordinal).map_err(fail)?;
+            hashes.budget.spend(name.len() as u64).map_err(fail)?;
             symbols.push(Line::new(&name, "@", &hash));
         }
     }

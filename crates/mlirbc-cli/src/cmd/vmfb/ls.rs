@@ -1,6 +1,7 @@
 //! `mlirbc ls` of an IREE module: segments of constant data.
 
 use std::cell::Cell;
+use std::cmp::Reverse;
 use std::io::{BufWriter, Write, stdout};
 
 use mlirbc::vmfb::{DataKind, FunctionNames, Module};
@@ -8,6 +9,7 @@ use serde::Serialize;
 
 use super::budget::Budget;
 use super::segments::{Segment, Segments};
+use crate::cmd::tensor_files::ls::{Choices, Order};
 use crate::input::Input;
 use crate::json::{self, Items, Name};
 use crate::output::Failure;
@@ -31,7 +33,9 @@ struct Row {
     size: u64,
     alignment: u64,
     offset: u64,
-    /// The functions that refer to it.
+    /// The number of functions that refer to it.
+    num_functions: usize,
+    /// The first of them.
     functions: Vec<String>,
     #[serde(skip)]
     shown: String,
@@ -51,10 +55,8 @@ impl Lister<'_> {
         let mut functions = Vec::new();
         let users = self.users.as_deref().unwrap_or_default();
         let first = users.partition_point(|(it, _)| *it < segment.index);
-        for (_, function) in users[first..]
-            .iter()
-            .take_while(|(it, _)| *it == segment.index)
-        {
+        let of_this = users[first..].partition_point(|(it, _)| *it == segment.index);
+        for (_, function) in users[first..][..of_this].iter().take(MOST_NAMED) {
             let name = style::name(&self.names.shown(*function)?);
             self.budget.spend(name.len() as u64 + 16)?;
             functions.push(name);
@@ -74,6 +76,7 @@ impl Lister<'_> {
             size: segment.span.len,
             alignment: segment.alignment(),
             offset: segment.span.start,
+            num_functions: of_this,
             functions,
             shown: style::name(&key),
         })
@@ -81,20 +84,49 @@ impl Lister<'_> {
 
     fn rows(
         &self,
-        min_size: u64,
+        choices: &Choices,
     ) -> mlirbc::Result<impl Iterator<Item = mlirbc::Result<Row>> + '_> {
         self.budget.renew();
-        let all = (0..self.segments.len()?).map(|index| self.segments.get(index));
-        let large = all.filter(move |it| !it.as_ref().is_ok_and(|it| it.span.len < min_size));
-        Ok(large.map(|segment| self.row(&segment?)))
+        let len = self.segments.len()?;
+        let min_size = choices.min_size;
+        let all = (0..len).map(|index| self.segments.get(index));
+        let is_large =
+            move |it: &mlirbc::Result<Segment>| !it.as_ref().is_ok_and(|it| it.span.len < min_size);
+        let listed = all.filter(is_large);
+        let listed: Box<dyn Iterator<Item = mlirbc::Result<Segment>>> =
+            match (choices.top, choices.sort) {
+                (None, None) => Box::new(listed),
+                (top, sort) => {
+                    let sorted = sorted(listed.collect::<mlirbc::Result<_>>()?, top, sort);
+                    Box::new(sorted.into_iter().map(Ok))
+                }
+            };
+        Ok(listed.map(|segment| self.row(&segment?)))
     }
 }
 
+/// The order that the user wants; of `top` the largest, the largest first.
+fn sorted(mut all: Vec<Segment>, top: Option<u32>, sort: Option<Order>) -> Vec<Segment> {
+    if let Some(top) = top {
+        all.sort_by_key(|it| Reverse(it.span.len));
+        all.truncate(top as usize);
+    }
+    match sort {
+        Some(Order::Size) => all.sort_by_key(|it| Reverse(it.span.len)),
+        Some(Order::Offset) => all.sort_by_key(|it| it.span.start),
+        Some(Order::Name) => all.sort_by_cached_key(Segment::key),
+        None => {}
+    }
+    all
+}
+
+/// Most functions in a row of JSON.
+const MOST_NAMED: usize = 100;
 /// Most functions in a cell.
 const MOST: usize = 3;
 
 pub(crate) fn run(
-    (is_json, min_size): (bool, u64),
+    choices: &Choices,
     module: &Module<'static>,
     input: &Input,
     color: ColorChoice,
@@ -109,8 +141,8 @@ pub(crate) fn run(
     };
     let problem = Cell::new(None);
     let mut out = BufWriter::new(stdout().lock());
-    if is_json {
-        let rows = json::until_error(lister.rows(min_size).map_err(fail)?, &problem);
+    if choices.json {
+        let rows = json::until_error(lister.rows(choices).map_err(fail)?, &problem);
         let segments = Items::boxed(rows);
         json::write(&mut out, "ls", input, &Report { segments })?;
     } else {
@@ -124,11 +156,11 @@ pub(crate) fn run(
             ("functions", Align::Left),
         ]);
         table.write(&mut out, color, |rows| -> Result<(), Failure> {
-            let all = lister.rows(min_size).map_err(fail)?;
+            let all = lister.rows(choices).map_err(fail)?;
             for it in json::until_error(all, &problem) {
                 let mut functions = it.functions;
-                let more = functions.len().saturating_sub(MOST);
                 functions.truncate(MOST);
+                let more = it.num_functions - functions.len();
                 if more > 0 {
                     functions.push(format!("... {more} more"));
                 }

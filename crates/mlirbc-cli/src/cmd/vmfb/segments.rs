@@ -1,5 +1,7 @@
 //! The segments of constant data, by name and by number, and the functions that refer to them.
 
+use std::sync::Arc;
+
 use mlirbc::ids::Span;
 use mlirbc::vmfb::{DataKind, Module, Operand, Place, ZipEntry};
 
@@ -17,7 +19,7 @@ pub(super) struct Segments<'m> {
 pub(super) struct Segment {
     pub(super) index: u32,
     /// The name of its entry in the archive.
-    pub(super) entry: Option<Vec<u8>>,
+    pub(super) entry: Option<Arc<[u8]>>,
     pub(super) embedded: bool,
     pub(super) span: Span,
     pub(super) kind: DataKind,
@@ -25,16 +27,16 @@ pub(super) struct Segment {
 
 impl Segment {
     /// What the user calls it: the name of its entry, or `rodata` and its number.
-    pub(super) fn key(&self) -> Vec<u8> {
+    pub(super) fn key(&self) -> Arc<[u8]> {
         match &self.entry {
             Some(entry) => entry.clone(),
-            None => format!("rodata{}", self.index).into_bytes(),
+            None => format!("rodata{}", self.index).into_bytes().into(),
         }
     }
 
     /// The media type that the compiler gave the data, as far as the extension of the entry tells.
     pub(super) fn mime(&self) -> Option<&'static str> {
-        const TYPES: [(&str, &str); 8] = [
+        const TYPES: [(&str, &str); 9] = [
             ("bin", "application/octet-stream"),
             ("fb", "application/x-flatbuffers"),
             ("so", "application/x-elf"),
@@ -42,6 +44,7 @@ impl Segment {
             ("dylib", "application/x-dylib"),
             ("wasm", "application/wasm"),
             ("json", "application/json"),
+            ("yaml", "application/x-yaml"),
             ("txt", "text/plain"),
         ];
         let name = self.entry.as_deref()?;
@@ -60,7 +63,7 @@ impl Segment {
 
 impl<'m> Segments<'m> {
     pub(super) fn new(module: &'m Module<'static>) -> Segments<'m> {
-        // A damaged archive only costs the names: IREE does not look at it either.
+        // Of a damaged archive the names are missing, nothing else.
         let mut entries = module.zip_entries().unwrap_or_default();
         entries.sort_by_key(|entry| (entry.data.start, entry.data.len));
         Segments { module, entries }
@@ -95,7 +98,7 @@ impl<'m> Segments<'m> {
         let is_named = |entry: &ZipEntry| {
             let name = &entry.name[..];
             let stem = name.iter().rposition(|&byte| byte == b'.');
-            name == key.as_bytes() || stem.is_some_and(|dot| &name[..dot] == key.as_bytes())
+            *name == *key.as_bytes() || stem.is_some_and(|dot| &name[..dot] == key.as_bytes())
         };
         let Some(entry) = self.entries.iter().find(|entry| is_named(entry)) else {
             return Ok(None);

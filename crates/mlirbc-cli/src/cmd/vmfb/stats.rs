@@ -1,5 +1,6 @@
 //! `mlirbc stats` of an IREE module: instructions by opcode, bytes by function.
 
+use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
 use std::io::{BufWriter, Write, stdout};
@@ -107,9 +108,9 @@ impl Census {
     }
 }
 
-fn line(names: &FunctionNames<'_>, it: &Counted) -> Function {
-    let name = names.shown(it.ordinal).unwrap_or_default();
-    Function {
+fn line(names: &FunctionNames<'_>, it: &Counted) -> mlirbc::Result<Function> {
+    let name = names.shown(it.ordinal)?;
+    Ok(Function {
         name: Name::new("name", &name),
         ordinal: it.ordinal,
         bytes: it.bytes,
@@ -117,7 +118,7 @@ fn line(names: &FunctionNames<'_>, it: &Counted) -> Function {
         i32_registers: it.registers[0],
         ref_registers: it.registers[1],
         shown: style::name(&name),
-    }
+    })
 }
 
 pub(crate) fn run(
@@ -136,6 +137,7 @@ pub(crate) fn run(
         .map_or(0, |span| span.len);
     let instructions: u64 = census.functions.iter().map(|it| it.instructions).sum();
     let mut out = BufWriter::new(stdout().lock());
+    let problem = Cell::new(None);
     if is_json {
         let report = Report {
             size: module.source().len(),
@@ -145,10 +147,16 @@ pub(crate) fn run(
             bytecode,
             calls: census.calls,
             opcodes: Items::boxed(opcodes.into_iter()),
-            largest: Items::boxed(census.functions.iter().map(|it| line(&names, it))),
+            largest: Items::boxed(json::until_error(
+                census.functions.iter().map(|it| line(&names, it)),
+                &problem,
+            )),
         };
         json::write(&mut out, "stats", input, &report)?;
-        return Ok(out.flush()?);
+        out.flush()?;
+        return problem
+            .take()
+            .map_or(Ok(()), |error| Err(input.fail(error)));
     }
     let counts = [
         plural(census.functions.len() as u64, "function"),
@@ -180,16 +188,16 @@ pub(crate) fn run(
         ("i32", Align::Right),
         ("ref", Align::Right),
     ];
-    Table::new(&columns).write(&mut out, color, |rows| {
+    Table::new(&columns).write(&mut out, color, |rows| -> Result<(), Failure> {
         census.functions.iter().take(top).try_for_each(|it| {
-            let it = line(&names, it);
-            rows.row([
+            let it = line(&names, it).map_err(fail)?;
+            Ok(rows.row([
                 it.shown,
                 it.bytes.to_string(),
                 it.instructions.to_string(),
                 it.i32_registers.to_string(),
                 it.ref_registers.to_string(),
-            ])
+            ])?)
         })
     })?;
     Ok(out.flush()?)

@@ -94,7 +94,8 @@ struct Tree<'o> {
 
 impl Tree<'_> {
     fn add(&mut self, node: Node) -> Result<(), Failure> {
-        let len = node.shown.len() + node.ty.as_ref().map_or(0, String::len) + 16;
+        // With --json, lines are held until the last one.
+        let len = node.shown.len() + node.ty.as_ref().map_or(0, String::len) + size_of::<Node>();
         self.budget.spend(len as u64).map_err(self.fail)?;
         (self.each)(node)
     }
@@ -107,13 +108,6 @@ impl Tree<'_> {
     ) -> Result<(), Failure> {
         let fail = self.fail;
         let name = module.name().map_err(fail)?;
-        let mut node = Node::new(at, "module", name);
-        node.segment = segment;
-        self.add(node)?;
-        if at + 1 > self.depth {
-            return Ok(());
-        }
-        let names = FunctionNames::new(module).map_err(fail)?;
         let only = match self.symbol.filter(|_| segment.is_none()) {
             Some(symbol) => {
                 let name = symbol.strip_prefix('@').unwrap_or(symbol);
@@ -121,6 +115,13 @@ impl Tree<'_> {
             }
             None => None,
         };
+        let mut node = Node::new(at, "module", name);
+        node.segment = segment;
+        self.add(node)?;
+        if at + 1 > self.depth {
+            return Ok(());
+        }
+        let names = FunctionNames::new(module).map_err(fail)?;
         for function in module.functions().map_err(fail)? {
             let function = function.map_err(fail)?;
             if only.is_none_or(|only| only == function.ordinal) {
@@ -131,6 +132,9 @@ impl Tree<'_> {
             return Ok(());
         }
         for index in 0..module.rodata().map_err(fail)?.len() {
+            // Segments can share a module.
+            let span = module.rodata_span(index).map_err(fail)?;
+            self.budget.spend(span.len).map_err(fail)?;
             // What only looks like a module is none.
             if let Ok(Some(nested)) = module.nested(index) {
                 self.module(&nested, at + 1, Some(index))?;

@@ -72,7 +72,10 @@ const MAX_COMPARED: usize = 100;
 
 pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let new = opts.old.one_of_several(&opts.new);
-    if let (Some(old_module), Some(new_module)) = (opts.old.vmfb()?, new.vmfb()?) {
+    let incomparable = |failure| Failure::Incomparable(Box::new(failure));
+    let modules = [&opts.old, &new].map(|input| input.vmfb().map_err(incomparable));
+    let [old_module, new_module] = modules;
+    if let (Some(old_module), Some(new_module)) = (old_module?, new_module?) {
         return vmfb::diff::run(opts.json, [&opts.old, &new], [&old_module, &new_module]);
     }
     let report = compared(opts, &new).map_err(|failure| match failure.is_of_output() {

@@ -36,6 +36,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         });
     }
     if let Some(module) = opts.input.vmfb()? {
+        opts.check_module()?;
         return vmfb::extract::run(
             &opts.keys,
             opts.output.as_deref(),

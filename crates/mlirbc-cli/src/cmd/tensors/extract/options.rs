@@ -121,6 +121,20 @@ impl Opts {
         Outputs::new(self.input.id(), self.force)
     }
 
+    /// Refuses what does not apply to segments of an IREE module.
+    pub(super) fn check_module(&self) -> Result<(), Failure> {
+        let is_raw = matches!(self.format, None | Some(Format::Raw));
+        let by_name = self.output.as_deref().and_then(Path::extension);
+        let is_other =
+            by_name.is_some_and(|it| ["npy", "npz", "safetensors"].iter().any(|x| it == *x));
+        if !is_raw || is_other || self.slice.is_some() || self.owner.is_some() || self.min_size > 0
+        {
+            let what = "segments of a module are extracted whole and as raw bytes";
+            return Err(Failure::Usage(format!("{}: {what}", self.input.name())));
+        }
+        Ok(())
+    }
+
     /// The options that a file of tensors has.
     pub(super) fn of_tensor_file(&self) -> Result<tensor_files::extract::Choices<'_>, Failure> {
         let is_raw = matches!(self.format, None | Some(Format::Raw));

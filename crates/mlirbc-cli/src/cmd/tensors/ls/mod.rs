@@ -214,7 +214,7 @@ impl<'a> Listing<'a, '_> {
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
     let fail = |e| input.fail(e);
     if let Some(module) = input.vmfb()? {
-        return vmfb::ls::run((opts.inputs.json, opts.min_size), &module, input, color);
+        return vmfb::ls::run(&opts.of_tensor_file(), &module, input, color);
     }
     if let Some(file) = input.tensor_file()? {
         return tensor_files::ls::run(&opts.of_tensor_file(), &*file, input, color);
