@@ -143,6 +143,91 @@ fn splats_are_repeated() {
     let (code, message) = fails(&["extract", large, "layer1.weight"]);
     assert_eq!(code, 2);
     assert!(message.contains("--keep-splats"), "{message}");
+    // `hash` has no such option.
+    for args in [&["hash", large][..], &["hash", large, "layer1.weight"]] {
+        let (code, message) = fails(args);
+        assert_eq!(code, 2);
+        assert!(message.contains("ls --json"), "{message}");
+        assert!(!message.contains("--keep-splats"), "{message}");
+    }
+    ok(&["hash", large, "mask"]);
+}
+
+/// An archive with entries of a kind, each with the fields that follow the common ones, named `a`, `b` and so on.
+fn archive(entries: &[(u32, Vec<u8>)], data: &[u8]) -> Vec<u8> {
+    let mut table = Vec::new();
+    for (nth, (kind, rest)) in entries.iter().enumerate() {
+        table.extend((60 + rest.len() as u64).to_le_bytes());
+        table.extend(kind.to_le_bytes());
+        for number in [0, nth as u64, 1, 0, 0, 64] {
+            table.extend(u64::to_le_bytes(number));
+        }
+        table.extend(rest);
+        table.resize(table.len().next_multiple_of(16), 0);
+    }
+    let names: Vec<u8> = (b'a'..).take(entries.len()).collect();
+    let mut bytes = b"IRPA\0\0\0\0".to_vec();
+    let mut end = 88;
+    for number in [88, 0, 0, entries.len() as u64] {
+        bytes.extend(u64::to_le_bytes(number));
+    }
+    for segment in [&table[..], &names, data] {
+        bytes.extend(u64::to_le_bytes(end));
+        bytes.extend((segment.len() as u64).to_le_bytes());
+        end += segment.len() as u64;
+    }
+    [bytes, table, names, data.to_vec()].concat()
+}
+
+fn splat(len: u64, pattern: u8) -> (u32, Vec<u8>) {
+    let mut bytes = len.to_le_bytes().to_vec();
+    bytes.extend([&[pattern][..], &[0; 15], &[1]].concat());
+    (1, bytes)
+}
+
+/// A small file that declares many bytes: `hash` and a folder have limits for all tensors together.
+#[test]
+fn bytes_of_all_tensors_are_limited() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("made.irpa");
+    let (file, out) = (path.to_str().unwrap(), folder.path().join("all"));
+    let to_folder = format!("{}/", out.display());
+    let refused = |args: &[&str], what: &str| {
+        let (code, message) = fails(args);
+        assert_eq!(code, 2, "{message}");
+        assert!(message.contains(what), "{message}");
+        assert!(!out.exists(), "nothing is written");
+    };
+
+    // Equal splats are hashed once, but written each.
+    let equal: Vec<_> = (0..20).map(|_| splat(60 << 20, 1)).collect();
+    fs::write(&path, archive(&equal, b"")).unwrap();
+    assert_eq!(ok(&["hash", file, "--tensors"]).lines().count(), 21);
+    let what = "the splats repeat to more than 1073741824 bytes";
+    refused(&["extract", file, "-o", &to_folder], what);
+    ok(&["extract", file, "-o", &to_folder, "--keep-splats"]);
+    assert_eq!(fs::read_dir(&out).unwrap().count(), 20);
+    fs::remove_dir_all(&out).unwrap();
+
+    let others = [splat(1 << 20, 1), splat(1 << 30, 1), splat(1, 2)];
+    fs::write(&path, archive(&others, b"")).unwrap();
+    refused(&["hash", file], what);
+    ok(&["hash", file, "a", "c"]);
+    ok(&["extract", file, "c", "-o", &to_folder]);
+    fs::remove_dir_all(&out).unwrap();
+
+    // Entries that share all data.
+    let data = vec![3; 64 << 10];
+    let span = [0u64.to_le_bytes(), (data.len() as u64).to_le_bytes()].concat();
+    let shared: Vec<_> = (0..20).map(|_| (2, span.clone())).collect();
+    fs::write(&path, archive(&shared, &data)).unwrap();
+    ok(&["hash", file]);
+    let what = "together more than 16 times those of the file: name fewer keys";
+    refused(&["extract", file, "-o", &to_folder], what);
+    refused(&["extract", file, "?", "-o", &to_folder], what);
+    ok(&["extract", file, "a", "t", "-o", &to_folder]);
+    let last = fs::read(out.join("19-t.bin")).unwrap();
+    assert_eq!(last, data);
 }
 
 #[test]
@@ -214,6 +299,12 @@ fn damaged_files_are_errors() {
     let output = run(&["info", path.to_str().unwrap(), "--json"]);
     let info: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(info["problems"][0]["offset"].is_u64(), "{info}");
+
+    // A further header without magic number.
+    let mut bytes = fs::read(file("irpa")).unwrap();
+    bytes[16..24].copy_from_slice(&8u64.to_le_bytes());
+    fs::write(&path, bytes).unwrap();
+    assert_eq!(fails(&["ls", path.to_str().unwrap()]).0, 1);
 }
 
 #[test]

@@ -259,6 +259,31 @@ fn archives_follow_each_other() {
         .map(|it| archive.name(it).unwrap().as_slice()[0])
         .collect();
     assert_eq!((archive.archives(), &names[..]), (2, &b"ab"[..]));
+
+    // The first header tells that it is an archive: another without magic number is damage.
+    bytes[176] = 0;
+    let error = Archive::open(Source::borrowed(&bytes)).unwrap_err();
+    assert_eq!((error.offset, error.is_unreadable()), (176, false));
+    assert!(error.to_string().contains("next header"), "{error}");
+}
+
+#[test]
+fn equal_splats_are_equal_values() {
+    let splat = |unused: u8| {
+        let mut bytes = entry(1, (0, 0), &[64, 0x3e80_0000, 0, 4]);
+        // The length of the pattern is a byte, the last of 85.
+        bytes[0] = 85;
+        // After the common fields, the length and a pattern of 4 bytes.
+        bytes[60 + 8 + 4] = unused;
+        let bytes = [header(0, 1, [(88, 96), (0, 0), (0, 0)]), bytes].concat();
+        let archive = Archive::open(Source::borrowed(&bytes)).unwrap();
+        match archive.entries()[0].storage {
+            Storage::Splat(splat) => splat,
+            _ => panic!("a splat"),
+        }
+    };
+    assert_eq!(splat(0).pattern(), 0.25f32.to_le_bytes());
+    assert_eq!(splat(0), splat(7));
 }
 
 /// Headers that share a table, and entries that share a name, would take quadratic time.

@@ -78,6 +78,7 @@ pub(crate) mod tensors {
 
 /// Files that hold tensors alone.
 pub(crate) mod tensor_files {
+    mod budget;
     pub(crate) mod extract;
     pub(crate) mod hash;
     pub(crate) mod info;

@@ -4,7 +4,6 @@ use std::io::Write;
 
 use mlirbc::Source;
 use mlirbc::ids::Span;
-use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc_containers::irpa::Splat;
 
 use crate::output::Failure;
@@ -61,7 +60,7 @@ impl Entry {
 }
 
 /// The bytes of a tensor.
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Data {
     Stored(Span),
     Splat(Splat),
@@ -122,9 +121,11 @@ pub(super) fn damaged(name: &str) -> impl Fn(mlirbc_containers::TensorFileError)
     }
 }
 
-/// Writes the bytes of a tensor; a splat is repeated, unless its pattern is asked for.
+/// Writes the bytes of a tensor; a splat is repeated, unless its pattern is asked for. Read errors
+/// name the file as `name`.
 pub(crate) fn write(
     file: &dyn TensorFile,
+    name: &str,
     entry: &Entry,
     data: &Data,
     keep_splats: bool,
@@ -139,7 +140,7 @@ pub(crate) fn write(
                 let len = PIECE.min(end - start);
                 let chunk = file.source().chunk(Span { start, len }, 1);
                 let chunk = chunk.map_err(|error| Failure::File {
-                    name: style::name(&entry.key),
+                    name: name.to_string(),
                     error,
                     damage: None,
                 })?;
@@ -149,7 +150,7 @@ pub(crate) fn write(
             }
         }
         Data::Splat(splat) if keep_splats => out.write_all(splat.pattern())?,
-        Data::Splat(splat) => repeat(entry, splat, out)?,
+        Data::Splat(splat) => repeat(splat, out)?,
         Data::External(_) | Data::Unknown => {
             let (key, what) = (style::name(&entry.key), without_bytes(entry));
             return Err(Failure::Usage(format!("{key} {what}")));
@@ -166,15 +167,7 @@ fn without_bytes(entry: &Entry) -> String {
     }
 }
 
-fn repeat(entry: &Entry, splat: &Splat, out: &mut dyn Write) -> Result<(), Failure> {
-    if splat.len > MAX_EXPANDED {
-        return Err(Failure::Usage(format!(
-            "{} is a splat of {} bytes, more than {MAX_EXPANDED}: \
-             `extract --keep-splats` writes its pattern",
-            style::name(&entry.key),
-            splat.len
-        )));
-    }
+fn repeat(splat: &Splat, out: &mut dyn Write) -> Result<(), Failure> {
     let pattern = splat.pattern();
     // A pattern has a power of two of bytes, so that pieces hold whole ones.
     let repeated = pattern.repeat(REPEATED / pattern.len());

@@ -12,8 +12,8 @@ pub struct GgmlType {
 }
 
 /// Number, name, elements and bytes of a block. From `ggml-common.h` and the `gguf` package 0.19; the
-/// numbers that are missing were given up.
-const TYPES: [(u32, &str, u64, u64); 33] = [
+/// numbers between that are missing belong to types that were removed from ggml.
+const TYPES: [(u32, &str, u64, u64); 34] = [
     (0, "f32", 1, 4),
     (1, "f16", 1, 2),
     (2, "Q4_0", 32, 18),
@@ -47,6 +47,7 @@ const TYPES: [(u32, &str, u64, u64); 33] = [
     (35, "TQ2_0", 256, 66),
     (39, "MXFP4", 32, 17),
     (40, "NVFP4", 64, 36),
+    (41, "Q1_0", 128, 18),
 ];
 
 impl GgmlType {

@@ -82,7 +82,7 @@ pub enum Storage {
 }
 
 /// A pattern that is repeated.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Splat {
     pattern: [u8; PATTERN],
     pattern_len: usize,
@@ -195,7 +195,8 @@ impl<'d> Archive<'d> {
     ///
     /// # Errors
     /// Where the file breaks a rule of the format, or is of another version than 0.0. Tables and names
-    /// of honest archives do not overlap; if they add up to more than the file has, it is rejected.
+    /// of valid archives do not overlap; a file in which they add up to more than its length is
+    /// rejected.
     pub fn open(source: Source<'d>) -> Result<Archive<'d>, TensorFileError> {
         let mut archive = Archive {
             archives: 0,
@@ -220,6 +221,10 @@ impl<'d> Archive<'d> {
         let file = source.len();
         let mut fields = Fields::new(&source, base, file);
         if fields.array()? != MAGIC {
+            if base > 0 {
+                let what = "no magic number in the next header";
+                return Err(TensorFileError::invalid(base, what));
+            }
             return Err(TensorFileError::new(base, TensorFileErrorKind::Magic));
         }
         let at = fields.pos();
@@ -349,7 +354,7 @@ impl Splat {
     fn read(fields: &mut Fields<'_, '_>) -> Result<Splat, TensorFileError> {
         let at = fields.pos();
         let len = fields.u64()?;
-        let pattern = fields.array::<PATTERN>()?;
+        let mut pattern = fields.array::<PATTERN>()?;
         let [pattern_len] = fields.array::<1>()?;
         let pattern_len = usize::from(pattern_len);
         if !pattern_len.is_power_of_two() || pattern_len > PATTERN {
@@ -360,6 +365,8 @@ impl Splat {
             let what = "the length of a splat is not a multiple of its pattern";
             return Err(TensorFileError::invalid(at, what));
         }
+        // What follows the pattern has no meaning; equal splats are equal values.
+        pattern[pattern_len..].fill(0);
         Ok(Splat {
             pattern,
             pattern_len,

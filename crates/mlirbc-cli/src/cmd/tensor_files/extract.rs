@@ -3,11 +3,14 @@
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
+use super::budget::Budget;
 use super::select::{Selected, select};
 use crate::input::Input;
 use crate::output::{Failure, Outputs};
-use crate::tensor_file::{TensorFile, write};
+use crate::tensor_file::{Data, TensorFile, write};
 
+/// What the user can do about splats beyond the limit.
+const REMEDY: &str = "`extract --keep-splats` writes patterns alone";
 /// Most bytes of a file name that comes from a key.
 const MAX_FILE_NAME: usize = 200;
 
@@ -32,10 +35,11 @@ pub(crate) fn run(
         let what = "tensors of such a file are extracted as raw bytes: use .bin, .raw or -o DIR/";
         return Err(Failure::Usage(format!("{}: {what}", input.name())));
     }
+    let name = input.name();
     let write = |selected: &Selected, out: &mut dyn Write| {
         let mut out = BufWriter::with_capacity(1 << 20, out);
         let (entry, data) = (&selected.entry, &selected.data);
-        write(file, entry, data, choices.keep_splats, &mut out)
+        write(file, &name, entry, data, choices.keep_splats, &mut out)
     };
     let Some(folder) = folder else {
         let selected = select(choices.keys, file, input)?;
@@ -43,28 +47,36 @@ pub(crate) fn run(
             let what = "name one KEY; several tensors go to a folder (-o DIR/)";
             return Err(Failure::Usage(what.to_string()));
         };
+        check(std::slice::from_ref(selected), choices, file)?;
         return choices.outputs.binary(output, |out| write(selected, out));
     };
+    let selected = if choices.keys.is_empty() {
+        here(file).map_err(|error| input.fail(error))?
+    } else {
+        select(choices.keys, file, input)?
+    };
+    check(&selected, choices, file)?;
     std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;
-    let write = |selected: &Selected| {
+    selected.iter().try_for_each(|selected| {
         let name = file_name(selected.nth, &selected.entry.key);
         choices
             .outputs
             .in_folder(folder, &name, |out| write(selected, out))
-    };
-    if !choices.keys.is_empty() {
-        return select(choices.keys, file, input)?
-            .iter()
-            .try_for_each(write);
-    }
-    (0..file.len()).try_for_each(|nth| {
-        let selected = Selected::new(file, nth).map_err(|error| input.fail(error))?;
-        if selected.data.is_here() {
-            write(&selected)
-        } else {
-            Ok(())
-        }
     })
+}
+
+/// The tensors whose bytes are in the file.
+fn here(file: &dyn TensorFile) -> mlirbc::Result<Vec<Selected>> {
+    let here = (0..file.len()).filter(|nth| file.data(*nth).is_here());
+    here.map(|nth| Selected::new(file, nth)).collect()
+}
+
+/// Compares the bytes of all tensors with the limits, before anything is written.
+fn check(all: &[Selected], choices: &Choices<'_>, file: &dyn TensorFile) -> Result<(), Failure> {
+    let mut budget = Budget::new(file, REMEDY);
+    let is_pattern = |it: &Selected| choices.keep_splats && matches!(it.data, Data::Splat(_));
+    let mut written = all.iter().filter(|it| !is_pattern(it));
+    written.try_for_each(|it| budget.take(it))
 }
 
 /// A name for the file of a tensor: its number, and the harmless characters of its key.

@@ -3,10 +3,10 @@
 use std::collections::HashMap;
 use std::io::{self, BufWriter, Write, stdout};
 
-use mlirbc::ids::Span;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
+use super::budget::Budget;
 use super::select::{Selected, select};
 use crate::input::Input;
 use crate::json::{self, Name};
@@ -14,8 +14,8 @@ use crate::output::{self, Failure};
 use crate::style;
 use crate::tensor_file::{Data, TensorFile, write};
 
-/// How often the bytes of a file may be hashed: spans can overlap.
-const PASSES: u64 = 16;
+/// What the user can do about splats beyond the limit.
+const REMEDY: &str = "name other keys; `ls --json` shows patterns and lengths";
 
 /// What is hashed.
 pub(crate) struct Choices<'o> {
@@ -59,28 +59,23 @@ impl Write for Hashing {
 
 struct Hasher<'f> {
     file: &'f dyn TensorFile,
-    /// Tensors can share their bytes.
-    known: HashMap<Span, [u8; 32]>,
-    /// Bytes that may still be hashed.
-    left: u64,
+    input: &'f Input,
+    /// Tensors can share their bytes, and splats be equal.
+    known: HashMap<Data, [u8; 32]>,
+    budget: Budget,
 }
 
 impl Hasher<'_> {
     fn hash(&mut self, it: &Selected) -> Result<[u8; 32], Failure> {
-        if let Data::Stored(span) = it.data {
-            if let Some(hash) = self.known.get(&span) {
-                return Ok(*hash);
-            }
-            let overlap = "the tensors share too many bytes to hash each: name some";
-            let left = self.left.checked_sub(span.len);
-            self.left = left.ok_or_else(|| Failure::Usage(overlap.to_string()))?;
+        if let Some(hash) = self.known.get(&it.data) {
+            return Ok(*hash);
         }
+        self.budget.take(it)?;
         let mut hashing = Hashing(Sha256::new());
-        write(self.file, &it.entry, &it.data, false, &mut hashing)?;
+        let name = self.input.name();
+        write(self.file, &name, &it.entry, &it.data, false, &mut hashing)?;
         let hash = hashing.0.finalize().into();
-        if let Data::Stored(span) = it.data {
-            self.known.insert(span, hash);
-        }
+        self.known.insert(it.data, hash);
         Ok(hash)
     }
 }
@@ -102,8 +97,9 @@ pub(crate) fn run(
 ) -> Result<(), Failure> {
     let mut hasher = Hasher {
         file,
+        input,
         known: HashMap::new(),
-        left: file.source().len().saturating_mul(PASSES),
+        budget: Budget::new(file, REMEDY),
     };
     let mut tensors = Vec::new();
     let mut all = None;
