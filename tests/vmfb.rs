@@ -1,5 +1,7 @@
 //! The tables of IREE modules, on the modules in `../shared/vmfb` where they are.
 
+#![allow(clippy::unwrap_used)]
+
 use std::path::{Path, PathBuf};
 
 use mlirbc::Source;

@@ -421,9 +421,10 @@ fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
         end += *count;
         *count = start;
     }
-    for id in group.to_vec() {
-        let place = &mut next[dialect(id) as usize];
-        group[*place] = id;
+    let before = group.to_vec();
+    for id in &before {
+        let place = &mut next[dialect(*id) as usize];
+        group[*place] = *id;
         *place += 1;
     }
 }

@@ -40,9 +40,7 @@ pub(crate) fn list(args: &Args, done: Done<'_>) -> Outcome<()> {
 pub(crate) fn one(args: &Args, done: Done<'_>) -> Outcome<()> {
     let module = module(args)?;
     let all = 0..module.rodata()?.len();
-    let external = all
-        .rev()
-        .find(|&index| {
+    let external = all.rev().find(|&index| {
         let segment = module.rodata().and_then(|list| list.get(index));
         segment.is_ok_and(|it| matches!(it.place, Place::External { .. }))
     });
