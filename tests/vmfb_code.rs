@@ -74,7 +74,7 @@ fn offsets_and_mnemonics_are_those_of_the_dumps() {
     assert!(compared > 4000, "{compared}");
 }
 
-/// Bytecode that is cut off at any byte gives the instructions before, then an error.
+/// Bytecode that is truncated at any byte gives the instructions before, then an error.
 #[test]
 fn cut_off_anywhere() {
     for row in opcodes() {

@@ -94,7 +94,7 @@ impl Rule {
                 "functions are sequences of blocks, as many as stated, and branches lead to blocks"
             }
             Rule::Register => {
-                "registers exist, are of the right bank, and are moved only where an operation can do it"
+                "registers exist, are of the right bank, and, since version 16.0, are moved only where an operation can do it"
             }
             Rule::Index => "types, data, globals and functions that instructions refer to exist",
             Rule::Call => "calls and returns have the registers that calling conventions need",
