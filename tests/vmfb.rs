@@ -1,6 +1,6 @@
 //! The tables of IREE modules, on the modules in `../shared/vmfb` where they are.
 
-#![allow(clippy::unwrap_used)]
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
 
 use std::path::{Path, PathBuf};
 
