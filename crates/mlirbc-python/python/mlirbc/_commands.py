@@ -7,6 +7,7 @@ its work is an exception. Messages that are no failures go to the logger ``mlirb
 
 import os
 
+from mlirbc import _html
 from mlirbc._run import Input, command, document
 
 
@@ -26,8 +27,7 @@ class HasReports:
 
     def _write(self, name, out, words, options):
         """Writes a file, or returns what it would hold if there is no path for it."""
-        if out is not None:
-            options |= {"output": os.path.abspath(os.fsdecode(out))}
+        options |= {"output": "-" if out is None else os.path.abspath(os.fsdecode(out))}
         written = command(name, self._source(), words, options)
         return written if out is None else None
 
@@ -107,6 +107,9 @@ class HasReports:
 
 class HasCommands(HasReports):
     """All commands that work on one module."""
+
+    def _repr_html_(self):
+        return repr_html(self, _html.module, self.show)
 
     def ls(self, *, min_size=None, sort=None, top=None, all=False, users=False):
         """The weights: resources, and the constants in attributes."""
@@ -191,6 +194,11 @@ class HasCommands(HasReports):
     def align(self, to, out=None, *, resources=(), force=False):
         """Writes the module with blobs at offsets that are multiples of ``to`` bytes."""
         return self._write("align", out, [], {"to": to, "resources": resources, "force": force})
+
+
+def repr_html(module, html, document):
+    """HTML from a document; of a module that is closed its other form."""
+    return _html.escape(repr(module)) if module._handle is None else html(document())
 
 
 def words(symbol):

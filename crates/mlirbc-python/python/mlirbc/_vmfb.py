@@ -1,6 +1,7 @@
 """Modules that IREE has compiled."""
 
-from mlirbc._commands import HasReports
+from mlirbc import _html
+from mlirbc._commands import HasReports, repr_html
 
 
 class VmModule(HasReports):
@@ -46,6 +47,9 @@ class VmModule(HasReports):
 
     def __exit__(self, *exception):
         self.close()
+
+    def _repr_html_(self):
+        return repr_html(self, _html.vm_module, self.info)
 
     def __repr__(self):
         if self._handle is None:
