@@ -2,16 +2,16 @@
 
 import pathlib
 
-import numpy
 import pytest
 
 import mlirbc
 
+numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
 jax = pytest.importorskip("jax", reason="jax is not installed")
 jnp = jax.numpy
 export = pytest.importorskip("jax.export", reason="this jax has no jax.export")
 
-import mlirbc.jax  # noqa: E402
+import mlirbc.jax
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
 

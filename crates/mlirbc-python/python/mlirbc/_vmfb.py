@@ -2,6 +2,7 @@
 
 from mlirbc import _html
 from mlirbc._commands import HasReports, repr_html
+from mlirbc._run import Document
 
 
 class VmModule(HasReports):
@@ -24,20 +25,20 @@ class VmModule(HasReports):
         return self._file.path
 
     @property
-    def name(self):
+    def name(self) -> str:
         """The name of the module."""
         return self.info()["name"]
 
     @property
-    def functions(self):
+    def functions(self) -> dict[str, Document]:
         """The functions by name: those that are exported, internal and imported, as data."""
         return {it["name"]: it for it in self.symbols_table()["symbols"]}
 
-    def ls(self):
+    def ls(self) -> Document:
         """The segments of constant data."""
         return self._document("ls")
 
-    def close(self):
+    def close(self) -> None:
         """Drops the handle on the file."""
         self._handle = None
         self._remove_copy()
