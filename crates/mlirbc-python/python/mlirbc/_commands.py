@@ -7,12 +7,13 @@ its work is an exception. Messages that are no failures go to the logger ``mlirb
 
 import os
 from collections.abc import Iterable
+from typing import TypeAlias
 
 from mlirbc import _html
 from mlirbc._run import Document, Input, Path, Size, command, document
 
 #: A path, or a module that is open.
-Source = "Path | HasReports"
+Source: TypeAlias = "Path | HasReports"
 
 
 class HasReports:
