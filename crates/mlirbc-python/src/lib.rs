@@ -6,12 +6,14 @@
 
 mod error;
 mod file;
-#[allow(dead_code)] // Used by the next classes.
 mod interrupt;
 mod source;
+mod tensor;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
     use crate::file::File;
+    #[pymodule_export]
+    use crate::tensor::{Data, Tensor};
 }
