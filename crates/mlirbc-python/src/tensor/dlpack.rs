@@ -69,8 +69,8 @@ struct Owned<M> {
     managed: M,
     /// Keeps the bytes alive.
     _data: Data,
-    shape: Box<[i64]>,
-    strides: Box<[i64]>,
+    _shape: Box<[i64]>,
+    _strides: Box<[i64]>,
 }
 
 /// A capsule with the elements.
@@ -225,8 +225,8 @@ fn owned<M>(
     Box::new(Owned {
         managed: new(tensor),
         _data: data,
-        shape,
-        strides,
+        _shape: shape,
+        _strides: strides,
     })
 }
 
@@ -237,7 +237,6 @@ fn wrap<'py, M>(
     owned: Box<Owned<M>>,
     name: &'static CStr,
 ) -> PyResult<Bound<'py, PyAny>> {
-    debug_assert_eq!(owned.shape.len(), owned.strides.len());
     let pointer = NonNull::from(Box::leak(owned)).cast::<c_void>();
     let destroy = destroy::<M> as unsafe extern "C" fn(*mut ffi::PyObject);
     // SAFETY: the pointer is valid until `delete` is called, which the consumer or `destroy` does
