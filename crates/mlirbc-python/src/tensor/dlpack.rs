@@ -11,7 +11,9 @@ use pyo3::ffi;
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
 
-use super::{Data, Tensor};
+use super::data::Data;
+use super::stored::Stored;
+use crate::error::OrRaise;
 
 /// `kDLCPU`, and the number of the device.
 pub(super) const CPU: (i32, i32) = (1, 0);
@@ -80,7 +82,7 @@ struct Owned<M> {
 /// allow what is there.
 pub(super) fn capsule<'py>(
     py: Python<'py>,
-    tensor: &Tensor,
+    tensor: &Stored,
     max_version: Option<(u32, u32)>,
     copy: Option<bool>,
 ) -> PyResult<Bound<'py, PyAny>> {
@@ -137,7 +139,7 @@ struct Elements {
 }
 
 impl Elements {
-    fn of(py: Python<'_>, tensor: &Tensor, copy: bool) -> PyResult<Elements> {
+    fn of(py: Python<'_>, tensor: &Stored, copy: bool) -> PyResult<Elements> {
         let data = tensor.loaded(py)?;
         let item = usize::try_from(tensor.item()).unwrap_or(1);
         let is_bool = tensor.shaped.dtype.is_bit();
@@ -177,8 +179,7 @@ impl Elements {
     }
 
     /// All elements one by one, as a copy.
-    fn unpacked(py: Python<'_>, tensor: &Tensor) -> PyResult<Elements> {
-        use crate::error::OrRaise;
+    fn unpacked(py: Python<'_>, tensor: &Stored) -> PyResult<Elements> {
         let data = py.detach(|| {
             let found = tensor.found(&tensor.file)?;
             Ok(Data::aligned(&found.bytes()?))

@@ -6,7 +6,8 @@ use mlirbc::Bytecode;
 use mlirbc::tensor::Origin;
 use pyo3::prelude::*;
 
-use super::Tensor;
+use super::stored::Stored;
+use super::tensor::Tensor;
 use crate::error::OrRaise;
 use crate::interrupt::interruptible;
 
@@ -30,7 +31,7 @@ pub(crate) fn list(
             Some(problem) => Err(problem.clone()),
             None => Ok(tensors
                 .iter()
-                .map(|found| Tensor::new(&shared, &found))
+                .map(|found| Tensor(Stored::new(&shared, &found)))
                 .collect()),
         }
     };
@@ -52,7 +53,7 @@ pub(crate) fn by_name(
     let shared = file.clone();
     let work = move || {
         let found = shared.tensor(&name)?;
-        Ok(Tensor::new(&shared, &found))
+        Ok(Tensor(Stored::new(&shared, &found)))
     };
     if file.len_without_resources() < SHORT && file.source().bytes().is_some() {
         return py.detach(work).or_raise(py);
@@ -69,7 +70,7 @@ pub(crate) fn prefetch(
     let is_read = file.source().bytes().is_none();
     let mut resources = Vec::new();
     for tensor in tensors {
-        let tensor = tensor.get();
+        let tensor = &tensor.get().0;
         match (tensor.origin, tensor.data) {
             (Origin::Resource(resource), _) if is_read => resources.push(resource),
             (_, Some(data)) => file.source().prefetch(data.span),
