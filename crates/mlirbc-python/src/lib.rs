@@ -11,6 +11,7 @@ mod interrupt;
 mod open;
 mod save;
 mod source;
+mod tensor;
 mod vmfb;
 
 #[pyo3::pymodule(name = "_native")]
@@ -21,6 +22,8 @@ mod native {
     use crate::file::File;
     #[pymodule_export]
     use crate::open::open;
+    #[pymodule_export]
+    use crate::tensor::{Data, Tensor};
     #[pymodule_export]
     use crate::vmfb::VmFile;
 }
