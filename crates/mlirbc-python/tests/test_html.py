@@ -108,6 +108,28 @@ def tensor(values, **facts):
     return types.SimpleNamespace(**(known | facts))
 
 
+def test_tensors_of_the_corpus():
+    pytest.importorskip("ml_dtypes", reason="ml_dtypes is not installed")
+    tensors, plots = 0, 0
+    for path in sorted(CORPUS.rglob("*.mlirbc")):
+        try:
+            module = mlirbc.open(path)
+            found = module._file.tensors(all=True)
+        except mlirbc.MlirbcError:
+            continue
+        for it in found:
+            try:
+                page = shown(it)
+            except mlirbc.MlirbcError:
+                # Of a damaged file.
+                assert "bad" in path.parts or "crashes" in path.parts, (path, it.name)
+                continue
+            assert "".join(page.text).startswith("name")
+            tensors += 1
+            plots += page.bars > 0
+    assert tensors > 500 and plots > 200, (tensors, plots)
+
+
 def test_histograms():
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
     normal = numpy.random.default_rng(3).standard_normal(1000)

@@ -303,6 +303,7 @@ def ls(
 ) -> Document:
     """The tensors of a file: of MLIR bytecode, ``.vmfb``, ``.irpa``, ``.gguf``, ``.safetensors``.
 
+    >>> import mlirbc
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
     ['layer0.weight', 'layer1.weight']
     """
@@ -325,6 +326,7 @@ def diff(
 ) -> Document:
     """What differs in content between two files or modules; ``equal`` if nothing does.
 
+    >>> import mlirbc
     >>> mlirbc.diff("corpus/jax/mlp.mlirbc", "corpus/jax/mlp.mlirbc")["equal"]
     True
     """

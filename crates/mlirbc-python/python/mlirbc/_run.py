@@ -44,6 +44,7 @@ def run(words: Sequence[Path], *, limit: int = LIMIT) -> Result:
 
     Nothing is printed, and a failure is a status. ``limit`` is the most bytes that it may return.
 
+    >>> import mlirbc
     >>> mlirbc.run(["strings", "--help"]).stdout.startswith(b"List the string table")
     True
     """
