@@ -305,7 +305,7 @@ def ls(
 
     >>> import mlirbc
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
-    ['layer0.weight', 'layer1.weight']
+    ['layer0.weight', 'embed.weight']
     """
     options = {"min_size": min_size, "sort": sort, "top": top, "all": all, "users": users}
     return document("ls", _input(source, at), options=options)

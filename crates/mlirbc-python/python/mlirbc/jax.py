@@ -1,10 +1,13 @@
 """Modules of jax: artifacts of ``jax.export``, and exported functions without their weights.
 
->>> import jax, jax.export, mlirbc.jax                                # doctest: +SKIP
->>> exported = jax.export.export(jax.jit(model))(x)                   # doctest: +SKIP
->>> function = mlirbc.jax.split(exported, "weights.safetensors")      # doctest: +SKIP
->>> function.save("model.jax")                                        # doctest: +SKIP
->>> mlirbc.jax.load("model.jax", "weights.safetensors")(x)            # doctest: +SKIP
+In one process a function loses its weights to a file, in another it runs with them::
+
+    exported = jax.export.export(jax.jit(model))(x)
+    function = mlirbc.jax.split(exported, "weights.safetensors")
+    function.save("model.jax")
+
+    function = mlirbc.jax.load("model.jax", "weights.safetensors")
+    y = function(x)
 """
 
 import dataclasses
