@@ -90,8 +90,10 @@ def command(name, file, words=(), options=None):
         line.extend(_option(option, value))
     line += ["--", file.path, *(os.fsdecode(word) for word in words)]
     _, stdout, stderr, error = _native.run(line, limit=LIMIT, path=file.path)
-    if error is not None and not (name in REPORTS and stdout):
-        raise error
+    if error is not None:
+        is_reported = name in REPORTS and stdout and not isinstance(error, OSError)
+        if not is_reported:
+            raise error
     for message in stderr.splitlines():
         logger.info(message.removeprefix("mlirbc: "))
     return stdout
