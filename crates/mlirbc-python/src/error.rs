@@ -1,0 +1,68 @@
+//! Errors of the library as exceptions of Python, whose classes are in `mlirbc/_errors.py`.
+
+use std::path::Path;
+
+use mlirbc::ErrorKind;
+use mlirbc::error::IoError;
+use pyo3::exceptions::PyOSError;
+use pyo3::prelude::*;
+
+/// The exception for an error: `OSError` for what the system reports, with its number and path; the
+/// exception itself if a file object raised one; otherwise a `MlirbcError`.
+pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Path>) -> PyErr {
+    if let ErrorKind::Io(error) = error.kind() {
+        if let Some(error) = of_io(py, error, path) {
+            return error;
+        }
+    }
+    let (kind, message) = (kind_name(error.kind()), error.to_string());
+    of_kind(py, &kind, &message, error.pos()).unwrap_or_else(|error| error)
+}
+
+/// The exception of this kind.
+fn of_kind(py: Python<'_>, kind: &str, message: &str, offset: Option<u64>) -> PyResult<PyErr> {
+    let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
+    Ok(PyErr::from_value(make.call1((kind, message, offset))?))
+}
+
+fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> {
+    let io = error.error();
+    if let Some(raised) = io.get_ref().and_then(|inner| inner.downcast_ref::<PyErr>()) {
+        return Some(raised.clone_ref(py));
+    }
+    let number = io.raw_os_error()?;
+    let os_error = || -> PyResult<PyErr> {
+        let text = py.import("os")?.getattr("strerror")?.call1((number,))?;
+        let path = error.path().or(path).map(Path::as_os_str);
+        let class = py.get_type::<PyOSError>();
+        Ok(PyErr::from_value(class.call1((number, text, path))?))
+    };
+    Some(os_error().unwrap_or_else(|error| error))
+}
+
+/// The name of a variant, with which its derived `Debug` begins.
+fn kind_name(kind: &ErrorKind) -> String {
+    let text = format!("{kind:?}");
+    let is_name = |c: char| c.is_ascii_alphanumeric();
+    let end = text.find(|c| !is_name(c)).unwrap_or(text.len());
+    text[..end].to_string()
+}
+
+/// `?` on a result of the library, where the interpreter is at hand.
+pub(crate) trait OrRaise<T> {
+    /// The value, or the exception for the error.
+    fn or_raise(self, py: Python<'_>) -> PyResult<T>;
+
+    /// The same, for a file that was opened by its path.
+    fn or_raise_for(self, py: Python<'_>, path: Option<&Path>) -> PyResult<T>;
+}
+
+impl<T> OrRaise<T> for mlirbc::Result<T> {
+    fn or_raise(self, py: Python<'_>) -> PyResult<T> {
+        self.or_raise_for(py, None)
+    }
+
+    fn or_raise_for(self, py: Python<'_>, path: Option<&Path>) -> PyResult<T> {
+        self.map_err(|error| exception(py, &error, path))
+    }
+}
