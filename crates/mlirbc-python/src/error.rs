@@ -41,7 +41,7 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
 }
 
 /// The name of a variant, with which its derived `Debug` begins.
-fn kind_name(kind: &ErrorKind) -> String {
+pub(crate) fn kind_name(kind: &ErrorKind) -> String {
     let text = format!("{kind:?}");
     let is_name = |c: char| c.is_ascii_alphanumeric();
     let end = text.find(|c| !is_name(c)).unwrap_or(text.len());

@@ -4,14 +4,24 @@
 //! A handle holds an `Arc` of its file. All native classes are frozen, so threads may share them,
 //! also without a GIL.
 
+mod arrow;
 mod error;
 mod file;
-#[allow(dead_code)] // Used by the next classes.
 mod interrupt;
+mod ir;
+mod scan;
 mod source;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
+    use crate::arrow::Batch;
+    #[pymodule_export]
     use crate::file::File;
+    #[pymodule_export]
+    use crate::ir::{
+        Attribute, Attributes, Block, Ir, Operation, Region, Sequence, SequenceIter, Value, Walk,
+    };
+    #[pymodule_export]
+    use crate::scan::{ModuleTable, Scan};
 }

@@ -25,7 +25,10 @@ impl Block {
 
     fn look<T>(&self, look: impl FnOnce(BlockRef<'_>) -> T) -> T {
         let body = self.body.viewed();
-        look(body.block(self.id).expect("handles have numbers of their body"))
+        look(
+            body.block(self.id)
+                .expect("handles have numbers of their body"),
+        )
     }
 }
 
@@ -95,7 +98,10 @@ impl Region {
 
     fn look<T>(&self, look: impl FnOnce(RegionRef<'_>) -> T) -> T {
         let body = self.body.viewed();
-        look(body.region(self.id).expect("handles have numbers of their body"))
+        look(
+            body.region(self.id)
+                .expect("handles have numbers of their body"),
+        )
     }
 }
 
@@ -105,7 +111,10 @@ impl Region {
     #[getter]
     fn blocks(&self) -> Sequence {
         let range = self.look(|region| {
-            let first = region.blocks().next().map_or(0, |block| block.id().number());
+            let first = region
+                .blocks()
+                .next()
+                .map_or(0, |block| block.id().number());
             first..first + region.num_blocks()
         });
         Sequence::new(self.body.clone(), Items::Blocks(range))
@@ -135,6 +144,12 @@ impl Region {
     }
 
     fn __repr__(&self) -> String {
-        self.look(|region| format!("<Region {}: {} blocks>", region.number(), region.num_blocks()))
+        self.look(|region| {
+            format!(
+                "<Region {}: {} blocks>",
+                region.number(),
+                region.num_blocks()
+            )
+        })
     }
 }

@@ -88,7 +88,11 @@ impl Body {
     }
 
     /// The body of the isolated regions of an operation, if it has any.
-    pub(crate) fn inside(self: &Arc<Body>, py: Python<'_>, op: OpId) -> PyResult<Option<Arc<Body>>> {
+    pub(crate) fn inside(
+        self: &Arc<Body>,
+        py: Python<'_>,
+        op: OpId,
+    ) -> PyResult<Option<Arc<Body>>> {
         let Some(isolated) = self.viewed().isolated_of(op) else {
             return Ok(None);
         };

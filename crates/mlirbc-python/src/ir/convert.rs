@@ -12,7 +12,6 @@ use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString};
 use super::attribute::Attribute;
 use super::types::{symbol_value, type_value};
 use crate::error::OrRaise;
-use crate::tensor;
 
 /// Lists and dictionaries inside each other that are converted; deeper ones stay handles.
 const MAX_DEPTH: u32 = 16;
@@ -130,7 +129,7 @@ impl<'py, 'f> Converter<'py, 'f> {
             }
             AttrData::DenseElements { .. }
             | AttrData::DenseStrings { .. }
-            | AttrData::DenseResource { .. } => tensor::of_attr(py, self.file, attr.id()),
+            | AttrData::DenseResource { .. } => self.tensor(attr),
             AttrData::Custom(custom) => match custom.field("value") {
                 Some(FieldValue::Attrs(list)) if depth < MAX_DEPTH && self.spend(list.len()) => {
                     let children = list.iter().map(|id| AttrRef::new(attr.view(), id));
@@ -190,14 +189,18 @@ impl<'py, 'f> Converter<'py, 'f> {
     fn unconverted(&self, attr: AttrRef<'_>) -> PyResult<Bound<'py, PyAny>> {
         let view = attr.view();
         match view.tensor_of_attr(attr.id()).or_raise(self.py)? {
-            Some(tensor) if !tensor.is_array() => {
-                tensor::of_attr(self.py, self.file, attr.id())
-            }
+            Some(tensor) if !tensor.is_array() => self.tensor(attr),
             _ => {
                 let handle = Attribute::new(self.file.clone(), attr.id());
                 Ok(Bound::new(self.py, handle)?.into_any())
             }
         }
+    }
+
+    /// A tensor.
+    fn tensor(&self, attr: AttrRef<'_>) -> PyResult<Bound<'py, PyAny>> {
+        let handle = Attribute::new(self.file.clone(), attr.id());
+        Ok(Bound::new(self.py, handle)?.into_any())
     }
 
     /// Text; bytes if it is not UTF-8.
@@ -236,7 +239,10 @@ impl<'py, 'f> Converter<'py, 'f> {
         let mut bytes: Vec<u8> = words.iter().flat_map(|word| word.to_le_bytes()).collect();
         // The words have zeros above the highest bit; a number with a sign repeats it there.
         let sign = width.saturating_sub(1) as usize;
-        let is_negative = is_signed && bytes.get(sign / 8).is_some_and(|b| b >> (sign % 8) & 1 == 1);
+        let is_negative = is_signed
+            && bytes
+                .get(sign / 8)
+                .is_some_and(|b| b >> (sign % 8) & 1 == 1);
         if is_negative {
             if let Some(byte) = bytes.get_mut(sign / 8) {
                 *byte |= !0 << (sign % 8);

@@ -64,7 +64,11 @@ impl Operation {
     }
 
     pub(super) fn line(&self, limit: u64, elide: Option<u64>) -> mlirbc::Result<String> {
-        self.look(|op| limited(op.view(), limit, elide, |printer, out| op.print(printer, out)))
+        self.look(|op| {
+            limited(op.view(), limit, elide, |printer, out| {
+                op.print(printer, out)
+            })
+        })
     }
 }
 
@@ -126,7 +130,10 @@ impl Operation {
         }
         let items = self.look(|op| {
             let blocks = op.regions().flat_map(|region| region.blocks());
-            Items::ops(op.id().number() + 1, blocks.map(|block| block.num_ops()).sum())
+            Items::ops(
+                op.id().number() + 1,
+                blocks.map(|block| block.num_ops()).sum(),
+            )
         });
         Ok(self.sequence(items))
     }

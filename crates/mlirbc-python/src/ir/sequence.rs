@@ -95,7 +95,9 @@ impl Sequence {
                 self.value(py, operand.ok_or_else(out_of_range)?)
             }
             Items::Successors(op) => {
-                let block = self.body.op(*op, |op| op.successors().nth(nth).map(|it| it.id()));
+                let block = self
+                    .body
+                    .op(*op, |op| op.successors().nth(nth).map(|it| it.id()));
                 self.block(py, block.ok_or_else(out_of_range)?)
             }
             Items::Users(value) => self.op(py, self.body.uses(py).of(*value)[nth].op),
@@ -169,10 +171,14 @@ impl Sequence {
             }
             return Ok(list.into_any());
         }
-        let index: isize = index.extract().map_err(|_| {
-            PyTypeError::new_err("an index is an integer or a slice")
-        })?;
-        let at = if index < 0 { index + len as isize } else { index };
+        let index: isize = index
+            .extract()
+            .map_err(|_| PyTypeError::new_err("an index is an integer or a slice"))?;
+        let at = if index < 0 {
+            index + len as isize
+        } else {
+            index
+        };
         match usize::try_from(at) {
             Ok(at) if at < len => self.get(py, at),
             _ => Err(out_of_range()),

@@ -94,7 +94,10 @@ impl Ir {
     fn among_outermost(&self, py: Python<'_>, name: &str) -> PyResult<Option<Operation>> {
         let table = self.outermost(py)?;
         let names = self.file.view().find_string(name.as_bytes());
-        let found = names.or_raise(py)?.iter().find_map(|id| table.by_name.get(id).copied());
+        let found = names
+            .or_raise(py)?
+            .iter()
+            .find_map(|id| table.by_name.get(id).copied());
         Ok(found.map(|nth| table.op(nth as usize)))
     }
 
@@ -188,7 +191,11 @@ impl Ir {
     /// The name of an outermost symbol; bytes that are not UTF-8 are replaced.
     fn symbol_name(&self, py: Python<'_>, nth: usize) -> PyResult<String> {
         let table = self.outermost(py)?;
-        let name = self.file.view().string(table.symbols[nth].name).or_raise(py)?;
+        let name = self
+            .file
+            .view()
+            .string(table.symbols[nth].name)
+            .or_raise(py)?;
         Ok(String::from_utf8_lossy(name).into_owned())
     }
 

@@ -1,8 +1,8 @@
 //! Text of operations, attributes and types, limited in length.
 
+use mlirbc::ErrorKind;
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
-use mlirbc::ErrorKind;
 use mlirbc::error::LimitKind;
 
 /// Elements of a dense attribute above which texts leave them out.
@@ -15,7 +15,7 @@ pub(super) const LIMIT: u64 = 64 << 10;
 const CUT: &str = "...";
 
 /// What `write` writes, up to `limit` bytes; a cut text ends with three dots.
-pub(super) fn limited<'a>(
+pub(crate) fn limited<'a>(
     view: View<'a>,
     limit: u64,
     elide: Option<u64>,
