@@ -1,9 +1,10 @@
 """An open module."""
 
 from mlirbc import _native
+from mlirbc._operations import HasOperations
 
 
-class Module:
+class Module(HasOperations):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
     A module is a context manager. Arrays and operations that were taken from it stay valid after
@@ -38,6 +39,7 @@ class Module:
     def close(self):
         """Drops the handle on the file."""
         self._handle = None
+        self._forget_operations()
 
     def __enter__(self):
         return self

@@ -1,11 +1,5 @@
 """Values of attributes that are strings with more to them."""
 
-from __future__ import annotations
-
-from typing import Optional, Tuple
-
-__all__ = ["Symbol", "Type"]
-
 
 class Type(str):
     """A type: its text, with the element type and the shape of a shaped type.
@@ -17,38 +11,30 @@ class Type(str):
 
     __slots__ = ("_dtype", "_shape")
 
-    def __new__(
-        cls,
-        text: str,
-        dtype: Optional[str] = None,
-        shape: Optional[Tuple[Optional[int], ...]] = None,
-    ) -> Type:
+    def __new__(cls, text, dtype=None, shape=None):
         self = super().__new__(cls, text)
         self._dtype = dtype
         self._shape = shape
         return self
 
     @property
-    def dtype(self) -> Optional[str]:
+    def dtype(self):
         """The element type, as in MLIR text; None for a type without elements."""
         return self._dtype
 
     @property
-    def shape(self) -> Optional[Tuple[Optional[int], ...]]:
+    def shape(self):
         """The extents, None for a dynamic one; None for a type without a known rank."""
         return self._shape
 
     def __reduce__(self):
         return (Type, (str(self), self._dtype, self._shape))
 
-    def __str__(self) -> str:
-        return str.__str__(self)
-
 
 class Symbol(str):
-    """A reference to a symbol, without `@`: "main", or "outer::inner" for a nested one.
+    """A reference to a symbol, without ``@``: ``"main"``, or ``"outer::inner"`` for a nested one.
 
-    It finds its operation: `module.symbols[symbol]`.
+    It finds its operation: ``module.symbols[symbol]``.
 
     >>> Symbol("outer::inner").path
     ['outer', 'inner']
@@ -57,6 +43,6 @@ class Symbol(str):
     __slots__ = ()
 
     @property
-    def path(self) -> list[str]:
+    def path(self):
         """The names on the way to the symbol."""
         return self.split("::")

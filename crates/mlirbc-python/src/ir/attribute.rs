@@ -9,7 +9,7 @@ use mlirbc::ir::AttrRef;
 use pyo3::prelude::*;
 
 use super::convert::Converter;
-use super::text::{LIMIT, limited};
+use super::text::{LIMIT, escaped, limited};
 use crate::error::OrRaise;
 
 /// An attribute: its kind, its dialect, its text.
@@ -67,7 +67,7 @@ impl Attribute {
             .attr_entry(id)
             .and_then(|entry| view.dialect_name(entry.dialect));
         let name = name.or_raise(py)?;
-        Ok(Some(String::from_utf8_lossy(name).into_owned()))
+        Ok(Some(escaped(name).into_owned()))
     }
 
     /// Its number in the file, with which the name of a tensor without another name ends; None for

@@ -10,6 +10,7 @@ use pyo3::types::{PyDict, PyIterator, PyList, PyString};
 
 use super::body::Body;
 use super::convert::Converter;
+use super::text::escaped;
 use crate::error::OrRaise;
 
 /// Which attributes of an operation.
@@ -70,9 +71,14 @@ impl Attributes {
         look: impl FnOnce(&OpAttr<'_>) -> PyResult<T>,
     ) -> PyResult<Option<T>> {
         self.body.op(self.op, |op| {
-            let attr = op.attr(name).or_raise(py)?;
-            let attr = attr.filter(|attr| self.which.includes(attr));
-            attr.map(|attr| look(&attr)).transpose()
+            let mut found = op.attr(name).or_raise(py)?;
+            if found.is_none() && name.contains("\\x") {
+                // A name that is not UTF-8.
+                let mut attrs = op.attrs().or_raise(py)?.filter_map(mlirbc::Result::ok);
+                found = attrs.find(|attr| escaped(attr.name_bytes()) == name);
+            }
+            let found = found.filter(|attr| self.which.includes(attr));
+            found.map(|attr| look(&attr)).transpose()
         })
     }
 
@@ -162,7 +168,7 @@ impl Attributes {
     fn to_dict<'py>(&self, py: Python<'py>, values: bool) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
         self.each(py, |attr| {
-            let name = String::from_utf8_lossy(attr.name_bytes());
+            let name = escaped(attr.name_bytes());
             match values {
                 true => dict.set_item(name, self.value(py, attr)?),
                 false => dict.set_item(name, py.None()),

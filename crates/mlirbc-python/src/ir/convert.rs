@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString};
 
 use super::attribute::Attribute;
+use super::text::escaped;
 use super::types::{symbol_value, type_value};
 use crate::error::OrRaise;
 
@@ -82,7 +83,7 @@ impl<'py, 'f> Converter<'py, 'f> {
             AttrData::Dictionary(list) if depth < MAX_DEPTH && self.spend(list.len()) => {
                 let dict = PyDict::new(py);
                 for (name, value) in list {
-                    let name = self.nested(AttrRef::new(attr.view(), name), MAX_DEPTH)?;
+                    let name = self.text(AttrRef::new(attr.view(), name))?;
                     let value = self.nested(AttrRef::new(attr.view(), value), depth + 1)?;
                     dict.set_item(name, value)?;
                 }
@@ -90,10 +91,10 @@ impl<'py, 'f> Converter<'py, 'f> {
             }
             AttrData::String(id) | AttrData::TypedString { value: id, .. } => self.string(attr, id),
             AttrData::SymbolRef { root, nested } => {
-                let mut path = self.symbol_name(AttrRef::new(attr.view(), root))?;
+                let mut path = self.text(AttrRef::new(attr.view(), root))?;
                 for id in nested {
                     path.push_str("::");
-                    path.push_str(&self.symbol_name(AttrRef::new(attr.view(), id))?);
+                    path.push_str(&self.text(AttrRef::new(attr.view(), id))?);
                 }
                 symbol_value(py, &path)
             }
@@ -212,7 +213,8 @@ impl<'py, 'f> Converter<'py, 'f> {
         })
     }
 
-    fn symbol_name(&self, attr: AttrRef<'_>) -> PyResult<String> {
+    /// A name that is a string, or a reference to a symbol.
+    fn text(&self, attr: AttrRef<'_>) -> PyResult<String> {
         let id = match attr.data().or_raise(self.py)? {
             AttrData::String(id) => Some(id),
             AttrData::SymbolRef { root, .. } => match attr.view().attr(root).or_raise(self.py)? {
@@ -225,7 +227,7 @@ impl<'py, 'f> Converter<'py, 'f> {
             Some(id) => attr.view().string(id).or_raise(self.py)?,
             None => b"",
         };
-        Ok(String::from_utf8_lossy(bytes).into_owned())
+        Ok(escaped(bytes).into_owned())
     }
 
     /// An integer of any width.

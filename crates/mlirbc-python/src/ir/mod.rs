@@ -22,6 +22,6 @@ pub(crate) use block::{Block, Region};
 pub(crate) use operation::Operation;
 pub(crate) use sequence::{Sequence, SequenceIter};
 pub(crate) use symbols::Ir;
-pub(crate) use text::limited;
+pub(crate) use text::{escaped, limited};
 pub(crate) use value::Value;
 pub(crate) use walk::Walk;

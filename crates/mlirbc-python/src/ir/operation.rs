@@ -14,7 +14,7 @@ use super::attributes::{Attributes, Which};
 use super::block::Block;
 use super::body::Body;
 use super::sequence::{Items, Sequence};
-use super::text::{ELIDED, LIMIT, limited};
+use super::text::{ELIDED, LIMIT, escaped, limited};
 use super::types::type_value;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
@@ -77,7 +77,11 @@ impl Operation {
     /// The full name, such as "func.func".
     #[getter]
     fn name(&self, py: Python<'_>) -> PyResult<String> {
-        self.look(|op| op.name()).or_raise(py)
+        let name = self.look(|op| {
+            let name = op.view().op_full_name(op.name_id())?;
+            Ok(escaped(&name).into_owned())
+        });
+        name.or_raise(py)
     }
 
     /// The name of its dialect, such as "func".
@@ -85,7 +89,7 @@ impl Operation {
     fn dialect(&self, py: Python<'_>) -> PyResult<String> {
         let name = self.look(|op| {
             let [dialect, _] = op.view().op_name_parts(op.name_id())?;
-            Ok(String::from_utf8_lossy(dialect).into_owned())
+            Ok(escaped(dialect).into_owned())
         });
         name.or_raise(py)
     }
@@ -289,14 +293,13 @@ pub(super) fn top_operations(body: Arc<Body>) -> Sequence {
     Sequence::new(body, items)
 }
 
-/// The name of the symbol that an operation defines; bytes that are not UTF-8 are replaced.
+/// The name of the symbol that an operation defines.
 fn symbol(op: OpRef<'_>) -> mlirbc::Result<Option<String>> {
     let Some(attr) = op.attr("sym_name")? else {
         return Ok(None);
     };
     if let Some(AttrData::String(id)) = attr.data()? {
-        let bytes = op.view().string(id)?;
-        return Ok(Some(String::from_utf8_lossy(bytes).into_owned()));
+        return Ok(Some(escaped(op.view().string(id)?).into_owned()));
     }
     Ok(attr.as_str()?.map(str::to_string))
 }

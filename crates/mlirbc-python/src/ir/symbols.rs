@@ -14,6 +14,7 @@ use super::block::Region;
 use super::body::Body;
 use super::operation::{Operation, top_operations};
 use super::sequence::Sequence;
+use super::text::escaped;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
 use crate::file::File;
@@ -188,7 +189,7 @@ impl Ir {
         Ok(self.outermost(py)?.symbols.len())
     }
 
-    /// The name of an outermost symbol; bytes that are not UTF-8 are replaced.
+    /// The name of an outermost symbol.
     fn symbol_name(&self, py: Python<'_>, nth: usize) -> PyResult<String> {
         let table = self.outermost(py)?;
         let name = self
@@ -196,7 +197,7 @@ impl Ir {
             .view()
             .string(table.symbols[nth].name)
             .or_raise(py)?;
-        Ok(String::from_utf8_lossy(name).into_owned())
+        Ok(escaped(name).into_owned())
     }
 
     /// An outermost symbol by its index.

@@ -1,6 +1,8 @@
 //! Text of operations, attributes and types, limited in length.
 
 use mlirbc::ErrorKind;
+use std::borrow::Cow;
+
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::error::LimitKind;
@@ -34,6 +36,18 @@ pub(crate) fn limited<'a>(
         }
         Err(error) => Err(error),
     }
+}
+
+/// A name of a file: each byte that is not UTF-8 is escaped, as in the names of tensors.
+pub(crate) fn escaped(bytes: &[u8]) -> Cow<'_, str> {
+    let text = match std::str::from_utf8(bytes) {
+        Ok(text) => return text.into(),
+        Err(_) => bytes.utf8_chunks().map(|chunk| {
+            let escapes = chunk.invalid().iter().map(|byte| format!("\\x{byte:02x}"));
+            chunk.valid().to_string() + &escapes.collect::<String>()
+        }),
+    };
+    text.collect::<String>().into()
 }
 
 fn is_cut(error: &mlirbc::Error) -> bool {

@@ -7,7 +7,7 @@ use mlirbc::ids::OpNameId;
 use mlirbc::tensor::{Dtype, Shaped};
 
 use crate::arrow::Cell;
-use crate::ir::limited;
+use crate::ir::{escaped, limited};
 
 /// Bytes of a name or a text, as in the JSON of the command line: a file can repeat a long one in
 /// very many places.
@@ -21,14 +21,7 @@ pub(crate) type Emit<'e> = dyn FnMut(Vec<Cell>) -> Result<(), Stopped> + 'e;
 
 /// A name of a file: bytes that are not UTF-8 are escaped, and a long one is cut.
 pub(super) fn name(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for chunk in cut(bytes).utf8_chunks() {
-        text.push_str(chunk.valid());
-        for byte in chunk.invalid() {
-            text += &format!("\\x{byte:02x}");
-        }
-    }
-    text
+    escaped(cut(bytes)).into_owned()
 }
 
 /// The first bytes, up to the end of a character.

@@ -148,6 +148,8 @@ impl Sending {
         if self.builder.is_empty() {
             return Ok(());
         }
-        self.sender.send(Some(self.builder.finish())).map_err(|_| Stopped)
+        self.sender
+            .send(Some(self.builder.finish()))
+            .map_err(|_| Stopped)
     }
 }
