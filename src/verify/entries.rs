@@ -422,7 +422,7 @@ impl<'a> Entries<'a, '_> {
             // The error has been reported.
             return;
         }
-        let before = findings.report.total;
+        let before = findings.total();
         self.references(node, findings);
         for (part, wanted) in &self.parts.nodes {
             let have = self.kinds.get(*part as usize).copied();
@@ -436,7 +436,7 @@ impl<'a> Entries<'a, '_> {
             parts.push(*part);
         }
         // The printer meets the same faults, and those of values.
-        if findings.report.total == before {
+        if findings.total() == before {
             self.text(node, findings);
         }
     }

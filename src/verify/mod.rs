@@ -11,12 +11,12 @@ mod report;
 mod rules;
 mod tables;
 
+pub(crate) use report::Findings;
 pub use report::{Finding, Report};
 pub use rules::Rule;
 
 use crate::ids::Pos;
 use crate::view::View;
-use report::Findings;
 
 /// Number of findings that are kept for any file, and the bytes of a larger file, without
 /// resources, that allow one more.
@@ -27,14 +27,11 @@ const BYTES_PER_KEPT: u64 = 16;
 /// at most as many as the size of the file allows, and counts all.
 pub fn verify(view: View<'_>, limit: usize) -> Report {
     let most = KEPT + view.file().len_without_resources() / BYTES_PER_KEPT;
-    let mut findings = Findings {
-        limit: limit.min(usize::try_from(most).unwrap_or(usize::MAX)),
-        report: Report::default(),
-    };
+    let mut findings = Findings::new(limit.min(usize::try_from(most).unwrap_or(usize::MAX)));
     tables::verify(view, &mut findings);
     let kinds = entries::verify(view, &mut findings);
     operations::verify(view, &kinds, &mut findings);
-    let mut report = findings.report;
+    let mut report = findings.into_report();
     report
         .findings
         .sort_by_key(|f| (f.pos.unwrap_or(Pos::MAX), f.rule));

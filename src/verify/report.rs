@@ -1,4 +1,4 @@
-//! Findings, and their collection.
+//! Findings, and their collection: of bytecode files, and with other rules of IREE's modules.
 
 use crate::error::Error;
 use crate::ids::Pos;
@@ -7,9 +7,9 @@ use crate::verify::rules::Rule;
 /// A rule that the file breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Finding {
+pub struct Finding<R = Rule> {
     /// The rule.
-    pub rule: Rule,
+    pub rule: R,
     /// The offset in the file at which it is broken.
     pub pos: Option<Pos>,
     /// The details.
@@ -17,16 +17,17 @@ pub struct Finding {
 }
 
 /// The result of a check.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Report {
-    /// The findings that were kept, in file order.
-    pub findings: Vec<Finding>,
+pub struct Report<R = Rule> {
+    /// The findings that were kept: of a bytecode file in file order, of a module in the order of the
+    /// checks.
+    pub findings: Vec<Finding<R>>,
     /// The number of all findings.
     pub total: u64,
 }
 
-impl Report {
+impl<R> Report<R> {
     /// Whether there are no findings.
     pub fn is_clean(&self) -> bool {
         self.total == 0
@@ -34,13 +35,31 @@ impl Report {
 }
 
 /// Collects findings, up to a limit.
-pub(super) struct Findings {
-    pub(super) limit: usize,
-    pub(super) report: Report,
+pub(crate) struct Findings<R = Rule> {
+    limit: usize,
+    report: Report<R>,
 }
 
-impl Findings {
-    pub(super) fn add(&mut self, rule: Rule, pos: Option<Pos>, message: impl FnOnce() -> String) {
+impl<R> Findings<R> {
+    /// None yet; `limit` is the most that are kept.
+    pub(crate) fn new(limit: usize) -> Findings<R> {
+        let (findings, total) = (Vec::new(), 0);
+        Findings {
+            limit,
+            report: Report { findings, total },
+        }
+    }
+
+    /// The number of all findings so far.
+    pub(crate) fn total(&self) -> u64 {
+        self.report.total
+    }
+
+    pub(crate) fn into_report(self) -> Report<R> {
+        self.report
+    }
+
+    pub(crate) fn add(&mut self, rule: R, pos: Option<Pos>, message: impl FnOnce() -> String) {
         self.report.total += 1;
         if self.report.findings.len() < self.limit {
             self.report.findings.push(Finding {
@@ -51,22 +70,17 @@ impl Findings {
         }
     }
 
-    pub(super) fn error(&mut self, rule: Rule, error: &Error) {
+    pub(crate) fn error(&mut self, rule: R, error: &Error) {
         self.add(rule, error.pos(), || error.to_string());
     }
 
     /// The value, or a finding.
-    pub(super) fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
+    pub(crate) fn keep<T>(&mut self, rule: R, result: Result<T, Error>) -> Option<T> {
         result.map_err(|e| self.error(rule, &e)).ok()
     }
 
     /// The value, or a finding: at `pos` if the error has no offset.
-    pub(super) fn keep_at<T>(
-        &mut self,
-        rule: Rule,
-        pos: Pos,
-        result: Result<T, Error>,
-    ) -> Option<T> {
+    pub(crate) fn keep_at<T>(&mut self, rule: R, pos: Pos, result: Result<T, Error>) -> Option<T> {
         let add = |e: Error| self.add(rule, e.pos().or(Some(pos)), || e.to_string());
         result.map_err(add).ok()
     }

@@ -115,7 +115,9 @@ impl Crate {
         let mut sources = BTreeMap::new();
         let mut files = BTreeMap::new();
         for (name, text) in texts {
-            if name.ends_with("tests.rs") {
+            // The binary of a crate that also has a library is a crate of its own.
+            let is_binary = name == "main.rs" && texts.contains_key("lib.rs");
+            if name.ends_with("tests.rs") || is_binary {
                 continue;
             }
             let module = module_of(name);

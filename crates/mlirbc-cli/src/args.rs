@@ -107,9 +107,9 @@ const MISSING: [(&str, &str); 1] = [(
 )];
 
 impl Cli {
-    /// The arguments of this process. A file in place of a command means `show`.
-    pub(crate) fn of_process() -> Result<Cli, clap::Error> {
-        let mut words: Vec<OsString> = std::env::args_os().collect();
+    /// The words of a command line, from the name of the tool on. A file in place of a command means
+    /// `show`.
+    pub(crate) fn of_words(mut words: Vec<OsString>) -> Result<Cli, clap::Error> {
         let cli = Cli::try_parse_from(&words)?;
         match &cli.command {
             Command::Other(rest) if rest.first().is_some_and(names_a_file) => {

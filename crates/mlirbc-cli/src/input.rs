@@ -224,6 +224,10 @@ impl Input {
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
     fn file(&self) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
+            if output::is_hosted() {
+                let text = "a command has no standard input here";
+                return Err(io::Error::new(io::ErrorKind::Unsupported, text).into());
+            }
             self.note(FileId::of_stdin());
             return spool(io::stdin().lock());
         }

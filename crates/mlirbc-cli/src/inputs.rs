@@ -1,6 +1,6 @@
 //! Several files in one command, one after another.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -40,7 +40,7 @@ impl Inputs {
             let input = self.first.one_of_several(file);
             if !self.json {
                 let space = if nth > 0 { "\n" } else { "" };
-                writeln!(stdout().lock(), "{space}==> {} <==", input.name())?;
+                writeln!(output::stdout(), "{space}==> {} <==", input.name())?;
             }
             match run(&input) {
                 Ok(()) => {}

@@ -1,9 +1,10 @@
 //! A progress bar, shown on a terminal after one second of work.
 
-use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
+
+use crate::output;
 
 pub(crate) struct Progress {
     start: Instant,
@@ -28,7 +29,7 @@ impl Progress {
         self.done += bytes;
         if self.bar.is_none()
             && self.start.elapsed() > Duration::from_secs(1)
-            && io::stderr().is_terminal()
+            && output::stderr().is_terminal()
         {
             let bar = ProgressBar::with_draw_target(Some(self.total), ProgressDrawTarget::stderr());
             let template = "{bytes}/{total_bytes} [{wide_bar}] {bytes_per_sec}, {eta} left";

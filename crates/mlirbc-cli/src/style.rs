@@ -1,8 +1,10 @@
 //! Output for people: escaped names, aligned columns, colours on a terminal.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use clap::ValueEnum;
+
+use crate::output;
 
 /// When to colour.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -23,9 +25,10 @@ impl ColorChoice {
         match self {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
-            ColorChoice::Auto if set("NO_COLOR") => false,
+            // A host reads the output itself.
+            ColorChoice::Auto if output::is_hosted() || set("NO_COLOR") => false,
             ColorChoice::Auto if set("CLICOLOR_FORCE") => true,
-            ColorChoice::Auto => io::stdout().is_terminal(),
+            ColorChoice::Auto => output::stdout().is_terminal(),
         }
     }
 }

@@ -59,18 +59,15 @@ pub(super) fn types(view: View<'_>, graph: &mut FileGraph<'_>) -> Result<bool> {
 /// Whether an attribute that is no location may have an alias, or contain a location.
 /// Types are not decoded.
 pub(super) fn attrs(view: View<'_>, graph: &FileGraph<'_>) -> Result<bool> {
-    let mut dialects = Vec::new();
-    for dialect in view.dialects()? {
-        dialects.push(view.string(dialect.name)?);
-    }
     // Of attributes of other dialects, and of texts, `Other`.
     let mut kinds = vec![Kind::Other; view.num_attrs()? as usize];
     let mut found = [false; Kind::Aliased as usize + 1];
     for group in view.attr_groups()? {
         let group = group?;
         let texts_are_parsed = graph.known().has(group.dialect);
-        let dialect = dialects.get(group.dialect.index()).copied();
-        let (is_builtin, is_llvm) = (dialect == Some(b"builtin"), dialect == Some(b"llvm"));
+        // Not collected: a file can have very many dialects.
+        let dialect = view.dialect_name(group.dialect).unwrap_or_default();
+        let (is_builtin, is_llvm) = (dialect == b"builtin", dialect == b"llvm");
         let kinds = kinds.get_mut(group.first as usize..).unwrap_or_default();
         for (slot, entry) in kinds.iter_mut().zip(group) {
             let (bytes, custom) = entry?;

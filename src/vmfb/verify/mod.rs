@@ -36,5 +36,5 @@ pub fn verify(module: &Module<'_>, limit: usize) -> Report {
     tables::check(module, &mut findings);
     locations::check(module, &mut findings);
     code::check(module, &mut findings);
-    findings.report
+    findings.into_report()
 }

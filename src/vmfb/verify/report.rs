@@ -1,42 +1,19 @@
-//! Findings, and their collection.
+//! Findings in a module, and the work that looking for them may take.
 
 use crate::error::Error;
 use crate::ids::Pos;
+use crate::verify;
 use crate::vmfb::verify::rules::Rule;
 
-/// A rule that the file breaks.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct Finding {
-    /// The rule.
-    pub rule: Rule,
-    /// The offset in the file at which it is broken.
-    pub pos: Option<Pos>,
-    /// The details.
-    pub message: String,
-}
+/// A rule that the module breaks.
+pub type Finding = verify::Finding<Rule>;
 
-/// The result of a check.
-#[derive(Clone, Debug, Default)]
-#[non_exhaustive]
-pub struct Report {
-    /// The findings that were kept, in the order of the checks.
-    pub findings: Vec<Finding>,
-    /// The number of all findings.
-    pub total: u64,
-}
-
-impl Report {
-    /// Whether there are no findings.
-    pub fn is_clean(&self) -> bool {
-        self.total == 0
-    }
-}
+/// The result of a check; the findings are in the order of the checks.
+pub type Report = verify::Report<Rule>;
 
 /// Collects findings, up to a limit.
 pub(super) struct Findings {
-    pub(super) limit: usize,
-    pub(super) report: Report,
+    found: verify::Findings<Rule>,
     /// Elements and bytes that may still be looked at: records can share them.
     work: u64,
 }
@@ -48,10 +25,13 @@ const WORK: u64 = 1 << 20;
 impl Findings {
     pub(super) fn new(limit: usize, flatbuffer: u64) -> Findings {
         Findings {
-            limit,
-            report: Report::default(),
+            found: verify::Findings::new(limit),
             work: WORK.saturating_add(flatbuffer.saturating_mul(WORK_PER_BYTE)),
         }
+    }
+
+    pub(super) fn into_report(self) -> Report {
+        self.found.into_report()
     }
 
     /// Whether this much work may be done. The first time that it may not is a finding.
@@ -72,20 +52,12 @@ impl Findings {
         pos: impl Into<Option<Pos>>,
         message: impl FnOnce() -> String,
     ) {
-        self.report.total += 1;
-        if self.report.findings.len() < self.limit {
-            self.report.findings.push(Finding {
-                rule,
-                pos: pos.into(),
-                message: message(),
-            });
-        }
+        self.found.add(rule, pos.into(), message);
     }
 
     /// The value, or a finding.
     pub(super) fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
-        let add = |error: Error| self.add(rule, error.pos(), || error.to_string());
-        result.map_err(add).ok()
+        self.found.keep(rule, result)
     }
 
     /// A finding if `holds` is false.

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use super::failure::Failure;
 use super::file_id::FileId;
+use super::stream::stdout;
 use super::temporary::Temporary;
 use crate::style::Escaped;
 
@@ -108,13 +109,11 @@ impl<'i> Outputs<'i> {
         write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
         let Some(path) = path.filter(|path| *path != Path::new("-")) else {
-            return to_open(io::stdout().lock(), content, stream(write));
+            return to_stdout(content, stream(write));
         };
         match path.metadata() {
             // Such as /dev/stdout, even where it leads to a file.
-            Ok(there) if is_stdout(path, &there) => {
-                to_open(io::stdout().lock(), content, stream(write))
-            }
+            Ok(there) if is_stdout(path, &there) => to_stdout(content, stream(write)),
             Ok(there) if is_stream(&there) => to_stream(path, content, stream(write)),
             there => {
                 let target = link_target(path).map_err(|e| Failure::of_output(path, e))?;
@@ -208,21 +207,29 @@ fn is_stream(there: &Metadata) -> bool {
 fn to_stream(path: &Path, content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
     let device = File::options().write(true).open(path);
     let device = device.map_err(|error| Failure::of_output(path, error))?;
-    to_open(device, content, write).map_err(|failure| of_path(path, failure))
+    let is_terminal = device.is_terminal();
+    to_open(device, is_terminal, content, write).map_err(|failure| of_path(path, failure))
+}
+
+fn to_stdout(content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
+    let out = stdout();
+    let is_terminal = out.is_terminal();
+    to_open(out, is_terminal, content, write)
 }
 
 fn to_open(
-    mut out: impl Write + IsTerminal,
+    mut out: impl Write,
+    is_terminal: bool,
     content: Content,
     write: impl FnOnce(&mut dyn Write) -> Done,
 ) -> Done {
     match content {
-        Content::Text if out.is_terminal() => {
+        Content::Text if is_terminal => {
             let mut out = Escaped::new(out);
             write(&mut out)?;
             Ok(out.finish()?)
         }
-        Content::Binary if out.is_terminal() => Err(Failure::Usage(
+        Content::Binary if is_terminal => Err(Failure::Usage(
             "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
         )),
         _ => write(&mut out),

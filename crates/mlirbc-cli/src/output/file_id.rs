@@ -3,6 +3,8 @@
 use std::fs::Metadata;
 use std::path::Path;
 
+use super::stream::{Stdout, stdout};
+
 /// A file, whatever name it goes by: device and inode, or its canonical path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct FileId(
@@ -27,9 +29,12 @@ impl FileId {
         FileId::of_stream(std::io::stdin())
     }
 
-    /// What stdout leads to.
+    /// What stdout leads to; none if it is a buffer.
     pub(super) fn of_stdout() -> Option<FileId> {
-        FileId::of_stream(std::io::stdout())
+        match stdout() {
+            Stdout::Process(out) => FileId::of_stream(out),
+            Stdout::Host => None,
+        }
     }
 
     #[cfg(unix)]

@@ -3,13 +3,17 @@
 mod failure;
 mod file;
 mod file_id;
+mod outcome;
+mod stream;
 mod temporary;
 
-use std::io::{self, Write};
+use std::io::Write;
 
 pub(crate) use self::failure::{Damage, Failure};
 pub(crate) use self::file::{Outputs, Target};
 pub(crate) use self::file_id::FileId;
+pub use self::outcome::{Cause, Failed, Outcome};
+pub(crate) use self::stream::{Stdout, buffered, is_hosted, stderr, stdout};
 use crate::style::{Escaped, is_unsafe};
 
 /// Makes a write beyond the limit of file sizes (`ulimit -f`) an error. By default the signal
@@ -28,23 +32,27 @@ pub(crate) fn report_file_size_limit() {
 /// Writes the message of a failure. One that cannot be written changes nothing, least of all
 /// the exit status.
 pub(crate) fn report(failure: &Failure) {
-    let _ = writeln!(io::stderr().lock(), "mlirbc: {failure}");
+    let _ = writeln!(stderr(), "mlirbc: {failure}");
 }
 
 /// Writes a message that is no failure.
 pub(crate) fn note(text: &str) {
-    let _ = writeln!(io::stderr().lock(), "mlirbc: {text}");
+    let _ = writeln!(stderr(), "mlirbc: {text}");
 }
 
 /// Writes help to stdout, or what is wrong with the arguments to stderr, where the characters of
 /// an argument that could control a terminal are escaped.
 pub(crate) fn report_usage(error: &clap::Error) -> Result<(), Failure> {
-    if !error.use_stderr() {
-        return Ok(error.print()?);
-    }
     let text = error.render().to_string();
-    let done = if text.contains(|c| c != '\n' && is_unsafe(c)) {
-        let mut out = Escaped::new(io::stderr().lock());
+    if !error.use_stderr() {
+        match stdout() {
+            Stdout::Process(_) => error.print()?,
+            mut host => host.write_all(text.as_bytes())?,
+        }
+        return Ok(());
+    }
+    let done = if is_hosted() || text.contains(|c| c != '\n' && is_unsafe(c)) {
+        let mut out = Escaped::new(stderr());
         out.write_all(text.as_bytes()).and_then(|()| out.finish())
     } else {
         error.print()

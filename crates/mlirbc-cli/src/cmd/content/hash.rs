@@ -1,7 +1,7 @@
 //! `mlirbc hash`: fingerprints of modules, symbols and tensors.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -188,7 +188,7 @@ fn write<I: Iterator<Item = Line>>(
     report: Report<List<I>>,
     inexact: bool,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "hash", &opts.input, &report)?;
     } else {

@@ -1,6 +1,6 @@
 //! `mlirbc find`: the modules inside a file of any format.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc_containers::{Details, Module};
@@ -120,7 +120,7 @@ fn cells(module: &Module) -> [String; 6] {
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
     let search = input.search()?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         let report = Report {
             modules: search.modules.iter().map(Found::new).collect(),

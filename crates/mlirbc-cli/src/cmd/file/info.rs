@@ -1,7 +1,7 @@
 //! `mlirbc info`: a summary of a file.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::{Bytecode, ErrorKind, SectionId, View};
@@ -14,7 +14,7 @@ use crate::cmd::{tensor_files, vmfb};
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, escape};
 
 /// Show the facts of a file: version, producer, dialects, counts, size by section.
@@ -231,7 +231,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let mut findings = Findings(file.problem().into_iter().cloned().collect());
     let counts = counts(file.view(), &mut findings);
     let dialects = dialects(file.view(), &mut findings);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         // `dialects` has read each of them: there is no error.
         let unused = Cell::new(None);
@@ -262,7 +262,7 @@ fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> 
                 kind: "Unreadable".to_string(),
                 problems: vec![Problem::of_message(error, *offset)],
             };
-            json::write(&mut stdout().lock(), "info", input, &body)?;
+            json::write(&mut output::stdout(), "info", input, &body)?;
         }
         Failure::File { error, .. } if opts.inputs.json => {
             let kind = match error.kind() {
@@ -274,7 +274,7 @@ fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> 
                 kind,
                 problems: vec![Problem::new(error)],
             };
-            json::write(&mut stdout().lock(), "info", input, &body)?;
+            json::write(&mut output::stdout(), "info", input, &body)?;
         }
         _ => {}
     }

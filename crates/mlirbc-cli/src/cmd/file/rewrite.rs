@@ -1,6 +1,6 @@
 //! `mlirbc rewrite`: the file, written again.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::write::{Plan, Rewrite};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::cmd::edit::output::Output;
 use crate::input::Input;
 use crate::json;
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{Align, ColorChoice, Table};
 
 /// Write the module again, decoded and encoded.
@@ -148,7 +148,7 @@ impl Sizes {
 }
 
 fn show(opts: &Opts, sizes: &Sizes, color: ColorChoice) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "rewrite", &opts.input, sizes)?;
     } else {

@@ -1,6 +1,6 @@
 //! `mlirbc sections`: the section map.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use serde::Serialize;
@@ -9,7 +9,7 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Problem};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{Align, ColorChoice, Table};
 
 /// List the sections: id, name, offset, length, alignment, padding.
@@ -62,7 +62,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         sections: sections.collect(),
         problem: file.problem().map(Problem::new),
     };
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         json::write(&mut out, "sections", input, &report)?;
     } else {

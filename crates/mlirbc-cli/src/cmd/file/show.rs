@@ -1,6 +1,6 @@
 //! `mlirbc show`: a file at a glance.
 
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc::ir::{FunctionType, TypeRef};
@@ -15,7 +15,7 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Name, Problem};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table, escape, plural};
 use crate::values::TypeFields;
 
@@ -291,7 +291,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     let file = input.open_tolerant()?;
     let mut problems = Problems(file.problem().into_iter().cloned().collect());
     let report = Report::new(&file, &mut problems);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         json::write(&mut out, "show", input, &report)?;
     } else {

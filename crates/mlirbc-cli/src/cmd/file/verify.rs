@@ -1,6 +1,6 @@
 //! `mlirbc verify`: violations of the format's rules.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::verify::{Finding, verify};
@@ -135,7 +135,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     cause_first(&file, &mut report.findings);
     // What keeps tensors from being listed is a finding.
     let warnings = warnings(file.view()).unwrap_or_default();
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         let body = Report {
             total: report.total,

@@ -1,12 +1,12 @@
 //! `mlirbc completions`: completion scripts for shells.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 
 use clap::{Args, CommandFactory};
 use clap_complete::Shell;
 
 use crate::args::Cli;
-use crate::output::Failure;
+use crate::output::{self, Failure};
 
 /// Print a completion script for a shell.
 ///
@@ -25,7 +25,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     // It panics where its output fails, which a vector does not.
     let mut script = Vec::new();
     clap_complete::generate(opts.shell, &mut Cli::command(), "mlirbc", &mut script);
-    let mut out = stdout().lock();
+    let mut out = output::stdout();
     out.write_all(&script)?;
     Ok(out.flush()?)
 }

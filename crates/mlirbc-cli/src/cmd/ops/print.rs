@@ -1,6 +1,6 @@
 //! `mlirbc print`: the module as text.
 
-use std::io::{BufWriter, IsTerminal, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -9,7 +9,7 @@ use mlirbc::print;
 
 use crate::cmd::vmfb;
 use crate::input::{Input, parse_size};
-use crate::output::{Failure, Outputs};
+use crate::output::{self, Failure, Outputs};
 use crate::schema::Schema;
 use crate::symbol_path::SymbolPath;
 
@@ -77,7 +77,7 @@ impl Opts {
             .output
             .as_deref()
             .is_none_or(|path| path == Path::new("-"));
-        let default = is_stdout && !self.no_elide && stdout().is_terminal();
+        let default = is_stdout && !self.no_elide && output::stdout().is_terminal();
         self.elide.or(default.then_some(ON_TERMINAL))
     }
 }

@@ -3,7 +3,7 @@
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -18,7 +18,7 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
 
@@ -412,7 +412,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     let tables = opts.schema.tables()?;
     let stats = view.stats_with(Threads::Pool, &tables).map_err(fail)?;
     let mut found = Found::new(view, tables, stats).map_err(fail)?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         found.json(&mut out, input)?;
     } else {

@@ -1,7 +1,7 @@
 //! `mlirbc symbols`: the symbols of a module, or of a symbol in it.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -14,7 +14,7 @@ use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::schema::Schema;
 use crate::style::{self, Align, ColorChoice, Table};
 
@@ -186,7 +186,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         let listed = symbols.all().iter();
         listed.map(move |listed| (symbols, listed))
     });
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let problem = Cell::new(None);
     if opts.inputs.json {
         let lines =

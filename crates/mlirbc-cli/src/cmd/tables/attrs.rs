@@ -1,7 +1,7 @@
 //! `mlirbc attrs`: the attributes, one per line.
 
 use std::cell::{Cell, OnceCell};
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Name, Problem};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, MAX_NAME};
 
 /// List the attributes, one per line: number, dialect, encoding, code, size, offset
@@ -133,7 +133,7 @@ pub(crate) fn write(
     lines: impl Iterator<Item = mlirbc::Result<(Line, Option<mlirbc::Error>)>>,
     json: impl FnOnce(Items<'_, Line>, &mut dyn Write) -> std::io::Result<()>,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let (end, problem) = (Cell::new(None), OnceCell::new());
     let mut lines = json::until_error(lines, &end).map(|(line, error)| {
         if let Some(error) = error {

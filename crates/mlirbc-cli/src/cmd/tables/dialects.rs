@@ -1,7 +1,7 @@
 //! `mlirbc dialects`: dialects, their versions, their operation names.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -11,7 +11,7 @@ use serde::Serialize;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table};
 
 /// List the dialects: version, operation names, attributes and types.
@@ -193,7 +193,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     let file = input.open_tolerant()?;
     let view = file.view();
     let dialects = Dialects::new(view).map_err(fail)?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let problem = Cell::new(None);
     if opts.inputs.json {
         let report = Report {

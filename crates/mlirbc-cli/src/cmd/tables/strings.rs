@@ -1,7 +1,7 @@
 //! `mlirbc strings`: the string table.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::ids::StringId;
@@ -10,7 +10,7 @@ use serde::Serialize;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, List, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::escape;
 
 /// List the string table, one string per line: number, tab, escaped text.
@@ -42,7 +42,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let fail = |e| input.fail(e);
     let file = input.open_tolerant()?;
     let view = file.view();
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let mut strings = (0..).zip(view.strings().map_err(fail)?);
     let problem = Cell::new(None);
     if opts.inputs.json {

@@ -1,7 +1,7 @@
 //! `mlirbc hash` of a file of tensors: SHA-256 of the bytes of each, and of all.
 
 use std::collections::HashMap;
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -131,7 +131,7 @@ pub(crate) fn run(
             tensors.push(line(&it, &hash));
         }
     }
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if choices.json {
         let report = Report {
             tensors,

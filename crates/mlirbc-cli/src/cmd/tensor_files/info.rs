@@ -1,13 +1,13 @@
 //! `mlirbc info` of a file of tensors.
 
-use std::io::{Write, stdout};
+use std::io::Write;
 
 use serde::Serialize;
 use serde_json::{Map, Value};
 
 use crate::input::Input;
 use crate::json;
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::tensor_file::TensorFile;
 
 #[derive(Serialize)]
@@ -27,7 +27,7 @@ pub(crate) fn run(is_json: bool, file: &dyn TensorFile, input: &Input) -> Result
     let lengths = (0..file.len()).filter_map(|nth| file.data(nth).length());
     let length = lengths.fold(0, u64::saturating_add);
     let (size, entries) = (file.source().len(), file.len());
-    let mut out = stdout().lock();
+    let mut out = output::stdout();
     if is_json {
         let counts = format.counts.iter();
         let report = Report {

@@ -2,13 +2,13 @@
 
 use std::cell::Cell;
 use std::cmp::Reverse;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use serde::Serialize;
 
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table};
 use crate::tensor_file::{Data, Entry, TensorFile};
 
@@ -143,7 +143,7 @@ pub(crate) fn run(
         let rows = rows.map(|nth| Ok(Row::new(file.entry(*nth)?, &file.data(*nth))));
         json::until_error(rows, &problem)
     };
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if choices.json {
         let tensors = Items::boxed(rows());
         json::write(&mut out, "ls", input, &Report { tensors })?;

@@ -1,7 +1,7 @@
 //! SHA-256 of tensors.
 
 use std::cell::Cell;
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, BufWriter, Write};
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -10,7 +10,7 @@ use super::extract::{check_expansion, write_raw};
 use super::select::{Selected, Selector};
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::progress::Progress;
 use crate::style::escape;
 use crate::values::TypeFields;
@@ -120,7 +120,7 @@ pub(crate) fn run(
     });
     let end: Cell<Option<Failure>> = Cell::new(None);
     let mut hashed = json::until_error(hashed, &end);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if json {
         let report = Report {
             tensors: Items::boxed(hashed),

@@ -1,7 +1,7 @@
 //! `mlirbc head`: the first values of a tensor, and statistics.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::tensor::{Dtype, Number, Shaped, TensorData, TensorStats};
@@ -10,7 +10,7 @@ use serde::Serialize;
 use super::select::Selector;
 use crate::input::Input;
 use crate::json::{self, Hex, Items};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style;
 use crate::values::{TypeFields, number_json, number_text, string_json, value_json, value_text};
 
@@ -119,7 +119,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         stats: None,
     };
     let problem = Cell::new(None);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     match &data {
         None => {
             let strings = tensor.strings().map_err(fail)?;

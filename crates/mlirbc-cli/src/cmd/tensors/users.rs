@@ -1,7 +1,7 @@
 //! `mlirbc users`: the operations that consume a tensor.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::View;
@@ -14,7 +14,7 @@ use serde::Serialize;
 use super::select::Selector;
 use crate::input::Input;
 use crate::json::{self, List, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, MAX_NAME, Table};
 use crate::values::string_json;
 
@@ -149,7 +149,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let users = tensor.users().map_err(fail)?;
     let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let problem = Cell::new(None);
     if opts.json {
         let lines = users

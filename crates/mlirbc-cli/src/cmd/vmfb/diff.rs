@@ -1,7 +1,7 @@
 //! `mlirbc diff` of two IREE modules: functions and segments, by content.
 
 use std::collections::{BTreeMap, HashMap};
-use std::io::{self, BufWriter, Write, stdout};
+use std::io::{self, BufWriter, Write};
 use std::sync::Arc;
 
 use mlirbc::vmfb::{self, Module, PrintOptions};
@@ -12,7 +12,7 @@ use super::hash::{Hash, Hashes};
 use crate::cmd::content::lines::{Edit, edits};
 use crate::input::Input;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style;
 
 /// Changed functions whose lines are compared.
@@ -263,7 +263,7 @@ pub(crate) fn run(
         true => failure,
         false => Failure::Incomparable(Box::new(failure)),
     })?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     match is_json {
         true => json::write(&mut out, "diff", inputs[0], &report)?,
         false => report.write(&mut out, &inputs[0].name())?,

@@ -5,7 +5,7 @@
 //! does not depend on where tables and segments lie, nor on the debug database.
 
 use std::collections::HashMap;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::error::VmError;
 use mlirbc::ids::Span;
@@ -20,7 +20,7 @@ use super::budget::Budget;
 use super::segments::{Segment, Segments};
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style;
 
 /// A SHA-256.
@@ -277,7 +277,7 @@ pub(crate) fn run(
         .collect();
     let whole = choices.names.is_empty() && !choices.segments;
     let all = whole.then(|| hashes.all()).transpose().map_err(fail)?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if choices.json {
         let report = Report {
             fingerprint: all.as_ref().map(|hash| json::hex(hash)),

@@ -4,7 +4,7 @@
 //! and so are segments.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{self, DebugDatabase, List, Location, Module, Place};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use serde::Serialize;
 use super::budget::Budget;
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, plural};
 
 #[derive(Serialize)]
@@ -488,7 +488,7 @@ pub(crate) fn run(
     module: &Module<'_>,
     input: &Input,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if !is_json {
         write(&mut out, module, input)?;
         return Ok(out.flush()?);

@@ -2,7 +2,7 @@
 
 use std::cell::Cell;
 use std::cmp::Reverse;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{DataKind, FunctionNames, Module};
 use serde::Serialize;
@@ -12,7 +12,7 @@ use super::segments::{Segment, Segments};
 use crate::cmd::tensor_files::ls::{Choices, Order};
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table};
 
 #[derive(Serialize)]
@@ -140,7 +140,7 @@ pub(crate) fn run(
         budget: Budget::new(module.source().len()),
     };
     let problem = Cell::new(None);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if choices.json {
         let rows = json::until_error(lister.rows(choices).map_err(fail)?, &problem);
         let segments = Items::boxed(rows);

@@ -1,13 +1,13 @@
 //! `mlirbc sections` of an IREE module: what every byte of the file is.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{FilePart, Module, PartKind};
 use serde::Serialize;
 
 use crate::input::Input;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table};
 
 #[derive(Serialize)]
@@ -55,7 +55,7 @@ pub(crate) fn run(
     let parts = module.parts().map_err(|error| input.fail(error))?;
     let sections = parts.iter().map(Part::new).collect();
     let report = Report { sections };
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if is_json {
         json::write(&mut out, "sections", input, &report)?;
         return Ok(out.flush()?);

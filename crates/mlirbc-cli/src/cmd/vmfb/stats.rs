@@ -3,14 +3,14 @@
 use std::cell::Cell;
 use std::cmp::Reverse;
 use std::collections::HashMap;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{FunctionNames, Module, Opcode};
 use serde::Serialize;
 
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table, plural};
 
 #[derive(Serialize)]
@@ -136,7 +136,7 @@ pub(crate) fn run(
         .map_err(fail)?
         .map_or(0, |span| span.len);
     let instructions: u64 = census.functions.iter().map(|it| it.instructions).sum();
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let problem = Cell::new(None);
     if is_json {
         let report = Report {

@@ -1,7 +1,7 @@
 //! `mlirbc symbols` of an IREE module: exports, imports and internal functions.
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{Convention, FunctionNames, Import, Module, Value, Values};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use serde::Serialize;
 use super::budget::Budget;
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table};
 
 #[derive(Serialize)]
@@ -143,7 +143,7 @@ pub(crate) fn run(
         budget: Budget::new(module.source().len()),
     };
     let problem = Cell::new(None);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if is_json {
         let symbols = json::until_error(lister.symbols().map_err(fail)?, &problem);
         let symbols = Items::boxed(symbols);

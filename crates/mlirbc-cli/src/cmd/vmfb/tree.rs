@@ -1,6 +1,6 @@
 //! `mlirbc tree` of an IREE module: modules in segments, functions, what they call.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::{Callee, FunctionNames, Module, Operand};
 use serde::Serialize;
@@ -9,7 +9,7 @@ use super::budget::Budget;
 use super::symbols::type_text;
 use crate::input::Input;
 use crate::json::{self, Items, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style;
 
 /// Most levels of modules in segments of modules.
@@ -203,7 +203,7 @@ pub(crate) fn run(
     module: &Module<'_>,
     input: &Input,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let mut nodes = Vec::new();
     let fail = |error| input.fail(error);
     let mut each = |node: Node| -> Result<(), Failure> {

@@ -1,6 +1,6 @@
 //! `mlirbc verify` of an IREE module.
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use mlirbc::vmfb::Module;
 use mlirbc::vmfb::verify::{Finding, verify};
@@ -45,7 +45,7 @@ pub(crate) fn run(
     input: &Input,
 ) -> Result<(), Failure> {
     let report = verify(module, limit);
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if is_json {
         let body = Report {
             total: report.total,

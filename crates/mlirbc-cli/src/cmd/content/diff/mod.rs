@@ -15,7 +15,7 @@ mod symbols;
 mod tensors;
 mod texts;
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::Args;
@@ -31,7 +31,7 @@ use super::path::{path, root};
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, ColorChoice};
 
 /// Compare the content of two files: symbols, operations, attributes, types, tensors.
@@ -82,7 +82,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
         true => failure,
         false => Failure::Incomparable(Box::new(failure)),
     })?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "diff", &opts.old, &report)?;
     } else {

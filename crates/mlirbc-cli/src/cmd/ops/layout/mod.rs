@@ -4,7 +4,7 @@ mod answer;
 mod queries;
 mod table;
 
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use clap::Args;
@@ -16,7 +16,7 @@ use self::answer::Answer;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{Align, ColorChoice, Table};
 
 /// Show the size and the alignment of types, by the data layouts of the file.
@@ -100,7 +100,7 @@ fn one_type(
     answer: Answer,
     color: ColorChoice,
 ) -> Result<(), Failure> {
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         let scope = layout.scope().map(str::as_bytes);
         let scope = scope.map_or(Name::none("scope"), |name| Name::new("scope", name));

@@ -1,7 +1,7 @@
 //! `--ops NAME`: the layout of the first result of each operation of a name.
 
 use std::collections::HashMap;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use mlirbc::View;
@@ -12,7 +12,7 @@ use super::Opts;
 use super::answer::{Answer, OfScope};
 use crate::input::Input;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table, escape};
 
 #[derive(Serialize)]
@@ -114,7 +114,7 @@ pub(super) fn run(
         }
         Ok(())
     });
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         json::write(&mut out, "layout", input, &Report { queries })?;
     } else {

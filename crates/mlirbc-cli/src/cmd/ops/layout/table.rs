@@ -1,7 +1,7 @@
 //! The types of the values of a module or of a symbol, and the size of all values.
 
 use std::collections::HashMap;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::sync::Arc;
 
 use mlirbc::View;
@@ -14,7 +14,7 @@ use serde_json::Value as Json;
 use super::{Opts, answer};
 use crate::input::Input;
 use crate::json::{self, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table, escape};
 
 #[derive(Serialize)]
@@ -202,7 +202,7 @@ pub(super) fn run(
     })
     .map_err(fail)?;
     let (types, total) = counts.lines();
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         json::write(&mut out, "layout", input, &Report { types, total })?;
     } else {

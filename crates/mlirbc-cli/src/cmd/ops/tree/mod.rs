@@ -5,7 +5,7 @@ mod signature;
 mod value_names;
 
 use std::cell::Cell;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -23,7 +23,7 @@ use self::value_names::{NextNumbers, ValueNames};
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::json::{self, List, Name};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::schema::Schema;
 use crate::style;
 use crate::symbol_path::SymbolPath;
@@ -330,7 +330,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         let ops = top.body.num_ops();
         outline.push(top, 0..ops, None);
     }
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     let end = Cell::new(None);
     let lines = std::iter::from_fn(|| match opts.depth {
         0 => None,

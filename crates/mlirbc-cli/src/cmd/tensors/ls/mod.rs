@@ -4,7 +4,7 @@ mod row;
 
 use std::cell::{Cell, RefCell};
 use std::cmp::Reverse;
-use std::io::{BufWriter, Write, stdout};
+use std::io::{BufWriter, Write};
 
 use clap::{Args, ValueEnum};
 use mlirbc::View;
@@ -20,7 +20,7 @@ use crate::cmd::{tensor_files, vmfb};
 use crate::input::{Input, parse_size};
 use crate::inputs::Inputs;
 use crate::json::{self, Items, Problem};
-use crate::output::Failure;
+use crate::output::{self, Failure};
 use crate::style::{Align, ColorChoice, Table};
 
 /// Most rows of `--top`, which are held in memory.
@@ -243,7 +243,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     };
     let end = Cell::new(None);
     let chosen = listing.chosen(input, &end)?;
-    let mut out = BufWriter::new(stdout().lock());
+    let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         let body = report(&listing, chosen, &end, &problems).map_err(fail)?;
         json::write(&mut out, "ls", input, &body)?;
