@@ -20,7 +20,9 @@ def scan(paths, *, tables=TABLES, hashes=True, threads=None, pattern=None):
     A batch has at most 65,536 rows, its ``table``, and the Arrow PyCapsule interface:
     ``pyarrow.record_batch(batch)``, ``polars.DataFrame(batch)``. The rows of each table are in the
     order of the files, for any number of threads. What is wrong with a file is a row of ``files``
-    (``status``, ``error``, ``error_offset``), not an exception.
+    (``status``, ``error``, ``error_offset``), not an exception. ``status`` is ``"ok"``, ``"damaged"``
+    (rows of the wanted tables are missing), ``"error"`` (it cannot be opened) or ``"none"`` (it is no
+    bytecode, and has none inside).
 
     ``tables`` are those that are wanted; ``hashes=False`` leaves the SHA-256 of tensors out, and then
     no elements are read. ``threads`` is the number of files that are scanned at once, by default the
@@ -122,6 +124,8 @@ def _urls(url):
         import fsspec
     except ImportError as error:
         raise ImportError(f"{url}: URLs need the package fsspec") from error
-    files = fsspec.open_files(url, mode="rb") if glob.has_magic(url) else [fsspec.open(url, "rb")]
-    for file in files:
+    if not glob.has_magic(url):
+        yield url, fsspec.open(url, "rb").open
+        return
+    for file in fsspec.open_files(url, mode="rb"):
         yield file.full_name, file.open

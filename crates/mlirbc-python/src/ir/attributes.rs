@@ -72,8 +72,8 @@ impl Attributes {
     ) -> PyResult<Option<T>> {
         self.body.op(self.op, |op| {
             let mut found = op.attr(name).or_raise(py)?;
-            if found.is_none() && name.contains("\\x") {
-                // A name that is not UTF-8.
+            if found.is_none() && (name.is_empty() || name.contains("\\x")) {
+                // A record that is no dictionary has no name; others are not UTF-8.
                 let mut attrs = op.attrs().or_raise(py)?.filter_map(mlirbc::Result::ok);
                 found = attrs.find(|attr| escaped(attr.name_bytes()) == name);
             }
