@@ -138,11 +138,12 @@ class Catalogue:
         """Tensors of at least so many bytes that several models have."""
         return self.query(
             """
-            select sha256, dtype, max(size) as size, count(distinct path) as models,
-                   min(path) as first_model, min(key) as a_key
-            from tensors where sha256 is not null and size >= $least
-            group by sha256, dtype having count(distinct path) > 1
-            order by max(size) * count(distinct path) desc, sha256
+            select * from (
+                select sha256, dtype, max(size) as size, count(distinct path) as models,
+                       min(path) as first_model, min(key) as a_key
+                from tensors where sha256 is not null and size >= $least
+                group by sha256, dtype
+            ) where models > 1 order by size * models desc, sha256
             """,
             least=least,
         )

@@ -128,7 +128,7 @@ def test_every_attribute_of_the_corpus_has_a_value():
                 check(value, path)
                 assert attributes.origin(name) in ("record", "dictionary", "discardable", "default")
                 assert attributes.attribute(name).kind and attributes.attribute(name).text(), path
-    assert {"bool", "int", "float", "str", "Type", "Symbol", "Tensor", "Attribute"} <= kinds
+    assert {"bool", "int", "float", "str", "Type", "Symbol", "Attribute"} <= kinds
 
 
 def test_attributes_are_values_of_python(mlp):

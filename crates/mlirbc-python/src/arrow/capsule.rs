@@ -1,28 +1,28 @@
-//! The Arrow PyCapsule interface: arrays, schemas and streams of the Arrow C data interface in
-//! capsules of Python.
+//! The Arrow PyCapsule interface: schemas, arrays and streams in capsules of Python.
 
-use arrow_array::ffi::{FFI_ArrowSchema, to_ffi};
-use arrow_array::ffi_stream::FFI_ArrowArrayStream;
-use arrow_array::{Array, RecordBatch, RecordBatchIterator, RecordBatchReader, StructArray};
-use arrow_schema::{ArrowError, Schema};
-use pyo3::exceptions::PyRuntimeError;
+use std::sync::Arc;
+
 use pyo3::prelude::*;
 use pyo3::types::PyCapsule;
+
+use super::builder::Array;
+use super::c_data::{CArray, CSchema, CStream, Source};
+use super::table::Table;
 
 /// A batch of rows of one table: `pyarrow.record_batch(batch)`, `polars.DataFrame(batch)`.
 #[pyclass(frozen, module = "mlirbc._native")]
 pub(crate) struct Batch {
-    table: &'static str,
-    batch: RecordBatch,
+    table: &'static Table,
+    rows: Arc<Array>,
 }
 
 impl Batch {
-    pub(crate) fn new(table: &'static str, batch: RecordBatch) -> Batch {
-        Batch { table, batch }
+    pub(crate) fn new(table: &'static Table, rows: Arc<Array>) -> Batch {
+        Batch { table, rows }
     }
 
-    pub(crate) fn into_rows(self) -> RecordBatch {
-        self.batch
+    pub(crate) fn into_rows(self) -> Arc<Array> {
+        self.rows
     }
 }
 
@@ -31,36 +31,35 @@ impl Batch {
     /// The name of the table, such as "tensors".
     #[getter]
     fn table(&self) -> &'static str {
-        self.table
+        self.table.name
     }
 
     /// The number of rows.
     #[getter]
     fn num_rows(&self) -> usize {
-        self.batch.num_rows()
+        self.rows.len()
     }
 
     fn __len__(&self) -> usize {
-        self.batch.num_rows()
+        self.rows.len()
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        schema(py, &self.batch.schema())
+        schema(py, self.table)
     }
 
+    // A consumer that wants other types casts itself: the interface lets a producer ignore the
+    // requested schema.
     #[pyo3(signature = (requested_schema = None))]
     fn __arrow_c_array__<'py>(
         &self,
         py: Python<'py>,
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<(Bound<'py, PyCapsule>, Bound<'py, PyCapsule>)> {
-        // A consumer casts itself, if it wants other types: the interface allows to ignore it.
         drop(requested_schema);
-        let array = StructArray::from(self.batch.clone());
-        let (array, _) = to_ffi(&array.to_data()).map_err(exception)?;
-        let schema = schema(py, &self.batch.schema())?;
+        let array = CArray::new(self.rows.clone());
         let array = PyCapsule::new_with_value(py, array, c"arrow_array")?;
-        Ok((schema, array))
+        Ok((schema(py, self.table)?, array))
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -70,34 +69,25 @@ impl Batch {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
-        let (batch, schema) = (self.batch.clone(), self.batch.schema());
-        stream(py, Box::new(RecordBatchIterator::new([Ok(batch)], schema)))
+        let only = std::iter::once(Ok(self.rows.clone()));
+        stream(py, self.table, Box::new(only))
     }
 
     fn __repr__(&self) -> String {
-        format!(
-            "<Batch of {:?}, {} rows>",
-            self.table,
-            self.batch.num_rows()
-        )
+        format!("<Batch of {:?}, {} rows>", self.table.name, self.rows.len())
     }
 }
 
-/// A stream of batches.
-pub(crate) fn stream(
-    py: Python<'_>,
-    reader: Box<dyn RecordBatchReader + Send>,
-) -> PyResult<Bound<'_, PyCapsule>> {
-    PyCapsule::new_with_value(py, FFI_ArrowArrayStream::new(reader), c"arrow_array_stream")
+/// A stream of batches of a table.
+pub(crate) fn stream<'py>(
+    py: Python<'py>,
+    table: &'static Table,
+    batches: Source,
+) -> PyResult<Bound<'py, PyCapsule>> {
+    PyCapsule::new_with_value(py, CStream::new(table, batches), c"arrow_array_stream")
 }
 
-/// A schema.
-pub(crate) fn schema<'py>(py: Python<'py>, schema: &Schema) -> PyResult<Bound<'py, PyCapsule>> {
-    let schema = FFI_ArrowSchema::try_from(schema).map_err(exception)?;
-    PyCapsule::new_with_value(py, schema, c"arrow_schema")
-}
-
-/// Building a batch fails only if the table does not fit its schema.
-pub(crate) fn exception(error: ArrowError) -> PyErr {
-    PyRuntimeError::new_err(error.to_string())
+/// The schema of a table.
+pub(crate) fn schema<'py>(py: Python<'py>, table: &Table) -> PyResult<Bound<'py, PyCapsule>> {
+    PyCapsule::new_with_value(py, CSchema::of_table(table), c"arrow_schema")
 }

@@ -2,8 +2,6 @@
 
 use std::sync::Arc;
 
-use arrow_schema::{DataType, Field, Schema, SchemaRef};
-
 /// A table: its name and its columns.
 pub(crate) struct Table {
     pub(crate) name: &'static str,
@@ -37,28 +35,6 @@ pub(crate) enum Cell {
     Number(u64),
     Texts(Vec<Option<String>>),
     Numbers(Vec<Option<i64>>),
-}
-
-impl Table {
-    /// The schema of its batches.
-    pub(crate) fn schema(&self) -> SchemaRef {
-        let field = |column: &Column| Field::new(column.name, column.kind.data_type(), true);
-        Arc::new(Schema::new(
-            self.columns.iter().map(field).collect::<Vec<_>>(),
-        ))
-    }
-}
-
-impl Kind {
-    fn data_type(self) -> DataType {
-        let list = |item| DataType::List(Arc::new(Field::new("item", item, true)));
-        match self {
-            Kind::Text => DataType::Utf8,
-            Kind::Number => DataType::UInt64,
-            Kind::Texts => list(DataType::Utf8),
-            Kind::Numbers => list(DataType::Int64),
-        }
-    }
 }
 
 impl Cell {

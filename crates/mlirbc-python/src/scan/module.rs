@@ -4,7 +4,6 @@ use std::sync::Arc;
 use std::sync::mpsc::{SyncSender, sync_channel};
 use std::thread;
 
-use arrow_schema::ArrowError;
 use mlirbc::Bytecode;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -90,7 +89,7 @@ impl ModuleTable {
     }
 
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
-        schema(py, &self.rows.table().schema())
+        schema(py, self.rows.table())
     }
 
     #[pyo3(signature = (requested_schema = None))]
@@ -108,7 +107,7 @@ impl ModuleTable {
                 sender,
             };
             let last = match rows.run(&file, &mut sending) {
-                Err(End::Failed(error)) => Some(Err(ArrowError::ExternalError(Box::new(error)))),
+                Err(End::Failed(error)) => Some(Err(error.to_string())),
                 Ok(()) | Err(End::Stopped) => None,
             };
             // The reader may have gone.
@@ -117,7 +116,7 @@ impl ModuleTable {
         thread::Builder::new()
             .name("mlirbc-table".to_string())
             .spawn(work)?;
-        stream(py, Box::new(Batches::new(rows.table().schema(), receiver)))
+        stream(py, rows.table(), Box::new(Batches::new(receiver)))
     }
 
     fn __repr__(&self) -> String {
@@ -149,7 +148,7 @@ impl Sending {
             return Ok(());
         }
         self.sender
-            .send(Some(self.builder.finish()))
+            .send(Some(Ok(self.builder.finish())))
             .map_err(|_| Stopped)
     }
 }

@@ -2,11 +2,9 @@
 
 use std::collections::VecDeque;
 use std::path::PathBuf;
-use std::sync::{Mutex, TryLockError};
+use std::sync::{Arc, Mutex, TryLockError};
 use std::time::Duration;
 
-use arrow_array::{RecordBatch, RecordBatchReader};
-use arrow_schema::{ArrowError, SchemaRef};
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyIterator};
@@ -14,7 +12,7 @@ use pyo3::types::{PyCapsule, PyIterator};
 use super::file::Choices;
 use super::tables::{ALL, FUNCTIONS, OPERATIONS, TENSORS};
 use super::threads::{Input, Next, Row, Running};
-use crate::arrow::{Batch, Builder, Table, exception, schema, stream};
+use crate::arrow::{Array, Batch, Builder, Table, schema, stream};
 
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);
@@ -48,14 +46,14 @@ impl State {
             self.start(py)?;
             let running = &mut self.running;
             match py.detach(|| running.next(TICK)) {
-                Next::Rows(rows) => self.add(rows)?,
+                Next::Rows(rows) => self.add(rows),
                 Next::Waiting => py.check_signals()?,
                 Next::Panicked => return Err(PyRuntimeError::new_err("mlirbc: a thread panicked")),
                 Next::Idle => {
                     for (table, builder) in &mut self.tables {
                         if !builder.is_empty() {
-                            let batch = builder.finish().map_err(exception)?;
-                            self.ready.push_back(Batch::new(table.name, batch));
+                            let batch = builder.finish();
+                            self.ready.push_back(Batch::new(table, batch));
                         }
                     }
                     if self.ready.is_empty() {
@@ -83,7 +81,7 @@ impl State {
         Ok(())
     }
 
-    fn add(&mut self, rows: Vec<Row>) -> PyResult<()> {
+    fn add(&mut self, rows: Vec<Row>) {
         for (table, row) in rows {
             let wanted = self.tables.iter_mut();
             let Some((_, builder)) = wanted.into_iter().find(|(it, _)| std::ptr::eq(*it, table))
@@ -92,11 +90,10 @@ impl State {
             };
             builder.add(row);
             if builder.is_full() {
-                let batch = builder.finish().map_err(exception)?;
-                self.ready.push_back(Batch::new(table.name, batch));
+                let batch = builder.finish();
+                self.ready.push_back(Batch::new(table, batch));
             }
         }
-        Ok(())
     }
 }
 
@@ -150,17 +147,16 @@ impl Scan {
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
         let py = slf.py();
-        let schema = match &slf.get().tables[..] {
-            [only] => only.schema(),
+        let table = match slf.get().tables[..] {
+            [only] => only,
             _ => return Err(PyValueError::new_err("a stream has one table")),
         };
-        let scan = slf.unbind();
-        stream(py, Box::new(Reader { scan, schema }))
+        stream(py, table, Box::new(Reader(slf.unbind())))
     }
 
     /// The schemas of the tables, in order, each in a capsule.
     fn schemas<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyCapsule>>> {
-        let schemas = self.tables.iter().map(|table| schema(py, &table.schema()));
+        let schemas = self.tables.iter().map(|table| schema(py, table));
         schemas.collect()
     }
 }
@@ -190,25 +186,16 @@ fn table(name: &str) -> PyResult<&'static Table> {
 }
 
 /// Reads a scan of one table as a stream.
-struct Reader {
-    scan: Py<Scan>,
-    schema: SchemaRef,
-}
+struct Reader(Py<Scan>);
 
 impl Iterator for Reader {
-    type Item = Result<RecordBatch, ArrowError>;
+    type Item = Result<Arc<Array>, String>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        let next = Python::attach(|py| self.scan.get().step(py));
-        let external = |error: PyErr| ArrowError::ExternalError(Box::new(error));
-        next.map(|batch| batch.map(Batch::into_rows))
-            .map_err(external)
-            .transpose()
-    }
-}
-
-impl RecordBatchReader for Reader {
-    fn schema(&self) -> SchemaRef {
-        self.schema.clone()
+        let next = Python::attach(|py| {
+            let next = self.0.get().step(py);
+            next.map_err(|error| error.to_string())
+        });
+        next.map(|batch| batch.map(Batch::into_rows)).transpose()
     }
 }
