@@ -20,7 +20,12 @@ pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Pat
 }
 
 /// The exception of this kind.
-fn of_kind(py: Python<'_>, kind: &str, message: &str, offset: Option<u64>) -> PyResult<PyErr> {
+pub(crate) fn of_kind(
+    py: Python<'_>,
+    kind: &str,
+    message: &str,
+    offset: Option<u64>,
+) -> PyResult<PyErr> {
     let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
     Ok(PyErr::from_value(make.call1((kind, message, offset))?))
 }

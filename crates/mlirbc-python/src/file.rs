@@ -7,6 +7,7 @@ use mlirbc::{Bytecode, OpenOptions};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::save::save;
 use crate::source::{self, Backend};
 
 /// An open file of MLIR bytecode. Threads may share it; what is taken from it keeps it alive.
@@ -17,9 +18,19 @@ use crate::source::{self, Backend};
 pub(crate) struct File {
     file: Arc<Bytecode<'static>>,
     path: Option<PathBuf>,
+    /// The place in a file of another format.
+    at: Option<String>,
 }
 
 impl File {
+    pub(crate) fn of(file: Bytecode<'static>, path: Option<PathBuf>, at: Option<String>) -> File {
+        File {
+            file: Arc::new(file),
+            path,
+            at,
+        }
+    }
+
     /// The file, which handles keep alive.
     #[allow(dead_code)] // Used by the next classes.
     pub(crate) fn bytecode(&self) -> &Arc<Bytecode<'static>> {
@@ -34,10 +45,8 @@ impl File {
     fn new(py: Python<'_>, source: &Bound<'_, PyAny>, backend: Backend) -> PyResult<File> {
         let opened = source::open(source, backend)?;
         let file = py.detach(|| OpenOptions::new().open_source(opened.source));
-        Ok(File {
-            file: Arc::new(file.or_raise_for(py, opened.path.as_deref())?),
-            path: opened.path,
-        })
+        let file = file.or_raise_for(py, opened.path.as_deref())?;
+        Ok(File::of(file, opened.path, None))
     }
 
     /// The number of bytes of the file.
@@ -61,5 +70,16 @@ impl File {
     #[getter]
     fn path(&self) -> Option<PathBuf> {
         self.path.clone()
+    }
+
+    /// The place of the module in a file of another format, as `find` writes it; otherwise None.
+    #[getter]
+    fn at(&self) -> Option<&str> {
+        self.at.as_deref()
+    }
+
+    /// Writes the bytes of the module to a path.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        save(py, self.file.source(), path)
     }
 }

@@ -5,17 +5,23 @@
 //! also without a GIL.
 
 mod arrow;
+mod cli;
 mod error;
 mod file;
 mod interrupt;
 mod ir;
+mod open;
+mod save;
 mod scan;
 mod source;
+mod vmfb;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
     use crate::arrow::Batch;
+    #[pymodule_export]
+    use crate::cli::{main, run};
     #[pymodule_export]
     use crate::file::File;
     #[pymodule_export]
@@ -23,5 +29,9 @@ mod native {
         Attribute, Attributes, Block, Ir, Operation, Region, Sequence, SequenceIter, Value, Walk,
     };
     #[pymodule_export]
+    use crate::open::open;
+    #[pymodule_export]
     use crate::scan::{ModuleTable, Scan};
+    #[pymodule_export]
+    use crate::vmfb::VmFile;
 }

@@ -253,3 +253,14 @@ fn link_target(path: &Path) -> io::Result<PathBuf> {
         Ok(path.to_owned())
     }
 }
+
+/// Most bytes of a file name that come from a file.
+const MAX_NAME: usize = 200;
+
+/// A file name that no other number has: the number, and the harmless characters of a name.
+pub(crate) fn numbered(number: usize, name: &[u8]) -> String {
+    let is_harmless = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.$".contains(byte);
+    let kept = name.iter().filter(is_harmless).take(MAX_NAME);
+    let kept: String = kept.map(|&byte| char::from(byte)).collect();
+    format!("{number}-{kept}")
+}

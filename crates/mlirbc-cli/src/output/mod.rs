@@ -10,7 +10,7 @@ mod temporary;
 use std::io::Write;
 
 pub(crate) use self::failure::{Damage, Failure};
-pub(crate) use self::file::{Outputs, Target};
+pub(crate) use self::file::{Outputs, Target, numbered};
 pub(crate) use self::file_id::FileId;
 pub use self::outcome::{Cause, Failed, Outcome};
 pub(crate) use self::stream::{Stdout, buffered, is_hosted, stderr, stdout};

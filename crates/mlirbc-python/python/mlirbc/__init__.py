@@ -6,12 +6,15 @@
 6
 """
 
+from mlirbc._commands import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError
 from mlirbc._module import Module, open
 from mlirbc._native import Attribute, Attributes, Block, Operation, Region, Sequence, Value
+from mlirbc._run import Result, run
 from mlirbc._scan import scan
 from mlirbc._symbols import Function
 from mlirbc._values import Symbol, Type
+from mlirbc._vmfb import VmModule
 
 __all__ = [
     "Attribute",
@@ -23,10 +26,18 @@ __all__ = [
     "NotFoundError",
     "Operation",
     "Region",
+    "Result",
     "Sequence",
     "Symbol",
     "Type",
     "Value",
+    "VmModule",
+    "diff",
+    "find",
+    "info",
+    "ls",
     "open",
+    "run",
     "scan",
+    "verify",
 ]

@@ -6,13 +6,11 @@ use std::path::Path;
 use super::budget::Budget;
 use super::select::{Selected, select};
 use crate::input::Input;
-use crate::output::{Failure, Outputs};
+use crate::output::{Failure, Outputs, numbered};
 use crate::tensor_file::{Data, TensorFile, write};
 
 /// What the user can do about splats beyond the limit.
 const REMEDY: &str = "`extract --keep-splats` writes patterns alone";
-/// Most bytes of a file name that comes from a key.
-const MAX_FILE_NAME: usize = 200;
 
 /// What is written, and where.
 pub(crate) struct Choices<'o> {
@@ -58,7 +56,7 @@ pub(crate) fn run(
     check(&selected, choices, file)?;
     std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;
     selected.iter().try_for_each(|selected| {
-        let name = file_name(selected.nth, &selected.entry.key);
+        let name = numbered(selected.nth, &selected.entry.key) + ".bin";
         choices
             .outputs
             .in_folder(folder, &name, |out| write(selected, out))
@@ -77,12 +75,4 @@ fn check(all: &[Selected], choices: &Choices<'_>, file: &dyn TensorFile) -> Resu
     let is_pattern = |it: &Selected| choices.keep_splats && matches!(it.data, Data::Splat(_));
     let mut written = all.iter().filter(|it| !is_pattern(it));
     written.try_for_each(|it| budget.take(it))
-}
-
-/// A name for the file of a tensor: its number, and the harmless characters of its key.
-fn file_name(nth: usize, key: &[u8]) -> String {
-    let is_harmless = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.".contains(byte);
-    let kept = key.iter().filter(is_harmless).take(MAX_FILE_NAME);
-    let kept: String = kept.map(|byte| char::from(*byte)).collect();
-    format!("{nth}-{kept}.bin")
 }

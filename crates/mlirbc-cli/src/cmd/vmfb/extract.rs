@@ -7,10 +7,10 @@ use mlirbc::vmfb::Module;
 
 use super::segments::{Segment, Segments};
 use crate::input::Input;
-use crate::output::{Failure, Outputs};
+use crate::output::{Failure, Outputs, numbered};
 
-/// Most bytes of a file name that comes from the module.
-const MAX_FILE_NAME: usize = 200;
+/// How often the bytes of a file may be written.
+const PASSES: u64 = 16;
 
 pub(crate) fn run(
     keys: &[String],
@@ -36,6 +36,7 @@ pub(crate) fn run(
     };
     match (folder, &selected[..]) {
         (Some(folder), selected) => {
+            check(selected, module, input)?;
             std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;
             selected.iter().try_for_each(|segment| {
                 let name = file_name(segment);
@@ -49,15 +50,22 @@ pub(crate) fn run(
     }
 }
 
-/// A name for the file of a segment: its number, and the harmless characters of the name of its entry.
+/// A name for the file of a segment.
 fn file_name(segment: &Segment) -> String {
     let entry = segment.entry.as_deref().unwrap_or(b"data.bin");
-    let kept = entry
-        .iter()
-        .filter(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.' | b'$'));
-    let kept: String = kept
-        .take(MAX_FILE_NAME)
-        .map(|&byte| char::from(byte))
-        .collect();
-    format!("{}-{kept}", segment.index)
+    numbered(segment.index as usize, entry)
+}
+
+/// Compares the bytes of all segments with the limit, before anything is written: segments can overlap.
+fn check(selected: &[Segment], module: &Module<'_>, input: &Input) -> Result<(), Failure> {
+    let most = module.source().len().saturating_mul(PASSES);
+    let lens = selected.iter().map(|segment| segment.span.len);
+    let all = lens.fold(0, u64::saturating_add);
+    if all <= most {
+        return Ok(());
+    }
+    Err(Failure::Usage(format!(
+        "{}: segments share their bytes, together more than {PASSES} times those of the file: name fewer",
+        input.name()
+    )))
 }

@@ -10,7 +10,8 @@ use std::io::{BufWriter, Write};
 use mlirbc::error::VmError;
 use mlirbc::ids::Span;
 use mlirbc::vmfb::{
-    Attribute, Callee, Function, FunctionNames, Instruction, List, Module, Operand,
+    Attribute, Callee, Function, FunctionNames, Instruction, List, Module, Operand, Register,
+    Target,
 };
 use mlirbc::{Error, ErrorKind};
 use serde::Serialize;
@@ -100,7 +101,31 @@ impl<'m> Hashes<'m> {
                 Operand::Function(Callee::Internal(number)) => {
                     content.text(&self.names.shown(number)?)?;
                 }
-                // Registers, constants, branches and strings, as they are shown to people who debug.
+                Operand::Read(register, _) | Operand::Write(register, _) => {
+                    content.register(register)?;
+                }
+                Operand::I32(value) => content.number(value.into())?,
+                Operand::I64(value) => content.number(value)?,
+                Operand::F32(value) => content.number(value.to_bits().into())?,
+                Operand::F64(value) => content.number(value.to_bits() as i64)?,
+                Operand::Global(number) | Operand::GlobalRef(number) | Operand::Resume(number) => {
+                    content.number(number.into())?;
+                }
+                Operand::String(text) => content.text(text)?,
+                Operand::ReadList(registers) | Operand::WriteList(registers) => {
+                    content.number(registers.len() as i64)?;
+                    registers.iter().try_for_each(|it| content.register(it))?;
+                }
+                Operand::Segments(counts) => {
+                    content.number(counts.len() as i64)?;
+                    counts.iter().try_for_each(|it| content.number(it.into()))?;
+                }
+                Operand::Target(target) => content.target(target)?,
+                Operand::Cases(mut targets) => {
+                    content.number(targets.len() as i64)?;
+                    targets.try_for_each(|it| content.target(it))?;
+                }
+                // A kind that this tool does not know.
                 other => content.text(format!("{other:?}").as_bytes())?,
             }
         }
@@ -191,6 +216,20 @@ impl<'b> Content<'b> {
         self.budget.spend(text.len() as u64)?;
         self.hash.update(text);
         Ok(())
+    }
+
+    fn register(&mut self, register: Register) -> mlirbc::Result<()> {
+        let bank = i64::from(register.is_ref()) + i64::from(register.is_move());
+        self.number(bank << 16 | i64::from(register.number()))
+    }
+
+    fn target(&mut self, target: Target<'_>) -> mlirbc::Result<()> {
+        self.number(target.pc.into())?;
+        self.number(target.remaps.len() as i64)?;
+        target.remaps.iter().try_for_each(|remap| {
+            self.register(remap.from)?;
+            self.register(remap.to)
+        })
     }
 
     fn attributes(&mut self, list: List<'_, Attribute<'_>>) -> mlirbc::Result<()> {
