@@ -315,11 +315,11 @@ def test_the_catalogue_goes_on_where_it_stopped(tmp_path):
     own = [paths for paths in hashes.values() if model in paths]
     assert set(sharing) == set().union(*own) - {model}
 
-    using = [json.loads(line) for line in run("using", str(catalogue), "builtin.module", "--below", "5")]
+    using = [json.loads(line) for line in run("using", str(catalogue), "func.return", "--below", "5")]
     versions = {(row["path"], row["at"]): row["version"] for row in rows(CORPUS, "files")}
     wanted = {
         (row["path"], row["at"])
         for row in rows(CORPUS, "operations")
-        if row["operation"] == "builtin.module" and versions[row["path"], row["at"]] < 5
+        if row["operation"] == "func.return" and versions[row["path"], row["at"]] < 5
     }
     assert {(row["path"], row["at"]) for row in using} == wanted and wanted

@@ -94,8 +94,6 @@ fn storage(tensor: &Tensor<'_>) -> &'static str {
 struct Names(BTreeMap<OpNameId, u64>);
 
 impl Visitor for Names {
-    const SKIPS_ENTRIES: bool = true;
-
     fn op(&mut self, op: OpHead) {
         *self.0.entry(op.name).or_default() += 1;
     }
