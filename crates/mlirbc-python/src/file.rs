@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use crate::error::OrRaise;
 use crate::save::save;
 use crate::source::{self, Backend};
+use crate::tensor::{self, Tensor};
 
 /// An open file of MLIR bytecode. Threads may share it; what is taken from it keeps it alive.
 ///
@@ -32,7 +33,6 @@ impl File {
     }
 
     /// The file, which handles keep alive.
-    #[allow(dead_code)] // Used by the next classes.
     pub(crate) fn bytecode(&self) -> &Arc<Bytecode<'static>> {
         &self.file
     }
@@ -70,6 +70,24 @@ impl File {
     #[getter]
     fn path(&self) -> Option<PathBuf> {
         self.path.clone()
+    }
+
+    /// The weights as a list of tensors, or with `all` also the attributes that only describe
+    /// operations.
+    #[pyo3(signature = (*, all = false))]
+    fn tensors(&self, py: Python<'_>, all: bool) -> PyResult<Vec<Tensor>> {
+        tensor::list(py, self.bytecode(), all)
+    }
+
+    /// The tensor with this name: the key of a resource, the symbol of a global, the name in the
+    /// location of a constant, or `attr#N`.
+    fn tensor(&self, py: Python<'_>, name: String) -> PyResult<Tensor> {
+        tensor::by_name(py, self.bytecode(), name)
+    }
+
+    /// Starts to load these tensors.
+    fn prefetch(&self, py: Python<'_>, tensors: Vec<Bound<'_, Tensor>>) -> PyResult<()> {
+        tensor::prefetch(py, self.bytecode(), &tensors)
     }
 
     /// The place of the module in a file of another format, as `find` writes it; otherwise None.

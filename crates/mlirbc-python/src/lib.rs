@@ -14,6 +14,7 @@ mod open;
 mod save;
 mod scan;
 mod source;
+mod tensor;
 mod vmfb;
 
 #[pyo3::pymodule(name = "_native")]
@@ -32,6 +33,8 @@ mod native {
     use crate::open::open;
     #[pymodule_export]
     use crate::scan::{ModuleTable, Scan};
+    #[pymodule_export]
+    use crate::tensor::{Data, Tensor};
     #[pymodule_export]
     use crate::vmfb::VmFile;
 }

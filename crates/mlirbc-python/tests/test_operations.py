@@ -128,7 +128,7 @@ def test_every_attribute_of_the_corpus_has_a_value():
                 check(value, path)
                 assert attributes.origin(name) in ("record", "dictionary", "discardable", "default")
                 assert attributes.attribute(name).kind and attributes.attribute(name).text(), path
-    assert {"bool", "int", "float", "str", "Type", "Symbol", "Attribute"} <= kinds
+    assert {"bool", "int", "float", "str", "Type", "Symbol", "Tensor", "Attribute"} <= kinds
 
 
 def test_attributes_are_values_of_python(mlp):
@@ -150,6 +150,15 @@ def test_attributes_are_values_of_python(mlp):
     assert (numbers.kind, numbers.dialect) == ("dot", "stablehlo") or numbers.dialect == "stablehlo"
     assert str(numbers).startswith("#stablehlo.dot<")
     assert numbers == dot.attributes["dot_dimension_numbers"]
+
+
+def test_dense_attributes_are_tensors(mlp):
+    constants = [op for op in mlp.walk() if op.name == "stablehlo.constant"]
+    for op in constants:
+        value = op.attributes["value"]
+        assert isinstance(value, mlirbc.Tensor)
+        assert value.shape == op.results[0].type.shape and value.dtype == op.results[0].type.dtype
+    assert {"embed.weight", "head.scale"} <= {op.attributes["value"].name for op in constants}
 
 
 def test_types_are_strings_that_are_pickled():

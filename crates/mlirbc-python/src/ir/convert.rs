@@ -13,6 +13,7 @@ use super::attribute::Attribute;
 use super::text::escaped;
 use super::types::{symbol_value, type_value};
 use crate::error::OrRaise;
+use crate::tensor;
 
 /// Lists and dictionaries inside each other that are converted; deeper ones stay handles.
 const MAX_DEPTH: u32 = 16;
@@ -191,15 +192,19 @@ impl<'py, 'f> Converter<'py, 'f> {
         let view = attr.view();
         match view.tensor_of_attr(attr.id()).or_raise(self.py)? {
             Some(tensor) if !tensor.is_array() => self.tensor(attr),
-            _ => {
-                let handle = Attribute::new(self.file.clone(), attr.id());
-                Ok(Bound::new(self.py, handle)?.into_any())
-            }
+            _ => self.attribute(attr),
         }
     }
 
-    /// A tensor.
+    /// A tensor. It is a handle, which reads no elements.
     fn tensor(&self, attr: AttrRef<'_>) -> PyResult<Bound<'py, PyAny>> {
+        match tensor::of_attr(self.file, attr.id()).or_raise(self.py)? {
+            Some(tensor) => Ok(Bound::new(self.py, tensor)?.into_any()),
+            None => self.attribute(attr),
+        }
+    }
+
+    fn attribute(&self, attr: AttrRef<'_>) -> PyResult<Bound<'py, PyAny>> {
         let handle = Attribute::new(self.file.clone(), attr.id());
         Ok(Bound::new(self.py, handle)?.into_any())
     }
