@@ -84,7 +84,7 @@ impl Ir {
             }
             Ok(Table {
                 symbols,
-                by_name: by_name,
+                by_name,
                 body,
             })
         };

@@ -92,18 +92,18 @@ impl Running {
 
     /// The next rows, in the order of the files, if they come within this time.
     pub(super) fn next(&mut self, wait: Duration) -> Next {
-        loop {
-            let Some(first) = self.0.front() else {
-                return Next::Idle;
-            };
-            match first.recv_timeout(wait) {
-                Ok(Packet::Rows(rows)) => return Next::Rows(rows),
-                Ok(Packet::End) => drop(self.0.pop_front()),
-                Err(RecvTimeoutError::Timeout) => return Next::Waiting,
-                Err(RecvTimeoutError::Disconnected) => return Next::Panicked,
+        let Some(first) = self.0.front() else {
+            return Next::Idle;
+        };
+        match first.recv_timeout(wait) {
+            Ok(Packet::Rows(rows)) => Next::Rows(rows),
+            Ok(Packet::End) => {
+                // There is a free place for another file.
+                self.0.pop_front();
+                Next::Rows(Vec::new())
             }
-            // There is a free place for another file.
-            return Next::Rows(Vec::new());
+            Err(RecvTimeoutError::Timeout) => Next::Waiting,
+            Err(RecvTimeoutError::Disconnected) => Next::Panicked,
         }
     }
 }
