@@ -1,36 +1,10 @@
 //! Blocks and regions.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
-use mlirbc::ids::{BlockId, RegionId};
-use mlirbc::ir::{BlockRef, RegionRef};
 use pyo3::prelude::*;
 
-use super::body::Body;
-use super::operation::Operation;
-use super::sequence::{Items, Sequence};
-
-/// A block: arguments, and operations.
-#[pyclass(frozen, module = "mlirbc._native")]
-pub(crate) struct Block {
-    body: Arc<Body>,
-    id: BlockId,
-}
-
-impl Block {
-    pub(super) fn new(body: Arc<Body>, id: BlockId) -> Block {
-        Block { body, id }
-    }
-
-    fn look<T>(&self, look: impl FnOnce(BlockRef<'_>) -> T) -> T {
-        let body = self.body.viewed();
-        look(
-            body.block(self.id)
-                .expect("handles have numbers of their body"),
-        )
-    }
-}
+use super::handles::{Block, Items, Operation, Region, Sequence};
 
 #[pymethods]
 impl Block {
@@ -81,27 +55,6 @@ impl Block {
             let (number, args, ops) = (block.number(), block.num_args(), block.num_ops());
             format!("<Block ^bb{number}: {args} arguments, {ops} operations>")
         })
-    }
-}
-
-/// A region: blocks, of which the first is the entry.
-#[pyclass(frozen, module = "mlirbc._native")]
-pub(crate) struct Region {
-    body: Arc<Body>,
-    id: RegionId,
-}
-
-impl Region {
-    pub(super) fn new(body: Arc<Body>, id: RegionId) -> Region {
-        Region { body, id }
-    }
-
-    fn look<T>(&self, look: impl FnOnce(RegionRef<'_>) -> T) -> T {
-        let body = self.body.viewed();
-        look(
-            body.region(self.id)
-                .expect("handles have numbers of their body"),
-        )
     }
 }
 

@@ -5,65 +5,24 @@ use std::sync::Arc;
 
 use mlirbc::dialect::Style;
 use mlirbc::entity::AttrData;
-use mlirbc::ids::OpId;
 use mlirbc::ir::OpRef;
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PyTuple};
 
 use super::attributes::{Attributes, Which};
-use super::block::Block;
 use super::body::Body;
-use super::sequence::{Items, Sequence};
+use super::handles::{Block, Items, Operation, Sequence};
 use super::text::{ELIDED, LIMIT, escaped, limited};
 use super::types::type_value;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
 
-/// An operation: its name, operands, results, attributes, and the regions inside it.
-///
-/// It is a handle of a few bytes; what it has is read when it is asked for.
-#[pyclass(frozen, module = "mlirbc._native")]
-pub(crate) struct Operation {
-    body: Arc<Body>,
-    id: OpId,
-}
-
 impl Operation {
-    pub(super) fn new(body: Arc<Body>, id: OpId) -> Operation {
-        Operation { body, id }
-    }
-
-    /// The operation around a part of a body: the one in the same body, or the one whose isolated
-    /// regions the body is.
-    pub(super) fn around(body: &Arc<Body>, inline: Option<OpId>) -> Option<Operation> {
-        match (inline, body.outer()) {
-            (Some(id), _) => Some(Operation::new(body.clone(), id)),
-            (None, Some((outer, id))) => Some(Operation::new(outer.clone(), *id)),
-            (None, None) => None,
-        }
-    }
-
-    pub(super) fn look<T>(&self, look: impl FnOnce(OpRef<'_>) -> T) -> T {
-        self.body.op(self.id, look)
-    }
-
-    pub(super) fn body(&self) -> &Arc<Body> {
-        &self.body
-    }
-
-    pub(super) fn id(&self) -> OpId {
-        self.id
-    }
-
-    fn sequence(&self, items: Items) -> Sequence {
-        Sequence::new(self.body.clone(), items)
-    }
-
     fn attributes_of(&self, which: Which) -> Attributes {
         Attributes::new(self.body.clone(), self.id, which)
     }
 
-    pub(super) fn line(&self, limit: u64, elide: Option<u64>) -> mlirbc::Result<String> {
+    fn line(&self, limit: u64, elide: Option<u64>) -> mlirbc::Result<String> {
         self.look(|op| {
             limited(op.view(), limit, elide, |printer, out| {
                 op.print(printer, out)

@@ -1,8 +1,7 @@
 //! Sequences of handles, which are made when they are asked for: a body can have millions of
 //! operations.
 
-use std::ops::Range;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{Use, Uses};
@@ -10,53 +9,9 @@ use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
 
-use super::block::{Block, Region};
-use super::body::Body;
-use super::operation::Operation;
-use super::value::Value;
-
-/// What a sequence has.
-pub(super) enum Items {
-    /// `count` operations side by side, of which this is the first.
-    Ops {
-        first: u32,
-        count: u32,
-        /// Their numbers, for access by index.
-        index: OnceLock<Box<[u32]>>,
-    },
-    Blocks(Range<u32>),
-    Regions(Range<u32>),
-    Values(Range<u32>),
-    Operands(OpId),
-    Successors(OpId),
-    /// The users of the results of an operation.
-    UsersOfResults(OpId),
-    Users(ValueId),
-    Uses(ValueId),
-}
-
-impl Items {
-    pub(super) fn ops(first: u32, count: u32) -> Items {
-        Items::Ops {
-            first,
-            count,
-            index: OnceLock::new(),
-        }
-    }
-}
-
-/// Operations, blocks, regions, values or uses. An item is made when it is asked for.
-#[pyclass(frozen, sequence, module = "mlirbc._native")]
-pub(crate) struct Sequence {
-    body: Arc<Body>,
-    items: Items,
-}
+use super::handles::{Block, Items, Operation, Region, Sequence, Value};
 
 impl Sequence {
-    pub(super) fn new(body: Arc<Body>, items: Items) -> Sequence {
-        Sequence { body, items }
-    }
-
     fn len(&self, py: Python<'_>) -> usize {
         match &self.items {
             Items::Ops { count, .. } => *count as usize,

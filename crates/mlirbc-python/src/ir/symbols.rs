@@ -10,10 +10,9 @@ use mlirbc::query::{Symbol, SymbolFinder};
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 
-use super::block::Region;
 use super::body::Body;
-use super::operation::{Operation, top_operations};
-use super::sequence::Sequence;
+use super::handles::{Operation, Region, Sequence};
+use super::operation::top_operations;
 use super::text::escaped;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
@@ -129,14 +128,14 @@ impl Ir {
         around: Option<&Operation>,
     ) -> PyResult<Option<Arc<Body>>> {
         let here = match around {
-            Some(op) => op.body(),
+            Some(op) => &op.body,
             None => self.top(py)?,
         };
         if here.data().span() == span {
             return Ok(Some(here.clone()));
         }
         let inside = match around {
-            Some(op) => Some(op.id()),
+            Some(op) => Some(op.id),
             None => {
                 let viewed = here.viewed();
                 let mut isolated = viewed.isolated();

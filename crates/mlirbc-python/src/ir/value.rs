@@ -1,31 +1,13 @@
 //! Values: results of operations and arguments of blocks.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
-use std::sync::Arc;
 
-use mlirbc::ids::ValueId;
 use mlirbc::ir::Definition;
 use pyo3::prelude::*;
 
-use super::block::Block;
-use super::body::Body;
-use super::operation::Operation;
-use super::sequence::{Items, Sequence};
+use super::handles::{Block, Items, Operation, Sequence, Value};
 use super::types::{type_text, type_value};
 use crate::error::OrRaise;
-
-/// A value: a result of an operation, or an argument of a block.
-#[pyclass(frozen, module = "mlirbc._native")]
-pub(crate) struct Value {
-    body: Arc<Body>,
-    id: ValueId,
-}
-
-impl Value {
-    pub(super) fn new(body: Arc<Body>, id: ValueId) -> Value {
-        Value { body, id }
-    }
-}
 
 #[pymethods]
 impl Value {

@@ -7,7 +7,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use super::body::Body;
-use super::operation::Operation;
+use super::handles::Operation;
 
 /// When a walk yields an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
