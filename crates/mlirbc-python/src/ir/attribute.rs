@@ -2,44 +2,14 @@
 
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
 use mlirbc::dialect::Style;
-use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
 use pyo3::prelude::*;
 
 use super::convert::Converter;
+use super::handles::{Attribute, AttributeOf};
 use super::text::{LIMIT, escaped, limited};
 use crate::error::OrRaise;
-
-/// An attribute: its kind, its dialect, its text.
-#[pyclass(frozen, module = "mlirbc._native")]
-pub(crate) struct Attribute {
-    file: Arc<Bytecode<'static>>,
-    of: Of,
-}
-
-enum Of {
-    Entry(AttrId),
-    /// A property that is no attribute: its text.
-    Property(String),
-}
-
-impl Attribute {
-    pub(super) fn new(file: Arc<Bytecode<'static>>, id: AttrId) -> Attribute {
-        Attribute {
-            file,
-            of: Of::Entry(id),
-        }
-    }
-
-    pub(super) fn of_property(file: Arc<Bytecode<'static>>, text: String) -> Attribute {
-        Attribute {
-            file,
-            of: Of::Property(text),
-        }
-    }
-}
 
 #[pymethods]
 impl Attribute {
@@ -48,18 +18,18 @@ impl Attribute {
     #[getter]
     fn kind(&self, py: Python<'_>) -> PyResult<String> {
         match &self.of {
-            Of::Entry(id) => {
+            AttributeOf::Entry(id) => {
                 let data = self.file.view().attr(*id).or_raise(py)?;
                 Ok(data.kind().into_owned())
             }
-            Of::Property(_) => Ok("property".to_string()),
+            AttributeOf::Property(_) => Ok("property".to_string()),
         }
     }
 
     /// The name of its dialect; None for a property.
     #[getter]
     fn dialect(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        let Of::Entry(id) = self.of else {
+        let AttributeOf::Entry(id) = self.of else {
             return Ok(None);
         };
         let view = self.file.view();
@@ -75,8 +45,8 @@ impl Attribute {
     #[getter]
     fn number(&self) -> Option<u32> {
         match self.of {
-            Of::Entry(id) => Some(id.number()),
-            Of::Property(_) => None,
+            AttributeOf::Entry(id) => Some(id.number()),
+            AttributeOf::Property(_) => None,
         }
     }
 
@@ -86,11 +56,11 @@ impl Attribute {
     fn value<'py>(slf: Bound<'py, Self>) -> PyResult<Bound<'py, PyAny>> {
         let attribute = slf.get();
         match attribute.of {
-            Of::Entry(id) => {
+            AttributeOf::Entry(id) => {
                 let attr = AttrRef::new(attribute.file.view(), id);
                 Converter::new(slf.py(), &attribute.file).attr(attr)
             }
-            Of::Property(_) => Ok(slf.into_any()),
+            AttributeOf::Property(_) => Ok(slf.into_any()),
         }
     }
 
@@ -100,10 +70,10 @@ impl Attribute {
     fn text(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
         let view = self.file.view();
         let text = match &self.of {
-            Of::Entry(id) => limited(view, limit, elide, |printer, out| {
+            AttributeOf::Entry(id) => limited(view, limit, elide, |printer, out| {
                 printer.attr(*id, Style::Full, out)
             }),
-            Of::Property(text) => limited(view, limit, elide, |_, out| {
+            AttributeOf::Property(text) => limited(view, limit, elide, |_, out| {
                 out.put(text);
                 out.check()
             }),
@@ -124,16 +94,16 @@ impl Attribute {
         let is_same_file = Arc::ptr_eq(&self.file, &other.file);
         is_same_file
             && match (&self.of, &other.of) {
-                (Of::Entry(a), Of::Entry(b)) => a == b,
-                (Of::Property(a), Of::Property(b)) => a == b,
+                (AttributeOf::Entry(a), AttributeOf::Entry(b)) => a == b,
+                (AttributeOf::Property(a), AttributeOf::Property(b)) => a == b,
                 _ => false,
             }
     }
 
     fn __hash__(&self) -> u64 {
         match &self.of {
-            Of::Entry(id) => u64::from(id.number()),
-            Of::Property(text) => text.len() as u64,
+            AttributeOf::Entry(id) => u64::from(id.number()),
+            AttributeOf::Property(text) => text.len() as u64,
         }
     }
 }

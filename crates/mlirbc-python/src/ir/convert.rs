@@ -9,7 +9,7 @@ use mlirbc::ir::{AttrRef, OpAttr};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString};
 
-use super::attribute::Attribute;
+use super::handles::Attribute;
 use super::text::escaped;
 use super::types::{symbol_value, type_value};
 use crate::error::OrRaise;

@@ -1,9 +1,11 @@
-//! The handles: an `Arc` of a body, and a number in it. What they can do is in files of their own.
+//! The handles: an `Arc` of a body or a file, and a number in it. What they can do is in files of
+//! their own.
 
 use std::ops::Range;
 use std::sync::{Arc, OnceLock};
 
-use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
+use mlirbc::Bytecode;
+use mlirbc::ids::{AttrId, BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{BlockRef, OpRef, RegionRef};
 use pyo3::prelude::*;
 
@@ -137,5 +139,35 @@ pub(crate) struct Sequence {
 impl Sequence {
     pub(super) fn new(body: Arc<Body>, items: Items) -> Sequence {
         Sequence { body, items }
+    }
+}
+
+/// An attribute: its kind, its dialect, its text.
+#[pyclass(frozen, module = "mlirbc._native")]
+pub(crate) struct Attribute {
+    pub(super) file: Arc<Bytecode<'static>>,
+    pub(super) of: AttributeOf,
+}
+
+/// What an attribute is.
+pub(super) enum AttributeOf {
+    Entry(AttrId),
+    /// A property that is no attribute: its text.
+    Property(String),
+}
+
+impl Attribute {
+    pub(super) fn new(file: Arc<Bytecode<'static>>, id: AttrId) -> Attribute {
+        Attribute {
+            file,
+            of: AttributeOf::Entry(id),
+        }
+    }
+
+    pub(super) fn of_property(file: Arc<Bytecode<'static>>, text: String) -> Attribute {
+        Attribute {
+            file,
+            of: AttributeOf::Property(text),
+        }
     }
 }

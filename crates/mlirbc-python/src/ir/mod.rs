@@ -17,9 +17,8 @@ mod types;
 mod value;
 mod walk;
 
-pub(crate) use attribute::Attribute;
 pub(crate) use attributes::Attributes;
-pub(crate) use handles::{Block, Operation, Region, Sequence, Value};
+pub(crate) use handles::{Attribute, Block, Operation, Region, Sequence, Value};
 pub(crate) use sequence::SequenceIter;
 pub(crate) use symbols::Ir;
 pub(crate) use text::{escaped, limited};
