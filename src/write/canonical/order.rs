@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use super::graph::{Found, Graph, Node, Nodes};
+use super::ranks::Ranks;
+use super::regions::Place;
 use super::uses::{Record, Records, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
@@ -54,25 +56,38 @@ pub(super) struct Order {
 
 /// What operations refer to, sorted by the first reference. The numbers are those of entries, then
 /// those of names, then those of records.
-pub(super) struct FirstUses(Vec<u64>);
+pub(super) struct FirstUses(Vec<u32>);
 
 impl FirstUses {
+    /// Of the references at so many places.
+    ///
     /// # Errors
     /// `Unencodable` if there are 2^32.
-    pub(super) fn of(uses: &Uses) -> Result<FirstUses> {
-        let records = uses.records.list.iter().map(|record| &record.used);
-        let tables = uses.entries.iter().chain(&uses.names).chain(records);
-        let len = uses.entries.len() + uses.names.len() + uses.records.list.len();
+    pub(super) fn of(uses: &Uses, places: Place) -> Result<FirstUses> {
+        let records = uses.records.list.len();
+        let len = uses.entries.len() + uses.names.len() + records;
         if u32::try_from(len).is_err() {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
-        let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
-        let mut list = Vec::with_capacity(len);
-        // `extend` would ask the chain of tables for each one.
-        numbered.for_each(|(number, used)| list.push(u64::from(used.first) << 32 | number));
-        // In a file of the reference, the entries of a dialect and length are already in order.
-        list.sort();
+        // Each place is the first of at most one of them: a bit says of which places it is, and the
+        // bits before it give the index in the list.
+        let mut ranks = Ranks::new(places);
+        let mut is_unique = true;
+        uses.each_first(|_, place| is_unique &= ranks.insert(place));
+        if !is_unique {
+            return Ok(FirstUses::sorted(uses));
+        }
+        let mut list = vec![0; ranks.count()];
+        uses.each_first(|number, place| list[ranks.rank(place)] = number);
         Ok(FirstUses(list))
+    }
+
+    /// The same where places are not what they should be.
+    fn sorted(uses: &Uses) -> FirstUses {
+        let mut list = Vec::new();
+        uses.each_first(|number, place| list.push((place, number)));
+        list.sort_unstable();
+        FirstUses(list.into_iter().map(|(_, number)| number).collect())
     }
 }
 
@@ -88,7 +103,7 @@ impl Order {
         let mut numbering = Numbering::new(view, graph, entries, names)?;
         let unknown = graph.nodes.unknown;
         for item in &first.0 {
-            let item = *item as u32;
+            let item = *item;
             if (item as usize) < num_entries {
                 let entry = match item == unknown {
                     true => numbering.unknown.0,
