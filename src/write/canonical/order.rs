@@ -348,15 +348,16 @@ impl<'a, 'g> Numbering<'a, 'g> {
         let nodes = self.graph.nodes;
         let first_type = nodes.unknown as usize + 1;
         let (attr_states, type_states) = self.states.split_at(first_type);
-        let attrs = sorted(self.attrs, attr_states);
-        let types = sorted(self.types, type_states);
+        let dialects = self.dialects.len();
+        let attrs = sorted(self.attrs, dialects, attr_states);
+        let types = sorted(self.types, dialects, type_states);
         let mut with_strings = self.with_strings;
         with_strings.sort_by_key(|entry| match nodes.get(*entry) {
             Node::Type(id) => (1, types.number(id.0)),
             _ => (0, attrs.number(*entry)),
         });
         Order {
-            names: sorted(self.names, &self.name_states),
+            names: sorted(self.names, dialects, &self.name_states),
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -380,7 +381,7 @@ impl Renumbered {
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
 /// varint, the entries of a dialect are then put together.
-fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
+fn sorted(mut order: Vec<u32>, dialects: usize, states: &[State]) -> Renumbered {
     let state = |id: &u32| states[*id as usize];
     // Nearly all are used once.
     let mut often = Vec::new();
@@ -401,7 +402,7 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        by_dialect(group, first, |id| state(&id).dialect);
+        by_dialect(group, dialects, first, |id| state(&id).dialect);
         let Some(last) = group.last() else { break };
         first = state(last).dialect;
         rest = after;
@@ -411,7 +412,7 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
 
 /// Puts the entries of each dialect together: those of `first`, then the others by number. Their order
 /// is kept otherwise.
-fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
+fn by_dialect(group: &mut [u32], dialects: usize, first: u32, dialect: impl Fn(u32) -> u32) {
     let key = |id: &u32| {
         let dialect = dialect(*id);
         (dialect != first, dialect)
@@ -419,14 +420,12 @@ fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
     if group.is_sorted_by_key(key) {
         return;
     }
-    let most = group.iter().map(|id| dialect(*id)).max().unwrap_or(0);
-    let most = (most as usize).max(first as usize);
-    if most >= group.len() {
+    if dialects > group.len() {
         group.sort_by_key(key);
         return;
     }
     // Dialects are few: each entry has its place after two passes.
-    let mut next = vec![0; most + 1];
+    let mut next = vec![0; dialects];
     for id in &*group {
         next[dialect(*id) as usize] += 1;
     }
