@@ -62,7 +62,7 @@ impl FirstUses {
     /// Of the references at so many places.
     ///
     /// # Errors
-    /// `Unencodable` if there are 2^32.
+    /// `Unencodable` if there are 2^32, or if a place is that of several.
     pub(super) fn of(uses: &Uses, places: Place) -> Result<FirstUses> {
         let records = uses.records.list.len();
         let len = uses.entries.len() + uses.names.len() + records;
@@ -75,19 +75,12 @@ impl FirstUses {
         let mut is_unique = true;
         uses.each_first(|_, place| is_unique &= ranks.insert(place));
         if !is_unique {
-            return Ok(FirstUses::sorted(uses));
+            // Another visit has found other regions: the file has changed.
+            return Err(Error::unencodable(Subject::Region));
         }
         let mut list = vec![0; ranks.count()];
         uses.each_first(|number, place| list[ranks.rank(place)] = number);
         Ok(FirstUses(list))
-    }
-
-    /// The same where places are not what they should be.
-    fn sorted(uses: &Uses) -> FirstUses {
-        let mut list = Vec::new();
-        uses.each_first(|number, place| list.push((place, number)));
-        list.sort_unstable();
-        FirstUses(list.into_iter().map(|(_, number)| number).collect())
     }
 }
 
