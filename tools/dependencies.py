@@ -56,13 +56,12 @@ TOOL = """
     errno fastrand getrandom linux-raw-sys rustix signal-hook signal-hook-registry tempfile
     anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
 """.split()
-# Crates that the Python package compiles in addition to the library.
+# Crates that the Python package compiles in addition to the tool, whose commands it has.
 PYTHON = """
-    mlirbc pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend heck portable-atomic
-    block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
+    mlirbc-cli pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend
 """.split()
 # The crates that users compile, and all that each may depend on.
-TREES = {"mlirbc": LIBRARY, "mlirbc-cli": LIBRARY + TOOL, "mlirbc-python": LIBRARY + PYTHON}
+TREES = {"mlirbc": LIBRARY, "mlirbc-cli": LIBRARY + TOOL, "mlirbc-python": LIBRARY + TOOL + PYTHON}
 
 # Each has a lock file of its own; the first is the workspace of the library and the tool.
 WORKSPACES = {".": LICENCES, "fuzz": FUZZ_LICENCES, "tools/api": LICENCES, "tools/bench": LICENCES}

@@ -1,54 +1,25 @@
 //! The modules inside a file that is no bytecode itself.
 
-use mlirbc::error::Foreign;
-use mlirbc::{ErrorKind, Source};
-use mlirbc_containers::{Module, Place, Search, search};
+use mlirbc::Source;
+use mlirbc_containers::limits::UNASKED;
+use mlirbc_containers::{Module, Place, search};
 
 use crate::output::{self, Failure};
 use crate::style::{escape, plural};
 
-/// Largest file that is searched if the user does not ask for it.
-const MAX_FILE: u64 = 2 << 30;
-
 /// Most modules among which a message lets the user choose.
 const CHOICES: usize = 8;
 
-/// Whether a file with this error may hold modules: not if its format is known to have none.
-pub(crate) fn may_hold(error: &mlirbc::Error) -> bool {
-    match error.kind() {
-        ErrorKind::NotBytecode { found } => matches!(
-            found,
-            Foreign::Base64
-                | Foreign::Elf
-                | Foreign::Embedded
-                | Foreign::IreeModule
-                | Foreign::Json
-                | Foreign::MojoPackage
-                | Foreign::Unknown
-                | Foreign::Zip
-                | Foreign::Zstd
-        ),
-        _ => false,
-    }
-}
-
 /// The only module of a file. `None` if it has none; with several, the user has to choose.
 pub(crate) fn only(file: &Source<'_>, name: &str) -> Result<Option<Module>, Failure> {
-    if file.len() > MAX_FILE {
+    if file.len() > UNASKED {
         return Ok(None);
     }
-    let Search {
-        mut modules,
-        problems,
-        ..
-    } = search(file).map_err(|error| failure(name, error))?;
-    for problem in problems {
+    let search = search(file).map_err(|error| failure(name, error))?;
+    for problem in &search.problems {
         output::note(&format!("{name}: {}", escape(problem.as_bytes())));
     }
-    modules.retain(|module| !module.is_nested);
-    if modules.iter().any(|module| module.found.problem.is_none()) {
-        modules.retain(|module| module.found.problem.is_none());
-    }
+    let mut modules = search.into_choices();
     if modules.len() > 1 {
         return Err(Failure::Usage(choices(name, &modules)));
     }
@@ -57,7 +28,7 @@ pub(crate) fn only(file: &Source<'_>, name: &str) -> Result<Option<Module>, Fail
 
 /// The module at a place that the user gives.
 pub(crate) fn at(file: &Source<'_>, place: Place, name: &str) -> Result<Module, Failure> {
-    if file.len() <= MAX_FILE || place.inner.is_some() {
+    if file.len() <= UNASKED || place.inner.is_some() {
         let all = search(file).map_err(|error| failure(name, error))?;
         let is_there = |module: &&Module| {
             let inner = place.inner.is_none() || module.place.inner == place.inner;

@@ -95,7 +95,7 @@ impl Input {
                 self.open_module(&source, module)
             }
             None => match self.open_file(&file, &options) {
-                Err(error) if embedded::may_hold(&error) => {
+                Err(error) if mlirbc_containers::may_hold(&error) => {
                     let source = self.source(&file).map_err(fail)?;
                     let Some(module) = embedded::only(&source, &self.name())? else {
                         return Err(self.not_bytecode(error));
@@ -318,7 +318,7 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     match is_bytecode {
         Ok(()) => io::copy(&mut from, &mut copy)?,
         Err(error) if holds_tensors(&error) || is_module(&head) => io::copy(&mut from, &mut copy)?,
-        Err(error) if embedded::may_hold(&error) => {
+        Err(error) if mlirbc_containers::may_hold(&error) => {
             let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
             if copied == MAX_STREAM {
                 return Err(error);

@@ -109,7 +109,7 @@ fn failures_have_their_cause() {
 
     let unwritable = failure(&["rewrite", &model, "-o", "/no such folder/out"]);
     assert!(
-        matches!(unwritable.cause, Cause::Output(_)),
+        matches!(unwritable.cause, Cause::Output { .. }),
         "{unwritable:?}"
     );
 

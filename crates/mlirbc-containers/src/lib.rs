@@ -38,5 +38,5 @@ mod zip;
 
 pub use details::Details;
 pub use module::{Container, Module, Place};
-pub use search::{Search, search};
+pub use search::{Search, may_hold, search};
 pub use tensor_files::{GgmlType, TensorFileError, TensorFileErrorKind, gguf, irpa};

@@ -7,6 +7,9 @@ pub const DECODED: u64 = 64 << 20;
 /// See [`DECODED`].
 pub const DECODED_PER_BYTE: u64 = 32;
 
+/// Largest file that a program should search without being asked to, in bytes.
+pub const UNASKED: u64 = 2 << 30;
+
 /// Most modules of a search.
 pub const MODULES: usize = 100_000;
 

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
+use mlirbc::error::Foreign;
 use mlirbc::ids::Span;
-use mlirbc::{Result, Source, find};
+use mlirbc::{ErrorKind, Result, Source, find};
 
 use crate::base64_text;
 use crate::details::Details;
@@ -26,10 +27,41 @@ pub struct Search {
 }
 
 impl Search {
+    /// The modules of which a program takes the only one, if it is not told which: those that are in
+    /// no other, and without the malformed ones if there are others.
+    pub fn into_choices(self) -> Vec<Module> {
+        let mut modules = self.modules;
+        modules.retain(|module| !module.is_nested);
+        if modules.iter().any(|module| module.found.problem.is_none()) {
+            modules.retain(|module| module.found.problem.is_none());
+        }
+        modules
+    }
+
     fn problem(&mut self, problem: String) {
         if self.problems.len() < limits::PROBLEMS {
             self.problems.push(problem);
         }
+    }
+}
+
+/// Whether a file that cannot be opened with this error may hold modules: not if its format is known
+/// to have none. A search reads the whole file.
+pub fn may_hold(error: &mlirbc::Error) -> bool {
+    match error.kind() {
+        ErrorKind::NotBytecode { found } => matches!(
+            found,
+            Foreign::Base64
+                | Foreign::Elf
+                | Foreign::Embedded
+                | Foreign::IreeModule
+                | Foreign::Json
+                | Foreign::MojoPackage
+                | Foreign::Unknown
+                | Foreign::Zip
+                | Foreign::Zstd
+        ),
+        _ => false,
     }
 }
 

@@ -20,7 +20,12 @@ pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Pat
 }
 
 /// The exception of this kind.
-fn of_kind(py: Python<'_>, kind: &str, message: &str, offset: Option<u64>) -> PyResult<PyErr> {
+pub(crate) fn of_kind(
+    py: Python<'_>,
+    kind: &str,
+    message: &str,
+    offset: Option<u64>,
+) -> PyResult<PyErr> {
     let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
     Ok(PyErr::from_value(make.call1((kind, message, offset))?))
 }
@@ -41,7 +46,7 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
 }
 
 /// The name of a variant, with which its derived `Debug` begins.
-fn kind_name(kind: &ErrorKind) -> String {
+pub(crate) fn kind_name(kind: &ErrorKind) -> String {
     let text = format!("{kind:?}");
     let is_name = |c: char| c.is_ascii_alphanumeric();
     let end = text.find(|c| !is_name(c)).unwrap_or(text.len());

@@ -7,7 +7,9 @@ use mlirbc::{Bytecode, OpenOptions};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::save::save;
 use crate::source::{self, Backend};
+use crate::tensor::{self, Tensor};
 
 /// An open file of MLIR bytecode. Threads may share it; what is taken from it keeps it alive.
 ///
@@ -17,11 +19,20 @@ use crate::source::{self, Backend};
 pub(crate) struct File {
     file: Arc<Bytecode<'static>>,
     path: Option<PathBuf>,
+    /// The place in a file of another format.
+    at: Option<String>,
 }
 
 impl File {
+    pub(crate) fn of(file: Bytecode<'static>, path: Option<PathBuf>, at: Option<String>) -> File {
+        File {
+            file: Arc::new(file),
+            path,
+            at,
+        }
+    }
+
     /// The file, which handles keep alive.
-    #[allow(dead_code)] // Used by the next classes.
     pub(crate) fn bytecode(&self) -> &Arc<Bytecode<'static>> {
         &self.file
     }
@@ -34,10 +45,8 @@ impl File {
     fn new(py: Python<'_>, source: &Bound<'_, PyAny>, backend: Backend) -> PyResult<File> {
         let opened = source::open(source, backend)?;
         let file = py.detach(|| OpenOptions::new().open_source(opened.source));
-        Ok(File {
-            file: Arc::new(file.or_raise_for(py, opened.path.as_deref())?),
-            path: opened.path,
-        })
+        let file = file.or_raise_for(py, opened.path.as_deref())?;
+        Ok(File::of(file, opened.path, None))
     }
 
     /// The number of bytes of the file.
@@ -61,5 +70,34 @@ impl File {
     #[getter]
     fn path(&self) -> Option<PathBuf> {
         self.path.clone()
+    }
+
+    /// The weights as a list of tensors, or with `all` also the attributes that only describe
+    /// operations.
+    #[pyo3(signature = (*, all = false))]
+    fn tensors(&self, py: Python<'_>, all: bool) -> PyResult<Vec<Tensor>> {
+        tensor::list(py, self.bytecode(), all)
+    }
+
+    /// The tensor with this name: the key of a resource, the symbol of a global, the name in the
+    /// location of a constant, or `attr#N`.
+    fn tensor(&self, py: Python<'_>, name: String) -> PyResult<Tensor> {
+        tensor::by_name(py, self.bytecode(), name)
+    }
+
+    /// Starts to load these tensors.
+    fn prefetch(&self, py: Python<'_>, tensors: Vec<Bound<'_, Tensor>>) -> PyResult<()> {
+        tensor::prefetch(py, self.bytecode(), &tensors)
+    }
+
+    /// The place of the module in a file of another format, as `find` writes it; otherwise None.
+    #[getter]
+    fn at(&self) -> Option<&str> {
+        self.at.as_deref()
+    }
+
+    /// Writes the bytes of the module to a path.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        save(py, self.file.source(), path)
     }
 }

@@ -4,14 +4,26 @@
 //! A handle holds an `Arc` of its file. All native classes are frozen, so threads may share them,
 //! also without a GIL.
 
+mod cli;
 mod error;
 mod file;
-#[allow(dead_code)] // Used by the next classes.
 mod interrupt;
+mod open;
+mod save;
 mod source;
+mod tensor;
+mod vmfb;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
+    use crate::cli::{main, run};
+    #[pymodule_export]
     use crate::file::File;
+    #[pymodule_export]
+    use crate::open::open;
+    #[pymodule_export]
+    use crate::tensor::{Data, Tensor};
+    #[pymodule_export]
+    use crate::vmfb::VmFile;
 }

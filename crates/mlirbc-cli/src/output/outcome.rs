@@ -1,6 +1,7 @@
 //! What a host gets of a command that it runs.
 
 use std::io;
+use std::path::PathBuf;
 
 use super::failure::Failure;
 
@@ -47,7 +48,12 @@ pub enum Cause {
     /// The options, or a name that is not in the file.
     Usage,
     /// Writing a file, or more data than the host takes.
-    Output(io::Error),
+    Output {
+        /// The file; none for data that go to the host.
+        path: Option<PathBuf>,
+        /// What the system says, or the tool itself.
+        error: io::Error,
+    },
 }
 
 impl Failed {
@@ -72,8 +78,11 @@ impl From<Failure> for Failed {
             Failure::Findings { .. } | Failure::Different | Failure::Search(_) => Cause::Reported,
             Failure::Several { .. } => Cause::Several,
             Failure::Usage(_) | Failure::Incomparable(_) => Cause::Usage,
-            Failure::ClosedPipe => Cause::Output(io::ErrorKind::BrokenPipe.into()),
-            Failure::Output { error, .. } => Cause::Output(error),
+            Failure::ClosedPipe => Cause::Output {
+                path: None,
+                error: io::ErrorKind::BrokenPipe.into(),
+            },
+            Failure::Output { path, error } => Cause::Output { path, error },
         };
         Failed { cause, message }
     }

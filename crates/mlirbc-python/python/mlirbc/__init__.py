@@ -6,7 +6,28 @@
 6
 """
 
+from mlirbc._commands import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError
 from mlirbc._module import Module, open
+from mlirbc._native import Tensor
+from mlirbc._run import Result, run
+from mlirbc._safe_open import load_file, safe_open
+from mlirbc._vmfb import VmModule
 
-__all__ = ["MlirbcError", "Module", "NotFoundError", "open"]
+__all__ = [
+    "MlirbcError",
+    "Module",
+    "NotFoundError",
+    "Result",
+    "Tensor",
+    "VmModule",
+    "diff",
+    "find",
+    "info",
+    "load_file",
+    "ls",
+    "open",
+    "run",
+    "safe_open",
+    "verify",
+]

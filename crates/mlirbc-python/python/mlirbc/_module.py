@@ -1,17 +1,20 @@
 """An open module."""
 
 from mlirbc import _native
+from mlirbc._commands import HasCommands
+from mlirbc._vmfb import VmModule
 
 
-class Module:
+class Module(HasCommands):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
     A module is a context manager. Arrays and operations that were taken from it stay valid after
     :meth:`close`: they keep the file alive.
     """
 
-    def __init__(self, file):
+    def __init__(self, file, backend="auto"):
         self._handle = file
+        self._backend = backend
 
     @property
     def _file(self):
@@ -38,6 +41,7 @@ class Module:
     def close(self):
         """Drops the handle on the file."""
         self._handle = None
+        self._remove_copy()
 
     def __enter__(self):
         return self
@@ -52,12 +56,18 @@ class Module:
         return f"<mlirbc.Module {str(name)!r}, version {self.version}, {self.producer!r}>"
 
 
-def open(source, *, backend="auto"):
-    """Opens a file of MLIR bytecode.
+def open(source, *, backend="auto", at=None):
+    """Opens a file of MLIR bytecode, or an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`.
 
     ``source`` is a path, an object with the buffer protocol (``bytes``, ``memoryview``, an array), a
     file object with ``readinto`` and ``seek``, or a file of fsspec. ``backend`` says how the bytes of a
     path are reached: ``"mmap"`` needs a file that does not change while it is open, ``"pread"``
     reports a change as an error; ``"auto"`` maps files.
+
+    A file of another format, such as a ``jax.export`` artifact, opens if it holds one module; of
+    several, ``at`` chooses one by its place, as :func:`mlirbc.find` lists them.
     """
-    return Module(_native.File(source, backend=backend))
+    at = None if at is None else str(at)
+    file = _native.open(source, backend=backend, at=at)
+    module = Module if isinstance(file, _native.File) else VmModule
+    return module(file, backend)

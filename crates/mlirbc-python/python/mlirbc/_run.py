@@ -1,0 +1,115 @@
+"""Runs commands of the tool in this process."""
+
+import contextlib
+import json
+import logging
+import os
+import tempfile
+import weakref
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from mlirbc import _native
+
+Path = str | bytes | os.PathLike
+#: Bytes, or with a unit: 1024, "64K", "2M".
+Size = int | str
+#: A JSON document.
+Document = dict[str, Any]
+
+#: Most bytes that a command may return; a file takes any number.
+LIMIT = 1 << 30
+
+#: Commands whose documents say themselves what is wrong with a damaged file.
+REPORTS = {"info", "sections", "show"}
+
+BACKENDS = {"auto": None, "mmap": "map", "pread": "read"}
+
+logger = logging.getLogger("mlirbc")
+
+
+class Result(NamedTuple):
+    """What a command has done."""
+
+    #: The exit status of the tool.
+    status: int
+    #: What it writes to its standard output.
+    stdout: bytes
+    #: Its messages.
+    stderr: str
+
+
+def run(words: Sequence[Path], *, limit: int = LIMIT) -> Result:
+    """Runs a command line of the tool, without the tool's name, and returns its :class:`Result`.
+
+    Nothing is printed, and a failure is a status. ``limit`` is the most bytes that it may return.
+
+    >>> import mlirbc
+    >>> mlirbc.run(["strings", "--help"]).stdout.startswith(b"List the string table")
+    True
+    """
+    status, stdout, stderr, _ = _native.run([os.fspath(word) for word in words], limit=limit)
+    return Result(status, stdout, stderr)
+
+
+class Input:
+    """The file of a command: a path, and the options with which it is read."""
+
+    def __init__(self, path, backend="auto", at=None):
+        path = os.fsdecode(path)
+        # `-` would be the standard input.
+        self.path = os.path.join(".", path) if path == "-" else path
+        self.options = {"backend": BACKENDS[backend], "at": at}
+
+    @classmethod
+    def of_handle(cls, handle, owner, backend):
+        """The path of an open file, or that of a copy, which lives as long as the owner: of what was
+        not opened by its path, or is inside another file."""
+        if handle.path is not None and handle.at is None:
+            return cls(os.path.abspath(handle.path), backend)
+        descriptor, path = tempfile.mkstemp(prefix="mlirbc-")
+        os.close(descriptor)
+        owner._forget = weakref.finalize(owner, _remove, path)
+        handle.save(path)
+        return cls(path)
+
+
+def _remove(path):
+    with contextlib.suppress(FileNotFoundError):
+        os.unlink(path)
+
+
+def command(name, file, words=(), options=None):
+    """What a command writes for a file: its bytes.
+
+    Options are by name, with underscores for hyphens and behind words that Python reserves; None and
+    False leave one out, True gives one without a value, a list repeats it.
+    """
+    line = [name]
+    for option, value in ((options or {}) | file.options).items():
+        line.extend(_option(option, value))
+    line += ["--", file.path, *(os.fsdecode(word) for word in words)]
+    _, stdout, stderr, error = _native.run(line, limit=LIMIT, path=file.path)
+    if error is not None and not (name in REPORTS and stdout):
+        raise error
+    for message in stderr.splitlines():
+        logger.info(message.removeprefix("mlirbc: "))
+    return stdout
+
+
+def document(name, file, words=(), options=None):
+    """The JSON document of a command, as docs/json.md has it."""
+    return json.loads(command(name, file, words, (options or {}) | {"json": True}))
+
+
+def _option(name, value):
+    name = name.rstrip("_").replace("_", "-")
+    dashes = "--" if len(name) > 1 else "-"
+    if value is None or value is False:
+        return []
+    if value is True:
+        return [dashes + name]
+    if isinstance(value, (list, tuple, set, frozenset)):
+        return [word for one in value for word in _option(name, one)]
+    text = os.fsdecode(value) if isinstance(value, (str, bytes, os.PathLike)) else str(value)
+    return [f"{dashes}{name}={text}"]

@@ -1,0 +1,137 @@
+"""Weights by name, with the interface of safetensors."""
+
+import mmap
+import os
+
+from mlirbc import _frameworks, _native
+from mlirbc._errors import MlirbcError
+from mlirbc._slice import Slice
+
+
+class safe_open:
+    """Opens a file of MLIR bytecode and returns its tensors as they are asked for.
+
+    The arguments and methods are those of ``safetensors.safe_open``:
+
+    >>> from mlirbc import safe_open
+    >>> with safe_open("corpus/jax/mlp.mlirbc", framework="np") as f:
+    ...     f.get_slice("layer0.weight")[10:12, :3].shape
+    (2, 3)
+
+    ``framework`` is ``"np"``, ``"pt"``, ``"jax"``, ``"mlx"`` or ``"tf"``, or another name of these that
+    safetensors knows. ``filename`` can also be any other source that :func:`mlirbc.open` takes.
+    ``backend`` is ``"auto"``, ``"mmap"`` or ``"pread"``; a mapped file must not change while it is open.
+
+    NumPy arrays are read-only views of the file. Tensors of torch are views of a private mapping:
+    they can be changed in place, which changes no file.
+    """
+
+    def __init__(self, filename, framework="np", device="cpu", *, backend="auto"):
+        device = f"cuda:{device}" if isinstance(device, int) else device
+        mapping = None
+        if _frameworks.is_torch(framework) and backend != "pread":
+            mapping = _private(filename)
+        self._framework = _frameworks.of(framework, device, mapping)
+        if mapping is not None:
+            # As read-only memory, which is not copied.
+            filename = memoryview(mapping).toreadonly()
+        self._handle = _open(filename, backend)
+        self._tensors = {}
+        self._order = None
+
+    @property
+    def _file(self):
+        if self._handle is None:
+            raise MlirbcError("the file is closed", "Closed")
+        return self._handle
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        self._handle = None
+        self._tensors, self._order = {}, None
+
+    def _list(self):
+        """The names in file order; afterwards, all weights are in `_tensors`."""
+        if self._order is None:
+            tensors = self._file.tensors()
+            self._tensors = {tensor.name: tensor for tensor in tensors}
+            self._order = list(self._tensors)
+        return self._order
+
+    def _tensor(self, name):
+        found = self._tensors.get(name)
+        if found is not None:
+            return found
+        # One is looked up; whoever asks for a second one is likely to ask for all.
+        if self._tensors and self._order is None:
+            self._list()
+            found = self._tensors.get(name)
+        if found is None:
+            found = self._file.tensor(name)
+            self._tensors[name] = found
+        return found
+
+    def keys(self):
+        """The names of the weights, sorted."""
+        return sorted(self._list())
+
+    def offset_keys(self):
+        """The names of the weights, in the order of their data in the file."""
+        names = self._list()
+        return sorted(names, key=lambda name: self._tensors[name].offset or 0)
+
+    def metadata(self):
+        """Facts of the file as strings: producer, version of the bytecode."""
+        return {
+            "format": "mlir",
+            "producer": self._file.producer,
+            "version": str(self._file.version),
+        }
+
+    def get_tensor(self, name):
+        """All elements of a tensor, as an array of the framework."""
+        return self._framework.finish(self._framework.whole(self._tensor(name)))
+
+    def get_tensors(self):
+        """All weights: a dictionary by name, in the order of the file."""
+        return {name: self.get_tensor(name) for name in list(self._list())}
+
+    def get_slice(self, name):
+        """A tensor to be indexed: ``f.get_slice(name)[10:20, :]``."""
+        return Slice(self._tensor(name), self._framework)
+
+    def prefetch(self, keys):
+        """Starts to load these tensors: a hint for a mapping; otherwise they are read at once."""
+        self._file.prefetch([self._tensor(name) for name in keys])
+
+
+def load_file(filename, device="cpu", *, framework="np", backend="auto"):
+    """All weights of a file: a dictionary by name.
+
+    >>> import mlirbc
+    >>> mlirbc.load_file("corpus/jax/mlp.mlirbc")["layer0.weight"].shape
+    (32, 64)
+    """
+    with safe_open(filename, framework, device, backend=backend) as file:
+        return file.get_tensors()
+
+
+def _open(filename, backend):
+    try:
+        return _native.File(filename, backend=backend)
+    except MlirbcError as error:
+        # "{" opens the header of a safetensors file, after its length.
+        if error.kind == "NotBytecode" and "safetensors" in str(error).lower():
+            text = "a safetensors file: `safetensors.safe_open` opens it"
+            raise MlirbcError(text, error.kind, error.offset) from None
+        raise
+
+
+def _private(filename):
+    """A private mapping of a path: whoever writes to it changes neither the file nor its readers."""
+    if not isinstance(filename, (str, os.PathLike)) or os.path.getsize(filename) == 0:
+        return None
+    with open(filename, "rb") as file:
+        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)

@@ -1,0 +1,111 @@
+"""Parts of tensors, indexed as NumPy indexes."""
+
+import operator
+
+# The names of element types in safetensors files.
+SAFETENSORS = {
+    "i1": "BOOL",
+    "f64": "F64",
+    "f32": "F32",
+    "f16": "F16",
+    "bf16": "BF16",
+    "f8E5M2": "F8_E5M2",
+    "f8E4M3FN": "F8_E4M3",
+    "f8E5M2FNUZ": "F8_E5M2FNUZ",
+    "f8E4M3FNUZ": "F8_E4M3FNUZ",
+    "f8E8M0FNU": "F8_E8M0",
+    "f6E2M3FN": "F6_E2M3",
+    "f6E3M2FN": "F6_E3M2",
+    "f4E2M1FN": "F4",
+    "complex<f32>": "C64",
+    **{f"{sign}i{bits}": f"I{bits}" for bits in (8, 16, 32, 64) for sign in ("", "s")},
+    **{f"ui{bits}": f"U{bits}" for bits in (8, 16, 32, 64)},
+}
+
+
+class Slice:
+    """A tensor that is indexed before it is read: ``f.get_slice("w")[10:20, :]``.
+
+    Indices are integers, slices with any step, and an ellipsis. Of a file that is read by position,
+    only the bytes between the first and the last element of each dimension are read.
+    """
+
+    def __init__(self, tensor, framework):
+        self._tensor = tensor
+        self._framework = framework
+
+    def get_shape(self):
+        """The extents, as a list."""
+        return list(self._tensor.shape or ())
+
+    def get_dtype(self):
+        """The element type by its name in safetensors, such as ``"F32"``; others by MLIR's name."""
+        dtype = self._tensor.dtype
+        return SAFETENSORS.get(dtype, dtype)
+
+    def __getitem__(self, index):
+        return self._framework.finish(_part(self._tensor, index, self._framework))
+
+    def __repr__(self):
+        return f"<mlirbc.Slice of {self._tensor!r}>"
+
+
+def _part(tensor, index, framework):
+    index = normalized(index, tensor.shape or ())
+    if tensor.is_in_memory or tensor.storage != "elements":
+        return framework.whole(tensor)[index]
+    ranges, rest = bounds(index, tensor.shape)
+    flat = framework.flat(tensor._slice(ranges), tensor.dtype)
+    return flat.reshape([end - start for start, end in ranges])[rest]
+
+
+def normalized(index, shape):
+    """An integer or a slice for each dimension.
+
+    Raises ``IndexError`` for integers out of range and too many indices; ends of slices are clipped
+    to the tensor, as everywhere in Python.
+    """
+    index = index if isinstance(index, tuple) else (index,)
+    dots = sum(part is Ellipsis for part in index)
+    missing = len(shape) - (len(index) - dots)
+    if missing < 0 or dots > 1:
+        raise IndexError(f"{len(index)} indices for a tensor of {len(shape)} dimensions")
+    full = []
+    for part in index if dots else (*index, Ellipsis):
+        if part is Ellipsis:
+            full += [slice(None)] * missing
+        else:
+            full.append(_checked(part, len(full), shape[len(full)]))
+    return tuple(full)
+
+
+def _checked(part, dimension, extent):
+    if isinstance(part, slice):
+        return part
+    try:
+        at = operator.index(part)
+    except TypeError:
+        kind = type(part).__name__
+        raise TypeError(f"indices are integers, slices and an ellipsis, not {kind}") from None
+    if not -extent <= at < extent:
+        raise IndexError(f"index {at} is out of range for dimension {dimension} of size {extent}")
+    return at % extent
+
+
+def bounds(index, shape):
+    """The range of each dimension that holds all elements, and the index into that part."""
+    ranges, rest = [], []
+    for part, extent in zip(index, shape):
+        if not isinstance(part, slice):
+            ranges.append((part, part + 1))
+            rest.append(0)
+            continue
+        taken = range(*part.indices(extent))
+        if not taken:
+            ranges.append((0, 0))
+            rest.append(slice(None))
+            continue
+        first, last = min(taken[0], taken[-1]), max(taken[0], taken[-1])
+        ranges.append((first, last + 1))
+        rest.append(slice(None, None, taken.step))
+    return ranges, tuple(rest)

@@ -1,0 +1,12 @@
+//! Tensors: what they are, and their elements for NumPy and DLPack.
+
+mod data;
+mod dlpack;
+mod list;
+mod stored;
+#[allow(clippy::module_inception)]
+mod tensor;
+
+pub(crate) use self::data::Data;
+pub(crate) use self::list::{by_name, list, prefetch};
+pub(crate) use self::tensor::Tensor;

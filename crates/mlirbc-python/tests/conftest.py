@@ -1,0 +1,19 @@
+"""Where the files of the tests are."""
+
+import pathlib
+
+import pytest
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+
+
+@pytest.fixture
+def corpus():
+    """The folder with the files that real tools wrote."""
+    return ROOT / "corpus"
+
+
+@pytest.fixture
+def mlp(corpus):
+    """A module with weights of several element types, written by jax."""
+    return corpus / "jax" / "mlp.mlirbc"
