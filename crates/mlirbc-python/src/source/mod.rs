@@ -86,7 +86,8 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     })
 }
 
-fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
+/// The bytes of a path.
+pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
     let file = File::open(path)?;
     match backend {
         Backend::Auto | Backend::Map => map::source(&file),

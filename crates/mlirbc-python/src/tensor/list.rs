@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use mlirbc::Bytecode;
+use mlirbc::ids::AttrId;
 use mlirbc::tensor::Origin;
 use pyo3::prelude::*;
 
@@ -59,6 +60,18 @@ pub(crate) fn by_name(
         return py.detach(work).or_raise(py);
     }
     interruptible(py, work)
+}
+
+/// The tensor that an attribute is, if it is one.
+///
+/// # Errors
+/// Those of decoding the attribute.
+pub(crate) fn of_attr(
+    file: &Arc<Bytecode<'static>>,
+    attr: AttrId,
+) -> mlirbc::Result<Option<Tensor>> {
+    let found = file.view().tensor_of_attr(attr)?;
+    Ok(found.map(|found| Tensor(Stored::new(file, &found))))
 }
 
 /// Starts to load tensors: a hint to the system for a mapping, otherwise reads, as few as possible.
