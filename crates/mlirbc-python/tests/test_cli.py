@@ -139,14 +139,25 @@ def test_a_full_disk_is_an_error(command):
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no named pipes")
-def test_ctrl_c_ends_it_by_the_signal(command, tmp_path):
+@pytest.mark.parametrize("disposition", [signal.SIG_DFL, signal.SIG_IGN])
+def test_ctrl_c_ends_it_by_the_signal(command, disposition, tmp_path):
     fifo = tmp_path / "endless"
     os.mkfifo(fifo)
-    child = subprocess.Popen([*command, "ls", fifo], stderr=subprocess.PIPE)
-    # The tool has opened it when this succeeds: then its handler is set.
+    child = subprocess.Popen(
+        [*command, "ls", fifo],
+        stderr=subprocess.PIPE,
+        # A shell ignores it in what it starts in the background.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, disposition),
+    )
+    # The tool has opened it when this succeeds: then the signal has its disposition.
     with open(fifo, "wb"):
         time.sleep(0.1)
         child.send_signal(signal.SIGINT)
-        assert child.wait(20) == -signal.SIGINT
-    assert child.stderr.read() == b""
+        if disposition == signal.SIG_DFL:
+            assert child.wait(20) == -signal.SIGINT
+    # An empty file is no module.
+    expected = -signal.SIGINT if disposition == signal.SIG_DFL else 3
+    assert child.wait(20) == expected
+    text = child.stderr.read()
+    assert text == b"" if expected < 0 else b"mlirbc: " in text
     child.stderr.close()

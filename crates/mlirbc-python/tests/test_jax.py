@@ -1,6 +1,7 @@
 """Artifacts of jax.export, and functions without their weights, against jax itself."""
 
 import pathlib
+import re
 
 import pytest
 
@@ -116,3 +117,12 @@ def test_a_function_without_weights(tmp_path):
     exported = export.export(jax.jit(jnp.tanh))(inputs())
     with pytest.raises(mlirbc.MlirbcError, match="no constant of a function"):
         mlirbc.jax.split(exported, tmp_path / "w.safetensors")
+
+
+def test_the_example_of_the_page(tmp_path, monkeypatch, capsys):
+    page = (CORPUS.parent / "docs/python.md").read_text()
+    [example] = re.findall(r"^```py\n(.*?)^```", page, re.M | re.S)
+    monkeypatch.chdir(tmp_path)
+    exec(compile(example, "docs/python.md", "exec"), {})
+    assert capsys.readouterr().out == "(2, 64)\n"
+    assert (tmp_path / "model.jax").stat().st_size < (tmp_path / "weights.safetensors").stat().st_size

@@ -9,8 +9,9 @@ from mlirbc import _native
 
 def main():
     """Runs the tool with the arguments of this process, and exits with its status."""
-    # Python's handler would only set a flag; the tool ends by the signal, as others do.
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    # Python's handler would only set a flag; the tool ends by the signal, unless it is ignored.
+    if signal.getsignal(signal.SIGINT) is signal.default_int_handler:
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
     _open_closed_streams()
     sys.exit(_native.main(sys.argv[1:]))
 
