@@ -11,6 +11,7 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
+mod backend;
 mod cmd;
 mod embedded;
 mod input;
@@ -29,6 +30,7 @@ mod values;
 use std::ffi::OsString;
 
 use crate::args::{Cli, Command};
+pub use crate::backend::{cannot_map, is_remote};
 use crate::output::Failure;
 pub use crate::output::{Cause, Failed, Outcome};
 

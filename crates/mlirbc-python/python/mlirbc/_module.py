@@ -2,10 +2,11 @@
 
 from mlirbc import _native
 from mlirbc._commands import HasCommands
+from mlirbc._tensors import HasTensors
 from mlirbc._vmfb import VmModule
 
 
-class Module(HasCommands):
+class Module(HasCommands, HasTensors):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
     A module is a context manager. Arrays and operations that were taken from it stay valid after
@@ -42,6 +43,7 @@ class Module(HasCommands):
         """Drops the handle on the file."""
         self._handle = None
         self._remove_copy()
+        self._forget_tensors()
 
     def __enter__(self):
         return self

@@ -31,11 +31,13 @@ class safe_open:
         mapping = None
         if _frameworks.is_torch(framework) and backend != "pread":
             mapping = _private(filename)
-        self._framework = _frameworks.of(framework, device, mapping)
-        if mapping is not None:
             # As read-only memory, which is not copied.
-            filename = memoryview(mapping).toreadonly()
+            filename = filename if mapping is None else memoryview(mapping).toreadonly()
         self._handle = _open(filename, backend)
+        if self._handle.at is not None:
+            # Offsets are from the start of the module, not of the mapping.
+            mapping = None
+        self._framework = _frameworks.of(framework, device, mapping)
         self._tensors = {}
         self._order = None
 
@@ -120,13 +122,16 @@ def load_file(filename, device="cpu", *, framework="np", backend="auto"):
 
 def _open(filename, backend):
     try:
-        return _native.File(filename, backend=backend)
+        opened = _native.open(filename, backend=backend)
     except MlirbcError as error:
         # "{" opens the header of a safetensors file, after its length.
         if error.kind == "NotBytecode" and "safetensors" in str(error).lower():
             text = "a safetensors file: `safetensors.safe_open` opens it"
             raise MlirbcError(text, error.kind, error.offset) from None
         raise
+    if not isinstance(opened, _native.File):
+        raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
+    return opened
 
 
 def _private(filename):
