@@ -218,7 +218,7 @@ def ls(source, *, min_size=None, sort=None, top=None, all=False, users=False, at
     """The tensors of a file: of MLIR bytecode, ``.vmfb``, ``.irpa``, ``.gguf``, ``.safetensors``.
 
     >>> [it["key"] for it in mlirbc.ls("corpus/jax/mlp.mlirbc", top=2)["tensors"]]
-    ['layer0.weight', 'layer1.weight']
+    ['layer0.weight', 'embed.weight']
     """
     options = {"min_size": min_size, "sort": sort, "top": top, "all": all, "users": users}
     return document("ls", _input(source, at), options=options)
