@@ -1,6 +1,5 @@
 """Weights by name, with the interface of safetensors."""
 
-import mmap
 import os
 
 from mlirbc import _frameworks, _native
@@ -77,12 +76,13 @@ class safe_open:
 
     def keys(self):
         """The names of the weights, sorted."""
-        return sorted(self._list())
+        if self._order is not None:
+            return sorted(self._order)
+        return sorted(self._file.tensor_names())
 
     def offset_keys(self):
         """The names of the weights, in the order of their data in the file."""
-        names = self._list()
-        return sorted(names, key=lambda name: self._tensors[name].offset or 0)
+        return sorted(self._list(), key=lambda name: self._tensors[name].offset or 0)
 
     def metadata(self):
         """Facts of the file as strings: producer, version of the bytecode."""
@@ -136,6 +136,8 @@ def _open(filename, backend):
 
 def _private(filename):
     """A private mapping of a path: whoever writes to it changes neither the file nor its readers."""
+    import mmap
+
     if not isinstance(filename, (str, os.PathLike)) or os.path.getsize(filename) == 0:
         return None
     with open(filename, "rb") as file:
