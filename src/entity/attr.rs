@@ -1,5 +1,7 @@
 //! One layer of an attribute.
 
+use std::borrow::Cow;
+
 use crate::entity::{Custom, EncodedMap, EncodedSet, IntegerBits, List};
 use crate::ids::{AttrId, DialectId, ResourceId, Span, StringId, TypeId};
 
@@ -147,6 +149,57 @@ pub enum AttrData<'a> {
     Custom(Custom<'a>),
     /// An attribute that no decoder knows.
     Opaque(Opaque<'a>),
+}
+
+/// What it is.
+impl AttrData<'_> {
+    /// The kind: `array`, `integer`, `dense_elements`; of another dialect its mnemonic, such as
+    /// `tensor_v1`; `text` for assembly text, `unknown` for what no decoder knows.
+    pub fn kind(&self) -> Cow<'static, str> {
+        match self {
+            AttrData::Array(_) => "array",
+            AttrData::Dictionary(_) => "dictionary",
+            AttrData::String(_) => "string",
+            AttrData::TypedString { .. } => "typed_string",
+            AttrData::SymbolRef { .. } => "symbol_ref",
+            AttrData::Type(_) => "type",
+            AttrData::Unit => "unit",
+            AttrData::Integer { .. } => "integer",
+            AttrData::Float { .. } => "float",
+            AttrData::DenseArray { .. } => "dense_array",
+            AttrData::DenseElements { .. } => "dense_elements",
+            AttrData::DenseStrings { .. } => "dense_strings",
+            AttrData::SparseElements { .. } => "sparse_elements",
+            AttrData::DenseResource { .. } => "dense_resource",
+            AttrData::Distinct(_) => "distinct",
+            AttrData::CallSiteLoc { .. } => "call_site_loc",
+            AttrData::FileLineColLoc { .. } => "file_line_col_loc",
+            AttrData::FileLineColRange { .. } => "file_line_col_range",
+            AttrData::FusedLoc { .. } => "fused_loc",
+            AttrData::NameLoc { .. } => "name_loc",
+            AttrData::UnknownLoc => "unknown_loc",
+            AttrData::AffineMap(_) => "affine_map",
+            AttrData::IntegerSet(_) => "integer_set",
+            AttrData::StridedLayout { .. } => "strided_layout",
+            AttrData::Text(_) => "text",
+            AttrData::Custom(custom) => return custom.mnemonic.to_string().into(),
+            AttrData::Opaque(_) => "unknown",
+        }
+        .into()
+    }
+
+    /// Whether it is a location.
+    pub fn is_location(&self) -> bool {
+        matches!(
+            self,
+            AttrData::CallSiteLoc { .. }
+                | AttrData::FileLineColLoc { .. }
+                | AttrData::FileLineColRange { .. }
+                | AttrData::FusedLoc { .. }
+                | AttrData::NameLoc { .. }
+                | AttrData::UnknownLoc
+        )
+    }
 }
 
 impl<'a> From<Custom<'a>> for AttrData<'a> {

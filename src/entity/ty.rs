@@ -1,5 +1,7 @@
 //! One layer of a type.
 
+use std::borrow::Cow;
+
 use crate::entity::{Custom, FloatKind, List, Opaque};
 use crate::ids::{AttrId, TypeId};
 
@@ -101,6 +103,32 @@ pub enum TypeData<'a> {
     Custom(Custom<'a>),
     /// A type that no decoder knows.
     Opaque(Opaque<'a>),
+}
+
+/// What it is.
+impl TypeData<'_> {
+    /// The kind: `integer`, `tensor`, `memref`; of another dialect its mnemonic; `text` for assembly
+    /// text, `unknown` for what no decoder knows.
+    pub fn kind(&self) -> Cow<'static, str> {
+        match self {
+            TypeData::Integer { .. } => "integer",
+            TypeData::Index => "index",
+            TypeData::None => "none",
+            TypeData::Float(_) => "float",
+            TypeData::Function { .. } => "function",
+            TypeData::Complex(_) => "complex",
+            TypeData::Tuple(_) => "tuple",
+            TypeData::MemRef { .. } => "memref",
+            TypeData::UnrankedMemRef { .. } => "unranked_memref",
+            TypeData::RankedTensor { .. } => "tensor",
+            TypeData::UnrankedTensor(_) => "unranked_tensor",
+            TypeData::Vector { .. } => "vector",
+            TypeData::Text(_) => "text",
+            TypeData::Custom(custom) => return custom.mnemonic.to_string().into(),
+            TypeData::Opaque(_) => "unknown",
+        }
+        .into()
+    }
 }
 
 impl<'a> From<Custom<'a>> for TypeData<'a> {

@@ -17,7 +17,18 @@ use crate::ir::{OpAttr, OpRef, Origin, ValueRef};
 /// [`limits::MAX_DISPLAY`](crate::raw::limits::MAX_DISPLAY) bytes.
 impl fmt::Display for OpRef<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        display(self.view(), f, |printer, out| write(*self, printer, out))
+        display(self.view(), f, |printer, out| self.print(printer, out))
+    }
+}
+
+impl<'a> OpRef<'a> {
+    /// Writes the operation as its `Display` does, with the options of the printer and the limit of
+    /// the output.
+    ///
+    /// # Errors
+    /// Those of decoding its attributes and types; `Limit` for a full output.
+    pub fn print(self, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+        write(self, printer, out)
     }
 }
 

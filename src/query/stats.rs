@@ -4,7 +4,6 @@ use std::borrow::Cow;
 use std::collections::hash_map::Entry as Slot;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ids::{AttrId, DialectId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
@@ -263,7 +262,7 @@ fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
     for id in 0..counts.attrs {
         let entry = view.attr_entry(AttrId(id))?;
         let (kind, is_location) = match view.attr(AttrId(id)) {
-            Ok(data) => attr_kind(&data),
+            Ok(data) => (data.kind(), data.is_location()),
             Err(_) => ("broken".into(), false),
         };
         if is_location {
@@ -274,7 +273,9 @@ fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
     }
     for id in 0..counts.types {
         let entry = view.type_entry(TypeId(id))?;
-        let kind = view.ty(TypeId(id)).map_or("broken".into(), type_kind);
+        let kind = view
+            .ty(TypeId(id))
+            .map_or("broken".into(), |data| data.kind());
         add(&mut types, entry, kind);
     }
     let list = |kinds: BTreeMap<(DialectId, Cow<'static, str>), (u64, u64)>| {
@@ -289,60 +290,4 @@ fn kinds(view: View<'_>, stats: &mut Stats) -> Result<()> {
     stats.attrs = list(attrs);
     stats.types = list(types);
     Ok(())
-}
-
-/// The kind of an attribute, and whether it is a location.
-fn attr_kind(data: &AttrData<'_>) -> (Cow<'static, str>, bool) {
-    let kind = match data {
-        AttrData::Array(_) => "array",
-        AttrData::Dictionary(_) => "dictionary",
-        AttrData::String(_) => "string",
-        AttrData::TypedString { .. } => "typed_string",
-        AttrData::SymbolRef { .. } => "symbol_ref",
-        AttrData::Type(_) => "type",
-        AttrData::Unit => "unit",
-        AttrData::Integer { .. } => "integer",
-        AttrData::Float { .. } => "float",
-        AttrData::DenseArray { .. } => "dense_array",
-        AttrData::DenseElements { .. } => "dense_elements",
-        AttrData::DenseStrings { .. } => "dense_strings",
-        AttrData::SparseElements { .. } => "sparse_elements",
-        AttrData::DenseResource { .. } => "dense_resource",
-        AttrData::Distinct(_) => "distinct",
-        AttrData::CallSiteLoc { .. } => "call_site_loc",
-        AttrData::FileLineColLoc { .. } => "file_line_col_loc",
-        AttrData::FileLineColRange { .. } => "file_line_col_range",
-        AttrData::FusedLoc { .. } => "fused_loc",
-        AttrData::NameLoc { .. } => "name_loc",
-        AttrData::UnknownLoc => "unknown_loc",
-        AttrData::AffineMap(_) => "affine_map",
-        AttrData::IntegerSet(_) => "integer_set",
-        AttrData::StridedLayout { .. } => "strided_layout",
-        AttrData::Text(_) => "text",
-        AttrData::Custom(custom) => return (custom.mnemonic.to_string().into(), false),
-        AttrData::Opaque(_) => "unknown",
-    };
-    let is_location = kind.ends_with("_loc") || matches!(data, AttrData::FileLineColRange { .. });
-    (kind.into(), is_location)
-}
-
-fn type_kind(data: TypeData<'_>) -> Cow<'static, str> {
-    match data {
-        TypeData::Integer { .. } => "integer",
-        TypeData::Index => "index",
-        TypeData::None => "none",
-        TypeData::Float(_) => "float",
-        TypeData::Function { .. } => "function",
-        TypeData::Complex(_) => "complex",
-        TypeData::Tuple(_) => "tuple",
-        TypeData::MemRef { .. } => "memref",
-        TypeData::UnrankedMemRef { .. } => "unranked_memref",
-        TypeData::RankedTensor { .. } => "tensor",
-        TypeData::UnrankedTensor(_) => "unranked_tensor",
-        TypeData::Vector { .. } => "vector",
-        TypeData::Text(_) => "text",
-        TypeData::Custom(custom) => return custom.mnemonic.to_string().into(),
-        TypeData::Opaque(_) => "unknown",
-    }
-    .into()
 }

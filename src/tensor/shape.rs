@@ -7,6 +7,7 @@ use crate::asm_parse::{Part, Text, Type};
 use crate::entity::{Custom, DYNAMIC, FieldValue, TypeData};
 use crate::error::Result;
 use crate::ids::TypeId;
+use crate::ir::TypeRef;
 use crate::tensor::{Dtype, Scalar};
 use crate::view::View;
 
@@ -146,6 +147,20 @@ impl TypeMemo {
             dtype,
             shape.map(|shape| shape.iter().collect()),
         ))
+    }
+}
+
+impl TypeRef<'_> {
+    /// Element type and shape of a shaped type; of others neither is known.
+    ///
+    /// # Errors
+    /// As [`View::ty`].
+    pub fn shaped(self) -> Result<Shaped> {
+        match (self.id(), self.data()?) {
+            (Some(id), _) => TypeMemo::default().new_shaped(self.view(), id),
+            (None, TypeData::Text(text)) => Ok(shaped_text(text).unwrap_or_default()),
+            (None, _) => Ok(Shaped::default()),
+        }
     }
 }
 

@@ -7,7 +7,9 @@ use mlirbc::{Source, vmfb};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::interrupt::interruptible;
 use crate::save::save;
+use crate::tensor::Data;
 
 /// An open IREE module (`.vmfb`). Threads may share it; what is taken from it keeps it alive.
 #[pyclass(frozen, module = "mlirbc._native", weakref)]
@@ -53,6 +55,16 @@ impl VmFile {
     #[getter]
     fn num_segments(&self, py: Python<'_>) -> PyResult<u32> {
         Ok(self.module.rodata().or_raise(py)?.len())
+    }
+
+    /// The bytes of a segment of constant data. They point into a mapping, which they keep alive.
+    fn segment(&self, py: Python<'_>, index: u32) -> PyResult<Data> {
+        let module = self.module.clone();
+        let blob = match self.module.source().bytes() {
+            Some(_) => module.rodata_blob(index).or_raise(py)?,
+            None => interruptible(py, move || module.rodata_blob(index))?,
+        };
+        Ok(Data::new(blob))
     }
 
     /// Writes the bytes of the file to a path.

@@ -250,7 +250,7 @@ def test_files_of_tensors(tmp_path):
     mlirbc.open(MLP).extract(tmp_path / "w.safetensors", "layer0.weight")
     listed = mlirbc.ls(tmp_path / "w.safetensors")
     assert [(it["key"], it["shape"]) for it in listed["tensors"]] == [("layer0.weight", [32, 64])]
-    (tmp_path / "bad.safetensors").write_bytes(b"\x10\0\0\0\0\0\0\0{\"a\": 1         }")
+    (tmp_path / "bad.safetensors").write_bytes(b'\x10\0\0\0\0\0\0\0{"a": 1         }')
     with pytest.raises(mlirbc.MlirbcError):
         mlirbc.ls(tmp_path / "bad.safetensors")
 

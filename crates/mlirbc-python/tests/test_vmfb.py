@@ -46,6 +46,45 @@ def test_text_and_data():
         module.info()
 
 
+def test_segments_are_buffers_that_outlive_the_module(tmp_path):
+    path = tmp_path / "opcodes.vmfb"
+    data = (CORPUS / "opcodes.vmfb").read_bytes()
+    path.write_bytes(data)
+    for source in (path, data, open(path, "rb")):
+        module = mlirbc.open(source)
+        listed = module.ls()["segments"]
+        segments = module.rodata
+        assert list(segments) == [it["key"] for it in listed] and len(segments) > 1
+        buffers = []
+        for it in listed:
+            segment = segments[it["key"]]
+            assert segment.readonly and segment == segments[it["index"]]
+            assert segment == data[it["offset"] :][: it["size"]]
+            buffers.append(segment)
+        for missing in ("missing", -1, len(segments)):
+            with pytest.raises(KeyError):
+                segments[missing]
+        module.close()
+        with pytest.raises(ValueError, match="closed"):
+            module.rodata
+        del module, segments, segment
+        assert [bytes(it) for it in buffers] == [
+            data[it["offset"] :][: it["size"]] for it in listed
+        ]
+
+
+def test_a_segment_of_a_mapped_file_is_no_copy():
+    numpy = pytest.importorskip("numpy", reason="NumPy is not installed")
+    with mlirbc.open(CORPUS / "opcodes.vmfb") as module:
+        listed = {it["key"]: it["offset"] for it in module.ls()["segments"] if it["size"]}
+        starts = {
+            numpy.frombuffer(module.rodata[key], "u1").ctypes.data - offset
+            for key, offset in listed.items()
+        }
+    # All are in one mapping.
+    assert len(listed) > 1 and len(starts) == 1
+
+
 def test_what_only_bytecode_has(control):
     assert not hasattr(control, "rewrite")
     with pytest.raises(TypeError):

@@ -21,6 +21,7 @@ mod entries;
 mod graph;
 mod numbers;
 mod order;
+mod ranks;
 mod regions;
 mod template;
 mod uses;
@@ -43,7 +44,7 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
     let graph = graph::Graph::of(view)?;
     let order = || -> Result<_> {
         let uses = uses::Uses::merged(view, parts)?;
-        let first = order::FirstUses::of(&uses)?;
+        let first = order::FirstUses::of(&uses, regions.num_references())?;
         let (entries, names, records) = (uses.entries, uses.names, uses.records);
         let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
         Ok((order, records))

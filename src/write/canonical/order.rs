@@ -3,6 +3,8 @@
 use std::collections::HashMap;
 
 use super::graph::{Found, Graph, Node, Nodes};
+use super::ranks::Ranks;
+use super::regions::Place;
 use super::uses::{Record, Records, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
@@ -54,24 +56,30 @@ pub(super) struct Order {
 
 /// What operations refer to, sorted by the first reference. The numbers are those of entries, then
 /// those of names, then those of records.
-pub(super) struct FirstUses(Vec<u64>);
+pub(super) struct FirstUses(Vec<u32>);
 
 impl FirstUses {
+    /// Of the references at so many places.
+    ///
     /// # Errors
-    /// `Unencodable` if there are 2^32.
-    pub(super) fn of(uses: &Uses) -> Result<FirstUses> {
-        let records = uses.records.list.iter().map(|record| &record.used);
-        let tables = uses.entries.iter().chain(&uses.names).chain(records);
-        let len = uses.entries.len() + uses.names.len() + uses.records.list.len();
+    /// `Unencodable` if there are 2^32, or if a place is that of several.
+    pub(super) fn of(uses: &Uses, places: Place) -> Result<FirstUses> {
+        let records = uses.records.list.len();
+        let len = uses.entries.len() + uses.names.len() + records;
         if u32::try_from(len).is_err() {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
-        let numbered = (0u64..).zip(tables).filter(|(_, used)| used.count > 0);
-        let mut list = Vec::with_capacity(len);
-        // `extend` would ask the chain of tables for each one.
-        numbered.for_each(|(number, used)| list.push(u64::from(used.first) << 32 | number));
-        // In a file of the reference, the entries of a dialect and length are already in order.
-        list.sort();
+        // Each place is the first of at most one of them: a bit says of which places it is, and the
+        // bits before it give the index in the list.
+        let mut ranks = Ranks::new(places);
+        let mut is_unique = true;
+        uses.each_first(|_, place| is_unique &= ranks.insert(place));
+        if !is_unique {
+            // Another visit has found other regions: the file has changed.
+            return Err(Error::unencodable(Subject::Region));
+        }
+        let mut list = vec![0; ranks.count()];
+        uses.each_first(|number, place| list[ranks.rank(place)] = number);
         Ok(FirstUses(list))
     }
 }
@@ -88,7 +96,7 @@ impl Order {
         let mut numbering = Numbering::new(view, graph, entries, names)?;
         let unknown = graph.nodes.unknown;
         for item in &first.0 {
-            let item = *item as u32;
+            let item = *item;
             if (item as usize) < num_entries {
                 let entry = match item == unknown {
                     true => numbering.unknown.0,
@@ -333,15 +341,16 @@ impl<'a, 'g> Numbering<'a, 'g> {
         let nodes = self.graph.nodes;
         let first_type = nodes.unknown as usize + 1;
         let (attr_states, type_states) = self.states.split_at(first_type);
-        let attrs = sorted(self.attrs, attr_states);
-        let types = sorted(self.types, type_states);
+        let dialects = self.dialects.len();
+        let attrs = sorted(self.attrs, dialects, attr_states);
+        let types = sorted(self.types, dialects, type_states);
         let mut with_strings = self.with_strings;
         with_strings.sort_by_key(|entry| match nodes.get(*entry) {
             Node::Type(id) => (1, types.number(id.0)),
             _ => (0, attrs.number(*entry)),
         });
         Order {
-            names: sorted(self.names, &self.name_states),
+            names: sorted(self.names, dialects, &self.name_states),
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -365,7 +374,7 @@ impl Renumbered {
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
 /// varint, the entries of a dialect are then put together.
-fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
+fn sorted(mut order: Vec<u32>, dialects: usize, states: &[State]) -> Renumbered {
     let state = |id: &u32| states[*id as usize];
     // Nearly all are used once.
     let mut often = Vec::new();
@@ -386,7 +395,7 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
         len = (1usize << bits) - len;
         let fits = len.min(rest.len());
         let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        by_dialect(group, first, |id| state(&id).dialect);
+        by_dialect(group, dialects, first, |id| state(&id).dialect);
         let Some(last) = group.last() else { break };
         first = state(last).dialect;
         rest = after;
@@ -396,7 +405,7 @@ fn sorted(mut order: Vec<u32>, states: &[State]) -> Renumbered {
 
 /// Puts the entries of each dialect together: those of `first`, then the others by number. Their order
 /// is kept otherwise.
-fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
+fn by_dialect(group: &mut [u32], dialects: usize, first: u32, dialect: impl Fn(u32) -> u32) {
     let key = |id: &u32| {
         let dialect = dialect(*id);
         (dialect != first, dialect)
@@ -404,14 +413,12 @@ fn by_dialect(group: &mut [u32], first: u32, dialect: impl Fn(u32) -> u32) {
     if group.is_sorted_by_key(key) {
         return;
     }
-    let most = group.iter().map(|id| dialect(*id)).max().unwrap_or(0);
-    let most = (most as usize).max(first as usize);
-    if most >= group.len() {
+    if dialects > group.len() {
         group.sort_by_key(key);
         return;
     }
     // Dialects are few: each entry has its place after two passes.
-    let mut next = vec![0; most + 1];
+    let mut next = vec![0; dialects];
     for id in &*group {
         next[dialect(*id) as usize] += 1;
     }

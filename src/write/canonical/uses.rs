@@ -171,6 +171,25 @@ impl Uses {
         all.map_or_else(|| Uses::none(view), Ok)
     }
 
+    /// Calls `each` with what is referred to and the place of the first reference. The numbers are
+    /// those of entries, then those of names, then those of records.
+    #[inline]
+    pub(super) fn each_first(&self, mut each: impl FnMut(u32, Place)) {
+        let mut number = 0;
+        let mut table = |used: &Used| {
+            if used.count > 0 {
+                each(number, used.first);
+            }
+            number += 1;
+        };
+        self.entries.iter().for_each(&mut table);
+        self.names.iter().for_each(&mut table);
+        self.records
+            .list
+            .iter()
+            .for_each(|record| table(&record.used));
+    }
+
     fn none(view: View<'_>) -> Result<Uses> {
         let counts = view.counts()?;
         Ok(Uses {

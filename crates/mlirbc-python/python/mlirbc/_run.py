@@ -6,9 +6,16 @@ import logging
 import os
 import tempfile
 import weakref
-from typing import NamedTuple
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 from mlirbc import _native
+
+Path = str | bytes | os.PathLike
+#: Bytes, or with a unit: 1024, "64K", "2M".
+Size = int | str
+#: A JSON document.
+Document = dict[str, Any]
 
 #: Most bytes that a command may return; a file takes any number.
 LIMIT = 1 << 30
@@ -32,11 +39,12 @@ class Result(NamedTuple):
     stderr: str
 
 
-def run(words, *, limit=LIMIT):
+def run(words: Sequence[Path], *, limit: int = LIMIT) -> Result:
     """Runs a command line of the tool, without the tool's name, and returns its :class:`Result`.
 
     Nothing is printed, and a failure is a status. ``limit`` is the most bytes that it may return.
 
+    >>> import mlirbc
     >>> mlirbc.run(["strings", "--help"]).stdout.startswith(b"List the string table")
     True
     """

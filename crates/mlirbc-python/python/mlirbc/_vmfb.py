@@ -1,6 +1,39 @@
 """Modules that IREE has compiled."""
 
-from mlirbc._commands import HasReports
+from collections.abc import Iterator, Mapping
+
+from mlirbc import _html
+from mlirbc._commands import HasReports, repr_html
+from mlirbc._run import Document
+
+
+class Segments(Mapping[str | int, memoryview]):
+    """The segments of constant data of a module by name, which is that of :meth:`VmModule.ls`.
+
+    >>> import mlirbc
+    >>> module = mlirbc.open("corpus/vmfb/control-3.13.vmfb")
+    >>> {name: len(segment) for name, segment in module.rodata.items()}
+    {'rodata0': 19}
+    """
+
+    def __init__(self, module: "VmModule") -> None:
+        self._file = module._file
+        self._indices = {it["key"]: it["index"] for it in module.ls()["segments"]}
+
+    def __getitem__(self, name: str | int) -> memoryview:
+        index = self._indices[name] if isinstance(name, str) else name
+        if not 0 <= index < self._file.num_segments:
+            raise KeyError(name)
+        return memoryview(self._file.segment(index))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._indices)
+
+    def __len__(self) -> int:
+        return len(self._indices)
+
+    def __repr__(self) -> str:
+        return f"<mlirbc.Segments: {len(self)}>"
 
 
 class VmModule(HasReports):
@@ -23,20 +56,25 @@ class VmModule(HasReports):
         return self._file.path
 
     @property
-    def name(self):
+    def name(self) -> str:
         """The name of the module."""
         return self.info()["name"]
 
     @property
-    def functions(self):
+    def functions(self) -> dict[str, Document]:
         """The functions by name: those that are exported, internal and imported, as data."""
         return {it["name"]: it for it in self.symbols_table()["symbols"]}
 
-    def ls(self):
+    @property
+    def rodata(self) -> "Segments":
+        """The segments of constant data, by name or index: read-only buffers that point into the file."""
+        return Segments(self)
+
+    def ls(self) -> Document:
         """The segments of constant data."""
         return self._document("ls")
 
-    def close(self):
+    def close(self) -> None:
         """Drops the handle on the file."""
         self._handle = None
         self._remove_copy()
@@ -46,6 +84,9 @@ class VmModule(HasReports):
 
     def __exit__(self, *exception):
         self.close()
+
+    def _repr_html_(self):
+        return repr_html(self, _html.vm_module, self.info)
 
     def __repr__(self):
         if self._handle is None:

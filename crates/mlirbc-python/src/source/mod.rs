@@ -86,7 +86,8 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     })
 }
 
-fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
+/// The bytes of a path.
+pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
     let file = File::open(path)?;
     let is_mapped = match backend {
         Backend::Auto => !mlirbc_cli::is_remote(&file),

@@ -14,7 +14,7 @@ use pyo3::prelude::*;
 pub(crate) struct Data(Arc<dyn AsRef<[u8]> + Send + Sync>);
 
 impl Data {
-    pub(super) fn new(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Data {
+    pub(crate) fn new(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Data {
         Data(Arc::new(owner))
     }
 

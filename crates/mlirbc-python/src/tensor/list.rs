@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use mlirbc::Bytecode;
+use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Origin, Tensors};
 use pyo3::prelude::*;
 
@@ -37,7 +38,7 @@ pub(crate) fn list(
     all: bool,
 ) -> PyResult<Vec<Tensor>> {
     listed(py, file, move |file| {
-        let tensors = of(file)?;
+        let tensors = weights(file)?;
         let tensors = if all { tensors.all() } else { tensors };
         let handle = |found| Tensor(Stored::new(file, &found));
         Ok(tensors.iter().map(handle).collect())
@@ -50,12 +51,12 @@ pub(crate) fn list(
 /// As [`list`].
 pub(crate) fn names(py: Python<'_>, file: &Arc<Bytecode<'static>>) -> PyResult<Vec<String>> {
     listed(py, file, |file| {
-        let tensors = of(file)?;
+        let tensors = weights(file)?;
         Ok(tensors.names().map(|name| name.into_owned()).collect())
     })
 }
 
-fn of<'a>(file: &'a Bytecode<'_>) -> mlirbc::Result<Tensors<'a>> {
+fn weights<'a>(file: &'a Bytecode<'_>) -> mlirbc::Result<Tensors<'a>> {
     let tensors = file.tensors()?;
     match tensors.problem() {
         Some(problem) => Err(problem.clone()),
@@ -76,6 +77,18 @@ pub(crate) fn by_name(
         let found = file.tensor(&name)?;
         Ok(Tensor(Stored::new(file, &found)))
     })
+}
+
+/// The tensor that an attribute is, if it is one.
+///
+/// # Errors
+/// Those of decoding the attribute.
+pub(crate) fn of_attr(
+    file: &Arc<Bytecode<'static>>,
+    attr: AttrId,
+) -> mlirbc::Result<Option<Tensor>> {
+    let found = file.view().tensor_of_attr(attr)?;
+    Ok(found.map(|found| Tensor(Stored::new(file, &found))))
 }
 
 /// Starts to load tensors: a hint to the system for a mapping, otherwise reads, as few as possible.

@@ -199,6 +199,12 @@ impl Tensor {
         format!("<mlirbc.Tensor {:?} {text}>", self.0.name)
     }
 
+    /// For notebooks.
+    fn _repr_html_(slf: Bound<'_, Self>) -> PyResult<String> {
+        let html = slf.py().import("mlirbc._html")?.getattr("tensor")?;
+        html.call1((slf,))?.extract()
+    }
+
     fn __reduce__(&self) -> PyResult<Py<PyDict>> {
         let text = "a tensor belongs to an open file; pickle `tensor.numpy()` instead";
         Err(PyTypeError::new_err(text))

@@ -1,0 +1,169 @@
+"""The symbols and functions of a module, as mappings."""
+
+from collections.abc import Mapping
+
+from mlirbc._errors import NotFoundError
+
+
+class Function:
+    """A function: an operation with a symbol name and a function type.
+
+    >>> import mlirbc
+    >>> main = mlirbc.open("corpus/jax/mlp.mlirbc").functions["main"]
+    >>> main.name, len(main.arguments), main.results
+    ('main', 1, ['tensor<8x10xf32>'])
+    >>> [op.name for op in main.operations][-1]
+    'func.return'
+    """
+
+    __slots__ = ("operation",)
+
+    def __init__(self, operation):
+        #: The operation.
+        self.operation = operation
+
+    @property
+    def name(self):
+        """The symbol name, without ``@``."""
+        return self.operation.symbol
+
+    @property
+    def type(self):
+        """The function type as text."""
+        attributes = self.operation.attributes
+        return attributes["function_type"] if "function_type" in attributes else attributes["type"]
+
+    @property
+    def argument_types(self):
+        """The types of the arguments: strings with ``dtype`` and ``shape``."""
+        return self.operation.signature[0]
+
+    @property
+    def results(self):
+        """The types of the results: strings with ``dtype`` and ``shape``."""
+        return self.operation.signature[1]
+
+    @property
+    def is_declaration(self):
+        """Whether it has no body."""
+        return not any(len(region.blocks) for region in self.operation.regions)
+
+    @property
+    def blocks(self):
+        """The blocks of the body; none for a declaration."""
+        for region in self.operation.regions:
+            return region.blocks
+        return []
+
+    @property
+    def arguments(self):
+        """The arguments: values of the entry block. A declaration has none."""
+        for block in self.blocks:
+            return block.arguments
+        return []
+
+    @property
+    def operations(self):
+        """The operations directly in the body, of all blocks."""
+        return self.operation.operations
+
+    @property
+    def attributes(self):
+        """The attributes of the operation."""
+        return self.operation.attributes
+
+    @property
+    def visibility(self):
+        """``"public"``, ``"private"`` or ``"nested"``."""
+        return self.operation.attributes.get("sym_visibility") or "public"
+
+    def walk(self, order="pre"):
+        """All operations in the body, at any depth."""
+        for op in self.operation.walk(order):
+            if op != self.operation:
+                yield op
+
+    def text(self, limit=1 << 16, elide=16):
+        """A line for each operation, in the generic form, indented by depth; at most ``limit`` bytes.
+
+        Dense attributes of more than ``elide`` elements are left out; None prints all of them.
+        """
+        return self.operation.listing(limit, elide)
+
+    def __eq__(self, other):
+        return isinstance(other, Function) and self.operation == other.operation
+
+    def __hash__(self):
+        return hash(self.operation)
+
+    def __repr__(self):
+        signature = self.operation.signature
+        if signature is None:
+            return f"<Function @{self.name}>"
+        inputs, results, _ = signature
+        return f"<Function @{self.name}: ({', '.join(inputs)}) -> ({', '.join(results)})>"
+
+
+class Symbols(Mapping):
+    """The outermost symbols of a module by name; a value is an :class:`Operation`.
+
+    Nested ones are found by their path, ``symbols["outer::inner"]``; iteration leaves them out.
+
+    >>> import mlirbc
+    >>> symbols = mlirbc.open("corpus/jax/mlp.mlirbc").symbols
+    >>> list(symbols), symbols["main"].name
+    (['main', 'relu', 'relu_0', '_where'], 'func.func')
+    """
+
+    def __init__(self, ir):
+        self._ir = ir
+
+    def _make(self, operation):
+        return operation
+
+    def __getitem__(self, name):
+        return self._make(self._ir.symbol(name))
+
+    def __contains__(self, name):
+        try:
+            self[name]
+        except (NotFoundError, TypeError):
+            return False
+        return True
+
+    def __iter__(self):
+        for index in range(self._ir.num_symbols()):
+            yield self._ir.symbol_name(index)
+
+    def __len__(self):
+        return self._ir.num_symbols()
+
+    def __repr__(self):
+        return f"<{type(self).__name__}: {len(self)}>"
+
+
+class Functions(Symbols):
+    """The functions of a module by name: the symbols that have a function type."""
+
+    def __init__(self, ir):
+        super().__init__(ir)
+        self._found = None
+
+    def _make(self, operation):
+        if operation.signature is None:
+            message = f"@{operation.symbol} is {operation.name}, which is no function"
+            raise NotFoundError(message, "NotFound")
+        return Function(operation)
+
+    def _indices(self):
+        if self._found is None:
+            symbols = range(self._ir.num_symbols())
+            is_function = lambda index: self._ir.symbol_at(index).signature is not None
+            self._found = [index for index in symbols if is_function(index)]
+        return self._found
+
+    def __iter__(self):
+        return map(self._ir.symbol_name, self._indices())
+
+    def __len__(self):
+        return len(self._indices())

@@ -1,0 +1,264 @@
+//! Operations.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::sync::Arc;
+
+use mlirbc::dialect::Style;
+use mlirbc::entity::AttrData;
+use mlirbc::ir::OpRef;
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyTuple};
+
+use super::attributes::{Attributes, Which};
+use super::body::Body;
+use super::handles::{Block, Items, Operation, Sequence};
+use super::text::{ELIDED, LIMIT, escaped, limited};
+use super::types::type_value;
+use super::walk::{Order, Walk};
+use crate::error::OrRaise;
+
+impl Operation {
+    fn attributes_of(&self, which: Which) -> Attributes {
+        Attributes::new(self.body.clone(), self.id, which)
+    }
+
+    fn line(&self, limit: u64, elide: Option<u64>) -> mlirbc::Result<String> {
+        self.look(|op| {
+            limited(op.view(), limit, elide, |printer, out| {
+                op.print(printer, out)
+            })
+        })
+    }
+}
+
+#[pymethods]
+impl Operation {
+    /// The full name, such as "func.func".
+    #[getter]
+    fn name(&self, py: Python<'_>) -> PyResult<String> {
+        let name = self.look(|op| {
+            let name = op.view().op_full_name(op.name_id())?;
+            Ok(escaped(&name).into_owned())
+        });
+        name.or_raise(py)
+    }
+
+    /// The name of its dialect, such as "func".
+    #[getter]
+    fn dialect(&self, py: Python<'_>) -> PyResult<String> {
+        let name = self.look(|op| {
+            let [dialect, _] = op.view().op_name_parts(op.name_id())?;
+            Ok(escaped(dialect).into_owned())
+        });
+        name.or_raise(py)
+    }
+
+    /// The operands: values.
+    #[getter]
+    fn operands(&self) -> Sequence {
+        self.sequence(Items::Operands(self.id))
+    }
+
+    /// The results: values.
+    #[getter]
+    fn results(&self) -> Sequence {
+        self.sequence(Items::Values(self.look(|op| op.result_ids())))
+    }
+
+    /// The successors: blocks of the region that contains it.
+    #[getter]
+    fn successors(&self) -> Sequence {
+        self.sequence(Items::Successors(self.id))
+    }
+
+    /// The regions. Those that are isolated from above are decoded now, if no handle has them.
+    #[getter]
+    fn regions(&self, py: Python<'_>) -> PyResult<Sequence> {
+        if let Some(inner) = self.body.inside(py, self.id)? {
+            let count = inner.viewed().regions().len() as u32;
+            return Ok(Sequence::new(inner, Items::Regions(0..count)));
+        }
+        let range = self.look(|op| {
+            let first = op.regions().next().map_or(0, |region| region.id().number());
+            first..first + op.regions().len() as u32
+        });
+        Ok(self.sequence(Items::Regions(range)))
+    }
+
+    /// The operations directly in its regions.
+    #[getter]
+    fn operations(&self, py: Python<'_>) -> PyResult<Sequence> {
+        if let Some(inner) = self.body.inside(py, self.id)? {
+            return Ok(top_operations(inner));
+        }
+        let items = self.look(|op| {
+            let blocks = op.regions().flat_map(|region| region.blocks());
+            Items::ops(
+                op.id().number() + 1,
+                blocks.map(|block| block.num_ops()).sum(),
+            )
+        });
+        Ok(self.sequence(items))
+    }
+
+    /// All attributes and properties by name, with those that the file leaves out because they have
+    /// their default.
+    #[getter]
+    fn attributes(&self) -> Attributes {
+        self.attributes_of(Which::All)
+    }
+
+    /// The attributes and properties that the operation defines, as far as the tables of this
+    /// package know them.
+    #[getter]
+    fn inherent(&self) -> Attributes {
+        self.attributes_of(Which::Inherent)
+    }
+
+    /// The attributes that the operation does not define.
+    #[getter]
+    fn discardable(&self) -> Attributes {
+        self.attributes_of(Which::Discardable)
+    }
+
+    /// The properties that the file stores in the record of the operation (bytecode version 5 and
+    /// later).
+    #[getter]
+    fn properties(&self) -> Attributes {
+        self.attributes_of(Which::Record)
+    }
+
+    /// The location as text, such as 'loc("model.py":3:1)'.
+    #[getter]
+    fn location(&self, py: Python<'_>) -> PyResult<String> {
+        let text = self.look(|op| {
+            let id = op.location().id();
+            limited(op.view(), LIMIT, None, |printer, out| {
+                printer.attr(id, Style::Full, out)
+            })
+        });
+        text.or_raise(py)
+    }
+
+    /// The name of the symbol that it defines, or None.
+    #[getter]
+    fn symbol(&self, py: Python<'_>) -> PyResult<Option<String>> {
+        self.look(symbol).or_raise(py)
+    }
+
+    /// The type of a function: its argument types, its result types, and whether it takes further
+    /// arguments. None for other operations.
+    #[getter]
+    fn signature<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
+        self.look(|op| {
+            let Some(function) = op.function_type().or_raise(py)? else {
+                return Ok(None);
+            };
+            let list = |types: &mut dyn Iterator<Item = mlirbc::ir::TypeRef<'_>>| {
+                let list = PyList::empty(py);
+                for ty in types {
+                    list.append(type_value(py, ty)?)?;
+                }
+                PyResult::Ok(list)
+            };
+            let inputs = list(&mut function.inputs())?;
+            let results = list(&mut function.results())?;
+            let parts = (inputs, results, function.is_variadic());
+            Ok(Some(parts.into_pyobject(py)?))
+        })
+    }
+
+    /// The operation around it; None at the top level.
+    #[getter]
+    fn parent(&self) -> Option<Operation> {
+        let inline = self.look(|op| op.parent().map(|op| op.id()));
+        Operation::around(&self.body, inline)
+    }
+
+    /// The block that contains it.
+    #[getter]
+    fn block(&self) -> Block {
+        Block::new(self.body.clone(), self.look(|op| op.block().id()))
+    }
+
+    /// The operations that use its results, one for each use.
+    #[getter]
+    fn users(&self) -> Sequence {
+        self.sequence(Items::UsersOfResults(self.id))
+    }
+
+    /// The operation and all operations inside it, at any depth. With order="post" an operation
+    /// follows those inside it.
+    #[pyo3(signature = (order = Order::Pre))]
+    fn walk(&self, order: Order) -> Walk {
+        Walk::of(self.body.clone(), self.id, order)
+    }
+
+    /// The operation in the generic form on one line, with `{...}` for a region; at most `limit`
+    /// bytes. Dense attributes of more than `elide` elements are left out; None prints all.
+    #[pyo3(signature = (limit = LIMIT, elide = Some(ELIDED)))]
+    fn text(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
+        self.line(limit, elide).or_raise(py)
+    }
+
+    /// The operation and all inside it, a line each, indented by depth; at most `limit` bytes.
+    #[pyo3(signature = (limit = LIMIT, elide = Some(ELIDED)))]
+    fn listing(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
+        let walk = Walk::of(self.body.clone(), self.id, Order::Pre);
+        let mut text = String::new();
+        while let Some((op, depth)) = walk.step(py)? {
+            let left = limit.saturating_sub(text.len() as u64);
+            let indent = 2 * depth as u64;
+            if left <= indent {
+                text.push_str("...");
+                break;
+            }
+            text.extend(std::iter::repeat_n(' ', indent as usize));
+            text.push_str(&op.line(left - indent, elide).or_raise(py)?);
+            text.push('\n');
+        }
+        Ok(text)
+    }
+
+    fn __eq__(&self, other: &Operation) -> bool {
+        self.id == other.id && self.body.key() == other.body.key()
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.body.key(), self.id).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, LIMIT, Some(ELIDED))
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+        let name = self.name(py)?;
+        Ok(match self.symbol(py)? {
+            Some(symbol) => format!("<Operation {name} @{}>", symbol.escape_debug()),
+            None => format!("<Operation {name}>"),
+        })
+    }
+}
+
+/// The operations directly in the regions that a body is.
+pub(super) fn top_operations(body: Arc<Body>) -> Sequence {
+    let viewed = body.viewed();
+    let blocks = viewed.regions().flat_map(|region| region.blocks());
+    let items = Items::ops(0, blocks.map(|block| block.num_ops()).sum());
+    drop(viewed);
+    Sequence::new(body, items)
+}
+
+/// The name of the symbol that an operation defines.
+fn symbol(op: OpRef<'_>) -> mlirbc::Result<Option<String>> {
+    let Some(attr) = op.attr("sym_name")? else {
+        return Ok(None);
+    };
+    if let Some(AttrData::String(id)) = attr.data()? {
+        return Ok(Some(escaped(op.view().string(id)?).into_owned()));
+    }
+    Ok(attr.as_str()?.map(str::to_string))
+}

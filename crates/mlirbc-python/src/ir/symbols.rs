@@ -1,0 +1,217 @@
+//! The operations of a file: the top level, and its symbols by name.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+
+use mlirbc::Bytecode;
+use mlirbc::ids::{OpId, RegionId, Span, StringId};
+use mlirbc::ir::BodyCache;
+use mlirbc::query::{Symbol, SymbolFinder};
+use pyo3::exceptions::PyKeyError;
+use pyo3::prelude::*;
+
+use super::body::Body;
+use super::handles::{Operation, Region, Sequence};
+use super::operation::top_operations;
+use super::text::escaped;
+use super::walk::{Order, Walk};
+use crate::error::OrRaise;
+use crate::file::File;
+
+/// Bytes of bodies that one search keeps.
+const KEPT: usize = 64 << 20;
+
+/// The operations of a file. Bodies are decoded when they are needed.
+#[pyclass(frozen, module = "mlirbc._native")]
+pub(crate) struct Ir {
+    file: Arc<Bytecode<'static>>,
+    top: OnceLock<Arc<Body>>,
+    /// The symbols that names without `::` are looked up in.
+    outermost: OnceLock<Table>,
+    finder: Mutex<Option<SymbolFinder>>,
+}
+
+/// The symbols directly in the regions of an operation.
+struct Table {
+    body: Arc<Body>,
+    symbols: Vec<Symbol>,
+    /// The first symbol with each name.
+    by_name: HashMap<StringId, u32>,
+}
+
+impl Ir {
+    fn top(&self, py: Python<'_>) -> PyResult<&Arc<Body>> {
+        if let Some(top) = self.top.get() {
+            return Ok(top);
+        }
+        let top = Body::top_level(py, &self.file)?;
+        Ok(self.top.get_or_init(|| top))
+    }
+
+    /// The outermost symbols: those in the only operation of the top level, otherwise those of the
+    /// top level.
+    fn outermost(&self, py: Python<'_>) -> PyResult<&Table> {
+        if let Some(table) = self.outermost.get() {
+            return Ok(table);
+        }
+        let top = self.top(py)?.clone();
+        let mut table = None;
+        if top.data().num_ops() == 1 {
+            if let Some(module) = top.inside(py, OpId::new(0))? {
+                table = Some(self.table(py, module)?).filter(|table| !table.symbols.is_empty());
+            }
+        }
+        let table = match table {
+            Some(table) => table,
+            None => self.table(py, top)?,
+        };
+        Ok(self.outermost.get_or_init(|| table))
+    }
+
+    /// The symbols directly in the regions of a body.
+    fn table(&self, py: Python<'_>, body: Arc<Body>) -> PyResult<Table> {
+        let find = || -> mlirbc::Result<Table> {
+            let mut finder = self.finder.lock().unwrap_or_else(PoisonError::into_inner);
+            let finder = match &mut *finder {
+                Some(finder) => finder,
+                none => none.insert(SymbolFinder::new(self.file.view())?),
+            };
+            let symbols = finder.symbols(&body.viewed())?;
+            let mut by_name = HashMap::with_capacity(symbols.len());
+            for (nth, symbol) in symbols.iter().enumerate() {
+                by_name.entry(symbol.name).or_insert(nth as u32);
+            }
+            Ok(Table {
+                symbols,
+                by_name,
+                body,
+            })
+        };
+        py.detach(find).or_raise(py)
+    }
+
+    /// The outermost symbol with this name.
+    fn among_outermost(&self, py: Python<'_>, name: &str) -> PyResult<Option<Operation>> {
+        let table = self.outermost(py)?;
+        let names = self.file.view().find_string(name.as_bytes());
+        let found = names
+            .or_raise(py)?
+            .iter()
+            .find_map(|id| table.by_name.get(id).copied());
+        Ok(found.map(|nth| table.op(nth as usize)))
+    }
+
+    /// The operation with this path, by a search from the top level: also in operations that are
+    /// not isolated, or beside the module.
+    fn search(&self, py: Python<'_>, path: &str) -> PyResult<Operation> {
+        let view = self.file.view();
+        let bodies = BodyCache::new(KEPT);
+        let mut finder = SymbolFinder::new(view).or_raise(py)?;
+        // This error knows the names most like the path.
+        finder.find(view, &bodies, path).or_raise(py)?;
+        let mut around: Option<Operation> = None;
+        let ends = path.match_indices("::").map(|(end, _)| end);
+        for end in ends.chain([path.len()]) {
+            let found = finder.find(view, &bodies, &path[..end]).or_raise(py)?;
+            let body = self.body_at(py, found.data().span(), around.as_ref())?;
+            let body = body.ok_or_else(|| PyKeyError::new_err(path.to_string()))?;
+            around = Some(Operation::new(body, found.op().id()));
+        }
+        around.ok_or_else(|| PyKeyError::new_err(path.to_string()))
+    }
+
+    /// The body with this span, among those that a search looks at next.
+    fn body_at(
+        &self,
+        py: Python<'_>,
+        span: Span,
+        around: Option<&Operation>,
+    ) -> PyResult<Option<Arc<Body>>> {
+        let here = match around {
+            Some(op) => &op.body,
+            None => self.top(py)?,
+        };
+        if here.data().span() == span {
+            return Ok(Some(here.clone()));
+        }
+        let inside = match around {
+            Some(op) => Some(op.id),
+            None => {
+                let viewed = here.viewed();
+                let mut isolated = viewed.isolated();
+                isolated.find(|it| it.span() == span).map(|it| it.op_id())
+            }
+        };
+        match inside {
+            Some(op) => here.inside(py, op),
+            None => Ok(None),
+        }
+    }
+}
+
+impl Table {
+    fn op(&self, nth: usize) -> Operation {
+        Operation::new(self.body.clone(), self.symbols[nth].op)
+    }
+}
+
+#[pymethods]
+impl Ir {
+    #[new]
+    fn new(file: &File) -> Ir {
+        Ir {
+            file: file.bytecode().clone(),
+            top: OnceLock::new(),
+            outermost: OnceLock::new(),
+            finder: Mutex::new(None),
+        }
+    }
+
+    /// The operations of the top level: one module, as a rule.
+    fn operations(&self, py: Python<'_>) -> PyResult<Sequence> {
+        Ok(top_operations(self.top(py)?.clone()))
+    }
+
+    /// The region of the top level.
+    fn body(&self, py: Python<'_>) -> PyResult<Region> {
+        Ok(Region::new(self.top(py)?.clone(), RegionId::new(0)))
+    }
+
+    /// All operations of the file, at any depth.
+    #[pyo3(signature = (order = Order::Pre))]
+    fn walk(&self, py: Python<'_>, order: Order) -> PyResult<Walk> {
+        Ok(Walk::all(self.top(py)?.clone(), order))
+    }
+
+    /// The number of outermost symbols.
+    fn num_symbols(&self, py: Python<'_>) -> PyResult<usize> {
+        Ok(self.outermost(py)?.symbols.len())
+    }
+
+    /// The name of an outermost symbol.
+    fn symbol_name(&self, py: Python<'_>, nth: usize) -> PyResult<String> {
+        let table = self.outermost(py)?;
+        let name = self
+            .file
+            .view()
+            .string(table.symbols[nth].name)
+            .or_raise(py)?;
+        Ok(escaped(name).into_owned())
+    }
+
+    /// An outermost symbol by its index.
+    fn symbol_at(&self, py: Python<'_>, nth: usize) -> PyResult<Operation> {
+        Ok(self.outermost(py)?.op(nth))
+    }
+
+    /// The operation with this symbol name: "main", "@main", or nested, "outer::inner".
+    fn symbol(&self, py: Python<'_>, path: &str) -> PyResult<Operation> {
+        let name = path.strip_prefix('@').unwrap_or(path);
+        if !name.contains("::") {
+            if let Some(found) = self.among_outermost(py, name)? {
+                return Ok(found);
+            }
+        }
+        self.search(py, path)
+    }
+}

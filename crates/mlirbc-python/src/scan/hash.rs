@@ -1,0 +1,62 @@
+//! The SHA-256 of the elements of a tensor, the same as `mlirbc hash --tensors` prints.
+
+use std::fmt::Write as _;
+use std::io::{self, Write};
+
+use mlirbc::raw::limits::MAX_EXPANDED;
+use mlirbc::tensor::{Dtype, Storage, Tensor};
+use sha2::{Digest, Sha256};
+
+struct Hashing(Sha256);
+
+impl Write for Hashing {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.update(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The hash of the elements as if they were stored one by one; `None` for strings, for tensors
+/// without data, and for a splat of more bytes than the limit for expanded splats.
+pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
+    let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
+    if is_declaration || tensor.is_strings() || tensor.nbytes() > limit(tensor) {
+        return Ok(None);
+    }
+    let data = tensor.data()?;
+    let mut hashing = Hashing(Sha256::new());
+    let stride = data
+        .dtype()
+        .stride()
+        .and_then(|it| usize::try_from(it).ok());
+    match (data.storage(), stride) {
+        (Storage::Splat(_) | Storage::Bits, Some(stride)) => {
+            let parts = match data.dtype() {
+                Dtype::Complex(_) => 2,
+                _ => 1,
+            };
+            let mut out = io::BufWriter::new(&mut hashing);
+            data.write_elements(stride / parts, true, &mut out)?;
+            out.flush()?;
+        }
+        _ => hashing.0.update(data.as_bytes()),
+    }
+    let mut text = String::with_capacity(64);
+    for byte in hashing.0.finalize() {
+        // Writing to a string does not fail.
+        let _ = write!(text, "{byte:02x}");
+    }
+    Ok(Some(text))
+}
+
+/// Most bytes that are hashed: of what is stored, all.
+fn limit(tensor: &Tensor<'_>) -> u64 {
+    match tensor.storage().is_splat() {
+        true => MAX_EXPANDED,
+        false => u64::MAX,
+    }
+}
