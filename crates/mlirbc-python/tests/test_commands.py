@@ -163,6 +163,8 @@ def test_failures_are_exceptions(mlp, tmp_path):
     with pytest.raises(FileNotFoundError) as error:
         mlirbc.ls(tmp_path / "missing")
     assert error.value.filename == str(tmp_path / "missing")
+    with pytest.raises(FileNotFoundError):
+        mlirbc.info(tmp_path / "missing")
     with pytest.raises(mlirbc.MlirbcError, match="no tensor") as error:
         mlp.head("missing")
     assert error.value.kind == "Usage"

@@ -97,6 +97,29 @@ def test_markup_in_names_is_text():
     assert page.text.count(SCRIPT) == 2 and f"MLIR{SCRIPT}" in page.text
 
 
+def test_operations_and_functions():
+    with mlirbc.open(CORPUS / "jax/mlp.mlirbc") as module:
+        main = module.functions["main"]
+        page = shown(main)
+        assert page.seen == {"pre"} and "".join(page.text) == main.text(_html.TEXT)
+        op = next(iter(main.operations))
+        assert op.name in text(op)
+        named = mlirbc.open(module.rename("@relu", SCRIPT))
+    # The printer writes the quote as \\22.
+    assert SCRIPT[1:] in "".join(shown(named.functions[SCRIPT]).text)
+
+
+def test_operations_of_the_corpus():
+    seen = 0
+    for path in sorted((CORPUS / "mlir22").glob("*.mlirbc")) + [CORPUS / "jax/weights.mlirbc"]:
+        with mlirbc.open(path) as module:
+            for op in list(module.walk())[:50]:
+                page = shown(op)
+                assert page.seen == {"pre"}
+                seen += 1
+    assert seen > 100
+
+
 def tensor(values, **facts):
     """A tensor of these elements."""
     numpy = pytest.importorskip("numpy", reason="NumPy is not installed")

@@ -5,15 +5,21 @@ command's options. What a command finds (violations of rules, differences) is da
 its work is an exception. Messages that are no failures go to the logger ``mlirbc``.
 """
 
+from __future__ import annotations
+
 import os
-from collections.abc import Iterable
-from typing import TypeAlias
 
-from mlirbc import _html
-from mlirbc._run import Document, Input, Path, Size, command, document
+from mlirbc._run import Input, command, document
 
-#: A path, or a module that is open.
-Source: TypeAlias = "Path | HasReports"
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+    from typing import TypeAlias
+
+    from mlirbc._run import Document, Path, Size
+
+    #: A path, or a module that is open.
+    Source: TypeAlias = "Path | HasReports"
 
 
 class HasReports:
@@ -141,7 +147,7 @@ class HasCommands(HasReports):
     """All commands that work on one module."""
 
     def _repr_html_(self):
-        return repr_html(self, _html.module, self.show)
+        return repr_html(self, "module", self.show)
 
     def ls(
         self,
@@ -266,8 +272,12 @@ class HasCommands(HasReports):
 
 
 def repr_html(module, html, document):
-    """HTML from a document; of a module that is closed its other form."""
-    return _html.escape(repr(module)) if module._handle is None else html(document())
+    """HTML from a document, by this function; of a module that is closed its other form."""
+    from mlirbc import _html
+
+    if module._handle is None:
+        return _html.escape(repr(module))
+    return getattr(_html, html)(document())
 
 
 def words(symbol):

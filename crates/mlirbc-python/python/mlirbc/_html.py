@@ -78,8 +78,8 @@ def tensor(it):
 
 
 def operation(it):
-    """An operation or a function, as text."""
-    return f"<pre>{escape(it.text(TEXT))}</pre>"
+    """An operation and what is inside it, as text."""
+    return f"<pre>{escape(it.listing(TEXT))}</pre>"
 
 
 class Raw(str):

@@ -1,21 +1,24 @@
 """Runs commands of the tool in this process."""
 
-import contextlib
-import json
-import logging
+from __future__ import annotations
+
+import collections
 import os
-import tempfile
 import weakref
-from collections.abc import Sequence
-from typing import Any, NamedTuple
 
 from mlirbc import _native
 
-Path = str | bytes | os.PathLike
-#: Bytes, or with a unit: 1024, "64K", "2M".
-Size = int | str
-#: A JSON document.
-Document = dict[str, Any]
+# As in `typing`, whose import would be a large part of that of this package.
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+    from typing import Any
+
+    Path = str | bytes | os.PathLike
+    #: Bytes, or with a unit: 1024, "64K", "2M".
+    Size = int | str
+    #: A JSON document.
+    Document = dict[str, Any]
 
 #: Most bytes that a command may return; a file takes any number.
 LIMIT = 1 << 30
@@ -25,18 +28,9 @@ REPORTS = {"info", "sections", "show"}
 
 BACKENDS = {"auto": None, "mmap": "map", "pread": "read"}
 
-logger = logging.getLogger("mlirbc")
-
-
-class Result(NamedTuple):
-    """What a command has done."""
-
-    #: The exit status of the tool.
-    status: int
-    #: What it writes to its standard output.
-    stdout: bytes
-    #: Its messages.
-    stderr: str
+#: What a command has done: the exit status of the tool, what it writes to its standard output
+#: (bytes), and its messages (a str).
+Result = collections.namedtuple("Result", ["status", "stdout", "stderr"])
 
 
 def run(words: Sequence[Path], *, limit: int = LIMIT) -> Result:
@@ -67,6 +61,8 @@ class Input:
         not opened by its path, or is inside another file."""
         if handle.path is not None and handle.at is None:
             return cls(os.path.abspath(handle.path), backend)
+        import tempfile
+
         descriptor, path = tempfile.mkstemp(prefix="mlirbc-")
         os.close(descriptor)
         owner._forget = weakref.finalize(owner, _remove, path)
@@ -75,8 +71,10 @@ class Input:
 
 
 def _remove(path):
-    with contextlib.suppress(FileNotFoundError):
+    try:
         os.unlink(path)
+    except FileNotFoundError:
+        pass
 
 
 def command(name, file, words=(), options=None):
@@ -90,15 +88,22 @@ def command(name, file, words=(), options=None):
         line.extend(_option(option, value))
     line += ["--", file.path, *(os.fsdecode(word) for word in words)]
     _, stdout, stderr, error = _native.run(line, limit=LIMIT, path=file.path)
-    if error is not None and not (name in REPORTS and stdout):
-        raise error
-    for message in stderr.splitlines():
-        logger.info(message.removeprefix("mlirbc: "))
+    if error is not None:
+        is_reported = name in REPORTS and stdout and not isinstance(error, OSError)
+        if not is_reported:
+            raise error
+    if stderr:
+        import logging
+
+        for message in stderr.splitlines():
+            logging.getLogger("mlirbc").info(message.removeprefix("mlirbc: "))
     return stdout
 
 
 def document(name, file, words=(), options=None):
     """The JSON document of a command, as docs/json.md has it."""
+    import json
+
     return json.loads(command(name, file, words, (options or {}) | {"json": True}))
 
 

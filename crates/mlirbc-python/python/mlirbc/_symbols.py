@@ -90,6 +90,9 @@ class Function:
         """
         return self.operation.listing(limit, elide)
 
+    def _repr_html_(self):
+        return self.operation._repr_html_()
+
     def __eq__(self, other):
         return isinstance(other, Function) and self.operation == other.operation
 

@@ -1,10 +1,16 @@
 """Modules that IREE has compiled."""
 
-from collections.abc import Iterator, Mapping
+from __future__ import annotations
 
-from mlirbc import _html
+from collections.abc import Mapping
+
 from mlirbc._commands import HasReports, repr_html
-from mlirbc._run import Document
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from mlirbc._run import Document
 
 
 class Segments(Mapping[str | int, memoryview]):
@@ -16,7 +22,7 @@ class Segments(Mapping[str | int, memoryview]):
     {'rodata0': 19}
     """
 
-    def __init__(self, module: "VmModule") -> None:
+    def __init__(self, module: VmModule) -> None:
         self._file = module._file
         self._indices = {it["key"]: it["index"] for it in module.ls()["segments"]}
 
@@ -66,7 +72,7 @@ class VmModule(HasReports):
         return {it["name"]: it for it in self.symbols_table()["symbols"]}
 
     @property
-    def rodata(self) -> "Segments":
+    def rodata(self) -> Segments:
         """The segments of constant data, by name or index: read-only buffers that point into the file."""
         return Segments(self)
 
@@ -86,7 +92,7 @@ class VmModule(HasReports):
         self.close()
 
     def _repr_html_(self):
-        return repr_html(self, _html.vm_module, self.info)
+        return repr_html(self, "vm_module", self.info)
 
     def __repr__(self):
         if self._handle is None:

@@ -234,6 +234,12 @@ impl Operation {
         self.text(py, LIMIT, Some(ELIDED))
     }
 
+    /// For notebooks.
+    fn _repr_html_(slf: Bound<'_, Self>) -> PyResult<String> {
+        let html = slf.py().import("mlirbc._html")?.getattr("operation")?;
+        html.call1((slf,))?.extract()
+    }
+
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let name = self.name(py)?;
         Ok(match self.symbol(py)? {
