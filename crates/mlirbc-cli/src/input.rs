@@ -13,7 +13,7 @@ use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
-use crate::backend::{cannot_map, is_remote};
+use crate::map::{cannot_map, is_remote};
 use crate::output::{self, Damage, Failure, FileId};
 use crate::tensor_file::{self, TensorFile};
 use crate::{embedded, map};

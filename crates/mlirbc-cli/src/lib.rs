@@ -11,7 +11,6 @@
 #![deny(clippy::print_stdout, clippy::print_stderr)]
 
 mod args;
-mod backend;
 mod cmd;
 mod embedded;
 mod input;
@@ -29,7 +28,7 @@ mod values;
 use std::ffi::OsString;
 
 use crate::args::{Cli, Command};
-pub use crate::backend::{cannot_map, is_remote};
+pub use crate::map::{cannot_map, is_remote};
 use crate::output::Failure;
 pub use crate::output::{Cause, Failed, Outcome};
 

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import pathlib
 import pkgutil
 import re
 
@@ -31,3 +32,12 @@ def test_pages(page, root, monkeypatch):
     assert blocks
     for block in blocks:
         exec(compile(block, page, "exec"), {})
+
+
+def test_all_names_are_there_and_typed():
+    stub = (pathlib.Path(mlirbc.__file__).parent / "__init__.pyi").read_text()
+    typed = re.search(r"__all__ = \[(.*?)\]", stub, re.S)[1]
+    assert sorted(re.findall(r'"(\w+)"', typed)) == mlirbc.__all__
+    assert all(getattr(mlirbc, name) is not None for name in mlirbc.__all__)
+    with pytest.raises(AttributeError, match="nothing"):
+        mlirbc.nothing
