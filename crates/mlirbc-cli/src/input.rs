@@ -13,6 +13,7 @@ use mlirbc::raw::limits;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
+use crate::map::{cannot_map, is_remote};
 use crate::output::{self, Damage, Failure, FileId};
 use crate::tensor_file::{self, TensorFile};
 use crate::{embedded, map};
@@ -215,7 +216,10 @@ impl Input {
         file: &File,
         map: impl FnOnce(&File) -> mlirbc::Result<T>,
     ) -> Option<mlirbc::Result<T>> {
-        let backend = self.backend.unwrap_or_else(|| default_backend(file));
+        let backend = self.backend.unwrap_or_else(|| match is_remote(file) {
+            true => Backend::Read,
+            false => Backend::Map,
+        });
         let done = (backend == Backend::Map).then(|| map(file))?;
         // Some file systems do not support mapping.
         (!done.as_ref().is_err_and(cannot_map)).then_some(done)
@@ -329,46 +333,6 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     };
     copy.rewind()?;
     Ok(copy)
-}
-
-fn cannot_map(error: &mlirbc::Error) -> bool {
-    // `std::io::ErrorKind` has no variant for it.
-    const ENODEV: i32 = 19;
-    let unsupported = [io::ErrorKind::Unsupported, io::ErrorKind::Other];
-    match error.kind() {
-        ErrorKind::Io(error) => {
-            unsupported.contains(&error.kind()) || error.error().raw_os_error() == Some(ENODEV)
-        }
-        _ => false,
-    }
-}
-
-/// On a network file system a mapping costs a round trip for each page, and SIGBUS if the
-/// server is lost.
-#[cfg(target_os = "linux")]
-fn default_backend(file: &File) -> Backend {
-    // From linux/magic.h, and Lustre's and GPFS's own headers.
-    const NETWORK: [u64; 11] = [
-        0x6969,      // NFS
-        0x517b,      // SMB
-        0xfe53_4d42, // SMB2
-        0xff53_4d42, // CIFS
-        0x6573_5546, // FUSE
-        0x0bd0_0bd0, // Lustre
-        0x0102_1997, // 9p
-        0x5346_414f, // AFS
-        0x6b41_4653, // kAFS
-        0x00c3_6400, // Ceph
-        0x4750_4653, // GPFS
-    ];
-    let network = rustix::fs::fstatfs(file)
-        .is_ok_and(|fs| NETWORK.contains(&(fs.f_type as u64 & 0xffff_ffff)));
-    if network { Backend::Read } else { Backend::Map }
-}
-
-#[cfg(not(target_os = "linux"))]
-fn default_backend(_: &File) -> Backend {
-    Backend::Map
 }
 
 /// A number of bytes; K, M or G multiply it by a power of 1024.

@@ -20,7 +20,6 @@ mod map;
 mod output;
 mod progress;
 mod schema;
-mod similar;
 mod style;
 mod symbol_path;
 mod tensor_file;
@@ -29,6 +28,7 @@ mod values;
 use std::ffi::OsString;
 
 use crate::args::{Cli, Command};
+pub use crate::map::{cannot_map, is_remote};
 use crate::output::Failure;
 pub use crate::output::{Cause, Failed, Outcome};
 

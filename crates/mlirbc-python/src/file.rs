@@ -79,6 +79,11 @@ impl File {
         tensor::list(py, self.bytecode(), all)
     }
 
+    /// The names of the weights.
+    fn tensor_names(&self, py: Python<'_>) -> PyResult<Vec<String>> {
+        tensor::names(py, self.bytecode())
+    }
+
     /// The tensor with this name: the key of a resource, the symbol of a global, the name in the
     /// location of a constant, or `attr#N`.
     fn tensor(&self, py: Python<'_>, name: String) -> PyResult<Tensor> {

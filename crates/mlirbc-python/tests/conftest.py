@@ -8,6 +8,12 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 
 @pytest.fixture
+def root():
+    """The folder of the project."""
+    return ROOT
+
+
+@pytest.fixture
 def corpus():
     """The folder with the files that real tools wrote."""
     return ROOT / "corpus"

@@ -127,3 +127,15 @@ def test_load_file(mlp):
     loaded = mlirbc.load_file(mlp)
     with mlirbc.safe_open(mlp) as file:
         assert sorted(loaded) == file.keys()
+
+
+def test_a_module_inside_a_file_of_another_format(corpus):
+    path = corpus / "containers" / "inference.jax"
+    if not path.exists():
+        path = next((corpus / "containers").glob("*.jax*"))
+    assert isinstance(mlirbc.load_file(path), dict)
+
+
+def test_an_iree_module_is_an_error(corpus):
+    with pytest.raises(mlirbc.MlirbcError, match="vmfb"):
+        mlirbc.safe_open(next((corpus / "vmfb").glob("*.vmfb")))

@@ -107,7 +107,9 @@ def test_files_of_fsspec_are_read_by_range(mlp, expected):
         tensor = file.tensor("layer0.weight")
         asked.clear()
         array = tensor.numpy()
-        assert asked == [(tensor.offset, tensor.offset + tensor.nbytes)]
+        # The elements, and the alignment in front of them.
+        [(start, end)] = asked
+        assert 0 <= tensor.offset - start <= 64 and end == tensor.offset + tensor.nbytes
         assert np.array_equal(array, _native.File(mlp).tensor("layer0.weight").numpy())
     finally:
         del memory.cat_ranges

@@ -40,6 +40,21 @@ def test_facts(mlp):
         tensor.__reduce__()
 
 
+def test_the_tensors_of_a_module_are_a_mapping(mlp):
+    with mlirbc.open(mlp) as module:
+        found = module.tensors
+        assert found is module.tensors
+        names = [tensor.name for tensor in _native.File(mlp).tensors()]
+        assert list(found) == names == [tensor.name for tensor in found.values()]
+        assert len(found) == len(names) and "layer0.weight" in found and "none" not in found
+        assert found["layer0.weight"].shape == (32, 64)
+        assert found.get("none") is None
+        assert found["attr#72"].dtype == "bf16"
+        assert len(found.all()) > len(found)
+    with pytest.raises(ValueError, match="closed"):
+        module.tensors
+
+
 def test_arrays_point_into_the_file(mlp):
     data = mlp.read_bytes()
     tensor = _native.File(data).tensor("layer0.weight")

@@ -6,51 +6,33 @@
 6
 """
 
-from mlirbc._commands import diff, find, info, ls, verify
-from mlirbc._errors import MlirbcError, NotFoundError
-from mlirbc._module import Module, open
-from mlirbc._native import (
-    Attribute,
-    Attributes,
-    Block,
-    Operation,
-    Region,
-    Sequence,
-    Tensor,
-    Value,
-)
-from mlirbc._run import Result, run
-from mlirbc._safe_open import load_file, safe_open
-from mlirbc._scan import scan
-from mlirbc._symbols import Function
-from mlirbc._values import Symbol, Type
-from mlirbc._vmfb import VmModule
+# Names are imported when they are first used: a program that reads one tensor needs few of them.
+# __init__.pyi has the same names for type checkers.
+_MODULES = {
+    "_commands": ["diff", "find", "info", "ls", "verify"],
+    "_errors": ["MlirbcError", "NotFoundError"],
+    "_module": ["Module", "open"],
+    "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value"],
+    "_run": ["Result", "run"],
+    "_safe_open": ["load_file", "safe_open"],
+    "_scan": ["scan"],
+    "_symbols": ["Function"],
+    "_values": ["Symbol", "Type"],
+    "_vmfb": ["VmModule"],
+}
+_HOMES = {name: module for module, names in _MODULES.items() for name in names}
 
-__all__ = [
-    "Attribute",
-    "Attributes",
-    "Block",
-    "Function",
-    "MlirbcError",
-    "Module",
-    "NotFoundError",
-    "Operation",
-    "Region",
-    "Result",
-    "Sequence",
-    "Symbol",
-    "Tensor",
-    "Type",
-    "Value",
-    "VmModule",
-    "diff",
-    "find",
-    "info",
-    "load_file",
-    "ls",
-    "open",
-    "run",
-    "safe_open",
-    "scan",
-    "verify",
-]
+__all__ = sorted(_HOMES)
+
+
+def __getattr__(name):
+    if name not in _HOMES:
+        raise AttributeError(f"module 'mlirbc' has no attribute {name!r}")
+    from importlib import import_module
+
+    value = globals()[name] = getattr(import_module(f"mlirbc.{_HOMES[name]}"), name)
+    return value
+
+
+def __dir__():
+    return [*globals(), *__all__]

@@ -3,10 +3,11 @@
 from mlirbc import _native
 from mlirbc._commands import HasCommands
 from mlirbc._operations import HasOperations
+from mlirbc._tensors import HasTensors
 from mlirbc._vmfb import VmModule
 
 
-class Module(HasCommands, HasOperations):
+class Module(HasCommands, HasOperations, HasTensors):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
     A module is a context manager. Arrays and operations that were taken from it stay valid after
@@ -43,6 +44,7 @@ class Module(HasCommands, HasOperations):
         """Drops the handle on the file."""
         self._handle = None
         self._remove_copy()
+        self._forget_tensors()
         self._forget_operations()
 
     def __enter__(self):

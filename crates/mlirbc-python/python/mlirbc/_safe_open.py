@@ -1,6 +1,5 @@
 """Weights by name, with the interface of safetensors."""
 
-import mmap
 import os
 
 from mlirbc import _frameworks, _native
@@ -31,11 +30,13 @@ class safe_open:
         mapping = None
         if _frameworks.is_torch(framework) and backend != "pread":
             mapping = _private(filename)
-        self._framework = _frameworks.of(framework, device, mapping)
-        if mapping is not None:
             # As read-only memory, which is not copied.
-            filename = memoryview(mapping).toreadonly()
+            filename = filename if mapping is None else memoryview(mapping).toreadonly()
         self._handle = _open(filename, backend)
+        if self._handle.at is not None:
+            # Offsets are from the start of the module, not of the mapping.
+            mapping = None
+        self._framework = _frameworks.of(framework, device, mapping)
         self._tensors = {}
         self._order = None
 
@@ -75,12 +76,13 @@ class safe_open:
 
     def keys(self):
         """The names of the weights, sorted."""
-        return sorted(self._list())
+        if self._order is not None:
+            return sorted(self._order)
+        return sorted(self._file.tensor_names())
 
     def offset_keys(self):
         """The names of the weights, in the order of their data in the file."""
-        names = self._list()
-        return sorted(names, key=lambda name: self._tensors[name].offset or 0)
+        return sorted(self._list(), key=lambda name: self._tensors[name].offset or 0)
 
     def metadata(self):
         """Facts of the file as strings: producer, version of the bytecode."""
@@ -120,17 +122,22 @@ def load_file(filename, device="cpu", *, framework="np", backend="auto"):
 
 def _open(filename, backend):
     try:
-        return _native.File(filename, backend=backend)
+        opened = _native.open(filename, backend=backend)
     except MlirbcError as error:
         # "{" opens the header of a safetensors file, after its length.
         if error.kind == "NotBytecode" and "safetensors" in str(error).lower():
             text = "a safetensors file: `safetensors.safe_open` opens it"
             raise MlirbcError(text, error.kind, error.offset) from None
         raise
+    if not isinstance(opened, _native.File):
+        raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
+    return opened
 
 
 def _private(filename):
     """A private mapping of a path: whoever writes to it changes neither the file nor its readers."""
+    import mmap
+
     if not isinstance(filename, (str, os.PathLike)) or os.path.getsize(filename) == 0:
         return None
     with open(filename, "rb") as file:

@@ -19,7 +19,7 @@ use crate::error::OrRaise;
 /// How the bytes of a path are reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Backend {
-    /// Mapped.
+    /// Mapped, unless the file system is remote or cannot map.
     Auto,
     /// Mapped: the file must not change while it is open.
     Map,
@@ -89,8 +89,16 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
 /// The bytes of a path.
 pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
     let file = File::open(path)?;
-    match backend {
-        Backend::Auto | Backend::Map => map::source(&file),
-        Backend::Read => Source::positioned(Arc::new(file)),
+    let is_mapped = match backend {
+        Backend::Auto => !mlirbc_cli::is_remote(&file),
+        Backend::Map => true,
+        Backend::Read => false,
+    };
+    if is_mapped {
+        match map::source(&file) {
+            Err(error) if backend == Backend::Auto && mlirbc_cli::cannot_map(&error) => {}
+            done => return done,
+        }
     }
+    Source::positioned(Arc::new(file))
 }

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ids::AttrId;
-use mlirbc::tensor::Origin;
+use mlirbc::tensor::{Origin, Tensors};
 use pyo3::prelude::*;
 
 use super::stored::Stored;
@@ -15,6 +15,19 @@ use crate::interrupt::interruptible;
 /// Files with less than this beside resources are listed without a thread.
 const SHORT: u64 = 1 << 20;
 
+/// Lists on this thread, or a large file on another one.
+fn listed<T: Send + 'static>(
+    py: Python<'_>,
+    file: &Arc<Bytecode<'static>>,
+    work: impl FnOnce(&Arc<Bytecode<'static>>) -> mlirbc::Result<T> + Send + 'static,
+) -> PyResult<T> {
+    if file.len_without_resources() < SHORT && file.source().bytes().is_some() {
+        return py.detach(|| work(file)).or_raise(py);
+    }
+    let shared = file.clone();
+    interruptible(py, move || work(&shared))
+}
+
 /// The weights, or with `all` also the attributes that only describe operations.
 ///
 /// # Errors
@@ -24,22 +37,31 @@ pub(crate) fn list(
     file: &Arc<Bytecode<'static>>,
     all: bool,
 ) -> PyResult<Vec<Tensor>> {
-    let shared = file.clone();
-    let work = move || {
-        let tensors = shared.tensors()?;
+    listed(py, file, move |file| {
+        let tensors = weights(file)?;
         let tensors = if all { tensors.all() } else { tensors };
-        match tensors.problem() {
-            Some(problem) => Err(problem.clone()),
-            None => Ok(tensors
-                .iter()
-                .map(|found| Tensor(Stored::new(&shared, &found)))
-                .collect()),
-        }
-    };
-    if file.len_without_resources() < SHORT && file.source().bytes().is_some() {
-        return py.detach(work).or_raise(py);
+        let handle = |found| Tensor(Stored::new(file, &found));
+        Ok(tensors.iter().map(handle).collect())
+    })
+}
+
+/// The names of the weights.
+///
+/// # Errors
+/// As [`list`].
+pub(crate) fn names(py: Python<'_>, file: &Arc<Bytecode<'static>>) -> PyResult<Vec<String>> {
+    listed(py, file, |file| {
+        let tensors = weights(file)?;
+        Ok(tensors.names().map(|name| name.into_owned()).collect())
+    })
+}
+
+fn weights<'a>(file: &'a Bytecode<'_>) -> mlirbc::Result<Tensors<'a>> {
+    let tensors = file.tensors()?;
+    match tensors.problem() {
+        Some(problem) => Err(problem.clone()),
+        None => Ok(tensors),
     }
-    interruptible(py, work)
 }
 
 /// The tensor with this name.
@@ -51,15 +73,10 @@ pub(crate) fn by_name(
     file: &Arc<Bytecode<'static>>,
     name: String,
 ) -> PyResult<Tensor> {
-    let shared = file.clone();
-    let work = move || {
-        let found = shared.tensor(&name)?;
-        Ok(Tensor(Stored::new(&shared, &found)))
-    };
-    if file.len_without_resources() < SHORT && file.source().bytes().is_some() {
-        return py.detach(work).or_raise(py);
-    }
-    interruptible(py, work)
+    listed(py, file, move |file| {
+        let found = file.tensor(&name)?;
+        Ok(Tensor(Stored::new(file, &found)))
+    })
 }
 
 /// The tensor that an attribute is, if it is one.

@@ -8,5 +8,5 @@ mod stored;
 mod tensor;
 
 pub(crate) use self::data::Data;
-pub(crate) use self::list::{by_name, list, of_attr, prefetch};
+pub(crate) use self::list::{by_name, list, names, of_attr, prefetch};
 pub(crate) use self::tensor::Tensor;
