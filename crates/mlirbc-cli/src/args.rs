@@ -10,8 +10,7 @@ use mlirbc::error::NearNames;
 
 use crate::cmd::{content, edit, file, meta, ops, tables, tensors};
 use crate::output::Failure;
-use crate::similar::tip;
-use crate::style::{ColorChoice, escape};
+use crate::style::{ColorChoice, escape, tip};
 
 /// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
 ///

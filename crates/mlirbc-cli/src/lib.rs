@@ -20,7 +20,6 @@ mod map;
 mod output;
 mod progress;
 mod schema;
-mod similar;
 mod style;
 mod symbol_path;
 mod tensor_file;

@@ -169,6 +169,17 @@ pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
     (head, parts.iter().map(|part| part.len()).sum())
 }
 
+/// A tip with names that the user may have meant:
+/// `; similar: "a", "b"`, or what to say if there are none.
+pub(crate) fn tip(names: &[String], otherwise: &str) -> String {
+    if names.is_empty() {
+        return otherwise.to_string();
+    }
+    let names = names.iter().map(|name| escape(name.as_bytes()));
+    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
+    format!("; similar: {}", names.join(", "))
+}
+
 /// A count with its noun, `1 byte` or `2 bytes`.
 pub(crate) fn plural(count: u64, noun: &str) -> String {
     format!("{count} {noun}{}", if count == 1 { "" } else { "s" })

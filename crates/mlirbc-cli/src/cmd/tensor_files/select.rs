@@ -5,8 +5,7 @@ use mlirbc::error::NearNames;
 use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::Failure;
-use crate::similar::tip;
-use crate::style::escape;
+use crate::style::{escape, tip};
 use crate::tensor_file::{Data, Entry, TensorFile};
 
 /// A tensor with its number in the file.

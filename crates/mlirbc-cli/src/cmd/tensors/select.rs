@@ -12,8 +12,7 @@ use mlirbc::{ErrorKind, View};
 
 use crate::input::Input;
 use crate::output::Failure;
-use crate::similar::tip;
-use crate::style::escape;
+use crate::style::{escape, tip};
 
 /// A tensor, or a slice of it.
 #[derive(Clone)]
