@@ -292,9 +292,10 @@ impl<'a> Tensors<'a> {
         }
     }
 
-    /// The names, in the same order.
+    /// The names, in the same order. Takes less time than to make the tensors.
     pub fn names(&self) -> impl Iterator<Item = Cow<'a, str>> + '_ {
-        self.iter().map(|tensor| tensor.name())
+        let names = self.listed().map(|item| self.name(item));
+        names.filter_map(Result::ok).map(|name| name.text())
     }
 
     /// The error of the first malformed attribute, resource or operation. What depends on it is
@@ -303,33 +304,37 @@ impl<'a> Tensors<'a> {
         self.problem.as_ref()
     }
 
-    /// The name of an item.
-    fn name(&self, item: &Item) -> Name<'a> {
-        let text = |id| self.view.string(id).unwrap_or_default();
-        match (item.name, item.origin, item.number) {
+    /// The name of an item that is listed.
+    fn name(&self, item: &Item) -> Result<Name<'a>> {
+        let view = self.view;
+        let text = item.name.map(|id| view.string(id)).transpose()?;
+        Ok(match (text, item.origin, item.number) {
+            (Some(key), ItemOrigin::Resource(index, _), _) if item.listed == Listed::SharedKey => {
+                Name::Owned(view.owner_name(view.resource_at(index)?.owner)?, key)
+            }
+            (Some(text), _, Some(number)) => Name::Numbered(text, number),
+            (Some(text), _, None) => Name::Plain(text),
             (None, ItemOrigin::Attr(id), _) => Name::Attribute(id),
             (None, ItemOrigin::Resource(..), _) => Name::Plain(b""),
-            (Some(name), _, None) => Name::Plain(text(name)),
-            (Some(name), _, Some(number)) => Name::Numbered(text(name), number),
-        }
+        })
     }
 
     fn make(&self, item: &Item, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
         let view = self.view;
-        let name = self.name(item);
         match item.origin {
             ItemOrigin::Attr(id) => {
                 let attr = view.tensor_attr(id, memo)?;
                 let global = item.name.filter(|_| item.listed == Listed::Global);
+                let name = self.name(item)?;
                 let tensor = attr.map(|attr| Tensor::of_attr(view, name, id, attr));
                 Ok(tensor.map(|tensor| tensor.with_global(global)))
             }
             ItemOrigin::Resource(index, attr) => {
                 let resource = view.resource_at(index)?;
-                let key = view.string(resource.key)?;
+                // Another name of it is not shown.
                 let name = match item.listed {
-                    Listed::SharedKey => Name::Owned(view.owner_name(resource.owner)?, key),
-                    _ => Name::Plain(key),
+                    Listed::Alias => Name::Plain(view.string(resource.key)?),
+                    _ => self.name(item)?,
                 };
                 let of = |id| view.tensor_attr(id, memo).map(|attr| Some((id, attr?)));
                 let attr = attr.map(of).transpose()?.flatten();

@@ -45,6 +45,27 @@ pub(super) enum Name<'a> {
     Attribute(AttrId),
 }
 
+impl<'a> Name<'a> {
+    pub(super) fn bytes(&self) -> Cow<'a, [u8]> {
+        match *self {
+            Name::Plain(text) => text.into(),
+            Name::Numbered(text, number) => [text, format!("#{number}").as_bytes()].concat().into(),
+            Name::Owned(owner, key) => [owner, b":", key].concat().into(),
+            Name::Attribute(attr) => constant_name(attr).into_bytes().into(),
+        }
+    }
+
+    pub(super) fn text(&self) -> Cow<'a, str> {
+        match self.bytes() {
+            Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
+                Ok(text) => text.into(),
+                Err(_) => escaped(bytes).into(),
+            },
+            Cow::Owned(bytes) => escaped(&bytes).into(),
+        }
+    }
+}
+
 /// The start of the name of a constant that has none in the file.
 pub(super) const ATTR_NAME: &str = "attr#";
 
@@ -133,23 +154,12 @@ impl<'a> Tensor<'a> {
     /// The name, as [`View::tensor`] takes it; bytes that are not UTF-8 as `\xff`. Names are from
     /// the file and can contain any characters.
     pub fn name(&self) -> Cow<'a, str> {
-        match self.name_bytes() {
-            Cow::Borrowed(bytes) => match std::str::from_utf8(bytes) {
-                Ok(text) => text.into(),
-                Err(_) => escaped(bytes).into(),
-            },
-            Cow::Owned(bytes) => escaped(&bytes).into(),
-        }
+        self.name.text()
     }
 
     /// The bytes of the name.
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
-        match self.name {
-            Name::Plain(text) => text.into(),
-            Name::Numbered(text, number) => [text, format!("#{number}").as_bytes()].concat().into(),
-            Name::Owned(owner, key) => [owner, b":", key].concat().into(),
-            Name::Attribute(attr) => constant_name(attr).into_bytes().into(),
-        }
+        self.name.bytes()
     }
 
     /// The resource or the attribute.
