@@ -28,9 +28,9 @@ __all__ = sorted(_HOMES)
 def __getattr__(name):
     if name not in _HOMES:
         raise AttributeError(f"module 'mlirbc' has no attribute {name!r}")
-    from importlib import import_module
-
-    value = globals()[name] = getattr(import_module(f"mlirbc.{_HOMES[name]}"), name)
+    # Not `importlib`, whose import takes as long as that of a file of this package.
+    home = getattr(__import__(f"mlirbc.{_HOMES[name]}"), _HOMES[name])
+    value = globals()[name] = getattr(home, name)
     return value
 
 

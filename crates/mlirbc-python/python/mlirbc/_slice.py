@@ -1,7 +1,5 @@
 """Parts of tensors, indexed as NumPy indexes."""
 
-import operator
-
 # The names of element types in safetensors files.
 SAFETENSORS = {
     "i1": "BOOL",
@@ -82,6 +80,8 @@ def normalized(index, shape):
 def _checked(part, dimension, extent):
     if isinstance(part, slice):
         return part
+    import operator
+
     try:
         at = operator.index(part)
     except TypeError:
