@@ -121,6 +121,7 @@ def main():
     parser.add_argument("--parse", metavar="FILE", help="StableHLO with inline constants")
     parser.add_argument("--jax", metavar="PYTHON", help="an interpreter with jax")
     options = parser.parse_args()
+    python = sys.executable
     print("| | peer | peer's time | mlirbc | ratio |\n|---|---|--:|--:|--:|")
 
     def line(label, peer, theirs, ours, unit, scale=1.0):
@@ -158,8 +159,6 @@ def main():
     for label, rounds, work in weights(options.module, options.safetensors):
         theirs, ours = timed(work, rounds)
         line(label, "safetensors", theirs, ours, "ms", 1e3)
-
-    python = sys.executable
 
 
 if __name__ == "__main__":

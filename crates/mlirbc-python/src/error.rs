@@ -4,7 +4,7 @@ use std::path::Path;
 
 use mlirbc::ErrorKind;
 use mlirbc::error::IoError;
-use pyo3::exceptions::PyOSError;
+use pyo3::exceptions::{PyIsADirectoryError, PyOSError};
 use pyo3::prelude::*;
 
 /// The exception for an error: `OSError` for what the system reports, with its number and path; the
@@ -34,6 +34,9 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
     let io = error.error();
     if let Some(raised) = io.get_ref().and_then(|inner| inner.downcast_ref::<PyErr>()) {
         return Some(raised.clone_ref(py));
+    }
+    if io.kind() == std::io::ErrorKind::IsADirectory {
+        return Some(PyIsADirectoryError::new_err(io.to_string()));
     }
     let number = io.raw_os_error()?;
     let os_error = || -> PyResult<PyErr> {

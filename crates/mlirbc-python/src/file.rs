@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 
 use crate::error::OrRaise;
 use crate::save::save;
-use crate::source::{self, Backend};
+use crate::source::{self, Backend, absolute};
 use crate::tensor::{self, Tensor};
 
 /// An open file of MLIR bytecode. Threads may share it; what is taken from it keeps it alive.
@@ -19,7 +19,8 @@ use crate::tensor::{self, Tensor};
 pub(crate) struct File {
     file: Arc<Bytecode<'static>>,
     path: Option<PathBuf>,
-    /// The place in a file of another format.
+    absolute: Option<PathBuf>,
+    /// Where the module is in a file of another format.
     at: Option<String>,
 }
 
@@ -27,6 +28,7 @@ impl File {
     pub(crate) fn of(file: Bytecode<'static>, path: Option<PathBuf>, at: Option<String>) -> File {
         File {
             file: Arc::new(file),
+            absolute: absolute(path.as_deref()),
             path,
             at,
         }
@@ -72,6 +74,12 @@ impl File {
         self.path.clone()
     }
 
+    /// The same from the root, whatever the working directory is later.
+    #[getter]
+    fn absolute_path(&self) -> Option<PathBuf> {
+        self.absolute.clone()
+    }
+
     /// The weights as a list of tensors, or with `all` also the attributes that only describe
     /// operations.
     #[pyo3(signature = (*, all = false))]
@@ -95,7 +103,13 @@ impl File {
         tensor::prefetch(py, self.bytecode(), &tensors)
     }
 
-    /// The place of the module in a file of another format, as `find` writes it; otherwise None.
+    /// Whether the bytes are mapped or in memory.
+    #[getter]
+    fn is_in_memory(&self) -> bool {
+        self.file.source().bytes().is_some()
+    }
+
+    /// Where the module is in a file of another format, as `find` writes it; otherwise None.
     #[getter]
     fn at(&self) -> Option<&str> {
         self.at.as_deref()

@@ -9,6 +9,7 @@ use pyo3::prelude::*;
 use crate::error::OrRaise;
 use crate::interrupt::interruptible;
 use crate::save::save;
+use crate::source::absolute;
 use crate::tensor::Data;
 
 /// An open IREE module (`.vmfb`). Threads may share it; what is taken from it keeps it alive.
@@ -16,6 +17,7 @@ use crate::tensor::Data;
 pub(crate) struct VmFile {
     module: Arc<vmfb::Module<'static>>,
     path: Option<PathBuf>,
+    absolute: Option<PathBuf>,
 }
 
 impl VmFile {
@@ -27,6 +29,7 @@ impl VmFile {
         let module = py.detach(|| vmfb::Module::open(source));
         Ok(VmFile {
             module: Arc::new(module.or_raise_for(py, path.as_deref())?),
+            absolute: absolute(path.as_deref()),
             path,
         })
     }
@@ -45,7 +48,13 @@ impl VmFile {
         self.path.clone()
     }
 
-    /// The place in a file of another format: always None.
+    /// The same from the root, whatever the working directory is later.
+    #[getter]
+    fn absolute_path(&self) -> Option<PathBuf> {
+        self.absolute.clone()
+    }
+
+    /// Where it is in a file of another format: always None.
     #[getter]
     fn at(&self) -> Option<&str> {
         None

@@ -139,3 +139,12 @@ def test_a_module_inside_a_file_of_another_format(corpus):
 def test_an_iree_module_is_an_error(corpus):
     with pytest.raises(mlirbc.MlirbcError, match="vmfb"):
         mlirbc.safe_open(next((corpus / "vmfb").glob("*.vmfb")))
+
+
+def test_one_element_is_an_array_without_dimensions(mlp):
+    numpy = pytest.importorskip("numpy")
+    for backend in ("mmap", "pread"):
+        with mlirbc.safe_open(mlp, framework="np", backend=backend) as file:
+            element = file.get_slice("layer0.weight")[1, 2]
+            assert isinstance(element, numpy.ndarray) and element.shape == ()
+            assert element == file.get_tensor("layer0.weight")[1, 2]

@@ -322,3 +322,14 @@ def test_the_catalogue_goes_on_where_it_stopped(tmp_path):
         if row["operation"] == "func.return" and versions[row["path"], row["at"]] < 5
     }
     assert {(row["path"], row["at"]) for row in using} == wanted and wanted
+
+
+def test_a_name_that_is_not_utf8_is_a_row(mlp, tmp_path):
+    name = os.fsdecode(b"a\xff.mlirbc")
+    try:
+        (tmp_path / name).write_bytes(mlp.read_bytes())
+    except OSError:
+        pytest.skip("the file system has no such names")
+    table = pytest.importorskip("pyarrow").table(mlirbc.scan(tmp_path).table("files"))
+    (path,) = table.column("path").to_pylist()
+    assert path.endswith("a\\xff.mlirbc") and table.column("status").to_pylist() == ["ok"]

@@ -119,3 +119,20 @@ def test_other_objects_are_refused():
     for source in (3, None, object(), ["a"]):
         with pytest.raises(TypeError, match="a path, a buffer or a file object"):
             mlirbc.open(source)
+
+
+def test_commands_read_the_file_that_was_opened(mlp, tmp_path, monkeypatch):
+    monkeypatch.chdir(mlp.parent)
+    module = mlirbc.open(mlp.name)
+    monkeypatch.chdir(tmp_path)
+    assert module.info()["size"] == mlp.stat().st_size
+
+
+def test_a_folder_is_an_error_of_the_system(tmp_path):
+    with pytest.raises(IsADirectoryError):
+        mlirbc.info(tmp_path)
+
+
+def test_bytes_are_no_path(mlp):
+    with pytest.raises(TypeError, match="path"):
+        mlirbc.info(mlp.read_bytes())

@@ -280,3 +280,18 @@ def test_weights_of_a_module_that_jax_wrote():
     exported = export.export(jax.jit(lambda x: x @ weight))(np.ones((2, 64), np.float32))
     found = mlirbc.load_file(exported.mlir_module_serialized)
     assert any(np.array_equal(array, weight) for array in found.values())
+
+
+def test_a_copied_splat_stays_read_only(corpus):
+    numpy = pytest.importorskip("numpy")
+    with mlirbc.open(corpus / "crashes" / "element-type.mlirbc") as module:
+        splats = [tensor for tensor in module._file.tensors(all=True) if tensor.is_splat and tensor.nbytes > 1]
+    exported = 0
+    for tensor in splats:
+        try:
+            array = numpy.from_dlpack(tensor)
+        except (BufferError, RuntimeError, ValueError):
+            continue
+        exported += 1
+        assert not (0 in array.strides and array.flags.writeable), tensor
+    assert exported > 0

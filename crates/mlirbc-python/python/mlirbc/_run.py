@@ -50,6 +50,9 @@ class Input:
     """The file of a command: a path, and the options with which it is read."""
 
     def __init__(self, path, backend="auto", at=None):
+        if isinstance(path, bytes):
+            # They are content for `mlirbc.open`.
+            raise TypeError("a path is a str or an os.PathLike; `mlirbc.open` takes bytes")
         path = os.fsdecode(path)
         # `-` would be the standard input.
         self.path = os.path.join(".", path) if path == "-" else path
@@ -59,8 +62,8 @@ class Input:
     def of_handle(cls, handle, owner, backend):
         """The path of an open file, or that of a copy, which lives as long as the owner: of what was
         not opened by its path, or is inside another file."""
-        if handle.path is not None and handle.at is None:
-            return cls(os.path.abspath(handle.path), backend)
+        if handle.absolute_path is not None and handle.at is None:
+            return cls(handle.absolute_path, backend)
         import tempfile
 
         descriptor, path = tempfile.mkstemp(prefix="mlirbc-")
@@ -89,7 +92,8 @@ def command(name, file, words=(), options=None):
     line += ["--", file.path, *(os.fsdecode(word) for word in words)]
     _, stdout, stderr, error = _native.run(line, limit=LIMIT, path=file.path)
     if error is not None:
-        is_reported = name in REPORTS and stdout and not isinstance(error, OSError)
+        is_of_system = isinstance(error, OSError) or getattr(error, "kind", None) == "Io"
+        is_reported = name in REPORTS and stdout and not is_of_system
         if not is_reported:
             raise error
     if stderr:

@@ -1,7 +1,5 @@
 """Weights by name, with the interface of safetensors."""
 
-import os
-
 from mlirbc import _frameworks, _native
 from mlirbc._errors import MlirbcError
 from mlirbc._slice import Slice
@@ -27,15 +25,10 @@ class safe_open:
 
     def __init__(self, filename, framework="np", device="cpu", *, backend="auto"):
         device = f"cuda:{device}" if isinstance(device, int) else device
-        mapping = None
-        if _frameworks.is_torch(framework) and backend != "pread":
-            mapping = _private(filename)
-            # As read-only memory, which is not copied.
-            filename = filename if mapping is None else memoryview(mapping).toreadonly()
         self._handle = _open(filename, backend)
-        if self._handle.at is not None:
-            # Offsets are from the start of the module, not of the mapping.
-            mapping = None
+        mapping = None
+        if _frameworks.is_torch(framework):
+            mapping = _private(self._handle)
         self._framework = _frameworks.of(framework, device, mapping)
         self._tensors = {}
         self._order = None
@@ -134,11 +127,16 @@ def _open(filename, backend):
     return opened
 
 
-def _private(filename):
-    """A private mapping of a path: whoever writes to it changes neither the file nor its readers."""
+def _private(handle):
+    """A private mapping of a file that is mapped: whoever writes to it changes neither the file nor
+    its readers. None if there is none: then tensors are copies."""
+    # Offsets of a module in another file are from its start.
+    path = handle.absolute_path
+    if path is None or handle.at is not None or not handle.is_in_memory:
+        return None
     import mmap
 
-    if not isinstance(filename, (str, os.PathLike)) or os.path.getsize(filename) == 0:
-        return None
-    with open(filename, "rb") as file:
-        return mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    with open(path, "rb") as file:
+        mapping = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    # Otherwise another file has the name by now.
+    return mapping if len(mapping) == len(handle) else None

@@ -42,7 +42,9 @@ def scan(paths, *, tables=TABLES, hashes=True, threads=None, pattern=None):
 
 
 class Scan:
-    """A scan that can be iterated any number of times; :func:`scan` makes it."""
+    """A scan, which can be iterated as often as its paths: a list any number of times, an iterator once.
+    :func:`scan` makes it.
+    """
 
     def __init__(self, paths, *, tables=TABLES, hashes=True, threads=None, pattern=None):
         if isinstance(paths, (str, os.PathLike)):
@@ -108,7 +110,9 @@ def sources(paths, pattern=None):
 
 def _folder(folder, pattern):
     """All files below a folder; symbolic links to folders are not followed."""
-    for parent, folders, files in os.walk(folder):
+    unreadable = []
+    walk = os.walk(folder, onerror=lambda error: unreadable.append(error.filename))
+    for parent, folders, files in walk:
         folders.sort()
         for name in sorted(files):
             if pattern is None or fnmatch.fnmatch(name, pattern):
@@ -116,6 +120,8 @@ def _folder(folder, pattern):
                 # Pipes and devices have no end; a broken link is an error that the scan reports.
                 if os.path.isfile(path) or not os.path.exists(path):
                     yield path, path
+    # Folders that cannot be read are errors that the scan reports.
+    yield from ((path, path) for path in unreadable)
 
 
 def _urls(url):

@@ -50,11 +50,12 @@ class Slice:
 
 def _part(tensor, index, framework):
     index = normalized(index, tensor.shape or ())
-    if tensor.is_in_memory or tensor.storage != "elements":
-        return framework.whole(tensor)[index]
+    # With an ellipsis, one element is an array without dimensions.
+    if (tensor.is_in_memory and tensor.is_aligned) or tensor.storage != "elements":
+        return framework.whole(tensor)[(*index, ...)]
     ranges, rest = bounds(index, tensor.shape)
     flat = framework.flat(tensor._slice(ranges), tensor.dtype)
-    return flat.reshape([end - start for start, end in ranges])[rest]
+    return flat.reshape([end - start for start, end in ranges])[(*rest, ...)]
 
 
 def normalized(index, shape):

@@ -102,9 +102,15 @@ class Function:
     def __repr__(self):
         signature = self.operation.signature
         if signature is None:
-            return f"<Function @{self.name}>"
+            return f"<Function @{_shown(self.name)}>"
         inputs, results, _ = signature
-        return f"<Function @{self.name}: ({', '.join(inputs)}) -> ({', '.join(results)})>"
+        text = f"<Function @{self.name}: ({', '.join(inputs)}) -> ({', '.join(results)})>"
+        return _shown(text)
+
+
+def _shown(text):
+    """A text of a file with its control characters escaped."""
+    return repr(text)[1:-1]
 
 
 class Symbols(Mapping):
@@ -153,15 +159,15 @@ class Functions(Symbols):
         self._found = None
 
     def _make(self, operation):
-        if operation.signature is None:
-            message = f"@{operation.symbol} is {operation.name}, which is no function"
+        if not operation.is_function:
+            message = f"@{_shown(operation.symbol)} is {_shown(operation.name)}, which is no function"
             raise NotFoundError(message, "NotFound")
         return Function(operation)
 
     def _indices(self):
         if self._found is None:
             symbols = range(self._ir.num_symbols())
-            is_function = lambda index: self._ir.symbol_at(index).signature is not None
+            is_function = lambda index: self._ir.symbol_at(index).is_function
             self._found = [index for index in symbols if is_function(index)]
         return self._found
 

@@ -167,10 +167,11 @@ impl Attributes {
     /// A dictionary of the names; with their values, or with None.
     fn to_dict<'py>(&self, py: Python<'py>, values: bool) -> PyResult<Bound<'py, PyDict>> {
         let dict = PyDict::new(py);
+        let mut converter = Converter::new(py, self.body.file());
         self.each(py, |attr| {
             let name = escaped(attr.name_bytes());
             match values {
-                true => dict.set_item(name, self.value(py, attr)?),
+                true => dict.set_item(name, converter.one_of_several(attr)?),
                 false => dict.set_item(name, py.None()),
             }
         })?;

@@ -18,15 +18,19 @@ use crate::tensor;
 /// Lists and dictionaries inside each other that are converted; deeper ones stay handles.
 const MAX_DEPTH: u32 = 16;
 
-/// Attributes inside one that are converted: with shared children, a small file can have an
-/// attribute of any size. What is more stays handles.
-const MAX_CHILDREN: usize = 1 << 20;
+/// Memory of the values inside one, about: with shared children, a small file can have an attribute
+/// of any size. What is more stays handles.
+const MAX_MEMORY: usize = 64 << 20;
+
+/// Memory of a value, and of a number in a list, about.
+const VALUE: usize = 64;
+const NUMBER: usize = 32;
 
 /// Converts one attribute and those inside it.
 pub(super) struct Converter<'py, 'f> {
     py: Python<'py>,
     file: &'f Arc<Bytecode<'static>>,
-    /// Attributes that may still be converted.
+    /// Memory that values inside others may still take.
     left: usize,
 }
 
@@ -35,15 +39,27 @@ impl<'py, 'f> Converter<'py, 'f> {
         Converter {
             py,
             file,
-            left: MAX_CHILDREN,
+            left: MAX_MEMORY,
         }
     }
 
     /// The value of an attribute or property of an operation.
     pub(super) fn op_attr(&mut self, attr: &OpAttr<'_>) -> PyResult<Bound<'py, PyAny>> {
-        if let Some(attr) = attr.as_attr() {
-            return self.attr(attr);
+        match attr.as_attr() {
+            Some(attr) => self.attr(attr),
+            None => self.property(attr),
         }
+    }
+
+    /// The same for one of several that are converted together.
+    pub(super) fn one_of_several(&mut self, attr: &OpAttr<'_>) -> PyResult<Bound<'py, PyAny>> {
+        match attr.as_attr() {
+            Some(attr) => self.nested(attr, 1),
+            None => self.property(attr),
+        }
+    }
+
+    fn property(&mut self, attr: &OpAttr<'_>) -> PyResult<Bound<'py, PyAny>> {
         let py = self.py;
         if let Some(value) = attr.as_bool().or_raise(py)? {
             return Ok(value.into_pyobject(py)?.to_owned().into_any());
@@ -77,11 +93,11 @@ impl<'py, 'f> Converter<'py, 'f> {
     fn nested(&mut self, attr: AttrRef<'_>, depth: u32) -> PyResult<Bound<'py, PyAny>> {
         let py = self.py;
         match attr.data().or_raise(py)? {
-            AttrData::Array(list) if depth < MAX_DEPTH && self.spend(list.len()) => {
+            AttrData::Array(list) if depth < MAX_DEPTH && self.spend(list.len(), VALUE) => {
                 let children = list.iter().map(|id| AttrRef::new(attr.view(), id));
                 self.list(children, depth)
             }
-            AttrData::Dictionary(list) if depth < MAX_DEPTH && self.spend(list.len()) => {
+            AttrData::Dictionary(list) if depth < MAX_DEPTH && self.spend(list.len(), VALUE) => {
                 let dict = PyDict::new(py);
                 for (name, value) in list {
                     let name = self.text(AttrRef::new(attr.view(), name))?;
@@ -90,7 +106,9 @@ impl<'py, 'f> Converter<'py, 'f> {
                 }
                 Ok(dict.into_any())
             }
-            AttrData::String(id) | AttrData::TypedString { value: id, .. } => self.string(attr, id),
+            AttrData::String(id) | AttrData::TypedString { value: id, .. } => {
+                self.string(attr, id, depth)
+            }
             AttrData::SymbolRef { root, nested } => {
                 let mut path = self.text(AttrRef::new(attr.view(), root))?;
                 for id in nested {
@@ -109,6 +127,10 @@ impl<'py, 'f> Converter<'py, 'f> {
                     }
                     _ => self.scalar(attr),
                 }
+            }
+            // One alone takes a multiple of its bytes in the file.
+            AttrData::DenseArray { data, .. } if depth > 0 && !self.spend(data.len(), NUMBER) => {
+                self.attribute(attr)
             }
             AttrData::DenseArray { element, data, .. } => {
                 if let TypeData::Float(kind) = attr.view().ty(element).or_raise(py)? {
@@ -133,11 +155,13 @@ impl<'py, 'f> Converter<'py, 'f> {
             | AttrData::DenseStrings { .. }
             | AttrData::DenseResource { .. } => self.tensor(attr),
             AttrData::Custom(custom) => match custom.field("value") {
-                Some(FieldValue::Attrs(list)) if depth < MAX_DEPTH && self.spend(list.len()) => {
+                Some(FieldValue::Attrs(list))
+                    if depth < MAX_DEPTH && self.spend(list.len(), VALUE) =>
+                {
                     let children = list.iter().map(|id| AttrRef::new(attr.view(), id));
                     self.list(children, depth)
                 }
-                Some(FieldValue::String(id)) => self.string(attr, *id),
+                Some(FieldValue::String(id)) => self.string(attr, *id, depth),
                 _ => self.scalar(attr),
             },
             _ => self.scalar(attr),
@@ -156,9 +180,9 @@ impl<'py, 'f> Converter<'py, 'f> {
         Ok(list.into_any())
     }
 
-    /// Whether so many more attributes may be converted.
-    fn spend(&mut self, count: usize) -> bool {
-        let left = self.left.checked_sub(count);
+    /// Whether so many more values may be made, of so many bytes each.
+    fn spend(&mut self, count: usize, bytes: usize) -> bool {
+        let left = self.left.checked_sub(count.saturating_mul(bytes));
         self.left = left.unwrap_or(self.left);
         left.is_some()
     }
@@ -210,8 +234,16 @@ impl<'py, 'f> Converter<'py, 'f> {
     }
 
     /// Text; bytes if it is not UTF-8.
-    fn string(&self, attr: AttrRef<'_>, id: StringId) -> PyResult<Bound<'py, PyAny>> {
+    fn string(
+        &mut self,
+        attr: AttrRef<'_>,
+        id: StringId,
+        depth: u32,
+    ) -> PyResult<Bound<'py, PyAny>> {
         let bytes = attr.view().string(id).or_raise(self.py)?;
+        if depth > 0 && !self.spend(bytes.len(), 1) {
+            return self.attribute(attr);
+        }
         Ok(match std::str::from_utf8(bytes) {
             Ok(text) => PyString::new(self.py, text).into_any(),
             Err(_) => PyBytes::new(self.py, bytes).into_any(),

@@ -146,6 +146,13 @@ impl Operation {
         self.look(symbol).or_raise(py)
     }
 
+    /// Whether it has the type of a function, which `signature` gives.
+    #[getter]
+    fn is_function(&self, py: Python<'_>) -> PyResult<bool> {
+        self.look(|op| Ok(op.function_type()?.is_some()))
+            .or_raise(py)
+    }
+
     /// The type of a function: its argument types, its result types, and whether it takes further
     /// arguments. None for other operations.
     #[getter]
@@ -243,8 +250,14 @@ impl Operation {
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let name = self.name(py)?;
         Ok(match self.symbol(py)? {
-            Some(symbol) => format!("<Operation {name} @{}>", symbol.escape_debug()),
-            None => format!("<Operation {name}>"),
+            Some(symbol) => {
+                format!(
+                    "<Operation {} @{}>",
+                    name.escape_debug(),
+                    symbol.escape_debug()
+                )
+            }
+            None => format!("<Operation {}>", name.escape_debug()),
         })
     }
 }

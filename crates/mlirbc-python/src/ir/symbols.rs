@@ -17,6 +17,7 @@ use super::text::escaped;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
 use crate::file::File;
+use crate::interrupt::interruptible;
 
 /// Bytes of bodies that one search keeps.
 const KEPT: usize = 64 << 20;
@@ -104,18 +105,26 @@ impl Ir {
     /// The operation with this path, by a search from the top level: also in operations that are
     /// not isolated, or beside the module.
     fn search(&self, py: Python<'_>, path: &str) -> PyResult<Operation> {
-        let view = self.file.view();
-        let bodies = BodyCache::new(KEPT);
-        let mut finder = SymbolFinder::new(view).or_raise(py)?;
-        // This error knows the names most like the path.
-        finder.find(view, &bodies, path).or_raise(py)?;
+        let (file, of) = (self.file.clone(), path.to_string());
+        let found = interruptible(py, move || {
+            let (view, bodies) = (file.view(), BodyCache::new(KEPT));
+            let mut finder = SymbolFinder::new(view)?;
+            // This error knows the names most like the path.
+            finder.find(view, &bodies, &of)?;
+            let ends = of.match_indices("::").map(|(end, _)| end);
+            let find = |end: usize| -> mlirbc::Result<(Span, OpId)> {
+                let found = finder.find(view, &bodies, &of[..end])?;
+                Ok((found.data().span(), found.op().id()))
+            };
+            ends.chain([of.len()])
+                .map(find)
+                .collect::<mlirbc::Result<Vec<_>>>()
+        })?;
         let mut around: Option<Operation> = None;
-        let ends = path.match_indices("::").map(|(end, _)| end);
-        for end in ends.chain([path.len()]) {
-            let found = finder.find(view, &bodies, &path[..end]).or_raise(py)?;
-            let body = self.body_at(py, found.data().span(), around.as_ref())?;
+        for (span, op) in found {
+            let body = self.body_at(py, span, around.as_ref())?;
             let body = body.ok_or_else(|| PyKeyError::new_err(path.to_string()))?;
-            around = Some(Operation::new(body, found.op().id()));
+            around = Some(Operation::new(body, op));
         }
         around.ok_or_else(|| PyKeyError::new_err(path.to_string()))
     }

@@ -1,6 +1,7 @@
 //! A scan as Python has it: an iterator of batches.
 
 use std::collections::VecDeque;
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, TryLockError};
 use std::time::Duration;
@@ -13,6 +14,7 @@ use super::file::Choices;
 use super::tables::{ALL, FUNCTIONS, OPERATIONS, TENSORS};
 use super::threads::{Input, Next, Row, Running};
 use crate::arrow::{Array, Batch, Builder, Table, schema, stream};
+use crate::ir::escaped;
 
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);
@@ -71,12 +73,15 @@ impl State {
                 self.ended = true;
                 break;
             };
-            let (name, source): (String, Bound<'_, PyAny>) = source?.extract()?;
+            let (name, source): (OsString, Bound<'_, PyAny>) = source?.extract()?;
             let input = match source.is_callable() {
                 true => Input::Opener(source.unbind()),
                 false => Input::Path(source.extract::<PathBuf>()?),
             };
-            self.running.start(name.into(), input, self.choices)?;
+            // Names of files need not be UTF-8.
+            let name = escaped(name.as_encoded_bytes());
+            self.running
+                .start(name.as_ref().into(), input, self.choices)?;
         }
         Ok(())
     }

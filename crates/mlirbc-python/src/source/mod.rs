@@ -86,6 +86,11 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     })
 }
 
+/// A path from the root.
+pub(crate) fn absolute(path: Option<&Path>) -> Option<PathBuf> {
+    std::path::absolute(path?).ok()
+}
+
 /// The bytes of a path.
 pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
     let file = File::open(path)?;

@@ -109,9 +109,13 @@ pub(super) fn capsule<'py>(
         let managed = owned(elements.data, dtype, shape, strides, new);
         return wrap(py, managed, NAME);
     }
-    let mut flags = READ_ONLY;
+    let mut flags = 0;
     if elements.is_copy {
-        flags = IS_COPIED;
+        flags |= IS_COPIED;
+    }
+    // The elements of a splat are one.
+    if !elements.is_copy || elements.is_splat {
+        flags |= READ_ONLY;
     }
     if dtype.bits < 8 && dtype.code != BOOL {
         flags |= SUBBYTE_TYPE_PADDED;
