@@ -131,8 +131,3 @@ def test_commands_read_the_file_that_was_opened(mlp, tmp_path, monkeypatch):
 def test_a_folder_is_an_error_of_the_system(tmp_path):
     with pytest.raises(IsADirectoryError):
         mlirbc.info(tmp_path)
-
-
-def test_bytes_are_no_path(mlp):
-    with pytest.raises(TypeError, match="path"):
-        mlirbc.info(mlp.read_bytes())

@@ -50,9 +50,6 @@ class Input:
     """The file of a command: a path, and the options with which it is read."""
 
     def __init__(self, path, backend="auto", at=None):
-        if isinstance(path, bytes):
-            # They are content for `mlirbc.open`.
-            raise TypeError("a path is a str or an os.PathLike; `mlirbc.open` takes bytes")
         path = os.fsdecode(path)
         # `-` would be the standard input.
         self.path = os.path.join(".", path) if path == "-" else path
