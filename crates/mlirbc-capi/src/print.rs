@@ -6,7 +6,7 @@ use std::ffi::{c_char, c_void};
 use mlirbc::ir::Threads;
 use mlirbc::print::{Options, print};
 
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
 use crate::error::Error;
 use crate::module::Module;
@@ -58,6 +58,7 @@ pub unsafe extern "C" fn mlirbc_module_print(
 /// # Safety
 /// The symbol is NULL or a text.
 unsafe fn convert(options: &PrintOptions) -> Result<Options, Error> {
+    check_reserved(&options.reserved)?;
     let some = |number: u64| (number != 0).then_some(number);
     let converted = Options::new()
         .elide(some(options.elide))

@@ -8,7 +8,7 @@ use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 use mlirbc_safetensors as safetensors;
 
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
 use crate::error::Error;
 use crate::module::Module;
@@ -45,6 +45,7 @@ fn rewrite(
 ) -> Result<bool, Error> {
     let mut rewrite = Rewrite::new();
     if let Some(options) = options {
+        check_reserved(&options.reserved)?;
         if options.convert != 0 {
             let version = Version::new(u64::from(options.version));
             let version = version.ok_or_else(|| Error::invalid("there is no such version"))?;
@@ -105,7 +106,13 @@ fn split(
     options: Option<&SplitOptions>,
     (to_module, to_weights): (To<'_>, To<'_>),
 ) -> Result<bool, Error> {
-    let min_size = options.map_or(0, |options| options.min_size);
+    let min_size = match options {
+        Some(options) => {
+            check_reserved(&options.reserved)?;
+            options.min_size
+        }
+        None => 0,
+    };
     let mut moved = safetensors::find(file, min_size)?;
     let mut edit = Edit::new(file)?;
     moved.retain(|moved| safetensors::take(&mut edit, moved).is_ok());

@@ -86,6 +86,14 @@ pub(crate) fn guard<T: Nothing>(error: ErrorOut<'_>, work: impl FnOnce() -> Resu
     }
 }
 
+/// Checks the fields of options that are for later versions.
+pub(crate) fn check_reserved<T: Default + PartialEq>(fields: &[T]) -> Result<(), Error> {
+    match fields.iter().all(|field| *field == T::default()) {
+        true => Ok(()),
+        false => Err(Error::invalid("a reserved field is not 0")),
+    }
+}
+
 /// A handle that must not be NULL.
 pub(crate) fn given<T>(handle: Option<T>, what: &str) -> Result<T, Error> {
     handle.ok_or_else(|| Error::invalid(&format!("the {what} is NULL")))
