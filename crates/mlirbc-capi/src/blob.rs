@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use mlirbc_dlpack::Bytes;
 
-use crate::border::guard::guard;
+use crate::border::guard::release;
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 
@@ -87,5 +87,5 @@ pub unsafe extern "C" fn mlirbc_blob_retain(blob: *const Blob) -> *mut Blob {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_blob_release(blob: *const Blob) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(blob) }));
+    unsafe { release(blob) };
 }

@@ -3,7 +3,7 @@
 use mlirbc::tensor::{Shaped, Storage};
 use mlirbc_dlpack::{Bytes, Elements, ManagedVersioned, Owned, Refusal, data_type};
 
-use crate::error::{Error, ErrorKind};
+use crate::border::error::{Error, ErrorKind};
 
 fn refuse(what: &str) -> Error {
     Error::new(ErrorKind::MLIRBC_ERROR_ELEMENT_TYPE, what)

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use mlirbc::ir::{OpRef, ValueRef};
 use mlirbc::layout::{DataLayout, Rules, TypeLayout};
 
+use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard};
 use crate::border::pointer;
-use crate::error::Error;
 use crate::ir::op::{Op, no_value};
 use crate::module::Module;
 

@@ -4,6 +4,11 @@
 //! library `mlirbc`, and converts the result; `border::guard` turns errors and panics into error
 //! objects. The comments of the exported items are those of the header.
 
+#![allow(
+    clippy::missing_safety_doc,
+    reason = "the header has the rules for pointers, which are the same for all functions"
+)]
+
 pub mod blob;
 mod border;
 mod dlpack;
@@ -18,6 +23,7 @@ pub mod tensor;
 pub mod vmfb;
 pub mod write;
 
+pub use border::error::{Error, ErrorKind};
 pub use border::text::Str;
 pub use output::Write;
 

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use mlirbc::{Bytecode, OpenOptions};
 
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 use crate::source::Source;
@@ -92,5 +92,5 @@ pub unsafe extern "C" fn mlirbc_module_retain(module: *const Module) -> *mut Mod
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_release(module: *const Module) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(module) }));
+    unsafe { release(module) };
 }

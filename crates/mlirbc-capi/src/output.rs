@@ -2,31 +2,18 @@
 #![allow(unsafe_code)]
 
 use std::ffi::{OsString, c_int, c_void};
-use std::fmt;
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
-use crate::error::Error;
+use crate::border::error::{Error, Stopped};
 
 /// Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
 /// Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
 /// throw, nor jump out. It is called on the thread of the caller.
 pub type Write =
     Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> c_int>;
-
-/// The error of a callback that asks to stop.
-#[derive(Debug)]
-pub(crate) struct Stopped;
-
-impl fmt::Display for Stopped {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("the callback asked to stop")
-    }
-}
-
-impl std::error::Error for Stopped {}
 
 /// A callback as a stream.
 pub(crate) struct Callback {

@@ -6,9 +6,9 @@ use std::ffi::{c_char, c_void};
 use mlirbc::ir::Threads;
 use mlirbc::print::{Options, print};
 
+use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
-use crate::error::Error;
 use crate::module::Module;
 use crate::output::{self, Write};
 

@@ -11,11 +11,11 @@ use mlirbc_dlpack::{Bytes, ManagedVersioned};
 use self_cell::self_cell;
 
 use crate::blob::Blob;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 use crate::dlpack;
-use crate::error::Error;
 
 type File = Arc<Bytecode<'static>>;
 type Iter<'a> = tensor::IntoIter<'a>;
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn mlirbc_tensors_retain(tensors: *const Tensors) -> *mut 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_tensors_release(tensors: *const Tensors) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(tensors) }));
+    unsafe { release(tensors) };
 }
 
 /// The name, with which `mlirbc_module_tensor` finds it. Borrowed from the tensor.
@@ -249,5 +249,5 @@ pub unsafe extern "C" fn mlirbc_tensor_retain(tensor: *const Tensor) -> *mut Ten
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_tensor_release(tensor: *const Tensor) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(tensor) }));
+    unsafe { release(tensor) };
 }

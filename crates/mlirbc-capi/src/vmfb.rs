@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mlirbc::vmfb;
 
 use crate::blob::Blob;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 use crate::source::Source;
@@ -97,5 +97,5 @@ pub unsafe extern "C" fn mlirbc_vmfb_retain(vmfb: *const Vmfb) -> *mut Vmfb {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_vmfb_release(vmfb: *const Vmfb) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(vmfb) }));
+    unsafe { release(vmfb) };
 }

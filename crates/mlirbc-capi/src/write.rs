@@ -8,9 +8,9 @@ use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 use mlirbc_safetensors as safetensors;
 
+use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
-use crate::error::Error;
 use crate::module::Module;
 use crate::output::{self, Write};
 

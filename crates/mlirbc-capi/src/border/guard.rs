@@ -1,11 +1,12 @@
 //! Errors and panics become error objects.
+#![allow(unsafe_code)]
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::ptr;
 
-use crate::border::pointer::give;
+use crate::border::error::{Error, ErrorKind};
+use crate::border::pointer::{self, give};
 use crate::border::text::Str;
-use crate::error::{Error, ErrorKind};
 
 /// The last parameter of functions that can fail: NULL, or where the error object goes.
 pub(crate) type ErrorOut<'a> = Option<&'a mut *mut Error>;
@@ -84,6 +85,18 @@ pub(crate) fn guard<T: Nothing>(error: ErrorOut<'_>, work: impl FnOnce() -> Resu
             T::nothing()
         }
     }
+}
+
+/// Releases a reference to a handle: what it held may be released on this thread.
+///
+/// # Safety
+/// As [`pointer::release`].
+pub(crate) unsafe fn release<T>(handle: *const T) {
+    guard(None, || {
+        // SAFETY: the caller's promise.
+        unsafe { pointer::release(handle) };
+        Ok(())
+    });
 }
 
 /// Checks the fields of options that are for later versions.

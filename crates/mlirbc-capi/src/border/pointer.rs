@@ -6,7 +6,7 @@ use std::ffi::{CStr, c_char, c_void};
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use crate::error::Error;
+use crate::border::error::Error;
 
 /// A new handle, which belongs to the caller.
 pub(crate) fn give<T>(value: T) -> *mut T {

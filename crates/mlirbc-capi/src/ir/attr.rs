@@ -10,7 +10,7 @@ use mlirbc::ir::{AttrRef, OpAttr};
 
 use super::text;
 use crate::blob::Blob;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer;
 use crate::border::text::{Str, Text};
 
@@ -171,5 +171,5 @@ pub unsafe extern "C" fn mlirbc_attr_retain(attr: *const Attr) -> *mut Attr {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_attr_release(attr: *const Attr) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(attr) }));
+    unsafe { release(attr) };
 }

@@ -12,10 +12,10 @@ use mlirbc::ir::{BodyData, Definition, OpRef, ValueRef};
 use super::attr::Attr;
 use super::text;
 use crate::blob::Blob;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give, hand};
 use crate::border::text::{Str, Text};
-use crate::error::Error;
 
 /// An operation. Immutable, and counted; it holds the file and the decoded operations around it.
 pub struct Op {
@@ -287,5 +287,5 @@ pub unsafe extern "C" fn mlirbc_op_retain(op: *const Op) -> *mut Op {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_op_release(op: *const Op) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(op) }));
+    unsafe { release(op) };
 }

@@ -10,9 +10,9 @@ use mlirbc::ids::OpId;
 use mlirbc::ir::BodyData;
 
 use super::op::Op;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
-use crate::error::Error;
 use crate::module::Module;
 
 /// An iterator over operations. Counted; threads may share it, each operation then goes to one of
@@ -154,5 +154,5 @@ pub unsafe extern "C" fn mlirbc_ops_retain(ops: *const Ops) -> *mut Ops {
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_ops_release(ops: *const Ops) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(ops) }));
+    unsafe { release(ops) };
 }

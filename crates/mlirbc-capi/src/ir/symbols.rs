@@ -9,9 +9,9 @@ use mlirbc::ir::BodyData;
 use mlirbc::query::Symbol;
 
 use super::op::Op;
-use crate::border::guard::{ErrorOut, given, guard};
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
-use crate::error::Error;
 use crate::module::Module;
 
 /// The outermost symbols of a file: operations with a name, such as functions and globals. Immutable,
@@ -95,5 +95,5 @@ pub unsafe extern "C" fn mlirbc_symbols_retain(symbols: *const Symbols) -> *mut 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_symbols_release(symbols: *const Symbols) {
     // SAFETY: the rules of the header.
-    guard(None, || Ok(unsafe { pointer::release(symbols) }));
+    unsafe { release(symbols) };
 }

@@ -6,7 +6,7 @@ use mlirbc::dialect::Style;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::raw::limits::MAX_DISPLAY;
 
-use crate::error::Error;
+use crate::border::error::Error;
 
 fn text(
     view: View<'_>,

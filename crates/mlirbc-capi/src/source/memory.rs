@@ -3,8 +3,8 @@
 
 use std::ffi::c_void;
 
+use crate::border::error::Error;
 use crate::border::pointer;
-use crate::error::Error;
 
 /// Called once with the context when it is no longer used, on any thread.
 pub type Release = Option<unsafe extern "C" fn(context: *mut c_void)>;

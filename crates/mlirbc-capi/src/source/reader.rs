@@ -7,7 +7,7 @@ use std::io;
 use mlirbc::ReadAt;
 
 use super::memory::{Context, Release};
-use crate::error::Error;
+use crate::border::error::Error;
 
 /// Bytes that are asked for.
 #[repr(C)]
