@@ -64,7 +64,13 @@ PYTHON = """
 TREES = {"mlirbc": LIBRARY, "mlirbc-cli": LIBRARY + TOOL, "mlirbc-python": LIBRARY + TOOL + PYTHON}
 
 # Each has a lock file of its own; the first is the workspace of the library and the tool.
-WORKSPACES = {".": LICENCES, "fuzz": FUZZ_LICENCES, "tools/api": LICENCES, "tools/bench": LICENCES}
+WORKSPACES = {
+    ".": LICENCES,
+    "examples/serve": LICENCES,
+    "fuzz": FUZZ_LICENCES,
+    "tools/api": LICENCES,
+    "tools/bench": LICENCES,
+}
 
 
 def cargo(folder, *args):

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The serving host of examples/serve under load, beside nginx and a server in Python.
 
-usage: serve.py load MODEL.mlirbc MODEL.safetensors --python PYTHON [--servers ours,nginx,python]
+usage: serve.py load MODEL.mlirbc MODEL.safetensors --python PYTHON [--servers ours,nginx,python1,python2]
                 [--work list,4K,1M] [--connections 1,16,64,256] [--seconds 4] [--rounds 3]
        serve.py million MODEL.mlirbc [--requests 1000000]
        serve.py memory MODEL.mlirbc [--copies 10]
@@ -9,7 +9,8 @@ usage: serve.py load MODEL.mlirbc MODEL.safetensors --python PYTHON [--servers o
 
 Each server gets the same slices on the loopback, from wrk, one server at a time, in turn in each
 round; each part of a run prints a line of JSON, and `table` makes the table of docs/serve.md from
-the medians of such lines. The servers, and wrk, share the cores of the machine.
+the medians of such lines. The servers, and wrk, share the cores of the machine. The server in Python
+runs with one worker and with two.
 
 `million` sends requests that compare every byte with the file, and watches the memory of the host.
 `memory` opens links of the file under several names, lists them, and requests slices of each.
@@ -21,6 +22,7 @@ reported as NOT RUN.
 import argparse
 import collections
 import contextlib
+import functools
 import json
 import os
 import pathlib
@@ -114,10 +116,10 @@ def nginx(folder, args):
 
 
 @contextlib.contextmanager
-def python(folder, args):
+def python(folder, args, workers):
     port = free_port()
     command = [args.python, "-m", "uvicorn", "serve_peer:app", "--app-dir", HERE, "--port", str(port)]
-    command += ["--workers", str(args.workers), "--log-level", "error", "--no-access-log"]
+    command += ["--workers", str(workers), "--log-level", "error", "--no-access-log"]
     url = f"http://127.0.0.1:{port}"
     with running(command, env={**os.environ, "MODEL": str(args.safetensors.resolve())}):
         answers(f"{url}/tensors")
@@ -130,7 +132,12 @@ def host(folder, args):
         yield url
 
 
-SERVERS = {"ours": host, "nginx": nginx, "python": python}
+SERVERS = {
+    "ours": host,
+    "nginx": nginx,
+    "python1": functools.partial(python, workers=1),
+    "python2": functools.partial(python, workers=2),
+}
 
 
 def slices(tensors, size):
@@ -144,7 +151,7 @@ def slices(tensors, size):
 def lines(server, work, tensors):
     """The requests of one kind to one server, for wrk."""
     if work == "list":
-        return [{"ours": "/models/model.mlirbc/tensors", "nginx": "/list.json", "python": "/tensors"}[server]]
+        return [{"ours": "/models/model.mlirbc/tensors", "nginx": "/list.json"}.get(server, "/tensors")]
     size, found = SIZES[work], []
     for tensor, start in slices(tensors, SIZES[work]):
         if server == "ours":
@@ -209,8 +216,8 @@ def available(name, args):
         print(f"NOT RUN: {name}: {', '.join(missing)} not installed", file=sys.stderr)
         return False
     imports = [args.python, "-c", "import fastapi, uvicorn, safetensors, numpy"]
-    if name == "python" and subprocess.run(imports, stderr=subprocess.DEVNULL).returncode:
-        print(f"NOT RUN: python: {args.python} lacks fastapi, uvicorn, safetensors or numpy", file=sys.stderr)
+    if name.startswith("python") and subprocess.run(imports, stderr=subprocess.DEVNULL).returncode:
+        print(f"NOT RUN: {name}: {args.python} lacks fastapi, uvicorn, safetensors or numpy", file=sys.stderr)
         return False
     return True
 
@@ -293,8 +300,7 @@ def main():
     part.add_argument("model", type=pathlib.Path)
     part.add_argument("safetensors", type=pathlib.Path)
     part.add_argument("--python", default=sys.executable)
-    part.add_argument("--workers", type=int, default=2, help="of the server in Python")
-    part.add_argument("--servers", default="ours,nginx,python")
+    part.add_argument("--servers", default=",".join(SERVERS))
     part.add_argument("--work", default="list,4K,1M")
     part.add_argument("--connections", default="1,16,64,256")
     part.add_argument("--seconds", type=int, default=4)
@@ -316,6 +322,8 @@ def main():
     part.set_defaults(run=table)
     part.add_argument("results", type=pathlib.Path, nargs="+")
     args = arguments.parse_args()
+    # Servers end with the script, also where it is ended.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     args.run(args)
 
 

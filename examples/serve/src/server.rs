@@ -20,7 +20,7 @@ use crate::stream::Stream;
 
 /// The time between two looks for replaced files that nobody asks for.
 const SWEEP: Duration = Duration::from_secs(5);
-/// The time before the next try if no connection can be accepted: all file descriptors are in use.
+/// The time before the next try if no connection can be accepted.
 const RETRY: Duration = Duration::from_millis(50);
 
 /// Serves until `stop` is complete, then until the running requests are, or their time is over.
@@ -60,7 +60,10 @@ async fn accept(host: &Arc<Host>, listener: &TcpListener, connections: &Graceful
             }
             Err(_) => {
                 host.metrics.accept_errors.inc();
-                sleep(RETRY).await;
+                // All file descriptors are in use: models have some of them.
+                if !host.models.close_oldest() {
+                    sleep(RETRY).await;
+                }
             }
         }
     }

@@ -171,7 +171,7 @@ impl Models {
     }
 
     /// Closes the model that was not used for the longest time, if there is one.
-    fn close_oldest(&self) -> bool {
+    pub(crate) fn close_oldest(&self) -> bool {
         self.remove_oldest(&mut self.lock())
     }
 

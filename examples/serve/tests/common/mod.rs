@@ -153,8 +153,11 @@ pub(crate) fn read_response(mut tcp: TcpStream) -> (u16, Vec<u8>) {
     (status, bytes[end..].to_vec())
 }
 
-/// Tensors of a file by the library: name, offset, bytes.
-pub(crate) fn tensors(path: &Path) -> mlirbc::Result<Vec<(Vec<u8>, Option<(u64, Vec<u8>)>)>> {
+/// The name of a tensor; the offset of its bytes, and the bytes.
+pub(crate) type Tensor = (Vec<u8>, Option<(u64, Vec<u8>)>);
+
+/// The tensors of a file, by the library.
+pub(crate) fn tensors(path: &Path) -> mlirbc::Result<Vec<Tensor>> {
     let file = Bytecode::open(path)?;
     let bytes = fs::read(path).unwrap();
     let tensors = file.tensors()?;
