@@ -77,7 +77,13 @@ TREES = {
 }
 
 # Each has a lock file of its own; the first is the workspace of the library and the tool.
-WORKSPACES = {".": LICENCES, "fuzz": FUZZ_LICENCES, "tools/api": LICENCES, "tools/bench": LICENCES}
+WORKSPACES = {
+    ".": LICENCES,
+    "examples/serve": LICENCES,
+    "fuzz": FUZZ_LICENCES,
+    "tools/api": LICENCES,
+    "tools/bench": LICENCES,
+}
 
 
 def cargo(folder, *args):
