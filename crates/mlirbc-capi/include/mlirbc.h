@@ -507,7 +507,7 @@ void mlirbc_tensors_release(const mlirbc_tensors_t *tensors);
 // The name, with which `mlirbc_module_tensor` finds it. Borrowed from the tensor.
 mlirbc_string_t mlirbc_tensor_name(const mlirbc_tensor_t *tensor);
 
-// The type of its elements in MLIR, such as "f32", "bf16", "i8", "ui8", "i1", "complex<f32>". Borrowed
+// The type of its elements in MLIR, such as `f32`, `bf16`, `i8`, `ui8`, `i1`, `complex<f32>`. Borrowed
 // from the tensor.
 mlirbc_string_t mlirbc_tensor_dtype(const mlirbc_tensor_t *tensor);
 

@@ -154,7 +154,7 @@ pub extern "C" fn mlirbc_tensor_name(tensor: Option<&Tensor>) -> Str {
     tensor.map_or(Str::EMPTY, |tensor| tensor.name.as_c())
 }
 
-/// The type of its elements in MLIR, such as "f32", "bf16", "i8", "ui8", "i1", "complex<f32>". Borrowed
+/// The type of its elements in MLIR, such as `f32`, `bf16`, `i8`, `ui8`, `i1`, `complex<f32>`. Borrowed
 /// from the tensor.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_dtype(tensor: Option<&Tensor>) -> Str {
