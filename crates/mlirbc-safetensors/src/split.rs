@@ -57,6 +57,9 @@ pub fn recipe(
     let mut parts: Vec<Value> = Vec::new();
     let mut others = 0;
     let mut gap = |start: u64, end: u64, parts: &mut Vec<Value>| -> Result<(), Failure> {
+        if end <= start {
+            return Ok(());
+        }
         let mut at = start;
         let mut literal = |from: u64, to: u64, parts: &mut Vec<Value>| {
             if to <= from {
@@ -72,6 +75,10 @@ pub fn recipe(
             Ok(())
         };
         for (start, moved) in data.range(start..end) {
+            // In a damaged file, data can overlap others: those are no weights of the recipe.
+            if *start < at || moved.data.end() > end {
+                continue;
+            }
             literal(at, *start, parts)?;
             parts.push(json!(["t", moved.key]));
             at = moved.data.end();
@@ -81,8 +88,12 @@ pub fn recipe(
     let mut at = 0;
     for (span, new) in plan.kept() {
         gap(at, span.start, &mut parts)?;
-        parts.push(json!(["m", new, span.len]));
-        at = span.end();
+        // What a part before it has already.
+        let skipped = at.saturating_sub(span.start);
+        if skipped < span.len {
+            parts.push(json!(["m", new + skipped, span.len - skipped]));
+            at = span.end();
+        }
     }
     gap(at, file.file_len(), &mut parts)?;
     let mut module = Sha256::new();
