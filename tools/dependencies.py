@@ -36,11 +36,13 @@ REMOTE_LICENCES = {
     "CDLA-Permissive-2.0",  # certificates, on systems without any
     "ISC",  # ring, rustls-webpki, untrusted
 }
+# Tools that tests run; nothing of them is in what is built.
+TOOL_LICENCES = {"cbindgen": {"MPL-2.0"}}
 # Fuzz targets are linked with libFuzzer; they are not published.
 FUZZ_LICENCES = LICENCES | {"NCSA"}
 
 # Crates that are compiled in two versions, because dependencies require different ones.
-TWICE = {"foldhash", "hashbrown", "syn"}
+TWICE = {"foldhash", "hashbrown", "syn", "winnow"}
 # The same, where mlirbc-remote is one of them.
 TWICE |= {"block-buffer", "cpufeatures", "crypto-common", "digest", "getrandom", "itertools", "windows-sys"}
 
@@ -54,7 +56,7 @@ LIBRARY = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers adler2 base64 miniz_oxide rawzip ruzstd safetensors
+    mlirbc mlirbc-containers mlirbc-safetensors adler2 base64 miniz_oxide rawzip ruzstd safetensors
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
@@ -90,22 +92,35 @@ REMOTE = """
 """.split()
 # Crates that the Python package compiles in addition to the tool, whose commands it has.
 PYTHON = """
-    mlirbc-cli pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend
+    mlirbc-cli mlirbc-dlpack pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend
+""".split()
+# Crates that the C library compiles in addition to the library.
+CAPI = """
+    mlirbc mlirbc-dlpack mlirbc-safetensors self_cell
+    block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
+    equivalent foldhash hashbrown indexmap itoa serde serde_core serde_derive serde_json zmij
 """.split()
 # The crates that users compile, and all that each may depend on.
 PARALLEL = "crossbeam-deque crossbeam-epoch crossbeam-utils memmap2 rayon rayon-core".split()
 TREES = {
     "mlirbc": LIBRARY,
     "mlirbc-cli": LIBRARY + TOOL,
+    "mlirbc-capi": LIBRARY + CAPI,
     "mlirbc-remote": [name for name in LIBRARY if name not in PARALLEL] + REMOTE,
     "mlirbc-python": LIBRARY + TOOL + PYTHON,
 }
 
 # Crates that nothing else brings.
-ONLY_REMOTE = set(REMOTE) - set(LIBRARY + TOOL + PYTHON)
+ONLY_REMOTE = set(REMOTE) - set(LIBRARY + TOOL + PYTHON + CAPI)
 
 # Each has a lock file of its own; the first is the workspace of the library and the tool.
-WORKSPACES = {".": LICENCES, "fuzz": FUZZ_LICENCES, "tools/api": LICENCES, "tools/bench": LICENCES}
+WORKSPACES = {
+    ".": LICENCES,
+    "examples/serve": LICENCES,
+    "fuzz": FUZZ_LICENCES,
+    "tools/api": LICENCES,
+    "tools/bench": LICENCES,
+}
 
 
 def cargo(folder, *args):
@@ -127,8 +142,9 @@ def check_sources(folder, packages, allowed):
             continue
         if package["source"] != CRATES_IO:
             yield f"{name} comes from {package['source']}"
-        only_remote = package["name"] in ONLY_REMOTE
-        if not licensed(package["license"], allowed | REMOTE_LICENCES if only_remote else allowed):
+        name_of = package["name"]
+        extra = TOOL_LICENCES.get(name_of, REMOTE_LICENCES if name_of in ONLY_REMOTE else set())
+        if not licensed(package["license"], allowed | extra):
             yield f"{name} has the licence {package['license']!r}"
 
 

@@ -4,8 +4,8 @@
 usage: python.py MODULE SAFETENSORS [--write] [--parse FILE --jax PYTHON]
 
 MODULE and SAFETENSORS hold the same tensors (--write makes the second from the first). The interpreter
-has mlirbc, safetensors and numpy. --parse is a file of StableHLO with inline constants,
-which the interpreter of --jax parses with jaxlib. Each row takes turns: they, we, they, we. The figure of a side is its
+has mlirbc, safetensors and numpy. --parse is a portable artifact of StableHLO with inline
+constants, which the interpreter of --jax parses with jaxlib. Each row takes turns: they, we, they, we. The figure of a side is its
 median; every row checks that both sides found the same.
 """
 
@@ -96,18 +96,19 @@ JAXLIB = """
 import numpy as np
 from jax._src.interpreters import mlir
 from jaxlib.mlir import ir
+from jaxlib.mlir.dialects import stablehlo
 
 def constants(op):
     for region in op.regions:
         for block in region:
             for inner in block:
                 attributes = inner.operation.attributes
-                if "value" in attributes and ir.DenseElementsAttr.isinstance(attributes["value"]):
-                    yield ir.DenseElementsAttr(attributes["value"])
+                if "value" in attributes and isinstance(attributes["value"], ir.DenseElementsAttr):
+                    yield attributes["value"]
                 yield from constants(inner.operation)
 
-with mlir.make_ir_context():
-    module = ir.Module.parse(open({path!r}, "rb").read())
+with mlir.make_ir_context() as context:
+    module = stablehlo.deserialize_portable_artifact(context, open({path!r}, "rb").read())
     weight = np.array(max(constants(module.operation), key=len))
 print(weight.shape, weight.dtype, float(weight.sum()))
 """
@@ -118,7 +119,7 @@ def main():
     parser.add_argument("module")
     parser.add_argument("safetensors")
     parser.add_argument("--write", action="store_true", help="write SAFETENSORS first")
-    parser.add_argument("--parse", metavar="FILE", help="StableHLO with inline constants")
+    parser.add_argument("--parse", metavar="FILE", help="a portable artifact with inline constants")
     parser.add_argument("--jax", metavar="PYTHON", help="an interpreter with jax")
     options = parser.parse_args()
     python = sys.executable
@@ -156,6 +157,14 @@ def main():
         from safetensors.numpy import save_file
 
         save_file(mlirbc.load_file(options.module), options.safetensors)
+    modules = {"safetensors": options.safetensors, "mlirbc": options.module}
+    code = "from {} import safe_open; count = len(safe_open({!r}, framework='np').keys())"
+    times = {module: [] for module in modules}
+    for _ in range(21):
+        for module, path in modules.items():
+            times[module].append(float(process(python, report.format(code.format(module, path)))[2]))
+    theirs, ours = (statistics.median(side) for side in times.values())
+    line("the same, then open and list the keys", "safetensors", theirs, ours, "ms", 1e3)
     for label, rounds, work in weights(options.module, options.safetensors):
         theirs, ours = timed(work, rounds)
         line(label, "safetensors", theirs, ours, "ms", 1e3)

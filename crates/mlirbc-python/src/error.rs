@@ -4,7 +4,7 @@ use std::path::Path;
 
 use mlirbc::ErrorKind;
 use mlirbc::error::IoError;
-use pyo3::exceptions::{PyIsADirectoryError, PyOSError};
+use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
 /// The exception for an error: `OSError` for what the system reports, with its number and path; the
@@ -35,11 +35,16 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
     if let Some(raised) = io.get_ref().and_then(|inner| inner.downcast_ref::<PyErr>()) {
         return Some(raised.clone_ref(py));
     }
-    if io.kind() == std::io::ErrorKind::IsADirectory {
-        return Some(PyIsADirectoryError::new_err(io.to_string()));
+    let is_folder = io.kind() == std::io::ErrorKind::IsADirectory;
+    let number = io.raw_os_error();
+    if number.is_none() && !is_folder {
+        return None;
     }
-    let number = io.raw_os_error()?;
     let os_error = || -> PyResult<PyErr> {
+        let number = match number {
+            Some(number) => number,
+            None => py.import("errno")?.getattr("EISDIR")?.extract()?,
+        };
         let text = py.import("os")?.getattr("strerror")?.call1((number,))?;
         let path = error.path().or(path).map(Path::as_os_str);
         let class = py.get_type::<PyOSError>();

@@ -1,8 +1,9 @@
 //! Long work without the GIL, which Ctrl-C ends.
 
+use std::sync::OnceLock;
 use std::sync::mpsc::{self, RecvTimeoutError};
-use std::thread;
 use std::time::Duration;
+use std::{io, process, thread};
 
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -11,6 +12,18 @@ use crate::error::OrRaise;
 
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);
+
+/// A pool of threads for work in a process that was made by `fork`: of the global pool, it has a copy
+/// without threads, which would never do any work. None for the process that called first.
+fn own_pool() -> PyResult<Option<rayon::ThreadPool>> {
+    static FIRST: OnceLock<u32> = OnceLock::new();
+    if *FIRST.get_or_init(process::id) == process::id() {
+        return Ok(None);
+    }
+    let pool = rayon::ThreadPoolBuilder::new().build();
+    pool.map(Some)
+        .map_err(|error| io::Error::other(error).into())
+}
 
 /// Does the work on a thread of its own. If a signal handler raises an exception meanwhile
 /// (KeyboardInterrupt), the call ends with it at once; the thread finishes alone, and its result is
@@ -25,7 +38,14 @@ pub(crate) fn interruptible<T: Send + 'static>(
     let (sender, mut receiver) = mpsc::sync_channel(1);
     let thread = thread::Builder::new().name("mlirbc".to_string());
     // Nobody receives the result if the call was interrupted.
-    thread.spawn(move || drop(sender.send(work())))?;
+    let pool = own_pool()?;
+    thread.spawn(move || {
+        let done = match pool {
+            Some(pool) => pool.install(work),
+            None => work(),
+        };
+        drop(sender.send(done));
+    })?;
     loop {
         let received;
         // A receiver is `Send` but not `Sync`, so it is moved in and out.

@@ -22,6 +22,14 @@ def all_files():
     return sorted(path for name in folders for path in (CORPUS / name).rglob("*.mlirbc"))
 
 
+def test_symbols_are_found_by_their_names():
+    for path in all_files():
+        symbols = mlirbc.open(path).symbols
+        for name, symbol in dict(symbols).items():
+            assert symbol.symbol == name and name in symbols
+        assert "no such symbol" not in symbols
+
+
 def test_an_operation_has_what_the_text_shows(mlp):
     main = mlp.functions["main"]
     dot = next(op for op in main.operations if op.name == "stablehlo.dot_general")

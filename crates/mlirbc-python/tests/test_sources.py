@@ -131,3 +131,7 @@ def test_commands_read_the_file_that_was_opened(mlp, tmp_path, monkeypatch):
 def test_a_folder_is_an_error_of_the_system(tmp_path):
     with pytest.raises(IsADirectoryError):
         mlirbc.info(tmp_path)
+    for backend in ("auto", "mmap", "pread"):
+        with pytest.raises(IsADirectoryError) as error:
+            mlirbc.open(tmp_path, backend=backend)
+        assert error.value.filename == str(tmp_path)

@@ -117,3 +117,14 @@ def test_the_gil_is_released(mlp):
         assert np.array_equal(
             listed.result()[0].numpy(), _native.File(mlp).tensors()[0].numpy()
         )
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+def test_commands_run_in_a_process_made_by_fork(mlp):
+    expected = mlirbc.open(mlp).stats()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        os._exit(0 if mlirbc.open(mlp).stats() == expected else 1)
+    _, status = os.waitpid(child, 0)
+    assert status == 0

@@ -288,7 +288,7 @@ def words(symbol):
 
 
 def _input(source, at=None):
-    """The file of a module, or of a path; ``at`` is the place of a module in that file."""
+    """The file of a module, or of a path; ``at`` is where a module is in that file."""
     if not isinstance(source, HasReports):
         return Input(source, at=at)
     if at is not None:

@@ -4,7 +4,7 @@
 class MlirbcError(Exception):
     """A file is malformed, or a request does not fit it.
 
-    ``kind`` is a stable name, such as ``"NotBytecode"`` or ``"Truncated"``; ``offset`` is the place
+    ``kind`` is a stable name, such as ``"NotBytecode"`` or ``"Truncated"``; ``offset`` is the position
     in the file, or None. What the operating system reports is an ``OSError`` instead, as of ``open``.
     """
 

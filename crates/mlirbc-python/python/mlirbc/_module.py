@@ -69,7 +69,7 @@ def open(source, *, backend="auto", at=None):
     reports a change as an error; ``"auto"`` maps files.
 
     A file of another format, such as a ``jax.export`` artifact, opens if it holds one module; of
-    several, ``at`` chooses one by its place, as :func:`mlirbc.find` lists them.
+    several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
     """
     at = None if at is None else str(at)
     file = _native.open(source, backend=backend, at=at)

@@ -1,8 +1,7 @@
 """Weights by name, with the interface of safetensors."""
 
-from mlirbc import _frameworks, _native
-from mlirbc._errors import MlirbcError
-from mlirbc._slice import Slice
+# The modules of the package, also the native one, are imported by the calls that need them: loading
+# them takes three times as long as loading this file.
 
 
 class safe_open:
@@ -25,6 +24,8 @@ class safe_open:
 
     def __init__(self, filename, framework="np", device="cpu", *, backend="auto"):
         device = f"cuda:{device}" if isinstance(device, int) else device
+        from mlirbc import _frameworks
+
         self._handle = _open(filename, backend)
         mapping = None
         if _frameworks.is_torch(framework):
@@ -36,6 +37,8 @@ class safe_open:
     @property
     def _file(self):
         if self._handle is None:
+            from mlirbc._errors import MlirbcError
+
             raise MlirbcError("the file is closed", "Closed")
         return self._handle
 
@@ -95,6 +98,8 @@ class safe_open:
 
     def get_slice(self, name):
         """A tensor to be indexed: ``f.get_slice(name)[10:20, :]``."""
+        from mlirbc._slice import Slice
+
         return Slice(self._tensor(name), self._framework)
 
     def prefetch(self, keys):
@@ -114,6 +119,9 @@ def load_file(filename, device="cpu", *, framework="np", backend="auto"):
 
 
 def _open(filename, backend):
+    from mlirbc import _native
+    from mlirbc._errors import MlirbcError
+
     try:
         opened = _native.open(filename, backend=backend)
     except MlirbcError as error:

@@ -1,10 +1,11 @@
 //! The operations of a file: the top level, and its symbols by name.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use mlirbc::Bytecode;
-use mlirbc::ids::{OpId, RegionId, Span, StringId};
+use mlirbc::ids::{OpId, RegionId, Span};
 use mlirbc::ir::BodyCache;
 use mlirbc::query::{Symbol, SymbolFinder};
 use pyo3::exceptions::PyKeyError;
@@ -36,8 +37,9 @@ pub(crate) struct Ir {
 struct Table {
     body: Arc<Body>,
     symbols: Vec<Symbol>,
-    /// The first symbol with each name.
-    by_name: HashMap<StringId, u32>,
+    /// The first symbol with each hash of a name.
+    by_hash: HashMap<u64, u32>,
+    hashes: RandomState,
 }
 
 impl Ir {
@@ -78,13 +80,20 @@ impl Ir {
                 none => none.insert(SymbolFinder::new(self.file.view())?),
             };
             let symbols = finder.symbols(&body.viewed())?;
-            let mut by_name = HashMap::with_capacity(symbols.len());
+            let (view, hashes) = (self.file.view(), RandomState::new());
+            // A long string can be the name of many symbols.
+            let mut seen = HashSet::with_capacity(symbols.len());
+            let mut by_hash = HashMap::with_capacity(symbols.len());
             for (nth, symbol) in symbols.iter().enumerate() {
-                by_name.entry(symbol.name).or_insert(nth as u32);
+                if seen.insert(symbol.name) {
+                    let hash = hashes.hash_one(view.string(symbol.name)?);
+                    by_hash.entry(hash).or_insert(nth as u32);
+                }
             }
             Ok(Table {
                 symbols,
-                by_name,
+                by_hash,
+                hashes,
                 body,
             })
         };
@@ -94,12 +103,21 @@ impl Ir {
     /// The outermost symbol with this name.
     fn among_outermost(&self, py: Python<'_>, name: &str) -> PyResult<Option<Operation>> {
         let table = self.outermost(py)?;
-        let names = self.file.view().find_string(name.as_bytes());
-        let found = names
-            .or_raise(py)?
-            .iter()
-            .find_map(|id| table.by_name.get(id).copied());
-        Ok(found.map(|nth| table.op(nth as usize)))
+        let view = self.file.view();
+        let has_name = |symbol: &Symbol| Ok(view.string(symbol.name)? == name.as_bytes());
+        let Some(&nth) = table.by_hash.get(&table.hashes.hash_one(name.as_bytes())) else {
+            return Ok(None);
+        };
+        if has_name(&table.symbols[nth as usize]).or_raise(py)? {
+            return Ok(Some(table.op(nth as usize)));
+        }
+        // Another name with the same hash.
+        for (nth, symbol) in table.symbols.iter().enumerate() {
+            if has_name(symbol).or_raise(py)? {
+                return Ok(Some(table.op(nth)));
+            }
+        }
+        Ok(None)
     }
 
     /// The operation with this path, by a search from the top level: also in operations that are

@@ -6,6 +6,7 @@ mod ranges;
 mod stream;
 
 use std::fs::File;
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
@@ -94,6 +95,10 @@ pub(crate) fn absolute(path: Option<&Path>) -> Option<PathBuf> {
 /// The bytes of a path.
 pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
     let file = File::open(path)?;
+    // A folder opens, but cannot be read.
+    if file.metadata()?.is_dir() {
+        return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+    }
     let is_mapped = match backend {
         Backend::Auto => !mlirbc_cli::is_remote(&file),
         Backend::Map => true,
