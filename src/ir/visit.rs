@@ -117,7 +117,9 @@ fn read_parts<V: Visitor + Send>(
     parts: &[Range<usize>],
 ) {
     let read = |(reader, part): (&mut Reader<'_, V>, &Range<usize>)| {
-        level[part.clone()].iter().for_each(|start| reader.read_next(*start));
+        level[part.clone()]
+            .iter()
+            .for_each(|start| reader.read_next(*start));
     };
     #[cfg(feature = "parallel")]
     if parts.len() > 1 {

@@ -96,7 +96,8 @@ impl Visited {
         }
         let outer = self.open.last().map(|outer| *outer as usize);
         let outer = outer.and_then(|outer| Some((outer, self.list.get(outer)?.references)));
-        (self.current, self.references) = outer.map_or((0, 0), |(at, count)| (at as u32 + 1, count));
+        (self.current, self.references) =
+            outer.map_or((0, 0), |(at, count)| (at as u32 + 1, count));
     }
 
     /// An operation in the innermost region has isolated regions.
@@ -127,7 +128,8 @@ impl Visited {
     /// Whether the reference numbers this region, which has been visited, before the innermost one.
     pub(super) fn is_before_current(&self, region: u32) -> bool {
         let current = self.current.wrapping_sub(1) as usize;
-        let (Some(region), Some(current)) = (self.list.get(region as usize), self.list.get(current))
+        let (Some(region), Some(current)) =
+            (self.list.get(region as usize), self.list.get(current))
         else {
             return true;
         };
@@ -181,7 +183,9 @@ impl Regions {
         let lens = visited.iter().map(|visited| visited.list.len());
         let mut starts = starts.into_iter();
         Ok(Regions {
-            starts: lens.map(|len| starts.by_ref().take(len).collect()).collect(),
+            starts: lens
+                .map(|len| starts.by_ref().take(len).collect())
+                .collect(),
             references,
         })
     }
