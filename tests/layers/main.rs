@@ -56,6 +56,13 @@ fn project() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
 }
 
+/// The other crates: those of the workspace, and the serving host.
+fn crates() -> impl Iterator<Item = PathBuf> {
+    let members = std::fs::read_dir(project().join("crates")).unwrap();
+    let members = members.map(|entry| entry.unwrap().path());
+    members.chain([project().join("examples/serve")])
+}
+
 fn library() -> Texts {
     read(&project().join("src"))
 }
@@ -112,8 +119,7 @@ fn no_import_goes_up_or_in_a_cycle() {
         "only {} imports were found",
         graph.num_edges()
     );
-    for entry in std::fs::read_dir(project().join("crates")).unwrap() {
-        let folder = entry.unwrap().path();
+    for folder in crates() {
         let graph = Graph::new(&read(&folder.join("src")));
         println!(
             "{}: {} files, {} imports",
@@ -129,8 +135,7 @@ fn no_import_goes_up_or_in_a_cycle() {
 /// A file that no `mod` names is not compiled, and tests in it do not run.
 #[test]
 fn every_file_is_a_module() {
-    let crates = std::fs::read_dir(project().join("crates")).unwrap();
-    let sources = crates.map(|it| it.unwrap().path().join("src"));
+    let sources = crates().map(|folder| folder.join("src"));
     for src in sources.chain([project().join("src")]) {
         let texts = read(&src);
         let root = ["lib.rs", "main.rs"]
@@ -163,8 +168,7 @@ fn every_file_is_a_module() {
 #[test]
 fn no_folder_is_long() {
     let mut folders: BTreeMap<PathBuf, usize> = BTreeMap::new();
-    let crates = std::fs::read_dir(project().join("crates")).unwrap();
-    let sources = crates.map(|it| it.unwrap().path().join("src"));
+    let sources = crates().map(|folder| folder.join("src"));
     for src in sources.chain([project().join("src")]) {
         for file in read(&src).keys() {
             let folder = src.join(file).parent().unwrap().to_owned();
