@@ -238,8 +238,8 @@ def million(args):
             command = [program, url.removeprefix("http://"), "model.mlirbc", args.model]
             command += ["--connections", str(args.count), "--size", str(args.size), "--requests"]
             # In parts, each with a sample of the memory.
-            for _ in range(args.parts):
-                part = [*command, str(args.requests // args.parts)]
+            for number in range(args.parts):
+                part = [*command, str(args.requests // args.parts), "--seed", str(number)]
                 found = subprocess.run(part, check=True, stdout=subprocess.PIPE, text=True).stdout
                 print(json.dumps({**json.loads(found), "rss_anon_mib": memory_of(process)}), flush=True)
             print(fetch(f"{url}/metrics").decode().split("# HELP mlirbc_connections")[0].split("# HELP")[1])
