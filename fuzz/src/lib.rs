@@ -7,6 +7,7 @@
 mod agree;
 pub mod budget;
 mod build;
+mod capi;
 mod entities;
 mod ir;
 mod layout;
@@ -20,6 +21,7 @@ mod vmfb;
 mod write;
 
 pub use agree::{agree, agrees};
+pub use capi::capi;
 pub use entities::entities;
 pub use ir::ir;
 pub use layout::layout;
@@ -45,6 +47,7 @@ pub const FILES: &[(&str, Body)] = &[
     ("agree", agree),
     ("write", write),
     ("layout", layout),
+    ("capi", capi),
 ];
 
 /// The targets that take an IREE module.

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc_fuzz::{FILES, MODULES, agrees, mend, structured};
+use mlirbc_fuzz::{Body, FILES, MODULES, agrees, capi, mend, structured};
 
 fn files_below(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -36,7 +36,7 @@ fn modules(corpus: &Path, state: &mut u64) {
                 let at = next(state) as usize % data.len();
                 data[at] ^= next(state) as u8;
             }
-            for (name, body) in MODULES {
+            for (name, body) in MODULES.iter().chain(&[("capi", capi as Body)]) {
                 let done = std::panic::catch_unwind(|| body(&data));
                 assert!(done.is_ok(), "{name} on {}, round {round}", path.display());
             }

@@ -21,7 +21,8 @@ fn own_pool() -> PyResult<Option<rayon::ThreadPool>> {
         return Ok(None);
     }
     let pool = rayon::ThreadPoolBuilder::new().build();
-    pool.map(Some).map_err(|error| io::Error::other(error).into())
+    pool.map(Some)
+        .map_err(|error| io::Error::other(error).into())
 }
 
 /// Does the work on a thread of its own. If a signal handler raises an exception meanwhile

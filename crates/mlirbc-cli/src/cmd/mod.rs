@@ -71,7 +71,6 @@ pub(crate) mod tensors {
     mod select;
     pub(crate) mod users;
 
-    pub(crate) use extract::kind_as_stored;
     pub(crate) use largest::Largest;
     pub(crate) use select::{Selector, matches};
 }

@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 /// Read-only bytes: a part of the file, which they keep alive, or a copy.
 #[pyclass(frozen, module = "mlirbc._native")]
 #[derive(Clone)]
-pub(crate) struct Data(Arc<dyn AsRef<[u8]> + Send + Sync>);
+pub(crate) struct Data(mlirbc_dlpack::Bytes);
 
 impl Data {
     pub(crate) fn new(owner: impl AsRef<[u8]> + Send + Sync + 'static) -> Data {
@@ -20,12 +20,12 @@ impl Data {
 
     /// A copy at an address that is a multiple of 64.
     pub(super) fn aligned(bytes: &[u8]) -> Data {
-        const ALIGN: usize = 64;
-        let mut buffer = vec![0; bytes.len() + ALIGN];
-        let start = buffer.as_ptr().align_offset(ALIGN).min(ALIGN);
-        buffer[start..start + bytes.len()].copy_from_slice(bytes);
-        let len = bytes.len();
-        Data::new(Part { buffer, start, len })
+        Data(mlirbc_dlpack::aligned(bytes))
+    }
+
+    /// The bytes and their owner.
+    pub(super) fn shared(&self) -> mlirbc_dlpack::Bytes {
+        self.0.clone()
     }
 
     pub(super) fn bytes(&self) -> &[u8] {
@@ -34,19 +34,6 @@ impl Data {
 
     pub(super) fn is_aligned(&self, item: usize) -> bool {
         self.bytes().as_ptr().addr() % item.max(1) == 0
-    }
-}
-
-/// A part of a buffer.
-struct Part {
-    buffer: Vec<u8>,
-    start: usize,
-    len: usize,
-}
-
-impl AsRef<[u8]> for Part {
-    fn as_ref(&self) -> &[u8] {
-        &self.buffer[self.start..self.start + self.len]
     }
 }
 

@@ -14,9 +14,10 @@ use mlirbc::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
 use mlirbc::tensor::{Origin, Tensor};
 use mlirbc::write::{Edit, NewArgument, Rewrite};
 use mlirbc::{Bytecode, Result};
+use mlirbc_safetensors::Moved;
 use serde_json::json;
 
-use super::moved::{self, Moved};
+use super::moved;
 use super::names::Names;
 use super::split::Opts;
 use crate::output::{self, Failure, Outputs};

@@ -8,9 +8,9 @@ use std::sync::Arc;
 use mlirbc::ReadAt;
 use mlirbc::tensor::{Origin, Storage, Tensor, npy};
 use mlirbc::write::Edit;
+use mlirbc_safetensors::kind_as_stored;
 
 use super::weights::Weights;
-use crate::cmd::tensors::kind_as_stored;
 use crate::output::Failure;
 
 /// A part of a file.

@@ -7,13 +7,13 @@ use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
 use mlirbc::write::Edit;
+use mlirbc_safetensors::{METADATA, hex};
 use serde::Deserialize;
 use sha2::{Digest, Sha256};
 
-use super::moved::{copy, hex};
+use super::moved::copy;
 use super::output::Output;
 use super::set::put_all;
-use super::split::METADATA;
 use super::weights::Weights;
 use crate::input::Input;
 use crate::output::{self, Failure};

@@ -1,34 +1,16 @@
 //! `mlirbc split`: a module without its weights, and the weights.
-//!
-//! The metadata of the weights say how the bytes of the original file are put together again from
-//! those of the module, those of the weights, and a few others, so that `join` gives the same file:
-//!
-//! ```text
-//! {"module": SHA-256 of the module, "parts": [["m", offset, bytes] | ["t", key] | ["b", hex]]}
-//! ```
 
-use std::collections::BTreeMap;
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
-use mlirbc::Bytecode;
-use mlirbc::ids::Span;
-use mlirbc::tensor::Origin;
-use mlirbc::write::{Edit, Plan};
-use serde_json::{Value, json};
-use sha2::{Digest, Sha256};
+use mlirbc::write::Edit;
+use mlirbc_safetensors::{METADATA, find, recipe, take};
 
 use super::arguments;
-use super::moved::{self, Moved, hex};
+use super::moved;
 use super::output::Output;
 use crate::input::Input;
 use crate::output::{Failure, Outputs};
-
-/// The key of the metadata for `join`.
-pub(super) const METADATA: &str = "mlirbc.split";
-
-/// Most bytes of the original file that are neither in the module nor weights.
-const MAX_OTHERS: usize = 32 << 20;
 
 /// Write the module without its weights, and the weights as `.safetensors`.
 ///
@@ -81,83 +63,18 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         return Err(Failure::Usage(text.to_owned()));
     }
     let file = opts.input.open()?;
-    let mut moved = moved::find(&opts.input, &file, opts.min_size)?;
+    let mut moved = find(&file, opts.min_size).map_err(fail)?;
     if opts.form == Form::Arguments {
         return arguments::run(opts, &file, moved);
     }
     let mut edit = Edit::new(&file).map_err(fail)?;
     moved.retain(|moved| take(&mut edit, moved).is_ok());
     let plan = edit.plan().map_err(fail)?;
-    let recipe = recipe(opts, &file, &plan, &moved)?;
+    let recipe = recipe(&file, &plan, &moved);
+    let recipe = recipe.map_err(|error| moved::failure(&opts.input, error))?;
     let outputs = Outputs::new(opts.input.id(), opts.output.force);
     let to = (&outputs, opts.weights.as_path());
     moved::write(&opts.input, &file, &moved, (METADATA, &recipe), to)?;
     opts.output.write(&opts.input, &plan)?;
     Ok(())
-}
-
-/// Takes the data of a tensor out of the module.
-fn take(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
-    match (moved.tensor.origin(), moved.tensor.ty()) {
-        (Origin::Resource(resource), _) => edit.drop_data(&resource),
-        (Origin::Attribute(id), Some(ty)) => {
-            let (attr, ty) = (edit.attr_by_id(id)?, edit.type_by_id(ty)?);
-            let blob = edit.builder().declared_blob(&moved.key)?;
-            let declared = edit.builder().dense_resource(ty, blob)?;
-            edit.replace_attr(attr, declared)?;
-        }
-        _ => {}
-    }
-    Ok(())
-}
-
-/// How the original file is made of the module and the weights.
-fn recipe(
-    opts: &Opts,
-    file: &Bytecode<'_>,
-    plan: &Plan<'_>,
-    moved: &[Moved<'_>],
-) -> Result<String, Failure> {
-    let data: BTreeMap<u64, &Moved<'_>> = moved.iter().map(|it| (it.data.start, it)).collect();
-    let mut parts: Vec<Value> = Vec::new();
-    let mut others = 0;
-    let mut gap = |start: u64, end: u64, parts: &mut Vec<Value>| -> Result<(), Failure> {
-        let mut at = start;
-        let mut literal = |from: u64, to: u64, parts: &mut Vec<Value>| {
-            if to <= from {
-                return Ok(());
-            }
-            others += (to - from) as usize;
-            if others > MAX_OTHERS {
-                let text = "the file and the module differ too much for `join`";
-                return Err(Failure::Usage(text.to_owned()));
-            }
-            let (start, len) = (from, to - from);
-            let chunk = file.source().chunk(Span { start, len }, 1);
-            let chunk = chunk.map_err(|error| opts.input.fail(error))?;
-            parts.push(json!(["b", hex(chunk.as_slice())]));
-            Ok(())
-        };
-        for (start, moved) in data.range(start..end) {
-            literal(at, *start, parts)?;
-            parts.push(json!(["t", moved.key]));
-            at = moved.data.end();
-        }
-        literal(at, end, parts)
-    };
-    let mut at = 0;
-    for (span, new) in plan.kept() {
-        gap(at, span.start, &mut parts)?;
-        parts.push(json!(["m", new, span.len]));
-        at = span.end();
-    }
-    gap(at, file.file_len(), &mut parts)?;
-    let mut module = Sha256::new();
-    plan.write_to(&mut module)
-        .map_err(|failure| match failure {
-            mlirbc::write::Failure::File(error) => opts.input.fail(error),
-            mlirbc::write::Failure::Output(error) => error.into(),
-        })?;
-    let module = hex(&module.finalize());
-    Ok(json!({"module": module, "parts": parts}).to_string())
 }

@@ -13,7 +13,6 @@ use std::path::Path;
 use mlirbc::View;
 
 use self::bundle::Bundle;
-pub(crate) use self::element::kind_as_stored;
 pub(crate) use self::options::Opts;
 use self::options::{Format, Target};
 use self::write::write_tensor;

@@ -12,11 +12,12 @@ use std::io::{BufWriter, Write};
 use std::path::Path;
 
 use mlirbc::tensor::TensorData;
+use mlirbc_safetensors::is_own;
 use serde::Serialize;
 use serde::ser::{SerializeMap, Serializer};
 
 use super::bundle::{Bundle, Member};
-use super::element::{Layout, is_own};
+use super::element::Layout;
 use super::options::Opts;
 use super::write::check_expansion;
 use crate::output::Failure;

@@ -1,0 +1,96 @@
+//! Open modules: what the whole file has.
+#![allow(unsafe_code)]
+
+use std::ffi::c_char;
+use std::sync::Arc;
+
+use mlirbc::{Bytecode, OpenOptions};
+
+use crate::border::guard::{ErrorOut, given, guard, release};
+use crate::border::pointer::{self, give};
+use crate::border::text::{Str, Text};
+use crate::source::Source;
+use crate::tensor::{Tensor, Tensors};
+
+/// An open file of MLIR bytecode. Immutable from outside, and counted; threads may share it. What is
+/// taken from it keeps the file alive.
+pub struct Module {
+    pub(crate) file: Arc<Bytecode<'static>>,
+    producer: Text,
+}
+
+/// Opens the module that a source holds: reads the header and the section headers, nothing else. The
+/// source may be released afterwards. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_>) -> *mut Module {
+    guard(error, || {
+        let source = given(source, "source")?.0.clone();
+        let file = OpenOptions::new().open_source(source)?;
+        Ok(give(Module {
+            producer: Text::new(file.producer()),
+            file: Arc::new(file),
+        }))
+    })
+}
+
+/// The version of the bytecode format, 0 to 6.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_version(module: Option<&Module>) -> u32 {
+    module.map_or(0, |module| u32::from(module.file.version().number()))
+}
+
+/// The string with which the writer names itself, such as "MLIR22.1.8". Borrowed from the module.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_producer(module: Option<&Module>) -> Str {
+    module.map_or(Str::EMPTY, |module| module.producer.as_c())
+}
+
+/// The number of bytes of the file.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_size(module: Option<&Module>) -> u64 {
+    module.map_or(0, |module| module.file.file_len())
+}
+
+/// The tensors of the file: its weights, in the order of the file. No data is read. Returns a new
+/// handle of an iterator, NULL on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_tensors(
+    module: Option<&Module>,
+    error: ErrorOut<'_>,
+) -> *mut Tensors {
+    guard(error, || {
+        Ok(give(Tensors::new(&given(module, "module")?.file)?))
+    })
+}
+
+/// The tensor with this name: the key of its resource, the symbol of its global, the name in the
+/// location of its constant, or "attr#N". Does not list the others. Returns a new handle, NULL on
+/// failure: `MLIRBC_ERROR_NOT_FOUND`, whose message has the names most like it.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_tensor(
+    module: Option<&Module>,
+    name: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Tensor {
+    guard(error, || {
+        let module = given(module, "module")?;
+        // SAFETY: the rules of the header.
+        let name = unsafe { pointer::text(name, "name") }?;
+        let found = module.file.tensor(name)?;
+        Ok(give(Tensor::new(&module.file, &found)))
+    })
+}
+
+/// Adds a reference, which has to be released, and returns the same handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_retain(module: *const Module) -> *mut Module {
+    // SAFETY: the rules of the header.
+    unsafe { pointer::retain(module) }
+}
+
+/// Releases a reference. NULL is no error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_release(module: *const Module) {
+    // SAFETY: the rules of the header.
+    unsafe { release(module) };
+}

@@ -1,0 +1,253 @@
+//! Tensors: what is known without their data, and their data.
+#![allow(unsafe_code)]
+
+use std::ptr;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use mlirbc::Bytecode;
+use mlirbc::ids::AttrId;
+use mlirbc::tensor::{self, DataSpan, Origin, Shaped, Storage};
+use mlirbc_dlpack::{Bytes, ManagedVersioned};
+use self_cell::self_cell;
+
+use crate::blob::Blob;
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, given, guard, release};
+use crate::border::pointer::{self, give};
+use crate::border::text::{Str, Text};
+use crate::dlpack;
+
+type File = Arc<Bytecode<'static>>;
+type Iter<'a> = tensor::IntoIter<'a>;
+
+self_cell!(
+    /// The list of tensors, and the file that it borrows from.
+    struct List {
+        owner: File,
+        #[not_covariant]
+        dependent: Iter,
+    }
+);
+
+/// An iterator over tensors. Counted; threads may share it, each tensor then goes to one of them.
+pub struct Tensors(Mutex<List>);
+
+impl Tensors {
+    pub(crate) fn new(file: &File) -> Result<Tensors, Error> {
+        let list = List::try_new(file.clone(), |file| {
+            let tensors = file.tensors()?;
+            match tensors.problem() {
+                Some(problem) => Err(problem.clone()),
+                None => Ok(tensors.into_iter()),
+            }
+        });
+        Ok(Tensors(Mutex::new(list?)))
+    }
+
+    fn next(&self) -> Option<Tensor> {
+        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        list.with_dependent_mut(|file, iter| iter.next().map(|found| Tensor::new(file, &found)))
+    }
+}
+
+/// A tensor of a module, which it holds. Immutable, and counted.
+pub struct Tensor {
+    file: File,
+    name: Text,
+    dtype: Text,
+    shaped: Shaped,
+    storage: Storage,
+    origin: Origin,
+    attr: Option<AttrId>,
+    /// `None` for strings and declarations, and if the header of the blob is malformed.
+    data: Option<DataSpan>,
+    nbytes: u64,
+}
+
+impl Tensor {
+    pub(crate) fn new(file: &File, found: &tensor::Tensor<'_>) -> Tensor {
+        Tensor {
+            file: file.clone(),
+            name: Text::new(found.name_bytes()),
+            dtype: Text::new(found.dtype().to_string()),
+            shaped: found.shaped().clone(),
+            storage: found.storage(),
+            origin: found.origin(),
+            attr: found.attr(),
+            data: found.data_span().ok().flatten(),
+            nbytes: found.nbytes(),
+        }
+    }
+
+    /// The tensor as the library has it.
+    fn found(&self) -> mlirbc::Result<tensor::Tensor<'_>> {
+        let view = self.file.view();
+        if let Some(attr) = self.attr {
+            if let Some(found) = view.tensor_of_attr(attr)? {
+                return Ok(found);
+            }
+        }
+        match self.origin {
+            Origin::Resource(resource) => view.tensor_of_resource(resource),
+            _ => view.tensor(&String::from_utf8_lossy(self.name.as_ref())),
+        }
+    }
+
+    /// The bytes as they are stored. Nothing is read if the file is in memory or mapped.
+    fn stored(&self) -> mlirbc::Result<Bytes> {
+        let Some(DataSpan {
+            span, alignment, ..
+        }) = self.data
+        else {
+            // What is wrong with it.
+            let copy = self.found()?.data()?.as_bytes().to_vec();
+            return Ok(Arc::new(copy));
+        };
+        Ok(match self.origin {
+            // It may have been fetched before.
+            Origin::Resource(resource) if self.file.source().bytes().is_none() => {
+                Arc::new(self.file.blob(&resource)?)
+            }
+            _ => Arc::new(self.file.source().chunk(span, alignment)?),
+        })
+    }
+
+    /// All elements one by one.
+    fn elements(&self) -> mlirbc::Result<Vec<u8>> {
+        Ok(self.found()?.bytes()?.into_owned())
+    }
+
+    fn alignment(&self) -> u64 {
+        self.data.map_or(1, |data| data.alignment)
+    }
+}
+
+/// The next tensor. Returns a new handle; NULL at the end, and on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensors_next(
+    tensors: Option<&Tensors>,
+    error: ErrorOut<'_>,
+) -> *mut Tensor {
+    guard(error, || {
+        let next = given(tensors, "iterator")?.next();
+        Ok(next.map_or(ptr::null_mut(), give))
+    })
+}
+
+/// Adds a reference, which has to be released, and returns the same handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_tensors_retain(tensors: *const Tensors) -> *mut Tensors {
+    // SAFETY: the rules of the header.
+    unsafe { pointer::retain(tensors) }
+}
+
+/// Releases a reference. NULL is no error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_tensors_release(tensors: *const Tensors) {
+    // SAFETY: the rules of the header.
+    unsafe { release(tensors) };
+}
+
+/// The name, with which `mlirbc_module_tensor` finds it. Borrowed from the tensor.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_name(tensor: Option<&Tensor>) -> Str {
+    tensor.map_or(Str::EMPTY, |tensor| tensor.name.as_c())
+}
+
+/// The type of its elements in MLIR, such as `f32`, `bf16`, `i8`, `ui8`, `i1`, `complex<f32>`. Borrowed
+/// from the tensor.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_dtype(tensor: Option<&Tensor>) -> Str {
+    tensor.map_or(Str::EMPTY, |tensor| tensor.dtype.as_c())
+}
+
+/// The number of dimensions; -1 if the shape is not known.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_rank(tensor: Option<&Tensor>) -> i64 {
+    let shape = tensor.and_then(|tensor| tensor.shaped.shape());
+    shape.map_or(-1, |shape| shape.len() as i64)
+}
+
+/// The extents, as many as `mlirbc_tensor_rank` says; `INT64_MIN` for one that is not known. NULL if
+/// there are none. Borrowed from the tensor.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_shape(tensor: Option<&Tensor>) -> *const i64 {
+    let shape = tensor.and_then(|tensor| tensor.shaped.shape());
+    let shape = shape.filter(|shape| !shape.is_empty());
+    shape.map_or(ptr::null(), <[i64]>::as_ptr)
+}
+
+/// The number of bytes of all elements; those of a splat are counted.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_size(tensor: Option<&Tensor>) -> u64 {
+    tensor.map_or(0, |tensor| tensor.nbytes)
+}
+
+/// The number of bytes in the file.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_stored_size(tensor: Option<&Tensor>) -> u64 {
+    let data = tensor.and_then(|tensor| tensor.data);
+    data.map_or(0, |data| data.span.len)
+}
+
+/// The alignment that the file declares for the data, in bytes; 1 if it declares none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_alignment(tensor: Option<&Tensor>) -> u64 {
+    tensor.map_or(1, Tensor::alignment)
+}
+
+/// The offset of the data in the file; `UINT64_MAX` if the file has none.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_offset(tensor: Option<&Tensor>) -> u64 {
+    let data = tensor.and_then(|tensor| tensor.data);
+    data.map_or(u64::MAX, |data| data.span.start)
+}
+
+/// Whether one element is stored, which stands for all.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_is_splat(tensor: Option<&Tensor>) -> bool {
+    tensor.is_some_and(|tensor| tensor.storage.is_splat())
+}
+
+/// The data as they are stored, little-endian: without a copy if the file is mapped or in memory, in
+/// a buffer of their own if it is read by position. Of a splat this is one element; the elements of
+/// `i1` can be packed. Returns a new handle, which holds the file; NULL on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_data(tensor: Option<&Tensor>, error: ErrorOut<'_>) -> *mut Blob {
+    guard(error, || {
+        let tensor = given(tensor, "tensor")?;
+        Ok(give(Blob::new(tensor.stored()?, tensor.alignment())))
+    })
+}
+
+/// The elements as a `DLManagedTensorVersioned` (`dlpack.h`, version 1): without a copy where the
+/// stored elements are aligned and not packed, and `copy` is 0; with strides of 0 for a splat then.
+/// The flags say whether they are read-only or a copy. The structure belongs to the caller, who calls
+/// its `deleter` once, on any thread; it holds the file. NULL on failure:
+/// `MLIRBC_ERROR_ELEMENT_TYPE` if DLPack has no such element type, or the shape is not known.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_tensor_dlpack(
+    tensor: Option<&Tensor>,
+    copy: u32,
+    error: ErrorOut<'_>,
+) -> *mut ManagedVersioned {
+    guard(error, || {
+        let tensor = given(tensor, "tensor")?;
+        let form = (&tensor.shaped, tensor.storage);
+        dlpack::managed(tensor.stored()?, form, copy != 0, || tensor.elements())
+    })
+}
+
+/// Adds a reference, which has to be released, and returns the same handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_tensor_retain(tensor: *const Tensor) -> *mut Tensor {
+    // SAFETY: the rules of the header.
+    unsafe { pointer::retain(tensor) }
+}
+
+/// Releases a reference. NULL is no error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_tensor_release(tensor: *const Tensor) {
+    // SAFETY: the rules of the header.
+    unsafe { release(tensor) };
+}

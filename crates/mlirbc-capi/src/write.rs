@@ -1,0 +1,178 @@
+//! Modules that are written again: as they are, in another form, without their weights.
+#![allow(unsafe_code)]
+
+use std::ffi::{c_char, c_void};
+use std::io;
+
+use mlirbc::write::{Edit, Plan, Rewrite};
+use mlirbc::{Bytecode, Version};
+use mlirbc_safetensors as safetensors;
+
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, check_reserved, given, guard};
+use crate::border::pointer;
+use crate::module::Module;
+use crate::output::{self, Write};
+
+/// How a module is written. All fields 0: with the same bytes.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct RewriteOptions {
+    /// Not 0: in the version `version` of the format.
+    pub convert: u32,
+    /// The version of the format, 0 to 6, if `convert` is not 0.
+    pub version: u32,
+    /// Not 0: as the reference writer writes it. This uses the threads of the library.
+    pub canonical: u32,
+    /// 0; for later versions.
+    pub reserved: [u32; 5],
+}
+
+/// How a module is split. All fields 0: all weights leave it.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct SplitOptions {
+    /// Smaller tensors stay in the module: bytes.
+    pub min_size: u64,
+    /// 0; for later versions.
+    pub reserved: [u64; 3],
+}
+
+fn rewrite(
+    module: &Module,
+    options: Option<&RewriteOptions>,
+    work: impl FnOnce(&Plan<'_>) -> Result<(), Error>,
+) -> Result<bool, Error> {
+    let mut rewrite = Rewrite::new();
+    if let Some(options) = options {
+        check_reserved(&options.reserved)?;
+        if options.convert != 0 {
+            let version = Version::new(u64::from(options.version));
+            let version = version.ok_or_else(|| Error::invalid("there is no such version"))?;
+            rewrite = rewrite.version(version);
+        }
+        if options.canonical != 0 {
+            rewrite = rewrite.canonical();
+        }
+    }
+    work(&rewrite.plan(&module.file)?)?;
+    Ok(true)
+}
+
+/// Passes the module, decoded and encoded again, to a callback: with the same bytes, in another
+/// version, or in the canonical form. `options` is NULL or borrowed for the call. Returns whether all
+/// was written.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_rewrite(
+    module: Option<&Module>,
+    options: Option<&RewriteOptions>,
+    write: Write,
+    context: *mut c_void,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        rewrite(given(module, "module")?, options, |plan| {
+            output::to_callback(write, context, |out| Ok(plan.write_to(out)?))
+        })
+    })
+}
+
+/// As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
+/// complete; so the path may be that of the module.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_rewrite_file(
+    module: Option<&Module>,
+    options: Option<&RewriteOptions>,
+    path: *const c_char,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let module = given(module, "module")?;
+        // SAFETY: the rules of the header.
+        let path = unsafe { pointer::path(path) }?;
+        rewrite(module, options, |plan| {
+            output::to_path(&path, |out| Ok(plan.write_to(out)?))
+        })
+    })
+}
+
+/// Where an output of a split goes.
+type To<'t> = &'t mut dyn FnMut(Emit<'_>) -> Result<(), Error>;
+/// Writes an output.
+type Emit<'e> = &'e mut dyn FnMut(&mut dyn io::Write) -> Result<(), Error>;
+
+fn split(
+    file: &Bytecode<'_>,
+    options: Option<&SplitOptions>,
+    (to_module, to_weights): (To<'_>, To<'_>),
+) -> Result<bool, Error> {
+    let min_size = match options {
+        Some(options) => {
+            check_reserved(&options.reserved)?;
+            options.min_size
+        }
+        None => 0,
+    };
+    let mut moved = safetensors::find(file, min_size)?;
+    let mut edit = Edit::new(file)?;
+    moved.retain(|moved| safetensors::take(&mut edit, moved).is_ok());
+    let plan = edit.plan()?;
+    let recipe = safetensors::recipe(file, &plan, &moved)?;
+    let header = safetensors::header(&moved, (safetensors::METADATA, &recipe))?;
+    to_weights(&mut |out| Ok(safetensors::write(file, &header, &moved, out)?))?;
+    to_module(&mut |out| Ok(plan.write_to(out)?))?;
+    Ok(true)
+}
+
+/// Splits a module: first the weights, as safetensors, go to one callback, then the module without
+/// them to another. Resources stay declared, and constants in attributes become resources without
+/// data; splats and packed elements stay. `mlirbc join` puts both together again. `options` is NULL
+/// or borrowed for the call. Returns whether all was written.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_split(
+    module: Option<&Module>,
+    options: Option<&SplitOptions>,
+    write_module: Write,
+    module_context: *mut c_void,
+    write_weights: Write,
+    weights_context: *mut c_void,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let file = &given(module, "module")?.file;
+        let to = |write, context| {
+            move |emit: Emit<'_>| output::to_callback(write, context, |out| emit(out))
+        };
+        let to_module = &mut to(write_module, module_context);
+        split(
+            file,
+            options,
+            (to_module, &mut to(write_weights, weights_context)),
+        )
+    })
+}
+
+/// As `mlirbc_module_split`, to two files, which get their names, and replace what has them, when
+/// they are complete.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_split_files(
+    module: Option<&Module>,
+    options: Option<&SplitOptions>,
+    module_path: *const c_char,
+    weights_path: *const c_char,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let file = &given(module, "module")?.file;
+        // SAFETY: the rules of the header.
+        let (path, weights) =
+            unsafe { (pointer::path(module_path)?, pointer::path(weights_path)?) };
+        if path == weights {
+            return Err(Error::invalid(
+                "the module and the weights need a file each",
+            ));
+        }
+        let to = |path| move |emit: Emit<'_>| output::to_path(path, |out| emit(out));
+        split(file, options, (&mut to(&path), &mut to(&weights)))
+    })
+}

@@ -1,0 +1,377 @@
+/* The results of the C library on files of the corpus.
+ * usage: c_api CORPUS TEMPORARY-FOLDER */
+#include "check.h"
+#include <unistd.h>
+
+#include "dlpack.h"
+
+static const char *temporary;
+
+/* A source of callbacks. */
+static int released, reads, ranges_read;
+static void count_release(void *context) {
+    (void)context;
+    ++released;
+}
+static int read_buffer(void *context, void *data, size_t size, uint64_t offset) {
+    buffer *file = context;
+    __sync_fetch_and_add(&reads, 1);
+    if (offset > file->size || size > file->size - offset) return 5;
+    memcpy(data, file->data + offset, size);
+    return 0;
+}
+static int read_ranges(void *context, const mlirbc_range_t *ranges, size_t count) {
+    __sync_fetch_and_add(&ranges_read, 1);
+    for (size_t i = 0; i < count; ++i)
+        if (read_buffer(context, ranges[i].data, ranges[i].size, ranges[i].offset)) return 5;
+    return 0;
+}
+static int read_never(void *context, void *data, size_t size, uint64_t offset) {
+    (void)context, (void)data, (void)size, (void)offset;
+    return 11;
+}
+
+static void list(mlirbc_module_t *module, buffer *out) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_tensors_t *tensors = mlirbc_module_tensors(module, &error);
+    for (mlirbc_tensor_t *it; (it = mlirbc_tensors_next(tensors, &error)); mlirbc_tensor_release(it)) {
+        char line[512];
+        int size = snprintf(line, sizeof line, "%s %s %lld %llu %llu %llu %d", mlirbc_tensor_name(it).data,
+                            mlirbc_tensor_dtype(it).data, (long long)mlirbc_tensor_rank(it),
+                            (unsigned long long)mlirbc_tensor_size(it),
+                            (unsigned long long)mlirbc_tensor_alignment(it),
+                            (unsigned long long)mlirbc_tensor_offset(it), mlirbc_tensor_is_splat(it));
+        append(out, line, size);
+        for (int64_t i = 0; i < mlirbc_tensor_rank(it); ++i)
+            append(out, line, snprintf(line, sizeof line, "%s%lld", i ? "x" : " ",
+                                       (long long)mlirbc_tensor_shape(it)[i]));
+        append(out, "\n", 1);
+    }
+    mlirbc_tensors_release(tensors);
+    CHECK(!error);
+}
+
+static void sources(void) {
+    mlirbc_error_t *error = NULL;
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc")), first = {0};
+    mlirbc_reader_t reader = {&file, file.size, read_buffer, NULL, count_release};
+    mlirbc_reader_t with_ranges = {&file, file.size, read_buffer, read_ranges, count_release};
+    released = 0;
+    mlirbc_source_t *all[] = {
+        mlirbc_source_map(path, &error),
+        mlirbc_source_open(path, &error),
+        mlirbc_source_read(&reader, &error),
+        mlirbc_source_read(&with_ranges, &error),
+        mlirbc_source_copy(file.data, file.size, &error),
+        mlirbc_source_borrow(file.data, file.size, count_release, &file, &error),
+        mlirbc_source_borrow(file.data, file.size, NULL, NULL, &error),
+    };
+    CHECK(!error);
+    for (size_t i = 0; i < sizeof all / sizeof *all; ++i) {
+        CHECK(mlirbc_source_size(all[i]) == file.size);
+        CHECK(mlirbc_source_kind(all[i]) == MLIRBC_SOURCE_BYTECODE);
+        mlirbc_module_t *module = mlirbc_module_open(all[i], &error);
+        mlirbc_source_release(all[i]);
+        CHECK(module && !error && mlirbc_module_size(module) == file.size);
+        buffer lines = {0};
+        list(module, &lines);
+        if (i == 0) first = lines;
+        CHECK(lines.size == first.size && !memcmp(lines.data, first.data, lines.size));
+        /* A blob lives longer than all else. */
+        mlirbc_tensor_t *tensor = mlirbc_module_tensor(module, "layer0.weight", &error);
+        mlirbc_blob_t *blob = mlirbc_tensor_data(tensor, &error);
+        uint64_t offset = mlirbc_tensor_offset(tensor);
+        mlirbc_tensor_release(tensor);
+        mlirbc_module_release(module);
+        CHECK(!error && mlirbc_blob_size(blob) == 8192 && mlirbc_blob_alignment(blob) == 64);
+        CHECK(!memcmp(mlirbc_blob_data(blob), file.data + offset, 8192));
+        CHECK(mlirbc_blob_text(blob).size == 0);
+        mlirbc_blob_release(blob);
+        if (i) free(lines.data);
+    }
+    CHECK(released == 3 && reads > 0 && ranges_read > 0);
+    CHECK(strstr(first.data, "layer0.weight f32 2 8192 64 5760 0 32x64\n"));
+    free(first.data);
+    free(file.data);
+}
+
+static void failing_sources(void) {
+    mlirbc_error_t *error = NULL;
+    released = 0;
+    mlirbc_reader_t broken = {NULL, 4096, read_never, NULL, count_release}, empty = {0};
+    mlirbc_source_t *source = mlirbc_source_read(&broken, &error);
+    CHECK(!error && mlirbc_source_kind(source) == MLIRBC_SOURCE_OTHER);
+    CHECK(!mlirbc_module_open(source, &error) && strstr(mlirbc_error_message(error).data, "11"));
+    CHECK(!strcmp(mlirbc_error_name(error).data, "Io") && fails(&error, MLIRBC_ERROR_IO));
+    mlirbc_source_release(source);
+    CHECK(released == 1);
+    CHECK(!mlirbc_source_read(&empty, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_source_borrow(NULL, 5, count_release, NULL, &error) && released == 2);
+    CHECK(!mlirbc_source_borrow("abc", SIZE_MAX, count_release, NULL, &error) && released == 3);
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_source_map("", &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mlirbc_source_map(corpus, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mlirbc_source_open(in(corpus, "none"), &error) && strstr(mlirbc_error_message(error).data, "none"));
+    CHECK(fails(&error, MLIRBC_ERROR_IO));
+    source = mlirbc_source_copy(NULL, 0, &error);
+    CHECK(source && mlirbc_source_size(source) == 0 && !mlirbc_module_open(source, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_BYTECODE));
+    mlirbc_source_release(source);
+    /* With an error set, calls do nothing, but callbacks are released. */
+    CHECK(!mlirbc_module_open(NULL, &error) && error);
+    mlirbc_error_t *before = error;
+    CHECK(!mlirbc_source_map(in(corpus, "jax/mlp.mlirbc"), &error) && error == before);
+    CHECK(!mlirbc_source_borrow("abc", 3, count_release, NULL, &error) && error == before && released == 4);
+    CHECK(mlirbc_error_retain(error) == error);
+    mlirbc_error_release(error);
+    CHECK(mlirbc_error_offset(error) == UINT64_MAX && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+}
+
+static void dlpack(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    mlirbc_tensor_t *tensor = mlirbc_module_tensor(module, "layer0.weight", &error);
+    struct DLManagedTensorVersioned *view = mlirbc_tensor_dlpack(tensor, 0, &error);
+    struct DLManagedTensorVersioned *copy = mlirbc_tensor_dlpack(tensor, 1, &error);
+    mlirbc_blob_t *blob = mlirbc_tensor_data(tensor, &error);
+    CHECK(!error && view && copy && view->dl_tensor.data == mlirbc_blob_data(blob));
+    mlirbc_blob_release(blob);
+    mlirbc_tensor_release(tensor);
+    CHECK(view->version.major == 1 && view->flags == 1 && copy->flags == 2);
+    DLTensor *of = &view->dl_tensor;
+    CHECK(of->device.device_type == 1 && of->ndim == 2 && of->shape[0] == 32 && of->shape[1] == 64);
+    CHECK(of->strides[0] == 64 && of->strides[1] == 1 && of->byte_offset == 0);
+    CHECK(of->dtype.code == 2 && of->dtype.bits == 32 && of->dtype.lanes == 1);
+    CHECK(copy->dl_tensor.data != of->data && !memcmp(copy->dl_tensor.data, of->data, 8192));
+    tensor = mlirbc_module_tensor(module, "head.mask", &error);
+    struct DLManagedTensorVersioned *bits = mlirbc_tensor_dlpack(tensor, 0, &error);
+    CHECK(bits && bits->dl_tensor.dtype.code == 6 && bits->dl_tensor.dtype.bits == 8);
+    for (int i = 0; i < 10; ++i) CHECK(((uint8_t *)bits->dl_tensor.data)[i] <= 1);
+    mlirbc_tensor_release(tensor);
+    mlirbc_module_release(module);
+    volatile float sum = 0;
+    for (int i = 0; i < 2048; ++i) sum += ((float *)of->data)[i];
+    view->deleter(view);
+    copy->deleter(copy);
+    bits->deleter(bits);
+}
+
+static void operations(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    CHECK(mlirbc_module_version(module) == 6 && mlirbc_module_producer(module).size > 0);
+    mlirbc_symbols_t *symbols = mlirbc_module_symbols(module, &error);
+    CHECK(!error && mlirbc_symbols_size(symbols) > 0);
+    mlirbc_op_t *function = mlirbc_symbols_at(symbols, 0, &error);
+    CHECK(is(mlirbc_op_symbol(function, &error), "main") && is(mlirbc_op_name(function, &error), "func.func"));
+    CHECK(!mlirbc_symbols_at(symbols, 99999, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    mlirbc_symbols_release(symbols);
+    mlirbc_op_t *found = mlirbc_module_symbol(module, "@main", &error);
+    CHECK(is(mlirbc_op_symbol(found, &error), "main") && mlirbc_op_num_regions(found) == 1);
+    mlirbc_op_release(found);
+    CHECK(!mlirbc_module_symbol(module, "mian", &error) && strstr(mlirbc_error_message(error).data, "@main"));
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    mlirbc_attr_t *attr = mlirbc_op_attr(function, "sym_name", &error);
+    mlirbc_string_t text;
+    int64_t integer;
+    double number;
+    CHECK(mlirbc_attr_string(attr, &text, &error) && is(text, "main") && is(mlirbc_attr_name(attr), "sym_name"));
+    CHECK(!mlirbc_attr_integer(attr, &integer, &error) && !mlirbc_attr_float(attr, &number, &error) && !error);
+    mlirbc_blob_t *blob = mlirbc_attr_text(attr, 0, &error);
+    CHECK(is(mlirbc_blob_text(blob), "\"main\""));
+    mlirbc_blob_release(blob);
+    CHECK(!mlirbc_attr_text(attr, 3, &error) && fails(&error, MLIRBC_ERROR_LIMIT));
+    mlirbc_attr_release(attr);
+    CHECK(!mlirbc_op_attr(function, "nothing", &error) && !error);
+    CHECK(!mlirbc_op_attr(function, "", &error) && !error);
+    /* The walk: names, values, attributes. The module may be released first. */
+    mlirbc_ops_t *ops = mlirbc_module_walk(module, &error), *inside = mlirbc_op_walk(function, &error);
+    mlirbc_module_release(module);
+    mlirbc_op_release(function);
+    uint32_t depth = 99, count = 0, integers = 0, sources = 0, same = 0;
+    for (mlirbc_op_t *op; (op = mlirbc_ops_next(ops, &depth, &error)); mlirbc_op_release(op), ++count) {
+        if (count == 0) CHECK(depth == 0 && is(mlirbc_op_name(op, &error), "builtin.module"));
+        if (count == 1) CHECK(depth == 1 && is(mlirbc_op_name(op, &error), "func.func"));
+        for (uint32_t i = 0; i < mlirbc_op_num_operands(op); ++i) {
+            blob = mlirbc_op_operand_type(op, i, 0, &error);
+            CHECK(mlirbc_blob_text(blob).size > 0);
+            mlirbc_blob_release(blob);
+            mlirbc_op_t *source = mlirbc_op_operand_source(op, i, &error);
+            for (uint32_t j = 0; j < mlirbc_op_num_results(source); ++j)
+                same += mlirbc_op_result(source, j) == mlirbc_op_operand(op, i);
+            sources += source != NULL;
+            mlirbc_op_release(source);
+        }
+        CHECK(mlirbc_op_operand(op, 1000) == UINT32_MAX && mlirbc_op_result(op, 1000) == UINT32_MAX);
+        for (size_t i = 0, n = mlirbc_op_num_attrs(op, &error); i < n; ++i) {
+            attr = mlirbc_op_attr_at(op, i, &error);
+            integers += mlirbc_attr_integer(attr, &integer, &error);
+            mlirbc_attr_release(attr);
+        }
+        blob = mlirbc_op_location(op, 0, &error);
+        CHECK(!error && !strncmp(mlirbc_blob_text(blob).data, "loc(", 4));
+        mlirbc_blob_release(blob);
+    }
+    CHECK(!error && count > 30 && sources > 10 && same == sources);
+    CHECK(!mlirbc_ops_next(ops, &depth, &error) && !error);
+    mlirbc_ops_release(ops);
+    uint32_t nested = 0;
+    for (mlirbc_op_t *op; (op = mlirbc_ops_next(inside, NULL, &error)); mlirbc_op_release(op)) ++nested;
+    CHECK(!error && nested > 10 && nested < count);
+    mlirbc_ops_release(inside);
+}
+
+static void text(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    buffer all = {0}, again = {0}, symbol = {0}, elided = {0};
+    CHECK(mlirbc_module_print(module, NULL, append, &all, &error));
+    mlirbc_print_options_t options = {0};
+    options.parallel = 1;
+    CHECK(mlirbc_module_print(module, &options, append, &again, &error));
+    CHECK(all.size == again.size && !memcmp(all.data, again.data, all.size));
+    memset(&options, 0, sizeof options);
+    options.elide = 16;
+    CHECK(mlirbc_module_print(module, &options, append, &elided, &error) && elided.size < all.size);
+    options.symbol = "@main", options.locations = 1;
+    CHECK(mlirbc_module_print(module, &options, append, &symbol, &error));
+    CHECK(strstr(symbol.data, "loc(") && strstr(symbol.data, "\"func.func\"") && !strstr(symbol.data, "builtin.module"));
+    CHECK(!strstr(all.data, "loc(") && !strncmp(all.data, "\"builtin.module\"", 16));
+    options.symbol = "none";
+    CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    options.symbol = "";
+    CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    options.symbol = NULL, options.limit = 1000;
+    CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error) && fails(&error, MLIRBC_ERROR_LIMIT));
+    options.reserved[3] = 1;
+    CHECK(!mlirbc_module_print(module, &options, append, &symbol, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    buffer little = {0};
+    little.most = 1;
+    CHECK(!mlirbc_module_print(module, NULL, append, &little, &error) && little.calls == 1);
+    CHECK(fails(&error, MLIRBC_ERROR_STOPPED));
+    CHECK(!mlirbc_module_print(module, NULL, NULL, NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    free(all.data), free(again.data), free(symbol.data), free(little.data), free(elided.data);
+    mlirbc_module_release(module);
+}
+
+static void writing(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc")), out = {0}, old = {0}, same = {0}, canonical = {0};
+    CHECK(mlirbc_module_rewrite(module, NULL, append, &out, &error));
+    CHECK(out.size == file.size && !memcmp(out.data, file.data, out.size));
+    mlirbc_rewrite_options_t options = {0};
+    options.convert = 1, options.version = 4;
+    CHECK(mlirbc_module_rewrite(module, &options, append, &old, &error));
+    mlirbc_source_t *source = mlirbc_source_copy(old.data, old.size, &error);
+    mlirbc_module_t *other = mlirbc_module_open(source, &error);
+    CHECK(!error && mlirbc_module_version(other) == 4);
+    mlirbc_module_release(other);
+    mlirbc_source_release(source);
+    options.version = 77;
+    CHECK(!mlirbc_module_rewrite(module, &options, append, &old, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    options.convert = 0, options.canonical = 1;
+    CHECK(mlirbc_module_rewrite(module, &options, append, &canonical, &error) && canonical.size > 0);
+    char to[4096], weights[4096];
+    snprintf(to, sizeof to, "%s/out.mlirbc", temporary);
+    snprintf(weights, sizeof weights, "%s/out.safetensors", temporary);
+    for (int i = 0; i < 2; ++i) CHECK(mlirbc_module_rewrite_file(module, NULL, to, &error));
+    same = whole(to);
+    CHECK(same.size == file.size && !memcmp(same.data, file.data, same.size));
+    CHECK(!mlirbc_module_rewrite_file(module, NULL, in(temporary, "no/such/folder"), &error));
+    CHECK(fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mlirbc_module_rewrite_file(module, NULL, "", &error) && fails(&error, MLIRBC_ERROR_IO));
+    /* Split: to callbacks and to files. */
+    buffer rest = {0}, data = {0};
+    CHECK(mlirbc_module_split(module, NULL, append, &rest, append, &data, &error));
+    CHECK(rest.size < file.size && data.size > 8192 && strstr(data.data + 8, "layer0.weight"));
+    CHECK(mlirbc_module_split_files(module, NULL, to, weights, &error));
+    buffer rest_file = whole(to), data_file = whole(weights);
+    CHECK(rest.size == rest_file.size && !memcmp(rest.data, rest_file.data, rest.size));
+    CHECK(data.size == data_file.size && !memcmp(data.data, data_file.data, data.size));
+    CHECK(!mlirbc_module_split_files(module, NULL, to, to, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    mlirbc_split_options_t large = {0};
+    large.min_size = 1 << 30;
+    buffer none = {0}, all = {0};
+    CHECK(mlirbc_module_split(module, &large, append, &all, append, &none, &error) && all.size == file.size);
+    int left = 0;
+    DIR *folder = opendir(temporary);
+    for (struct dirent *it; (it = readdir(folder));) left += it->d_name[0] != '.';
+    rewinddir(folder);
+    for (struct dirent *it; (it = readdir(folder));) CHECK(!strstr(it->d_name, ".tmp"));
+    closedir(folder);
+    CHECK(left == 2 && !unlink(to) && !unlink(weights));
+    buffer *made[] = {&file, &out, &old, &same, &canonical, &rest, &data, &rest_file, &data_file, &none, &all};
+    for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
+    mlirbc_module_release(module);
+}
+
+static void layouts(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    mlirbc_layout_t layout;
+    CHECK(mlirbc_module_type_layout(module, "vector<4xf32>", &layout, &error));
+    CHECK(layout.size == 16 && layout.bits == 128 && layout.abi_alignment == 16 && !layout.scalable);
+    CHECK(mlirbc_module_type_layout(module, "i1", &layout, &error) && layout.bits == 1 && layout.size == 1);
+    CHECK(mlirbc_module_type_layout(module, "index", NULL, &error) && !error);
+    CHECK(!mlirbc_module_type_layout(module, "tensor<4xf32>", &layout, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_LAYOUT));
+    CHECK(!mlirbc_module_type_layout(module, "", &layout, &error) && error);
+    mlirbc_error_release(error), error = NULL;
+    mlirbc_op_t *op = mlirbc_module_symbol(module, "main", &error);
+    CHECK(mlirbc_op_type_layout(op, "vector<4xi64>", &layout, &error) && layout.bits == 256);
+    CHECK(!mlirbc_op_result_layout(op, 0, &layout, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    mlirbc_op_release(op);
+    mlirbc_module_release(module);
+    module = open_module(in(corpus, "mlir22/layout_1.v6.mlirbc"), &error);
+    uint32_t laid_out = 0;
+    mlirbc_ops_t *ops = mlirbc_module_walk(module, &error);
+    while ((op = mlirbc_ops_next(ops, NULL, &error))) {
+        mlirbc_error_t *none = NULL;
+        for (uint32_t i = 0; i < mlirbc_op_num_operands(op) && i < 2; ++i)
+            laid_out += mlirbc_op_operand_layout(op, i, &layout, &none);
+        if (mlirbc_op_num_results(op)) laid_out += mlirbc_op_result_layout(op, 0, &layout, &none);
+        mlirbc_error_release(none);
+        mlirbc_op_release(op);
+    }
+    CHECK(!error && laid_out > 0);
+    mlirbc_ops_release(ops);
+    mlirbc_module_release(module);
+}
+
+static void iree(void) {
+    mlirbc_error_t *error = NULL;
+    buffer file = whole(in(corpus, "vmfb/opcodes.vmfb"));
+    mlirbc_source_t *source = mlirbc_source_map(path, &error);
+    CHECK(mlirbc_source_kind(source) == MLIRBC_SOURCE_VMFB);
+    CHECK(!mlirbc_module_open(source, &error) && fails(&error, MLIRBC_ERROR_NOT_BYTECODE));
+    mlirbc_vmfb_t *vmfb = mlirbc_vmfb_open(source, &error);
+    mlirbc_source_release(source);
+    CHECK(!error && mlirbc_vmfb_name(vmfb).size > 0 && mlirbc_vmfb_num_rodata(vmfb, &error) > 0);
+    uint32_t count = mlirbc_vmfb_num_rodata(vmfb, &error);
+    for (uint32_t i = 0; i < count; ++i) {
+        mlirbc_blob_t *blob = mlirbc_vmfb_rodata(vmfb, i, &error), *kind = mlirbc_vmfb_rodata_kind(vmfb, i, &error);
+        uint64_t offset = mlirbc_vmfb_rodata_offset(vmfb, i, &error);
+        CHECK(!error && mlirbc_blob_text(kind).size > 0 && offset + mlirbc_blob_size(blob) <= file.size);
+        CHECK(!mlirbc_blob_size(blob) || !memcmp(mlirbc_blob_data(blob), file.data + offset, mlirbc_blob_size(blob)));
+        mlirbc_blob_release(kind);
+        mlirbc_blob_release(blob);
+    }
+    CHECK(!mlirbc_vmfb_rodata(vmfb, count, &error) && error);
+    mlirbc_error_release(error), error = NULL;
+    CHECK(mlirbc_vmfb_rodata_offset(vmfb, count, NULL) == UINT64_MAX);
+    mlirbc_vmfb_release(vmfb);
+    free(file.data);
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
+    corpus = argv[1], temporary = argv[2];
+    sources(), failing_sources(), dlpack(), operations(), text(), writing(), layouts(), iree();
+    printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
+    return 0;
+}

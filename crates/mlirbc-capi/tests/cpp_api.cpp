@@ -1,0 +1,174 @@
+// The C++ wrapper on files of the corpus, in C++17 and C++20, with and without exceptions.
+// usage: cpp_api CORPUS TEMPORARY-FOLDER
+#include <mlirbc.hpp>
+
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <iterator>
+#include <vector>
+
+#include "dlpack.h"
+
+static int checks;
+#define CHECK(...)                                                                                           \
+    do {                                                                                                     \
+        ++checks;                                                                                            \
+        if (!(__VA_ARGS__)) std::fprintf(stderr, "%s:%d: %s\n", __FILE__, __LINE__, #__VA_ARGS__), std::exit(1); \
+    } while (0)
+
+static std::string read(const std::string &path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+static mlirbc::file open(const std::string &path) {
+    auto file = mlirbc::file::open(mlirbc::source::map(path.c_str()));
+    CHECK(file);
+    return *file;
+}
+
+// A reader of its own, which counts.
+struct reader {
+    std::string bytes;
+    int *alive;
+    reader(std::string bytes, int *alive) : bytes(std::move(bytes)), alive(alive) { ++*alive; }
+    ~reader() { --*alive; }
+    bool read(void *data, std::size_t size, std::uint64_t offset) const noexcept {
+        if (offset > bytes.size() || size > bytes.size() - offset) return false;
+        return std::memcpy(data, bytes.data() + offset, size), true;
+    }
+};
+
+static void sources(const std::string &path) {
+    auto bytes = read(path);
+    int alive = 0;
+    {
+        auto made = std::make_shared<reader>(bytes, &alive);
+        mlirbc::result<mlirbc::source> all[] = {
+            mlirbc::source::map(path.c_str()),
+            mlirbc::source::open(path.c_str()),
+            mlirbc::source::copy({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()}),
+            mlirbc::source::own(bytes),
+            mlirbc::source::own(std::vector<char>(bytes.begin(), bytes.end())),
+            mlirbc::source::read(made, bytes.size()),
+        };
+        made.reset();
+        for (auto &source : all) {
+            CHECK(source && source->size() == bytes.size() && source->kind() == MLIRBC_SOURCE_BYTECODE);
+            mlirbc::blob weight;
+            {
+                auto file = mlirbc::file::open(source);
+                CHECK(file && file->version() == 6 && file->size() == bytes.size());
+                auto tensor = file->tensor("layer0.weight");
+                CHECK(tensor && tensor->dtype() == "f32" && tensor->shape().size() == 2);
+                CHECK(tensor->shape()[0] == 32 && tensor->shape()[1] == 64 && tensor->has_shape());
+                weight = *tensor->data();
+            }
+            // The data outlive the handles that gave them.
+            auto values = weight.as<float>();
+            CHECK(values.size() == 2048 && weight.bytes().size() == 8192 && weight.alignment() == 64);
+            float sum = 0;
+            for (float value : values) sum += value;
+            CHECK(sum == sum);
+        }
+        CHECK(alive == 1);
+    }
+    CHECK(alive == 0);
+    auto missing = mlirbc::file::open(mlirbc::source::map("/none"));
+    CHECK(!missing && missing.error().kind() == MLIRBC_ERROR_IO && missing.error().name() == "Io");
+    CHECK(!missing.error().message().empty() && !missing.error().offset());
+    auto empty = mlirbc::file::open(mlirbc::source::own(std::string()));
+    CHECK(!empty && empty.error().kind() == MLIRBC_ERROR_NOT_BYTECODE);
+}
+
+static void tensors(const mlirbc::file &file) {
+    auto list = file.tensors();
+    CHECK(list);
+    std::vector<mlirbc::tensor> kept;
+    for (auto &tensor : *list) kept.push_back(tensor);
+    CHECK(kept.size() == 12 && !list->failure());
+    CHECK(kept[1].name() == "layer0.weight" && kept[1].offset() == 5760 && kept[1].size() == 8192);
+    CHECK(kept[1].stored_size() == 8192 && kept[1].alignment() == 64 && !kept[1].is_splat());
+    auto view = kept[1].dlpack();
+    CHECK(view && (*view)->dl_tensor.data == const_cast<void *>(static_cast<const void *>(kept[1].data()->bytes().data())));
+    (*view)->deleter(*view);
+    auto none = file.tensor("layer0.weigth");
+    CHECK(!none && none.error().kind() == MLIRBC_ERROR_NOT_FOUND);
+    CHECK(none.error().message().find("layer0.weight") != std::string_view::npos);
+}
+
+static void operations(const mlirbc::file &file) {
+    auto symbols = file.symbols();
+    CHECK(symbols && symbols->size() > 0 && symbols->at(0)->symbol() == "main" && !symbols->at(99));
+    auto main = file.symbol("main");
+    CHECK(main && main->name() == "func.func" && main->num_regions() == 1 && main->num_attrs());
+    auto name = main->attr("sym_name");
+    CHECK(name && name->name() == "sym_name" && name->string().value_or({}) == "main" && !*name->integer());
+    CHECK(name->text()->text() == "\"main\"" && !*name->number() && !name->text(2));
+    auto absent = main->attr("none");
+    CHECK(absent && !*absent && main->attr_at(0) && !main->attr_at(1000));
+    auto ops = file.walk();
+    int count = 0, depth = 0, typed = 0;
+    for (auto &op : *ops) {
+        ++count, depth += op.depth() > 1;
+        for (std::uint32_t i = 0; i < op.num_operands(); ++i) {
+            auto source = op.operand_source(i);
+            CHECK(source && !op.operand_type(i)->text().empty());
+            if (*source) typed += source->result_number(0) == op.operand(i);
+        }
+        if (op.num_results()) CHECK(!op.result_type(0)->text().empty());
+        CHECK(op.location()->text().substr(0, 4) == "loc(" && op.num_successors() == 0);
+    }
+    CHECK(count == 55 && depth > 30 && depth < count && typed > 10 && !ops->failure());
+    auto inside = main->walk();
+    CHECK(inside && inside->next() && main->type_layout("i32")->abi_alignment == 4);
+    CHECK(file.type_layout("vector<4xf32>")->bits == 128 && !file.type_layout("!none"));
+    CHECK(!main->operand_layout(0) && !main->result_layout(0));
+}
+
+static void outputs(const mlirbc::file &file, const std::string &bytes, const std::string &folder) {
+    std::string text, same, rest, weights;
+    auto into = [](std::string &out) { return [&out](std::string_view piece) { return out.append(piece), true; }; };
+    mlirbc::print_options options{};
+    options.locations = 1;
+    CHECK(file.print(into(text), options) && text.find("loc(") != std::string::npos);
+    auto stopped = file.print([](std::string_view) { return false; });
+    CHECK(!stopped && stopped.error().kind() == MLIRBC_ERROR_STOPPED);
+    CHECK(file.rewrite(into(same)) && same == bytes);
+    CHECK(file.split(into(rest), into(weights)) && rest.size() < bytes.size() && weights.size() > 8192);
+    auto path = folder + "/cpp.mlirbc", data = folder + "/cpp.safetensors";
+    CHECK(file.rewrite_file(path.c_str()) && read(path) == bytes);
+    CHECK(file.split_files(path.c_str(), data.c_str()) && read(path) == rest && read(data) == weights);
+    CHECK(!std::remove(path.c_str()) && !std::remove(data.c_str()));
+}
+
+static void iree(const std::string &path) {
+    auto vmfb = mlirbc::vmfb::open(mlirbc::source::map(path.c_str()));
+    CHECK(vmfb && !vmfb->name().empty() && *vmfb->num_rodata() > 0);
+    CHECK(vmfb->rodata(0) && !vmfb->rodata_kind(0)->text().empty() && *vmfb->rodata_offset(0) > 0);
+    CHECK(!vmfb->rodata(9999) && !mlirbc::file::open(mlirbc::source::map(path.c_str())));
+}
+
+int main(int argc, char **argv) {
+    if (argc != 3) return std::fprintf(stderr, "usage: cpp_api CORPUS TEMPORARY-FOLDER\n"), 2;
+    auto path = std::string(argv[1]) + "/jax/mlp.mlirbc";
+    auto file = open(path);
+    auto other = file;
+    auto moved = std::move(other);
+    CHECK(moved.get() == file.get() && !other);
+    sources(path), tensors(file), operations(file), outputs(file, read(path), argv[2]);
+    iree(std::string(argv[1]) + "/vmfb/opcodes.vmfb");
+#ifdef MLIRBC_EXCEPTIONS
+    CHECK(file.tensor("layer0.bias").value().size() == 256);
+    bool thrown = false;
+    try {
+        (void)file.tensor("none").value();
+    } catch (const mlirbc::exception &exception) {
+        thrown = exception.error.kind() == MLIRBC_ERROR_NOT_FOUND && *exception.what();
+    }
+    CHECK(thrown);
+#endif
+    std::printf("%d checks of the C++ wrapper passed\n", checks);
+}
