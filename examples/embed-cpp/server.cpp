@@ -2,7 +2,7 @@
 //
 // usage: server FILE PORT [THREADS]; it listens on 127.0.0.1, and ends at SIGTERM or SIGINT.
 //
-//     GET /            one line for each tensor: name, element type, shape, size
+//     GET /            one line for each tensor: name, element type, shape, size, offset in the file
 //     GET /NAME        its bytes, or the part that `Range: bytes=FIRST-LAST` names
 //
 // All threads share one open file. A response is written from the mapping: no byte of a tensor is copied
@@ -94,7 +94,9 @@ std::string listed(mlirbc::tensors &tensors) {
     for (auto &tensor : tensors) {
         out += escaped(tensor.name()) + ' ' + std::string(tensor.dtype()) + " [";
         for (auto extent : tensor.shape()) out += ' ' + (extent < 0 ? "?" : std::to_string(extent));
-        out += " ] " + std::to_string(tensor.stored_size()) + '\n';
+        out += " ] " + std::to_string(tensor.stored_size());
+        if (tensor.offset() != UINT64_MAX) out += ' ' + std::to_string(tensor.offset());
+        out += '\n';
     }
     return out;
 }
