@@ -30,6 +30,12 @@ LICENCES = {
     "Unicode-3.0",  # tables of unicode-ident
     "Zlib",
 }
+# Licences of TLS and its certificates, in crates that only REMOTE may bring.
+REMOTE_LICENCES = {
+    "BSD-3-Clause",  # subtle
+    "CDLA-Permissive-2.0",  # certificates, on systems without any
+    "ISC",  # ring, rustls-webpki, untrusted
+}
 # Tools that tests run; nothing of them is in what is built.
 TOOL_LICENCES = {"cbindgen": {"MPL-2.0"}}
 # Fuzz targets are linked with libFuzzer; they are not published.
@@ -37,6 +43,8 @@ FUZZ_LICENCES = LICENCES | {"NCSA"}
 
 # Crates that are compiled in two versions, because dependencies require different ones.
 TWICE = {"foldhash", "hashbrown", "syn", "winnow"}
+# The same, where mlirbc-remote is one of them.
+TWICE |= {"block-buffer", "cpufeatures", "crypto-common", "digest", "getrandom", "itertools", "windows-sys"}
 
 # All crates that the library compiles with its default features; those of the last line are for
 # systems other than Linux.
@@ -58,6 +66,30 @@ TOOL = """
     errno fastrand getrandom linux-raw-sys rustix signal-hook signal-hook-registry tempfile
     anstyle-wincon encode_unicode once_cell_polyfill r-efi windows-sys
 """.split()
+# Crates that mlirbc-remote compiles in addition to the library without its features; many are for systems
+# other than Linux. The tool has them with its feature `remote`.
+REMOTE = """
+    android_system_properties async-trait atomic-waker base64 block-buffer bumpalo bytes chacha20 chrono combine
+    core-foundation core-foundation-sys cpufeatures crc crc-catalog crc-fast crypto-common digest displaydoc
+    equivalent errno fastrand fnv form_urlencoded futures-channel futures-core futures-io futures-macro
+    futures-sink futures-task futures-util generic-array getrandom h2 hashbrown http http-body http-body-util
+    httparse humantime hybrid-array hyper hyper-rustls hyper-util iana-time-zone iana-time-zone-haiku
+    icu_collections icu_locale_core icu_normalizer icu_normalizer_data icu_properties icu_properties_data
+    icu_provider idna idna_adapter indexmap ipnet itertools itoa jni jni-macros jni-sys jni-sys-macros js-sys
+    linux-raw-sys litemap log md-5 mio mlirbc num-traits object_store openssl-probe percent-encoding
+    pin-project-lite potential_utf quick-xml r-efi rand rand_core reqwest ring rustix rustls rustls-native-certs
+    rustls-pki-types rustls-platform-verifier rustls-platform-verifier-android rustls-webpki rustversion ryu
+    schannel security-framework security-framework-sys serde serde_core serde_derive serde_json serde_urlencoded
+    sha2 simd_cesu8 simdutf8 slab socket2 spin stable_deref_trait subtle sync_wrapper synstructure tempfile
+    thiserror thiserror-impl tinystr tokio tokio-macros tokio-rustls tokio-util tower tower-http tower-layer
+    tower-service tracing tracing-attributes tracing-core try-lock typenum untrusted url utf8_iter utf_types
+    want wasi wasm-bindgen wasm-bindgen-futures wasm-bindgen-macro wasm-bindgen-macro-support
+    wasm-bindgen-shared wasm-streams web-sys web-time webpki-root-certs windows-core windows-implement
+    windows-interface windows-result windows-strings windows-sys windows-targets windows_aarch64_gnullvm
+    windows_aarch64_msvc windows_i686_gnu windows_i686_gnullvm windows_i686_msvc windows_x86_64_gnu
+    windows_x86_64_gnullvm windows_x86_64_msvc writeable yoke yoke-derive zerofrom zerofrom-derive zeroize
+    zerotrie zerovec zerovec-derive zmij
+""".split()
 # Crates that the Python package compiles in addition to the tool, whose commands it has.
 PYTHON = """
     mlirbc-cli mlirbc-dlpack pyo3 pyo3-ffi pyo3-macros pyo3-macros-backend
@@ -69,12 +101,17 @@ CAPI = """
     equivalent foldhash hashbrown indexmap itoa serde serde_core serde_derive serde_json zmij
 """.split()
 # The crates that users compile, and all that each may depend on.
+PARALLEL = "crossbeam-deque crossbeam-epoch crossbeam-utils memmap2 rayon rayon-core".split()
 TREES = {
     "mlirbc": LIBRARY,
     "mlirbc-cli": LIBRARY + TOOL,
     "mlirbc-capi": LIBRARY + CAPI,
+    "mlirbc-remote": [name for name in LIBRARY if name not in PARALLEL] + REMOTE,
     "mlirbc-python": LIBRARY + TOOL + PYTHON,
 }
+
+# Crates that nothing else brings.
+ONLY_REMOTE = set(REMOTE) - set(LIBRARY + TOOL + PYTHON + CAPI)
 
 # Each has a lock file of its own; the first is the workspace of the library and the tool.
 WORKSPACES = {
@@ -105,7 +142,9 @@ def check_sources(folder, packages, allowed):
             continue
         if package["source"] != CRATES_IO:
             yield f"{name} comes from {package['source']}"
-        if not licensed(package["license"], allowed | TOOL_LICENCES.get(package["name"], set())):
+        name_of = package["name"]
+        extra = TOOL_LICENCES.get(name_of, REMOTE_LICENCES if name_of in ONLY_REMOTE else set())
+        if not licensed(package["license"], allowed | extra):
             yield f"{name} has the licence {package['license']!r}"
 
 

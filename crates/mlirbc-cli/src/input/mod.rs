@@ -1,4 +1,7 @@
-//! Opening what the user names: a path, or `-` for standard input.
+//! Opening what the user names: a path, a URL, or `-` for standard input.
+
+mod remote;
+mod size;
 
 use std::cell::OnceCell;
 use std::fs::File;
@@ -7,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use mlirbc::Source;
 use mlirbc::error::Foreign;
 use mlirbc::raw::limits;
-use mlirbc::{Bytecode, ErrorKind, OpenOptions, vmfb};
+use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Source, vmfb};
 use mlirbc_containers::{Module, Place, Search};
 
+pub(crate) use self::size::parse_size;
 use crate::map::{cannot_map, is_remote};
 use crate::output::{self, Damage, Failure, FileId};
 use crate::tensor_file::{self, TensorFile};
@@ -21,7 +24,8 @@ use crate::{embedded, map};
 /// The file to read.
 #[derive(Args)]
 pub(crate) struct Input {
-    /// The bytecode file; `-` is standard input.
+    /// The bytecode file; `-` is standard input. A build with the feature `remote` also reads URLs:
+    /// `https://`, `http://`, `s3://`, `gs://`, `az://`.
     pub(crate) file: PathBuf,
     /// I/O backend: `map` is fastest, but the file must not change; `read` tolerates changes.
     /// The default is `map` for local files, `read` on network file systems.
@@ -31,6 +35,8 @@ pub(crate) struct Input {
     /// artifact. `find` lists them; without the option, a file with a single module opens it.
     #[arg(long, value_name = "OFFSET")]
     at: Option<Place>,
+    #[command(flatten)]
+    remote: remote::Options,
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
@@ -45,7 +51,14 @@ pub(crate) struct Input {
     module: OnceCell<Module>,
     /// The file that was opened, or its copy, or why there is none: a stream can be read only once.
     #[arg(skip)]
-    handle: OnceCell<mlirbc::Result<Arc<File>>>,
+    handle: OnceCell<mlirbc::Result<Opened>>,
+}
+
+/// What the bytes are read from.
+#[derive(Clone)]
+enum Opened {
+    File(Arc<File>),
+    Remote(Arc<dyn ReadAt>),
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
@@ -69,6 +82,7 @@ impl Input {
             file: file.to_owned(),
             backend: self.backend,
             at: self.at,
+            remote: self.remote.clone(),
             is_one_of_several: true,
             damage: OnceCell::new(),
             id: OnceCell::new(),
@@ -151,21 +165,23 @@ impl Input {
     }
 
     fn looks_like_vmfb(&self) -> mlirbc::Result<bool> {
-        vmfb::is_module(&Source::positioned(self.opened()?)?)
+        vmfb::is_module(&Source::positioned(self.opened()?.reader())?)
     }
 
     /// The file, opened once.
-    fn opened(&self) -> mlirbc::Result<Arc<File>> {
-        self.handle
-            .get_or_init(|| self.file().map(Arc::new))
-            .clone()
+    fn opened(&self) -> mlirbc::Result<Opened> {
+        let open = || match remote::url(&self.file) {
+            Some(url) => self.remote.open(url).map(Opened::Remote),
+            None => self.file().map(|file| Opened::File(Arc::new(file))),
+        };
+        self.handle.get_or_init(open).clone()
     }
 
     /// The modules in the file.
     pub(crate) fn search(&self) -> Result<Search, Failure> {
         let fail = |error| self.fail(error);
-        let file = Arc::new(self.file().map_err(fail)?);
-        let source = self.source(&file).map_err(fail)?;
+        let source = self.opened().and_then(|file| self.source(&file));
+        let source = source.map_err(fail)?;
         mlirbc_containers::search(&source).map_err(fail)
     }
 
@@ -188,34 +204,36 @@ impl Input {
     /// The file whose bytes are those of what was opened: a module in another file has none.
     pub(crate) fn handle(&self) -> Option<&File> {
         let handle = self.handle.get().filter(|_| self.module().is_none())?;
-        handle.as_deref().ok()
+        match handle {
+            Ok(Opened::File(file)) => Some(file),
+            _ => None,
+        }
     }
 
-    fn open_file(
-        &self,
-        file: &Arc<File>,
-        options: &OpenOptions,
-    ) -> mlirbc::Result<Bytecode<'static>> {
+    fn open_file(&self, file: &Opened, options: &OpenOptions) -> mlirbc::Result<Bytecode<'static>> {
         match self.mapped(file, |file| map::map(file, options)) {
             Some(done) => done,
-            None => options.open_source(Source::positioned(file.clone())?),
+            None => options.open_source(Source::positioned(file.reader())?),
         }
     }
 
     /// All bytes of the file.
-    fn source(&self, file: &Arc<File>) -> mlirbc::Result<Source<'static>> {
+    fn source(&self, file: &Opened) -> mlirbc::Result<Source<'static>> {
         match self.mapped(file, map::source) {
             Some(done) => done,
-            None => Source::positioned(file.clone()),
+            None => Source::positioned(file.reader()),
         }
     }
 
     /// What mapping the file gives; `None` if it is to be read by position.
     fn mapped<T>(
         &self,
-        file: &File,
+        file: &Opened,
         map: impl FnOnce(&File) -> mlirbc::Result<T>,
     ) -> Option<mlirbc::Result<T>> {
+        let Opened::File(file) = file else {
+            return None;
+        };
         let backend = self.backend.unwrap_or_else(|| match is_remote(file) {
             true => Backend::Read,
             false => Backend::Map,
@@ -285,7 +303,19 @@ impl Input {
         if self.file == Path::new("-") {
             return "<stdin>".to_string();
         }
-        crate::style::escape(self.file.as_os_str().as_encoded_bytes())
+        match remote::url(&self.file) {
+            Some(url) => remote::shown(url),
+            None => crate::style::escape(self.file.as_os_str().as_encoded_bytes()),
+        }
+    }
+}
+
+impl Opened {
+    fn reader(&self) -> Arc<dyn ReadAt> {
+        match self {
+            Opened::File(file) => file.clone(),
+            Opened::Remote(file) => file.clone(),
+        }
     }
 }
 
@@ -333,32 +363,4 @@ fn spool(mut from: impl Read) -> mlirbc::Result<File> {
     };
     copy.rewind()?;
     Ok(copy)
-}
-
-/// A number of bytes; K, M or G multiply it by a power of 1024.
-pub(crate) fn parse_size(text: &str) -> Result<u64, String> {
-    let (digits, unit) = match text.char_indices().last() {
-        Some((at, 'k' | 'K')) => (&text[..at], 1 << 10),
-        Some((at, 'm' | 'M')) => (&text[..at], 1 << 20),
-        Some((at, 'g' | 'G')) => (&text[..at], 1 << 30),
-        _ => (text, 1),
-    };
-    let number: Option<u64> = digits.parse().ok();
-    let bytes = number.and_then(|n| n.checked_mul(unit));
-    bytes.ok_or_else(|| "a number of bytes, such as 100, 64K or 2M".to_string())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn sizes_have_units() {
-        assert_eq!(parse_size("100"), Ok(100));
-        assert_eq!(parse_size("64K"), Ok(65536));
-        assert_eq!(parse_size("2m"), Ok(2 << 20));
-        for bad in ["", "K", "-1", "1.5M", "99999999999999G", "1T"] {
-            assert!(parse_size(bad).is_err(), "{bad}");
-        }
-    }
 }

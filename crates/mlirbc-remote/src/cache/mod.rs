@@ -1,0 +1,64 @@
+//! A bounded cache of ranges on disk, which several processes can share.
+//!
+//! A file holds one block of an object: a SHA-256 of its name and its bytes, then the bytes. It is
+//! written under a temporary name and renamed, so that readers see all of it or none. What is read
+//! must have the right length and the right hash, otherwise it is removed and counts as missing.
+
+mod block;
+mod folder;
+mod room;
+
+use std::fmt::Write;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+
+use sha2::{Digest, Sha256};
+
+pub(crate) use self::block::{BLOCK, Blocks};
+use self::folder::Folder;
+
+/// The folder in the one that the user names. Another layout of files gets another number.
+const FOLDER: &str = "mlirbc-ranges-1";
+
+/// A folder for ranges of remote files. A clone is the same cache.
+///
+/// Only objects with a strong ETag are kept. The files in the folder belong to the cache: it removes
+/// those that were used longest ago. Whoever can write to the folder can replace what is read from
+/// it, so that it is created for its owner only.
+#[derive(Clone, Debug)]
+pub struct Cache(Arc<Folder>);
+
+impl Cache {
+    /// Opens or creates the cache in a folder. `limit` is the most bytes on disk; each process that
+    /// writes at the same time as others can exceed it by 1/16, because it counts only now and then.
+    ///
+    /// # Errors
+    /// Those of creating the folder.
+    pub fn open(folder: impl AsRef<Path>, limit: u64) -> io::Result<Cache> {
+        let folder = Folder::open(folder.as_ref().join(FOLDER), limit)?;
+        Ok(Cache(Arc::new(folder)))
+    }
+
+    /// Why blocks could not be written, if so: the first problem. Reading goes on without them.
+    pub fn problem(&self) -> Option<&str> {
+        self.0.problem()
+    }
+
+    /// The blocks of an object, which the words tell from all others.
+    pub(crate) fn of_object(&self, words: &[&str], size: u64) -> Blocks {
+        let mut hash = Sha256::new();
+        for word in words {
+            hash.update((word.len() as u64).to_le_bytes());
+            hash.update(word);
+        }
+        hash.update(size.to_le_bytes());
+        let hash: [u8; 32] = hash.finalize().into();
+        let key = hash.iter().take(16).fold(String::new(), |mut key, byte| {
+            // Writing to a string does not fail.
+            let _ = write!(key, "{byte:02x}");
+            key
+        });
+        Blocks::new(self.0.clone(), key, size)
+    }
+}

@@ -1,0 +1,99 @@
+//! Room for new blocks: the files that were used longest ago are removed.
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, SystemTime};
+
+/// The ending of a block's name.
+pub(super) const ENDING: &str = ".block";
+
+/// The beginning of a temporary name.
+pub(super) const TEMPORARY: &str = ".new-";
+
+/// Age from which a temporary file is that of a process that ended early.
+const ABANDONED: Duration = Duration::from_secs(3600);
+
+/// A file takes whole pages on disk.
+const PAGE: u64 = 4096;
+
+#[derive(Debug)]
+pub(super) struct Room {
+    limit: u64,
+    /// Bytes that may be written before the folder is counted again.
+    left: Mutex<u64>,
+}
+
+struct Kept {
+    name: std::ffi::OsString,
+    len: u64,
+    used: SystemTime,
+}
+
+impl Room {
+    pub(super) fn new(limit: u64) -> Room {
+        let left = Mutex::new(0);
+        Room { limit, left }
+    }
+
+    /// Makes room for a file in the folder. Returns whether there is any: a file may take 1/16 of
+    /// the limit.
+    ///
+    /// # Errors
+    /// Those of listing the folder.
+    pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<bool> {
+        let len = on_disk(len);
+        let step = self.limit / 16;
+        if len > step {
+            return Ok(false);
+        }
+        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        if *left < len {
+            shrink(folder, self.limit - step)?;
+            *left = step;
+        }
+        *left -= len;
+        Ok(true)
+    }
+}
+
+fn on_disk(len: u64) -> u64 {
+    len.div_ceil(PAGE).saturating_mul(PAGE)
+}
+
+/// Removes the files that were used longest ago until the others have at most `most` bytes.
+fn shrink(folder: &Path, most: u64) -> io::Result<()> {
+    let mut kept = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        let name = entry.file_name();
+        let bytes = name.as_encoded_bytes();
+        let is_temporary = bytes.starts_with(TEMPORARY.as_bytes());
+        // Other processes remove files, too.
+        let Ok(meta) = entry.metadata() else { continue };
+        if !meta.is_file() || !(is_temporary || bytes.ends_with(ENDING.as_bytes())) {
+            continue;
+        }
+        let used = meta.modified().unwrap_or(SystemTime::UNIX_EPOCH);
+        let len = on_disk(meta.len());
+        if is_temporary && used.elapsed().is_ok_and(|age| age > ABANDONED) {
+            let _ = fs::remove_file(entry.path());
+            continue;
+        }
+        kept.push(Kept { name, len, used });
+    }
+    let mut total: u64 = kept.iter().map(|it| it.len).sum();
+    kept.sort_by_key(|it| it.used);
+    for it in kept {
+        if total <= most {
+            break;
+        }
+        match fs::remove_file(folder.join(&it.name)) {
+            Ok(()) => total -= it.len,
+            Err(error) if error.kind() == io::ErrorKind::NotFound => total -= it.len,
+            Err(error) => return Err(error),
+        }
+    }
+    Ok(())
+}
