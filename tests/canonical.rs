@@ -270,3 +270,70 @@ fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
     println!("{written} files have the bytes of the reference; it reads {read} conversions");
     assert!(written > 0 && read > 0);
 }
+
+/// Modules in modules: operations of all levels share attributes and types, and the bodies of a level
+/// are visited on several threads.
+#[test]
+#[cfg(feature = "parallel")]
+fn regions_of_all_levels_are_numbered_as_the_reference_numbers_them() {
+    let mut state = 1u64;
+    let mut number = move |below: u64| {
+        state = state.wrapping_mul(6364136223846793005).wrapping_add(1);
+        (state >> 33) % below
+    };
+    let mut text = String::from("module {\n");
+    for module in 0..9 {
+        text += &format!(
+            "module @m{module} attributes {{t.a = \"v{}\"}} {{\n",
+            number(400)
+        );
+        for function in 0..number(24) {
+            text += &format!(
+                "func.func @f{function}() attributes {{t.a = {}}} {{\n",
+                number(400)
+            );
+            let mut depth = 0;
+            for _ in 0..60 {
+                let (value, ty) = (number(600), number(600));
+                text += "\"t.op\"() ";
+                match number(4) {
+                    0 => {
+                        text += "({\n";
+                        depth += 1;
+                    }
+                    1 if depth > 0 => {
+                        text += &format!(
+                            "{{t.b = \"v{value}\"}} : () -> tensor<{ty}xf32>\n}}) : () -> ()\n"
+                        );
+                        depth -= 1;
+                    }
+                    _ => text += &format!("{{t.c = {value}}} : () -> tensor<{ty}xi8>\n"),
+                }
+            }
+            text += &"}) : () -> ()\n".repeat(depth);
+            text += "return\n}\n";
+        }
+        text += &format!(
+            "\"t.op\"() {{t.c = {}}} : () -> tensor<{}xi8>\n}}\n",
+            number(400),
+            number(400)
+        );
+    }
+    text += "}\n";
+    let Some(theirs) = reference(text.as_bytes(), &["--emit-bytecode"]) else {
+        let has_tool = Command::new("mlir-opt-22")
+            .arg("--version")
+            .output()
+            .is_ok();
+        assert!(!has_tool, "mlir-opt-22 refuses the text");
+        println!("NOT RUN: modules in modules: no mlir-opt-22");
+        return;
+    };
+    let file = Bytecode::from_bytes(&theirs).unwrap();
+    for threads in [1, 2, 3, 7] {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);
+        let pool = pool.build().unwrap();
+        let ours = pool.install(|| to_vec(&canonical(&file).unwrap()));
+        assert!(ours == theirs, "{threads} threads");
+    }
+}

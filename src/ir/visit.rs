@@ -1,10 +1,12 @@
 //! Visits every body of a file, level by level, without storing it.
 
+use std::ops::Range;
+
 use crate::error::{Error, Frame, Result};
 use crate::format::SectionId;
 use crate::ir::body::{Isolated, Scratch};
 use crate::ir::levels::{TOP_LEVEL, first};
-use crate::ir::scan::{BodyStart, ScanState, TableSizes, Visitor, scan};
+use crate::ir::scan::{BodyStart, IsolatedHead, ScanState, TableSizes, Visitor, scan};
 use crate::ir::threads::Threads;
 use crate::view::View;
 
@@ -27,6 +29,105 @@ impl View<'_> {
         self.file().will_scan(SectionId::Ir);
         visit(self, TOP_LEVEL, threads, &new, &merge)
     }
+}
+
+/// A body that [`View::visit_shared`] has visited.
+#[derive(Clone, Copy)]
+pub(crate) struct VisitedBody {
+    /// `None` for the top level.
+    pub(crate) head: Option<IsolatedHead>,
+    /// The index of the visitor of the body around it.
+    pub(crate) found_by: usize,
+    /// The index of its visitor.
+    pub(crate) visited_by: usize,
+}
+
+impl View<'_> {
+    /// Calls at most this many visitors, each on a thread, with the contents of all bodies, level by
+    /// level: a visitor stays the same from level to level, so it may be large. Of each level it gets
+    /// consecutive bodies, so many that all get about as many bytes. Returns the visitors, and the bodies
+    /// in the order of the levels.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub(crate) fn visit_shared<V: Visitor + Send>(
+        self,
+        most: usize,
+        new: impl Fn() -> V,
+    ) -> Result<(Vec<V>, Vec<VisitedBody>)> {
+        self.file().will_scan(SectionId::Ir);
+        let sizes = self.table_sizes()?;
+        let mut readers = vec![Reader::new(&sizes, new())];
+        let mut bodies = Vec::new();
+        let mut level = vec![TOP_LEVEL];
+        let mut found_by = vec![0];
+        while !level.is_empty() {
+            let parts = parts(&level, most);
+            while readers.len() < parts.len() {
+                readers.push(Reader::new(&sizes, new()));
+            }
+            read_parts(&mut readers, &level, &parts);
+            for (visited_by, part) in parts.into_iter().enumerate() {
+                let part = level[part.clone()].iter().zip(&found_by[part]);
+                bodies.extend(part.map(|(start, found_by)| VisitedBody {
+                    head: start.head,
+                    found_by: *found_by,
+                    visited_by,
+                }));
+            }
+            (level, found_by) = (Vec::new(), Vec::new());
+            for (index, reader) in readers.iter_mut().enumerate() {
+                found_by.resize(found_by.len() + reader.state.found.len(), index);
+                level.append(&mut reader.state.found);
+            }
+        }
+        let problem = readers.iter_mut().map(|reader| reader.problem.take());
+        match problem.reduce(first).flatten() {
+            None => Ok((readers.into_iter().map(|it| it.visitor).collect(), bodies)),
+            Some(error) => Err(error),
+        }
+    }
+}
+
+/// Consecutive bodies of a level, in at most this many parts of about as many bytes.
+fn parts(level: &[BodyStart], most: usize) -> Vec<Range<usize>> {
+    let bytes = |start: &BodyStart| start.head.map_or(0, |head| head.span.len);
+    let total: u64 = level.iter().map(bytes).sum();
+    let most = match Threads::Pool.pay(level.len(), total) {
+        true => most.max(1) as u64,
+        false => 1,
+    };
+    let mut parts = Vec::new();
+    let (mut start, mut sum) = (0, 0);
+    for (end, body) in (1..).zip(level) {
+        sum += bytes(body);
+        let part = parts.len() as u64 + 1;
+        if end == level.len() || (part < most && sum >= total.div_ceil(most) * part) {
+            parts.push(start..end);
+            start = end;
+        }
+    }
+    parts
+}
+
+/// Each reader reads the bodies of one part.
+fn read_parts<V: Visitor + Send>(
+    readers: &mut [Reader<'_, V>],
+    level: &[BodyStart],
+    parts: &[Range<usize>],
+) {
+    let read = |(reader, part): (&mut Reader<'_, V>, &Range<usize>)| {
+        level[part.clone()]
+            .iter()
+            .for_each(|start| reader.read_next(*start));
+    };
+    #[cfg(feature = "parallel")]
+    if parts.len() > 1 {
+        use rayon::prelude::*;
+        let parts = readers.par_iter_mut().zip(parts.par_iter());
+        return parts.with_max_len(1).for_each(read);
+    }
+    readers.iter_mut().zip(parts).for_each(read);
 }
 
 impl Isolated<'_> {
@@ -91,7 +192,7 @@ fn visit_level<'a, V: Visitor + Send>(
         };
     }
     for start in level {
-        reader = reader.read(*start);
+        reader.read_next(*start);
     }
     reader
 }
@@ -115,12 +216,17 @@ impl<'a, V: Visitor> Reader<'a, V> {
         }
     }
 
+    #[cfg(feature = "parallel")]
     fn read(mut self, start: BodyStart) -> Self {
+        self.read_next(start);
+        self
+    }
+
+    fn read_next(&mut self, start: BodyStart) {
         if let Err(error) = self.body(start) {
             let error = error.within(Frame::Section(SectionId::Ir));
-            self.problem = first(self.problem, Some(error));
+            self.problem = first(self.problem.take(), Some(error));
         }
-        self
     }
 
     fn body(&mut self, start: BodyStart) -> Result<()> {

@@ -43,17 +43,6 @@ impl<'a> Bodies<'a> {
         Bodies { sizes, heads }
     }
 
-    /// Scans some of the bodies again.
-    pub(super) fn visit<V: Visitor>(&self, bodies: Range<usize>, visitor: &mut V) -> Result<()> {
-        let mut state = ScanState::default();
-        for head in &self.heads[bodies] {
-            let (bytes, root) = self.sizes.body(*head)?;
-            visitor.body(*head, 0);
-            scan(bytes, root, &self.sizes, &mut state, visitor)?.finish()?;
-        }
-        Ok(())
-    }
-
     /// Encodes some of the bodies.
     pub(super) fn encode_some<N: EntryNumbers>(
         &self,

@@ -186,6 +186,13 @@ def wrk(url, requests, connections, seconds, folder):
     return json.loads(output.splitlines()[-1])
 
 
+def warm(path):
+    """Brings a file into the page cache."""
+    with open(path, "rb") as file:
+        while file.read(1 << 24):
+            pass
+
+
 def load(args):
     names = [name for name in args.servers.split(",") if available(name, args)]
     with tempfile.TemporaryDirectory() as folder:
@@ -198,8 +205,11 @@ def load(args):
             listed = fetch(f"{url}/models/model.mlirbc/tensors")
         (www / "list.json").write_bytes(listed)
         tensors = [it for it in json.loads(listed)["tensors"] if it["size"] and it["size"] >= max(SIZES.values())]
+        for path in (args.model, args.safetensors):
+            warm(path)
         for round_ in range(args.rounds):
-            for name in names:
+            # Each is first in turn.
+            for name in names[:: -1 if round_ % 2 else 1]:
                 with SERVERS[name](folder, args) as url:
                     check(url, name, tensors, args.model)
                     for work in args.work.split(","):
@@ -238,8 +248,8 @@ def million(args):
             command = [program, url.removeprefix("http://"), "model.mlirbc", args.model]
             command += ["--connections", str(args.count), "--size", str(args.size), "--requests"]
             # In parts, each with a sample of the memory.
-            for _ in range(args.parts):
-                part = [*command, str(args.requests // args.parts)]
+            for number in range(args.parts):
+                part = [*command, str(args.requests // args.parts), "--seed", str(number)]
                 found = subprocess.run(part, check=True, stdout=subprocess.PIPE, text=True).stdout
                 print(json.dumps({**json.loads(found), "rss_anon_mib": memory_of(process)}), flush=True)
             print(fetch(f"{url}/metrics").decode().split("# HELP mlirbc_connections")[0].split("# HELP")[1])
@@ -263,33 +273,35 @@ def memory(args):
             print(next(line for line in metrics.splitlines() if line.startswith("mlirbc_open_models ")))
 
 
+def medians(runs):
+    """Requests each second, the percentiles in milliseconds, and the number of errors."""
+    rate = statistics.median(run["requests"] / run["seconds"] for run in runs)
+    times = [statistics.median(run[key] for run in runs) for key in ("p50", "p99", "p99.9")]
+    return rate, ", ".join(f"{time:.3g}" for time in times), sum(
+        run["status"] + run["socket"] + run["timeout"] for run in runs
+    )
+
+
 def table(args):
     runs = collections.defaultdict(list)
     for path in args.results:
         for line in path.read_text().splitlines():
             run = json.loads(line)
             runs[run["work"], run["connections"], run["server"]].append(run)
-    work = list(dict.fromkeys(key[:2] for key in runs))
-    print("| work | connections | server | requests/s | ±% | MiB/s | p50 ms | p99 ms | p99.9 ms | ours / it | errors |")
-    print("|---|--:|---|--:|--:|--:|--:|--:|--:|--:|--:|")
-    for name, connections in work:
-        rate = {}
-        for server in SERVERS:
-            found = runs.get((name, connections, server))
-            if not found:
-                continue
-            rates = sorted(run["requests"] / run["seconds"] for run in found)
-            rate[server] = statistics.median(rates)
-            spread = (rates[-1] - rates[0]) / 2 / rate[server] * 100
-            middle = {key: statistics.median(run[key] for run in found) for key in ("p50", "p99", "p99.9")}
-            mib = statistics.median(run["bytes"] / run["seconds"] for run in found) / 2**20
-            ratio = rate["ours"] / rate[server] if "ours" in rate and server != "ours" else None
-            errors = sum(run["status"] + run["socket"] + run["timeout"] for run in found)
-            print(
-                f"| {name} | {connections} | {server} | {rate[server]:,.0f} | {spread:.0f} | {mib:,.0f} |"
-                f" {middle['p50']:.2f} | {middle['p99']:.2f} | {middle['p99.9']:.2f} |"
-                f" {'' if ratio is None else f'{ratio:.2f}'} | {errors} |"
-            )
+    print("| work | connections | ours / nginx | ours / Python | ours | nginx | Python | ours, ms | nginx, ms | Python, ms | errors |")
+    print("|---|--:|--:|--:|--:|--:|--:|---|---|---|--:|")
+    for work, connections in dict.fromkeys(key[:2] for key in runs):
+        found = {name: medians(runs[work, connections, name]) for name in SERVERS if (work, connections, name) in runs}
+        ours, theirs = found["ours"], found.get("nginx")
+        # The better of one worker and two.
+        python = max((found[name] for name in found if name.startswith("python")), default=None)
+        others = [side for side in (theirs, python) if side]
+        cells = [work, connections]
+        cells += [f"{ours[0] / side[0]:.2f}" if side else "" for side in (theirs, python)]
+        cells += [f"{side[0]:,.0f}" if side else "" for side in (ours, theirs, python)]
+        cells += [side[1] if side else "" for side in (ours, theirs, python)]
+        cells.append(sum(side[2] for side in [ours, *others]))
+        print("| " + " | ".join(map(str, cells)) + " |")
 
 
 def main():

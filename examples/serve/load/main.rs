@@ -33,6 +33,9 @@ struct Options {
     /// Bytes of each slice.
     #[arg(long, default_value_t = 4096, value_parser = clap::value_parser!(u64).range(1..1 << 30))]
     size: u64,
+    /// Runs with the same number request the same slices.
+    #[arg(long, default_value_t = 0)]
+    seed: u64,
     /// One of so many responses is compared.
     #[arg(long, default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
     compare_every: u64,
@@ -62,6 +65,7 @@ fn load(options: Options) -> io::Result<bool> {
         requests: options.requests,
         connections: options.connections,
         size: options.size,
+        seed: options.seed,
         compare_every: options.compare_every,
     };
     let runtime = Builder::new_current_thread().enable_all().build()?;

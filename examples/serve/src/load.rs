@@ -122,6 +122,8 @@ pub struct Plan {
     pub connections: u64,
     /// Bytes of each slice.
     pub size: u64,
+    /// Runs with the same number request the same slices.
+    pub seed: u64,
     /// One of so many responses is compared with the file; each has its length checked.
     pub compare_every: u64,
 }
@@ -163,7 +165,7 @@ struct Counts {
     next: AtomicU64,
 }
 
-/// Requests slices of the tensors of a model, at offsets that are the same in each run.
+/// Requests slices of the tensors of a model.
 ///
 /// # Errors
 /// Those of the list of tensors; `InvalidInput` if no tensor has enough bytes.
@@ -237,7 +239,7 @@ async fn client(plan: Plan, tensors: Arc<[Tensor]>, counts: Arc<Counts>) -> Vec<
         if number >= plan.requests {
             return times;
         }
-        let random = scattered(number);
+        let random = scattered(scattered(plan.seed) ^ number);
         let tensor = &tensors[(random % tensors.len() as u64) as usize];
         let start = scattered(random) % (tensor.size - plan.size + 1);
         let range = format!("Range: bytes={start}-{}\r\n", start + plan.size - 1);

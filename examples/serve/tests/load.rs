@@ -32,6 +32,7 @@ async fn thousands_of_requests_have_no_error_and_no_wrong_byte() {
                 requests,
                 connections,
                 size,
+                seed: 1,
                 compare_every: 1,
             };
             let report = run(&plan).await.unwrap();

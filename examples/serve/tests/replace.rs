@@ -42,6 +42,7 @@ async fn requests_get_one_version_or_the_other() {
             requests: 3000,
             connections: 8,
             size: 50_000,
+            seed: 1,
             compare_every: 1,
         };
         let load = tokio::spawn(async move { run(&plan).await.unwrap() });

@@ -6,8 +6,8 @@ use super::entries;
 use super::graph::{Graph, Node};
 use super::numbers::Numbers;
 use super::order::{Order, encode_record};
+use super::records::{self, LastRecords};
 use super::regions::Regions;
-use super::uses::{self, LastRecords};
 use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
 use crate::entity::EntryWriter;
@@ -29,7 +29,7 @@ const REFERENCES: u32 = 1 << 17;
 pub(super) fn emit<'a>(
     view: View<'a>,
     (bodies, regions): (&Bodies<'a>, &Regions),
-    uses: &uses::Records,
+    uses: &records::Records,
     graph: Graph<'_>,
     order: &Order,
     producer: &'a str,
@@ -101,7 +101,7 @@ pub(super) fn emit<'a>(
 /// The new number of each record of `uses`, in the order of the operations in the file.
 fn records(
     numbers: &mut Numbers<'_, '_>,
-    uses: &uses::Records,
+    uses: &records::Records,
     out: &mut Records,
 ) -> Result<Vec<u64>> {
     let view = numbers.view;
@@ -198,7 +198,7 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
 #[derive(Clone)]
 struct Operations<'o> {
     order: &'o Order,
-    uses: &'o uses::Records,
+    uses: &'o records::Records,
     /// The new numbers of these records.
     numbers: &'o [u64],
     elides: bool,

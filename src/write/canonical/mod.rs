@@ -1,8 +1,9 @@
 //! The form that the reference writer gives a module: its numbering, its order of everything.
 //!
 //! ```text
-//! regions  -> the order in which the reference numbers regions
-//! uses     -> for each table entry: how often operations refer to it, and where first
+//! count    -> for each table entry: how often operations refer to it, and where first, on each thread
+//! regions  -> the order in which the reference numbers regions, and so the place of each reference
+//! uses     -> what all threads have counted
 //! graph    -> what each table entry refers to, and its encoding without numbers: found while
 //!             `order` asks for it, also on other threads
 //! order    -> the new numbers: entries in the order of first use, the most used first,
@@ -10,22 +11,25 @@
 //! entries, emit -> the contents of the file, everything encoded with the new numbers
 //! ```
 //!
-//! The file is scanned three times; operations are not decoded. Scans, entries and bodies are
+//! The file is scanned twice; operations are not decoded. Scans, entries and bodies are
 //! distributed over threads; `order` is on one. What nothing refers to is left out.
 //! Every entry must be understood, because its bytes hold numbers.
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
 
+mod count;
 mod emit;
 mod entries;
 mod graph;
 mod numbers;
 mod order;
 mod ranks;
+mod records;
 mod regions;
 mod template;
 mod uses;
 
+use self::count::Counted;
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::write::bodies::Bodies;
@@ -38,20 +42,22 @@ const WORTH_THREADS: u32 = 1 << 16;
 /// See [`Rewrite::canonical`](super::Rewrite::canonical).
 pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a>> {
     let view = file.view();
-    let regions = regions::Regions::of(view)?;
-    let bodies = Bodies::found(view.table_sizes()?, regions.heads.clone());
-    let parts = uses::Uses::count(view, &bodies, &regions)?;
+    let Counted {
+        threads,
+        regions,
+        heads,
+    } = count::count(view)?;
     let graph = graph::Graph::of(view)?;
     let order = || -> Result<_> {
-        let uses = uses::Uses::merged(view, parts)?;
+        let mut uses = uses::Uses::of(threads, &regions, view.num_properties()?);
         let first = order::FirstUses::of(&uses, regions.num_references())?;
-        let (entries, names, records) = (uses.entries, uses.names, uses.records);
-        let order = order::Order::of(view, &graph, (entries, names, &records), &first)?;
-        Ok((order, records))
+        let order = order::Order::of(view, &graph, &mut uses, &first)?;
+        Ok((order, uses.records))
     };
     let several = regions.num_references() >= WORTH_THREADS;
     let (order, filled) = parallel::both(several, order, || graph.fill());
     let (order, records) = order?;
     filled?;
+    let bodies = Bodies::found(view.table_sizes()?, heads);
     emit::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)
 }

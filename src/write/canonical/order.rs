@@ -4,8 +4,9 @@ use std::collections::HashMap;
 
 use super::graph::{Found, Graph, Node, Nodes};
 use super::ranks::Ranks;
+use super::records::Record;
 use super::regions::Place;
-use super::uses::{Record, Records, Used, Uses};
+use super::uses::{NEW, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId};
@@ -64,8 +65,7 @@ impl FirstUses {
     /// # Errors
     /// `Unencodable` if there are 2^32, or if a place is that of several.
     pub(super) fn of(uses: &Uses, places: Place) -> Result<FirstUses> {
-        let records = uses.records.list.len();
-        let len = uses.entries.len() + uses.names.len() + records;
+        let len = uses.entries.len() + uses.names.len() + uses.of_records.len();
         if u32::try_from(len).is_err() {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
@@ -75,7 +75,7 @@ impl FirstUses {
         let mut is_unique = true;
         uses.each_first(|_, place| is_unique &= ranks.insert(place));
         if !is_unique {
-            // Another visit has found other regions: the file has changed.
+            // There are more references than places.
             return Err(Error::unencodable(Subject::Region));
         }
         let mut list = vec![0; ranks.count()];
@@ -88,10 +88,11 @@ impl Order {
     pub(super) fn of<'a>(
         view: View<'a>,
         graph: &Graph<'a>,
-        uses: (Vec<Used>, Vec<Used>, &Records),
+        uses: &mut Uses,
         first: &FirstUses,
     ) -> Result<Order> {
-        let (entries, names, records) = uses;
+        let entries = std::mem::take(&mut uses.entries);
+        let names = std::mem::take(&mut uses.names);
         let (num_entries, num_names) = (entries.len(), names.len());
         let mut numbering = Numbering::new(view, graph, entries, names)?;
         let unknown = graph.nodes.unknown;
@@ -106,7 +107,8 @@ impl Order {
             } else if (item as usize) < num_entries + num_names {
                 numbering.name(OpNameId(item - num_entries as u32))?;
             } else {
-                numbering.record(&records.list[item as usize - num_entries - num_names])?;
+                let index = item as usize - num_entries - num_names;
+                numbering.record(&uses.records.list[index], uses.of_records[index].count)?;
             }
         }
         Ok(numbering.finish())
@@ -115,26 +117,6 @@ impl Order {
     /// The new number of a dialect that something refers to.
     pub(super) fn dialect(&self, id: DialectId) -> DialectId {
         DialectId(self.dialect_numbers[id.index()].unwrap_or_default())
-    }
-}
-
-/// How often a name or an entry is referred to, and the new number of its dialect.
-#[derive(Clone, Copy)]
-struct State {
-    count: u32,
-    dialect: u32,
-}
-
-/// The dialect of what has not been numbered.
-const NEW: u32 = u32::MAX;
-
-impl State {
-    fn of(table: Vec<Used>) -> Vec<State> {
-        let state = |used: Used| State {
-            count: used.count,
-            dialect: NEW,
-        };
-        table.into_iter().map(state).collect()
     }
 }
 
@@ -147,8 +129,8 @@ struct Numbering<'a, 'g> {
     dialects: Vec<DialectId>,
     dialect_numbers: Vec<Option<u32>>,
     dialect_of_name: HashMap<&'a [u8], u32>,
-    name_states: Vec<State>,
-    states: Vec<State>,
+    used_names: Vec<Used>,
+    used: Vec<Used>,
     names: Vec<u32>,
     attrs: Vec<u32>,
     types: Vec<u32>,
@@ -178,8 +160,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
             dialects: Vec::new(),
             dialect_numbers: vec![None; view.dialects()?.len()],
             dialect_of_name: HashMap::new(),
-            name_states: State::of(names),
-            states: State::of(entries),
+            used_names: names,
+            used: entries,
             names: Vec::new(),
             // Nearly all attributes are used.
             attrs: Vec::with_capacity(attrs as usize + 1),
@@ -195,7 +177,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
             let is_unknown = |id: &AttrId| matches!(view.attr(*id), Ok(AttrData::UnknownLoc));
             if let Some(id) = (0..attrs).map(AttrId).find(is_unknown) {
                 numbering.unknown = id;
-                let state = &mut numbering.states[id.index()];
+                let state = &mut numbering.used[id.index()];
                 state.count = state.count.saturating_add(unstated);
             }
         }
@@ -225,13 +207,13 @@ impl<'a, 'g> Numbering<'a, 'g> {
     }
 
     fn name(&mut self, id: OpNameId) -> Result<()> {
-        self.name_states[id.index()].dialect = self.dialect(self.view.op_name(id)?.dialect)?;
+        self.used_names[id.index()].dialect = self.dialect(self.view.op_name(id)?.dialect)?;
         self.names.push(id.0);
         Ok(())
     }
 
-    /// Numbers what a record refers to.
-    fn record(&mut self, record: &Record) -> Result<()> {
+    /// Numbers what a record refers to, which so many operations have.
+    fn record(&mut self, record: &Record, count: u32) -> Result<()> {
         let mut found = Found::new(self.graph.nodes);
         self.budget.take(self.view.properties(record.id)?.left())?;
         let bytes = &mut Vec::new();
@@ -239,8 +221,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
         encode_record(self.view, &self.properties, record, out)?;
         for node in found.list {
             if node < self.graph.nodes.entries() {
-                let state = &mut self.states[node as usize];
-                state.count = state.count.saturating_add(record.used.count);
+                let state = &mut self.used[node as usize];
+                state.count = state.count.saturating_add(count);
                 self.entry(node)?;
             }
         }
@@ -252,7 +234,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
     fn entry(&mut self, entry: u32) -> Result<()> {
         let mut next = entry;
         loop {
-            if self.states[next as usize].dialect == NEW {
+            if self.used[next as usize].dialect == NEW {
                 self.new_entry(next)?;
             }
             match self.stack.pop() {
@@ -271,14 +253,14 @@ impl<'a, 'g> Numbering<'a, 'g> {
             _ => self.attrs.push(entry),
         }
         if entry == graph.nodes.unknown {
-            self.states[entry as usize].dialect = self.builtin()?;
+            self.used[entry as usize].dialect = self.builtin()?;
             return Ok(());
         }
         let (dialect, parts) = graph.get(entry)?;
-        self.states[entry as usize].dialect = self.dialect(dialect)?;
+        self.used[entry as usize].dialect = self.dialect(dialect)?;
         let before = self.stack.len();
         for part in parts {
-            let Some(state) = self.states.get_mut(*part as usize) else {
+            let Some(state) = self.used.get_mut(*part as usize) else {
                 self.outside(entry, *part)?;
                 continue;
             };
@@ -340,17 +322,17 @@ impl<'a, 'g> Numbering<'a, 'g> {
         }
         let nodes = self.graph.nodes;
         let first_type = nodes.unknown as usize + 1;
-        let (attr_states, type_states) = self.states.split_at(first_type);
+        let (used_attrs, used_types) = self.used.split_at(first_type);
         let dialects = self.dialects.len();
-        let attrs = sorted(self.attrs, dialects, attr_states);
-        let types = sorted(self.types, dialects, type_states);
+        let attrs = sorted(self.attrs, dialects, used_attrs);
+        let types = sorted(self.types, dialects, used_types);
         let mut with_strings = self.with_strings;
         with_strings.sort_by_key(|entry| match nodes.get(*entry) {
             Node::Type(id) => (1, types.number(id.0)),
             _ => (0, attrs.number(*entry)),
         });
         Order {
-            names: sorted(self.names, dialects, &self.name_states),
+            names: sorted(self.names, dialects, &self.used_names),
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -374,8 +356,8 @@ impl Renumbered {
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
 /// varint, the entries of a dialect are then put together.
-fn sorted(mut order: Vec<u32>, dialects: usize, states: &[State]) -> Renumbered {
-    let state = |id: &u32| states[*id as usize];
+fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> Renumbered {
+    let state = |id: &u32| used[*id as usize];
     // Nearly all are used once.
     let mut often = Vec::new();
     order.retain(|id| {
@@ -400,7 +382,7 @@ fn sorted(mut order: Vec<u32>, dialects: usize, states: &[State]) -> Renumbered 
         first = state(last).dialect;
         rest = after;
     }
-    Renumbered::new(order, states.len())
+    Renumbered::new(order, used.len())
 }
 
 /// Puts the entries of each dialect together: those of `first`, then the others by number. Their order

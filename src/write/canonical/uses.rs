@@ -1,129 +1,34 @@
 //! How often the operations refer to each table entry, and where first.
 
-use std::collections::HashMap;
-
+use super::count::{Counter, References};
+use super::records::Records;
 use super::regions::{Place, Regions};
-use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
-use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use crate::view::View;
-use crate::write::bodies::Bodies;
-use crate::write::parallel;
 
-/// Most threads: each has a count for every entry of the tables.
-const MOST_PARTS: usize = 4;
-
-/// Fewest references that are worth several threads.
-const WORTH_THREADS: u32 = 1 << 17;
+/// The dialect of what has not been numbered.
+pub(super) const NEW: u32 = u32::MAX;
 
 /// The references to one entry.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Used {
     pub(super) first: Place,
     pub(super) count: u32,
+    /// The new number of its dialect, or `NEW`.
+    pub(super) dialect: u32,
 }
 
 const UNUSED: Used = Used {
     first: Place::MAX,
     count: 0,
+    dialect: NEW,
 };
 
 impl Used {
+    /// Adds those that a thread has counted.
     #[inline]
-    fn at(&mut self, place: Place) {
-        self.add(Used {
-            first: place,
-            count: 1,
-        });
-    }
-
-    #[inline]
-    pub(super) fn add(&mut self, other: Used) {
-        self.first = self.first.min(other.first);
-        self.count = self.count.saturating_add(other.count);
-    }
-}
-
-/// A property record of operations of one name: the name says what its bytes mean.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Record {
-    pub(super) name: OpNameId,
-    pub(super) id: PropertiesId,
-    /// Numbers of operands and results of its first operation.
-    pub(super) values: [u32; 2],
-    /// Offset of its first operation.
-    pub(super) op: Pos,
-    pub(super) used: Used,
-}
-
-/// The property records of operations.
-pub(super) struct Records {
-    pub(super) list: Vec<Record>,
-    /// The index in the list, by name and record. Nearly all records belong to operations of one name.
-    first: Vec<Option<(OpNameId, u32)>>,
-    others: HashMap<(OpNameId, PropertiesId), u32>,
-}
-
-impl Records {
-    /// The index of a record that was found.
-    #[inline]
-    pub(super) fn get(&self, name: OpNameId, id: PropertiesId) -> Option<u32> {
-        match self.first[id.index()] {
-            Some((first, index)) if first == name => Some(index),
-            _ => self.others.get(&(name, id)).copied(),
-        }
-    }
-
-    fn get_or_insert(&mut self, name: OpNameId, id: PropertiesId, next: u32) -> u32 {
-        match &mut self.first[id.index()] {
-            Some((first, index)) if *first == name => *index,
-            Some(_) => *self.others.entry((name, id)).or_insert(next),
-            first => {
-                *first = Some((name, next));
-                next
-            }
-        }
-    }
-
-    /// Adds the references to a record. Returns its index.
-    fn add(&mut self, new: Record) -> u32 {
-        let next = self.list.len() as u32;
-        let index = self.get_or_insert(new.name, new.id, next);
-        match self.list.get_mut(index as usize) {
-            Some(record) => {
-                record.op = record.op.min(new.op);
-                record.used.add(new.used);
-            }
-            None => self.list.push(new),
-        }
-        index
-    }
-}
-
-/// For each name, the record of the last operation, and its index: operations of one name often
-/// share a record, which those of another name have, too.
-#[derive(Clone)]
-pub(super) struct LastRecords(Vec<Option<(PropertiesId, u32)>>);
-
-impl LastRecords {
-    pub(super) fn new(names: usize) -> LastRecords {
-        LastRecords(vec![None; names])
-    }
-
-    #[inline]
-    pub(super) fn get_or(
-        &mut self,
-        name: OpNameId,
-        id: PropertiesId,
-        find: impl FnOnce() -> u32,
-    ) -> u32 {
-        match &mut self.0[name.index()] {
-            Some((last, index)) if *last == id => *index,
-            last => {
-                let index = find();
-                *last = Some((id, index));
-                index
-            }
+    fn add(&mut self, regions: &Regions, thread: usize, references: References) {
+        if let Some((region, before)) = references.first() {
+            self.first = self.first.min(regions.place(thread, region, before));
+            self.count = self.count.saturating_add(references.count);
         }
     }
 }
@@ -134,41 +39,32 @@ pub(super) struct Uses {
     /// Of attributes, of the unknown location of arguments that state none, of types.
     pub(super) entries: Vec<Used>,
     pub(super) records: Records,
+    /// For each of these records.
+    pub(super) of_records: Vec<Used>,
 }
 
 impl Uses {
-    /// Those of all bodies, in parts that are yet to be merged.
-    pub(super) fn count(
-        view: View<'_>,
-        bodies: &Bodies<'_>,
-        regions: &Regions,
-    ) -> Result<Vec<Uses>> {
-        let parts = match regions.num_references() < WORTH_THREADS {
-            true => 1,
-            false => Threads::Pool.count().min(MOST_PARTS),
+    /// Those that all threads have counted, in these regions.
+    pub(super) fn of(mut threads: Vec<Counter>, regions: &Regions, num_records: u32) -> Uses {
+        let names = threads.iter_mut().map(|it| std::mem::take(&mut it.names));
+        let names = merged(regions, names.collect());
+        let entries = threads.iter_mut().map(|it| std::mem::take(&mut it.entries));
+        let mut uses = Uses {
+            names,
+            entries: merged(regions, entries.collect()),
+            records: Records::none(num_records as usize),
+            of_records: Vec::new(),
         };
-        let counted = parallel::map(&regions.parts(parts as u32), |part| -> Result<Uses> {
-            let mut counter = Counter {
-                uses: Uses::none(view)?,
-                attrs: view.num_attrs()?,
-                starts: &regions.starts[regions.first(part.start)..],
-                next: 0,
-                open: Vec::new(),
-                op: NO_OP,
-                is_open: false,
-                values: [0; 2],
-                last: LastRecords::new(view.op_names()?.len()),
-            };
-            bodies.visit(part.clone(), &mut counter)?;
-            Ok(counter.uses)
-        });
-        counted.into_iter().collect()
-    }
-
-    /// Those of consecutive parts.
-    pub(super) fn merged(view: View<'_>, parts: Vec<Uses>) -> Result<Uses> {
-        let all = parts.into_iter().reduce(Uses::merge);
-        all.map_or_else(|| Uses::none(view), Ok)
+        for (thread, counted) in threads.iter().enumerate() {
+            for (record, references) in counted.records.list.iter().zip(&counted.of_records) {
+                let index = uses.records.add(*record) as usize;
+                if index == uses.of_records.len() {
+                    uses.of_records.push(UNUSED);
+                }
+                uses.of_records[index].add(regions, thread, *references);
+            }
+        }
+        uses
     }
 
     /// Calls `each` with what is referred to and the place of the first reference. The numbers are
@@ -184,173 +80,23 @@ impl Uses {
         };
         self.entries.iter().for_each(&mut table);
         self.names.iter().for_each(&mut table);
-        self.records
-            .list
-            .iter()
-            .for_each(|record| table(&record.used));
-    }
-
-    fn none(view: View<'_>) -> Result<Uses> {
-        let counts = view.counts()?;
-        Ok(Uses {
-            names: vec![UNUSED; view.op_names()?.len()],
-            entries: vec![UNUSED; counts.attrs as usize + 1 + counts.types as usize],
-            records: Records {
-                list: Vec::new(),
-                first: vec![None; view.num_properties()? as usize],
-                others: HashMap::new(),
-            },
-        })
-    }
-
-    /// Adds the references of later bodies.
-    fn merge(mut self, later: Uses) -> Uses {
-        let tables = [
-            (&mut self.names, later.names),
-            (&mut self.entries, later.entries),
-        ];
-        for (table, later) in tables {
-            for (used, later) in table.iter_mut().zip(later) {
-                used.add(later);
-            }
-        }
-        for record in later.records.list {
-            self.records.add(record);
-        }
-        self
+        self.of_records.iter().for_each(&mut table);
     }
 }
 
-/// What stands for the operation before the first one.
-const NO_OP: OpHead = OpHead {
-    pos: 0,
-    name: OpNameId(0),
-    mask: 0,
-    location: AttrId(0),
-    attributes: None,
-    properties: None,
-};
-
-/// Counts the references of consecutive bodies.
-struct Counter<'r> {
-    uses: Uses,
-    attrs: u32,
-    /// The places at which the regions that follow begin.
-    starts: &'r [Place],
-    /// The place of the next reference.
-    next: Place,
-    /// The same for the regions around this one.
-    open: Vec<Place>,
-    /// The operation whose references follow those to the types of its results; it has ended if it is
-    /// not open.
-    op: OpHead,
-    is_open: bool,
-    values: [u32; 2],
-    last: LastRecords,
-}
-
-impl Counter<'_> {
-    #[inline]
-    fn place(&mut self) -> Place {
-        let place = self.next;
-        self.next = place.wrapping_add(1);
-        place
+/// The references that are in the tables of several threads. The memory of the first is used again.
+fn merged(regions: &Regions, mut tables: Vec<Vec<References>>) -> Vec<Used> {
+    if tables.is_empty() {
+        return Vec::new();
     }
-
-    #[inline]
-    fn attr(&mut self, id: AttrId) {
-        let place = self.place();
-        self.uses.entries[id.index()].at(place);
-    }
-
-    #[inline]
-    fn ty(&mut self, id: TypeId) {
-        let place = self.place();
-        self.uses.entries[(self.attrs + 1) as usize + id.index()].at(place);
-    }
-
-    /// The references that follow those to the types of results.
-    #[inline(always)]
-    fn end_head(&mut self) {
-        if !std::mem::take(&mut self.is_open) {
-            return;
+    let first = tables.remove(0);
+    let used = |(entry, references)| {
+        let mut used = UNUSED;
+        used.add(regions, 0, references);
+        for (thread, table) in (1..).zip(&tables) {
+            used.add(regions, thread, table[entry]);
         }
-        let op = self.op;
-        if let Some(id) = op.attributes {
-            self.attr(id);
-        }
-        if let Some(id) = op.properties {
-            let place = self.place();
-            let values = self.values;
-            let index = self.last.get_or(op.name, id, || {
-                self.uses.records.add(Record {
-                    name: op.name,
-                    id,
-                    values,
-                    op: op.pos,
-                    used: UNUSED,
-                })
-            });
-            // Operations are not in the order of their offsets: inner bodies follow.
-            let record = &mut self.uses.records.list[index as usize];
-            record.op = record.op.min(op.pos);
-            record.used.at(place);
-        }
-        self.attr(op.location);
-    }
-}
-
-impl Visitor for Counter<'_> {
-    #[inline]
-    fn op(&mut self, op: OpHead) {
-        let place = self.place();
-        self.uses.names[op.name.index()].at(place);
-        (self.op, self.is_open) = (op, true);
-        self.values = [0; 2];
-    }
-
-    #[inline]
-    fn results(&mut self, count: u32) {
-        self.values[1] = count;
-    }
-
-    #[inline]
-    fn result(&mut self, ty: TypeId) {
-        self.ty(ty);
-    }
-
-    #[inline]
-    fn operands(&mut self, count: u32) {
-        self.values[0] = count;
-    }
-
-    fn regions(&mut self, _: Pos, _: u32, _: bool) {
-        self.end_head();
-    }
-
-    fn isolated(&mut self, _: IsolatedHead) {
-        self.end_head();
-    }
-
-    fn region(&mut self, _: Pos, _: u32, _: u32) {
-        self.open.push(self.next);
-        // The visit before this one has found as many regions.
-        if let Some((start, after)) = self.starts.split_first() {
-            (self.next, self.starts) = (*start, after);
-        }
-    }
-
-    fn argument(&mut self, ty: TypeId, location: Option<AttrId>) {
-        self.attr(location.unwrap_or(AttrId(self.attrs)));
-        self.ty(ty);
-    }
-
-    fn end_region(&mut self, _: u32) {
-        self.next = self.open.pop().unwrap_or_default();
-    }
-
-    #[inline]
-    fn end_op(&mut self, _: Pos) {
-        self.end_head();
-    }
+        used
+    };
+    first.into_iter().enumerate().map(used).collect()
 }

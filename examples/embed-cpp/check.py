@@ -1,0 +1,80 @@
+#!/usr/bin/env python3
+"""Checks the server in C++: every tensor, ranges, wrong requests, clients that leave, the end.
+
+usage: check.py [VALGRIND...] SERVER
+"""
+
+import http.client
+import pathlib
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+MODEL = pathlib.Path(__file__).resolve().parents[2] / "corpus/jax/mlp.mlirbc"
+
+
+def get(port, path, method="GET", **fields):
+    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+    connection.request(method, path, headers=fields)
+    answer = connection.getresponse()
+    status, body = answer.status, answer.read()
+    connection.close()
+    return status, body
+
+
+def started(port):
+    for _ in range(400):
+        try:
+            return get(port, "/")
+        except OSError:
+            time.sleep(0.05)
+    sys.exit("the server does not answer")
+
+
+def check(port):
+    file = MODEL.read_bytes()
+    status, listed = started(port)
+    assert status == 200
+    checked = 0
+    for line in listed.decode().splitlines():
+        name, size, offset = line.split()[0], *map(int, line.rsplit(" ", 2)[1:])
+        data = file[offset : offset + size]
+        assert get(port, f"/{name.replace('#', '%23')}") == (200, data), line
+        first, last = size // 3, size - size // 4 - 1
+        part = get(port, f"/{name.replace('#', '%23')}", Range=f"bytes={first}-{last}")
+        assert part == (206, data[first : last + 1]), line
+        assert get(port, f"/{name.replace('#', '%23')}", Range=f"bytes=0-{size}")[0] == 416, line
+        checked += 1
+    assert checked >= 8, listed
+    assert get(port, "/nothing")[0] == 404 and get(port, "/%00")[0] == 404
+    assert get(port, "/", method="POST")[0] == 400
+    # No request, half of one, too much of one, a response that nobody reads.
+    for text in (b"", b"GET /", b"a" * 20000, b"GET /embed.weight HTTP/1.1\r\n\r\n" * 50, b"\0\r\n\r\n"):
+        with socket.create_connection(("127.0.0.1", port)) as client:
+            client.sendall(text)
+    threads = [threading.Thread(target=get, args=(port, "/embed.weight")) for _ in range(16)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    return checked
+
+
+def main():
+    with socket.create_server(("127.0.0.1", 0)) as probe:
+        port = probe.getsockname()[1]
+    server = subprocess.Popen([*sys.argv[1:], MODEL, str(port)])
+    try:
+        checked = check(port)
+        server.send_signal(signal.SIGTERM)
+        assert server.wait(30) == 0, "the end of the server"
+    finally:
+        server.kill()
+    print(f"the server in C++: {checked} tensors, and parts of them")
+
+
+if __name__ == "__main__":
+    main()

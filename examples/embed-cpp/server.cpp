@@ -1,0 +1,195 @@
+// A small server in C++17 that embeds the C library: the tensors of one model over HTTP, from the mapping.
+//
+// usage: server FILE PORT [THREADS]; it listens on 127.0.0.1, and ends at SIGTERM or SIGINT.
+//
+//     GET /            one line for each tensor: name, element type, shape, size, offset in the file
+//     GET /NAME        its bytes, or the part that `Range: bytes=FIRST-LAST` names
+//
+// All threads share one open file. A response is written from the mapping: no byte of a tensor is copied
+// in this process. Nobody may change the file in place meanwhile.
+
+#include <algorithm>
+#include <atomic>
+#include <cctype>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include "mlirbc.hpp"
+
+namespace {
+
+// The most bytes of a request; the seconds that a client may let pass.
+constexpr std::size_t max_head = 8192;
+constexpr timeval patience{10, 0};
+
+// Sends a head and a body; false if the client has gone, or does not take it in time.
+bool send(int client, std::string head, mlirbc::span<const std::byte> body) {
+    iovec parts[] = {{head.data(), head.size()}, {const_cast<std::byte *>(body.data()), body.size()}};
+    msghdr message{};
+    message.msg_iov = parts;
+    message.msg_iovlen = 2;
+    while (parts[0].iov_len + parts[1].iov_len) {
+        auto sent = sendmsg(client, &message, MSG_NOSIGNAL);
+        if (sent < 0) return false;
+        for (auto &part : parts) {
+            auto taken = std::min(part.iov_len, static_cast<std::size_t>(sent));
+            part.iov_base = static_cast<char *>(part.iov_base) + taken;
+            part.iov_len -= taken;
+            sent -= static_cast<ssize_t>(taken);
+        }
+    }
+    return true;
+}
+
+bool respond(int client, const char *status, mlirbc::span<const std::byte> body,
+             const std::string &fields = "") {
+    auto head = std::string("HTTP/1.1 ") + status + "\r\n" + fields +
+                "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
+    return send(client, head, body);
+}
+
+bool respond(int client, const char *status, std::string_view text) {
+    return respond(client, status, {reinterpret_cast<const std::byte *>(text.data()), text.size()},
+                   "Content-Type: text/plain\r\n");
+}
+
+// A name from a file in printable ASCII: other bytes are escaped as in a path.
+std::string escaped(std::string_view name) {
+    std::string out;
+    for (unsigned char byte : name) {
+        char digits[4];
+        std::snprintf(digits, sizeof digits, "%%%02X", byte);
+        out += byte > ' ' && byte < 0x7f && byte != '%' ? std::string(1, static_cast<char>(byte)) : digits;
+    }
+    return out;
+}
+
+std::string unescaped(std::string_view path) {
+    std::string out;
+    for (std::size_t at = 0; at < path.size(); ++at) {
+        auto digits = std::string(path.substr(at + 1, 2));
+        char *end = nullptr;
+        auto byte = std::strtoul(digits.c_str(), &end, 16);
+        bool is_escape = path[at] == '%' && end == digits.c_str() + 2 && std::isxdigit(digits[0]);
+        out += is_escape ? static_cast<char>(byte) : path[at];
+        at += is_escape ? 2 : 0;
+    }
+    return out;
+}
+
+std::string listed(mlirbc::tensors &tensors) {
+    std::string out;
+    for (auto &tensor : tensors) {
+        out += escaped(tensor.name()) + ' ' + std::string(tensor.dtype()) + " [";
+        for (auto extent : tensor.shape()) out += ' ' + (extent < 0 ? "?" : std::to_string(extent));
+        out += " ] " + std::to_string(tensor.stored_size());
+        if (tensor.offset() != UINT64_MAX) out += ' ' + std::to_string(tensor.offset());
+        out += '\n';
+    }
+    return out;
+}
+
+bool answer(int client, const mlirbc::file &model, const std::string &head) {
+    char path[max_head + 1];
+    if (std::sscanf(head.c_str(), "GET /%8191[^ ] HTTP/1.", path) != 1) {
+        if (head.rfind("GET / HTTP/1.", 0) != 0) return respond(client, "400 Bad Request", "GET, please\n");
+        auto tensors = model.tensors();
+        if (!tensors) return respond(client, "422 Unprocessable Content", tensors.error().message());
+        auto text = listed(*tensors);
+        auto &failure = tensors->failure();
+        return failure ? respond(client, "422 Unprocessable Content", failure.message())
+                       : respond(client, "200 OK", text);
+    }
+    auto tensor = model.tensor(unescaped(path).c_str());
+    if (!tensor) return respond(client, "404 Not Found", tensor.error().message());
+    // The blob holds the mapping, whatever becomes of the model.
+    auto blob = tensor->data();
+    if (!blob) return respond(client, "422 Unprocessable Content", blob.error().message());
+    auto bytes = blob->bytes();
+    unsigned long long first, last;
+    auto field = head.find("\r\nRange: bytes=");
+    if (field == std::string::npos) return respond(client, "200 OK", bytes);
+    if (std::sscanf(head.c_str() + field, "\r\nRange: bytes=%llu-%llu", &first, &last) != 2 || first > last ||
+        last >= bytes.size())
+        return respond(client, "416 Range Not Satisfiable", "not within the tensor\n");
+    auto range = "Content-Range: bytes " + std::to_string(first) + '-' + std::to_string(last) + '/' +
+                 std::to_string(bytes.size()) + "\r\n";
+    return respond(client, "206 Partial Content", {bytes.data() + first, last - first + 1}, range);
+}
+
+// Answers the requests of one client, until it leaves or is too slow.
+void serve(int client, const mlirbc::file &model) {
+    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
+    setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+    std::string head;
+    char buffer[max_head];
+    for (;;) {
+        auto end = head.find("\r\n\r\n");
+        if (end != std::string::npos) {
+            if (!answer(client, model, head.substr(0, end + 2))) return;
+            head.erase(0, end + 4);
+            continue;
+        }
+        auto read = head.size() < max_head ? recv(client, buffer, max_head - head.size(), 0) : 0;
+        if (read <= 0) return;
+        head.append(buffer, static_cast<std::size_t>(read));
+    }
+}
+
+} // namespace
+
+int main(int argc, char **argv) {
+    if (argc < 3) return std::fprintf(stderr, "usage: server FILE PORT [THREADS]\n"), 2;
+    auto model = mlirbc::file::open(mlirbc::source::map(argv[1]));
+    if (!model) {
+        auto why = model.error().message();
+        return std::fprintf(stderr, "%s: %.*s\n", argv[1], static_cast<int>(why.size()), why.data()), 1;
+    }
+    int listener = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0), on = 1;
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_port = htons(static_cast<std::uint16_t>(std::atoi(argv[2])));
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    if (bind(listener, reinterpret_cast<sockaddr *>(&address), sizeof address) || listen(listener, 128))
+        return std::perror("server"), 1;
+
+    // The threads leave the signals to this one.
+    sigset_t stop;
+    sigemptyset(&stop);
+    sigaddset(&stop, SIGTERM);
+    sigaddset(&stop, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &stop, nullptr);
+    std::atomic<bool> stopping{false};
+    std::vector<std::thread> threads;
+    for (int count = argc > 3 ? std::atoi(argv[3]) : 4; count > 0; --count)
+        threads.emplace_back([listener, &model, &stopping] {
+            while (!stopping) {
+                int client = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
+                // Without a file descriptor, one may be free soon.
+                if (client < 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                if (client < 0) continue;
+                serve(client, *model);
+                close(client);
+            }
+        });
+    int signal;
+    sigwait(&stop, &signal);
+    // No thread gets a new client; each ends when its client leaves, or lets its time pass.
+    stopping = true;
+    shutdown(listener, SHUT_RDWR);
+    for (auto &thread : threads) thread.join();
+    return 0;
+}

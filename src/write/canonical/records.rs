@@ -1,0 +1,95 @@
+//! The property records of operations.
+
+use std::collections::HashMap;
+
+use crate::ids::{OpNameId, Pos, PropertiesId};
+
+/// A property record of operations of one name: the name says what its bytes mean.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Record {
+    pub(super) name: OpNameId,
+    pub(super) id: PropertiesId,
+    /// Numbers of operands and results of its first operation.
+    pub(super) values: [u32; 2],
+    /// Offset of its first operation.
+    pub(super) op: Pos,
+}
+
+/// The property records of operations.
+pub(super) struct Records {
+    pub(super) list: Vec<Record>,
+    /// The index in the list, by name and record. Nearly all records belong to operations of one name.
+    first: Vec<Option<(OpNameId, u32)>>,
+    others: HashMap<(OpNameId, PropertiesId), u32>,
+}
+
+impl Records {
+    /// None, of a file with so many records.
+    pub(super) fn none(records: usize) -> Records {
+        Records {
+            list: Vec::new(),
+            first: vec![None; records],
+            others: HashMap::new(),
+        }
+    }
+
+    /// The index of a record that was found.
+    #[inline]
+    pub(super) fn get(&self, name: OpNameId, id: PropertiesId) -> Option<u32> {
+        match self.first[id.index()] {
+            Some((first, index)) if first == name => Some(index),
+            _ => self.others.get(&(name, id)).copied(),
+        }
+    }
+
+    /// Adds a record that an operation refers to. Returns its index.
+    pub(super) fn add(&mut self, new: Record) -> u32 {
+        let next = self.list.len() as u32;
+        let index = self.get_or_insert(new.name, new.id, next);
+        match self.list.get_mut(index as usize) {
+            // Operations are not in the order of their offsets: inner bodies follow.
+            Some(record) => record.op = record.op.min(new.op),
+            None => self.list.push(new),
+        }
+        index
+    }
+
+    fn get_or_insert(&mut self, name: OpNameId, id: PropertiesId, next: u32) -> u32 {
+        match &mut self.first[id.index()] {
+            Some((first, index)) if *first == name => *index,
+            Some(_) => *self.others.entry((name, id)).or_insert(next),
+            first => {
+                *first = Some((name, next));
+                next
+            }
+        }
+    }
+}
+
+/// For each name, the record of the last operation, and its index: operations of one name often
+/// share a record, which those of another name have, too.
+#[derive(Clone)]
+pub(super) struct LastRecords(Vec<Option<(PropertiesId, u32)>>);
+
+impl LastRecords {
+    pub(super) fn new(names: usize) -> LastRecords {
+        LastRecords(vec![None; names])
+    }
+
+    #[inline]
+    pub(super) fn get_or(
+        &mut self,
+        name: OpNameId,
+        id: PropertiesId,
+        find: impl FnOnce() -> u32,
+    ) -> u32 {
+        match &mut self.0[name.index()] {
+            Some((last, index)) if *last == id => *index,
+            last => {
+                let index = find();
+                *last = Some((id, index));
+                index
+            }
+        }
+    }
+}
