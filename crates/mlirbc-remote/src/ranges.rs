@@ -37,6 +37,8 @@ pub(crate) fn in_blocks(range: &Range<u64>, block: u64, size: u64) -> Range<u64>
 }
 
 #[cfg(test)]
+// Lists of one range are meant.
+#[allow(clippy::single_range_in_vec_init)]
 mod tests {
     use super::*;
 
