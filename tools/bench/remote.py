@@ -2,12 +2,12 @@
 """Measures remote files: requests, bytes and time to list a model and to take one tensor of it.
 
 Runs nginx and an S3 server on the loopback. Beside it: downloading the file, and then the same command.
-Requests and bytes are those that the servers log; of the S3 server only
-the requests are in its log.
+Requests and bytes are those in the log of nginx, which for that also stands before the S3 server; times are
+without it.
 
-usage: remote.py --tool target/release/mlirbc --s3 moto_server MODEL:KEY...
+usage: remote.py --tool target/release/mlirbc --s3 's3rver -a 127.0.0.1 -p {port} -d {folder}' MODEL:KEY...
 
-The tool is built with the feature `remote`. Prints the rows of the table in docs/remote.md.
+s3rver is a package of npm. The tool is built with the feature `remote`. Prints the rows of the table in docs/remote.md.
 """
 
 import argparse
@@ -20,6 +20,8 @@ import tempfile
 import time
 
 RUNS = 5
+# The only key that s3rver knows; it is its secret as well.
+KEY = "S3RVER"
 
 
 def free_port():
@@ -37,27 +39,44 @@ def await_port(port):
     raise SystemExit(f"no server on port {port}")
 
 
-def nginx(folder, root, port):
+def nginx(folder, content, port):
+    """Serves a folder, or forwards to the server on a port."""
     temporary = "".join(f"{it}_temp_path {folder}/t;" for it in ("client_body", "proxy", "fastcgi", "uwsgi", "scgi"))
-    config = folder / "nginx.conf"
+    if isinstance(content, int):
+        content = f"location / {{ proxy_pass http://127.0.0.1:{content}; proxy_set_header Host $http_host; proxy_buffering off; }}"
+    else:
+        content = f"root {content};"
+    config = folder / f"nginx.{port}.conf"
     config.write_text(
-        f"daemon off; master_process off; pid {folder}/pid; error_log {folder}/error.log; events {{}}\n"
-        f"http {{ sendfile on; log_format n '$body_bytes_sent'; access_log {folder}/access.log n; {temporary}\n"
-        f"server {{ listen 127.0.0.1:{port}; root {root}; }} }}\n"
+        f"daemon off; master_process off; pid {folder}/{port}.pid; error_log {folder}/error.log; events {{}}\n"
+        f"http {{ sendfile on; log_format n '$body_bytes_sent'; access_log {folder}/{port}.log n; {temporary}\n"
+        f"server {{ listen 127.0.0.1:{port}; {content} }} }}\n"
     )
     return subprocess.Popen(["nginx", "-c", config, "-p", folder], stderr=subprocess.DEVNULL)
 
 
-# moto reads in the credentials which service is meant, and does not check them.
-SIGN = "AWS4-HMAC-SHA256 Credential=test/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=0"
+def logged(log, command, environment):
+    """The requests and the bytes that nginx logs for a command."""
+    before = log.stat().st_size
+    timed(command, environment, 1)
+    time.sleep(0.5)
+    with open(log) as lines:
+        lines.seek(before)
+        counts = [int(line) for line in lines.read().split()]
+    return len(counts), sum(counts)
 
 
-def s3_put(port, key, file):
-    """Uploads a file."""
-    for path, body in (("/models", None), (f"/models/{key}", file)):
-        command = ["curl", "-sf", "-o", "/dev/null", "-H", f"Authorization: {SIGN}"]
-        command += ["-T", body] if body else ["-X", "PUT"]
-        subprocess.run([*command, f"http://127.0.0.1:{port}{path}"], check=True)
+def s3_curl(port, path, *words):
+    """A signed request to the S3 server."""
+    sign = ["--aws-sigv4", "aws:amz:us-east-1:s3", "-u", f"{KEY}:{KEY}", "-H", "x-amz-content-sha256: UNSIGNED-PAYLOAD"]
+    return ["curl", "-sf", *sign, *words, f"http://127.0.0.1:{port}{path}"]
+
+
+def s3_environment(port):
+    return os.environ | {
+        "AWS_ENDPOINT": f"http://127.0.0.1:{port}", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "us-east-1",
+        "AWS_ACCESS_KEY_ID": KEY, "AWS_SECRET_ACCESS_KEY": KEY,
+    }
 
 
 def timed(command, environment=None, runs=RUNS):
@@ -72,68 +91,54 @@ def timed(command, environment=None, runs=RUNS):
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--tool", type=pathlib.Path, required=True)
-    arguments.add_argument("--s3", help="a moto_server; without it only nginx is measured")
-    arguments.add_argument("--s3-most", type=int, default=512 << 20, help="largest file for the S3 server, which keeps it in memory")
+    arguments.add_argument("--s3", metavar="COMMAND", help="an S3 server; without it only nginx is measured")
     arguments.add_argument("models", nargs="+", metavar="MODEL:KEY")
     options = arguments.parse_args()
     tool = options.tool.resolve()
     running = []
     print("| file | server | work | requests | bytes | ms | download, then the same: ms | ratio |")
-    print("|---|---|---|---|---|---|---|---|")
+    print("|---|---|---|--:|--:|--:|--:|--:|")
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         folder.chmod(0o755)
+
         try:
-            s3_port = None
+            s3_port, front_port = free_port(), free_port()
             if options.s3:
-                s3_port = free_port()
-                s3_log = open(folder / "s3.log", "wb")
-                running.append(subprocess.Popen([options.s3, "-H", "127.0.0.1", "-p", str(s3_port)], stdout=s3_log, stderr=s3_log))
+                (folder / "s3").mkdir()
+                command = options.s3.format(port=s3_port, folder=folder / "s3").split()
+                running.append(subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL))
                 await_port(s3_port)
+                running.append(nginx(folder, s3_port, front_port))
+                await_port(front_port)
+                subprocess.run(s3_curl(s3_port, "/models", "-X", "PUT", "-o", os.devnull), check=True)
             else:
                 print("NOT RUN: the S3 server, without --s3")
             for model in options.models:
                 path, _, key = model.rpartition(":")
                 path = pathlib.Path(path).resolve()
                 port = free_port()
-                server = nginx(folder, path.parent, port)
-                running.append(server)
+                running.append(nginx(folder, path.parent, port))
                 await_port(port)
                 url = f"http://127.0.0.1:{port}/{path.name}"
                 copy = folder / "copy"
-                download = timed(["curl", "-sf", "-o", copy, url], runs=3)
-                places = [("nginx", url, None, folder / "access.log")]
-                if s3_port and path.stat().st_size <= options.s3_most:
-                    s3_put(s3_port, path.name, path)
-                    environment = os.environ | {
-                        "AWS_ENDPOINT": f"http://127.0.0.1:{s3_port}", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "us-east-1",
-                        "AWS_ACCESS_KEY_ID": "test", "AWS_SECRET_ACCESS_KEY": "test",
-                    }
-                    places.append(("S3", f"s3://models/{path.name}", environment, folder / "s3.log"))
-                for work, words in (("ls", ["ls"]), (f"extract {key}", ["extract"])):
-                    tail = [key, "-o", "-", "--format", "raw"] if work != "ls" else []
-                    near = timed([tool, *words, copy, *tail])
-                    for server_name, place, environment, log in places:
-                        before = log.stat().st_size
+                # Server, object, environment of the measured and of the counted command, log, download.
+                places = [("nginx", url, None, None, folder / f"{port}.log", ["curl", "-sf", "-o", copy, url])]
+                if options.s3:
+                    at = f"/models/{path.name}"
+                    subprocess.run(s3_curl(s3_port, at, "-T", path, "-o", os.devnull), check=True)
+                    environments = s3_environment(s3_port), s3_environment(front_port)
+                    download = s3_curl(s3_port, at, "-o", copy)
+                    places.append(("S3", f"s3://models/{path.name}", *environments, folder / f"{front_port}.log", download))
+                for server, place, environment, counted, log, download in places:
+                    whole = timed(download, runs=3)
+                    for work, words in (("ls", ["ls"]), (f"extract {key}", ["extract"])):
+                        tail = [key, "-o", "-", "--format", "raw"] if work != "ls" else []
                         command = [tool, *words, place, *tail]
-                        timed(command, environment, 1)
-                        time.sleep(0.2)
-                        with open(log) as lines:
-                            lines.seek(before)
-                            seen = lines.read().split("\n")
-                        if server_name == "nginx":
-                            counts = [int(line) for line in seen if line]
-                            requests, received = len(counts), f"{sum(counts):,}"
-                        else:
-                            requests, received = sum("GET /models" in line for line in seen), ""
-                        far = timed(command, environment, RUNS if server_name == "nginx" else 1)
-                        whole = download + near
-                        if server_name == "S3":
-                            s3_url = f"http://127.0.0.1:{s3_port}/models/{path.name}"
-                            whole = timed(["curl", "-sf", "-H", f"Authorization: {SIGN}", "-o", copy, s3_url], runs=1) + near
-                        print(f"| {path.stem} | {server_name} | {work} | {requests} | {received} | {far:.1f} | {whole:.1f} | {whole / far:.1f} |", flush=True)
-                server.terminate()
-                server.wait()
+                        requests, received = logged(log, command, counted)
+                        far = timed(command, environment)
+                        near = whole + timed([tool, *words, copy, *tail])
+                        print(f"| {path.stem} | {server} | {work} | {requests} | {received:,} | {far:.1f} | {near:,.0f} | {near / far:.0f} |", flush=True)
         finally:
             for process in running:
                 process.terminate()
