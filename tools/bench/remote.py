@@ -73,7 +73,8 @@ def s3_curl(port, path, *words):
 
 
 def s3_environment(port):
-    return os.environ | {
+    own = {name: value for name, value in os.environ.items() if not name.startswith("AWS_")}
+    return own | {
         "AWS_ENDPOINT": f"http://127.0.0.1:{port}", "AWS_ALLOW_HTTP": "true", "AWS_REGION": "us-east-1",
         "AWS_ACCESS_KEY_ID": KEY, "AWS_SECRET_ACCESS_KEY": KEY,
     }

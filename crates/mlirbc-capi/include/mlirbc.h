@@ -158,7 +158,8 @@ typedef struct {
 
 // Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
 // Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
-// throw, nor jump out. It is called on the thread of the caller.
+// throw, nor jump out, nor use the error pointer of the function that calls it. It is called on the
+// thread of the caller.
 typedef int (*mlirbc_write_t)(void *context, const void *data, size_t size);
 
 // Bytes that are asked for.
@@ -176,7 +177,8 @@ typedef void (*mlirbc_release_t)(void *context);
 
 // Callbacks that read a source. They are called on any thread, on several at once, and must not
 // throw. They retry temporary failures themselves, because an error can be kept for the part of the
-// file that needed the bytes.
+// file that needed the bytes. They must not use handles of the file that they read for: those wait
+// for them.
 typedef struct {
     // The first parameter of each callback.
     void *context;

@@ -11,7 +11,8 @@ use crate::border::error::{Error, Stopped};
 
 /// Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
 /// Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
-/// throw, nor jump out. It is called on the thread of the caller.
+/// throw, nor jump out, nor use the error pointer of the function that calls it. It is called on the
+/// thread of the caller.
 pub type Write =
     Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> c_int>;
 

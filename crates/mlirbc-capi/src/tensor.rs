@@ -68,7 +68,7 @@ impl Tensor {
     pub(crate) fn new(file: &File, found: &tensor::Tensor<'_>) -> Tensor {
         Tensor {
             file: file.clone(),
-            name: Text::new(found.name_bytes()),
+            name: Text::new(found.name().as_bytes()),
             dtype: Text::new(found.dtype().to_string()),
             shaped: found.shaped().clone(),
             storage: found.storage(),
@@ -106,7 +106,9 @@ impl Tensor {
         Ok(match self.origin {
             // It may have been fetched before.
             Origin::Resource(resource) if self.file.source().bytes().is_none() => {
-                Arc::new(self.file.blob(&resource)?)
+                let blob = self.file.blob(&resource)?;
+                mlirbc_dlpack::check_len(span, blob.len())?;
+                Arc::new(blob)
             }
             _ => Arc::new(self.file.source().chunk(span, alignment)?),
         })

@@ -3,6 +3,7 @@
 
 use std::ffi::{c_char, c_void};
 use std::io;
+use std::path::Path;
 
 use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
@@ -167,7 +168,7 @@ pub unsafe extern "C" fn mlirbc_module_split_files(
         // SAFETY: the rules of the header.
         let (path, weights) =
             unsafe { (pointer::path(module_path)?, pointer::path(weights_path)?) };
-        if path == weights {
+        if path == weights || same_file(&path, &weights) {
             return Err(Error::invalid(
                 "the module and the weights need a file each",
             ));
@@ -175,4 +176,14 @@ pub unsafe extern "C" fn mlirbc_module_split_files(
         let to = |path| move |emit: Emit<'_>| output::to_path(path, |out| emit(out));
         split(file, options, (&mut to(&path), &mut to(&weights)))
     })
+}
+
+/// Whether two paths are the same name in the same folder.
+fn same_file(a: &Path, b: &Path) -> bool {
+    let real = |path: &Path| {
+        let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        Some(folder.join(path.file_name()?))
+    };
+    real(a).is_some_and(|a| Some(a) == real(b))
 }

@@ -2,6 +2,8 @@
 
 use std::sync::Arc;
 
+use mlirbc::ErrorKind;
+use mlirbc::ids::Span;
 use mlirbc::tensor::{Dtype, Storage};
 
 /// Bytes and their owner.
@@ -39,9 +41,10 @@ impl Elements {
         copy: bool,
         unpack: impl FnOnce() -> mlirbc::Result<Vec<u8>>,
     ) -> Result<Elements, Refusal> {
+        let copied = |bytes: &[u8]| aligned(bytes).map_err(Refusal::File);
         let all = |unpack: mlirbc::Result<Vec<u8>>| {
             Ok(Elements {
-                bytes: aligned(&unpack.map_err(Refusal::File)?),
+                bytes: copied(&unpack.map_err(Refusal::File)?)?,
                 is_copy: true,
                 is_splat: false,
             })
@@ -60,10 +63,10 @@ impl Elements {
         let is_copy = copy || !is_plain || !is_aligned;
         let bytes = match (is_copy, is_plain) {
             (false, _) => bytes,
-            (true, true) => aligned(stored),
+            (true, true) => copied(stored)?,
             (true, false) => {
                 let bools: Vec<u8> = stored.iter().map(|byte| u8::from(*byte != 0)).collect();
-                aligned(&bools)
+                copied(&bools)?
             }
         };
         Ok(Elements {
@@ -71,6 +74,19 @@ impl Elements {
             is_copy,
             is_splat,
         })
+    }
+}
+
+/// Checks that a blob that was read has as many bytes as were inferred for it from the sizes of its
+/// entry and its neighbours: its own header may disagree, and a file can change meanwhile.
+///
+/// # Errors
+/// `UnexpectedEnd` if it has fewer.
+pub fn check_len(inferred: Span, len: usize) -> mlirbc::Result<()> {
+    let (need, left) = (inferred.len, len as u64);
+    match left < need {
+        true => Err(mlirbc::Error::new(ErrorKind::UnexpectedEnd { need, left })),
+        false => Ok(()),
     }
 }
 
@@ -84,13 +100,20 @@ fn item(dtype: Dtype) -> usize {
 }
 
 /// A copy at an address that is a multiple of 64.
-pub fn aligned(bytes: &[u8]) -> Bytes {
+///
+/// # Errors
+/// `OutOfMemory`.
+pub fn aligned(bytes: &[u8]) -> mlirbc::Result<Bytes> {
     const ALIGN: usize = 64;
-    let mut buffer = vec![0; bytes.len() + ALIGN];
+    let size = bytes.len() + ALIGN;
+    let mut buffer = Vec::new();
+    let full = |_| mlirbc::Error::new(ErrorKind::OutOfMemory { bytes: size as u64 });
+    buffer.try_reserve_exact(size).map_err(full)?;
+    buffer.resize(size, 0);
     let start = buffer.as_ptr().align_offset(ALIGN).min(ALIGN);
     buffer[start..start + bytes.len()].copy_from_slice(bytes);
     let len = bytes.len();
-    Arc::new(Part { buffer, start, len })
+    Ok(Arc::new(Part { buffer, start, len }))
 }
 
 /// A part of a buffer.

@@ -7,5 +7,5 @@ mod elements;
 mod managed;
 
 pub use dtype::{DataType, data_type};
-pub use elements::{Bytes, Elements, Refusal, aligned};
+pub use elements::{Bytes, Elements, Refusal, aligned, check_len};
 pub use managed::{CPU, Managed, ManagedVersioned, Owned, Tensor, delete};

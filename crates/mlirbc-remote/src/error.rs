@@ -52,6 +52,12 @@ impl Error {
     /// An error of a store.
     pub(crate) fn of_store(error: &object_store::Error) -> Error {
         use object_store::Error as Of;
+        // A body that was requested again has its error inside of another.
+        if let Of::Generic { source, .. } = error {
+            if let Some(inner) = source.downcast_ref::<Of>() {
+                return Error::of_store(inner);
+            }
+        }
         let (kind, text) = match error {
             Of::NotFound { .. } => (ErrorKind::NotFound, "there is no such object"),
             Of::Precondition { .. } => {

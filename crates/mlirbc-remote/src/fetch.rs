@@ -133,7 +133,11 @@ impl Object {
             }
             tokio::time::sleep(PAUSE * (1 << resumed)).await;
             resumed += 1;
-            body = self.checked(identity, &(at..end)).await?.into_stream();
+            body = match self.checked(identity, &(at..end)).await {
+                // A server that ignores ranges has no rest to give.
+                Err(error) if error.kind() == ErrorKind::Unsupported => return Err(problem),
+                answer => answer?.into_stream(),
+            };
         }
         // What is not there yet is not waited for: the range is complete.
         match body.next().now_or_never() {

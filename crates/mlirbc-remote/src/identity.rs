@@ -58,7 +58,7 @@ impl Identity {
         if meta.e_tag != self.e_tag {
             return Err(Error::changed("its ETag is another one"));
         }
-        if self.e_tag.is_some() {
+        if self.strong_e_tag().is_some() {
             return Ok(());
         }
         if meta.version != self.version {

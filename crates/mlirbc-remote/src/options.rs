@@ -1,5 +1,6 @@
 //! How a remote file is read.
 
+use std::fmt;
 use std::time::Duration;
 
 use object_store::{BackoffConfig, RetryConfig};
@@ -7,7 +8,7 @@ use object_store::{BackoffConfig, RetryConfig};
 use crate::cache::Cache;
 
 /// Options of a remote file. The defaults suit stores with a few tens of milliseconds to the first byte.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 #[non_exhaustive]
 pub struct Options {
     /// Bytes of the first request, which also tells the size: 128 KiB. They stay in memory, and a file
@@ -22,17 +23,37 @@ pub struct Options {
     pub parallel: usize,
     /// Longest file that is read whole, and kept in memory, from a server that ignores ranges: 64 MiB.
     pub whole: u64,
-    /// Time for one attempt of a request, its body included: 30 s. Of stores made from a URL.
+    /// Time for one attempt of a request, its body included: 120 s, so that links
+    /// of 20 Mbit/s can read large tensors. Of stores made from a URL.
     pub timeout: Duration,
     /// Time to connect: 5 s. Of stores made from a URL.
     pub connect_timeout: Duration,
-    /// When the store repeats a failed request: 4 times within 60 s. Of stores made from a URL.
+    /// When the store repeats a failed request: 4 times within 300 s. Of stores made from a URL.
     pub retry: RetryConfig,
     /// More settings of stores made from a URL, by the keys of `object_store`
     /// (`aws_region`, `proxy_url`); they come before those of the environment.
     pub settings: Vec<(String, String)>,
     /// Where ranges are kept on disk: nowhere.
     pub cache: Option<Cache>,
+}
+
+/// Of the settings only the keys are shown: values can be secrets.
+impl fmt::Debug for Options {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let keys: Vec<&str> = self.settings.iter().map(|(key, _)| &key[..]).collect();
+        f.debug_struct("Options")
+            .field("head", &self.head)
+            .field("gap", &self.gap)
+            .field("part", &self.part)
+            .field("parallel", &self.parallel)
+            .field("whole", &self.whole)
+            .field("timeout", &self.timeout)
+            .field("connect_timeout", &self.connect_timeout)
+            .field("retry", &self.retry)
+            .field("settings", &keys)
+            .field("cache", &self.cache)
+            .finish()
+    }
 }
 
 impl Default for Options {
@@ -43,7 +64,7 @@ impl Default for Options {
             part: 16 << 20,
             parallel: 16,
             whole: 64 << 20,
-            timeout: Duration::from_secs(30),
+            timeout: Duration::from_secs(120),
             connect_timeout: Duration::from_secs(5),
             retry: RetryConfig {
                 backoff: BackoffConfig {
@@ -52,7 +73,7 @@ impl Default for Options {
                     base: 2.0,
                 },
                 max_retries: 4,
-                retry_timeout: Duration::from_secs(60),
+                retry_timeout: Duration::from_secs(300),
             },
             settings: Vec::new(),
             cache: None,

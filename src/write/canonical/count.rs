@@ -168,7 +168,10 @@ impl Counter {
             if index == self.of_records.len() {
                 self.of_records.push(NONE);
             }
-            self.records.list[index].op = self.records.list[index].op.min(op.pos);
+            let found = &mut self.records.list[index];
+            if op.pos < found.op {
+                *found = record;
+            }
             self.of_records[index].add(&mut self.regions);
         }
         self.attr(op.location);

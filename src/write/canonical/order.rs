@@ -9,7 +9,7 @@ use super::regions::Place;
 use super::uses::{NEW, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
-use crate::ids::{AttrId, DialectId, OpNameId, ResourceId};
+use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
 use crate::ir::{OpProperties, Properties};
 use crate::props;
 use crate::tables::ResourceOwner;
@@ -51,7 +51,7 @@ pub(super) struct Order {
     pub(super) resources: Renumbered,
     /// The attribute that is the unknown location.
     pub(super) unknown: AttrId,
-    /// The entries that refer to strings, in their new order.
+    /// Entries that refer to strings, in their new order: for each string at least the first one.
     pub(super) with_strings: Vec<u32>,
 }
 
@@ -134,7 +134,12 @@ struct Numbering<'a, 'g> {
     names: Vec<u32>,
     attrs: Vec<u32>,
     types: Vec<u32>,
+    /// For each string, and each dialect and table, the first entry that refers to it. Of the entries of
+    /// a dialect that are used once, the order stays, so that the first of all is one of these, or is
+    /// used more often.
     with_strings: Vec<u32>,
+    /// For each string, the dialect and the table of the last entry that refers to it, plus one.
+    string_users: Vec<u32>,
     /// The resources of each dialect, by its new number, in the order of first use.
     resources: Vec<Vec<ResourceId>>,
     seen_resources: Vec<bool>,
@@ -167,6 +172,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
             attrs: Vec::with_capacity(attrs as usize + 1),
             types: Vec::new(),
             with_strings: Vec::new(),
+            string_users: vec![0; view.num_strings()? as usize],
             resources: Vec::new(),
             seen_resources: vec![false; view.num_resources()? as usize],
             stack: Vec::new(),
@@ -279,11 +285,16 @@ impl<'a, 'g> Numbering<'a, 'g> {
     fn outside(&mut self, entry: u32, node: u32) -> Result<()> {
         match self.graph.nodes.get(node) {
             Node::Resource(id) => self.resource(id),
-            _ if self.with_strings.last() == Some(&entry) => Ok(()),
-            _ => {
-                self.with_strings.push(entry);
+            Node::String(id) => {
+                let is_type = entry > self.graph.nodes.unknown;
+                let user = 1 + 2 * self.used[entry as usize].dialect + u32::from(is_type);
+                let last = std::mem::replace(&mut self.string_users[id.index()], user);
+                if last != user && self.with_strings.last() != Some(&entry) {
+                    self.with_strings.push(entry);
+                }
                 Ok(())
             }
+            Node::Attr | Node::Type(_) => Ok(()),
         }
     }
 
@@ -324,15 +335,27 @@ impl<'a, 'g> Numbering<'a, 'g> {
         let first_type = nodes.unknown as usize + 1;
         let (used_attrs, used_types) = self.used.split_at(first_type);
         let dialects = self.dialects.len();
-        let attrs = sorted(self.attrs, dialects, used_attrs);
-        let types = sorted(self.types, dialects, used_types);
+        let (attrs, often_attrs) = sorted(self.attrs, dialects, used_attrs);
+        let (types, often_types) = sorted(self.types, dialects, used_types);
         let mut with_strings = self.with_strings;
-        with_strings.sort_by_key(|entry| match nodes.get(*entry) {
+        let often_types = often_types.into_iter().map(|id| nodes.ty(TypeId(id)));
+        for entry in often_attrs.into_iter().chain(often_types) {
+            let is_string = |node: &u32| matches!(nodes.get(*node), Node::String(_));
+            let refers = self
+                .graph
+                .get(entry)
+                .map(|(_, parts)| parts.iter().any(is_string));
+            if refers.unwrap_or_default() {
+                with_strings.push(entry);
+            }
+        }
+        with_strings.sort_unstable_by_key(|entry| match nodes.get(*entry) {
             Node::Type(id) => (1, types.number(id.0)),
             _ => (0, attrs.number(*entry)),
         });
+        with_strings.dedup();
         Order {
-            names: sorted(self.names, dialects, &self.used_names),
+            names: sorted(self.names, dialects, &self.used_names).0,
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -355,8 +378,9 @@ impl Renumbered {
 }
 
 /// Sorts entries by how often they are used. Among those whose numbers have the same length as a
-/// varint, the entries of a dialect are then put together.
-fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> Renumbered {
+/// varint, the entries of a dialect are then put together. Returns also those that are used more than
+/// once.
+fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> (Renumbered, Vec<u32>) {
     let state = |id: &u32| used[*id as usize];
     // Nearly all are used once.
     let mut often = Vec::new();
@@ -368,7 +392,7 @@ fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> Renumbered {
         !is_often
     });
     often.sort_by_key(|id| std::cmp::Reverse(state(id).count));
-    order.splice(0..0, often);
+    order.splice(0..0, often.iter().copied());
     let mut first = 0;
     let mut rest = &mut order[..];
     let mut len = 0usize;
@@ -382,7 +406,7 @@ fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> Renumbered {
         first = state(last).dialect;
         rest = after;
     }
-    Renumbered::new(order, used.len())
+    (Renumbered::new(order, used.len()), often)
 }
 
 /// Puts the entries of each dialect together: those of `first`, then the others by number. Their order

@@ -48,7 +48,8 @@ impl Records {
         let index = self.get_or_insert(new.name, new.id, next);
         match self.list.get_mut(index as usize) {
             // Operations are not in the order of their offsets: inner bodies follow.
-            Some(record) => record.op = record.op.min(new.op),
+            Some(record) if new.op < record.op => *record = new,
+            Some(_) => {}
             None => self.list.push(new),
         }
         index

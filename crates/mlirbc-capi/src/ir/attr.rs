@@ -45,7 +45,8 @@ impl Attr {
                     None => attr.as_i64()?,
                 },
                 float: attr.as_f64()?,
-                string: attr.as_str()?.map(str::to_owned),
+                // Bytes that are not UTF-8 are in the text only.
+                string: attr.as_str().ok().flatten().map(str::to_owned),
             },
         };
         Ok(Attr {

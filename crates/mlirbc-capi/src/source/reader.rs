@@ -23,7 +23,8 @@ pub struct Range {
 
 /// Callbacks that read a source. They are called on any thread, on several at once, and must not
 /// throw. They retry temporary failures themselves, because an error can be kept for the part of the
-/// file that needed the bytes.
+/// file that needed the bytes. They must not use handles of the file that they read for: those wait
+/// for them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct Reader {

@@ -7,8 +7,8 @@ use clap::Args;
 use mlirbc::ReadAt;
 
 /// The kinds of URLs; other words with `://` are paths.
-const SCHEMES: [&str; 9] = [
-    "http", "https", "s3", "s3a", "gs", "az", "azure", "abfs", "abfss",
+const SCHEMES: [&str; 10] = [
+    "http", "https", "s3", "s3a", "gs", "az", "azure", "abfs", "abfss", "adl",
 ];
 
 /// The URL, if the word that names the file is one.

@@ -19,8 +19,8 @@ impl Data {
     }
 
     /// A copy at an address that is a multiple of 64.
-    pub(super) fn aligned(bytes: &[u8]) -> Data {
-        Data(mlirbc_dlpack::aligned(bytes))
+    pub(super) fn aligned(bytes: &[u8]) -> mlirbc::Result<Data> {
+        Ok(Data(mlirbc_dlpack::aligned(bytes)?))
     }
 
     /// The bytes and their owner.

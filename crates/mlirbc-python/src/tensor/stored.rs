@@ -87,7 +87,9 @@ impl Stored {
         match self.origin {
             // It may have been fetched before.
             Origin::Resource(resource) if source.bytes().is_none() => {
-                Ok(Data::new(self.file.blob(&resource)?))
+                let blob = self.file.blob(&resource)?;
+                mlirbc_dlpack::check_len(span, blob.len())?;
+                Ok(Data::new(blob))
             }
             _ => Ok(Data::new(source.chunk(span, alignment)?)),
         }

@@ -135,7 +135,7 @@ impl Received<'_> {
             bytes = later;
             if at == end {
                 self.blocks.put(nth, begun);
-                begun.clear();
+                *begun = Vec::new();
             }
         }
     }
