@@ -36,9 +36,8 @@ pub(crate) fn condition(headers: &HeaderMap, etag: &str) -> Condition {
 fn names(headers: &HeaderMap, header: HeaderName, etag: &str) -> bool {
     // No tag of this host has a comma; a weak form of one (`W/`) comes from a cache.
     let weak = header == IF_NONE_MATCH;
-    let is_same = |tag: &str| {
-        tag == "*" || tag == etag || (weak && tag.strip_prefix("W/") == Some(etag))
-    };
+    let is_same =
+        |tag: &str| tag == "*" || tag == etag || (weak && tag.strip_prefix("W/") == Some(etag));
     headers
         .get_all(header)
         .iter()
