@@ -56,7 +56,7 @@ LIBRARY = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers mlirbc-safetensors adler2 base64 miniz_oxide rawzip ruzstd safetensors
+    mlirbc mlirbc-containers mlirbc-output mlirbc-safetensors adler2 base64 miniz_oxide rawzip ruzstd safetensors
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
@@ -96,7 +96,8 @@ PYTHON = """
 """.split()
 # Crates that the C library compiles in addition to the library.
 CAPI = """
-    mlirbc mlirbc-dlpack mlirbc-safetensors self_cell
+    mlirbc mlirbc-dlpack mlirbc-output mlirbc-safetensors self_cell
+    bitflags errno fastrand getrandom linux-raw-sys once_cell r-efi rustix tempfile windows-sys
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     equivalent foldhash hashbrown indexmap itoa serde serde_core serde_derive serde_json zmij
 """.split()

@@ -60,7 +60,7 @@ impl Context<'_> {
             (Kind::Index, ..) => self.index(checked),
             (Kind::Float(kind), ..) => {
                 let bits = kind.map_or(128, |kind| u64::from(kind.width()));
-                self.float(&Class::Float(*kind), bits, checked)
+                self.float(Class::Float(*kind), bits, checked)
             }
             (Kind::Complex, [element], [layout]) => self.complex(element, *layout, checked),
             (Kind::Vector { count, scalable }, _, [element]) => {
@@ -72,7 +72,7 @@ impl Context<'_> {
             (Kind::Pointer(space), ..) => Ok(self.pointer(space)),
             (Kind::Custom(name), ..) => match self.rules.type_class(name) {
                 Some(class) => {
-                    let entries = self.spec.of_class(&Class::Custom(name.clone()));
+                    let entries = self.spec.of_class(name);
                     class.layout(text, children, &entries)
                 }
                 None => self.no_layout(checked),
@@ -98,7 +98,7 @@ impl Context<'_> {
     }
 
     fn index(&self, checked: Checked<'_>) -> Result<TypeLayout> {
-        let width = match self.spec.first(&Class::Index) {
+        let width = match self.spec.first(Class::Index) {
             Some(Rule::Index(width)) => width,
             _ => 64,
         };
@@ -108,7 +108,7 @@ impl Context<'_> {
         })
     }
 
-    fn float(&self, class: &Class, bits: u64, checked: Checked<'_>) -> Result<TypeLayout> {
+    fn float(&self, class: Class, bits: u64, checked: Checked<'_>) -> Result<TypeLayout> {
         let (abi, preferred) = match self.spec.first(class) {
             Some(Rule::Aligned { abi, preferred }) => (abi / BITS, preferred / BITS),
             _ => {
@@ -182,7 +182,7 @@ impl Context<'_> {
         if let Some(Rule::Aligned {
             abi: least,
             preferred: best,
-        }) = self.spec.first(&Class::Struct)
+        }) = self.spec.first(Class::Struct)
         {
             abi = abi.max(least / BITS);
             preferred = preferred.max(best / BITS);

@@ -610,7 +610,9 @@ bool mlirbc_module_rewrite(const mlirbc_module_t *module,
                            mlirbc_error_t **error);
 
 // As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
-// complete; so the path may be that of the module.
+// complete; so the path may be that of the module. A file that is replaced gives the new one its
+// permissions. A symbolic link stays, and its target is replaced; devices and pipes are written as
+// they are.
 bool mlirbc_module_rewrite_file(const mlirbc_module_t *module,
                                 const mlirbc_rewrite_options_t *options,
                                 const char *path,
@@ -628,8 +630,7 @@ bool mlirbc_module_split(const mlirbc_module_t *module,
                          void *weights_context,
                          mlirbc_error_t **error);
 
-// As `mlirbc_module_split`, to two files, which get their names, and replace what has them, when
-// they are complete.
+// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`.
 bool mlirbc_module_split_files(const mlirbc_module_t *module,
                                const mlirbc_split_options_t *options,
                                const char *module_path,

@@ -1,11 +1,12 @@
 //! Where text and files go: callbacks, and files that appear when they are complete.
 #![allow(unsafe_code)]
 
-use std::ffi::{OsString, c_int, c_void};
-use std::fs::{self, File, OpenOptions};
+use std::ffi::{c_int, c_void};
+use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
-use std::path::{Path, PathBuf};
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::path::Path;
+
+use mlirbc_output::{Temporary, is_stream, link_target};
 
 use crate::border::error::{Error, Stopped};
 
@@ -67,42 +68,32 @@ impl io::Write for Callback {
 const BUFFER: usize = 64 << 10;
 
 /// Calls `work` with a new file, which gets this name, and replaces what has it, when it is complete.
+/// The target of a symbolic link is replaced, and the link stays; devices and pipes are written as
+/// they are.
 pub(crate) fn to_path(
     path: &Path,
     work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let (file, temporary) = create(path)?;
-    let mut out = BufWriter::with_capacity(1 << 20, file);
-    let done = work(&mut out).and_then(|()| Ok(out.flush()?));
-    drop(out);
-    let done = done.and_then(|()| Ok(fs::rename(&temporary, path)?));
-    if done.is_err() {
-        // It may be gone already; the first error is what counts.
-        let _ = fs::remove_file(&temporary);
-    }
-    done
+    let there = match path.metadata() {
+        Ok(there) if is_stream(&there) => {
+            return buffered(&mut File::options().write(true).open(path)?, work);
+        }
+        Ok(there) if there.is_dir() => {
+            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
+        }
+        there => there.ok(),
+    };
+    let target = link_target(path)?;
+    let mut file = Temporary::new(&target, there.as_ref())?;
+    buffered(file.file(), work)?;
+    Ok(file.replace(&target)?)
 }
 
-/// A new file beside `path`.
-fn create(path: &Path) -> io::Result<(File, PathBuf)> {
-    static NUMBER: AtomicU32 = AtomicU32::new(0);
-    const ATTEMPTS: u32 = 100;
-    let name = path.file_name();
-    let name = name.ok_or_else(|| io::Error::other("the path has no name of a file"))?;
-    for _ in 0..ATTEMPTS {
-        let number = NUMBER.fetch_add(1, Ordering::Relaxed);
-        let mut hidden = OsString::from(".");
-        hidden.push(name);
-        hidden.push(format!(".{}-{number}.tmp", std::process::id()));
-        let temporary = path.with_file_name(hidden);
-        match OpenOptions::new()
-            .write(true)
-            .create_new(true)
-            .open(&temporary)
-        {
-            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
-            opened => return Ok((opened?, temporary)),
-        }
-    }
-    Err(io::ErrorKind::AlreadyExists.into())
+fn buffered(
+    file: &mut File,
+    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let mut out = BufWriter::with_capacity(1 << 20, file);
+    work(&mut out)?;
+    Ok(out.flush()?)
 }

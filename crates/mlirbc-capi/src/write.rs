@@ -7,6 +7,7 @@ use std::path::Path;
 
 use mlirbc::write::{Edit, Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
+use mlirbc_output::link_target;
 use mlirbc_safetensors as safetensors;
 
 use crate::border::error::Error;
@@ -80,7 +81,9 @@ pub extern "C" fn mlirbc_module_rewrite(
 }
 
 /// As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
-/// complete; so the path may be that of the module.
+/// complete; so the path may be that of the module. A file that is replaced gives the new one its
+/// permissions. A symbolic link stays, and its target is replaced; devices and pipes are written as
+/// they are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_rewrite_file(
     module: Option<&Module>,
@@ -149,8 +152,7 @@ pub extern "C" fn mlirbc_module_split(
     })
 }
 
-/// As `mlirbc_module_split`, to two files, which get their names, and replace what has them, when
-/// they are complete.
+/// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_split_files(
     module: Option<&Module>,
@@ -174,9 +176,10 @@ pub unsafe extern "C" fn mlirbc_module_split_files(
     })
 }
 
-/// Whether two paths are the same name in the same folder.
+/// Whether two paths are the same name in the same folder, after symbolic links.
 fn same_file(a: &Path, b: &Path) -> bool {
     let real = |path: &Path| {
+        let path = link_target(path).ok()?;
         let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
         let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
         Some(folder.join(path.file_name()?))

@@ -1,6 +1,7 @@
 /* The results of the C library on files of the corpus.
  * usage: c_api CORPUS TEMPORARY-FOLDER */
 #include "check.h"
+#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -236,7 +237,9 @@ static void damaged_body(void) {
         mlirbc_module_t *module = mlirbc_module_open(source, &error);
         mlirbc_ops_t *ops = mlirbc_module_walk(module, &error);
         mlirbc_op_t *outer = mlirbc_ops_next(ops, NULL, &error), *function = mlirbc_ops_next(ops, NULL, &error);
-        if (!error && !mlirbc_ops_next(ops, NULL, &error) && error) {
+        int is_whole = !error;
+        mlirbc_op_t *inner = mlirbc_ops_next(ops, NULL, &error);
+        if (is_whole && !inner && error) {
             CHECK(is(mlirbc_op_name(function, NULL), "func.func") && fails(&error, MLIRBC_ERROR_MALFORMED));
             CHECK(!mlirbc_op_walk(function, &error) && fails(&error, MLIRBC_ERROR_MALFORMED));
             mlirbc_op_t *after = mlirbc_ops_next(ops, NULL, &error);
@@ -244,7 +247,7 @@ static void damaged_body(void) {
             mlirbc_op_release(after), ++found;
         }
         mlirbc_error_release(error);
-        mlirbc_op_release(outer), mlirbc_op_release(function);
+        mlirbc_op_release(outer), mlirbc_op_release(function), mlirbc_op_release(inner);
         mlirbc_ops_release(ops), mlirbc_module_release(module), mlirbc_source_release(source);
         file.data[at] ^= 0xff;
     }
@@ -325,6 +328,18 @@ static void writing(void) {
     CHECK(rest.size == rest_file.size && !memcmp(rest.data, rest_file.data, rest.size));
     CHECK(data.size == data_file.size && !memcmp(data.data, data_file.data, data.size));
     CHECK(!mlirbc_module_split_files(module, NULL, to, to, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    /* What is replaced gives its permissions, a link and a pipe stay. */
+    struct stat there;
+    CHECK(!chmod(to, 0640) && !symlink(to, in(temporary, "link")));
+    CHECK(!mlirbc_module_split_files(module, NULL, to, path, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(mlirbc_module_rewrite_file(module, NULL, path, &error) && !lstat(path, &there) && S_ISLNK(there.st_mode));
+    CHECK(!unlink(path) && !stat(to, &there) && there.st_size == (off_t)file.size && (there.st_mode & 0777) == 0640);
+    CHECK(!mkfifo(in(temporary, "pipe"), 0600));
+    int pipe = open(path, O_RDWR | O_NONBLOCK);
+    CHECK(mlirbc_module_rewrite_file(module, NULL, path, &error) && !stat(path, &there) && S_ISFIFO(there.st_mode));
+    char first[4];
+    CHECK(read(pipe, first, 4) == 4 && !memcmp(first, file.data, 4) && !close(pipe) && !unlink(path));
+    CHECK(!mlirbc_module_rewrite_file(module, NULL, temporary, &error) && fails(&error, MLIRBC_ERROR_IO));
     mlirbc_split_options_t large = {0};
     large.min_size = 1 << 30;
     buffer none = {0}, all = {0};

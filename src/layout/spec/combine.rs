@@ -41,15 +41,15 @@ impl Spec {
             let Key::Type(ty) = entry.key() else { continue };
             let fits = match ty.kind() {
                 Kind::LlvmPointer(space) => pointer_fits(
-                    outer.has(&Class::LlvmPointer),
+                    outer.has(Class::LlvmPointer),
                     outer.llvm_pointer(*space),
                     entry.rule(),
                 ),
                 Kind::Pointer(space) => {
                     let old = outer.pointer(space).or_else(|| outer.default_pointer());
-                    pointer_fits(outer.has(&Class::Pointer), old, entry.rule())
+                    pointer_fits(outer.has(Class::Pointer), old, entry.rule())
                 }
-                Kind::Struct { .. } => struct_fits(outer.first(&Class::Struct), entry.rule()),
+                Kind::Struct { .. } => struct_fits(outer.first(Class::Struct), entry.rule()),
                 _ => true,
             };
             if !fits {
@@ -61,9 +61,8 @@ impl Spec {
 
     fn check_custom(&self, outer: &Spec, rules: &Rules) -> Result<()> {
         for class in self.classes() {
-            let Class::Custom(name) = class else { continue };
             let (old, new) = (outer.of_class(class), self.of_class(class));
-            let Some(rule) = rules.type_class(name) else {
+            let Some(rule) = rules.type_class(class) else {
                 continue;
             };
             match new.first() {

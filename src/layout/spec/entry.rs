@@ -201,8 +201,8 @@ fn pointer_spec(spec: PointerSpec) -> Result<Rule, &'static str> {
     Ok(Rule::Pointer(spec))
 }
 
-/// The types whose entries are looked at together.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// The types of the same layout rules. Custom types have names instead.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(in crate::layout) enum Class {
     Integer,
     Index,
@@ -210,7 +210,6 @@ pub(in crate::layout) enum Class {
     LlvmPointer,
     Struct,
     Pointer,
-    Custom(Box<str>),
     Other,
 }
 
@@ -223,7 +222,6 @@ impl Class {
             Kind::LlvmPointer(_) => Class::LlvmPointer,
             Kind::Struct { .. } => Class::Struct,
             Kind::Pointer(_) => Class::Pointer,
-            Kind::Custom(name) => Class::Custom(name.clone()),
             _ => Class::Other,
         }
     }

@@ -27,7 +27,10 @@ pub(super) const DEFAULT_MEMORY_SPACE: &str = "dlti.default_memory_space";
 pub(in crate::layout) struct Spec {
     entries: Vec<Arc<Entry>>,
     by_key: HashMap<Key, usize>,
-    by_class: HashMap<Class, Vec<usize>>,
+    /// The first entry of each class.
+    first: HashMap<Class, usize>,
+    /// The entries for custom types, by their class.
+    custom: HashMap<Box<str>, Vec<usize>>,
     /// By width; of equal ones the first.
     integers: BTreeMap<u32, usize>,
     /// By address space; of equal ones the first.
@@ -78,8 +81,11 @@ impl Spec {
         }
         self.by_key.insert(entry.key().clone(), at);
         if let Key::Type(ty) = entry.key() {
-            self.by_class.entry(Class::of(ty)).or_default().push(at);
+            self.first.entry(Class::of(ty)).or_insert(at);
             match ty.kind() {
+                Kind::Custom(class) => {
+                    self.custom.entry(class.clone()).or_default().push(at);
+                }
                 Kind::Integer { width, .. } => {
                     self.integers.entry(*width).or_insert(at);
                 }
@@ -97,8 +103,8 @@ impl Spec {
 
     /// Fails for classes with more entries than can be looked at for each type.
     fn check_counts(&self) -> Result<()> {
-        for (class, entries) in &self.by_class {
-            if matches!(class, Class::Custom(_)) && entries.len() > limits::MAX_LAYOUT_CLASS {
+        for entries in self.custom.values() {
+            if entries.len() > limits::MAX_LAYOUT_CLASS {
                 let (limit, most) = (LimitKind::LayoutEntries, limits::MAX_LAYOUT_CLASS as u64);
                 return Err(Error::new(ErrorKind::Limit { limit, most }));
             }
@@ -115,11 +121,9 @@ impl Spec {
                 }
             }
         }
-        for class in self.by_class.keys() {
-            if let Class::Custom(name) = class {
-                if let Some(rule) = rules.type_class(name) {
-                    rule.verify(&self.of_class(class))?;
-                }
+        for class in self.custom.keys() {
+            if let Some(rule) = rules.type_class(class) {
+                rule.verify(&self.of_class(class))?;
             }
         }
         Ok(())
@@ -138,16 +142,18 @@ impl Spec {
         Some(entry.value())
     }
 
-    pub(in crate::layout) fn classes(&self) -> impl Iterator<Item = &Class> {
-        self.by_class.keys()
+    /// The classes of custom types.
+    pub(in crate::layout) fn classes(&self) -> impl Iterator<Item = &str> {
+        self.custom.keys().map(|class| &**class)
     }
 
-    pub(in crate::layout) fn has(&self, class: &Class) -> bool {
-        self.by_class.contains_key(class)
+    pub(in crate::layout) fn has(&self, class: Class) -> bool {
+        self.first.contains_key(&class)
     }
 
-    pub(in crate::layout) fn of_class(&self, class: &Class) -> Vec<&Entry> {
-        let at = self.by_class.get(class).into_iter().flatten();
+    /// The entries of a class of custom types.
+    pub(in crate::layout) fn of_class(&self, class: &str) -> Vec<&Entry> {
+        let at = self.custom.get(class).into_iter().flatten();
         at.map(|at| &*self.entries[*at]).collect()
     }
 
@@ -156,8 +162,8 @@ impl Spec {
     }
 
     /// The rule of the first entry of a class.
-    pub(in crate::layout) fn first(&self, class: &Class) -> Option<Rule> {
-        self.rule_at(self.by_class.get(class)?.first()?)
+    pub(in crate::layout) fn first(&self, class: Class) -> Option<Rule> {
+        self.rule_at(self.first.get(&class)?)
     }
 
     /// The rule of the narrowest integer that is not narrower, otherwise of the widest.

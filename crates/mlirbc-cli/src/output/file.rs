@@ -2,12 +2,13 @@
 
 use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, IsTerminal, Write};
-use std::path::{Path, PathBuf};
+use std::path::Path;
+
+use mlirbc_output::{Temporary, is_stream, link_target};
 
 use super::failure::Failure;
 use super::file_id::FileId;
 use super::stream::stdout;
-use super::temporary::Temporary;
 use crate::style::Escaped;
 
 /// Which files an output may replace: with `--force` any but those that are read,
@@ -133,15 +134,8 @@ impl<'i> Outputs<'i> {
         if let Some(there) = &there {
             self.check(path, there).map_err(fail)?;
         }
-        let mut file = Temporary::new(path, there.is_none()).map_err(fail)?;
+        let mut file = Temporary::new(path, there.as_ref()).map_err(fail)?;
         write(file.file()).map_err(|failure| of_path(path, failure))?;
-        // The new file has the permissions of the old one; those of a link say nothing.
-        #[cfg(unix)]
-        if let Some(old) = there.filter(Metadata::is_file) {
-            let permissions = old.permissions();
-            file.file().set_permissions(permissions).map_err(fail)?;
-        }
-        file.file().sync_all().map_err(fail)?;
         let done = if self.force {
             file.replace(path)
         } else {
@@ -198,12 +192,6 @@ fn is_stdout(path: &Path, there: &Metadata) -> bool {
     id.is_some() && id == FileId::of_stdout()
 }
 
-/// Whether it is a device or a pipe, which is written directly; a rename would replace it (for
-/// a privileged user even `/dev/null`).
-fn is_stream(there: &Metadata) -> bool {
-    !there.is_file() && !there.is_dir() && !there.is_symlink()
-}
-
 fn to_stream(path: &Path, content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
     let device = File::options().write(true).open(path);
     let device = device.map_err(|error| Failure::of_output(path, error))?;
@@ -242,15 +230,6 @@ fn of_path(path: &Path, failure: Failure) -> Failure {
         Failure::ClosedPipe => Failure::of_output(path, ErrorKind::BrokenPipe.into()),
         Failure::Output { path: None, error } => Failure::of_output(path, error),
         other => other,
-    }
-}
-
-/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
-fn link_target(path: &Path) -> io::Result<PathBuf> {
-    if path.is_symlink() {
-        path.canonicalize()
-    } else {
-        Ok(path.to_owned())
     }
 }
 

@@ -5,7 +5,6 @@ mod file;
 mod file_id;
 mod outcome;
 mod stream;
-mod temporary;
 
 use std::io::Write;
 

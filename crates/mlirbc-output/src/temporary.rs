@@ -1,6 +1,6 @@
 //! Files that get their name when they are complete.
 
-use std::fs::{File, Permissions};
+use std::fs::{File, Metadata, Permissions};
 use std::io;
 use std::path::Path;
 
@@ -13,21 +13,95 @@ const PREFIX: &str = ".mlirbc-";
 /// On Linux it has no name until it is complete, so nothing is left behind however the process
 /// ends. Elsewhere, and on file systems that have no unnamed files, it has a temporary name,
 /// which stays if a signal ends the process.
-pub(super) enum Temporary {
+pub struct Temporary {
+    kind: Kind,
+    /// Those of the file that it replaces.
+    permissions: Option<Permissions>,
+}
+
+enum Kind {
     #[cfg(target_os = "linux")]
     Unnamed(File),
     Named(NamedTempFile),
 }
 
 impl Temporary {
-    /// An empty file, to become that of this name. Only its owner may open it, unless it is
-    /// `shared`: then the process's umask decides.
-    pub(super) fn new(path: &Path, shared: bool) -> io::Result<Temporary> {
-        let folder = folder(path);
-        let mode = if shared { 0o666 } else { 0o600 };
+    /// An empty file, to become that of this name. `there` is what has the name now: the new file
+    /// gets its permissions in the end, and until then only its owner may open it. Without it the
+    /// process's umask decides.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn new(path: &Path, there: Option<&Metadata>) -> io::Result<Temporary> {
+        // Those of a link say nothing.
+        let permissions = there.filter(|old| old.is_file()).map(Metadata::permissions);
+        Ok(Temporary {
+            kind: Kind::new(folder(path), if there.is_some() { 0o600 } else { 0o666 })?,
+            permissions,
+        })
+    }
+
+    /// The file.
+    pub fn file(&mut self) -> &mut File {
+        match &mut self.kind {
+            #[cfg(target_os = "linux")]
+            Kind::Unnamed(file) => file,
+            Kind::Named(file) => file.as_file_mut(),
+        }
+    }
+
+    /// Gives it its name, if no file has it.
+    ///
+    /// # Errors
+    /// Those of the system, such as `AlreadyExists`.
+    pub fn create(mut self, path: &Path) -> io::Result<()> {
+        self.complete()?;
+        match self.kind {
+            #[cfg(target_os = "linux")]
+            Kind::Unnamed(file) => unnamed::link(&file, path),
+            Kind::Named(file) => match file.persist_noclobber(path) {
+                Ok(_) => Ok(()),
+                Err(error) => Err(error.error),
+            },
+        }
+    }
+
+    /// Gives it its name in place of the file that has it. Those who have mapped that file keep
+    /// its content.
+    ///
+    /// # Errors
+    /// Those of the system.
+    pub fn replace(mut self, path: &Path) -> io::Result<()> {
+        self.complete()?;
+        let named = match self.kind {
+            // A link cannot replace a file: a rename of it does.
+            #[cfg(target_os = "linux")]
+            Kind::Unnamed(file) => {
+                let link = |temporary: &Path| unnamed::link(&file, temporary);
+                let made = tempfile::Builder::new()
+                    .prefix(PREFIX)
+                    .make_in(folder(path), link);
+                return made.and_then(|it| it.persist(path).map_err(|e| e.error));
+            }
+            Kind::Named(file) => file,
+        };
+        named.persist(path).map(drop).map_err(|e| e.error)
+    }
+
+    fn complete(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        if let Some(permissions) = self.permissions.take() {
+            self.file().set_permissions(permissions)?;
+        }
+        self.file().sync_all()
+    }
+}
+
+impl Kind {
+    fn new(folder: &Path, mode: u32) -> io::Result<Kind> {
         #[cfg(target_os = "linux")]
         if let Some(file) = unnamed::create(folder, mode) {
-            return Ok(Temporary::Unnamed(file));
+            return Ok(Kind::Unnamed(file));
         }
         let mut builder = tempfile::Builder::new();
         builder.prefix(PREFIX);
@@ -39,45 +113,7 @@ impl Temporary {
         #[cfg(not(unix))]
         let _ = mode;
         let file = builder.tempfile_in(folder).map_err(without_path)?;
-        Ok(Temporary::Named(file))
-    }
-
-    pub(super) fn file(&mut self) -> &mut File {
-        match self {
-            #[cfg(target_os = "linux")]
-            Temporary::Unnamed(file) => file,
-            Temporary::Named(file) => file.as_file_mut(),
-        }
-    }
-
-    /// Gives it its name, if no file has it.
-    pub(super) fn create(self, path: &Path) -> io::Result<()> {
-        match self {
-            #[cfg(target_os = "linux")]
-            Temporary::Unnamed(file) => unnamed::link(&file, path),
-            Temporary::Named(file) => match file.persist_noclobber(path) {
-                Ok(_) => Ok(()),
-                Err(error) => Err(error.error),
-            },
-        }
-    }
-
-    /// Gives it its name in place of the file that has it. Those who have mapped that file keep
-    /// its content.
-    pub(super) fn replace(self, path: &Path) -> io::Result<()> {
-        let named = match self {
-            // A link cannot replace a file: a rename of it does.
-            #[cfg(target_os = "linux")]
-            Temporary::Unnamed(file) => {
-                let link = |temporary: &Path| unnamed::link(&file, temporary);
-                let made = tempfile::Builder::new()
-                    .prefix(PREFIX)
-                    .make_in(folder(path), link);
-                return made.and_then(|it| it.persist(path).map_err(|e| e.error));
-            }
-            Temporary::Named(file) => file,
-        };
-        named.persist(path).map(drop).map_err(|e| e.error)
+        Ok(Kind::Named(file))
     }
 }
 
@@ -133,10 +169,13 @@ mod tests {
     /// Both kinds, as far as the system has them.
     fn kinds(folder: &Path) -> Vec<Temporary> {
         let named = tempfile::Builder::new().prefix(PREFIX).tempfile_in(folder);
-        let named = Temporary::Named(named.expect("a folder"));
+        let named = Temporary {
+            kind: Kind::Named(named.expect("a folder")),
+            permissions: None,
+        };
         vec![
             named,
-            Temporary::new(&folder.join("name"), true).expect("a folder"),
+            Temporary::new(&folder.join("name"), None).expect("a folder"),
         ]
     }
 

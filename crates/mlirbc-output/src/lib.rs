@@ -1,0 +1,29 @@
+//! Output files: they appear when they are complete, with the permissions of those that they replace.
+//!
+//! The command line tool and the C library write by these rules.
+
+mod temporary;
+
+use std::fs::Metadata;
+use std::io;
+use std::path::{Path, PathBuf};
+
+pub use temporary::Temporary;
+
+/// Whether it is a device or a pipe, which is written directly; a rename would replace it (for
+/// a privileged user even `/dev/null`).
+pub fn is_stream(there: &Metadata) -> bool {
+    !there.is_file() && !there.is_dir() && !there.is_symlink()
+}
+
+/// The target of a symbolic link: the link stays. A dangling link is an error, as with `cp`.
+///
+/// # Errors
+/// `NotFound` for a dangling link; that of resolving it.
+pub fn link_target(path: &Path) -> io::Result<PathBuf> {
+    if path.is_symlink() {
+        path.canonicalize()
+    } else {
+        Ok(path.to_owned())
+    }
+}
