@@ -7,9 +7,7 @@ use clap::Args;
 use mlirbc::ReadAt;
 
 #[cfg(feature = "remote")]
-use self::cached::Cached;
-#[cfg(feature = "remote")]
-mod cached;
+use super::cached::Cached;
 
 /// The kinds of URLs; other words with `://` are paths.
 const SCHEMES: [&str; 10] = [

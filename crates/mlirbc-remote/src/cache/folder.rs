@@ -7,6 +7,9 @@ use std::sync::OnceLock;
 
 use super::room::Room;
 
+/// The folder in the one that the user names. Another layout of files gets another number.
+const FOLDER: &str = "mlirbc-ranges-1";
+
 #[derive(Debug)]
 pub(super) struct Folder {
     path: PathBuf,
@@ -15,11 +18,12 @@ pub(super) struct Folder {
 }
 
 impl Folder {
-    /// Opens or creates a folder, for its owner only.
+    /// Opens or creates the folder in another one, for its owner only.
     ///
     /// # Errors
     /// Those of creating it; `PermissionDenied` if others may have written what is in it.
-    pub(super) fn open(path: PathBuf, room: Room) -> io::Result<Folder> {
+    pub(super) fn open(parent: &Path, room: Room) -> io::Result<Folder> {
+        let path = parent.join(FOLDER);
         let mut create = fs::DirBuilder::new();
         #[cfg(unix)]
         std::os::unix::fs::DirBuilderExt::mode(&mut create, 0o700);
@@ -71,6 +75,6 @@ fn check_owner(path: &Path) -> io::Result<()> {
     } else {
         return Ok(());
     };
-    let text = format!("{} in this folder is not trusted: {why}", super::FOLDER);
+    let text = format!("{FOLDER} in this folder is not trusted: {why}");
     Err(io::Error::new(io::ErrorKind::PermissionDenied, text))
 }

@@ -19,9 +19,6 @@ pub(crate) use self::block::{BLOCK, Blocks};
 use self::folder::Folder;
 use self::room::Room;
 
-/// The folder in the one that the user names. Another layout of files gets another number.
-const FOLDER: &str = "mlirbc-ranges-1";
-
 /// A folder for ranges of remote files. A clone is the same cache.
 ///
 /// Only objects with a strong ETag are kept. The files in the folder belong to the cache: it removes
@@ -41,7 +38,7 @@ impl Cache {
     /// others may write to it; `InvalidInput` for a limit within which nothing is kept.
     pub fn open(folder: impl AsRef<Path>, limit: u64) -> io::Result<Cache> {
         let room = Room::new(limit, block::FILE)?;
-        let folder = Folder::open(folder.as_ref().join(FOLDER), room)?;
+        let folder = Folder::open(folder.as_ref(), room)?;
         Ok(Cache(Arc::new(folder)))
     }
 
