@@ -292,15 +292,14 @@ def table(args):
     print("|---|--:|--:|--:|--:|--:|--:|---|---|---|--:|")
     for work, connections in dict.fromkeys(key[:2] for key in runs):
         found = {name: medians(runs[work, connections, name]) for name in SERVERS if (work, connections, name) in runs}
-        ours, theirs = found["ours"], found.get("nginx")
+        ours, theirs = found.get("ours"), found.get("nginx")
         # The better of one worker and two.
         python = max((found[name] for name in found if name.startswith("python")), default=None)
-        others = [side for side in (theirs, python) if side]
         cells = [work, connections]
-        cells += [f"{ours[0] / side[0]:.2f}" if side else "" for side in (theirs, python)]
+        cells += [f"{ours[0] / side[0]:.2f}" if ours and side else "" for side in (theirs, python)]
         cells += [f"{side[0]:,.0f}" if side else "" for side in (ours, theirs, python)]
         cells += [side[1] if side else "" for side in (ours, theirs, python)]
-        cells.append(sum(side[2] for side in [ours, *others]))
+        cells.append(sum(side[2] for side in (ours, theirs, python) if side))
         print("| " + " | ".join(map(str, cells)) + " |")
 
 

@@ -184,7 +184,7 @@ fn an_endless_error_is_not_read_to_its_end() {
 #[test]
 fn bodies_that_end_early_are_resumed() {
     for tag in [Some(TAG), None] {
-        let cut = move |request: &Request| {
+        let truncated = move |request: &Request| {
             let mut steps = part(request, &object(), tag);
             if let Step::Send(body) = &mut steps[1] {
                 // Some bytes of each answer arrive, so that the end is reached at some time.
@@ -193,14 +193,14 @@ fn bodies_that_end_early_are_resumed() {
             steps.push(Step::Close);
             steps
         };
-        let server = Server::new(cut);
+        let server = Server::new(truncated);
         match all(&server) {
-            Ok(_) => assert!(server.requests().len() > 4, "nothing was cut"),
+            Ok(_) => assert!(server.requests().len() > 4, "no body ended early"),
             Err(error) => assert_ne!(error.kind(), ErrorKind::Changed),
         }
         // Only the second request.
         let server = Server::new(move |request| match request.nth {
-            1 => cut(request),
+            1 => truncated(request),
             _ => part(request, &object(), tag),
         });
         all(&server).expect("right at the second attempt");

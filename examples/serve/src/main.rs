@@ -25,8 +25,8 @@ fn main() -> ExitCode {
     };
     match done {
         Ok(0) => ExitCode::SUCCESS,
-        Ok(cut) => {
-            eprintln!("mlirbc-serve: {cut} connections were cut off");
+        Ok(aborted) => {
+            eprintln!("mlirbc-serve: {aborted} connections were aborted");
             ExitCode::FAILURE
         }
         Err(error) => {
@@ -52,7 +52,7 @@ fn runtime(threads: usize) -> io::Result<Runtime> {
 
 fn run(options: &Options) -> io::Result<usize> {
     let runtime = runtime(options.threads)?;
-    let cut = runtime.block_on(async {
+    let aborted = runtime.block_on(async {
         let listener = TcpListener::bind(options.listen).await?;
         println!("http://{}", listener.local_addr()?);
         let mut terminated = signal(SignalKind::terminate())?;
@@ -65,7 +65,7 @@ fn run(options: &Options) -> io::Result<usize> {
         };
         serve(options, listener, stop).await
     });
-    // Connections that were cut off do not hold the process.
+    // Aborted connections do not hold the process.
     runtime.shutdown_background();
-    cut
+    aborted
 }

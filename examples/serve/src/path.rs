@@ -1,5 +1,7 @@
 //! The paths of the host: names of models and tensors are percent-encoded.
 
+use std::fmt;
+
 use percent_encoding::{AsciiSet, NON_ALPHANUMERIC, percent_decode_str, percent_encode};
 
 /// All but the characters that a path needs not encode.
@@ -65,18 +67,36 @@ fn decoded(text: &str) -> Vec<u8> {
     percent_decode_str(text).collect()
 }
 
-/// The path of a model.
-pub(crate) fn of_model(model: &[u8]) -> String {
-    format!("/models/{}", percent_encode(model, ENCODED))
+/// The path of a model, or of a tensor of it.
+pub(crate) struct Href<'n> {
+    model: &'n [u8],
+    tensor: Option<&'n [u8]>,
 }
 
-/// The path of a tensor.
-pub(crate) fn of_tensor(model: &[u8], name: &[u8]) -> String {
-    format!(
-        "{}/tensors/{}",
-        of_model(model),
-        percent_encode(name, ENCODED)
-    )
+impl Href<'_> {
+    pub(crate) fn of_model(model: &[u8]) -> Href<'_> {
+        Href {
+            model,
+            tensor: None,
+        }
+    }
+
+    pub(crate) fn of_tensor<'n>(model: &'n [u8], tensor: &'n [u8]) -> Href<'n> {
+        Href {
+            model,
+            tensor: Some(tensor),
+        }
+    }
+}
+
+impl fmt::Display for Href<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/models/{}", percent_encode(self.model, ENCODED))?;
+        match self.tensor {
+            Some(name) => write!(f, "/tensors/{}", percent_encode(name, ENCODED)),
+            None => Ok(()),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -93,10 +113,10 @@ mod tests {
             b"..",
             b"",
         ] {
-            let tensor = Target::of(&of_tensor(name, name));
+            let tensor = Target::of(&Href::of_tensor(name, name).to_string());
             assert_eq!(tensor, Some(Target::Tensor(name.into(), name.into())));
             assert_eq!(
-                Target::of(&of_model(name)),
+                Target::of(&Href::of_model(name).to_string()),
                 Some(Target::Summary(name.into()))
             );
         }

@@ -15,6 +15,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{MissedTickBehavior, interval, sleep, timeout};
 
 use crate::http::{Host, answer};
+use crate::models::lacks_descriptors;
 use crate::options::Options;
 use crate::stream::Stream;
 
@@ -24,7 +25,7 @@ const SWEEP: Duration = Duration::from_secs(5);
 const RETRY: Duration = Duration::from_millis(50);
 
 /// Serves until `stop` is complete, then until the running requests are, or their time is over.
-/// Returns the number of connections that were cut off.
+/// Returns the number of connections that were aborted.
 ///
 /// # Errors
 /// The folder cannot be read.
@@ -58,10 +59,10 @@ async fn accept(host: &Arc<Host>, listener: &TcpListener, connections: &Graceful
                 let connection = connection(host.clone(), tcp, connections.watcher(), place);
                 tokio::spawn(connection);
             }
-            Err(_) => {
+            Err(error) => {
                 host.metrics.accept_errors.inc();
-                // All file descriptors are in use: models have some of them.
-                if !host.models.close_oldest() {
+                let freed = lacks_descriptors(&error) && host.models.free_descriptor();
+                if !freed {
                     sleep(RETRY).await;
                 }
             }

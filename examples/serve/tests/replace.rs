@@ -114,3 +114,34 @@ async fn deleted_models_are_closed() {
     assert_eq!(host.get("/models/asked").await.0, 404);
     until(async || host.metric("mlirbc_open_models").await == 0.0).await;
 }
+
+/// The inode, the size and the time of an old version can come again, the time at which the system saw
+/// the change cannot.
+#[tokio::test]
+async fn versions_with_one_time_have_different_tags() {
+    for backend in ["map", "read"] {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("m");
+        write_model(&path, 1000, 1);
+        let host = Host::start(folder.path(), &["--backend", backend]);
+        let mut connection = host.connect().await;
+        let mut tags = Vec::new();
+        for seed in [1, 2] {
+            write_model(&folder.path().join("new"), 1000, seed);
+            let new = fs::read(folder.path().join("new")).unwrap();
+            // In place: the same inode, and the same time.
+            fs::write(&path, new).unwrap();
+            open(&path).set_modified(std::time::UNIX_EPOCH).unwrap();
+            for what in ["", "/tensors", "/tensors/w", "/file"] {
+                let url = format!("/models/m{what}");
+                let answer = connection.send("GET", &url, "").await.unwrap();
+                tags.push(answer.field("etag").unwrap().to_owned());
+            }
+            // The clock of the file system has steps of some milliseconds.
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+        for (old, new) in tags[..4].iter().zip(&tags[4..]) {
+            assert_ne!(old, new, "{backend}");
+        }
+    }
+}

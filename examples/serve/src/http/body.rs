@@ -8,11 +8,10 @@ use std::time::Instant;
 use bytes::Bytes;
 use http_body::{Frame, SizeHint};
 use mlirbc::ids::Span;
-use tokio::sync::OwnedSemaphorePermit;
 use tokio::task::JoinHandle;
 
 use crate::metrics::Metrics;
-use crate::models::{Model, ModelError};
+use crate::models::{Model, ModelError, Place};
 
 /// A request that runs: until the connection has taken, or dropped, the last byte of its body.
 pub(crate) struct Running {
@@ -20,7 +19,7 @@ pub(crate) struct Running {
     pub(crate) since: Instant,
     pub(crate) metrics: Arc<Metrics>,
     /// Its place among the requests that may run.
-    pub(crate) permit: Option<OwnedSemaphorePermit>,
+    pub(crate) place: Option<Place>,
 }
 
 impl Drop for Running {
@@ -68,6 +67,8 @@ struct Pieces {
     rest: Span,
     size: u64,
     reading: Option<JoinHandle<Result<Bytes, ModelError>>>,
+    /// That of the request: a read goes on to its end when the client leaves.
+    place: Option<Place>,
 }
 
 impl Body {
@@ -104,6 +105,7 @@ impl Body {
             model,
             rest: span,
             reading: None,
+            place: running.place.clone(),
         };
         match std::future::poll_fn(|context| pieces.poll(context)).await {
             Ok(bytes) => Ok(Body {
@@ -128,8 +130,12 @@ impl Pieces {
             self.model.mapped(piece)
         } else {
             let reading = self.reading.get_or_insert_with(|| {
-                let model = self.model.clone();
-                tokio::task::spawn_blocking(move || model.read(piece))
+                let (model, place) = (self.model.clone(), self.place.clone());
+                tokio::task::spawn_blocking(move || {
+                    let read = model.read(piece);
+                    drop(place);
+                    read
+                })
             });
             let read = ready!(Pin::new(reading).poll(context));
             self.reading = None;

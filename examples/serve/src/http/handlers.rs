@@ -16,7 +16,7 @@ use crate::http::body::{Body, Running};
 use crate::http::range::{Condition, Wanted, condition, wanted};
 use crate::http::reply::{BYTES, JSON, Reply};
 use crate::metrics::{CONTENT_TYPE, Metrics};
-use crate::models::{Model, ModelError, Models, blocking};
+use crate::models::{Document, Model, ModelError, Models, Place, blocking};
 use crate::options::{Limits, Options};
 use crate::path::Target;
 
@@ -27,6 +27,8 @@ pub(crate) struct Host {
     pub(crate) limits: Limits,
     /// Places for requests.
     requests: Arc<Semaphore>,
+    /// The place for looks at the folder, which are no requests.
+    looks: Arc<Semaphore>,
     /// Set once the host stops.
     pub(crate) stopping: AtomicBool,
 }
@@ -38,6 +40,7 @@ impl Host {
         Host {
             models: Arc::new(Models::new(options, metrics.clone())),
             requests: Arc::new(Semaphore::new(limits.requests.min(Semaphore::MAX_PERMITS))),
+            looks: Arc::new(Semaphore::new(1)),
             metrics,
             limits,
             stopping: AtomicBool::new(false),
@@ -64,7 +67,7 @@ pub(crate) async fn answer(
         endpoint: target.as_ref().map_or("none", Target::endpoint),
         since: Instant::now(),
         metrics: host.metrics.clone(),
-        permit: None,
+        place: None,
     };
     let endpoint = running.endpoint;
     let method = request.method();
@@ -107,46 +110,58 @@ impl Host {
             let text = "too many requests at a time";
             return Reply::problem(StatusCode::SERVICE_UNAVAILABLE, text, asked.running);
         };
-        asked.running.permit = Some(permit);
+        let place = Place::new(permit);
+        asked.running.place = Some(place.clone());
         let limit = self.limits.list_size;
         match target {
             Target::Summary(name) => {
-                let made = async |model: Arc<Model>| model.summary(limit).await;
-                self.json(&name, made, asked).await
+                let made = async |model: Arc<Model>| model.summary(&place, limit).await;
+                self.json(&name, &place, made, asked).await
             }
             Target::Tensors(name) => {
-                let made = async |model: Arc<Model>| Ok(model.listing(limit).await?.json.clone());
-                self.json(&name, made, asked).await
+                let made = async |model: Arc<Model>| {
+                    let listing = model.listing(&place, limit).await?;
+                    Ok(listing.document.clone())
+                };
+                self.json(&name, &place, made, asked).await
             }
             Target::Tensor(name, key) => {
-                let found = async |model: Arc<Model>| model.listing(limit).await?.find(&key);
-                self.span(&name, found, asked).await
+                let found =
+                    async |model: Arc<Model>| model.listing(&place, limit).await?.find(&key);
+                self.span(&name, &place, found, asked).await
             }
             Target::File(name) => {
                 let whole = async |model: Arc<Model>| {
                     let len = model.identity.size;
                     Ok(Span { start: 0, len })
                 };
-                self.span(&name, whole, asked).await
+                self.span(&name, &place, whole, asked).await
             }
-            _ => self.list(asked).await,
+            _ => self.list(&place, asked).await,
         }
     }
 
     async fn ready(&self, asked: Asked<'_>) -> Response<Body> {
-        let models = self.models.clone();
-        let is_ready = blocking(move || Ok(models.is_ready())).await;
-        if self.stopping.load(Ordering::Relaxed) || !is_ready.unwrap_or(false) {
+        let is_ready = self.can_read().await.unwrap_or(false);
+        if self.stopping.load(Ordering::Relaxed) || !is_ready {
             let text = "the host stops, or cannot read its folder";
             return Reply::problem(StatusCode::SERVICE_UNAVAILABLE, text, asked.running);
         }
         asked.small(StatusCode::OK, JSON, "{\"status\":\"ready\"}\n")
     }
 
-    /// The list of models; the folder is read each time.
-    async fn list(&self, asked: Asked<'_>) -> Response<Body> {
+    /// Whether the folder can be read. One look at a time: the next waits if the file system does.
+    async fn can_read(&self) -> Option<bool> {
+        // The semaphore is never closed.
+        let place = Place::new(self.looks.clone().acquire_owned().await.ok()?);
         let models = self.models.clone();
-        match blocking(move || models.list()).await {
+        blocking(&place, move || Ok(models.is_ready())).await.ok()
+    }
+
+    /// The list of models; the folder is read each time.
+    async fn list(&self, place: &Place, asked: Asked<'_>) -> Response<Body> {
+        let models = self.models.clone();
+        match blocking(place, move || models.list()).await {
             Ok(list) => asked.small(StatusCode::OK, JSON, list),
             Err(error) => Reply::failure(&error, asked.running),
         }
@@ -156,9 +171,10 @@ impl Host {
     async fn with_model<T>(
         &self,
         name: &[u8],
+        place: &Place,
         work: impl AsyncFnOnce(Arc<Model>) -> Result<T, ModelError>,
     ) -> Result<(Arc<Model>, T), ModelError> {
-        let model = self.models.get(name).await?;
+        let model = self.models.get(name, place).await?;
         let held = model.held();
         let done = work(model.clone()).await;
         if model.held() != held {
@@ -174,18 +190,19 @@ impl Host {
     async fn json(
         &self,
         name: &[u8],
-        made: impl AsyncFnOnce(Arc<Model>) -> Result<Bytes, ModelError>,
+        place: &Place,
+        made: impl AsyncFnOnce(Arc<Model>) -> Result<Document, ModelError>,
         asked: Asked<'_>,
     ) -> Response<Body> {
-        match self.with_model(name, made).await {
-            Ok((model, json)) => {
-                let etag = model.identity.etag(Span { start: 0, len: 0 });
+        match self.with_model(name, place, made).await {
+            Ok((model, document)) => {
+                let etag = model.identity.etag(document.tag());
                 match condition(asked.headers, &etag) {
                     Condition::NotModified => Reply::unchanged(etag, asked.running),
                     Condition::Failed => asked.failed(),
                     Condition::Met => {
                         let reply = Reply::new(StatusCode::OK, JSON).tagged(etag);
-                        reply.bytes(json, asked.head, asked.running)
+                        reply.bytes(document.json, asked.head, asked.running)
                     }
                 }
             }
@@ -197,14 +214,16 @@ impl Host {
     async fn span(
         &self,
         name: &[u8],
+        place: &Place,
         found: impl AsyncFnOnce(Arc<Model>) -> Result<Span, ModelError>,
         asked: Asked<'_>,
     ) -> Response<Body> {
-        let (model, span) = match self.with_model(name, found).await {
+        let (model, span) = match self.with_model(name, place, found).await {
             Ok(found) => found,
             Err(error) => return Reply::failure(&error, asked.running),
         };
-        let etag = model.identity.etag(span);
+        let Span { start, len } = span;
+        let etag = model.identity.etag(format_args!("{start:x}+{len:x}"));
         match condition(asked.headers, &etag) {
             Condition::NotModified => return Reply::unchanged(etag, asked.running),
             Condition::Failed => return asked.failed(),

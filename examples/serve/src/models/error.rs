@@ -1,11 +1,13 @@
 //! Why a model cannot be served.
 
+use std::sync::Arc;
 use std::{fmt, io};
 
 use mlirbc::ErrorKind;
+use rustix::io::Errno;
 
 /// Why a model cannot be served.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) enum ModelError {
     /// There is no regular file of this name.
     NoModel,
@@ -17,7 +19,7 @@ pub(crate) enum ModelError {
     LongList(usize),
     /// The folder has more models than the limit.
     ManyModels(usize),
-    Io(io::Error),
+    Io(Arc<io::Error>),
     Module(mlirbc::Error),
     /// A task of the runtime failed.
     Task,
@@ -50,6 +52,18 @@ impl ModelError {
         self.status() == 503
     }
 
+    /// Whether the process has no file descriptor left.
+    pub(crate) fn lacks_descriptors(&self) -> bool {
+        match self {
+            ModelError::Io(error) => lacks_descriptors(error),
+            ModelError::Module(error) => match error.kind() {
+                ErrorKind::Io(error) => lacks_descriptors(error.error()),
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
     /// The offset in the file, where there is one.
     pub(crate) fn offset(&self) -> Option<u64> {
         match self {
@@ -59,12 +73,17 @@ impl ModelError {
     }
 }
 
+/// Whether an error means that the process, or the system, has no file descriptor left.
+pub(crate) fn lacks_descriptors(error: &io::Error) -> bool {
+    let errno = Errno::from_io_error(error);
+    errno.is_some_and(|errno| [Errno::MFILE, Errno::NFILE].contains(&errno))
+}
+
 /// Files, memory and threads that are used up are free again later.
 fn io_status(error: &io::Error) -> u16 {
-    use rustix::io::Errno;
-    let exhausted = [Errno::MFILE, Errno::NFILE, Errno::NOMEM, Errno::AGAIN];
     match Errno::from_io_error(error) {
-        Some(errno) if exhausted.contains(&errno) => 503,
+        Some(Errno::NOMEM | Errno::AGAIN) => 503,
+        _ if lacks_descriptors(error) => 503,
         _ if error.kind() == io::ErrorKind::OutOfMemory => 503,
         _ => 500,
     }
@@ -93,7 +112,7 @@ impl From<io::Error> for ModelError {
     fn from(error: io::Error) -> ModelError {
         match error.kind() {
             io::ErrorKind::NotFound => ModelError::NoModel,
-            _ => ModelError::Io(error),
+            _ => ModelError::Io(Arc::new(error)),
         }
     }
 }

@@ -56,7 +56,10 @@ impl ReadAt for Checked {
     fn read_exact_at(&self, buffer: &mut [u8], offset: u64) -> io::Result<()> {
         ReadAt::read_exact_at(&self.file, buffer, offset)?;
         // After the read: bytes that were read before a change are those of the file.
-        match Identity::of(&self.file.metadata()?) == self.identity {
+        match self
+            .identity
+            .is_unwritten(&Identity::of(&self.file.metadata()?))
+        {
             true => Ok(()),
             false => Err(io::Error::other("the file was changed while it was open")),
         }

@@ -2,16 +2,16 @@
 
 use std::collections::HashMap;
 
-use bytes::Bytes;
 use mlirbc::Bytecode;
 use mlirbc::entity::DYNAMIC;
 use mlirbc::ids::Span;
 use mlirbc::tensor::{DataSpan, Dtype, Tensor};
 use serde::Serialize;
 
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
+use crate::models::document::Document;
 use crate::models::error::ModelError;
-use crate::path;
+use crate::path::Href;
 
 /// Memory for each tensor beside its name: its place in the map.
 const ENTRY: u64 = 64;
@@ -19,7 +19,7 @@ const ENTRY: u64 = 64;
 /// The tensors of a model.
 pub(crate) struct Listing {
     /// The list, encoded.
-    pub(crate) json: Bytes,
+    pub(crate) document: Document,
     /// Where the bytes of each are; nowhere for strings and declarations.
     tensors: HashMap<Box<[u8]>, Option<Span>>,
     /// Bytes of all names.
@@ -27,11 +27,12 @@ pub(crate) struct Listing {
 }
 
 #[derive(Serialize)]
-struct Row {
+struct Row<'n> {
     #[serde(flatten)]
-    name: Name,
+    name: Name<'n>,
     /// The path of its bytes on this host.
-    href: String,
+    #[serde(serialize_with = "json::text")]
+    href: Href<'n>,
     kind: &'static str,
     /// How the elements are stored: elements, splat, bits, unknown.
     storage: &'static str,
@@ -45,14 +46,19 @@ struct Row {
     alignment: Option<u64>,
 }
 
-impl Row {
-    fn new(model: &[u8], name: &[u8], tensor: &Tensor<'_>, data: Option<DataSpan>) -> Row {
+impl<'n> Row<'n> {
+    fn new(
+        model: &'n [u8],
+        name: &'n [u8],
+        tensor: &Tensor<'_>,
+        data: Option<DataSpan>,
+    ) -> Row<'n> {
         let known = |extent: &i64| Some(*extent).filter(|it| *it != DYNAMIC);
         let shape = tensor.shaped().short_shape();
         let dtype = Some(tensor.dtype()).filter(|it| *it != Dtype::Other);
         Row {
             name: Name::new(name),
-            href: path::of_tensor(model, name),
+            href: Href::of_tensor(model, name),
             kind: match tensor.resource() {
                 Some(_) => "resource",
                 None => "constant",
@@ -77,22 +83,23 @@ impl Listing {
         let list = file.tensors()?;
         let mut tensors = HashMap::new();
         let mut names = 0;
-        let rows = list.iter().map(|tensor| {
+        let mut out = b"{\"tensors\":".to_vec();
+        let mut rows = List::begin(&mut out, limit);
+        for tensor in &list {
             let name = tensor.name_bytes();
             // Of a malformed blob, the name is listed.
             let data = tensor.data_span().ok().flatten();
+            let written = rows.push(&Row::new(model, &name, &tensor, data));
+            written.ok_or(ModelError::LongList(limit))?;
             names += name.len() as u64;
             tensors.insert(name.as_ref().into(), data.map(|data| data.span));
-            Row::new(model, &name, &tensor, data)
-        });
-        let mut out = b"{\"tensors\":".to_vec();
-        let complete = json::append_list(&mut out, limit, rows);
-        complete.ok_or(ModelError::LongList(limit))?;
+        }
+        rows.end();
         out.extend_from_slice(b",\"problem\":");
         json::append(&mut out, &list.problem().map(ToString::to_string));
         out.extend_from_slice(b"}\n");
         Ok(Listing {
-            json: out.into(),
+            document: Document::new(out),
             tensors,
             names,
         })
@@ -106,6 +113,6 @@ impl Listing {
 
     /// Its memory in bytes, about.
     pub(crate) fn held(&self) -> u64 {
-        self.json.len() as u64 + self.names + self.tensors.len() as u64 * ENTRY
+        self.document.json.len() as u64 + self.names + self.tensors.len() as u64 * ENTRY
     }
 }

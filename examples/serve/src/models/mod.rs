@@ -1,32 +1,39 @@
 //! The models of a folder: opened at their first request, shared, replaced when their file is.
 
+mod document;
 mod error;
 mod file;
 mod identity;
 mod listing;
 mod model;
 mod summary;
+mod table;
+mod work;
 
-use std::collections::HashMap;
-use std::ffi::{OsStr, OsString};
+use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use serde::Serialize;
 
-pub(crate) use error::ModelError;
-pub(crate) use model::{Model, blocking};
+pub(crate) use document::Document;
+pub(crate) use error::{ModelError, lacks_descriptors};
+pub(crate) use model::Model;
+pub(crate) use work::{Place, blocking};
 
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::metrics::Metrics;
 use crate::models::identity::Identity;
+use crate::models::table::Table;
 use crate::options::{Backend, Options};
-use crate::path;
+use crate::path::Href;
 
 /// The most bytes of a file's name on Linux.
 const MAX_NAME: usize = 255;
+/// The most models that are closed for one that cannot be opened: perhaps it never can be.
+const TRIES: usize = 4;
 
 /// The models of a folder.
 pub(crate) struct Models {
@@ -35,27 +42,16 @@ pub(crate) struct Models {
     open_models: usize,
     held_bytes: u64,
     listed_models: usize,
-    open: Mutex<Open>,
+    open: Mutex<Table>,
     metrics: Arc<Metrics>,
 }
 
-#[derive(Default)]
-struct Open {
-    models: HashMap<OsString, Slot>,
-    /// Counts requests: the slot with the least number was not used for the longest time.
-    clock: u64,
-}
-
-struct Slot {
-    model: Arc<Model>,
-    used: u64,
-}
-
 #[derive(Serialize)]
-struct Row {
+struct Row<'n> {
     #[serde(flatten)]
-    name: Name,
-    href: String,
+    name: Name<'n>,
+    #[serde(serialize_with = "json::text")]
+    href: Href<'n>,
     size: u64,
     open: bool,
 }
@@ -87,23 +83,39 @@ impl Models {
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, Open> {
+    /// Does something with the open models. What it returns is dropped outside of the lock.
+    fn with_open<T>(&self, work: impl FnOnce(&mut Table) -> T) -> T {
         // Nothing panics while it holds the lock.
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
+        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let done = work(&mut open);
+        self.metrics.open_models.set(open.len() as i64);
+        done
     }
 
     /// The model that has this name now. Each call looks at the file, so that a request sees every
     /// replacement that was complete when it came.
-    pub(crate) async fn get(self: &Arc<Models>, name: &[u8]) -> Result<Arc<Model>, ModelError> {
+    pub(crate) async fn get(
+        self: &Arc<Models>,
+        name: &[u8],
+        place: &Place,
+    ) -> Result<Arc<Model>, ModelError> {
         let name = component(name)?;
+        // Whoever maps files serves them from fast disks, where the look takes a microsecond and
+        // another thread several. It would also wait for the pages.
+        if self.backend == Backend::Map {
+            if let Some(model) = self.current(name, self.identity(name).ok().as_ref()) {
+                return Ok(model);
+            }
+        }
+        let (models, name) = (self.clone(), name.to_owned());
+        blocking(place, move || models.find(&name)).await
+    }
+
+    fn find(&self, name: &OsStr) -> Result<Arc<Model>, ModelError> {
         let found = self.identity(name);
         match self.current(name, found.as_ref().ok()) {
             Some(model) => Ok(model),
-            None => {
-                found?;
-                let (models, name) = (self.clone(), name.to_owned());
-                blocking(move || models.open(&name)).await
-            }
+            None => found.and_then(|_| self.open(name)),
         }
     }
 
@@ -116,106 +128,76 @@ impl Models {
     }
 
     /// The open model of a name, if it still is the file of this name; otherwise it is closed.
-    fn current(&self, name: &OsStr, identity: Option<&Identity>) -> Option<Arc<Model>> {
-        let mut open = self.lock();
-        open.clock += 1;
-        let clock = open.clock;
-        let slot = open.models.get_mut(name)?;
-        if Some(&slot.model.identity) == identity {
-            slot.used = clock;
-            return Some(slot.model.clone());
-        }
-        self.metrics.replaced.inc();
-        self.remove(&mut open, name);
-        None
+    fn current(&self, name: &OsStr, now: Option<&Identity>) -> Option<Arc<Model>> {
+        let (closed, model) =
+            self.with_open(|open| (open.remove_outdated(name, now), open.get(name)));
+        self.metrics.replaced.inc_by(closed.iter().len() as u64);
+        model
     }
 
     fn open(&self, name: &OsStr) -> Result<Arc<Model>, ModelError> {
         let path = self.folder.join(name);
+        let mut tries = 0..TRIES;
         let (file, identity) = loop {
             match file::open(&path, self.backend) {
                 // Files or memory are used up: other models have some.
-                Err(error) if error.is_exhausted() && self.close_oldest() => {}
+                Err(error) if self.may_free(&error) && tries.next().is_some() => {
+                    if !self.close_idle() {
+                        return Err(error);
+                    }
+                }
                 opened => break opened?,
             }
         };
-        let model = Arc::new(Model::new(name.as_bytes(), file, identity));
-        let mut open = self.lock();
-        let used = open.clock;
-        if let Some(slot) = open.models.get(name) {
-            // Another request was faster.
-            if slot.model.identity == identity {
-                return Ok(slot.model.clone());
-            }
+        let opened = Arc::new(Model::new(name.as_bytes(), file, identity));
+        let (model, closed) = self.with_open(|open| open.put(name, &opened));
+        self.metrics.replaced.inc_by(closed.iter().len() as u64);
+        if Arc::ptr_eq(&model, &opened) {
+            self.metrics.opened.inc();
         }
-        let slot = Slot {
-            model: model.clone(),
-            used,
-        };
-        open.models.insert(name.to_owned(), slot);
-        self.metrics.opened.inc();
-        self.trim(&mut open);
+        self.fit();
         Ok(model)
     }
 
+    /// Whether a model that is closed frees what the error says is used up. Mappings have no file
+    /// descriptors.
+    fn may_free(&self, error: &ModelError) -> bool {
+        error.is_exhausted() && (self.backend == Backend::Read || !error.lacks_descriptors())
+    }
+
     /// Closes models until the rest is within the limits. The one that was used last stays.
-    fn trim(&self, open: &mut Open) {
-        loop {
-            let held: u64 = open.models.values().map(|slot| slot.model.held()).sum();
-            let fits = open.models.len() <= self.open_models && held <= self.held_bytes;
-            if fits || open.models.len() == 1 || !self.remove_oldest(open) {
-                break;
-            }
-        }
-        self.metrics.open_models.set(open.models.len() as i64);
-    }
-
-    /// Closes the model that was not used for the longest time, if there is one.
-    pub(crate) fn close_oldest(&self) -> bool {
-        self.remove_oldest(&mut self.lock())
-    }
-
-    fn remove_oldest(&self, open: &mut Open) -> bool {
-        let oldest = open.models.iter().min_by_key(|(_, slot)| slot.used);
-        let Some(name) = oldest.map(|(name, _)| name.clone()) else {
-            return false;
-        };
-        self.metrics.closed.inc();
-        self.remove(open, &name);
-        true
-    }
-
-    fn remove(&self, open: &mut Open, name: &OsStr) {
-        open.models.remove(name);
-        self.metrics.open_models.set(open.models.len() as i64);
-    }
-
-    /// Checks the limits again, after a model took more memory.
     pub(crate) fn fit(&self) {
-        self.trim(&mut self.lock());
+        let closed = self.with_open(|open| open.trim(self.open_models, self.held_bytes));
+        self.metrics.closed.inc_by(closed.len() as u64);
+    }
+
+    /// Closes the model that was not used for the longest time, if there is one that no request uses.
+    fn close_idle(&self) -> bool {
+        let closed = self.with_open(Table::remove_idle);
+        self.metrics.closed.inc_by(closed.iter().len() as u64);
+        closed.is_some()
+    }
+
+    /// Frees a file descriptor, if a model has one that no request uses.
+    pub(crate) fn free_descriptor(&self) -> bool {
+        self.backend == Backend::Read && self.close_idle()
     }
 
     /// Closes a model that could not be read for a temporary reason: the next request opens it anew.
     pub(crate) fn failed(&self, model: &Arc<Model>) {
-        let mut open = self.lock();
-        let same = |slot: &Slot| Arc::ptr_eq(&slot.model, model);
-        open.models.retain(|_, slot| !same(slot));
-        self.metrics.open_models.set(open.models.len() as i64);
+        drop(self.with_open(|open| open.remove(model)));
     }
 
     /// Closes models whose file was replaced or deleted, also if nobody asks for them: their bytes
-    /// are freed when no request uses them any more.
+    /// are freed when no request uses them any more. Checks the limits, too: a list can have been
+    /// made after its client left.
     pub(crate) fn sweep(&self) {
-        let names: Vec<OsString> = self.lock().models.keys().cloned().collect();
-        for name in names {
-            let identity = self.identity(&name).ok();
-            let mut open = self.lock();
-            let slot = open.models.get(&name);
-            if slot.is_some_and(|slot| Some(slot.model.identity) != identity) {
-                self.metrics.replaced.inc();
-                self.remove(&mut open, &name);
-            }
+        for name in self.with_open(|open| open.names()) {
+            let now = self.identity(&name).ok();
+            let closed = self.with_open(|open| open.remove_outdated(&name, now.as_ref()));
+            self.metrics.replaced.inc_by(closed.iter().len() as u64);
         }
+        self.fit();
     }
 
     /// The files of the folder by name, as JSON. No file is opened.
@@ -232,21 +214,22 @@ impl Models {
             names.push(name);
         }
         names.sort_unstable();
-        // A file that was deleted since then is no model any more.
-        let rows = names.iter().filter_map(|name| {
-            let identity = self.identity(name).ok()?;
-            let slot = self.lock();
-            let slot = slot.models.get(name);
-            Some(Row {
-                name: Name::new(name.as_bytes()),
-                href: path::of_model(name.as_bytes()),
-                size: identity.size,
-                open: slot.is_some_and(|slot| slot.model.identity == identity),
-            })
-        });
         let mut out = b"{\"models\":".to_vec();
-        // The number of rows is limited, and the length of each.
-        let _ = json::append_list(&mut out, usize::MAX, rows);
+        let mut rows = List::begin(&mut out, usize::MAX);
+        for name in &names {
+            // A file that was deleted since then is no model any more.
+            let Ok(identity) = self.identity(name) else {
+                continue;
+            };
+            // The number of rows is limited, and the length of each.
+            let _ = rows.push(&Row {
+                name: Name::new(name.as_bytes()),
+                href: Href::of_model(name.as_bytes()),
+                size: identity.size,
+                open: self.with_open(|open| open.has(name, &identity)),
+            });
+        }
+        rows.end();
         out.extend_from_slice(b"}\n");
         Ok(out)
     }

@@ -6,12 +6,13 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use bytes::Bytes;
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
-use tokio::sync::OnceCell;
 
+use crate::models::document::Document;
 use crate::models::error::ModelError;
 use crate::models::identity::Identity;
 use crate::models::listing::Listing;
 use crate::models::summary::summary;
+use crate::models::work::{Made, Place};
 
 /// A request for less than this needs one page, or two.
 const PAGE: u64 = 4096;
@@ -21,8 +22,8 @@ pub(crate) struct Model {
     name: Box<[u8]>,
     file: Bytecode<'static>,
     pub(crate) identity: Identity,
-    listing: OnceCell<Arc<Listing>>,
-    summary: OnceCell<Bytes>,
+    listing: Arc<Made<Arc<Listing>>>,
+    summary: Arc<Made<Document>>,
     held: AtomicU64,
 }
 
@@ -37,8 +38,8 @@ impl Model {
             name: name.into(),
             file,
             identity,
-            listing: OnceCell::new(),
-            summary: OnceCell::new(),
+            listing: Arc::default(),
+            summary: Arc::default(),
             held: tables.into(),
         }
     }
@@ -46,28 +47,32 @@ impl Model {
     /// Its tensors, listed at the first call, on a thread that may wait for the disk.
     pub(crate) async fn listing(
         self: &Arc<Model>,
+        place: &Place,
         limit: usize,
     ) -> Result<Arc<Listing>, ModelError> {
-        let listed = self.listing.get_or_try_init(|| async {
-            let model = self.clone();
-            let work = move || Listing::new(&model.file, &model.name, limit);
-            let listing = blocking(work).await?;
-            self.held.fetch_add(listing.held(), Ordering::Relaxed);
+        let model = self.clone();
+        let make = move || {
+            let listing = Listing::new(&model.file, &model.name, limit)?;
+            model.held.fetch_add(listing.held(), Ordering::Relaxed);
             Ok(Arc::new(listing))
-        });
-        listed.await.cloned()
+        };
+        self.listing.get(place, make).await
     }
 
     /// Its summary, made at the first call, on a thread that may wait for the disk.
-    pub(crate) async fn summary(self: &Arc<Model>, limit: usize) -> Result<Bytes, ModelError> {
-        let made = self.summary.get_or_try_init(|| async {
-            let model = self.clone();
-            let work = move || summary(&model.file, &model.name, limit);
-            let summary = blocking(work).await?;
-            self.held.fetch_add(summary.len() as u64, Ordering::Relaxed);
-            Ok(summary.into())
-        });
-        made.await.cloned()
+    pub(crate) async fn summary(
+        self: &Arc<Model>,
+        place: &Place,
+        limit: usize,
+    ) -> Result<Document, ModelError> {
+        let model = self.clone();
+        let make = move || {
+            let summary = Document::new(summary(&model.file, &model.name, limit)?);
+            let len = summary.json.len() as u64;
+            model.held.fetch_add(len, Ordering::Relaxed);
+            Ok(summary)
+        };
+        self.summary.get(place, make).await
     }
 
     /// The bytes of a span, read now.
@@ -93,12 +98,4 @@ impl Model {
     pub(crate) fn held(&self) -> u64 {
         self.held.load(Ordering::Relaxed)
     }
-}
-
-/// Runs what may wait for the disk on another thread than those of the connections.
-pub(crate) async fn blocking<T: Send + 'static>(
-    work: impl FnOnce() -> Result<T, ModelError> + Send + 'static,
-) -> Result<T, ModelError> {
-    let done = tokio::task::spawn_blocking(work).await;
-    done.unwrap_or(Err(ModelError::Task))
 }

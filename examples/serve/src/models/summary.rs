@@ -4,13 +4,13 @@ use mlirbc::ids::DialectId;
 use mlirbc::{Bytecode, View};
 use serde::Serialize;
 
-use crate::json::{self, Name};
+use crate::json::{self, List, Name};
 use crate::models::error::ModelError;
 
 #[derive(Serialize)]
 struct Head<'m> {
     #[serde(flatten)]
-    name: Name,
+    name: Name<'m>,
     size: u64,
     version: u8,
     producer: &'m str,
@@ -37,9 +37,9 @@ struct Section {
 }
 
 #[derive(Serialize)]
-struct Dialect {
+struct Dialect<'m> {
     #[serde(flatten)]
-    name: Name,
+    name: Name<'m>,
     /// As its decoder prints it.
     version: Option<String>,
 }
@@ -59,29 +59,21 @@ pub(crate) fn summary(
     // The head is an object; the list is its last field.
     out.pop();
     out.extend_from_slice(b",\"dialects\":");
-    let mut problem = None;
-    let rows = (0..).zip(view.dialects()?).map_while(|(number, entry)| {
-        let name = view
-            .string(entry.name)
-            .map_err(|error| problem = Some(error));
-        Some(Dialect {
-            name: Name::new(name.ok()?),
-            version: view
-                .dialect_version_text(DialectId::new(number))
-                .ok()
-                .flatten(),
-        })
-    });
-    let complete = json::append_list(&mut out, limit, rows);
-    complete.ok_or(ModelError::LongList(limit))?;
-    out.extend_from_slice(b"}\n");
-    match problem {
-        Some(error) => Err(error.into()),
-        None => Ok(out),
+    let mut rows = List::begin(&mut out, limit);
+    for (number, entry) in (0..).zip(view.dialects()?) {
+        let version = view.dialect_version_text(DialectId::new(number));
+        let row = Dialect {
+            name: Name::new(view.string(entry.name)?),
+            version: version.ok().flatten(),
+        };
+        rows.push(&row).ok_or(ModelError::LongList(limit))?;
     }
+    rows.end();
+    out.extend_from_slice(b"}\n");
+    Ok(out)
 }
 
-fn head<'m>(view: View<'m>, model: &[u8]) -> Result<Head<'m>, ModelError> {
+fn head<'m>(view: View<'m>, model: &'m [u8]) -> Result<Head<'m>, ModelError> {
     let sections = view.file().sections().iter().map(|section| Section {
         name: section.id.name(),
         offset: section.data.start,

@@ -73,12 +73,7 @@ impl Host {
 
     /// The value of a metric.
     pub(crate) async fn metric(&self, name: &str) -> f64 {
-        let (_, text) = self.get("/metrics").await;
-        let text = String::from_utf8(text).unwrap();
-        let line = text
-            .lines()
-            .find(|line| line.starts_with(&format!("{name} ")));
-        line.unwrap().rsplit(' ').next().unwrap().parse().unwrap()
+        value(&self.get("/metrics").await.1, name)
     }
 
     pub(crate) fn is_alive(&mut self) -> bool {
@@ -100,6 +95,15 @@ impl Drop for Host {
         let _ = self.process.kill();
         let _ = self.process.wait();
     }
+}
+
+/// The value of a metric in the text of all.
+pub(crate) fn value(metrics: &[u8], name: &str) -> f64 {
+    let text = std::str::from_utf8(metrics).unwrap();
+    let line = text
+        .lines()
+        .find(|line| line.starts_with(&format!("{name} ")));
+    line.unwrap().rsplit(' ').next().unwrap().parse().unwrap()
 }
 
 pub(crate) fn corpus(folder: &str) -> PathBuf {
