@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks the server in C++: every tensor, ranges, wrong requests, clients that leave, the end.
+"""Checks the server in C++: every tensor, ranges, wrong requests, clients that leave or are slow, the end.
 
 usage: check.py [VALGRIND...] SERVER
 """
@@ -13,6 +13,8 @@ import sys
 import threading
 import time
 
+# What a client has for a request.
+SECONDS = 3
 MODEL = pathlib.Path(__file__).resolve().parents[2] / "corpus/jax/mlp.mlirbc"
 
 
@@ -63,14 +65,42 @@ def check(port):
     return checked
 
 
+def check_deadline(port):
+    """A client that sends a byte now and then is left when its time is over, not later."""
+    start = time.monotonic()
+    with socket.create_connection(("127.0.0.1", port)) as client:
+        client.settimeout(0.2)
+        client.sendall(b"GET / ")
+        while time.monotonic() - start < 10 * SECONDS:
+            try:
+                client.sendall(b"H")
+                if client.recv(1) == b"":
+                    break
+            except TimeoutError:
+                pass
+            except OSError:
+                break
+    took = time.monotonic() - start
+    assert SECONDS - 0.5 < took < 5 * SECONDS, f"a slow client had {took:.1f} s"
+
+
 def main():
     with socket.create_server(("127.0.0.1", 0)) as probe:
         port = probe.getsockname()[1]
-    server = subprocess.Popen([*sys.argv[1:], MODEL, str(port)])
+    server = subprocess.Popen([*sys.argv[1:], MODEL, str(port), "4", str(SECONDS)])
     try:
         checked = check(port)
+        check_deadline(port)
+        # Clients that stay do not hold up the end.
+        idle = [socket.create_connection(("127.0.0.1", port)) for _ in range(4)]
+        time.sleep(0.2)
         server.send_signal(signal.SIGTERM)
+        asked = time.monotonic()
         assert server.wait(30) == 0, "the end of the server"
+        took = time.monotonic() - asked
+        assert took < SECONDS - 0.5, f"the end of the server took {took:.1f} s"
+        for client in idle:
+            client.close()
     finally:
         server.kill()
     print(f"the server in C++: {checked} tensors, and parts of them")

@@ -1,16 +1,19 @@
 // A small server in C++17 that embeds the C library: the tensors of one model over HTTP, from the mapping.
 //
-// usage: server FILE PORT [THREADS]; it listens on 127.0.0.1, and ends at SIGTERM or SIGINT.
+// usage: server FILE PORT [THREADS [SECONDS]]; it listens on 127.0.0.1. At SIGTERM or SIGINT it sends the
+// responses that it has begun, and ends.
 //
 //     GET /            one line for each tensor: name, element type, shape, size, offset in the file
 //     GET /NAME        its bytes, or the part that `Range: bytes=FIRST-LAST` names
 //
 // All threads share one open file. A response is written from the mapping: no byte of a tensor is copied
-// in this process. Nobody may change the file in place meanwhile.
+// in this process. Nobody may change the file in place meanwhile. A client has SECONDS for each request,
+// and for each response and 64 MiB of it, however it spreads the bytes.
 
 #include <algorithm>
 #include <atomic>
 #include <cctype>
+#include <cerrno>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
@@ -22,6 +25,7 @@
 
 #include <arpa/inet.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -30,18 +34,39 @@
 
 namespace {
 
-// The most bytes of a request; the seconds that a client may let pass.
+// The most bytes of a request.
 constexpr std::size_t max_head = 8192;
-constexpr timeval patience{10, 0};
+
+using clock = std::chrono::steady_clock;
+
+// What a client has time for, and whether the server ends: then `stop` is at its end.
+struct client {
+    int socket, stop;
+    std::chrono::seconds patience;
+
+    clock::time_point deadline(std::size_t bytes = 0) const {
+        return clock::now() + patience * (1 + static_cast<int>(bytes >> 26));
+    }
+
+    // Waits until the socket is ready; false at the deadline, and where `may_stop` at the end of the server.
+    bool wait(short events, clock::time_point deadline, bool may_stop) const {
+        auto left = std::chrono::ceil<std::chrono::milliseconds>(deadline - clock::now()).count();
+        pollfd both[] = {{socket, events, 0}, {stop, POLLIN, 0}};
+        return left > 0 && poll(both, may_stop ? 2 : 1, static_cast<int>(left)) > 0 && !both[1].revents;
+    }
+};
 
 // Sends a head and a body; false if the client has gone, or does not take it in time.
-bool send(int client, std::string head, mlirbc::span<const std::byte> body) {
+bool send(const client &to, std::string head, mlirbc::span<const std::byte> body) {
+    auto deadline = to.deadline(body.size());
     iovec parts[] = {{head.data(), head.size()}, {const_cast<std::byte *>(body.data()), body.size()}};
     msghdr message{};
     message.msg_iov = parts;
     message.msg_iovlen = 2;
     while (parts[0].iov_len + parts[1].iov_len) {
-        auto sent = sendmsg(client, &message, MSG_NOSIGNAL);
+        if (!to.wait(POLLOUT, deadline, false)) return false;
+        auto sent = sendmsg(to.socket, &message, MSG_NOSIGNAL | MSG_DONTWAIT);
+        if (sent < 0 && (errno == EAGAIN || errno == EINTR)) continue;
         if (sent < 0) return false;
         for (auto &part : parts) {
             auto taken = std::min(part.iov_len, static_cast<std::size_t>(sent));
@@ -53,14 +78,14 @@ bool send(int client, std::string head, mlirbc::span<const std::byte> body) {
     return true;
 }
 
-bool respond(int client, const char *status, mlirbc::span<const std::byte> body,
+bool respond(const client &client, const char *status, mlirbc::span<const std::byte> body,
              const std::string &fields = "") {
     auto head = std::string("HTTP/1.1 ") + status + "\r\n" + fields +
                 "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
     return send(client, head, body);
 }
 
-bool respond(int client, const char *status, std::string_view text) {
+bool respond(const client &client, const char *status, std::string_view text) {
     return respond(client, status, {reinterpret_cast<const std::byte *>(text.data()), text.size()},
                    "Content-Type: text/plain\r\n");
 }
@@ -101,7 +126,7 @@ std::string listed(mlirbc::tensors &tensors) {
     return out;
 }
 
-bool answer(int client, const mlirbc::file &model, const std::string &head) {
+bool answer(const client &client, const mlirbc::file &model, const std::string &head) {
     char path[max_head + 1];
     if (std::sscanf(head.c_str(), "GET /%8191[^ ] HTTP/1.", path) != 1) {
         if (head.rfind("GET / HTTP/1.", 0) != 0) return respond(client, "400 Bad Request", "GET, please\n");
@@ -129,20 +154,21 @@ bool answer(int client, const mlirbc::file &model, const std::string &head) {
     return respond(client, "206 Partial Content", {bytes.data() + first, last - first + 1}, range);
 }
 
-// Answers the requests of one client, until it leaves or is too slow.
-void serve(int client, const mlirbc::file &model) {
-    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &patience, sizeof patience);
-    setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
+// Answers the requests of one client, until it leaves or is too slow, or the server ends.
+void serve(const client &client, const mlirbc::file &model, const std::atomic<bool> &stopping) {
     std::string head;
     char buffer[max_head];
-    for (;;) {
+    auto deadline = client.deadline();
+    while (!stopping) {
         auto end = head.find("\r\n\r\n");
         if (end != std::string::npos) {
             if (!answer(client, model, head.substr(0, end + 2))) return;
             head.erase(0, end + 4);
+            deadline = client.deadline();
             continue;
         }
-        auto read = head.size() < max_head ? recv(client, buffer, max_head - head.size(), 0) : 0;
+        if (head.size() == max_head || !client.wait(POLLIN, deadline, true)) return;
+        auto read = recv(client.socket, buffer, max_head - head.size(), 0);
         if (read <= 0) return;
         head.append(buffer, static_cast<std::size_t>(read));
     }
@@ -151,7 +177,7 @@ void serve(int client, const mlirbc::file &model) {
 } // namespace
 
 int main(int argc, char **argv) {
-    if (argc < 3) return std::fprintf(stderr, "usage: server FILE PORT [THREADS]\n"), 2;
+    if (argc < 3) return std::fprintf(stderr, "usage: server FILE PORT [THREADS [SECONDS]]\n"), 2;
     auto model = mlirbc::file::open(mlirbc::source::map(argv[1]));
     if (!model) {
         auto why = model.error().message();
@@ -167,28 +193,33 @@ int main(int argc, char **argv) {
         return std::perror("server"), 1;
 
     // The threads leave the signals to this one.
-    sigset_t stop;
-    sigemptyset(&stop);
-    sigaddset(&stop, SIGTERM);
-    sigaddset(&stop, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &stop, nullptr);
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGTERM);
+    sigaddset(&signals, SIGINT);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
     std::atomic<bool> stopping{false};
+    // Nothing is ever written: its end tells the threads that wait for clients.
+    int stop_pipe[2];
+    if (pipe(stop_pipe)) return std::perror("server"), 1;
+    std::chrono::seconds patience(argc > 4 ? std::max(1, std::atoi(argv[4])) : 10);
     std::vector<std::thread> threads;
     for (int count = argc > 3 ? std::atoi(argv[3]) : 4; count > 0; --count)
-        threads.emplace_back([listener, &model, &stopping] {
+        threads.emplace_back([listener, patience, stop = stop_pipe[0], &model, &stopping] {
             while (!stopping) {
-                int client = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
+                int socket = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
                 // Without a file descriptor, one may be free soon.
-                if (client < 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
-                if (client < 0) continue;
-                serve(client, *model);
-                close(client);
+                if (socket < 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+                if (socket < 0) continue;
+                serve({socket, stop, patience}, *model, stopping);
+                close(socket);
             }
         });
     int signal;
-    sigwait(&stop, &signal);
-    // No thread gets a new client; each ends when its client leaves, or lets its time pass.
+    sigwait(&signals, &signal);
+    // No thread gets a new client, or waits for another request; each sends the response that it has begun.
     stopping = true;
+    close(stop_pipe[1]);
     shutdown(listener, SHUT_RDWR);
     for (auto &thread : threads) thread.join();
     return 0;

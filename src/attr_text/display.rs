@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::attr_text::{Out, Printer, TextOptions, property};
+use crate::attr_text::{Out, Printer, TextOptions};
 use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::{AttrId, TypeId};
@@ -53,9 +53,7 @@ impl fmt::Display for TypeRef<'_> {
 /// The value without the name, as [`View::display_attr`].
 impl fmt::Display for OpAttr<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        display(self.view(), f, |printer, out| {
-            property::value(self, printer, out)
-        })
+        display(self.view(), f, |printer, out| printer.op_attr(self, out))
     }
 }
 

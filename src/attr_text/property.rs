@@ -10,15 +10,22 @@ use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 /// A native property of the `llvm` dialect's arithmetic.
 const OVERFLOW: &[u8] = b"overflowFlags";
 
+impl<'a> Printer<'a, '_> {
+    /// Writes the value of an attribute or property of an operation, without its name.
+    ///
+    /// # Errors
+    /// As [`Printer::attr`].
+    pub fn op_attr(&mut self, attr: &OpAttr<'a>, out: &mut Out<'_>) -> Result<()> {
+        value(attr, self, out)?;
+        out.check()
+    }
+}
+
 /// Writes the value of a property.
 ///
 /// # Errors
 /// As [`Printer::attr`].
-pub(crate) fn value<'a>(
-    attr: &OpAttr<'a>,
-    printer: &mut Printer<'a, '_>,
-    out: &mut Out<'_>,
-) -> Result<()> {
+fn value<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
     let producer = Producer::parse(attr.view().producer());
     match attr.repr() {
         Repr::Attr(id) => return printer.attr(id, Style::Full, out),

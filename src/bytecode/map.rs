@@ -37,7 +37,7 @@ impl Bytecode<'static> {
     /// the lost bytes ends the process with the signal SIGBUS. It is no change to replace the file
     /// by renaming another one to its name, or to delete its name.
     pub unsafe fn map(path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
-        let file = File::open(path)?;
+        let file = Source::open_file(path)?;
         // SAFETY: our caller guarantees what `OpenOptions::map` requires.
         unsafe { OpenOptions::new().map(&file) }
     }

@@ -7,7 +7,6 @@
 mod map;
 mod prefetched;
 
-use std::fs::File;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -107,8 +106,9 @@ impl OpenOptions {
     /// As [`OpenOptions::open_source`].
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let path = path.as_ref();
-        let open = || self.open_source(Source::positioned(Arc::new(File::open(path)?))?);
-        open().map_err(|error: Error| error.with_path(path))
+        let file = Arc::new(Source::open_file(path)?);
+        let opened = Source::positioned(file).and_then(|source| self.open_source(source));
+        opened.map_err(|error| error.with_path(path))
     }
 
     /// Opens a source of any kind.

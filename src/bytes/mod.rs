@@ -21,6 +21,8 @@ mod read_at;
 mod reader;
 
 use std::fmt;
+use std::fs::File;
+use std::path::Path;
 use std::sync::Arc;
 
 pub(crate) use cast::arrays;
@@ -71,6 +73,16 @@ impl<'d> Source<'d> {
         let len = reader.size()?;
         let reader = Reader::Shared(reader);
         Ok(Source(Backend::Positioned { reader, len }))
+    }
+
+    /// Opens a regular file, to be mapped or read by position. Others are refused:
+    /// opening a pipe could wait without end.
+    ///
+    /// # Errors
+    /// `Io`, with the path.
+    pub fn open_file(path: impl AsRef<Path>) -> Result<File> {
+        let path = path.as_ref();
+        read_at::open(path).map_err(|error| Error::from(error).with_path(path))
     }
 
     /// As [`Source::positioned`], with a reader that is borrowed.

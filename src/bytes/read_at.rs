@@ -1,7 +1,8 @@
 //! Sources that are read by position: files, and in other crates object stores or HTTP ranges.
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 /// Bytes that can be read at any offset, from several threads.
@@ -52,19 +53,28 @@ impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
     }
 }
 
+/// The length of a file. Folders, pipes and devices report one too, but have no bytes at offsets.
+fn len(meta: &Metadata) -> io::Result<u64> {
+    if meta.is_file() {
+        return Ok(meta.len());
+    }
+    let what = if meta.is_dir() {
+        "a folder, not a file"
+    } else {
+        "a pipe or device, not a file"
+    };
+    Err(io::Error::new(io::ErrorKind::Unsupported, what))
+}
+
+/// Opens a file. A pipe is refused before it is opened, because that waits for its other end.
+pub(super) fn open(path: &Path) -> io::Result<File> {
+    len(&path.metadata()?)?;
+    File::open(path)
+}
+
 impl ReadAt for File {
     fn size(&self) -> io::Result<u64> {
-        let meta = self.metadata()?;
-        if meta.is_file() {
-            return Ok(meta.len());
-        }
-        // Folders, pipes and devices report a length too, but have no bytes at offsets.
-        let what = if meta.is_dir() {
-            "a folder, not a file"
-        } else {
-            "a pipe or device, not a file"
-        };
-        Err(io::Error::new(io::ErrorKind::Unsupported, what))
+        len(&self.metadata()?)
     }
 
     #[cfg(unix)]

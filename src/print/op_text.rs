@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::attr_text::{Out, Printer, display, literal, property};
+use crate::attr_text::{Out, Printer, display, literal};
 use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
@@ -135,7 +135,7 @@ fn entry<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>
         return Ok(());
     }
     out.put(" = ");
-    property::value(attr, printer, out)
+    printer.op_attr(attr, out)
 }
 
 /// ` : (types) -> types`.

@@ -9,7 +9,7 @@ use mlirbc::{Bytecode, OpenOptions, Result, Source};
 
 /// Maps a file of the corpus, or a temporary file of the calling test.
 pub(crate) fn map(path: &Path, options: &OpenOptions) -> Result<Bytecode<'static>> {
-    let file = File::open(path)?;
+    let file = Source::open_file(path)?;
     // SAFETY: nobody changes the corpus while tests run. A test changes its own file only in a
     // child process that tests the consequence and states that there.
     unsafe { options.map(&file) }

@@ -227,8 +227,11 @@ const void *mlirbc_blob_data(const mlirbc_blob_t *blob);
 // The number of bytes; that of a text is without the NUL at its end.
 size_t mlirbc_blob_size(const mlirbc_blob_t *blob);
 
-// The alignment that the file declares, in bytes; 1 if it declares none. The address has it where
-// the file is mapped or read by position; memory of the caller can be anywhere.
+// The alignment that the file declares, in bytes; 1 if it declares none. The address is congruent to
+// the offset in the file: modulo this alignment where the file is read by position, modulo the size
+// of a page where it is mapped. So it has the declared alignment if the offset has it, unless the
+// file is mapped and more than a page is declared. Memory of the caller can be anywhere, and in an
+// archive offsets count from the start of the module.
 uint64_t mlirbc_blob_alignment(const mlirbc_blob_t *blob);
 
 // A blob that a function returned as text: its bytes, which a NUL follows. Empty for other blobs.
@@ -264,7 +267,9 @@ void mlirbc_error_release(const mlirbc_error_t *error);
 // attribute.
 mlirbc_string_t mlirbc_attr_name(const mlirbc_attr_t *attr);
 
-// The value as MLIR text of at most `limit` bytes; 0: 64 MiB. Returns a new handle, NULL on failure.
+// The value as MLIR text of at most `limit` bytes, at most 64 MiB, which 0 stands for: a longer one
+// is `MLIRBC_ERROR_LIMIT`, before it is made. Parts of a file can be referred to many times, so that
+// a small file has values of any length. Returns a new handle, NULL on failure.
 mlirbc_blob_t *mlirbc_attr_text(const mlirbc_attr_t *attr,
                                 uint64_t limit,
                                 mlirbc_error_t **error);
@@ -275,8 +280,11 @@ bool mlirbc_attr_integer(const mlirbc_attr_t *attr, int64_t *value, mlirbc_error
 // Whether it is a float: then `*value` is set, to the nearest double.
 bool mlirbc_attr_float(const mlirbc_attr_t *attr, double *value, mlirbc_error_t **error);
 
-// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute.
-bool mlirbc_attr_string(const mlirbc_attr_t *attr, mlirbc_string_t *value, mlirbc_error_t **error);
+// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute, which
+// keeps a copy.
+bool mlirbc_attr_string(const mlirbc_attr_t *attr,
+                        mlirbc_string_t *value,
+                        mlirbc_error_t **error);
 
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_attr_t *mlirbc_attr_retain(const mlirbc_attr_t *attr);
@@ -334,6 +342,7 @@ mlirbc_blob_t *mlirbc_op_result_type(const mlirbc_op_t *op,
 mlirbc_blob_t *mlirbc_op_location(const mlirbc_op_t *op, uint64_t limit, mlirbc_error_t **error);
 
 // The number of attributes and properties, those with a default that the file leaves out included.
+// The operation keeps the list: 16 bytes for each, and each name once.
 size_t mlirbc_op_num_attrs(const mlirbc_op_t *op, mlirbc_error_t **error);
 
 // An attribute by its index. Returns a new handle, NULL on failure.
@@ -349,8 +358,9 @@ mlirbc_op_t *mlirbc_op_retain(const mlirbc_op_t *op);
 // Releases a reference. NULL is no error.
 void mlirbc_op_release(const mlirbc_op_t *op);
 
-// All operations of the file, each before those inside it. Bodies that are isolated from above are
-// decoded when the walk enters them. Returns a new handle of an iterator, NULL on failure.
+// All operations of the file, each before those inside it. A body that is isolated from above is
+// decoded when the walk enters it: one that is damaged is an error after its operation, and behind
+// it the walk goes on with what follows. Returns a new handle of an iterator, NULL on failure.
 mlirbc_ops_t *mlirbc_module_walk(const mlirbc_module_t *module, mlirbc_error_t **error);
 
 // The operations inside of one, as `mlirbc_module_walk`. Returns a new handle of an iterator, NULL
@@ -460,11 +470,13 @@ bool mlirbc_module_print(const mlirbc_module_t *module,
 
 // Maps a file: nothing is copied, and blobs point into the mapping. Nobody may change or truncate
 // the file while something of it is in use: a truncation ends the process with SIGBUS. Replacing it
-// by renaming another file to its name is harmless. Returns a new handle, NULL on failure.
+// by renaming another file to its name is harmless. Pipes and devices are refused. Returns a new
+// handle, NULL on failure.
 mlirbc_source_t *mlirbc_source_map(const char *path, mlirbc_error_t **error);
 
 // Opens a file whose bytes are read by position when they are needed: a change of the file is an
-// error, not a crash. A blob is a buffer of its own. Returns a new handle, NULL on failure.
+// error, not a crash. A blob is a buffer of its own. Pipes and devices are refused. Returns a new
+// handle, NULL on failure.
 mlirbc_source_t *mlirbc_source_open(const char *path, mlirbc_error_t **error);
 
 // A source that is read through callbacks, such as an object store. The structure is copied; its
@@ -606,7 +618,7 @@ bool mlirbc_module_rewrite_file(const mlirbc_module_t *module,
 
 // Splits a module: first the weights, as safetensors, go to one callback, then the module without
 // them to another. Resources stay declared, and constants in attributes become resources without
-// data; splats and packed elements stay. `mlirbc join` puts both together again. `options` is NULL
+// data; splats, packed elements, and constants with the key of another resource stay. `mlirbc join` puts both together again. `options` is NULL
 // or borrowed for the call. Returns whether all was written.
 bool mlirbc_module_split(const mlirbc_module_t *module,
                          const mlirbc_split_options_t *options,

@@ -26,7 +26,20 @@
 
 #include "mlirbc.h"
 
+// What is defined differently has different names for the linker, so that parts of a program in C++17
+// and C++20, with exceptions and without, can be linked together.
+#if defined(__cpp_lib_span) && defined(MLIRBC_EXCEPTIONS)
+#define MLIRBC_VARIANT cpp20_exceptions
+#elif defined(__cpp_lib_span)
+#define MLIRBC_VARIANT cpp20
+#elif defined(MLIRBC_EXCEPTIONS)
+#define MLIRBC_VARIANT cpp17_exceptions
+#else
+#define MLIRBC_VARIANT cpp17
+#endif
+
 namespace mlirbc {
+inline namespace MLIRBC_VARIANT {
 
 #if defined(__cpp_lib_span)
 template <class T> using span = std::span<T>;
@@ -496,6 +509,8 @@ public:
     }
 };
 
+} // inline namespace
 } // namespace mlirbc
+#undef MLIRBC_VARIANT
 
 #endif // MLIRBC_HPP

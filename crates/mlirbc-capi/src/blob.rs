@@ -56,8 +56,11 @@ pub extern "C" fn mlirbc_blob_size(blob: Option<&Blob>) -> usize {
     blob.map_or(0, |blob| blob.bytes().len())
 }
 
-/// The alignment that the file declares, in bytes; 1 if it declares none. The address has it where
-/// the file is mapped or read by position; memory of the caller can be anywhere.
+/// The alignment that the file declares, in bytes; 1 if it declares none. The address is congruent to
+/// the offset in the file: modulo this alignment where the file is read by position, modulo the size
+/// of a page where it is mapped. So it has the declared alignment if the offset has it, unless the
+/// file is mapped and more than a page is declared. Memory of the caller can be anywhere, and in an
+/// archive offsets count from the start of the module.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_blob_alignment(blob: Option<&Blob>) -> u64 {
     blob.map_or(1, |blob| blob.alignment)

@@ -11,7 +11,7 @@ use mlirbc::layout::{DataLayout, Rules, TypeLayout};
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard};
 use crate::border::pointer;
-use crate::ir::op::{Op, no_value};
+use crate::ir::op::Op;
 use crate::module::Module;
 
 /// The layout of a type.
@@ -58,8 +58,7 @@ fn of_value(
     op: Option<&Op>,
     value: impl FnOnce(OpRef<'_>) -> Option<ValueRef<'_>>,
 ) -> Result<TypeLayout, Error> {
-    given(op, "operation")?.look(|op| {
-        let value = value(op).ok_or_else(no_value)?;
+    given(op, "operation")?.look_at(value, |op, value| {
         Ok(DataLayout::for_op(op)?.query_type(value.ty())?)
     })
 }

@@ -17,6 +17,7 @@ pub type Write =
     Option<unsafe extern "C" fn(context: *mut c_void, data: *const c_void, size: usize) -> c_int>;
 
 /// A callback as a stream.
+#[derive(Clone, Copy)]
 pub(crate) struct Callback {
     write: unsafe extern "C" fn(*mut c_void, *const c_void, usize) -> c_int,
     context: *mut c_void,
@@ -26,6 +27,21 @@ impl Callback {
     pub(crate) fn new(write: Write, context: *mut c_void) -> Result<Callback, Error> {
         let write = write.ok_or_else(|| Error::invalid("the callback is NULL"))?;
         Ok(Callback { write, context })
+    }
+
+    /// Calls `work` with a stream to the callback.
+    pub(crate) fn pass(
+        self,
+        work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let mut out = BufWriter::with_capacity(BUFFER, self);
+        let done = work(&mut out);
+        if done.is_err() {
+            // What is left in the buffer is not written.
+            let _ = out.into_parts();
+            return done;
+        }
+        Ok(out.flush()?)
     }
 }
 
@@ -49,22 +65,6 @@ impl io::Write for Callback {
 
 /// Bytes that are collected before a callback is called.
 const BUFFER: usize = 64 << 10;
-
-/// Calls `work` with a stream to the callback.
-pub(crate) fn to_callback(
-    write: Write,
-    context: *mut c_void,
-    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
-) -> Result<(), Error> {
-    let mut out = BufWriter::with_capacity(BUFFER, Callback::new(write, context)?);
-    let done = work(&mut out);
-    if done.is_err() {
-        // What is left in the buffer is not written.
-        let _ = out.into_parts();
-        return done;
-    }
-    Ok(out.flush()?)
-}
 
 /// Calls `work` with a new file, which gets this name, and replaces what has it, when it is complete.
 pub(crate) fn to_path(

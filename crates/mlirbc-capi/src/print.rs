@@ -10,7 +10,7 @@ use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
 use crate::module::Module;
-use crate::output::{self, Write};
+use crate::output::{Callback, Write};
 
 /// What is printed, and how. All fields 0: the whole module without locations.
 #[repr(C)]
@@ -43,14 +43,13 @@ pub unsafe extern "C" fn mlirbc_module_print(
 ) -> bool {
     guard(error, || {
         let module = given(module, "module")?;
+        let out = Callback::new(write, context)?;
         let options = match options {
             // SAFETY: the rules of the header.
             Some(options) => unsafe { convert(options) }?,
             None => Options::new().threads(Threads::One),
         };
-        output::to_callback(write, context, |out| {
-            Ok(print(module.file.view(), &options, out)?)
-        })?;
+        out.pass(|out| Ok(print(module.file.view(), &options, out)?))?;
         Ok(true)
     })
 }

@@ -5,9 +5,8 @@ use std::ptr;
 use std::sync::{Arc, Mutex, PoisonError};
 
 use mlirbc::Bytecode;
-use mlirbc::ids::AttrId;
-use mlirbc::tensor::{self, DataSpan, Origin, Shaped, Storage};
-use mlirbc_dlpack::{Bytes, ManagedVersioned};
+use mlirbc::tensor;
+use mlirbc_dlpack::{ManagedVersioned, Stored};
 use self_cell::self_cell;
 
 use crate::blob::Blob;
@@ -52,75 +51,27 @@ impl Tensors {
 
 /// A tensor of a module, which it holds. Immutable, and counted.
 pub struct Tensor {
-    file: File,
+    stored: Stored,
     name: Text,
     dtype: Text,
-    shaped: Shaped,
-    storage: Storage,
-    origin: Origin,
-    attr: Option<AttrId>,
-    /// `None` for strings and declarations, and if the header of the blob is malformed.
-    data: Option<DataSpan>,
-    nbytes: u64,
 }
 
 impl Tensor {
     pub(crate) fn new(file: &File, found: &tensor::Tensor<'_>) -> Tensor {
+        let stored = Stored::new(file, found);
         Tensor {
-            file: file.clone(),
-            name: Text::new(found.name().as_bytes()),
-            dtype: Text::new(found.dtype().to_string()),
-            shaped: found.shaped().clone(),
-            storage: found.storage(),
-            origin: found.origin(),
-            attr: found.attr(),
-            data: found.data_span().ok().flatten(),
-            nbytes: found.nbytes(),
+            name: Text::new(&stored.name),
+            dtype: Text::new(stored.shaped.dtype.to_string()),
+            stored,
         }
     }
 
-    /// The tensor as the library has it.
-    fn found(&self) -> mlirbc::Result<tensor::Tensor<'_>> {
-        let view = self.file.view();
-        if let Some(attr) = self.attr {
-            if let Some(found) = view.tensor_of_attr(attr)? {
-                return Ok(found);
-            }
-        }
-        match self.origin {
-            Origin::Resource(resource) => view.tensor_of_resource(resource),
-            _ => view.tensor(&String::from_utf8_lossy(self.name.as_ref())),
-        }
-    }
-
-    /// The bytes as they are stored. Nothing is read if the file is in memory or mapped.
-    fn stored(&self) -> mlirbc::Result<Bytes> {
-        let Some(DataSpan {
-            span, alignment, ..
-        }) = self.data
-        else {
-            // What is wrong with it.
-            let copy = self.found()?.data()?.as_bytes().to_vec();
-            return Ok(Arc::new(copy));
-        };
-        Ok(match self.origin {
-            // It may have been fetched before.
-            Origin::Resource(resource) if self.file.source().bytes().is_none() => {
-                let blob = self.file.blob(&resource)?;
-                mlirbc_dlpack::check_len(span, blob.len())?;
-                Arc::new(blob)
-            }
-            _ => Arc::new(self.file.source().chunk(span, alignment)?),
-        })
-    }
-
-    /// All elements one by one.
-    fn elements(&self) -> mlirbc::Result<Vec<u8>> {
-        Ok(self.found()?.bytes()?.into_owned())
+    fn shape(&self) -> Option<&[i64]> {
+        self.stored.shaped.shape()
     }
 
     fn alignment(&self) -> u64 {
-        self.data.map_or(1, |data| data.alignment)
+        self.stored.data.map_or(1, |data| data.alignment)
     }
 }
 
@@ -166,7 +117,7 @@ pub extern "C" fn mlirbc_tensor_dtype(tensor: Option<&Tensor>) -> Str {
 /// The number of dimensions; -1 if the shape is not known.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_rank(tensor: Option<&Tensor>) -> i64 {
-    let shape = tensor.and_then(|tensor| tensor.shaped.shape());
+    let shape = tensor.and_then(Tensor::shape);
     shape.map_or(-1, |shape| shape.len() as i64)
 }
 
@@ -174,7 +125,7 @@ pub extern "C" fn mlirbc_tensor_rank(tensor: Option<&Tensor>) -> i64 {
 /// there are none. Borrowed from the tensor.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_shape(tensor: Option<&Tensor>) -> *const i64 {
-    let shape = tensor.and_then(|tensor| tensor.shaped.shape());
+    let shape = tensor.and_then(Tensor::shape);
     let shape = shape.filter(|shape| !shape.is_empty());
     shape.map_or(ptr::null(), <[i64]>::as_ptr)
 }
@@ -182,13 +133,13 @@ pub extern "C" fn mlirbc_tensor_shape(tensor: Option<&Tensor>) -> *const i64 {
 /// The number of bytes of all elements; those of a splat are counted.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_size(tensor: Option<&Tensor>) -> u64 {
-    tensor.map_or(0, |tensor| tensor.nbytes)
+    tensor.map_or(0, |tensor| tensor.stored.nbytes)
 }
 
 /// The number of bytes in the file.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_stored_size(tensor: Option<&Tensor>) -> u64 {
-    let data = tensor.and_then(|tensor| tensor.data);
+    let data = tensor.and_then(|tensor| tensor.stored.data);
     data.map_or(0, |data| data.span.len)
 }
 
@@ -201,14 +152,14 @@ pub extern "C" fn mlirbc_tensor_alignment(tensor: Option<&Tensor>) -> u64 {
 /// The offset of the data in the file; `UINT64_MAX` if the file has none.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_offset(tensor: Option<&Tensor>) -> u64 {
-    let data = tensor.and_then(|tensor| tensor.data);
+    let data = tensor.and_then(|tensor| tensor.stored.data);
     data.map_or(u64::MAX, |data| data.span.start)
 }
 
 /// Whether one element is stored, which stands for all.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_is_splat(tensor: Option<&Tensor>) -> bool {
-    tensor.is_some_and(|tensor| tensor.storage.is_splat())
+    tensor.is_some_and(|tensor| tensor.stored.storage.is_splat())
 }
 
 /// The data as they are stored, little-endian: without a copy if the file is mapped or in memory, in
@@ -218,7 +169,7 @@ pub extern "C" fn mlirbc_tensor_is_splat(tensor: Option<&Tensor>) -> bool {
 pub extern "C" fn mlirbc_tensor_data(tensor: Option<&Tensor>, error: ErrorOut<'_>) -> *mut Blob {
     guard(error, || {
         let tensor = given(tensor, "tensor")?;
-        Ok(give(Blob::new(tensor.stored()?, tensor.alignment())))
+        Ok(give(Blob::new(tensor.stored.bytes()?, tensor.alignment())))
     })
 }
 
@@ -234,9 +185,7 @@ pub extern "C" fn mlirbc_tensor_dlpack(
     error: ErrorOut<'_>,
 ) -> *mut ManagedVersioned {
     guard(error, || {
-        let tensor = given(tensor, "tensor")?;
-        let form = (&tensor.shaped, tensor.storage);
-        dlpack::managed(tensor.stored()?, form, copy != 0, || tensor.elements())
+        dlpack::managed(&given(tensor, "tensor")?.stored, copy != 0)
     })
 }
 

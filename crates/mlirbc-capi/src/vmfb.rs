@@ -6,6 +6,7 @@ use std::sync::Arc;
 use mlirbc::vmfb;
 
 use crate::blob::Blob;
+use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
@@ -15,6 +16,18 @@ use crate::source::Source;
 pub struct Vmfb {
     module: vmfb::Module<'static>,
     name: Text,
+}
+
+impl Vmfb {
+    /// The module, which has a segment of constant data with this index.
+    fn with_segment(&self, index: u32) -> Result<&vmfb::Module<'static>, Error> {
+        match index < self.module.rodata()?.len() {
+            true => Ok(&self.module),
+            false => Err(Error::not_found(
+                "the module has no segment with this index",
+            )),
+        }
+    }
 }
 
 /// Opens the IREE module that a source holds, in an archive or not. The source may be released
@@ -51,7 +64,9 @@ pub extern "C" fn mlirbc_vmfb_rodata(
     error: ErrorOut<'_>,
 ) -> *mut Blob {
     guard(error, || {
-        let blob = given(vmfb, "module")?.module.rodata_blob(index)?;
+        let blob = given(vmfb, "module")?
+            .with_segment(index)?
+            .rodata_blob(index)?;
         let alignment = blob.alignment();
         Ok(give(Blob::new(Arc::new(blob), alignment)))
     })
@@ -66,7 +81,10 @@ pub extern "C" fn mlirbc_vmfb_rodata_offset(
 ) -> u64 {
     let mut offset = u64::MAX;
     guard(error, || {
-        offset = given(vmfb, "module")?.module.rodata_span(index)?.start;
+        offset = given(vmfb, "module")?
+            .with_segment(index)?
+            .rodata_span(index)?
+            .start;
         Ok(())
     });
     offset
@@ -81,7 +99,9 @@ pub extern "C" fn mlirbc_vmfb_rodata_kind(
     error: ErrorOut<'_>,
 ) -> *mut Blob {
     guard(error, || {
-        let kind = given(vmfb, "module")?.module.rodata_kind(index)?;
+        let kind = given(vmfb, "module")?
+            .with_segment(index)?
+            .rodata_kind(index)?;
         Ok(Blob::give_text(kind.name()))
     })
 }

@@ -13,7 +13,7 @@ use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};
 use crate::border::pointer;
 use crate::module::Module;
-use crate::output::{self, Write};
+use crate::output::{self, Callback, Write};
 
 /// How a module is written. All fields 0: with the same bytes.
 #[repr(C)]
@@ -72,8 +72,9 @@ pub extern "C" fn mlirbc_module_rewrite(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
+        let out = Callback::new(write, context)?;
         rewrite(given(module, "module")?, options, |plan| {
-            output::to_callback(write, context, |out| Ok(plan.write_to(out)?))
+            out.pass(|out| Ok(plan.write_to(out)?))
         })
     })
 }
@@ -116,7 +117,7 @@ fn split(
     };
     let mut moved = safetensors::find(file, min_size)?;
     let mut edit = Edit::new(file)?;
-    moved.retain(|moved| safetensors::take(&mut edit, moved).is_ok());
+    safetensors::take(&mut edit, &mut moved)?;
     let plan = edit.plan()?;
     let recipe = safetensors::recipe(file, &plan, &moved)?;
     let header = safetensors::header(&moved, (safetensors::METADATA, &recipe))?;
@@ -127,7 +128,7 @@ fn split(
 
 /// Splits a module: first the weights, as safetensors, go to one callback, then the module without
 /// them to another. Resources stay declared, and constants in attributes become resources without
-/// data; splats and packed elements stay. `mlirbc join` puts both together again. `options` is NULL
+/// data; splats, packed elements, and constants with the key of another resource stay. `mlirbc join` puts both together again. `options` is NULL
 /// or borrowed for the call. Returns whether all was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_module_split(
@@ -141,15 +142,10 @@ pub extern "C" fn mlirbc_module_split(
 ) -> bool {
     guard(error, || {
         let file = &given(module, "module")?.file;
-        let to = |write, context| {
-            move |emit: Emit<'_>| output::to_callback(write, context, |out| emit(out))
-        };
-        let to_module = &mut to(write_module, module_context);
-        split(
-            file,
-            options,
-            (to_module, &mut to(write_weights, weights_context)),
-        )
+        let module = Callback::new(write_module, module_context)?;
+        let weights = Callback::new(write_weights, weights_context)?;
+        let to = |out: Callback| move |emit: Emit<'_>| out.pass(|out| emit(out));
+        split(file, options, (&mut to(module), &mut to(weights)))
     })
 }
 

@@ -1,6 +1,7 @@
 /* The results of the C library on files of the corpus.
  * usage: c_api CORPUS TEMPORARY-FOLDER */
 #include "check.h"
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "dlpack.h"
@@ -111,6 +112,9 @@ static void failing_sources(void) {
     CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     CHECK(!mlirbc_source_map("", &error) && fails(&error, MLIRBC_ERROR_IO));
     CHECK(!mlirbc_source_map(corpus, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mkfifo(in(temporary, "pipe"), 0600));
+    CHECK(!mlirbc_source_map(path, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!mlirbc_source_open(path, &error) && fails(&error, MLIRBC_ERROR_IO) && !unlink(path));
     CHECK(!mlirbc_source_open(in(corpus, "none"), &error) && strstr(mlirbc_error_message(error).data, "none"));
     CHECK(fails(&error, MLIRBC_ERROR_IO));
     source = mlirbc_source_copy(NULL, 0, &error);
@@ -221,6 +225,33 @@ static void operations(void) {
     mlirbc_ops_release(inside);
 }
 
+/* A body that is damaged: its operation comes before the error, and what follows it afterwards. */
+static void damaged_body(void) {
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc"));
+    int found = 0;
+    for (size_t at = 1000; at < 1100; ++at) {
+        mlirbc_error_t *error = NULL;
+        file.data[at] ^= 0xff;
+        mlirbc_source_t *source = mlirbc_source_borrow(file.data, file.size, NULL, NULL, &error);
+        mlirbc_module_t *module = mlirbc_module_open(source, &error);
+        mlirbc_ops_t *ops = mlirbc_module_walk(module, &error);
+        mlirbc_op_t *outer = mlirbc_ops_next(ops, NULL, &error), *function = mlirbc_ops_next(ops, NULL, &error);
+        if (!error && !mlirbc_ops_next(ops, NULL, &error) && error) {
+            CHECK(is(mlirbc_op_name(function, NULL), "func.func") && fails(&error, MLIRBC_ERROR_MALFORMED));
+            CHECK(!mlirbc_op_walk(function, &error) && fails(&error, MLIRBC_ERROR_MALFORMED));
+            mlirbc_op_t *after = mlirbc_ops_next(ops, NULL, &error);
+            CHECK(!error && is(mlirbc_op_name(after, NULL), "func.func"));
+            mlirbc_op_release(after), ++found;
+        }
+        mlirbc_error_release(error);
+        mlirbc_op_release(outer), mlirbc_op_release(function);
+        mlirbc_ops_release(ops), mlirbc_module_release(module), mlirbc_source_release(source);
+        file.data[at] ^= 0xff;
+    }
+    CHECK(found > 5);
+    free(file.data);
+}
+
 static void text(void) {
     mlirbc_error_t *error = NULL;
     mlirbc_module_t *module = mlp();
@@ -310,6 +341,42 @@ static void writing(void) {
     mlirbc_module_release(module);
 }
 
+/* Without a callback nothing is read. */
+static void missing_callbacks(void) {
+    mlirbc_error_t *error = NULL;
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc"));
+    mlirbc_reader_t reader = {&file, file.size, read_buffer, NULL, NULL};
+    mlirbc_source_t *source = mlirbc_source_read(&reader, &error);
+    mlirbc_module_t *module = mlirbc_module_open(source, &error);
+    mlirbc_source_release(source);
+    int before = reads;
+    CHECK(!mlirbc_module_rewrite(module, NULL, NULL, NULL, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_module_split(module, NULL, append, NULL, NULL, NULL, &error));
+    CHECK(fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT) && reads == before);
+    mlirbc_module_release(module);
+    free(file.data);
+}
+
+/* A property that is no attribute: its text has the limit, too. */
+static void properties(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = open_module(in(corpus, "mlir22/structured.v6.mlirbc"), &error);
+    uint32_t found = 0;
+    mlirbc_ops_t *ops = mlirbc_module_walk(module, &error);
+    for (mlirbc_op_t *op; (op = mlirbc_ops_next(ops, NULL, &error)); mlirbc_op_release(op)) {
+        mlirbc_attr_t *attr = mlirbc_op_attr(op, "operandSegmentSizes", &error);
+        if (!attr) continue;
+        mlirbc_blob_t *blob = mlirbc_attr_text(attr, 0, &error);
+        mlirbc_string_t text = mlirbc_blob_text(blob);
+        CHECK(!strncmp(text.data, "array<i32: ", 11));
+        CHECK(!mlirbc_attr_text(attr, text.size - 1, &error) && fails(&error, MLIRBC_ERROR_LIMIT));
+        mlirbc_blob_release(blob), mlirbc_attr_release(attr), ++found;
+    }
+    CHECK(!error && found > 0);
+    mlirbc_ops_release(ops), mlirbc_module_release(module);
+}
+
 static void layouts(void) {
     mlirbc_error_t *error = NULL;
     mlirbc_module_t *module = mlp();
@@ -361,8 +428,10 @@ static void iree(void) {
         mlirbc_blob_release(kind);
         mlirbc_blob_release(blob);
     }
-    CHECK(!mlirbc_vmfb_rodata(vmfb, count, &error) && error);
-    mlirbc_error_release(error), error = NULL;
+    CHECK(!mlirbc_vmfb_rodata(vmfb, count, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    CHECK(!mlirbc_vmfb_rodata_kind(vmfb, count, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    mlirbc_vmfb_rodata_offset(vmfb, count, &error);
+    CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
     CHECK(mlirbc_vmfb_rodata_offset(vmfb, count, NULL) == UINT64_MAX);
     mlirbc_vmfb_release(vmfb);
     free(file.data);
@@ -371,7 +440,7 @@ static void iree(void) {
 int main(int argc, char **argv) {
     if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
     corpus = argv[1], temporary = argv[2];
-    sources(), failing_sources(), dlpack(), operations(), text(), writing(), layouts(), iree();
+    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), missing_callbacks(), properties(), layouts(), iree();
     printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
     return 0;
 }

@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fstream>
 #include <iterator>
+#include <typeinfo>
 #include <vector>
 
 #include "dlpack.h"
@@ -151,6 +152,21 @@ static void iree(const std::string &path) {
     CHECK(!vmfb->rodata(9999) && !mlirbc::file::open(mlirbc::source::map(path.c_str())));
 }
 
+// Classes that differ have different names.
+static void names() {
+    auto name = std::string(typeid(mlirbc::blob).name());
+#ifdef __cpp_lib_span
+    CHECK(name.find("cpp20") != std::string::npos);
+#else
+    CHECK(name.find("cpp17") != std::string::npos);
+#endif
+#ifdef MLIRBC_EXCEPTIONS
+    CHECK(name.find("exceptions") != std::string::npos);
+#else
+    CHECK(name.find("exceptions") == std::string::npos);
+#endif
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) return std::fprintf(stderr, "usage: cpp_api CORPUS TEMPORARY-FOLDER\n"), 2;
     auto path = std::string(argv[1]) + "/jax/mlp.mlirbc";
@@ -158,7 +174,7 @@ int main(int argc, char **argv) {
     auto other = file;
     auto moved = std::move(other);
     CHECK(moved.get() == file.get() && !other);
-    sources(path), tensors(file), operations(file), outputs(file, read(path), argv[2]);
+    names(), sources(path), tensors(file), operations(file), outputs(file, read(path), argv[2]);
     iree(std::string(argv[1]) + "/vmfb/opcodes.vmfb");
 #ifdef MLIRBC_EXCEPTIONS
     CHECK(file.tensor("layer0.bias").value().size() == 256);

@@ -42,7 +42,7 @@ fn build(compiler: &[&str], source: &Path, prefix: &Path, name: &str) -> PathBuf
 
 #[test]
 fn programs_build_against_an_installed_prefix_and_pass() {
-    let tools = ["cc", "c++", "ld", "objcopy", "ar", "nm"];
+    let tools = ["cc", "c++", "ld", "objcopy", "ar", "nm", "readelf"];
     if let Some(missing) = tools.into_iter().find(|tool| !has(tool)) {
         println!("NOT RUN: the programs in C and C++ need {missing}");
         return;
@@ -79,6 +79,13 @@ fn programs_build_against_an_installed_prefix_and_pass() {
     assert!(functions.clone().all(|name| name.starts_with("mlirbc_")));
     // And the version itself.
     assert_eq!(functions.count() + 1, shared.len(), "{shared:?}");
+    // Threads of the library run its code after a dlclose.
+    let dynamic = output(
+        Command::new("readelf")
+            .arg("-d")
+            .arg(prefix.join("lib/libmlirbc.so")),
+    );
+    assert!(String::from_utf8_lossy(&dynamic.stdout).contains("NODELETE"));
     let archive = nm(&["-g", "--defined-only"], "libmlirbc.a");
     let others = archive.iter().filter(|name| !name.starts_with("mlirbc_"));
     // The compiler shares this between all objects of a program.

@@ -67,6 +67,11 @@ static void nulls(void) {
         NOTHING(mlirbc_module_rewrite_file(module, NULL, NULL, at));
         NOTHING(mlirbc_module_split(module, NULL, NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_split_files(module, NULL, NULL, NULL, at));
+        /* One callback is missing: the other is not called. */
+        buffer half = {0};
+        NOTHING(mlirbc_module_split(module, NULL, append, &half, NULL, NULL, at));
+        NOTHING(mlirbc_module_split(module, NULL, NULL, NULL, append, &half, at));
+        CHECK(!half.calls);
         CHECK(!mlirbc_module_tensor(module, "", at));
         CHECK(!with || fails(at, MLIRBC_ERROR_NOT_FOUND));
         CHECK(!mlirbc_module_symbol(module, "", at));

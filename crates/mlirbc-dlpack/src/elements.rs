@@ -3,7 +3,6 @@
 use std::sync::Arc;
 
 use mlirbc::ErrorKind;
-use mlirbc::ids::Span;
 use mlirbc::tensor::{Dtype, Storage};
 
 /// Bytes and their owner.
@@ -74,19 +73,6 @@ impl Elements {
             is_copy,
             is_splat,
         })
-    }
-}
-
-/// Checks that a blob that was read has as many bytes as were inferred for it from the sizes of its
-/// entry and its neighbours: its own header may disagree, and a file can change meanwhile.
-///
-/// # Errors
-/// `UnexpectedEnd` if it has fewer.
-pub fn check_len(inferred: Span, len: usize) -> mlirbc::Result<()> {
-    let (need, left) = (inferred.len, len as u64);
-    match left < need {
-        true => Err(mlirbc::Error::new(ErrorKind::UnexpectedEnd { need, left })),
-        false => Ok(()),
     }
 }
 

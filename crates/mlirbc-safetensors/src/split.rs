@@ -9,10 +9,10 @@
 
 use std::collections::BTreeMap;
 
-use mlirbc::Bytecode;
 use mlirbc::ids::Span;
 use mlirbc::tensor::Origin;
 use mlirbc::write::{Edit, Plan};
+use mlirbc::{Bytecode, ErrorKind};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 
@@ -25,12 +25,27 @@ pub const METADATA: &str = "mlirbc.split";
 /// Most bytes of the original file that are neither in the module nor weights.
 const MAX_OTHERS: usize = 32 << 20;
 
-/// Takes the data of a tensor out of the module: a resource stays declared, a constant in an
-/// attribute becomes a resource without data.
+/// Takes the data of tensors out of the module: a resource stays declared, a constant in an
+/// attribute becomes a resource without data. A constant whose name cannot be the key of a resource,
+/// such as one that is in use, stays where it is, and leaves the list.
 ///
 /// # Errors
-/// Those of [`Edit`]; the tensor then stays where it is.
-pub fn take(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
+/// Those of [`Edit`].
+pub fn take(edit: &mut Edit<'_>, moved: &mut Vec<Moved<'_>>) -> mlirbc::Result<()> {
+    let mut done = Ok(());
+    moved.retain(|moved| match take_one(edit, moved) {
+        Ok(()) => true,
+        Err(error) => {
+            if done.is_ok() && !matches!(error.kind(), ErrorKind::Build(_)) {
+                done = Err(error);
+            }
+            false
+        }
+    });
+    done
+}
+
+fn take_one(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
     match (moved.tensor.origin(), moved.tensor.ty()) {
         (Origin::Resource(resource), _) => edit.drop_data(&resource),
         (Origin::Attribute(id), Some(ty)) => {

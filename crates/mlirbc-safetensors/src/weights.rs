@@ -1,5 +1,6 @@
 //! Tensors that leave a module, and the file that they go to.
 
+use std::collections::HashSet;
 use std::fmt::Write as _;
 use std::io::Write;
 
@@ -25,7 +26,8 @@ pub struct Moved<'a> {
     pub data: Span,
 }
 
-/// The tensors of a file that are stored element by element and have at least this many bytes.
+/// The tensors of a file that are stored element by element and have at least this many bytes. One
+/// with several names is listed once, with the first.
 ///
 /// # Errors
 /// Those of listing the tensors.
@@ -57,6 +59,9 @@ pub fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> mlirbc::Result<Vec<Mov
     }
     // Larger elements first: the data of each tensor are then aligned.
     moved.sort_by(|a, b| b.item.cmp(&a.item).then(a.key.cmp(&b.key)));
+    // A constant is listed once for each global whose value it is.
+    let mut starts = HashSet::new();
+    moved.retain(|moved| starts.insert(moved.data.start));
     Ok(moved)
 }
 

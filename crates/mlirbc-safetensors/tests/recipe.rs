@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mlirbc::Bytecode;
-use mlirbc::write::Edit;
+use mlirbc::entity::FloatKind;
+use mlirbc::write::{Builder, Edit, NewOp};
+use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_safetensors::{Failure, METADATA, find, header, recipe, take, write};
 use serde_json::Value;
 
@@ -14,7 +15,7 @@ fn rebuilt(bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
     let file = Bytecode::from_bytes(bytes).ok()?;
     let mut moved = find(&file, 0).ok()?;
     let mut edit = Edit::new(&file).ok()?;
-    moved.retain(|moved| take(&mut edit, moved).is_ok());
+    take(&mut edit, &mut moved).ok()?;
     let plan = edit.plan().ok()?;
     let module = plan.to_vec().ok()?;
     let recipe = recipe(&file, &plan, &moved).ok()?;
@@ -89,4 +90,60 @@ fn overlapping_data() {
     let bytes = include_bytes!("overlapping-data.mlirbc");
     let (whole, _) = rebuilt(bytes).expect("a file that can be split");
     assert!(whole == bytes);
+}
+
+/// A module with a constant of this many elements, which is the value of two globals.
+fn two_globals(count: u32) -> Vec<u8> {
+    let mut builder = Builder::new();
+    let body = builder.module().expect("a module");
+    let f32 = builder.float_type(FloatKind::F32).expect("a type");
+    let ty = builder
+        .tensor_type(&[i64::from(count)], f32)
+        .expect("a type");
+    let data: Vec<u8> = (0..count).flat_map(u32::to_le_bytes).collect();
+    let value = builder.dense_elements(ty, &data).expect("a constant");
+    let ty = builder.type_attr(ty).expect("an attribute");
+    for name in ["g", "h"] {
+        let name = builder.string(name).expect("a name");
+        let op = NewOp::new("ml_program.global")
+            .attr("sym_name", name)
+            .attr("type", ty)
+            .attr("value", value);
+        builder.append_op(body, op).expect("a global");
+    }
+    builder.finish().expect("a plan").to_vec().expect("a file")
+}
+
+#[test]
+fn a_shared_constant_is_written_once() {
+    let bytes = two_globals(64);
+    let file = Bytecode::from_bytes(&bytes).expect("a file");
+    assert_eq!(file.tensors().expect("a list").len(), 2);
+    let moved = find(&file, 0).expect("a list");
+    let keys: Vec<&str> = moved.iter().map(|moved| &*moved.key).collect();
+    assert_eq!(keys, ["g"]);
+    let (whole, _) = rebuilt(&bytes).expect("a file that can be split");
+    assert!(whole == bytes);
+}
+
+/// Only a key that cannot be used keeps a tensor where it is.
+#[test]
+fn errors_of_taking_data_out_are_reported() {
+    let (bytes, minimal) = (two_globals(64), Builder::new().finish());
+    let file = Bytecode::from_bytes(&bytes).expect("a file");
+    let minimal = minimal.expect("a plan").to_vec().expect("a file");
+    let other = Bytecode::from_bytes(&minimal).expect("a file");
+    let mut moved = find(&file, 0).expect("a list");
+    let error = take(&mut Edit::new(&other).expect("an edit"), &mut moved);
+    let error = error.expect_err("the other file has no such attribute");
+    assert!(
+        matches!(error.kind(), ErrorKind::IndexOutOfRange { .. }),
+        "{error}"
+    );
+
+    let mut edit = Edit::new(&file).expect("an edit");
+    edit.builder().declared_blob("g").expect("a resource");
+    let mut moved = find(&file, 0).expect("a list");
+    take(&mut edit, &mut moved).expect("an edit");
+    assert!(moved.is_empty());
 }

@@ -8,13 +8,13 @@ use std::sync::Arc;
 
 use crate::border::error::Error;
 
-/// A new handle, which belongs to the caller.
-pub(crate) fn give<T>(value: T) -> *mut T {
+/// A new handle, which belongs to the caller, who may use and release it on any thread.
+pub(crate) fn give<T: Send + Sync>(value: T) -> *mut T {
     hand(Arc::new(value))
 }
 
 /// A handle for a shared value.
-pub(crate) fn hand<T>(value: Arc<T>) -> *mut T {
+fn hand<T: Send + Sync>(value: Arc<T>) -> *mut T {
     Arc::into_raw(value).cast_mut()
 }
 

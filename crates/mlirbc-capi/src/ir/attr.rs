@@ -4,12 +4,13 @@
 use std::mem::MaybeUninit;
 use std::sync::{Arc, OnceLock};
 
-use mlirbc::Bytecode;
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{AttrRef, OpAttr};
 
+use super::place::Place;
 use super::text;
 use crate::blob::Blob;
+use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer;
 use crate::border::text::{Str, Text};
@@ -17,76 +18,81 @@ use crate::border::text::{Str, Text};
 /// An attribute or property of an operation: a name and a value. Immutable, and counted; it holds
 /// the file.
 pub struct Attr {
-    file: Arc<Bytecode<'static>>,
-    name: Text,
+    op: Place,
+    name: Arc<Text>,
     value: Value,
     string: OnceLock<Option<Text>>,
 }
 
-enum Value {
+#[derive(Clone, Copy)]
+pub(super) enum Value {
     Entry(AttrId),
-    /// A property that is no attribute.
-    Property {
-        text: String,
-        integer: Option<i64>,
-        float: Option<f64>,
-        string: Option<String>,
-    },
+    /// A property that is no attribute: that of the operation with this name.
+    Property,
+}
+
+impl Value {
+    pub(super) fn of(attr: &OpAttr<'_>) -> Value {
+        attr.as_attr()
+            .map_or(Value::Property, |attr| Value::Entry(attr.id()))
+    }
 }
 
 impl Attr {
-    pub(super) fn new(file: &Arc<Bytecode<'static>>, attr: &OpAttr<'_>) -> mlirbc::Result<Attr> {
-        let value = match attr.as_attr() {
-            Some(attr) => Value::Entry(attr.id()),
-            None => Value::Property {
-                text: attr.to_string(),
-                integer: match attr.as_bool()? {
-                    Some(bool) => Some(i64::from(bool)),
-                    None => attr.as_i64()?,
-                },
-                float: attr.as_f64()?,
-                // Bytes that are not UTF-8 are in the text only.
-                string: attr.as_str().ok().flatten().map(str::to_owned),
-            },
-        };
-        Ok(Attr {
-            file: file.clone(),
-            name: Text::new(attr.name_bytes()),
+    pub(super) fn new(op: &Place, name: Arc<Text>, value: Value) -> Attr {
+        Attr {
+            op: op.clone(),
+            name,
             value,
             string: OnceLock::new(),
+        }
+    }
+
+    /// Looks at the value: an entry of the file, or a property.
+    fn look<T>(
+        &self,
+        entry: impl FnOnce(AttrRef<'_>) -> Result<T, Error>,
+        property: impl FnOnce(&OpAttr<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        if let Value::Entry(id) = self.value {
+            return entry(AttrRef::new(self.op.file.view(), id));
+        }
+        self.op.look(|op| {
+            // Tables have the names of properties.
+            let name = String::from_utf8_lossy((*self.name).as_ref());
+            let found = op.attr(&name)?;
+            property(&found.ok_or_else(|| Error::not_found("no such property"))?)
         })
     }
 
-    fn entry(&self, id: AttrId) -> AttrRef<'_> {
-        AttrRef::new(self.file.view(), id)
+    fn text(&self, limit: u64) -> Result<Vec<u8>, Error> {
+        self.look(
+            |attr| text::of_attr(attr.view(), attr.id(), limit),
+            |attr| text::of_property(attr, limit),
+        )
     }
 
-    fn integer(&self) -> mlirbc::Result<Option<i64>> {
-        match &self.value {
-            Value::Property { integer, .. } => Ok(*integer),
-            Value::Entry(id) => match self.entry(*id).as_bool()? {
-                Some(bool) => Ok(Some(i64::from(bool))),
-                None => self.entry(*id).as_i64(),
-            },
-        }
+    fn integer(&self) -> Result<Option<i64>, Error> {
+        let integer = |bool: Option<bool>| bool.map(i64::from);
+        self.look(
+            |attr| Ok(integer(attr.as_bool()?).or(attr.as_i64()?)),
+            |attr| Ok(integer(attr.as_bool()?).or(attr.as_i64()?)),
+        )
     }
 
-    fn float(&self) -> mlirbc::Result<Option<f64>> {
-        match &self.value {
-            Value::Property { float, .. } => Ok(*float),
-            Value::Entry(id) => self.entry(*id).as_f64(),
-        }
+    fn float(&self) -> Result<Option<f64>, Error> {
+        self.look(|attr| Ok(attr.as_f64()?), |attr| Ok(attr.as_f64()?))
     }
 
-    fn string(&self) -> mlirbc::Result<Option<&Text>> {
+    fn string(&self) -> Result<Option<&Text>, Error> {
         if let Some(string) = self.string.get() {
             return Ok(string.as_ref());
         }
-        let string = match &self.value {
-            Value::Property { string, .. } => string.as_deref(),
-            Value::Entry(id) => self.entry(*id).as_str()?,
-        };
-        let string = string.map(Text::new);
+        let string = self.look(
+            |attr| Ok(attr.as_str()?.map(Text::new)),
+            // Bytes that are not UTF-8 are in the text only.
+            |attr| Ok(attr.as_str().ok().flatten().map(Text::new)),
+        )?;
         Ok(self.string.get_or_init(|| string).as_ref())
     }
 }
@@ -98,7 +104,9 @@ pub extern "C" fn mlirbc_attr_name(attr: Option<&Attr>) -> Str {
     attr.map_or(Str::EMPTY, |attr| attr.name.as_c())
 }
 
-/// The value as MLIR text of at most `limit` bytes; 0: 64 MiB. Returns a new handle, NULL on failure.
+/// The value as MLIR text of at most `limit` bytes, at most 64 MiB, which 0 stands for: a longer one
+/// is `MLIRBC_ERROR_LIMIT`, before it is made. Parts of a file can be referred to many times, so that
+/// a small file has values of any length. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_attr_text(
     attr: Option<&Attr>,
@@ -106,11 +114,7 @@ pub extern "C" fn mlirbc_attr_text(
     error: ErrorOut<'_>,
 ) -> *mut Blob {
     guard(error, || {
-        let attr = given(attr, "attribute")?;
-        Ok(match &attr.value {
-            Value::Property { text, .. } => Blob::give_text(text),
-            Value::Entry(id) => Blob::give_text(text::of_attr(attr.file.view(), *id, limit)?),
-        })
+        Ok(Blob::give_text(given(attr, "attribute")?.text(limit)?))
     })
 }
 
@@ -140,7 +144,8 @@ pub extern "C" fn mlirbc_attr_float(
     })
 }
 
-/// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute.
+/// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute, which
+/// keeps a copy.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_attr_string(
     attr: Option<&Attr>,

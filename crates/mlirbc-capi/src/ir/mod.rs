@@ -1,7 +1,9 @@
 //! Operations, their attributes, and iterators over them.
 
 pub mod attr;
+mod attrs;
 pub mod op;
 pub mod ops;
+mod place;
 pub mod symbols;
 mod text;

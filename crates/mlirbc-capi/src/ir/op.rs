@@ -9,30 +9,32 @@ use mlirbc::Bytecode;
 use mlirbc::ids::OpId;
 use mlirbc::ir::{BodyData, Definition, OpRef, ValueRef};
 
-use super::attr::Attr;
+use super::attr::{Attr, Value};
+use super::attrs::Attrs;
+use super::place::Place;
 use super::text;
 use crate::blob::Blob;
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard, release};
-use crate::border::pointer::{self, give, hand};
+use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 
 /// An operation. Immutable, and counted; it holds the file and the decoded operations around it.
 pub struct Op {
-    pub(crate) file: Arc<Bytecode<'static>>,
-    pub(crate) body: Arc<BodyData>,
-    pub(crate) id: OpId,
+    place: Place,
     name: OnceLock<Text>,
     symbol: OnceLock<Text>,
-    attrs: OnceLock<Vec<Arc<Attr>>>,
+    attrs: OnceLock<Attrs>,
 }
 
 impl Op {
-    pub(crate) fn new(file: &Arc<Bytecode<'static>>, body: &Arc<BodyData>, id: OpId) -> Op {
+    pub(super) fn new(file: &Arc<Bytecode<'static>>, body: &Arc<BodyData>, id: OpId) -> Op {
         Op {
-            file: file.clone(),
-            body: body.clone(),
-            id,
+            place: Place {
+                file: file.clone(),
+                body: body.clone(),
+                id,
+            },
             name: OnceLock::new(),
             symbol: OnceLock::new(),
             attrs: OnceLock::new(),
@@ -47,18 +49,28 @@ impl Op {
         }
     }
 
+    pub(super) fn place(&self) -> &Place {
+        &self.place
+    }
+
     /// Looks at it.
     pub(crate) fn look<T>(
         &self,
         look: impl FnOnce(OpRef<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let body = self.body.with(self.file.view());
-        let op = body.op(self.id);
-        look(op.ok_or_else(|| Error::not_found("no such operation"))?)
+        self.place.look(look)
     }
 
-    fn count(&self, count: impl FnOnce(OpRef<'_>) -> u32) -> u32 {
-        self.look(|op| Ok(count(op))).unwrap_or(0)
+    /// Looks at one of its values.
+    pub(crate) fn look_at<T>(
+        &self,
+        value: impl FnOnce(OpRef<'_>) -> Option<ValueRef<'_>>,
+        look: impl FnOnce(OpRef<'_>, ValueRef<'_>) -> Result<T, Error>,
+    ) -> Result<T, Error> {
+        self.look(|op| {
+            let missing = || Error::not_found("the operation has no value with this index");
+            look(op, value(op).ok_or_else(missing)?)
+        })
     }
 
     fn name(&self) -> Result<&Text, Error> {
@@ -83,44 +95,37 @@ impl Op {
         Ok(self.symbol.get_or_init(|| name))
     }
 
-    fn attrs(&self) -> Result<&[Arc<Attr>], Error> {
+    fn attrs(&self) -> Result<&Attrs, Error> {
         if let Some(attrs) = self.attrs.get() {
             return Ok(attrs);
         }
-        let attrs = self.look(|op| {
-            let attrs = op
-                .attrs()?
-                .map(|attr| Ok(Arc::new(Attr::new(&self.file, &attr?)?)));
-            Ok(attrs.collect::<mlirbc::Result<Vec<_>>>()?)
-        })?;
+        let attrs = self.look(Attrs::of)?;
         Ok(self.attrs.get_or_init(|| attrs))
     }
-
-    /// The text of the type of a value.
-    fn type_text(
-        &self,
-        limit: u64,
-        value: impl FnOnce(OpRef<'_>) -> Option<ValueRef<'_>>,
-    ) -> Result<*mut Blob, Error> {
-        self.look(|op| {
-            let value = value(op).ok_or_else(no_value)?;
-            Ok(Blob::give_text(text::of_type(
-                op.view(),
-                value.type_id(),
-                limit,
-            )?))
-        })
-    }
 }
 
-pub(crate) fn no_value() -> Error {
-    Error::not_found("the operation has no value with this index")
+/// A number of an operation: `none` for NULL.
+fn count(op: Option<&Op>, none: u32, count: impl FnOnce(OpRef<'_>) -> Option<u32>) -> u32 {
+    let mut number = none;
+    guard(None, || {
+        number = given(op, "operation")?
+            .look(|op| Ok(count(op)))?
+            .unwrap_or(none);
+        Ok(())
+    });
+    number
 }
 
-/// The number of a value.
-fn number(op: Option<&Op>, value: impl FnOnce(OpRef<'_>) -> Option<ValueRef<'_>>) -> u32 {
-    let number = op.map(|op| op.look(|op| Ok(value(op).map(|value| value.id().number()))));
-    number.and_then(Result::ok).flatten().unwrap_or(u32::MAX)
+/// The text of the type of a value.
+fn type_text(
+    op: Option<&Op>,
+    limit: u64,
+    value: impl FnOnce(OpRef<'_>) -> Option<ValueRef<'_>>,
+) -> Result<*mut Blob, Error> {
+    given(op, "operation")?.look_at(value, |op, value| {
+        let text = text::of_type(op.view(), value.type_id(), limit)?;
+        Ok(Blob::give_text(text))
+    })
 }
 
 /// The name with its dialect, such as "func.func". Borrowed from the operation; empty on failure.
@@ -138,25 +143,25 @@ pub extern "C" fn mlirbc_op_symbol(op: Option<&Op>, error: ErrorOut<'_>) -> Str 
 /// The number of operands.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_num_operands(op: Option<&Op>) -> u32 {
-    op.map_or(0, |op| op.count(|op| op.num_operands()))
+    count(op, 0, |op| Some(op.num_operands()))
 }
 
 /// The number of results.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_num_results(op: Option<&Op>) -> u32 {
-    op.map_or(0, |op| op.count(|op| op.num_results()))
+    count(op, 0, |op| Some(op.num_results()))
 }
 
 /// The number of regions.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_num_regions(op: Option<&Op>) -> u32 {
-    op.map_or(0, |op| op.count(|op| op.num_regions()))
+    count(op, 0, |op| Some(op.num_regions()))
 }
 
 /// The number of successors: blocks to which a terminator can jump.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_num_successors(op: Option<&Op>) -> u32 {
-    op.map_or(0, |op| op.count(|op| op.successors().len() as u32))
+    count(op, 0, |op| u32::try_from(op.successors().len()).ok())
 }
 
 /// The number of an operand: equal numbers are the same value, among operations that are decoded
@@ -164,13 +169,13 @@ pub extern "C" fn mlirbc_op_num_successors(op: Option<&Op>) -> u32 {
 /// with this index.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_operand(op: Option<&Op>, index: u32) -> u32 {
-    number(op, |op| op.operand(index))
+    count(op, u32::MAX, |op| Some(op.operand(index)?.id().number()))
 }
 
 /// The number of a result, as `mlirbc_op_operand`.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_result(op: Option<&Op>, index: u32) -> u32 {
-    number(op, |op| op.result(index))
+    count(op, u32::MAX, |op| Some(op.result(index)?.id().number()))
 }
 
 /// The operation whose result an operand is. Returns a new handle; NULL without an error for an
@@ -183,14 +188,16 @@ pub extern "C" fn mlirbc_op_operand_source(
 ) -> *mut Op {
     guard(error, || {
         let op = given(op, "operation")?;
-        let source = op.look(|it| {
-            let operand = it.operand(index).ok_or_else(no_value)?;
-            Ok(match operand.definition() {
-                Definition::Result(source, _) => Some(source.id()),
-                _ => None,
-            })
-        })?;
-        Ok(source.map_or(ptr::null_mut(), |id| give(Op::new(&op.file, &op.body, id))))
+        let Place { file, body, .. } = op.place();
+        op.look_at(
+            |it| it.operand(index),
+            |_, operand| {
+                Ok(match operand.definition() {
+                    Definition::Result(source, _) => give(Op::new(file, body, source.id())),
+                    _ => ptr::null_mut(),
+                })
+            },
+        )
     })
 }
 
@@ -203,9 +210,7 @@ pub extern "C" fn mlirbc_op_operand_type(
     limit: u64,
     error: ErrorOut<'_>,
 ) -> *mut Blob {
-    guard(error, || {
-        given(op, "operation")?.type_text(limit, |op| op.operand(index))
-    })
+    guard(error, || type_text(op, limit, |op| op.operand(index)))
 }
 
 /// The type of a result, as `mlirbc_op_operand_type`.
@@ -216,9 +221,7 @@ pub extern "C" fn mlirbc_op_result_type(
     limit: u64,
     error: ErrorOut<'_>,
 ) -> *mut Blob {
-    guard(error, || {
-        given(op, "operation")?.type_text(limit, |op| op.result(index))
-    })
+    guard(error, || type_text(op, limit, |op| op.result(index)))
 }
 
 /// The location as MLIR text of at most `limit` bytes; 0: 64 MiB. Returns a new handle, NULL on
@@ -238,6 +241,7 @@ pub extern "C" fn mlirbc_op_location(
 }
 
 /// The number of attributes and properties, those with a default that the file leaves out included.
+/// The operation keeps the list: 16 bytes for each, and each name once.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_op_num_attrs(op: Option<&Op>, error: ErrorOut<'_>) -> usize {
     guard(error, || Ok(given(op, "operation")?.attrs()?.len()))
@@ -251,9 +255,10 @@ pub extern "C" fn mlirbc_op_attr_at(
     error: ErrorOut<'_>,
 ) -> *mut Attr {
     guard(error, || {
-        let attr = given(op, "operation")?.attrs()?.get(index);
+        let op = given(op, "operation")?;
         let missing = || Error::not_found("the operation has no attribute with this index");
-        Ok(hand(attr.ok_or_else(missing)?.clone()))
+        let (name, value) = op.attrs()?.get(index).ok_or_else(missing)?;
+        Ok(give(Attr::new(op.place(), name.clone(), *value)))
     })
 }
 
@@ -269,10 +274,10 @@ pub unsafe extern "C" fn mlirbc_op_attr(
         let op = given(op, "operation")?;
         // SAFETY: the rules of the header.
         let name = unsafe { pointer::text(name, "name") }?;
-        op.look(|it| match it.attr(name)? {
-            Some(attr) => Ok(give(Attr::new(&op.file, &attr)?)),
-            None => Ok(ptr::null_mut()),
-        })
+        let found = op.look(|it| Ok(it.attr(name)?.map(|attr| Value::of(&attr))))?;
+        Ok(found.map_or(ptr::null_mut(), |value| {
+            give(Attr::new(op.place(), Arc::new(Text::new(name)), value))
+        }))
     })
 }
 

@@ -10,6 +10,7 @@ use mlirbc::ids::OpId;
 use mlirbc::ir::BodyData;
 
 use super::op::Op;
+use super::place::Place;
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
@@ -19,7 +20,15 @@ use crate::module::Module;
 /// them.
 pub struct Ops {
     file: Arc<Bytecode<'static>>,
-    rows: Mutex<Vec<Row>>,
+    walk: Mutex<Walk>,
+}
+
+#[derive(Default)]
+struct Walk {
+    /// From the outside in.
+    rows: Vec<Row>,
+    /// The operation that was given last: the walk enters it when the next is asked for.
+    last: Option<(Arc<BodyData>, OpId)>,
 }
 
 /// Operations side by side, with those nested in them.
@@ -33,7 +42,10 @@ impl Ops {
     fn new(file: &Arc<Bytecode<'static>>, row: Option<Row>) -> Ops {
         Ops {
             file: file.clone(),
-            rows: Mutex::new(row.into_iter().collect()),
+            walk: Mutex::new(Walk {
+                rows: row.into_iter().collect(),
+                last: None,
+            }),
         }
     }
 
@@ -50,12 +62,17 @@ impl Ops {
 
     /// The operations inside of one.
     fn inside(op: &Op) -> Result<Ops, Error> {
-        Ok(Ops::new(&op.file, Row::inside(&op.file, &op.body, op.id)?))
+        let Place { file, body, id } = op.place();
+        Ok(Ops::new(file, Row::inside(file, body, *id)?))
     }
 
     /// The next operation, and the number of operations around it in this walk.
     fn next(&self) -> Result<Option<(Op, u32)>, Error> {
-        let mut rows = self.rows.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut walk = self.walk.lock().unwrap_or_else(PoisonError::into_inner);
+        let Walk { rows, last } = &mut *walk;
+        if let Some((body, id)) = last.take() {
+            rows.extend(Row::inside(&self.file, &body, id)?);
+        }
         while rows.last().is_some_and(|row| row.next >= row.end) {
             rows.pop();
         }
@@ -66,10 +83,10 @@ impl Ops {
         let (body, id) = (row.body.clone(), OpId::new(row.next));
         // The operations nested in it come in a row of their own.
         row.next = end_of(&self.file, &body, id)?;
-        let inside = Row::inside(&self.file, &body, id)?;
-        rows.extend(inside);
+        let op = Op::new(&self.file, &body, id);
+        *last = Some((body, id));
         let depth = u32::try_from(depth - 1).unwrap_or(u32::MAX);
-        Ok(Some((Op::new(&self.file, &body, id), depth)))
+        Ok(Some((op, depth)))
     }
 }
 
@@ -108,8 +125,9 @@ fn end_of(file: &Bytecode<'static>, data: &BodyData, id: OpId) -> Result<u32, Er
     Ok(op.end().number())
 }
 
-/// All operations of the file, each before those inside it. Bodies that are isolated from above are
-/// decoded when the walk enters them. Returns a new handle of an iterator, NULL on failure.
+/// All operations of the file, each before those inside it. A body that is isolated from above is
+/// decoded when the walk enters it: one that is damaged is an error after its operation, and behind
+/// it the walk goes on with what follows. Returns a new handle of an iterator, NULL on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_module_walk(module: Option<&Module>, error: ErrorOut<'_>) -> *mut Ops {
     guard(error, || {

@@ -4,14 +4,15 @@ use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
 use mlirbc::ids::{AttrId, TypeId};
+use mlirbc::ir::OpAttr;
 use mlirbc::raw::limits::MAX_DISPLAY;
 
 use crate::border::error::Error;
 
-fn text(
-    view: View<'_>,
+fn text<'a>(
+    view: View<'a>,
     limit: u64,
-    write: impl FnOnce(&mut Printer<'_, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
+    write: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
 ) -> Result<Vec<u8>, Error> {
     let options = TextOptions::of_producer(view.producer());
     let mut printer = Printer::new(view, &options);
@@ -25,6 +26,12 @@ fn text(
 pub(super) fn of_attr(view: View<'_>, id: AttrId, limit: u64) -> Result<Vec<u8>, Error> {
     text(view, limit, |printer, out| {
         printer.attr(id, Style::Full, out)
+    })
+}
+
+pub(super) fn of_property(attr: &OpAttr<'_>, limit: u64) -> Result<Vec<u8>, Error> {
+    text(attr.view(), limit, |printer, out| {
+        printer.op_attr(attr, out)
     })
 }
 

@@ -5,7 +5,6 @@ mod memory;
 mod reader;
 
 use std::ffi::{c_char, c_void};
-use std::fs::File;
 use std::sync::Arc;
 
 use mlirbc::vmfb;
@@ -39,7 +38,8 @@ pub enum SourceKind {
 
 /// Maps a file: nothing is copied, and blobs point into the mapping. Nobody may change or truncate
 /// the file while something of it is in use: a truncation ends the process with SIGBUS. Replacing it
-/// by renaming another file to its name is harmless. Returns a new handle, NULL on failure.
+/// by renaming another file to its name is harmless. Pipes and devices are refused. Returns a new
+/// handle, NULL on failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_source_map(
     path: *const c_char,
@@ -48,18 +48,17 @@ pub unsafe extern "C" fn mlirbc_source_map(
     guard(error, || {
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
-        let file =
-            File::open(&path).map_err(|error| mlirbc::Error::from(error).with_path(&path))?;
+        let file = mlirbc::Source::open_file(&path)?;
         // SAFETY: the caller promises that the file does not change.
         let source = unsafe { mlirbc::Source::map(&file) };
-        Ok(give(Source(
-            source.map_err(|error| error.with_path(&path))?,
-        )))
+        let source = source.map_err(|error| error.with_path(&path))?;
+        Ok(give(Source(source)))
     })
 }
 
 /// Opens a file whose bytes are read by position when they are needed: a change of the file is an
-/// error, not a crash. A blob is a buffer of its own. Returns a new handle, NULL on failure.
+/// error, not a crash. A blob is a buffer of its own. Pipes and devices are refused. Returns a new
+/// handle, NULL on failure.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_source_open(
     path: *const c_char,
@@ -68,12 +67,10 @@ pub unsafe extern "C" fn mlirbc_source_open(
     guard(error, || {
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
-        let file =
-            File::open(&path).map_err(|error| mlirbc::Error::from(error).with_path(&path))?;
-        let source = mlirbc::Source::positioned(Arc::new(file));
-        Ok(give(Source(
-            source.map_err(|error| error.with_path(&path))?,
-        )))
+        let file = Arc::new(mlirbc::Source::open_file(&path)?);
+        let source = mlirbc::Source::positioned(file);
+        let source = source.map_err(|error| error.with_path(&path))?;
+        Ok(give(Source(source)))
     })
 }
 

@@ -18,6 +18,11 @@ impl Data {
         Data(Arc::new(owner))
     }
 
+    /// Bytes with their owner.
+    pub(super) fn shares(bytes: mlirbc_dlpack::Bytes) -> Data {
+        Data(bytes)
+    }
+
     /// A copy at an address that is a multiple of 64.
     pub(super) fn aligned(bytes: &[u8]) -> mlirbc::Result<Data> {
         Ok(Data(mlirbc_dlpack::aligned(bytes)?))

@@ -56,7 +56,7 @@ fn elements(py: Python<'_>, tensor: &Stored, copy: bool) -> PyResult<Elements> {
     let form = (tensor.shaped.dtype, tensor.storage);
     let found = py.detach(|| {
         Elements::of(bytes, form, copy, || {
-            Ok(tensor.found(&tensor.file)?.bytes()?.into_owned())
+            Ok(tensor.found()?.bytes()?.into_owned())
         })
     });
     found.map_err(|refusal| match refusal {

@@ -123,7 +123,7 @@ impl Tensor {
 
     /// The strings of a tensor of strings, as bytes: one for each element, or one for all.
     fn strings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
-        let found = self.0.found(&self.0.file).or_raise(py)?;
+        let found = self.0.found().or_raise(py)?;
         let strings = found.strings().or_raise(py)?;
         let string = |id| {
             Ok(PyBytes::new(
@@ -182,14 +182,14 @@ impl Tensor {
     /// The elements of a part, all at the same stride: `ranges` has start and end for each dimension.
     /// Of a file that is read by position, only their bytes are read.
     fn _slice(&self, py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Data> {
-        let tensor = self.0.handle();
+        let tensor = self.0.clone();
         interruptible(py, move || {
             let range = |(start, end)| SliceRange {
                 start: Some(start),
                 end: Some(end),
             };
             let ranges: Vec<SliceRange> = ranges.into_iter().map(range).collect();
-            let part = tensor.found(&tensor.file)?.slice(ranges)?;
+            let part = tensor.found()?.slice(ranges)?;
             Data::aligned(&part.bytes()?)
         })
     }

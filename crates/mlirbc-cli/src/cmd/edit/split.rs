@@ -68,7 +68,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         return arguments::run(opts, &file, moved);
     }
     let mut edit = Edit::new(&file).map_err(fail)?;
-    moved.retain(|moved| take(&mut edit, moved).is_ok());
+    take(&mut edit, &mut moved).map_err(fail)?;
     let plan = edit.plan().map_err(fail)?;
     let recipe = recipe(&file, &plan, &moved);
     let recipe = recipe.map_err(|error| moved::failure(&opts.input, error))?;
