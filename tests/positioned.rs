@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex};
 
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
+use mlirbc::verify::verify;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
 
@@ -328,6 +329,16 @@ fn prefetching_is_one_request() {
     assert_eq!(source.take(), []);
     file.blob(&resources[4]).unwrap();
     assert_eq!(source.take().len(), 1, "it was not prefetched");
+    // So are the beginnings of all blobs, which are checked.
+    let file = Bytecode::read_at(source.clone()).unwrap();
+    verify(file.view(), 10);
+    let mut ranges: Vec<_> = source.take().iter().map(|it| it.ranges).collect();
+    ranges.retain(|ranges| *ranges > 1);
+    assert_eq!(ranges, [9]);
+    for resource in &resources {
+        assert!(file.blob_span(resource).unwrap().is_some());
+    }
+    assert_eq!(source.take(), []);
     // The next call replaces what is kept.
     file.prefetch([&resources[8]]);
     assert_eq!(source.take().len(), 1);

@@ -394,18 +394,17 @@ impl<'d> Bytecode<'d> {
     }
 
     fn read_blob_header(&self, entry: Span) -> Result<(Span, u64)> {
-        const HEADER: u64 = 128;
         let first = |len: u64| {
             let (start, len) = (entry.start, entry.len.min(len));
             self.resource_chunk(Span { start, len }, 1)
         };
-        let chunk = first(HEADER)?;
+        let chunk = first(HEAD)?;
         let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
         let (alignment, len) = blob_header(&mut cursor)?;
         let header = cursor.pos() - entry.start;
         let padded = header + cursor.padding_len(alignment)?;
         let longer;
-        if padded > HEADER {
+        if padded > HEAD {
             longer = first(padded)?;
             // Shared memory that has shrunk since gives an error below.
             let rest = longer.as_slice().get(header as usize..);
@@ -442,6 +441,21 @@ impl<'d> Bytecode<'d> {
         }
     }
 
+    /// Reads the beginnings of blobs, padding included, as [`Bytecode::prefetch`] reads all of them. They are
+    /// few bytes each, but far apart.
+    pub(crate) fn prefetch_heads<'r>(&self, resources: impl Iterator<Item = &'r Resource>) {
+        const PADDING: u64 = 4096;
+        if self.source.reader().is_some() {
+            let most = HEAD + self.resource_alignment().min(PADDING);
+            let head = |entry: Span| Span {
+                len: entry.len.min(most),
+                ..entry
+            };
+            let heads = resources.map(|resource| head(resource.entry));
+            self.prefetched.read(&self.source, heads.collect(), 1);
+        }
+    }
+
     /// The alignment of the resource section, which is the largest of its blobs.
     fn resource_alignment(&self) -> u64 {
         let section = self.find_section(SectionId::Resource);
@@ -457,6 +471,9 @@ impl<'d> Bytecode<'d> {
         kept.map_or_else(|| self.source.chunk(span, alignment), Ok)
     }
 }
+
+/// Bytes that are read of a blob at first: more than its alignment and its length take.
+const HEAD: u64 = 128;
 
 /// Alignment and length of a blob.
 fn blob_header(cursor: &mut Cursor<'_>) -> Result<(u64, u64)> {

@@ -18,6 +18,7 @@ mod failure;
 mod inherent;
 mod op_text;
 mod options;
+mod packed;
 mod ssa;
 
 use std::io::Write;

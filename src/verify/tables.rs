@@ -4,13 +4,16 @@ use super::report::Findings;
 use super::rules::Rule;
 use crate::cursor::check_padding;
 use crate::entity::ResourceValue;
+use crate::error::Result;
 use crate::format::SectionId;
 use crate::ids::{Span, StringId};
-use crate::tables::ResourceKind;
+use crate::tables::{Resource, ResourceKind};
 use crate::view::View;
 
 /// Bytes of padding that are checked per read.
 const PIECE: u64 = 1 << 20;
+/// Blobs whose beginnings are read together: a source far away serves them at once.
+const TOGETHER: usize = 4096;
 
 pub(super) fn verify(view: View<'_>, findings: &mut Findings) {
     sections(view, findings);
@@ -97,23 +100,22 @@ fn names(view: View<'_>, findings: &mut Findings) {
 }
 
 fn resources(view: View<'_>, findings: &mut Findings) {
-    let Some(all) = findings.keep(Rule::Resources, view.resources()) else {
+    let Some(mut all) = findings.keep(Rule::Resources, view.resources()) else {
         return;
     };
-    for resource in all {
-        let Some(resource) = findings.keep(Rule::Resources, resource) else {
-            return;
-        };
-        let at = resource.entry.start;
-        findings.keep_at(Rule::Resource, at, view.string(resource.key));
-        findings.keep_at(Rule::Resource, at, view.owner_name(resource.owner));
-        if resource.kind == ResourceKind::Blob {
-            findings.keep_at(Rule::Resource, at, view.file().blob_span(&resource));
-            continue;
+    loop {
+        let some: Vec<Result<Resource>> = all.by_ref().take(TOGETHER).collect();
+        if some.is_empty() {
+            break;
         }
-        let value = findings.keep_at(Rule::Resource, at, view.file().resource_value(&resource));
-        if let Some(ResourceValue::String(id)) = value {
-            findings.keep_at(Rule::Resource, at, view.string(id));
+        let blobs = some.iter().flatten();
+        let blobs = blobs.filter(|it| it.kind == ResourceKind::Blob && !it.is_declaration());
+        view.file().prefetch_heads(blobs);
+        for resource in some {
+            let Some(resource) = findings.keep(Rule::Resources, resource) else {
+                return;
+            };
+            check_resource(view, &resource, findings);
         }
     }
     // The owners of resources were checked with the resources; these are those of empty groups.
@@ -130,5 +132,19 @@ fn resources(view: View<'_>, findings: &mut Findings) {
             let what = || format!("resources take {sizes} of {len} bytes");
             findings.add(Rule::ResourceSizes, Some(section.data.start), what);
         }
+    }
+}
+
+fn check_resource(view: View<'_>, resource: &Resource, findings: &mut Findings) {
+    let at = resource.entry.start;
+    findings.keep_at(Rule::Resource, at, view.string(resource.key));
+    findings.keep_at(Rule::Resource, at, view.owner_name(resource.owner));
+    if resource.kind == ResourceKind::Blob {
+        findings.keep_at(Rule::Resource, at, view.file().blob_span(resource));
+        return;
+    }
+    let value = findings.keep_at(Rule::Resource, at, view.file().resource_value(resource));
+    if let Some(ResourceValue::String(id)) = value {
+        findings.keep_at(Rule::Resource, at, view.string(id));
     }
 }

@@ -201,6 +201,45 @@ fn ranges_are_kept_in_a_folder() {
     let again = run(&["hash", &url, "--cache", &cache]);
     assert_eq!(again.stdout, first.stdout);
     assert_eq!(server.requests().len() - before, 1);
+    assert_eq!(stderr(&again), "");
     let none = run(&["hash", &url, "--cache", "/dev/null/x"]);
     assert_eq!(none.status.code(), Some(3), "{}", stderr(&none));
+    let small = run(&["hash", &url, "--cache", &cache, "--cache-size", "1M"]);
+    assert_eq!(small.status.code(), Some(3), "{}", stderr(&small));
+    assert!(
+        stderr(&small).contains("keeps nothing"),
+        "{}",
+        stderr(&small)
+    );
+}
+
+/// The command does its work, and says why it will be as slow the next time.
+#[cfg(unix)]
+#[test]
+fn a_cache_that_cannot_be_written_is_reported() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let bytes = long(folder.path());
+    let server = Server::new(move |request| part(request, &bytes, Some(TAG)));
+    let mut command = Command::new("sh");
+    command.args(["-c", "ulimit -f 1; exec \"$@\"", "sh"]);
+    command.args([env!("CARGO_BIN_EXE_mlirbc"), "hash", &server.url("m")]);
+    let output = command.arg("--cache").arg(folder.path().join("cache"));
+    let output = output.output().expect("it runs");
+    let text = stderr(&output);
+    assert_eq!(output.status.code(), Some(0), "{text}");
+    assert!(text.contains("ranges were not kept: "), "{text}");
+}
+
+#[test]
+fn an_empty_object_is_an_empty_file() {
+    // A store that has ranges has none of an empty object.
+    let server = Server::new(|request| part(request, b"", Some(TAG)));
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("empty");
+    std::fs::write(&file, "").expect("written");
+    let near = run(&["ls", &file.to_string_lossy()]);
+    let far = run(&["ls", &server.url("empty")]);
+    let expected = stderr(&near).replace(&*file.to_string_lossy(), &server.url("empty"));
+    assert_eq!(stderr(&far), expected);
+    assert_eq!(far.status.code(), near.status.code());
 }

@@ -92,14 +92,33 @@ impl Error {
     }
 }
 
-/// The innermost causes of a store's error: those outside repeat them, with the URL of the request.
-fn cause(error: &object_store::Error) -> String {
+/// The texts of what a store's error was caused by, from the outside in.
+fn causes(error: &object_store::Error) -> Vec<String> {
     let mut texts = Vec::new();
     let mut inner = error.source();
     while let Some(error) = inner {
         texts.push(error.to_string());
         inner = error.source();
     }
+    texts
+}
+
+/// Whether a store says that the object ends before the range that was asked for: with the status 416,
+/// or as the stores in memory and in folders do.
+pub(crate) fn is_past_end(error: &object_store::Error) -> bool {
+    let texts = [
+        "Server returned non-2xx status code: 416",
+        "Wanted range starting at",
+    ];
+    let causes = causes(error);
+    causes
+        .iter()
+        .any(|cause| texts.iter().any(|text| cause.starts_with(text)))
+}
+
+/// The innermost cause of a store's error: those outside repeat it, with the URL of the request.
+fn cause(error: &object_store::Error) -> String {
+    let texts = causes(error);
     let last = texts.last().cloned().unwrap_or_default();
     // The status line is one level further out than the system's error.
     let status = texts

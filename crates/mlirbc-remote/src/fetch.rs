@@ -10,7 +10,7 @@ use object_store::path::Path;
 use object_store::{GetOptions, GetRange, GetResult, ObjectStore};
 
 use crate::counters::Counts;
-use crate::error::{Error, ErrorKind, Result};
+use crate::error::{Error, ErrorKind, Result, is_past_end};
 use crate::identity::Identity;
 
 /// How often the rest of a body that ended early is requested. Only without an ETag: with one the
@@ -60,6 +60,11 @@ impl Object {
                 }
                 self.all(answer).await
             }
+            // An empty object has no range.
+            Err(error) if is_past_end(&error) => match self.get(GetOptions::default()).await {
+                Ok(answer) if answer.meta.size == 0 => self.all(answer).await,
+                _ => Err(Error::of_store(&error)),
+            },
             Err(error) => Err(Error::of_store(&error)),
         }
     }

@@ -33,6 +33,7 @@
 //! mixture of two. Ranges and lengths of answers are checked as well. `docs/remote.md` has the design.
 
 mod cache;
+mod client;
 mod counters;
 mod error;
 mod fetch;

@@ -31,7 +31,8 @@ pub struct Options {
     /// When the store repeats a failed request: 4 times within 300 s. Of stores made from a URL.
     pub retry: RetryConfig,
     /// More settings of stores made from a URL, by the keys of `object_store`
-    /// (`aws_region`, `proxy_url`); they come before those of the environment.
+    /// (`aws_region`, `proxy_url`); they come before those of the environment. `randomize_addresses`
+    /// has no effect.
     pub settings: Vec<(String, String)>,
     /// Where ranges are kept on disk: nowhere.
     pub cache: Option<Cache>,

@@ -1,5 +1,4 @@
-//! How stores that are made from a URL talk HTTP: `reqwest::Client`, as `object_store` sets it up, with
-//! TLS of `rustls`. What a server says beside an error status is shortened here, because stores read it
+//! How stores that are made from a URL talk HTTP: with TLS of `rustls`. What a server says beside an error status is shortened here, because stores read it
 //! whole and repeat it in their messages.
 
 use std::time::Duration;
@@ -9,8 +8,9 @@ use http_body_util::BodyExt;
 use object_store::ClientOptions;
 use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpRequest, HttpResponse, HttpResponseBody, HttpService,
-    ReqwestConnector,
 };
+
+use crate::client;
 
 /// Most bytes of the text of an error that are read, and how long that may take.
 const MOST: usize = 4 << 10;
@@ -24,23 +24,21 @@ impl HttpConnector for Connector {
     fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
         // A program that has chosen another provider keeps it.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let connector = ReqwestConnector::default();
-        let client = connector.connect(options).or_else(|error| {
+        let client = client::new(options, true).or_else(|error| {
             // Without certificates of the system there is no `https`, but all else.
-            let options = options.clone().with_no_system_certificates(true);
-            connector.connect(&options).map_err(|_| error)
+            client::new(options, false).map_err(|_| error)
         })?;
         Ok(HttpClient::new(Service(client)))
     }
 }
 
 #[derive(Debug)]
-struct Service(HttpClient);
+struct Service(reqwest::Client);
 
 #[async_trait]
 impl HttpService for Service {
     async fn call(&self, request: HttpRequest) -> Result<HttpResponse, HttpError> {
-        let answer = self.0.execute(request).await?;
+        let answer = HttpService::call(&self.0, request).await?;
         let status = answer.status();
         if !status.is_client_error() && !status.is_server_error() {
             return Ok(answer);

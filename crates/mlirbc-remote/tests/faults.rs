@@ -7,7 +7,7 @@ mod server;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
-use mlirbc_remote::{Counters, ErrorKind, Location, Options, RemoteFile, Result};
+use mlirbc_remote::{Cache, Counters, ErrorKind, Location, Options, RemoteFile, Result};
 use server::{Request, Server, Step, answer, head, part};
 
 const TAG: &str = "\"tag\"";
@@ -121,6 +121,35 @@ fn without_an_etag_the_time_of_the_change_counts() {
         vec![Step::Send(text.into_bytes()), steps[1].clone()]
     });
     assert_eq!(kind(&changed), ErrorKind::Changed);
+}
+
+/// Nothing tells versions of one length apart, but another length does; the cache keeps neither.
+#[test]
+fn without_an_etag_and_a_time_the_length_counts() {
+    let untagged = |request: &Request, object: &[u8]| {
+        let mut steps = part(request, object, None);
+        if let Step::Send(head) = &mut steps[0] {
+            let text = String::from_utf8_lossy(head);
+            *head = text.replace("Last-Modified", "X-Time").into_bytes();
+        }
+        steps
+    };
+    for len in [199_999, 200_001] {
+        let server = Server::new(move |request| match request.nth {
+            0 => untagged(request, &object()),
+            _ => untagged(request, &vec![7; len]),
+        });
+        assert_eq!(kind(&server), ErrorKind::Changed);
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut options = options();
+    let cache = Cache::open(folder.path(), 64 << 20).expect("a cache");
+    options.cache = Some(cache.clone());
+    let server = Server::new(move |request| untagged(request, &object()));
+    let file = open(&server, &options).expect("opened");
+    file.read_blocking(&[0..200_000]).expect("read");
+    let mut kept = std::fs::read_dir(folder.path().join("mlirbc-ranges-1")).expect("the folder");
+    assert!(kept.next().is_none() && cache.problem().is_none());
 }
 
 #[test]
@@ -310,8 +339,17 @@ fn a_server_without_ranges_is_read_whole_up_to_a_limit() {
     assert!(error.to_string().contains("ignores ranges"), "{error}");
     // Ranges were there at first.
     assert_eq!(kind(&after(1, whole)), ErrorKind::Unsupported);
-    let empty = Server::new(|_| answer("200 OK", &[], b""));
-    assert_eq!(open(&empty, &options).map(|file| file.len()), Ok(0));
+}
+
+#[test]
+fn empty_objects_have_no_bytes() {
+    let plain = Server::new(|_| answer("200 OK", &[], b""));
+    // A store that has ranges has none of an empty object.
+    let strict = Server::new(|request| part(request, b"", Some(TAG)));
+    for server in [plain, strict] {
+        let file = open(&server, &options()).expect("opened");
+        assert_eq!((file.len(), file.counters().requests), (0, 2));
+    }
 }
 
 #[test]
@@ -321,6 +359,26 @@ fn redirects_are_followed() {
     let server = Server::new(move |_| answer("302 Found", &[("Location", &url)], b""));
     all(&server).expect("right");
     assert_eq!(target.requests()[1].header("if-match"), Some(TAG));
+    // The same with a signature in a header. The target gets neither it nor the first URL.
+    let mut signed = options();
+    for (key, value) in [
+        ("aws_endpoint", server.url("")),
+        ("allow_http", "true".to_owned()),
+        ("aws_access_key_id", "me".to_owned()),
+        ("aws_secret_access_key", "SECRET".to_owned()),
+    ] {
+        signed.settings.push((key.to_owned(), value));
+    }
+    let location = Location::parse("s3://bucket/model").expect("a URL");
+    location.open_blocking(&signed).expect("opened");
+    let last = server.requests().pop().expect("a request");
+    assert!(last.header("authorization").is_some());
+    assert_eq!(target.requests().len(), server.requests().len());
+    for request in target.requests() {
+        for name in ["authorization", "referer"] {
+            assert_eq!(request.header(name), None);
+        }
+    }
     // In a circle.
     let address = std::sync::Arc::new(std::sync::OnceLock::<String>::new());
     let own = address.clone();

@@ -1,63 +1,25 @@
-//! Stores in memory and in a folder, the asynchronous functions, and the disk cache.
+//! Stores in memory and in a folder, and the asynchronous functions.
 // Lists of one range are meant.
 #![allow(clippy::single_range_in_vec_init)]
 
-mod server;
+mod memory;
 
 use std::fs;
-use std::future::Future;
 use std::io;
 use std::path::PathBuf;
-use std::pin::pin;
 use std::sync::Arc;
-use std::task::{Context, Poll, Wake, Waker};
 
+use memory::{counted, memory, small, wait};
 use mlirbc::{Bytecode, ReadAt};
+use mlirbc_remote::object_store::ObjectStore;
 use mlirbc_remote::object_store::local::LocalFileSystem;
-use mlirbc_remote::object_store::memory::InMemory;
 use mlirbc_remote::object_store::path::Path;
-use mlirbc_remote::object_store::{ObjectStore, ObjectStoreExt};
-use mlirbc_remote::{Cache, ErrorKind, Location, Options, RemoteFile};
-use server::{Server, part};
-
-/// Awaits on this thread, without a runtime.
-fn wait<T>(future: impl Future<Output = T>) -> T {
-    struct Thread(std::thread::Thread);
-    impl Wake for Thread {
-        fn wake(self: Arc<Self>) {
-            self.0.unpark();
-        }
-    }
-    let waker = Waker::from(Arc::new(Thread(std::thread::current())));
-    let mut future = pin!(future);
-    loop {
-        if let Poll::Ready(done) = future.as_mut().poll(&mut Context::from_waker(&waker)) {
-            return done;
-        }
-        std::thread::park();
-    }
-}
+use mlirbc_remote::{ErrorKind, Location, RemoteFile};
 
 fn corpus(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../../corpus")
         .join(name)
-}
-
-fn memory(bytes: Vec<u8>) -> (Arc<dyn ObjectStore>, Path) {
-    let (store, path) = (InMemory::new(), Path::from("x"));
-    wait(store.put(&path, bytes.into())).expect("stored");
-    (Arc::new(store), path)
-}
-
-fn small() -> Options {
-    let mut options = Options::default();
-    (options.head, options.gap, options.part) = (100, 10, 1000);
-    options
-}
-
-fn counted(len: usize) -> Vec<u8> {
-    (0..len).map(|at| (at ^ at >> 8 ^ at >> 16) as u8).collect()
 }
 
 #[test]
@@ -220,149 +182,11 @@ fn many_threads_read_one_file() {
     });
 }
 
-const TAG: &str = "\"t\"";
-const LEN: usize = 3 << 20;
-
-fn cached(folder: &std::path::Path, limit: u64) -> Options {
-    let mut options = small();
-    options.part = 1 << 20;
-    options.cache = Some(Cache::open(folder, limit).expect("a cache"));
-    options
-}
-
-fn blocks(folder: &std::path::Path) -> Vec<PathBuf> {
-    let inside = fs::read_dir(folder.join("mlirbc-ranges-1")).expect("the folder");
-    let mut all: Vec<PathBuf> = inside.map(|it| it.expect("an entry").path()).collect();
-    all.sort();
-    all
-}
-
 #[test]
-fn what_is_in_the_cache_is_not_requested() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let server = Server::new(|request| part(request, &counted(LEN), Some(TAG)));
-    let location = Location::parse(&server.url("m")).expect("a URL");
-    let read = |options: &Options| {
-        let file = location.open_blocking(options).expect("opened");
-        let ranges = [1_000_000..1_500_000, (LEN - 10) as u64..LEN as u64];
-        let found = file.read_blocking(&ranges).expect("read");
-        assert!(found[0] == counted(LEN)[1_000_000..1_500_000]);
-        assert!(found[1] == counted(LEN)[LEN - 10..]);
-        file.counters()
-    };
-    let options = cached(folder.path(), 64 << 20);
-    let first = read(&options);
-    assert_eq!((first.requests, first.cached), (1 + 2, 0));
-    // 1000000..1500000 is in blocks 3 to 5; block 11 is the last one.
-    assert_eq!(blocks(folder.path()).len(), 4);
-    let again = read(&cached(folder.path(), 64 << 20));
-    assert_eq!(
-        (again.requests, again.bytes, again.cached),
-        (1, 100, 4 << 18)
-    );
-    // Damage of each kind is noticed and repaired.
-    let files = blocks(folder.path());
-    let sound = fs::read(&files[0]).expect("a block");
-    let mut flipped = sound.clone();
-    flipped[5000] ^= 1;
-    let other = fs::read(&files[1]).expect("a block");
-    let longer = [sound.as_slice(), b"x"].concat();
-    for damaged in [
-        &flipped,
-        &sound[..sound.len() - 1].to_vec(),
-        &longer,
-        &other,
-        &Vec::new(),
-    ] {
-        fs::write(&files[0], damaged).expect("written");
-        let counters = read(&options);
-        assert_eq!((counters.requests, counters.cached), (2, 3 << 18));
-        assert!(fs::read(&files[0]).expect("a block") == sound);
-    }
-    assert_eq!(options.cache.as_ref().and_then(Cache::problem), None);
-}
-
-#[test]
-fn another_etag_is_another_object_in_the_cache() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let options = cached(folder.path(), 64 << 20);
-    let server = Server::new(|request| match request.nth / 2 {
-        0 => part(request, &counted(LEN), Some(TAG)),
-        1 => part(request, &vec![1; LEN], Some("\"u\"")),
-        // Weak and missing ETags are not kept.
-        2 => part(request, &vec![2; LEN], Some("W/\"v\"")),
-        _ => part(request, &vec![3; LEN], None),
-    });
-    let location = Location::parse(&server.url("m")).expect("a URL");
-    let expected = [counted(LEN)[5000], 1, 2, 3];
-    for (expected, kept) in expected.into_iter().zip([1, 2, 2, 2]) {
-        let file = location.open_blocking(&options).expect("opened");
-        assert_eq!(
-            file.read_blocking(&[5000..5001]).expect("read")[0][0],
-            expected
-        );
-        assert_eq!(blocks(folder.path()).len(), kept);
-    }
-}
-
-#[test]
-fn the_cache_stays_within_its_limit() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let limit = 16 * (300 << 10);
-    let options = cached(folder.path(), limit);
-    let used = || {
-        let lens = blocks(folder.path())
-            .into_iter()
-            .map(|it| it.metadata().expect("a file").len());
-        lens.sum::<u64>()
-    };
-    let abandoned = folder.path().join("mlirbc-ranges-1/.new-old");
-    fs::write(&abandoned, "x").expect("written");
-    let old = std::time::SystemTime::now() - std::time::Duration::from_secs(7200);
-    let file = fs::File::options()
-        .write(true)
-        .open(&abandoned)
-        .expect("a file");
-    file.set_modified(old).expect("a time");
-    let others = folder.path().join("mlirbc-ranges-1/notes.txt");
-    fs::write(&others, "not of the cache").expect("written");
-    std::thread::scope(|scope| {
-        for thread in 0..3 {
-            let options = &options;
-            scope.spawn(move || {
-                let (store, path) = memory(counted(12 << 20));
-                let name = format!("store {thread}");
-                let file = RemoteFile::open_blocking(store, path, &name, options).expect("opened");
-                let found = file.read_blocking(&[0..12 << 20]).expect("read");
-                assert!(found[0] == counted(12 << 20));
-            });
-        }
-    });
-    assert!(used() <= limit, "{} bytes", used());
-    assert!(used() > limit / 2, "{} bytes", used());
-    assert!(!abandoned.exists() && others.exists());
-    // A limit below that of 16 blocks keeps nothing.
-    let tiny = tempfile::tempdir().expect("a folder");
-    let (store, path) = memory(counted(1 << 20));
-    let options = cached(tiny.path(), 1 << 20);
-    let file = RemoteFile::open_blocking(store, path, "tiny", &options).expect("opened");
-    file.read_blocking(&[0..1 << 20]).expect("read");
-    assert_eq!(blocks(tiny.path()).len(), 0);
-}
-
-#[test]
-fn a_cache_that_cannot_be_written_is_reported_and_left_out() {
-    let folder = tempfile::tempdir().expect("a folder");
-    let options = cached(folder.path(), 64 << 20);
-    fs::remove_dir(folder.path().join("mlirbc-ranges-1")).expect("removed");
-    let (store, path) = memory(counted(1 << 20));
-    let file = RemoteFile::open_blocking(store, path, "gone", &options).expect("opened");
-    let found = file.read_blocking(&[0..1 << 20]).expect("read");
-    assert!(found[0] == counted(1 << 20));
-    assert!(options.cache.as_ref().and_then(Cache::problem).is_some());
-    let file = folder.path().join("file");
-    fs::write(&file, "").expect("written");
-    assert!(Cache::open(&file, 1).is_err());
+fn empty_objects_have_no_bytes() {
+    let (store, path) = memory(Vec::new());
+    let file = RemoteFile::open_blocking(store, path, "memory", &small()).expect("opened");
+    assert!(file.is_empty());
 }
 
 #[test]

@@ -9,10 +9,11 @@ use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 
 use super::super::body_source::BodySource;
+use super::super::packed::Stack;
 use super::super::ssa::{NextIds, SsaNameState};
 use super::distinct::Front;
 use super::module::Module;
-use super::op::{Op, OpPrinter, SuspendedOp};
+use super::op::{Op, OpPrinter};
 use super::text::{BodyText, IsolatedRegions, Splice};
 use super::texts::Texts;
 
@@ -47,7 +48,7 @@ pub(super) fn print<'r, 'a>(
         room,
         indent,
         op: None,
-        open: Vec::new(),
+        open: Stack::default(),
         regions_done: 0,
         blocks: 0,
         block: 0,
@@ -89,13 +90,6 @@ pub(super) fn print<'r, 'a>(
     text
 }
 
-/// The state to restore at the end of the regions of an operation.
-struct Outer {
-    op: Option<SuspendedOp>,
-    regions_done: u32,
-    blocks: u32,
-}
-
 struct BodyPrinter<'t, 'r, 'a> {
     module: &'r Module<'a, 'r>,
     printer: OpPrinter<'t, 'r, 'a>,
@@ -111,7 +105,9 @@ struct BodyPrinter<'t, 'r, 'a> {
     indent: usize,
     /// The operation that began last or whose regions have ended; `None` after an error.
     op: Option<Op>,
-    open: Vec<Outer>,
+    /// For each operation whose regions are open, what is restored at their end: the operation, if there
+    /// is one, and the two next fields.
+    open: Stack,
     /// Regions of the operation that have ended, and the blocks of the one that has not.
     regions_done: u32,
     blocks: u32,
@@ -149,7 +145,7 @@ impl BodyPrinter<'_, '_, '_> {
             }
         }
         self.text.named.extend(self.printer.texts.named());
-        self.text.splices.push(Splice {
+        self.text.splices.push(&Splice {
             at: self.printer.out.written() as usize,
             named: self.text.named.len() as u32,
             regions,
@@ -232,11 +228,11 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
             let done = self.printer.regions(op);
             self.note(done);
         }
-        self.open.push(Outer {
-            op: op.map(|op| op.suspend()),
-            regions_done: std::mem::take(&mut self.regions_done),
-            blocks: self.blocks,
-        });
+        let op = op.map(|op| op.suspend());
+        self.open.push(op.unwrap_or_default());
+        let regions_done = std::mem::take(&mut self.regions_done);
+        self.open
+            .push([op.is_some().into(), regions_done.into(), self.blocks.into()]);
         self.indent = indent;
     }
 
@@ -292,10 +288,11 @@ impl Visitor for BodyPrinter<'_, '_, '_> {
     }
 
     fn end_regions(&mut self, _: Pos) {
-        if let Some(outer) = self.open.pop() {
-            self.op = outer.op.map(|op| op.resume());
-            self.regions_done = outer.regions_done;
-            self.blocks = outer.blocks;
+        let outer = self.open.pop();
+        if let (Some([has_op, regions_done, blocks]), Some(op)) = (outer, self.open.pop()) {
+            self.op = (has_op != 0).then(|| Op::resume(op));
+            self.regions_done = regions_done as u32;
+            self.blocks = blocks as u32;
             if !self.is_top() {
                 self.indent -= INDENT;
             }

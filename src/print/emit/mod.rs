@@ -66,7 +66,7 @@ fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
     let mut scheduler = Scheduler::new(module);
     let mut named = Named::default();
     define(module, false, &mut scheduler.texts, front)?;
-    named.extend(scheduler.texts.named());
+    named.extend(&scheduler.texts.named());
     match &context.module {
         None => stitch::write(&mut scheduler, 0, &mut named, front)?,
         Some(location) => {
@@ -87,7 +87,7 @@ fn write(module: &Module<'_, '_>, front: &mut Front<'_>) -> Result<(), Error> {
     }
     let texts = &mut scheduler.texts;
     define(module, true, texts, front)?;
-    named.extend(texts.named());
+    named.extend(&texts.named());
     let mut out = Out::to(front);
     trailer::write(context.view, &named, context.options.elide, &mut out)?;
     // The line break of the tool.

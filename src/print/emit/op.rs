@@ -3,7 +3,7 @@
 use crate::attr_text::Out;
 use crate::error::Result;
 use crate::format::op_mask;
-use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
+use crate::ids::{AttrId, OpNameId, PropertiesId, TypeId};
 use crate::ir::OpHead;
 
 use super::super::inherent::Counts;
@@ -25,6 +25,9 @@ pub(super) struct OpPrinter<'t, 'r, 'a> {
     result_number: u32,
 }
 
+/// How many numbers an operation has while its regions are printed.
+pub(super) const SUSPENDED: usize = 8;
+
 /// An operation whose text is not finished.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Op {
@@ -37,24 +40,41 @@ pub(super) struct Op {
 }
 
 impl Op {
-    /// The same in less memory, for the time while its regions are printed.
-    pub(super) fn suspend(&self) -> SuspendedOp {
-        let Op {
-            head,
+    /// Its numbers, for the time while its regions are printed. Whether it has a dictionary and a record
+    /// is in the mask.
+    pub(super) fn suspend(&self) -> [u64; SUSPENDED] {
+        let head = &self.head;
+        [
+            head.mask.into(),
+            head.pos,
+            head.name.0.into(),
+            head.location.0.into(),
+            head.attributes.map_or(0, |id| id.0.into()),
+            head.properties.map_or(0, |id| id.0.into()),
+            self.operands.into(),
+            self.results.into(),
+        ]
+    }
+
+    /// The operation with these numbers, written up to its regions.
+    pub(super) fn resume(numbers: [u64; SUSPENDED]) -> Op {
+        let [mask, pos, others @ ..] = numbers;
+        let mask = mask as u8;
+        let has = |bit| mask & bit != 0;
+        let [name, location, attributes, properties, operands, results] =
+            others.map(|number| number as u32);
+        Op {
+            head: OpHead {
+                pos,
+                name: OpNameId(name),
+                mask,
+                location: AttrId(location),
+                attributes: has(op_mask::ATTRIBUTES).then_some(AttrId(attributes)),
+                properties: has(op_mask::PROPERTIES).then_some(PropertiesId(properties)),
+            },
             operands,
             results,
-            written,
-        } = *self;
-        SuspendedOp {
-            pos: head.pos,
-            name: head.name,
-            mask: head.mask,
-            location: head.location,
-            attributes: head.attributes.unwrap_or(AttrId(0)),
-            properties: head.properties.unwrap_or(PropertiesId(0)),
-            operands,
-            results,
-            written,
+            written: Written::Regions,
         }
     }
 
@@ -64,40 +84,6 @@ impl Op {
 
     fn results(&self) -> usize {
         self.results as usize
-    }
-}
-
-/// An [`Op`] whose regions are being printed: a file can have one for each seven bytes. Whether it has
-/// a dictionary and a record is in the mask.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct SuspendedOp {
-    pos: Pos,
-    name: OpNameId,
-    location: AttrId,
-    attributes: AttrId,
-    properties: PropertiesId,
-    operands: u32,
-    results: u32,
-    mask: u8,
-    written: Written,
-}
-
-impl SuspendedOp {
-    pub(super) fn resume(&self) -> Op {
-        let has = |bit| self.mask & bit != 0;
-        Op {
-            head: OpHead {
-                pos: self.pos,
-                name: self.name,
-                mask: self.mask,
-                location: self.location,
-                attributes: has(op_mask::ATTRIBUTES).then_some(self.attributes),
-                properties: has(op_mask::PROPERTIES).then_some(self.properties),
-            },
-            operands: self.operands,
-            results: self.results,
-            written: self.written,
-        }
     }
 }
 

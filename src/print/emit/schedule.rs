@@ -11,7 +11,7 @@ use super::super::ssa::NextIds;
 use super::body;
 use super::distinct::Front;
 use super::module::Module;
-use super::text::{BodyText, IsolatedRegions, Splice};
+use super::text::{BodyText, IsolatedRegions, Splice, Splices};
 use super::texts::Texts;
 
 /// Bytes of bodies that are printed at a time: their text is about ten times as long.
@@ -73,7 +73,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
     pub(super) fn next(
         &mut self,
         splice: Splice,
-        later: &mut [Splice],
+        later: &mut Splices,
         room: u64,
         front: &mut Front<'_>,
     ) -> Made {
@@ -87,7 +87,10 @@ impl<'r, 'a> Scheduler<'r, 'a> {
         }
         let text = match self.batch(&splice.regions, later) {
             0 => self.print(splice.regions, room, front),
-            count => self.print_several(splice.regions, &mut later[..count], room, front),
+            count => {
+                let later = later.read_ahead(count);
+                self.print_several(splice.regions, later, room, front)
+            }
         };
         Made { text, ahead: 0 }
     }
@@ -99,7 +102,7 @@ impl<'r, 'a> Scheduler<'r, 'a> {
     }
 
     /// How many of the next texts are made together with one.
-    fn batch(&mut self, first: &IsolatedRegions, later: &[Splice]) -> usize {
+    fn batch(&mut self, first: &IsolatedRegions, later: &Splices) -> usize {
         let threads = self.module.context.options.threads;
         if threads == Threads::One {
             return 0;
@@ -109,9 +112,9 @@ impl<'r, 'a> Scheduler<'r, 'a> {
             return 0;
         }
         let mut bytes = first.head.span.len;
-        let several = later.iter().take_while(|splice| {
+        let several = later.sizes().take_while(|size| {
             let more = bytes < BATCH;
-            bytes += splice.regions.head.span.len;
+            bytes += size;
             more
         });
         let count = several.take(MOST).count();

@@ -8,10 +8,10 @@ use crate::limits;
 
 use super::distinct::Front;
 use super::schedule::{Made, Scheduler};
-use super::text::Splice;
+use super::text::Splices;
 use super::trailer::Named;
 
-/// A text that is being written.
+/// A text of which splices are left.
 struct Open {
     text: Vec<u8>,
     /// How much of it was written.
@@ -20,34 +20,97 @@ struct Open {
     buffered: u64,
     /// What it takes of the limit of text made ahead.
     ahead: u64,
-    splices: std::vec::IntoIter<Splice>,
+    splices: Splices,
     named: Vec<ResourceId>,
     /// How many of the resources were passed on.
     passed: usize,
     error: Option<Error>,
+    /// The number of rests around it.
+    rests: usize,
 }
 
-impl From<Made> for Open {
-    fn from(made: Made) -> Open {
+impl Open {
+    fn new(made: Made, rests: usize) -> Open {
         Open {
             buffered: made.text.buffered(),
             ahead: made.ahead,
             text: made.text.text,
             written: 0,
-            splices: made.text.splices.into_iter(),
+            splices: made.text.splices,
             named: made.text.named,
             passed: 0,
             error: made.text.error,
+            rests,
         }
+    }
+
+    /// Writes the text up to an offset, which refers to so many of the resources.
+    fn write_to(
+        &mut self,
+        at: usize,
+        passed: usize,
+        named: &mut Named,
+        front: &mut Front<'_>,
+    ) -> Result<(), Error> {
+        front.write_all(&self.text[self.written..at])?;
+        self.written = at;
+        named.extend(&self.named[self.passed..passed]);
+        self.passed = passed;
+        Ok(())
     }
 }
 
-impl Open {
-    /// Keeps only what is written after the last splice: there can be as many texts as levels.
-    fn keep_rest(&mut self) {
-        self.text = self.text.split_off(self.written);
-        self.written = 0;
-        self.splices = Vec::new().into_iter();
+/// What is written of a text after its last splice.
+struct Rest {
+    /// The number of its bytes and resources, which are the last ones in [`Rests`].
+    text: usize,
+    named: usize,
+    buffered: u64,
+    error: Option<Error>,
+}
+
+/// The rests of texts, the innermost one last. There can be one for each level.
+#[derive(Default)]
+struct Rests {
+    list: Vec<Rest>,
+    text: Vec<u8>,
+    named: Vec<ResourceId>,
+}
+
+impl Rests {
+    fn push(&mut self, open: &mut Open) {
+        let (text, named) = (&open.text[open.written..], &open.named[open.passed..]);
+        self.text.extend_from_slice(text);
+        self.named.extend_from_slice(named);
+        self.list.push(Rest {
+            text: text.len(),
+            named: named.len(),
+            buffered: open.buffered,
+            error: open.error.take(),
+        });
+    }
+
+    /// Writes all but the first ones. Returns what they took of the limit of buffered text.
+    fn write(
+        &mut self,
+        but: usize,
+        named: &mut Named,
+        front: &mut Front<'_>,
+    ) -> Result<u64, Error> {
+        let mut buffered = 0;
+        for rest in self.list.drain(but..).rev() {
+            let text = self.text.len() - rest.text;
+            front.write_all(&self.text[text..])?;
+            self.text.truncate(text);
+            let first = self.named.len() - rest.named;
+            named.extend(&self.named[first..]);
+            self.named.truncate(first);
+            if let Some(error) = rest.error {
+                return Err(error);
+            }
+            buffered += rest.buffered;
+        }
+        Ok(buffered)
     }
 }
 
@@ -66,31 +129,38 @@ pub(super) fn write(
         limits::WAITING_TEXT.saturating_add(more)
     });
     scheduler.limit_ahead(room);
-    let top = Open::from(scheduler.top(indent, room, front));
-    room = room.saturating_sub(top.buffered);
-    let mut open = vec![top];
-    while let Some(last) = open.last_mut() {
-        let Some(splice) = last.splices.next() else {
-            front.write_all(&last.text[last.written..])?;
-            named.extend(last.named.split_off(last.passed));
-            if let Some(error) = last.error.take() {
-                return Err(error);
+    let (mut open, mut rests) = (Vec::new(), Rests::default());
+    let mut next = Some(scheduler.top(indent, room, front));
+    loop {
+        if let Some(made) = next.take() {
+            let mut text = Open::new(made, rests.list.len());
+            if text.splices.is_empty() {
+                text.write_to(text.text.len(), text.named.len(), named, front)?;
+                text.error.map_or(Ok(()), Err)?;
+                scheduler.written(text.text, text.ahead);
+            } else {
+                room = room.saturating_sub(text.buffered);
+                open.push(text);
             }
-            room += last.buffered;
-            scheduler.written(std::mem::take(&mut last.text), last.ahead);
-            open.pop();
-            continue;
-        };
-        front.write_all(&last.text[last.written..splice.at])?;
-        last.written = splice.at;
-        let passed = std::mem::replace(&mut last.passed, splice.named as usize);
-        named.extend(last.named[passed..last.passed].to_vec());
-        if last.splices.len() == 0 {
-            last.keep_rest();
         }
-        let inside = Open::from(scheduler.next(splice, last.splices.as_mut_slice(), room, front));
-        room = room.saturating_sub(inside.buffered);
-        open.push(inside);
+        let around = open.last().map_or(0, |open| open.rests);
+        room += rests.write(around, named, front)?;
+        let Some(mut text) = open.pop() else {
+            return Ok(());
+        };
+        let splice = text.splices.next();
+        if let Some(splice) = &splice {
+            text.write_to(splice.at, splice.named as usize, named, front)?;
+        }
+        let mut later = std::mem::take(&mut text.splices);
+        if later.is_empty() {
+            rests.push(&mut text);
+            scheduler.written(text.text, text.ahead);
+            next = splice.map(|splice| scheduler.next(splice, &mut later, room, front));
+        } else {
+            next = splice.map(|splice| scheduler.next(splice, &mut later, room, front));
+            text.splices = later;
+            open.push(text);
+        }
     }
-    Ok(())
 }

@@ -28,10 +28,10 @@ pub(super) struct Named {
 
 impl Named {
     /// Adds handles that the text refers to.
-    pub(super) fn extend(&mut self, handles: Vec<ResourceId>) {
+    pub(super) fn extend(&mut self, handles: &[ResourceId]) {
         for handle in handles {
-            if self.seen.insert(handle) {
-                self.order.push(handle);
+            if self.seen.insert(*handle) {
+                self.order.push(*handle);
             }
         }
     }

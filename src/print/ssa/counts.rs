@@ -7,13 +7,11 @@ use super::super::body_source::BodySource;
 use super::starts::{Numbering, Unit, starts};
 use super::value::NextIds;
 
-/// The counts of a body, while those of the bodies inside it are added.
+/// A body, and where its names are counted.
 #[derive(Clone, Copy, Debug)]
 struct Count {
     body: BodyUnits,
-    /// Its names, including those of bodies inside it.
-    names: NextIds,
-    /// The body around it, and the unit there.
+    /// The body around it, and the unit there, which has its names and those of bodies inside it.
     parent: u32,
     unit: usize,
 }
@@ -127,8 +125,10 @@ impl Counts {
             unit: first + *unit as usize,
             head: *head,
         }));
-        let names = counter.units.iter();
-        let names = names.fold(NextIds::default(), |sum, unit| sum.plus(unit.names));
+        if let Some(unit) = self.units.get_mut(place.1) {
+            let names = counter.units.iter();
+            unit.names = names.fold(NextIds::default(), |sum, unit| sum.plus(unit.names));
+        }
         if counter.units.len() > 1 || !counter.inside.is_empty() {
             self.units.extend(counter.units);
         }
@@ -138,7 +138,6 @@ impl Counts {
                 first,
                 len: (self.units.len() - first) as u32,
             },
-            names,
             parent: place.0,
             unit: place.1,
         });
@@ -147,16 +146,11 @@ impl Counts {
     /// Adds the names of each body to the body around it, which has a lower index.
     fn sum(&mut self) {
         for nth in (1..self.bodies.len()).rev() {
-            let Count {
-                names,
-                parent,
-                unit,
-                ..
-            } = self.bodies[nth];
-            let around = &mut self.bodies[parent as usize].names;
-            *around = around.plus(names);
-            if let Some(unit) = self.units.get_mut(unit) {
-                unit.names = names;
+            let Count { parent, unit, .. } = self.bodies[nth];
+            let names = self.units[unit].names;
+            let around = self.bodies[parent as usize].unit;
+            if let Some(around) = self.units.get_mut(around) {
+                around.names = around.names.plus(names);
             }
         }
     }

@@ -12,6 +12,16 @@ pub(in crate::print) struct NextIds {
 }
 
 impl NextIds {
+    /// Both numbers, the values first.
+    pub(in crate::print) fn numbers(self) -> [u32; 2] {
+        [self.values, self.args]
+    }
+
+    /// With these numbers.
+    pub(in crate::print) fn of([values, args]: [u32; 2]) -> NextIds {
+        NextIds { values, args }
+    }
+
     /// After that many more.
     pub(super) fn plus(self, more: NextIds) -> NextIds {
         NextIds {

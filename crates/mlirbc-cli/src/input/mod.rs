@@ -1,5 +1,7 @@
 //! Opening what the user names: a path, a URL, or `-` for standard input.
 
+#[cfg(feature = "remote")]
+mod cached;
 mod remote;
 mod size;
 

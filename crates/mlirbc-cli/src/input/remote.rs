@@ -6,6 +6,9 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::ReadAt;
 
+#[cfg(feature = "remote")]
+use super::cached::Cached;
+
 /// The kinds of URLs; other words with `://` are paths.
 const SCHEMES: [&str; 10] = [
     "http", "https", "s3", "s3a", "gs", "az", "azure", "abfs", "abfss", "adl",
@@ -27,7 +30,7 @@ pub(crate) struct Options {
     /// ETag are kept.
     #[arg(long, value_name = "DIR", env = "MLIRBC_CACHE", hide_short_help = true)]
     cache: Option<std::path::PathBuf>,
-    /// Most bytes in that folder: those used longest ago are removed.
+    /// Most bytes in that folder, at least 4160K: those used longest ago are removed.
     #[arg(
         long,
         value_name = "SIZE",
@@ -53,7 +56,11 @@ impl Options {
             options.cache = Some(cache);
         }
         let file = Location::parse(url).and_then(|location| location.open_blocking(&options));
-        Ok(Arc::new(file.map_err(std::io::Error::from)?))
+        let file = file.map_err(std::io::Error::from)?;
+        Ok(match (options.cache, &self.cache) {
+            (Some(cache), Some(folder)) => Arc::new(Cached::new(file, cache, folder)),
+            _ => Arc::new(file),
+        })
     }
 }
 

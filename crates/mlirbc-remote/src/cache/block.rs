@@ -18,6 +18,9 @@ pub(crate) const BLOCK: u64 = 256 << 10;
 /// Bytes of the hash in front.
 const HASH: usize = 32;
 
+/// Most bytes of a file.
+pub(super) const FILE: u64 = HASH as u64 + BLOCK;
+
 /// How long ago the last use must be to be noted: a write for each read would cost more than it tells.
 const FRESH: Duration = Duration::from_secs(60);
 
@@ -84,9 +87,7 @@ impl Blocks {
 
     fn write(&self, nth: u64, bytes: &[u8]) -> io::Result<()> {
         let len = (HASH + bytes.len()) as u64;
-        if !self.folder.make_room(len)? {
-            return Ok(());
-        }
+        self.folder.make_room(len)?;
         let mut file = tempfile::Builder::new()
             .prefix(room::TEMPORARY)
             .tempfile_in(self.folder.path())?;

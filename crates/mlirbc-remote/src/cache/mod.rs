@@ -17,26 +17,28 @@ use sha2::{Digest, Sha256};
 
 pub(crate) use self::block::{BLOCK, Blocks};
 use self::folder::Folder;
-
-/// The folder in the one that the user names. Another layout of files gets another number.
-const FOLDER: &str = "mlirbc-ranges-1";
+use self::room::Room;
 
 /// A folder for ranges of remote files. A clone is the same cache.
 ///
 /// Only objects with a strong ETag are kept. The files in the folder belong to the cache: it removes
 /// those that were used longest ago. Whoever can write to the folder can replace what is read from
-/// it, so that it is created for its owner only.
+/// it, so that it is created for its owner only, and on Unix refused if others own it or may write to
+/// it. The folders above it are not checked.
 #[derive(Clone, Debug)]
 pub struct Cache(Arc<Folder>);
 
 impl Cache {
-    /// Opens or creates the cache in a folder. `limit` is the most bytes on disk; each process that
-    /// writes at the same time as others can exceed it by 1/16, because it counts only now and then.
+    /// Opens or creates the cache in a folder. `limit` is the most bytes on disk, and at least 4.1 MiB;
+    /// each process that writes at the same time as others can exceed it by 1/16, because it counts only
+    /// now and then.
     ///
     /// # Errors
-    /// Those of creating the folder.
+    /// Those of creating the folder; `PermissionDenied` if the cache there belongs to somebody else or
+    /// others may write to it; `InvalidInput` for a limit within which nothing is kept.
     pub fn open(folder: impl AsRef<Path>, limit: u64) -> io::Result<Cache> {
-        let folder = Folder::open(folder.as_ref().join(FOLDER), limit)?;
+        let room = Room::new(limit, block::FILE)?;
+        let folder = Folder::open(folder.as_ref(), room)?;
         Ok(Cache(Arc::new(folder)))
     }
 

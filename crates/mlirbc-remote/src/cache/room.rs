@@ -18,6 +18,9 @@ const ABANDONED: Duration = Duration::from_secs(3600);
 /// A file takes whole pages on disk.
 const PAGE: u64 = 4096;
 
+/// The folder is counted again when this part of the limit was written.
+const STEPS: u64 = 16;
+
 #[derive(Debug)]
 pub(super) struct Room {
     limit: u64,
@@ -32,29 +35,34 @@ struct Kept {
 }
 
 impl Room {
-    pub(super) fn new(limit: u64) -> Room {
+    /// Room for files of up to `len` bytes.
+    ///
+    /// # Errors
+    /// `InvalidInput` for a limit within which none is kept.
+    pub(super) fn new(limit: u64, len: u64) -> io::Result<Room> {
+        let least = STEPS * on_disk(len);
+        if limit < least {
+            let text = format!("a cache of {limit} bytes keeps nothing: it needs {least} or more");
+            return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
+        }
         let left = Mutex::new(0);
-        Room { limit, left }
+        Ok(Room { limit, left })
     }
 
-    /// Makes room for a file in the folder. Returns whether there is any: a file may take 1/16 of
-    /// the limit.
+    /// Makes room for a file in the folder.
     ///
     /// # Errors
     /// Those of listing the folder.
-    pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<bool> {
+    pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<()> {
         let len = on_disk(len);
-        let step = self.limit / 16;
-        if len > step {
-            return Ok(false);
-        }
+        let step = self.limit / STEPS;
         let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
         if *left < len {
             shrink(folder, self.limit - step)?;
             *left = step;
         }
         *left -= len;
-        Ok(true)
+        Ok(())
     }
 }
 
