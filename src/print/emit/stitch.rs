@@ -129,10 +129,15 @@ pub(super) fn write(
         limits::WAITING_TEXT.saturating_add(more)
     });
     scheduler.limit_ahead(room);
-    let (mut open, mut rests) = (Vec::new(), Rests::default());
+    let (mut open, mut rests): (Vec<Open>, _) = (Vec::new(), Rests::default());
     let mut next = Some(scheduler.top(indent, room, front));
     loop {
         if let Some(made) = next.take() {
+            if made.text.error.is_some() {
+                // It ends the writing, so that what is around this text is not written.
+                open.clear();
+                rests = Rests::default();
+            }
             let mut text = Open::new(made, rests.list.len());
             if text.splices.is_empty() {
                 text.write_to(text.text.len(), text.named.len(), named, front)?;
