@@ -76,7 +76,8 @@ impl<'d> Source<'d> {
     }
 
     /// Opens a regular file, to be mapped or read by position. Others are refused:
-    /// opening a pipe could wait without end.
+    /// opening a pipe could wait without end. It is looked at first, so that a pipe which takes the name
+    /// in between is waited for.
     ///
     /// # Errors
     /// `Io`, with the path.

@@ -61,7 +61,7 @@ impl Levels {
         start..self.bodies.len()
     }
 
-    /// Forgets the last level.
+    /// Removes the last level.
     fn pop(&mut self) {
         let left = self.starts.pop().unwrap_or_default();
         self.bodies.truncate(left);

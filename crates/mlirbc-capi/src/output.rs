@@ -35,15 +35,21 @@ impl Callback {
         self,
         work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
     ) -> Result<(), Error> {
-        let mut out = BufWriter::with_capacity(BUFFER, self);
-        let done = work(&mut out);
-        if done.is_err() {
-            // What is left in the buffer is not written.
-            let _ = out.into_parts();
-            return done;
-        }
-        Ok(out.flush()?)
+        pass(BufWriter::with_capacity(BUFFER, self), work)
     }
+}
+
+fn pass<W: io::Write>(
+    mut out: BufWriter<W>,
+    work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let done = work(&mut out);
+    if done.is_err() {
+        // What is left in the buffer is not written.
+        let _ = out.into_parts();
+        return done;
+    }
+    Ok(out.flush()?)
 }
 
 impl io::Write for Callback {
@@ -93,7 +99,5 @@ fn buffered(
     file: &mut File,
     work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let mut out = BufWriter::with_capacity(1 << 20, file);
-    work(&mut out)?;
-    Ok(out.flush()?)
+    pass(BufWriter::with_capacity(1 << 20, file), work)
 }

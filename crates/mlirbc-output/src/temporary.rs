@@ -1,6 +1,6 @@
 //! Files that get their name when they are complete.
 
-use std::fs::{File, Metadata, Permissions};
+use std::fs::{File, Metadata};
 use std::io;
 use std::path::Path;
 
@@ -15,8 +15,8 @@ const PREFIX: &str = ".mlirbc-";
 /// which stays if a signal ends the process.
 pub struct Temporary {
     kind: Kind,
-    /// Those of the file that it replaces.
-    permissions: Option<Permissions>,
+    /// The file that it replaces.
+    old: Option<Metadata>,
 }
 
 enum Kind {
@@ -26,18 +26,19 @@ enum Kind {
 }
 
 impl Temporary {
-    /// An empty file, to become that of this name. `there` is what has the name now: the new file
-    /// gets its permissions in the end, and until then only its owner may open it. Without it the
-    /// process's umask decides.
+    /// An empty file, to become that of this name. `there` is what has the name now: from a file, the new
+    /// one gets owner, group and permissions in the end, without set-user-ID and the like, and until then
+    /// only its owner may open it. What the caller may not give to that group is for nobody in the group.
+    /// Without a file the process's umask decides.
     ///
     /// # Errors
     /// Those of the system.
     pub fn new(path: &Path, there: Option<&Metadata>) -> io::Result<Temporary> {
         // Those of a link say nothing.
-        let permissions = there.filter(|old| old.is_file()).map(Metadata::permissions);
+        let old = there.filter(|old| old.is_file()).cloned();
         Ok(Temporary {
-            kind: Kind::new(folder(path), if there.is_some() { 0o600 } else { 0o666 })?,
-            permissions,
+            kind: Kind::new(folder(path), if old.is_some() { 0o600 } else { 0o666 })?,
+            old,
         })
     }
 
@@ -90,11 +91,27 @@ impl Temporary {
 
     fn complete(&mut self) -> io::Result<()> {
         #[cfg(unix)]
-        if let Some(permissions) = self.permissions.take() {
-            self.file().set_permissions(permissions)?;
+        if let Some(old) = self.old.take() {
+            take_over(self.file(), &old)?;
         }
         self.file().sync_all()
     }
+}
+
+/// Gives a file owner, group and permissions of another one.
+#[cfg(unix)]
+fn take_over(file: &File, old: &Metadata) -> io::Result<()> {
+    use std::os::unix::fs::{MetadataExt, PermissionsExt, fchown};
+    let new = file.metadata()?;
+    let mut mode = old.mode() & 0o777;
+    if (new.uid(), new.gid()) != (old.uid(), old.gid()) {
+        let all = fchown(file, Some(old.uid()), Some(old.gid()));
+        let group = all.or_else(|_| fchown(file, None, Some(old.gid())));
+        if group.is_err() {
+            mode &= !0o070;
+        }
+    }
+    file.set_permissions(std::fs::Permissions::from_mode(mode))
 }
 
 impl Kind {
@@ -108,7 +125,7 @@ impl Kind {
         #[cfg(unix)]
         {
             use std::os::unix::fs::PermissionsExt;
-            builder.permissions(Permissions::from_mode(mode));
+            builder.permissions(std::fs::Permissions::from_mode(mode));
         }
         #[cfg(not(unix))]
         let _ = mode;
@@ -171,7 +188,7 @@ mod tests {
         let named = tempfile::Builder::new().prefix(PREFIX).tempfile_in(folder);
         let named = Temporary {
             kind: Kind::Named(named.expect("a folder")),
-            permissions: None,
+            old: None,
         };
         vec![
             named,
@@ -202,5 +219,37 @@ mod tests {
         }
         let left = std::fs::read_dir(folder.path()).expect("a folder");
         assert_eq!(left.count(), 0);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn permissions_are_those_of_the_file_that_is_replaced() {
+        use std::os::unix::fs::{MetadataExt, PermissionsExt, chown, symlink};
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("name");
+        let replaced = |path: &Path| {
+            let there = path.symlink_metadata().expect("a file");
+            let new = Temporary::new(path, Some(&there)).expect("a folder");
+            new.replace(path).expect("replaced");
+            path.symlink_metadata().expect("a file")
+        };
+        std::fs::write(&path, "").expect("a file");
+        let mode = |mode| std::fs::Permissions::from_mode(mode);
+        std::fs::set_permissions(&path, mode(0o4640)).expect("its owner may");
+        assert_eq!(replaced(&path).mode() & 0o7777, 0o640);
+        match chown(&path, Some(12), Some(34)) {
+            Ok(()) => {
+                let new = replaced(&path);
+                assert_eq!((new.uid(), new.gid(), new.mode() & 0o7777), (12, 34, 0o640));
+            }
+            Err(_) => println!("NOT RUN: a file of another group: that needs root"),
+        }
+        // A link has no permissions of its own.
+        let link = folder.path().join("link");
+        symlink("nowhere", &link).expect("a link");
+        assert_eq!(replaced(&link).mode() & 0o400, 0o400);
+        std::fs::write(folder.path().join("other"), "").expect("a file");
+        let usual = folder.path().join("other").metadata().expect("a file");
+        assert_eq!(link.metadata().expect("a file").mode(), usual.mode());
     }
 }

@@ -1,26 +1,65 @@
 //! The HTTP client of stores that are made from a URL: set up as `object_store` sets up its own, but
 //! without `Referer`. After a redirect that header has the URL of the request before, and URLs have
-//! signatures in their queries.
+//! signatures in their queries. Nor does it follow a redirect of S3 to another host: of the headers with
+//! secrets, only `Authorization` is left out of the next request, not `x-amz-security-token` and keys of
+//! encryption.
 
 use std::error::Error as Cause;
 use std::str::FromStr;
 use std::time::Duration;
 
 use object_store::{ClientConfigKey as Key, ClientOptions, Error, Result};
+use reqwest::redirect::Policy;
 use reqwest::tls::Certificate;
-use reqwest::{Client, NoProxy, Proxy};
+use reqwest::{Client, NoProxy, Proxy, Url};
 
 /// What servers are told.
 const NAME: &str = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
+
+/// Most redirects that are followed.
+const REDIRECTS: usize = 10;
+
+/// Where a client may be sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Redirects {
+    Anywhere,
+    SameHost,
+}
+
+impl Redirects {
+    fn policy(self) -> Policy {
+        Policy::custom(move |attempt| {
+            let place = |url: &Url| {
+                (
+                    url.host_str().map(str::to_owned),
+                    url.port_or_known_default(),
+                )
+            };
+            let from = attempt.previous().first().map(place);
+            if attempt.previous().len() > REDIRECTS {
+                attempt.error("more than 10 redirects")
+            } else if self == Redirects::SameHost && from != Some(place(attempt.url())) {
+                attempt.error("a redirect to another host, which would get secrets")
+            } else {
+                attempt.follow()
+            }
+        })
+    }
+}
 
 /// A client with these options, with or without the certificates of the system.
 ///
 /// # Errors
 /// `Generic` for a value without a meaning, and where TLS cannot be set up.
-pub(crate) fn new(options: &ClientOptions, has_certificates: bool) -> Result<Client> {
+pub(crate) fn new(
+    options: &ClientOptions,
+    redirects: Redirects,
+    has_certificates: bool,
+) -> Result<Client> {
     let settings = Settings(options);
     let mut builder = Client::builder()
         .referer(false)
+        .redirect(redirects.policy())
         .user_agent(
             settings
                 .text(Key::UserAgent)
@@ -133,7 +172,10 @@ mod tests {
     #[test]
     fn settings_are_taken_or_refused() {
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let with = |key, value: &str| new(&ClientOptions::new().with_config(key, value), false);
+        let with = |key, value: &str| {
+            let options = ClientOptions::new().with_config(key, value);
+            new(&options, Redirects::Anywhere, false)
+        };
         for (key, right, wrong) in [
             (Key::AllowHttp, "true", "maybe"),
             (Key::Timeout, "1m 30s", "90"),

@@ -160,7 +160,11 @@ impl Object {
             ..identity.conditions()
         };
         let answer = self.get(options).await;
-        let answer = answer.map_err(|error| Error::of_store(&error))?;
+        let answer = answer.map_err(|error| match is_past_end(&error) {
+            // Ranges are those of the object that was opened.
+            true => Error::changed("it is shorter"),
+            false => Error::of_store(&error),
+        })?;
         identity.check(&answer.meta)?;
         if answer.range != *range {
             let found = &answer.range;

@@ -11,6 +11,7 @@ use object_store::path::Path;
 use object_store::{ClientConfigKey, ObjectStore};
 use url::Url;
 
+use crate::client::Redirects;
 use crate::error::{Error, ErrorKind, Result};
 use crate::file::RemoteFile;
 use crate::options::Options;
@@ -125,7 +126,10 @@ impl Location {
                     .with_config(ClientConfigKey::AllowHttp, is_plain.to_string())
                     .with_retry(retry);
                 let builder = configured(builder, "", options).map_err(invalid)?;
-                let store = builder.with_url(url).with_http_connector(Connector).build();
+                let store = builder
+                    .with_url(url)
+                    .with_http_connector(Connector(Redirects::Anywhere))
+                    .build();
                 Arc::new(store.map_err(invalid)?)
             }
             Service::S3 => {
@@ -133,13 +137,19 @@ impl Location {
                 let builder = configured(builder, "AWS_", options).map_err(invalid)?;
                 let keys = [AmazonS3ConfigKey::Endpoint, AmazonS3ConfigKey::S3Endpoint];
                 endpoints.extend(keys.iter().filter_map(|key| builder.get_config_value(key)));
-                let store = builder.with_url(url).with_http_connector(Connector).build();
+                let store = builder
+                    .with_url(url)
+                    .with_http_connector(Connector(Redirects::SameHost))
+                    .build();
                 Arc::new(store.map_err(invalid)?)
             }
             Service::Google => {
                 let builder = GoogleCloudStorageBuilder::from_env().with_retry(retry);
                 let builder = configured(builder, "GOOGLE_", options).map_err(invalid)?;
-                let store = builder.with_url(url).with_http_connector(Connector).build();
+                let store = builder
+                    .with_url(url)
+                    .with_http_connector(Connector(Redirects::Anywhere))
+                    .build();
                 Arc::new(store.map_err(invalid)?)
             }
             Service::Azure => {
@@ -147,7 +157,10 @@ impl Location {
                 let builder = configured(builder, "AZURE_", options).map_err(invalid)?;
                 let keys = [AzureConfigKey::Endpoint, AzureConfigKey::AccountName];
                 endpoints.extend(keys.iter().filter_map(|key| builder.get_config_value(key)));
-                let store = builder.with_url(url).with_http_connector(Connector).build();
+                let store = builder
+                    .with_url(url)
+                    .with_http_connector(Connector(Redirects::Anywhere))
+                    .build();
                 Arc::new(store.map_err(invalid)?)
             }
         };

@@ -1,5 +1,5 @@
-//! How stores that are made from a URL talk HTTP: with TLS of `rustls`. What a server says beside an error status is shortened here, because stores read it
-//! whole and repeat it in their messages.
+//! HTTP for stores that are made from a URL, with TLS of `rustls`. The text beside an error status is
+//! shortened here, because stores read it whole and repeat it in their messages.
 
 use std::time::Duration;
 
@@ -10,7 +10,7 @@ use object_store::client::{
     HttpClient, HttpConnector, HttpError, HttpRequest, HttpResponse, HttpResponseBody, HttpService,
 };
 
-use crate::client;
+use crate::client::{self, Redirects};
 
 /// Most bytes of the text of an error that are read, and how long that may take.
 const MOST: usize = 4 << 10;
@@ -18,15 +18,15 @@ const WITHIN: Duration = Duration::from_secs(5);
 
 /// Makes clients.
 #[derive(Debug)]
-pub(crate) struct Connector;
+pub(crate) struct Connector(pub(crate) Redirects);
 
 impl HttpConnector for Connector {
     fn connect(&self, options: &ClientOptions) -> object_store::Result<HttpClient> {
         // A program that has chosen another provider keeps it.
         let _ = rustls::crypto::ring::default_provider().install_default();
-        let client = client::new(options, true).or_else(|error| {
+        let client = client::new(options, self.0, true).or_else(|error| {
             // Without certificates of the system there is no `https`, but all else.
-            client::new(options, false).map_err(|_| error)
+            client::new(options, self.0, false).map_err(|_| error)
         })?;
         Ok(HttpClient::new(Service(client)))
     }

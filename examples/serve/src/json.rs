@@ -10,21 +10,16 @@ use serde_json::ser::Formatter;
 /// A value as one line. Every character outside of printable ASCII is an escape.
 pub(crate) fn line(value: &impl Serialize) -> Vec<u8> {
     let mut out = Vec::new();
-    append(&mut out, value);
+    // Only the limit can be exceeded: no type of this crate refuses to be written.
+    let written = append_within(&mut out, usize::MAX, value);
+    debug_assert!(written.is_some());
     out.push(b'\n');
     out
 }
 
-/// Appends a value.
-pub(crate) fn append(out: &mut Vec<u8>, value: &impl Serialize) {
-    // Only the limit can be exceeded: no type of this crate refuses to be written.
-    let written = append_within(out, usize::MAX, value);
-    debug_assert!(written.is_some());
-}
-
 /// Appends a value; `None` if `out` would then be longer than `limit` bytes. Nothing is formatted
 /// beyond the limit.
-fn append_within(out: &mut Vec<u8>, limit: usize, value: &impl Serialize) -> Option<()> {
+pub(crate) fn append_within(out: &mut Vec<u8>, limit: usize, value: &impl Serialize) -> Option<()> {
     let out = Limited { out, limit };
     let written = value.serialize(&mut Serializer::with_formatter(out, Ascii));
     written.ok()

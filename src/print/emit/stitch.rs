@@ -69,6 +69,9 @@ struct Rest {
     error: Option<Error>,
 }
 
+/// Bytes of rests whose memory is not given back.
+const KEPT: usize = 64 << 10;
+
 /// The rests of texts, the innermost one last. There can be one for each level.
 #[derive(Default)]
 struct Rests {
@@ -109,6 +112,9 @@ impl Rests {
                 return Err(error);
             }
             buffered += rest.buffered;
+            if self.text.capacity() > 4 * text + KEPT {
+                self.text.shrink_to(2 * text);
+            }
         }
         Ok(buffered)
     }

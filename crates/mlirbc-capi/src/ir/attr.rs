@@ -58,10 +58,14 @@ impl Attr {
             return entry(AttrRef::new(self.op.file.view(), id));
         }
         self.op.look(|op| {
-            // Tables have the names of properties.
-            let name = String::from_utf8_lossy((*self.name).as_ref());
-            let found = op.attr(&name)?;
-            property(&found.ok_or_else(|| Error::not_found("no such property"))?)
+            for attr in op.attrs()? {
+                let attr = attr?;
+                // The dictionary can have an entry of the same name.
+                if attr.as_attr().is_none() && attr.name_bytes() == (*self.name).as_ref() {
+                    return property(&attr);
+                }
+            }
+            Err(Error::not_found("no such property"))
         })
     }
 
@@ -178,4 +182,51 @@ pub unsafe extern "C" fn mlirbc_attr_retain(attr: *const Attr) -> *mut Attr {
 pub unsafe extern "C" fn mlirbc_attr_release(attr: *const Attr) {
     // SAFETY: the rules of the header.
     unsafe { release(attr) };
+}
+
+#[cfg(test)]
+mod tests {
+    use mlirbc::Bytecode;
+    use mlirbc_asm::ir::{Block, Op};
+    use mlirbc_asm::{Asm, Bytes};
+
+    use super::super::attrs::Attrs;
+    use super::*;
+
+    #[test]
+    fn a_default_is_not_the_entry_of_its_name_in_the_dictionary() {
+        let entry = |values: &[u64]| (true, Bytes::new().varints(values).0);
+        // loc(unknown), a string, a dictionary with it as name and value.
+        let attrs = [&[15][..], &[2, 3], &[1, 1, 1, 1]].map(entry);
+        let op = Op {
+            attributes: Some(2),
+            properties: Some(0),
+            ..Op::default()
+        };
+        let block = Block {
+            ops: vec![op],
+            ..Block::default()
+        };
+        // The record leaves the property out.
+        let bytes = Asm::minimal(6)
+            .strings(&[b"builtin", b"arith", b"addf", b"fastmath"])
+            .dialects(&[0, 1], &[(1, &[2])])
+            .attr_types(&[(0, attrs.into())], &[])
+            .properties(&[&[0x01]])
+            .ir(block.encode(6).0)
+            .finish();
+        let file = Bytecode::from_bytes(bytes.leak()).expect("a file");
+        let body = file.view().top_level().expect("an operation").into_data();
+        let id = body.with(file.view()).ops().next().expect("one").id();
+        let (file, body) = (Arc::new(file), Arc::new(body));
+        let place = Place { file, body, id };
+        let attrs = place.look(Attrs::of).expect("a list");
+        let text = |index| {
+            let (name, value) = attrs.get(index).expect("an attribute").clone();
+            Attr::new(&place, name, value).text(0).expect("text")
+        };
+        assert_eq!(text(0), b"#arith.fastmath<none>");
+        assert_eq!(text(1), b"\"fastmath\"");
+        assert_eq!(attrs.len(), 2);
+    }
 }

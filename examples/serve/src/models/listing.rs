@@ -96,7 +96,8 @@ impl Listing {
         }
         rows.end();
         out.extend_from_slice(b",\"problem\":");
-        json::append(&mut out, &list.problem().map(ToString::to_string));
+        let problem = list.problem().map(ToString::to_string);
+        json::append_within(&mut out, limit, &problem).ok_or(ModelError::LongList(limit))?;
         out.extend_from_slice(b"}\n");
         Ok(Listing {
             document: Document::new(out),

@@ -50,12 +50,9 @@ pub(crate) fn summary(
     model: &[u8],
     limit: usize,
 ) -> Result<Vec<u8>, ModelError> {
-    if file.producer().len() > limit {
-        return Err(ModelError::LongList(limit));
-    }
     let view = file.view();
     let mut out = Vec::new();
-    json::append(&mut out, &head(view, model)?);
+    json::append_within(&mut out, limit, &head(view, model)?).ok_or(ModelError::LongList(limit))?;
     // The head is an object; the list is its last field.
     out.pop();
     out.extend_from_slice(b",\"dialects\":");
