@@ -8,7 +8,7 @@ pub(super) fn write<const N: usize>(numbers: [u64; N], out: &mut Vec<u8>) {
     }
 }
 
-/// Reads what [`write`] wrote, and moves `bytes` behind it.
+/// Reads what [`write`] wrote, and removes it from the start of `bytes`.
 pub(super) fn read<const N: usize>(bytes: &mut &[u8]) -> Option<[u64; N]> {
     let mut numbers = [0; N];
     for number in &mut numbers {

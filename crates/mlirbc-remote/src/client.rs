@@ -13,7 +13,7 @@ use reqwest::redirect::Policy;
 use reqwest::tls::Certificate;
 use reqwest::{Client, NoProxy, Proxy, Url};
 
-/// What servers are told.
+/// The `User-Agent` of requests.
 const NAME: &str = concat!(env!("CARGO_PKG_NAME"), "/", env!("CARGO_PKG_VERSION"));
 
 /// Most redirects that are followed.
