@@ -158,6 +158,12 @@ impl<'a> Cursor<'a> {
                 self.rest = tail;
                 return Ok(u64::from(u16::from_le_bytes([*low, *high]) >> 2));
             }
+            [low, middle, high, tail @ ..] if low & 7 == 4 => {
+                self.rest = tail;
+                return Ok(u64::from(
+                    u32::from_le_bytes([*low, *middle, *high, 0]) >> 3,
+                ));
+            }
             _ => {}
         }
         match varint::decode_wide(self.rest) {

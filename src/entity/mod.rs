@@ -32,4 +32,4 @@ pub use list::{Counts, DYNAMIC, Item, Iter, List};
 pub use reader::EntryReader;
 pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
-pub use writer::{EntryWriter, References, SameNumbers};
+pub use writer::{EntryWriter, Reference, References, SameNumbers};

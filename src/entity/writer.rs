@@ -10,17 +10,23 @@ use crate::ids::{AttrId, Pos, ResourceId, StringId, TypeId};
 /// The fields of an entry are asked for in the order of its encoding, so that an implementation
 /// can also assign numbers, or collect what an entry refers to.
 pub trait References {
-    /// The number of an attribute.
-    fn attr(&mut self, id: AttrId) -> u64;
+    /// The number of what an entry refers to. It is written at this offset in the writer's buffer. If
+    /// it is 0, the byte there is that of [`varint`](EntryWriter::varint) for 0, or for 1 where the
+    /// number has a flag.
+    fn number(&mut self, reference: Reference, offset: usize) -> u64;
+}
 
-    /// The number of a type.
-    fn ty(&mut self, id: TypeId) -> u64;
-
-    /// The number of a string.
-    fn string(&mut self, id: StringId) -> u64;
-
-    /// The number of a resource.
-    fn resource(&mut self, id: ResourceId) -> u64;
+/// What an entry refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Reference {
+    /// An attribute.
+    Attr(AttrId),
+    /// A type.
+    Type(TypeId),
+    /// A string.
+    String(StringId),
+    /// A resource.
+    Resource(ResourceId),
 }
 
 /// The numbers of the file that is read.
@@ -28,20 +34,14 @@ pub trait References {
 pub struct SameNumbers;
 
 impl References for SameNumbers {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        id.0.into()
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        id.0.into()
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        id.0.into()
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        id.0.into()
+    fn number(&mut self, reference: Reference, _: usize) -> u64 {
+        let id = match reference {
+            Reference::Attr(id) => id.0,
+            Reference::Type(id) => id.0,
+            Reference::String(id) => id.0,
+            Reference::Resource(id) => id.0,
+        };
+        id.into()
     }
 }
 
@@ -51,8 +51,6 @@ impl References for SameNumbers {
 pub struct EntryWriter<'o> {
     out: Encoder<'o>,
     references: &'o mut dyn References,
-    /// Where the numbers of references were written, if that is to be known.
-    places: Option<&'o mut Vec<u64>>,
 }
 
 impl<'o> EntryWriter<'o> {
@@ -62,24 +60,6 @@ impl<'o> EntryWriter<'o> {
         EntryWriter {
             out: Encoder::new(out, start),
             references,
-            places: None,
-        }
-    }
-
-    /// The same writer, which appends to `places` the offset in its buffer of each number of
-    /// `references`. If these numbers are 0, the byte there is that of [`varint`](Self::varint) for 0,
-    /// or for 1 where it has a flag.
-    pub(crate) fn with_places(self, places: &'o mut Vec<u64>) -> EntryWriter<'o> {
-        EntryWriter {
-            places: Some(places),
-            ..self
-        }
-    }
-
-    #[inline]
-    fn place(&mut self) {
-        if let Some(places) = &mut self.places {
-            places.push(self.out.pos());
         }
     }
 
@@ -106,51 +86,44 @@ impl<'o> EntryWriter<'o> {
 
     /// A reference to an attribute.
     pub fn attr(&mut self, id: AttrId) {
-        let number = self.references.attr(id);
-        self.number(number);
+        self.reference(Reference::Attr(id));
     }
 
     /// A reference to a type.
     pub fn ty(&mut self, id: TypeId) {
-        let number = self.references.ty(id);
-        self.number(number);
+        self.reference(Reference::Type(id));
     }
 
-    #[inline]
-    fn number(&mut self, number: u64) {
-        self.place();
+    fn reference(&mut self, reference: Reference) {
+        let offset = self.out.pos() as usize;
+        let number = self.references.number(reference, offset);
         self.varint(number);
     }
 
     /// An optional reference to an attribute: `(index << 1) | present`; 0 if absent.
     pub fn optional_attr(&mut self, id: Option<AttrId>) {
-        let number = id.map(|id| self.references.attr(id));
-        self.optional(number);
+        self.optional(id.map(Reference::Attr));
     }
 
     /// An optional reference to a type.
     pub fn optional_type(&mut self, id: Option<TypeId>) {
-        let number = id.map(|id| self.references.ty(id));
-        self.optional(number);
+        self.optional(id.map(Reference::Type));
     }
 
-    fn optional(&mut self, number: Option<u64>) {
-        if number.is_some() {
-            self.place();
-        }
+    fn optional(&mut self, reference: Option<Reference>) {
+        let offset = self.out.pos() as usize;
+        let number = reference.map(|reference| self.references.number(reference, offset));
         self.varint_with_flag(number.unwrap_or(0), number.is_some());
     }
 
     /// A reference to a string.
     pub fn string(&mut self, id: StringId) {
-        let number = self.references.string(id);
-        self.number(number);
+        self.reference(Reference::String(id));
     }
 
     /// A handle of a dialect resource.
     pub fn resource(&mut self, id: ResourceId) {
-        let number = self.references.resource(id);
-        self.number(number);
+        self.reference(Reference::Resource(id));
     }
 
     /// Bytes, preceded by their number.

@@ -352,19 +352,26 @@ pub(crate) struct EntriesInOrder<'a> {
 
 impl EntriesInOrder<'_> {
     /// Entry `number`, as [`AttrTypeTable::entry`].
-    #[inline]
+    #[inline(always)]
     pub(crate) fn get(&mut self, number: u32) -> Result<Entry> {
         if number != self.next || number == self.end {
-            let (group, sizes, start) = self.table.locate(self.offsets, number)?;
-            let groups = &self.table.groups;
-            let after = groups.get(groups.partition_point(|g| g.first <= number));
-            self.end = after.map_or(self.table.attrs + self.table.types, |group| group.first);
-            (self.dialect, self.sizes, self.start) = (group.dialect, sizes, start);
+            self.locate(number)?;
         }
         let entry = entry_at(&mut self.sizes, self.data, self.start, self.dialect)?;
         self.start += entry.span.len;
         self.next = number + 1;
         Ok(entry)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn locate(&mut self, number: u32) -> Result<()> {
+        let (group, sizes, start) = self.table.locate(self.offsets, number)?;
+        let groups = &self.table.groups;
+        let after = groups.get(groups.partition_point(|g| g.first <= number));
+        self.end = after.map_or(self.table.attrs + self.table.types, |group| group.first);
+        (self.dialect, self.sizes, self.start) = (group.dialect, sizes, start);
+        Ok(())
     }
 }
 

@@ -79,7 +79,7 @@ pub(crate) struct EntryEncoder<'a> {
 
 impl<'a> EntryEncoder<'a> {
     /// Entry `number`; types are numbered after the attributes.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn entry(&mut self, number: u32) -> Result<Entry> {
         self.entries.get(number)
     }

@@ -43,14 +43,18 @@ impl<'a> Bodies<'a> {
         Bodies { sizes, heads }
     }
 
-    /// Encodes some of the bodies.
+    /// Encodes some of the bodies, to about `len` bytes.
     pub(super) fn encode_some<N: EntryNumbers>(
         &self,
         bodies: Range<usize>,
+        len: usize,
         numbers: &mut N,
         version: Version,
     ) -> Result<Encoded> {
-        let mut out = Encoded::default();
+        let mut out = Encoded {
+            bytes: Vec::with_capacity(len),
+            ..Encoded::default()
+        };
         let mut state = ScanState::default();
         for head in &self.heads[bodies] {
             let (bytes, root) = self.sizes.body(*head)?;
@@ -68,7 +72,7 @@ impl<'a> Bodies<'a> {
         numbers: &mut N,
         version: Version,
     ) -> Result<Pieces> {
-        let encoded = self.encode_some(0..self.heads.len(), numbers, version)?;
+        let encoded = self.encode_some(0..self.heads.len(), 0, numbers, version)?;
         Ok(assemble(vec![encoded], version))
     }
 }

@@ -4,6 +4,7 @@
 
 use std::borrow::Cow;
 use std::collections::HashMap;
+use std::hash::{BuildHasher, RandomState};
 
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
@@ -195,9 +196,13 @@ impl<'a> StringPool<'a> {
 pub(super) struct Records {
     /// Each with its length.
     bytes: Vec<u8>,
-    numbers: HashMap<Vec<u8>, u32>,
     /// Where each record ends.
     ends: Vec<usize>,
+    /// For each record that was looked up, the one before it with the same hash.
+    before: Vec<Option<u32>>,
+    /// The last record with each hash.
+    last: HashMap<u64, u32>,
+    hasher: RandomState,
     /// The number of the first record, and that of the next one.
     first: u32,
     next: u32,
@@ -229,11 +234,19 @@ impl Records {
 
     /// The number of a record, which is appended if it is new.
     pub(super) fn number(&mut self, record: &[u8]) -> u32 {
-        if let Some(number) = self.numbers.get(record) {
-            return *number;
+        let hash = self.hasher.hash_one(record);
+        let last = self.last.get(&hash).copied();
+        let mut same = last;
+        while let Some(number) = same {
+            if self.get(number) == Some(record) {
+                return number;
+            }
+            same = self.before[(number - self.first) as usize];
         }
-        self.numbers.insert(record.to_vec(), self.next);
-        self.push(record)
+        let number = self.push(record);
+        self.last.insert(hash, number);
+        self.before[(number - self.first) as usize] = last;
+        number
     }
 
     /// Appends a record that keeps its number, even if an earlier one is the same.
@@ -241,6 +254,7 @@ impl Records {
         varint::encode(record.len() as u64, &mut self.bytes);
         self.bytes.extend_from_slice(record);
         self.ends.push(self.bytes.len());
+        self.before.push(None);
         self.next += 1;
         self.next - 1
     }

@@ -61,9 +61,12 @@ impl References {
 
 /// What one thread has counted.
 pub(super) struct Counter {
+    /// Both are empty before the first body: the thread that visits it makes them.
     pub(super) names: Vec<References>,
     /// Of attributes, of the unknown location of arguments that state none, of types.
     pub(super) entries: Vec<References>,
+    num_names: usize,
+    num_entries: usize,
     pub(super) records: Records,
     /// For each of these records.
     pub(super) of_records: Vec<References>,
@@ -93,11 +96,11 @@ pub(super) fn count(view: View<'_>) -> Result<Counted> {
     let counts = view.counts()?;
     let entries = counts.attrs as usize + 1 + counts.types as usize;
     let (names, records) = (view.op_names()?.len(), view.num_properties()? as usize);
-    // Pages of zeros take memory when they are written.
-    let zeros = |len| References::new_vec_zeroed(len).unwrap_or_else(|_| vec![NONE; len]);
     let counter = || Counter {
-        names: zeros(names),
-        entries: zeros(entries),
+        names: Vec::new(),
+        entries: Vec::new(),
+        num_names: names,
+        num_entries: entries,
         records: Records::none(records),
         of_records: Vec::new(),
         attrs: counts.attrs,
@@ -180,6 +183,11 @@ impl Counter {
 
 impl Visitor for Counter {
     fn body(&mut self, _: Option<IsolatedHead>, _: u32) {
+        if self.entries.is_empty() {
+            // Pages of zeros take memory when they are written.
+            let zeros = |len| References::new_vec_zeroed(len).unwrap_or_else(|_| vec![NONE; len]);
+            (self.names, self.entries) = (zeros(self.num_names), zeros(self.num_entries));
+        }
         self.regions.body();
     }
 

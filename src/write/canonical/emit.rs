@@ -3,10 +3,11 @@
 use std::ops::Range;
 
 use super::entries;
-use super::graph::{Graph, Node};
+use super::graph::Graph;
+use super::nodes::{Node, Nodes};
 use super::numbers::Numbers;
-use super::order::{Order, encode_record};
-use super::records::{self, LastRecords};
+use super::order::Order;
+use super::records::{self, LastRecords, encode_record};
 use super::regions::Regions;
 use crate::cursor::Cursor;
 use crate::dialect::builtin::codes;
@@ -25,6 +26,9 @@ use crate::write::plan::Pieces;
 
 /// References of operations per piece of work.
 const REFERENCES: u32 = 1 << 17;
+
+/// Bytes for a reference that a piece seldom exceeds.
+const REFERENCE_LEN: usize = 4;
 
 pub(super) fn emit<'a>(
     view: View<'a>,
@@ -66,7 +70,9 @@ pub(super) fn emit<'a>(
             }
         }
     }
-    let known = numbers.known();
+    // For several threads.
+    let known = numbers.known().clone();
+    let nodes = graph.nodes;
     let parts = regions.parts(regions.num_references().div_ceil(REFERENCES));
     let several = parts.len() > 1;
     let with_records = (&mut numbers, &mut contents.records);
@@ -75,12 +81,13 @@ pub(super) fn emit<'a>(
         let operations = Operations {
             order,
             uses,
-            numbers: &records(numbers, uses, found)?,
+            numbers: &records(numbers, nodes, uses, found)?,
             elides: view.version().has_elided_argument_locations(),
             last: LastRecords::new(order.names.len()),
         };
+        let len = REFERENCE_LEN * regions.num_references().min(REFERENCES) as usize;
         let some = |part: &Range<usize>| {
-            bodies.encode_some(part.clone(), &mut operations.clone(), view.version())
+            bodies.encode_some(part.clone(), len, &mut operations.clone(), view.version())
         };
         let encoded = parallel::map(&parts, some).into_iter();
         let encoded = encoded.collect::<Result<Vec<_>>>()?;
@@ -101,19 +108,31 @@ pub(super) fn emit<'a>(
 /// The new number of each record of `uses`, in the order of the operations in the file.
 fn records(
     numbers: &mut Numbers<'_, '_>,
+    nodes: Nodes,
     uses: &records::Records,
     out: &mut Records,
 ) -> Result<Vec<u64>> {
     let view = numbers.view;
     let properties = view.op_properties()?;
+    let encodings = uses.encodings(view, nodes)?;
     let mut order: Vec<usize> = (0..uses.list.len()).collect();
     order.sort_by_key(|index| uses.list[*index].op);
     let mut found = vec![0; order.len()];
     let mut bytes = Vec::new();
     for index in order {
         bytes.clear();
-        let writer = &mut EntryWriter::new(&mut bytes, numbers);
-        encode_record(view, &properties, &uses.list[index], writer)?;
+        let (_, _, template) = encodings.template(index);
+        if template.len > 0 {
+            for node in template.nodes {
+                if let Node::String(id) = nodes.get(*node) {
+                    numbers.string_number(id)?;
+                }
+            }
+            template.write(|node| numbers.known().of_node(nodes, node), &mut bytes);
+        } else {
+            let writer = &mut EntryWriter::new(&mut bytes, numbers);
+            encode_record(view, &properties, &uses.list[index], writer)?;
+        }
         found[index] = out.number(&bytes).into();
     }
     Ok(found)

@@ -71,7 +71,7 @@ fn chunk(
             let (dialect, custom, template) = graph.template(node)?;
             (part.dialect, part.custom) = (numbers.order.dialect(dialect), custom);
             if template.len > 0 {
-                template.write(|node| numbers.number(nodes, node), &mut out);
+                template.write(|node| numbers.of_node(nodes, node), &mut out);
             } else {
                 let entry = encoder.entry(nodes.number(node))?;
                 let out = &mut EntryWriter::new(&mut out, &mut numbers);

@@ -4,9 +4,9 @@
 //! count    -> for each table entry: how often operations refer to it, and where first, on each thread
 //! regions  -> the order in which the reference numbers regions, and so the place of each reference
 //! uses     -> what all threads have counted
-//! graph    -> what each table entry refers to, and its encoding without numbers: found while
-//!             `order` asks for it, also on other threads
-//! order    -> the new numbers: entries in the order of first use, the most used first,
+//! graph    -> what each table entry and each record refers to, and its encoding without numbers
+//!             (`chunk`, `template`): found while `order` asks for it, also on other threads
+//! order    -> the new numbers: entries in the order of first use; `sorted`: the most used first,
 //!             those of a dialect together
 //! entries, emit -> the contents of the file, everything encoded with the new numbers
 //! ```
@@ -17,15 +17,18 @@
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
 
+mod chunk;
 mod count;
 mod emit;
 mod entries;
 mod graph;
+mod nodes;
 mod numbers;
 mod order;
 mod ranks;
 mod records;
 mod regions;
+mod sorted;
 mod template;
 mod uses;
 
@@ -48,15 +51,19 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
         heads,
     } = count::count(view)?;
     let graph = graph::Graph::of(view)?;
-    let order = || -> Result<_> {
-        let mut uses = uses::Uses::of(threads, &regions, view.num_properties()?);
-        let first = order::FirstUses::of(&uses, regions.num_references())?;
-        let order = order::Order::of(view, &graph, &mut uses, &first)?;
-        Ok((order, uses.records))
+    let (records, of_records) = uses::records(&threads, &regions, view.num_properties()?);
+    let order = || {
+        let mut uses = uses::Uses::of(threads, &regions, of_records);
+        let first = order::FirstUses::of(&mut uses)?;
+        order::Order::of(view, &graph, &records, uses, &first)
+    };
+    let fill = || {
+        records.encodings(view, graph.nodes)?;
+        graph.fill()
     };
     let several = regions.num_references() >= WORTH_THREADS;
-    let (order, filled) = parallel::both(several, order, || graph.fill());
-    let (order, records) = order?;
+    let (order, filled) = parallel::both(several, order, fill);
+    let order = order?;
     filled?;
     let bodies = Bodies::found(view.table_sizes()?, heads);
     emit::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)

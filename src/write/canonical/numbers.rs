@@ -1,10 +1,10 @@
 //! The new numbers of what entries refer to.
 
-use super::graph::{Node, Nodes};
+use super::nodes::{Node, Nodes};
 use super::order::Order;
-use crate::entity::References;
+use crate::entity::{Reference, References};
 use crate::error::Result;
-use crate::ids::{AttrId, ResourceId, StringId, TypeId};
+use crate::ids::StringId;
 use crate::view::View;
 use crate::write::contents::StringPool;
 
@@ -13,7 +13,7 @@ pub(super) struct Numbers<'a, 'o> {
     pub(super) view: View<'a>,
     pub(super) order: &'o Order,
     strings: StringPool<'a>,
-    known: Vec<Option<StringId>>,
+    known: Known<'o>,
     /// The first error of looking up a string.
     problem: Option<crate::Error>,
 }
@@ -24,26 +24,26 @@ impl<'a, 'o> Numbers<'a, 'o> {
             view,
             order,
             strings: StringPool::default(),
-            known: vec![None; view.num_strings()? as usize],
+            known: Known {
+                order,
+                strings: vec![None; view.num_strings()? as usize],
+            },
             problem: None,
         })
     }
 
     pub(super) fn string_number(&mut self, id: StringId) -> Result<StringId> {
-        if let Some(Some(number)) = self.known.get(id.index()) {
+        if let Some(Some(number)) = self.known.strings.get(id.index()) {
             return Ok(*number);
         }
         let number = self.strings.number(self.view.string(id)?);
-        self.known[id.index()] = Some(number);
+        self.known.strings[id.index()] = Some(number);
         Ok(number)
     }
 
-    /// The numbers that are known now, to be used by several threads.
-    pub(super) fn known(&self) -> Known<'o> {
-        Known {
-            order: self.order,
-            strings: self.known.clone(),
-        }
+    /// The numbers that are known now.
+    pub(super) fn known(&self) -> &Known<'o> {
+        &self.known
     }
 
     pub(super) fn finish(self) -> Result<StringPool<'a>> {
@@ -55,66 +55,52 @@ impl<'a, 'o> Numbers<'a, 'o> {
 }
 
 impl References for Numbers<'_, '_> {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.order.attrs.number(id.0)
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.order.types.number(id.0)
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        match self.string_number(id) {
-            Ok(number) => number.0.into(),
-            Err(error) => {
+    fn number(&mut self, reference: Reference, _: usize) -> u64 {
+        if let Reference::String(id) = reference {
+            if let Err(error) = self.string_number(id) {
                 self.problem.get_or_insert(error);
-                0
             }
         }
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.order.resources.number(id.0)
+        self.known.number(reference)
     }
 }
 
 /// The new numbers of what entries refer to; their strings have numbers.
+#[derive(Clone)]
 pub(super) struct Known<'o> {
     pub(super) order: &'o Order,
     strings: Vec<Option<StringId>>,
 }
 
 impl Known<'_> {
+    /// The number of a node.
     #[inline]
-    pub(super) fn number(&self, nodes: Nodes, node: u32) -> u64 {
+    pub(super) fn of_node(&self, nodes: Nodes, node: u32) -> u64 {
         match nodes.get(node) {
             Node::Attr => self.order.attrs.number(node),
             Node::Type(id) => self.order.types.number(id.0),
-            Node::String(id) => self.string_number(id),
+            Node::String(id) => self.string(id),
             Node::Resource(id) => self.order.resources.number(id.0),
         }
     }
 
-    fn string_number(&self, id: StringId) -> u64 {
+    fn number(&self, reference: Reference) -> u64 {
+        match reference {
+            Reference::Attr(id) => self.order.attrs.number(id.0),
+            Reference::Type(id) => self.order.types.number(id.0),
+            Reference::String(id) => self.string(id),
+            Reference::Resource(id) => self.order.resources.number(id.0),
+        }
+    }
+
+    fn string(&self, id: StringId) -> u64 {
         let number = self.strings.get(id.index()).copied().flatten();
         number.map_or(0, |number| number.0.into())
     }
 }
 
 impl References for &Known<'_> {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        self.order.attrs.number(id.0)
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        self.order.types.number(id.0)
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        self.string_number(id)
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        self.order.resources.number(id.0)
+    fn number(&mut self, reference: Reference, _: usize) -> u64 {
+        Known::number(self, reference)
     }
 }

@@ -2,40 +2,19 @@
 
 use std::collections::HashMap;
 
-use super::graph::{Found, Graph, Node, Nodes};
-use super::ranks::Ranks;
-use super::records::Record;
-use super::regions::Place;
+use super::chunk::{Chunk, Found};
+use super::graph::Graph;
+use super::nodes::{Node, Nodes};
+use super::records::{Record, Records, encode_record};
+use super::sorted::{Renumbered, sorted};
 use super::uses::{NEW, Used, Uses};
 use crate::entity::{AttrData, EntryWriter};
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
-use crate::ir::{OpProperties, Properties};
-use crate::props;
+use crate::ir::OpProperties;
 use crate::tables::ResourceOwner;
 use crate::view::View;
 use crate::write::budget::Budget;
-
-/// A table whose entries are numbered anew.
-pub(super) struct Renumbered {
-    /// The number of each entry in the file that is read; 0 if nothing refers to it.
-    numbers: Vec<u32>,
-    /// The entries in their new order.
-    pub(super) order: Vec<u32>,
-}
-
-impl Renumbered {
-    /// Number of entries in the file that is read.
-    pub(super) fn len(&self) -> usize {
-        self.numbers.len()
-    }
-
-    /// The new number of an entry that something refers to.
-    #[inline]
-    pub(super) fn number(&self, old: u32) -> u64 {
-        self.numbers[old as usize].into()
-    }
-}
 
 /// The new numbers of all entries.
 pub(super) struct Order {
@@ -60,24 +39,17 @@ pub(super) struct Order {
 pub(super) struct FirstUses(Vec<u32>);
 
 impl FirstUses {
-    /// Of the references at so many places.
-    ///
     /// # Errors
     /// `Unencodable` if there are 2^32, or if a place is that of several.
-    pub(super) fn of(uses: &Uses, places: Place) -> Result<FirstUses> {
+    pub(super) fn of(uses: &mut Uses) -> Result<FirstUses> {
         let len = uses.entries.len() + uses.names.len() + uses.of_records.len();
         if u32::try_from(len).is_err() {
             return Err(Error::unencodable(Subject::AttributeOrType));
         }
-        // Each place is the first of at most one of them: a bit says of which places it is, and the
-        // bits before it give the index in the list.
-        let mut ranks = Ranks::new(places);
-        let mut is_unique = true;
-        uses.each_first(|_, place| is_unique &= ranks.insert(place));
-        if !is_unique {
+        let Some(mut ranks) = uses.places.take() else {
             // There are more references than places.
             return Err(Error::unencodable(Subject::Region));
-        }
+        };
         let mut list = vec![0; ranks.count()];
         uses.each_first(|number, place| list[ranks.rank(place)] = number);
         Ok(FirstUses(list))
@@ -88,11 +60,17 @@ impl Order {
     pub(super) fn of<'a>(
         view: View<'a>,
         graph: &Graph<'a>,
-        uses: &mut Uses,
+        records: &Records,
+        uses: Uses,
         first: &FirstUses,
     ) -> Result<Order> {
-        let entries = std::mem::take(&mut uses.entries);
-        let names = std::mem::take(&mut uses.names);
+        let Uses {
+            entries,
+            names,
+            of_records,
+            ..
+        } = uses;
+        let encodings = records.encodings(view, graph.nodes)?;
         let (num_entries, num_names) = (entries.len(), names.len());
         let mut numbering = Numbering::new(view, graph, entries, names)?;
         let unknown = graph.nodes.unknown;
@@ -108,7 +86,8 @@ impl Order {
                 numbering.name(OpNameId(item - num_entries as u32))?;
             } else {
                 let index = item as usize - num_entries - num_names;
-                numbering.record(&uses.records.list[index], uses.of_records[index].count)?;
+                let count = of_records[index].count;
+                numbering.record((encodings, index), &records.list[index], count)?;
             }
         }
         Ok(numbering.finish())
@@ -219,17 +198,29 @@ impl<'a, 'g> Numbering<'a, 'g> {
     }
 
     /// Numbers what a record refers to, which so many operations have.
-    fn record(&mut self, record: &Record, count: u32) -> Result<()> {
-        let mut found = Found::new(self.graph.nodes);
+    fn record(
+        &mut self,
+        (encodings, index): (&Chunk, usize),
+        record: &Record,
+        count: u32,
+    ) -> Result<()> {
         self.budget.take(self.view.properties(record.id)?.left())?;
-        let bytes = &mut Vec::new();
-        let out = &mut EntryWriter::new(bytes, &mut found);
+        if let Some((_, nodes)) = encodings.nodes(index) {
+            return self.nodes_of_record(nodes, count);
+        }
+        let mut found = Found::new(self.graph.nodes);
+        let out = &mut Vec::new();
+        let out = &mut EntryWriter::new(out, &mut found);
         encode_record(self.view, &self.properties, record, out)?;
-        for node in found.list {
-            if node < self.graph.nodes.entries() {
-                let state = &mut self.used[node as usize];
+        self.nodes_of_record(&found.list, count)
+    }
+
+    fn nodes_of_record(&mut self, nodes: &[u32], count: u32) -> Result<()> {
+        for node in nodes {
+            if *node < self.graph.nodes.entries() {
+                let state = &mut self.used[*node as usize];
                 state.count = state.count.saturating_add(count);
-                self.entry(node)?;
+                self.entry(*node)?;
             }
         }
         Ok(())
@@ -335,8 +326,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
         let first_type = nodes.unknown as usize + 1;
         let (used_attrs, used_types) = self.used.split_at(first_type);
         let dialects = self.dialects.len();
-        let (attrs, often_attrs) = sorted(self.attrs, dialects, used_attrs);
-        let (types, often_types) = sorted(self.types, dialects, used_types);
+        let (attrs, often_attrs) = sorted(&self.attrs, dialects, used_attrs);
+        let (types, often_types) = sorted(&self.types, dialects, used_types);
         let mut with_strings = self.with_strings;
         let often_types = often_types.into_iter().map(|id| nodes.ty(TypeId(id)));
         for entry in often_attrs.into_iter().chain(often_types) {
@@ -355,7 +346,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
         });
         with_strings.dedup();
         Order {
-            names: sorted(self.names, dialects, &self.used_names).0,
+            names: sorted(&self.names, dialects, &self.used_names).0,
             attrs,
             types,
             resources: Renumbered::new(resources, self.seen_resources.len()),
@@ -365,99 +356,4 @@ impl<'a, 'g> Numbering<'a, 'g> {
             with_strings,
         }
     }
-}
-
-impl Renumbered {
-    fn new(order: Vec<u32>, len: usize) -> Renumbered {
-        let mut numbers = vec![0; len];
-        for (new, old) in (0..).zip(&order) {
-            numbers[*old as usize] = new;
-        }
-        Renumbered { numbers, order }
-    }
-}
-
-/// Sorts entries by how often they are used. Among those whose numbers have the same length as a
-/// varint, the entries of a dialect are then put together. Returns also those that are used more than
-/// once.
-fn sorted(mut order: Vec<u32>, dialects: usize, used: &[Used]) -> (Renumbered, Vec<u32>) {
-    let state = |id: &u32| used[*id as usize];
-    // Nearly all are used once.
-    let mut often = Vec::new();
-    order.retain(|id| {
-        let is_often = state(id).count > 1;
-        if is_often {
-            often.push(*id);
-        }
-        !is_often
-    });
-    often.sort_by_key(|id| std::cmp::Reverse(state(id).count));
-    order.splice(0..0, often.iter().copied());
-    let mut first = 0;
-    let mut rest = &mut order[..];
-    let mut len = 0usize;
-    for bits in (7..=56).step_by(7) {
-        // As in the reference: the numbers of this length, less the previous value.
-        len = (1usize << bits) - len;
-        let fits = len.min(rest.len());
-        let (group, after) = std::mem::take(&mut rest).split_at_mut(fits);
-        by_dialect(group, dialects, first, |id| state(&id).dialect);
-        let Some(last) = group.last() else { break };
-        first = state(last).dialect;
-        rest = after;
-    }
-    (Renumbered::new(order, used.len()), often)
-}
-
-/// Puts the entries of each dialect together: those of `first`, then the others by number. Their order
-/// is kept otherwise.
-fn by_dialect(group: &mut [u32], dialects: usize, first: u32, dialect: impl Fn(u32) -> u32) {
-    let key = |id: &u32| {
-        let dialect = dialect(*id);
-        (dialect != first, dialect)
-    };
-    if group.is_sorted_by_key(key) {
-        return;
-    }
-    if dialects > group.len() {
-        group.sort_by_key(key);
-        return;
-    }
-    // Dialects are few: each entry has its place after two passes.
-    let mut next = vec![0; dialects];
-    for id in &*group {
-        next[dialect(*id) as usize] += 1;
-    }
-    let mut end = std::mem::take(&mut next[first as usize]);
-    for (_, count) in (0..).zip(&mut next).filter(|(it, _)| *it != first) {
-        let start = end;
-        end += *count;
-        *count = start;
-    }
-    let before = group.to_vec();
-    for id in &before {
-        let place = &mut next[dialect(*id) as usize];
-        group[*place] = *id;
-        *place += 1;
-    }
-}
-
-/// Encodes a record with other numbers.
-pub(super) fn encode_record(
-    view: View<'_>,
-    properties: &OpProperties,
-    record: &Record,
-    out: &mut EntryWriter<'_>,
-) -> Result<()> {
-    match properties.scanned(view, record.name, record.id, record.values)? {
-        Properties::None => {}
-        Properties::Attribute(id) => out.attr(id),
-        Properties::Fields(fields) => props::encode(&fields, out)
-            .ok_or_else(|| Error::unencodable(Subject::PropertyRecord))?,
-        Properties::Raw(..) => {
-            let error = Error::unexplained(&view.op_full_name(record.name)?);
-            return Err(error.within(crate::error::Frame::Op(record.op)));
-        }
-    }
-    Ok(())
 }

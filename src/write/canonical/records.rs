@@ -2,7 +2,16 @@
 
 use std::collections::HashMap;
 
-use crate::ids::{OpNameId, Pos, PropertiesId};
+use once_cell::sync::OnceCell;
+
+use super::chunk::{Chunk, NewChunk};
+use super::nodes::Nodes;
+use crate::entity::EntryWriter;
+use crate::error::{Error, Frame, Result, Subject};
+use crate::ids::{DialectId, OpNameId, Pos, PropertiesId};
+use crate::ir::{OpProperties, Properties};
+use crate::props;
+use crate::view::View;
 
 /// A property record of operations of one name: the name says what its bytes mean.
 #[derive(Clone, Copy, Debug)]
@@ -21,6 +30,7 @@ pub(super) struct Records {
     /// The index in the list, by name and record. Nearly all records belong to operations of one name.
     first: Vec<Option<(OpNameId, u32)>>,
     others: HashMap<(OpNameId, PropertiesId), u32>,
+    encodings: OnceCell<Chunk>,
 }
 
 impl Records {
@@ -30,7 +40,31 @@ impl Records {
             list: Vec::new(),
             first: vec![None; records],
             others: HashMap::new(),
+            encodings: OnceCell::new(),
         }
+    }
+
+    /// The encoding of each of them with zeros for all numbers, found once. A record of operations of
+    /// several names is kept for one of them: with all they can take much more than the file.
+    ///
+    /// # Errors
+    /// Those of indexing the tables of the file.
+    pub(super) fn encodings(&self, view: View<'_>, nodes: Nodes) -> Result<&Chunk> {
+        self.encodings.get_or_try_init(|| {
+            let properties = view.op_properties()?;
+            let mut chunk = NewChunk::new(nodes, self.list.len());
+            for record in &self.list {
+                let first = self.first[record.id.index()];
+                if first.is_none_or(|(name, _)| name != record.name) {
+                    chunk.leave_out();
+                    continue;
+                }
+                chunk.add(DialectId(0), true, |out| {
+                    encode_record(view, &properties, record, out)
+                })?;
+            }
+            Ok(chunk.finish())
+        })
     }
 
     /// The index of a record that was found.
@@ -65,6 +99,26 @@ impl Records {
             }
         }
     }
+}
+
+/// Encodes a record with other numbers.
+pub(super) fn encode_record(
+    view: View<'_>,
+    properties: &OpProperties,
+    record: &Record,
+    out: &mut EntryWriter<'_>,
+) -> Result<()> {
+    match properties.scanned(view, record.name, record.id, record.values)? {
+        Properties::None => {}
+        Properties::Attribute(id) => out.attr(id),
+        Properties::Fields(fields) => props::encode(&fields, out)
+            .ok_or_else(|| Error::unencodable(Subject::PropertyRecord))?,
+        Properties::Raw(..) => {
+            let error = Error::unexplained(&view.op_full_name(record.name)?);
+            return Err(error.within(Frame::Op(record.op)));
+        }
+    }
+    Ok(())
 }
 
 /// For each name, the record of the last operation, and its index: operations of one name often

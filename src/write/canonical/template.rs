@@ -76,26 +76,16 @@ impl Template<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::entity::{EntryWriter, SameNumbers};
+    use crate::entity::{EntryWriter, Reference, SameNumbers};
     use crate::ids::{AttrId, TypeId};
 
-    /// Zero for all numbers.
-    struct Zeros;
+    /// Zero for all numbers, and their places.
+    #[derive(Default)]
+    struct Zeros(Vec<u16>);
 
     impl crate::entity::References for Zeros {
-        fn attr(&mut self, _: AttrId) -> u64 {
-            0
-        }
-
-        fn ty(&mut self, _: TypeId) -> u64 {
-            0
-        }
-
-        fn string(&mut self, _: crate::ids::StringId) -> u64 {
-            0
-        }
-
-        fn resource(&mut self, _: crate::ids::ResourceId) -> u64 {
+        fn number(&mut self, _: Reference, offset: usize) -> u64 {
+            self.0.push(offset as u16);
             0
         }
     }
@@ -114,17 +104,14 @@ mod tests {
                 };
                 let mut expected = Vec::new();
                 encode(&mut EntryWriter::new(&mut expected, &mut SameNumbers));
-                let (mut bytes, mut places) = (Vec::new(), Vec::new());
-                let zeros = &mut Zeros;
-                let out = EntryWriter::new(&mut bytes, zeros);
-                encode(&mut out.with_places(&mut places));
-                let places: Vec<u16> = places.iter().map(|place| *place as u16).collect();
+                let (mut bytes, mut zeros) = (Vec::new(), Zeros::default());
+                encode(&mut EntryWriter::new(&mut bytes, &mut zeros));
                 let len = bytes.len();
                 for others in [0, 20] {
                     bytes.resize(len + others, 0xee);
                     let template = Template {
                         nodes: &[number, number, number, 0],
-                        places: &places,
+                        places: &zeros.0,
                         bytes: &bytes,
                         len,
                     };

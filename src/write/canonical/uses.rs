@@ -1,6 +1,7 @@
 //! How often the operations refer to each table entry, and where first.
 
 use super::count::{Counter, References};
+use super::ranks::Ranks;
 use super::records::Records;
 use super::regions::{Place, Regions};
 
@@ -38,33 +39,34 @@ pub(super) struct Uses {
     pub(super) names: Vec<Used>,
     /// Of attributes, of the unknown location of arguments that state none, of types.
     pub(super) entries: Vec<Used>,
-    pub(super) records: Records,
-    /// For each of these records.
+    /// Of the records of all threads.
     pub(super) of_records: Vec<Used>,
+    /// The places of all first references. Each is the first of at most one of them: the places before
+    /// it give its index in a list sorted by place. `None` if one is that of several.
+    pub(super) places: Option<Ranks>,
 }
 
 impl Uses {
     /// Those that all threads have counted, in these regions.
-    pub(super) fn of(mut threads: Vec<Counter>, regions: &Regions, num_records: u32) -> Uses {
-        let names = threads.iter_mut().map(|it| std::mem::take(&mut it.names));
-        let names = merged(regions, names.collect());
-        let entries = threads.iter_mut().map(|it| std::mem::take(&mut it.entries));
-        let mut uses = Uses {
-            names,
-            entries: merged(regions, entries.collect()),
-            records: Records::none(num_records as usize),
-            of_records: Vec::new(),
-        };
-        for (thread, counted) in threads.iter().enumerate() {
-            for (record, references) in counted.records.list.iter().zip(&counted.of_records) {
-                let index = uses.records.add(*record) as usize;
-                if index == uses.of_records.len() {
-                    uses.of_records.push(UNUSED);
-                }
-                uses.of_records[index].add(regions, thread, *references);
+    pub(super) fn of(mut threads: Vec<Counter>, regions: &Regions, of_records: Vec<Used>) -> Uses {
+        let mut places = Ranks::new(regions.num_references());
+        let mut is_unique = true;
+        let mut found = |used: &Used| {
+            if used.count > 0 {
+                is_unique &= places.insert(used.first);
             }
+        };
+        let names = threads.iter_mut().map(|it| std::mem::take(&mut it.names));
+        let names = merged(regions, names.collect(), &mut found);
+        let entries = threads.iter_mut().map(|it| std::mem::take(&mut it.entries));
+        let entries = merged(regions, entries.collect(), &mut found);
+        of_records.iter().for_each(found);
+        Uses {
+            names,
+            entries,
+            of_records,
+            places: is_unique.then_some(places),
         }
-        uses
     }
 
     /// Calls `each` with what is referred to and the place of the first reference. The numbers are
@@ -84,8 +86,33 @@ impl Uses {
     }
 }
 
+/// The records that all threads have found, and the references to each of them.
+pub(super) fn records(
+    threads: &[Counter],
+    regions: &Regions,
+    num_records: u32,
+) -> (Records, Vec<Used>) {
+    let mut records = Records::none(num_records as usize);
+    let mut used: Vec<Used> = Vec::new();
+    for (thread, counted) in threads.iter().enumerate() {
+        for (record, references) in counted.records.list.iter().zip(&counted.of_records) {
+            let index = records.add(*record) as usize;
+            if index == used.len() {
+                used.push(UNUSED);
+            }
+            used[index].add(regions, thread, *references);
+        }
+    }
+    (records, used)
+}
+
 /// The references that are in the tables of several threads. The memory of the first is used again.
-fn merged(regions: &Regions, mut tables: Vec<Vec<References>>) -> Vec<Used> {
+/// Calls `each` with what it returns.
+fn merged(
+    regions: &Regions,
+    mut tables: Vec<Vec<References>>,
+    mut each: impl FnMut(&Used),
+) -> Vec<Used> {
     if tables.is_empty() {
         return Vec::new();
     }
@@ -96,6 +123,7 @@ fn merged(regions: &Regions, mut tables: Vec<Vec<References>>) -> Vec<Used> {
         for (thread, table) in (1..).zip(&tables) {
             used.add(regions, thread, table[entry]);
         }
+        each(&used);
         used
     };
     first.into_iter().enumerate().map(used).collect()
