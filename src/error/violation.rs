@@ -102,8 +102,6 @@ pub enum Violation {
         /// The number of operands or results.
         values: u32,
     },
-    /// Arguments of the block at the top level.
-    TopLevelArguments,
     /// A region that defines more values than it declares.
     TooManyValues {
         /// Values defined up to this point.
@@ -176,7 +174,6 @@ impl fmt::Display for Violation {
             Violation::GroupSum { sum, values } => {
                 write!(f, "the sum of the group sizes is {sum}, expected {values}")
             }
-            Violation::TopLevelArguments => f.write_str("block arguments at the top level"),
             Violation::TooManyValues { defined, declared } => write!(
                 f,
                 "the region declares a value count of {declared}, but defines at least {defined}"

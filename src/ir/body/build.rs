@@ -215,9 +215,9 @@ impl Builder {
     fn close(&mut self) {
         let partial = if self.partial { self.ops.pop() } else { None };
         if let Some(op) = partial {
-            self.flags.pop();
+            let flags = self.flags.pop().unwrap_or_default();
             self.words.truncate(op.words as usize);
-            if op.first_result == self.first {
+            if flags & (flags::ONE_RESULT | flags::RESULTS) != 0 {
                 let results = self.first as usize..(self.first + self.defined) as usize;
                 self.values[results.clone()].fill(ValueData::MISSING);
                 let orders = &mut self.rare.orders;

@@ -122,9 +122,6 @@ pub(crate) fn scan<'a, V: Visitor>(
             here.blocks_left -= 1;
             block(c, sizes, &mut here, &mut budget, visitor)
                 .map_err(|e| locate(e, None, &here, open))?;
-            if root == Root::Block && open.is_empty() && here.defined() > 0 {
-                return Err(Error::invalid(bytes.pos(), Violation::TopLevelArguments));
-            }
             continue;
         }
         if here.in_region {
