@@ -43,7 +43,7 @@ impl<'a> Bodies<'a> {
         Bodies { sizes, heads }
     }
 
-    /// Encodes some of the bodies, to about `len` bytes.
+    /// Encodes some of the bodies, with room for `len` bytes.
     pub(super) fn encode_some<N: EntryNumbers>(
         &self,
         bodies: Range<usize>,

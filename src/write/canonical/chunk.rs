@@ -3,11 +3,10 @@
 use super::nodes::{Node, Nodes};
 use super::template::{LONGEST, Template};
 use crate::entity::{EntryWriter, Reference, References};
-use crate::error::{Error, Result, Subject};
+use crate::error::Result;
 use crate::ids::DialectId;
 
 /// Entries with what they refer to, and their encodings.
-#[derive(Default)]
 pub(super) struct Chunk {
     /// One that stands for what is before the first, then the entries.
     entries: Vec<Entry>,
@@ -21,7 +20,7 @@ pub(super) struct Chunk {
 struct Entry {
     dialect: DialectId,
     custom: bool,
-    /// Nothing is known of it: it cannot be encoded, or was left out.
+    /// Of its encoding nothing is kept: there is none, or it was left out.
     is_left_out: bool,
     /// The end of its references, and that of its bytes, in those of the chunk.
     nodes: u32,
@@ -86,24 +85,24 @@ impl NewChunk {
         }
     }
 
-    /// Adds the entry that `encode` writes. It is left out if that fails, or if it refers to what the
-    /// file does not have.
-    ///
-    /// # Errors
-    /// `Unencodable` for a chunk with 2^32 references or bytes.
+    /// Adds the entry that `encode` writes. It is left out if that fails, if it refers to what the file
+    /// does not have, or if the chunk would get too large.
     #[inline(always)]
     pub(super) fn add(
         &mut self,
         dialect: DialectId,
         custom: bool,
         encode: impl FnOnce(&mut EntryWriter<'_>) -> Result<()>,
-    ) -> Result<()> {
+    ) {
         let (first, start) = (self.found.list.len(), self.bytes.len());
         self.found.start = start;
         let encoded = encode(&mut EntryWriter::new(&mut self.bytes, &mut self.found));
         let is_outside = self.found.outside.take().is_some();
         let bytes = &self.bytes[start..];
-        let is_left_out = encoded.is_err() || is_outside || (!custom && names_resource(bytes));
+        let is_left_out = encoded.is_err()
+            || is_outside
+            || (!custom && names_resource(bytes))
+            || u32::try_from(self.found.list.len().max(self.bytes.len())).is_err();
         if is_left_out {
             self.found.list.truncate(first);
             self.found.places.truncate(first);
@@ -112,17 +111,13 @@ impl NewChunk {
             // The places of its nodes are not used.
             self.bytes.truncate(start);
         }
-        let ends = u32::try_from(self.found.list.len()).ok();
-        let ends = ends.zip(u32::try_from(self.bytes.len()).ok());
-        let (nodes, bytes) = ends.ok_or_else(|| Error::unencodable(Subject::AttributeOrType))?;
         self.entries.push(Entry {
             dialect,
             custom,
             is_left_out,
-            nodes,
-            bytes,
+            nodes: self.found.list.len() as u32,
+            bytes: self.bytes.len() as u32,
         });
-        Ok(())
     }
 
     /// Adds an entry of which nothing is kept.

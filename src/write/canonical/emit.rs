@@ -125,7 +125,7 @@ fn records(
         if template.len > 0 {
             for node in template.nodes {
                 if let Node::String(id) = nodes.get(*node) {
-                    numbers.string_number(id)?;
+                    numbers.string_or_problem(id);
                 }
             }
             template.write(|node| numbers.known().of_node(nodes, node), &mut bytes);

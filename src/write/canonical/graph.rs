@@ -15,7 +15,7 @@ use crate::write::parallel;
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;
 
-/// The part of them, of so many, that the thread of the order finds in front of the others. With two
+/// One of so many chunks is left for the thread of the order: those in front. With two
 /// threads both then end at the same time; with more it matters less.
 const FOR_ORDER: usize = 5;
 
@@ -48,7 +48,9 @@ impl<'a> Graph<'a> {
         let all = self.chunks.len();
         let first = all / FOR_ORDER;
         let indices: Vec<usize> = (first..all).chain(0..first).collect();
-        let found = parallel::map(&indices, |index| self.chunk(*index).map(drop));
+        let mut found = parallel::map(&indices, |index| self.chunk(*index).map(drop));
+        // The first error is that of the first chunk.
+        found.rotate_right(first);
         found.into_iter().collect()
     }
 
@@ -76,7 +78,7 @@ impl<'a> Graph<'a> {
             chunk.add(entry.dialect, entry.custom, |out| match is_attr {
                 true => encoder.attr(&entry, out),
                 false => encoder.ty(&entry, out),
-            })?;
+            });
         }
         Ok(chunk.finish())
     }

@@ -12,7 +12,7 @@
 //! ```
 //!
 //! The file is scanned twice; operations are not decoded. Scans, entries and bodies are
-//! distributed over threads; `order` is on one. What nothing refers to is left out.
+//! distributed over threads; `order` is on one, but sorts on several. What nothing refers to is left out.
 //! Every entry must be understood, because its bytes hold numbers.
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.

@@ -41,6 +41,13 @@ impl<'a, 'o> Numbers<'a, 'o> {
         Ok(number)
     }
 
+    /// Numbers a string. The first error ends the work when all else is done.
+    pub(super) fn string_or_problem(&mut self, id: StringId) {
+        if let Err(error) = self.string_number(id) {
+            self.problem.get_or_insert(error);
+        }
+    }
+
     /// The numbers that are known now.
     pub(super) fn known(&self) -> &Known<'o> {
         &self.known
@@ -57,9 +64,7 @@ impl<'a, 'o> Numbers<'a, 'o> {
 impl References for Numbers<'_, '_> {
     fn number(&mut self, reference: Reference, _: usize) -> u64 {
         if let Reference::String(id) = reference {
-            if let Err(error) = self.string_number(id) {
-                self.problem.get_or_insert(error);
-            }
+            self.string_or_problem(id);
         }
         self.known.number(reference)
     }

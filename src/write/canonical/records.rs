@@ -6,6 +6,7 @@ use once_cell::sync::OnceCell;
 
 use super::chunk::{Chunk, NewChunk};
 use super::nodes::Nodes;
+use super::template::LONGEST;
 use crate::entity::EntryWriter;
 use crate::error::{Error, Frame, Result, Subject};
 use crate::ids::{DialectId, OpNameId, Pos, PropertiesId};
@@ -44,8 +45,9 @@ impl Records {
         }
     }
 
-    /// The encoding of each of them with zeros for all numbers, found once. A record of operations of
-    /// several names is kept for one of them: with all they can take much more than the file.
+    /// The encoding of each of them with zeros for all numbers, found once. Long records are left out,
+    /// and a record of operations of several names is kept for one of them: with all they can take much
+    /// more than the file.
     ///
     /// # Errors
     /// Those of indexing the tables of the file.
@@ -54,14 +56,18 @@ impl Records {
             let properties = view.op_properties()?;
             let mut chunk = NewChunk::new(nodes, self.list.len());
             for record in &self.list {
-                let first = self.first[record.id.index()];
-                if first.is_none_or(|(name, _)| name != record.name) {
+                let is_kept =
+                    matches!(self.first[record.id.index()], Some((name, _)) if name == record.name);
+                let is_short = view
+                    .properties(record.id)
+                    .is_ok_and(|bytes| bytes.left() <= LONGEST);
+                if is_kept && is_short {
+                    chunk.add(DialectId(0), true, |out| {
+                        encode_record(view, &properties, record, out)
+                    });
+                } else {
                     chunk.leave_out();
-                    continue;
                 }
-                chunk.add(DialectId(0), true, |out| {
-                    encode_record(view, &properties, record, out)
-                })?;
             }
             Ok(chunk.finish())
         })
