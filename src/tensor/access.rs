@@ -123,7 +123,9 @@ impl<'a> Tensor<'a> {
         let pos = parts.starts().next().map_or(data.start, at);
         for pieces in out.as_mut_slice().chunks_mut(len * AT_ONCE) {
             let pieces = pieces.chunks_exact_mut(len);
-            let mut ranges: Vec<_> = starts.by_ref().map(at).zip(pieces).collect();
+            // The pieces end first: a start that is taken is not lost.
+            let pieces = pieces.zip(starts.by_ref());
+            let mut ranges: Vec<_> = pieces.map(|(piece, start)| (at(start), piece)).collect();
             file.source().read_ranges(&mut ranges)?;
         }
         drop(starts);

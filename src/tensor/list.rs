@@ -353,7 +353,7 @@ impl<'a> Tensors<'a> {
         self.view
     }
 
-    /// The first tensor with this name that is not the key of a resource.
+    /// The tensor with this name that is not the key of a resource.
     pub(super) fn by_name(&self, name: &str) -> Result<Option<Tensor<'a>>> {
         let numbered = name.rsplit_once('#').and_then(|(text, number)| {
             let number: u32 = number.parse().ok()?;
@@ -371,7 +371,11 @@ impl<'a> Tensors<'a> {
             }
             (None, _) => false,
         };
-        match self.items.iter().find(is_it) {
+        // Names of tensors go before other names of tensors.
+        let is_alias = |item: &&Item| item.listed == Listed::Alias;
+        let mut names = self.items.iter().filter(|item| !is_alias(item));
+        let other_names = || self.items.iter().filter(is_alias).find(is_it);
+        match names.find(is_it).or_else(other_names) {
             Some(item) => self.make(item, &mut TypeMemo::default()),
             None => Ok(None),
         }

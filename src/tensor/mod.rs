@@ -38,7 +38,8 @@
 //!   counts as the first.
 //! - The key of a resource always works as a name, and so does `attr#N`, for every tensor. The
 //!   symbols of the globals that refer to a resource, and the other names of a constant, work too.
-//! - Names are unique in a list if the strings of the file are, as writers make them.
+//! - Names are unique in a list if the strings of the file are, as writers make them, and no name is
+//!   another one with `#` and a number.
 //!
 //! Names of exporters, checked by `tests/exports.rs` against what the frameworks hold:
 //!
