@@ -103,8 +103,8 @@ def compiler_errors():
     command = ["cargo", "check", "-q", "--lib", "--message-format=json"]
     for crate in CRATES:
         command += ["--package", crate]
-    # As for the tests.
-    command += ["--features", "mlirbc/all-tables"]
+    # The tests of the workspace need all of them.
+    command += ["--all-features"]
     done = subprocess.run(command, cwd=TREE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
     for line in done.stdout.decode().splitlines():
         message = json.loads(line)
