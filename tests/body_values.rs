@@ -286,6 +286,21 @@ fn the_results_of_an_unfinished_operation_are_missing() {
 }
 
 #[test]
+fn values_before_an_unfinished_operation_without_results_are_kept() {
+    let ops = vec![op(&[0, 0], &[]), op(&[], &[MISSING])];
+    partly(region(2, vec![block(ops)]), |body, problem| {
+        assert!(is_out_of_range(problem, MISSING));
+        assert_eq!((body.num_ops(), body.num_values()), (1, 2));
+        let defined = |id| body.value(ValueId::new(id)).unwrap().definition();
+        let producer = body.op(OpId::new(0)).unwrap();
+        assert_eq!(
+            [0, 1].map(defined),
+            [0, 1].map(|nth| Definition::Result(producer, nth))
+        );
+    });
+}
+
+#[test]
 fn orders_before_an_unfinished_operation_are_kept() {
     let producer = |orders| Op {
         orders,

@@ -211,6 +211,22 @@ fn two_constants_share_a_value() {
 }
 
 #[test]
+fn a_listed_name_goes_before_another_name_of_a_constant() {
+    let mut module = Module::new();
+    let (shared, own) = (module.dense(1.0), module.dense(2.0));
+    for (name, value) in [("a", shared), ("b", shared), ("b", own)] {
+        let location = module.named(name);
+        module.op("arith.constant", &[("value", value)], Some(location));
+    }
+    let bytes = module.finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    expect(&file, false, &[("a", 1.0), ("b", 2.0)]);
+    let tensors = file.tensors().unwrap();
+    let second = tensors.iter().nth(1).unwrap();
+    assert_eq!(file.tensor("b").unwrap().attr(), second.attr());
+}
+
+#[test]
 fn attributes_that_describe_an_operation_are_listed_with_all() {
     let mut module = Module::new();
     let w = module.named("w");

@@ -305,8 +305,6 @@ fn another_name_of_a_constant_takes_no_number() {
     assert!(tensors.names().eq(["a", "b", "b#2"]));
 }
 
-
-
 /// Types that have the name of a number and a parameter, or a part after it.
 struct Numbers;
 
@@ -353,4 +351,3 @@ impl Dialect for Numbers {
         Ok(())
     }
 }
-

@@ -11,6 +11,7 @@ use crate::format::SectionId;
 use crate::ids::{AttrId, TypeId};
 use crate::ir::{OpHead, SameEntries, Threads, Visitor};
 use crate::write::bodies::Bodies;
+use crate::write::contents::Records;
 use crate::write::plan::Plan;
 
 /// The `.mlirbc` files of the corpus and of the conformance set, without the malformed ones.
@@ -98,4 +99,24 @@ fn all_bodies_and_entries_are_encoded_with_the_bytes_of_the_file() {
         files.len()
     );
     assert!(ops > 1000 && opaque * 100 < entries);
+}
+
+#[test]
+fn equal_records_have_one_number() {
+    let mut records = Records::after(5);
+    assert_eq!(records.number(b"a"), 5);
+    // It keeps its number, and is not the one that is found.
+    assert_eq!(records.push(b"b"), 6);
+    assert_eq!(records.number(b"b"), 7);
+    for (record, number) in [(b"a", 5), (b"b", 7), (b"c", 8), (b"c", 8)] {
+        assert_eq!(records.number(record), number);
+        assert_eq!(records.get(number), Some(&record[..]));
+    }
+    assert_eq!(records.number(b""), 9);
+    assert_eq!(
+        [4, 6, 10].map(|number| records.get(number)),
+        [None, Some(&b"b"[..]), None]
+    );
+    let (count, bytes) = records.encoded();
+    assert_eq!((count, bytes), (5, &b"\x03a\x03b\x03b\x03c\x01"[..]));
 }
