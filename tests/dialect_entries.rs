@@ -7,9 +7,9 @@ use std::sync::{Arc, Mutex};
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::{AsmFragment, Dialect, FragmentPart, Lookup, Registry, Style};
-use mlirbc::entity::{AttrData, Custom, EntryReader, References, SameNumbers};
+use mlirbc::entity::{AttrData, Custom, EntryReader, Reference, References, SameNumbers};
 use mlirbc::error::{LimitKind, Unprintable};
-use mlirbc::ids::{AttrId, ResourceId, StringId, TypeId};
+use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, ErrorKind, Result, View, print};
 use mlirbc_asm::ir::{Block, Op, file};
@@ -207,20 +207,11 @@ fn entries_are_encoded_as_they_were() {
 struct Moved;
 
 impl References for Moved {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        u64::from(id.number()) + 10
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        id.number().into()
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        id.number().into()
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        id.number().into()
+    fn number(&mut self, reference: Reference, offset: usize) -> u64 {
+        match reference {
+            Reference::Attr(id) => u64::from(id.number()) + 10,
+            other => SameNumbers.number(other, offset),
+        }
     }
 }
 

@@ -7,8 +7,10 @@ use std::io;
 use std::sync::{Arc, Mutex};
 
 use mlirbc::dialect::{Dialect, Lookup, Registry};
-use mlirbc::entity::{AttrData, Custom, EntryReader, EntryWriter, FieldValue, References};
-use mlirbc::ids::{AttrId, ResourceId, Span, StringId, TypeId};
+use mlirbc::entity::{
+    AttrData, Custom, EntryReader, EntryWriter, FieldValue, Reference, References, SameNumbers,
+};
+use mlirbc::ids::{AttrId, Span, StringId};
 use mlirbc::ir::{BodyCache, BodyData, Threads};
 use mlirbc::raw::Keep;
 use mlirbc::resource::ResourceKind;
@@ -272,20 +274,11 @@ fn a_dialect_looks_up_strings_in_the_view() {
 struct Shifted;
 
 impl References for Shifted {
-    fn attr(&mut self, id: AttrId) -> u64 {
-        u64::from(id.number()) + 10
-    }
-
-    fn ty(&mut self, id: TypeId) -> u64 {
-        id.number().into()
-    }
-
-    fn string(&mut self, id: StringId) -> u64 {
-        id.number().into()
-    }
-
-    fn resource(&mut self, id: ResourceId) -> u64 {
-        id.number().into()
+    fn number(&mut self, reference: Reference, offset: usize) -> u64 {
+        match reference {
+            Reference::Attr(id) => u64::from(id.number()) + 10,
+            other => SameNumbers.number(other, offset),
+        }
     }
 }
 

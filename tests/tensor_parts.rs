@@ -1,18 +1,12 @@
-//! Tensors in modules made for them: names, roles and users by rule; a part that is read by position;
-//! types as text.
+//! Tensors in modules made for them: names, roles and users by rule.
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::Arc;
-
-use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
-use mlirbc::entity::{AttrData, Custom, EntryReader, FieldValue, FloatKind, Signedness, TypeData};
-use mlirbc::ids::TypeId;
+use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::props::Tables;
-use mlirbc::tensor::{Dtype, Scalar, Shaped, Tensor, TensorUser};
+use mlirbc::tensor::{Tensor, TensorUser};
 use mlirbc::write::{Attr, Block, Builder, NewOp, Op, Type, Value};
-use mlirbc::{Bytecode, OpenOptions, Result, Source};
-use mlirbc_asm::Asm;
+use mlirbc::{Bytecode, OpenOptions, Source};
 
 struct Module {
     b: Builder<'static>,
@@ -303,51 +297,4 @@ fn another_name_of_a_constant_takes_no_number() {
     let tensors = module.open();
     let tensors = tensors.tensors().unwrap();
     assert!(tensors.names().eq(["a", "b", "b#2"]));
-}
-
-/// Types that have the name of a number and a parameter, or a part after it.
-struct Numbers;
-
-impl Dialect for Numbers {
-    fn name(&self) -> &str {
-        "builtin"
-    }
-
-    fn version(&self, _: &mut EntryReader<'_>) -> Result<String> {
-        Ok(String::new())
-    }
-
-    fn attr<'a>(&'a self, _: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
-        Ok(AttrData::Unit)
-    }
-
-    fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
-        let code = entry.varint()?;
-        Ok(match code {
-            0 => Custom::new(0, "f32_v2").into(),
-            1 => Custom::new(1, "f32_vast").into(),
-            2 => Custom::new(2, "f32")
-                .with("unit", FieldValue::Type(TypeId::new(0)))
-                .into(),
-            _ => TypeData::UnrankedTensor(TypeId::new(code as u32 - 3)),
-        })
-    }
-
-    fn print_attr<'a>(
-        &self,
-        _: &Custom<'a>,
-        _: &dyn Lookup<'a>,
-        _: &mut AsmFragment<'a>,
-    ) -> Result<()> {
-        Ok(())
-    }
-
-    fn print_type<'a>(
-        &self,
-        _: &Custom<'a>,
-        _: &dyn Lookup<'a>,
-        _: &mut AsmFragment<'a>,
-    ) -> Result<()> {
-        Ok(())
-    }
 }
