@@ -3,8 +3,7 @@
 use std::ops::Range;
 
 use super::entries;
-use super::graph::Graph;
-use super::nodes::{Node, Nodes};
+use super::graph::{Graph, Node, Nodes};
 use super::numbers::Numbers;
 use super::order::Order;
 use super::records::{self, LastRecords, encode_record};

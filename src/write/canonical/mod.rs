@@ -5,7 +5,7 @@
 //! regions  -> the order in which the reference numbers regions, and so the place of each reference
 //! uses     -> what all threads have counted
 //! graph    -> what each table entry and each record refers to, and its encoding without numbers
-//!             (`chunk`, `template`): found while `order` asks for it, also on other threads
+//!             (a template): found while `order` asks for it, also on other threads
 //! order    -> the new numbers: entries in the order of first use; `sorted`: the most used first,
 //!             those of a dialect together
 //! entries, emit -> the contents of the file, everything encoded with the new numbers
@@ -17,19 +17,16 @@
 //!
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
 
-mod chunk;
 mod count;
 mod emit;
 mod entries;
 mod graph;
-mod nodes;
 mod numbers;
 mod order;
 mod ranks;
 mod records;
 mod regions;
 mod sorted;
-mod template;
 mod uses;
 
 use self::count::Counted;

@@ -1,6 +1,6 @@
 //! The new numbers of what entries refer to.
 
-use super::nodes::{Node, Nodes};
+use super::graph::{Node, Nodes};
 use super::order::Order;
 use crate::entity::{Reference, References};
 use crate::error::Result;

@@ -2,9 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::chunk::{Chunk, Found};
-use super::graph::Graph;
-use super::nodes::{Node, Nodes};
+use super::graph::{Chunk, Found, Graph, Node, Nodes};
 use super::records::{Record, Records, encode_record};
 use super::sorted::{Renumbered, sorted};
 use super::uses::{NEW, Used, Uses};

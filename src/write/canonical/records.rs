@@ -4,9 +4,7 @@ use std::collections::HashMap;
 
 use once_cell::sync::OnceCell;
 
-use super::chunk::{Chunk, NewChunk};
-use super::nodes::Nodes;
-use super::template::LONGEST;
+use super::graph::{Chunk, LONGEST, NewChunk, Nodes};
 use crate::entity::EntryWriter;
 use crate::error::{Error, Frame, Result, Subject};
 use crate::ids::{DialectId, OpNameId, Pos, PropertiesId};

@@ -7,9 +7,9 @@ use crate::view::View;
 /// The numbers of everything that entries refer to: attributes, the unknown location for arguments
 /// that state none, types, strings, resources.
 #[derive(Clone, Copy)]
-pub(super) struct Nodes {
+pub(in super::super) struct Nodes {
     /// The unknown location, and the number of attributes.
-    pub(super) unknown: u32,
+    pub(in super::super) unknown: u32,
     types: u32,
     strings: u32,
     resources: u32,
@@ -18,7 +18,7 @@ pub(super) struct Nodes {
 
 /// One of them.
 #[derive(Clone, Copy)]
-pub(super) enum Node {
+pub(in super::super) enum Node {
     /// An attribute, or the unknown location.
     Attr,
     Type(TypeId),
@@ -29,7 +29,7 @@ pub(super) enum Node {
 impl Nodes {
     /// # Errors
     /// `Unencodable` if there are 2^32.
-    pub(super) fn of(view: View<'_>) -> Result<Nodes> {
+    pub(in super::super) fn of(view: View<'_>) -> Result<Nodes> {
         let counts = view.counts()?;
         let add = |a: u32, b: u32| a.checked_add(b);
         let types = add(counts.attrs, 1);
@@ -51,26 +51,26 @@ impl Nodes {
     }
 
     /// The number of attributes and types, with the unknown location.
-    pub(super) fn entries(self) -> u32 {
+    pub(in super::super) fn entries(self) -> u32 {
         self.strings
     }
 
-    pub(super) fn ty(self, id: TypeId) -> u32 {
+    pub(in super::super) fn ty(self, id: TypeId) -> u32 {
         self.types + id.0
     }
 
     /// `None` for a string that the file does not have.
-    pub(super) fn string(self, id: StringId) -> Option<u32> {
+    pub(in super::super) fn string(self, id: StringId) -> Option<u32> {
         (id.0 < self.resources - self.strings).then(|| self.strings + id.0)
     }
 
     /// `None` for a resource that the file does not have.
-    pub(super) fn resource(self, id: ResourceId) -> Option<u32> {
+    pub(in super::super) fn resource(self, id: ResourceId) -> Option<u32> {
         (id.0 < self.end - self.resources).then(|| self.resources + id.0)
     }
 
     #[inline]
-    pub(super) fn get(self, node: u32) -> Node {
+    pub(in super::super) fn get(self, node: u32) -> Node {
         if node < self.types {
             Node::Attr
         } else if node < self.strings {
@@ -83,7 +83,7 @@ impl Nodes {
     }
 
     /// The number of an entry in the file, where types follow the attributes.
-    pub(super) fn number(self, entry: u32) -> u32 {
+    pub(in super::super) fn number(self, entry: u32) -> u32 {
         entry - u32::from(entry > self.unknown)
     }
 }

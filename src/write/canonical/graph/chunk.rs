@@ -7,7 +7,7 @@ use crate::error::Result;
 use crate::ids::DialectId;
 
 /// Entries with what they refer to, and their encodings.
-pub(super) struct Chunk {
+pub(in super::super) struct Chunk {
     /// One that stands for what is before the first, then the entries.
     entries: Vec<Entry>,
     /// What they refer to, and the places of its numbers.
@@ -39,7 +39,7 @@ const NONE: Entry = Entry {
 impl Chunk {
     /// The dialect of an entry, and what it refers to; `None` for one that was left out.
     #[inline(always)]
-    pub(super) fn nodes(&self, index: usize) -> Option<(DialectId, &[u32])> {
+    pub(in super::super) fn nodes(&self, index: usize) -> Option<(DialectId, &[u32])> {
         let (before, entry) = (&self.entries[index], &self.entries[index + 1]);
         if entry.is_left_out {
             return None;
@@ -50,7 +50,7 @@ impl Chunk {
 
     /// The dialect of an entry, whether it is in the dialect's own encoding, and its encoding.
     #[inline(always)]
-    pub(super) fn template(&self, index: usize) -> (DialectId, bool, Template<'_>) {
+    pub(in super::super) fn template(&self, index: usize) -> (DialectId, bool, Template<'_>) {
         let (before, entry) = (&self.entries[index], &self.entries[index + 1]);
         let nodes = before.nodes as usize..entry.nodes as usize;
         let template = Template {
@@ -64,7 +64,7 @@ impl Chunk {
 }
 
 /// A chunk to which entries are added.
-pub(super) struct NewChunk {
+pub(in super::super) struct NewChunk {
     entries: Vec<Entry>,
     found: Found,
     bytes: Vec<u8>,
@@ -72,7 +72,7 @@ pub(super) struct NewChunk {
 
 impl NewChunk {
     /// For so many entries.
-    pub(super) fn new(nodes: Nodes, len: usize) -> NewChunk {
+    pub(in super::super) fn new(nodes: Nodes, len: usize) -> NewChunk {
         let mut entries = Vec::with_capacity(len + 1);
         entries.push(NONE);
         let mut found = Found::new(nodes);
@@ -88,7 +88,7 @@ impl NewChunk {
     /// Adds the entry that `encode` writes. It is left out if that fails, if it refers to what the file
     /// does not have, or if the chunk would get too large.
     #[inline(always)]
-    pub(super) fn add(
+    pub(in super::super) fn add(
         &mut self,
         dialect: DialectId,
         custom: bool,
@@ -121,7 +121,7 @@ impl NewChunk {
     }
 
     /// Adds an entry of which nothing is kept.
-    pub(super) fn leave_out(&mut self) {
+    pub(in super::super) fn leave_out(&mut self) {
         let (nodes, bytes) = self
             .entries
             .last()
@@ -133,7 +133,7 @@ impl NewChunk {
         });
     }
 
-    pub(super) fn finish(mut self) -> Chunk {
+    pub(in super::super) fn finish(mut self) -> Chunk {
         // A long entry can have taken more.
         self.bytes.shrink_to(0);
         Chunk {
@@ -151,18 +151,18 @@ fn names_resource(text: &[u8]) -> bool {
 }
 
 /// Collects what entries refer to.
-pub(super) struct Found {
+pub(in super::super) struct Found {
     nodes: Nodes,
-    pub(super) list: Vec<u32>,
+    pub(in super::super) list: Vec<u32>,
     /// The place of the number of each, from `start` on.
     places: Vec<u16>,
     start: usize,
     /// A string or a resource that the file does not have.
-    pub(super) outside: Option<Node>,
+    pub(in super::super) outside: Option<Node>,
 }
 
 impl Found {
-    pub(super) fn new(nodes: Nodes) -> Found {
+    pub(in super::super) fn new(nodes: Nodes) -> Found {
         Found {
             nodes,
             list: Vec::new(),

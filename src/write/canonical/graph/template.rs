@@ -4,27 +4,27 @@ use crate::varint;
 
 /// The longest encoding that is kept. Longer ones, most of them elements of tensors, are encoded
 /// again.
-pub(super) const LONGEST: usize = 1 << 12;
+pub(in super::super) const LONGEST: usize = 1 << 12;
 
 /// What stands for a number: a zero. With the flag of an optional reference it is another byte.
 const PLAIN: u8 = 1;
 
 /// An entry that was encoded with zeros for all numbers.
 #[derive(Clone, Copy)]
-pub(super) struct Template<'t> {
+pub(in super::super) struct Template<'t> {
     /// What it refers to, in the order of its encoding.
-    pub(super) nodes: &'t [u32],
+    pub(in super::super) nodes: &'t [u32],
     /// The place of the number of each node, in its bytes.
-    pub(super) places: &'t [u16],
+    pub(in super::super) places: &'t [u16],
     /// Its bytes, of which there are `len`, and bytes of others. None if they are not kept.
-    pub(super) bytes: &'t [u8],
-    pub(super) len: usize,
+    pub(in super::super) bytes: &'t [u8],
+    pub(in super::super) len: usize,
 }
 
 impl Template<'_> {
     /// Appends its bytes with these numbers.
     #[inline]
-    pub(super) fn write(&self, number: impl Fn(u32) -> u64, out: &mut Vec<u8>) {
+    pub(in super::super) fn write(&self, number: impl Fn(u32) -> u64, out: &mut Vec<u8>) {
         let start = out.len();
         self.copy(0, self.len, out);
         // Most numbers take one byte, as those that they replace.

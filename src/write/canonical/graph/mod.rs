@@ -1,12 +1,18 @@
 //! What each attribute and each type refers to. All are encoded to find it, and short ones are kept.
 
+mod chunk;
+mod nodes;
+mod template;
+
 use std::ops::Range;
 
 use once_cell::sync::OnceCell;
 
-use super::chunk::{Chunk, Found, NewChunk};
-use super::nodes::{Node, Nodes};
-use super::template::Template;
+pub(super) use chunk::{Chunk, Found, NewChunk};
+pub(super) use nodes::{Node, Nodes};
+pub(super) use template::LONGEST;
+use template::Template;
+
 use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId};
 use crate::view::View;
