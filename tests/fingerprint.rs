@@ -155,7 +155,7 @@ fn one_symbol_alone_is_like_in_its_module() {
         let other = module(&bytes, content()).unwrap();
         assert_eq!(found.module, other.module, "{}", path.display());
         let alone = view.fingerprints(content()).unwrap();
-        for symbol in found.symbols.iter().filter(|it| it.parent.is_none()) {
+        for symbol in found.symbols.iter().filter(|it| it.parent().is_none()) {
             let name = view.str(symbol.name).unwrap();
             let Ok(op) = view.symbol(name) else { continue };
             if op.body().op_spans()[op.op().id().index()] == symbol.span {

@@ -1,5 +1,7 @@
 //! The fingerprints of a module and of its symbols.
 
+use std::num::NonZeroU32;
+
 use parking_lot::Mutex;
 
 use super::attributes::Attributes;
@@ -41,12 +43,24 @@ pub struct SymbolFingerprint {
     pub op: OpNameId,
     /// Its span in the file.
     pub span: Span,
-    /// The index of the symbol that it is in.
-    pub parent: Option<usize>,
-    /// That of its content, without its name.
+    /// The fingerprint of its content, without its name.
     pub content: Fingerprint,
-    /// The same, without the symbols inside it.
-    pub own: Fingerprint,
+    /// The same without the symbols inside it, if there are any.
+    own: Option<Box<Fingerprint>>,
+    /// The index of the symbol that it is in, plus one.
+    parent: Option<NonZeroU32>,
+}
+
+impl SymbolFingerprint {
+    /// The fingerprint of its content, without its name and the symbols inside it.
+    pub fn own(&self) -> Fingerprint {
+        self.own.as_deref().copied().unwrap_or(self.content)
+    }
+
+    /// The index of the symbol that it is in.
+    pub fn parent(&self) -> Option<usize> {
+        self.parent.map(|parent| parent.get() as usize - 1)
+    }
 }
 
 /// The fingerprints of a body.
@@ -157,12 +171,23 @@ impl<'a> Fingerprints<'a> {
     }
 
     /// A body without its symbols, given the fingerprints of the bodies inside it.
-    fn own(&self, body: &Body<'_>, inside: &[Regions], symbols: &[OpId]) -> Result<Fingerprint> {
+    fn own(
+        &self,
+        body: &Body<'_>,
+        inside: &[Regions],
+        symbols: &[(OpId, StringId)],
+    ) -> Result<Fingerprint> {
         let mut operations = Operations::of_body(&self.entries, &self.attributes, body);
-        let blocks = symbols.iter().filter_map(|id| body.op(*id));
-        let blocks: Vec<BlockId> = blocks.map(|op| op.block().id()).collect();
+        let symbols = symbols.iter().filter_map(|(id, _)| body.op(*id));
+        let mut blocks: Vec<(BlockId, u32)> = Vec::new();
+        for block in symbols.clone().map(|op| op.block().id()) {
+            match blocks.last_mut() {
+                Some((last, count)) if *last == block => *count += 1,
+                _ => blocks.push((block, 1)),
+            }
+        }
         operations.regions(body.regions(), &blocks)?;
-        let mut symbols = symbols.iter().filter_map(|id| body.op(*id)).peekable();
+        let mut symbols = symbols.peekable();
         let mut skipped_to = 0;
         for op in body.ops() {
             if symbols.next_if_eq(&op).is_some() {
@@ -193,7 +218,7 @@ impl<'a> Fingerprints<'a> {
             let regions = isolated_regions(body, op, inside, |it| it.all);
             let name = operations.op(op, true, regions)?;
             if let (Some(name), None) = (name, op.parent()) {
-                symbols.push((op, name));
+                symbols.push((op.id(), name));
             }
         }
         let all = operations.stream.finish();
@@ -203,29 +228,38 @@ impl<'a> Fingerprints<'a> {
         if symbols.is_empty() && inside.iter().all(|it| it.own == it.all) {
             return Ok(Regions { all, own: all });
         }
-        let spans = match symbols.is_empty() {
-            true => Vec::new(),
-            false => body.op_spans(),
-        };
-        for (op, name) in &symbols {
-            let (first, end) = (op.id().0, op.end().0);
-            let isolated = (first..end)
-                .map(OpId)
-                .filter_map(|id| body.isolated_index(id));
+        let mut list = Vec::with_capacity(symbols.len());
+        for (id, name) in &symbols {
+            let Some(op) = body.op(*id) else { continue };
+            let isolated = (id.0..op.end().0).map(OpId);
+            let isolated = isolated.filter_map(|id| body.isolated_index(id));
             let isolated: Vec<&Regions> = isolated.map(|nth| &inside[nth as usize]).collect();
-            let content = self.operation(*op, false, &mut isolated.iter().map(|it| it.all))?;
-            let own = self.operation(*op, false, &mut isolated.iter().map(|it| it.own))?;
-            found.lock().push(SymbolFingerprint {
+            let content = self.operation(op, false, &mut isolated.iter().map(|it| it.all))?;
+            let mut own = None;
+            if isolated.iter().any(|it| it.own != it.all) {
+                let without = self.operation(op, false, &mut isolated.iter().map(|it| it.own))?;
+                own = Some(Box::new(without));
+            }
+            list.push(SymbolFingerprint {
                 name: *name,
                 op: op.name_id(),
-                span: spans[op.id().index()],
-                parent: None,
+                span: Span { start: 0, len: 0 },
                 content,
                 own,
+                parent: None,
             });
         }
-        let ids: Vec<OpId> = symbols.iter().map(|(op, _)| op.id()).collect();
-        let own = self.own(body, inside, &ids)?;
+        if !symbols.is_empty() {
+            set_spans(body, &symbols, &mut list);
+        }
+        {
+            let mut found = found.lock();
+            match found.is_empty() {
+                true => *found = list,
+                false => found.append(&mut list),
+            }
+        }
+        let own = self.own(body, inside, &symbols)?;
         Ok(Regions { all, own })
     }
 
@@ -272,9 +306,22 @@ fn isolated_regions(
     inside.get(nth as usize).map(part)
 }
 
+/// Sets the spans of the symbols directly in a body. They end in the order of their numbers.
+fn set_spans(body: &Body<'_>, symbols: &[(OpId, StringId)], list: &mut [SymbolFingerprint]) {
+    let mut symbols = symbols.iter().zip(list);
+    let mut next = symbols.next();
+    body.each_op_span(|id, span| match &mut next {
+        Some(((symbol, _), found)) if *symbol == id && span.len > 0 => {
+            found.span = span;
+            next = symbols.next();
+        }
+        _ => {}
+    });
+}
+
 /// Sorts symbols by offset, and finds the one that each is in.
 fn nested(mut symbols: Vec<SymbolFingerprint>) -> Vec<SymbolFingerprint> {
-    symbols.sort_by_key(|symbol| symbol.span.start);
+    symbols.sort_unstable_by_key(|symbol| symbol.span.start);
     let mut open: Vec<usize> = Vec::new();
     for nth in 0..symbols.len() {
         let start = symbols[nth].span.start;
@@ -284,7 +331,8 @@ fn nested(mut symbols: Vec<SymbolFingerprint>) -> Vec<SymbolFingerprint> {
         {
             open.pop();
         }
-        symbols[nth].parent = open.last().copied();
+        let parent = open.last().and_then(|last| u32::try_from(last + 1).ok());
+        symbols[nth].parent = parent.and_then(NonZeroU32::new);
         open.push(nth);
     }
     symbols

@@ -101,20 +101,20 @@ impl<'o, 'a> Operations<'o, 'a> {
     }
 
     /// The structure of regions: their blocks, and how many operations each has. Those that are left
-    /// out are in the blocks `without`, which are sorted.
+    /// out are in the blocks `without`, which are sorted: so many in each.
     pub(super) fn regions<'r>(
         &mut self,
         regions: impl ExactSizeIterator<Item = RegionRef<'r>>,
-        without: &[BlockId],
+        without: &[(BlockId, u32)],
     ) -> Result<()> {
         self.stream.number(regions.len() as u64);
         for region in regions {
             self.stream.number(region.num_blocks().into());
             for block in region.blocks() {
                 let id = block.id();
-                let first = without.partition_point(|it| *it < id);
-                let end = without.partition_point(|it| *it <= id);
-                self.block(block, (end - first) as u32)?;
+                let found = without.binary_search_by_key(&id, |(block, _)| *block);
+                let left_out = found.map_or(0, |nth| without[nth].1);
+                self.block(block, left_out)?;
             }
         }
         Ok(())

@@ -106,8 +106,20 @@ impl<'a> Body<'a> {
     /// store spans, so its bytes are scanned again. With the view of another file there can be
     /// fewer spans than operations.
     pub fn op_spans(&self) -> Vec<Span> {
+        let mut spans: Vec<Span> = Vec::with_capacity(self.num_ops() as usize);
+        self.each_op_span(|id, span| match spans.get_mut(id.index()) {
+            Some(known) => *known = span,
+            None => spans.push(span),
+        });
+        spans.truncate(self.num_ops() as usize);
+        spans
+    }
+
+    /// Calls `each` when an operation begins, with a length of 0, and when it ends.
+    pub(crate) fn each_op_span(&self, each: impl FnMut(OpId, Span)) {
         let mut spans = Spans {
-            spans: Vec::with_capacity(self.num_ops() as usize),
+            each,
+            next: 0,
             open: Vec::new(),
         };
         let mut again = || {
@@ -118,8 +130,6 @@ impl<'a> Body<'a> {
         };
         // This error also ended the decoding.
         let _ = again();
-        spans.spans.truncate(self.num_ops() as usize);
-        spans.spans
     }
 }
 
@@ -142,25 +152,26 @@ impl fmt::Debug for Body<'_> {
     }
 }
 
-/// Collects the start and end of each operation.
-struct Spans {
-    spans: Vec<Span>,
-    open: Vec<usize>,
+/// Tells the start and end of each operation.
+struct Spans<F> {
+    each: F,
+    /// The number of the next operation.
+    next: u32,
+    open: Vec<(OpId, Pos)>,
 }
 
-impl Visitor for Spans {
+impl<F: FnMut(OpId, Span)> Visitor for Spans<F> {
     fn op(&mut self, op: OpHead) {
-        self.open.push(self.spans.len());
-        self.spans.push(Span {
-            start: op.pos,
-            len: 0,
-        });
+        let (id, start) = (OpId(self.next), op.pos);
+        self.next += 1;
+        self.open.push((id, start));
+        (self.each)(id, Span { start, len: 0 });
     }
 
     fn end_op(&mut self, pos: Pos) {
-        if let Some(open) = self.open.pop() {
-            let span = &mut self.spans[open];
-            span.len = pos - span.start;
+        if let Some((id, start)) = self.open.pop() {
+            let len = pos - start;
+            (self.each)(id, Span { start, len });
         }
     }
 }

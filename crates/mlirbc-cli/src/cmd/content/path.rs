@@ -9,7 +9,7 @@ const MAX_PATH: usize = 256;
 /// The module that all other symbols are in, if it is a symbol itself. Commands find symbols in it
 /// without its name.
 pub(crate) fn root(symbols: &[SymbolFingerprint]) -> Option<usize> {
-    let mut outermost = (0..symbols.len()).filter(|nth| symbols[*nth].parent.is_none());
+    let mut outermost = (0..symbols.len()).filter(|nth| symbols[*nth].parent().is_none());
     let root = outermost.next().filter(|_| outermost.next().is_none());
     root.filter(|_| symbols.len() > 1)
 }
@@ -28,7 +28,7 @@ pub(crate) fn path(
         let name = view.string(symbol.name)?;
         len += name.len() + 3;
         parts.push(name);
-        next = symbol.parent.filter(|parent| Some(*parent) != root);
+        next = symbol.parent().filter(|parent| Some(*parent) != root);
         if len > MAX_PATH {
             break;
         }

@@ -315,8 +315,8 @@ fn change(
     if status == Fate::Changed {
         if let (true, Some(old), Some(new)) = (with_lines, old, new) {
             let (old, new) = (&a.module.symbols[old], &b.module.symbols[new]);
-            let has_symbols = [old, new].iter().any(|it| it.own != it.content);
-            let (old, new) = (old.own, new.own);
+            let has_symbols = [old, new].iter().any(|it| it.own() != it.content);
+            let (old, new) = (old.own(), new.own());
             let [old_path, new_path] = paths.map(Option::unwrap_or_default);
             let texts = [(a, old_path), (b, new_path)].map(|(side, path)| {
                 let (view, path) = (side.fingerprints.view(), String::from_utf8_lossy(&path));

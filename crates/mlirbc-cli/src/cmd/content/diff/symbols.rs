@@ -54,7 +54,7 @@ pub(super) fn fates(old: Symbols<'_>, new: Symbols<'_>) -> mlirbc::Result<(Vec<F
         if name? != new_name? {
             fates.push(Fate::Renamed(nth, other));
         }
-        if old.list[nth].own != new.list[other].own {
+        if old.list[nth].own() != new.list[other].own() {
             fates.push(Fate::Changed(nth, other));
         } else if !moved[nth] {
             equal += 1;
@@ -74,7 +74,7 @@ fn path_numbers<'s>(
 ) -> mlirbc::Result<Vec<u32>> {
     let mut numbers: Vec<u32> = Vec::with_capacity(symbols.list.len());
     for (nth, symbol) in symbols.list.iter().enumerate() {
-        let parent = symbol.parent.map_or(0, |parent| numbers[parent]);
+        let parent = symbol.parent().map_or(0, |parent| numbers[parent]);
         let next = known.len() as u32 + 1;
         let name = symbols.view.string(symbol.name)?;
         // A module is the module of the other file, whatever its name.
@@ -91,7 +91,7 @@ fn out_of_order(old: Symbols<'_>, partners: &[Option<usize>]) -> Vec<bool> {
     let mut siblings: HashMap<Option<usize>, Vec<(usize, usize)>> = HashMap::new();
     for (nth, partner) in partners.iter().enumerate() {
         if let Some(other) = partner {
-            let parent = old.list[nth].parent;
+            let parent = old.list[nth].parent();
             siblings.entry(parent).or_default().push((nth, *other));
         }
     }
@@ -141,7 +141,7 @@ fn others(
     let mut is_new_covered = vec![false; new.list.len()];
     for nth in (0..old.list.len()).filter(|nth| partners[*nth].is_none()) {
         if old.list[nth]
-            .parent
+            .parent()
             .is_some_and(|parent| is_covered[parent])
         {
             is_covered[nth] = true;
@@ -164,7 +164,7 @@ fn others(
     }
     for nth in (0..old.list.len()).filter(|nth| partners[*nth].is_none()) {
         let inside = old.list[nth]
-            .parent
+            .parent()
             .is_some_and(|parent| is_covered[parent]);
         if !is_covered[nth] && !inside {
             fates.push(Fate::Removed(nth));
@@ -173,7 +173,7 @@ fn others(
     }
     for nth in (0..new.list.len()).filter(|nth| !is_paired[*nth]) {
         let inside = new.list[nth]
-            .parent
+            .parent()
             .is_some_and(|parent| is_new_covered[parent]);
         if !is_new_covered[nth] && !inside {
             fates.push(Fate::Added(nth));
