@@ -69,7 +69,7 @@ fn handle<T>(
     make: impl FnOnce(Option<&mut *mut Error>) -> *mut T,
 ) -> Handle<T> {
     let (raw, failed) = call(len, make);
-    assert!(!(failed && !raw.is_null()));
+    assert!(!failed || raw.is_null());
     Handle(raw, release)
 }
 

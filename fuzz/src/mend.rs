@@ -9,7 +9,7 @@ pub type Mutate = fn(&mut [u8], usize, usize) -> usize;
 
 /// A mutator for libFuzzer: `own` on the whole file for even seeds, on one section for odd ones.
 pub fn mutate(data: &mut [u8], size: usize, max: usize, seed: u32, own: Mutate) -> usize {
-    if seed % 2 == 0 {
+    if seed.is_multiple_of(2) {
         return own(data, size, max);
     }
     let changed = within_section(&data[..size], seed >> 1, |bytes| {
