@@ -8,7 +8,7 @@ use mlirbc::ir::{AttrRef, OpRef, Origin, Threads, ValueGroup};
 use mlirbc::props::Tables;
 use mlirbc::write::{Builder, NewOp, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, SectionId, Source, Version};
-use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 
 fn nums(numbers: &[u64]) -> Bytes {
@@ -52,10 +52,7 @@ fn made(
         properties: record.map(|_| 0),
         ..op
     };
-    let inner = Block {
-        ops: vec![source, op],
-        ..Block::default()
-    };
+    let inner = block(vec![source, op]);
     let around = Op {
         name: 1,
         isolated: true,
@@ -65,15 +62,11 @@ fn made(
         }],
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![around],
-        ..Block::default()
-    };
     let asm = Asm::minimal(version)
         .strings(&all)
         .dialects(&[0, 1], &[(1, &[2, 3])])
         .attr_types(&[(0, entries)], &[(0, types)])
-        .ir(block.encode(version).0);
+        .ops(vec![around]);
     match record {
         Some(record) => asm.properties(&[record]),
         None => asm,
@@ -230,10 +223,6 @@ fn unregistered(record: &[u8]) -> Vec<u8> {
         properties: Some(0),
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op],
-        ..Block::default()
-    };
     let attrs = [&[15][..], &[1, 1, 2, 2], &[2, 1]].map(entry).to_vec();
     Asm::minimal(6)
         .strings(&[b"builtin", b"name"])
@@ -241,7 +230,7 @@ fn unregistered(record: &[u8]) -> Vec<u8> {
         .section(SectionId::Dialect, nums(&[1, 0, 1, 0, 1, 0]).0)
         .attr_types(&[(0, attrs)], &[])
         .properties(&[record])
-        .ir(block.encode(6).0)
+        .ops(vec![op])
         .finish()
 }
 

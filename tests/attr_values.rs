@@ -10,7 +10,7 @@ use mlirbc::props::Tables;
 use mlirbc::write::{Attr, Builder, NewOp};
 use mlirbc::{Bytecode, OpenOptions, Result, Source};
 use mlirbc_asm::Asm;
-use mlirbc_asm::ir::{Block, Op};
+use mlirbc_asm::ir::Op;
 
 /// A module of one operation `t.op` that was built with these attributes.
 fn built(make: impl FnOnce(&mut Builder<'_>) -> Result<Vec<(&'static str, Attr)>>) -> Vec<u8> {
@@ -319,11 +319,7 @@ fn native_properties_that_a_file_leaves_out() {
         .strings(&[b"builtin", b"t", b"op"])
         .dialects(&[0, 1], &[(1, &[2])])
         .attr_types(&[(0, vec![(true, vec![0x1f])])], &[]);
-    let block = Block {
-        ops: vec![Op::default()],
-        ..Block::default()
-    };
-    let bytes = asm.ir(block.encode(4).0).finish();
+    let bytes = asm.ops(vec![Op::default()]).finish();
     let tables = Tables::standard().with_lines(LINES).unwrap();
     let options = OpenOptions::new().tables(tables);
     let file = options.open_source(Source::borrowed(&bytes)).unwrap();

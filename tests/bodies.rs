@@ -12,30 +12,10 @@ use mlirbc::verify::{Rule, verify};
 use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind};
 use mlirbc_asm::Bytes;
-use mlirbc_asm::ir::{Block, Op, Region, top_level};
-
-fn op(results: &[u64], operands: &[u64]) -> Op {
-    Op {
-        name: 1,
-        results: results.to_vec(),
-        operands: operands.to_vec(),
-        ..Op::default()
-    }
-}
+use mlirbc_asm::ir::{Block, Op, Region, block, op, region, top_level};
 
 fn with_regions(op: Op, regions: Vec<Region>) -> Op {
     Op { regions, ..op }
-}
-
-fn block(ops: Vec<Op>) -> Block {
-    Block {
-        ops,
-        ..Block::default()
-    }
-}
-
-fn region(values: u64, blocks: Vec<Block>) -> Region {
-    Region { values, blocks }
 }
 
 /// A module with these regions.

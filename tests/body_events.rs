@@ -11,26 +11,10 @@ use mlirbc::raw::op_mask;
 use mlirbc::write::{Edit, Part, Plan};
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId, View};
 use mlirbc_asm::Bytes;
-use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
+use mlirbc_asm::ir::{Op, Region, block, file, op, top_level};
 
 /// A name and a value that are in no file.
 const MISSING: u64 = 99;
-
-fn op(results: &[u64], operands: &[u64]) -> Op {
-    Op {
-        name: 1,
-        results: results.to_vec(),
-        operands: operands.to_vec(),
-        ..Op::default()
-    }
-}
-
-fn block(ops: Vec<Op>) -> Block {
-    Block {
-        ops,
-        ..Block::default()
-    }
-}
 
 fn region(values: u64, ops: Vec<Op>) -> Region {
     Region {

@@ -9,30 +9,10 @@ use mlirbc::ids::{BlockId, OpId, ValueId};
 use mlirbc::ir::{Body, Definition, Scratch, Use};
 use mlirbc::{Error, ErrorKind};
 use mlirbc_asm::Bytes;
-use mlirbc_asm::ir::{Block, Op, Region, top_level};
+use mlirbc_asm::ir::{Block, Op, Region, block, op, region, top_level};
 
 /// A type and a value that are in no file.
 const MISSING: u64 = 99;
-
-fn op(results: &[u64], operands: &[u64]) -> Op {
-    Op {
-        name: 1,
-        results: results.to_vec(),
-        operands: operands.to_vec(),
-        ..Op::default()
-    }
-}
-
-fn block(ops: Vec<Op>) -> Block {
-    Block {
-        ops,
-        ..Block::default()
-    }
-}
-
-fn region(values: u64, blocks: Vec<Block>) -> Region {
-    Region { values, blocks }
-}
 
 fn with_regions(isolated: bool, regions: Vec<Region>) -> Op {
     Op {

@@ -9,7 +9,7 @@ use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc::verify::verify;
 use mlirbc_asm::Bytes;
-use mlirbc_asm::ir::{Block, Op, Region, file};
+use mlirbc_asm::ir::{Op, Region, block, file};
 
 /// Checks all entry points on a file of `ops` operations, `depth` deep, in `bodies` bodies.
 fn check(what: &str, bytes: &[u8], ops: u64, depth: u32, bodies: usize) {
@@ -108,10 +108,7 @@ fn a_module_has_any_number_of_functions() {
         operands: vec![0],
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op; 10],
-        ..Block::default()
-    };
+    let block = block(vec![op; 10]);
     let function = Op {
         isolated: true,
         regions: vec![Region {

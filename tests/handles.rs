@@ -8,23 +8,7 @@ use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{Body, OpProperties, OpRef, Threads, ValueGroup};
 use mlirbc::props::Tables;
 use mlirbc_asm::Bytes;
-use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
-
-fn op(results: &[u64], operands: &[u64]) -> Op {
-    Op {
-        name: 1,
-        results: results.to_vec(),
-        operands: operands.to_vec(),
-        ..Op::default()
-    }
-}
-
-fn block(ops: Vec<Op>) -> Block {
-    Block {
-        ops,
-        ..Block::default()
-    }
-}
+use mlirbc_asm::ir::{Block, Op, Region, block, file, op, top_level};
 
 /// Two regions in an operation after one with a result: one with three blocks, one with one; then
 /// an operation with three isolated regions.

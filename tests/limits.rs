@@ -19,7 +19,7 @@ use mlirbc::raw::{Cursor, limits};
 use mlirbc::verify::{Rule, verify};
 use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Error, ErrorKind, SectionId, print};
-use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 
 fn is_limit(error: &Error) -> bool {
@@ -266,11 +266,7 @@ fn operation_name() {
             properties: Some(0),
             ..Op::default()
         };
-        let block = Block {
-            ops: vec![op],
-            ..Block::default()
-        };
-        let bytes = asm.ir(block.encode(6).0).finish();
+        let bytes = asm.ops(vec![op]).finish();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let line = format!("t.{name}\ta");
         let tables = Tables::standard().with_lines(&line).unwrap();
@@ -399,14 +395,11 @@ fn exponential(aliased: bool) -> Vec<u8> {
     attrs.push(entry(&[21, 60]));
     attrs.push(entry(&[2, 6]));
     attrs.push(entry(&[1, 1, 62, if aliased { 61 } else { 60 }]));
-    let block = Block {
-        ops: vec![Op {
-            name: 1,
-            attributes: Some(63),
-            ..Op::default()
-        }],
-        ..Block::default()
-    };
+    let block = block(vec![Op {
+        name: 1,
+        attributes: Some(63),
+        ..Op::default()
+    }]);
     let file = mlirbc_asm::ir::file(6, block.encode(6).0);
     file.attr_types(&[(0, attrs)], &[]).finish()
 }
@@ -451,15 +444,11 @@ fn text_is_bounded_by_the_file() {
         attributes: Some(61),
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op],
-        ..Block::default()
-    };
     let bytes = Asm::minimal(6)
         .strings(&[b"builtin", &[b'x'; 64 << 10]])
         .dialects(&[0], &[(0, &[0])])
         .attr_types(&[(0, attrs)], &[])
-        .ir(block.encode(6).0)
+        .ops(vec![op])
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let mut count = Count(0);
@@ -498,15 +487,11 @@ fn shared_record(names: usize) -> Vec<u8> {
         properties: Some(0),
         ..Op::default()
     });
-    let block = Block {
-        ops: ops.collect(),
-        ..Block::default()
-    };
     Asm::new(6)
         .strings(&[b"builtin", b"test", b"using_property_in_custom"])
         .dialects(&[0, 1], &[(1, &same)])
         .attr_types(&[(0, vec![(true, values(&[15]))])], &[])
-        .ir(block.encode(6).0)
+        .ops(ops.collect())
         .properties(&[&numbers.0])
         .finish()
 }

@@ -9,7 +9,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use mlirbc::ir::{OpAttr, OpRef, Origin, Threads};
 use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_asm::Asm;
-use mlirbc_asm::ir::{Block, Op};
+use mlirbc_asm::ir::Op;
 
 fn open(name: &str) -> Bytecode<'static> {
     Bytecode::open(common::project().join("corpus").join(name)).unwrap()
@@ -99,11 +99,7 @@ fn with_arith(version: u8, name: &[u8], record: Option<&[u8]>) -> Vec<u8> {
         properties: record.map(|_| 0),
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op],
-        ..Block::default()
-    };
-    asm.ir(block.encode(version).0).finish()
+    asm.ops(vec![op]).finish()
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use mlirbc::print;
 use mlirbc::{OpenOptions, Source};
-use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 
 fn text(bytes: &[u8]) -> String {
@@ -38,22 +38,15 @@ fn file(ops: Vec<Op>, records: &[&[u8]]) -> Vec<u8> {
     let module = Op {
         regions: vec![Region {
             values: ops.iter().map(|op| op.results.len() as u64).sum(),
-            blocks: vec![Block {
-                ops,
-                ..Block::default()
-            }],
+            blocks: vec![block(ops)],
         }],
         ..Op::default()
-    };
-    let top = Block {
-        ops: vec![module],
-        ..Block::default()
     };
     Asm::new(6)
         .dialects(&[0, 2, 5, 7], &names)
         .attr_types(&[(0, attrs)], &[(0, vec![entry(&[0, 32 << 2])])])
         .strings(&strings)
-        .ir(top.encode(6).0)
+        .ops(vec![module])
         .properties(records)
         .finish()
 }

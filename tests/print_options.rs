@@ -8,7 +8,7 @@ use mlirbc::Bytecode;
 use mlirbc::print::{Failure, Options, print};
 use mlirbc::props::Tables;
 use mlirbc::query::SymbolFinder;
-use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes, Res};
 
 fn text(file: &Bytecode<'_>, options: &Options) -> Vec<u8> {
@@ -95,21 +95,14 @@ fn unknown_record() -> Vec<u8> {
         isolated: true,
         regions: vec![Region {
             values: 0,
-            blocks: vec![Block {
-                ops: vec![op],
-                ..Block::default()
-            }],
+            blocks: vec![block(vec![op])],
         }],
         ..Op::default()
-    };
-    let top = Block {
-        ops: vec![module],
-        ..Block::default()
     };
     Asm::new(6)
         .dialects(&[0, 1], &[(1, &[2]), (0, &[3])])
         .attr_types(&[(0, vec![(true, Bytes::new().varint(15).0)])], &[])
-        .ir(top.encode(6).0)
+        .ops(vec![module])
         .strings(&[b"builtin", b"mine", b"op", b"module"])
         .properties(&[&[0x01, 0xab]])
         .finish()

@@ -69,16 +69,12 @@ fn made(writer: Writer, name: &str, key: &str, record: Option<&[u8]>, op: Op) ->
         regions: vec![region],
         ..Op::default()
     };
-    let top = Block {
-        ops: vec![module],
-        ..Block::default()
-    };
     let mut asm = Asm::new(version).section(SectionId::Dialect, dialects.0);
     asm.producer = producer;
     let asm = asm
         .attr_types(&[(0, attrs)], &[(0, vec![(true, v(&[0, 32 << 2]))])])
         .strings(&strings.map(str::as_bytes))
-        .ir(top.encode(version).0);
+        .ops(vec![module]);
     match version {
         5.. => asm.properties(record.as_slice()).finish(),
         _ => asm.finish(),

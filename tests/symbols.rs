@@ -7,7 +7,7 @@ use std::path::Path;
 use mlirbc::Bytecode;
 use mlirbc::ir::{Properties, Threads};
 use mlirbc::query::SymbolFinder;
-use mlirbc_asm::ir::{Block, Op, Region};
+use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 
 /// A file with one `vm.func` as written by IREE up to 3.12: with a record that has no name, and
@@ -43,10 +43,6 @@ fn old_function(dictionary: u64, registered: bool, record: &[u64]) -> Vec<u8> {
         properties: Some(0),
         ..Op::default()
     };
-    let block = |ops| Block {
-        ops,
-        ..Block::default()
-    };
     let module = Op {
         isolated: true,
         regions: vec![Region {
@@ -69,7 +65,7 @@ fn old_function(dictionary: u64, registered: bool, record: &[u64]) -> Vec<u8> {
         .section(mlirbc::SectionId::Dialect, dialects.0)
         .attr_types(&[(0, attrs)], &[])
         .strings(&strings)
-        .ir(block(vec![module]).encode(6).0)
+        .ops(vec![module])
         .properties(&[&record.0])
         .finish()
 }

@@ -20,7 +20,7 @@ use mlirbc::tensor::Storage;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, ErrorKind, ReadAt, SectionId, Source};
-use mlirbc_asm::ir::{self, Block, Op, Region, top_level};
+use mlirbc_asm::ir::{self, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
 
 /// Bytes that are read by position, and the spans that were.
@@ -179,10 +179,6 @@ fn entries_that_nothing_refers_to_are_not_in_the_canonical_form() {
 
 /// The operations of a file in an isolated region.
 fn in_module(version: u8, location: u64, ops: Vec<Op>) -> Vec<u8> {
-    let block = |ops| Block {
-        ops,
-        ..Block::default()
-    };
     let region = Region {
         values: ops.iter().map(|op| op.results.len() as u64).sum(),
         blocks: vec![block(ops)],

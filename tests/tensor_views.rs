@@ -16,7 +16,7 @@ use mlirbc::raw::Keep;
 use mlirbc::tensor::{Dtype, Scalar, Shaped};
 use mlirbc::write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result, SectionId, Source};
-use mlirbc_asm::ir::{Block, Op};
+use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};
 
 /// The file that a builder has made.
@@ -211,11 +211,9 @@ fn operations_with_and_without_the_first_dictionary_hold_different_things() {
         properties: Some(0),
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op(1, None), op(5, Some(0))],
-        ..Block::default()
-    };
-    let asm = asm(attrs).properties(&[&[1]]).ir(block.encode(6).0);
+    let asm = asm(attrs)
+        .properties(&[&[1]])
+        .ops(vec![op(1, None), op(5, Some(0))]);
     let bytes = asm.finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     assert_eq!(*file.tensor("w").unwrap().bytes().unwrap(), [7; 8]);
@@ -254,11 +252,7 @@ fn long_dictionary(last: u64) -> Bytecode<'static> {
     };
     let mut ops = vec![op(1)];
     ops.resize(101, op(8));
-    let block = Block {
-        ops,
-        ..Block::default()
-    };
-    Bytecode::from_owner(asm(attrs).ir(block.encode(6).0).finish()).unwrap()
+    Bytecode::from_owner(asm(attrs).ops(ops).finish()).unwrap()
 }
 
 #[test]

@@ -148,16 +148,12 @@ fn broken(rule: Rule) -> Vec<u8> {
                 properties: Some(0),
                 ..Op::default()
             };
-            let block = Block {
-                ops: vec![op],
-                ..Block::default()
-            };
             Asm::minimal(6)
                 .without(SectionId::Dialect)
                 .section(SectionId::Dialect, dialects)
                 .attr_types(&[(0, vec![(true, values(&[15]))])], &[])
                 .properties(&[&[0x09]])
-                .ir(block.encode(6).0)
+                .ops(vec![op])
                 .finish()
         }
         Rule::Operations => one(Op {

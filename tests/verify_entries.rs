@@ -9,7 +9,7 @@ use mlirbc::error::{LimitKind, Violation};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::verify::{Report, Rule, verify};
 use mlirbc::{Error, ErrorKind, OpenOptions, Result, SectionId, Source};
-use mlirbc_asm::ir::{Block, Op, Region, top_level};
+use mlirbc_asm::ir::{Block, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes};
 
 /// Codes of [`Fields`].
@@ -240,15 +240,11 @@ fn only_flat_symbols_are_nested_in_a_symbol() {
 
 /// A file with one operation at the top level, whose location is this entry of a dialect.
 fn located(dialect: u64, location: (bool, Vec<u8>)) -> Report {
-    let block = Block {
-        ops: vec![Op::default()],
-        ..Block::default()
-    };
     let bytes = Asm::minimal(6)
         .strings(&[b"builtin", b"t", b"unknown"])
         .dialects(&[0, 1, 2], &[(0, &[0])])
         .attr_types(&[(dialect, vec![location])], &[])
-        .ir(block.encode(6).0)
+        .ops(vec![Op::default()])
         .finish();
     report(&bytes)
 }
@@ -289,14 +285,11 @@ fn the_location_of_a_block_argument_is_a_location() {
 fn an_undefined_value_of_isolated_regions_is_found_in_every_version() {
     let inner = Region {
         values: 1,
-        blocks: vec![Block {
-            ops: vec![Op {
-                name: 2,
-                operands: vec![0],
-                ..Op::default()
-            }],
-            ..Block::default()
-        }],
+        blocks: vec![block(vec![Op {
+            name: 2,
+            operands: vec![0],
+            ..Op::default()
+        }])],
     };
     let isolated = |regions| Op {
         isolated: true,
@@ -310,10 +303,7 @@ fn an_undefined_value_of_isolated_regions_is_found_in_every_version() {
     };
     let outer = Region {
         values: 1,
-        blocks: vec![Block {
-            ops: vec![defined, isolated(vec![inner])],
-            ..Block::default()
-        }],
+        blocks: vec![block(vec![defined, isolated(vec![inner])])],
     };
     for version in [0, 1, 2, 6] {
         let bytes = top_level(version, vec![isolated(vec![outer.clone()])]);

@@ -14,7 +14,7 @@ use mlirbc::print::{Failure, Options, print};
 use mlirbc::raw::varint::zigzag;
 use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source, View};
-use mlirbc_asm::ir::{Block, Op};
+use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes, EntryGroup};
 
 fn nums(numbers: &[u64]) -> Bytes {
@@ -192,15 +192,11 @@ fn attributes_that_are_text_break_a_rule() {
         attributes: Some(1),
         ..Op::default()
     };
-    let block = Block {
-        ops: vec![op],
-        ..Block::default()
-    };
     let bytes = Asm::minimal(6)
         .strings(&[b"builtin", b"a"])
         .dialects(&[0], &[(0, &[1])])
         .attr_types(&[(0, vec![entry(&[15], b""), text("{}")])], &[])
-        .ir(block.encode(6).0)
+        .ops(vec![op])
         .finish();
     let (rules, errors) = outcome(&bytes);
     assert_eq!(rules, [Rule::Dictionary]);

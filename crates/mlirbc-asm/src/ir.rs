@@ -52,6 +52,37 @@ pub struct Block {
     pub ops: Vec<Op>,
 }
 
+/// An operation of name 1 with results of these types and these operands.
+pub fn op(results: &[u64], operands: &[u64]) -> Op {
+    Op {
+        name: 1,
+        results: results.to_vec(),
+        operands: operands.to_vec(),
+        ..Op::default()
+    }
+}
+
+/// A block of these operations, without arguments.
+pub fn block(ops: Vec<Op>) -> Block {
+    Block {
+        ops,
+        ..Block::default()
+    }
+}
+
+/// A region that states this number of values.
+pub fn region(values: u64, blocks: Vec<Block>) -> Region {
+    Region { values, blocks }
+}
+
+impl Asm {
+    /// The IR section: these operations at the top level, in the version of the file.
+    pub fn ops(self, ops: Vec<Op>) -> Self {
+        let ir = block(ops).encode(self.version).0;
+        self.ir(ir)
+    }
+}
+
 impl Op {
     /// The bytes in this version of the format.
     pub fn encode(&self, version: u8) -> Bytes {
@@ -168,9 +199,5 @@ pub fn file(version: u8, ir: Vec<u8>) -> Asm {
 
 /// A file with these operations at the top level.
 pub fn top_level(version: u8, ops: Vec<Op>) -> Vec<u8> {
-    let block = Block {
-        ops,
-        ..Block::default()
-    };
-    file(version, block.encode(version).0).finish()
+    file(version, block(ops).encode(version).0).finish()
 }

@@ -1,7 +1,7 @@
 //! Generated files of any size for benchmarks: many small operations, and many weights, as LLVM 22
 //! writes them.
 
-use crate::ir::{Block, Op, Region};
+use crate::ir::{Block, Op, Region, block};
 use crate::{Asm, Bytes, Res};
 
 /// Number of operations in [`operations`].
@@ -112,10 +112,7 @@ fn head() -> Asm {
 const VERSION: u8 = 6;
 
 fn top_level(op: Op) -> Vec<u8> {
-    let block = Block {
-        ops: vec![op],
-        ..Block::default()
-    };
+    let block = block(vec![op]);
     block.encode(VERSION).0
 }
 

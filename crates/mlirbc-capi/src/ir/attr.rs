@@ -187,7 +187,7 @@ pub unsafe extern "C" fn mlirbc_attr_release(attr: *const Attr) {
 #[cfg(test)]
 mod tests {
     use mlirbc::Bytecode;
-    use mlirbc_asm::ir::{Block, Op};
+    use mlirbc_asm::ir::Op;
     use mlirbc_asm::{Asm, Bytes};
 
     use super::super::attrs::Attrs;
@@ -203,17 +203,13 @@ mod tests {
             properties: Some(0),
             ..Op::default()
         };
-        let block = Block {
-            ops: vec![op],
-            ..Block::default()
-        };
         // The record leaves the property out.
         let bytes = Asm::minimal(6)
             .strings(&[b"builtin", b"arith", b"addf", b"fastmath"])
             .dialects(&[0, 1], &[(1, &[2])])
             .attr_types(&[(0, attrs.into())], &[])
             .properties(&[&[0x01]])
-            .ir(block.encode(6).0)
+            .ops(vec![op])
             .finish();
         let file = Bytecode::from_bytes(bytes.leak()).expect("a file");
         let body = file.view().top_level().expect("an operation").into_data();

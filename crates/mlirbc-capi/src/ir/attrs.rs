@@ -40,7 +40,7 @@ impl Attrs {
 #[cfg(test)]
 mod tests {
     use mlirbc::Bytecode;
-    use mlirbc_asm::ir::{Block, Op};
+    use mlirbc_asm::ir::Op;
     use mlirbc_asm::{Asm, Bytes};
 
     use super::*;
@@ -57,15 +57,11 @@ mod tests {
             attributes: Some(2),
             ..Op::default()
         };
-        let block = Block {
-            ops: vec![op],
-            ..Block::default()
-        };
         let bytes = Asm::new(4)
             .dialects(&[0], &[(0, &[1])])
             .attr_types(&[(0, attrs.into())], &[])
             .strings(&[b"builtin", b"module", b"name"])
-            .ir(block.encode(4).0)
+            .ops(vec![op])
             .finish();
         let file = Bytecode::from_bytes(&bytes).expect("a file");
         let body = file.view().top_level().expect("an operation");
