@@ -2,7 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::process::Command;
+mod common;
+
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use mlirbc::entity::{DYNAMIC, FloatKind, Signedness};
@@ -45,30 +46,18 @@ fn text_of(bytes: &[u8]) -> String {
     String::from_utf8(text).unwrap()
 }
 
-/// The text that `mlir-opt-22` prints for a file; `None` if it is not installed.
-fn reference(test: &str, bytes: &[u8]) -> Option<String> {
-    let path = std::env::temp_dir().join(format!("builder-{test}-{}.mlirbc", std::process::id()));
-    std::fs::write(&path, bytes).unwrap();
-    let output = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic"])
-        .arg(&path)
-        .output();
-    std::fs::remove_file(&path).unwrap();
-    let Ok(output) = output else {
-        eprintln!("NOT RUN: {test}, the part of the reference: no mlir-opt-22");
-        return None;
-    };
-    let errors = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{test}: {errors}");
-    Some(String::from_utf8(output.stdout).unwrap())
+/// Compares the text of a file with what the reference prints.
+fn compare_with_reference(test: &str, bytes: &[u8], text: &str) {
+    if let Some(expected) = common::mlir_opt(test, bytes, &[]) {
+        let expected = expected.map(|text| String::from_utf8(text).unwrap());
+        assert_eq!(Ok(text), expected.as_deref(), "{test}");
+    }
 }
 
 fn check(test: &str, builder: Builder<'_>) -> String {
     let bytes = builder.finish().unwrap().to_vec().unwrap();
     let text = read_back(&bytes);
-    if let Some(expected) = reference(test, &bytes) {
-        assert_eq!(text, expected, "{test}");
-    }
+    compare_with_reference(test, &bytes, &text);
     text
 }
 
@@ -537,9 +526,7 @@ fn random_modules_are_read_as_they_were_built() {
         }
         // A sample: starting the tool takes most of the time.
         if seed % 40 == 0 {
-            if let Some(expected) = reference("random_modules", &bytes) {
-                assert_eq!(text, expected, "{seed}");
-            }
+            compare_with_reference(&format!("random module {seed}"), &bytes, &text);
         }
     }
 }

@@ -5,13 +5,14 @@
 mod common;
 
 use std::path::PathBuf;
-use std::process::{Command, Stdio};
 
 use mlirbc::entity::{SameNumbers, Signedness};
 use mlirbc::ids::AttrId;
 use mlirbc::ir::AttrRef;
 use mlirbc::write::{Builder, NewOp, Plan, Rewrite};
 use mlirbc::{Bytecode, ErrorKind, Version};
+
+use common::mlir_opt;
 
 fn to_vec(plan: &Plan<'_>) -> Vec<u8> {
     let mut out = Vec::new();
@@ -160,7 +161,12 @@ fn short_and_long_entries_get_new_numbers() {
         "a fixed point"
     );
     assert!(text(&file) == text(&again));
-    if let Some(theirs) = reference(&bytes, &["--emit-bytecode"]) {
+    if let Some(theirs) = mlir_opt(
+        "short_and_long_entries_get_new_numbers",
+        &bytes,
+        &["--emit-bytecode"],
+    ) {
+        let theirs = theirs.unwrap();
         let producer = Bytecode::from_bytes(&theirs).unwrap().producer().to_owned();
         let ours = Rewrite::new().canonical().producer(producer);
         assert!(to_vec(&ours.plan(&file).unwrap()) == theirs);
@@ -207,46 +213,22 @@ fn version_4_and_back_gives_the_same_module() {
     assert!(others.len() * 20 < equal);
 }
 
-/// What the reference prints of, or writes for, bytecode; `None` if it refuses it.
-fn reference(bytes: &[u8], options: &[&str]) -> Option<Vec<u8>> {
-    use std::io::Write;
-    let mut child = Command::new("mlir-opt-22")
-        .args(["--allow-unregistered-dialect", "--mlir-print-op-generic"])
-        .args(options)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .ok()?;
-    let mut stdin = child.stdin.take()?;
-    let bytes = bytes.to_vec();
-    let writer = std::thread::spawn(move || drop(stdin.write_all(&bytes)));
-    let output = child.wait_with_output().unwrap();
-    writer.join().unwrap();
-    output.status.success().then_some(output.stdout)
-}
-
 #[test]
 fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
     let test = "the_reference_writes_the_same_bytes_and_reads_other_versions";
     let Some(files) = common::conformance(test) else {
         return;
     };
-    if Command::new("mlir-opt-22")
-        .arg("--version")
-        .output()
-        .is_err()
-    {
-        println!("NOT RUN: {test}: no mlir-opt-22");
-        return;
-    }
     // Only the dialects of LLVM: of others the reference drops the properties.
     let of_llvm = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "upstream");
     let (mut written, mut read) = (0, 0);
     for path in files.iter().filter(of_llvm).step_by(16) {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
-        let Some(theirs) = reference(&bytes, &["--emit-bytecode"]) else {
+        let Some(theirs) = mlir_opt(test, &bytes, &["--emit-bytecode"]) else {
+            return;
+        };
+        let Ok(theirs) = theirs else {
             continue;
         };
         assert!(
@@ -257,12 +239,13 @@ fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
         written += 1;
         for number in [0, 2, 4, 5] {
             let option = format!("--emit-bytecode-version={number}");
-            let Some(theirs) = reference(&bytes, &["--emit-bytecode", &option]) else {
+            let options = ["--emit-bytecode", &option];
+            let Some(Ok(theirs)) = mlir_opt(test, &bytes, &options) else {
                 continue;
             };
             let plan = in_version(&file, number).unwrap();
-            let text = reference(&to_vec(&plan), &["--mlir-print-debuginfo"]);
-            let expected = reference(&theirs, &["--mlir-print-debuginfo"]);
+            let text = mlir_opt(test, &to_vec(&plan), &["--mlir-print-debuginfo"]);
+            let expected = mlir_opt(test, &theirs, &["--mlir-print-debuginfo"]);
             assert!(text == expected, "{}: version {number}", path.display());
             read += usize::from(text.is_some());
         }
@@ -320,15 +303,11 @@ fn regions_of_all_levels_are_numbered_as_the_reference_numbers_them() {
         );
     }
     text += "}\n";
-    let Some(theirs) = reference(text.as_bytes(), &["--emit-bytecode"]) else {
-        let has_tool = Command::new("mlir-opt-22")
-            .arg("--version")
-            .output()
-            .is_ok();
-        assert!(!has_tool, "mlir-opt-22 refuses the text");
-        println!("NOT RUN: modules in modules: no mlir-opt-22");
+    let test = "modules in modules";
+    let Some(theirs) = mlir_opt(test, text.as_bytes(), &["--emit-bytecode"]) else {
         return;
     };
+    let theirs = theirs.unwrap();
     let file = Bytecode::from_bytes(&theirs).unwrap();
     for threads in [1, 2, 3, 7] {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads);

@@ -131,7 +131,7 @@ impl<'a> FileGraph<'a> {
                     _ => return None,
                 }
             }
-            data if is_location(data) => "loc".into(),
+            data if data.is_location() => "loc".into(),
             _ => return None,
         })
     }
@@ -417,17 +417,4 @@ impl Graph for FileGraph<'_> {
             }
         };
     }
-}
-
-/// Whether an attribute is a location.
-pub(super) fn is_location(data: &AttrData<'_>) -> bool {
-    matches!(
-        data,
-        AttrData::CallSiteLoc { .. }
-            | AttrData::FileLineColLoc { .. }
-            | AttrData::FileLineColRange { .. }
-            | AttrData::FusedLoc { .. }
-            | AttrData::NameLoc { .. }
-            | AttrData::UnknownLoc
-    )
 }

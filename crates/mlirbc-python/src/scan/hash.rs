@@ -7,19 +7,6 @@ use mlirbc::raw::limits::MAX_EXPANDED;
 use mlirbc::tensor::{Dtype, Storage, Tensor};
 use sha2::{Digest, Sha256};
 
-struct Hashing(Sha256);
-
-impl Write for Hashing {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.update(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 /// The hash of the elements as if they were stored one by one; `None` for strings, for tensors
 /// without data, and for a splat of more bytes than the limit for expanded splats.
 pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
@@ -28,7 +15,7 @@ pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
         return Ok(None);
     }
     let data = tensor.data()?;
-    let mut hashing = Hashing(Sha256::new());
+    let mut hash = Sha256::new();
     let stride = data
         .dtype()
         .stride()
@@ -39,14 +26,14 @@ pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
                 Dtype::Complex(_) => 2,
                 _ => 1,
             };
-            let mut out = io::BufWriter::new(&mut hashing);
+            let mut out = io::BufWriter::new(&mut hash);
             data.write_elements(stride / parts, true, &mut out)?;
             out.flush()?;
         }
-        _ => hashing.0.update(data.as_bytes()),
+        _ => hash.update(data.as_bytes()),
     }
     let mut text = String::with_capacity(64);
-    for byte in hashing.0.finalize() {
+    for byte in hash.finalize() {
         // Writing to a string does not fail.
         let _ = write!(text, "{byte:02x}");
     }

@@ -1,7 +1,7 @@
 //! `mlirbc hash` of a file of tensors: SHA-256 of the bytes of each, and of all.
 
 use std::collections::HashMap;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -43,20 +43,6 @@ struct Line {
     shown: String,
 }
 
-/// Hashes what is written.
-struct Hashing(Sha256);
-
-impl Write for Hashing {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.update(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 struct Hasher<'f> {
     file: &'f dyn TensorFile,
     input: &'f Input,
@@ -71,10 +57,10 @@ impl Hasher<'_> {
             return Ok(*hash);
         }
         self.budget.take(it)?;
-        let mut hashing = Hashing(Sha256::new());
+        let mut hash = Sha256::new();
         let name = self.input.name();
-        write(self.file, &name, &it.entry, &it.data, false, &mut hashing)?;
-        let hash = hashing.0.finalize().into();
+        write(self.file, &name, &it.entry, &it.data, false, &mut hash)?;
+        let hash = hash.finalize().into();
         self.known.insert(it.data, hash);
         Ok(hash)
     }

@@ -1,7 +1,7 @@
 //! SHA-256 of tensors.
 
 use std::cell::Cell;
-use std::io::{self, BufWriter, Write};
+use std::io::{BufWriter, Write};
 
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -42,20 +42,6 @@ impl Serialize for Deferred<'_> {
     }
 }
 
-/// Hashes what is written.
-struct Hashing(Sha256);
-
-impl Write for Hashing {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.0.update(bytes);
-        Ok(bytes.len())
-    }
-
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
-    }
-}
-
 fn hex(hash: Sha256) -> String {
     json::hex(&hash.finalize())
 }
@@ -67,12 +53,12 @@ impl Hashed {
         let data = selected.data().map_err(|e| input.fail(e))?;
         let shown = escape(name.as_bytes());
         check_expansion(&shown, &data)?;
-        let mut hashing = Hashing(Sha256::new());
-        write_raw(&data, false, &mut hashing)?;
+        let mut hash = Sha256::new();
+        write_raw(&data, false, &mut hash)?;
         Ok(Hashed {
             key: Name::new("key", &tensor.name_bytes()),
             ty: TypeFields::new(data.shaped()),
-            sha256: hex(hashing.0),
+            sha256: hex(hash),
             shown,
         })
     }
