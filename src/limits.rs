@@ -63,8 +63,8 @@ pub const TEXT: u64 = 64 << 20;
 pub const TEXT_PER_BYTE: u64 = 256;
 
 /// Most bytes of attribute text that are kept to find aliases inside assembly text: this many,
-/// plus [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types. Beyond that, text is printed
-/// without an alias.
+/// plus [`FRAGMENTS_PER_BYTE`] for each byte of attributes and types. As many are made of attributes
+/// whose text is too long to be kept. Beyond that, text is printed without an alias.
 pub const FRAGMENTS: u64 = 4 << 20;
 
 /// See [`FRAGMENTS`]. The text of an affine map is about ten times as long as its bytes.

@@ -26,16 +26,17 @@ def strings(texts):
 
 def entries(attrs, types):
     """Offsets and data of attributes and types. Bytes are in the encoding of dialect 0, a string is
-    assembly text, and a list holds a type of dialect 1."""
+    assembly text, and a list holds an entry of dialect 1: these come last."""
     def group(dialect, them):
         codes = (num((len(e) + 1) << 1 if isinstance(e, str) else len(e) << 1 | 1) for e in them)
         return nums(dialect, len(them)) + b"".join(codes) if them else b""
-    others = [e[0] for e in types if isinstance(e, list)]
-    types = [e for e in types if not isinstance(e, list)]
-    offsets = nums(len(attrs), len(types) + len(others))
-    offsets += group(0, attrs) + group(0, types) + group(1, others)
-    data = (e.encode() + b"\0" if isinstance(e, str) else e for e in attrs + types + others)
-    return offsets, b"".join(data)
+    offsets, data = nums(len(attrs), len(types)), []
+    for them in (attrs, types):
+        own = [e for e in them if not isinstance(e, list)]
+        others = [e[0] for e in them if isinstance(e, list)]
+        offsets += group(0, own) + group(1, others)
+        data += own + others
+    return offsets, b"".join(e.encode() + b"\0" if isinstance(e, str) else e for e in data)
 
 
 UNKNOWN = num(15)
@@ -216,6 +217,10 @@ def giants(part=1):
         attrs=[UNKNOWN] + [nums(8, 1, 1, 2)] * count, types=[I32, nums(0, (1 << 32) - 1 << 2)])
     yield "identity-maps", "250,000 identity maps of 65,536 dimensions", assemble(
         attrs=[UNKNOWN] + [nums(23, 65536 << 2)] * count)
+    count = 150_000 // part
+    yield "scopes", "150,000 debug scopes of LLVM, each in the one before it", assemble(
+        texts=strings([b"builtin", b"llvm", *NAMES[2:]]),
+        attrs=[UNKNOWN] + [[nums(11, i, 0, 0, 0)] for i in range(count)])
     depth = 200_000 // part
     yield "fragments", "nested locations in an assembly text, 200,000 deep", assemble(
         attrs=[UNKNOWN, "#t.x<" + "loc(" * depth + ")" * depth + ">", nums(2, 4), nums(1, 1, 2, 1)],

@@ -41,6 +41,9 @@ pub(super) struct FileGraph<'a> {
     by_text: HashMap<Arc<[u8]>, Node>,
     /// Bytes that `by_text` may still use.
     room: u64,
+    /// Bytes of texts that may still be made although they turn out too long for it: a few bytes of
+    /// a file can state a long text.
+    spare: u64,
 }
 
 impl<'a> FileGraph<'a> {
@@ -48,6 +51,7 @@ impl<'a> FileGraph<'a> {
         let counts = view.counts()?;
         let section = view.file().find_section(SectionId::AttrType);
         let len = section.map_or(0, |section| section.data.len);
+        let room = limits::FRAGMENTS + len * limits::FRAGMENTS_PER_BYTE;
         let mut test = false;
         for dialect in view.dialects()? {
             test |= view.string(dialect.name)? == b"test";
@@ -61,7 +65,8 @@ impl<'a> FileGraph<'a> {
             known: Known::new(view)?,
             fragments: Vec::new(),
             by_text: HashMap::new(),
-            room: limits::FRAGMENTS + len * limits::FRAGMENTS_PER_BYTE,
+            room,
+            spare: room,
         })
     }
 
@@ -349,24 +354,30 @@ impl<'a> FileGraph<'a> {
     }
 
     /// The text of an attribute with an alias, as other texts contain it.
-    fn text_of(&self, id: AttrId) -> Option<Arc<[u8]>> {
+    fn text_of(&mut self, id: AttrId) -> Option<Arc<[u8]>> {
         let mut out = Out::new().with_limit(LONGEST);
+        let mut printed = Ok(());
         match self.view.attr(id).ok()? {
             AttrData::UnknownLoc => out.put(UNKNOWN),
             AttrData::Text(text) if self.known.attr(self.view, id) => {
                 in_text::own(text, false)?;
                 out.put(in_text::localize(text, self.attr(id)));
             }
-            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_) => {
+            AttrData::AffineMap(_) | AttrData::IntegerSet(_) | AttrData::Custom(_)
+                if self.spare >= LONGEST =>
+            {
                 self.attr_name(id)?;
                 let options = attr_text::TextOptions::default();
                 let mut printer = Printer::new(self.view, &options);
-                printer.attr(id, Style::Full, &mut out).ok()?;
+                printed = printer.attr(id, Style::Full, &mut out);
             }
             _ => return None,
         }
-        let is_whole = !out.is_full();
-        is_whole.then(|| out.into_bytes().into())
+        if out.is_full() || printed.is_err() {
+            self.spare = self.spare.saturating_sub(LONGEST);
+            return None;
+        }
+        Some(out.into_bytes().into())
     }
 }
 
