@@ -3,12 +3,14 @@
 //! A value has the same fingerprint as the attribute that it is printed as, so operations are equal
 //! whether a file has their properties in a record or in a dictionary.
 
+use std::cmp;
 use std::collections::HashMap;
+use std::ptr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::RwLock;
 
-use super::digest::{Fingerprint, Kind, SHORT, Stream};
+use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::entries::Entries;
 use super::layer::tag;
 use crate::encode::Encoder;
@@ -41,6 +43,7 @@ pub(super) struct Known {
 pub(super) struct Attributes {
     known: RwLock<HashMap<Key, Known>>,
     most_known: usize,
+    names: LongNames,
     /// Bytes of records and dictionaries that may still be read: operations of many names can share
     /// a record, and operations of many records a dictionary.
     left: AtomicU64,
@@ -57,6 +60,7 @@ impl Attributes {
         Attributes {
             known: RwLock::default(),
             most_known: usize::try_from(len / BYTES).unwrap_or(usize::MAX),
+            names: LongNames::default(),
             left: AtomicU64::new(most),
             most,
         }
@@ -78,7 +82,7 @@ impl Attributes {
             }
         }
         self.take(op)?;
-        let attributes = attributes(entries, op, is_named)?;
+        let attributes = attributes(entries, &self.names, op, is_named)?;
         let mut known = self.known.write();
         if is_named && known.len() < self.most_known {
             known.insert(key, attributes);
@@ -107,7 +111,12 @@ impl Attributes {
 }
 
 /// The attributes of an operation, by name. Whether one is inherent is no content: tables decide it.
-fn attributes(entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Known> {
+fn attributes(
+    entries: &Entries<'_>,
+    names: &LongNames,
+    op: OpRef<'_>,
+    is_named: bool,
+) -> Result<Known> {
     let mut values: Vec<(&[u8], bool, Fingerprint)> = Vec::new();
     let mut symbol = None;
     for attr in op.attrs()? {
@@ -122,19 +131,62 @@ fn attributes(entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Kn
             }
         }
     }
-    values.sort_by_key(|(name, is_default, _)| (*name, *is_default));
+    values.sort_unstable_by(|(a, is_default, value), (b, is_other_default, other)| {
+        let names = names.compare(a, b);
+        let values = (is_default, value.digest).cmp(&(is_other_default, other.digest));
+        names.then(values)
+    });
     // Before version 5 a native property can be in the dictionary, where readers do not look for it.
-    values.dedup_by(|(name, is_default, _), (before, ..)| *is_default && name == before);
+    values.dedup_by(|(name, is_default, _), (before, ..)| {
+        *is_default && names.compare(name, before).is_eq()
+    });
     let mut stream = Stream::new(Kind::Attributes);
     stream.number(values.len() as u64);
     for (name, _, value) in values {
-        stream.bytes(name);
+        names.add(name, &mut stream);
         stream.part(value);
     }
     Ok(Known {
         fingerprint: stream.finish(),
         symbol,
     })
+}
+
+/// The digests of names that are not short: any number of entries can share one. They are known by
+/// their addresses, because names are borrowed from the file and its tables for longer than this.
+#[derive(Default)]
+struct LongNames(RwLock<HashMap<usize, Digest>>);
+
+impl LongNames {
+    fn digest(&self, name: &[u8]) -> Digest {
+        let address = name.as_ptr().addr();
+        let known = self.0.read().get(&address).copied();
+        known.unwrap_or_else(|| {
+            let digest = Digest::of(name);
+            self.0.write().insert(address, digest);
+            digest
+        })
+    }
+
+    /// An order of names by their content: not that of their bytes, which could take as long as a
+    /// file for each pair.
+    fn compare(&self, a: &[u8], b: &[u8]) -> cmp::Ordering {
+        match (a.len() > SHORT, b.len() > SHORT) {
+            (false, false) => a.cmp(b),
+            (true, true) if ptr::eq(a, b) => cmp::Ordering::Equal,
+            (true, true) => self.digest(a).cmp(&self.digest(b)),
+            (is_long, is_other_long) => is_long.cmp(&is_other_long),
+        }
+    }
+
+    /// Adds a name, as [`Entries::string`] adds a string.
+    fn add(&self, name: &[u8], stream: &mut Stream) {
+        stream.number(name.len() as u64);
+        match name.len() > SHORT {
+            true => stream.digest(&self.digest(name)),
+            false => stream.raw(name),
+        }
+    }
 }
 
 /// The string that an attribute is.

@@ -120,21 +120,23 @@ impl<'a> View<'a> {
         let mut problem = None;
         let mut level = vec![TOP_LEVEL];
         while !level.is_empty() {
-            let decoded = decode_level(&level, &sizes, threads);
+            bodies.reserve(level.len());
+            children.reserve(level.len());
             let next_level = (bodies.len() + level.len()) as u32;
-            level.clear();
-            bodies.reserve(decoded.len());
-            children.reserve(decoded.len());
-            for (mut body, error) in decoded {
-                body.number = bodies.len() as u32;
-                children.push(next_level + level.len() as u32);
-                level.extend(body.isolated_heads().map(|head| BodyStart {
-                    head: Some(head),
-                    depth: 0,
-                }));
-                bodies.push(body);
-                problem = first(problem, error);
+            let mut inside = Vec::new();
+            for starts in level.chunks(AT_ONCE) {
+                for (mut body, error) in decode_level(starts, &sizes, threads) {
+                    body.number = bodies.len() as u32;
+                    children.push(next_level + inside.len() as u32);
+                    inside.extend(body.isolated_heads().map(|head| BodyStart {
+                        head: Some(head),
+                        depth: 0,
+                    }));
+                    bodies.push(body);
+                    problem = first(problem, error);
+                }
             }
+            level = inside;
         }
         match problem {
             None => Ok(DecodedModule {
@@ -145,6 +147,10 @@ impl<'a> View<'a> {
         }
     }
 }
+
+/// Bodies that the threads decode before they are added to the module: enough to share, and few
+/// beside those of a large module.
+const AT_ONCE: usize = 1 << 14;
 
 #[cfg_attr(not(feature = "parallel"), allow(unused_variables))]
 fn decode_level(
