@@ -37,15 +37,18 @@ struct Row<'a> {
     next: u32,
     /// The operations that have been entered, by the number after their contents.
     open: Vec<u32>,
+    /// Number of operations around it that were entered and end where it ends.
+    around: usize,
 }
 
 impl<'a> Row<'a> {
-    fn new(body: Body<'a>) -> Row<'a> {
+    fn new(body: Body<'a>, around: usize) -> Row<'a> {
         Row {
             spans: body.op_spans(),
             body,
             next: 0,
             open: Vec::new(),
+            around,
         }
     }
 }
@@ -77,7 +80,7 @@ pub fn walk(
 ) -> Result<()> {
     let mut scopes = Scopes::new(rules);
     let mut scratch = Scratch::new();
-    let mut rows = vec![Row::new(view.top_level()?)];
+    let mut rows = vec![Row::new(view.top_level()?, 0)];
     while let Some(row) = rows.last_mut() {
         while row.open.last().is_some_and(|end| *end <= row.next) {
             row.open.pop();
@@ -85,6 +88,7 @@ pub fn walk(
         }
         let id = row.next;
         let (Some(op), Some(span)) = (row.body.op(OpId(id)), row.spans.get(id as usize)) else {
+            (0..row.around).for_each(|_| scopes.leave());
             rows.pop();
             continue;
         };
@@ -102,7 +106,13 @@ pub fn walk(
         if let Some(regions) = op.isolated() {
             let regions: Isolated<'_> = regions.with(view);
             let body = regions.decode_with(&mut scratch)?;
-            rows.push(Row::new(body));
+            let mut around = 0;
+            // Nothing of a body is needed behind its last operation.
+            if row.next == row.body.num_ops() {
+                around = row.around + row.open.len();
+                rows.pop();
+            }
+            rows.push(Row::new(body, around));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
 //! What changes, beside operations and what is added.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use crate::format::SectionId;
 use crate::ids::{DialectId, Span, StringId};
@@ -16,23 +16,51 @@ pub(super) struct Slot {
 
 /// Changes of the resources of a file, by their index.
 #[derive(Default)]
-pub(in crate::write) struct Changes(pub(super) BTreeMap<u32, Change>);
+pub(in crate::write) struct Changes {
+    changed: BTreeMap<u32, Change>,
+    /// Those that lose their data, which can be all of a file.
+    dropped: BTreeSet<u32>,
+}
 
+/// What a resource gets.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Change {
     pub(super) key: Option<StringId>,
-    pub(super) value: Option<Value>,
+    /// Data that were given.
+    pub(super) data: Option<Span>,
     pub(super) alignment: Option<u64>,
 }
 
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Value {
-    /// None: only the key stays.
-    Declared,
-    /// Not even the key; for resources without a handle.
-    Removed,
-    /// Data that were given.
-    Data(Span),
+impl Changes {
+    pub(super) fn is_empty(&self) -> bool {
+        self.changed.is_empty() && self.dropped.is_empty()
+    }
+
+    pub(super) fn get(&self, index: u32) -> Option<&Change> {
+        self.changed.get(&index)
+    }
+
+    /// The change of a resource, to be filled in.
+    pub(super) fn of(&mut self, index: u32) -> &mut Change {
+        self.changed.entry(index).or_default()
+    }
+
+    pub(super) fn set_data(&mut self, index: u32, data: Span) {
+        self.dropped.remove(&index);
+        self.of(index).data = Some(data);
+    }
+
+    pub(super) fn drop_data(&mut self, index: u32) {
+        self.dropped.insert(index);
+        if let Some(change) = self.changed.get_mut(&index) {
+            change.data = None;
+        }
+    }
+
+    /// Whether a resource loses its data.
+    pub(super) fn drops(&self, index: u32) -> bool {
+        self.dropped.contains(&index)
+    }
 }
 
 /// The sections that change, with the alignment of their data.

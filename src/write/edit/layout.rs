@@ -3,7 +3,7 @@
 //! Padding depends on the offset. The section is laid out for a start at a multiple of the largest
 //! alignment; an entry whose padding is then the same as before is copied as it is.
 
-use super::changes::{Change, Changes, Value};
+use super::changes::{Change, Changes};
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::format::{ResourceKind, SectionId};
@@ -52,13 +52,17 @@ impl Layout {
             for resource in resources.by_ref().take(count as usize) {
                 let resource = resource?;
                 end = resource.entry.end();
-                let change = changes.0.get(&resource.index);
-                if let Some(Value::Removed) = change.and_then(|change| change.value) {
+                let change = changes.get(resource.index);
+                let drops = changes.drops(resource.index);
+                // Nothing refers to a resource of a tool by its number, so its key goes too.
+                if drops && matches!(owner, ResourceOwner::External(_)) {
                     new.lists_others = true;
                     continue;
                 }
                 let before = new.data.len();
-                new.value(file, &resource, change, start)?;
+                if !drops {
+                    new.value(file, &resource, change, start)?;
+                }
                 let size = new.data.len() - before;
                 let key = change.and_then(|change| change.key);
                 new.lists_others |= size != resource.entry.len || key.is_some();
@@ -98,9 +102,8 @@ impl Layout {
         let stated = file.blob_span(resource)?;
         let alignment = change.and_then(|change| change.alignment);
         let alignment = alignment.or(stated.map(|(_, alignment)| alignment));
-        match (change.and_then(|change| change.value), stated) {
-            (Some(Value::Declared | Value::Removed), _) => {}
-            (Some(Value::Data(data)), _) => {
+        match (change.and_then(|change| change.data), stated) {
+            (Some(data), _) => {
                 self.head(alignment.unwrap_or(DEFAULT_ALIGNMENT), data.len);
                 self.data.insert(data);
             }

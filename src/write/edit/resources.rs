@@ -3,13 +3,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use super::changes::{Change, Value};
 use super::state::Edit;
 use crate::bytes::ReadAt;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::format::ResourceKind;
 use crate::limits;
-use crate::tables::{Resource, ResourceOwner};
+use crate::tables::Resource;
 
 /// Resources. Attributes refer to them by number, which stays.
 impl<'f> Edit<'f> {
@@ -20,7 +19,7 @@ impl<'f> Edit<'f> {
     pub fn set_blob(&mut self, resource: &Resource, data: impl Into<Cow<'f, [u8]>>) -> Result<()> {
         self.check_blob(resource)?;
         let data = self.builder.blobs.hold(data.into());
-        self.resource(resource).value = Some(Value::Data(data));
+        self.resources.set_data(resource.index, data);
         Ok(())
     }
 
@@ -31,7 +30,7 @@ impl<'f> Edit<'f> {
     pub fn set_blob_from(&mut self, resource: &Resource, source: impl ReadAt + 'f) -> Result<()> {
         self.check_blob(resource)?;
         let data = self.builder.blobs.read_later(Arc::new(source))?;
-        self.resource(resource).value = Some(Value::Data(data));
+        self.resources.set_data(resource.index, data);
         Ok(())
     }
 
@@ -44,17 +43,14 @@ impl<'f> Edit<'f> {
         if !alignment.is_power_of_two() || alignment > limits::MAX_ALIGNMENT {
             return Err(Error::new(ErrorKind::BadAlignment { alignment }));
         }
-        self.resource(resource).alignment = Some(alignment);
+        self.resources.of(resource.index).alignment = Some(alignment);
         Ok(())
     }
 
     /// A resource loses its data and keeps its key, as the reference writer elides them. One of a tool
     /// is removed.
     pub fn drop_data(&mut self, resource: &Resource) {
-        self.resource(resource).value = Some(match resource.owner {
-            ResourceOwner::Dialect(_) => Value::Declared,
-            ResourceOwner::External(_) => Value::Removed,
-        });
+        self.resources.drop_data(resource.index);
     }
 
     /// A resource gets another key. An attribute whose text names the key is not changed.
@@ -64,12 +60,8 @@ impl<'f> Edit<'f> {
     pub fn rename_resource(&mut self, resource: &Resource, key: &str) -> Result<()> {
         self.builder.check_key(key)?;
         let key = self.builder.string_id(key.as_bytes());
-        self.resource(resource).key = Some(key);
+        self.resources.of(resource.index).key = Some(key);
         Ok(())
-    }
-
-    fn resource(&mut self, resource: &Resource) -> &mut Change {
-        self.resources.0.entry(resource.index).or_default()
     }
 
     fn check_blob(&self, resource: &Resource) -> Result<()> {
@@ -81,6 +73,6 @@ impl<'f> Edit<'f> {
 
     /// Whether a resource changes or is added.
     pub(super) fn has_new_resources(&self) -> bool {
-        !self.resources.0.is_empty() || !self.builder.resources.is_empty()
+        !self.resources.is_empty() || !self.builder.resources.is_empty()
     }
 }

@@ -18,7 +18,7 @@ use mlirbc_safetensors::Moved;
 use serde_json::json;
 
 use super::moved;
-use super::names::Names;
+use super::names::{Names, Part};
 use super::split::Opts;
 use crate::output::{self, Failure, Outputs};
 use crate::style::escape;
@@ -319,8 +319,11 @@ fn mentioned(bodies: &[Body<'_>], functions: &[Function<'_>]) -> Result<Option<H
             true => "callee",
             false => "sym_name",
         };
-        if !names.of(op, except, &mut found)? {
-            return Ok(None);
+        for part in Part::of(op) {
+            let part = names.read(op, part, Some(except))?;
+            if !names.of(op.view(), part, &mut found)? {
+                return Ok(None);
+            }
         }
     }
     Ok(Some(found.into_iter().collect()))

@@ -6,84 +6,116 @@
 use std::collections::HashMap;
 
 use mlirbc::entity::{AttrData, FieldValue};
-use mlirbc::ids::AttrId;
-use mlirbc::ir::{Body, OpRef, Threads};
+use mlirbc::ids::{AttrId, OpId};
+use mlirbc::ir::{Body, Isolated, OpRef, Scratch};
+use mlirbc::query::SymbolFinder;
 use mlirbc::write::Edit;
 use mlirbc::{Bytecode, Result, View};
 
-use super::names::Names;
+use super::names::{Names, Part};
+
+/// Visits the bodies of a file, each decoded for itself, with what was said of the regions it is from
+/// when they were appended to the list.
+fn each_body<'f, T: Copy>(
+    view: View<'f>,
+    outermost: T,
+    mut visit: impl FnMut(&Body<'f>, T, &mut Vec<(Isolated<'f>, T)>) -> Result<()>,
+) -> Result<()> {
+    let (mut open, mut scratch) = (Vec::new(), Scratch::new());
+    visit(&view.top_level()?, outermost, &mut open)?;
+    while let Some((regions, said)) = open.pop() {
+        visit(&regions.decode_with(&mut scratch)?, said, &mut open)?;
+    }
+    Ok(())
+}
 
 /// A private symbol.
-struct Symbol<'m> {
-    op: OpRef<'m>,
+struct Symbol<'f> {
+    /// The regions whose body has its operation; `None` at the top level.
+    around: Option<Isolated<'f>>,
+    op: OpId,
     /// The private symbol that it is in.
-    outer: Option<usize>,
-    /// Its operations, itself included.
-    ops: Vec<OpRef<'m>>,
+    outer: Option<u32>,
+    /// The attributes of its operations, itself included.
+    parts: Vec<u32>,
     is_needed: bool,
 }
 
 /// Erases private symbols that no public one needs. `None` if an operation has attributes that nobody
 /// knows, which may mention any symbol; else how many were erased.
 pub(super) fn erase_unneeded(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
-    let module = file.view().decode_all(Threads::Pool)?;
-    let bodies: Vec<Body<'_>> = (0..module.bodies().len())
-        .filter_map(|index| module.body(index))
-        .collect();
-    let mut owners: HashMap<u64, Option<usize>> = HashMap::new();
-    let (mut symbols, mut names): (Vec<Symbol<'_>>, HashMap<Vec<u8>, Vec<usize>>) =
+    let view = file.view();
+    let (mut finder, mut mentions) = (SymbolFinder::new(view)?, Names::default());
+    let (mut symbols, mut names): (Vec<Symbol<'_>>, HashMap<Vec<u8>, Vec<u32>>) =
         Default::default();
-    let mut open: Vec<OpRef<'_>> = Vec::new();
-    // A body follows those around it, and an operation those that it is in.
-    for body in &bodies {
-        let outer = owners.get(&body.span().start).copied().flatten();
-        let mut inside: Vec<Option<usize>> = Vec::with_capacity(body.num_ops() as usize);
+    // The attributes of the operations in no private symbol.
+    let mut open: Vec<u32> = Vec::new();
+    let mut owners: Vec<Option<u32>> = Vec::new();
+    each_body(view, (None, None), |body, (around, outer), bodies| {
+        owners.clear();
         for op in body.ops() {
-            let around = match op.parent() {
-                Some(parent) => inside[parent.id().index()],
-                None => outer,
-            };
-            let owner = match private_name(op) {
-                Some(name) => {
-                    names.entry(name).or_default().push(symbols.len());
-                    symbols.push(Symbol {
-                        op,
-                        outer: around,
-                        ops: Vec::new(),
-                        is_needed: false,
-                    });
-                    Some(symbols.len() - 1)
-                }
-                None => around,
-            };
-            inside.push(owner);
-            match owner {
-                Some(owner) => symbols[owner].ops.push(op),
-                None => open.push(op),
+            let outer = op.parent().map_or(outer, |it| owners[it.id().index()]);
+            let mut owner = outer;
+            if let Some(name) = private_name(&mut finder, op) {
+                let number = symbols.len() as u32;
+                names.entry(name.to_vec()).or_default().push(number);
+                symbols.push(Symbol {
+                    around,
+                    op: op.id(),
+                    outer,
+                    parts: Vec::new(),
+                    is_needed: false,
+                });
+                owner = Some(number);
             }
-            if let Some(body) = module.inside(op) {
-                owners.insert(body.span().start, owner);
+            owners.push(owner);
+            let parts = match owner {
+                Some(owner) => &mut symbols[owner as usize].parts,
+                None => &mut open,
+            };
+            for part in Part::of(op) {
+                let part = mentions.read(op, part, None)?;
+                if parts.last() != Some(&part) {
+                    parts.push(part);
+                }
+            }
+            if let Some(regions) = op.isolated() {
+                let regions = regions.with(view);
+                bodies.push((regions, (Some(regions), owner)));
             }
         }
-    }
-    let (mut mentions, mut found) = (Names::default(), Vec::new());
-    while let Some(op) = open.pop() {
-        if !mentions.of(op, "", &mut found)? {
+        Ok(())
+    })?;
+    let mut found = Vec::new();
+    while let Some(part) = open.pop() {
+        if !mentions.of(view, part, &mut found)? {
             return Ok(None);
         }
         for name in found.drain(..) {
             // A name is looked up once: its symbols are needed from then on.
             for number in names.remove(&name).unwrap_or_default() {
-                symbols[number].is_needed = true;
-                open.append(&mut symbols[number].ops);
+                let symbol = &mut symbols[number as usize];
+                symbol.is_needed = true;
+                open.append(&mut symbol.parts);
             }
         }
     }
-    let is_needed = |number: usize| symbols[number].is_needed;
+    let is_needed = |number: u32| symbols[number as usize].is_needed;
     let mut erased = 0;
+    let mut body = view.top_level()?;
+    let mut scratch = Scratch::new();
     for symbol in &symbols {
-        if !symbol.is_needed && symbol.outer.is_none_or(is_needed) {
-            let op = edit.op(symbol.op)?;
+        if symbol.is_needed || !symbol.outer.is_none_or(is_needed) {
+            continue;
+        }
+        // Symbols of one body follow each other.
+        if let Some(regions) = symbol.around {
+            if regions.span() != body.span() {
+                body = regions.decode_with(&mut scratch)?;
+            }
+        }
+        if let Some(op) = body.op(symbol.op) {
+            let op = edit.op(op)?;
             edit.erase(op)?;
             erased += 1;
         }
@@ -92,12 +124,11 @@ pub(super) fn erase_unneeded(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result
 }
 
 /// The name of a private symbol. One that cannot be read counts as public, so it stays.
-fn private_name(op: OpRef<'_>) -> Option<Vec<u8>> {
-    let text = |name| op.attr(name).ok()??.as_str().ok()?;
-    match text("sym_visibility") {
-        Some("private") => text("sym_name").map(|name| name.as_bytes().to_vec()),
-        _ => None,
-    }
+fn private_name<'o>(finder: &mut SymbolFinder, op: OpRef<'o>) -> Option<&'o [u8]> {
+    let name = finder.name(op).ok()??;
+    let is_private = finder.visibility(op).is_ok_and(|it| it == b"private");
+    let name = op.view().string(name).ok()?;
+    is_private.then_some(name)
 }
 
 /// Gives a symbol another name, and all references to it. The inner error says why not.
@@ -108,21 +139,27 @@ pub(super) fn rename(
     new: &str,
 ) -> Result<std::result::Result<(), &'static str>> {
     let view = file.view();
-    let module = view.decode_all(Threads::Pool)?;
-    let bodies: Vec<Body<'_>> = (0..module.bodies().len())
-        .filter_map(|index| module.body(index))
-        .collect();
-    let mut found = None;
-    for op in bodies.iter().flat_map(Body::ops) {
-        let name = op.attr("sym_name")?;
-        match name.map(|it| it.as_str()).transpose()?.flatten() {
-            Some(name) if name == new => return Ok(Err("there is a symbol with the new name")),
-            Some(name) if name == old && found.is_some() => {
-                return Ok(Err("several symbols have this name"));
+    let (mut with_old, mut with_new, mut found) = (0, 0, None);
+    let mut finder = SymbolFinder::new(view)?;
+    each_body(view, (), |body, (), bodies| {
+        for op in body.ops() {
+            let name = finder.name(op)?.map(|name| view.string(name)).transpose()?;
+            with_new += u64::from(name == Some(new.as_bytes()));
+            if name == Some(old.as_bytes()) {
+                with_old += 1;
+                if found.is_none() {
+                    found = Some(edit.op(op)?);
+                }
             }
-            Some(name) if name == old => found = Some(op),
-            _ => {}
+            bodies.extend(op.isolated().map(|regions| (regions.with(view), ())));
         }
+        Ok(())
+    })?;
+    if with_new > 0 {
+        return Ok(Err("there is a symbol with the new name"));
+    }
+    if with_old > 1 {
+        return Ok(Err("several symbols have this name"));
     }
     let Some(op) = found else {
         return Ok(Err("there is no such symbol"));
@@ -164,7 +201,6 @@ pub(super) fn rename(
         }
     }
     let name = edit.builder().string(new)?;
-    let op = edit.op(op)?;
     edit.set_attr(op, "sym_name", name)?;
     Ok(Ok(()))
 }

@@ -13,15 +13,18 @@ use serde_json::Value as Json;
 
 use super::{Opts, answer};
 use crate::input::Input;
-use crate::json::{self, Name};
+use crate::json::{self, Items, Name};
 use crate::output::{self, Failure};
 use crate::style::{self, Align, ColorChoice, Table, escape};
 
 #[derive(Serialize)]
-struct Report {
-    types: Vec<Line>,
+struct Report<'c> {
+    types: Items<'c, Line>,
     total: Total,
 }
+
+/// The layout of a type in a scope.
+type Answer = mlirbc::Result<TypeLayout>;
 
 /// All values.
 #[derive(Default, Serialize)]
@@ -90,38 +93,42 @@ impl Counts {
         Ok(())
     }
 
-    fn lines(&self) -> (Vec<Line>, Total) {
-        let mut total = Total::default();
-        let mut lines = Vec::new();
-        for ((scope, values), ty) in self.counts.iter().zip(&self.found) {
-            let Some(layout) = self.scopes.get(scope) else {
-                continue;
-            };
+    /// Each type in its scope, its number of values, and the layout of one.
+    fn answers(&self) -> impl Iterator<Item = (&DataLayout, &mlirbc::Result<Type>, u64, Answer)> {
+        let found = self.counts.iter().zip(&self.found);
+        found.filter_map(|((scope, values), ty)| {
+            let layout = self.scopes.get(scope)?;
             let answer = match ty {
                 Ok(ty) => layout.query(ty),
                 Err(error) => Err(error.clone()),
             };
-            let size = answer.as_ref().ok().and_then(|it| it.size.as_fixed());
-            let bytes = size.and_then(|size| size.checked_mul(*values));
+            Some((layout.as_ref(), ty, *values, answer))
+        })
+    }
+
+    fn lines(&self) -> impl Iterator<Item = Line> {
+        let answers = self.answers();
+        answers.map(|(layout, ty, values, answer)| Line::new(layout, ty, values, answer))
+    }
+
+    fn total(&self) -> Total {
+        let mut total = Total::default();
+        for (_, _, values, answer) in self.answers() {
+            let size = answer.ok().and_then(|it| it.size.as_fixed());
+            let bytes = size.and_then(|size| size.checked_mul(values));
             let sum = bytes.and_then(|bytes| total.size.checked_add(bytes));
             total.values += values;
             match sum {
                 Some(sum) => total.size = sum,
                 None => total.values_without_size += values,
             }
-            lines.push(Line::new(layout, ty, *values, answer));
         }
-        (lines, total)
+        total
     }
 }
 
 impl Line {
-    fn new(
-        layout: &DataLayout,
-        ty: &mlirbc::Result<Type>,
-        values: u64,
-        answer: mlirbc::Result<TypeLayout>,
-    ) -> Line {
+    fn new(layout: &DataLayout, ty: &mlirbc::Result<Type>, values: u64, answer: Answer) -> Line {
         let scope = layout.scope().map(str::as_bytes);
         let text = ty.as_ref().map_or(&b""[..], |ty| ty.text().as_bytes());
         let known = answer.as_ref().ok();
@@ -139,11 +146,11 @@ impl Line {
         }
     }
 
-    fn cells(&self) -> [String; 7] {
+    fn cells(self) -> [String; 7] {
         let number = |number: Option<u64>| number.map_or("-".to_owned(), |n| n.to_string());
         let size = self.size.as_ref();
         let size = size.map_or("-".to_owned(), answer::shown);
-        let [scope, ty] = self.shown.clone();
+        let [scope, ty] = self.shown;
         [
             ty,
             self.values.to_string(),
@@ -201,18 +208,19 @@ pub(super) fn run(
         Ok(())
     })
     .map_err(fail)?;
-    let (types, total) = counts.lines();
+    let total = counts.total();
     let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
+        let types = Items::boxed(counts.lines());
         json::write(&mut out, "layout", input, &Report { types, total })?;
     } else {
-        print(&types, &total, &mut out, color)?;
+        print(&counts, &total, &mut out, color)?;
     }
     Ok(out.flush()?)
 }
 
 fn print(
-    types: &[Line],
+    counts: &Counts,
     total: &Total,
     out: &mut dyn Write,
     color: ColorChoice,
@@ -227,7 +235,7 @@ fn print(
         ("scope", Align::Left),
     ]);
     table.write(out, color, |rows| -> Result<(), Failure> {
-        for line in types {
+        for line in counts.lines() {
             rows.row(line.cells())?;
         }
         let none = || "-".to_owned();
