@@ -77,16 +77,17 @@ pub(super) fn emit<'a>(
     let with_records = (&mut numbers, &mut contents.records);
     let operations = || -> Result<Pieces> {
         let (numbers, found) = with_records;
-        let operations = Operations {
+        let records = records(numbers, nodes, uses, found)?;
+        let operations = || Operations {
             order,
             uses,
-            numbers: &records(numbers, nodes, uses, found)?,
+            numbers: &records,
             elides: view.version().has_elided_argument_locations(),
             last: LastRecords::new(order.names.len()),
         };
         let len = REFERENCE_LEN * regions.num_references().min(REFERENCES) as usize;
         let some = |part: &Range<usize>| {
-            bodies.encode_some(part.clone(), len, &mut operations.clone(), view.version())
+            bodies.encode_some(part.clone(), len, &mut operations(), view.version())
         };
         let encoded = parallel::map(&parts, some).into_iter();
         let encoded = encoded.collect::<Result<Vec<_>>>()?;
@@ -213,7 +214,6 @@ fn value(numbers: &mut Numbers<'_, '_>, resource: &Resource) -> Result<ResourceV
 }
 
 /// The new numbers of what operations refer to.
-#[derive(Clone)]
 struct Operations<'o> {
     order: &'o Order,
     uses: &'o records::Records,

@@ -125,14 +125,14 @@ pub(super) fn encode_record(
     Ok(())
 }
 
-/// For each name, the record of the last operation, and its index: operations of one name often
-/// share a record, which those of another name have, too.
-#[derive(Clone)]
-pub(super) struct LastRecords(Vec<Option<(PropertiesId, u32)>>);
+/// For each name, the record of the last operation plus one, and its index: operations of one name
+/// often share a record, which those of another name have, too. Each thread and each part of the bodies has
+/// these: pages of zeros take time and memory when they are written.
+pub(super) struct LastRecords(Vec<[u32; 2]>);
 
 impl LastRecords {
     pub(super) fn new(names: usize) -> LastRecords {
-        LastRecords(vec![None; names])
+        LastRecords(vec![[0; 2]; names])
     }
 
     #[inline]
@@ -142,13 +142,12 @@ impl LastRecords {
         id: PropertiesId,
         find: impl FnOnce() -> u32,
     ) -> u32 {
-        match &mut self.0[name.index()] {
-            Some((last, index)) if *last == id => *index,
-            last => {
-                let index = find();
-                *last = Some((id, index));
-                index
-            }
+        let [last, index] = &mut self.0[name.index()];
+        // There are fewer records than 2^32.
+        let id = id.0.wrapping_add(1);
+        if *last != id {
+            (*last, *index) = (id, find());
         }
+        *index
     }
 }
