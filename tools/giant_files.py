@@ -217,6 +217,13 @@ def giants(part=1):
         attrs=[UNKNOWN] + [nums(8, 1, 1, 2)] * count, types=[I32, nums(0, (1 << 32) - 1 << 2)])
     yield "identity-maps", "250,000 identity maps of 65,536 dimensions", assemble(
         attrs=[UNKNOWN] + [nums(23, 65536 << 2)] * count)
+    count = 100_000 // part
+    names = [b"%06x" % i for i in range(count)]
+    yield "shared-dictionary", "100,000 operations with one dictionary of 100,000 entries", assemble(
+        texts=strings(NAMES + names),
+        attrs=[UNKNOWN] + [nums(2, len(NAMES) + i) for i in range(count)]
+        + [nums(1, count) + b"".join(nums(1 + i, 0) for i in range(count))],
+        ir=module(block((nums(1) + b"\x01" + nums(0, count + 1)) * count, count)))
     count = 150_000 // part
     yield "scopes", "150,000 debug scopes of LLVM, each in the one before it", assemble(
         texts=strings([b"builtin", b"llvm", *NAMES[2:]]),

@@ -16,6 +16,7 @@ import argparse
 import ctypes
 import os
 import pathlib
+import re
 import resource
 import signal
 import subprocess
@@ -25,16 +26,18 @@ from typing import NamedTuple
 
 from giant_files import giants
 
-# The promise of the README: bytes of memory for each byte of the file outside resources, for each
-# thread, and a constant. The memory of the program at its start is not counted.
+# The promise of the README: bytes of memory for each byte of the file outside resources, of a command
+# that reads one file and of one that changes or compares files, for each thread, and a constant. The
+# memory of the program at its start is not counted.
 PER_BYTE = 32
+PER_BYTE_CHANGING = 64
 PER_THREAD = 1 << 20
 CONSTANT = 16 << 20
 THREADS = [1, 2, 16]
 
 PR_SET_CHILD_SUBREAPER = 36
 
-# The first list has a column for each command; of the second only the worst command is shown.
+# The first list has a column for each command; of the others only the worst command is shown.
 COLUMNS = ["info", "ls", "verify", "print", "extract --all --force -o {out}"]
 OTHERS = [
     "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
@@ -42,6 +45,12 @@ OTHERS = [
     "tree --depth 4000000000", "tree --depth 4000000000 --json", "tree --depth 4000000000 --values",
     "stats", "stats --json", "verify --json", "print --locations", "head k", "users attr#1",
     "show attr#1", "hash --functions", "hash --tensors", "find", "extract --all --force -o {npz}",
+    "layout",
+]
+CHANGING = [
+    "rewrite --force -o {new}", "rewrite --canonical --force -o {new}", "rewrite --to-version 0 --force -o {new}",
+    "rewrite --to-version 4 --force -o {new}", "strip --force -o {new}", "strip --data --force -o {new}",
+    "strip --symbols --compact --force -o {new}", "rename @none @other --force -o {new}", "diff {file}",
 ]
 
 
@@ -99,7 +108,7 @@ class Run:
     def __init__(self, args):
         self.args = args
         self.base = measure([args.mlirbc, "--version"], args.limit).peak
-        self.ratios = {threads: (0, "-") for threads in args.threads}
+        self.ratios = {(kind, threads): (0, "-") for kind in (PER_BYTE, PER_BYTE_CHANGING) for threads in args.threads}
         self.times = {"file": (0, "-"), "file and output": (0, "-")}
         self.stopped = []
         self.broken = []
@@ -107,20 +116,22 @@ class Run:
     def command(self, command, path, name):
         """The cost on one thread, and the most memory above that at the start."""
         size = path.stat().st_size
-        words = command.format(out=path.with_suffix(".safetensors"), npz=path.with_suffix(".npz")).split()
+        words = command.format(out=path.with_suffix(".safetensors"), npz=path.with_suffix(".npz"),
+                               new=path.with_suffix(".new"), file=path).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
         what = f"`{command.split(' --force')[0]}` of {name}"
+        kind = PER_BYTE_CHANGING if command in CHANGING else PER_BYTE
         costs = {n: measure(words, self.args.limit, n) for n in self.args.threads}
         for threads, cost in costs.items():
             above = cost.peak - self.base
             if not cost.ended:
                 self.broken.append(f"{what}: ended by a panic or a signal")
-            if above > PER_BYTE * size + PER_THREAD * threads + CONSTANT:
+            if above > kind * size + PER_THREAD * threads + CONSTANT:
                 self.broken.append(f"{what}, {threads} threads: "
                                    f"{above >> 10} KiB of memory for a file of {size >> 10} KiB")
             # A few pages are a large multiple of a small file, so its ratio means nothing.
             if size > 1 << 18:
-                self.ratios[threads] = max(self.ratios[threads], (above / size, what))
+                self.ratios[kind, threads] = max(self.ratios[kind, threads], (above / size, what))
         cost = costs[self.args.threads[0]]
         if cost.stopped:
             self.stopped.append(what)
@@ -132,13 +143,16 @@ class Run:
 
     def giant(self, path, name, what):
         size = path.stat().st_size
-        results = [(*self.command(command, path, name), command) for command in COLUMNS + OTHERS]
-        columns, others = results[:len(COLUMNS)], results[len(COLUMNS):]
+        columns, others, changing = ([(*self.command(command, path, name), command) for command in commands]
+                                     for commands in (COLUMNS, OTHERS, CHANGING))
         cells = [f"{cost.shown()}, {above / 2**20:.0f}" for cost, above, _ in columns]
-        cost, above, command = max(others, key=lambda other: other[1])
-        cells.append(f"{command.replace(' --depth 4000000000', '')}: {cost.shown()}, {above / 2**20:.0f}")
-        worst = f"{max(above for _, above, _ in results) / size:.1f}" if size > 1 << 18 else "-"
-        print(f"| {name}: {what} | {size / 2**20:.2f} | {' | '.join(cells)} | {worst} |", flush=True)
+        for results in (others, changing):
+            cost, above, command = max(results, key=lambda result: result[1])
+            command = re.sub(r" (--depth|--force|-o|\{).*", "", command)
+            cells.append(f"{command}: {cost.shown()}, {above / 2**20:.0f}")
+        for results in (columns + others, changing):
+            cells.append(f"{max(above for _, above, _ in results) / size:.1f}" if size > 1 << 18 else "-")
+        print(f"| {name}: {what} | {size / 2**20:.2f} | {' | '.join(cells)} |", flush=True)
 
     def bad(self, folder):
         rows = [(*self.command("verify", path, path.stem), path.stem)
@@ -166,9 +180,9 @@ def main():
     if args.check:
         print("The files have a tenth of the size in their descriptions.")
     print(f"Start of the program: {run.base / 2**20:.1f} MiB, not included in the figures.\n")
-    heads = [command.split(" --force")[0] for command in COLUMNS] + ["most of the others"]
-    print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst |")
-    print("|---|--:|" + "--:|" * len(heads) + "--:|")
+    heads = [command.split(" --force")[0] for command in COLUMNS] + ["most of the others", "of those that change"]
+    print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst | of those |")
+    print("|---|--:|" + "--:|" * len(heads) + "--:|--:|")
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
@@ -178,7 +192,8 @@ def main():
             run.giant(folder / f"{name}.mlirbc", name, what)
     for name in ("bad", "crashes"):
         run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
-    for threads, (value, what) in run.ratios.items():
+    for (kind, threads), (value, what) in run.ratios.items():
+        what += ", which changes or compares" * (kind == PER_BYTE_CHANGING)
         print(f"Worst memory, {threads} threads: {value:.1f} bytes per byte of the file ({what}).")
     for whose, (value, what) in run.times.items():
         print(f"Worst time: {value:.2f} s per MiB of {whose} ({what}).")
