@@ -11,6 +11,8 @@ use mlirbc::fingerprint::{Digest, Fingerprint, ModuleFingerprints, Options};
 use mlirbc::ir::Threads;
 use mlirbc::write::{Builder, NewOp, Rewrite};
 use mlirbc::{Bytecode, Version, print};
+use mlirbc_asm::ir::Op;
+use mlirbc_asm::{Asm, Bytes};
 
 fn content() -> Options {
     Options::new().ignore_producer(true)
@@ -256,4 +258,59 @@ fn a_tensor_is_the_same_wherever_it_is() {
     found.sort();
     found.dedup();
     assert_eq!(found.len(), 5, "different tensors differ");
+}
+
+/// The fingerprint of an operation with a dictionary: names, which are appended to the strings of
+/// the file, with the numbers of their values.
+fn of_dictionary(names: &[&[u8]], entries: &[(u64, u64)]) -> Digest {
+    let entry = |values: &[u64]| (true, Bytes::new().varints(values).0);
+    let strings: Vec<&[u8]> = [&b"builtin"[..], b"module", b"x", b"y"]
+        .into_iter()
+        .chain(names.iter().copied())
+        .collect();
+    // loc(unknown), "x", "y", the names, the dictionary.
+    let mut attrs = vec![entry(&[15]), entry(&[2, 2]), entry(&[2, 3])];
+    attrs.extend((4..).take(names.len()).map(|name| entry(&[2, name])));
+    let mut dictionary = vec![1, entries.len() as u64];
+    dictionary.extend(entries.iter().flat_map(|(name, value)| [3 + name, *value]));
+    attrs.push(entry(&dictionary));
+    let op = Op {
+        attributes: Some(attrs.len() as u64 - 1),
+        ..Op::default()
+    };
+    let bytes = Asm::new(4)
+        .dialects(&[0], &[(0, &[1])])
+        .attr_types(&[(0, attrs)], &[])
+        .strings(&strings)
+        .ops(vec![op])
+        .finish();
+    module(&bytes, content()).unwrap().module.digest
+}
+
+#[test]
+fn long_names_of_attributes_are_content_and_their_order_is_not() {
+    let [a, b] = ["a", "b"].map(|end| "name".repeat(20) + end);
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let (x, y) = (1, 2);
+    let digest = of_dictionary(&[a, b], &[(0, x), (1, y)]);
+    assert_eq!(digest, of_dictionary(&[a, b], &[(1, y), (0, x)]));
+    assert_eq!(digest, of_dictionary(&[b, a], &[(1, x), (0, y)]));
+    assert_ne!(digest, of_dictionary(&[a, b], &[(0, y), (1, x)]));
+    assert_ne!(digest, of_dictionary(&[a, b"b"], &[(0, x), (1, y)]));
+    assert_ne!(digest, of_dictionary(&[a, b], &[(0, x)]));
+    // The same name twice, as a file can have it.
+    let twice = of_dictionary(&[a, a], &[(0, x), (1, y)]);
+    assert_eq!(twice, of_dictionary(&[a, b], &[(0, y), (0, x)]));
+    assert_ne!(twice, digest);
+}
+
+#[test]
+fn a_name_that_many_entries_share_is_hashed_once() {
+    // Minutes, if each pair of names were compared in full.
+    let names = [0, 1].map(|end| [&vec![b'n'; 4 << 20][..], &[end]].concat());
+    let names = [&names[0][..], &names[1]];
+    let entries: Vec<(u64, u64)> = (0..40_000).map(|nth| (nth % 2, 1)).collect();
+    let digest = of_dictionary(&names, &entries);
+    let sorted: Vec<(u64, u64)> = (0..40_000).map(|nth| (nth / 20_000, 1)).collect();
+    assert_eq!(digest, of_dictionary(&names, &sorted));
 }
