@@ -153,17 +153,17 @@ fn attributes(
 }
 
 /// The digests of names that are not short: any number of entries can share one. They are known by
-/// their addresses, because names are borrowed from the file and its tables for longer than this.
+/// address and length, because names are borrowed from the file and its tables for longer than this.
 #[derive(Default)]
-struct LongNames(RwLock<HashMap<usize, Digest>>);
+struct LongNames(RwLock<HashMap<(usize, usize), Digest>>);
 
 impl LongNames {
     fn digest(&self, name: &[u8]) -> Digest {
-        let address = name.as_ptr().addr();
-        let known = self.0.read().get(&address).copied();
+        let place = (name.as_ptr().addr(), name.len());
+        let known = self.0.read().get(&place).copied();
         known.unwrap_or_else(|| {
             let digest = Digest::of(name);
-            self.0.write().insert(address, digest);
+            self.0.write().insert(place, digest);
             digest
         })
     }

@@ -35,8 +35,12 @@ impl Part {
     }
 }
 
-/// The address of a string, which the file keeps.
-type Address = usize;
+/// The address and the length of a string, which the file keeps.
+type Place = (usize, usize);
+
+fn place(text: &[u8]) -> Place {
+    (text.as_ptr().addr(), text.len())
+}
 
 /// The values of a part that was read.
 #[derive(Clone)]
@@ -55,12 +59,12 @@ pub(super) struct Names {
     parts: Vec<Known>,
     /// The values of the parts: attributes, and strings in records.
     attrs: Vec<AttrId>,
-    texts: Vec<Address>,
+    texts: Vec<Place>,
     /// The strings in records.
-    strings: HashMap<Address, Vec<u8>>,
+    strings: HashMap<Place, Vec<u8>>,
     /// What was found.
     seen: HashSet<AttrId>,
-    found: HashSet<Address>,
+    found: HashSet<Place>,
     /// Bytes and attributes of records that were read.
     read: u64,
 }
@@ -136,10 +140,10 @@ impl Names {
             if let Some(attr) = attr.as_attr() {
                 self.attrs.push(attr.id());
             } else if let Ok(Some(text)) = attr.as_str() {
-                let address = text.as_ptr().addr();
+                let place = place(text.as_bytes());
                 let copy = || text.as_bytes().to_vec();
-                self.strings.entry(address).or_insert_with(copy);
-                self.texts.push(address);
+                self.strings.entry(place).or_insert_with(copy);
+                self.texts.push(place);
             } else if attr.to_string().contains(['@', '"']) {
                 // A list in a property record; few hold names.
                 return Ok(false);
@@ -183,7 +187,7 @@ impl Names {
         names: &mut Vec<Vec<u8>>,
     ) -> Result<bool> {
         let mut name = |text: &[u8]| {
-            if self.found.insert(text.as_ptr().addr()) {
+            if self.found.insert(place(text)) {
                 names.push(text.to_vec());
             }
         };
