@@ -183,6 +183,14 @@ def giants(part=1):
         length += len(region) + len(head)
     yield "nested-bodies", "nested isolated regions, 200,000 deep", assemble(
         ir=module(b"".join(reversed(heads)) + num(0)))
+    heads, length, behind = [], 1, nums(1) + b"\x00" + nums(0)
+    for _ in range(depth):
+        head = num(1) + b"\x10" + nums(0, 1 << 1 | 1) + bytes([4]) + num(length)
+        region = nums(1, 0, 2 << 1)
+        heads.append(region + head)
+        length += len(region) + len(head) + len(behind)
+    yield "nested-behind", "the same, with an operation behind each", assemble(
+        ir=module(b"".join(reversed(heads)) + num(0) + behind * depth))
     count = 5_000_000 // part
     names = nums(count, 0) + num(1 << 1) * (count - 1) + nums(2, 0, 1, 2 << 1 | 1, 1, 1, 3 << 1)
     yield "dialects", "5 million dialects of 1 byte", assemble(ops=None, names=names)

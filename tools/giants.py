@@ -27,8 +27,8 @@ from typing import NamedTuple
 from giant_files import giants
 
 # The promise of the README: bytes of memory for each byte of the file outside resources, of a command
-# that reads one file and of one that changes or compares files, for each thread, and a constant. The
-# memory of the program at its start is not counted.
+# that reads one file and of one that changes or compares files (or is `layout`), for each thread, and a
+# constant. The memory of the program at its start is not counted.
 PER_BYTE = 32
 PER_BYTE_CHANGING = 64
 PER_THREAD = 1 << 20
@@ -120,7 +120,7 @@ class Run:
                                new=path.with_suffix(".new"), file=path).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
         what = f"`{command.split(' --force')[0]}` of {name}"
-        kind = PER_BYTE_CHANGING if command in CHANGING else PER_BYTE
+        kind = PER_BYTE_CHANGING if command in [*CHANGING, "layout"] else PER_BYTE
         costs = {n: measure(words, self.args.limit, n) for n in self.args.threads}
         for threads, cost in costs.items():
             above = cost.peak - self.base
@@ -193,7 +193,7 @@ def main():
     for name in ("bad", "crashes"):
         run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
     for (kind, threads), (value, what) in run.ratios.items():
-        what += ", which changes or compares" * (kind == PER_BYTE_CHANGING)
+        what += ", of those with the larger limit" * (kind == PER_BYTE_CHANGING)
         print(f"Worst memory, {threads} threads: {value:.1f} bytes per byte of the file ({what}).")
     for whose, (value, what) in run.times.items():
         print(f"Worst time: {value:.2f} s per MiB of {whose} ({what}).")
