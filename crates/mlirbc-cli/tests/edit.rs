@@ -10,6 +10,8 @@ use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
+use mlirbc_asm::ir::{Op, block, region};
+use mlirbc_asm::{Asm, Bytes};
 use tempfile::TempDir;
 use tool::{corpus, fails, ok, stdout};
 
@@ -425,6 +427,52 @@ fn strip_takes_private_symbols_that_nothing_needs() {
         "--force",
     ]);
     assert!(code == 2 && error.contains("not understood"), "{error}");
+}
+
+/// Private symbols `a` and `b`, each with an operation that mentions `c` in a dictionary which both
+/// share, and an operation outside of all that mentions `b`: only `a` goes.
+#[test]
+fn a_dictionary_of_several_symbols_counts_for_each() {
+    let entry = |values: &[u64]| (true, Bytes::new().varints(values).0);
+    let strings = ["builtin", "module", "sym_name", "sym_visibility", "private"];
+    let strings = [&strings[..], &["a", "b", "c", "mentions"]].concat();
+    // loc(unknown), then the strings from "sym_name" on as attributes 1 to 7.
+    let mut attrs = vec![entry(&[15])];
+    attrs.extend((2..9).map(|string| entry(&[2, string])));
+    let private = |name: u64| entry(&[1, 2, 1, name, 2, 3]);
+    attrs.extend([private(4), private(5), private(6)]);
+    attrs.extend([entry(&[1, 1, 7, 6]), entry(&[1, 1, 7, 5])]);
+    let with = |dictionary: u64, inside: Vec<Op>| Op {
+        attributes: Some(dictionary),
+        regions: match inside.is_empty() {
+            true => Vec::new(),
+            false => vec![region(0, vec![block(inside)])],
+        },
+        ..Op::default()
+    };
+    let mention_c = || vec![with(11, vec![]), with(12, vec![]), with(11, vec![])];
+    let symbols = vec![
+        with(8, vec![with(11, vec![])]),
+        with(9, mention_c()),
+        with(10, vec![]),
+        with(12, vec![]),
+    ];
+    let bytes = Asm::new(4)
+        .dialects(&[0], &[(0, &[1])])
+        .attr_types(&[(0, attrs)], &[])
+        .strings(&strings.iter().map(|it| it.as_bytes()).collect::<Vec<_>>())
+        .ops(vec![with(12, symbols)])
+        .finish();
+    let place = Place::new();
+    let [file, out] = ["f", "o"].map(|it| place.path(it));
+    fs::write(&file, bytes).unwrap();
+    let names = |path: &str| {
+        let text = String::from_utf8(stdout(&["print", path])).unwrap();
+        ["a", "b", "c"].map(|name| text.contains(&format!("sym_name = \"{name}\"")))
+    };
+    assert_eq!(names(&file), [true; 3]);
+    ok(&["strip", &file, "--symbols", "-o", &out]);
+    assert_eq!(names(&out), [false, true, true]);
 }
 
 /// The module with a renamed symbol prints as the text with the other name.

@@ -4,6 +4,7 @@
 //! a symbol can be kept without need, but none is taken that something refers to.
 
 use std::collections::{HashMap, HashSet};
+use std::mem;
 use std::ops::Range;
 
 use mlirbc::entity::{AttrData, FieldValue};
@@ -43,7 +44,6 @@ fn place(text: &[u8]) -> Place {
 }
 
 /// The values of a part that was read.
-#[derive(Clone)]
 struct Known {
     attrs: Range<usize>,
     texts: Range<usize>,
@@ -160,11 +160,10 @@ impl Names {
         part: u32,
         names: &mut Vec<Vec<u8>>,
     ) -> Result<bool> {
-        let Known {
-            attrs,
-            texts,
-            is_whole,
-        } = self.parts[part as usize].clone();
+        let known = &mut self.parts[part as usize];
+        let is_whole = known.is_whole;
+        // Its values are looked at once.
+        let (attrs, texts) = (mem::take(&mut known.attrs), mem::take(&mut known.texts));
         for text in &self.texts[texts] {
             if self.found.insert(*text) {
                 names.extend(self.strings.remove(text));
