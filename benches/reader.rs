@@ -109,7 +109,11 @@ fn made(c: &mut Criterion) {
         Ok(())
     });
     bench(c, "one function by name", &code, FUNCTIONS, |view| {
-        let body = view.symbol("f199")?.decode()?.expect("isolated");
+        let body = view
+            .symbol("f199")?
+            .isolated()
+            .expect("isolated")
+            .decode()?;
         assert_eq!(u64::from(body.num_ops()), EACH + 1);
         Ok(())
     });

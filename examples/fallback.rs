@@ -63,14 +63,14 @@ pub(crate) fn receive(file: &Bytecode<'_>) -> Result<Vec<u8>> {
         let Some(body) = module.body(index) else {
             continue;
         };
-        for op in body.ops() {
+        for op in body.all_ops() {
             match op.name()?.as_str() {
                 "builtin.module" | "func.func" => {
                     let seen = edit.builder().unit()?;
                     let known = edit.op(op)?;
                     edit.set_attr(known, "receiver.seen", seen)?;
                     if let Some(inside) = module.inside(op) {
-                        if let Some(first) = inside.ops().next() {
+                        if let Some(first) = inside.all_ops().next() {
                             let location = edit.attr(first.location())?;
                             let note = NewOp::new("receiver.note").location(location);
                             let first = edit.op(first)?;

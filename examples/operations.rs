@@ -11,7 +11,7 @@ use mlirbc::{Bytecode, Result};
 fn main() -> Result<()> {
     let file = Bytecode::open("corpus/jax/core.stablehlo.v0.mlirbc")?;
     let main = file.view().symbol("main")?;
-    for op in &main.op().ops()? {
+    for op in main.body()?.ops() {
         let operands: Vec<String> = op.operand_types().map(|ty| ty.to_string()).collect();
         let results: Vec<String> = op.result_types().map(|ty| ty.to_string()).collect();
         println!(

@@ -38,7 +38,7 @@ impl Model {
     /// The number of each kind of operation in a function.
     fn census(&self, name: &str) -> Result<BTreeMap<String, usize>> {
         let mut census = BTreeMap::new();
-        for op in self.function(name).iter().flat_map(Body::ops) {
+        for op in self.function(name).iter().flat_map(Body::all_ops) {
             *census.entry(op.name()?).or_default() += 1;
         }
         Ok(census)
@@ -47,7 +47,7 @@ impl Model {
     /// The number of operations in a function with an attribute `value`.
     fn constants(&self, name: &str) -> Result<usize> {
         let mut count = 0;
-        for op in self.function(name).iter().flat_map(Body::ops) {
+        for op in self.function(name).iter().flat_map(Body::all_ops) {
             count += usize::from(op.attr("value")?.is_some());
         }
         Ok(count)

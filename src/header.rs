@@ -3,6 +3,7 @@
 use memchr::{memchr, memmem};
 
 use crate::cursor::Cursor;
+use crate::encoder::Encoder;
 use crate::error::{Error, ErrorKind, Foreign, LimitKind, Result, Violation};
 use crate::format::{MAGIC, Version};
 use crate::ids::Pos;
@@ -44,6 +45,13 @@ pub(crate) fn read(bytes: &[u8]) -> Result<Header> {
         producer: header.producer.map(lossy)?,
         end: header.end,
     })
+}
+
+/// Writes the header.
+pub(crate) fn encode(version: Version, producer: &str, out: &mut Encoder<'_>) {
+    out.bytes(&MAGIC)
+        .varint(version.number().into())
+        .c_string(producer.as_bytes());
 }
 
 /// A header of any version up to [`limits::MAX_VERSION`].

@@ -27,7 +27,8 @@
 //! | ask for sizes and alignments of types | [`layout`] |
 //! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
-//! | read IREE's compiled modules (`.vmfb`) | [`vmfb`] |
+//! | strip, rename, align, set, take weights out | [`transform`] |
+//! | read IREE's compiled modules (`.vmfb`) | the crate `mlirbc-vmfb` |
 //!
 //! Tools that look at single operations, attributes and types need these, too:
 //!
@@ -41,6 +42,17 @@
 //!
 //! [`ids`] are the numbers of entries and operations; [`error`] is what an [`ErrorKind`] holds.
 //! [`raw`] is for experts: the bytes below all this.
+//!
+//! # Backends
+//!
+//! | backend | bytes are | for |
+//! |---|---|---|
+//! | mapped: `unsafe Bytecode::map` | borrowed | local files that nobody changes: a truncation ends the process with SIGBUS |
+//! | positioned: [`Bytecode::open`], [`Bytecode::read_at`] | read into aligned buffers; `prefetch` reads several with one request | everything else: a file that changes gives an error |
+//! | in memory: [`Bytecode::from_bytes`], [`Bytecode::from_owner`] | borrowed, shared | bytes at any address |
+//!
+//! Borrowed data whose address is not aligned for their type are copied by
+//! [`Tensor::cast`](tensor::Tensor::cast).
 //!
 //! # Lifetimes and threads
 //!
@@ -60,6 +72,7 @@
 //! | `map` | yes | `Bytecode::map`: files mapped to memory |
 //! | `fingerprint` | no | `fingerprint`: SHA-256 of content |
 //! | `parallel` | yes | [`ir::Threads::Pool`]: bodies are decoded by several threads |
+//! | `all-tables` | no | property tables of CIRCT, HEIR, Triton, flang and others, and of older releases |
 
 pub mod asm_parse;
 pub mod attr_text;
@@ -77,17 +90,19 @@ pub mod props;
 pub mod query;
 mod steps;
 pub mod tensor;
+pub mod transform;
 pub mod verify;
-pub mod vmfb;
 
+mod budget;
 mod bytecode;
 mod bytes;
 mod cursor;
-mod encode;
+mod encoder;
 mod format;
 mod header;
 mod limits;
 mod producer;
+mod section_head;
 mod sections;
 mod tables;
 mod varint;
@@ -115,13 +130,14 @@ pub mod resource {
 pub mod raw {
     pub use crate::bytes::{AlignedBytes, Chunk, Keep, cast_slice};
     pub use crate::cursor::Cursor;
-    pub use crate::encode::Encoder;
+    pub use crate::encoder::Encoder;
     pub use crate::format::{MAGIC, PADDING, SECTION_ALIGNED, op_mask, padding_len};
     pub use crate::producer::{Producer, Release};
     pub use crate::tables::{DialectEntry, Entry, OpName, Strings};
 
     /// What the library refuses in a file, and when it stops.
     pub mod limits {
+        pub use crate::budget::Budget;
         pub use crate::limits::*;
     }
 

@@ -1,5 +1,4 @@
-//! The sections of a file: `id | aligned << 7`, varint length, if the flag is
-//! set varint alignment and padding, then the section's bytes.
+//! The sections of a file: heads ([`SectionHead`]), padding, bytes.
 //!
 //! The walk reads only the headers and skips the data. The positioned backend
 //! reads windows and keeps them: a section that lies within one window needs
@@ -8,10 +7,11 @@
 use crate::bytes::{HeapBuf, ReadAt, Source};
 use crate::cursor::{Cursor, check_alignment, check_padding};
 use crate::error::{Error, ErrorKind, Frame, Result, Violation};
-use crate::format::{SECTION_ALIGNED, SectionId, Version};
+use crate::format::{SectionId, Version};
 use crate::header::{self, Header};
 use crate::ids::{Pos, Span};
 use crate::limits;
+use crate::section_head::SectionHead;
 
 /// Bytes per read of the walk.
 const WINDOW: u64 = 64 << 10;
@@ -287,7 +287,7 @@ fn section_header(
 ) -> std::result::Result<Section, (Option<Section>, Error)> {
     let bytes = windows.at(pos, MAX_HEADER).map_err(|e| (None, e))?;
     let mut cursor = Cursor::new(bytes, pos);
-    let head = RawHeader::read(&mut cursor).map_err(|e| (None, e))?;
+    let head = SectionHead::read(&mut cursor).map_err(|e| (None, e))?;
     let id = head.id;
     let fail = |e: Error| e.within(Frame::Section(id));
     let mut start = cursor.pos();
@@ -321,30 +321,6 @@ fn section_header(
     Ok(section)
 }
 
-/// A section header without the padding.
-struct RawHeader {
-    id: SectionId,
-    len: u64,
-    alignment: Option<u64>,
-}
-
-impl RawHeader {
-    fn read(cursor: &mut Cursor<'_>) -> Result<RawHeader> {
-        let pos = cursor.pos();
-        let byte = cursor.byte()?;
-        let id = byte & !SECTION_ALIGNED;
-        let id = SectionId::from_byte(id)
-            .ok_or_else(|| Error::at(pos, ErrorKind::UnknownSection { id }))?;
-        let len = cursor.varint()?;
-        let alignment = if byte & SECTION_ALIGNED == 0 {
-            None
-        } else {
-            Some(cursor.varint()?)
-        };
-        Ok(RawHeader { id, len, alignment })
-    }
-}
-
 /// Takes a section that is nested in another one, and checks that its id is `want`. Its bytes, and
 /// the alignment that its header states.
 ///
@@ -355,7 +331,7 @@ pub(crate) fn nested<'a>(
     want: SectionId,
 ) -> Result<(Cursor<'a>, Option<u64>)> {
     let pos = cursor.pos();
-    let header = RawHeader::read(cursor)?;
+    let header = SectionHead::read(cursor)?;
     if header.id != want {
         return Err(Error::invalid(
             pos,

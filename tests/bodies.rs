@@ -127,7 +127,7 @@ fn siblings_reuse_numbers_and_values_are_unique() {
     let nested: Vec<u32> = body
         .op(OpId::new(1))
         .unwrap()
-        .nested()
+        .inline_ops()
         .map(|o| o.id().number())
         .collect();
     assert_eq!(nested, [2, 3, 4, 5]);
@@ -238,7 +238,7 @@ fn a_walk_enters_and_leaves_and_skips() {
     let ir = file.view().decode_all(Threads::One).unwrap();
     assert_eq!(ir.num_ops(), 10);
     let starts = |ops: Vec<(u64, u32)>| ops;
-    let key = |op: mlirbc::ir::OpRef<'_>| (op.body().span().start, op.id().number());
+    let key = |op: mlirbc::ir::OpRef<'_>| (op.containing_body().span().start, op.id().number());
     let pre = starts(ir.walk().pre_order().map(key).collect());
     let post = starts(ir.walk().post_order().map(key).collect());
     assert_eq!(pre.len(), 10);
@@ -558,7 +558,7 @@ fn a_damaged_body_is_decoded_in_part() {
         .map(|o| o.id().number())
         .collect();
     assert_eq!(direct, [0, 1]);
-    assert_eq!(body.op(OpId::new(1)).unwrap().nested().count(), 1);
+    assert_eq!(body.op(OpId::new(1)).unwrap().inline_ops().count(), 1);
     assert_eq!(body.op_spans().len(), 3);
 }
 
@@ -621,7 +621,7 @@ fn symbols_are_found_without_entering_others() {
         assert_eq!(found.op().id(), OpId::new(2));
         // The top level and the module; the function itself has not been decoded.
         assert_eq!(bodies.decoded(), 2);
-        assert_eq!(found.decode().unwrap().unwrap().num_ops(), 5);
+        assert_eq!(found.isolated().unwrap().decode().unwrap().num_ops(), 5);
         let found = finder.find(view, &bodies, "@b::@c").unwrap();
         assert_eq!(bodies.decoded(), 5);
         assert_eq!(found.op().id(), OpId::new(1));

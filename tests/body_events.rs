@@ -167,7 +167,7 @@ fn an_operation_can_have_only_successors_orders_and_regions() {
     assert_eq!((seen.ops, seen.orders), (4, 1));
     let body = file.view().top_level().unwrap();
     let only = body.op(OpId::new(1)).unwrap();
-    let inside: Vec<u32> = only.nested().map(|it| it.id().number()).collect();
+    let inside: Vec<u32> = only.inline_ops().map(|it| it.id().number()).collect();
     assert_eq!((only.successors().len(), inside), (1, vec![2]));
 }
 

@@ -89,7 +89,7 @@ fn successors_are_before_regions() {
     ];
     let blocks = vec![block(entry), block(vec![]), block(vec![])];
     whole(region(0, blocks), |body| {
-        let branches: Vec<_> = body.ops().collect();
+        let branches: Vec<_> = body.all_ops().collect();
         assert_eq!(branches.len(), 3);
         for branch in branches {
             let to: Vec<u32> = branch.successors().map(|it| it.number()).collect();
@@ -122,8 +122,8 @@ fn the_operations_in_an_operation_are_listed() {
     ])];
     whole(region(0, blocks), |body| {
         let list = |id| {
-            let ops = body.op(OpId::new(id)).unwrap().ops().unwrap();
-            let ids: Vec<u32> = ops.iter().map(|it| it.id().number()).collect();
+            let ops = body.op(OpId::new(id)).unwrap().body().unwrap();
+            let ids: Vec<u32> = ops.ops().map(|it| it.id().number()).collect();
             (ids, format!("{ops:?}"))
         };
         let text = "[OpId(2), OpId(3), OpId(4)]";

@@ -419,14 +419,97 @@ fn what_is_wrong_is_refused_with_its_name() {
         BuildError::DuplicateName { subject, name }
     );
     assert!(b.blob("v", 3, vec![]).is_err() && b.blob("v", 1 << 31, vec![]).is_err());
-    for name in ["noDialect", "a.", ".a", "a.b\0"] {
+    for name in [
+        "noDialect",
+        "a.",
+        ".a",
+        "a.b\0",
+        "arith.addf ",
+        "a b.c",
+        "a.b\n",
+    ] {
         let error = b.append_op(two, NewOp::new(name));
         assert!(matches!(problem(error), BuildError::Name { .. }), "{name}");
     }
-    assert!(b.type_text("tensor<4xf32").is_err() && b.attr_text("a\0").is_err());
+    for name in ["", "a\0"] {
+        let error = b.append_op(two, NewOp::new("test.a").attr(name, text));
+        assert!(matches!(problem(error), BuildError::Name { .. }), "{name}");
+    }
+    for text in [
+        "tensor<4xf32",
+        "i32 junk",
+        "junk",
+        "!a.b<c> d",
+        "tensor<4xf32> f32",
+    ] {
+        assert!(b.type_text(text).is_err(), "{text}");
+    }
+    for text in [
+        "a\0",
+        "junk",
+        "1 : i32 junk",
+        "#a.b<c> d",
+        "@a b",
+        "\"a\" : junk",
+        "[1] 2",
+    ] {
+        assert!(b.attr_text(text).is_err(), "{text}");
+    }
     assert!(b.result(holder, 0).is_err() && b.region(holder, 1).is_err());
     // What was refused has left nothing behind.
     read_back(&b.finish().unwrap().to_vec().unwrap());
+}
+
+/// A property holds the kind of attribute that readers cast it to, in whatever form it was made.
+#[test]
+fn a_property_of_another_kind_is_refused() {
+    for producer in ["MLIR22.1.8", "MLIR19.1.7"] {
+        let mut b = Builder::with(producer, Tables::standard());
+        let module = b.module().unwrap();
+        let i32 = b.integer_type(32, Signedness::Signless).unwrap();
+        let (one, text) = (b.integer(1, i32).unwrap(), b.string("h").unwrap());
+        let quoted = b.attr_text("\"h\"").unwrap();
+        let nested = b.symbol_ref("a", &["b"]).unwrap();
+        let ty = b.function_type(&[], &[]).unwrap();
+        let ty = b.type_attr(ty).unwrap();
+        let mut refused = |op: NewOp, name: &str, kind: &str| {
+            let BuildError::PropertyKind {
+                op,
+                property,
+                wanted,
+            } = problem(b.append_op(module, op))
+            else {
+                panic!("another error");
+            };
+            assert_eq!((&*property, wanted), (name, kind), "{op}");
+        };
+        for callee in [text, one, quoted, nested] {
+            let call = NewOp::new("func.call").attr("callee", callee);
+            refused(call, "callee", "a flat symbol reference");
+        }
+        let function = NewOp::new("func.func").attr("function_type", ty);
+        refused(function.attr("sym_name", one), "sym_name", "a string");
+        let function = NewOp::new("func.func").attr("sym_name", text);
+        refused(
+            function.attr("function_type", text),
+            "function_type",
+            "a type",
+        );
+        let global = NewOp::new("ml_program.global").attr("sym_name", nested);
+        refused(global, "sym_name", "a string");
+        for (text, fits) in [("@h", true), ("@h::@g", false)] {
+            let callee = b.attr_text(text).unwrap();
+            let call = NewOp::new("func.call").attr("callee", callee);
+            assert_eq!(b.append_op(module, call).is_ok(), fits, "{text}");
+        }
+        let shuffle = |mask| NewOp::new("vector.shuffle").attr("mask", mask);
+        let i64 = b.integer_type(64, Signedness::Signless).unwrap();
+        let (short, long) = (b.dense_array(i32, &[0; 8]), b.dense_array(i64, &[0; 8]));
+        assert!(b.append_op(module, shuffle(long.unwrap())).is_ok());
+        // The table is of release 22.
+        let short = b.append_op(module, shuffle(short.unwrap()));
+        assert_eq!(short.is_err(), producer == "MLIR22.1.8");
+    }
 }
 
 #[test]

@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::{AsmFragment, Dialect, FragmentPart, Lookup, Registry, Style};
@@ -14,6 +14,7 @@ use mlirbc::verify::{Rule, verify};
 use mlirbc::{Bytecode, ErrorKind, Result, View, print};
 use mlirbc_asm::ir::{Block, Op, file};
 use mlirbc_asm::{Asm, Bytes};
+use parking_lot::Mutex;
 
 /// Attributes and types.
 type Entries = [Vec<Vec<u8>>; 2];
@@ -139,6 +140,27 @@ fn the_sign_of_a_quantized_type_is_stated_since_llvm_23() {
     let new = format!("!quant.any<si8> !quant.any<ui8> {floats}");
     assert_eq!(["MLIR22.1.8", "asm"].map(of), [&*old, &old]);
     assert_eq!(["MLIR23.1.0", "MLIR24.0.0git"].map(of), [&*new, &new]);
+}
+
+#[test]
+fn a_quantile_type_can_be_a_storage_type() {
+    let values = [-1.0f64, 0.0, 0.5, 1.0].map(|it| signed(it.to_bits() as i64));
+    let quantile = [v(&[7, 4, 5, 4]), v(&values), vec![0, 0]].concat();
+    let any = |flags, min, max| v(&[1, flags, 0, signed(min), signed(max)]);
+    let types = vec![quantile, any(0, 0, 3), any(1, -2, 1), any(0, 0, 2)];
+    let storage = vec![v(&[0, 2 << 2 | 2]), v(&[4])];
+    let bytes = made("MLIR24.0.0git", "quant", [vec![], types], [vec![], storage]);
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let text = |id| file.view().display_type(TypeId::new(id)).to_string();
+    let values = "{-1.000000e+00,0.000000e+00,5.000000e-01,1.000000e+00}";
+    let quantile = format!("!quant.quantile<ui2:f16, {values}>");
+    assert_eq!(text(0), quantile);
+    assert_eq!(
+        [1, 2].map(text),
+        [0; 2].map(|_| format!("!quant.any<{quantile}>"))
+    );
+    assert_eq!(text(3), format!("!quant.any<{quantile}<0:2>>"));
+    assert_eq!(verify(file.view(), 10).total, 0);
 }
 
 /// The text of a type with a scale and a zero point for each block, whose tensors have this shape
@@ -349,10 +371,10 @@ fn a_check_and_a_search_for_aliases_make_no_text() {
         out.number(5);
         out.list([1, 2], ",", |_, _| listed += 1);
         out.attr(AttrId::new(2), Style::Full);
-        record.lock().unwrap().push((words(out), listed));
+        record.lock().push((words(out), listed));
     };
     own(write, |view| {
-        let take = || std::mem::take(&mut *seen.lock().unwrap());
+        let take = || std::mem::take(&mut *seen.lock());
         let report = verify(view, 10);
         assert!(report.is_clean(), "{report:?}");
         assert_eq!(take(), [(String::new(), 0)]);

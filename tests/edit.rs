@@ -30,7 +30,7 @@ fn loaded<'f>(file: &'f Bytecode<'f>, module: &DecodedModule<'f>) -> Edit<'f> {
     let mut edit = Edit::new(file).unwrap();
     for index in 0..module.bodies().len() {
         let body = module.body(index).unwrap();
-        if let Some(op) = body.ops().next() {
+        if let Some(op) = body.all_ops().next() {
             edit.op(op).unwrap();
         }
     }
@@ -110,7 +110,7 @@ fn basics() -> Bytecode<'static> {
 /// The body of a function.
 fn body_of<'m>(module: &'m DecodedModule<'m>, name: &str) -> Body<'m> {
     for index in 0..module.bodies().len() {
-        for op in module.body(index).unwrap().ops() {
+        for op in module.body(index).unwrap().all_ops() {
             let found = op.attr("sym_name").unwrap();
             if found.is_some_and(|found| found.to_string().contains(&format!("\"{name}\""))) {
                 return module.inside(op).unwrap();
@@ -125,7 +125,7 @@ fn operations_are_inserted_changed_moved_and_erased() {
     let file = basics();
     let module = file.view().decode_all(Threads::Pool).unwrap();
     let add = body_of(&module, "add");
-    let ops: Vec<_> = add.ops().collect();
+    let ops: Vec<_> = add.all_ops().collect();
     let mut edit = Edit::new(&file).unwrap();
     let [sum, product] = [0, 1].map(|nth| edit.op(ops[nth]).unwrap());
     let [a, b] = [0, 1].map(|nth| edit.value(ops[0].operand(nth).unwrap()).unwrap());
@@ -157,11 +157,36 @@ fn operations_are_inserted_changed_moved_and_erased() {
 }
 
 #[test]
+fn an_attribute_of_another_kind_is_refused() {
+    for version in [0, 4, 5, 6] {
+        let to = mlirbc::Version::new(version).unwrap();
+        let original = basics();
+        let plan = Rewrite::new().version(to).plan(&original).unwrap();
+        let bytes = plan.to_vec().unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let module = file.view().decode_all(Threads::One).unwrap();
+        let bodies = (0..module.bodies().len()).filter_map(|nth| module.body(nth));
+        let ops: Vec<_> = bodies.collect();
+        let mut ops = ops.iter().flat_map(|body| body.all_ops());
+        let function = ops.find(|op| op.name().unwrap() == "func.func").unwrap();
+        let mut edit = Edit::new(&file).unwrap();
+        let function = edit.op(function).unwrap();
+        let number = edit.builder().attr_text("1 : i64").unwrap();
+        let text = edit.builder().string("f").unwrap();
+        for (name, value) in [("sym_name", number), ("function_type", text), ("", text)] {
+            let refused = edit.set_attr(function, name, value);
+            assert!(refused.is_err(), "{version}: {name}");
+        }
+        edit.set_attr(function, "sym_name", text).unwrap();
+    }
+}
+
+#[test]
 fn an_erased_value_cannot_be_used() {
     let file = basics();
     let module = file.view().decode_all(Threads::Pool).unwrap();
     let add = body_of(&module, "add");
-    let sum = add.ops().next().unwrap();
+    let sum = add.all_ops().next().unwrap();
     let mut edit = Edit::new(&file).unwrap();
     let sum = edit.op(sum).unwrap();
     edit.erase(sum).unwrap();
@@ -201,10 +226,64 @@ fn a_function_gets_arguments_once() {
 }
 
 #[test]
+fn the_elements_of_vhlo_are_replaced() {
+    let path = common::project().join("corpus/jax/core.vhlo-0.12.0.mlirbc");
+    let file = Bytecode::open(path).unwrap();
+    let tensors = file.tensors().unwrap();
+    let mut replaced = 0;
+    for tensor in tensors.iter().filter(|it| !it.is_array()) {
+        let Some(id) = tensor.attr() else { continue };
+        let old = tensor.bytes().unwrap().to_vec();
+        let new: Vec<u8> = old.iter().map(|byte| byte ^ 1).collect();
+        if tensor.stored_nbytes() != new.len() as u64 {
+            continue;
+        }
+        let mut edit = Edit::new(&file).unwrap();
+        let attr = edit.attr_by_id(id).unwrap();
+        edit.replace_elements(attr, new.clone()).unwrap();
+        let bytes = edit.plan().unwrap().to_vec().unwrap();
+        let changed = Bytecode::from_bytes(&bytes).unwrap();
+        let tensor = changed.view().tensor_of_attr(id).unwrap().unwrap();
+        assert_eq!(tensor.bytes().unwrap()[..], new);
+        replaced += 1;
+    }
+    assert!(replaced > 0);
+}
+
+/// Before version 4 an argument of a block states an unknown location too.
+#[test]
+fn arguments_are_appended_in_every_version() {
+    let original = Bytecode::open("corpus/jax/calls.mlirbc").unwrap();
+    for version in 0..=6 {
+        let to = mlirbc::Version::new(version).unwrap();
+        let plan = Rewrite::new().version(to).plan(&original).unwrap();
+        let bytes = plan.to_vec().unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let module = file.view().decode_all(Threads::One).unwrap();
+        let body = body_of(&module, "main");
+        let region = body.regions().next().unwrap();
+        let entry = region.blocks().next().unwrap();
+        let mut edit = Edit::new(&file).unwrap();
+        let ty = edit.ty(entry.args().next().unwrap().ty()).unwrap();
+        let unknown = edit.builder().unknown_loc().unwrap();
+        let block = edit.block(entry).unwrap();
+        for location in [None, Some(unknown)] {
+            edit.append_argument(block, ty, location).unwrap();
+        }
+        let bytes = edit.plan().unwrap().to_vec().unwrap();
+        let new = Bytecode::from_bytes(&bytes).unwrap();
+        let report = verify::verify(new.view(), 10);
+        assert!(report.is_clean(), "{version}: {:?}", report.findings);
+        let arguments = text(&new).matches("%arg2: ").count();
+        assert_eq!(arguments, 1, "{version}: {}", text(&new));
+    }
+}
+
+#[test]
 fn a_handle_of_another_file_is_refused() {
     let (one, other) = (basics(), basics());
     let body = other.view().top_level().unwrap();
-    let op = body.ops().next().unwrap();
+    let op = body.all_ops().next().unwrap();
     let mut edit = Edit::new(&one).unwrap();
     assert!(edit.op(op).is_err());
     assert!(edit.attr(op.location()).is_err());
@@ -267,7 +346,7 @@ fn random_edits_leave_everything_else() {
                 continue;
             }
             let nth = random.below(body.num_ops() as usize);
-            let op = edit.op(body.ops().nth(nth).unwrap()).unwrap();
+            let op = edit.op(body.all_ops().nth(nth).unwrap()).unwrap();
             let new = NewOp::new("test.inserted").attr("my.note", note);
             let new = edit.insert_before(op, new).unwrap();
             let other = NewOp::new("test.inserted");
@@ -326,7 +405,7 @@ fn a_part_of_a_damaged_body_cannot_be_changed() {
     let inner = inner.find(|it| it.span() == body.span()).unwrap();
     let (part, error) = inner.decode_partly(&mut Scratch::new());
     assert!(error.is_some());
-    let op = part.ops().next().unwrap();
+    let op = part.all_ops().next().unwrap();
     assert!(Edit::new(&damaged).unwrap().op(op).is_err());
 }
 

@@ -1,10 +1,13 @@
-//! Every attribute and type of the conformance folder, if it is beside the project:
+//! Every attribute and type of the corpus, and of the conformance folder if it is beside the project:
 //! each decodes, and its text is part of the reference's text.
 
+#![allow(clippy::unwrap_used)]
+
+mod common;
 #[path = "common/reference.rs"]
 mod reference;
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
@@ -12,30 +15,15 @@ use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::{Bytecode, SectionId, View};
 
-fn files() -> Vec<PathBuf> {
-    let mut files = Vec::new();
-    let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/conformance")];
-    while let Some(folder) = folders.pop() {
-        let Ok(entries) = std::fs::read_dir(&folder) else {
-            eprintln!("{} is missing: did not run", folder.display());
-            continue;
-        };
-        for entry in entries {
-            let path = entry.expect("a folder can be listed").path();
-            if path.is_dir() {
-                folders.push(path);
-            } else if path.extension().is_some_and(|x| x == "mlirbc") {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
+fn files(test: &str) -> Vec<PathBuf> {
+    let mut files = common::corpus();
+    files.extend(common::conformance(test).unwrap_or_default());
     files
 }
 
 #[test]
 fn every_builtin_entry_decodes() {
-    for path in files() {
+    for path in files("every_builtin_entry_decodes") {
         let file = Bytecode::open(&path).expect("it opens");
         let view = file.view();
         let is_builtin = |dialect| {
@@ -71,14 +59,15 @@ fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
 fn text_equals_that_of_the_reference() {
     let mut checked = 0;
     let mut missing = Vec::new();
-    for path in files() {
-        let folder = path.parent().and_then(Path::file_name).unwrap_or_default();
+    // tests/dialects.rs and tests/print.rs compare the texts of the corpus.
+    let files = common::conformance("text_equals_that_of_the_reference");
+    for path in files.unwrap_or_default() {
         let file = Bytecode::open(&path).expect("it opens");
         let view = file.view();
         let reference = std::fs::read_to_string(path.with_extension("loc.mlir"));
         let reference = reference.expect("the text is beside the file");
         let text = reference::expanded(&reference);
-        let options = TextOptions::new().packed_bool_hex(folder == "upstream");
+        let options = TextOptions::of_producer(view.producer());
         let mut printer = Printer::new(view, &options);
         let mut check = |written: String| {
             checked += 1;
@@ -131,7 +120,7 @@ fn damaged_entries_give_text_or_errors() {
     };
     let rounds = std::env::var("DAMAGE_ROUNDS").map_or(2, |n| n.parse().expect("a number"));
     let (mut texts, mut errors) = (0, 0);
-    for path in files() {
+    for path in files("damaged_entries_give_text_or_errors") {
         let bytes = std::fs::read(&path).expect("it can be read");
         let whole = Bytecode::from_bytes(&bytes).expect("it opens");
         let spans = [SectionId::AttrType, SectionId::AttrTypeOffset];

@@ -52,7 +52,7 @@ fn every_example_prints_what_it_is_to_print() {
     for name in names {
         // Without the feature, its examples are left out.
         if name == "own_pool" && !cfg!(feature = "parallel") {
-            println!("NOT RUN: {name}: it needs the feature `parallel`");
+            common::not_run(&format!("{name}: it needs the feature `parallel`"));
             continue;
         }
         let path = expected.join(format!("{name}.txt"));

@@ -7,13 +7,14 @@ mod common;
 use std::io;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use common::queries::{QUERIES, answers};
 use common::spread::spread;
 use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, View};
 use mlirbc::{ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
+use parking_lot::Mutex;
 
 /// Real files of old and new versions, with and without resources, dialect versions, properties.
 const FILES: [&str; 4] = [
@@ -49,11 +50,11 @@ impl Failing {
     }
 
     fn fail_at(&self, range: Range<u64>) {
-        *self.bad.lock().unwrap() = Some(range);
+        *self.bad.lock() = Some(range);
     }
 
     fn repair(&self) {
-        *self.bad.lock().unwrap() = None;
+        *self.bad.lock() = None;
     }
 }
 
@@ -64,7 +65,7 @@ impl ReadAt for Failing {
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
         let end = offset + buf.len() as u64;
-        let bad = self.bad.lock().unwrap().clone();
+        let bad = self.bad.lock().clone();
         if bad.is_some_and(|bad| bad.start < end && offset < bad.end) {
             return Err(io::Error::other("a failing disk"));
         }

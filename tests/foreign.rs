@@ -8,8 +8,9 @@ mod common;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use mlirbc::Bytecode;
 use mlirbc::print::{self, Options};
+use mlirbc::write::Rewrite;
+use mlirbc::{Bytecode, Version, verify};
 
 /// Files whose text differs from the producer's, with the reason: none of those here. Of files by
 /// the same producers, `docs/properties.md` lists what is known to differ.
@@ -89,6 +90,43 @@ fn a_file_of_each_table_prints_as_its_producer_prints_it() {
         let mut ops = plain.lines().filter(|line| line.contains(&quoted));
         assert!(ops.any(|line| line.contains("<{")), "{name}: {op}");
     }
+}
+
+/// `builtin` and `func` of LLVM's development in October 2026 state version 1, and have one more attribute.
+#[test]
+fn the_version_of_a_dialect_decides_what_its_records_have() {
+    let path = common::project().join("corpus/foreign/tf_nightly_clip.v6.mlirbc");
+    let bytes = fs::read(&path).unwrap();
+    let expected = reference(&path, "mlir");
+    assert_eq!(text(&bytes, false), expected);
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    assert_eq!(verify::verify(file.view(), 10).total, 0);
+    let rewritten = |rewrite: Rewrite, bytes: &[u8]| {
+        let file = Bytecode::from_bytes(bytes).unwrap();
+        rewrite.plan(&file).unwrap().to_vec().unwrap()
+    };
+    let canonical = rewritten(Rewrite::new().canonical(), &bytes);
+    assert_eq!(text(&canonical, false), expected);
+    for version in [Version::new(4).unwrap(), Version::new(5).unwrap()] {
+        let older = rewritten(Rewrite::new().version(version), &bytes);
+        assert_eq!(text(&older, false), expected);
+        let again = rewritten(Rewrite::new().version(Version::MAX), &older);
+        assert_eq!(text(&again, false), expected);
+        // The records that are made anew have the attribute, too.
+        assert!(rewritten(Rewrite::new().canonical(), &again) == canonical);
+    }
+}
+
+#[test]
+fn a_quantile_type_prints_as_iree_prints_it() {
+    let path = common::project().join("corpus/foreign/iree3.13_quantile.v6.mlirbc");
+    let bytes = fs::read(&path).unwrap();
+    assert_eq!(text(&bytes, false), reference(&path, "mlir"));
+    assert_eq!(text(&bytes, true), reference(&path, "loc.mlir"));
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    assert_eq!(verify::verify(file.view(), 10).total, 0);
+    let canonical = Rewrite::new().canonical().plan(&file).unwrap();
+    assert!(canonical.to_vec().unwrap() == bytes);
 }
 
 /// A file of the corpus with another producer string of the same length.

@@ -65,7 +65,7 @@ fn counts_and_numbers_equal_what_is_listed() {
     let bytes = nested();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     only_module(&file, |body| {
-        for op in body.ops() {
+        for op in body.all_ops() {
             let operands: Vec<ValueId> = op.operands().map(|v| v.id()).collect();
             assert_eq!(op.num_operands() as usize, operands.len());
             let nth = |n| op.operand(n).map(|v| v.id());
@@ -76,7 +76,7 @@ fn counts_and_numbers_equal_what_is_listed() {
             let nth = |n| op.result(n).map(|v| v.id());
             let each: Vec<_> = (0..op.num_results()).filter_map(nth).collect();
             assert_eq!((each, nth(op.num_results())), (results, None));
-            for (nth, region) in op.regions().enumerate() {
+            for (nth, region) in op.inline_regions().enumerate() {
                 assert_eq!(region.number(), nth as u32);
                 assert_eq!(region.op().map(OpRef::id), Some(op.id()));
                 assert_eq!(region.num_blocks() as usize, region.blocks().len());
@@ -104,10 +104,10 @@ fn counts_and_numbers_equal_what_is_listed() {
             ),
             (1, 1, 2)
         );
-        let blocks: Vec<_> = around.regions().map(|r| r.num_blocks()).collect();
+        let blocks: Vec<_> = around.inline_regions().map(|r| r.num_blocks()).collect();
         assert_eq!(blocks, [3, 1]);
         let mut ops = around
-            .regions()
+            .inline_regions()
             .flat_map(|r| r.blocks())
             .map(|b| b.num_ops());
         assert_eq!(
@@ -115,17 +115,26 @@ fn counts_and_numbers_equal_what_is_listed() {
             [Some(3), Some(1), Some(2), Some(1)]
         );
         assert_eq!(isolated.name().unwrap(), "t.op");
-        assert_eq!((isolated.num_regions(), isolated.regions().len()), (0, 0));
+        assert_eq!(
+            (isolated.num_regions(), isolated.inline_regions().len()),
+            (0, 0)
+        );
         assert_eq!(body.regions().len(), 1);
         assert_eq!((body.num_regions(), body.num_blocks()), (3, 5));
         assert!(body.region(RegionId::new(3)).is_none() && body.region(RegionId::new(2)).is_some());
         assert!(body.block(BlockId::new(5)).is_none());
         assert!(body.op(OpId::new(body.num_ops())).is_none());
-        let isolated = body.ops().find(|op| op.isolated().is_some()).unwrap();
+        let isolated = body.all_ops().find(|op| op.isolated().is_some()).unwrap();
         assert_eq!(isolated.isolated().unwrap().num_regions(), 3);
-        assert_eq!((isolated.num_regions(), isolated.regions().len()), (3, 0));
+        assert_eq!(
+            (isolated.num_regions(), isolated.inline_regions().len()),
+            (3, 0)
+        );
         assert_eq!(body.num_isolated(), 1);
-        let branch = body.ops().find(|op| op.successors().len() == 2).unwrap();
+        let branch = body
+            .all_ops()
+            .find(|op| op.successors().len() == 2)
+            .unwrap();
         let to: Vec<_> = branch
             .successors()
             .map(|b| (b.number(), b.num_args()))

@@ -3,12 +3,13 @@
 #![allow(clippy::unwrap_used)]
 
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::ids::Span;
 use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc::{Source, raw::Keep};
 use mlirbc_asm::{Asm, Bytes};
+use parking_lot::Mutex;
 
 /// Records the hints.
 struct Noting {
@@ -23,11 +24,11 @@ impl Keep for Noting {
     }
 
     fn will_read(&self, span: Span) {
-        self.reads.lock().unwrap().push(span);
+        self.reads.lock().push(span);
     }
 
     fn prefetch(&self, span: Span) {
-        self.prefetched.lock().unwrap().push(span);
+        self.prefetched.lock().push(span);
     }
 }
 
@@ -54,10 +55,10 @@ fn prefetching_covers_exactly_the_entries() {
         .map(Result::unwrap)
         .collect();
     assert!(resources.len() > 1);
-    assert!(noting.reads.lock().unwrap().is_empty(), "small sections");
+    assert!(noting.reads.lock().is_empty(), "small sections");
     file.prefetch(&resources);
     let entries: Vec<Span> = resources.iter().map(|resource| resource.entry).collect();
-    assert_eq!(*noting.prefetched.lock().unwrap(), entries);
+    assert_eq!(*noting.prefetched.lock(), entries);
     // A blob that is read whole gets its own hint.
     let blob = file.blob(&resources[0]).unwrap();
     blob.will_read();
@@ -65,23 +66,20 @@ fn prefetching_covers_exactly_the_entries() {
         start: blob.pos(),
         len: blob.as_slice().len() as u64,
     };
-    assert_eq!(*noting.reads.lock().unwrap(), [span]);
-    assert_eq!(noting.prefetched.lock().unwrap().last(), Some(&span));
+    assert_eq!(*noting.reads.lock(), [span]);
+    assert_eq!(noting.prefetched.lock().last(), Some(&span));
 }
 
 #[test]
 fn a_large_table_gets_a_hint_at_its_first_use() {
     let long = vec![b'a'; 100_000];
     let (noting, file) = open(Asm::minimal(6).strings(&[b"builtin", &long]).finish());
-    assert!(
-        noting.reads.lock().unwrap().is_empty(),
-        "no table is needed yet"
-    );
+    assert!(noting.reads.lock().is_empty(), "no table is needed yet");
     for _ in 0..2 {
         file.view().num_strings().unwrap();
     }
     let strings = file.find_section(SectionId::String).unwrap();
-    assert_eq!(*noting.reads.lock().unwrap(), [strings.data]);
+    assert_eq!(*noting.reads.lock(), [strings.data]);
 }
 
 /// The number of searches through the attribute bytes for a symbol that no table has.
@@ -104,7 +102,7 @@ fn searches(tables: u64, names: usize) -> usize {
     let error = file.view().symbol("nobody").map(drop).unwrap_err();
     assert!(error.to_string().contains("nobody"), "{error}");
     let attributes = file.find_section(SectionId::AttrType).unwrap().data;
-    let reads = noting.reads.lock().unwrap();
+    let reads = noting.reads.lock();
     reads.iter().filter(|span| **span == attributes).count()
 }
 

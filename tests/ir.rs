@@ -31,7 +31,7 @@ fn count(body: &Body<'_>, counts: &mut Counts, top_level: bool) {
     let args: u32 = (0..body.num_blocks())
         .map(|b| body.block(mlirbc::ids::BlockId::new(b)).unwrap().num_args())
         .sum();
-    let results: u32 = body.ops().map(|op| op.num_results()).sum();
+    let results: u32 = body.all_ops().map(|op| op.num_results()).sum();
     assert_eq!(args + results, body.num_values());
 }
 

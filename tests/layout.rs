@@ -631,8 +631,8 @@ fn targets_and_maps_of_a_file() {
     let look = |path: &[&str]| DataLayout::lookup(found.op(), path);
     assert_eq!(look(&["a", "b"]).unwrap().as_integer(), Some(7));
     fails(look(&["CPU"]), |e| matches!(e, LayoutError::NoEntry { .. }));
-    let body = found.decode().unwrap().unwrap();
-    let op = body.walk().pre_order().last().unwrap();
+    let body = found.isolated().unwrap().decode().unwrap();
+    let op = body.all_ops().last().unwrap();
     let value = DataLayout::lookup(op, &["a", "b"]).unwrap();
     assert_eq!(value.as_integer(), Some(7));
     let host = file.view().symbol("host").unwrap();

@@ -205,7 +205,7 @@ fn the_type_of_a_function_is_that_of_its_entry_block() {
             };
             let name = op.name().unwrap();
             functions.entry(name).or_default().extend(signature(op));
-            if let Some(first) = op.ops().unwrap().iter().next() {
+            if let Some(first) = op.body().unwrap().ops().next() {
                 let args: Vec<_> = first.block().args().map(|it| it.ty().to_string()).collect();
                 let inputs: Vec<_> = ty.inputs().map(|it| it.to_string()).collect();
                 // Those of a kernel include its workgroup buffers.
@@ -250,11 +250,13 @@ fn a_record_without_a_table_is_an_error_and_not_an_absent_attribute() {
         let name = op.name().unwrap();
         assert_eq!(
             error.kind(),
-            &ErrorKind::NoPropertyTable { op: name.clone() }
+            &ErrorKind::NoPropertyTable {
+                op: name.as_str().into()
+            }
         );
         assert_eq!(
             error.to_string(),
-            format!("the properties of {name} have no table")
+            format!("no table explains the property record of \"{name}\"")
         );
     }
     println!("{raw} records without a table");

@@ -35,9 +35,10 @@ fn owned_data_can_be_sent_and_shared() {
 fn an_owned_body_equals_the_decoded_one() {
     let file = open("jax/mlp.mlirbc");
     let view = file.view();
-    let main = view.symbol("main").unwrap().decode().unwrap().unwrap();
+    let main = view.symbol("main").unwrap().isolated().unwrap();
+    let main = main.decode().unwrap();
     let names =
-        |body: &Body<'_>| -> Vec<String> { body.ops().map(|op| op.name().unwrap()).collect() };
+        |body: &Body<'_>| -> Vec<String> { body.all_ops().map(|op| op.name().unwrap()).collect() };
     let expected = names(&main);
     assert!(expected.contains(&"stablehlo.dot_general".to_owned()));
     let data = main.into_data();
@@ -52,7 +53,7 @@ fn an_owned_body_equals_the_decoded_one() {
 fn ask(body: &Body<'_>, properties: &OpProperties, finder: &mut SymbolFinder) -> usize {
     let uses = body.uses();
     let mut seen = body.op_spans().len();
-    for op in body.ops() {
+    for op in body.all_ops() {
         let _ = (op.name(), op.op_name(), op.property_record());
         let _ = (finder.name(op), finder.visibility(op).map(drop));
         drop(properties.properties(op).map(drop));
@@ -96,7 +97,7 @@ fn the_view_of_another_file_gives_errors_and_no_panic() {
             for data in module.bodies() {
                 let body = data.with(view);
                 ask(&body, &properties, &mut finder);
-                errors += body.ops().filter(|op| op.name().is_err()).count();
+                errors += body.all_ops().filter(|op| op.name().is_err()).count();
             }
             // Queries the tables of one file about an operation of the other.
             for data in module.bodies() {

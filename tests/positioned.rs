@@ -8,13 +8,14 @@ mod common;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::entity::AttrData;
 use mlirbc::ids::AttrId;
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, OpenOptions, ReadAt, SectionId};
 use mlirbc_asm::{Asm, Bytes, Res};
+use parking_lot::Mutex;
 
 /// Counts requests, of one range or of several, and their bytes.
 struct Requests<R> {
@@ -38,7 +39,7 @@ impl<R: ReadAt> Requests<R> {
 
     /// The requests since the last call.
     fn take(&self) -> Vec<Request> {
-        std::mem::take(&mut self.made.lock().unwrap())
+        std::mem::take(&mut self.made.lock())
     }
 }
 
@@ -60,7 +61,7 @@ impl<R: ReadAt> ReadAt for Requests<R> {
             bytes += buf.len() as u64;
         }
         let ranges_made = ranges.len();
-        self.made.lock().unwrap().push(Request {
+        self.made.lock().push(Request {
             ranges: ranges_made,
             bytes,
         });
@@ -151,7 +152,7 @@ fn small_sections(file: &Bytecode<'_>) -> u64 {
 fn fixtures(test: &str) -> Option<PathBuf> {
     let folder = std::env::var_os("MLIRBC_FIXTURES").filter(|it| !it.is_empty());
     if folder.is_none() {
-        eprintln!("NOT RUN: {test}: set MLIRBC_FIXTURES");
+        common::not_run(&format!("{test}: set MLIRBC_FIXTURES"));
     }
     folder.map(PathBuf::from)
 }
@@ -265,7 +266,7 @@ fn a_dialect_with_its_own_tensors_costs_no_more_pages() {
     // Other file systems cache a file in pieces of any size, and the system maps those around a
     // touched page whole.
     let Ok(folder) = tempfile::tempdir_in("/dev/shm") else {
-        eprintln!("NOT RUN: a_dialect_with_its_own_tensors_costs_no_more_pages: no /dev/shm");
+        common::not_run("a_dialect_with_its_own_tensors_costs_no_more_pages: no /dev/shm");
         return;
     };
     let write = |name: &str, bytes: Vec<u8>| {

@@ -4,7 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::io;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::dialect::{Dialect, Lookup, Registry};
 use mlirbc::entity::{
@@ -18,6 +18,7 @@ use mlirbc::verify::verify;
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Result, SectionId, Source};
 use mlirbc_asm::made::operations;
 use mlirbc_asm::{Asm, Bytes, Res};
+use parking_lot::Mutex;
 
 /// Bytes with zeros behind them, and the sizes of the ranges of each request.
 struct Requests {
@@ -34,7 +35,7 @@ impl Requests {
 
     /// The requests since the last call.
     fn take(&self) -> Vec<Vec<usize>> {
-        std::mem::take(&mut self.made.lock().unwrap())
+        std::mem::take(&mut self.made.lock())
     }
 }
 
@@ -55,7 +56,7 @@ impl ReadAt for Requests {
             buf[..len].copy_from_slice(&rest[..len]);
         }
         let sizes = ranges.iter().map(|(_, buf)| buf.len());
-        self.made.lock().unwrap().push(sizes.collect());
+        self.made.lock().push(sizes.collect());
         Ok(())
     }
 }
@@ -156,11 +157,11 @@ impl Keep for Noting {
     }
 
     fn will_read(&self, span: Span) {
-        self.0.lock().unwrap().push(("read", span.start, span.len));
+        self.0.lock().push(("read", span.start, span.len));
     }
 
     fn prefetch(&self, span: Span) {
-        self.0.lock().unwrap().push(("fetch", span.start, span.len));
+        self.0.lock().push(("fetch", span.start, span.len));
     }
 }
 
@@ -181,7 +182,7 @@ fn hints_of_a_part_are_those_of_its_bytes_in_the_whole() {
         ("fetch", 35, 15),
         ("read", 50, 0),
     ];
-    assert_eq!(*noting.0.lock().unwrap(), expected);
+    assert_eq!(*noting.0.lock(), expected);
 }
 
 #[test]

@@ -2,11 +2,15 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::path::Path;
 
 use mlirbc::Bytecode;
 use mlirbc::ir::{Properties, Threads};
 use mlirbc::query::SymbolFinder;
+use mlirbc::transform::rename;
+use mlirbc::write::{Builder, NewOp};
 use mlirbc_asm::ir::{Op, Region, block};
 use mlirbc_asm::{Asm, Bytes};
 
@@ -109,7 +113,7 @@ fn symbols_of_old_releases_are_found_by_their_path() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../shared/foreign");
     let Ok(bytes) = std::fs::read(folder.join("flydsl0.4.2-tests-Conversion-gpu-ops-1.mlirbc"))
     else {
-        println!("NOT RUN: {} is missing", folder.display());
+        common::not_run(&format!("{} is missing", folder.display()));
         return;
     };
     let file = Bytecode::from_bytes(&bytes).unwrap();
@@ -142,4 +146,31 @@ fn symbols_of_old_releases_are_found_by_their_path() {
         symbols += named;
     }
     assert!(symbols > 50, "only {symbols} symbols");
+}
+
+/// Types can name symbols in a text that only their dialect parses.
+#[test]
+fn a_symbol_that_a_type_names_is_not_renamed() {
+    for (ty, why) in [
+        ("!om.class.type<@Foo>", Some("a type has its name")),
+        ("!hw.typealias<@a::@Foo, i1>", Some("a type has its name")),
+        ("!om.class.type<@\"Foo\">", Some("a type has its name")),
+        ("!om.class.type<@Bar>", None),
+    ] {
+        let mut builder = Builder::new();
+        let module = builder.module().unwrap();
+        let name = builder.string("Foo").unwrap();
+        let function = builder.function_type(&[], &[]).unwrap();
+        let function = builder.type_attr(function).unwrap();
+        let op = NewOp::new("func.func").attr("sym_name", name);
+        let op = op.attr("function_type", function).regions(1);
+        builder.append_op(module, op).unwrap();
+        builder.type_text(ty).unwrap();
+        let bytes = builder.finish().unwrap().to_vec().unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let refusal = rename(&file, "@Foo", "@New").err();
+        let refusal = refusal.map(|refusal| refusal.to_string());
+        assert_eq!(refusal.is_some(), why.is_some(), "{ty}: {refusal:?}");
+        assert!(refusal.is_none_or(|it| it.contains(why.unwrap())), "{ty}");
+    }
 }

@@ -6,8 +6,8 @@
 mod common;
 
 use std::io;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex};
 
 use common::spread::spread;
 use mlirbc::error::{Foreign, NoBytes, Violation};
@@ -22,6 +22,7 @@ use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, ErrorKind, ReadAt, SectionId, Source};
 use mlirbc_asm::ir::{self, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
+use parking_lot::Mutex;
 
 /// Bytes that are read by position, and the spans that were.
 struct Recorder {
@@ -37,7 +38,7 @@ impl Recorder {
 
     /// The reads since the last call.
     fn take(&self) -> Vec<Span> {
-        std::mem::take(&mut self.reads.lock().unwrap())
+        std::mem::take(&mut self.reads.lock())
     }
 }
 
@@ -47,7 +48,7 @@ impl ReadAt for Recorder {
     }
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
-        self.reads.lock().unwrap().push(Span {
+        self.reads.lock().push(Span {
             start: offset,
             len: buf.len() as u64,
         });
@@ -346,7 +347,7 @@ impl Keep for Replaced {
     }
 
     fn will_read(&self, span: Span) {
-        self.hints.lock().unwrap().push(span);
+        self.hints.lock().push(span);
     }
 }
 
@@ -367,10 +368,10 @@ fn a_tensor_that_will_be_read_is_hinted_at() {
     let bytes = tensor_file(4, &[], vec![]).finish();
     let (owner, file) = Replaced::open([bytes, Vec::new()]);
     let tensor = file.tensor("attr#4").unwrap();
-    owner.hints.lock().unwrap().clear();
+    owner.hints.lock().clear();
     tensor.will_read();
     let data = tensor.data_span().unwrap().unwrap();
-    assert_eq!(*owner.hints.lock().unwrap(), [data.span]);
+    assert_eq!(*owner.hints.lock(), [data.span]);
 }
 
 /// Before version 2, the ends of isolated regions are found once, for the whole file.

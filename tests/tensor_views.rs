@@ -3,7 +3,7 @@
 
 #![allow(clippy::unwrap_used)]
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::dialect::{AsmFragment, Dialect, Lookup, Registry};
 use mlirbc::entity::{
@@ -18,6 +18,7 @@ use mlirbc::write::{Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind, Result, SectionId, Source};
 use mlirbc_asm::ir::Op;
 use mlirbc_asm::{Asm, Bytes};
+use parking_lot::Mutex;
 
 /// The file that a builder has made.
 fn written(builder: Builder<'_>) -> Vec<u8> {
@@ -316,11 +317,11 @@ impl Keep for Hinted {
     }
 
     fn will_read(&self, span: Span) {
-        self.hints.lock().unwrap().push(("read", span));
+        self.hints.lock().push(("read", span));
     }
 
     fn prefetch(&self, span: Span) {
-        self.hints.lock().unwrap().push(("prefetch", span));
+        self.hints.lock().push(("prefetch", span));
     }
 }
 
@@ -333,11 +334,11 @@ fn the_owner_of_a_file_hears_which_elements_will_be_read() {
     let source = Source::shared(owner.clone());
     let file = Bytecode::options().open_source(source).unwrap();
     let tensor = file.tensor("attr#0").unwrap();
-    owner.hints.lock().unwrap().clear();
+    owner.hints.lock().clear();
     tensor.will_read();
     let span = tensor.data_span().unwrap().unwrap().span;
     assert_eq!(owner.bytes[span.start as usize..][..8], [7; 8]);
-    let hints = owner.hints.lock().unwrap();
+    let hints = owner.hints.lock();
     assert_eq!(*hints, [("read", span), ("prefetch", span)]);
 }
 

@@ -13,13 +13,14 @@ mod common;
 use std::collections::HashMap;
 use std::io;
 use std::path::Path;
-use std::sync::{Arc, Barrier, Mutex};
+use std::sync::{Arc, Barrier};
 use std::thread;
 
 use common::queries::{QUERIES, answers};
 use common::spread::spread;
 use mlirbc::ReadAt;
 use mlirbc::{Bytecode, OpenOptions, Result, SectionId};
+use parking_lot::Mutex;
 
 const THREADS: usize = 8;
 
@@ -55,7 +56,7 @@ impl ReadAt for Noting {
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
         // Gives other threads the time to request the same span during this read.
         thread::yield_now();
-        let mut reads = self.reads.lock().unwrap();
+        let mut reads = self.reads.lock();
         *reads.entry((offset, buf.len())).or_default() += 1;
         self.bytes.read_exact_at(buf, offset)
     }
@@ -105,7 +106,7 @@ fn concurrent_first_uses_agree_with_one_thread_and_read_once() {
             let file = Bytecode::read_at(source.clone()).unwrap();
             let resources = file.find_section(SectionId::Resource).map(|s| s.data);
             race(&file, &right, round);
-            let reads = source.reads.lock().unwrap();
+            let reads = source.reads.lock();
             for ((offset, len), times) in &*reads {
                 // Only blobs are read once per request.
                 let blob = resources.is_some_and(|r| (r.start..r.end()).contains(offset));

@@ -5,8 +5,11 @@
 use std::collections::BTreeSet;
 
 use mlirbc::Source;
+use mlirbc::entity::{AttrData, Signedness};
+use mlirbc::ids::AttrId;
 use mlirbc::verify::{Rule, verify};
-use mlirbc::{OpenOptions, SectionId};
+use mlirbc::write::{Builder, Edit, NewOp};
+use mlirbc::{Bytecode, OpenOptions, SectionId};
 use mlirbc_asm::ir::{Block, Op, Region, file, top_level};
 use mlirbc_asm::{Asm, Bytes, Res};
 
@@ -53,6 +56,25 @@ fn resources(offsets: &[u64], data: Vec<u8>) -> Vec<u8> {
         .section(SectionId::ResourceOffset, values(offsets))
         .section(SectionId::Resource, data)
         .finish()
+}
+
+/// A call whose callee is not a symbol reference, which no builder makes.
+fn call_of_a_string() -> Vec<u8> {
+    let mut builder = Builder::new();
+    let module = builder.module().unwrap();
+    let callee = builder.symbol_ref("f", &[]).unwrap();
+    let call = NewOp::new("func.call").attr("callee", callee);
+    builder.append_op(module, call).unwrap();
+    let bytes = builder.finish().unwrap().to_vec().unwrap();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let mut edit = Edit::new(&file).unwrap();
+    let view = file.view();
+    let mut ids = (0..view.num_attrs().unwrap()).map(AttrId::new);
+    let callee = ids.find(|id| matches!(view.attr(*id), Ok(AttrData::SymbolRef { .. })));
+    let callee = edit.attr_by_id(callee.unwrap()).unwrap();
+    let text = edit.builder().string("f").unwrap();
+    edit.replace_attr(callee, text).unwrap();
+    edit.plan().unwrap().to_vec().unwrap()
 }
 
 /// A file that breaks a rule and, if possible, no other.
@@ -142,6 +164,7 @@ fn broken(rule: Rule) -> Vec<u8> {
             .without(SectionId::Properties)
             .section(SectionId::Properties, values(&[2, 0]))
             .finish(),
+        Rule::PropertyKind => call_of_a_string(),
         Rule::UnregisteredRecord => {
             let dialects = values(&[1, 0, 1, 0, 1, 0]);
             let op = Op {
@@ -224,4 +247,15 @@ fn the_page_lists_the_rules() {
     assert_eq!(rows, expected);
     let names: BTreeSet<&str> = Rule::ALL.iter().map(|r| r.id()).collect();
     assert_eq!(names.len(), Rule::ALL.len());
+}
+
+#[test]
+fn elements_in_a_resource_have_a_type_with_a_shape() {
+    let mut builder = Builder::new();
+    builder.module().unwrap();
+    let number = builder.integer_type(64, Signedness::Signless).unwrap();
+    let blob = builder.declared_blob("w").unwrap();
+    builder.dense_resource(number, blob).unwrap();
+    let bytes = builder.finish().unwrap().to_vec().unwrap();
+    assert_eq!(rules(bytes), BTreeSet::from([Rule::ElementShape]));
 }

@@ -9,13 +9,14 @@ use std::fs::File;
 use std::io;
 use std::ops::Range;
 use std::path::Path;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use mlirbc::error::Subject;
 use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Origin, Tensor, constant_name, constant_of_name};
 use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Source};
 use mlirbc_asm::{Asm, Res};
+use parking_lot::Mutex;
 
 fn open(name: &str) -> Bytecode<'static> {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");
@@ -161,7 +162,7 @@ impl ReadAt for Noting {
 
     fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
         let read = offset..offset + buf.len() as u64;
-        self.reads.lock().unwrap().push(read);
+        self.reads.lock().push(read);
         ReadAt::read_exact_at(&self.file, buf, offset)
     }
 }
@@ -176,19 +177,19 @@ fn inferred_spans_are_not_read() {
     let source = Source::positioned(noting.clone()).unwrap();
     let file = OpenOptions::new().open_source(source).unwrap();
     let tensors = file.tensors().unwrap();
-    noting.reads.lock().unwrap().clear();
+    noting.reads.lock().clear();
     let resources = tensors.iter().filter(|it| it.resource().is_some());
     let spans: Vec<_> = resources.map(|it| it.data_span().unwrap()).collect();
     assert_eq!(spans.len(), 8);
     assert!(spans.iter().all(Option::is_some));
     // Half the alignment would put the data of one of them at the same offset.
-    assert_eq!(noting.reads.lock().unwrap().drain(..).count(), 1);
+    assert_eq!(noting.reads.lock().drain(..).count(), 1);
     // Then a tensor is one read of its own bytes, and rows are one read of theirs.
     let weight = found(&file, "layer0.weight");
     let whole = weight.cast::<f32>().unwrap();
     let rows = weight.slice(2..5).unwrap();
     let columns = weight.slice((.., 1..3)).unwrap();
-    let reads = noting.reads.lock().unwrap();
+    let reads = noting.reads.lock();
     let lens: Vec<u64> = reads.iter().map(|read| read.end - read.start).collect();
     let (count, width) = (weight.shape()[0] as u64, weight.shape()[1] as u64);
     let mut expected = vec![weight.nbytes(), 3 * width * 4];

@@ -56,7 +56,8 @@ LIBRARY = """
 """.split()
 # Crates that the command line tool compiles in addition.
 TOOL = """
-    mlirbc mlirbc-containers mlirbc-output mlirbc-safetensors adler2 base64 miniz_oxide rawzip ruzstd safetensors
+    mlirbc mlirbc-containers mlirbc-document mlirbc-output mlirbc-report mlirbc-vmfb mlirbc-weights
+    adler2 base64 miniz_oxide rawzip ruzstd safetensors
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
     clap_complete clap_mangen roff
     anstream anstyle anstyle-parse anstyle-query clap clap_builder clap_derive clap_lex colorchoice
@@ -96,10 +97,11 @@ PYTHON = """
 """.split()
 # Crates that the C library compiles in addition to the library.
 CAPI = """
-    mlirbc mlirbc-dlpack mlirbc-output mlirbc-safetensors self_cell
+    mlirbc mlirbc-containers mlirbc-dlpack mlirbc-document mlirbc-output mlirbc-report mlirbc-vmfb mlirbc-weights
+    adler2 base64 miniz_oxide rawzip ruzstd safetensors self_cell
     bitflags errno fastrand getrandom linux-raw-sys once_cell r-efi rustix tempfile windows-sys
     block-buffer cpufeatures crypto-common digest generic-array sha2 typenum
-    equivalent foldhash hashbrown indexmap itoa serde serde_core serde_derive serde_json zmij
+    allocator-api2 equivalent foldhash hashbrown imara-diff indexmap itoa serde serde_core serde_derive serde_json zmij
 """.split()
 # The crates that users compile, and all that each may depend on.
 PARALLEL = "crossbeam-deque crossbeam-epoch crossbeam-utils memmap2 rayon rayon-core".split()
@@ -171,6 +173,8 @@ def check_used(package):
     files = list(root.glob("README.md"))
     for folder in ("src", "tests", "benches", "examples"):
         files += sorted((root / folder).rglob("*.rs"))
+    # Tests of other crates include these files.
+    files += sorted((ROOT / "tests/common").rglob("*.rs"))
     text = "\n".join(file.read_text() for file in files)
     for dependency in package["dependencies"]:
         if f"{dependency['name'].replace('-', '_')}::" not in text:

@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Measures the commands on adversarial files, whose cost is out of proportion to their size.
 
-    tools/giants.py --mlirbc target/release/mlirbc > table.md
+    tools/giants.py --mlirbc target/release/mlirbc --limit 4 --write fuzz/README.md
     tools/giants.py --check          # smaller files; fails where the promise of the README is broken
 
-For each file it prints CPU seconds on one thread and the peak memory with any number of threads,
-including pages of the mapped file. `>` marks a command that was stopped: text can be much longer
-than the file, but memory must stay bounded. The last lines have `verify` of the files of
-corpus/bad and corpus/crashes, and the worst of all results: memory by number of threads, and time
-by the size of the file, or by that of file and output together where a command writes more than it
-reads.
+A row has the command with the most memory of those that read a file, and of those that change or
+compare files: CPU seconds on one thread, and the peak memory with any number of threads, including
+pages of the mapped file. `>` marks a command that was stopped: text can be much longer than the
+file, but memory must stay bounded. A second table has the worst of all results, memory by number of
+threads, and time by the size of the file, or by that of file and output together where a command
+writes more than it reads; the files of corpus/bad and corpus/crashes count there as well. Stderr has
+all rows, the first table those of files that take more than half of the memory they may.
 """
 
 import argparse
@@ -24,6 +25,7 @@ import sys
 import tempfile
 from typing import NamedTuple
 
+import figures
 from giant_files import giants
 
 # The promise of the README: bytes of memory for each byte of the file outside resources, of a command
@@ -37,10 +39,8 @@ THREADS = [1, 2, 16]
 
 PR_SET_CHILD_SUBREAPER = 36
 
-# The first list has a column for each command; of the others only the worst command is shown.
-COLUMNS = ["info", "ls", "verify", "print", "extract --all --force -o {out}"]
-OTHERS = [
-    "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
+READING = [
+    "info", "ls", "verify", "print", "extract --all --force -o {out}", "info --json", "sections", "ls --json", "ls --users", "strings --json", "dialects --ops",
     "dialects --json", "attrs --json", "types --json", "symbols --count", "symbols --json",
     "tree --depth 4000000000", "tree --depth 4000000000 --json", "tree --depth 4000000000 --values",
     "stats", "stats --json", "verify --json", "print --locations", "head k", "users attr#1",
@@ -69,10 +69,10 @@ class Cost(NamedTuple):
 
 def make(folder, names, part):
     with open(folder / "list", "w") as listed:
-        for name, what, data in giants(part):
+        for name, _, data in giants(part):
             if not names or name in names:
                 (folder / f"{name}.mlirbc").write_bytes(data)
-                listed.write(f"{name}\t{what}\n")
+                listed.write(f"{name}\n")
 
 
 def adopt():
@@ -119,7 +119,8 @@ class Run:
         words = command.format(out=path.with_suffix(".safetensors"), npz=path.with_suffix(".npz"),
                                new=path.with_suffix(".new"), file=path).split()
         words = [self.args.mlirbc, words[0], str(path), *words[1:]]
-        what = f"`{command.split(' --force')[0]}` of {name}"
+        shown = re.sub(r" (--force|\{).*", "", command)
+        what = f"`{shown}` of {name}"
         kind = PER_BYTE_CHANGING if command in [*CHANGING, "layout"] else PER_BYTE
         costs = {n: measure(words, self.args.limit, n) for n in self.args.threads}
         for threads, cost in costs.items():
@@ -141,26 +142,39 @@ class Run:
             self.times[key] = max(self.times[key], (seconds, what))
         return cost, max(cost.peak for cost in costs.values()) - self.base
 
-    def giant(self, path, name, what):
+    def giant(self, path, name):
+        """The row of a file."""
         size = path.stat().st_size
-        columns, others, changing = ([(*self.command(command, path, name), command) for command in commands]
-                                     for commands in (COLUMNS, OTHERS, CHANGING))
-        cells = [f"{cost.shown()}, {above / 2**20:.0f}" for cost, above, _ in columns]
-        for results in (others, changing):
+        cells = [name, f"{size / 2**20:.2f}"]
+        for commands in (READING, CHANGING):
+            results = [(*self.command(command, path, name), command) for command in commands]
             cost, above, command = max(results, key=lambda result: result[1])
             command = re.sub(r" (--depth|--force|-o|\{).*", "", command)
-            cells.append(f"{command}: {cost.shown()}, {above / 2**20:.0f}")
-        for results in (columns + others, changing):
-            cells.append(f"{max(above for _, above, _ in results) / size:.1f}" if size > 1 << 18 else "-")
-        print(f"| {name}: {what} | {size / 2**20:.2f} | {' | '.join(cells)} |", flush=True)
+            cells.append(f"`{command}`: {cost.shown()}, {above / 2**20:.0f}")
+            cells.append(f"{above / size:.1f}" if size > 1 << 18 else "-")
+        return cells
 
     def bad(self, folder):
-        rows = [(*self.command("verify", path, path.stem), path.stem)
-                for path in sorted(folder.glob("*.mlirbc"))]
-        slowest = max(rows, key=lambda row: row[0].seconds)
-        largest = max(rows, key=lambda row: row[1])
-        print(f"\n`verify` of the {len(rows)} files of corpus/{folder.name}: at most {slowest[0].shown()} s "
-              f"({slowest[2]}) and {largest[1] / 2**20:.1f} MiB above the start ({largest[2]}).")
+        """`verify` of the files of a folder."""
+        for path in sorted(folder.glob("*.mlirbc")):
+            self.command("verify", path, f"corpus/{folder.name}/{path.stem}")
+
+    def worst(self):
+        """The rows of the second table."""
+        for (kind, threads), (value, what) in self.ratios.items():
+            limit = f"{kind} bytes for each byte, {threads} thread{'s' * (threads != 1)}"
+            yield [limit, f"{value:.1f}", what]
+        for whose, (value, what) in self.times.items():
+            yield [f"seconds for each MiB of {whose}", f"{value:.2f}", what]
+        yield ["stopped, not in these times", len(self.stopped), ", ".join(self.stopped) or "-"]
+
+
+HEAD = ["file", "MiB:", "reading: s, MiB", "per byte:", "changing: s, MiB", "per byte:"]
+
+
+def above_half(cell, limit):
+    """Whether a file takes more than half of what it may."""
+    return cell != "-" and float(cell) > limit / 2
 
 
 def main():
@@ -171,33 +185,31 @@ def main():
     parser.add_argument("--memory", type=int, default=4 << 30, help="limit of address space, in bytes")
     parser.add_argument("--threads", type=int, nargs="+", default=THREADS, help="numbers of threads")
     parser.add_argument("--keep", type=pathlib.Path, help="folder for the files")
+    parser.add_argument("--write", type=pathlib.Path, help="file whose text between the markers is replaced")
     parser.add_argument("names", nargs="*", help="files to measure; all by default")
     args = parser.parse_args()
     args.limit = args.limit or (5 if args.check else 30)
     resource.setrlimit(resource.RLIMIT_AS, (args.memory, args.memory))
     adopt()
     run = Run(args)
-    if args.check:
-        print("The files have a tenth of the size in their descriptions.")
-    print(f"Start of the program: {run.base / 2**20:.1f} MiB, not included in the figures.\n")
-    heads = [command.split(" --force")[0] for command in COLUMNS] + ["most of the others", "of those that change"]
-    print("| file | MiB | " + " | ".join(f"{head} s, MiB" for head in heads) + " | worst | of those |")
-    print("|---|--:|" + "--:|" * len(heads) + "--:|--:|")
+    about = (f"{figures.about()} Threads: {', '.join(map(str, args.threads))}; limit {args.limit} s; "
+             f"{run.base / 2**20:.1f} MiB at the start of the program are not counted.")
+    rows = []
     with tempfile.TemporaryDirectory() as scratch:
         folder = args.keep or pathlib.Path(scratch)
         folder.mkdir(parents=True, exist_ok=True)
         make(folder, args.names, 10 if args.check else 1)
-        for line in (folder / "list").read_text().splitlines():
-            name, what = line.split("\t")
-            run.giant(folder / f"{name}.mlirbc", name, what)
+        for name in (folder / "list").read_text().split():
+            rows.append(run.giant(folder / f"{name}.mlirbc", name))
+            print(" | ".join(rows[-1]), file=sys.stderr, flush=True)
     for name in ("bad", "crashes"):
-        run.bad(pathlib.Path(__file__).parent.parent / "corpus" / name)
-    for (kind, threads), (value, what) in run.ratios.items():
-        what += ", of those with the larger limit" * (kind == PER_BYTE_CHANGING)
-        print(f"Worst memory, {threads} threads: {value:.1f} bytes per byte of the file ({what}).")
-    for whose, (value, what) in run.times.items():
-        print(f"Worst time: {value:.2f} s per MiB of {whose} ({what}).")
-    print(f"Stopped, not in these times: {', '.join(run.stopped) or 'none'}.")
+        run.bad(figures.ROOT / "corpus" / name)
+    worst = figures.table(["limit", "worst:", "of"], run.worst())
+    large = [row for row in rows if above_half(row[3], PER_BYTE) or above_half(row[5], PER_BYTE_CHANGING)]
+    text = f"\n{about}\n\n{worst}\n\n{figures.table(HEAD, large)}\n"
+    print(text)
+    if args.write:
+        figures.write(args.write, "giants", text)
     for line in run.broken:
         print(f"BROKEN: {line}", file=sys.stderr)
     sys.exit(bool(run.broken))

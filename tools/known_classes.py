@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds one small file for each known way to mislead a reader, and runs both readers on it.
 
-    tools/known_classes.py            prints the table of `fuzz/README.md`
+    tools/known_classes.py            prints a table: file, answer of the reference, answer here
     tools/known_classes.py --write    also stores files that this reader rejects in `corpus/bad`, and
                                       files that crash the reference in `corpus/crashes` (run
                                       `crashes.py` afterwards)

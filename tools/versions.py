@@ -8,7 +8,7 @@ text that `mlir-opt-22` prints of it is compared with the text of what `mlir-opt
 the original in that version. Version 0 is also read by `--older`. The canonical form, with the
 producer of `mlir-opt-22`, is compared byte by byte with what it writes.
 
-The tables on stdout are those of `docs/writing.md`. The exit status is 1 if a difference has no
+The tables on stdout count files by outcome. The exit status is 1 if a difference has no
 reason: one that the reference explains, because its own text of the original differs from that of
 its own copy, or a class of `REFUSED`.
 """

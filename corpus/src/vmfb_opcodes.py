@@ -3,7 +3,7 @@
     iree-compile --compile-mode=vm --iree-vm-emit-polyglot-zip=false src/vmfb_opcodes.mlir -o BASE
     python3 src/vmfb_opcodes.py BASE vmfb/opcodes.vmfb
 
-The bytecode of the function in BASE is replaced. Operations and fields are those of the rows in ../src/vmfb/isa;
+The bytecode of the function in BASE is replaced. Operations and fields are those of the rows in ../crates/mlirbc-vmfb/src/isa;
 registers and constants are random numbers with a fixed seed. Two operations are left out, because iree-dump-module of
 IREE 3.13.0 cannot print them: switch.ref and cast.ui64.f32. Its text of the file is vmfb/opcodes.disasm.txt.
 """
@@ -14,7 +14,7 @@ import struct
 import sys
 from pathlib import Path
 
-ISA = Path(__file__).parents[2] / "src/vmfb/isa"
+ISA = Path(__file__).parents[2] / "crates/mlirbc-vmfb/src/isa"
 ROW = re.compile(r'op\((0x\w+), "([\w.]+)", &\[([^\]]*)\]\)(.*)')
 LEFT_OUT = {"block", "switch.ref", "cast.ui64.f32"}
 INTEGERS, REFERENCES = 300, 120

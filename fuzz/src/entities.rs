@@ -40,6 +40,7 @@ fn look(data: &[u8]) {
         fits = fits && write!(sink, "{}", view.display_type(id)).is_ok();
     }
     fingerprints(view, data.len());
+    closures(view, data.len());
     let Ok(tensors) = view.tensors() else { return };
     let tensors = tensors.all();
     for tensor in &tensors {
@@ -79,6 +80,27 @@ fn fingerprints(view: View<'_>, len: usize) {
             if let Err(error) = first {
                 check(&error, len);
             }
+        }
+    }
+}
+
+/// Closures on one thread and on several are equal, and that of a symbol by its name is one of them.
+fn closures(view: View<'_>, len: usize) {
+    let all = |threads| view.closures(Options::new(), threads)?.all();
+    match (all(Threads::One), all(Threads::Pool)) {
+        (Ok(first), Ok(second)) => assert_eq!(first, second),
+        (Err(first), Err(_)) => return check(&first, len),
+        (first, second) => panic!("{:?}, {:?}", first.err(), second.err()),
+    }
+    let Ok(mut closures) = view.closures(Options::new(), Threads::One) else {
+        return;
+    };
+    for found in [
+        closures.module().map(drop),
+        closures.symbol("main").map(drop),
+    ] {
+        if let Err(error) = found {
+            check(&error, len);
         }
     }
 }

@@ -29,6 +29,13 @@ pub fn ir(data: &[u8]) {
             assert_eq!(ops, ir.num_ops());
             assert_eq!(counted.expect("counting succeeds, too").ops, ops);
             assert_eq!(ir.walk().post_order().count() as u64, ops);
+            let mut walked = 0;
+            let top = view.top_level().expect("decoded above");
+            let walk = top.walk(|_| {
+                walked += 1;
+                Ok(())
+            });
+            assert_eq!((walk, walked), (Ok(()), ops));
         }
         Err(error) => {
             check(&error, data.len());
@@ -71,7 +78,7 @@ fn one_by_one(view: mlirbc::View<'_>) -> (Option<Error>, u64) {
 fn walk_over(body: &Body<'_>) -> u64 {
     let uses = body.uses();
     let schemas = body.view().op_properties().ok();
-    for op in body.ops() {
+    for op in body.all_ops() {
         let _ = (op.name_id(), op.location(), op.dictionary(), op.end());
         for value in op.operands().chain(op.results()) {
             match value.definition() {
@@ -96,11 +103,10 @@ fn walk_over(body: &Body<'_>) -> u64 {
             let _ = (attr.as_f64(), attr.as_type(), attr.to_i64s());
         }
         let _ = (op.attr("value"), op.function_type());
-        for region in op.regions() {
+        for region in op.inline_regions() {
             assert_eq!(region.op(), Some(op));
             assert!(region.blocks().all(|block| block.region() == region));
         }
     }
-    assert_eq!(body.walk().pre_order().count() as u32, body.num_ops());
     u64::from(body.num_ops())
 }

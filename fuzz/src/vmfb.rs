@@ -1,13 +1,21 @@
 //! IREE modules: the container, the tables, and the bytecode of functions.
 
-use mlirbc::vmfb::verify::verify;
-use mlirbc::vmfb::{self, FunctionNames, Module, PrintOptions};
-use mlirbc::{ErrorKind, Result, Source};
+use mlirbc::Source;
+use mlirbc_vmfb::verify::verify;
+use mlirbc_vmfb::{Error, ErrorKind, Failure, FunctionNames, Module, PrintOptions, Result, print};
 
-use crate::{budget, check};
+use crate::budget;
 
 /// Most bytes of text.
 const TEXT: u64 = 1 << 20;
+
+/// The offset of an error must be inside the file, and its message must not be empty.
+fn check(error: &Error, len: usize) {
+    if let Some(pos) = error.pos() {
+        assert!(pos <= len as u64, "{error} in a file of {len} bytes");
+    }
+    assert!(!error.to_string().is_empty());
+}
 
 fn open(data: &[u8]) -> Option<Module<'_>> {
     let opened = Module::open(Source::borrowed(data));
@@ -18,7 +26,7 @@ fn open(data: &[u8]) -> Option<Module<'_>> {
 /// open.
 pub fn vmfb_container(data: &[u8]) {
     budget::within(data.len(), || {
-        let parts = |source: Result<Source<'_>>| {
+        let parts = |source: mlirbc::Result<Source<'_>>| {
             let module = Module::open(source?)?;
             let parts = module.parts()?;
             let segments = module.rodata()?.len().min(16);
@@ -134,12 +142,12 @@ pub fn vmfb_code(data: &[u8]) {
         }
         let options = PrintOptions::new().locations(true).limit(TEXT);
         let mut text = Vec::new();
-        match vmfb::print(&module, &options, &mut text) {
+        match print(&module, &options, &mut text) {
             Ok(()) => {}
-            Err(mlirbc::print::Failure::Output(error)) => panic!("{error}"),
-            Err(mlirbc::print::Failure::File(error)) => {
+            Err(Failure::Output(error)) => panic!("{error}"),
+            Err(Failure::File(error)) => {
                 check(&error, data.len());
-                let is_limit = matches!(error.kind(), ErrorKind::Limit { .. });
+                let is_limit = matches!(error.kind(), ErrorKind::Base(_));
                 assert!(is_limit || !is_clean, "{error}, but verify found nothing");
             }
         }

@@ -44,7 +44,7 @@ fn edits(file: &Bytecode<'_>, data: &[u8]) {
     };
     for index in 0..module.bodies().len() {
         let body = module.body(index).expect("a body");
-        if let Some(op) = body.ops().next() {
+        if let Some(op) = body.all_ops().next() {
             // A body that is damaged cannot be changed.
             if let Err(error) = edit.op(op) {
                 return check(&error, data.len());

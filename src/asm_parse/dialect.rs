@@ -1,8 +1,8 @@
 //! The syntax that attributes and types of all dialects share: `dialect.name<...>`.
 
+use super::bracketed::Part;
 use super::items::Items;
-use super::scan::Scanner;
-use super::text::Part;
+use super::scanner::Scanner;
 
 /// `#dialect.name<...>` or `!dialect.name<...>`.
 #[derive(Clone, Copy, Debug, PartialEq)]

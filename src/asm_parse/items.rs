@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::scan::Scanner;
-use super::text::Part;
+use super::bracketed::Part;
+use super::scanner::Scanner;
 
 impl<'t> Part<'t> {
     /// What stands between the commas; nothing in an empty part.

@@ -1,6 +1,6 @@
 //! One layer of an LLVM type's text, in which `!llvm.` is left out of nested types.
 
-use crate::asm_parse::scan::Scanner;
+use crate::asm_parse::scanner::Scanner;
 use crate::asm_parse::{Items, Part};
 
 /// One layer of a type of the LLVM dialect: children are parts, to be parsed with

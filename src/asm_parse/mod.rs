@@ -20,20 +20,20 @@
 //! # Ok::<(), mlirbc::Error>(())
 //! ```
 
-mod affine;
-mod attr;
+mod bracketed;
 mod dialect;
 mod items;
-mod literal;
 mod llvm;
-mod scan;
-mod text;
-mod ty;
+mod parse_affine;
+mod parse_attr;
+mod parse_type;
+mod scanner;
+mod unescape;
 
-pub use attr::{Attr, NumberSyntax};
+pub use bracketed::{Part, Text};
 pub use dialect::DialectSyntax;
 pub use items::Items;
-pub use literal::unescape;
 pub use llvm::LlvmType;
-pub use text::{Part, Text};
-pub use ty::{Dim, Type};
+pub use parse_attr::{Attr, NumberSyntax};
+pub use parse_type::{Dim, Type};
+pub use unescape::unescape;

@@ -11,7 +11,7 @@ use crate::view::View;
 pub(crate) struct LayerCheck<'a, 'p>(Printer<'a, 'p>);
 
 impl<'a, 'p> LayerCheck<'a, 'p> {
-    pub(crate) fn new(view: View<'a>, options: &'p TextOptions) -> LayerCheck<'a, 'p> {
+    pub(crate) fn new(view: View<'a>, options: &TextOptions) -> LayerCheck<'a, 'p> {
         LayerCheck(Printer::new(view, options).with_aliases(&Children))
     }
 

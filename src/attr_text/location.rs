@@ -144,7 +144,7 @@ fn file_range(bounds: [u64; 4], out: &mut Out<'_>) {
 mod tests {
     use super::*;
     use crate::cursor::Cursor;
-    use crate::encode::Encoder;
+    use crate::encoder::Encoder;
     use crate::entity::Counts;
     use crate::error::Subject;
 

@@ -10,29 +10,29 @@
 //!
 //! Source: LLVM's `mlir/lib/IR/AsmPrinter.cpp` as of LLVM 22 to 24.
 
-mod affine;
-mod attr;
 #[cfg(all(test, debug_assertions))]
 mod bounded;
 mod check;
 mod dense;
+mod dictionary;
 mod display;
-mod entries;
 pub mod literal;
 mod location;
 mod number;
-mod options;
 mod out;
+mod print_affine;
+mod print_attr;
+mod print_type;
 mod printer;
 pub(crate) mod property;
-mod ty;
+mod text_options;
 
-pub use affine::{affine_expr, affine_map, integer_set};
 pub(crate) use check::LayerCheck;
+pub(crate) use dictionary::Entries;
 pub(crate) use display::display;
-pub(crate) use entries::Entries;
 pub use number::float;
-pub use options::TextOptions;
 pub use out::Out;
+pub use print_affine::{affine_expr, affine_map, integer_set};
+pub(crate) use print_type::is_identity_layout;
 pub use printer::{Aliases, NoAliases, Printer};
-pub(crate) use ty::is_identity_layout;
+pub use text_options::TextOptions;

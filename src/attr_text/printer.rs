@@ -57,7 +57,7 @@ impl Aliases for NoAliases {
 /// the numbers of distinct attributes, which count in the order of printing.
 pub struct Printer<'a, 'p> {
     pub(super) view: View<'a>,
-    pub(super) options: &'p TextOptions,
+    pub(super) options: TextOptions,
     pub(super) aliases: &'p dyn Aliases,
     /// Resources that were named since they were last taken, in order.
     resources: Vec<ResourceId>,
@@ -126,10 +126,10 @@ impl Rest<'_> {
 
 impl<'a, 'p> Printer<'a, 'p> {
     /// A printer without aliases.
-    pub fn new(view: View<'a>, options: &'p TextOptions) -> Printer<'a, 'p> {
+    pub fn new(view: View<'a>, options: &TextOptions) -> Printer<'a, 'p> {
         Printer {
             view,
-            options,
+            options: options.clone(),
             aliases: &NoAliases,
             resources: Vec::new(),
             named: HashSet::new(),

@@ -23,7 +23,7 @@ use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span, StringId};
 use crate::props::{OpInfos, Tables};
 use crate::sections::{self, Layout, Section, Windows};
-use crate::tables::{Index, Lazy, Resource, ResourceKind};
+use crate::tables::{BlobHeader, Index, Lazy, Resource, ResourceKind};
 
 /// An open file. `Send` and `Sync`; share it behind a reference or an `Arc`.
 ///
@@ -369,11 +369,11 @@ impl<'d> Bytecode<'d> {
                 ResourceValue::String(StringId(cursor.index(Subject::String, u32::MAX)?))
             }
             ResourceKind::Blob => {
-                let (alignment, len) = blob_header(&mut cursor)?;
-                cursor.padding(alignment)?;
+                let header = BlobHeader::read(&mut cursor)?;
+                cursor.padding(header.alignment)?;
                 let start = entry.len() - cursor.left();
-                let data = cursor.take(len)?.len();
-                ResourceValue::Blob(Blob::new(chunk.slice(start, data), alignment))
+                let data = cursor.take(header.len)?.len();
+                ResourceValue::Blob(Blob::new(chunk.slice(start, data), header.alignment))
             }
         };
         cursor.finish()?;
@@ -398,29 +398,20 @@ impl<'d> Bytecode<'d> {
             let (start, len) = (entry.start, entry.len.min(len));
             self.resource_chunk(Span { start, len }, 1)
         };
-        let chunk = first(HEAD)?;
+        let chunk = first(BlobHeader::ENOUGH)?;
         let mut cursor = Cursor::new(chunk.as_slice(), entry.start);
-        let (alignment, len) = blob_header(&mut cursor)?;
-        let header = cursor.pos() - entry.start;
-        let padded = header + cursor.padding_len(alignment)?;
+        let header = BlobHeader::read(&mut cursor)?;
+        let unpadded = cursor.pos() - entry.start;
+        let padded = unpadded + cursor.padding_len(header.alignment)?;
         let longer;
-        if padded > HEAD {
+        if padded > BlobHeader::ENOUGH {
             longer = first(padded)?;
             // Shared memory that has shrunk since gives an error below.
-            let rest = longer.as_slice().get(header as usize..);
+            let rest = longer.as_slice().get(unpadded as usize..);
             cursor = Cursor::new(rest.unwrap_or_default(), cursor.pos());
         }
-        cursor.padding(alignment)?;
-        let start = cursor.pos();
-        let left = entry.end() - start;
-        match left.checked_sub(len) {
-            Some(0) => Ok((Span { start, len }, alignment)),
-            Some(left) => Err(Error::at(start + len, ErrorKind::TrailingBytes { left })),
-            None => Err(Error::at(
-                start,
-                ErrorKind::UnexpectedEnd { need: len, left },
-            )),
-        }
+        cursor.padding(header.alignment)?;
+        Ok((header.data(entry, cursor.pos())?, header.alignment))
     }
 
     /// Loads the bytes of these resources before they are read, so that disk or network serve all
@@ -446,7 +437,7 @@ impl<'d> Bytecode<'d> {
     pub(crate) fn prefetch_heads<'r>(&self, resources: impl Iterator<Item = &'r Resource>) {
         const PADDING: u64 = 4096;
         if self.source.reader().is_some() {
-            let most = HEAD + self.resource_alignment().min(PADDING);
+            let most = BlobHeader::ENOUGH + self.resource_alignment().min(PADDING);
             let head = |entry: Span| Span {
                 len: entry.len.min(most),
                 ..entry
@@ -470,14 +461,6 @@ impl<'d> Bytecode<'d> {
         };
         kept.map_or_else(|| self.source.chunk(span, alignment), Ok)
     }
-}
-
-/// Bytes that are read of a blob at first: more than its alignment and its length take.
-const HEAD: u64 = 128;
-
-/// Alignment and length of a blob.
-fn blob_header(cursor: &mut Cursor<'_>) -> Result<(u64, u64)> {
-    Ok((cursor.varint()?, cursor.varint()?))
 }
 
 #[cold]

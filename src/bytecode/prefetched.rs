@@ -1,6 +1,6 @@
 //! Bytes of a positioned source that were read before they were needed.
 
-use std::sync::{PoisonError, RwLock};
+use parking_lot::RwLock;
 
 use crate::bytes::{Chunk, HeapBuf, Source};
 use crate::error::Result;
@@ -43,12 +43,12 @@ impl Prefetched {
     }
 
     fn keep(&self, chunks: Vec<(Span, Chunk<'static>)>, alignment: u64) {
-        *self.0.write().unwrap_or_else(PoisonError::into_inner) = Kept { chunks, alignment };
+        *self.0.write() = Kept { chunks, alignment };
     }
 
     /// The bytes of a span, if they are kept and their address suits.
     pub(super) fn chunk(&self, span: Span, alignment: u64) -> Option<Chunk<'static>> {
-        let kept = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.0.read();
         let after = kept
             .chunks
             .partition_point(|(it, _)| it.start <= span.start);

@@ -2,8 +2,6 @@
 
 use std::ops::Deref;
 
-use zerocopy::FromBytes;
-
 use crate::bytes::element::Element;
 use crate::bytes::heap::HeapBuf;
 use crate::error::{Error, ErrorKind, Result};
@@ -33,13 +31,6 @@ pub fn cast_slice<T: Element>(bytes: &[u8]) -> Result<&[T]> {
         return Err(mismatch());
     }
     T::from_bytes(bytes).ok_or_else(mismatch)
-}
-
-/// The bytes in arrays of `N`, and the bytes left over.
-pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
-    let (whole, rest) = bytes.split_at(bytes.len() - bytes.len() % N);
-    // The length is a multiple of `N`, and an array of bytes has no alignment.
-    (<[[u8; N]]>::ref_from_bytes(whole).unwrap_or(&[]), rest)
 }
 
 /// Bytes at an address with the requested alignment: borrowed if the original

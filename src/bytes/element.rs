@@ -1,5 +1,7 @@
 //! The number types that bytes can be borrowed as.
 
+use zerocopy::FromBytes as _;
+
 /// A number type that bytes can be borrowed as: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`.
 /// For `f16` and `bf16` take `u16`, and convert the bits.
 ///
@@ -21,6 +23,13 @@ pub enum ElementKind {
     Signed,
     /// An IEEE float.
     Float,
+}
+
+/// The bytes in arrays of `N`, and the bytes left over.
+pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
+    let (whole, rest) = bytes.split_at(bytes.len() - bytes.len() % N);
+    // The length is a multiple of `N`, and an array of bytes has no alignment.
+    (<[[u8; N]]>::ref_from_bytes(whole).unwrap_or(&[]), rest)
 }
 
 pub(super) mod sealed {
@@ -56,7 +65,7 @@ pub(super) mod sealed {
                 }
 
                 fn from_le(bytes: &[u8]) -> Vec<$number> {
-                    let (elements, _) = crate::bytes::arrays(bytes);
+                    let (elements, _) = super::arrays(bytes);
                     elements.iter().map(|e| $number::from_le_bytes(*e)).collect()
                 }
 

@@ -17,16 +17,17 @@ mod element;
 mod heap;
 mod keep;
 mod part;
+mod positioned;
 mod read_at;
-mod reader;
 
 use std::fmt;
 use std::fs::File;
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
 
-pub(crate) use cast::arrays;
 pub use cast::{AlignedBytes, cast_slice};
+pub(crate) use element::arrays;
 pub use element::{Element, ElementKind};
 pub(crate) use heap::HeapBuf;
 pub use keep::Keep;
@@ -34,7 +35,7 @@ pub use read_at::ReadAt;
 
 use self::keep::Owned;
 use self::part::Part;
-use self::reader::Reader;
+use self::positioned::Reader;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 
@@ -244,6 +245,22 @@ impl<'d> Source<'d> {
     pub fn prefetch(&self, span: Span) {
         if let Backend::Shared(owner) = &self.0 {
             owner.prefetch(span);
+        }
+    }
+}
+
+/// As a source of its own, whatever backend it has.
+impl ReadAt for Source<'_> {
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.len())
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        match self.reader() {
+            Some(reader) => reader.read_exact_at(buf, offset),
+            None => self
+                .read_ranges(&mut [(offset, buf)])
+                .map_err(io::Error::other),
         }
     }
 }

@@ -9,6 +9,7 @@ mod byre;
 mod decoder;
 mod fields;
 mod fragment;
+mod hlo;
 mod llvm;
 mod mhlo;
 mod quant;

@@ -3,7 +3,7 @@
 //! Source: `mlir/include/mlir/Dialect/Quant/IR/QuantDialectBytecode.td` and
 //! `mlir/lib/Dialect/Quant/IR/TypeParser.cpp` of LLVM 22. Code 0 was never used;
 //! code 6 is new in LLVM 21. The storage type is an integer; since LLVM 23 it
-//! can also be a small float.
+//! can also be a small float, since LLVM 24 (in development; IREE 3.13) a `quantile`, code 7.
 
 use crate::dialect::Style::Full;
 use crate::dialect::table::{Def, Kind, Schema, def};
@@ -71,6 +71,14 @@ static TYPES: &[Def] = &[
         ("scales", Kind::Attr(Full)),
         ("zeroPoints", Kind::Attr(Full)),
     ], "<@storage:$expressedType:@blocks, @channels>"),
+    def(7, "quantile", &[
+        ("storageType", Kind::Type),
+        ("expressedType", Kind::Type),
+        ("quantiles", Kind::Doubles),
+        // Bounds of the storage type, optional in the constructor: no text has them, so their encoding is unknown.
+        ("hasStorageTypeMin", Kind::Bool),
+        ("hasStorageTypeMax", Kind::Bool),
+    ], "<$storageType:$expressedType, @quantiles>"),
 ];
 
 fn directive<'a>(
@@ -91,6 +99,7 @@ fn directive<'a>(
             out.words("}");
             Ok(())
         }
+        ("quantiles", ..) => quantiles(data, out),
         ("blocks", ..) => blocks(data, out),
         ("channels", Some(FieldValue::Attr(scales)), Some(FieldValue::Attr(zeros))) => {
             let (scales, zeros) = (Dense::of(*scales, file)?, Dense::of(*zeros, file)?);
@@ -118,11 +127,8 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
         Some(FieldValue::Unsigned(flags)) => flags & 1 == 1,
         _ => return Err(broken()),
     };
-    let storage = match data.field("storageType") {
-        Some(FieldValue::Type(ty)) => file.ty(*ty)?,
-        _ => return Err(broken()),
-    };
-    let bounds = match storage {
+    let storage = type_field(data, "storageType")?;
+    let bounds = match file.ty(storage)? {
         TypeData::Integer { width, signedness } => {
             out.words(match (signedness, signed) {
                 // Before LLVM 23 only the flag decided.
@@ -132,16 +138,19 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
                 (_, false) => "u",
             });
             out.number(width);
-            let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
-            if signed {
-                Some((-half, half - 1))
-            } else {
-                Some((0, 2 * half - 1))
-            }
+            Some(integer_bounds(width, signed))
         }
         TypeData::Float(kind) => {
             out.words(kind.name());
-            largest(kind).map(|most| (-most, most))
+            float_bounds(kind)
+        }
+        TypeData::Custom(quantile) if quantile.mnemonic == "quantile" => {
+            out.ty(storage, Full);
+            match file.ty(type_field(&quantile, "storageType")?)? {
+                TypeData::Integer { width, .. } => Some(integer_bounds(width, signed)),
+                TypeData::Float(kind) => float_bounds(kind),
+                _ => return Err(broken()),
+            }
         }
         _ => return Err(broken()),
     };
@@ -160,14 +169,42 @@ fn storage<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'
     }
 }
 
-/// The largest number of a float that can be a storage type.
-fn largest(kind: FloatKind) -> Option<i128> {
-    match kind {
-        FloatKind::F8E5M2 => Some(57344),
-        FloatKind::F8E4M3FN => Some(448),
-        FloatKind::F4E2M1FN => Some(6),
-        _ => None,
+fn type_field(data: &Custom<'_>, name: &str) -> Result<TypeId> {
+    match data.field(name) {
+        Some(FieldValue::Type(ty)) => Ok(*ty),
+        _ => Err(broken()),
     }
+}
+
+fn integer_bounds(width: u32, signed: bool) -> (i128, i128) {
+    let half = 1i128 << width.clamp(1, 64).saturating_sub(1);
+    if signed {
+        (-half, half - 1)
+    } else {
+        (0, 2 * half - 1)
+    }
+}
+
+/// The bounds of a float that can be a storage type.
+fn float_bounds(kind: FloatKind) -> Option<(i128, i128)> {
+    let most = match kind {
+        FloatKind::F8E5M2 => 57344,
+        FloatKind::F8E4M3FN => 448,
+        FloatKind::F4E2M1FN => 6,
+        _ => return None,
+    };
+    Some((-most, most))
+}
+
+/// `{-1.0,0.0,1.0}`.
+fn quantiles(data: &Custom<'_>, out: &mut AsmFragment<'_>) -> Result<()> {
+    let Some(FieldValue::DoubleList(values)) = data.field("quantiles") else {
+        return Err(broken());
+    };
+    out.words("{");
+    out.list(*values, ",", |out, value| out.double(value));
+    out.words("}");
+    Ok(())
 }
 
 /// `{0:1, 1:2}`: block sizes by dimension.

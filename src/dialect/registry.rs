@@ -1,7 +1,8 @@
 //! A set of decoders.
 
 use std::fmt;
-use std::sync::LazyLock;
+
+use once_cell::sync::Lazy;
 
 use super::decoder::Dialect;
 use super::table::Schema;
@@ -77,7 +78,7 @@ impl Registry {
 
     /// The set that a [`View`](crate::View) uses unless it is given another: [`Registry::all`].
     pub fn standard() -> &'static Registry {
-        static STANDARD: LazyLock<Registry> = LazyLock::new(Registry::all);
+        static STANDARD: Lazy<Registry> = Lazy::new(Registry::all);
         &STANDARD
     }
 }

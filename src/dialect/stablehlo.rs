@@ -7,11 +7,8 @@
 
 use crate::dialect::Style::{Full, Stripped};
 use crate::dialect::table::{Def, Kind, Schema, def, dim, plain};
-use crate::dialect::vhlo::{
-    COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
-    RNG_ALGORITHM, RNG_DISTRIBUTION, TRANSPOSE,
-};
-use crate::dialect::{AsmFragment, Lookup};
+use crate::dialect::vhlo::{PRECISION, RNG_ALGORITHM, RNG_DISTRIBUTION};
+use crate::dialect::{AsmFragment, Lookup, hlo};
 use crate::entity::{AttrData, Custom, FieldValue, List};
 use crate::error::{Error, Result, Unprintable};
 
@@ -31,70 +28,26 @@ pub(super) static CHLO: Schema = Schema {
     directive,
 };
 
-/// Code 0, an alias of arguments and results, was removed in 2023. Gather and
-/// scatter had no batching dimensions before June 2024 (except for a few weeks in May).
+/// Code 0, an alias of arguments and results, was removed in 2023.
 #[rustfmt::skip]
 static ATTRS: &[Def] = &[
-    def(1, "channel_handle", &[("handle", Kind::Signed), ("type", Kind::Signed)], "<$*>"),
-    def(2, "comparison_direction", &[("value", Kind::Enum(COMPARISON_DIRECTION))], " $value"),
-    def(3, "comparison_type", &[("value", Kind::Enum(COMPARISON_TYPE))], " $value"),
-    def(4, "conv", &[
-        ("input_batch_dimension", Kind::Signed),
-        ("input_feature_dimension", Kind::Signed),
-        ("input_spatial_dimensions", Kind::Signeds),
-        ("kernel_input_feature_dimension", Kind::Signed),
-        ("kernel_output_feature_dimension", Kind::Signed),
-        ("kernel_spatial_dimensions", Kind::Signeds),
-        ("output_batch_dimension", Kind::Signed),
-        ("output_feature_dimension", Kind::Signed),
-        ("output_spatial_dimensions", Kind::Signeds),
-    ], "<@dimensions>"),
-    def(5, "dot", &[
-        ("lhs_batching_dimensions?", Kind::Signeds),
-        ("rhs_batching_dimensions?", Kind::Signeds),
-        ("lhs_contracting_dimensions?", Kind::Signeds),
-        ("rhs_contracting_dimensions?", Kind::Signeds),
-    ], "<$*>"),
-    def(6, "fft_type", &[("value", Kind::Enum(FFT_TYPE))], " $value"),
-    def(7, "gather", &[
-        ("offset_dims?", Kind::Signeds),
-        ("collapsed_slice_dims?", Kind::Signeds),
-        ("operand_batching_dims?", Kind::Signeds),
-        ("start_indices_batching_dims?", Kind::Signeds),
-        ("start_index_map?", Kind::Signeds),
-        ("index_vector_dim?", Kind::Signed),
-    ], "<$*>"),
-    def(7, "gather", &[
-        ("offset_dims?", Kind::Signeds),
-        ("collapsed_slice_dims?", Kind::Signeds),
-        ("start_index_map?", Kind::Signeds),
-        ("index_vector_dim?", Kind::Signed),
-    ], "<$*>"),
+    hlo::CHANNEL_HANDLE,
+    hlo::comparison_direction(2),
+    hlo::comparison_type(3),
+    hlo::CONV,
+    hlo::DOT,
+    hlo::FFT_TYPE,
+    hlo::GATHER,
+    hlo::OLD_GATHER,
     def(8, "precision", &[("value", Kind::Enum(PRECISION))], " $value"),
     def(9, "rng_algorithm", &[("value", Kind::Enum(RNG_ALGORITHM))], " $value"),
     def(10, "rng_distribution", &[("value", Kind::Enum(RNG_DISTRIBUTION))], " $value"),
-    def(11, "scatter", &[
-        ("update_window_dims?", Kind::Signeds),
-        ("inserted_window_dims?", Kind::Signeds),
-        ("input_batching_dims?", Kind::Signeds),
-        ("scatter_indices_batching_dims?", Kind::Signeds),
-        ("scatter_dims_to_operand_dims?", Kind::Signeds),
-        ("index_vector_dim?", Kind::Signed),
-    ], "<$*>"),
-    def(11, "scatter", &[
-        ("update_window_dims?", Kind::Signeds),
-        ("inserted_window_dims?", Kind::Signeds),
-        ("scatter_dims_to_operand_dims?", Kind::Signeds),
-        ("index_vector_dim?", Kind::Signed),
-    ], "<$*>"),
-    def(12, "transpose", &[("value", Kind::Enum(TRANSPOSE))], " $value"),
+    hlo::SCATTER,
+    hlo::OLD_SCATTER,
+    hlo::TRANSPOSE,
     // The name in the definition is `type_extensions`; the printer writes `bounds<4, ?>`.
     def(13, "bounds", &[("bounds", Kind::Dims)], "<@bounds>"),
-    def(14, "output_operand_alias", &[
-        ("output_tuple_indices", Kind::Dims),
-        ("operand_index", Kind::Signed),
-        ("operand_tuple_indices", Kind::Dims),
-    ], "<$*>"),
+    hlo::output_operand_alias(14),
     def(15, "dot_algorithm", &[
         ("lhs_precision_type", Kind::Type),
         ("rhs_precision_type", Kind::Type),
@@ -104,13 +57,8 @@ static ATTRS: &[Def] = &[
         ("num_primitive_operations", Kind::Signed),
         ("allow_imprecise_accumulation", Kind::Bool),
     ], "<$*>"),
-    def(16, "result_accuracy_mode", &[("value", Kind::Enum(RESULT_ACCURACY_MODE))], "<$value>"),
-    def(17, "result_accuracy", &[
-        ("atol?", Kind::Double),
-        ("rtol?", Kind::Double),
-        ("ulps?", Kind::Signed),
-        ("mode", Kind::Attr(Full)),
-    ], "<$*>"),
+    hlo::result_accuracy_mode(16),
+    hlo::result_accuracy(17),
     def(18, "replica_group_mesh_axes", &[
         ("mesh", Kind::Attr(Full)),
         ("axes", Kind::Attrs(Full)),
@@ -133,20 +81,7 @@ static TYPES: &[Def] = &[
     def(1, "future", &[("types", Kind::Types)], "<$types>"),
 ];
 
-static CHLO_ATTRS: &[Def] = &[
-    def(
-        0,
-        "comparison_direction",
-        &[("value", Kind::Enum(COMPARISON_DIRECTION))],
-        " $value",
-    ),
-    def(
-        1,
-        "comparison_type",
-        &[("value", Kind::Enum(COMPARISON_TYPE))],
-        " $value",
-    ),
-];
+static CHLO_ATTRS: &[Def] = &[hlo::comparison_direction(0), hlo::comparison_type(1)];
 
 pub(super) fn directive<'a>(
     name: &str,

@@ -1,4 +1,5 @@
-//! The test dialect of MLIR, for files made from its test suite.
+//! The test dialect of MLIR: files of its test suite are among those whose text is compared with
+//! the reference printer's, and have its attributes and types.
 //!
 //! Source: `mlir/test/lib/Dialect/Test/TestDialectInterfaces.cpp`. Its version,
 //! two numbers, determines the order of the parameters of an attribute.

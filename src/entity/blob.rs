@@ -29,7 +29,8 @@ pub struct Blob<'d> {
 }
 
 impl<'d> Blob<'d> {
-    pub(crate) fn new(chunk: Chunk<'d>, alignment: u64) -> Blob<'d> {
+    /// A blob in these bytes, whose place in the file has this alignment.
+    pub fn new(chunk: Chunk<'d>, alignment: u64) -> Blob<'d> {
         Blob { chunk, alignment }
     }
 

@@ -1,7 +1,7 @@
 //! Numbers whose width is given by a type.
 
 use crate::cursor::Cursor;
-use crate::encode::Encoder;
+use crate::encoder::Encoder;
 use crate::error::{Error, Result, Subject, Violation};
 
 /// The bits of a number whose width is given by its type.

@@ -9,13 +9,13 @@ mod attr;
 pub(crate) mod blob;
 mod custom;
 pub(crate) mod dtype;
+mod entry_reader;
+mod entry_writer;
 mod float;
 mod integer;
 mod list;
-mod reader;
 pub(crate) mod storage;
 mod ty;
-mod writer;
 
 pub use affine::{
     AffineExpr, AffineExprs, AffineMap, AffineOp, Constraint, EncodedMap, EncodedSet, ExprId,
@@ -25,11 +25,11 @@ pub use attr::{AttrData, Opaque};
 pub(crate) use blob::{Blob, ResourceValue};
 pub use custom::{Custom, Field, FieldValue};
 pub(crate) use dtype::{Dtype, Scalar};
+pub use entry_reader::EntryReader;
+pub use entry_writer::{EntryWriter, Reference, References, SameNumbers};
 pub use float::FloatKind;
 pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
 pub use list::{Counts, DYNAMIC, Item, Iter, List};
-pub use reader::EntryReader;
 pub(crate) use storage::Storage;
 pub use ty::{Scalable, Signedness, TypeData};
-pub use writer::{EntryWriter, Reference, References, SameNumbers};

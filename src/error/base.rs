@@ -91,9 +91,9 @@ impl Error {
 
     /// A property record that no table explains, of an operation with this name.
     #[cold]
-    pub(crate) fn unexplained(name: &[u8]) -> Error {
+    pub(crate) fn no_property_table(name: &[u8]) -> Error {
         let op = String::from_utf8_lossy(name).into();
-        Error::new(ErrorKind::Unexplained { op })
+        Error::new(ErrorKind::NoPropertyTable { op })
     }
 
     /// The same error, of the file at this path if it is an `Io` error without one.

@@ -5,13 +5,12 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use super::build::BuildError;
+use super::build_error::BuildError;
 use super::foreign::Foreign;
-use super::layout::LayoutError;
+use super::layout_error::LayoutError;
 use super::subject::{LimitKind, Subject};
-use super::text::{AsmSyntax, Unprintable};
+use super::text_error::{AsmSyntax, Unprintable};
 use super::violation::Violation;
-use super::vm::VmError;
 use crate::format::{SectionId, Version};
 
 /// The kinds of error.
@@ -106,8 +105,6 @@ pub enum ErrorKind {
     AsmSyntax(AsmSyntax),
     /// A data layout is malformed, or a type has none.
     Layout(LayoutError),
-    /// An IREE module breaks a rule of its format.
-    Vm(VmError),
     /// An attribute or type that is decoded but has no text.
     Unprintable(Unprintable),
     /// An attribute or type that is decoded but whose bytes the encoder of its dialect cannot make.
@@ -119,11 +116,6 @@ pub enum ErrorKind {
     TwoSteps,
     /// A module cannot be built as it is stated.
     Build(BuildError),
-    /// No table explains the property record of an operation, which would have to change.
-    Unexplained {
-        /// The name of the operation.
-        op: Box<str>,
-    },
     /// A limit of [`raw::limits`](crate::raw::limits) or of the caller's options is exceeded.
     Limit {
         /// What is limited.
@@ -161,10 +153,11 @@ pub enum ErrorKind {
         /// How many more there are.
         more: u64,
     },
-    /// No table of properties explains the record of an operation, so its attributes have no names.
+    /// No table of properties explains the record of an operation, or another one would explain it with
+    /// other numbers: it cannot change.
     NoPropertyTable {
         /// The name of the operation.
-        op: String,
+        op: Box<str>,
     },
     /// A resource or tensor has no bytes.
     NoBytes(NoBytes),
@@ -328,17 +321,12 @@ impl fmt::Display for ErrorKind {
             ErrorKind::Invalid(violation) => violation.fmt(f),
             ErrorKind::AsmSyntax(error) => write!(f, "malformed assembly text: {error}"),
             ErrorKind::Layout(error) => error.fmt(f),
-            ErrorKind::Vm(error) => error.fmt(f),
             ErrorKind::Unprintable(reason) => write!(f, "cannot be printed: {reason}"),
             ErrorKind::Unencodable { subject } => write!(f, "this {subject} cannot be encoded"),
             ErrorKind::TwoSteps => f.write_str(
                 "the canonical form in another version takes two steps: write the other version first",
             ),
             ErrorKind::Build(error) => error.fmt(f),
-            ErrorKind::Unexplained { op } => {
-                let op = op.escape_debug();
-                write!(f, "no table explains the property record of \"{op}\"")
-            }
             ErrorKind::Limit { limit, most } => {
                 write!(f, "{limit} above the limit of {most} {}", limit.unit())
             }
@@ -376,7 +364,8 @@ impl fmt::Display for ErrorKind {
                 }
             }
             ErrorKind::NoPropertyTable { op } => {
-                write!(f, "the properties of {} have no table", op.escape_debug())
+                let op = op.escape_debug();
+                write!(f, "no table explains the property record of \"{op}\"")
             }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
             ErrorKind::ElementType { tensor, wanted } => {

@@ -24,25 +24,23 @@
 //! ```
 
 pub(crate) mod base;
-mod build;
+mod build_error;
 mod foreign;
 pub(crate) mod kind;
-mod layout;
+mod layout_error;
 mod near;
 mod subject;
-mod text;
+mod text_error;
 mod violation;
-mod vm;
 
 pub use base::Frame;
 pub(crate) use base::{Error, Result};
-pub use build::BuildError;
+pub use build_error::BuildError;
 pub use foreign::Foreign;
 pub(crate) use kind::ErrorKind;
 pub use kind::{IoError, NoBytes};
-pub use layout::LayoutError;
+pub use layout_error::LayoutError;
 pub use near::NearNames;
 pub use subject::{LimitKind, Subject};
-pub use text::{AsmSyntax, Unprintable};
+pub use text_error::{AsmSyntax, Unprintable};
 pub use violation::Violation;
-pub use vm::VmError;

@@ -72,26 +72,6 @@ pub enum Subject {
     Symbol,
     /// A tensor.
     Tensor,
-    /// A module on which an IREE module depends.
-    ModuleDependency,
-    /// A function that an IREE module imports.
-    Import,
-    /// A function that an IREE module exports.
-    Export,
-    /// A function of an IREE module.
-    Function,
-    /// The signature of a function of an IREE module.
-    Signature,
-    /// A segment of constant data of an IREE module.
-    Rodata,
-    /// A segment of changeable data of an IREE module.
-    Rwdata,
-    /// A location in the debug database of an IREE module.
-    Location,
-    /// The source map of a function of an IREE module.
-    SourceMap,
-    /// An opcode of an IREE VM module.
-    VmOpcode,
     /// Something of the caller's own encoding.
     Item,
 }
@@ -132,16 +112,6 @@ impl fmt::Display for Subject {
             Subject::AffineConstraint => "integer set constraint",
             Subject::Symbol => "symbol",
             Subject::Tensor => "tensor",
-            Subject::ModuleDependency => "dependency",
-            Subject::Import => "import",
-            Subject::Export => "export",
-            Subject::Function => "function",
-            Subject::Signature => "function signature",
-            Subject::Rodata => "rodata segment",
-            Subject::Rwdata => "rwdata segment",
-            Subject::Location => "location",
-            Subject::SourceMap => "source map",
-            Subject::VmOpcode => "VM operation",
             Subject::Item => "item",
         })
     }
@@ -175,6 +145,8 @@ pub enum LimitKind {
     TensorRecords,
     /// Records and dictionaries that are encoded with other numbers or in another version.
     RewrittenRecords,
+    /// References to symbols that are followed.
+    SymbolReferences,
     /// A splat with all its elements.
     ExpandedSplat,
     /// Entries of data layout specifications.
@@ -187,6 +159,7 @@ impl LimitKind {
         match self {
             LimitKind::AffineArity | LimitKind::QuantScales => "elements",
             LimitKind::LayoutEntries => "entries",
+            LimitKind::SymbolReferences => "steps",
             _ => "bytes",
         }
     }
@@ -207,6 +180,7 @@ impl fmt::Display for LimitKind {
             LimitKind::SymbolRecords => "property records searched for symbol names",
             LimitKind::TensorRecords => "records and dictionaries searched for tensors",
             LimitKind::RewrittenRecords => "records and dictionaries encoded again",
+            LimitKind::SymbolReferences => "references to symbols",
             LimitKind::ExpandedSplat => "expanded splat",
             LimitKind::LayoutEntries => "combined data layouts",
         })

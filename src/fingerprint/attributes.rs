@@ -11,15 +11,16 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
-use super::entries::Entries;
+use super::entry_digests::Entries;
 use super::layer::tag;
-use crate::encode::Encoder;
+use crate::encoder::Encoder;
 use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
-use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
+use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
+use crate::view::View;
 
 /// What the attributes of an operation depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -37,6 +38,10 @@ pub(super) struct Known {
     pub(super) fingerprint: Fingerprint,
     /// The name of a symbol.
     pub(super) symbol: Option<StringId>,
+    /// Whether there are references to symbols that [`Entries`] leaves out.
+    pub(super) has_references: bool,
+    /// Whether it states that it is private, and the type of a function.
+    pub(super) is_private_function: bool,
 }
 
 /// The fingerprints that have been computed, at most one for each [`BYTES`] bytes of the file.
@@ -98,6 +103,10 @@ impl Attributes {
         if let Some(dictionary) = op.dictionary() {
             bytes += op.view().attr_entry(dictionary.id())?.span.len;
         }
+        self.take_bytes(bytes)
+    }
+
+    fn take_bytes(&self, bytes: u64) -> Result<()> {
         let left = |left: u64| left.checked_sub(bytes);
         let taken = self
             .left
@@ -118,18 +127,37 @@ fn attributes(
     is_named: bool,
 ) -> Result<Known> {
     let mut values: Vec<(&[u8], bool, Fingerprint)> = Vec::new();
-    let mut symbol = None;
+    let (mut symbol, mut has_references) = (None, false);
+    let (mut is_private, mut is_function) = (false, false);
     for attr in op.attrs()? {
         let attr = attr?;
         let is_name = attr.name_bytes() == SYMBOL_NAME.as_bytes();
         if is_name {
             symbol = symbol.or(string(&attr)?);
         }
-        if !is_name || is_named {
-            if let Some(value) = value(entries, &attr)? {
-                values.push((attr.name_bytes(), attr.is_default(), value));
+        if is_name && !is_named {
+            continue;
+        }
+        if entries.are_references_left_out() {
+            is_function |= attr.name_bytes() == b"function_type";
+            if attr.name_bytes() == SYMBOL_VISIBILITY.as_bytes() {
+                let text = string(&attr)?
+                    .map(|id| entries.view.string(id))
+                    .transpose()?;
+                is_private = text == Some(b"private");
             }
         }
+        let value = match entries.are_references_left_out() && names_symbols(op, &attr)? {
+            true => {
+                has_references = true;
+                Some(Stream::new(Kind::Reference).finish())
+            }
+            false => value(entries, &attr)?,
+        };
+        if let Some(value) = value {
+            values.push((attr.name_bytes(), attr.is_default(), value));
+        }
+        has_references |= attr_ids(&attr).any(|id| entries.has_reference(id));
     }
     values.sort_unstable_by(|(a, is_default, value), (b, is_other_default, other)| {
         let names = names.compare(a, b);
@@ -149,7 +177,83 @@ fn attributes(
     Ok(Known {
         fingerprint: stream.finish(),
         symbol,
+        has_references,
+        is_private_function: is_private && is_function,
     })
+}
+
+/// Whether an attribute of strings names symbols: VHLO has no references.
+fn names_symbols(op: OpRef<'_>, attr: &OpAttr<'_>) -> Result<bool> {
+    const CALLEES: [(&[u8], &[u8], &[u8]); 4] = [
+        (b"vhlo", b"call_v1", b"callee"),
+        (b"vhlo", b"composite_v1", b"decomposition"),
+        (b"vhlo", b"composite_v2", b"decomposition"),
+        (b"vhlo", b"custom_call_v1", b"called_computations"),
+    ];
+    let name = attr.name_bytes();
+    if !CALLEES.iter().any(|(_, _, callee)| *callee == name) {
+        return Ok(false);
+    }
+    let [dialect, op] = op.view().op_name_parts(op.name_id())?;
+    Ok(CALLEES.contains(&(dialect, op, name)))
+}
+
+/// The attributes that a value is, or lists.
+fn attr_ids<'a>(attr: &OpAttr<'a>) -> impl Iterator<Item = AttrId> + use<'a> {
+    let (one, list) = match attr.repr() {
+        Repr::Attr(id) | Repr::Native(_, Value::Attr(id)) => (Some(id), None),
+        Repr::Native(_, Value::List(list)) => (None, Some(list)),
+        _ => (None, None),
+    };
+    let listed = list.into_iter().flatten().filter_map(Value::attr);
+    one.into_iter().chain(listed)
+}
+
+impl Attributes {
+    /// The references to symbols in the attributes of an operation, in the order of their names.
+    pub(super) fn references(&self, entries: &Entries<'_>, op: OpRef<'_>) -> Result<Vec<AttrId>> {
+        self.take(op)?;
+        let mut attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+        attrs.sort_by(|a, b| self.names.compare(a.name_bytes(), b.name_bytes()));
+        let mut found = Vec::new();
+        let enter = &mut || self.take_bytes(1);
+        for attr in &attrs {
+            let is_named = names_symbols(op, attr)?;
+            for id in attr_ids(attr) {
+                if is_named {
+                    strings(entries.view, id, enter, &mut found)?;
+                } else if entries.has_reference(id) {
+                    entries.references(id, enter, &mut |id| found.push(id))?;
+                }
+            }
+        }
+        Ok(found)
+    }
+}
+
+/// The strings of VHLO that an attribute is, or lists.
+fn strings(
+    view: View<'_>,
+    id: AttrId,
+    enter: &mut dyn FnMut() -> Result<()>,
+    found: &mut Vec<AttrId>,
+) -> Result<()> {
+    let AttrData::Custom(custom) = view.attr(id)? else {
+        return Ok(());
+    };
+    if let [only] = custom.fields.as_slice() {
+        match only.value {
+            FieldValue::String(_) => found.push(id),
+            FieldValue::Attrs(list) => {
+                for id in list {
+                    enter()?;
+                    found.push(id);
+                }
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The digests of names that are not short: any number of entries can share one. They are known by

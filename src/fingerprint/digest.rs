@@ -58,6 +58,9 @@ pub(super) enum Kind {
     Tables,
     Tensor,
     Module,
+    Reference,
+    Symbol,
+    Cycle,
 }
 
 /// Bytes that are hashed. Each item states its length, so that different contents are different

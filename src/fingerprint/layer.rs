@@ -11,6 +11,10 @@ pub(super) trait Parts {
     fn string(&mut self, id: StringId) -> Result<()>;
     fn attr(&mut self, id: AttrId) -> Result<()>;
     fn ty(&mut self, id: TypeId) -> Result<()>;
+    /// A reference to a symbol.
+    fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()>;
+    /// Assembly text.
+    fn text(&mut self, text: &[u8]);
     /// The entries of a dictionary: their order is no content.
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()>;
     fn resource(&mut self, id: ResourceId) -> Result<()>;
@@ -42,8 +46,7 @@ pub(super) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Part
         }
         AttrData::SymbolRef { root, nested } => {
             parts.number(4);
-            parts.attr(*root)?;
-            attrs(*nested, parts)
+            parts.symbol_ref(*root, *nested)
         }
         AttrData::Type(ty) => {
             parts.number(5);
@@ -270,7 +273,7 @@ fn vector_flags(rank: usize, scalable: &Scalable<'_>, parts: &mut impl Parts) {
 
 fn text(text: &[u8], parts: &mut impl Parts) -> Result<()> {
     parts.number(30);
-    parts.bytes(text);
+    parts.text(text);
     match memchr::memmem::find(text, b"dense_resource<") {
         Some(_) => parts.names_resources(),
         None => Ok(()),
@@ -415,7 +418,7 @@ fn field(value: &FieldValue<'_>, parts: &mut impl Parts) -> Result<()> {
     Ok(())
 }
 
-fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
+pub(super) fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
     parts.number(list.len() as u64);
     list.into_iter().try_for_each(|id| parts.attr(id))
 }

@@ -23,6 +23,8 @@
 //! | locations of operations and of arguments of blocks | |
 //! | of a module: the producer, and resources of tools | |
 //!
+//! That of a symbol is of the symbol alone. [`Closures`] has fingerprints that cover what it calls, for caches.
+//!
 //! [`Options`] can ignore locations, the values of resources, and the producer. The fingerprint of a
 //! symbol does not depend on its own name.
 //!
@@ -32,14 +34,17 @@
 //! ([`Fingerprint::is_exact`]). Equal fingerprints always mean equal content.
 
 mod attributes;
+mod closure;
 mod digest;
-mod entries;
+mod entry_digests;
+mod ignored;
 mod layer;
-mod module;
-mod operations;
-mod options;
-mod tensor;
+mod module_digest;
+mod op_stream;
+mod symbol_graph;
+mod tensor_digest;
 
+pub use closure::Closures;
 pub use digest::{Digest, Fingerprint};
-pub use module::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
-pub use options::Options;
+pub use ignored::Options;
+pub use module_digest::{Fingerprints, ModuleFingerprints, SymbolFingerprint};

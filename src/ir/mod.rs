@@ -4,7 +4,7 @@
 //! # fn main() -> mlirbc::Result<()> {
 //! let file = mlirbc::Bytecode::open("model.mlirbc")?;
 //! let main = file.view().symbol("main")?;          // the function; its region is skipped
-//! for op in &main.op().ops()? {                    // its operations
+//! for op in main.body()?.ops() {                   // its operations
 //!     println!("{}, {} results", op.name()?, op.num_results());
 //!     if let Some(value) = op.attr("value")? {
 //!         println!("  value = {value}");
@@ -39,11 +39,15 @@
 //! | `properties`, `property_record` | number and bytes of its record, if it has one |
 //! | `operands`, `results` | [`ValueRef`]s, each with `ty()` and `definition()` |
 //! | `operand_types`, `result_types` | [`TypeRef`]s |
-//! | `ops` | the operations in its regions, decoded if they are isolated |
+//! | `body` | what is in its regions: an [`OpBody`], decoded if they are isolated |
 //! | `successors` | [`BlockRef`]s |
-//! | `regions` | [`RegionRef`]s: those in the same body |
-//! | `isolated` | [`Isolated`]: those that are a separate body, with their span |
-//! | `block`, `parent`, `nested`, `end` | its parents, and all operations in it |
+//! | `block`, `parent`, `containing_body` | what contains it |
+//! | `isolated` | [`Isolated`]: regions that are a separate body, with their span |
+//! | `inline_regions`, `inline_ops`, `end` | regions that are not: in the same body as the operation |
+//!
+//! [`OpBody::walk`] and [`Body::walk`] visit every operation inside, whether regions are isolated
+//! or not; [`OpBody::ops`] and [`Body::ops`] list those directly in the regions. Where all bodies are
+//! decoded, [`DecodedModule::walk`] does not decode any again.
 //!
 //! Attributes, types, operations and values have a `Display`.
 //!
@@ -60,13 +64,13 @@ pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 mod attr;
 mod body;
-mod cache;
+mod body_cache;
+mod decode_all;
 mod entry;
 #[cfg(feature = "fingerprint")]
 mod fold;
 mod levels;
-mod module;
-mod properties;
+mod op_properties;
 mod scan;
 mod threads;
 mod visit;
@@ -74,15 +78,16 @@ mod walk;
 
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 pub(crate) use attr::{Repr, number};
+pub(crate) use body::Held;
 pub use body::{
-    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpRef, Ops, OpsIter, RegionRef,
+    BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpBody, OpRef, Ops, RegionRef,
     Scratch, Use, Uses, ValueRef,
 };
-pub use cache::BodyCache;
+pub use body_cache::BodyCache;
+pub use decode_all::{DecodedModule, ModuleData};
 pub(crate) use entry::TypeName;
 pub use entry::{AttrRef, FunctionType, TypeRef};
-pub use module::{DecodedModule, ModuleData};
-pub use properties::{OpProperties, Properties};
+pub use op_properties::{OpProperties, Properties};
 pub(crate) use scan::{
     BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, SameEntries, ScanState,
     TableSizes, encode_top_level, scan,

@@ -1,8 +1,8 @@
 //! Operations in pre-order and post-order, with an explicit stack.
 
 use crate::ids::OpId;
-use crate::ir::body::{Body, BodyData, OpRef};
-use crate::ir::module::{DecodedModule, ModuleData};
+use crate::ir::body::{BodyData, OpRef};
+use crate::ir::decode_all::{DecodedModule, ModuleData};
 use crate::view::View;
 
 /// A step of a walk.
@@ -28,30 +28,13 @@ struct Row<'a> {
 #[derive(Clone)]
 pub struct Walk<'a> {
     view: View<'a>,
-    /// The module whose isolated regions are entered; `None` if they are not entered.
-    module: Option<&'a ModuleData>,
+    module: &'a ModuleData,
     row: Row<'a>,
     /// The operations that have been entered, with their next siblings.
     open: Vec<(OpRef<'a>, Row<'a>)>,
 }
 
 impl<'a> Walk<'a> {
-    fn new(view: View<'a>, body: &'a BodyData, next: u32, end: u32) -> Walk<'a> {
-        Walk {
-            view,
-            module: None,
-            row: Row { body, next, end },
-            open: Vec::new(),
-        }
-    }
-
-    fn through(self, module: &'a ModuleData) -> Walk<'a> {
-        Walk {
-            module: Some(module),
-            ..self
-        }
-    }
-
     /// Number of operations that have been entered and not left.
     pub fn depth(&self) -> usize {
         self.open.len()
@@ -97,7 +80,7 @@ impl<'a> Iterator for Walk<'a> {
             next: op.id().0 + 1,
             end,
         };
-        if let Some(body) = self.module.and_then(|module| module.inside(op)) {
+        if let Some(body) = self.module.inside(op) {
             inner = Row {
                 body,
                 next: 0,
@@ -110,22 +93,24 @@ impl<'a> Iterator for Walk<'a> {
     }
 }
 
-impl Body<'_> {
-    /// A walk over the operations of this body; isolated regions are not entered.
-    pub fn walk(&self) -> Walk<'_> {
-        Walk::new(self.view(), self, 0, self.num_ops())
-    }
-}
-
 impl DecodedModule<'_> {
     /// A walk over all operations of the file.
     pub fn walk(&self) -> Walk<'_> {
-        let top = &self.bodies()[0];
-        Walk::new(self.view(), top, 0, top.num_ops()).through(self)
+        let body = &self.bodies()[0];
+        self.walk_row(body, 0, body.num_ops())
     }
 
     /// A walk over an operation of one of these bodies and its contents.
     pub fn walk_from<'a>(&'a self, op: OpRef<'a>) -> Walk<'a> {
-        Walk::new(self.view(), op.data(), op.id().0, op.end().0).through(self)
+        self.walk_row(op.containing_data(), op.id().0, op.end().0)
+    }
+
+    fn walk_row<'a>(&'a self, body: &'a BodyData, next: u32, end: u32) -> Walk<'a> {
+        Walk {
+            view: self.view(),
+            module: self,
+            row: Row { body, next, end },
+            open: Vec::new(),
+        }
     }
 }

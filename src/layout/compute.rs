@@ -3,12 +3,13 @@
 use std::fmt;
 
 use crate::error::{LayoutError, Result};
-use crate::layout::extend::{Rules, ScopeOp};
+use crate::layout::extend::ScopeOp;
+use crate::layout::layout_rules::Rules;
 use crate::layout::size::{Checked, TypeLayout, TypeSize};
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Rule};
-use crate::layout::spec::value::DEFAULT_POINTER_BITS;
-use crate::layout::ty::{Kind, Node, Type};
+use crate::layout::spec::spec_value::DEFAULT_POINTER_BITS;
+use crate::layout::type_nodes::{Kind, Node, Type};
 
 /// The alignment of `!llvm.ptr` without an entry, in bytes.
 const LLVM_POINTER_ALIGNMENT: u64 = 8;

@@ -3,18 +3,21 @@
 use std::collections::HashMap;
 use std::fmt;
 use std::hash::{BuildHasherDefault, Hasher};
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
+
+use parking_lot::RwLock;
 
 use crate::error::Result;
 use crate::ids::Pos;
 use crate::ir::TypeRef;
 use crate::layout::compute::Context;
-use crate::layout::extend::{Rules, ScopeOp};
+use crate::layout::extend::ScopeOp;
+use crate::layout::layout_rules::Rules;
 use crate::layout::size::TypeLayout;
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::Entry;
 use crate::layout::spec::target::Devices;
-use crate::layout::ty::Type;
+use crate::layout::type_nodes::Type;
 
 /// Most bytes of text of the types whose layout is kept.
 const CACHED_TEXT: usize = 4 << 20;
@@ -129,7 +132,7 @@ impl DataLayout {
     /// `Layout` for a type without a layout, and for sizes that 64 bits cannot count.
     pub fn query(&self, ty: &Type) -> Result<TypeLayout> {
         {
-            let cache = self.cache.read().unwrap_or_else(PoisonError::into_inner);
+            let cache = self.cache.read();
             match cache.layouts.get(ty) {
                 Some(Ok(layout)) => return Ok(*layout),
                 Some(Err(error)) => return Err(error.clone()),
@@ -143,7 +146,7 @@ impl DataLayout {
             scope: &self.scope,
         };
         let layout = context.compute(ty);
-        let mut cache = self.cache.write().unwrap_or_else(PoisonError::into_inner);
+        let mut cache = self.cache.write();
         let text = cache.text + ty.text().len() + CACHED_ENTRY;
         if text <= CACHED_TEXT {
             cache.text = text;

@@ -39,7 +39,7 @@ impl<'a, 'f> BodySource<'a, 'f> {
             let tables = options.tables.as_ref().unwrap_or(view.file().tables());
             let mut finder = SymbolFinder::with_tables(view, tables.clone())?;
             let found = finder.find(view, &BodyCache::new(0), path)?;
-            root.regions = found.body().head();
+            root.regions = found.containing_body().head();
             root.only = Some(found.op().id().0);
         }
         Ok(root)

@@ -134,22 +134,21 @@ impl<'a> PrintContext<'a> {
     }
 
     fn make(&self, id: OpNameId) -> Result<OpInfo> {
-        let name = self.view.op_table_name(id)?;
+        let entry = self.view.op_table_entry(id)?;
+        let name = entry.as_ref().map(|(name, _)| name.as_str());
         let tables = self.options.tables.as_ref();
         let tables = tables.unwrap_or_else(|| self.view.file().tables());
-        let (schemas, defaults) = match &name {
-            Some(name) => (
-                tables.op(name, self.producer),
+        let (schemas, defaults) = match &entry {
+            Some((name, dialect_version)) => (
+                tables.op(name, self.producer, *dialect_version),
                 tables.defaults(name).collect(),
             ),
             None => Default::default(),
         };
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
-            name: name
-                .as_ref()
-                .map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
-            splits: props::splits(self.producer, name.as_deref(), registered, &schemas),
+            name: name.map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
+            splits: props::splits(self.producer, name, registered, &schemas),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
             schemas,

@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::kind::{Kind, Native, Scalar, Wrap};
-use super::schema::{FieldDef, OpSchemas, Schema};
+use super::field_kind::{Kind, Native, Scalar, Wrap};
+use super::record_schema::{FieldDef, OpSchemas, Schema};
 use crate::cursor::{Cursor, check_index};
 use crate::error::{Error, Result, Subject, Violation};
 use crate::format::Version;

@@ -1,7 +1,7 @@
 //! Encodes the values of fields to the bytes of a record: the inverse of `decode`.
 
 use super::decode::{Property, Value};
-use super::kind::{Kind, Native, Scalar, Wrap};
+use super::field_kind::{Kind, Native, Scalar, Wrap};
 use crate::entity::EntryWriter;
 use crate::ids::StringId;
 

@@ -29,25 +29,27 @@
 //! Source: `mlir/tools/mlir-tblgen/OpDefinitionsGen.cpp` and
 //! `mlir/include/mlir/Bytecode/BytecodeImplementation.h` of llvm/llvm-project.
 
+mod attr_kind;
 mod decode;
 mod encode;
-mod groups;
-mod inherent;
-mod kind;
+mod field_kind;
+mod group_table;
+mod inherent_in_dict;
 mod op_info;
+mod property_tables;
 mod rank;
-mod schema;
+mod record_schema;
 mod standard;
-mod tables;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use attr_kind::AttrKind;
 pub(crate) use decode::{Context, decode_unregistered};
 pub use decode::{Property, Sizes, Value, ValueList};
 pub(crate) use encode::{encode, encode_field, encode_sizes, encode_unset};
-pub(crate) use groups::{Group, ranges};
-pub(crate) use inherent::splits;
-pub(crate) use kind::{Kind, Native, Scalar, Wrap};
-pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos};
-pub(crate) use schema::{FieldDef, OpSchemas, Schema};
-pub use tables::{LineError, Tables};
+pub(crate) use field_kind::{Kind, Native, Scalar, Wrap};
+pub(crate) use group_table::{Group, ranges};
+pub(crate) use inherent_in_dict::splits;
+pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
+pub use property_tables::{LineError, Tables};
+pub(crate) use record_schema::{FieldDef, OpSchemas, Schema};

@@ -3,10 +3,11 @@
 use once_cell::race::OnceBox;
 
 use super::decode::Context;
-use super::groups::Groups;
-use super::kind::{Kind, Native};
-use super::schema::{FieldDef, OpSchemas};
-use super::tables::Tables;
+use super::field_kind::{Kind, Native};
+use super::group_table::Groups;
+use super::property_tables::Tables;
+use super::record_schema::{FieldDef, OpSchemas};
+use crate::cursor::Cursor;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::OpNameId;
 use crate::producer::Producer;
@@ -42,6 +43,12 @@ pub(crate) enum DefaultValue {
     Native(Native),
 }
 
+/// The number that a dialect's version record begins with; zero if it begins with none, which the
+/// dialect's decoder reports.
+pub(crate) fn dialect_version(mut record: Cursor<'_>) -> u64 {
+    record.varint().unwrap_or(0)
+}
+
 impl OpInfos {
     /// `names` is the number of operation names of the file.
     pub(crate) fn new(
@@ -58,14 +65,15 @@ impl OpInfos {
         }
     }
 
-    /// The entries for an operation name. `full_name` looks up the name, if tables can list it.
+    /// The entries for an operation name. `full_name` looks up the name, if tables can list it, and
+    /// the version of its dialect.
     ///
     /// # Errors
     /// `IndexOutOfRange`; those of `full_name`.
     pub(crate) fn of(
         &self,
         name: OpNameId,
-        full_name: impl FnOnce() -> Result<Option<String>>,
+        full_name: impl FnOnce() -> Result<Option<(String, u64)>>,
     ) -> Result<&OpInfo> {
         let Some(known) = self.known.get(name.index()) else {
             return Err(Error::new(ErrorKind::IndexOutOfRange {
@@ -75,11 +83,11 @@ impl OpInfos {
             }));
         };
         let info = known.get_or_try_init(|| {
-            let Some(name) = full_name()? else {
+            let Some((name, dialect_version)) = full_name()? else {
                 return Ok(Box::default());
             };
             Ok::<_, Error>(Box::new(OpInfo {
-                schemas: self.tables.op(&name, self.producer),
+                schemas: self.tables.op(&name, self.producer, dialect_version),
                 groups: self.tables.groups(&name),
                 defaults: self.tables.defaults(&name).collect(),
             }))

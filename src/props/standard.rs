@@ -1,7 +1,7 @@
 //! The tables that come with the crate.
 
 use super::rank::Numbering;
-use super::schema::Source;
+use super::record_schema::Source;
 
 /// A table that comes with the crate: comments, then sorted lines.
 pub(super) struct Standard {

@@ -1,8 +1,8 @@
 //! Tests of records built by hand, and of the tables that come with the crate.
 
-use super::groups::Arity;
-use super::schema::Source;
-use super::tables::{check, lines_of_defaults, texts};
+use super::group_table::Arity;
+use super::property_tables::{check, lines_of_defaults, lines_of_kinds, texts};
+use super::record_schema::Source;
 use super::*;
 use crate::cursor::Cursor;
 use crate::error::{ErrorKind, Result};
@@ -68,7 +68,7 @@ fn context(version: u64) -> Context {
 
 fn schemas(line: &str) -> OpSchemas {
     let tables = Tables::standard().with_lines(line).expect("a line");
-    tables.op("x.y", Producer::UNKNOWN)
+    tables.op("x.y", Producer::UNKNOWN, 0)
 }
 
 /// The fields as `name=value`, as one line of text.
@@ -298,7 +298,7 @@ fn upstream_records_of_the_documentation() {
         .varint(0);
     assert_eq!(
         decode(
-            &tables.op("ptr.load", Producer::of_llvm(22)),
+            &tables.op("ptr.load", Producer::of_llvm(22), 0),
             &load.0,
             &context(6)
         )
@@ -308,7 +308,7 @@ fn upstream_records_of_the_documentation() {
             nontemporal=Bool(false) invariant=Bool(false) invariantGroup=Bool(false) ordering=Int(0)"
         )
     );
-    let linearize = tables.op("affine.linearize_index", Producer::of_llvm(22));
+    let linearize = tables.op("affine.linearize_index", Producer::of_llvm(22), 0);
     let with = |version| Context {
         operands: 2,
         ..context(version)
@@ -334,7 +334,7 @@ fn upstream_records_of_the_documentation() {
 /// Written by `mlir-opt` 22.1.8 for operations of its test dialect.
 #[test]
 fn records_of_the_test_dialect() {
-    let op = |name| Tables::standard().op(name, Producer::of_llvm(22));
+    let op = |name| Tables::standard().op(name, Producer::of_llvm(22), 0);
     assert_eq!(
         decode(
             &op("test.with_properties"),
@@ -388,7 +388,7 @@ fn version_5_has_sizes_among_the_attributes() {
         .required(31);
     let last = "a=Attr(AttrId(1)) operand=Attr(AttrId(2)) pz=Absent s=Attr(AttrId(3)) zz=Bool(true) \
                 operandSegmentSizes=SizesAttr(AttrId(30)) resultSegmentSizes=SizesAttr(AttrId(31))";
-    let seventeen = tables.op("x.y", Producer::parse("MLIR17.0.6"));
+    let seventeen = tables.op("x.y", Producer::parse("MLIR17.0.6"), 0);
     assert_eq!(
         decode(&seventeen, &record.0, &context(5)).as_deref(),
         Ok(last)
@@ -397,7 +397,7 @@ fn version_5_has_sizes_among_the_attributes() {
 
 #[test]
 fn one_field_is_found_without_the_others() {
-    let op = Tables::standard().op("func.func", Producer::parse("MLIR22.1.8"));
+    let op = Tables::standard().op("func.func", Producer::parse("MLIR22.1.8"), 0);
     let record = Record::default()
         .absent()
         .required(7)
@@ -416,6 +416,50 @@ fn one_field_is_found_without_the_others() {
 }
 
 #[test]
+fn a_later_version_of_a_dialect_adds_attributes_at_the_end() {
+    let (producer, old) = (
+        Producer::parse("MLIR24.0.0git"),
+        Record::default().absent().absent(),
+    );
+    let new = Record::default().optional(7).absent().optional(5);
+    let fields = [
+        "sym_name=Attr(AttrId(7)) sym_visibility=Absent dlti=Attr(AttrId(5))",
+        "sym_name=Absent sym_visibility=Absent",
+    ];
+    for version in [0, 1, 2] {
+        let op = Tables::standard().op("builtin.module", producer, version);
+        // Written as the version has it, read as it is.
+        let first = op.preferred().expect("a variant");
+        assert_eq!(first.field("dlti").is_some(), version > 0);
+        assert_eq!(decode(&op, &new.0, &context(6)).as_deref(), Ok(fields[0]));
+        assert_eq!(decode(&op, &old.0, &context(6)).as_deref(), Ok(fields[1]));
+    }
+}
+
+#[cfg(feature = "all-tables")]
+#[test]
+fn records_of_builds_between_releases() {
+    let tables = Tables::standard();
+    let op = |name, producer| tables.op(name, Producer::parse(producer), 0);
+    // Catalyst 0.16.dev48: two operands, one result.
+    let record = [15, 1, 1, 0x23, 1, 0, 0x0b, 5, 9, 0x0d, 7, 1, 3];
+    let shape = Context {
+        operands: 2,
+        ..context(6)
+    };
+    let text = decode(&op("quantum.operator", "MLIR22.0.0git"), &record, &shape);
+    let text = text.expect("a record");
+    let (attributes, sizes) = text.split_once(" operandSegmentSizes=").expect("sizes");
+    let expected = "op_name=Attr(AttrId(7)) param_map=Absent qubit_map=Absent static_data=Attr(AttrId(8)) \
+                    adjoint=Bool(true) UID=List([])";
+    assert_eq!(attributes, expected);
+    assert!(sizes.contains("[1, 0, 1, 0, 0, 0, 0, 0, 0]"), "{sizes}");
+    // IREE of January 2024.
+    let text = decode(&op("util.global.address", "MLIR19.0.0git"), &[0x15], &shape);
+    assert_eq!(text.as_deref(), Ok("global=Attr(AttrId(10))"));
+}
+
+#[test]
 fn a_record_of_an_unregistered_operation_is_one_attribute() {
     assert_eq!(
         decode_unregistered(Cursor::new(&[0x0d], 0), 7),
@@ -430,7 +474,7 @@ fn the_producer_orders_the_variants() {
     let line = "x.y\t17:a | 18-19:b | 21-22:c | 23:d";
     let tables = Tables::standard().with_lines(line).expect("a line");
     let order = |producer| {
-        let op = tables.op("x.y", Producer::parse(producer));
+        let op = tables.op("x.y", Producer::parse(producer), 0);
         let names = op.schemas().iter().map(|s| s.fields()[0].name.to_string());
         (names.collect::<String>(), op.schemas()[0].is_guess())
     };
@@ -454,14 +498,15 @@ fn the_producer_orders_the_variants() {
 
 #[test]
 fn stablehlo_releases_have_numbers_of_their_own() {
-    let op = |producer| Tables::standard().op("stablehlo.custom_call", Producer::parse(producer));
+    let op =
+        |producer| Tables::standard().op("stablehlo.custom_call", Producer::parse(producer), 0);
     let first = |producer| op(producer).schemas()[0].releases().to_string();
     assert_eq!(first("StableHLO_v0.20.4"), "0.19.8-1.0");
     assert_eq!(first("StableHLO_v1.8.0"), "1.6-1.17");
     assert_eq!(first("MLIR22.1.8"), "1.19-1.20");
     assert_eq!(op("").schemas()[0].source(), Source::StableHlo);
     assert!(op("").schemas()[0].is_guess());
-    let one_record = Tables::standard().op("stablehlo.all_gather", Producer::UNKNOWN);
+    let one_record = Tables::standard().op("stablehlo.all_gather", Producer::UNKNOWN, 0);
     assert!(!one_record.schemas()[0].is_guess());
 }
 
@@ -482,7 +527,7 @@ fn a_variant_that_does_not_fit_is_skipped() {
     );
     assert!(
         Tables::standard()
-            .op("no.such", Producer::UNKNOWN)
+            .op("no.such", Producer::UNKNOWN, 0)
             .schemas()
             .is_empty()
     );
@@ -490,7 +535,7 @@ fn a_variant_that_does_not_fit_is_skipped() {
 
 #[test]
 fn dictionaries_are_split_by_name() {
-    let op = Tables::standard().op("affine.for", Producer::of_llvm(22));
+    let op = Tables::standard().op("affine.for", Producer::of_llvm(22), 0);
     let schema = op.preferred().expect("a variant");
     let owner = |entry| schema.owner(entry).map(|def| &*def.name);
     assert_eq!(owner("lowerBoundMap"), Some("lowerBoundMap"));
@@ -508,10 +553,10 @@ fn dictionaries_are_split_by_name() {
 fn users_add_and_override_lines() {
     let text = "# mine\n\nmy.op\tname count:i32 $2\narith.addf\tother\nmy.op\tname\n";
     let tables: Tables = text.parse().expect("valid lines");
-    let op = tables.op("my.op", Producer::UNKNOWN);
+    let op = tables.op("my.op", Producer::UNKNOWN, 0);
     assert_eq!(op.schemas().len(), 2);
     assert_eq!(op.schemas()[0].fields().len(), 3);
-    let addf = tables.op("arith.addf", Producer::of_llvm(22));
+    let addf = tables.op("arith.addf", Producer::of_llvm(22), 0);
     assert_eq!(addf.schemas()[0].source(), Source::User);
     assert_eq!(addf.schemas()[1].source(), Source::Upstream);
 
@@ -521,6 +566,9 @@ fn users_add_and_override_lines() {
         (3, "a.b\tc\n\na.b\tc  d"),
         (1, "my.op\tb a"),
         (1, "my.op\ta a?"),
+        (1, "my.op\ta?@x"),
+        (1, "my.op\ta@1"),
+        (1, "my.op\ta?@1 b?"),
         (1, "my.op\ta:q"),
         (1, "my.op\ta:i65"),
         (1, "my.op\ta:[i64"),
@@ -542,12 +590,12 @@ fn users_add_and_override_lines() {
 #[test]
 fn known_operations_can_have_no_record() {
     let tables = Tables::standard();
-    let op = tables.op("arith.andi", Producer::of_llvm(22));
+    let op = tables.op("arith.andi", Producer::of_llvm(22), 0);
     assert!(op.preferred().is_some());
     assert!(op.preferred().expect("one").is_empty());
     assert!(
         tables
-            .op("no.such", Producer::UNKNOWN)
+            .op("no.such", Producer::UNKNOWN, 0)
             .preferred()
             .is_none()
     );
@@ -584,7 +632,7 @@ fn every_line_that_comes_with_the_crate_is_valid() {
             let (name, rest) = line.split_once('\t').expect(line);
             assert!(last < name, "{line}");
             last = name;
-            let known = tables.op(name, Producer::UNKNOWN);
+            let known = tables.op(name, Producer::UNKNOWN, 0);
             if groups {
                 assert!(tables.groups(name).is_some(), "{line}");
                 assert!(known.preferred().is_some(), "{line}");
@@ -606,7 +654,7 @@ fn every_default_belongs_to_a_field_with_a_default() {
         let (name, _) = line.split_once('\t').expect(line);
         assert!(last < name, "{line}");
         last = name;
-        let op = tables.op(name, Producer::UNKNOWN);
+        let op = tables.op(name, Producer::UNKNOWN, 0);
         for (field, text) in tables.defaults(name) {
             let mut fields = op.schemas().iter().filter_map(|s| s.field(field));
             assert!(fields.any(|f| f.kind == Kind::DefaultAttr), "{line}");
@@ -632,7 +680,7 @@ fn lookup_accepts_names_of_any_length() {
     ] {
         assert!(
             Tables::standard()
-                .op(name, Producer::UNKNOWN)
+                .op(name, Producer::UNKNOWN, 0)
                 .preferred()
                 .is_none(),
             "{name}"
@@ -659,7 +707,7 @@ fn no_bytes_make_a_decoder_panic() {
     };
     let mut decoded = 0;
     for name in names {
-        let op = tables.op(name, Producer::UNKNOWN);
+        let op = tables.op(name, Producer::UNKNOWN, 0);
         for len in 0..12 {
             let record: Vec<u8> = (0..len).map(|_| byte()).collect();
             for version in [5, 6] {
@@ -669,4 +717,33 @@ fn no_bytes_make_a_decoder_panic() {
         }
     }
     assert!(decoded > 1000, "{decoded} records were decoded");
+}
+
+#[test]
+fn the_table_of_kinds_is_sorted_and_of_known_words() {
+    let mut last = "";
+    for line in lines_of_kinds() {
+        let (name, words) = line.split_once('\t').expect(line);
+        assert!(last < name, "{line}");
+        last = name;
+        for word in words.split(' ') {
+            let (_, kind) = word.split_once('=').expect(line);
+            let kind = AttrKind::parse(kind).expect(line);
+            assert!(!kind.text().is_empty(), "{line}");
+        }
+    }
+    assert!(!last.is_empty());
+    let of = |producer: &str, op: &str, name: &str| {
+        let schemas = Tables::standard().op(op, Producer::parse(producer), 0);
+        let schema = schemas.preferred().expect(op);
+        schema.field(name).expect(name).stores
+    };
+    let (new, old) = ("MLIR22.1.8", "MLIR19.1.7");
+    assert_eq!(of(new, "func.call", "callee"), Some(AttrKind::FlatSymbol));
+    assert_eq!(of(old, "func.call", "callee"), Some(AttrKind::FlatSymbol));
+    assert_eq!(of(new, "memref.global", "constant"), Some(AttrKind::Unit));
+    // Kinds that other releases may not have.
+    assert_eq!(of(old, "memref.global", "constant"), None);
+    assert_eq!(of(new, "sdy.mesh", "sym_name"), Some(AttrKind::String));
+    assert_eq!(of(new, "vhlo.func_v1", "sym_name"), None);
 }

@@ -237,8 +237,9 @@ fn records(view: View<'_>, used: &HashSet<Record>, tables: &Tables) -> Result<Re
         let schemas: &OpSchemas = match known.entry(record.name) {
             Slot::Occupied(known) => known.into_mut(),
             Slot::Vacant(place) => {
-                let name = view.op_table_name(record.name)?.unwrap_or_default();
-                place.insert(tables.op(&name, producer))
+                let entry = view.op_table_entry(record.name)?;
+                let (name, dialect_version) = entry.unwrap_or_default();
+                place.insert(tables.op(&name, producer, dialect_version))
             }
         };
         if let Ok(schema) = schemas.decode(bytes, &context, &mut Vec::new()) {

@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::ids::{OpId, StringId};
-use crate::ir::{Body, BodyCache, BodyData, Isolated, OpRef, Threads};
+use crate::ir::{Body, BodyCache, BodyData, Held, Isolated, OpBody, OpRef, Threads};
 use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::Tables;
 use crate::query::counts::IrCounts;
@@ -27,24 +27,37 @@ pub struct Symbol {
 #[derive(Clone)]
 pub struct Found<'a> {
     view: View<'a>,
-    body: Arc<BodyData>,
+    around: Arc<BodyData>,
     op: OpId,
 }
 
 impl<'a> Found<'a> {
     /// The operation.
     pub fn op(&self) -> OpRef<'_> {
-        OpRef::new(self.view, &self.body, self.op)
+        OpRef::new(self.view, &self.around, self.op)
+    }
+
+    /// What it contains, as [`OpRef::body`].
+    ///
+    /// # Errors
+    /// As [`Isolated::decode`](crate::ir::Isolated::decode).
+    pub fn body(&self) -> Result<OpBody<'a>> {
+        OpBody::of(self.view, Held::Shared(self.around.clone()), self.op)
+    }
+
+    /// Its regions, if they are isolated, not decoded.
+    pub fn isolated(&self) -> Option<Isolated<'a>> {
+        Isolated::of(self.view, &self.around, self.op)
     }
 
     /// The body that contains it.
-    pub fn body(&self) -> Body<'_> {
-        self.body.with(self.view)
+    pub fn containing_body(&self) -> Body<'_> {
+        self.around.with(self.view)
     }
 
-    /// The data of that body, for keeping.
-    pub fn data(&self) -> &Arc<BodyData> {
-        &self.body
+    /// The data of the body that contains it, for keeping.
+    pub fn containing_data(&self) -> &Arc<BodyData> {
+        &self.around
     }
 
     /// Counts the contents of its own regions, scanned on `threads`. `None` if they are not
@@ -53,17 +66,8 @@ impl<'a> Found<'a> {
     /// # Errors
     /// As [`View::visit`].
     pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
-        let regions = self.op().isolated();
+        let regions = self.isolated();
         regions.map(|regions| regions.count(threads)).transpose()
-    }
-
-    /// Decodes its own regions. `None` if they are not isolated: then they are in the same body.
-    ///
-    /// # Errors
-    /// As [`Isolated::decode`](crate::ir::Isolated::decode).
-    pub fn decode(&self) -> Result<Option<Body<'a>>> {
-        let regions = Isolated::of(self.view, &self.body, self.op);
-        regions.map(Isolated::decode).transpose()
     }
 }
 
@@ -142,7 +146,7 @@ impl SymbolFinder {
     /// As [`SymbolFinder::name`].
     pub fn symbols(&mut self, body: &Body<'_>) -> Result<Vec<Symbol>> {
         let mut symbols = Vec::new();
-        for op in roots(body) {
+        for op in body.ops() {
             if let Some(name) = self.name(op)? {
                 symbols.push(Symbol { op: op.id(), name });
             }
@@ -245,7 +249,7 @@ impl SymbolFinder {
         if names.is_empty() {
             return Ok(None);
         }
-        let ops: Vec<OpId> = roots(&body.with(view)).map(OpRef::id).collect();
+        let ops: Vec<OpId> = body.with(view).ops().map(OpRef::id).collect();
         let is_module = body.num_ops() == 1;
         if !is_module {
             let found = self.among(view, &body, &ops, &names)?;
@@ -254,8 +258,8 @@ impl SymbolFinder {
             }
         }
         for op in &ops {
-            let (body, op) = (body.clone(), *op);
-            let table = Found { view, body, op };
+            let (around, op) = (body.clone(), *op);
+            let table = Found { view, around, op };
             if let Some(found) = self.inside(bodies, &table, &names)? {
                 return Ok(Some(found));
             }
@@ -298,7 +302,7 @@ impl SymbolFinder {
         }
         Ok(found.map(|op| Found {
             view,
-            body: data.clone(),
+            around: data.clone(),
             op,
         }))
     }
@@ -307,28 +311,22 @@ impl SymbolFinder {
 impl std::fmt::Debug for Found<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Found")
-            .field("body", &self.body)
+            .field("body", &self.around)
             .field("op", &self.op)
             .finish()
     }
-}
-
-/// The operations directly in the regions of a body.
-fn roots<'b>(body: &'b Body<'_>) -> impl Iterator<Item = OpRef<'b>> {
-    let blocks = body.regions().flat_map(|r| r.blocks());
-    blocks.flat_map(|b| b.ops())
 }
 
 /// The operations directly in the regions of an operation, and their body.
 fn members(bodies: &BodyCache, table: &Found<'_>) -> Result<(Arc<BodyData>, Vec<OpId>)> {
     if let Some(isolated) = table.op().isolated() {
         let inner = bodies.body(isolated)?;
-        let ops = roots(&inner.with(table.view)).map(OpRef::id).collect();
+        let ops = inner.with(table.view).ops().map(OpRef::id).collect();
         return Ok((inner, ops));
     }
-    let blocks = table.op().regions().flat_map(|r| r.blocks());
+    let blocks = table.op().inline_regions().flat_map(|r| r.blocks());
     let ops = blocks.flat_map(|b| b.ops()).map(OpRef::id).collect();
-    Ok((table.body.clone(), ops))
+    Ok((table.around.clone(), ops))
 }
 
 #[cold]

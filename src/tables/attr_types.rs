@@ -7,7 +7,7 @@
 use memchr::memmem;
 
 use crate::cursor::Cursor;
-use crate::encode::Encoder;
+use crate::encoder::Encoder;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, Span};

@@ -15,12 +15,13 @@
 
 mod attr_pieces;
 mod attr_types;
-mod dialects;
+mod blob_header;
+mod dialect_table;
 mod inline_regions;
 mod memo;
-mod properties;
-mod resources;
-mod strings;
+mod property_records;
+mod resource_table;
+mod string_table;
 mod varint_index;
 
 /// The encoders of the tables, each beside the function that decodes the same bytes.
@@ -29,29 +30,29 @@ pub(crate) mod encode {
         encode_counts as attr_type_counts, encode_group as attr_type_group,
         encode_group_head as attr_type_group_head, encode_size as attr_type_size,
     };
-    pub(crate) use super::dialects::encode as dialects;
-    pub(crate) use super::properties::encode as records;
-    pub(crate) use super::resources::{
-        encode_blob_head as blob_head, encode_external as external_groups,
-        encode_group as resource_group,
+    pub(crate) use super::dialect_table::encode as dialects;
+    pub(crate) use super::property_records::encode as records;
+    pub(crate) use super::resource_table::{
+        encode_external as external_groups, encode_group as resource_group,
     };
-    pub(crate) use super::strings::encode as strings;
+    pub(crate) use super::string_table::encode as strings;
 }
 
 pub(crate) use crate::format::ResourceKind;
 pub(crate) use attr_pieces::{AttrPieces, LONG as LONG_ENTRY};
 pub use attr_types::Entry;
 pub(crate) use attr_types::{AttrGroup, AttrTypeTable, EntriesInOrder, GroupSizes};
-pub(crate) use dialects::DialectTable;
-pub use dialects::{DialectEntry, OpName};
+pub(crate) use blob_header::BlobHeader;
+pub(crate) use dialect_table::DialectTable;
+pub use dialect_table::{DialectEntry, OpName};
 pub(crate) use inline_regions::InlineRegions;
 pub(crate) use memo::{Memo, MemoKey};
-pub(crate) use properties::{PropertiesTable, RecordsInOrder};
-pub(crate) use resources::ResourceTable;
-pub(crate) use resources::Resources;
-pub use resources::{Resource, ResourceOwner};
-pub(crate) use strings::StringTable;
-pub use strings::Strings;
+pub(crate) use property_records::{PropertiesTable, RecordsInOrder};
+pub(crate) use resource_table::ResourceTable;
+pub(crate) use resource_table::Resources;
+pub use resource_table::{Resource, ResourceOwner};
+pub(crate) use string_table::StringTable;
+pub use string_table::Strings;
 
 use once_cell::sync::OnceCell;
 

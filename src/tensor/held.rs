@@ -3,8 +3,9 @@
 
 use std::collections::HashSet;
 
+use crate::budget::Budget;
 use crate::entity::{AttrData, FieldValue};
-use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, StringId};
 use crate::ir::{OpHead, OpProperties, Properties, SYMBOL_NAME};
 use crate::props::Value;
@@ -78,7 +79,7 @@ pub(super) struct HeldReader<'a, 'p> {
     /// What is of no interest.
     done: HashSet<HeldKey>,
     /// Bytes that may still be read.
-    left: u64,
+    budget: Budget,
 }
 
 impl<'a, 'p> HeldReader<'a, 'p> {
@@ -88,7 +89,7 @@ impl<'a, 'p> HeldReader<'a, 'p> {
             properties,
             constants: Vec::new(),
             done: HashSet::new(),
-            left: view.file().file_len().saturating_mul(READS),
+            budget: Budget::of_file(view.file().file_len(), READS, 0),
         }
     }
 
@@ -145,17 +146,8 @@ impl<'a, 'p> HeldReader<'a, 'p> {
         Ok(())
     }
 
-    fn spend(&mut self, bytes: u64) -> Result<()> {
-        match self.left.checked_sub(bytes) {
-            Some(left) => {
-                self.left = left;
-                Ok(())
-            }
-            None => Err(Error::new(ErrorKind::Limit {
-                limit: LimitKind::TensorRecords,
-                most: self.view.file().file_len().saturating_mul(READS),
-            })),
-        }
+    fn spend(&self, bytes: u64) -> Result<()> {
+        self.budget.spend(bytes, LimitKind::TensorRecords)
     }
 
     /// Whether the tables have the definition of an operation.

@@ -71,15 +71,17 @@
 //! [`View::visit`]: crate::View::visit
 
 mod access;
-mod attrs;
 mod data;
 mod held;
-mod list;
-mod lookup;
-mod roles;
+mod pattern;
+mod select;
 mod shape;
 #[allow(clippy::module_inception)]
 mod tensor;
+mod tensor_attrs;
+mod tensor_by_name;
+mod tensor_list;
+mod tensor_names;
 mod users;
 
 pub use crate::bytes::ElementKind;
@@ -89,7 +91,9 @@ pub use data::{
     ElementValue, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats, Values,
     npy,
 };
-pub use list::{IntoIter, Iter, Tensors};
+pub use pattern::matches;
+pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
+pub use tensor_list::{IntoIter, Iter, Tensors};
 pub use users::{TensorUser, TensorUsers};

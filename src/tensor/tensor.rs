@@ -7,8 +7,8 @@ use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::format::{ResourceKind, SectionId};
 use crate::ids::{AttrId, Pos, Span, StringId, TypeId};
 use crate::tables::Resource;
-use crate::tensor::attrs::{Elements, TensorAttr};
 use crate::tensor::shape::TypeMemo;
+use crate::tensor::tensor_attrs::{Elements, TensorAttr};
 use crate::tensor::{Dtype, Shaped, Storage};
 use crate::view::View;
 

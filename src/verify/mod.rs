@@ -5,11 +5,12 @@
 //! references of the wrong kind. It knows the rules of the format and of encodings, not the
 //! semantics of operations.
 
-mod entries;
-mod operations;
+mod check_entries;
+mod check_operations;
+mod check_properties;
+mod check_tables;
 mod report;
 mod rules;
-mod tables;
 
 pub(crate) use report::Findings;
 pub use report::{Finding, Report};
@@ -28,9 +29,9 @@ const BYTES_PER_KEPT: u64 = 16;
 pub fn verify(view: View<'_>, limit: usize) -> Report {
     let most = KEPT + view.file().len_without_resources() / BYTES_PER_KEPT;
     let mut findings = Findings::new(limit.min(usize::try_from(most).unwrap_or(usize::MAX)));
-    tables::verify(view, &mut findings);
-    let kinds = entries::verify(view, &mut findings);
-    operations::verify(view, &kinds, &mut findings);
+    check_tables::verify(view, &mut findings);
+    let kinds = check_entries::verify(view, &mut findings);
+    check_operations::verify(view, &kinds, &mut findings);
     let mut report = findings.into_report();
     report
         .findings

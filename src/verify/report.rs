@@ -1,4 +1,4 @@
-//! Findings, and their collection: of bytecode files, and with other rules of IREE's modules.
+//! Findings, and their collection.
 
 use crate::error::Error;
 use crate::ids::Pos;
@@ -7,9 +7,9 @@ use crate::verify::rules::Rule;
 /// A rule that the file breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub struct Finding<R = Rule> {
+pub struct Finding {
     /// The rule.
-    pub rule: R,
+    pub rule: Rule,
     /// The offset in the file at which it is broken.
     pub pos: Option<Pos>,
     /// The details.
@@ -19,15 +19,14 @@ pub struct Finding<R = Rule> {
 /// The result of a check.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
-pub struct Report<R = Rule> {
-    /// The findings that were kept: of a bytecode file in file order, of a module in the order of the
-    /// checks.
-    pub findings: Vec<Finding<R>>,
+pub struct Report {
+    /// The findings that were kept, in file order.
+    pub findings: Vec<Finding>,
     /// The number of all findings.
     pub total: u64,
 }
 
-impl<R> Report<R> {
+impl Report {
     /// Whether there are no findings.
     pub fn is_clean(&self) -> bool {
         self.total == 0
@@ -35,14 +34,14 @@ impl<R> Report<R> {
 }
 
 /// Collects findings, up to a limit.
-pub(crate) struct Findings<R = Rule> {
+pub(crate) struct Findings {
     limit: usize,
-    report: Report<R>,
+    report: Report,
 }
 
-impl<R> Findings<R> {
+impl Findings {
     /// None yet; `limit` is the most that are kept.
-    pub(crate) fn new(limit: usize) -> Findings<R> {
+    pub(crate) fn new(limit: usize) -> Findings {
         let (findings, total) = (Vec::new(), 0);
         Findings {
             limit,
@@ -55,11 +54,11 @@ impl<R> Findings<R> {
         self.report.total
     }
 
-    pub(crate) fn into_report(self) -> Report<R> {
+    pub(crate) fn into_report(self) -> Report {
         self.report
     }
 
-    pub(crate) fn add(&mut self, rule: R, pos: Option<Pos>, message: impl FnOnce() -> String) {
+    pub(crate) fn add(&mut self, rule: Rule, pos: Option<Pos>, message: impl FnOnce() -> String) {
         self.report.total += 1;
         if self.report.findings.len() < self.limit {
             self.report.findings.push(Finding {
@@ -70,17 +69,22 @@ impl<R> Findings<R> {
         }
     }
 
-    pub(crate) fn error(&mut self, rule: R, error: &Error) {
+    pub(crate) fn error(&mut self, rule: Rule, error: &Error) {
         self.add(rule, error.pos(), || error.to_string());
     }
 
     /// The value, or a finding.
-    pub(crate) fn keep<T>(&mut self, rule: R, result: Result<T, Error>) -> Option<T> {
+    pub(crate) fn keep<T>(&mut self, rule: Rule, result: Result<T, Error>) -> Option<T> {
         result.map_err(|e| self.error(rule, &e)).ok()
     }
 
     /// The value, or a finding: at `pos` if the error has no offset.
-    pub(crate) fn keep_at<T>(&mut self, rule: R, pos: Pos, result: Result<T, Error>) -> Option<T> {
+    pub(crate) fn keep_at<T>(
+        &mut self,
+        rule: Rule,
+        pos: Pos,
+        result: Result<T, Error>,
+    ) -> Option<T> {
         let add = |e: Error| self.add(rule, e.pos().or(Some(pos)), || e.to_string());
         result.map_err(add).ok()
     }

@@ -79,6 +79,8 @@ rules! {
     Properties = "MB0501",
     /// The property record of an unregistered operation is an attribute.
     UnregisteredRecord = "MB0502",
+    /// An attribute of a property record has the kind that its operation requires.
+    PropertyKind = "MB0503",
     /// Operations, blocks and regions are complete, and all their indices are in range.
     Operations = "MB0601",
     /// A section of operations ends with its last operation.

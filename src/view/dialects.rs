@@ -7,6 +7,7 @@ use crate::error::{Result, Subject};
 use crate::format::SectionId;
 use crate::ids::{DialectId, OpNameId};
 use crate::limits;
+use crate::props;
 use crate::tables::{DialectEntry, DialectTable, OpName};
 
 /// Dialects and operation names.
@@ -129,6 +130,15 @@ impl<'a> View<'a> {
         let len = parts[0].len().saturating_add(parts[1].len());
         let short = (len < limits::MAX_OP_NAME).then(|| joined(parts));
         Ok(short.and_then(|name| String::from_utf8(name).ok()))
+    }
+
+    /// The same, and the number of the version of its dialect.
+    pub(crate) fn op_table_entry(self, id: OpNameId) -> Result<Option<(String, u64)>> {
+        let Some(name) = self.op_table_name(id)? else {
+            return Ok(None);
+        };
+        let record = self.dialect_version(self.op_name(id)?.dialect)?;
+        Ok(Some((name, record.map_or(0, props::dialect_version))))
     }
 }
 

@@ -4,9 +4,9 @@
 //! usable from any thread. Higher layers add methods to it in their own files.
 
 mod dialects;
-mod encode;
 mod entities;
-mod properties;
+mod record_bytes;
+mod reencode;
 mod resources;
 mod strings;
 

@@ -6,14 +6,18 @@ use std::borrow::Cow;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 
+use crate::budget::Budget;
 use crate::bytecode::Bytecode;
 use crate::cursor::Cursor;
-use crate::encode::Encoder;
+use crate::encoder::Encoder;
 use crate::error::{Error, Result, Subject};
-use crate::format::{MAGIC, ResourceKind, SectionId, Version};
+use crate::format::{ResourceKind, SectionId, Version};
+use crate::header;
 use crate::ids::{DialectId, Span, StringId};
-use crate::tables::{OpName, ResourceOwner, encode};
+use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
+use crate::tables::{BlobHeader, OpName, ResourceOwner, encode};
 use crate::varint;
+use crate::view::View;
 use crate::write::plan::{Pieces, Plan};
 
 /// The tables and the operations of a file, with the numbers that they have in it.
@@ -276,9 +280,7 @@ impl<'a> Contents<'a> {
     pub(super) fn pieces(self) -> Result<Pieces> {
         let mut pieces = Pieces::default();
         pieces.encode(|out| {
-            out.bytes(&MAGIC)
-                .varint(self.version.number().into())
-                .c_string(self.producer.as_bytes());
+            header::encode(self.version, self.producer, out);
         });
         let mut encoded = |id, encode: &dyn Fn(&mut Encoder<'_>)| {
             let mut content = Pieces::default();
@@ -319,6 +321,12 @@ impl<'a> Contents<'a> {
     }
 }
 
+/// The bytes of records and dictionaries that may be encoded again.
+pub(super) fn encoded_again(view: View<'_>) -> Budget {
+    let len = view.file().len_without_resources();
+    Budget::of_file(len, REWRITTEN_PER_BYTE, REWRITTEN)
+}
+
 /// Encodes the section that lists attributes and types.
 pub(super) fn encode_sizes(attrs: &EntrySizes, types: &EntrySizes, out: &mut Encoder<'_>) {
     encode::attr_type_counts(attrs.count() as u32, types.count() as u32, out);
@@ -352,8 +360,8 @@ fn resources(
                         return Err(Error::unencodable(Subject::Resource));
                     }
                     most = most.max(*alignment);
-                    values.encode(|out| encode::blob_head(*alignment, data.len, out));
-                    values.pad(*alignment);
+                    let (alignment, len) = (*alignment, data.len);
+                    values.encode(|out| BlobHeader { alignment, len }.encode_padded(out));
                     match part.value {
                         ResourceValue::Given { .. } => values.insert(*data),
                         _ => values.copy(*data),

@@ -5,13 +5,14 @@
 //! parts that no reader looks at.
 
 use crate::bytecode::Bytecode;
-use crate::encode::Encoder;
 use crate::error::{Frame, Result};
-use crate::format::{MAGIC, SECTION_ALIGNED, SectionId};
+use crate::format::SectionId;
+use crate::header;
 use crate::ids::{PropertiesId, Span};
 use crate::ir::encode_top_level;
+use crate::section_head::SectionHead;
 use crate::sections::Section;
-use crate::tables::{Resource, ResourceKind, ResourceOwner, encode};
+use crate::tables::{BlobHeader, Resource, ResourceKind, ResourceOwner, encode};
 use crate::view::View;
 use crate::write::plan::{Pieces, Plan};
 
@@ -41,19 +42,12 @@ pub(super) fn check(file: &Bytecode<'_>) -> Result<()> {
         .map_or(Ok(()), |problem| Err(problem.clone()))
 }
 
-/// Magic number, version and producer.
-pub(super) fn encode_head(view: View<'_>, producer: &[u8], out: &mut Encoder<'_>) {
-    out.bytes(&MAGIC)
-        .varint(view.version().number().into())
-        .c_string(producer);
-}
-
 fn head(view: View<'_>, pieces: &mut Pieces) -> Result<()> {
     let file = view.file();
     let end = file.sections().first().map_or(0, |first| first.header);
     let span = Span { start: 0, len: end };
     as_found(view, span, pieces, |pieces| {
-        pieces.encode(|out| encode_head(view, file.producer().as_bytes(), out));
+        pieces.encode(|out| header::encode(view.version(), file.producer(), out));
         Ok(())
     })
 }
@@ -69,17 +63,12 @@ fn section_head(view: View<'_>, section: &Section, pieces: &mut Pieces) -> Resul
         len: padding.start - section.header,
     };
     as_found(view, span, pieces, |pieces| {
-        let id = section.id as u8;
-        pieces.encode(|out| match section.alignment {
-            None => {
-                out.byte(id).varint(section.data.len);
-            }
-            Some(alignment) => {
-                out.byte(id | SECTION_ALIGNED)
-                    .varint(section.data.len)
-                    .varint(alignment);
-            }
-        });
+        let head = SectionHead {
+            id: section.id,
+            len: section.data.len,
+            alignment: section.alignment,
+        };
+        pieces.encode(|out| head.encode(out));
         Ok(())
     })?;
     pieces.copy(padding);
@@ -187,7 +176,11 @@ fn resources(view: View<'_>, section: Span, pieces: &mut Pieces) -> Result<()> {
         };
         as_found(view, head, pieces, |pieces| {
             let before = pieces.len();
-            pieces.encode(|out| encode::blob_head(alignment, data.len, out));
+            let header = BlobHeader {
+                alignment,
+                len: data.len,
+            };
+            pieces.encode(|out| header.encode(out));
             let padding = head.len.saturating_sub(pieces.len() - before);
             pieces.copy(Span {
                 start: data.start - padding,

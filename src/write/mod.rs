@@ -16,36 +16,37 @@
 //! | `structure` | the operations of a module that is built or edited, and their bytes |
 //! | `blobs` | the data of its resources |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
-//! | `budget` | a limit on what is encoded again |
-//! | `bodies` | the bodies of the IR section, encoded and put into each other |
+//! | `nested_bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `parallel` | work on several threads |
-//! | `producer` | the plan of a file with another producer |
-//! | `open` | the planned file, read like any other |
+//! | `replaced_producer` | the plan of a file with another producer |
+//! | `open` | the planned file, read like any other, and changed once more |
+//! | `assembly` | the plan of a file that is put together from parts of others |
 //! | `output` | plan to sink: any `Write`, or a file, to which the system copies |
 //!
 //! A plan owns only what is encoded. Data of resources, and the bytes of whatever is not changed,
 //! are spans of the file that is read; they go to the sink without a copy in memory.
 
+mod assembly;
 mod blobs;
-mod bodies;
-mod budget;
 mod builder;
 mod canonical;
 mod contents;
 mod convert;
 mod edit;
 mod exact;
+mod nested_bodies;
 mod open;
 mod output;
 mod parallel;
 mod plan;
-mod producer;
+mod replaced_producer;
 mod rewrite;
 mod structure;
 #[cfg(test)]
 mod tests;
 
 pub use crate::print::Failure;
+pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
 pub use edit::{Edit, NewArgument};
 pub use plan::{Part, Plan};

@@ -1,13 +1,13 @@
-//! The file that is to be written, read like any other file.
+//! The file that is to be written: read like any other file, and changed once more.
 
 use std::io;
 
 use crate::bytecode::{Bytecode, OpenOptions};
 use crate::bytes::{ReadAt, Source};
-use crate::error::Result;
+use crate::error::{Error, Result};
 use crate::ids::Span;
 use crate::sections::{self, Section, Windows};
-use crate::write::plan::{Part, Plan};
+use crate::write::plan::{Part, Piece, Pieces, Plan};
 
 impl Plan<'_> {
     /// The sections that the file will have, in their order; before the first one is the header.
@@ -30,6 +30,59 @@ impl Plan<'_> {
             options = options.tables(file.tables().clone());
         }
         options.open_source(Source::positioned_by(self)?)
+    }
+}
+
+impl<'p> Plan<'p> {
+    /// The plan of a second change, which starts from the planned file. It reads the file that this one
+    /// reads: nothing is written in between. Data that the second change is given are copied to memory.
+    ///
+    /// # Errors
+    /// Those of [`Plan::open`], and of `change`.
+    pub fn then<E: From<Error>>(
+        mut self,
+        change: impl for<'a> FnOnce(&'a Bytecode<'a>) -> Result<Plan<'a>, E>,
+    ) -> Result<Plan<'p>, E> {
+        let mut pieces = {
+            let planned = self.open()?;
+            self.resolve(change(&planned)?)?
+        };
+        // Those of this plan come first.
+        self.pieces.buffers.append(&mut pieces.buffers);
+        pieces.buffers = self.pieces.buffers;
+        Ok(Plan::with_blobs(self.file, self.blobs, pieces))
+    }
+
+    /// The pieces of a plan that reads the planned file, as pieces that read the file of this plan. The
+    /// numbers of buffers count those of this plan, which are not among the pieces.
+    fn resolve(&self, second: Plan<'_>) -> Result<Pieces> {
+        let (first, mut pieces) = (self.pieces.buffers.len(), Pieces::default());
+        pieces.buffers = second.pieces.buffers;
+        for piece in second.pieces.list {
+            match piece {
+                Piece::Encoded(buffer, range) => {
+                    pieces.add(Piece::Encoded(first + buffer, range));
+                }
+                Piece::Given(span) => {
+                    let mut bytes = Vec::new();
+                    second.blobs.copy(span, &mut bytes)?;
+                    let range = 0..bytes.len();
+                    pieces.add(Piece::Encoded(first + pieces.buffers.len(), range));
+                    pieces.buffers.push(bytes);
+                }
+                Piece::Copied(span) => {
+                    for (start, piece) in self.pieces_from(span.start) {
+                        if start >= span.end() {
+                            break;
+                        }
+                        let from = span.start.max(start);
+                        let to = span.end().min(start + piece.len());
+                        pieces.add(piece.part(from - start, to - from));
+                    }
+                }
+            }
+        }
+        Ok(pieces)
     }
 }
 
@@ -72,5 +125,49 @@ impl ReadAt for Plan<'_> {
             true => Ok(()),
             false => Err(io::ErrorKind::UnexpectedEof.into()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::bytecode::Bytecode;
+    use crate::error::{Error, Result};
+    use crate::resource::Resource;
+    use crate::write::{Edit, Plan, Rewrite};
+
+    const FILE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/corpus/jax/mlp.mlirbc");
+
+    fn blob(file: &Bytecode<'_>, key: &str) -> Resource {
+        file.view().resource(key).expect("a resource")
+    }
+
+    /// The first change gives data, the second as well, the third moves everything.
+    #[test]
+    fn changes_follow_each_other() {
+        let file = Bytecode::open(FILE).expect("a file");
+        let first = || -> Result<Plan<'_>> {
+            let mut edit = Edit::new(&file)?;
+            edit.set_blob(&blob(&file, "layer0.weight"), vec![1; 70_000])?;
+            edit.align_blob(&blob(&file, "layer0.bias"), 4096)?;
+            edit.plan()
+        };
+        fn second<'a>(file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
+            let mut edit = Edit::new(file)?;
+            edit.set_blob(&blob(file, "layer0.bias"), vec![2; 33])?;
+            edit.rename_resource(&blob(file, "layer0.weight"), "w")?;
+            edit.plan()
+        }
+        let first_bytes = first().and_then(|it| it.to_vec()).expect("a plan");
+        let opened = Bytecode::from_bytes(&first_bytes).expect("a file");
+        let second_bytes = second(&opened).and_then(|it| it.to_vec()).expect("a plan");
+        let opened = Bytecode::from_bytes(&second_bytes).expect("a file");
+        let third = Rewrite::new().canonical().plan(&opened).expect("a plan");
+
+        let plan = first().and_then(|it| it.then(second)).expect("a plan");
+        assert!(plan.to_vec().expect("a file") == second_bytes);
+        let plan = plan.then::<Error>(|file| Rewrite::new().canonical().plan(file));
+        let plan = plan.expect("a plan");
+        assert!(plan.to_vec().expect("a file") == third.to_vec().expect("a file"));
+        assert_eq!(plan.len(), third.len());
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use once_cell::sync::OnceCell;
 
 use crate::bytecode::Bytecode;
-use crate::encode::Encoder;
+use crate::encoder::Encoder;
 use crate::error::Result;
 use crate::format::{SectionId, Version};
 use crate::ids::{Pos, Span};
@@ -41,11 +41,36 @@ impl Part<'_> {
 }
 
 #[derive(Clone, Debug)]
-enum Piece {
+pub(super) enum Piece {
     /// A range of the buffer with this index.
     Encoded(usize, Range<usize>),
     Copied(Span),
     Given(Span),
+}
+
+impl Piece {
+    pub(super) fn len(&self) -> u64 {
+        match self {
+            Piece::Encoded(_, range) => range.len() as u64,
+            Piece::Copied(span) | Piece::Given(span) => span.len,
+        }
+    }
+
+    /// A part of the bytes.
+    pub(super) fn part(&self, skip: u64, len: u64) -> Piece {
+        let within = |span: &Span| Span {
+            start: span.start + skip,
+            len,
+        };
+        match self {
+            Piece::Encoded(buffer, range) => {
+                let start = range.start + skip as usize;
+                Piece::Encoded(*buffer, start..start + len as usize)
+            }
+            Piece::Copied(span) => Piece::Copied(within(span)),
+            Piece::Given(span) => Piece::Given(within(span)),
+        }
+    }
 }
 
 /// A file that is to be written: its parts in order, all sizes known.
@@ -55,7 +80,7 @@ pub struct Plan<'p> {
     pub(super) file: Option<&'p Bytecode<'p>>,
     /// The data that were given.
     pub(super) blobs: Blobs<'p>,
-    pieces: Pieces,
+    pub(super) pieces: Pieces,
     /// The offset of each part, when the plan is read like a file.
     starts: OnceCell<Vec<Pos>>,
 }
@@ -107,6 +132,12 @@ impl<'p> Plan<'p> {
 
     /// The parts from the one that contains `offset` on, each with its own offset.
     pub(super) fn parts_from(&self, offset: Pos) -> impl Iterator<Item = (Pos, Part<'_>)> {
+        let pieces = self.pieces_from(offset);
+        pieces.map(|(start, piece)| (start, self.pieces.part(piece)))
+    }
+
+    /// The same as pieces.
+    pub(super) fn pieces_from(&self, offset: Pos) -> impl Iterator<Item = (Pos, &Piece)> {
         let starts = self.starts.get_or_init(|| {
             let mut end = 0;
             let starts = self.parts().map(|part| {
@@ -118,9 +149,10 @@ impl<'p> Plan<'p> {
         });
         let first = starts.partition_point(|start| *start <= offset);
         let first = first.saturating_sub(1);
-        let parts = self.pieces.list[first..].iter();
-        let parts = parts.map(|piece| self.pieces.part(piece));
-        starts[first..].iter().copied().zip(parts)
+        starts[first..]
+            .iter()
+            .copied()
+            .zip(&self.pieces.list[first..])
     }
 
     /// Which bytes of the file that was read are where in the planned one: their spans, in order, each
@@ -163,8 +195,8 @@ const SHORT: usize = 1 << 8;
 pub(super) struct Pieces {
     /// The bytes of all encoded parts. New ones are appended to the last buffer unless it is large, so
     /// that few bytes are moved.
-    buffers: Vec<Vec<u8>>,
-    list: Vec<Piece>,
+    pub(super) buffers: Vec<Vec<u8>>,
+    pub(super) list: Vec<Piece>,
     len: u64,
     /// Number of pieces at the last mark; they are not extended.
     marked: usize,
@@ -248,27 +280,35 @@ impl Pieces {
         }
     }
 
+    /// Appends a piece of whichever kind.
+    pub(super) fn add(&mut self, piece: Piece) {
+        match piece {
+            Piece::Encoded(buffer, range) => {
+                self.len += range.len() as u64;
+                match self.list[self.marked..].last_mut() {
+                    Some(Piece::Encoded(last, before))
+                        if *last == buffer && before.end == range.start =>
+                    {
+                        before.end = range.end;
+                    }
+                    _ => self.list.push(Piece::Encoded(buffer, range)),
+                }
+            }
+            Piece::Copied(span) => self.copy(span),
+            Piece::Given(span) => self.insert(span),
+        }
+    }
+
     /// Appends other pieces. Their padding must suit this place.
     pub(super) fn append(&mut self, other: Pieces) {
         let before = self.buffers.len();
         self.buffers.extend(other.buffers);
         for piece in other.list {
-            match piece {
-                Piece::Copied(span) => self.copy(span),
-                Piece::Given(span) => self.insert(span),
-                Piece::Encoded(buffer, range) => {
-                    self.len += range.len() as u64;
-                    self.list.push(Piece::Encoded(before + buffer, range));
-                }
-            }
+            self.add(match piece {
+                Piece::Encoded(buffer, range) => Piece::Encoded(before + buffer, range),
+                other => other,
+            });
         }
-    }
-
-    /// Pads to a multiple of `alignment`.
-    pub(super) fn pad(&mut self, alignment: u64) {
-        self.encode(|out| {
-            out.padding(alignment);
-        });
     }
 
     /// Appends a section. Its data begin at a multiple of `alignment`, a power of two.

@@ -4,7 +4,7 @@ use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, Result};
 use crate::format::Version;
 use crate::write::plan::Plan;
-use crate::write::{canonical, convert, producer};
+use crate::write::{canonical, convert, replaced_producer};
 
 /// How to write a file again; by default with the same bytes.
 ///
@@ -60,20 +60,20 @@ impl Rewrite {
     ///
     /// # Errors
     /// As [`Plan::exact`]. With another producer also `Limit` if it is too long, `Unencodable` if
-    /// it holds a NUL, and for a file whose regions state an alignment. `Unexplained`, with the name
+    /// it holds a NUL, and for a file whose regions state an alignment. `NoPropertyTable`, with the name
     /// of the operation, for a property record that no table explains where it has to change:
     /// in the canonical form, in a version below 5, between the versions 5 and 6. The canonical form
     /// also needs to understand all entries, otherwise `Unencodable`, and it is that of the
     /// version of the file: with another version `TwoSteps`.
     pub fn plan<'a>(&self, file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
         let name = self.producer.as_deref().unwrap_or(file.producer());
-        producer::check(name)?;
+        replaced_producer::check(name)?;
         let version = self.version.unwrap_or(file.version());
         match (version == file.version(), self.canonical) {
             (false, true) => Err(Error::new(ErrorKind::TwoSteps)),
             (false, false) => convert::plan(file, version, name),
             (true, true) => canonical::plan(file, name),
-            (true, false) if name != file.producer() => producer::plan(file, name),
+            (true, false) if name != file.producer() => replaced_producer::plan(file, name),
             (true, false) => Plan::exact(file),
         }
     }

@@ -4,6 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
+use super::not_run;
+
 /// All `.mlirbc` files below a folder, sorted; none if the folder does not exist.
 pub(crate) fn files_below(folder: &Path) -> Vec<PathBuf> {
     let mut files = Vec::new();
@@ -60,7 +62,7 @@ pub(crate) fn foreign(test: &str) -> Option<Vec<PathBuf>> {
 pub(crate) fn beside(folder: &str, test: &str) -> Option<Vec<PathBuf>> {
     let files = files_below(&project().join("../shared").join(folder));
     if files.is_empty() {
-        eprintln!("NOT RUN: {test}: no {folder} files beside the project");
+        not_run(&format!("{test}: no {folder} files beside the project"));
         return None;
     }
     Some(files)

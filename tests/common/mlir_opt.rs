@@ -4,6 +4,8 @@ use std::io::Write;
 use std::process::{Command, Stdio};
 use std::thread;
 
+use super::not_run;
+
 /// What `mlir-opt-22` writes for bytecode or text, in the generic form unless the options say
 /// otherwise, or the errors with which it refuses it. `None` where the tool is not installed: then
 /// the output says that this part of the test did not run.
@@ -20,7 +22,9 @@ pub(crate) fn mlir_opt(
         .stderr(Stdio::piped())
         .spawn();
     let Ok(mut child) = child else {
-        eprintln!("NOT RUN: {test}, the part of the reference: no mlir-opt-22");
+        not_run(&format!(
+            "{test}, the part of the reference: no mlir-opt-22"
+        ));
         return None;
     };
     let mut stdin = child.stdin.take().unwrap();

@@ -7,9 +7,10 @@ mod files;
 #[cfg(feature = "map")]
 pub(crate) mod map;
 mod mlir_opt;
+mod not_run;
 pub(crate) mod queries;
 pub(crate) mod spread;
-pub(crate) mod vmfb;
 
 pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};
 pub(crate) use mlir_opt::mlir_opt;
+pub(crate) use not_run::not_run;

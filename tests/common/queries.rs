@@ -76,7 +76,7 @@ fn bodies(view: View<'_>) -> Result<String> {
     let bodies = ir.bodies().iter().map(|body| {
         let results = body
             .with(view)
-            .ops()
+            .all_ops()
             .map(|op| op.num_results())
             .collect::<Vec<_>>();
         Ok((body.span(), results, body.num_values(), body.num_blocks()))

@@ -28,18 +28,23 @@ pub(crate) fn read(src: &FilePath) -> Texts {
 /// The files of a crate, and the files that each imports from.
 pub(crate) struct Graph {
     pub(crate) edges: BTreeMap<String, BTreeSet<String>>,
+    /// Files that only tests have.
+    pub(crate) tests: BTreeSet<String>,
 }
 
 impl Graph {
-    pub(crate) fn new(texts: &Texts) -> Graph {
-        let crate_ = Crate::new(texts);
-        let mut edges = BTreeMap::new();
-        for (name, source) in &crate_.sources {
+    /// The graph of the crate with this root, of all files that it reaches by `mod`.
+    pub(crate) fn new(texts: &Texts, root: &str) -> Graph {
+        let crate_ = Crate::new(texts, root);
+        let mut edges: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        for (module, source) in &crate_.modules {
+            let name = &crate_.files[module];
             let mut to = crate_.imports(source);
             to.remove(name);
-            edges.insert(name.clone(), to);
+            edges.entry(name.clone()).or_default().append(&mut to);
         }
-        Graph { edges }
+        let tests = crate_.tests;
+        Graph { edges, tests }
     }
 
     pub(crate) fn num_edges(&self) -> usize {
@@ -88,60 +93,65 @@ fn top(module: &[String]) -> Option<&String> {
     module.first()
 }
 
+#[derive(Default)]
 struct Crate {
-    sources: BTreeMap<String, Source>,
-    /// The file of each module.
+    modules: BTreeMap<Path, Source>,
+    /// The file of each module; a module in braces is in that of another one.
     files: BTreeMap<Path, String>,
-    /// Files that define an inherent method outside the file of its type, by type and method name.
-    extensions: BTreeMap<(String, String), BTreeSet<String>>,
+    tests: BTreeSet<String>,
+    /// Files that define an inherent method outside the file of its type, by the names of the method and
+    /// of the type, and their modules.
+    extensions: BTreeMap<String, BTreeMap<String, BTreeMap<String, Path>>>,
     /// All other methods: in the file of their type, or of traits.
     ordinary: BTreeSet<String>,
 }
 
-fn module_of(file: &str) -> Path {
-    let stem = file.trim_end_matches(".rs");
-    let mut module: Path = stem.split('/').map(str::to_string).collect();
-    if matches!(
-        module.last().map(String::as_str),
-        Some("mod" | "lib" | "main")
-    ) {
-        module.pop();
-    }
-    module
-}
-
 impl Crate {
-    fn new(texts: &Texts) -> Crate {
-        let mut sources = BTreeMap::new();
-        let mut files = BTreeMap::new();
-        for (name, text) in texts {
-            // The binary of a crate that also has a library is a crate of its own.
-            let is_binary = name == "main.rs" && texts.contains_key("lib.rs");
-            if name.ends_with("tests.rs") || is_binary {
-                continue;
+    fn new(texts: &Texts, root: &str) -> Crate {
+        let mut crate_ = Crate::default();
+        let mut open = vec![(Path::new(), root.to_owned(), false)];
+        while let Some((module, name, in_tests)) = open.pop() {
+            for source in Source::parse(module, &texts[&name]) {
+                for (child, &is_test) in &source.files {
+                    let module = [source.module.as_slice(), std::slice::from_ref(child)].concat();
+                    let path = module.join("/");
+                    let mut names = [format!("{path}.rs"), format!("{path}/mod.rs")].into_iter();
+                    let file = names.find(|it| texts.contains_key(it));
+                    let file = file.unwrap_or_else(|| panic!("{name}: no file for mod {child}"));
+                    open.push((module, file, in_tests || is_test));
+                }
+                if in_tests {
+                    crate_.tests.insert(name.clone());
+                    continue;
+                }
+                crate_.files.insert(source.module.clone(), name.clone());
+                crate_.modules.insert(source.module.clone(), source);
             }
-            let module = module_of(name);
-            files.insert(module.clone(), name.clone());
-            sources.insert(name.clone(), Source::parse(module, text));
         }
-        let mut extensions: BTreeMap<_, BTreeSet<String>> = BTreeMap::new();
-        let mut ordinary = BTreeSet::new();
-        for (file, source) in &sources {
-            ordinary.extend(source.trait_methods.iter().cloned());
+        crate_.find_methods();
+        crate_
+    }
+
+    fn find_methods(&mut self) {
+        let mut items: BTreeMap<&String, BTreeSet<&String>> = BTreeMap::new();
+        for (module, source) in &self.modules {
+            items
+                .entry(&self.files[module])
+                .or_default()
+                .extend(&source.items);
+        }
+        for (module, source) in &self.modules {
+            let file = &self.files[module];
+            self.ordinary.extend(source.trait_methods.iter().cloned());
             for (ty, method) in &source.methods {
-                if source.items.contains(ty) {
-                    ordinary.insert(method.clone());
+                if items[file].contains(ty) {
+                    self.ordinary.insert(method.clone());
                 } else {
-                    let key = (ty.clone(), method.clone());
-                    extensions.entry(key).or_default().insert(file.clone());
+                    let types = self.extensions.entry(method.clone()).or_default();
+                    let files = types.entry(ty.clone()).or_default();
+                    files.insert(file.clone(), module.clone());
                 }
             }
-        }
-        Crate {
-            sources,
-            files,
-            extensions,
-            ordinary,
         }
     }
 
@@ -151,45 +161,40 @@ impl Crate {
             // A module that re-exports its children lists its contents; that is no import.
             let below = path.starts_with(&source.module) && path.len() > source.module.len();
             if !(source.reexported.contains(alias) && below) {
-                to.extend(self.file_of(path, 0));
+                to.extend(self.file_of(path));
             }
         }
         for path in source.paths.iter() {
-            to.extend(self.file_of(path, 0));
+            to.extend(self.file_of(path));
             if let [.., ty, method] = path.as_slice() {
-                let key = (ty.clone(), method.clone());
-                to.extend(self.extensions.get(&key).into_iter().flatten().cloned());
+                let types = self.extensions.get(method);
+                let files = types.and_then(|types| types.get(ty));
+                to.extend(files.into_iter().flatten().map(|(file, _)| file.clone()));
             }
         }
         for path in &source.globs {
             let below = path.starts_with(&source.module);
             if !below {
-                to.extend(self.files.get(path).cloned());
+                // Of a module, or of an enum.
+                let file = self.files.get(path).cloned();
+                to.extend(file.or_else(|| self.file_of(path)));
             }
         }
+        // If the methods of a type are split over the files of one folder, the folder is one subject.
+        let is_here = |module: &Path| top(module) == top(&source.module);
         for (receiver, method) in &source.calls {
-            let named = |((_, name), files): &(&(String, String), &BTreeSet<String>)| {
-                name == method
-                    && files
-                        .iter()
-                        .any(|it| top(&module_of(it)) == top(&source.module))
+            let Some(types) = self.extensions.get(method) else {
+                continue;
             };
-            let is_local = self.extensions.iter().any(|it| named(&it));
-            for ((ty, name), files) in &self.extensions {
-                // If the methods of a type are split over the files of one folder, the folder is one subject.
-                let split_here = |file: &String| top(&module_of(file)) == top(&source.module);
-                if name != method || files.iter().all(split_here) {
-                    continue;
-                }
+            let is_local = types.values().any(|files| files.values().any(is_here));
+            let is_unknown = self.ordinary.contains(method) || STANDARD.contains(&method.as_str());
+            for (ty, files) in types {
                 let is_of = receiver
                     .as_ref()
                     .is_some_and(|it| it.replace('_', "").eq_ignore_ascii_case(ty));
-                if is_of
-                    || !is_local
-                        && !self.ordinary.contains(name)
-                        && !STANDARD.contains(&name.as_str())
-                {
-                    to.extend(files.iter().cloned());
+                let is_called = is_of || !is_local && !is_unknown;
+                if is_called && !files.values().all(is_here) {
+                    to.extend(files.keys().cloned());
                 }
             }
         }
@@ -197,36 +202,55 @@ impl Crate {
     }
 
     /// The file that defines the item of a path; `None` for a module, whose items have paths of their own.
-    fn file_of(&self, path: &[String], depth: usize) -> Option<String> {
+    fn file_of(&self, path: &[String]) -> Option<String> {
+        match self.home(path, 0)? {
+            Home::Module => None,
+            // The item of a macro, perhaps.
+            Home::Item(file) | Home::Missing(file) => Some(file),
+        }
+    }
+
+    /// What a path leads to, also through re-exports; `None` if it leaves the crate.
+    fn home(&self, path: &[String], depth: usize) -> Option<Home> {
         let mut at = Path::new();
         for (nth, name) in path.iter().enumerate() {
             let file = self.files.get(&at)?;
-            let source = &self.sources[file];
+            let source = &self.modules[&at];
             at.push(name.clone());
             if self.files.contains_key(&at) {
                 continue;
             }
             if source.items.contains(name) {
-                return Some(file.clone());
+                return Some(Home::Item(file.clone()));
             }
             if let Some(target) = source.names.get(name).filter(|_| depth < 8) {
                 let target = [target.as_slice(), &path[nth + 1..]].concat();
-                return self.file_of(&target, depth + 1);
+                return self.home(&target, depth + 1);
             }
             let mut globs = source.globs.iter().filter(|_| depth < 8);
             let by_glob = globs.find_map(|glob| {
                 let target = [glob.as_slice(), &path[nth..]].concat();
-                self.file_of(&target, depth + 1)
+                let home = self.home(&target, depth + 1)?;
+                (!matches!(home, Home::Missing(_))).then_some(home)
             });
-            return by_glob.or(Some(file.clone()));
+            return by_glob.or(Some(Home::Missing(file.clone())));
         }
-        None
+        Some(Home::Module)
     }
+}
+
+/// What a path leads to.
+enum Home {
+    /// An item of this file.
+    Item(String),
+    Module,
+    /// Nothing that this module, of this file, declares.
+    Missing(String),
 }
 
 /// Names of methods that the standard library has too: only the receiver distinguishes them.
 const STANDARD: &[&str] = &[
     "bytes", "chain", "count", "entries", "entry", "find", "first", "get", "index", "iter", "len",
     "map", "min", "name", "next", "parse", "part", "position", "read", "replace", "split", "take",
-    "to_vec", "write",
+    "then", "to_vec", "write",
 ];

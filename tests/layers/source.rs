@@ -1,7 +1,8 @@
-//! The items, imports and calls of one source file, outside its tests.
+//! The items, imports and calls of each module of a source file, also of those in braces.
 
 use std::collections::{BTreeMap, BTreeSet};
 
+use syn::buffer::{Cursor, TokenBuffer};
 use syn::visit::{self, Visit};
 
 /// A path in the crate: `["ir", "scan", "scan"]`.
@@ -10,14 +11,16 @@ pub(crate) type Path = Vec<String>;
 /// A method call: the name of the receiver, and the method.
 pub(crate) type Call = (Option<String>, String);
 
+/// One module, outside its tests.
 #[derive(Default)]
 pub(crate) struct Source {
-    /// The module path of the file.
     pub(crate) module: Path,
-    /// Names of items, and of modules inside the file.
+    /// Names of items other than modules.
     pub(crate) items: BTreeSet<String>,
-    /// Child modules in files: `mod name;`.
+    /// Child modules, in files or in braces.
     pub(crate) children: BTreeSet<String>,
+    /// Child modules in files: `mod name;`, and whether only tests have them.
+    pub(crate) files: BTreeMap<String, bool>,
     /// Names imported by `use`, with their paths, including re-exports.
     pub(crate) names: BTreeMap<String, Path>,
     /// Modules of glob imports.
@@ -34,39 +37,46 @@ pub(crate) struct Source {
 }
 
 impl Source {
-    /// Parses the file of this module.
-    pub(crate) fn parse(module: Path, text: &str) -> Source {
+    /// The module of a file, and those that it has in braces.
+    pub(crate) fn parse(module: Path, text: &str) -> Vec<Source> {
         let file = syn::parse_file(text).unwrap_or_else(|e| panic!("{}: {e}", module.join("::")));
-        let mut reader = Reader {
-            at: module.clone(),
-            source: Source {
-                module,
-                ..Source::default()
-            },
-            of: None,
-        };
+        let mut reader = Reader::of(module);
+        // Declarations first: a path can precede its import.
+        reader.declarations(&file.items);
         reader.visit_file(&file);
-        reader.source
+        reader.inner.push(reader.source);
+        reader.inner
     }
 }
 
 struct Reader {
     source: Source,
-    /// The current module: the file, or one inside it.
-    at: Path,
+    /// The modules in braces that have been read.
+    inner: Vec<Source>,
     /// The type of the current `impl`.
     of: Option<String>,
 }
 
 impl Reader {
+    fn of(module: Path) -> Reader {
+        Reader {
+            source: Source {
+                module,
+                ..Source::default()
+            },
+            inner: Vec::new(),
+            of: None,
+        }
+    }
+
     /// A path from the root of the crate; `None` for other crates.
     fn absolute(&self, written: &[String]) -> Option<Path> {
         let (first, rest) = written.split_first()?;
         let mut path = match first.as_str() {
             "crate" => Path::new(),
-            "self" => self.at.clone(),
+            "self" => self.source.module.clone(),
             "super" => {
-                let mut up = self.at.clone();
+                let mut up = self.source.module.clone();
                 up.pop()?;
                 let mut rest = rest;
                 while rest.first().is_some_and(|it| it == "super") {
@@ -77,7 +87,7 @@ impl Reader {
                 return Some(up);
             }
             name if self.source.children.contains(name) => {
-                [self.at.as_slice(), std::slice::from_ref(first)].concat()
+                [self.source.module.as_slice(), std::slice::from_ref(first)].concat()
             }
             name => self.source.names.get(name)?.clone(),
         };
@@ -134,9 +144,8 @@ impl Reader {
             return;
         }
         // If two functions import the same name, both imports count.
-        if let Some(other) = self.source.names.insert(alias.clone(), path) {
-            self.source.paths.insert(other);
-        }
+        let other = self.source.names.insert(alias.clone(), path.clone());
+        self.source.paths.extend(other.filter(|it| *it != path));
         if reexported {
             self.source.reexported.insert(alias);
         }
@@ -145,20 +154,13 @@ impl Reader {
 
 /// Whether an item is only compiled for tests.
 fn is_test(attrs: &[syn::Attribute]) -> bool {
-    attrs.iter().any(|attr| {
-        let word = |tokens: &str| {
-            tokens
-                .split(|c: char| !c.is_alphanumeric())
-                .any(|w| w == "test")
-        };
-        match &attr.meta {
-            syn::Meta::Path(path) => path.is_ident("test"),
-            syn::Meta::List(list) if list.path.is_ident("cfg") => {
-                let tokens = list.tokens.to_string();
-                word(&tokens) && !tokens.contains("not")
-            }
-            _ => false,
+    attrs.iter().any(|attr| match &attr.meta {
+        syn::Meta::Path(path) => path.is_ident("test"),
+        syn::Meta::List(list) if list.path.is_ident("cfg") => {
+            let condition = list.tokens.to_string().replace(' ', "");
+            condition == "test" || condition.starts_with("all(test,")
         }
+        _ => false,
     })
 }
 
@@ -185,7 +187,6 @@ fn defined(item: &syn::Item) -> Option<String> {
         syn::Item::Enum(it) => it.ident.to_string(),
         syn::Item::Fn(it) => it.sig.ident.to_string(),
         syn::Item::Macro(it) => it.ident.as_ref()?.to_string(),
-        syn::Item::Mod(it) if it.content.is_some() => it.ident.to_string(),
         syn::Item::Static(it) => it.ident.to_string(),
         syn::Item::Struct(it) => it.ident.to_string(),
         syn::Item::Trait(it) => it.ident.to_string(),
@@ -220,12 +221,6 @@ fn called(receiver: &syn::Expr) -> Option<String> {
 }
 
 impl<'ast> Visit<'ast> for Reader {
-    fn visit_file(&mut self, file: &'ast syn::File) {
-        // Declarations first: a path can precede its import.
-        self.declarations(&file.items);
-        visit::visit_file(self, file);
-    }
-
     fn visit_item(&mut self, item: &'ast syn::Item) {
         if !is_test(attrs(item)) {
             visit::visit_item(self, item);
@@ -236,10 +231,12 @@ impl<'ast> Visit<'ast> for Reader {
         let Some((_, items)) = &item.content else {
             return;
         };
-        self.at.push(item.ident.to_string());
-        self.declarations(items);
-        visit::visit_item_mod(self, item);
-        self.at.pop();
+        let module = [self.source.module.as_slice(), &[item.ident.to_string()]].concat();
+        let mut reader = Reader::of(module);
+        reader.declarations(items);
+        items.iter().for_each(|item| reader.visit_item(item));
+        self.inner.append(&mut reader.inner);
+        self.inner.push(reader.source);
     }
 
     fn visit_item_impl(&mut self, item: &'ast syn::ItemImpl) {
@@ -293,32 +290,100 @@ impl<'ast> Visit<'ast> for Reader {
     }
 
     fn visit_macro(&mut self, mac: &'ast syn::Macro) {
+        self.visit_path(&mac.path);
+        self.tokens(TokenBuffer::new2(mac.tokens.clone()).begin());
         let list = syn::punctuated::Punctuated::<syn::Expr, syn::Token![,]>::parse_terminated;
         let arguments = mac.parse_body_with(list).unwrap_or_default();
         for argument in &arguments {
             // The contents of the macro have a shorter lifetime than the file.
             let mut inner = Reader {
                 source: std::mem::take(&mut self.source),
-                at: self.at.clone(),
+                inner: std::mem::take(&mut self.inner),
                 of: self.of.clone(),
             };
             inner.visit_expr(argument);
             self.source = inner.source;
+            self.inner = inner.inner;
         }
+    }
+
+    /// Options of clap and serde name functions, also in strings.
+    fn visit_meta_list(&mut self, list: &'ast syn::MetaList) {
+        self.tokens(TokenBuffer::new2(list.tokens.clone()).begin());
     }
 }
 
 impl Reader {
-    fn declarations(&mut self, items: &[syn::Item]) {
-        for item in items.iter().filter(|item| !is_test(attrs(item))) {
-            self.source.items.extend(defined(item));
-            if let syn::Item::Mod(it) = item {
-                if it.content.is_none() {
-                    self.source.children.insert(it.ident.to_string());
+    /// The paths in tokens that are no Rust: those of attributes and of macros.
+    fn tokens(&mut self, mut at: Cursor<'_>) {
+        let mut path: Vec<String> = Vec::new();
+        let mut colons = 0;
+        while !at.eof() {
+            if let Some((name, next)) = at.ident() {
+                if colons != 2 {
+                    self.written(&path);
+                    path.clear();
                 }
+                path.push(name.to_string());
+                (at, colons) = (next, 0);
+                continue;
+            }
+            match at.punct() {
+                Some((punct, next)) if punct.as_char() == ':' => {
+                    (at, colons) = (next, colons + 1);
+                    continue;
+                }
+                _ => {}
+            }
+            self.written(&path);
+            path.clear();
+            colons = 0;
+            if let Some((inside, _, _, next)) = at.any_group() {
+                self.tokens(inside);
+                at = next;
+            } else if let Some((literal, next)) = at.literal() {
+                let text = literal.to_string();
+                if let Ok(path) = syn::parse_str::<syn::Path>(text.trim_matches('"')) {
+                    let names = path.segments.iter().map(|it| it.ident.to_string());
+                    self.written(&names.collect::<Vec<_>>());
+                }
+                at = next;
+            } else {
+                at = at.token_tree().expect("a token").1;
             }
         }
-        for item in items.iter().filter(|item| !is_test(attrs(item))) {
+        self.written(&path);
+    }
+
+    /// A path of several names; one name alone is in an import.
+    fn written(&mut self, path: &[String]) {
+        if path.len() > 1 {
+            let path_in_crate = self.absolute(path);
+            self.source.paths.extend(path_in_crate);
+        }
+    }
+
+    fn declarations(&mut self, items: &[syn::Item]) {
+        for item in items {
+            let is_test = is_test(attrs(item));
+            if let syn::Item::Mod(it) = item {
+                let name = it.ident.to_string();
+                if it.content.is_none() {
+                    self.source.files.insert(name.clone(), is_test);
+                }
+                if !is_test {
+                    self.source.children.insert(name);
+                }
+            } else if !is_test {
+                self.source.items.extend(defined(item));
+            }
+        }
+        // Twice: an import can name one that follows it.
+        for item in items
+            .iter()
+            .chain(items)
+            .filter(|item| !is_test(attrs(item)))
+        {
             if let syn::Item::Use(it) = item {
                 let reexported = !matches!(it.vis, syn::Visibility::Inherited);
                 self.import(&it.tree, &mut Vec::new(), reexported);

@@ -16,6 +16,8 @@ import rows as table
 
 HERE = Path(__file__).resolve().parent
 ROOT = HERE.parent.parent
+sys.path.insert(0, str(HERE.parent))
+import figures as document  # noqa: E402
 
 
 class Missing(Exception):
@@ -181,12 +183,12 @@ def number(value):
 def spread(values):
     """Half of the interquartile range, in percent of the median."""
     if len(values) < 3:
-        return "-"
+        return 0.0
     low, _, high = statistics.quantiles(values, n=4)
-    return f"{100 * (high - low) / 2 / statistics.median(values):.0f}"
+    return 100 * (high - low) / 2 / statistics.median(values)
 
 
-def run_row(programs, row, rounds):
+def run_row(programs, row, rounds, spreads):
     peers, oursides, scaling, last = [], [], [], ({}, {})
     for _ in range(rounds):
         if row.threads:
@@ -207,23 +209,17 @@ def run_row(programs, row, rounds):
     if scaling:
         notes.append(f"control {statistics.median(scaling):.2f}")
     count = instructions(programs, row.ours) if row.count else None
-    unit = "cpu ms" if row.clock else "wall ms"
-    return [
-        row.number, row.work, row.fixture, row.peer_name, number(peer), spread(peers),
-        number(own), spread(oursides), unit, f"{number(ratio)}",
-        ("≤ " if row.at_most else "≥ ") + number(row.target), "yes" if holds else "**no**",
-        number(count / 1e6) if count else "", "; ".join(notes),
-    ]
+    spreads += [spread(peers), spread(oursides)]
+    times = [number(value) + " wall" * (not row.clock) for value in (peer, own)]
+    line = [label(row, notes), row.fixture, row.peer_name, *times, marked(number(ratio), holds)]
+    return line, own, f"goal {number(row.target)}, M instructions {number(count / 1e6) if count else '-'}"
 
 
-HEAD = ["#", "work", "fixture", "peer", "peer", "±%", "ours", "±%", "unit", "ratio", "target",
-        "met", "M instr.", "notes"]
+def label(row, notes=()):
+    return f"{row.number}. {row.work or 'the same'}" + f" ({', '.join(notes)})" * bool(notes)
 
 
-def markdown(head, lines):
-    out = ["| " + " | ".join(head) + " |", "|" + "---|" * len(head)]
-    out += ["| " + " | ".join(line) + " |" for line in lines]
-    return "\n".join(out)
+HEAD = ["work", "file", "peer", "its ms:", "our ms:", "ratio:"]
 
 
 def heap_table(programs):
@@ -233,16 +229,19 @@ def heap_table(programs):
             words = ["heap", *ours[1:]]
             own = figures(programs.command(words), 1)["heap_mib"]
             if peer is None:
-                lines.append([what, fixture, "", number(own * 1024) + " KiB",
-                              f"≤ {target * 1024:.0f} KiB", "yes" if own <= target else "**no**"])
+                lines.append([what, fixture, "", marked(f"{number(own * 1024)} KiB", own <= target)])
                 continue
             theirs = figures(programs.command(peer), 1)["heap_mib"]
-            lines.append([what, fixture, number(theirs) + " MiB", number(own) + " MiB",
-                          f"≤ 1/{1 / target:.0f} (is 1/{theirs / own:.1f})",
-                          "yes" if own <= target * theirs else "**no**"])
+            ours = f"{number(own)} MiB, 1/{theirs / own:.1f}"
+            lines.append([what, fixture, number(theirs) + " MiB", marked(ours, own <= target * theirs)])
         except Missing as why:
-            lines.append([what, fixture, f"NOT RUN: {why}", "", "", ""])
-    return markdown(["heap kept", "fixture", "LLVM", "ours", "target", "met"], lines)
+            lines.append([what, fixture, f"NOT RUN: {why}", ""])
+    return document.table(["heap in use", "file", "LLVM:", "ours:"], lines)
+
+
+def marked(figure, holds):
+    """A figure; in bold type if it misses its goal."""
+    return figure if holds else f"**{figure}**"
 
 
 def slope_table(programs):
@@ -255,34 +254,18 @@ def slope_table(programs):
                 found = figures(line, 21)
                 points.append((found[counter], found["cpu"] * 1e6))
         except Missing as why:
-            lines.append([what, f"NOT RUN: {why}", "", "", ""])
+            lines.append([what, f"NOT RUN: {why}", ""])
             continue
         (x0, y0), (x1, y1) = points[0], points[-1]
         slope = (y1 - y0) / (x1 - x0)
-        each = ", ".join(f"{y / x:.3g}" for x, y in points)
+        each = ", ".join(f"{fixture} {y / x:.3g}" for (fixture, _), (x, y) in zip(fixtures, points))
         # Unread bytes: a thousand times as many must add less than a microsecond.
         holds = slope <= most if most else abs(slope) * 1e6 < 1
-        lines.append([what, " → ".join(f for f, _ in fixtures), each,
-                      f"{slope:.3g}", f"≤ {most}", "yes" if holds else "**no**"])
+        lines.append([what, each, marked(f"{slope:.3g}", holds)])
     flat, deep = (figures(programs.command(table.ours("visit", f)), 21) for f in ("ops1m", "nest500"))
     ratio = (deep["cpu"] / deep["ops"]) / (flat["cpu"] / flat["ops"])
-    lines.append(["nesting: an operation of nest500 / of ops1m", "", "", f"{ratio:.2f}", "≤ 1.3",
-                  "yes" if ratio <= 1.3 else "**no**"])
-    return markdown(["ns for each", "over", "at each size", "slope", "target", "met"], lines)
-
-
-def machine():
-    cpu = re.search(r"model name\s*: (.*)", Path("/proc/cpuinfo").read_text())
-    memory = int(re.search(r"MemTotal:\s+(\d+)", Path("/proc/meminfo").read_text())[1]) / 2**20
-    say = lambda *line: subprocess.run(line, capture_output=True, text=True, cwd=ROOT).stdout.strip()
-    dirty = " and changes" if say("git", "status", "--porcelain", "src", "Cargo.lock") else ""
-    return "\n".join([
-        f"* machine: {os.cpu_count()} × {cpu[1] if cpu else 'unknown'}, {memory:.0f} GiB, "
-        f"Linux {os.uname().release}, load {os.getloadavg()[0]:.1f} at the start",
-        f"* {say('rustc', '--version')}; LLVM {say('llvm-config-22', '--version') or 'not installed'}",
-        f"* commit {say('git', 'rev-parse', '--short', 'HEAD')}{dirty}, "
-        f"{time.strftime('%Y-%m-%d %H:%M', time.gmtime())} UTC",
-    ])
+    lines.append(["operation of nest500 / of ops1m", "", marked(f"{ratio:.2f}", ratio <= 1.3)])
+    return document.table(["ns for each", "in each file", "slope:"], lines)
 
 
 def main():
@@ -294,32 +277,40 @@ def main():
     args.add_argument("--gguf", action="store_true", help="also build candle's GGUF reader")
     args.add_argument("--rounds", type=int, default=5)
     args.add_argument("--only", help="rows of these numbers, e.g. 1,2,5")
-    args.add_argument("--into", help="file whose text between the markers is replaced")
+    args.add_argument("--write", help="file whose text between the markers is replaced; with the "
+                      "figure of README.md, if its row is among those that ran")
     args = args.parse_args()
-    about = machine()
+    about = document.about()
     programs = Programs(args)
-    lines = []
+    lines, spreads, shown = [], [], None
     for row in table.rows():
         if args.only and row.number not in args.only.split(","):
             continue
         try:
-            lines.append(run_row(programs, row, args.rounds))
+            line, own, more = run_row(programs, row, args.rounds, spreads)
+            lines.append(line)
+            if (row.number, row.fixture, row.peer_name) == table.README:
+                shown = f"{own * 1e3:.0f} µs"
         except Missing as why:
-            start = [row.number, row.work, row.fixture, row.peer_name]
-            lines.append(start + ["NOT RUN: " + str(why).replace("|", "/")] + [""] * 9)
-        print(" | ".join(lines[-1]), file=sys.stderr, flush=True)
-    parts = [about, markdown(HEAD, lines)]
+            start = [label(row), row.fixture, row.peer_name]
+            lines.append(start + ["NOT RUN: " + str(why).replace("|", "/"), "", ""])
+            more = ""
+        print(" | ".join([*lines[-1], more]), file=sys.stderr, flush=True)
+    versions = [document.said("rustc", "--version"), "LLVM " + (document.said("llvm-config-22", "--version") or "missing")]
+    about += f" {'; '.join(versions)}. {args.rounds} rounds"
+    if spreads:
+        about += f"; spread: median {statistics.median(spreads):.0f} %, largest {max(spreads):.0f} %"
+    parts = [about + ".", document.table(HEAD, lines)]
     if not args.only or "8" in args.only.split(","):
         parts.append(heap_table(programs))
     if not args.only:
         parts.append(slope_table(programs))
-    text = "\n\n".join(parts) + "\n"
+    text = "\n" + "\n\n".join(parts) + "\n"
     print(text)
-    if args.into:
-        into = Path(args.into)
-        before, rest = into.read_text().split("<!-- figures -->\n", 1)
-        _, after = rest.split("<!-- end of figures -->", 1)
-        into.write_text(f"{before}<!-- figures -->\n{text}<!-- end of figures -->{after}")
+    if args.write:
+        document.write(args.write, "figures", text)
+        if shown:
+            document.write(ROOT / "README.md", "figure", shown)
 
 
 if __name__ == "__main__":

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The Python package beside safetensors and jaxlib; prints a table in Markdown.
 
-usage: python.py MODULE SAFETENSORS [--write] [--parse FILE --jax PYTHON]
+usage: python.py MODULE SAFETENSORS [--make] [--parse FILE --jax PYTHON] [--write docs/performance.md]
 
-MODULE and SAFETENSORS hold the same tensors (--write makes the second from the first). The interpreter
+MODULE and SAFETENSORS hold the same tensors (--make makes the second from the first). The interpreter
 has mlirbc, safetensors and numpy. --parse is a portable artifact of StableHLO with inline
 constants, which the interpreter of --jax parses with jaxlib. Each row takes turns: they, we, they, we. The figure of a side is its
 median; every row checks that both sides found the same.
@@ -11,12 +11,16 @@ median; every row checks that both sides found the same.
 
 import argparse
 import os
+import pathlib
 import statistics
 import subprocess
 import sys
 import time
 
 import numpy as np
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import figures  # noqa: E402
 
 
 def timed(work, rounds):
@@ -118,15 +122,17 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("module")
     parser.add_argument("safetensors")
-    parser.add_argument("--write", action="store_true", help="write SAFETENSORS first")
+    parser.add_argument("--make", action="store_true", help="write SAFETENSORS first")
+    parser.add_argument("--write", metavar="FILE", help="file whose text between the markers is replaced")
     parser.add_argument("--parse", metavar="FILE", help="a portable artifact with inline constants")
     parser.add_argument("--jax", metavar="PYTHON", help="an interpreter with jax")
     options = parser.parse_args()
     python = sys.executable
-    print("| | peer | peer's time | mlirbc | ratio |\n|---|---|--:|--:|--:|")
+    about, rows = figures.about(), []
 
     def line(label, peer, theirs, ours, unit, scale=1.0):
-        print(f"| {label} | {peer} | {theirs * scale:.3g} {unit} | {ours * scale:.3g} {unit} | {theirs / ours:.3g} |", flush=True)
+        rows.append([label, peer, f"{theirs * scale:.3g} {unit}", f"{ours * scale:.3g} {unit}", f"{theirs / ours:.3g}"])
+        print(" | ".join(rows[-1]), file=sys.stderr, flush=True)
 
     # First: the resident memory of a new process begins with that of its parent.
     if options.parse and options.jax:
@@ -141,7 +147,7 @@ def main():
         line("a process that gets the largest constant: time", "jaxlib", theirs[0], ours[0], "s")
         line("the same: most resident memory", "jaxlib", theirs[1], ours[1], "MiB")
     else:
-        print("NOT RUN: jaxlib's parser: no --parse FILE and --jax PYTHON")
+        about += " NOT RUN: jaxlib's parser: no --parse FILE and --jax PYTHON."
 
     report = "import time; start = time.perf_counter(); {}; print(time.perf_counter() - start)"
     for code in ("import {}", "from {} import safe_open"):
@@ -152,7 +158,7 @@ def main():
         theirs, ours = (statistics.median(times) for times in modules.values())
         line(f"`{code.format('...')}` in a new process", "safetensors", theirs, ours, "ms", 1e3)
 
-    if options.write:
+    if options.make:
         import mlirbc
         from safetensors.numpy import save_file
 
@@ -168,6 +174,10 @@ def main():
     for label, rounds, work in weights(options.module, options.safetensors):
         theirs, ours = timed(work, rounds)
         line(label, "safetensors", theirs, ours, "ms", 1e3)
+    text = f"\n{about}\n\n{figures.table(['work', 'peer', 'its figure:', 'ours:', 'ratio:'], rows)}\n"
+    print(text)
+    if options.write:
+        figures.write(options.write, "python", text)
 
 
 if __name__ == "__main__":

@@ -7,7 +7,8 @@ without it.
 
 usage: remote.py --tool target/release/mlirbc --s3 's3rver -a 127.0.0.1 -p {port} -d {folder}' MODEL:KEY...
 
-s3rver is a package of npm. The tool is built with the feature `remote`. Prints the rows of the table in docs/remote.md.
+s3rver is a package of npm. The tool is built with the feature `remote`. `--write docs/performance.md` replaces the
+table there.
 """
 
 import argparse
@@ -16,8 +17,12 @@ import pathlib
 import socket
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import figures  # noqa: E402
 
 RUNS = 5
 # The only key that s3rver knows; it is its secret as well.
@@ -94,11 +99,10 @@ def main():
     arguments.add_argument("--tool", type=pathlib.Path, required=True)
     arguments.add_argument("--s3", metavar="COMMAND", help="an S3 server; without it only nginx is measured")
     arguments.add_argument("models", nargs="+", metavar="MODEL:KEY")
+    arguments.add_argument("--write", help="file whose text between the markers is replaced")
     options = arguments.parse_args()
     tool = options.tool.resolve()
-    running = []
-    print("| file | server | work | requests | bytes | ms | download, then the same: ms | ratio |")
-    print("|---|---|---|--:|--:|--:|--:|--:|")
+    running, rows, about = [], [], figures.about()
     with tempfile.TemporaryDirectory() as name:
         folder = pathlib.Path(name)
         folder.chmod(0o755)
@@ -114,7 +118,7 @@ def main():
                 await_port(front_port)
                 subprocess.run(s3_curl(s3_port, "/models", "-X", "PUT", "-o", os.devnull), check=True)
             else:
-                print("NOT RUN: the S3 server, without --s3")
+                about += " NOT RUN: the S3 server, without --s3."
             for model in options.models:
                 path, _, key = model.rpartition(":")
                 path = pathlib.Path(path).resolve()
@@ -139,11 +143,18 @@ def main():
                         requests, received = logged(log, command, counted)
                         far = timed(command, environment)
                         near = whole + timed([tool, *words, copy, *tail])
-                        print(f"| {path.stem} | {server} | {work} | {requests} | {received:,} | {far:.1f} | {near:,.0f} | {near / far:.0f} |", flush=True)
+                        row = [path.stem, server, work, requests, f"{received:,}", f"{far:.1f}", f"{near:,.0f}", f"{near / far:.0f}"]
+                        print(" | ".join(map(str, row)), file=sys.stderr, flush=True)
+                        rows.append(row)
         finally:
             for process in running:
                 process.terminate()
                 process.wait()
+    head = ["file", "server", "work", "requests:", "bytes:", "ms:", "download first: ms:", "ratio:"]
+    text = f"\n{about}\n\n{figures.table(head, rows)}\n"
+    print(text)
+    if options.write:
+        figures.write(options.write, "remote", text)
 
 
 if __name__ == "__main__":

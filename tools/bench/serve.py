@@ -5,11 +5,11 @@ usage: serve.py load MODEL.mlirbc MODEL.safetensors --python PYTHON [--servers o
                 [--work list,4K,1M] [--connections 1,16,64,256] [--seconds 4] [--rounds 3]
        serve.py million MODEL.mlirbc [--requests 1000000]
        serve.py memory MODEL.mlirbc [--copies 10]
-       serve.py table RESULTS...
+       serve.py table RESULTS... [--write FILE]
 
 Each server gets the same slices on the loopback, from wrk, one server at a time, in turn in each
-round; each part of a run prints a line of JSON, and `table` makes the table of docs/serve.md from
-the medians of such lines. The servers, and wrk, share the cores of the machine. The server in Python
+round; each part of a run prints a line of JSON, and `table` makes the table of docs/performance.md
+from the medians of such lines. The servers, and wrk, share the cores of the machine. The server in Python
 runs with one worker and with two.
 
 `million` sends requests that compare every byte with the file, and watches the memory of the host.
@@ -37,6 +37,9 @@ import tempfile
 import time
 import urllib.error
 import urllib.request
+
+sys.path.insert(0, str(pathlib.Path(__file__).resolve().parent.parent))
+import figures  # noqa: E402
 
 HERE = pathlib.Path(__file__).resolve().parent
 EXAMPLE = HERE.parent.parent / "examples" / "serve"
@@ -207,6 +210,7 @@ def load(args):
         tensors = [it for it in json.loads(listed)["tensors"] if it["size"] and it["size"] >= max(SIZES.values())]
         for path in (args.model, args.safetensors):
             warm(path)
+        print(json.dumps({"about": figures.about()}), flush=True)
         for round_ in range(args.rounds):
             # Each is first in turn.
             for name in names[:: -1 if round_ % 2 else 1]:
@@ -283,24 +287,29 @@ def medians(runs):
 
 
 def table(args):
-    runs = collections.defaultdict(list)
+    runs, about = collections.defaultdict(list), []
     for path in args.results:
         for line in path.read_text().splitlines():
             run = json.loads(line)
+            if "about" in run:
+                about.append(run["about"])
+                continue
             runs[run["work"], run["connections"], run["server"]].append(run)
-    print("| work | connections | ours / nginx | ours / Python | ours | nginx | Python | ours, ms | nginx, ms | Python, ms | errors |")
-    print("|---|--:|--:|--:|--:|--:|--:|---|---|---|--:|")
+    rows, errors = [], 0
     for work, connections in dict.fromkeys(key[:2] for key in runs):
         found = {name: medians(runs[work, connections, name]) for name in SERVERS if (work, connections, name) in runs}
         ours, theirs = found.get("ours"), found.get("nginx")
         # The better of one worker and two.
         python = max((found[name] for name in found if name.startswith("python")), default=None)
-        cells = [work, connections]
+        cells = [work, connections, f"{ours[0]:,.0f}" if ours else "", ours[1] if ours else ""]
         cells += [f"{ours[0] / side[0]:.2f}" if ours and side else "" for side in (theirs, python)]
-        cells += [f"{side[0]:,.0f}" if side else "" for side in (ours, theirs, python)]
-        cells += [side[1] if side else "" for side in (ours, theirs, python)]
-        cells.append(sum(side[2] for side in (ours, theirs, python) if side))
-        print("| " + " | ".join(map(str, cells)) + " |")
+        rows.append(cells)
+        errors += sum(side[2] for side in (ours, theirs, python) if side)
+    head = ["work", "connections:", "ours, 1/s:", "50, 99, 99.9 %: ms:", "/ nginx:", "/ Python:"]
+    text = f"\n{' '.join(about)} Errors: {errors}.\n\n{figures.table(head, rows)}\n"
+    print(text)
+    if args.write:
+        figures.write(args.write, "serving", text)
 
 
 def main():
@@ -332,6 +341,7 @@ def main():
     part = parts.add_parser("table")
     part.set_defaults(run=table)
     part.add_argument("results", type=pathlib.Path, nargs="+")
+    part.add_argument("--write", help="file whose text between the markers is replaced")
     args = arguments.parse_args()
     # Servers end with the script, also where it is ended.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))

@@ -38,9 +38,9 @@ def main():
         for row in module_of(mutant["file"]).removesuffix(".rs"), "all":
             table[row]["listed"] += 1
             table[row][outcome] += 1
-    print("| module | " + " | ".join(COLUMNS) + " |\n|---|" + "--:|" * len(COLUMNS))
+    print("|".join(["", "module", *COLUMNS, ""]) + "\n|---|" + "--:|" * len(COLUMNS))
     for module in [module.removesuffix(".rs") for module in MODULES] + ["all"]:
-        print(f"| `{module}` | " + " | ".join(str(table[module][column]) for column in COLUMNS) + " |")
+        print("|".join(["", f"`{module}`", *(str(table[module][column]) for column in COLUMNS), ""]))
     if "--open" in sys.argv[1:]:
         print("\n".join(still_open))
     for key in sorted(wrong):

@@ -64,7 +64,7 @@ def fits(fields, printed):
             continue
         else:
             name = re.split(r"[?=:]", word)[0]
-            if word[-1] not in "?=":
+            if word.split("@")[0][-1] not in "?=":
                 required.add(name)
         allowed.add(name)
     return required <= set(printed) <= allowed

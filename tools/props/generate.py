@@ -32,8 +32,10 @@ def main():
     fields = {name: op.fields() for name, op in ops.items()}
     if llvm >= 24:
         fields |= {name: as_symbol(fields[name]) for name, op in ops.items() if op.symbol}
+    fields |= {name: with_dlti(fields[name]) for name in since_version_1(llvm) if name in fields}
     bound, notes = from_bindings(options, [table, *references], fields, str(llvm))
     report += notes
+    bound |= {name: with_dlti(bound[name]) for name in since_version_1(llvm) if name in bound}
     fields |= bound | symbols(options, table, bound)
     fields = {name: line for name, line in fields.items() if not known_as_such(references, name, line, options.release)}
     changes = table.merge(options.release, fields)
@@ -179,6 +181,19 @@ def as_symbol(line):
     attributes += [word for word in ("sym_name", "sym_visibility?") if word.rstrip("?") not in names]
     attributes.sort(key=lambda word: word.rstrip("?=").encode())
     return " ".join(attributes + words[len(names):])
+
+
+def since_version_1(llvm):
+    """The operations that version 1 of their dialect gave `dlti`; LLVM 24 is the first to write that version. Earlier
+    records with the same attributes have it, too, so that the lines stay one."""
+    first = {"builtin.module": 17, "func.func": 21, "gpu.module": 24}
+    return [name for name, release in first.items() if llvm >= release]
+
+
+def with_dlti(line):
+    """The fields of such an operation: readers of records without it stop before it."""
+    words = [word for word in line.split() if word not in ("-", "dlti?")]
+    return " ".join([*words, "dlti?@1"])
 
 
 def plain(groups):

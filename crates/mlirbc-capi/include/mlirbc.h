@@ -68,6 +68,40 @@ typedef enum {
     MLIRBC_ERROR_INTERNAL = 16,
 } mlirbc_error_kind_t;
 
+// A document; docs/json.md has the fields of each, under the name of the command of the tool.
+typedef enum {
+    // `info`: the facts of the file.
+    MLIRBC_DOCUMENT_INFO = 0,
+    // `show`: the file at a glance.
+    MLIRBC_DOCUMENT_SHOW = 1,
+    // `sections`: the section map.
+    MLIRBC_DOCUMENT_SECTIONS = 2,
+    // `verify`: the violations of the rules of the format; option `limit`.
+    MLIRBC_DOCUMENT_VERIFY = 3,
+    // `ls`: the tensors; options `all`, `limit` (the largest).
+    MLIRBC_DOCUMENT_LS = 4,
+    // `symbols`: the symbols; options `name` (those inside of it), `all` (with the number of operations).
+    MLIRBC_DOCUMENT_SYMBOLS = 5,
+    // `tree`: the operations; options `name` (only this symbol), `limit` (levels), `all` (with values).
+    MLIRBC_DOCUMENT_TREE = 6,
+    // `stats`: counts by kind, bytes by section and symbol.
+    MLIRBC_DOCUMENT_STATS = 7,
+    // `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions).
+    MLIRBC_DOCUMENT_HASH = 8,
+    // `head`: the first values of the tensor `name`; option `limit`.
+    MLIRBC_DOCUMENT_HEAD = 9,
+    // `users`: the operations that consume the tensor `name`.
+    MLIRBC_DOCUMENT_USERS = 10,
+    // `attrs`: the table of attributes.
+    MLIRBC_DOCUMENT_ATTRIBUTES = 11,
+    // `types`: the table of types.
+    MLIRBC_DOCUMENT_TYPES = 12,
+    // `strings`: the table of strings.
+    MLIRBC_DOCUMENT_STRINGS = 13,
+    // `dialects`: the dialects with the names of their operations.
+    MLIRBC_DOCUMENT_DIALECTS = 14,
+} mlirbc_document_kind_t;
+
 // What a source holds.
 typedef enum {
     // Neither of the others.
@@ -77,6 +111,16 @@ typedef enum {
     // A compiled module of IREE: for `mlirbc_vmfb_open`.
     MLIRBC_SOURCE_VMFB = 2,
 } mlirbc_source_kind_t;
+
+// What elements are in a source.
+typedef enum {
+    // Bytes as a file of MLIR bytecode stores them.
+    MLIRBC_ELEMENTS_RAW = 0,
+    // An array of NumPy, `.npy`.
+    MLIRBC_ELEMENTS_NPY = 1,
+    // A tensor of a safetensors file.
+    MLIRBC_ELEMENTS_SAFETENSORS = 2,
+} mlirbc_elements_format_t;
 
 // An attribute or property of an operation: a name and a value. Immutable, and counted; it holds
 // the file.
@@ -98,6 +142,14 @@ typedef struct mlirbc_op_t mlirbc_op_t;
 // An iterator over operations. Counted; threads may share it, each operation then goes to one of
 // them.
 typedef struct mlirbc_ops_t mlirbc_ops_t;
+
+// A changed module that can be written. It holds the module that it was made from, whose bytes it
+// copies, and owns only what is encoded anew. Immutable, and counted.
+typedef struct mlirbc_plan_t mlirbc_plan_t;
+
+// An open file of any format, to be asked for documents: MLIR bytecode, an IREE module, a file of tensors, a file
+// that holds a module. A malformed file opens, so that a document can say what is wrong with it. Immutable, and counted.
+typedef struct mlirbc_report_t mlirbc_report_t;
 
 // The bytes of a file. Immutable, and counted; what is opened from it keeps it alive.
 typedef struct mlirbc_source_t mlirbc_source_t;
@@ -140,6 +192,32 @@ typedef struct {
     uint32_t reserved;
 } mlirbc_layout_t;
 
+// What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
+// only what is named, and every entry keeps its number.
+typedef struct {
+    // Not 0: without locations.
+    uint32_t locations;
+    // Not 0: without what nothing refers to; entries are numbered anew.
+    uint32_t compact;
+    // Not 0: without private symbols that no public one needs.
+    uint32_t symbols;
+    // Not 0: without the data of all resources, whose keys stay.
+    uint32_t data;
+    // Without the data of the resources with these keys; `*` is any text, `?` any byte. NULL if
+    // `num_resources` is 0.
+    const char *const *resources;
+    // The number of these keys.
+    size_t num_resources;
+    // 0; for later versions.
+    uint64_t reserved[4];
+} mlirbc_strip_options_t;
+
+// Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
+// Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
+// throw, nor jump out, nor use the error pointer of the function that calls it. It is called on the
+// thread of the caller.
+typedef int (*mlirbc_write_t)(void *context, const void *data, size_t size);
+
 // What is printed, and how. All fields 0: the whole module without locations.
 typedef struct {
     // Only the operation of this symbol, "@main" or "@outer::@inner"; NULL: the whole module.
@@ -156,11 +234,17 @@ typedef struct {
     uint64_t reserved[4];
 } mlirbc_print_options_t;
 
-// Takes bytes of an output, in order: `size` bytes at `data`, which are borrowed for the call.
-// Returns 0 to go on; any other number ends the function with `MLIRBC_ERROR_STOPPED`. It must not
-// throw, nor jump out, nor use the error pointer of the function that calls it. It is called on the
-// thread of the caller.
-typedef int (*mlirbc_write_t)(void *context, const void *data, size_t size);
+// What a document has. All fields 0: the defaults of the tool.
+typedef struct {
+    // A symbol, "@main", or the key of a tensor; NULL: none.
+    const char *name;
+    // A limit, which `mlirbc_document_kind_t` explains; 0: the default.
+    uint64_t limit;
+    // Not 0: more, as `mlirbc_document_kind_t` explains.
+    uint32_t all;
+    // 0; for later versions.
+    uint32_t reserved[5];
+} mlirbc_document_options_t;
 
 // Bytes that are asked for.
 typedef struct {
@@ -209,8 +293,11 @@ typedef struct {
 typedef struct {
     // Smaller tensors stay in the module: bytes.
     uint64_t min_size;
+    // Not 0: constants of functions become their last arguments, in StableHLO, VHLO, MHLO and arith. This
+    // uses the threads of the library.
+    uint32_t arguments;
     // 0; for later versions.
-    uint64_t reserved[3];
+    uint32_t reserved[5];
 } mlirbc_split_options_t;
 
 #ifdef __cplusplus
@@ -459,6 +546,70 @@ mlirbc_module_t *mlirbc_module_retain(const mlirbc_module_t *module);
 // Releases a reference. NULL is no error.
 void mlirbc_module_release(const mlirbc_module_t *module);
 
+// Takes parts from a module. Operations that nobody knows are kept to the bit. `options` is NULL or
+// borrowed for the call. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_strip(const mlirbc_module_t *module,
+                                   const mlirbc_strip_options_t *options,
+                                   mlirbc_error_t **error);
+
+// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
+// `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
+// handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_rename(const mlirbc_module_t *module,
+                                    const char *old,
+                                    const char *new_name,
+                                    mlirbc_error_t **error);
+
+// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
+// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_align(const mlirbc_module_t *module,
+                                   uint64_t alignment,
+                                   const char *const *keys,
+                                   size_t num_keys,
+                                   mlirbc_error_t **error);
+
+// Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
+// NULL for the name of the tensor. The source is read when the plan is written. Returns a new handle,
+// NULL on failure.
+mlirbc_plan_t *mlirbc_module_set(const mlirbc_module_t *module,
+                                 const char *name,
+                                 const mlirbc_source_t *elements,
+                                 uint32_t format,
+                                 const char *key,
+                                 mlirbc_error_t **error);
+
+// Puts a module and its weights, a safetensors file, together. If `mlirbc_module_split` wrote both and
+// the module has not been changed, the result has the bytes of the file that was split; otherwise it is
+// that of `mlirbc_module_merge`. The weights are read when the plan is written. Returns a new handle,
+// NULL on failure.
+mlirbc_plan_t *mlirbc_module_join(const mlirbc_module_t *module,
+                                  const mlirbc_source_t *weights,
+                                  mlirbc_error_t **error);
+
+// Gives the tensors of a module the elements of those with the same names in a safetensors file, which
+// is read when the plan is written. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_merge(const mlirbc_module_t *module,
+                                   const mlirbc_source_t *weights,
+                                   mlirbc_error_t **error);
+
+// The number of bytes of the file that the plan gives.
+uint64_t mlirbc_plan_size(const mlirbc_plan_t *plan);
+
+// Passes the file that the plan gives to a callback. Returns whether all was written.
+bool mlirbc_plan_write(const mlirbc_plan_t *plan,
+                       mlirbc_write_t write,
+                       void *context,
+                       mlirbc_error_t **error);
+
+// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`.
+bool mlirbc_plan_write_file(const mlirbc_plan_t *plan, const char *path, mlirbc_error_t **error);
+
+// Adds a reference, which has to be released, and returns the same handle.
+mlirbc_plan_t *mlirbc_plan_retain(const mlirbc_plan_t *plan);
+
+// Releases a reference. NULL is no error.
+void mlirbc_plan_release(const mlirbc_plan_t *plan);
+
 // Passes the text of the module in the generic form to a callback, in pieces, byte for byte as
 // `mlir-opt --mlir-print-op-generic` prints it. `options` is NULL or borrowed for the call. Returns
 // whether all was printed: not on failure, such as `MLIRBC_ERROR_STOPPED` and `MLIRBC_ERROR_LIMIT`.
@@ -467,6 +618,30 @@ bool mlirbc_module_print(const mlirbc_module_t *module,
                          mlirbc_write_t write,
                          void *context,
                          mlirbc_error_t **error);
+
+// Opens what a source holds, of whatever format; of a file that holds several modules, `at` chooses
+// one: an offset as `mlirbc find` lists it, or NULL. `name` is what messages and documents call the
+// file. The source may be released afterwards. Returns a new handle, NULL on failure.
+mlirbc_report_t *mlirbc_report_open(const mlirbc_source_t *source,
+                                    const char *name,
+                                    const char *at,
+                                    mlirbc_error_t **error);
+
+// Passes a document as JSON, one line, to a callback. `options` is NULL or borrowed for the call.
+// Returns whether the document is whole. A file that breaks a rule of its format fails after its
+// document was passed, as far as it can be read; findings of `verify` are no failure.
+bool mlirbc_report_document(const mlirbc_report_t *report,
+                            mlirbc_document_kind_t kind,
+                            const mlirbc_document_options_t *options,
+                            mlirbc_write_t write,
+                            void *context,
+                            mlirbc_error_t **error);
+
+// Adds a reference, which has to be released, and returns the same handle.
+mlirbc_report_t *mlirbc_report_retain(const mlirbc_report_t *report);
+
+// Releases a reference. NULL is no error.
+void mlirbc_report_release(const mlirbc_report_t *report);
 
 // Maps a file: nothing is copied, and blobs point into the mapping. Nobody may change or truncate
 // the file while something of it is in use: a truncation ends the process with SIGBUS. Replacing it
@@ -620,7 +795,8 @@ bool mlirbc_module_rewrite_file(const mlirbc_module_t *module,
 
 // Splits a module: first the weights, as safetensors, go to one callback, then the module without
 // them to another. Resources stay declared, and constants in attributes become resources without
-// data; splats, packed elements, and constants with the key of another resource stay. `mlirbc join` puts both together again. `options` is NULL
+// data; splats, packed elements, and constants with the key of another resource stay.
+// `mlirbc_module_join` puts both together again. `options` is NULL
 // or borrowed for the call. Returns whether all was written.
 bool mlirbc_module_split(const mlirbc_module_t *module,
                          const mlirbc_split_options_t *options,

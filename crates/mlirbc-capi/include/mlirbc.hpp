@@ -91,6 +91,7 @@ using layout = mlirbc_layout_t;
 using print_options = mlirbc_print_options_t;
 using rewrite_options = mlirbc_rewrite_options_t;
 using split_options = mlirbc_split_options_t;
+using strip_options = mlirbc_strip_options_t;
 
 // Why a call failed; false if none did.
 class error : public detail::handle<mlirbc_error_t, mlirbc_error_retain, mlirbc_error_release> {
@@ -166,6 +167,11 @@ template <class Call> result<done> run(Call &&call) {
 template <class Write> int write(void *context, const void *data, std::size_t size) noexcept {
     return (*static_cast<Write *>(context))(std::string_view(static_cast<const char *>(data), size)) ? 0
                                                                                                     : 1;
+}
+
+template <class Write> constexpr mlirbc_write_t callback() { return write<std::remove_reference_t<Write>>; }
+template <class Write> void *context(Write &write) {
+    return const_cast<void *>(static_cast<const void *>(std::addressof(write)));
 }
 
 // What an iterator of C gives, for range-based loops. They end at an error, which `failure` has.
@@ -413,6 +419,21 @@ public:
     mlirbc_source_kind_t kind() const noexcept { return mlirbc_source_kind(get()); }
 };
 
+// A changed file that can be written.
+class plan : public detail::handle<mlirbc_plan_t, mlirbc_plan_retain, mlirbc_plan_release> {
+public:
+    using handle::handle;
+    std::uint64_t size() const noexcept { return mlirbc_plan_size(get()); }
+    template <class Write> result<done> write(Write &&write) const {
+        return detail::run([&](auto error) {
+            mlirbc_plan_write(get(), detail::callback<Write>(), detail::context(write), error);
+        });
+    }
+    result<done> write_file(const char *path) const {
+        return detail::run([&](auto error) { mlirbc_plan_write_file(get(), path, error); });
+    }
+};
+
 // An open file of MLIR bytecode: `mlirbc_module_t` (`module` is a keyword of C++20 at the start of a line).
 class file : public detail::handle<mlirbc_module_t, mlirbc_module_retain, mlirbc_module_release> {
 public:
@@ -447,12 +468,12 @@ public:
     // Text and bytes go to function objects that take a std::string_view and return whether to go on.
     template <class Write> result<done> print(Write &&write, const print_options &options = {}) const {
         return detail::run([&](auto error) {
-            mlirbc_module_print(get(), &options, callback<Write>(), context(write), error);
+            mlirbc_module_print(get(), &options, detail::callback<Write>(), detail::context(write), error);
         });
     }
     template <class Write> result<done> rewrite(Write &&write, const rewrite_options &options = {}) const {
         return detail::run([&](auto error) {
-            mlirbc_module_rewrite(get(), &options, callback<Write>(), context(write), error);
+            mlirbc_module_rewrite(get(), &options, detail::callback<Write>(), detail::context(write), error);
         });
     }
     result<done> rewrite_file(const char *path, const rewrite_options &options = {}) const {
@@ -461,27 +482,41 @@ public:
     template <class Module, class Weights>
     result<done> split(Module &&rest, Weights &&weights, const split_options &options = {}) const {
         return detail::run([&](auto error) {
-            mlirbc_module_split(get(), &options, callback<Module>(), context(rest), callback<Weights>(),
-                                context(weights), error);
+            mlirbc_module_split(get(), &options, detail::callback<Module>(), detail::context(rest),
+                                detail::callback<Weights>(), detail::context(weights), error);
         });
     }
     result<done> split_files(const char *path, const char *weights, const split_options &options = {}) const {
         return detail::run(
             [&](auto error) { mlirbc_module_split_files(get(), &options, path, weights, error); });
     }
+    result<plan> strip(const strip_options &options = {}) const {
+        return detail::call<plan>([&](auto error) { return mlirbc_module_strip(get(), &options, error); });
+    }
+    result<plan> rename(const char *old, const char *name) const {
+        return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
+    }
+    result<plan> align(std::uint64_t alignment, span<const char *const> keys = {}) const {
+        return detail::call<plan>([&](auto error) {
+            return mlirbc_module_align(get(), alignment, keys.data(), keys.size(), error);
+        });
+    }
+    result<plan> set(const char *name, const source &elements, mlirbc_elements_format_t format = MLIRBC_ELEMENTS_RAW,
+                     const char *key = nullptr) const {
+        return detail::call<plan>(
+            [&](auto error) { return mlirbc_module_set(get(), name, elements.get(), format, key, error); });
+    }
+    result<plan> join(const source &weights) const {
+        return detail::call<plan>([&](auto error) { return mlirbc_module_join(get(), weights.get(), error); });
+    }
+    result<plan> merge(const source &weights) const {
+        return detail::call<plan>([&](auto error) { return mlirbc_module_merge(get(), weights.get(), error); });
+    }
     result<layout> type_layout(const char *type) const {
         layout found{};
         auto done = detail::run([&](auto error) { mlirbc_module_type_layout(get(), type, &found, error); });
         if (!done) return done.error();
         return found;
-    }
-
-private:
-    template <class Write> static constexpr mlirbc_write_t callback() {
-        return detail::write<std::remove_reference_t<Write>>;
-    }
-    template <class Write> static void *context(Write &write) {
-        return const_cast<void *>(static_cast<const void *>(std::addressof(write)));
     }
 };
 

@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use mlirbc_output::{Temporary, is_stream, link_target};
+use mlirbc_output::{Failed, Outputs};
 
 use crate::border::error::{Error, Stopped};
 
@@ -80,19 +80,13 @@ pub(crate) fn to_path(
     path: &Path,
     work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let there = match path.metadata() {
-        Ok(there) if is_stream(&there) => {
-            return buffered(&mut File::options().write(true).open(path)?, work);
-        }
-        Ok(there) if there.is_dir() => {
-            return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
-        }
-        there => there.ok(),
-    };
-    let target = link_target(path)?;
-    let mut file = Temporary::new(&target, there.as_ref())?;
-    buffered(file.file(), work)?;
-    Ok(file.replace(&target)?)
+    let done = Outputs::new(true).write(path, |file| buffered(file, work));
+    done.map_err(|failed| match failed {
+        // Which does not occur where files may be replaced.
+        Failed::Exists => io::Error::from(io::ErrorKind::AlreadyExists).into(),
+        Failed::Output(error) => error.into(),
+        Failed::Content(error) => error,
+    })
 }
 
 fn buffered(

@@ -2,11 +2,12 @@
 #![allow(unsafe_code)]
 
 use std::ptr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::tensor;
 use mlirbc_dlpack::{ManagedVersioned, Stored};
+use parking_lot::Mutex;
 use self_cell::self_cell;
 
 use crate::blob::Blob;
@@ -44,7 +45,7 @@ impl Tensors {
     }
 
     fn next(&self) -> Option<Tensor> {
-        let mut list = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut list = self.0.lock();
         list.with_dependent_mut(|file, iter| iter.next().map(|found| Tensor::new(file, &found)))
     }
 }

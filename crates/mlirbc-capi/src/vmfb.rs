@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use mlirbc::vmfb;
+use mlirbc_vmfb::Module;
 
 use crate::blob::Blob;
 use crate::border::error::Error;
@@ -14,13 +14,13 @@ use crate::source::Source;
 
 /// An open IREE module (`.vmfb`). Immutable from outside, and counted; threads may share it.
 pub struct Vmfb {
-    module: vmfb::Module<'static>,
+    module: Module<'static>,
     name: Text,
 }
 
 impl Vmfb {
     /// The module, which has a segment of constant data with this index.
-    fn with_segment(&self, index: u32) -> Result<&vmfb::Module<'static>, Error> {
+    fn with_segment(&self, index: u32) -> Result<&Module<'static>, Error> {
         match index < self.module.rodata()?.len() {
             true => Ok(&self.module),
             false => Err(Error::not_found(
@@ -35,7 +35,7 @@ impl Vmfb {
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_vmfb_open(source: Option<&Source>, error: ErrorOut<'_>) -> *mut Vmfb {
     guard(error, || {
-        let module = vmfb::Module::open(given(source, "source")?.0.clone())?;
+        let module = Module::open(given(source, "source")?.0.clone())?;
         Ok(give(Vmfb {
             name: Text::new(module.name().unwrap_or_default()),
             module,

@@ -5,10 +5,10 @@ use std::ffi::{c_char, c_void};
 use std::io;
 use std::path::Path;
 
-use mlirbc::write::{Edit, Plan, Rewrite};
+use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
 use mlirbc_output::link_target;
-use mlirbc_safetensors as safetensors;
+use mlirbc_weights::Placement;
 
 use crate::border::error::Error;
 use crate::border::guard::{ErrorOut, check_reserved, given, guard};
@@ -36,8 +36,11 @@ pub struct RewriteOptions {
 pub struct SplitOptions {
     /// Smaller tensors stay in the module: bytes.
     pub min_size: u64,
+    /// Not 0: constants of functions become their last arguments, in StableHLO, VHLO, MHLO and arith. This
+    /// uses the threads of the library.
+    pub arguments: u32,
     /// 0; for later versions.
-    pub reserved: [u64; 3],
+    pub reserved: [u32; 5],
 }
 
 fn rewrite(
@@ -111,27 +114,24 @@ fn split(
     options: Option<&SplitOptions>,
     (to_module, to_weights): (To<'_>, To<'_>),
 ) -> Result<bool, Error> {
-    let min_size = match options {
-        Some(options) => {
-            check_reserved(&options.reserved)?;
-            options.min_size
+    let mut how = mlirbc_weights::SplitOptions::default();
+    if let Some(options) = options {
+        check_reserved(&options.reserved)?;
+        how.min_size = options.min_size;
+        if options.arguments != 0 {
+            how.placement = Placement::Arguments;
         }
-        None => 0,
-    };
-    let mut moved = safetensors::find(file, min_size)?;
-    let mut edit = Edit::new(file)?;
-    safetensors::take(&mut edit, &mut moved)?;
-    let plan = edit.plan()?;
-    let recipe = safetensors::recipe(file, &plan, &moved)?;
-    let header = safetensors::header(&moved, (safetensors::METADATA, &recipe))?;
-    to_weights(&mut |out| Ok(safetensors::write(file, &header, &moved, out)?))?;
-    to_module(&mut |out| Ok(plan.write_to(out)?))?;
+    }
+    let split = mlirbc_weights::split(file, &how)?;
+    to_weights(&mut |out| Ok(split.weights.write_to(out)?))?;
+    to_module(&mut |out| Ok(split.plan.write_to(out)?))?;
     Ok(true)
 }
 
 /// Splits a module: first the weights, as safetensors, go to one callback, then the module without
 /// them to another. Resources stay declared, and constants in attributes become resources without
-/// data; splats, packed elements, and constants with the key of another resource stay. `mlirbc join` puts both together again. `options` is NULL
+/// data; splats, packed elements, and constants with the key of another resource stay.
+/// `mlirbc_module_join` puts both together again. `options` is NULL
 /// or borrowed for the call. Returns whether all was written.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_module_split(

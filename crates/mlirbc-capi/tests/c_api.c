@@ -356,6 +356,84 @@ static void writing(void) {
     mlirbc_module_release(module);
 }
 
+/* A plan that a change returns, written; the plan is released. */
+static buffer written(mlirbc_plan_t *plan, mlirbc_error_t **error) {
+    buffer out = {0};
+    CHECK(plan && mlirbc_plan_write(plan, append, &out, error) && out.size == mlirbc_plan_size(plan));
+    mlirbc_plan_release(plan);
+    return out;
+}
+
+static mlirbc_module_t *reopened(buffer bytes, mlirbc_error_t **error) {
+    mlirbc_source_t *source = mlirbc_source_copy(bytes.data, bytes.size, error);
+    mlirbc_module_t *module = mlirbc_module_open(source, error);
+    mlirbc_source_release(source);
+    return module;
+}
+
+static void changes(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    buffer file = whole(in(corpus, "jax/mlp.mlirbc"));
+    /* Strip: locations; data; an unknown resource. */
+    mlirbc_strip_options_t options = {0};
+    buffer stripped = written(mlirbc_module_strip(module, NULL, &error), &error);
+    CHECK(stripped.size < file.size && !strstr(stripped.data, ".py"));
+    options.data = 1;
+    buffer declared = written(mlirbc_module_strip(module, &options, &error), &error);
+    CHECK(declared.size < stripped.size);
+    const char *none[] = {"none.*"}, *layer[] = {"layer0.*"};
+    options.data = 0, options.resources = none, options.num_resources = 1;
+    CHECK(!mlirbc_module_strip(module, &options, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    options.reserved[3] = 1;
+    CHECK(!mlirbc_module_strip(module, &options, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    /* Rename, of a resource and of a symbol; align. */
+    buffer renamed = written(mlirbc_module_rename(module, "layer0.weight", "w", &error), &error);
+    mlirbc_module_t *other = reopened(renamed, &error);
+    mlirbc_tensor_t *tensor = mlirbc_module_tensor(other, "w", &error);
+    CHECK(tensor && !error);
+    mlirbc_tensor_release(tensor), mlirbc_module_release(other);
+    CHECK(!mlirbc_module_rename(module, "layer0.weight", "layer0.bias", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_module_rename(module, "@none", "@other", &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
+    buffer aligned = written(mlirbc_module_align(module, 4096, layer, 1, &error), &error);
+    other = reopened(aligned, &error), tensor = mlirbc_module_tensor(other, "layer0.weight", &error);
+    CHECK(mlirbc_tensor_offset(tensor) % 4096 == 0);
+    mlirbc_tensor_release(tensor), mlirbc_module_release(other);
+    CHECK(!mlirbc_module_align(module, 3, NULL, 0, &error) && error);
+    mlirbc_error_release(error), error = NULL;
+    /* Split, join and merge; a tensor set from the weights; the plan outlives the module. */
+    buffer rest = {0}, weights = {0};
+    CHECK(mlirbc_module_split(module, NULL, append, &rest, append, &weights, &error));
+    mlirbc_source_t *source = mlirbc_source_copy(weights.data, weights.size, &error);
+    other = reopened(rest, &error);
+    mlirbc_plan_t *plan = mlirbc_module_join(other, source, &error);
+    mlirbc_module_release(other);
+    char to[4096];
+    snprintf(to, sizeof to, "%s/joined.mlirbc", temporary);
+    CHECK(plan && mlirbc_plan_write_file(plan, to, &error));
+    buffer joined = whole(to);
+    CHECK(!unlink(to) && joined.size == file.size && !memcmp(joined.data, file.data, file.size));
+    mlirbc_plan_release(plan);
+    buffer merged = written(mlirbc_module_merge(module, source, &error), &error);
+    buffer set = written(
+        mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_SAFETENSORS, NULL, &error), &error);
+    CHECK(merged.size == file.size && !memcmp(merged.data, file.data, file.size));
+    CHECK(set.size == file.size && !memcmp(set.data, file.data, file.size));
+    CHECK(!mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_RAW, NULL, &error) && fails(&error, MLIRBC_ERROR_ELEMENT_TYPE));
+    CHECK(!mlirbc_module_set(module, "layer0.weight", source, MLIRBC_ELEMENTS_NPY, NULL, &error) && fails(&error, MLIRBC_ERROR_MALFORMED));
+    CHECK(!mlirbc_module_set(module, "layer0.weight", source, 9, NULL, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    /* Weights as arguments. */
+    mlirbc_split_options_t arguments = {0};
+    arguments.arguments = 1, arguments.min_size = 16;
+    buffer called = {0}, passed = {0};
+    mlirbc_module_t *calls = open_module(in(corpus, "jax/calls.mlirbc"), &error);
+    CHECK(mlirbc_module_split(calls, &arguments, append, &called, append, &passed, &error));
+    CHECK(strstr(passed.data + 8, "mlirbc.arguments"));
+    buffer *made[] = {&file, &stripped, &declared, &renamed, &aligned, &rest, &weights, &joined, &merged, &set, &called, &passed};
+    for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
+    mlirbc_source_release(source), mlirbc_module_release(calls), mlirbc_module_release(module);
+}
+
 /* Without a callback nothing is read. */
 static void missing_callbacks(void) {
     mlirbc_error_t *error = NULL;
@@ -455,7 +533,7 @@ static void iree(void) {
 int main(int argc, char **argv) {
     if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
     corpus = argv[1], temporary = argv[2];
-    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), missing_callbacks(), properties(), layouts(), iree();
+    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), missing_callbacks(), properties(), layouts(), iree();
     printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
     return 0;
 }

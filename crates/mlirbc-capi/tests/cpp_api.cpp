@@ -143,6 +143,18 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(file.rewrite_file(path.c_str()) && read(path) == bytes);
     CHECK(file.split_files(path.c_str(), data.c_str()) && read(path) == rest && read(data) == weights);
     CHECK(!std::remove(path.c_str()) && !std::remove(data.c_str()));
+    auto copy = [](const std::string &bytes) {
+        return mlirbc::source::copy({reinterpret_cast<const std::byte *>(bytes.data()), bytes.size()});
+    };
+    auto taken = mlirbc::file::open(copy(rest));
+    auto elements = copy(weights);
+    std::string joined;
+    auto plan = taken->join(*elements);
+    CHECK(plan && plan->write(into(joined)) && joined == bytes && plan->size() == bytes.size());
+    const char *keys[] = {"layer0.*"};
+    CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
+    CHECK(file.align(4096, {keys, 1}) && file.align(64)->write_file(path.c_str()) && !std::remove(path.c_str()));
+    CHECK(file.set("layer0.bias", *elements, MLIRBC_ELEMENTS_SAFETENSORS) && !file.set("layer0.bias", *elements));
 }
 
 static void iree(const std::string &path) {

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// What is done without a guard.
-const READ: [&str; 25] = [
+const READ: [&str; 26] = [
     "mlirbc_attr_name",
     "mlirbc_blob_alignment",
     "mlirbc_blob_data",
@@ -19,6 +19,7 @@ const READ: [&str; 25] = [
     "mlirbc_module_producer",
     "mlirbc_module_size",
     "mlirbc_module_version",
+    "mlirbc_plan_size",
     "mlirbc_source_size",
     "mlirbc_symbols_size",
     "mlirbc_tensor_alignment",

@@ -1,8 +1,13 @@
 //! Installs the library, and builds and runs the test programs with a plain compiler.
 
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
+
 use std::env;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+
+use not_run::not_run;
 
 fn output(command: &mut Command) -> Output {
     let made = command.output().expect("the command starts");
@@ -44,7 +49,7 @@ fn build(compiler: &[&str], source: &Path, prefix: &Path, name: &str) -> PathBuf
 fn programs_build_against_an_installed_prefix_and_pass() {
     let tools = ["cc", "c++", "ld", "objcopy", "ar", "nm", "readelf"];
     if let Some(missing) = tools.into_iter().find(|tool| !has(tool)) {
-        println!("NOT RUN: the programs in C and C++ need {missing}");
+        not_run(&format!("the programs in C and C++ need {missing}"));
         return;
     }
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));

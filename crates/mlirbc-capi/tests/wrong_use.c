@@ -49,6 +49,14 @@ static void nulls(void) {
         NOTHING(mlirbc_module_rewrite_file(NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_split(NULL, NULL, NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_split_files(NULL, NULL, NULL, NULL, at));
+        NOTHING(mlirbc_module_strip(NULL, NULL, at));
+        NOTHING(mlirbc_module_rename(NULL, NULL, NULL, at));
+        NOTHING(mlirbc_module_align(NULL, 64, NULL, 0, at));
+        NOTHING(mlirbc_module_set(NULL, NULL, NULL, 0, NULL, at));
+        NOTHING(mlirbc_module_join(NULL, NULL, at));
+        NOTHING(mlirbc_module_merge(NULL, NULL, at));
+        NOTHING(mlirbc_plan_write(NULL, NULL, NULL, at));
+        NOTHING(mlirbc_plan_write_file(NULL, NULL, at));
         NOTHING(mlirbc_module_type_layout(NULL, NULL, NULL, at));
         NOTHING(mlirbc_op_type_layout(NULL, NULL, NULL, at));
         NOTHING(mlirbc_op_operand_layout(NULL, 0, NULL, at));
@@ -67,6 +75,10 @@ static void nulls(void) {
         NOTHING(mlirbc_module_rewrite_file(module, NULL, NULL, at));
         NOTHING(mlirbc_module_split(module, NULL, NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_split_files(module, NULL, NULL, NULL, at));
+        NOTHING(mlirbc_module_align(module, 64, NULL, 1, at));
+        NOTHING(mlirbc_module_rename(module, "layer0.weight", NULL, at));
+        NOTHING(mlirbc_module_set(module, "layer0.weight", NULL, 0, NULL, at));
+        NOTHING(mlirbc_module_join(module, NULL, at));
         /* One callback is missing: the other is not called. */
         buffer half = {0};
         NOTHING(mlirbc_module_split(module, NULL, append, &half, NULL, NULL, at));
@@ -86,6 +98,7 @@ static void nulls(void) {
     CHECK(!mlirbc_error_message(NULL).size && !mlirbc_error_name(NULL).data[0]);
     CHECK(mlirbc_error_offset(NULL) == UINT64_MAX && !mlirbc_source_size(NULL) && !mlirbc_source_kind(NULL));
     CHECK(!mlirbc_module_version(NULL) && !mlirbc_module_producer(NULL).data[0] && !mlirbc_module_size(NULL));
+    CHECK(!mlirbc_plan_size(NULL));
     CHECK(!mlirbc_tensor_name(NULL).size && !mlirbc_tensor_dtype(NULL).size && mlirbc_tensor_rank(NULL) == -1);
     CHECK(!mlirbc_tensor_shape(NULL) && !mlirbc_tensor_size(NULL) && !mlirbc_tensor_stored_size(NULL));
     CHECK(mlirbc_tensor_alignment(NULL) == 1 && mlirbc_tensor_offset(NULL) == UINT64_MAX);
@@ -96,7 +109,7 @@ static void nulls(void) {
     CHECK(mlirbc_op_result(NULL, 0) == UINT32_MAX && !mlirbc_attr_name(NULL).size && !mlirbc_vmfb_name(NULL).size);
 #define COUNTED(noun) CHECK(!mlirbc_##noun##_retain(NULL) && (mlirbc_##noun##_release(NULL), 1))
     COUNTED(error); COUNTED(source); COUNTED(module); COUNTED(tensors); COUNTED(tensor); COUNTED(blob);
-    COUNTED(symbols); COUNTED(op); COUNTED(ops); COUNTED(attr); COUNTED(vmfb);
+    COUNTED(symbols); COUNTED(op); COUNTED(ops); COUNTED(attr); COUNTED(vmfb); COUNTED(plan);
 }
 
 /* Every query on a file that may be damaged: results or errors with an offset inside the file. */

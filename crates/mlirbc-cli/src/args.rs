@@ -1,21 +1,17 @@
-//! The command line: commands, their other names, and what is said about words that are neither.
+//! The command line: commands and their other names.
 
 use std::ffi::OsString;
 use std::path::Path;
 
-use clap::builder::StyledStr;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
-use clap::{CommandFactory, Parser, Subcommand};
-use mlirbc::error::NearNames;
+use clap::{Parser, Subcommand};
 
 use crate::cmd::{content, edit, file, meta, ops, tables, tensors};
-use crate::output::Failure;
-use crate::style::{ColorChoice, escape, tip};
+use crate::style::{COMMON, ColorChoice};
 
 /// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
 ///
 /// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
-/// `mlirbc show FILE`. Every inspecting command takes several files, and --json.
+/// `mlirbc show FILE`. A command with [FILE]... in its usage takes several files.
 #[derive(Parser)]
 #[command(name = "mlirbc", version, after_long_help = EXIT_STATUS)]
 #[command(verbatim_doc_comment)]
@@ -24,6 +20,7 @@ use crate::style::{ColorChoice, escape, tip};
 pub(crate) struct Cli {
     /// When to colour the output; `auto` respects NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
+    #[arg(help_heading = COMMON, display_order = 1000)]
     pub(crate) color: ColorChoice,
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -83,7 +80,7 @@ pub(crate) enum Command {
     Align(edit::align::Opts),
     Split(edit::split::Opts),
     Join(edit::join::Opts),
-    Merge(edit::set::MergeOpts),
+    Merge(edit::join::MergeOpts),
     #[command(aliases = ["attributes"])]
     Attrs(tables::attrs::Opts),
     Types(tables::types::Opts),
@@ -98,12 +95,6 @@ pub(crate) enum Command {
     #[command(external_subcommand)]
     Other(Vec<OsString>),
 }
-
-/// What other tools can do with a file and this one cannot yet, and what comes close.
-const MISSING: [(&str, &str); 1] = [(
-    "convert",
-    "`mlirbc rewrite --to-version N` writes another version of the format",
-)];
 
 impl Cli {
     /// The words of a command line, from the name of the tool on. A file in place of a command means
@@ -126,52 +117,5 @@ fn names_a_file(word: &OsString) -> bool {
     bytes == b"-" || bytes.iter().any(|b| b"./\\".contains(b)) || Path::new(word).exists()
 }
 
-/// The failure of a word that is no command.
-pub(crate) fn unknown_command(words: &[OsString]) -> Failure {
-    let word = words.first().cloned().unwrap_or_default();
-    let word = word.to_string_lossy();
-    if let Some((name, instead)) = MISSING.iter().find(|(name, _)| *name == word) {
-        return Failure::Usage(format!("there is no `{name}` yet; {instead}"));
-    }
-    let mut similar = NearNames::to(&word);
-    let cli = Cli::command();
-    for command in cli.get_subcommands() {
-        for name in command.get_name_and_visible_aliases() {
-            similar.add(name);
-        }
-        for alias in command.get_all_aliases() {
-            similar.add_as(alias, |_| command.get_name().to_string());
-        }
-    }
-    let shown = escape(word.as_bytes());
-    let tip = tip(
-        &similar.into_names(),
-        "; `mlirbc --help` lists the commands",
-    );
-    Failure::Usage(format!("no command or file \"{shown}\"{tip}"))
-}
-
-/// An error with tips that help: which command has the option.
-pub(crate) fn with_tips(mut error: clap::Error) -> clap::Error {
-    if error.kind() != ErrorKind::UnknownArgument {
-        return error;
-    }
-    // Its advice is to give the option as a file.
-    error.insert(ContextKind::Suggested, ContextValue::None);
-    let Some(ContextValue::String(word)) = error.get(ContextKind::InvalidArg) else {
-        return error;
-    };
-    let option = word.trim_start_matches('-');
-    let cli = Cli::command();
-    let commands = cli.get_subcommands().filter(|command| {
-        let mut options = command.get_arguments();
-        options.any(|it| it.get_long() == Some(option) && !it.is_hide_set())
-    });
-    let commands: Vec<String> = commands.map(|it| format!("`{}`", it.get_name())).collect();
-    if !commands.is_empty() {
-        let tip = format!("--{option} is an option of {}", commands.join(", "));
-        let tips = ContextValue::StyledStrs(vec![StyledStr::from(tip)]);
-        error.insert(ContextKind::Suggested, tips);
-    }
-    error
-}
+#[cfg(test)]
+mod tests;

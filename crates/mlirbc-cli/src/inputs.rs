@@ -7,6 +7,7 @@ use clap::Args;
 
 use crate::input::Input;
 use crate::output::{self, Failure};
+use crate::style::COMMON;
 
 /// The files to inspect.
 #[derive(Args)]
@@ -17,7 +18,7 @@ pub(crate) struct Inputs {
     #[arg(value_name = "FILE")]
     more: Vec<PathBuf>,
     /// Print JSON; of several files each on a line.
-    #[arg(long)]
+    #[arg(long, help_heading = COMMON)]
     pub(crate) json: bool,
 }
 

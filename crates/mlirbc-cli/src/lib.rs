@@ -1,8 +1,5 @@
-//! `mlirbc`: inspect MLIR bytecode from the command line, or from a program that shows what the
-//! commands print.
-//!
-//! [`main`] is the tool itself. [`run`] is for a host, such as the Python package: the command writes
-//! to buffers, and leaves the streams, the signals and the exit status of the process alone.
+//! `mlirbc`: MLIR bytecode from the command line. [`main`] is the tool, for its binary and for the script of
+//! the Python package; programs use `mlirbc-report`, `mlirbc-weights` and the library, as the commands do.
 //!
 //! A subcommand is a module in `cmd/` with its `Opts` and a `run`. Data go to
 //! stdout, everything else to stderr.
@@ -12,7 +9,6 @@
 
 mod args;
 mod cmd;
-mod embedded;
 mod input;
 mod inputs;
 mod json;
@@ -22,15 +18,15 @@ mod progress;
 mod schema;
 mod style;
 mod symbol_path;
-mod tensor_file;
-mod values;
+mod unknown;
 
 use std::ffi::OsString;
 
+use clap::CommandFactory;
+
 use crate::args::{Cli, Command};
-pub use crate::map::{cannot_map, is_remote};
 use crate::output::Failure;
-pub use crate::output::{Cause, Failed, Outcome};
+use crate::unknown::{unknown_command, with_tips};
 
 /// Runs a command as the tool does, and returns its exit status. `args` begins with the name of the tool.
 ///
@@ -38,49 +34,19 @@ pub use crate::output::{Cause, Failed, Outcome};
 /// longer ends the process by a signal.
 pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
     output::report_file_size_limit();
-    execute(args.into_iter().collect()).0
-}
-
-/// Runs a command for a host. `args` begins with the name of the tool; `limit` is the most bytes that
-/// it may write as data, and the most as messages.
-///
-/// Nothing is written to the streams of the process and nothing is read from its standard input:
-/// `-` as an output is the buffer, as an input an error. Files that the arguments name are read and
-/// written as the tool does. More data than the limit are an error, with those below it in the
-/// outcome; messages beyond it are lost.
-pub fn run(args: impl IntoIterator<Item = OsString>, limit: usize) -> Outcome {
-    let execute = || execute(args.into_iter().collect());
-    let ((status, failure), buffers) = output::buffered(limit, execute);
-    Outcome {
-        status,
-        stdout: buffers.stdout,
-        stderr: buffers.stderr,
-        failure,
-    }
-}
-
-/// Runs a command and reports what is wrong. Returns the exit status, and why it is not 0.
-fn execute(words: Vec<OsString>) -> (u8, Option<Failed>) {
-    let (done, usage) = match Cli::of_words(words) {
-        Ok(cli) => (dispatch(&cli), None),
+    let done = match Cli::of_words(args.into_iter().collect()) {
+        Ok(cli) => dispatch(&cli).map(|()| 0),
         Err(error) => {
-            let error = args::with_tips(error);
-            (output::report_usage(&error), Some(error))
+            let error = with_tips(&Cli::command(), error);
+            output::report_usage(&error).map(|()| error.exit_code() as u8)
         }
     };
-    match (done, usage) {
-        (Ok(()), None) => (0, None),
-        (Ok(()), Some(usage)) => {
-            let status = usage.exit_code() as u8;
-            (status, (status != 0).then(|| Failed::of_usage(&usage)))
+    done.unwrap_or_else(|failure| {
+        if !matches!(failure, Failure::ClosedPipe | Failure::Different) {
+            output::report(&failure);
         }
-        (Err(failure), _) => {
-            if !matches!(failure, Failure::ClosedPipe | Failure::Different) {
-                output::report(&failure);
-            }
-            (failure.code(), Some(failure.into()))
-        }
-    }
+        failure.code()
+    })
 }
 
 /// Runs the command that was chosen.
@@ -125,15 +91,15 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Align(opts) => edit::align::run(opts),
         Command::Split(opts) => edit::split::run(opts),
         Command::Join(opts) => edit::join::run(opts),
-        Command::Merge(opts) => edit::set::merge(opts),
+        Command::Merge(opts) => edit::join::merge(opts),
         Command::Attrs(opts) => opts.inputs.each(|input| tables::attrs::run(opts, input)),
         Command::Types(opts) => opts.inputs.each(|input| tables::types::run(opts, input)),
         Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),
         Command::Dialects(opts) => opts
             .inputs
             .each(|input| tables::dialects::run(opts, input, color)),
-        Command::Completions(opts) => meta::completions::run(opts),
-        Command::Man(opts) => meta::man::run(opts),
-        Command::Other(words) => Err(args::unknown_command(words)),
+        Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
+        Command::Man(opts) => meta::man::run(opts, Cli::command()),
+        Command::Other(words) => Err(unknown_command(&Cli::command(), words)),
     }
 }

@@ -1,5 +1,6 @@
 //! A progress bar, shown on a terminal after one second of work.
 
+use std::io::IsTerminal;
 use std::time::{Duration, Instant};
 
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};

@@ -4,9 +4,10 @@ use std::path::PathBuf;
 
 use clap::Args;
 use mlirbc::props::Tables;
+use mlirbc_document::text::escape;
 
-use crate::output::{Failure, FileId};
-use crate::style::escape;
+use crate::output::Failure;
+use mlirbc_output::FileId;
 
 /// Additional property tables.
 #[derive(Args)]
@@ -19,8 +20,7 @@ pub(crate) struct Schema {
 impl Schema {
     /// Which file it is: no output may replace it.
     pub(crate) fn id(&self) -> Option<FileId> {
-        let path = self.schema.as_deref()?;
-        FileId::new(path, &path.metadata().ok()?)
+        FileId::of_path(self.schema.as_deref()?)
     }
 
     /// The tables of the library; those of the file take precedence.
@@ -34,7 +34,7 @@ impl Schema {
             let path = escape(path.as_os_str().as_encoded_bytes());
             // It quotes the file.
             let error = escape(error.to_string().as_bytes());
-            Failure::Usage(format!("{path}: {error}"))
+            Failure::usage(format!("{path}: {error}"))
         })
     }
 }

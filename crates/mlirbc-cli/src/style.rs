@@ -1,10 +1,12 @@
 //! Output for people: escaped names, aligned columns, colours on a terminal.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 
 use clap::ValueEnum;
+use mlirbc_document::text::{escape, is_unsafe};
 
-use crate::output;
+/// The heading of the options that most commands have, below a command's own.
+pub(crate) const COMMON: &str = "Common options";
 
 /// When to colour.
 #[derive(Clone, Copy, Default, PartialEq, Eq, ValueEnum)]
@@ -25,37 +27,11 @@ impl ColorChoice {
         match self {
             ColorChoice::Always => true,
             ColorChoice::Never => false,
-            // A host reads the output itself.
-            ColorChoice::Auto if output::is_hosted() || set("NO_COLOR") => false,
+            ColorChoice::Auto if set("NO_COLOR") => false,
             ColorChoice::Auto if set("CLICOLOR_FORCE") => true,
-            ColorChoice::Auto => output::stdout().is_terminal(),
+            ColorChoice::Auto => io::stdout().is_terminal(),
         }
     }
-}
-
-/// Text from a file, safe for a terminal: control characters, text direction
-/// marks and bytes that are not UTF-8 become escapes.
-pub(crate) fn escape(bytes: &[u8]) -> String {
-    use std::fmt::Write;
-    let mut out = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        for c in chunk.valid().chars() {
-            match c {
-                '"' | '\'' => out.push(c),
-                _ => out.extend(c.escape_debug()),
-            }
-        }
-        for byte in chunk.invalid() {
-            // Writing to a string cannot fail.
-            let _ = write!(out, "\\x{byte:02x}");
-        }
-    }
-    out
-}
-
-/// Whether a character can control a terminal, or is invisible.
-pub(crate) fn is_unsafe(c: char) -> bool {
-    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
 }
 
 /// Writes text to a terminal, escaped as by [`escape`] except for line ends and tabs.
@@ -132,57 +108,6 @@ fn incomplete(bytes: &[u8]) -> usize {
 /// Whether these bytes are an incomplete character.
 fn is_incomplete(bytes: &[u8]) -> bool {
     std::str::from_utf8(bytes).is_err_and(|e| e.valid_up_to() == 0 && e.error_len().is_none())
-}
-
-/// Longest name that is shown whole, in bytes. A file can refer very often to one
-/// long string; the size of a listing must stay in proportion to that of the file.
-pub(crate) const MAX_NAME: usize = 4096;
-
-/// A name from a file, escaped and cut to a length that can be listed.
-pub(crate) fn name(bytes: &[u8]) -> String {
-    parts(&[bytes])
-}
-
-/// The full name of an operation, escaped and cut; [`mlirbc::View::op_name_parts`] gives the parts.
-pub(crate) fn op_name([dialect, op]: [&[u8]; 2]) -> String {
-    match op {
-        [] => name(dialect),
-        op => parts(&[dialect, b".", op]),
-    }
-}
-
-fn parts(parts: &[&[u8]]) -> String {
-    let (head, len) = head(parts);
-    if len > MAX_NAME {
-        format!("{}... ({len} bytes)", escape(&head))
-    } else {
-        escape(&head)
-    }
-}
-
-/// The first [`MAX_NAME`] bytes of a name in several parts, and its length.
-pub(crate) fn head(parts: &[&[u8]]) -> (Vec<u8>, usize) {
-    let mut head = Vec::new();
-    for part in parts {
-        head.extend_from_slice(&part[..part.len().min(MAX_NAME - head.len())]);
-    }
-    (head, parts.iter().map(|part| part.len()).sum())
-}
-
-/// A tip with names that the user may have meant:
-/// `; similar: "a", "b"`, or what to say if there are none.
-pub(crate) fn tip(names: &[String], otherwise: &str) -> String {
-    if names.is_empty() {
-        return otherwise.to_string();
-    }
-    let names = names.iter().map(|name| escape(name.as_bytes()));
-    let names: Vec<String> = names.map(|name| format!("\"{name}\"")).collect();
-    format!("; similar: {}", names.join(", "))
-}
-
-/// A count with its noun, `1 byte` or `2 bytes`.
-pub(crate) fn plural(count: u64, noun: &str) -> String {
-    format!("{count} {noun}{}", if count == 1 { "" } else { "s" })
 }
 
 /// Alignment of a cell in its column.
@@ -307,16 +232,9 @@ impl Table {
 
 #[cfg(test)]
 mod tests {
-    use super::*;
+    use mlirbc_document::text::MAX_NAME;
 
-    #[test]
-    fn nothing_in_a_name_reaches_the_terminal_raw() {
-        assert_eq!(escape(b"layer0.weight"), "layer0.weight");
-        assert_eq!(escape(b"a\x1b[31mb"), "a\\u{1b}[31mb");
-        assert_eq!(escape("a\u{202e}b".as_bytes()), "a\\u{202e}b");
-        assert_eq!(escape(b"\xff\n\""), "\\xff\\n\"");
-        assert_eq!(escape("größe".as_bytes()), "größe");
-    }
+    use super::*;
 
     #[test]
     fn text_for_a_terminal_is_filtered_wherever_it_is_cut() {

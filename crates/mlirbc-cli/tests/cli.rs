@@ -15,7 +15,7 @@ use std::process::{Command, Stdio};
 use mlirbc_asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tool::{corpus, fails, json, ok, run};
+use tool::{corpus, fails, json, not_run, ok, run};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
@@ -261,7 +261,7 @@ fn a_printed_module_does_nothing_to_a_terminal() {
     let mut script = Command::new("script");
     script.args(["-qec", &command, "/dev/null"]);
     let Ok(output) = script.stdin(Stdio::null()).output() else {
-        eprintln!("NOT RUN: a_printed_module_does_nothing_to_a_terminal: no `script`");
+        not_run("a_printed_module_does_nothing_to_a_terminal: no `script`");
         return;
     };
     let shown = String::from_utf8(output.stdout).unwrap();
@@ -520,7 +520,7 @@ fn a_terminal_gets_no_large_constants() {
         Some(text.replace("\r\n", "\n")).filter(|_| output.status.success())
     };
     let Some(shown) = on_terminal("") else {
-        eprintln!("NOT RUN: a_terminal_gets_no_large_constants: no `script`");
+        not_run("a_terminal_gets_no_large_constants: no `script`");
         return;
     };
     assert_eq!(shown, ok(&["print", &model, "--elide", "32"]));

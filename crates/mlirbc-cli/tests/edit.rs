@@ -282,7 +282,7 @@ fn signatures(path: &str) -> Vec<(String, usize, usize)> {
     let module = file.view().decode_all(Threads::Pool).unwrap();
     let mut found = Vec::new();
     for index in 0..module.bodies().len() {
-        for op in module.body(index).unwrap().ops() {
+        for op in module.body(index).unwrap().all_ops() {
             let Some(ty) = op.function_type().unwrap() else {
                 continue;
             };
@@ -292,7 +292,7 @@ fn signatures(path: &str) -> Vec<(String, usize, usize)> {
                 let args = body.regions().next().unwrap().blocks().next().unwrap();
                 assert_eq!(args.num_args() as usize, ty.inputs().len());
                 for op in body
-                    .ops()
+                    .all_ops()
                     .filter(|op| op.name().unwrap().contains(".constant"))
                 {
                     let value = op.attr("value").unwrap().unwrap().as_attr().unwrap();

@@ -253,8 +253,8 @@ fn python_with_jax() -> Option<String> {
 #[test]
 fn extracted_weights_are_those_that_jax_holds() {
     let Some(python) = python_with_jax() else {
-        eprintln!(
-            "NOT RUN: extracted_weights_are_those_that_jax_holds: no Python with jax, set MLIRBC_PYTHON"
+        tool::not_run(
+            "extracted_weights_are_those_that_jax_holds: no Python with jax, set MLIRBC_PYTHON",
         );
         return;
     };

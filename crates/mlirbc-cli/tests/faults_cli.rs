@@ -226,7 +226,7 @@ fn as_nobody(own: &Path, args: &[&str]) -> io::Result<Output> {
     }
     let output = command.output();
     if let Err(error) = &output {
-        eprintln!("NOT RUN: {args:?} as another user: {error}");
+        tool::not_run(&format!("{args:?} as another user: {error}"));
     }
     output
 }

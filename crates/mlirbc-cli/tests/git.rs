@@ -41,7 +41,7 @@ fn git(folder: &Path, args: &[&str]) -> String {
 #[test]
 fn git_diff_shows_what_the_tool_shows() {
     if Command::new("git").arg("--version").output().is_err() {
-        eprintln!("NOT RUN: no `git`");
+        tool::not_run("no `git`");
         return;
     }
     let page = fs::read_to_string(corpus("../docs/cli.md")).unwrap();

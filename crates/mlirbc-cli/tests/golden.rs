@@ -10,12 +10,16 @@
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
+
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use not_run::not_run;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 
@@ -281,7 +285,7 @@ fn every_example_of_the_help_runs() {
         assert!(!examples.is_empty(), "{name} has no examples");
         for example in examples {
             if example.contains("jq") && !has_jq {
-                eprintln!("NOT RUN: {example}: no `jq`");
+                not_run(&format!("{example}: no `jq`"));
                 continue;
             }
             run(example);

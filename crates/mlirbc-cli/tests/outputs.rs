@@ -288,21 +288,26 @@ fn killed(writer: &Writer, place: &Place, signal: &str, restore: impl Fn()) {
     panic!("{line:?}: no {signal} came in time");
 }
 
-/// Whether processes ignore a hangup, as those that `nohup` starts.
+/// Whether processes ignore a signal: a hangup, as those that `nohup` starts; an interrupt, as those that a
+/// script starts with `&`.
 #[cfg(target_os = "linux")]
-fn ignores_hangup() -> bool {
+fn ignores(number: u32) -> bool {
     let status = fs::read_to_string("/proc/self/status").unwrap();
     let ignored = status.lines().find_map(|it| it.strip_prefix("SigIgn:"));
-    u64::from_str_radix(ignored.unwrap().trim(), 16).unwrap() & 1 != 0
+    u64::from_str_radix(ignored.unwrap().trim(), 16).unwrap() & (1 << (number - 1)) != 0
 }
 
 #[cfg(target_os = "linux")]
 #[test]
 fn a_signal_leaves_what_was_there() {
-    let mut signals = vec!["-INT", "-TERM", "-KILL"];
-    match ignores_hangup() {
-        true => println!("NOT RUN: SIGHUP: this process was started with it ignored"),
-        false => signals.push("-HUP"),
+    let mut signals = vec!["-TERM", "-KILL"];
+    for (number, signal) in [(1, "-HUP"), (2, "-INT")] {
+        match ignores(number) {
+            true => tool::not_run(&format!(
+                "{signal}: this process was started with it ignored"
+            )),
+            false => signals.push(signal),
+        }
     }
     for writer in large_writers() {
         let place = Place::new(writer, 64 << 20);
@@ -372,13 +377,15 @@ fn a_full_disk_leaves_what_was_there() {
             unshare.args(["-rm", "sh", "-c", ON_SMALL_DISK, "sh", text(&disk)]);
             unshare.args([text(name), state, env!("CARGO_BIN_EXE_mlirbc")]);
             let Ok(done) = unshare.args(line).output() else {
-                eprintln!("NOT RUN: full disks: no `unshare`");
+                tool::not_run("full disks: no `unshare`");
                 return;
             };
             let shown = String::from_utf8_lossy(&done.stdout);
             let message = String::from_utf8_lossy(&done.stderr);
             if !shown.starts_with("status") {
-                eprintln!("NOT RUN: full disks: this user cannot mount one: {message}");
+                tool::not_run(&format!(
+                    "full disks: this user cannot mount one: {message}"
+                ));
                 return;
             }
             assert!(message.contains("No space left on device"), "{message}");

@@ -144,7 +144,7 @@ fn names_of_the_terminal() {
         script.output()
     };
     if on_terminal("--version").map_or(true, |output| !output.status.success()) {
-        eprintln!("NOT RUN: names of the terminal: no `script`");
+        tool::not_run("names of the terminal: no `script`");
         return;
     }
     for name in ["/dev/stdout", "/dev/tty", "/proc/self/fd/1", "-"] {

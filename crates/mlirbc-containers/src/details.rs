@@ -1,7 +1,9 @@
 //! What a container says about a module.
 
+use serde::Serialize;
+
 /// What the container of a module says about it, as far as its format has it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 #[non_exhaustive]
 pub struct Details {
     /// The function that was exported, or the function and the operation that hold the module.

@@ -17,8 +17,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Files that hold tensors alone are listed by [`irpa`] (IREE's parameter archives) and [`gguf`].
-//!
 //! # Hostile files
 //!
 //! A search takes time in proportion to the file, and decodes at most [`limits::DECODED`] bytes plus
@@ -32,11 +30,9 @@ pub mod limits;
 mod module;
 mod saved_model;
 mod search;
-mod tensor_files;
 mod window;
 mod zip;
 
 pub use details::Details;
 pub use module::{Container, Module, Place};
 pub use search::{Search, may_hold, search};
-pub use tensor_files::{GgmlType, TensorFileError, TensorFileErrorKind, gguf, irpa};

@@ -1,13 +1,17 @@
 //! Output files: they appear when they are complete, with the permissions of those that they replace.
 //!
-//! The command line tool and the C library write by these rules.
+//! The command line tool, the Python package and the C library write by these rules.
 
+mod file_id;
+mod outputs;
 mod temporary;
 
 use std::fs::Metadata;
 use std::io;
 use std::path::{Path, PathBuf};
 
+pub use file_id::FileId;
+pub use outputs::{Failed, Outputs};
 pub use temporary::Temporary;
 
 /// Whether it is a device or a pipe, which is written directly; a rename would replace it (for

@@ -1,9 +1,11 @@
 //! Errors of the library as exceptions of Python, whose classes are in `mlirbc/_errors.py`.
 
+use std::fmt::Debug;
 use std::path::Path;
 
 use mlirbc::ErrorKind;
 use mlirbc::error::IoError;
+use mlirbc_report::Failure;
 use pyo3::exceptions::PyOSError;
 use pyo3::prelude::*;
 
@@ -17,6 +19,34 @@ pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Pat
     }
     let (kind, message) = (kind_name(error.kind()), error.to_string());
     of_kind(py, &kind, &message, error.pos()).unwrap_or_else(|error| error)
+}
+
+/// The same for an error of an IREE module.
+pub(crate) fn vm_exception(
+    py: Python<'_>,
+    error: &mlirbc_vmfb::Error,
+    path: Option<&Path>,
+) -> PyErr {
+    if let mlirbc_vmfb::ErrorKind::Base(error) = error.kind() {
+        return exception(py, error, path);
+    }
+    let (kind, message) = (kind_name(error.kind()), error.to_string());
+    of_kind(py, &kind, &message, error.pos()).unwrap_or_else(|error| error)
+}
+
+/// The exception for the failure of a document or of a file that is written.
+pub(crate) fn failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) -> PyErr {
+    let message = failure.to_string();
+    let made = match failure {
+        Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => {
+            return exception(py, error, path);
+        }
+        Failure::File { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
+        Failure::Vm { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
+        Failure::TensorFile { offset, .. } => of_kind(py, "TensorFile", &message, *offset),
+        _ => of_kind(py, "Usage", &message, None),
+    };
+    made.unwrap_or_else(|error| error)
 }
 
 /// The exception of this kind.
@@ -54,7 +84,7 @@ fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> 
 }
 
 /// The name of a variant, with which its derived `Debug` begins.
-pub(crate) fn kind_name(kind: &ErrorKind) -> String {
+pub(crate) fn kind_name(kind: &impl Debug) -> String {
     let text = format!("{kind:?}");
     let is_name = |c: char| c.is_ascii_alphanumeric();
     let end = text.find(|c| !is_name(c)).unwrap_or(text.len());

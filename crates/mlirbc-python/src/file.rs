@@ -7,7 +7,6 @@ use mlirbc::{Bytecode, OpenOptions};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
-use crate::save::save;
 use crate::source::{self, Backend, absolute};
 use crate::tensor::{self, Tensor};
 
@@ -25,11 +24,16 @@ pub(crate) struct File {
 }
 
 impl File {
-    pub(crate) fn of(file: Bytecode<'static>, path: Option<PathBuf>, at: Option<String>) -> File {
+    pub(crate) fn of(
+        file: Arc<Bytecode<'static>>,
+        path: Option<PathBuf>,
+        absolute: Option<PathBuf>,
+        at: Option<String>,
+    ) -> File {
         File {
-            file: Arc::new(file),
-            absolute: absolute(path.as_deref()),
+            file,
             path,
+            absolute,
             at,
         }
     }
@@ -48,7 +52,8 @@ impl File {
         let opened = source::open(source, backend)?;
         let file = py.detach(|| OpenOptions::new().open_source(opened.source));
         let file = file.or_raise_for(py, opened.path.as_deref())?;
-        Ok(File::of(file, opened.path, None))
+        let absolute = absolute(opened.path.as_deref());
+        Ok(File::of(Arc::new(file), opened.path, absolute, None))
     }
 
     /// The number of bytes of the file.
@@ -113,10 +118,5 @@ impl File {
     #[getter]
     fn at(&self) -> Option<&str> {
         self.at.as_deref()
-    }
-
-    /// Writes the bytes of the module to a path.
-    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
-        save(py, self.file.source(), path)
     }
 }

@@ -1,10 +1,10 @@
 //! Long work without the GIL, which Ctrl-C ends.
 
-use std::sync::OnceLock;
 use std::sync::mpsc::{self, RecvTimeoutError};
 use std::time::Duration;
 use std::{io, process, thread};
 
+use once_cell::sync::OnceCell;
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
@@ -16,7 +16,7 @@ const TICK: Duration = Duration::from_millis(50);
 /// A pool of threads for work in a process that was made by `fork`: of the global pool, it has a copy
 /// without threads, which would never do any work. None for the process that called first.
 fn own_pool() -> PyResult<Option<rayon::ThreadPool>> {
-    static FIRST: OnceLock<u32> = OnceLock::new();
+    static FIRST: OnceCell<u32> = OnceCell::new();
     if *FIRST.get_or_init(process::id) == process::id() {
         return Ok(None);
     }

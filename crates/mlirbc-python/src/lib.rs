@@ -6,23 +6,28 @@
 
 mod arrow;
 mod cli;
+mod document;
 mod error;
+mod extract;
 mod file;
 mod interrupt;
 mod ir;
-mod open;
-mod save;
+mod opened;
+mod reports;
 mod scan;
 mod source;
 mod tensor;
 mod vmfb;
+mod write;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
     #[pymodule_export]
     use crate::arrow::Batch;
     #[pymodule_export]
-    use crate::cli::{main, run};
+    use crate::cli::main;
+    #[pymodule_export]
+    use crate::extract::extract;
     #[pymodule_export]
     use crate::file::File;
     #[pymodule_export]
@@ -30,11 +35,18 @@ mod native {
         Attribute, Attributes, Block, Ir, Operation, Region, Sequence, SequenceIter, Value, Walk,
     };
     #[pymodule_export]
-    use crate::open::open;
+    use crate::opened::Opened;
+    #[pymodule_export]
+    use crate::reports::{
+        attributes_table, dialects_table, diff, find, hash, head, info, layout, ls, sections, show,
+        sizes, stats, strings_table, symbols_table, tree, types_table, users, verify,
+    };
     #[pymodule_export]
     use crate::scan::{ModuleTable, Scan};
     #[pymodule_export]
     use crate::tensor::{Data, Tensor};
     #[pymodule_export]
     use crate::vmfb::VmFile;
+    #[pymodule_export]
+    use crate::write::{align, join, merge, print, rename, rewrite, set, split, strip};
 }

@@ -1,6 +1,6 @@
 //! MLIR bytecode on object stores and HTTP servers: a [`RemoteFile`] is a source that `mlirbc` reads
-//! by position ([`mlirbc::ReadAt`]), so that listing the tensors of a model of several GB takes two or
-//! three requests of a few KB.
+//! by position ([`mlirbc::ReadAt`]). Listing the tensors of a model takes two requests, and one more for
+//! each long constant that is stored in an attribute.
 //!
 //! ```no_run
 //! use mlirbc_remote::{Location, Options};

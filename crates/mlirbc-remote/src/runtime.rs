@@ -2,8 +2,8 @@
 
 use std::future::Future;
 use std::io;
-use std::sync::OnceLock;
 
+use once_cell::sync::OnceCell;
 use tokio::runtime::{Builder, Handle, Runtime};
 use tokio::task::AbortHandle;
 
@@ -20,7 +20,7 @@ struct Threads {
 }
 
 fn threads() -> Result<&'static Threads> {
-    static THREADS: OnceLock<std::result::Result<Threads, String>> = OnceLock::new();
+    static THREADS: OnceCell<std::result::Result<Threads, String>> = OnceCell::new();
     let threads = THREADS.get_or_init(|| start().map_err(|error| error.to_string()));
     let fail = |text: &String| {
         let text = format!("the thread for requests cannot be started: {text}");

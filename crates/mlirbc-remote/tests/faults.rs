@@ -383,7 +383,7 @@ fn redirects_are_followed() {
     assert!(last.header("x-amz-security-token").is_some());
     assert_eq!(target.requests().len(), before);
     // In a circle.
-    let address = std::sync::Arc::new(std::sync::OnceLock::<String>::new());
+    let address = std::sync::Arc::new(once_cell::sync::OnceCell::<String>::new());
     let own = address.clone();
     let server = Server::new(move |_| {
         let url = own.get().expect("it is set").clone();

@@ -1,8 +1,11 @@
 //! Real servers on the loopback: nginx, and an S3 server (moto). What is not installed is NOT RUN;
-//! `.ci/remote` installs both.
+//! `.ci/steps/remote` installs both.
 // Lists of one range are meant.
 #![allow(clippy::single_range_in_vec_init)]
 #![allow(clippy::print_stdout)]
+
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -13,6 +16,7 @@ use std::time::{Duration, Instant};
 use mlirbc::Bytecode;
 use mlirbc_remote::object_store::ObjectStoreExt;
 use mlirbc_remote::{ErrorKind, Location, Options};
+use not_run::not_run;
 
 const MODEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/jax/mlp.mlirbc");
 
@@ -105,7 +109,7 @@ fn from_nginx() {
     fs::write(root.join("empty"), "").expect("written");
     let port = free_port();
     let Some(_server) = nginx(folder.path(), port) else {
-        println!("NOT RUN: nginx is not installed");
+        not_run("nginx is not installed");
         return;
     };
     let open = |name: &str| {
@@ -166,14 +170,14 @@ fn from_nginx() {
 #[test]
 fn from_an_s3_server() {
     let Some(moto) = std::env::var_os("MLIRBC_MOTO") else {
-        println!("NOT RUN: MLIRBC_MOTO does not name a moto_server");
+        not_run("MLIRBC_MOTO does not name a moto_server");
         return;
     };
     let port = free_port();
     let mut command = Command::new(&moto);
     command.args(["-H", "127.0.0.1", "-p", &port.to_string()]);
     let Some(_server) = start(port, &mut command) else {
-        println!("NOT RUN: {} cannot be started", moto.display());
+        not_run(&format!("{} cannot be started", moto.display()));
         return;
     };
     let mut options = options();

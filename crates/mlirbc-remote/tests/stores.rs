@@ -14,12 +14,31 @@ use mlirbc::{Bytecode, ReadAt};
 use mlirbc_remote::object_store::ObjectStore;
 use mlirbc_remote::object_store::local::LocalFileSystem;
 use mlirbc_remote::object_store::path::Path;
-use mlirbc_remote::{ErrorKind, Location, RemoteFile};
+use mlirbc_remote::{ErrorKind, Location, Options, RemoteFile};
 
 fn corpus(name: &str) -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
         .join("../../corpus")
         .join(name)
+}
+
+#[test]
+fn the_page_has_the_defaults() {
+    let page = corpus("../docs/remote.md");
+    let page = fs::read_to_string(page).expect("the page");
+    let it = Options::default();
+    let expected = [
+        format!("| `head` | {} KiB |", it.head >> 10),
+        format!("| `gap` | {} KiB |", it.gap >> 10),
+        format!("| `part` | {} MiB |", it.part >> 20),
+        format!("| `parallel` | {} |", it.parallel),
+        format!("| `whole` | {} MiB |", it.whole >> 20),
+        format!("`Location` sets {} s for an attempt", it.timeout.as_secs()),
+        format!("{} s to connect", it.connect_timeout.as_secs()),
+    ];
+    for text in expected {
+        assert!(page.contains(&text), "docs/remote.md lacks: {text}");
+    }
 }
 
 #[test]

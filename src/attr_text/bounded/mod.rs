@@ -5,9 +5,9 @@
 
 #![allow(clippy::unwrap_used, reason = "helpers of tests")]
 
-mod builtin;
 mod file;
-mod tables;
+mod long_builtin;
+mod long_fields;
 
 use crate::attr_text::{Out, Printer, TextOptions};
 use crate::dialect::Style;
@@ -83,7 +83,7 @@ fn check(cases: impl Fn(usize) -> Vec<Long>) -> Vec<String> {
 
 #[test]
 fn builtin_entries() {
-    assert_eq!(check(builtin::entries), [""; 0]);
+    assert_eq!(check(long_builtin::entries), [""; 0]);
 }
 
 /// The entries of dialects whose text is short in spite of a long field, one in a line: those whose
@@ -96,7 +96,7 @@ const SHORT: &str = concat!(
 /// A new row is either cut or in the list. `BLESS=1` writes the list anew.
 #[test]
 fn entries_of_dialect_tables() {
-    let short = check(tables::entries).join("\n") + "\n";
+    let short = check(long_fields::entries).join("\n") + "\n";
     if std::env::var_os("BLESS").is_some() {
         std::fs::write(SHORT, &short).unwrap();
     }
@@ -106,7 +106,7 @@ fn entries_of_dialect_tables() {
 /// What comes behind the last known code is unknown.
 #[test]
 fn every_builtin_code_is_tested() {
-    let next = builtin::next_codes();
+    let next = long_builtin::next_codes();
     let file = Bytecode::from_bytes(&next).unwrap();
     let view = file.view();
     let attr = view.attr(AttrId(0)).unwrap();

@@ -1,7 +1,7 @@
 //! The text of numbers: integers of any width, and floats.
 
-mod float;
+mod float_digits;
 mod natural;
 mod scalar;
 
-pub use float::float;
+pub use float_digits::float;

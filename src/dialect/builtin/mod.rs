@@ -2,9 +2,9 @@
 //!
 //! Source: `mlir/lib/IR/BuiltinDialectBytecode.cpp` of LLVM 22.
 
-mod attrs;
+mod builtin_attrs;
+mod builtin_types;
 pub(crate) mod codes;
-mod types;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};
@@ -20,19 +20,19 @@ impl Dialect for BuiltinDialect {
     }
 
     fn attr<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<AttrData<'a>> {
-        attrs::read(entry)
+        builtin_attrs::read(entry)
     }
 
     fn ty<'a>(&'a self, entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
-        types::read(entry)
+        builtin_types::read(entry)
     }
 
     fn encode_attr(&self, data: &AttrData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
-        attrs::write(data, out)
+        builtin_attrs::write(data, out)
     }
 
     fn encode_type(&self, data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()> {
-        types::write(data, out)
+        builtin_types::write(data, out)
     }
 
     /// Not called: no entry of this dialect decodes to `Custom`.

@@ -6,7 +6,7 @@
 
 mod dwarf;
 mod flags;
-mod tables;
+mod llvm_rows;
 
 use crate::dialect::table::{Schema, name_of, optional_attrs};
 use crate::dialect::{AsmFragment, Lookup, Style};
@@ -17,7 +17,7 @@ use crate::ids::AttrId;
 /// The llvm dialect.
 pub(super) static LLVM: Schema = Schema {
     name: "llvm",
-    attrs: tables::ATTRS,
+    attrs: llvm_rows::ATTRS,
     types: &[],
     directive,
 };

@@ -12,11 +12,11 @@
 //! without a version of its own have changed its fields: the first row that
 //! uses the entry up is the one it was written with.
 
-mod decode;
-mod encode;
+mod decode_row;
+mod encode_row;
 mod print;
 mod row;
-mod schema;
+mod row_dialect;
 #[cfg(test)]
 mod tests;
 

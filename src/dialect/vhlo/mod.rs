@@ -1,8 +1,8 @@
 //! The vhlo dialect: versioned forms of StableHLO that stay readable.
 
-mod tables;
+mod vhlo_rows;
 
-pub(crate) use tables::{
+pub(crate) use vhlo_rows::{
     COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
     RNG_ALGORITHM, RNG_DISTRIBUTION, TENSOR, TRANSPOSE,
 };
@@ -17,8 +17,8 @@ use crate::ids::{AttrId, TypeId};
 /// The vhlo dialect.
 pub(crate) static VHLO: Schema = Schema {
     name: "vhlo",
-    attrs: tables::ATTRS,
-    types: tables::TYPES,
+    attrs: vhlo_rows::ATTRS,
+    types: vhlo_rows::TYPES,
     directive,
 };
 

@@ -11,11 +11,11 @@
 //!
 //! What an operation defines and none of them holds has a default, if the tables know one.
 
-mod groups;
-mod lookup;
-mod value;
+mod attr_lookup;
+mod attr_value;
+mod op_groups;
 
-pub use groups::ValueGroup;
-pub use lookup::OpAttrs;
-pub use value::{OpAttr, Origin};
-pub(crate) use value::{Repr, number};
+pub use attr_lookup::OpAttrs;
+pub use attr_value::{OpAttr, Origin};
+pub(crate) use attr_value::{Repr, number};
+pub use op_groups::ValueGroup;

@@ -7,7 +7,7 @@ use crate::cursor::Cursor;
 use crate::error::Result;
 use crate::ids::{AttrId, BlockId, OpId, OpNameId, PropertiesId, RegionId, TypeId, ValueId};
 use crate::ir::body::arrays::{self, ARGUMENT, NONE, OpData, flags};
-use crate::ir::body::data::BodyData;
+use crate::ir::body::body_data::BodyData;
 use crate::ir::body::isolated::Isolated;
 use crate::ir::entry::{AttrRef, TypeRef};
 use crate::tables::OpName;
@@ -223,11 +223,17 @@ impl<'a> OpRef<'a> {
         self.words().last_chunk().copied()
     }
 
-    /// Its regions in this body: all, unless they are isolated.
-    pub fn regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone {
+    /// Its regions, if they are in the same body: none of those that are isolated, which
+    /// [`OpRef::isolated`] has. [`OpRef::body`] has the regions of either kind.
+    pub fn inline_regions(self) -> impl ExactSizeIterator<Item = RegionRef<'a>> + Clone {
         let (view, body) = (self.view, self.body);
+        let ids = self.inline_region_ids();
+        ids.map(move |id| RegionRef::new(view, body, RegionId(id)))
+    }
+
+    pub(super) fn inline_region_ids(self) -> Range<u32> {
         let [first, count, _] = self.region_words().unwrap_or_default();
-        (first..first + count).map(move |id| RegionRef::new(view, body, RegionId(id)))
+        first..first + count
     }
 
     /// Its regions that are a separate body, not yet decoded.
@@ -239,11 +245,11 @@ impl<'a> OpRef<'a> {
     pub fn num_regions(self) -> u32 {
         match self.isolated() {
             Some(isolated) => isolated.num_regions(),
-            None => self.regions().len() as u32,
+            None => self.inline_regions().len() as u32,
         }
     }
 
-    /// The number after that of the last operation in its regions of this body.
+    /// The number after that of the last operation in its [inline regions](OpRef::inline_regions).
     pub fn end(self) -> OpId {
         match self.region_words() {
             Some([.., end]) => OpId(end),
@@ -251,8 +257,10 @@ impl<'a> OpRef<'a> {
         }
     }
 
-    /// All operations in its regions of this body, at any depth, in pre-order.
-    pub fn nested(self) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
+    /// All operations in its [inline regions](OpRef::inline_regions), at any depth, in pre-order.
+    pub fn inline_ops(
+        self,
+    ) -> impl ExactSizeIterator<Item = OpRef<'a>> + DoubleEndedIterator + Clone {
         self.body.op_range(self.view, self.id.0 + 1..self.end().0)
     }
 
@@ -463,7 +471,7 @@ macro_rules! handles {
             }
 
             /// The body that contains it, without the file.
-            pub fn data(self) -> &'a BodyData {
+            pub fn containing_data(self) -> &'a BodyData {
                 self.body
             }
         }

@@ -1,10 +1,12 @@
 //! Isolated regions: bodies that have not been decoded.
+//!
+//! Which regions can be decoded alone is said in `ir/scan/grammar.rs` (`regions`).
 
 use std::fmt;
 
 use crate::ids::{OpId, Pos, Span};
 use crate::ir::body::arrays::IsolatedData;
-use crate::ir::body::data::BodyData;
+use crate::ir::body::body_data::BodyData;
 use crate::ir::scan::IsolatedHead;
 use crate::view::View;
 

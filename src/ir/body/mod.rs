@@ -5,28 +5,29 @@
 //! | `arrays` | the layout in memory |
 //! | `uses` | the uses of values, in the order that the file states |
 //! | `build` | from a scan to the arrays |
-//! | `data` | a body that borrows nothing |
+//! | `body_data` | a body that borrows nothing |
 //! | `isolated` | regions that are not decoded |
 //! | `handles` | operations, regions, blocks, values |
-//! | `inside` | the operations in the regions of an operation |
+//! | `op_body` | what the regions of an operation hold |
 //! | `viewed` | a body with its file |
-//! | `decode` | decoding one body |
+//! | `decode_body` | decoding one body |
 
 mod arrays;
+mod body_data;
 mod build;
-mod data;
-mod decode;
+mod decode_body;
 mod handles;
-mod inside;
 mod isolated;
+mod op_body;
 mod uses;
 mod viewed;
 
+pub use body_data::BodyData;
 pub use build::Scratch;
-pub use data::BodyData;
-pub(crate) use decode::decode;
+pub(crate) use decode_body::decode;
 pub use handles::{BlockOps, BlockRef, Definition, OpRef, RegionRef, ValueRef};
-pub use inside::{Ops, OpsIter};
 pub use isolated::Isolated;
+pub(crate) use op_body::Held;
+pub use op_body::{OpBody, Ops};
 pub use uses::{Use, Uses};
 pub use viewed::Body;

@@ -11,7 +11,7 @@
 use crate::error::{Error, Result, Violation};
 use crate::ids::{OpId, ValueId};
 use crate::ir::body::arrays::{Arrays, OrderData};
-use crate::ir::body::data::BodyData;
+use crate::ir::body::body_data::BodyData;
 
 /// One use of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

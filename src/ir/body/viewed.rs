@@ -5,7 +5,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use crate::ids::{BlockId, OpId, Pos, RegionId, Span, ValueId};
-use crate::ir::body::data::BodyData;
+use crate::ir::body::body_data::BodyData;
 use crate::ir::body::handles::{BlockRef, OpRef, RegionRef, ValueRef};
 use crate::ir::body::isolated::Isolated;
 use crate::ir::scan::{OpHead, ScanState, Visitor, scan};
@@ -79,8 +79,11 @@ impl<'a> Body<'a> {
         (id.0 < self.num_regions()).then(|| RegionRef::new(self.view, &self.data, id))
     }
 
-    /// All operations, in the order of their bytes, which is pre-order.
-    pub fn ops(&self) -> impl ExactSizeIterator<Item = OpRef<'_>> + DoubleEndedIterator + Clone {
+    /// All operations of this body, by number: in the order of their bytes, which is pre-order.
+    /// Those in isolated regions belong to other bodies; [`Body::walk`] enters them.
+    pub fn all_ops(
+        &self,
+    ) -> impl ExactSizeIterator<Item = OpRef<'_>> + DoubleEndedIterator + Clone {
         self.data.op_range(self.view, 0..self.num_ops())
     }
 
@@ -134,9 +137,9 @@ impl<'a> Body<'a> {
 }
 
 impl<'a> OpRef<'a> {
-    /// The body that contains it.
-    pub fn body(self) -> Body<'a> {
-        self.data().with(self.view())
+    /// The body that contains it. [`OpRef::body`] is what the operation contains.
+    pub fn containing_body(self) -> Body<'a> {
+        self.containing_data().with(self.view())
     }
 }
 

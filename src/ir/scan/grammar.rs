@@ -29,10 +29,10 @@ use crate::cursor::{Cursor, check_index};
 use crate::error::{Error, Frame, Result, Subject, Violation};
 use crate::format::{SectionId, op_mask};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
-use crate::ir::scan::budget::Budget;
 use crate::ir::scan::numbers::{count, entry, index};
+use crate::ir::scan::open_ops::{BodyStart, Open, ScanState};
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
-use crate::ir::scan::state::{BodyStart, Open, ScanState};
+use crate::ir::scan::stated_counts::Budget;
 use crate::ir::scan::visitor::{IsolatedHead, OpHead, UseOrder, Visitor};
 use crate::sections;
 

@@ -8,8 +8,8 @@
 use crate::cursor::Cursor;
 use crate::ids::{Pos, Span};
 use crate::ir::scan::grammar::scan;
+use crate::ir::scan::open_ops::ScanState;
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
-use crate::ir::scan::state::ScanState;
 use crate::ir::scan::visitor::Visitor;
 use crate::tables::InlineRegions;
 

@@ -3,11 +3,11 @@
 use crate::error::Result;
 use crate::format::SectionId;
 use crate::ids::{AttrId, TypeId};
-use crate::ir::scan::encode::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
+use crate::ir::scan::body_encoder::{BodyEncoder, BodySink, EntryNumbers, OpNumbers};
 use crate::ir::scan::grammar::scan;
 use crate::ir::scan::inline;
+use crate::ir::scan::open_ops::ScanState;
 use crate::ir::scan::sizes::{Isolation, Root, TableSizes};
-use crate::ir::scan::state::ScanState;
 use crate::ir::scan::visitor::OpHead;
 use crate::view::View;
 

@@ -7,10 +7,10 @@ use crate::error::Result;
 use crate::ids::OpId;
 use crate::ir::{Body, OpRef};
 use crate::layout::data_layout::DataLayout;
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::scope::Scopes;
+use crate::layout::spec::spec_value::Value;
 use crate::layout::spec::target::{is_queryable, lookup};
-use crate::layout::spec::value::Value;
 use crate::view::View;
 
 impl DataLayout {
@@ -108,7 +108,7 @@ fn queryable(op: OpRef<'_>) -> Result<Option<String>> {
 
 /// Calls `visit` for each operation around `op`, from the outside in.
 fn each_around(op: OpRef<'_>, mut visit: impl FnMut(OpRef<'_>) -> Result<()>) -> Result<()> {
-    let inner = op.data().span();
+    let inner = op.containing_data().span();
     let mut body: Body<'_> = op.view().top_level()?;
     while body.span() != inner {
         // The isolated operation whose regions hold the body.

@@ -1,7 +1,7 @@
 //! The scopes around an operation.
 
 mod around;
-pub(super) mod walk;
+pub(super) mod scoped_walk;
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -11,7 +11,7 @@ use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, Pos};
 use crate::ir::{AttrRef, OpRef};
 use crate::layout::data_layout::{DataLayout, Scope};
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::spec::Spec;
 use crate::layout::spec::target::Devices;
 use crate::limits;

@@ -7,11 +7,11 @@
 use std::sync::Arc;
 
 use crate::error::Result;
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Class, Entry, Key, Rule};
-use crate::layout::spec::value::DEFAULT_POINTER_BITS;
-use crate::layout::ty::Kind;
+use crate::layout::spec::spec_value::DEFAULT_POINTER_BITS;
+use crate::layout::type_nodes::Kind;
 
 /// The ABI alignment that entries of nested scopes are compared with, in bits, where the scopes
 /// around have entries for pointers to other spaces only.

@@ -7,8 +7,8 @@ use crate::asm_parse::{Attr, Part, unescape};
 use crate::entity::FloatKind;
 use crate::error::{Error, ErrorKind, LayoutError, Result};
 use crate::ids::Pos;
-use crate::layout::spec::value::{PointerSpec, Value};
-use crate::layout::ty::{Classes, Kind, Type};
+use crate::layout::spec::spec_value::{PointerSpec, Value};
+use crate::layout::type_nodes::{Classes, Kind, Type};
 
 /// The key of an entry.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]

@@ -3,10 +3,10 @@
 
 use crate::error::{Error, ErrorKind, LayoutError, Result};
 use crate::ids::Pos;
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::spec::Spec;
 use crate::layout::spec::entry::{Entry, Key};
-use crate::layout::spec::value::Value;
+use crate::layout::spec::spec_value::Value;
 
 /// What holds where a string states nothing else.
 const DEFAULTS: &str = "e-p:64:64:64:64-i1:8-i8:8-i16:16-i32:32-i64:32:64-f16:16-f64:64-f128:128";

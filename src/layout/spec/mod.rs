@@ -4,19 +4,21 @@
 mod combine;
 pub(super) mod entry;
 mod llvm_string;
+pub(super) mod spec_value;
 pub(super) mod target;
-pub(super) mod value;
 
 use std::collections::{BTreeMap, HashMap};
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
+
+use once_cell::sync::OnceCell;
 
 use crate::asm_parse::{Attr, Text};
 use crate::error::{Error, ErrorKind, LayoutError, LimitKind, Result};
 use crate::ids::Pos;
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::spec::entry::{Class, Entry, Key, Rule, error, key_value};
-use crate::layout::spec::value::Value;
-use crate::layout::ty::Kind;
+use crate::layout::spec::spec_value::Value;
+use crate::layout::type_nodes::Kind;
 use crate::limits;
 
 /// The name of the entry for the default memory space.
@@ -38,7 +40,7 @@ pub(in crate::layout) struct Spec {
     /// By memory space.
     pointers: HashMap<Box<str>, usize>,
     /// That of the default memory space, once it was asked for.
-    default_pointer: OnceLock<Option<Rule>>,
+    default_pointer: OnceCell<Option<Rule>>,
 }
 
 impl Spec {

@@ -5,9 +5,9 @@ use std::collections::HashMap;
 use crate::asm_parse::{Attr, DialectSyntax, Part, Text, unescape};
 use crate::error::{Error, ErrorKind, LayoutError, Result};
 use crate::ids::Pos;
-use crate::layout::extend::Rules;
+use crate::layout::layout_rules::Rules;
 use crate::layout::spec::entry::{Key, key, key_value};
-use crate::layout::spec::value::Value;
+use crate::layout::spec::spec_value::Value;
 
 /// The properties of devices: `#dlti.target_system_spec<"CPU" = #dlti.target_device_spec<...>>`.
 #[derive(Debug, Default)]

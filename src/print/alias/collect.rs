@@ -12,10 +12,10 @@ use super::super::body_source::BodySource;
 use super::super::context::PrintContext;
 use super::super::inherent::{Counts, Inherent};
 use super::super::ssa::SsaNameState;
+use super::alias_order::Aliases;
 use super::graph::{FileGraph, UNKNOWN};
 use super::initializer::AliasInitializer;
 use super::node::Node;
-use super::symbols::Aliases;
 
 /// Most operations whose attributes are remembered as visited.
 const REMEMBERED: usize = 1 << 16;

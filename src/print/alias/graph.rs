@@ -14,9 +14,9 @@ use crate::limits;
 use crate::producer::Producer;
 use crate::view::View;
 
+use super::alias_names;
 use super::in_text::{self, Fragments};
 use super::loaded_dialects::Known;
-use super::names;
 use super::node::{Child, Graph, Node};
 
 /// The location of arguments that have none in the file.
@@ -126,13 +126,13 @@ impl<'a> FileGraph<'a> {
                 _ => "distinct".into(),
             },
             AttrData::String(value) if self.test => {
-                names::of_test_string(self.view.string(*value).ok()?)?.into()
+                alias_names::of_test_string(self.view.string(*value).ok()?)?.into()
             }
             AttrData::Text(text) if self.known.attr(self.view, id) => in_text::own(text, false)?,
             AttrData::Custom(custom) => {
                 let dialect = self.view.attr_entry(id).ok()?.dialect;
                 match self.view.dialect_name(dialect).ok()? {
-                    b"llvm" => names::of_llvm(&custom.mnemonic)?.into(),
+                    b"llvm" => alias_names::of_llvm(&custom.mnemonic)?.into(),
                     _ => return None,
                 }
             }
@@ -143,7 +143,7 @@ impl<'a> FileGraph<'a> {
 
     fn type_name(&self, id: TypeId) -> Option<Cow<'static, str>> {
         match self.view.ty(id).ok()? {
-            TypeData::Tuple(types) if types.len() > names::LONG_TUPLE => Some("tuple".into()),
+            TypeData::Tuple(types) if types.len() > alias_names::LONG_TUPLE => Some("tuple".into()),
             TypeData::Text(text) if self.known.ty(self.view, id) => in_text::own(text, true),
             _ => None,
         }

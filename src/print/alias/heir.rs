@@ -1,150 +1,70 @@
-//! The aliases of HEIR's attributes and types, which depend on their parameters.
+//! The aliases of HEIR's attributes and types that depend on their parameters.
 //!
 //! Source: `getAlias` in `lib/Dialect/{KeyMgmt,LWE,Lattigo,ModArith,Openfhe,Polynomial,RNS}/IR` of
 //! google/heir, and `genMnemonicAlias` there and in `Cheddar`, `Rotom`, `Secret` and `TensorExt`.
 
 use std::borrow::Cow;
 
-/// Attributes with a fixed alias: symbol and name.
-const ATTRIBUTES: [(&str, &str); 11] = [
-    ("lwe.coefficient_encoding", "coefficient_encoding"),
-    (
-        "lwe.constant_coefficient_encoding",
-        "constant_coefficient_encoding",
-    ),
-    ("lwe.full_crt_packing_encoding", "full_crt_packing_encoding"),
-    (
-        "lwe.inverse_canonical_encoding",
-        "inverse_canonical_encoding",
-    ),
-    ("lwe.key", "key"),
-    ("rotom.dim", "dim"),
-    ("rotom.layout", "layout"),
-    ("rotom.seed", "seed"),
-    ("secret.kernel", "kernel"),
-    ("tensor_ext.layout", "layout"),
-    ("tensor_ext.original_type", "original_type"),
+use super::alias_tables::{self, find};
+
+/// The name that an attribute or type has for its parameters.
+type Name = fn(&str) -> String;
+
+const ATTRIBUTES: [(&str, Name); 3] = [
+    ("lwe.ciphertext_space", |body| {
+        format!("ciphertext_space{}", ciphertext_space_suffix(body))
+    }),
+    ("lwe.modulus_chain", |body| {
+        let elements = parameter(body, "elements").map_or(0, |list| entries(inside(list)).count());
+        let current = parameter(body, "current").unwrap_or_default();
+        format!("modulus_chain_L{}_C{current}", elements.saturating_sub(1))
+    }),
+    ("polynomial.ring", ring),
 ];
 
-/// Types with a fixed alias: symbol and name.
-const TYPES: [(&str, &str); 29] = [
-    ("key_mgmt.rot_key", "rk"),
-    ("lattigo.bgv.encoder", "encoder"),
-    ("lattigo.bgv.evaluator", "evaluator"),
-    ("lattigo.bgv.parameter", "param"),
-    (
-        "lattigo.ckks.bootstrapping_eval_keys",
-        "bootstrapping_eval_keys",
-    ),
-    (
-        "lattigo.ckks.bootstrapping_evaluator",
-        "bootstrapping_evaluator",
-    ),
-    (
-        "lattigo.ckks.bootstrapping_parameter",
-        "bootstrapping_param",
-    ),
-    ("lattigo.ckks.encoder", "encoder"),
-    ("lattigo.ckks.evaluator", "evaluator"),
-    ("lattigo.ckks.parameter", "param"),
-    ("lattigo.ckks.polynomial_evaluator", "poly_evaluator"),
-    ("lattigo.rlwe.ciphertext", "ct"),
-    ("lattigo.rlwe.decryptor", "decryptor"),
-    ("lattigo.rlwe.evaluation_key_set", "ekset"),
-    ("lattigo.rlwe.key_generator", "kgen"),
-    ("lattigo.rlwe.plaintext", "pt"),
-    ("lattigo.rlwe.public_key", "pk"),
-    ("lattigo.rlwe.relinearization_key", "rk"),
-    ("lattigo.rlwe.secret_key", "sk"),
-    ("lwe.lwe_plaintext", "pt"),
-    ("lwe.lwe_ring_elt", "ringelt"),
-    ("openfhe.cc_params", "params"),
-    ("openfhe.ciphertext", "ct"),
-    ("openfhe.crypto_context", "cc"),
-    ("openfhe.digit_decomp", "digit_decomp"),
-    ("openfhe.eval_key", "ek"),
-    ("openfhe.plaintext", "pt"),
-    ("openfhe.private_key", "sk"),
-    ("openfhe.public_key", "pk"),
+const TYPES: [(&str, Name); 7] = [
+    ("lattigo.rlwe.encryptor", |body| {
+        match parameter(body, "publicKey") {
+            Some("true") => "encryptor_pk".into(),
+            _ => "encryptor_sk".into(),
+        }
+    }),
+    ("lattigo.rlwe.galois_key", |body| {
+        let element = parameter(body, "galoisElement").unwrap_or_default();
+        format!("gk_g{}", element.split(' ').next().unwrap_or_default())
+    }),
+    ("lwe.lwe_ciphertext", |body| {
+        let space = parameter(body, "ciphertext_space").map_or("", inside);
+        format!("ct{}", ciphertext_space_suffix(space))
+    }),
+    ("lwe.lwe_public_key", |body| {
+        format!("pkey{}", ring_suffix(body))
+    }),
+    ("lwe.lwe_secret_key", |body| {
+        format!("skey{}", ring_suffix(body))
+    }),
+    ("mod_arith.int", |body| {
+        let (modulus, ty) = body.split_once(" : ").unwrap_or((body, "i64"));
+        format!("Z{modulus}_{ty}")
+    }),
+    ("rns.rns", |body| {
+        format!("rns_L{}", entries(body).count().saturating_sub(1))
+    }),
 ];
 
 /// The alias of an attribute.
 pub(super) fn of_attribute(symbol: &str, body: &str) -> Option<Cow<'static, str>> {
-    Some(match symbol {
-        "lwe.ciphertext_space" => {
-            format!("ciphertext_space{}", ciphertext_space_suffix(body)).into()
-        }
-        "lwe.modulus_chain" => {
-            let elements =
-                parameter(body, "elements").map_or(0, |list| entries(inside(list)).count());
-            let current = parameter(body, "current").unwrap_or_default();
-            format!("modulus_chain_L{}_C{current}", elements.saturating_sub(1)).into()
-        }
-        "polynomial.ring" => ring(body).into(),
-        _ => {
-            let place = ATTRIBUTES.binary_search_by_key(&symbol, |(symbol, _)| symbol);
-            ATTRIBUTES[place.ok()?].1.into()
-        }
-    })
+    let (_, name) = ATTRIBUTES.iter().find(|(known, _)| *known == symbol)?;
+    Some(name(body).into())
 }
 
 /// The alias of a type.
 pub(super) fn of_type(symbol: &str, body: &str) -> Option<Cow<'static, str>> {
-    Some(match symbol {
-        "lattigo.rlwe.encryptor" => match parameter(body, "publicKey") {
-            Some("true") => "encryptor_pk".into(),
-            _ => "encryptor_sk".into(),
-        },
-        "lattigo.rlwe.galois_key" => {
-            let element = parameter(body, "galoisElement").unwrap_or_default();
-            let number = element.split(' ').next().unwrap_or_default();
-            format!("gk_g{number}").into()
-        }
-        "lwe.lwe_ciphertext" => {
-            let space = parameter(body, "ciphertext_space").map_or("", inside);
-            format!("ct{}", ciphertext_space_suffix(space)).into()
-        }
-        "lwe.lwe_public_key" => format!("pkey{}", ring_suffix(body)).into(),
-        "lwe.lwe_secret_key" => format!("skey{}", ring_suffix(body)).into(),
-        "mod_arith.int" => {
-            let (modulus, ty) = body.split_once(" : ").unwrap_or((body, "i64"));
-            format!("Z{modulus}_{ty}").into()
-        }
-        "polynomial.polynomial" => "poly".into(),
-        "rns.rns" => format!("rns_L{}", entries(body).count().saturating_sub(1)).into(),
-        _ => match symbol.strip_prefix("cheddar.") {
-            Some(mnemonic) => mnemonic.to_owned().into(),
-            None => {
-                let place = TYPES.binary_search_by_key(&symbol, |(symbol, _)| symbol);
-                TYPES[place.ok()?].1.into()
-            }
-        },
-    })
-}
-
-/// The attribute behind `parameter = <`, whose name is left out.
-pub(super) fn stripped(owner: &str, parameter: &str) -> Option<&'static str> {
-    match (owner, parameter) {
-        (
-            "lwe.ciphertext_space"
-            | "lwe.plaintext_space"
-            | "lwe.lwe_public_key"
-            | "lwe.lwe_ring_elt"
-            | "lwe.lwe_secret_key"
-            | "polynomial.polynomial",
-            "ring",
-        ) => Some("polynomial.ring"),
-        ("lwe.lwe_ciphertext" | "lwe.lwe_plaintext", "plaintext_space") => {
-            Some("lwe.plaintext_space")
-        }
-        ("lwe.lwe_ciphertext", "ciphertext_space") => Some("lwe.ciphertext_space"),
-        ("lwe.lwe_ciphertext" | "lwe.lwe_public_key" | "lwe.lwe_secret_key", "key") => {
-            Some("lwe.key")
-        }
-        ("lwe.lwe_ciphertext", "modulus_chain") => Some("lwe.modulus_chain"),
-        ("polynomial.ring", "polynomialModulus") => Some("polynomial.int_polynomial"),
-        _ => None,
+    if let Some(mnemonic) = symbol.strip_prefix("cheddar.") {
+        return Some(mnemonic.to_owned().into());
     }
+    let (_, name) = TYPES.iter().find(|(known, _)| *known == symbol)?;
+    Some(name(body).into())
 }
 
 /// `ring_`, the type of the coefficients and the modulus.
@@ -179,7 +99,10 @@ fn ciphertext_space_suffix(body: &str) -> String {
 /// The alias of the type of coefficients.
 fn coefficient(text: &str) -> Option<Cow<'static, str>> {
     let (symbol, _) = text.strip_prefix('!')?.split_once('<')?;
-    of_type(symbol, inside(text))
+    match find(&alias_tables::TYPES, symbol) {
+        Some(name) => Some(name.into()),
+        None => of_type(symbol, inside(text)),
+    }
 }
 
 /// The text between the angle brackets.
@@ -210,12 +133,6 @@ fn entries(body: &str) -> impl Iterator<Item = &str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn tables_are_sorted() {
-        assert!(ATTRIBUTES.is_sorted());
-        assert!(TYPES.is_sorted());
-    }
 
     #[test]
     fn names_follow_the_parameters() {

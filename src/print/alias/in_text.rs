@@ -6,9 +6,9 @@
 use std::borrow::Cow;
 use std::ops::Range;
 
-use super::heir;
+use super::alias_names;
+use super::alias_tables::STRIPPED;
 use super::mark::mark;
-use super::names;
 use super::node::Node;
 
 /// A part of a text that an alias may replace.
@@ -37,41 +37,6 @@ impl Fragment {
     }
 }
 
-/// Parameters that are printed without the name of their attribute: the owner of the parameter
-/// (empty: any attribute of the `llvm` dialect), the parameter, and that name.
-const STRIPPED: [(&str, &str, &str); 26] = [
-    (
-        "iree_codegen.compilation_info",
-        "translation_info",
-        "iree_codegen.translation_info",
-    ),
-    ("", "domain", "llvm.alias_scope_domain"),
-    ("", "compileUnit", "llvm.di_compile_unit"),
-    ("", "decl", "llvm.di_global_variable"),
-    ("", "var", "llvm.di_global_variable"),
-    ("", "file", "llvm.di_file"),
-    ("llvm.di_subprogram", "type", "llvm.di_subroutine_type"),
-    ("", "vectorize", "llvm.loop_vectorize"),
-    ("", "interleave", "llvm.loop_interleave"),
-    ("", "unroll", "llvm.loop_unroll"),
-    ("", "unrollAndJam", "llvm.loop_unroll_and_jam"),
-    ("", "licm", "llvm.loop_licm"),
-    ("", "distribute", "llvm.loop_distribute"),
-    ("", "pipeline", "llvm.loop_pipeline"),
-    ("", "peeled", "llvm.loop_peeled"),
-    ("", "unswitch", "llvm.loop_unswitch"),
-    ("", "parallelAccesses", "llvm.access_group"),
-    ("", "followupVectorized", "llvm.loop_annotation"),
-    ("", "followupEpilogue", "llvm.loop_annotation"),
-    ("", "followupUnrolled", "llvm.loop_annotation"),
-    ("", "followupRemainder", "llvm.loop_annotation"),
-    ("", "followupOuter", "llvm.loop_annotation"),
-    ("", "followupInner", "llvm.loop_annotation"),
-    ("", "followupAll", "llvm.loop_annotation"),
-    ("", "base_type", "llvm.tbaa_type_desc"),
-    ("", "access_type", "llvm.tbaa_type_desc"),
-];
-
 /// The omitted name of the attribute behind `parameter = `.
 fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
     let applies = |has: &str| match has {
@@ -81,10 +46,7 @@ fn stripped(owner: &str, parameter: &[u8]) -> Option<&'static str> {
     let found = STRIPPED
         .iter()
         .find(|(has, name, _)| name.as_bytes() == parameter && applies(has));
-    match found {
-        Some((_, _, name)) => Some(name),
-        None => heir::stripped(owner, std::str::from_utf8(parameter).ok()?),
-    }
+    found.map(|(_, _, name)| *name)
 }
 
 /// Replaces the numbers of distinct attributes by marks. Equal numbers in two texts are different
@@ -227,7 +189,7 @@ impl<'t> Fragments<'t> {
         let found = Fragment {
             range: self.pos..end,
             prefix,
-            name: names::of_attribute(prefix.as_bytes(), body)?,
+            name: alias_names::of_attribute(prefix.as_bytes(), body)?,
             is_type: false,
             level: self.level,
         };
@@ -327,8 +289,8 @@ fn candidate(text: &[u8], pos: usize, budget: &mut usize) -> Option<Fragment> {
             .unwrap_or_default();
         let is_type = *sigil == b'!';
         let name = match is_type {
-            false => names::of_attribute(symbol, body)?,
-            true => names::of_type(symbol, body)?,
+            false => alias_names::of_attribute(symbol, body)?,
+            true => alias_names::of_type(symbol, body)?,
         };
         return Some(fragment(name, pos..close, is_type));
     }
@@ -356,7 +318,7 @@ fn candidate(text: &[u8], pos: usize, budget: &mut usize) -> Option<Fragment> {
         }
         (b"tuple", Some(b'<')) => {
             let close = bracket_end(text, end, budget)?;
-            let long = elements(&text[end + 1..close - 1]) > names::LONG_TUPLE;
+            let long = elements(&text[end + 1..close - 1]) > alias_names::LONG_TUPLE;
             long.then(|| fragment("tuple".into(), pos..close, true))
         }
         _ => None,

@@ -4,9 +4,9 @@
 
 use std::collections::HashMap;
 
-use super::names::sanitize;
+use super::alias_names::sanitize;
+use super::alias_order::{Aliases, Found};
 use super::node::{Child, Graph, Node};
-use super::symbols::{Aliases, Found};
 
 /// The state of a node in one word: 0 before its visit.
 #[derive(Clone, Copy, Default)]
@@ -205,7 +205,7 @@ impl AliasInitializer {
 mod tests {
     use std::borrow::Cow;
 
-    use super::super::symbols::Alias;
+    use super::super::alias_order::Alias;
     use super::*;
     use crate::attr_text::Out;
 

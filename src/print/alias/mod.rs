@@ -4,6 +4,10 @@
 //! the module uses in the same order. `prescan` reads only the tables and detects files without
 //! aliases.
 
+mod alias_names;
+mod alias_order;
+mod alias_state;
+mod alias_tables;
 mod collect;
 mod graph;
 mod heir;
@@ -11,11 +15,8 @@ mod in_text;
 mod initializer;
 mod loaded_dialects;
 mod mark;
-mod names;
 mod node;
 mod prescan;
-mod state;
-mod symbols;
 
+pub(super) use alias_state::AliasState;
 pub(super) use mark::{DIGITS, MARK};
-pub(super) use state::AliasState;

@@ -11,11 +11,11 @@ use crate::ir::{IsolatedHead, OpHead, ScanState, Visitor};
 use super::super::body_source::BodySource;
 use super::super::packed::Stack;
 use super::super::ssa::{NextIds, SsaNameState};
+use super::body_text::{BodyText, IsolatedRegions, Splice};
 use super::distinct::Front;
-use super::module::Module;
 use super::op::{Op, OpPrinter};
-use super::text::{BodyText, IsolatedRegions, Splice};
-use super::texts::Texts;
+use super::op_parts::Texts;
+use super::shared_state::Module;
 
 /// Spaces for each level.
 const INDENT: usize = 2;

@@ -5,17 +5,17 @@
 //! threads where that is faster.
 
 mod body;
+mod body_text;
 mod buffers;
-mod cache;
 mod distinct;
-mod module;
+mod inherent_text;
 mod op;
 mod op_attributes;
-mod properties;
+mod op_parts;
 mod schedule;
+mod shared_state;
 mod stitch;
-mod text;
-mod texts;
+mod text_cache;
 mod trailer;
 
 use std::io::Write;
@@ -29,9 +29,9 @@ use super::body_source::BodySource;
 use super::failure::Failure;
 use super::options::Options;
 use distinct::{End, Front};
-use module::Module;
+use op_parts::Texts;
 use schedule::Scheduler;
-use texts::Texts;
+use shared_state::Module;
 use trailer::Named;
 
 /// Writes a module.

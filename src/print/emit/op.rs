@@ -8,8 +8,8 @@ use crate::ir::OpHead;
 
 use super::super::inherent::Counts;
 use super::super::ssa::{SsaNameState, Value};
-use super::cache::TailKey;
-use super::texts::Texts;
+use super::op_parts::Texts;
+use super::text_cache::TailKey;
 
 /// Prints the parts of operations.
 pub(super) struct OpPrinter<'t, 'r, 'a> {

@@ -6,8 +6,8 @@ use crate::error::Result;
 use crate::ir::OpHead;
 
 use super::super::inherent::Counts;
-use super::cache::Key;
-use super::texts::Texts;
+use super::op_parts::Texts;
+use super::text_cache::Key;
 
 impl Texts<'_, '_> {
     /// ` <{...}>`: the inherent attributes and properties.

@@ -9,10 +9,10 @@ use crate::ir::Threads;
 
 use super::super::ssa::NextIds;
 use super::body;
+use super::body_text::{BodyText, IsolatedRegions, Splice, Splices};
 use super::distinct::Front;
-use super::module::Module;
-use super::text::{BodyText, IsolatedRegions, Splice, Splices};
-use super::texts::Texts;
+use super::op_parts::Texts;
+use super::shared_state::Module;
 
 /// Bytes of bodies that are printed at a time: their text is about ten times as long.
 const BATCH: u64 = 512 << 10;

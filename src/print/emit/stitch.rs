@@ -6,9 +6,9 @@ use crate::error::Error;
 use crate::ids::ResourceId;
 use crate::limits;
 
+use super::body_text::Splices;
 use super::distinct::Front;
 use super::schedule::{Made, Scheduler};
-use super::text::Splices;
 use super::trailer::Named;
 
 /// A text of which splices are left.

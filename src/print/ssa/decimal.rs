@@ -5,7 +5,7 @@
 
 use crate::attr_text::Out;
 
-use super::value::ShortName;
+use super::ssa_value::ShortName;
 
 /// The last three digits of a number, the first one in the lowest byte.
 const TRIPLES: [u32; 1000] = {

@@ -4,14 +4,14 @@
 //! region come *after* those of everything that follows it. So a first pass counts the names of
 //! every body; a second pass numbers the values while it prints a body.
 
-mod counts;
 mod decimal;
-mod name_state;
+mod name_counts;
 mod outline;
+mod ssa_names;
+mod ssa_value;
 mod starts;
-mod value;
 
-pub(super) use counts::NameCounts;
-pub(super) use name_state::SsaNameState;
+pub(super) use name_counts::NameCounts;
+pub(super) use ssa_names::SsaNameState;
+pub(super) use ssa_value::{NextIds, Value};
 pub(super) use starts::Numbering;
-pub(super) use value::{NextIds, Value};

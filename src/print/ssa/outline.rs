@@ -5,7 +5,7 @@ use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{ScanState, Visitor};
 
 use super::super::body_source::BodySource;
-use super::value::{NextIds, OpenRegion, Value};
+use super::ssa_value::{NextIds, OpenRegion, Value};
 
 /// A body without its operations: the values and edges of its regions.
 #[derive(Default)]

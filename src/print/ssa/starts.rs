@@ -4,7 +4,7 @@
 //! continues with the last one. So the numbers of a region come after those of everything that
 //! follows it in the outer region, and nothing can be printed before all names are counted.
 
-use super::value::NextIds;
+use super::ssa_value::NextIds;
 
 /// Which numbers the regions inside a region begin with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,14 +2,14 @@
 
 use std::borrow::Cow;
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, BufWriter, Write};
 
 use crate::bytes::Chunk;
 use crate::cursor::Cursor;
 use crate::entity::Blob;
 use crate::ids::Pos;
 use crate::limits::MAX_EXPANDED;
-use crate::tensor::data::float::to_f64;
+use crate::tensor::data::float_values::to_f64;
 use crate::tensor::{Dtype, Scalar, Shaped, Storage};
 
 /// A tensor, or a slice of one, and its bytes.
@@ -215,6 +215,24 @@ impl<'a> TensorData<'a> {
         let mut out = Vec::new();
         self.write_elements(item, expand, &mut out)?;
         Ok(Cow::Owned(out))
+    }
+
+    /// Writes the elements alone: as they are stored, or each in bytes of its own if the type is known.
+    ///
+    /// # Errors
+    /// Those of `out`.
+    pub fn write_raw(&self, as_stored: bool, out: &mut dyn Write) -> io::Result<()> {
+        let stride = self.shaped.dtype.stride();
+        let stride = stride.and_then(|stride| usize::try_from(stride).ok());
+        match (self.storage, stride) {
+            (Storage::Splat(_) | Storage::Bits, Some(stride)) if !as_stored => {
+                let is_complex = matches!(self.shaped.dtype, Dtype::Complex(_));
+                let mut out = BufWriter::new(out);
+                self.write_elements(stride / if is_complex { 2 } else { 1 }, true, &mut out)?;
+                out.flush()
+            }
+            _ => out.write_all(self.as_bytes()),
+        }
     }
 
     /// Writes the elements in row-major order, little-endian, each part in `item` bytes: bits

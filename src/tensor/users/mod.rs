@@ -16,18 +16,18 @@
 //! each operation with one, and 12 for each result of a constant and of a conversion.
 
 mod conversions;
+mod find_users;
 mod numbering;
-mod scan;
 
 use std::collections::HashSet;
 
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, StringId};
-use crate::tensor::attrs::Elements;
-use crate::tensor::list::Tensors;
 use crate::tensor::tensor::{Origin, Tensor};
+use crate::tensor::tensor_attrs::Elements;
+use crate::tensor::tensor_list::Tensors;
 use crate::view::View;
-use scan::{Found, Target};
+use find_users::{Found, Target};
 
 /// An operation that consumes a tensor.
 #[derive(Clone, Debug, PartialEq, Eq)]

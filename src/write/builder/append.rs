@@ -1,9 +1,9 @@
 //! Appends operations and blocks, and checks them.
 
-use super::entries::number;
-use super::handles::{Attr, Block, Op, Region, Type, Value};
+use super::module_builder::Builder;
+use super::new_handles::{Attr, Block, Op, Region, Type, Value};
 use super::new_op::NewOp;
-use super::state::Builder;
+use super::unique_entries::number;
 use crate::entity::AttrData;
 use crate::error::{BuildError, Error, ErrorKind, Result, Subject};
 use crate::ids::{AttrId, OpNameId, TypeId};
@@ -172,7 +172,11 @@ impl Builder<'_> {
     /// `Build` for a handle of another builder, `CountTooLarge` for 2^32 blocks or values.
     pub fn block(&mut self, region: Region, arguments: &[Type]) -> Result<Block> {
         let types = self.type_ids(arguments)?;
-        let locations = vec![None; types.len()];
+        let location = match types.is_empty() {
+            true => None,
+            false => self.argument_location(None)?,
+        };
+        let locations = vec![location; types.len()];
         self.append_block(region, types, locations)
     }
 
@@ -184,11 +188,28 @@ impl Builder<'_> {
         let (mut types, mut locations) = (Vec::new(), Vec::new());
         for (ty, location) in arguments {
             types.push(self.type_id(*ty)?);
-            let location = self.location(*location)?;
-            let unknown = matches!(self.attr_data(location)?, AttrData::UnknownLoc);
-            locations.push((!unknown).then_some(location));
+            locations.push(self.argument_location(Some(*location))?);
         }
         self.append_block(region, types, locations)
+    }
+
+    /// The location of an argument of a block as the version states it: some state an unknown one.
+    ///
+    /// # Errors
+    /// `Build` for an attribute that is no location.
+    pub(in crate::write) fn argument_location(
+        &mut self,
+        location: Option<Attr>,
+    ) -> Result<Option<AttrId>> {
+        let elides = self.base.version().has_elided_argument_locations();
+        let location = match location {
+            None if elides => return Ok(None),
+            None => self.unknown_loc()?,
+            Some(location) => location,
+        };
+        let id = self.location(location)?;
+        let is_unknown = matches!(self.attr_data(id)?, AttrData::UnknownLoc);
+        Ok((!(elides && is_unknown)).then_some(id))
     }
 
     fn append_block(

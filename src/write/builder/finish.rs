@@ -1,6 +1,6 @@
 //! The plan of a module that was built.
 
-use super::state::{Builder, bad_name};
+use super::module_builder::{Builder, bad_name};
 use crate::dialect::builtin::codes;
 use crate::error::{Result, Subject};
 use crate::format::{ResourceKind, Version};

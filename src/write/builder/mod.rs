@@ -2,32 +2,32 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `base` | the tables of a file that is edited, which come first |
-//! | `state` | the builder: what it holds, and the checks of handles |
-//! | `handles` | what it returns |
-//! | `types`, `attrs`, `text` | entries, by constructor and by text |
+//! | `base_file` | the tables of a file that is edited, which come first |
+//! | `module_builder` | the builder: what it holds, and the checks of handles |
+//! | `new_handles` | what it returns |
+//! | `type_constructors`, `attr_constructors`, `from_text` | entries, by constructor and by text |
 //! | `vhlo` | entries of VHLO |
-//! | `resources` | blobs |
+//! | `new_blobs` | blobs |
 //! | `new_op`, `append` | an operation to be appended; operations, blocks, values |
-//! | `properties` | the record and the dictionary of an operation |
+//! | `op_dictionary` | the record and the dictionary of an operation |
 //! | `finish` | the plan of the file |
-//! | `entries` | a table whose entries are made once |
+//! | `unique_entries` | a table whose entries are made once |
 
 mod append;
-mod attrs;
-mod base;
-mod entries;
+mod attr_constructors;
+mod base_file;
 mod finish;
-mod handles;
+mod from_text;
+mod module_builder;
+mod new_blobs;
+mod new_handles;
 mod new_op;
-mod properties;
-mod resources;
-mod state;
-mod text;
-mod types;
+mod op_dictionary;
+mod type_constructors;
+mod unique_entries;
 mod vhlo;
 
-pub use handles::{Attr, Blob, Block, Op, Region, Type, Value};
+pub use module_builder::Builder;
+pub(super) use module_builder::{NewResource, check_attr_name};
+pub use new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;
-pub use state::Builder;
-pub(super) use state::NewResource;

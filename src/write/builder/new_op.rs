@@ -1,8 +1,8 @@
 //! The parts of an operation that is to be appended.
 
-use super::handles::{Attr, Block, Type, Value};
+use super::new_handles::{Attr, Block, Type, Value};
 
-/// An operation for [`Builder::append_op`](super::state::Builder::append_op): a name, and what it has.
+/// An operation for [`Builder::append_op`](super::module_builder::Builder::append_op): a name, and what it has.
 #[derive(Clone, Debug)]
 #[must_use]
 pub struct NewOp {

@@ -1,7 +1,7 @@
 //! Attributes and types of VHLO, whose functions have no builtin ones.
 
-use super::handles::{Attr, Type};
-use super::state::{Builder, encoded};
+use super::module_builder::{Builder, encoded};
+use super::new_handles::{Attr, Type};
 use crate::dialect::Dialect;
 use crate::dialect::vhlo::VHLO;
 use crate::entity::{AttrData, EntryWriter, FieldValue, SameNumbers, TypeData};

@@ -8,7 +8,7 @@
 use zerocopy::FromZeros;
 
 use super::records::{LastRecords, Record, Records};
-use super::regions::{Body, Regions, Visited};
+use super::region_order::{Body, Regions, Visited};
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, TypeId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};

@@ -18,21 +18,22 @@
 //! Source: `mlir/lib/Bytecode/Writer/IRNumbering.cpp` of LLVM 22.
 
 mod count;
-mod emit;
-mod entries;
+mod emit_contents;
 mod graph;
-mod numbers;
 mod order;
 mod ranks;
 mod records;
-mod regions;
+mod region_order;
+mod renumbered;
+mod renumbering;
 mod sorted;
-mod uses;
+mod string_order;
+mod use_counts;
 
 use self::count::Counted;
 use crate::bytecode::Bytecode;
 use crate::error::Result;
-use crate::write::bodies::Bodies;
+use crate::write::nested_bodies::Bodies;
 use crate::write::parallel;
 use crate::write::plan::Plan;
 
@@ -48,9 +49,9 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
         heads,
     } = count::count(view)?;
     let graph = graph::Graph::of(view)?;
-    let (records, of_records) = uses::records(&threads, &regions, view.num_properties()?);
+    let (records, of_records) = use_counts::records(&threads, &regions, view.num_properties()?);
     let order = || {
-        let mut uses = uses::Uses::of(threads, &regions, of_records);
+        let mut uses = use_counts::Uses::of(threads, &regions, of_records);
         let first = order::FirstUses::of(&mut uses)?;
         order::Order::of(view, &graph, &records, uses, &first)
     };
@@ -63,5 +64,5 @@ pub(super) fn plan<'a>(file: &'a Bytecode<'a>, producer: &str) -> Result<Plan<'a
     let order = order?;
     filled?;
     let bodies = Bodies::found(view.table_sizes()?, heads);
-    emit::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)
+    emit_contents::emit(view, (&bodies, &regions), &records, graph, &order, producer)?.plan(file)
 }

@@ -5,14 +5,15 @@ use std::collections::HashMap;
 use super::graph::{Chunk, Found, Graph, Node, Nodes};
 use super::records::{Record, Records, encode_record};
 use super::sorted::{Renumbered, sorted};
-use super::uses::{NEW, Used, Uses};
+use super::use_counts::{NEW, Used, Uses};
+use crate::budget::Budget;
 use crate::entity::{AttrData, EntryWriter};
-use crate::error::{Error, Result, Subject};
+use crate::error::{Error, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpProperties;
 use crate::tables::ResourceOwner;
 use crate::view::View;
-use crate::write::budget::Budget;
+use crate::write::contents::encoded_again;
 
 /// The new numbers of all entries.
 pub(super) struct Order {
@@ -153,7 +154,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
             resources: Vec::new(),
             seen_resources: vec![false; view.num_resources()? as usize],
             stack: Vec::new(),
-            budget: Budget::new(view),
+            budget: encoded_again(view),
         };
         if unstated > 0 {
             // An entry that cannot be decoded is not the one that is looked for.
@@ -202,7 +203,8 @@ impl<'a, 'g> Numbering<'a, 'g> {
         record: &Record,
         count: u32,
     ) -> Result<()> {
-        self.budget.take(self.view.properties(record.id)?.left())?;
+        let bytes = self.view.properties(record.id)?.left() as u64;
+        self.budget.spend(bytes, LimitKind::RewrittenRecords)?;
         if let Some((_, nodes)) = encodings.nodes(index) {
             return self.nodes_of_record(nodes, count);
         }

@@ -118,11 +118,28 @@ pub(super) fn encode_record(
         Properties::Fields(fields) => props::encode(&fields, out)
             .ok_or_else(|| Error::unencodable(Subject::PropertyRecord))?,
         Properties::Raw(..) => {
-            let error = Error::unexplained(&view.op_full_name(record.name)?);
+            let error = Error::no_property_table(&view.op_full_name(record.name)?);
             return Err(error.within(Frame::Op(record.op)));
         }
     }
     Ok(())
+}
+
+/// Checks that a new record is read with the table of the old one. With other numbers, a record that was
+/// not written by the release tried first can fit another release.
+pub(super) fn check_reading(
+    view: View<'_>,
+    properties: &OpProperties,
+    record: &Record,
+    bytes: &[u8],
+) -> Result<()> {
+    match properties.is_read_alike(view, record.name, record.id, record.values, bytes)? {
+        true => Ok(()),
+        false => {
+            let error = Error::no_property_table(&view.op_full_name(record.name)?);
+            Err(error.within(Frame::Op(record.op)))
+        }
+    }
 }
 
 /// For each name, the record of the last operation plus one, and its index: operations of one name

@@ -1,6 +1,6 @@
 //! Entries of a table in their new order.
 
-use super::uses::Used;
+use super::use_counts::Used;
 use crate::write::parallel;
 
 /// Entries per piece of work.

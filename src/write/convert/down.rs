@@ -1,7 +1,7 @@
 //! Property records to entries of dictionaries, for versions below 5.
 
+use super::appended::Tables;
 use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
-use super::tables::Tables;
 use crate::entity::AttrData;
 use crate::error::{Error, Result, Subject, Violation};
 use crate::ids::AttrId;
@@ -25,7 +25,7 @@ pub(super) fn to_dictionary(
     if let Some(id) = op.attributes {
         add_dictionary(tables, id, &mut entries)?;
     }
-    tables.budget.take(view.properties(record)?.left())?;
+    tables.spend(view.properties(record)?.left())?;
     match properties.scanned(view, op.name, record, [op.operands, op.results])? {
         Properties::None => {}
         Properties::Attribute(id) => add_dictionary(tables, id, &mut entries)?,
@@ -37,7 +37,7 @@ pub(super) fn to_dictionary(
                 }
             }
         }
-        Properties::Raw(..) => return Err(Error::unexplained(&view.op_full_name(op.name)?)),
+        Properties::Raw(..) => return Err(Error::no_property_table(&view.op_full_name(op.name)?)),
     }
     entries.sort_by(|a, b| a.0.cmp(&b.0));
     if entries.windows(2).any(|pair| pair[0].0 == pair[1].0) {
@@ -62,7 +62,7 @@ fn add_dictionary(tables: &mut Tables<'_>, id: AttrId, entries: &mut Entries) ->
         let pos = view.attr_entry(id)?.span.start;
         return Err(Error::invalid(pos, Violation::NotADictionary));
     };
-    tables.budget.take(DICTIONARY_ENTRY * list.len())?;
+    tables.spend(DICTIONARY_ENTRY * list.len())?;
     for (name, value) in list {
         let AttrData::String(string) = view.attr(name)? else {
             let pos = view.attr_entry(name)?.span.start;

@@ -15,17 +15,17 @@
 //! `operations` collects what operations of one kind have, and converts it once; `tables` holds
 //! what is appended.
 
+mod appended;
+mod convert_ops;
 mod down;
-mod operations;
 mod parts;
-mod tables;
 mod up;
 
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::format::{SectionId, Version};
-use crate::write::bodies::Bodies;
 use crate::write::contents::{Contents, ResourcePart, ResourceValue};
+use crate::write::nested_bodies::Bodies;
 use crate::write::plan::Plan;
 
 /// See [`Rewrite::version`](super::Rewrite::version).
@@ -35,8 +35,8 @@ pub(super) fn plan<'a>(
     producer: &str,
 ) -> Result<Plan<'a>> {
     let view = file.view();
-    let mut tables = tables::Tables::new(view, version)?;
-    let mut operations = operations::Operations::default();
+    let mut tables = appended::Tables::new(view, version)?;
+    let mut operations = convert_ops::Operations::default();
     let bodies = Bodies::find(view.table_sizes()?, &mut operations)?;
     let mut numbers = operations.convert(&mut tables)?;
     let encoded = bodies.encode(&mut numbers, version)?;

@@ -1,8 +1,8 @@
 //! Entries of dictionaries to property records, from version 5 on, and records of version 5 to 6
 //! and back.
 
+use super::appended::Tables;
 use super::parts::{Converted, DICTIONARY_ENTRY, OpParts};
-use super::tables::Tables;
 use crate::entity::{AttrData, EntryWriter, SameNumbers};
 use crate::error::{Error, ErrorKind, Result, Subject, Violation};
 use crate::ids::{AttrId, PropertiesId, StringId};
@@ -43,7 +43,7 @@ pub(super) fn to_record(
             let pos = view.attr_entry(id)?.span.start;
             return Err(Error::invalid(pos, Violation::NotADictionary));
         };
-        tables.budget.take(DICTIONARY_ENTRY * entries.len())?;
+        tables.spend(DICTIONARY_ENTRY * entries.len())?;
         for (name, value) in entries {
             let AttrData::String(string) = view.attr(name)? else {
                 let pos = view.attr_entry(name)?.span.start;
@@ -164,12 +164,12 @@ fn other_bytes(
     id: PropertiesId,
 ) -> Result<Vec<u8>> {
     let view = tables.view;
-    tables.budget.take(view.properties(id)?.left())?;
+    tables.spend(view.properties(id)?.left())?;
     let values = [op.operands, op.results];
     let fields = properties.scanned_fields(view, op.name, id, values);
     let Some((schema, fields)) = fields.map_err(|error| match error.kind() {
         ErrorKind::Io(_) => error,
-        _ => Error::unexplained(&view.op_full_name(op.name).unwrap_or_default()),
+        _ => Error::no_property_table(&view.op_full_name(op.name).unwrap_or_default()),
     })?
     else {
         // Of an operation that was not registered: one attribute in both versions.

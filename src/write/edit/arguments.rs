@@ -1,6 +1,6 @@
 //! Functions that get more arguments.
 
-use super::state::Edit;
+use super::file_edit::Edit;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::ids::AttrId;

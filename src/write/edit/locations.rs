@@ -1,14 +1,14 @@
 //! Operations and arguments without their locations.
 
 use super::changes::Slot;
-use super::state::Edit;
+use super::file_edit::Edit;
 use crate::dialect::builtin::codes;
 use crate::entity::AttrData;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{AttrId, DialectId, TypeId};
 use crate::ir::{EntryNumbers, IsolatedHead, OpHead, OpNumbers, Visitor};
 use crate::varint;
-use crate::write::bodies::Bodies;
+use crate::write::nested_bodies::Bodies;
 use crate::write::plan::Pieces;
 
 impl Edit<'_> {

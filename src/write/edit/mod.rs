@@ -12,31 +12,31 @@
 //!
 //! | file | holds |
 //! |---|---|
-//! | `state` | the edit, and the handles of what the file has |
-//! | `ops`, `attrs` | changes of operations, and of their attributes |
+//! | `file_edit` | the edit, and the handles of what the file has |
+//! | `ops`, `op_attrs` | changes of operations, and of their attributes |
 //! | `arguments` | functions with more arguments |
-//! | `resources` | changes of resources |
+//! | `changed_resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
-//! | `layout` | the resource section |
+//! | `resource_layout` | the resource section |
 //! | `locations` | operations without their locations |
-//! | `entries` | attributes that are replaced; the sections of the tables |
-//! | `regions` | the IR section: changed bodies, and the lengths around them |
-//! | `plan` | the plan of the file |
+//! | `replaced_attrs` | attributes that are replaced; the sections of the tables |
+//! | `changed_bodies` | the IR section: changed bodies, and the lengths around them |
+//! | `edit_plan` | the plan of the file |
 
 mod arguments;
-mod attrs;
+mod changed_bodies;
+mod changed_resources;
 mod changes;
-mod entries;
-mod layout;
+mod edit_plan;
+mod file_edit;
 mod locations;
+mod op_attrs;
 mod ops;
-mod plan;
-mod regions;
-mod resources;
-mod state;
+mod replaced_attrs;
+mod resource_layout;
 
 pub use arguments::NewArgument;
 pub(super) use changes::Changes;
-pub(super) use layout::Layout;
-pub(super) use plan::no_aligned_regions;
-pub use state::Edit;
+pub(super) use edit_plan::no_aligned_regions;
+pub use file_edit::Edit;
+pub(super) use resource_layout::Layout;

@@ -1,6 +1,6 @@
 //! Changes of operations, blocks and values.
 
-use super::state::Edit;
+use super::file_edit::Edit;
 use crate::error::{BuildError, Error, Result};
 use crate::ids::OpNameId;
 use crate::write::builder::{Attr, Block, NewOp, Op, Type, Value};
@@ -141,8 +141,7 @@ impl Edit<'_> {
     ) -> Result<Value> {
         let block = self.builder.block_number(block)?;
         let ty = self.builder.type_id(ty)?;
-        let location = location.map(|attr| self.builder.location(attr));
-        let location = location.transpose()?;
+        let location = self.builder.argument_location(location)?;
         let old = self.builder.structure.blocks[block as usize].args.clone();
         let last = self.builder.structure.values.len();
         // The arguments of a block have consecutive numbers: unless they are the last values, all get

@@ -1,6 +1,6 @@
 //! The order of the operations of a block: each knows the ones beside it, so an insertion moves none.
 
-use super::data::{NONE, Structure};
+use super::structure_items::{NONE, Structure};
 
 impl Structure {
     /// Puts an operation that is in no block at the end of one.

@@ -1,6 +1,6 @@
 //! A decoded body, to be changed.
 
-use super::data::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
+use super::structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{BlockId, RegionId, TypeId};
 use crate::ir::Body;
@@ -25,7 +25,7 @@ impl Structure {
     /// `CountTooLarge` for 2^32 operations or values of all loaded bodies.
     pub(in crate::write) fn load(&mut self, body: &Body<'_>) -> Result<Loaded> {
         let loaded = Loaded {
-            ops: next(self.ops.len(), body.ops().len(), Subject::Operation)?,
+            ops: next(self.ops.len(), body.all_ops().len(), Subject::Operation)?,
             regions: next(
                 self.regions.len(),
                 body.num_regions() as usize,
@@ -78,16 +78,16 @@ impl Structure {
                 .push(BlockData::new(region, args, locations.collect()));
             ops_of_blocks[id.index()] = block.ops().map(|op| loaded.ops + op.id().0).collect();
         }
-        for op in body.ops() {
+        for op in body.all_ops() {
             let block = loaded.blocks + op.block().id().0;
             let first = op.results().next().map_or(0, |result| result.id().0);
             let results = loaded.values + first..loaded.values + first + op.num_results();
             for (value, result) in results.clone().zip(op.results()) {
                 self.define(value, result.type_id(), block);
             }
-            let first = op.regions().next().map_or(0, |region| region.id().0);
+            let first = op.inline_regions().next().map_or(0, |region| region.id().0);
             let regions =
-                loaded.regions + first..loaded.regions + first + op.regions().len() as u32;
+                loaded.regions + first..loaded.regions + first + op.inline_regions().len() as u32;
             let kept = op.isolated().map(|isolated| isolated.head());
             self.ops.push(OpData {
                 name: op.name_id(),

@@ -5,13 +5,13 @@
 //! links  the order of operations           bodies -> pieces of the IR section
 //! ```
 
-mod bodies;
-mod data;
-mod emit;
+mod emit_ops;
 mod links;
 mod load;
+mod structure_bodies;
+mod structure_items;
 
-pub(super) use bodies::Bodies;
-pub(super) use data::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
-pub(super) use emit::emit;
+pub(super) use emit_ops::emit;
 pub(super) use load::Loaded;
+pub(super) use structure_bodies::Bodies;
+pub(super) use structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};

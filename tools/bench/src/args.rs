@@ -1,6 +1,6 @@
 //! `MODE FILE [ARG] [-n N] [-w N] [-t N] [--cold]`, the arguments of the peer, too.
 
-use crate::Outcome;
+use crate::figures::Outcome;
 
 /// The work, and how often to do it.
 pub struct Args {

@@ -5,7 +5,8 @@ use std::hint::black_box;
 use std::thread;
 use std::time::Instant;
 
-use crate::{Figures, Outcome, map};
+use crate::figures::{Figures, Outcome};
+use crate::map;
 
 /// A pure integer loop of about a quarter of a second.
 fn spin() -> u64 {

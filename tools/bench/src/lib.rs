@@ -4,28 +4,21 @@
 //! (a counting allocator takes time, so the timed program does without it).
 
 mod args;
+mod figures;
 mod floor;
 mod map;
 mod measure;
 mod vm;
 mod work;
 
-use std::error::Error;
 use std::io::Write;
 
 pub use args::Args;
+use figures::Figures;
+pub use figures::{Details, Done, Outcome};
 pub use map::bytes as map_file;
 pub use measure::Heap;
-pub use work::{Done, Run, Work};
-
-/// Figures that are printed with the times.
-pub type Details = Vec<(&'static str, f64)>;
-
-/// Suffixes of the name of the mode, and values.
-type Figures = Vec<(String, f64)>;
-
-/// Any error ends the programs.
-pub type Outcome<T> = Result<T, Box<dyn Error + Send + Sync>>;
+pub use work::{Run, Work};
 
 /// Runs the work of the command line, and prints its figures.
 ///

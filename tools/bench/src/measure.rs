@@ -7,8 +7,9 @@ use cap::Cap;
 use rustix::fs::{Advice, fadvise};
 use rustix::time::{ClockId, clock_gettime};
 
+use crate::args::Args;
+use crate::figures::{Details, Figures, Outcome};
 use crate::work::Work;
-use crate::{Args, Details, Figures, Outcome};
 
 /// The counting allocator.
 pub type Heap = Cap<std::alloc::System>;

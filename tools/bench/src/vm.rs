@@ -4,10 +4,11 @@ use std::fs::File;
 use std::hint::black_box;
 
 use mlirbc::Source;
-use mlirbc::vmfb::{Module, Place};
+use mlirbc_vmfb::{Module, Place};
 
-use crate::work::Done;
-use crate::{Args, Outcome, map};
+use crate::args::Args;
+use crate::figures::{Done, Outcome};
+use crate::map;
 
 fn module(args: &Args) -> Outcome<Module<'static>> {
     let bytes = map::bytes(&File::open(&args.file)?)?;

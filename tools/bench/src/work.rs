@@ -11,11 +11,9 @@ use mlirbc::layout::{DataLayout, Type};
 use mlirbc::print::Options;
 use mlirbc::write::{Edit, NewOp, Plan, Rewrite};
 
-use crate::{Args, Details, Outcome, floor, map, vm};
-
-/// Reads the clocks. Work calls it at its end, with figures to print; what it drops afterwards is
-/// not counted, as for the peer.
-pub type Done<'a> = &'a mut dyn FnMut(Details);
+use crate::args::Args;
+use crate::figures::{Done, Outcome};
+use crate::{floor, map, vm};
 
 /// Does the work once.
 pub type Run = fn(&Args, Done<'_>) -> Outcome<()>;
@@ -188,7 +186,7 @@ fn decode_attrs(args: &Args, done: Done<'_>) -> Outcome<()> {
 fn find_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let found = file.view().symbol(&args.arg)?;
-    done(vec![("ops", f64::from(found.body().num_ops()))]);
+    done(vec![("ops", f64::from(found.containing_body().num_ops()))]);
     Ok(())
 }
 
@@ -196,7 +194,8 @@ fn find_func(args: &Args, done: Done<'_>) -> Outcome<()> {
 fn one_func(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
     let found = file.view().symbol(&args.arg)?;
-    let body = found.decode()?.ok_or("its regions are not isolated")?;
+    let regions = found.isolated().ok_or("its regions are not isolated")?;
+    let body = regions.decode()?;
     // The peer counts the function itself as well.
     let ops = f64::from(body.num_ops()) + 1.0;
     done(vec![("ops", ops)]);
@@ -329,9 +328,9 @@ fn canonical(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// Inserts an operation at the begin of the function with this name, and writes the file.
 fn edit(args: &Args, done: Done<'_>) -> Outcome<()> {
     let file = map::bytecode(&args.file)?;
-    let body = file.view().symbol(&args.arg)?.decode()?;
-    let body = body.ok_or("its regions are not isolated")?;
-    let first = body.ops().next().ok_or("it has no operations")?;
+    let regions = file.view().symbol(&args.arg)?.isolated();
+    let body = regions.ok_or("its regions are not isolated")?.decode()?;
+    let first = body.all_ops().next().ok_or("it has no operations")?;
     let mut edit = Edit::new(&file)?;
     let location = edit.attr(first.location())?;
     let first = edit.op(first)?;

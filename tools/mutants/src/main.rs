@@ -11,6 +11,9 @@ use std::{error::Error, fs};
 
 use serde::{Deserialize, Serialize};
 
+use render::Region;
+use sites::Mutant;
+
 /// What to plant, and where.
 #[derive(Deserialize)]
 struct Request {
@@ -22,17 +25,6 @@ struct Request {
     keep_const: Vec<String>,
 }
 
-/// One mutant, as cargo-mutants lists it.
-#[derive(Deserialize)]
-struct Mutant {
-    id: u32,
-    genre: String,
-    /// Where the text starts that the mutant replaces, from 1.
-    line: usize,
-    column: usize,
-    replacement: String,
-}
-
 /// What came of one file.
 #[derive(Serialize)]
 struct Planted {
@@ -41,16 +33,6 @@ struct Planted {
     regions: Vec<Region>,
     /// Mutants whose place cannot hold a branch.
     unplaced: Vec<u32>,
-}
-
-/// A range of the new text.
-#[derive(Serialize)]
-struct Region {
-    start: usize,
-    end: usize,
-    ids: Vec<u32>,
-    /// Whether this is the replacement itself, not the branch around it.
-    replacement: bool,
 }
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -3,8 +3,19 @@
 use std::fmt::Write as _;
 use std::ops::Range;
 
-use crate::Region;
+use serde::Serialize;
+
 use crate::sites::{Kind, Piece, Site};
+
+/// A range of the new text.
+#[derive(Serialize)]
+pub(crate) struct Region {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
+    pub(crate) ids: Vec<u32>,
+    /// Whether this is the replacement itself, not the branch around it.
+    pub(crate) replacement: bool,
+}
 
 /// The text with its sites filled in, and the regions of the mutants in it.
 pub(crate) fn render(source: &str, sites: &[Site]) -> (String, Vec<Region>) {

@@ -7,7 +7,18 @@ use proc_macro2::Span;
 use syn::spanned::Spanned as _;
 use syn::visit::{self, Visit};
 
-use crate::Mutant;
+use serde::Deserialize;
+
+/// One mutant, as cargo-mutants lists it.
+#[derive(Deserialize)]
+pub(crate) struct Mutant {
+    pub(crate) id: u32,
+    pub(crate) genre: String,
+    /// Where the text starts that the mutant replaces, from 1.
+    pub(crate) line: usize,
+    pub(crate) column: usize,
+    pub(crate) replacement: String,
+}
 
 /// A place in the source that gets branches.
 pub(crate) struct Site {

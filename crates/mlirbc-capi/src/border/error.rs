@@ -3,8 +3,10 @@
 use std::fmt;
 use std::io;
 
-use mlirbc::error::VmError;
+use mlirbc::transform::{Refusal, SymbolRefusal};
 use mlirbc::write;
+use mlirbc_vmfb::VmError;
+use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
 
 use crate::border::text::{Str, Text};
 
@@ -83,16 +85,61 @@ impl Error {
     }
 }
 
-impl From<mlirbc::Error> for Error {
-    fn from(error: mlirbc::Error) -> Error {
+impl Error {
+    /// An error of a file, of a kind of the library that formats with its name in front.
+    fn of_file(
+        kind: ErrorKind,
+        library: &dyn fmt::Debug,
+        message: String,
+        offset: Option<u64>,
+    ) -> Error {
         // The name of the variant, with which its derived `Debug` begins.
-        let name = format!("{:?}", error.kind());
+        let name = format!("{library:?}");
         let end = name.find(|c: char| !c.is_ascii_alphanumeric());
         Error {
-            kind: kind(error.kind()),
+            kind,
             name: Text::new(&name[..end.unwrap_or(name.len())]),
-            message: Text::new(error.to_string()),
-            offset: error.pos(),
+            message: Text::new(message),
+            offset,
+        }
+    }
+}
+
+impl From<mlirbc::Error> for Error {
+    fn from(error: mlirbc::Error) -> Error {
+        let of = error.kind();
+        Error::of_file(kind(of), of, error.to_string(), error.pos())
+    }
+}
+
+impl From<mlirbc_vmfb::Error> for Error {
+    fn from(error: mlirbc_vmfb::Error) -> Error {
+        use mlirbc_vmfb::ErrorKind as Kind;
+        let of = error.kind();
+        let kind = match of {
+            Kind::Base(error) => return error.clone().into(),
+            Kind::Vm(VmError::NotAModule) => MLIRBC_ERROR_NOT_BYTECODE,
+            Kind::NotFound { .. } => MLIRBC_ERROR_NOT_FOUND,
+            _ => MLIRBC_ERROR_MALFORMED,
+        };
+        Error::of_file(kind, of, error.to_string(), error.pos())
+    }
+}
+
+impl From<mlirbc_report::Failure> for Error {
+    fn from(failure: mlirbc_report::Failure) -> Error {
+        use mlirbc_report::Failure;
+        let message = failure.to_string();
+        match failure {
+            Failure::File { error, .. } => {
+                Error::of_file(kind(error.kind()), error.kind(), message, error.pos())
+            }
+            Failure::Vm { error, .. } => error.into(),
+            Failure::TensorFile { offset, .. } => Error {
+                offset,
+                ..Error::new(MLIRBC_ERROR_MALFORMED, &message)
+            },
+            _ => Error::new(MLIRBC_ERROR_INVALID_ARGUMENT, &message),
         }
     }
 }
@@ -131,7 +178,7 @@ fn kind(kind: &mlirbc::ErrorKind) -> ErrorKind {
     use mlirbc::ErrorKind as Kind;
     match kind {
         Kind::Io(_) => MLIRBC_ERROR_IO,
-        Kind::NotBytecode { .. } | Kind::Vm(VmError::NotAModule) => MLIRBC_ERROR_NOT_BYTECODE,
+        Kind::NotBytecode { .. } => MLIRBC_ERROR_NOT_BYTECODE,
         Kind::NewerVersion { .. } => MLIRBC_ERROR_NEWER_VERSION,
         Kind::NotFound { .. } => MLIRBC_ERROR_NOT_FOUND,
         Kind::Ambiguous { .. } => MLIRBC_ERROR_AMBIGUOUS,
@@ -145,7 +192,6 @@ fn kind(kind: &mlirbc::ErrorKind) -> ErrorKind {
         Kind::Layout(_) => MLIRBC_ERROR_LAYOUT,
         Kind::TwoSteps
         | Kind::Unencodable { .. }
-        | Kind::Unexplained { .. }
         | Kind::NoPropertyTable { .. }
         | Kind::Unprintable(_)
         | Kind::Build(_) => MLIRBC_ERROR_UNSUPPORTED,
@@ -171,11 +217,42 @@ impl From<write::Failure> for Error {
     }
 }
 
-impl From<mlirbc_safetensors::Failure> for Error {
-    fn from(failure: mlirbc_safetensors::Failure) -> Error {
+impl From<Refusal> for Error {
+    fn from(refusal: Refusal) -> Error {
+        let kind = match &refusal {
+            Refusal::File(error) => return error.clone().into(),
+            Refusal::Key(_) => MLIRBC_ERROR_INVALID_ARGUMENT,
+            Refusal::NoResource { .. } | Refusal::NoBlob | Refusal::NoTensor { .. } => {
+                MLIRBC_ERROR_NOT_FOUND
+            }
+            Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => MLIRBC_ERROR_NOT_FOUND,
+            Refusal::Elements { .. } => MLIRBC_ERROR_ELEMENT_TYPE,
+            _ => MLIRBC_ERROR_UNSUPPORTED,
+        };
+        Error::new(kind, &refusal.to_string())
+    }
+}
+
+impl From<TensorFileError> for Error {
+    fn from(error: TensorFileError) -> Error {
+        match &error.kind {
+            TensorFileErrorKind::Source(error) => error.clone().into(),
+            kind => {
+                let offset = Some(error.offset);
+                Error::of_file(MLIRBC_ERROR_MALFORMED, kind, error.to_string(), offset)
+            }
+        }
+    }
+}
+
+impl From<mlirbc_weights::Failure> for Error {
+    fn from(failure: mlirbc_weights::Failure) -> Error {
+        use mlirbc_weights::Failure;
         match failure {
-            mlirbc_safetensors::Failure::File(error) => error.into(),
-            mlirbc_safetensors::Failure::Output(error) => error.into(),
+            Failure::Module(refusal) => refusal.into(),
+            Failure::Weights(error) => error.into(),
+            Failure::NoTensor { .. } => Error::not_found(&failure.to_string()),
+            Failure::Recipe(_) => Error::new(MLIRBC_ERROR_MALFORMED, &failure.to_string()),
             other => Error::new(MLIRBC_ERROR_UNSUPPORTED, &other.to_string()),
         }
     }

@@ -2,10 +2,11 @@
 #![allow(unsafe_code)]
 
 use std::mem::MaybeUninit;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use mlirbc::ids::AttrId;
 use mlirbc::ir::{AttrRef, OpAttr};
+use once_cell::sync::OnceCell;
 
 use super::place::Place;
 use super::text;
@@ -21,7 +22,7 @@ pub struct Attr {
     op: Place,
     name: Arc<Text>,
     value: Value,
-    string: OnceLock<Option<Text>>,
+    string: OnceCell<Option<Text>>,
 }
 
 #[derive(Clone, Copy)]
@@ -44,7 +45,7 @@ impl Attr {
             op: op.clone(),
             name,
             value,
-            string: OnceLock::new(),
+            string: OnceCell::new(),
         }
     }
 
@@ -213,7 +214,7 @@ mod tests {
             .finish();
         let file = Bytecode::from_bytes(bytes.leak()).expect("a file");
         let body = file.view().top_level().expect("an operation").into_data();
-        let id = body.with(file.view()).ops().next().expect("one").id();
+        let id = body.with(file.view()).all_ops().next().expect("one").id();
         let (file, body) = (Arc::new(file), Arc::new(body));
         let place = Place { file, body, id };
         let attrs = place.look(Attrs::of).expect("a list");

@@ -65,7 +65,7 @@ mod tests {
             .finish();
         let file = Bytecode::from_bytes(&bytes).expect("a file");
         let body = file.view().top_level().expect("an operation");
-        let attrs = Attrs::of(body.ops().next().expect("an operation")).expect("a list");
+        let attrs = Attrs::of(body.all_ops().next().expect("an operation")).expect("a list");
         assert_eq!(attrs.len() as u64, COUNT);
         assert!(
             attrs

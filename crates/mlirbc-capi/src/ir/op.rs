@@ -3,11 +3,12 @@
 
 use std::ffi::c_char;
 use std::ptr;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ids::OpId;
 use mlirbc::ir::{BodyData, Definition, OpRef, ValueRef};
+use once_cell::sync::OnceCell;
 
 use super::attr::{Attr, Value};
 use super::attrs::Attrs;
@@ -22,9 +23,9 @@ use crate::border::text::{Str, Text};
 /// An operation. Immutable, and counted; it holds the file and the decoded operations around it.
 pub struct Op {
     place: Place,
-    name: OnceLock<Text>,
-    symbol: OnceLock<Text>,
-    attrs: OnceLock<Attrs>,
+    name: OnceCell<Text>,
+    symbol: OnceCell<Text>,
+    attrs: OnceCell<Attrs>,
 }
 
 impl Op {
@@ -35,16 +36,16 @@ impl Op {
                 body: body.clone(),
                 id,
             },
-            name: OnceLock::new(),
-            symbol: OnceLock::new(),
-            attrs: OnceLock::new(),
+            name: OnceCell::new(),
+            symbol: OnceCell::new(),
+            attrs: OnceCell::new(),
         }
     }
 
     /// The same, whose symbol name is known.
     pub(super) fn with_symbol(self, name: &[u8]) -> Op {
         Op {
-            symbol: OnceLock::from(Text::new(name)),
+            symbol: OnceCell::from(Text::new(name)),
             ..self
         }
     }

@@ -3,11 +3,12 @@
 
 use std::mem::MaybeUninit;
 use std::ptr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ids::OpId;
 use mlirbc::ir::BodyData;
+use parking_lot::Mutex;
 
 use super::op::Op;
 use super::place::Place;
@@ -68,7 +69,7 @@ impl Ops {
 
     /// The next operation, and the number of operations around it in this walk.
     fn next(&self) -> Result<Option<(Op, u32)>, Error> {
-        let mut walk = self.walk.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut walk = self.walk.lock();
         let Walk { rows, last } = &mut *walk;
         if let Some((body, id)) = last.take() {
             rows.extend(Row::inside(&self.file, &body, id)?);

@@ -64,7 +64,11 @@ pub unsafe extern "C" fn mlirbc_module_symbol(
         // SAFETY: the rules of the header.
         let name = unsafe { pointer::text(name, "name") }?;
         let found = file.view().symbol(name)?;
-        Ok(give(Op::new(file, found.data(), found.op().id())))
+        Ok(give(Op::new(
+            file,
+            found.containing_data(),
+            found.op().id(),
+        )))
     })
 }
 

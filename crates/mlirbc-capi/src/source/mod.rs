@@ -7,8 +7,6 @@ mod reader;
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-use mlirbc::vmfb;
-
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use memory::Memory;
@@ -145,7 +143,7 @@ pub extern "C" fn mlirbc_source_kind(source: Option<&Source>) -> SourceKind {
         }
         if magic == mlirbc::raw::MAGIC {
             kind = SourceKind::MLIRBC_SOURCE_BYTECODE;
-        } else if vmfb::is_module(source)? {
+        } else if mlirbc_vmfb::is_module(source)? {
             kind = SourceKind::MLIRBC_SOURCE_VMFB;
         }
         Ok(())

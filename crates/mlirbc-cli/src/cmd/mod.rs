@@ -5,24 +5,16 @@ pub(crate) mod content {
     pub(crate) mod diff;
     pub(crate) mod hash;
     mod ignore;
-    pub(crate) use diff::lines;
-    mod path;
 }
 
 /// Changed files.
 pub(crate) mod edit {
     pub(crate) mod align;
-    mod arguments;
-    mod elements;
     pub(crate) mod join;
-    mod moved;
-    mod names;
     pub(crate) mod output;
     pub(crate) mod set;
     pub(crate) mod split;
     pub(crate) mod strip;
-    mod symbols;
-    mod weights;
 }
 
 /// The file as a whole.
@@ -60,44 +52,25 @@ pub(crate) mod tables {
 
 /// Tensors.
 pub(crate) mod tensors {
-    pub(crate) mod alignment;
-    mod budget;
-    mod entries;
     pub(crate) mod extract;
-    pub(crate) mod hash;
     pub(crate) mod head;
-    mod largest;
     pub(crate) mod ls;
-    mod select;
     pub(crate) mod users;
-
-    pub(crate) use largest::Largest;
-    pub(crate) use select::{Selector, matches};
 }
 
 /// Files that hold tensors alone.
 pub(crate) mod tensor_files {
-    mod budget;
     pub(crate) mod extract;
-    pub(crate) mod hash;
-    pub(crate) mod info;
     pub(crate) mod ls;
-    mod select;
 }
 
 /// IREE modules.
 pub(crate) mod vmfb {
-    mod budget;
     pub(crate) mod diff;
     pub(crate) mod extract;
-    pub(crate) mod hash;
     pub(crate) mod info;
     pub(crate) mod ls;
-    pub(crate) mod print;
-    pub(crate) mod sections;
-    mod segments;
     pub(crate) mod stats;
     pub(crate) mod symbols;
     pub(crate) mod tree;
-    pub(crate) mod verify;
 }

@@ -4,10 +4,10 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use mlirbc::ReadAt;
+use mlirbc_document::text::escape;
 use mlirbc_remote::{Cache, RemoteFile};
 
 use crate::output;
-use crate::style::escape;
 
 /// A remote file with a disk cache. At its end it says why ranges were not kept, if so.
 pub(super) struct Cached {

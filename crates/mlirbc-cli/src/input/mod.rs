@@ -3,25 +3,25 @@
 #[cfg(feature = "remote")]
 mod cached;
 mod remote;
-mod size;
 
 use std::cell::OnceCell;
 use std::fs::File;
-use std::io::{self, Read, Seek, Write};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
-use mlirbc::error::Foreign;
-use mlirbc::raw::limits;
-use mlirbc::{Bytecode, ErrorKind, OpenOptions, ReadAt, Source, vmfb};
-use mlirbc_containers::{Module, Place, Search};
+use mlirbc::transform::Refusal;
+use mlirbc::{Bytecode, ReadAt, Source, write};
+use mlirbc_containers::{Module, Place};
+use mlirbc_output::FileId;
+use mlirbc_report::find::{Modules, find};
+use mlirbc_report::{Opened, cannot_map, is_on_network, spool};
+use mlirbc_weights::tensor_files::TensorFile;
 
-pub(crate) use self::size::parse_size;
-use crate::map::{cannot_map, is_remote};
-use crate::output::{self, Damage, Failure, FileId};
-use crate::tensor_file::{self, TensorFile};
-use crate::{embedded, map};
+use crate::map;
+use crate::output::{self, Failure};
+use crate::style::COMMON;
 
 /// The file to read.
 #[derive(Args)]
@@ -31,34 +31,31 @@ pub(crate) struct Input {
     pub(crate) file: PathBuf,
     /// I/O backend: `map` is fastest, but the file must not change; `read` tolerates changes.
     /// The default is `map` for local files, `read` on network file systems.
-    #[arg(long, value_enum, env = "MLIRBC_BACKEND")]
+    #[arg(long, value_enum, env = "MLIRBC_BACKEND", help_heading = COMMON)]
     backend: Option<Backend>,
     /// Read the module at this offset inside a file of another format, such as a `jax.export`
     /// artifact. `find` lists them; without the option, a file with a single module opens it.
-    #[arg(long, value_name = "OFFSET")]
+    #[arg(long, value_name = "OFFSET", help_heading = COMMON)]
     at: Option<Place>,
     #[command(flatten)]
     remote: remote::Options,
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
-    /// What is wrong with the sections.
-    #[arg(skip)]
-    damage: OnceCell<Damage>,
     /// Which file was opened.
     #[arg(skip)]
     id: OnceCell<FileId>,
-    /// The module that was opened, if it is not the file itself.
+    /// The file, or its copy, or why there is none: a stream can be read only once.
     #[arg(skip)]
-    module: OnceCell<Module>,
-    /// The file that was opened, or its copy, or why there is none: a stream can be read only once.
+    handle: OnceCell<mlirbc::Result<Reader>>,
+    /// What it is.
     #[arg(skip)]
-    handle: OnceCell<mlirbc::Result<Opened>>,
+    opened: OnceCell<Opened>,
 }
 
 /// What the bytes are read from.
 #[derive(Clone)]
-enum Opened {
+enum Reader {
     File(Arc<File>),
     Remote(Arc<dyn ReadAt>),
 }
@@ -86,161 +83,88 @@ impl Input {
             at: self.at,
             remote: self.remote.clone(),
             is_one_of_several: true,
-            damage: OnceCell::new(),
             id: OnceCell::new(),
-            module: OnceCell::new(),
             handle: OnceCell::new(),
+            opened: OnceCell::new(),
         }
     }
 
     /// Opens the file; damage is an error.
-    pub(crate) fn open(&self) -> Result<Bytecode<'static>, Failure> {
-        let file = self.open_tolerant()?;
-        self.outcome(&file)?;
-        Ok(file)
+    pub(crate) fn open(&self) -> Result<Arc<Bytecode<'static>>, Failure> {
+        Ok(self.opened()?.whole_bytecode()?.clone())
     }
 
-    /// Opens the file; sections before the damage can be read.
-    pub(crate) fn open_tolerant(&self) -> Result<Bytecode<'static>, Failure> {
-        let fail = |error| self.fail(error);
-        let options = OpenOptions::new().tolerant(true);
-        let file = self.opened().map_err(fail)?;
-        let opened = match self.at {
-            Some(place) => {
-                let source = self.source(&file).map_err(fail)?;
-                let module = embedded::at(&source, place, &self.name())?;
-                self.open_module(&source, module)
-            }
-            None => match self.open_file(&file, &options) {
-                Err(error) if mlirbc_containers::may_hold(&error) => {
-                    let source = self.source(&file).map_err(fail)?;
-                    let Some(module) = embedded::only(&source, &self.name())? else {
-                        return Err(self.not_bytecode(error));
-                    };
-                    let text = format!(
-                        "{}: the module at {}",
-                        self.name(),
-                        embedded::describe(&module)
-                    );
-                    output::note(&text);
-                    self.open_module(&source, module)
-                }
-                opened => opened,
-            },
-        };
-        let file = opened.map_err(|error| self.fail(error))?;
-        if let Some(damage) = Damage::of(&file) {
-            self.damage.get_or_init(|| damage);
+    /// What the file is. It is opened once.
+    pub(crate) fn opened(&self) -> Result<&Opened, Failure> {
+        if let Some(opened) = self.opened.get() {
+            return Ok(opened);
         }
-        Ok(file)
+        let name = self.name();
+        let source = self.source();
+        let source = source.map_err(|error| mlirbc_report::Failure::file(&name, error))?;
+        let opened = Opened::open(source, &name, self.at)?;
+        opened.notes().iter().for_each(|it| output::note(it));
+        Ok(self.opened.get_or_init(|| opened))
     }
 
-    /// Why a file without MLIR bytecode cannot be read by a command that knows nothing else.
-    fn not_bytecode(&self, error: mlirbc::Error) -> Failure {
-        if self.looks_like_vmfb().unwrap_or(false) {
-            let name = self.name();
-            return Failure::Usage(format!(
-                "{name}: an IREE module (.vmfb); this command reads MLIR bytecode"
-            ));
-        }
-        self.fail(error)
+    /// The file as a file of tensors, if it is one and no module inside of it is asked for.
+    pub(crate) fn tensor_file(&self) -> Result<Option<Arc<dyn TensorFile>>, Failure> {
+        Ok(self.opened()?.tensor_file()?.cloned())
     }
 
-    /// The file as a file of tensors, if it is one and no module inside of it is asked for. What
-    /// cannot be opened at all looks like none, as for [`vmfb`](Self::vmfb).
-    pub(crate) fn tensor_file(&self) -> Result<Option<Box<dyn TensorFile>>, Failure> {
-        let Some(file) = self.opened().ok().filter(|_| self.at.is_none()) else {
-            return Ok(None);
-        };
-        let source = self.source(&file).map_err(|error| self.fail(error))?;
-        tensor_file::open(&source, &self.name())
-    }
-
-    /// The file as an IREE module, if it looks like one and no module inside of it is asked for. What
-    /// cannot be opened at all looks like none: the caller opens it again as bytecode.
-    pub(crate) fn vmfb(&self) -> Result<Option<vmfb::Module<'static>>, Failure> {
-        if self.at.is_some() || !self.looks_like_vmfb().unwrap_or(false) {
-            return Ok(None);
-        }
-        let open = || vmfb::Module::open(self.source(&self.opened()?)?);
-        open().map(Some).map_err(|error| self.fail(error))
-    }
-
-    fn looks_like_vmfb(&self) -> mlirbc::Result<bool> {
-        vmfb::is_module(&Source::positioned(self.opened()?.reader())?)
+    /// The file as an IREE module, if it looks like one and no module inside of it is asked for.
+    pub(crate) fn vmfb(&self) -> Result<Option<Arc<mlirbc_vmfb::Module<'static>>>, Failure> {
+        Ok(self.opened()?.vm()?.cloned())
     }
 
     /// The file, opened once.
-    fn opened(&self) -> mlirbc::Result<Opened> {
+    fn reader(&self) -> mlirbc::Result<Reader> {
         let open = || match remote::url(&self.file) {
-            Some(url) => self.remote.open(url).map(Opened::Remote),
-            None => self.file().map(|file| Opened::File(Arc::new(file))),
+            Some(url) => self.remote.open(url).map(Reader::Remote),
+            None => self.file().map(|file| Reader::File(Arc::new(file))),
         };
         self.handle.get_or_init(open).clone()
     }
 
     /// The modules in the file.
-    pub(crate) fn search(&self) -> Result<Search, Failure> {
-        let fail = |error| self.fail(error);
-        let source = self.opened().and_then(|file| self.source(&file));
-        let source = source.map_err(fail)?;
-        mlirbc_containers::search(&source).map_err(fail)
-    }
-
-    fn open_module(
-        &self,
-        source: &Source<'static>,
-        module: Module,
-    ) -> mlirbc::Result<Bytecode<'static>> {
-        let module = self.module.get_or_init(|| module);
-        OpenOptions::new()
-            .tolerant(true)
-            .open_source(module.source(source)?)
+    pub(crate) fn search(&self) -> Result<Modules, Failure> {
+        let source = self.source().map_err(|error| self.fail(error))?;
+        Ok(find(&source, &self.name())?)
     }
 
     /// The module that was opened, if it is not the file itself.
     pub(crate) fn module(&self) -> Option<&Module> {
-        self.module.get()
+        self.opened.get()?.module()
     }
 
     /// The file whose bytes are those of what was opened: a module in another file has none.
     pub(crate) fn handle(&self) -> Option<&File> {
         let handle = self.handle.get().filter(|_| self.module().is_none())?;
         match handle {
-            Ok(Opened::File(file)) => Some(file),
+            Ok(Reader::File(file)) => Some(file),
             _ => None,
         }
     }
 
-    fn open_file(&self, file: &Opened, options: &OpenOptions) -> mlirbc::Result<Bytecode<'static>> {
-        match self.mapped(file, |file| map::map(file, options)) {
-            Some(done) => done,
-            None => options.open_source(Source::positioned(file.reader())?),
-        }
-    }
-
     /// All bytes of the file.
-    fn source(&self, file: &Opened) -> mlirbc::Result<Source<'static>> {
-        match self.mapped(file, map::source) {
+    fn source(&self) -> mlirbc::Result<Source<'static>> {
+        let file = self.reader()?;
+        match self.mapped(&file) {
             Some(done) => done,
             None => Source::positioned(file.reader()),
         }
     }
 
-    /// What mapping the file gives; `None` if it is to be read by position.
-    fn mapped<T>(
-        &self,
-        file: &Opened,
-        map: impl FnOnce(&File) -> mlirbc::Result<T>,
-    ) -> Option<mlirbc::Result<T>> {
-        let Opened::File(file) = file else {
+    /// The file, mapped; `None` if it is to be read by position.
+    fn mapped(&self, file: &Reader) -> Option<mlirbc::Result<Source<'static>>> {
+        let Reader::File(file) = file else {
             return None;
         };
-        let backend = self.backend.unwrap_or_else(|| match is_remote(file) {
+        let backend = self.backend.unwrap_or_else(|| match is_on_network(file) {
             true => Backend::Read,
             false => Backend::Map,
         });
-        let done = (backend == Backend::Map).then(|| map(file))?;
+        let done = (backend == Backend::Map).then(|| map::source(file))?;
         // Some file systems do not support mapping.
         (!done.as_ref().is_err_and(cannot_map)).then_some(done)
     }
@@ -248,11 +172,7 @@ impl Input {
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
     fn file(&self) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
-            if output::is_hosted() {
-                let text = "a command has no standard input here";
-                return Err(io::Error::new(io::ErrorKind::Unsupported, text).into());
-            }
-            self.note(FileId::of_stdin());
+            self.note(FileId::of_stream(io::stdin()));
             return spool(io::stdin().lock());
         }
         let file = File::open(&self.file)?;
@@ -280,23 +200,36 @@ impl Input {
     }
 
     /// The result of a command that has shown a file up to its damage.
-    pub(crate) fn outcome(&self, file: &Bytecode<'_>) -> Result<(), Failure> {
-        match file.problem() {
-            None => Ok(()),
-            Some(problem) => Err(self.fail(problem.clone())),
-        }
+    pub(crate) fn outcome(&self) -> Result<(), Failure> {
+        Ok(self.opened()?.outcome()?)
     }
 
     /// An error of this file, with the damage in front of it.
     pub(crate) fn fail(&self, error: mlirbc::Error) -> Failure {
-        let name = match self.module() {
-            Some(module) => format!("{}: module at {}", self.name(), module.place),
-            None => self.name(),
-        };
-        Failure::File {
-            name,
-            error,
-            damage: self.damage.get().cloned(),
+        match self.opened.get() {
+            Some(opened) => opened.fail(error).into(),
+            None => mlirbc_report::Failure::file(&self.name(), error).into(),
+        }
+    }
+
+    /// An error of this file, an IREE module.
+    pub(crate) fn fail_vm(&self, error: mlirbc_vmfb::Error) -> Failure {
+        mlirbc_report::Failure::vm(&self.name(), error).into()
+    }
+
+    /// The failure of writing what is in this file, or made of it.
+    pub(crate) fn fail_writing(&self, failure: write::Failure) -> Failure {
+        match failure {
+            write::Failure::File(error) => self.fail(error),
+            write::Failure::Output(error) => error.into(),
+        }
+    }
+
+    /// The failure of a transformation of this file.
+    pub(crate) fn refuse(&self, refusal: Refusal) -> Failure {
+        match refusal {
+            Refusal::File(error) => self.fail(error),
+            other => Failure::usage(other.text(&self.name())),
         }
     }
 
@@ -307,62 +240,16 @@ impl Input {
         }
         match remote::url(&self.file) {
             Some(url) => remote::shown(url),
-            None => crate::style::escape(self.file.as_os_str().as_encoded_bytes()),
+            None => mlirbc_document::text::escape(self.file.as_os_str().as_encoded_bytes()),
         }
     }
 }
 
-impl Opened {
+impl Reader {
     fn reader(&self) -> Arc<dyn ReadAt> {
         match self {
-            Opened::File(file) => file.clone(),
-            Opened::Remote(file) => file.clone(),
+            Reader::File(file) => file.clone(),
+            Reader::Remote(file) => file.clone(),
         }
     }
-}
-
-/// Longest stream of another format that is copied, to look for modules inside: it may be endless.
-const MAX_STREAM: u64 = 64 << 20;
-
-/// Whether a file with this error is one of tensors.
-fn holds_tensors(error: &mlirbc::Error) -> bool {
-    match error.kind() {
-        ErrorKind::NotBytecode { found } => matches!(
-            found,
-            Foreign::IreeParameters | Foreign::Gguf | Foreign::Safetensors
-        ),
-        _ => false,
-    }
-}
-
-/// Whether a file that begins so is an IREE module.
-fn is_module(head: &[u8]) -> bool {
-    vmfb::is_module(&Source::borrowed(head)).unwrap_or(false)
-}
-
-/// Copies a stream.
-fn spool(mut from: impl Read) -> mlirbc::Result<File> {
-    const HEAD: u64 = (limits::MAX_PRODUCER + 64) as u64;
-    let mut head = Vec::new();
-    from.by_ref().take(HEAD).read_to_end(&mut head)?;
-    let is_bytecode = OpenOptions::new()
-        .tolerant(true)
-        .open_source(Source::borrowed(&head))
-        .map(drop);
-    let mut copy = tempfile::tempfile()?;
-    copy.write_all(&head)?;
-    match is_bytecode {
-        Ok(()) => io::copy(&mut from, &mut copy)?,
-        Err(error) if holds_tensors(&error) || is_module(&head) => io::copy(&mut from, &mut copy)?,
-        Err(error) if mlirbc_containers::may_hold(&error) => {
-            let copied = io::copy(&mut from.take(MAX_STREAM), &mut copy)?;
-            if copied == MAX_STREAM {
-                return Err(error);
-            }
-            copied
-        }
-        Err(error) => return Err(error),
-    };
-    copy.rewind()?;
-    Ok(copy)
 }

@@ -8,6 +8,8 @@ use mlirbc::ReadAt;
 
 #[cfg(feature = "remote")]
 use super::cached::Cached;
+#[cfg(feature = "remote")]
+use crate::style::COMMON;
 
 /// The kinds of URLs; other words with `://` are paths.
 const SCHEMES: [&str; 10] = [
@@ -28,7 +30,8 @@ pub(crate) fn url(file: &Path) -> Option<&str> {
 pub(crate) struct Options {
     /// Keep the ranges that are read of URLs in this folder, for later runs. Only objects with a strong
     /// ETag are kept.
-    #[arg(long, value_name = "DIR", env = "MLIRBC_CACHE", hide_short_help = true)]
+    #[arg(long, value_name = "DIR", env = "MLIRBC_CACHE")]
+    #[arg(help_heading = COMMON, hide_short_help = true)]
     cache: Option<std::path::PathBuf>,
     /// Most bytes in that folder, at least 4160K: those used longest ago are removed.
     #[arg(
@@ -37,7 +40,7 @@ pub(crate) struct Options {
         env = "MLIRBC_CACHE_SIZE",
         default_value = "1G"
     )]
-    #[arg(value_parser = super::size::parse_size, hide_short_help = true)]
+    #[arg(value_parser = mlirbc_document::parse_size, help_heading = COMMON, hide_short_help = true)]
     cache_size: u64,
 }
 
@@ -68,7 +71,7 @@ impl Options {
 #[cfg(feature = "remote")]
 pub(crate) fn shown(url: &str) -> String {
     let location = mlirbc_remote::Location::parse(url);
-    let shown = location.map(|it| crate::style::escape(it.to_string().as_bytes()));
+    let shown = location.map(|it| mlirbc_document::text::escape(it.to_string().as_bytes()));
     shown.unwrap_or_else(|_| without_rest(url))
 }
 

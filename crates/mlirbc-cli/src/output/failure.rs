@@ -4,32 +4,16 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use mlirbc::error::{LimitKind, Subject};
-use mlirbc::{Bytecode, ErrorKind};
-
-use crate::style::{escape, plural};
+use mlirbc::ErrorKind;
+use mlirbc_document::text::escape;
 
 /// Why a command ends early.
 #[derive(Debug)]
 pub(crate) enum Failure {
     /// Nobody reads the output any more: no message.
     ClosedPipe,
-    /// The input file.
-    File {
-        name: String,
-        error: mlirbc::Error,
-        damage: Option<Damage>,
-    },
-    /// A file of tensors whose tables break a rule.
-    TensorFile {
-        name: String,
-        /// Escaped.
-        error: String,
-        offset: Option<u64>,
-        is_unreadable: bool,
-    },
-    /// Findings of `verify`, and how many of them are listed.
-    Findings { total: u64, listed: u64 },
+    /// The input file, or a name that it does not have.
+    Report(mlirbc_report::Failure),
     /// Some of several files; what is wrong with each has been reported.
     Several {
         failed: usize,
@@ -40,10 +24,6 @@ pub(crate) enum Failure {
     Different,
     /// `diff` cannot compare the files.
     Incomparable(Box<Failure>),
-    /// A search without modules, or that has left out a part of the file.
-    Search(String),
-    /// The options, or a name that is not in the file.
-    Usage(String),
     /// The output.
     Output {
         path: Option<PathBuf>,
@@ -53,11 +33,12 @@ pub(crate) enum Failure {
 
 impl Failure {
     pub(crate) fn of_file(path: &Path, error: mlirbc::Error) -> Failure {
-        Failure::File {
-            name: name(path),
-            error,
-            damage: None,
-        }
+        mlirbc_report::Failure::file(&name(path), error).into()
+    }
+
+    /// A bad option, or a name that is not in the file.
+    pub(crate) fn usage(text: impl Into<String>) -> Failure {
+        mlirbc_report::Failure::Usage(text.into()).into()
     }
 
     pub(crate) fn of_output(path: &Path, error: io::Error) -> Failure {
@@ -76,86 +57,52 @@ impl Failure {
     pub(crate) fn code(&self) -> u8 {
         match self {
             Failure::ClosedPipe => 0,
-            Failure::Findings { .. } | Failure::Search(_) | Failure::Different => 1,
+            Failure::Different => 1,
             // As `diff` has it: 1 is for files that differ.
             Failure::Incomparable(failure) => failure.code().max(2),
             Failure::Several { code, .. } => *code,
-            Failure::TensorFile { is_unreadable, .. } => 1 + 2 * u8::from(*is_unreadable),
-            Failure::Usage(_) => 2,
             Failure::Output { .. } => 3,
-            Failure::File { error, .. } => match error.kind() {
-                ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
-                ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
-                _ if error.is_unreadable() => 3,
-                _ => 1,
+            Failure::Report(failure) => match failure {
+                mlirbc_report::Failure::TensorFile { is_unreadable, .. } => {
+                    1 + 2 * u8::from(*is_unreadable)
+                }
+                mlirbc_report::Failure::Vm { error, .. } => match error.kind() {
+                    mlirbc_vmfb::ErrorKind::NotFound { .. }
+                    | mlirbc_vmfb::ErrorKind::NoSegment { .. } => 2,
+                    _ if error.is_unreadable() => 3,
+                    _ => 1,
+                },
+                mlirbc_report::Failure::File { error, .. } => match error.kind() {
+                    ErrorKind::NotFound { .. } | ErrorKind::NoBytes(_) => 2,
+                    ErrorKind::SliceRank { .. } | ErrorKind::SliceOutOfRange { .. } => 2,
+                    _ if error.is_unreadable() => 3,
+                    _ => 1,
+                },
+                mlirbc_report::Failure::Findings { .. } | mlirbc_report::Failure::Search(_) => 1,
+                _ => 2,
             },
         }
-    }
-}
-
-/// Why the sections of a file cannot all be read.
-#[derive(Clone, Debug)]
-pub(crate) struct Damage {
-    problem: mlirbc::Error,
-    /// The file ends in a section header, which begins with this many bytes if it is one.
-    header: Option<u64>,
-}
-
-impl Damage {
-    pub(crate) fn of(file: &Bytecode<'_>) -> Option<Damage> {
-        let problem = file.problem()?.clone();
-        let header = match problem.kind() {
-            ErrorKind::UnexpectedEnd { .. } => {
-                let last = file.sections().last();
-                last.and_then(|last| file.file_len().checked_sub(last.data.end()))
-            }
-            _ => None,
-        };
-        Some(Damage { problem, header })
-    }
-
-    /// Whether a message is that of the problem.
-    pub(crate) fn is_told_by(&self, message: &str) -> bool {
-        self.problem.to_string() == message
-    }
-}
-
-impl fmt::Display for Damage {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.problem)?;
-        match self.header {
-            None => Ok(()),
-            Some(bytes) => {
-                let (bytes, are) = (plural(bytes, "byte"), if bytes == 1 { "is" } else { "are" });
-                write!(
-                    f,
-                    " ({bytes} after the last section {are} not a section header; \
-                     the file may be truncated)"
-                )
-            }
-        }
-    }
-}
-
-/// Which command lists the names.
-fn hint(error: &mlirbc::Error) -> &'static str {
-    match error.kind() {
-        ErrorKind::NotFound {
-            subject: Subject::Symbol,
-            near,
-            ..
-        } if near.is_empty() => "; `mlirbc symbols` lists them",
-        ErrorKind::Limit {
-            limit: LimitKind::PrintedText,
-            ..
-        } => "; `--max-output` sets the limit",
-        _ => "",
     }
 }
 
 /// A path as it is shown.
 fn name(path: &Path) -> String {
     escape(path.as_os_str().as_encoded_bytes())
+}
+
+impl From<mlirbc_report::Failure> for Failure {
+    fn from(failure: mlirbc_report::Failure) -> Failure {
+        Failure::Report(failure)
+    }
+}
+
+impl From<mlirbc_report::WriteFailure> for Failure {
+    fn from(failure: mlirbc_report::WriteFailure) -> Failure {
+        match failure {
+            mlirbc_report::WriteFailure::File(failure) => failure.into(),
+            mlirbc_report::WriteFailure::Output(error) => error.into(),
+        }
+    }
 }
 
 /// Writing to stdout.
@@ -173,31 +120,10 @@ impl fmt::Display for Failure {
         match self {
             Failure::ClosedPipe | Failure::Different => Ok(()),
             Failure::Incomparable(failure) => failure.fmt(f),
-            Failure::File {
-                name,
-                error,
-                damage,
-            } => match damage {
-                None => write!(f, "{name}: {error}{}", hint(error)),
-                Some(damage) if damage.problem == *error => write!(f, "{name}: {damage}"),
-                Some(damage) => {
-                    let follows = matches!(error.kind(), ErrorKind::MissingSection { .. });
-                    let link = if follows { "therefore" } else { "also" };
-                    write!(f, "{name}: {damage}; {link}: {error}")
-                }
-            },
-            Failure::TensorFile { name, error, .. } => write!(f, "{name}: {error}"),
-            Failure::Findings { total, listed } => {
-                f.write_str(&plural(*total, "finding"))?;
-                match total - listed {
-                    0 => Ok(()),
-                    more => write!(f, ", {more} of them not listed"),
-                }
-            }
+            Failure::Report(failure) => failure.fmt(f),
             Failure::Several { failed, files, .. } => {
                 write!(f, "{failed} of {files} files failed")
             }
-            Failure::Usage(what) | Failure::Search(what) => f.write_str(what),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),

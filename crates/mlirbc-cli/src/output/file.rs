@@ -4,22 +4,14 @@ use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
-use mlirbc_output::{Temporary, is_stream, link_target};
+use mlirbc_output::{Failed, FileId, is_stream, link_target};
 
 use super::failure::Failure;
-use super::file_id::FileId;
-use super::stream::stdout;
+use super::stdout;
 use crate::style::Escaped;
 
-/// Which files an output may replace: with `--force` any but those that are read,
-/// otherwise none.
-pub(crate) struct Outputs<'i> {
-    input: Option<&'i FileId>,
-    /// Whether an output may replace the input as well.
-    in_place: bool,
-    schema: Option<FileId>,
-    force: bool,
-}
+/// Where the outputs of a command go, and which files they may replace.
+pub(crate) struct Outputs(mlirbc_output::Outputs);
 
 /// What a command writes to.
 pub(crate) enum Target<'t> {
@@ -37,28 +29,16 @@ enum Content {
 
 type Done = Result<(), Failure>;
 
-impl<'i> Outputs<'i> {
-    pub(crate) fn new(input: Option<&'i FileId>, force: bool) -> Outputs<'i> {
-        Outputs {
-            input,
-            in_place: false,
-            schema: None,
-            force,
-        }
+impl Outputs {
+    /// With `force` any file but the input may be replaced, otherwise none.
+    pub(crate) fn new(input: Option<&FileId>, force: bool) -> Outputs {
+        let outputs = mlirbc_output::Outputs::new(force);
+        Outputs(outputs.keep(input.cloned(), "it is the input file"))
     }
 
     /// The same for a command that also reads a schema file.
-    pub(crate) fn beside_schema(self, schema: Option<FileId>) -> Outputs<'i> {
-        Outputs { schema, ..self }
-    }
-
-    /// The same for a command whose output may replace its input: the old file can be read until the
-    /// new one takes its name.
-    pub(crate) fn in_place(self) -> Outputs<'i> {
-        Outputs {
-            in_place: true,
-            ..self
-        }
+    pub(crate) fn beside_schema(self, schema: Option<FileId>) -> Outputs {
+        Outputs(self.0.keep(schema, "it is the schema file"))
     }
 
     /// Writes text to what the user names, or to stdout. On a terminal it is escaped.
@@ -130,39 +110,12 @@ impl<'i> Outputs<'i> {
         there: Option<Metadata>,
         write: impl FnOnce(&mut File) -> Done,
     ) -> Done {
-        let fail = |error: io::Error| Failure::of_output(path, error);
-        if let Some(there) = &there {
-            self.check(path, there).map_err(fail)?;
-        }
-        let mut file = Temporary::new(path, there.as_ref()).map_err(fail)?;
-        write(file.file()).map_err(|failure| of_path(path, failure))?;
-        let done = if self.force {
-            file.replace(path)
-        } else {
-            file.create(path)
-        };
-        done.map_err(|error| match error.kind() {
-            ErrorKind::AlreadyExists => fail(exists()),
-            _ => fail(error),
+        let done = self.0.create(path, there.as_ref(), write);
+        done.map_err(|failed| match failed {
+            Failed::Exists => Failure::of_output(path, exists()),
+            Failed::Output(error) => Failure::of_output(path, error),
+            Failed::Content(failure) => of_path(path, failure),
         })
-    }
-
-    /// Whether what is there may be replaced.
-    fn check(&self, path: &Path, there: &Metadata) -> io::Result<()> {
-        if there.is_dir() {
-            return Err(ErrorKind::IsADirectory.into());
-        }
-        let id = FileId::new(path, there);
-        let input = self.input.filter(|_| !self.in_place);
-        for (read, what) in [
-            (input, "it is the input file"),
-            (self.schema.as_ref(), "it is the schema file"),
-        ] {
-            if id.is_some() && id.as_ref() == read {
-                return Err(io::Error::new(ErrorKind::AlreadyExists, what));
-            }
-        }
-        if self.force { Ok(()) } else { Err(exists()) }
     }
 }
 
@@ -189,7 +142,7 @@ fn exists() -> io::Error {
 
 fn is_stdout(path: &Path, there: &Metadata) -> bool {
     let id = FileId::new(path, there);
-    id.is_some() && id == FileId::of_stdout()
+    id.is_some() && id == FileId::of_stream(stdout())
 }
 
 fn to_stream(path: &Path, content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
@@ -217,7 +170,7 @@ fn to_open(
             write(&mut out)?;
             Ok(out.finish()?)
         }
-        Content::Binary if is_terminal => Err(Failure::Usage(
+        Content::Binary if is_terminal => Err(Failure::usage(
             "refusing to write binary data to a terminal: use -o FILE or a pipe".to_string(),
         )),
         _ => write(&mut out),
@@ -231,15 +184,4 @@ fn of_path(path: &Path, failure: Failure) -> Failure {
         Failure::Output { path: None, error } => Failure::of_output(path, error),
         other => other,
     }
-}
-
-/// Most bytes of a file name that come from a file.
-const MAX_NAME: usize = 200;
-
-/// A file name that no other number has: the number, and the harmless characters of a name.
-pub(crate) fn numbered(number: usize, name: &[u8]) -> String {
-    let is_harmless = |byte: &&u8| byte.is_ascii_alphanumeric() || b"_-.$".contains(byte);
-    let kept = name.iter().filter(is_harmless).take(MAX_NAME);
-    let kept: String = kept.map(|&byte| char::from(byte)).collect();
-    format!("{number}-{kept}")
 }

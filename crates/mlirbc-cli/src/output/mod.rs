@@ -2,18 +2,23 @@
 
 mod failure;
 mod file;
-mod file_id;
-mod outcome;
-mod stream;
 
-use std::io::Write;
+use mlirbc_document::text::is_unsafe;
+use std::io::{self, StderrLock, StdoutLock, Write};
 
-pub(crate) use self::failure::{Damage, Failure};
-pub(crate) use self::file::{Outputs, Target, numbered};
-pub(crate) use self::file_id::FileId;
-pub use self::outcome::{Cause, Failed, Outcome};
-pub(crate) use self::stream::{Stdout, buffered, is_hosted, stderr, stdout};
-use crate::style::{Escaped, is_unsafe};
+pub(crate) use self::failure::Failure;
+pub(crate) use self::file::{Outputs, Target};
+use crate::style::Escaped;
+
+/// Where data go.
+pub(crate) fn stdout() -> StdoutLock<'static> {
+    io::stdout().lock()
+}
+
+/// Where messages go.
+pub(crate) fn stderr() -> StderrLock<'static> {
+    io::stderr().lock()
+}
 
 /// Makes a write beyond the limit of file sizes (`ulimit -f`) an error. By default the signal
 /// ends the process.
@@ -44,13 +49,9 @@ pub(crate) fn note(text: &str) {
 pub(crate) fn report_usage(error: &clap::Error) -> Result<(), Failure> {
     let text = error.render().to_string();
     if !error.use_stderr() {
-        match stdout() {
-            Stdout::Process(_) => error.print()?,
-            mut host => host.write_all(text.as_bytes())?,
-        }
-        return Ok(());
+        return Ok(error.print()?);
     }
-    let done = if is_hosted() || text.contains(|c| c != '\n' && is_unsafe(c)) {
+    let done = if text.contains(|c| c != '\n' && is_unsafe(c)) {
         let mut out = Escaped::new(stderr());
         out.write_all(text.as_bytes()).and_then(|()| out.finish())
     } else {

@@ -9,11 +9,10 @@
 # Names are imported when they are first used: a program that reads one tensor needs few of them.
 # __init__.pyi has the same names for type checkers.
 _MODULES = {
-    "_commands": ["diff", "find", "info", "ls", "verify"],
+    "_documents": ["diff", "find", "info", "ls", "verify"],
     "_errors": ["MlirbcError", "NotFoundError"],
     "_module": ["Module", "open"],
     "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value"],
-    "_run": ["Result", "run"],
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
     "_symbols": ["Function"],

@@ -1,6 +1,6 @@
 """Reads MLIR bytecode without LLVM."""
 
-from mlirbc._commands import diff, find, info, ls, verify
+from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError
 from mlirbc._module import Module, open
 from mlirbc._native import (
@@ -13,7 +13,6 @@ from mlirbc._native import (
     Tensor,
     Value,
 )
-from mlirbc._run import Result, run
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
 from mlirbc._symbols import Function
@@ -30,7 +29,6 @@ __all__ = [
     "NotFoundError",
     "Operation",
     "Region",
-    "Result",
     "Sequence",
     "Symbol",
     "Tensor",
@@ -43,7 +41,6 @@ __all__ = [
     "load_file",
     "ls",
     "open",
-    "run",
     "safe_open",
     "scan",
     "verify",

@@ -32,7 +32,7 @@ def of(framework, device, mapping=None):
             raise ValueError(f"device {device!r} is not supported for the framework numpy")
         return Numpy()
     if is_torch(framework):
-        from mlirbc.torch import Torch
+        from mlirbc._torch import Torch
 
         return Torch(device, mapping)
     if framework in ("jax", "flax"):

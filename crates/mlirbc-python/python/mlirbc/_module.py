@@ -1,7 +1,6 @@
 """An open module."""
 
-from mlirbc import _native
-from mlirbc._commands import HasCommands
+from mlirbc._documents import HasCommands, opened
 from mlirbc._operations import HasOperations
 from mlirbc._tensors import HasTensors
 from mlirbc._vmfb import VmModule
@@ -14,9 +13,9 @@ class Module(HasCommands, HasOperations, HasTensors):
     :meth:`close`: they keep the file alive.
     """
 
-    def __init__(self, file, backend="auto"):
-        self._handle = file
-        self._backend = backend
+    def __init__(self, opened):
+        self._opened_handle = opened
+        self._handle = opened.bytecode()
 
     @property
     def _file(self):
@@ -42,8 +41,7 @@ class Module(HasCommands, HasOperations, HasTensors):
 
     def close(self):
         """Drops the handle on the file."""
-        self._handle = None
-        self._remove_copy()
+        self._handle = self._opened_handle = None
         self._forget_tensors()
         self._forget_operations()
 
@@ -71,7 +69,5 @@ def open(source, *, backend="auto", at=None):
     A file of another format, such as a ``jax.export`` artifact, opens if it holds one module; of
     several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
     """
-    at = None if at is None else str(at)
-    file = _native.open(source, backend=backend, at=at)
-    module = Module if isinstance(file, _native.File) else VmModule
-    return module(file, backend)
+    handle = opened(source, backend=backend, at=at)
+    return VmModule(handle) if handle.kind == "vm" else Module(handle)

@@ -3,7 +3,7 @@
 import collections.abc
 import os
 from collections.abc import Iterable, Iterator
-from typing import Any, Generic, Literal, TypeVar, overload
+from typing import Any, TypeAlias, Generic, Literal, TypeVar, overload
 
 import numpy as np
 
@@ -81,7 +81,6 @@ class File:
     def at(self) -> str | None: ...
     @property
     def is_in_memory(self) -> bool: ...
-    def save(self, path: str | os.PathLike[str]) -> None: ...
     def tensors(self, *, all: bool = False) -> list[Tensor]: ...
     def tensor_names(self) -> list[str]: ...
     def tensor(self, name: str) -> Tensor: ...
@@ -253,22 +252,152 @@ class Scan:
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 class VmFile:
-    """An open IREE module."""
+    """The data of an open IREE module."""
 
     def __len__(self) -> int: ...
     @property
-    def path(self) -> os.PathLike[str] | None: ...
-    @property
-    def absolute_path(self) -> os.PathLike[str] | None: ...
-    @property
-    def at(self) -> None: ...
-    @property
     def num_segments(self) -> int: ...
     def segment(self, index: int) -> Data: ...
-    def save(self, path: str | os.PathLike[str]) -> None: ...
 
-def open(source: Any, *, backend: str = "auto", at: str | None = None) -> File | VmFile: ...
-def run(
-    words: Sequence[str], *, limit: int, path: str | None = None
-) -> tuple[int, bytes, str, Exception | None]: ...
+class Opened:
+    """An open file of any format."""
+
+    def __new__(cls, source: Any, *, backend: str = "auto", at: str | None = None) -> Opened: ...
+    @property
+    def kind(self) -> str: ...
+    @property
+    def path(self) -> os.PathLike[str] | None: ...
+    @property
+    def notes(self) -> list[str]: ...
+    def bytecode(self) -> File: ...
+    def vm(self) -> VmFile | None: ...
+
+Path: TypeAlias = str | bytes | os.PathLike[str]
+Document: TypeAlias = dict[str, Any]
+Size: TypeAlias = int | str
+Texts: TypeAlias = str | Iterable[str]
+
+def info(opened: Opened) -> Document: ...
+def show(opened: Opened) -> Document: ...
+def sections(opened: Opened) -> Document: ...
+def find(opened: Opened) -> Document: ...
+def verify(opened: Opened, *, limit: int | None = None) -> Document: ...
+def attributes_table(opened: Opened) -> Document: ...
+def types_table(opened: Opened) -> Document: ...
+def strings_table(opened: Opened) -> Document: ...
+def dialects_table(opened: Opened) -> Document: ...
+def stats(opened: Opened, *, schema: Path | None = None) -> Document: ...
+def symbols_table(
+    opened: Opened, *, in_: str | None = None, count: bool = False, schema: Path | None = None
+) -> Document: ...
+def tree(
+    opened: Opened,
+    symbol: str | None = None,
+    *,
+    depth: int | None = None,
+    values: bool = False,
+    schema: Path | None = None,
+) -> Document: ...
+def layout(
+    opened: Opened, *, symbol: str | None = None, type: str | None = None, ops: str | None = None
+) -> Document: ...
+def ls(
+    opened: Opened,
+    *,
+    min_size: Size | None = None,
+    sort: str | None = None,
+    top: int | None = None,
+    all: bool = False,
+    users: bool = False,
+) -> Document: ...
+def head(
+    opened: Opened, key: str, *, n: int | None = None, owner: str | None = None, no_stats: bool = False
+) -> Document: ...
+def users(opened: Opened, key: str, *, owner: str | None = None) -> Document: ...
+def hash(
+    opened: Opened,
+    names: Iterable[str] = (),
+    *,
+    functions: bool = False,
+    tensors: bool = False,
+    owner: str | None = None,
+    local: bool = False,
+    ignore: Texts = (),
+) -> Document: ...
+def diff(old: Opened, new: Opened, *, ignore: Texts = (), values: bool = False) -> Document: ...
+def sizes(
+    opened: Opened,
+    *,
+    producer: str | None = None,
+    to_version: int | None = None,
+    canonical: bool = False,
+) -> Document: ...
+def print(
+    opened: Opened,
+    out: Path | None,
+    *,
+    symbol: str | None = None,
+    locations: bool = False,
+    elide: int | None = None,
+    max_output: Size | None = None,
+    schema: Path | None = None,
+    force: bool = False,
+) -> bytes | None: ...
+def extract(
+    opened: Opened,
+    out: str,
+    keys: Iterable[str],
+    *,
+    owner: str | None = None,
+    min_size: Size | None = None,
+    format: str | None = None,
+    keep_splats: bool = False,
+    force: bool = False,
+) -> None: ...
+def rewrite(
+    opened: Opened,
+    out: Path | None,
+    *,
+    producer: str | None = None,
+    to_version: int | None = None,
+    canonical: bool = False,
+    force: bool = False,
+) -> bytes | None: ...
+def strip(
+    opened: Opened,
+    out: Path | None,
+    *,
+    locations: bool = False,
+    compact: bool = False,
+    symbols: bool = False,
+    data: bool = False,
+    resources: Texts = (),
+    force: bool = False,
+) -> bytes | None: ...
+def split(
+    opened: Opened,
+    out: Path | None,
+    weights: Path,
+    *,
+    as_: str | None = None,
+    min_size: Size | None = None,
+    force: bool = False,
+) -> bytes | None: ...
+def join(opened: Opened, weights: Path, out: Path | None, *, force: bool = False) -> bytes | None: ...
+def merge(opened: Opened, weights: Path, out: Path | None, *, force: bool = False) -> bytes | None: ...
+def set(
+    opened: Opened,
+    name: str,
+    elements: Path,
+    out: Path | None,
+    *,
+    key: str | None = None,
+    force: bool = False,
+) -> bytes | None: ...
+def rename(
+    opened: Opened, name: str, new: str, out: Path | None, *, force: bool = False
+) -> bytes | None: ...
+def align(
+    opened: Opened, to: int, out: Path | None, *, resources: Texts = (), force: bool = False
+) -> bytes | None: ...
 def main(words: Sequence[str]) -> int: ...

@@ -123,16 +123,16 @@ def _open(filename, backend):
     from mlirbc._errors import MlirbcError
 
     try:
-        opened = _native.open(filename, backend=backend)
+        opened = _native.Opened(filename, backend=backend)
+        if opened.kind != "vm":
+            return opened.bytecode()
     except MlirbcError as error:
         # "{" opens the header of a safetensors file, after its length.
         if error.kind == "NotBytecode" and "safetensors" in str(error).lower():
             text = "a safetensors file: `safetensors.safe_open` opens it"
             raise MlirbcError(text, error.kind, error.offset) from None
         raise
-    if not isinstance(opened, _native.File):
-        raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
-    return opened
+    raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
 
 
 def _private(handle):

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from mlirbc._commands import HasReports, repr_html
+from mlirbc import _native
+from mlirbc._documents import HasReports, repr_html
 
 TYPE_CHECKING = False
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from mlirbc._run import Document
+    from mlirbc._documents import Document
 
 
 class Segments(Mapping[str | int, memoryview]):
@@ -45,13 +46,13 @@ class Segments(Mapping[str | int, memoryview]):
 class VmModule(HasReports):
     """An open IREE module (``.vmfb``); :func:`mlirbc.open` makes it."""
 
-    def __init__(self, file, backend="auto"):
-        self._handle = file
-        self._backend = backend
+    def __init__(self, opened):
+        self._opened_handle = opened
+        self._handle = opened.vm()
 
     @property
     def _file(self):
-        """The native handle; an error after :meth:`close`."""
+        """The native handle of its data; an error after :meth:`close`."""
         if self._handle is None:
             raise ValueError("the module is closed")
         return self._handle
@@ -59,7 +60,7 @@ class VmModule(HasReports):
     @property
     def path(self):
         """The path that was opened; None for other sources."""
-        return self._file.path
+        return self._opened.path
 
     @property
     def name(self) -> str:
@@ -78,12 +79,11 @@ class VmModule(HasReports):
 
     def ls(self) -> Document:
         """The segments of constant data."""
-        return self._document("ls")
+        return _native.ls(self._opened)
 
     def close(self) -> None:
         """Drops the handle on the file."""
-        self._handle = None
-        self._remove_copy()
+        self._handle = self._opened_handle = None
 
     def __enter__(self):
         return self

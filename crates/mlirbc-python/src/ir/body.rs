@@ -1,11 +1,13 @@
 //! A decoded body with its file and what is around it, which all handles in it share.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
 use mlirbc::ids::{OpId, ValueId};
 use mlirbc::ir::{self, BodyData, OpRef, Uses, ValueRef};
 use mlirbc::{Bytecode, View};
+use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
@@ -23,7 +25,7 @@ pub(crate) struct Body {
     outer: Option<(Arc<Body>, OpId)>,
     /// The bodies of its isolated regions, while a handle in them lives.
     inner: Mutex<HashMap<OpId, Weak<Body>>>,
-    uses: OnceLock<Uses>,
+    uses: OnceCell<Uses>,
 }
 
 impl Body {
@@ -37,7 +39,7 @@ impl Body {
             data,
             outer,
             inner: Mutex::default(),
-            uses: OnceLock::new(),
+            uses: OnceCell::new(),
         })
     }
 
@@ -109,7 +111,7 @@ impl Body {
             return Ok(None);
         };
         let body = Body::new(self.file.clone(), data, Some((self.clone(), op)));
-        let mut inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut inner = self.inner.lock();
         // Another thread may have decoded it meanwhile.
         let known = inner.get(&op).and_then(Weak::upgrade);
         Ok(Some(known.unwrap_or_else(|| {
@@ -119,7 +121,7 @@ impl Body {
     }
 
     fn known(&self, op: OpId) -> Option<Arc<Body>> {
-        let inner = self.inner.lock().unwrap_or_else(PoisonError::into_inner);
+        let inner = self.inner.lock();
         inner.get(&op)?.upgrade()
     }
 

@@ -2,11 +2,12 @@
 //! their own.
 
 use std::ops::Range;
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ids::{AttrId, BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{BlockRef, OpRef, RegionRef};
+use once_cell::sync::OnceCell;
 use pyo3::prelude::*;
 
 use super::body::Body;
@@ -106,7 +107,7 @@ pub(super) enum Items {
         first: u32,
         count: u32,
         /// Their numbers, for access by index.
-        index: OnceLock<Box<[u32]>>,
+        index: OnceCell<Box<[u32]>>,
     },
     Blocks(Range<u32>),
     Regions(Range<u32>),
@@ -124,7 +125,7 @@ impl Items {
         Items::Ops {
             first,
             count,
-            index: OnceLock::new(),
+            index: OnceCell::new(),
         }
     }
 }

@@ -79,8 +79,11 @@ impl Operation {
             return Ok(Sequence::new(inner, Items::Regions(0..count)));
         }
         let range = self.look(|op| {
-            let first = op.regions().next().map_or(0, |region| region.id().number());
-            first..first + op.regions().len() as u32
+            let first = op
+                .inline_regions()
+                .next()
+                .map_or(0, |region| region.id().number());
+            first..first + op.inline_regions().len() as u32
         });
         Ok(self.sequence(Items::Regions(range)))
     }
@@ -92,7 +95,7 @@ impl Operation {
             return Ok(top_operations(inner));
         }
         let items = self.look(|op| {
-            let blocks = op.regions().flat_map(|region| region.blocks());
+            let blocks = op.inline_regions().flat_map(|region| region.blocks());
             Items::ops(
                 op.id().number() + 1,
                 blocks.map(|block| block.num_ops()).sum(),

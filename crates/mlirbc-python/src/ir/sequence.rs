@@ -1,10 +1,9 @@
 //! Sequences of handles, which are made when they are asked for: a body can have millions of
 //! operations.
 
-use std::sync::{Mutex, PoisonError};
-
 use mlirbc::ids::{BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{Use, Uses};
+use parking_lot::Mutex;
 use pyo3::exceptions::{PyIndexError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyList, PySlice};
@@ -182,7 +181,7 @@ impl SequenceIter {
         let sequence = self.sequence.get();
         let len = sequence.len(py);
         let (nth, op) = {
-            let mut at = self.at.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut at = self.at.lock();
             let (nth, op) = *at;
             if nth == len {
                 return Ok(None);
@@ -198,7 +197,7 @@ impl SequenceIter {
     }
 
     fn __length_hint__(&self, py: Python<'_>) -> usize {
-        let at = self.at.lock().unwrap_or_else(PoisonError::into_inner).0;
+        let at = self.at.lock().0;
         self.sequence.get().len(py) - at
     }
 }

@@ -2,12 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::Arc;
 
 use mlirbc::Bytecode;
 use mlirbc::ids::{OpId, RegionId, Span};
 use mlirbc::ir::BodyCache;
 use mlirbc::query::{Symbol, SymbolFinder};
+use once_cell::sync::OnceCell;
+use parking_lot::Mutex;
 use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 
@@ -27,9 +29,9 @@ const KEPT: usize = 64 << 20;
 #[pyclass(frozen, module = "mlirbc._native")]
 pub(crate) struct Ir {
     file: Arc<Bytecode<'static>>,
-    top: OnceLock<Arc<Body>>,
+    top: OnceCell<Arc<Body>>,
     /// The symbols that names without `::` are looked up in.
-    outermost: OnceLock<Table>,
+    outermost: OnceCell<Table>,
     finder: Mutex<Option<SymbolFinder>>,
 }
 
@@ -74,7 +76,7 @@ impl Ir {
     /// The symbols directly in the regions of a body.
     fn table(&self, py: Python<'_>, body: Arc<Body>) -> PyResult<Table> {
         let find = || -> mlirbc::Result<Table> {
-            let mut finder = self.finder.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut finder = self.finder.lock();
             let finder = match &mut *finder {
                 Some(finder) => finder,
                 none => none.insert(SymbolFinder::new(self.file.view())?),
@@ -132,7 +134,7 @@ impl Ir {
             let ends = of.match_indices("::").map(|(end, _)| end);
             let find = |end: usize| -> mlirbc::Result<(Span, OpId)> {
                 let found = finder.find(view, &bodies, &of[..end])?;
-                Ok((found.data().span(), found.op().id()))
+                Ok((found.containing_data().span(), found.op().id()))
             };
             ends.chain([of.len()])
                 .map(find)
@@ -188,8 +190,8 @@ impl Ir {
     fn new(file: &File) -> Ir {
         Ir {
             file: file.bytecode().clone(),
-            top: OnceLock::new(),
-            outermost: OnceLock::new(),
+            top: OnceCell::new(),
+            outermost: OnceCell::new(),
             finder: Mutex::new(None),
         }
     }

@@ -1,8 +1,9 @@
 //! Walks over operations, without recursion.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use mlirbc::ids::OpId;
+use parking_lot::Mutex;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
@@ -77,7 +78,7 @@ impl Walk {
     pub(super) fn step(&self, py: Python<'_>) -> PyResult<Option<(Operation, usize)>> {
         loop {
             let (body, id, depth) = {
-                let mut stack = self.stack.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut stack = self.stack.lock();
                 let Some(row) = stack.last_mut() else {
                     return Ok(None);
                 };
@@ -105,7 +106,7 @@ impl Walk {
                 Order::Post => (None, Some(op)),
             };
             if next < end || leaves.is_some() {
-                let mut stack = self.stack.lock().unwrap_or_else(PoisonError::into_inner);
+                let mut stack = self.stack.lock();
                 stack.push(Row {
                     body: inner.unwrap_or(body),
                     next,

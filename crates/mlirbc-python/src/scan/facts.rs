@@ -110,13 +110,13 @@ impl Names {
     /// Those inside an operation, at any depth.
     fn inside(op: OpRef<'_>) -> mlirbc::Result<Names> {
         let mut names = Names::default();
-        for op in std::iter::once(op).chain(op.nested()) {
+        for op in std::iter::once(op).chain(op.inline_ops()) {
             if let Some(isolated) = op.isolated() {
                 let inner = isolated.visit(Threads::One, Names::default, Names::merge)?;
                 names = names.merge(inner);
             }
         }
-        for op in op.nested() {
+        for op in op.inline_ops() {
             *names.0.entry(op.name_id()).or_default() += 1;
         }
         Ok(names)

@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, TryLockError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use pyo3::exceptions::{PyRuntimeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyIterator};
@@ -170,13 +171,10 @@ impl Scan {
     fn step(&self, py: Python<'_>) -> PyResult<Option<Batch>> {
         // Waiting for the lock with the GIL would stop the thread that has it.
         match self.state.try_lock() {
-            Ok(mut state) => state.next(py),
-            Err(TryLockError::WouldBlock) => Err(PyValueError::new_err(
+            Some(mut state) => state.next(py),
+            None => Err(PyValueError::new_err(
                 "the scan is already running on another thread",
             )),
-            Err(TryLockError::Poisoned(_)) => {
-                Err(PyRuntimeError::new_err("mlirbc: a thread panicked"))
-            }
         }
     }
 }

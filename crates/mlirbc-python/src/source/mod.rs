@@ -11,11 +11,14 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use mlirbc::{ReadAt, Source};
+use mlirbc_output::FileId;
+use mlirbc_report::spool;
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::interrupt::interruptible;
 
 /// How the bytes of a path are reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,6 +51,8 @@ pub(crate) struct Opened {
     pub(crate) source: Source<'static>,
     /// The path, if that is what was opened.
     pub(crate) path: Option<PathBuf>,
+    /// The file of that path.
+    pub(crate) id: Option<FileId>,
 }
 
 /// The bytes of a path, a buffer or a file object.
@@ -60,13 +65,22 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
         return Ok(Opened {
             source: buffer::source(buffer)?,
             path: None,
+            id: None,
         });
     }
     if let Ok(path) = object.extract::<PathBuf>() {
-        let source = py.detach(|| of_path(&path, backend));
+        let shared = path.clone();
+        let open = move || of_path(&shared, backend);
+        // Opening a pipe waits for its writer.
+        let opened = match path.metadata().is_ok_and(|there| !there.is_file()) {
+            true => interruptible(py, move || Ok(open()))?,
+            false => py.detach(open),
+        };
+        let (source, id) = opened.or_raise_for(py, Some(&path))?;
         return Ok(Opened {
-            source: source.or_raise_for(py, Some(&path))?,
+            source,
             path: Some(path),
+            id,
         });
     }
     let reader: Arc<dyn ReadAt> = match ranges::Ranges::new(object)? {
@@ -84,6 +98,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     Ok(Opened {
         source: Source::positioned(reader).or_raise(py)?,
         path: None,
+        id: None,
     })
 }
 
@@ -92,23 +107,32 @@ pub(crate) fn absolute(path: Option<&Path>) -> Option<PathBuf> {
     std::path::absolute(path?).ok()
 }
 
-/// The bytes of a path.
-pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<Source<'static>> {
+/// The bytes of a path, and which file it is.
+pub(crate) fn of_path(
+    path: &Path,
+    backend: Backend,
+) -> mlirbc::Result<(Source<'static>, Option<FileId>)> {
     let file = File::open(path)?;
+    let there = file.metadata()?;
     // A folder opens, but cannot be read.
-    if file.metadata()?.is_dir() {
+    if there.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
+    let id = FileId::new(path, &there);
+    let file = match there.is_file() {
+        true => file,
+        false => spool(file)?,
+    };
     let is_mapped = match backend {
-        Backend::Auto => !mlirbc_cli::is_remote(&file),
+        Backend::Auto => !mlirbc_report::is_on_network(&file),
         Backend::Map => true,
         Backend::Read => false,
     };
     if is_mapped {
         match map::source(&file) {
-            Err(error) if backend == Backend::Auto && mlirbc_cli::cannot_map(&error) => {}
-            done => return done,
+            Err(error) if backend == Backend::Auto && mlirbc_report::cannot_map(&error) => {}
+            done => return Ok((done?, id)),
         }
     }
-    Source::positioned(Arc::new(file))
+    Ok((Source::positioned(Arc::new(file))?, id))
 }

@@ -1,9 +1,9 @@
 //! File objects, which have one position for all readers.
 
 use std::io;
-use std::sync::Mutex;
 
 use mlirbc::ReadAt;
+use parking_lot::Mutex;
 use pyo3::buffer::PyBuffer;
 use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
@@ -24,7 +24,6 @@ impl Stream {
     fn with<T>(&self, work: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> io::Result<T> {
         Python::attach(|py| {
             let object = self.0.lock_py_attached(py);
-            let object = object.unwrap_or_else(|poisoned| poisoned.into_inner());
             work(object.bind(py)).map_err(io::Error::from)
         })
     }

@@ -3,7 +3,8 @@
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::OnceLock;
+
+use once_cell::sync::OnceCell;
 
 use super::room::Room;
 
@@ -14,7 +15,7 @@ const FOLDER: &str = "mlirbc-ranges-1";
 pub(super) struct Folder {
     path: PathBuf,
     room: Room,
-    problem: OnceLock<String>,
+    problem: OnceCell<String>,
 }
 
 impl Folder {
@@ -33,7 +34,7 @@ impl Folder {
         Ok(Folder {
             path,
             room,
-            problem: OnceLock::new(),
+            problem: OnceCell::new(),
         })
     }
 

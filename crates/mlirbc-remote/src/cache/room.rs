@@ -3,8 +3,9 @@
 use std::fs;
 use std::io;
 use std::path::Path;
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, SystemTime};
+
+use parking_lot::Mutex;
 
 /// The ending of a block's name.
 pub(super) const ENDING: &str = ".block";
@@ -56,7 +57,7 @@ impl Room {
     pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<()> {
         let len = on_disk(len);
         let step = self.limit / STEPS;
-        let mut left = self.left.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut left = self.left.lock();
         if *left < len {
             shrink(folder, self.limit - step)?;
             *left = step;

@@ -4,8 +4,10 @@
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::ops::Range;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 /// A request, as far as tests look at it.
 #[derive(Clone, Debug)]
@@ -112,7 +114,7 @@ impl Server {
 
     /// The requests so far.
     pub(crate) fn requests(&self) -> Vec<Request> {
-        self.requests.lock().expect("no panic").clone()
+        self.requests.lock().clone()
     }
 }
 
@@ -159,7 +161,7 @@ fn read(reader: &mut impl BufRead, all: &Mutex<Vec<Request>>) -> Option<Request>
         let (name, value) = header.split_once(':')?;
         headers.push((name.to_ascii_lowercase(), value.trim().to_owned()));
     }
-    let mut all = all.lock().expect("no panic");
+    let mut all = all.lock();
     let nth = all.len();
     let request = Request {
         method,

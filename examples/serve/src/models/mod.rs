@@ -14,8 +14,9 @@ use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use serde::Serialize;
 
 pub(crate) use document::Document;
@@ -86,7 +87,7 @@ impl Models {
     /// Does something with the open models. What it returns is dropped outside of the lock.
     fn with_open<T>(&self, work: impl FnOnce(&mut Table) -> T) -> T {
         // Nothing panics while it holds the lock.
-        let mut open = self.open.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut open = self.open.lock();
         let done = work(&mut open);
         self.metrics.open_models.set(open.len() as i64);
         done

@@ -1,7 +1,8 @@
 //! Work that may wait for the disk, and what is made once.
 
-use std::sync::{Arc, OnceLock};
+use std::sync::Arc;
 
+use once_cell::sync::OnceCell;
 use tokio::sync::{Mutex, OwnedSemaphorePermit};
 
 use crate::models::error::ModelError;
@@ -27,7 +28,7 @@ pub(crate) async fn blocking<T: Send + 'static>(
 /// What is made of a file at the first request for it, or why it cannot be made. Errors after which
 /// another try may succeed are not kept.
 pub(super) struct Made<T> {
-    done: OnceLock<Result<T, ModelError>>,
+    done: OnceCell<Result<T, ModelError>>,
     /// Held by the work: requests that come meanwhile wait for it.
     making: Arc<Mutex<()>>,
 }
@@ -35,7 +36,7 @@ pub(super) struct Made<T> {
 impl<T> Default for Made<T> {
     fn default() -> Made<T> {
         Made {
-            done: OnceLock::new(),
+            done: OnceCell::new(),
             making: Arc::default(),
         }
     }

@@ -3,33 +3,37 @@
 use clap::{Args, ValueEnum};
 use mlirbc::fingerprint::Options;
 
-/// What is left out of a comparison.
+/// What is left out of the content.
 #[derive(Args)]
 pub(crate) struct Ignore {
-    /// What is no content: locations, values of resources, the producer.
+    /// Leave this out of the content; several are separated by commas.
     #[arg(long, value_enum, value_delimiter = ',', value_name = "WHAT")]
     ignore: Vec<What>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(crate) enum What {
+enum What {
     /// Locations of operations and of arguments of blocks.
     Locations,
     /// Values of resources; their keys count.
     Resources,
     /// The producer.
     Producer,
+    /// Names of private functions.
+    Names,
 }
 
 impl Ignore {
-    pub(crate) fn has(&self, what: What) -> bool {
-        self.ignore.contains(&what)
+    /// Whether the names of private functions are ignored.
+    pub(crate) fn names(&self) -> bool {
+        self.ignore.contains(&What::Names)
     }
 
     pub(crate) fn options(&self) -> Options {
+        let has = |what| self.ignore.contains(&what);
         Options::new()
-            .ignore_locations(self.has(What::Locations))
-            .ignore_resources(self.has(What::Resources))
-            .ignore_producer(self.has(What::Producer))
+            .ignore_locations(has(What::Locations))
+            .ignore_resources(has(What::Resources))
+            .ignore_producer(has(What::Producer))
     }
 }

@@ -1,19 +1,15 @@
 //! `mlirbc align` and `mlirbc rename`: resources at other offsets, or under other keys.
 
 use clap::Args;
-use mlirbc::resource::ResourceKind;
-use mlirbc::write::Edit;
+use mlirbc::transform;
 
 use super::output::Output;
-use super::symbols;
-use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::Failure;
-use crate::style::escape;
 
 /// Give blobs another alignment in the file.
 ///
-/// 64 is what vector code wants, 4096 lets a page of the file be mapped by itself.
+/// 64 suits vector instructions; at 4096 a blob begins at a page, and can be mapped alone.
 ///
 /// Examples:
 ///   mlirbc align model.mlirbc --to 4096 -o aligned.mlirbc
@@ -58,49 +54,15 @@ pub(crate) struct RenameOpts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |error| opts.input.fail(error);
     let file = opts.input.open()?;
-    let view = file.view();
-    let mut edit = Edit::new(&file).map_err(fail)?;
-    let mut count = 0;
-    for resource in view.resources().map_err(fail)? {
-        let resource = resource.map_err(fail)?;
-        let key = view.string(resource.key).map_err(fail)?;
-        let mut patterns = opts.resources.iter();
-        let is_named = opts.resources.is_empty() || patterns.any(|it| matches(it.as_bytes(), key));
-        if is_named && resource.kind == ResourceKind::Blob && !resource.is_declaration() {
-            edit.align_blob(&resource, opts.to).map_err(fail)?;
-            count += 1;
-        }
-    }
-    if count == 0 && !opts.resources.is_empty() {
-        let name = opts.input.name();
-        return Err(Failure::Usage(format!("no such blob in {name}")));
-    }
-    let plan = edit.plan().map_err(fail)?;
+    let plan = transform::align(&file, opts.to, &opts.resources);
+    let plan = plan.map_err(|it| opts.input.refuse(it))?;
     opts.output.write(&opts.input, &plan)
 }
 
 pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {
-    let fail = |error| opts.input.fail(error);
     let file = opts.input.open()?;
-    let mut edit = Edit::new(&file).map_err(fail)?;
-    if let Some(old) = opts.old.strip_prefix('@') {
-        let new = opts.new.strip_prefix('@').unwrap_or(&opts.new);
-        let refusal = symbols::rename(&file, &mut edit, old, new).map_err(fail)?;
-        if let Err(why) = refusal {
-            let (name, old) = (opts.input.name(), escape(old.as_bytes()));
-            return Err(Failure::Usage(format!("@{old} of {name}: {why}")));
-        }
-        let plan = edit.plan().map_err(fail)?;
-        return opts.output.write(&opts.input, &plan);
-    }
-    let resource = file.view().resource(&opts.old).map_err(|_| {
-        let key = escape(opts.old.as_bytes());
-        Failure::Usage(format!("no resource \"{key}\" in {}", opts.input.name()))
-    })?;
-    edit.rename_resource(&resource, &opts.new)
-        .map_err(|error| Failure::Usage(error.to_string()))?;
-    let plan = edit.plan().map_err(fail)?;
+    let plan = transform::rename(&file, &opts.old, &opts.new);
+    let plan = plan.map_err(|it| opts.input.refuse(it))?;
     opts.output.write(&opts.input, &plan)
 }

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use mlirbc::write::{self, Plan};
+use mlirbc::write::Plan;
 
 use crate::input::Input;
 use crate::output::{Failure, Outputs, Target};
@@ -16,52 +16,33 @@ pub(crate) struct Output {
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Replace an output file that exists, even the input.
+    /// Replace an output file that exists. It may be the input, which stays until the new file is
+    /// complete, but not a file of another format that holds the module.
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
 }
 
 impl Output {
     /// Which files may be replaced: with --force the input too, unless it is a module in another file.
-    pub(crate) fn outputs<'i>(&self, input: &'i Input) -> Outputs<'i> {
-        let outputs = Outputs::new(input.id(), self.force);
-        match input.module() {
-            None => outputs.in_place(),
-            Some(_) => outputs,
-        }
+    pub(crate) fn outputs(&self, input: &Input) -> Outputs {
+        // The old file can be read until the new one takes its name.
+        let kept = input.id().filter(|_| input.module().is_some());
+        Outputs::new(kept, self.force)
     }
 
     /// Writes the plan of a changed input: large parts go from file to file.
     pub(crate) fn write(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
-        self.write_parts(input, plan, true)
-    }
-
-    /// Writes the plan of a change of what was already planned.
-    pub(crate) fn write_second(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
-        self.write_parts(input, plan, false)
-    }
-
-    fn write_parts(
-        &self,
-        input: &Input,
-        plan: &Plan<'_>,
-        is_of_input: bool,
-    ) -> Result<(), Failure> {
         self.outputs(input)
             .target(self.output.as_deref(), |target| {
                 let mut progress = Progress::new(plan.len());
-                let handle = input.handle().filter(|_| is_of_input);
-                let done = match (target, handle) {
+                let done = match (target, input.handle()) {
                     (Target::File(out), Some(input)) => {
                         plan.write_to_file(input, out, |bytes| progress.add(bytes))
                     }
                     (Target::File(out), None) => plan.write_to(Counted { out, progress }),
                     (Target::Stream(out), _) => plan.write_to(Counted { out, progress }),
                 };
-                done.map_err(|failure| match failure {
-                    write::Failure::File(error) => input.fail(error),
-                    write::Failure::Output(error) => error.into(),
-                })
+                done.map_err(|failure| input.fail_writing(failure))
             })
     }
 }

@@ -1,22 +1,22 @@
 //! `mlirbc split`: a module without its weights, and the weights.
 
-use std::path::PathBuf;
+use std::io::{BufWriter, Write};
+use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use mlirbc::write::Edit;
-use mlirbc_safetensors::{METADATA, find, recipe, take};
+use mlirbc_document::text::escape;
+use mlirbc_weights::{Placement, SplitOptions};
 
-use super::arguments;
-use super::moved;
 use super::output::Output;
 use crate::input::Input;
-use crate::output::{Failure, Outputs};
+use crate::output::{self, Failure, Outputs};
 
 /// Write the module without its weights, and the weights as `.safetensors`.
 ///
 /// Resources stay declared; a constant in an attribute becomes a resource without
 /// data. `join` puts both together again: to the same bytes, if the module has not
-/// been changed. Splats and packed elements stay where they are. The
+/// been changed. Splats, packed elements, arrays
+/// (`array<i64: 2, 3>`) and elements of `index` stay where they are. The
 /// constants of VHLO become resources too, which only `join` understands.
 ///
 /// With `--as arguments` the constants of functions become their last arguments, in
@@ -33,48 +33,92 @@ use crate::output::{Failure, Outputs};
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    pub(super) input: Input,
+    input: Input,
     #[command(flatten)]
-    pub(super) output: Output,
+    output: Output,
     /// The file for the weights.
     #[arg(long, value_name = "FILE")]
-    pub(super) weights: PathBuf,
+    weights: PathBuf,
     /// What the weights are in the module.
     #[arg(long = "as", value_name = "WHAT", value_enum, default_value_t = Form::Resources)]
     form: Form,
     /// Leave smaller tensors in the module.
-    #[arg(long, value_name = "SIZE", default_value = "1K", value_parser = crate::input::parse_size)]
+    #[arg(long, value_name = "SIZE", default_value = "1K", value_parser = mlirbc_document::parse_size)]
     min_size: u64,
 }
 
 /// What weights are in the module.
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
-pub(super) enum Form {
+enum Form {
     /// Resources without data, which `join` fills.
     Resources,
     /// Arguments of functions.
     Arguments,
 }
 
+impl From<Form> for Placement {
+    fn from(form: Form) -> Placement {
+        match form {
+            Form::Resources => Placement::Resources,
+            Form::Arguments => Placement::Arguments,
+        }
+    }
+}
+
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |error| opts.input.fail(error);
     if opts.output.output.as_ref() == Some(&opts.weights) {
         let text = "the module and the weights need a file each";
-        return Err(Failure::Usage(text.to_owned()));
+        return Err(Failure::usage(text));
     }
     let file = opts.input.open()?;
-    let mut moved = find(&file, opts.min_size).map_err(fail)?;
-    if opts.form == Form::Arguments {
-        return arguments::run(opts, &file, moved);
-    }
-    let mut edit = Edit::new(&file).map_err(fail)?;
-    take(&mut edit, &mut moved).map_err(fail)?;
-    let plan = edit.plan().map_err(fail)?;
-    let recipe = recipe(&file, &plan, &moved);
-    let recipe = recipe.map_err(|error| moved::failure(&opts.input, error))?;
+    let options = SplitOptions {
+        min_size: opts.min_size,
+        placement: opts.form.into(),
+    };
+    let split = mlirbc_weights::split(&file, &options);
+    let split = split.map_err(failure(&opts.input, &opts.weights))?;
     let outputs = Outputs::new(opts.input.id(), opts.output.force);
-    let to = (&outputs, opts.weights.as_path());
-    moved::write(&opts.input, &file, &moved, (METADATA, &recipe), to)?;
-    opts.output.write(&opts.input, &plan)?;
+    outputs.binary(Some(&opts.weights), |out| {
+        let mut out = BufWriter::with_capacity(1 << 20, out);
+        let done = split.weights.write_to(&mut out);
+        done.map_err(|failure| opts.input.fail_writing(failure))?;
+        Ok(out.flush()?)
+    })?;
+    opts.output.write(&opts.input, &split.plan)?;
+    for stayed in &split.stayed {
+        output::note(&format!(
+            "{} constants of @{} stay: other attributes may refer to it or to its callers, \
+             its name is not unique, or it is in a cycle of calls",
+            stayed.constants,
+            escape(stayed.function.as_bytes()),
+        ));
+    }
     Ok(())
+}
+
+/// The failure of a module and a file of weights.
+pub(super) fn failure(
+    input: &Input,
+    weights: &Path,
+) -> impl Fn(mlirbc_weights::Failure) -> Failure {
+    use mlirbc_weights::Failure as Fault;
+    move |fault| {
+        let path = || escape(weights.as_os_str().as_encoded_bytes());
+        match fault {
+            Fault::Module(refusal) => input.refuse(refusal),
+            Fault::Weights(error) => mlirbc_report::Failure::tensor_file(&path(), error).into(),
+            Fault::NoTensor { key } => {
+                let key = escape(key.as_bytes());
+                Failure::usage(format!("no tensor \"{key}\" in {}", path()))
+            }
+            Fault::Recipe(error) => mlirbc_report::Failure::TensorFile {
+                name: path(),
+                error: escape(error.to_string().as_bytes()),
+                offset: None,
+                is_unreadable: false,
+            }
+            .into(),
+            other => Failure::usage(other.to_string()),
+        }
+    }
 }

@@ -1,19 +1,15 @@
 //! `mlirbc strip`: the module without locations, data, or symbols that nothing needs.
 
 use clap::Args;
-use mlirbc::write::{Edit, Rewrite};
-use mlirbc::{Bytecode, ErrorKind};
+use mlirbc::transform::{self, Strip};
 
 use super::output::Output;
-use super::symbols;
-use crate::cmd::tensors::matches;
 use crate::input::Input;
 use crate::output::{self, Failure};
-use crate::style::escape;
 
 /// Write the module without its locations, the data of its resources, or unused symbols.
 ///
-/// Operations that nobody knows are kept to the bit. Without further options the
+/// Operations of unknown dialects are copied unchanged. Without further options the
 /// locations go, and with them all that nothing refers to: the result is in the
 /// canonical form. Where a part of the file is not understood, numbers cannot change:
 /// then the entries of locations become unknown, and the names of files stay in the
@@ -56,88 +52,20 @@ pub(crate) struct Opts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let fail = |error| opts.input.fail(error);
     let file = opts.input.open()?;
-    if !opts.symbols {
-        return strip(opts, &file, true);
-    }
-    let mut edit = Edit::new(&file).map_err(fail)?;
-    if symbols::erase_unneeded(&file, &mut edit)
-        .map_err(fail)?
-        .is_none()
-    {
-        return Err(Failure::Usage(format!(
-            "an attribute of {} is not understood: it may refer to any symbol",
+    let strip = Strip {
+        locations: opts.locations,
+        compact: opts.compact,
+        symbols: opts.symbols,
+        data: opts.data,
+        resources: opts.resources.clone(),
+    };
+    let stripped = transform::strip(&file, &strip).map_err(|it| opts.input.refuse(it))?;
+    if let Some(error) = &stripped.kept_names {
+        output::note(&format!(
+            "{}: the names of files stay in the string section: {error}",
             opts.input.name()
-        )));
+        ));
     }
-    let plan = edit.plan().map_err(fail)?;
-    let is_all = !opts.locations && !opts.data && !opts.compact && opts.resources.is_empty();
-    match is_all {
-        true => opts.output.write(&opts.input, &plan),
-        false => strip(opts, &plan.open().map_err(fail)?, false),
-    }
-}
-
-/// Writes a file without what the options name; `is_input` if it is the input as it is.
-fn strip(opts: &Opts, file: &Bytecode<'_>, is_input: bool) -> Result<(), Failure> {
-    let fail = |error| opts.input.fail(error);
-    let view = file.view();
-    let mut edit = Edit::new(file).map_err(fail)?;
-    let mut found = vec![false; opts.resources.len()];
-    if opts.data || !found.is_empty() {
-        for resource in view.resources().map_err(fail)? {
-            let resource = resource.map_err(fail)?;
-            let key = view.string(resource.key).map_err(fail)?;
-            let mut drops = opts.data;
-            for (pattern, found) in opts.resources.iter().zip(&mut found) {
-                let is_match = matches(pattern.as_bytes(), key);
-                (*found, drops) = (*found || is_match, drops || is_match);
-            }
-            if drops {
-                edit.drop_data(&resource);
-            }
-        }
-    }
-    if let Some(missing) = found.iter().position(|found| !found) {
-        let key = escape(opts.resources[missing].as_bytes());
-        return Err(Failure::Usage(format!(
-            "no resource \"{key}\" in {}",
-            opts.input.name()
-        )));
-    }
-    let names_nothing = !opts.locations && !opts.data && opts.resources.is_empty();
-    let is_default = names_nothing && !opts.symbols && !opts.compact;
-    if opts.locations || is_default {
-        edit.strip_locations().map_err(fail)?;
-    }
-    let plan = edit.plan().map_err(fail)?;
-    if !opts.compact && !is_default {
-        return match is_input {
-            true => opts.output.write(&opts.input, &plan),
-            false => opts.output.write_second(&opts.input, &plan),
-        };
-    }
-    let stripped = plan.open().map_err(fail)?;
-    match Rewrite::new().canonical().plan(&stripped) {
-        Ok(plan) => opts.output.write_second(&opts.input, &plan),
-        Err(error) if is_not_understood(&error) && !opts.compact => {
-            output::note(&format!(
-                "{}: the names of files stay in the string section: {error}",
-                opts.input.name()
-            ));
-            let mut edit = Edit::new(&stripped).map_err(fail)?;
-            edit.blank_locations().map_err(fail)?;
-            let plan = edit.plan().map_err(fail)?;
-            opts.output.write_second(&opts.input, &plan)
-        }
-        Err(error) => Err(fail(error)),
-    }
-}
-
-fn is_not_understood(error: &mlirbc::Error) -> bool {
-    matches!(
-        error.kind(),
-        ErrorKind::Unexplained { .. } | ErrorKind::Unencodable { .. }
-    )
+    opts.output.write(&opts.input, &stripped.plan)
 }

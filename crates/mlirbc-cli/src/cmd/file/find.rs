@@ -3,14 +3,14 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use mlirbc_containers::{Details, Module};
-use serde::Serialize;
+use mlirbc_document::text;
+use mlirbc_report::find::FoundModule;
 
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json::{self, Problem};
+use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{self, Align, ColorChoice, Table, escape};
+use crate::style::{Align, ColorChoice, Table};
 
 /// Find the modules inside files of any format.
 ///
@@ -31,103 +31,29 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-#[derive(Serialize)]
-struct Report {
-    modules: Vec<Found>,
-    problems: Vec<String>,
-}
-
-#[derive(Serialize)]
-struct Found {
-    /// As `--at` takes it.
-    at: String,
-    /// Offset in the file, of the module or of the part that is decoded.
-    offset: u64,
-    inner_offset: Option<u64>,
-    size: u64,
-    version: u64,
-    producer: String,
-    container: Option<&'static str>,
-    entry: Option<String>,
-    details: Option<Facts>,
-    nested: bool,
-    problem: Option<Problem>,
-}
-
-/// What the container says about a module.
-#[derive(Serialize)]
-pub(crate) struct Facts {
-    name: String,
-    calling_convention: Option<u64>,
-    serialization_version: Option<u64>,
-    jax_version: Option<String>,
-    platforms: Vec<String>,
-    inputs: Option<Vec<String>>,
-    outputs: Option<Vec<String>>,
-}
-
-impl Facts {
-    pub(crate) fn new(details: &Details) -> Facts {
-        let details = details.clone();
-        Facts {
-            name: details.name,
-            calling_convention: details.calling_convention,
-            serialization_version: details.serialization_version,
-            jax_version: details.jax_version,
-            platforms: details.platforms,
-            inputs: details.inputs,
-            outputs: details.outputs,
-        }
-    }
-}
-
-impl Found {
-    fn new(module: &Module) -> Found {
-        Found {
-            at: module.place.to_string(),
-            offset: module.place.offset,
-            inner_offset: module.place.inner,
-            size: module.found.span.len,
-            version: module.found.version,
-            producer: module.found.producer.clone(),
-            container: module.container.map(|it| it.name()),
-            entry: module.entry.clone(),
-            details: module.details.as_ref().map(Facts::new),
-            nested: module.is_nested,
-            problem: module.found.problem.as_ref().map(Problem::new),
-        }
-    }
-}
-
-fn cells(module: &Module) -> [String; 6] {
-    let nested = if module.is_nested { " (nested)" } else { "" };
-    let damaged = if module.found.problem.is_some() {
-        " (damaged)"
-    } else {
-        ""
+fn cells(module: &FoundModule) -> [String; 6] {
+    let nested = if module.nested { " (nested)" } else { "" };
+    let damaged = match module.problem {
+        Some(_) => " (damaged)",
+        None => "",
     };
+    let name = module.name.as_ref();
     [
-        format!("{}{nested}{damaged}", module.place),
-        module.found.span.len.to_string(),
-        module.found.version.to_string(),
-        style::name(module.found.producer.as_bytes()),
-        module.container.map_or("-", |it| it.name()).to_string(),
-        module
-            .name()
-            .map_or("-".to_string(), |name| style::name(name.as_bytes())),
+        format!("{}{nested}{damaged}", module.at),
+        module.size.to_string(),
+        module.version.to_string(),
+        text::name(module.producer.as_bytes()),
+        module.container.unwrap_or("-").to_string(),
+        name.map_or("-".to_string(), |name| text::name(name.as_bytes())),
     ]
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
-    let search = input.search()?;
+    let report = input.search()?;
     let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
-        let report = Report {
-            modules: search.modules.iter().map(Found::new).collect(),
-            problems: search.problems.clone(),
-        };
         json::write(&mut out, "find", input, &report)?;
-    } else if !search.modules.is_empty() {
+    } else if !report.modules.is_empty() {
         let table = Table::new(&[
             ("at", Align::Left),
             ("size", Align::Right),
@@ -137,22 +63,11 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
             ("name", Align::Left),
         ]);
         table.write(&mut out, color, |rows| {
-            search
-                .modules
-                .iter()
-                .try_for_each(|module| rows.row(cells(module)))
+            let mut modules = report.modules.iter();
+            modules.try_for_each(|module| rows.row(cells(module)))
         })?;
     }
     out.flush()?;
-    let name = input.name();
-    let mut problems: Vec<String> = search.problems;
-    if search.modules.is_empty() {
-        problems.push("no MLIR bytecode inside".to_string());
-    }
-    let last = problems.pop();
-    let text = |problem: &String| format!("{name}: {}", escape(problem.as_bytes()));
-    problems
-        .iter()
-        .for_each(|problem| output::note(&text(problem)));
-    last.map_or(Ok(()), |problem| Err(Failure::Search(text(&problem))))
+    report.notes().iter().for_each(|note| output::note(note));
+    Ok(report.result()?)
 }

@@ -1,21 +1,17 @@
 //! `mlirbc info`: a summary of a file.
 
-use std::cell::Cell;
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use mlirbc::{Bytecode, ErrorKind, SectionId, View};
-use mlirbc_containers::Module;
-use serde::Serialize;
+use mlirbc_document::text::{self, escape};
+use mlirbc_report::info::{BytecodeInfo, Foreign, Info, TensorFileInfo, info};
 
-use crate::cmd::file::find::Facts;
-use crate::cmd::tables::dialects::Dialects;
-use crate::cmd::{tensor_files, vmfb};
+use crate::cmd::tables::dialects::version;
+use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json::{self, Problem};
+use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{self, escape};
 
 /// Show the facts of a file: version, producer, dialects, counts, size by section.
 ///
@@ -33,126 +29,16 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-#[derive(Serialize)]
-struct Report<L> {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    container: Option<&'static str>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    entry: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    details: Option<Facts>,
-    size: u64,
-    version: u8,
-    producer: String,
-    counts: Counts,
-    /// `None` if they cannot be read.
-    dialects: Option<L>,
-    sections: Vec<SectionSize>,
-    problems: Vec<Problem>,
-}
-
-/// Number of entries; `None` if the table cannot be read.
-#[derive(Default, Serialize)]
-struct Counts {
-    strings: Option<u32>,
-    op_names: Option<u32>,
-    attributes: Option<u32>,
-    types: Option<u32>,
-    resources: Option<u32>,
-    properties: Option<u32>,
-}
-
-#[derive(Serialize)]
-struct SectionSize {
-    name: &'static str,
-    offset: u64,
-    length: u64,
-}
-
-/// Collects the distinct errors.
-struct Findings(Vec<mlirbc::Error>);
-
-impl Findings {
-    fn keep<T>(&mut self, result: mlirbc::Result<T>) -> Option<T> {
-        match result {
-            Ok(value) => Some(value),
-            Err(error) => {
-                if !self.0.contains(&error) {
-                    self.0.push(error);
-                }
-                None
-            }
-        }
-    }
-}
-
-fn counts(view: View<'_>, findings: &mut Findings) -> Counts {
-    let file = view.file();
-    // A missing optional section may also be one behind the damage.
-    let known = |id| file.problem().is_none() || file.find_section(id).is_some();
-    let resources = known(SectionId::ResourceOffset) && known(SectionId::Resource);
-    Counts {
-        strings: findings.keep(view.num_strings()),
-        op_names: findings.keep(view.op_names()).map(|n| n.len() as u32),
-        attributes: findings.keep(view.num_attrs()),
-        types: findings.keep(view.num_types()),
-        resources: findings.keep(view.num_resources()).filter(|_| resources),
-        properties: findings
-            .keep(view.num_properties())
-            .filter(|_| known(SectionId::Properties)),
-    }
-}
-
-/// The dialects, if each of them can be read.
-fn dialects<'a>(view: View<'a>, findings: &mut Findings) -> Option<Dialects<'a>> {
-    let read = || {
-        let dialects = Dialects::new(view)?;
-        dialects.iter().try_for_each(|dialect| dialect.map(drop))?;
-        Ok(dialects)
-    };
-    findings.keep(read())
-}
-
-fn report<L>(
-    input: &Input,
-    file: &Bytecode<'_>,
-    counts: Counts,
-    dialects: Option<L>,
-    findings: &Findings,
-) -> Report<L> {
-    let module = input.module();
-    let sections = file.sections().iter().map(|s| SectionSize {
-        name: s.id.name(),
-        offset: s.data.start,
-        length: s.data.len,
-    });
-    Report {
-        container: module.and_then(|it| Some(it.container?.name())),
-        entry: module.and_then(|it| it.entry.clone()),
-        details: module.and_then(|it| Some(Facts::new(it.details.as_ref()?))),
-        size: file.file_len(),
-        version: file.version().number(),
-        producer: file.producer().to_string(),
-        counts,
-        dialects,
-        sections: sections.collect(),
-        problems: findings.0.iter().map(Problem::new).collect(),
-    }
-}
-
-fn write(
-    out: &mut dyn Write,
-    report: &Report<&Dialects<'_>>,
-    input: &Input,
-) -> std::io::Result<()> {
+fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io::Result<()> {
     writeln!(out, "file        {}", input.name())?;
     if let Some(module) = input.module() {
-        write_module(out, module)?;
+        writeln!(out, "module at   {}", module.place)?;
+        write_container(out, info)?;
     }
-    writeln!(out, "size        {} bytes", report.size)?;
-    writeln!(out, "version     {}", report.version)?;
-    writeln!(out, "producer    {}", escape(report.producer.as_bytes()))?;
-    let counts = &report.counts;
+    writeln!(out, "size        {} bytes", info.size)?;
+    writeln!(out, "version     {}", info.version)?;
+    writeln!(out, "producer    {}", escape(info.producer.as_bytes()))?;
+    let counts = &info.counts;
     for (what, count) in [
         ("op names", counts.op_names),
         ("attributes", counts.attributes),
@@ -164,15 +50,16 @@ fn write(
         let count = count.map_or("?".to_string(), |n| n.to_string());
         writeln!(out, "{what:<10}  {count}")?;
     }
-    let dialects = report.dialects.map(|all| all.len().to_string());
-    writeln!(out, "dialects    {}", dialects.unwrap_or("?".to_string()))?;
-    for dialect in report.dialects.iter().flat_map(|all| all.iter()).flatten() {
-        let line = format!("  {:<16}  {}", dialect.shown(), dialect.version());
+    let count = info.dialects.as_ref().and_then(|all| all.most());
+    let count = count.map_or("?".to_string(), |n| n.to_string());
+    writeln!(out, "dialects    {count}")?;
+    for dialect in info.dialects.iter().flat_map(|all| all.iter()) {
+        let line = format!("  {:<16}  {}", dialect.name.shown(), version(&dialect));
         writeln!(out, "{}", line.trim_end_matches(" -").trim_end())?;
     }
-    writeln!(out, "sections    {}", report.sections.len())?;
-    for s in &report.sections {
-        let share = s.length as f64 * 100.0 / report.size.max(1) as f64;
+    writeln!(out, "sections    {}", info.sections.len())?;
+    for s in &info.sections {
+        let share = s.length as f64 * 100.0 / info.size.max(1) as f64;
         writeln!(
             out,
             "  {:<16}  {:>14} bytes  {share:5.1}%",
@@ -182,101 +69,67 @@ fn write(
     Ok(())
 }
 
-/// Where a module is inside the file, and what its container says about it.
-fn write_module(out: &mut dyn Write, module: &Module) -> std::io::Result<()> {
-    writeln!(out, "module at   {}", module.place)?;
-    if let Some(container) = module.container {
-        writeln!(out, "container   {}", container.name())?;
+/// What the container of a module says about it.
+fn write_container(out: &mut dyn Write, info: &BytecodeInfo<'_>) -> std::io::Result<()> {
+    if let Some(container) = info.container {
+        writeln!(out, "container   {container}")?;
     }
-    if let Some(entry) = &module.entry {
-        writeln!(out, "entry       {}", style::name(entry.as_bytes()))?;
+    if let Some(entry) = info.entry {
+        writeln!(out, "entry       {}", text::name(entry.as_bytes()))?;
     }
-    let Some(details) = &module.details else {
+    let Some(details) = info.details else {
         return Ok(());
     };
-    writeln!(out, "function    {}", style::name(details.name.as_bytes()))?;
+    writeln!(out, "function    {}", text::name(details.name.as_bytes()))?;
     if let Some(version) = details.calling_convention {
         writeln!(out, "convention  {version}")?;
     }
     if let Some(version) = &details.jax_version {
-        writeln!(out, "jax         {}", style::name(version.as_bytes()))?;
+        writeln!(out, "jax         {}", text::name(version.as_bytes()))?;
     }
     let platforms = details.platforms.join(", ");
-    writeln!(out, "platforms   {}", style::name(platforms.as_bytes()))?;
+    writeln!(out, "platforms   {}", text::name(platforms.as_bytes()))?;
     for (what, list) in [("inputs", &details.inputs), ("outputs", &details.outputs)] {
         let Some(list) = list else { continue };
         writeln!(out, "{what:<10}  {}", list.len())?;
         for value in list {
-            writeln!(out, "  {}", style::name(value.as_bytes()))?;
+            writeln!(out, "  {}", text::name(value.as_bytes()))?;
         }
     }
     Ok(())
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    match input.vmfb() {
-        Ok(None) => {}
-        Ok(Some(module)) => return vmfb::info::run("info", opts.inputs.json, &module, input),
-        Err(failure) => return foreign(opts, input, failure),
+fn write_tensors(out: &mut dyn Write, info: &TensorFileInfo) -> std::io::Result<()> {
+    let version = info.version.as_ref();
+    let version = version.map_or(String::new(), |it| format!(" {it}"));
+    writeln!(out, "format            {}{version}", info.name)?;
+    writeln!(out, "file size         {}", info.size)?;
+    writeln!(
+        out,
+        "tensors           {}, {} bytes",
+        info.entries, info.length
+    )?;
+    for (name, count) in &info.counts {
+        writeln!(out, "{:<16}  {count}", name.replace('_', " "))?;
     }
-    match input.tensor_file() {
-        Ok(None) => {}
-        Ok(Some(file)) => return tensor_files::info::run(opts.inputs.json, &*file, input),
-        Err(failure) => return foreign(opts, input, failure),
-    }
-    let file = match input.open_tolerant() {
-        Ok(file) => file,
-        Err(failure) => return foreign(opts, input, failure),
-    };
-    let mut findings = Findings(file.problem().into_iter().cloned().collect());
-    let counts = counts(file.view(), &mut findings);
-    let dialects = dialects(file.view(), &mut findings);
-    let mut out = BufWriter::new(output::stdout());
-    if opts.inputs.json {
-        // `dialects` has read each of them: there is no error.
-        let unused = Cell::new(None);
-        let dialects = dialects.as_ref().map(|dialects| dialects.list(&unused));
-        let report = report(input, &file, counts, dialects, &findings);
-        json::write(&mut out, "info", input, &report)?;
-    } else {
-        let report = report(input, &file, counts, dialects.as_ref(), &findings);
-        write(&mut out, &report, input)?;
-    }
-    out.flush()?;
-    match findings.0.into_iter().next() {
-        None => Ok(()),
-        Some(first) => Err(input.fail(first)),
-    }
+    Ok(())
 }
 
-/// A file without a readable header: JSON names its format, too.
-fn foreign(opts: &Opts, input: &Input, failure: Failure) -> Result<(), Failure> {
-    #[derive(Serialize)]
-    struct Foreign {
-        kind: String,
-        problems: Vec<Problem>,
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let report = match input.opened() {
+        Ok(opened) => info(opened)?,
+        // The document names what is wrong.
+        Err(Failure::Report(failure)) => Info::Foreign(Foreign::of(failure)?),
+        Err(failure) => return Err(failure),
+    };
+    let mut out = BufWriter::new(output::stdout());
+    match &report {
+        report if opts.inputs.json => json::write(&mut out, "info", input, report)?,
+        Info::Bytecode(info) => write(&mut out, info, input)?,
+        Info::Vm(info) => vmfb::info::write(&mut out, info, &input.name())?,
+        Info::Tensors(info) => write_tensors(&mut out, info)?,
+        Info::Foreign(_) => {}
     }
-    match &failure {
-        Failure::TensorFile { error, offset, .. } if opts.inputs.json => {
-            let body = Foreign {
-                kind: "Unreadable".to_string(),
-                problems: vec![Problem::of_message(error, *offset)],
-            };
-            json::write(&mut output::stdout(), "info", input, &body)?;
-        }
-        Failure::File { error, .. } if opts.inputs.json => {
-            let kind = match error.kind() {
-                ErrorKind::NotBytecode { found } => format!("{found:?}"),
-                ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
-                _ => "Unreadable".to_string(),
-            };
-            let body = Foreign {
-                kind,
-                problems: vec![Problem::new(error)],
-            };
-            json::write(&mut output::stdout(), "info", input, &body)?;
-        }
-        _ => {}
-    }
-    Err(failure)
+    out.flush()?;
+    Ok(report.result()?)
 }

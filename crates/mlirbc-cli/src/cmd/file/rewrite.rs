@@ -3,9 +3,9 @@
 use std::io::{BufWriter, Write};
 
 use clap::Args;
-use mlirbc::write::{Plan, Rewrite};
-use mlirbc::{Bytecode, Version};
-use serde::Serialize;
+use mlirbc::Version;
+use mlirbc::write::Rewrite;
+use mlirbc_report::sizes::{Sizes, sizes};
 
 use crate::cmd::edit::output::Output;
 use crate::input::Input;
@@ -17,10 +17,6 @@ use crate::style::{Align, ColorChoice, Table};
 ///
 /// Without further options the output has the same bytes, whatever wrote the file.
 /// Data of resources go from file to file without passing through memory.
-///
-/// The output appears when it is complete, and replaces another file only with
-/// --force. With it, it may also be the input: the old file stays until the new one
-/// is complete. A module inside another file never replaces that.
 ///
 /// Examples:
 ///   mlirbc rewrite model.mlirbc -o copy.mlirbc
@@ -87,64 +83,10 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let plan = opts.rewrite().plan(&file);
     let plan = plan.map_err(|error| opts.input.fail(error))?;
     if opts.dry_run {
-        return show(opts, &Sizes::new(opts, &file, &plan)?, color);
+        let sizes = sizes(&file, &plan).map_err(|error| opts.input.fail(error))?;
+        return show(opts, &sizes, color);
     }
     opts.output.write(&opts.input, &plan)
-}
-
-/// Bytes of the parts of a file, as it is and as it would be written.
-#[derive(Serialize)]
-struct Sizes {
-    parts: Vec<Size>,
-    total: Size,
-    /// Of those that would be written, how many are encoded anew; the others are copied.
-    encoded: u64,
-}
-
-/// A section has its header and padding.
-#[derive(Serialize)]
-struct Size {
-    name: &'static str,
-    before: u64,
-    after: u64,
-}
-
-impl Sizes {
-    fn new(opts: &Opts, file: &Bytecode<'_>, plan: &Plan<'_>) -> Result<Sizes, Failure> {
-        let sections = plan.sections().map_err(|error| opts.input.fail(error))?;
-        let size = |section: &mlirbc::Section| section.data.end() - section.header;
-        let first = |sections: &[mlirbc::Section]| sections.first().map_or(0, |it| it.header);
-        let mut parts = vec![Size {
-            name: "header",
-            before: first(file.sections()),
-            after: first(&sections),
-        }];
-        for section in &sections {
-            parts.push(Size {
-                name: section.id.name(),
-                before: file.find_section(section.id).map_or(0, |it| size(&it)),
-                after: size(section),
-            });
-        }
-        for section in file.sections() {
-            if !sections.iter().any(|it| it.id == section.id) {
-                parts.push(Size {
-                    name: section.id.name(),
-                    before: size(section),
-                    after: 0,
-                });
-            }
-        }
-        Ok(Sizes {
-            parts,
-            total: Size {
-                name: "total",
-                before: file.file_len(),
-                after: plan.len(),
-            },
-            encoded: plan.encoded_len(),
-        })
-    }
 }
 
 fn show(opts: &Opts, sizes: &Sizes, color: ColorChoice) -> Result<(), Failure> {

@@ -1,14 +1,14 @@
 //! `mlirbc sections`: the section map.
 
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 
 use clap::Args;
-use serde::Serialize;
+use mlirbc_report::sections::{Section, Sections, sections};
+use mlirbc_vmfb::document::sections::Part;
 
-use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
-use crate::json::{self, Problem};
+use crate::json;
 use crate::output::{self, Failure};
 use crate::style::{Align, ColorChoice, Table};
 
@@ -26,67 +26,60 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-#[derive(Serialize)]
-struct Report {
-    sections: Vec<Section>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    problem: Option<Problem>,
-}
-
-#[derive(Serialize)]
-struct Section {
-    id: u8,
-    name: &'static str,
-    header_offset: u64,
-    offset: u64,
-    length: u64,
-    alignment: Option<u64>,
-    padding: u64,
-}
-
 pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
-    if let Some(module) = input.vmfb()? {
-        return vmfb::sections::run(opts.inputs.json, &module, input, color);
-    }
-    let file = input.open_tolerant()?;
-    let sections = file.sections().iter().map(|s| Section {
-        id: s.id as u8,
-        name: s.id.name(),
-        header_offset: s.header,
-        offset: s.data.start,
-        length: s.data.len,
-        alignment: s.alignment,
-        padding: s.padding,
-    });
-    let report = Report {
-        sections: sections.collect(),
-        problem: file.problem().map(Problem::new),
-    };
+    let report = sections(input.opened()?)?;
     let mut out = BufWriter::new(output::stdout());
-    if opts.inputs.json {
-        json::write(&mut out, "sections", input, &report)?;
-    } else {
-        let table = Table::new(&[
-            ("id", Align::Right),
-            ("name", Align::Left),
-            ("offset", Align::Right),
-            ("length", Align::Right),
-            ("alignment", Align::Right),
-            ("padding", Align::Right),
-        ]);
-        table.write(&mut out, color, |rows| {
-            report.sections.iter().try_for_each(|s| {
-                rows.row([
-                    s.id.to_string(),
-                    s.name.to_string(),
-                    s.offset.to_string(),
-                    s.length.to_string(),
-                    s.alignment.map_or("-".into(), |a| a.to_string()),
-                    s.padding.to_string(),
-                ])
-            })
-        })?;
+    match &report {
+        report if opts.inputs.json => json::write(&mut out, "sections", input, report)?,
+        Sections::Bytecode(it) => write(&mut out, &it.sections, color)?,
+        Sections::Vm(it) => write_vm(&mut out, &it.sections, color)?,
     }
     out.flush()?;
-    input.outcome(&file)
+    Ok(report.result()?)
+}
+
+fn write(out: &mut dyn Write, sections: &[Section], color: ColorChoice) -> io::Result<()> {
+    let table = Table::new(&[
+        ("id", Align::Right),
+        ("name", Align::Left),
+        ("offset", Align::Right),
+        ("length", Align::Right),
+        ("alignment", Align::Right),
+        ("padding", Align::Right),
+    ]);
+    table.write(out, color, |rows| {
+        sections.iter().try_for_each(|s| {
+            rows.row([
+                s.id.to_string(),
+                s.name.to_string(),
+                s.offset.to_string(),
+                s.length.to_string(),
+                s.alignment.map_or("-".into(), |a| a.to_string()),
+                s.padding.to_string(),
+            ])
+        })
+    })
+}
+
+/// The parts of an IREE module.
+fn write_vm(out: &mut dyn Write, parts: &[Part], color: ColorChoice) -> io::Result<()> {
+    let table = Table::new(&[
+        ("name", Align::Left),
+        ("offset", Align::Right),
+        ("length", Align::Right),
+        ("index", Align::Right),
+        ("entry", Align::Left),
+    ]);
+    table.write(out, color, |rows| {
+        parts.iter().try_for_each(|part| {
+            let entry = part.entry.bytes().map(|_| part.entry.shown());
+            rows.row([
+                part.name.to_string(),
+                part.offset.to_string(),
+                part.length.to_string(),
+                part.index.map_or("-".into(), |index| index.to_string()),
+                entry.unwrap_or("-".into()),
+            ])
+        })
+    })
 }

@@ -2,10 +2,9 @@
 
 use std::io::Write;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_complete::Shell;
 
-use crate::args::Cli;
 use crate::output::{self, Failure};
 
 /// Print a completion script for a shell.
@@ -21,10 +20,10 @@ pub(crate) struct Opts {
     shell: Shell,
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, mut cli: Command) -> Result<(), Failure> {
     // It panics where its output fails, which a vector does not.
     let mut script = Vec::new();
-    clap_complete::generate(opts.shell, &mut Cli::command(), "mlirbc", &mut script);
+    clap_complete::generate(opts.shell, &mut cli, "mlirbc", &mut script);
     let mut out = output::stdout();
     out.write_all(&script)?;
     Ok(out.flush()?)

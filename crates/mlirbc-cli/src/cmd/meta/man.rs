@@ -2,11 +2,11 @@
 
 use std::path::PathBuf;
 
-use clap::{Args, CommandFactory};
+use clap::{Args, Command};
 use clap_mangen::Man;
 
-use crate::args::{Cli, unknown_command};
 use crate::output::{Failure, Outputs};
+use crate::unknown::unknown_command;
 
 /// Print a manual page in the format of man(1), or write all of them to a folder.
 ///
@@ -27,8 +27,8 @@ pub(crate) struct Opts {
     force: bool,
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let mut cli = Cli::command().disable_help_subcommand(true);
+pub(crate) fn run(opts: &Opts, cli: Command) -> Result<(), Failure> {
+    let mut cli = cli.disable_help_subcommand(true);
     cli.build();
     let outputs = Outputs::new(None, opts.force);
     if let Some(dir) = &opts.output {
@@ -45,7 +45,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         None => &cli,
         Some(name) => cli
             .find_subcommand(name)
-            .ok_or_else(|| unknown_command(&[name.into()]))?,
+            .ok_or_else(|| unknown_command(&cli, &[name.into()]))?,
     };
     let man = Man::new(command.clone());
     outputs.text(None, |out| Ok(out.write_all(&page(&man)?)?))

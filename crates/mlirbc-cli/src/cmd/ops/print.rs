@@ -1,14 +1,13 @@
 //! `mlirbc print`: the module as text.
 
-use std::io::{BufWriter, Write};
+use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
-use mlirbc::Bytecode;
-use mlirbc::print;
+use mlirbc_document::parse_size;
+use mlirbc_report::print;
 
-use crate::cmd::vmfb;
-use crate::input::{Input, parse_size};
+use crate::input::Input;
 use crate::output::{self, Failure, Outputs};
 use crate::schema::Schema;
 use crate::symbol_path::SymbolPath;
@@ -62,7 +61,7 @@ pub(crate) struct Opts {
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
-    /// Replace an output file that exists; never the input.
+    /// Replace an output file that exists. It may not be the input or the schema file.
     #[arg(long, requires = "output")]
     force: bool,
 }
@@ -80,22 +79,6 @@ impl Opts {
         let default = is_stdout && !self.no_elide && output::stdout().is_terminal();
         self.elide.or(default.then_some(ON_TERMINAL))
     }
-}
-
-impl Opts {
-    /// What the options say of an IREE module.
-    fn of_module(&self) -> vmfb::print::Choices<'_> {
-        vmfb::print::Choices {
-            symbol: self.symbol.path(),
-            locations: self.locations,
-            rodata: if self.no_elide {
-                Some(u64::MAX)
-            } else {
-                self.elide
-            },
-            limit: self.limit(),
-        }
-    }
 
     /// Most bytes of text, if the user chooses: 0 is no limit.
     fn limit(&self) -> Option<u64> {
@@ -105,35 +88,21 @@ impl Opts {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    if let Some(module) = opts.input.vmfb()? {
-        let outputs = Outputs::new(opts.input.id(), opts.force);
-        return outputs.text(opts.output.as_deref(), |out| {
-            vmfb::print::run(&opts.of_module(), &module, &opts.input, out)
-        });
+    let opened = opts.input.opened()?;
+    if opened.vm()?.is_none() {
+        opened.bytecode()?;
     }
-    let file = opts.input.open_tolerant()?;
     let outputs = Outputs::new(opts.input.id(), opts.force).beside_schema(opts.schema.id());
-    outputs.text(opts.output.as_deref(), |out| write(opts, &file, out))?;
-    opts.input.outcome(&file)
-}
-
-fn write(opts: &Opts, file: &Bytecode<'_>, out: &mut dyn Write) -> Result<(), Failure> {
-    let mut options = print::Options::new()
-        .locations(opts.locations)
-        .file_name(opts.input.name())
-        .elide(opts.elide())
-        .limit(opts.limit())
-        .tables(opts.schema.tables()?);
-    if let Some(symbol) = opts.symbol.path() {
-        options = options.symbol(symbol);
-    }
-    // Large pieces of text are not buffered, short ones between them are.
-    let mut out = BufWriter::with_capacity(16 << 10, out);
-    let done = print::print(file.view(), &options, &mut out);
-    let flushed = out.flush();
-    match done {
-        Err(print::Failure::File(error)) => Err(opts.input.fail(error)),
-        Err(print::Failure::Output(error)) => Err(error.into()),
-        Ok(()) => Ok(flushed?),
-    }
+    outputs.text(opts.output.as_deref(), |out| {
+        let options = print::Options {
+            symbol: opts.symbol.path().map(str::to_owned),
+            locations: opts.locations,
+            elide: opts.elide(),
+            rodata: opts.no_elide.then_some(u64::MAX).or(opts.elide),
+            limit: opts.limit(),
+            tables: opts.schema.tables()?,
+        };
+        Ok(print::print(opened, &options, out)?)
+    })?;
+    opts.input.outcome()
 }

@@ -3,11 +3,13 @@
 use std::io::{BufWriter, Write};
 use std::path::Path;
 
-use super::budget::Budget;
-use super::select::{Selected, select};
+use mlirbc_report::not_selected;
+use mlirbc_weights::extract::numbered;
+use mlirbc_weights::tensor_files::{self, ByteBudget, Member, TensorFile, select};
+
 use crate::input::Input;
-use crate::output::{Failure, Outputs, numbered};
-use crate::tensor_file::{Data, TensorFile, write};
+use crate::output::{Failure, Outputs};
+use crate::progress::Progress;
 
 /// What the user can do about splats beyond the limit.
 const REMEDY: &str = "`extract --keep-splats` writes patterns alone";
@@ -16,7 +18,7 @@ const REMEDY: &str = "`extract --keep-splats` writes patterns alone";
 pub(crate) struct Choices<'o> {
     pub(crate) keys: &'o [String],
     pub(crate) output: Option<&'o Path>,
-    pub(crate) outputs: Outputs<'o>,
+    pub(crate) outputs: Outputs,
     pub(crate) keep_splats: bool,
 }
 
@@ -31,29 +33,38 @@ pub(crate) fn run(
     let ending = output.and_then(|path| path.extension());
     if folder.is_none() && ending.is_some_and(|it| other.iter().any(|other| it == *other)) {
         let what = "tensors of such a file are extracted as raw bytes: use .bin, .raw or -o DIR/";
-        return Err(Failure::Usage(format!("{}: {what}", input.name())));
+        return Err(Failure::usage(format!("{}: {what}", input.name())));
     }
-    let name = input.name();
-    let write = |selected: &Selected, out: &mut dyn Write| {
+    // Before anything is written.
+    let check = |members: &[Member]| {
+        let checked = ByteBudget::check(file, members, choices.keep_splats);
+        checked.map_err(|why| mlirbc_report::Failure::not_written(&why, REMEDY))
+    };
+    let write = |member: &Member, out: &mut dyn Write| {
+        if let Some(why) = member.without_bytes() {
+            return Err(Failure::usage(why.to_string()));
+        }
+        let mut progress = Progress::new(member.data.size().unwrap_or(0));
         let mut out = BufWriter::with_capacity(1 << 20, out);
-        let (entry, data) = (&selected.entry, &selected.data);
-        write(file, &name, entry, data, choices.keep_splats, &mut out)
+        let mut written = |bytes| progress.add(bytes);
+        let done = member.write_to(file, choices.keep_splats, &mut written, &mut out);
+        done.map_err(|failure| input.fail_writing(failure))
     };
     let Some(folder) = folder else {
-        let selected = select(choices.keys, file, input)?;
+        let selected = select(choices.keys, file).map_err(not_selected(input.opened()?, None))?;
         let [selected] = &selected[..] else {
             let what = "name one KEY; several tensors go to a folder (-o DIR/)";
-            return Err(Failure::Usage(what.to_string()));
+            return Err(Failure::usage(what.to_string()));
         };
-        check(std::slice::from_ref(selected), choices, file)?;
+        check(std::slice::from_ref(selected))?;
         return choices.outputs.binary(output, |out| write(selected, out));
     };
     let selected = if choices.keys.is_empty() {
-        here(file).map_err(|error| input.fail(error))?
+        tensor_files::all_with_bytes(file).map_err(|error| input.fail(error))?
     } else {
-        select(choices.keys, file, input)?
+        select(choices.keys, file).map_err(not_selected(input.opened()?, None))?
     };
-    check(&selected, choices, file)?;
+    check(&selected)?;
     std::fs::create_dir_all(folder).map_err(|error| Failure::of_output(folder, error))?;
     selected.iter().try_for_each(|selected| {
         let name = numbered(selected.nth, &selected.entry.key) + ".bin";
@@ -61,18 +72,4 @@ pub(crate) fn run(
             .outputs
             .in_folder(folder, &name, |out| write(selected, out))
     })
-}
-
-/// The tensors whose bytes are in the file.
-fn here(file: &dyn TensorFile) -> mlirbc::Result<Vec<Selected>> {
-    let here = (0..file.len()).filter(|nth| file.data(*nth).is_here());
-    here.map(|nth| Selected::new(file, nth)).collect()
-}
-
-/// Compares the bytes of all tensors with the limits, before anything is written.
-fn check(all: &[Selected], choices: &Choices<'_>, file: &dyn TensorFile) -> Result<(), Failure> {
-    let mut budget = Budget::new(file, REMEDY);
-    let is_pattern = |it: &Selected| choices.keep_splats && matches!(it.data, Data::Splat(_));
-    let mut written = all.iter().filter(|it| !is_pattern(it));
-    written.try_for_each(|it| budget.take(it))
 }

@@ -3,11 +3,12 @@
 use std::io::Write;
 use std::path::Path;
 
-use mlirbc::vmfb::Module;
+use mlirbc_vmfb::Module;
+use mlirbc_vmfb::document::{Segment, Segments};
+use mlirbc_weights::extract::numbered;
 
-use super::segments::{Segment, Segments};
 use crate::input::Input;
-use crate::output::{Failure, Outputs, numbered};
+use crate::output::{Failure, Outputs};
 
 /// How often the bytes of a file may be written.
 const PASSES: u64 = 16;
@@ -15,20 +16,18 @@ const PASSES: u64 = 16;
 pub(crate) fn run(
     keys: &[String],
     output: Option<&Path>,
-    outputs: &Outputs<'_>,
+    outputs: &Outputs,
     module: &Module<'static>,
     input: &Input,
 ) -> Result<(), Failure> {
-    let fail = |error| input.fail(error);
+    let fail = |error| input.fail_vm(error);
     let segments = Segments::new(module);
     let folder = output.filter(|path| path.as_os_str().as_encoded_bytes().ends_with(b"/"));
     let selected = match keys {
-        [] => {
-            let all = (0..segments.len().map_err(fail)?).map(|index| segments.get(index));
-            all.collect::<mlirbc::Result<Vec<_>>>().map_err(fail)?
-        }
-        keys => segments.named(keys, &input.name())?,
+        [] => segments.iter().and_then(Iterator::collect),
+        keys => segments.named(keys),
     };
+    let selected: Vec<Segment> = selected.map_err(fail)?;
     let write = |segment: &Segment, out: &mut dyn Write| -> Result<(), Failure> {
         let blob = module.rodata_blob(segment.index).map_err(fail)?;
         blob.will_read();
@@ -44,7 +43,7 @@ pub(crate) fn run(
             })
         }
         (None, [segment]) => outputs.binary(output, |out| write(segment, out)),
-        (None, _) => Err(Failure::Usage(
+        (None, _) => Err(Failure::usage(
             "several segments go to a folder (-o DIR/)".to_string(),
         )),
     }
@@ -64,7 +63,7 @@ fn check(selected: &[Segment], module: &Module<'_>, input: &Input) -> Result<(),
     if all <= most {
         return Ok(());
     }
-    Err(Failure::Usage(format!(
+    Err(Failure::usage(format!(
         "{}: segments share their bytes, together more than {PASSES} times those of the file: name fewer",
         input.name()
     )))

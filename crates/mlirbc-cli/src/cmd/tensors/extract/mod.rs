@@ -1,26 +1,20 @@
 //! `mlirbc extract`: tensors as files.
 
-mod bundle;
-mod element;
 mod folder;
-mod npz;
 mod options;
-mod safetensors;
-mod write;
 
 use std::path::Path;
 
 use mlirbc::View;
+use mlirbc_report::not_extracted;
+use mlirbc_weights::extract::{Bundle, BundleFormat, Format, TensorOutput};
 
-use self::bundle::Bundle;
 pub(crate) use self::options::Opts;
-use self::options::{Format, Target};
-use self::write::write_tensor;
-pub(crate) use self::write::{check_expansion, write_raw};
+use self::options::Target;
 use super::head;
 use crate::cmd::{tensor_files, vmfb};
 use crate::output::Failure;
-use crate::style::escape;
+use crate::progress::Progress;
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if let Some(count) = opts.head {
@@ -52,8 +46,7 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let view = file.view();
     match target {
         Target::One(path, format) => one(opts, view, path, format),
-        Target::Many(path, Format::Npz) => npz::write(opts, Bundle::new(opts, view)?, path),
-        Target::Many(path, _) => safetensors::write(opts, Bundle::new(opts, view)?, path),
+        Target::Many(path, format) => many(opts, view, path, format),
         Target::Folder(dir, format) if opts.takes_all() => {
             folder::write_all(opts, view, dir, format)
         }
@@ -63,16 +56,40 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
 
 fn one(opts: &Opts, view: View<'_>, path: Option<&Path>, format: Format) -> Result<(), Failure> {
     let [selected] = &opts.select(view)?[..] else {
-        return Err(Failure::Usage(
-            "several tensors go to a folder (-o DIR/), or to one .npz or .safetensors file"
-                .to_string(),
+        return Err(Failure::usage(
+            "several tensors go to a folder (-o DIR/), or to one .npz or .safetensors file",
         ));
     };
     if selected.ranges.is_none() {
         selected.tensor.will_read();
     }
     let data = selected.data().map_err(|e| opts.input.fail(e))?;
-    let what = escape(selected.tensor.name().as_bytes());
-    opts.outputs()
-        .binary(path, |out| write_tensor(opts, &what, &data, format, out))
+    let name = selected.tensor.name();
+    let output = TensorOutput::new(&name, &data, format, opts.keep_splats);
+    let output = output.map_err(not_extracted(opts.input.opened()?))?;
+    opts.outputs().binary(path, |out| {
+        let mut progress = Progress::new(output.stored_nbytes());
+        Ok(output.write_to(&mut |bytes| progress.add(bytes), out)?)
+    })
+}
+
+fn many(opts: &Opts, view: View<'_>, path: &Path, format: BundleFormat) -> Result<(), Failure> {
+    let not_extracted = not_extracted(opts.input.opened()?);
+    let bundle = if opts.takes_all() {
+        Bundle::all(view, opts.min_size).map_err(not_extracted)?
+    } else {
+        let mut bundle = Bundle::new(view);
+        for selected in opts.select(view)? {
+            bundle.add(selected).map_err(not_extracted)?;
+        }
+        bundle
+    };
+    let plan = bundle.plan(format, opts.keep_splats);
+    let plan = plan.map_err(not_extracted)?;
+    let mut progress = Progress::new(plan.nbytes());
+    opts.outputs().binary(Some(path), |out| {
+        let done = plan.write_to(&mut |bytes| progress.add(bytes), out);
+        done.map_err(|failure| opts.input.fail_writing(failure))?;
+        Ok(out.flush()?)
+    })
 }

@@ -5,14 +5,16 @@ use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
 use mlirbc::View;
-use mlirbc::tensor::Tensor;
+use mlirbc::tensor::{Selected, Selector};
+use mlirbc_document::parse_size;
+use mlirbc_document::text::escape;
+use mlirbc_report::not_extracted;
+use mlirbc_report::not_selected;
+use mlirbc_weights::extract::{BundleFormat, FileFormat, Format, ListBudget};
 
 use crate::cmd::tensor_files;
-use crate::cmd::tensors::budget::Budget;
-use crate::cmd::tensors::select::{Selected, Selector};
-use crate::input::{Input, parse_size};
+use crate::input::Input;
 use crate::output::{Failure, Outputs};
-use crate::style::escape;
 
 /// Write tensors to files: raw bytes, NumPy's .npy and .npz, or safetensors.
 ///
@@ -34,8 +36,8 @@ use crate::style::escape;
 /// The number of tensors in one .npz or .safetensors file is limited in proportion
 /// to the size of the bytecode file; a folder takes any number.
 ///
-/// An output file appears when it is complete. The input is never replaced, and
-/// another file only with --force. Binary data is not written to a terminal.
+/// An output file appears when it is complete. Binary data is not written to a
+/// terminal.
 ///
 /// Examples:
 ///   mlirbc extract model.mlirbc layer0.weight -o weight.npy
@@ -66,17 +68,17 @@ pub(crate) struct Opts {
         conflicts_with = "keys",
         value_parser = parse_size
     )]
-    min_size: u64,
+    pub(super) min_size: u64,
     /// Output format.
     #[arg(long, value_enum)]
-    format: Option<Format>,
+    format: Option<FormatName>,
     /// Write splats as one element, and raw bytes as they are in the file.
     #[arg(long)]
     pub(super) keep_splats: bool,
     /// Output file, or a folder if it ends in /; the default is stdout.
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
-    /// Replace output files that exist; never the input.
+    /// Replace output files that exist. None may be the input.
     #[arg(long, requires = "output")]
     force: bool,
     /// The slice of all keys.
@@ -88,7 +90,7 @@ pub(crate) struct Opts {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum Format {
+enum FormatName {
     /// The elements alone.
     Raw,
     Npy,
@@ -96,14 +98,16 @@ pub(super) enum Format {
     Safetensors,
 }
 
-/// The file endings of the formats.
-const ENDINGS: [(&str, Format); 5] = [
-    ("npy", Format::Npy),
-    ("npz", Format::Npz),
-    ("safetensors", Format::Safetensors),
-    ("bin", Format::Raw),
-    ("raw", Format::Raw),
-];
+impl From<FormatName> for FileFormat {
+    fn from(name: FormatName) -> FileFormat {
+        match name {
+            FormatName::Raw => FileFormat::One(Format::Raw),
+            FormatName::Npy => FileFormat::One(Format::Npy),
+            FormatName::Npz => FileFormat::Many(BundleFormat::Npz),
+            FormatName::Safetensors => FileFormat::Many(BundleFormat::Safetensors),
+        }
+    }
+}
 
 /// Where the tensors go.
 #[derive(Debug, PartialEq, Eq)]
@@ -111,36 +115,36 @@ pub(super) enum Target<'o> {
     /// A file, or stdout, for one tensor.
     One(Option<&'o Path>, Format),
     /// A file for any number of tensors.
-    Many(&'o Path, Format),
+    Many(&'o Path, BundleFormat),
     Folder(&'o Path, Format),
 }
 
 impl Opts {
     /// What is written, once the input is open.
-    pub(super) fn outputs(&self) -> Outputs<'_> {
+    pub(super) fn outputs(&self) -> Outputs {
         Outputs::new(self.input.id(), self.force)
     }
 
     /// Refuses what does not apply to segments of an IREE module.
     pub(super) fn check_module(&self) -> Result<(), Failure> {
-        let is_raw = matches!(self.format, None | Some(Format::Raw));
+        let is_raw = matches!(self.format, None | Some(FormatName::Raw));
         let by_name = self.output.as_deref().and_then(Path::extension);
         let is_other =
             by_name.is_some_and(|it| ["npy", "npz", "safetensors"].iter().any(|x| it == *x));
         if !is_raw || is_other || self.slice.is_some() || self.owner.is_some() || self.min_size > 0
         {
             let what = "segments of a module are extracted whole and as raw bytes";
-            return Err(Failure::Usage(format!("{}: {what}", self.input.name())));
+            return Err(Failure::usage(format!("{}: {what}", self.input.name())));
         }
         Ok(())
     }
 
     /// The options that a file of tensors has.
     pub(super) fn of_tensor_file(&self) -> Result<tensor_files::extract::Choices<'_>, Failure> {
-        let is_raw = matches!(self.format, None | Some(Format::Raw));
+        let is_raw = matches!(self.format, None | Some(FormatName::Raw));
         if !is_raw || self.slice.is_some() || self.owner.is_some() || self.min_size > 0 {
             let what = "tensors of such a file are extracted whole and as raw bytes";
-            return Err(Failure::Usage(format!("{}: {what}", self.input.name())));
+            return Err(Failure::usage(format!("{}: {what}", self.input.name())));
         }
         Ok(tensor_files::extract::Choices {
             keys: &self.keys,
@@ -154,26 +158,24 @@ impl Opts {
         self.keys.is_empty()
     }
 
-    /// Whether splats are expanded.
-    pub(super) fn expand(&self) -> bool {
-        !self.keep_splats
-    }
-
     /// Where the tensors go, by the name and the format of the output.
     pub(super) fn target(&self) -> Result<Target<'_>, Failure> {
-        let usage = |what: &str| Err(Failure::Usage(what.to_string()));
+        let usage = |what: &str| Err(Failure::usage(what.to_string()));
         let Some(path) = self
             .output
             .as_deref()
             .filter(|path| *path != Path::new("-"))
         else {
-            return match self.format.unwrap_or(Format::Raw) {
+            return match self.format.map(FileFormat::from) {
                 _ if self.takes_all() => {
                     usage("name a KEY, or take all with -o DIR/, -o OUT.npz or -o OUT.safetensors")
                 }
-                format @ (Format::Raw | Format::Npy) => Ok(Target::One(None, format)),
-                Format::Npz => usage("npz output needs -o FILE"),
-                Format::Safetensors => usage("safetensors output needs -o FILE"),
+                None => Ok(Target::One(None, Format::Raw)),
+                Some(FileFormat::One(format)) => Ok(Target::One(None, format)),
+                Some(FileFormat::Many(BundleFormat::Npz)) => usage("npz output needs -o FILE"),
+                Some(FileFormat::Many(BundleFormat::Safetensors)) => {
+                    usage("safetensors output needs -o FILE")
+                }
             };
         };
         let ends_in_slash = path.as_os_str().as_encoded_bytes().ends_with(b"/");
@@ -181,27 +183,25 @@ impl Opts {
         let ending = path
             .extension()
             .map(|it| it.to_string_lossy().to_lowercase());
-        let known = ENDINGS
-            .iter()
-            .find(|(name, _)| ending.as_deref() == Some(*name));
-        let by_name = known.map(|(_, format)| *format).filter(|_| !is_folder);
+        let by_name = ending.as_deref().and_then(FileFormat::of_ending);
+        let by_name = by_name.filter(|_| !is_folder);
         // A pipe or a device.
         let is_stream = path
             .metadata()
             .is_ok_and(|it| !it.is_file() && !it.is_dir());
-        let format = match self.format.or(by_name) {
-            Some(format @ (Format::Npz | Format::Safetensors)) if is_folder => {
+        let format = match self.format.map(FileFormat::from).or(by_name) {
+            Some(FileFormat::Many(format)) if is_folder => {
                 let why = format!("it is a directory; {format:?} output is a file").to_lowercase();
                 let error = io::Error::new(io::ErrorKind::IsADirectory, why);
                 return Err(Failure::of_output(path, error));
             }
-            Some(format) => format,
+            Some(FileFormat::Many(format)) => return Ok(Target::Many(path, format)),
+            Some(FileFormat::One(format)) => format,
             None if is_folder || (self.takes_all() && ending.is_none()) => Format::Npy,
             None if is_stream => Format::Raw,
             None => return Err(unknown_ending(path)),
         };
         match format {
-            Format::Npz | Format::Safetensors => Ok(Target::Many(path, format)),
             _ if is_folder => Ok(Target::Folder(path, format)),
             _ if !self.takes_all() => Ok(Target::One(Some(path), format)),
             _ if by_name.is_some() || is_stream => {
@@ -213,33 +213,28 @@ impl Opts {
 
     /// The tensors of the keys.
     pub(super) fn select<'a>(&self, view: View<'a>) -> Result<Vec<Selected<'a>>, Failure> {
-        let mut selector = Selector::new(&self.input, view, self.owner.as_deref());
-        let mut budget = Budget::new(view);
+        let mut selector = Selector::new(view, self.owner.as_deref());
+        let not_extracted = not_extracted(self.input.opened()?);
+        let budget = ListBudget::new(view);
         let mut selected = Vec::new();
         for key in &self.keys {
-            for tensor in match &self.slice {
-                Some(slice) => selector.all(&format!("{key}[{slice}]"))?,
-                None => selector.all(key)?,
-            } {
-                budget.add(&tensor.tensor)?;
+            let found = match &self.slice {
+                Some(slice) => selector.all(&format!("{key}[{slice}]")),
+                None => selector.all(key),
+            };
+            let not_selected = not_selected(self.input.opened()?, self.owner.as_deref());
+            for tensor in found.map_err(not_selected)? {
+                budget.add(&tensor.tensor).map_err(not_extracted)?;
                 selected.push(tensor);
             }
         }
         Ok(selected)
     }
-
-    /// Whether it is one of all tensors.
-    pub(super) fn takes(&self, tensor: &Tensor<'_>) -> bool {
-        match tensor.resource() {
-            Some(resource) => !resource.is_declaration(),
-            None => !tensor.is_strings() && tensor.stored_nbytes() >= self.min_size,
-        }
-    }
 }
 
 fn unknown_ending(path: &Path) -> Failure {
     let path = escape(path.as_os_str().as_encoded_bytes());
-    Failure::Usage(format!(
+    Failure::usage(format!(
         "no format is known by the name {path}: use .npy, .npz, .safetensors, .bin or .raw, \
          a folder that ends in /, or --format"
     ))

@@ -1,0 +1,272 @@
+//! Changes of a module: plans of the changed files, and the writing of these.
+#![allow(unsafe_code)]
+
+use std::ffi::{c_char, c_void};
+use std::sync::Arc;
+
+use mlirbc::transform::{self, Strip};
+use mlirbc::{Bytecode, write};
+use mlirbc_weights::elements;
+use mlirbc_weights::tensor_files::Safetensors;
+use self_cell::self_cell;
+
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};
+use crate::border::pointer::{self, give};
+use crate::module::Module;
+use crate::output::{self, Callback, Write};
+use crate::source::Source;
+
+type File = Arc<Bytecode<'static>>;
+type Planned<'f> = write::Plan<'f>;
+
+self_cell!(
+    /// A plan, and the file that it copies from.
+    struct Held {
+        owner: File,
+        #[covariant]
+        dependent: Planned,
+    }
+);
+
+/// A changed module that can be written. It holds the module that it was made from, whose bytes it
+/// copies, and owns only what is encoded anew. Immutable, and counted.
+pub struct Plan(Held);
+
+/// What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
+/// only what is named, and every entry keeps its number.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct StripOptions {
+    /// Not 0: without locations.
+    pub locations: u32,
+    /// Not 0: without what nothing refers to; entries are numbered anew.
+    pub compact: u32,
+    /// Not 0: without private symbols that no public one needs.
+    pub symbols: u32,
+    /// Not 0: without the data of all resources, whose keys stay.
+    pub data: u32,
+    /// Without the data of the resources with these keys; `*` is any text, `?` any byte. NULL if
+    /// `num_resources` is 0.
+    pub resources: *const *const c_char,
+    /// The number of these keys.
+    pub num_resources: usize,
+    /// 0; for later versions.
+    pub reserved: [u64; 4],
+}
+
+/// What elements are in a source.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    non_camel_case_types,
+    missing_docs,
+    reason = "the header has these names, and a comment for each"
+)]
+pub enum ElementsFormat {
+    /// Bytes as a file of MLIR bytecode stores them.
+    MLIRBC_ELEMENTS_RAW = 0,
+    /// An array of NumPy, `.npy`.
+    MLIRBC_ELEMENTS_NPY = 1,
+    /// A tensor of a safetensors file.
+    MLIRBC_ELEMENTS_SAFETENSORS = 2,
+}
+
+/// Makes a plan that the caller gets.
+fn plan(
+    module: Option<&Module>,
+    make: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Planned<'f>, Error>,
+) -> Result<*mut Plan, Error> {
+    let file = given(module, "module")?.file.clone();
+    Ok(give(Plan(Held::try_new(file, |file| make(file))?)))
+}
+
+/// Takes parts from a module. Operations that nobody knows are kept to the bit. `options` is NULL or
+/// borrowed for the call. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_strip(
+    module: Option<&Module>,
+    options: Option<&StripOptions>,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        let mut strip = Strip::default();
+        if let Some(options) = options {
+            check_reserved(&options.reserved)?;
+            strip = Strip {
+                locations: options.locations != 0,
+                compact: options.compact != 0,
+                symbols: options.symbols != 0,
+                data: options.data != 0,
+                // SAFETY: the rules of the header.
+                resources: unsafe { pointer::texts(options.resources, options.num_resources) }?,
+            };
+        }
+        plan(module, |file| Ok(transform::strip(file, &strip)?.plan))
+    })
+}
+
+/// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
+/// `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
+/// handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_rename(
+    module: Option<&Module>,
+    old: *const c_char,
+    new_name: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let (old, new) = unsafe {
+            (
+                pointer::text(old, "old name")?,
+                pointer::text(new_name, "new name")?,
+            )
+        };
+        plan(module, |file| Ok(transform::rename(file, old, new)?))
+    })
+}
+
+/// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
+/// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_align(
+    module: Option<&Module>,
+    alignment: u64,
+    keys: *const *const c_char,
+    num_keys: usize,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let keys = unsafe { pointer::texts(keys, num_keys) }?;
+        plan(module, |file| Ok(transform::align(file, alignment, &keys)?))
+    })
+}
+
+/// Gives a tensor other elements, of the same type and shape; `key` is that in a safetensors file, or
+/// NULL for the name of the tensor. The source is read when the plan is written. Returns a new handle,
+/// NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_set(
+    module: Option<&Module>,
+    name: *const c_char,
+    elements: Option<&Source>,
+    format: u32,
+    key: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let name = unsafe { pointer::text(name, "name") }?;
+        let key = match key.is_null() {
+            true => name,
+            // SAFETY: as above.
+            false => unsafe { pointer::text(key, "key") }?,
+        };
+        let source = given(elements, "source of elements")?.0.clone();
+        use ElementsFormat as Format;
+        let elements = match format {
+            it if it == Format::MLIRBC_ELEMENTS_RAW as u32 => elements::raw(source),
+            it if it == Format::MLIRBC_ELEMENTS_NPY as u32 => elements::of_npy(&source)?,
+            it if it == Format::MLIRBC_ELEMENTS_SAFETENSORS as u32 => {
+                elements::of_safetensors(&Safetensors::open(source)?, key)?
+            }
+            _ => return Err(Error::invalid("there is no such format of elements")),
+        };
+        plan(module, |file| {
+            Ok(transform::set(file, &file.tensor(name)?, elements)?)
+        })
+    })
+}
+
+/// Puts a module and its weights, a safetensors file, together. If `mlirbc_module_split` wrote both and
+/// the module has not been changed, the result has the bytes of the file that was split; otherwise it is
+/// that of `mlirbc_module_merge`. The weights are read when the plan is written. Returns a new handle,
+/// NULL on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_join(
+    module: Option<&Module>,
+    weights: Option<&Source>,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        let weights = open(weights)?;
+        plan(
+            module,
+            |file| Ok(mlirbc_weights::join(file, &weights)?.plan),
+        )
+    })
+}
+
+/// Gives the tensors of a module the elements of those with the same names in a safetensors file, which
+/// is read when the plan is written. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_module_merge(
+    module: Option<&Module>,
+    weights: Option<&Source>,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        let weights = open(weights)?;
+        plan(module, |file| Ok(mlirbc_weights::merge(file, &weights)?))
+    })
+}
+
+fn open(weights: Option<&Source>) -> Result<Safetensors<'static>, Error> {
+    let source = given(weights, "source of weights")?.0.clone();
+    Ok(Safetensors::open(source)?)
+}
+
+/// The number of bytes of the file that the plan gives.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_plan_size(plan: Option<&Plan>) -> u64 {
+    plan.map_or(0, |plan| plan.0.borrow_dependent().len())
+}
+
+/// Passes the file that the plan gives to a callback. Returns whether all was written.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_plan_write(
+    plan: Option<&Plan>,
+    write: Write,
+    context: *mut c_void,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let plan = given(plan, "plan")?.0.borrow_dependent();
+        let out = Callback::new(write, context)?;
+        out.pass(|out| Ok(plan.write_to(out)?))?;
+        Ok(true)
+    })
+}
+
+/// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_plan_write_file(
+    plan: Option<&Plan>,
+    path: *const c_char,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let plan = given(plan, "plan")?.0.borrow_dependent();
+        // SAFETY: the rules of the header.
+        let path = unsafe { pointer::path(path) }?;
+        output::to_path(&path, |out| Ok(plan.write_to(out)?))?;
+        Ok(true)
+    })
+}
+
+/// Adds a reference, which has to be released, and returns the same handle.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_plan_retain(plan: *const Plan) -> *mut Plan {
+    // SAFETY: the rules of the header.
+    unsafe { pointer::retain(plan) }
+}
+
+/// Releases a reference. NULL is no error.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_plan_release(plan: *const Plan) {
+    // SAFETY: the rules of the header.
+    unsafe { release(plan) };
+}

@@ -1,0 +1,117 @@
+//! docs/cli.md says what the definition of the commands says.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use clap::{ArgAction, Command, CommandFactory};
+
+use super::Cli;
+use crate::style::COMMON;
+
+fn page() -> String {
+    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/cli.md");
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// The rows of the table with this head.
+fn rows<'p>(page: &'p str, head: &str) -> Vec<Vec<&'p str>> {
+    let table = page.split(&format!("{head}\n")).nth(1).unwrap();
+    let lines = table.lines().skip(1).take_while(|line| !line.is_empty());
+    let inner = lines.filter_map(|line| line.strip_prefix('|')?.strip_suffix('|'));
+    inner
+        .map(|line| line.split('|').map(str::trim).collect())
+        .collect()
+}
+
+fn commands() -> BTreeMap<String, Command> {
+    let mut cli = Cli::command();
+    cli.build();
+    let commands = cli.get_subcommands().filter(|it| it.get_name() != "help");
+    commands
+        .map(|it| (it.get_name().to_string(), it.clone()))
+        .collect()
+}
+
+fn has(command: &Command, option: &str) -> bool {
+    let mut options = command.get_arguments();
+    options.any(|it| it.get_long() == Some(option))
+}
+
+fn takes_several_files(command: &Command) -> bool {
+    let words = command.get_positionals();
+    let files = words.last().filter(|it| it.get_id() == "more");
+    files.is_some_and(|it| matches!(it.get_action(), ArgAction::Append))
+}
+
+/// The commands that the line with this beginning lists.
+fn listed(page: &str, beginning: &str) -> BTreeSet<String> {
+    let list = page.split(beginning).nth(1).unwrap().split('.').next();
+    let words = list.unwrap().split('`').skip(1).step_by(2);
+    words.map(str::to_string).collect()
+}
+
+#[test]
+fn the_page_has_every_command() {
+    let page = page();
+    let commands = commands();
+    let rows = rows(&page, "| command | also |");
+    let names: Vec<String> = rows.iter().map(|row| row[0].replace('`', "")).collect();
+    assert!(names.iter().all(|name| commands.contains_key(name)));
+    assert_eq!(names.len(), commands.len());
+    for (row, name) in rows.iter().zip(&names) {
+        let aliases = commands[name].get_all_aliases();
+        let aliases: Vec<String> = aliases.map(|it| format!("`{it}`")).collect();
+        assert_eq!(row[1], aliases.join(", "), "{name}");
+    }
+}
+
+#[test]
+fn the_page_has_the_commands_of_several_files_and_of_json() {
+    let page = page();
+    let that = |holds: &dyn Fn(&Command) -> bool| -> BTreeSet<String> {
+        let found = commands().into_iter().filter(|(_, command)| holds(command));
+        found.map(|(name, _)| name).collect()
+    };
+    let several = listed(&page, "- Several files: ");
+    assert_eq!(several, that(&takes_several_files));
+    let mut json = listed(&page, "- `--json` ([json.md](json.md)): ");
+    assert!(json.remove("rewrite --dry-run"));
+    json.insert("rewrite".to_string());
+    json.extend(several);
+    assert_eq!(json, that(&|command| has(command, "json")));
+}
+
+#[test]
+fn the_page_has_the_defaults() {
+    let page = page();
+    let commands = commands();
+    let rows = rows(&page, "| option | default |");
+    assert!(rows.len() > 5);
+    for row in rows {
+        let words = row[0].trim_matches('`');
+        let (command, option) = words.rsplit_once(' ').unwrap_or(("ls", words));
+        let option = option.trim_start_matches('-');
+        let mut options = commands[command].get_arguments();
+        let is_it = |it: &&clap::Arg| {
+            it.get_long() == Some(option)
+                || it.get_short().map(String::from).as_deref() == Some(option)
+        };
+        let default = options.find(is_it).expect(words).get_default_values();
+        assert_eq!(default, [row[1]], "{words}");
+    }
+}
+
+#[test]
+fn options_that_most_commands_have_are_below_their_own() {
+    for (name, command) in commands() {
+        for option in command.get_opts().chain(command.get_arguments()) {
+            let Some(long) = option.get_long() else {
+                continue;
+            };
+            // `rewrite --json` is about its `--dry-run`.
+            let is_common = ["backend", "at", "cache", "cache-size", "color"].contains(&long)
+                || long == "json" && name != "rewrite";
+            let heading = option.get_help_heading();
+            assert_eq!(heading, is_common.then_some(COMMON), "{name} --{long}");
+        }
+    }
+}

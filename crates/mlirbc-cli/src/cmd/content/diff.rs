@@ -1,0 +1,286 @@
+//! `mlirbc diff`: what differs between two files.
+
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+use clap::Args;
+use mlirbc::Bytecode;
+use mlirbc::write::{self, Builder};
+use mlirbc_document::text::{cut, is_unsafe};
+use mlirbc_report::Opened;
+use mlirbc_report::diff::{
+    self, Diff, Facts, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
+};
+
+use super::ignore::Ignore;
+use crate::cmd::vmfb;
+use crate::cmd::vmfb::diff::names;
+use crate::input::Input;
+use crate::json;
+use crate::output::{self, Failure};
+use crate::style::COMMON;
+use crate::style::ColorChoice;
+
+/// Compare the content of two files: symbols, operations, attributes, types, tensors.
+///
+/// Content is what `mlirbc hash` hashes: numbers of table entries, the order of
+/// tables and the version of the format do not count. Symbols that were moved or
+/// renamed are recognized. Of changed ones the lines are shown that differ, without
+/// locations; names such as %5 do not count there. Equal files give no output.
+///
+/// The exit status is that of diff: 0 for equal content, 1 for different content,
+/// 2 or 3 if a file cannot be compared. /dev/null is a file without content.
+/// docs/cli.md has the lines that make it a driver of `git diff`.
+///
+/// Examples:
+///   mlirbc diff model.mlirbc model.mlirbc
+///   mlirbc diff model.mlirbc model.mlirbc --ignore locations,producer --json
+///   mlirbc diff model.mlirbc model.mlirbc --values
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    old: Input,
+    /// The new file, to be compared with the first one.
+    #[arg(value_name = "NEW")]
+    new: PathBuf,
+    #[command(flatten)]
+    ignore: Ignore,
+    /// Compare the elements of tensors that have changed: the largest differences.
+    #[arg(long)]
+    values: bool,
+    /// Print JSON.
+    #[arg(long, help_heading = COMMON)]
+    json: bool,
+}
+
+pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
+    if opts.ignore.names() {
+        let what = "`--ignore names` is an option of `hash`: `diff` compares symbols by name";
+        return Err(Failure::usage(what));
+    }
+    let new = opts.old.one_of_several(&opts.new);
+    let incomparable = |failure: Failure| match failure.is_of_output() {
+        true => failure,
+        false => Failure::Incomparable(Box::new(failure)),
+    };
+    let empty = [nothing(&opts.old)?, nothing(&new)?];
+    let opened = [opened(&opts.old, &empty[0]), opened(&new, &empty[1])];
+    let [old_opened, new_opened] = opened.map(|opened| opened.map_err(incomparable));
+    let (old_opened, new_opened) = (old_opened?, new_opened?);
+    let options = diff::Options {
+        ignore: opts.ignore.options(),
+        values: opts.values,
+    };
+    let report = diff(old_opened, new_opened, &options);
+    let report = report.map_err(|failure| incomparable(failure.into()))?;
+    let mut out = BufWriter::new(output::stdout());
+    let old_name = &opts.old.name();
+    match &report {
+        report if opts.json => json::write(&mut out, "diff", &opts.old, report)?,
+        Diff::Module(diff) => {
+            let report = Report {
+                diff,
+                old_name,
+                ignores_producer: options.ignore.ignore_producer,
+                paint: Paint(color.on_stdout()),
+            };
+            report.write(&mut out)?;
+        }
+        Diff::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
+    }
+    out.flush()?;
+    match report.is_equal() {
+        true => Ok(()),
+        false => Err(Failure::Different),
+    }
+}
+
+/// An empty file: `/dev/null` stands for one that is not there, as in `git diff`.
+fn nothing(input: &Input) -> Result<Option<Opened>, Failure> {
+    if input.file != Path::new("/dev/null") {
+        return Ok(None);
+    }
+    let fail = |error| input.fail(error);
+    let mut bytes = Vec::new();
+    let plan = Builder::new().finish().map_err(fail)?;
+    match plan.write_to(&mut bytes) {
+        Ok(()) => {}
+        Err(write::Failure::File(error)) => return Err(fail(error)),
+        Err(write::Failure::Output(error)) => return Err(error.into()),
+    }
+    let file = Bytecode::from_owner(bytes).map_err(fail)?;
+    Ok(Some(Opened::of_bytecode(&input.name(), Arc::new(file))))
+}
+
+fn opened<'i>(input: &'i Input, empty: &'i Option<Opened>) -> Result<&'i Opened, Failure> {
+    empty.as_ref().map_or_else(|| input.opened(), Ok)
+}
+
+/// Longest text of a fact, in characters.
+const MAX_LINE: usize = 500;
+
+/// The text without characters that control a terminal.
+fn safe(text: &str) -> String {
+    let mut out = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\t' => out.push(c),
+            _ if is_unsafe(c) => out.extend(c.escape_debug()),
+            _ => out.push(c),
+        }
+    }
+    out
+}
+
+/// The comparison for people: as `git diff` has it.
+struct Report<'r> {
+    diff: &'r ModuleDiff,
+    old_name: &'r str,
+    ignores_producer: bool,
+    paint: Paint,
+}
+
+impl Report<'_> {
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (diff, paint) = (self.diff, &self.paint);
+        let has_facts = diff.old.version != diff.new.version
+            || diff.old.dialect_versions != diff.new.dialect_versions;
+        if diff.equal && !has_facts {
+            return Ok(());
+        }
+        paint.line(out, '-', &format!("-- {}", self.old_name))?;
+        paint.line(out, '+', &format!("++ {}", diff.new_file))?;
+        self.write_facts(out)?;
+        for symbol in &diff.symbols {
+            write_symbol(out, symbol, paint)?;
+        }
+        if !diff.operations.is_empty() {
+            writeln!(out, "operations")?;
+        }
+        for it in &diff.operations {
+            let (old, new, name) = (it.old_count, it.new_count, it.operation.shown());
+            writeln!(out, "  {old:>8} -> {new:<8}  {name}")?;
+        }
+        for (what, entries) in [("attributes", &diff.attributes), ("types", &diff.types)] {
+            if !entries.is_empty() {
+                writeln!(out, "{what} that only one file uses")?;
+            }
+            for entry in entries {
+                paint.line(out, entry.tag, &format!(" {}", safe(&entry.text)))?;
+            }
+        }
+        if !diff.tensors.is_empty() {
+            writeln!(out, "tensors, {} equal", diff.equal_tensors)?;
+        }
+        for tensor in &diff.tensors {
+            write_tensor(out, tensor)?;
+        }
+        for note in &diff.notes {
+            writeln!(out, "{note}")?;
+        }
+        if diff.equal {
+            writeln!(out, "the content is equal")?;
+        }
+        Ok(())
+    }
+
+    fn write_facts(&self, out: &mut dyn Write) -> io::Result<()> {
+        let (old, new, paint) = (&self.diff.old, &self.diff.new, &self.paint);
+        let list = |facts: &Facts| facts.dialect_versions.join(", ");
+        for (what, old, new) in [
+            ("version", old.version.to_string(), new.version.to_string()),
+            ("producer", old.producer.clone(), new.producer.clone()),
+            ("dialect versions", list(old), list(new)),
+        ] {
+            let is_ignored = what == "producer" && self.ignores_producer;
+            if old != new && !is_ignored {
+                for (tag, text) in [('-', old), ('+', new)] {
+                    let text = safe(&cut(&text, MAX_LINE));
+                    paint.line(out, tag, &format!("{what}: {text}"))?;
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+fn write_symbol(out: &mut dyn Write, symbol: &SymbolChange, paint: &Paint) -> io::Result<()> {
+    let what = match symbol.operation.bytes() {
+        Some(_) => format!(
+            "{} {}",
+            symbol.operation.shown(),
+            names(&symbol.name, &symbol.new_name)
+        ),
+        None => "outside all symbols".to_owned(),
+    };
+    let head = format!("{} {what}", symbol.status.name());
+    match symbol.note {
+        Some(note) => paint.head(out, &format!("{head}: {note}"))?,
+        None => paint.head(out, &head)?,
+    }
+    for line in &symbol.lines {
+        match line.tag {
+            '@' => writeln!(out, "@@ {} @@", line.text)?,
+            tag => paint.line(out, tag, &safe(&line.text))?,
+        }
+    }
+    if symbol.more_lines > 0 {
+        writeln!(out, "@@ {} more lines differ @@", symbol.more_lines)?;
+    }
+    Ok(())
+}
+
+fn write_tensor(out: &mut dyn Write, tensor: &TensorChange) -> io::Result<()> {
+    let ty = |ty: &Option<String>| ty.clone().unwrap_or_else(|| "?".to_owned());
+    let types = match tensor.ty == tensor.new_type {
+        true => ty(&tensor.ty),
+        false => format!("{} -> {}", ty(&tensor.ty), ty(&tensor.new_type)),
+    };
+    let names = names(&tensor.key, &tensor.new_key);
+    match tensor.status {
+        TensorStatus::Changed => write!(out, "  changed {names}  {types}")?,
+        TensorStatus::Renamed => write!(
+            out,
+            "  renamed {} -> {}  {types}",
+            tensor.key.shown(),
+            tensor.new_key.shown()
+        )?,
+        TensorStatus::Added => write!(out, "  added {names}  {}", ty(&tensor.new_type))?,
+        TensorStatus::Removed => write!(out, "  removed {names}  {}", ty(&tensor.ty))?,
+    }
+    if let Some(found) = &tensor.difference {
+        let (absolute, relative) = (found.max_absolute.0, found.max_relative.0);
+        write!(
+            out,
+            "  {} of {} elements differ, by at most {absolute:?} (element {}), relative {relative:?}",
+            found.elements, found.count, found.at
+        )?;
+        if found.nan > 0 {
+            write!(out, ", {} in NaN", found.nan)?;
+        }
+    }
+    writeln!(out)
+}
+
+/// Colours of lines, as `git diff` has them.
+struct Paint(bool);
+
+impl Paint {
+    fn line(&self, out: &mut dyn Write, tag: char, text: &str) -> io::Result<()> {
+        let on = match tag {
+            '-' if self.0 => "\x1b[31m",
+            '+' if self.0 => "\x1b[32m",
+            _ => return writeln!(out, "{tag}{text}"),
+        };
+        writeln!(out, "{on}{tag}{text}\x1b[0m")
+    }
+
+    fn head(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
+        match self.0 {
+            true => writeln!(out, "\x1b[1m{text}\x1b[0m"),
+            false => writeln!(out, "{text}"),
+        }
+    }
+}

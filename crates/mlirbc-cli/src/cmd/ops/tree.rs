@@ -1,0 +1,121 @@
+//! `mlirbc tree`: operations as an indented outline.
+
+use std::io::{self, BufWriter, Write};
+
+use clap::Args;
+use mlirbc_document::text::plural;
+use mlirbc_report::tree::{self, Operation, Tree, tree};
+
+use crate::cmd::vmfb;
+use crate::input::Input;
+use crate::json;
+use crate::output::{self, Failure};
+use crate::schema::Schema;
+use crate::style::COMMON;
+use crate::symbol_path::SymbolPath;
+
+/// Levels that are indented; for deeper ones the level is printed.
+const MAX_INDENT: usize = 64;
+
+/// Show operations as an outline, indented by nesting.
+///
+/// A line has the name of the operation, its symbol name, the number of operands
+/// and results, and the size of its regions: blocks and operations if they are
+/// decoded, bytes if not. `36 ops` are all operations in the regions, as `stats`
+/// and `symbols --count` count them. Where other regions are not decoded it is
+/// `2 ops + bodies`. Operations that are not shown are not decoded.
+///
+/// With --values a line has the values and their types. Their numbers begin anew
+/// in each function; `mlirbc print` counts on from one function to the other.
+///
+/// Examples:
+///   mlirbc tree model.mlirbc
+///   mlirbc tree model.mlirbc @main --depth 4
+///   mlirbc tree model.mlirbc @main --values
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    /// Number of levels to show.
+    #[arg(long, value_name = "N", default_value_t = 2)]
+    depth: u32,
+    #[command(flatten)]
+    symbol: SymbolPath,
+    /// Show operands, results and block arguments with their types.
+    #[arg(long)]
+    values: bool,
+    #[command(flatten)]
+    schema: Schema,
+    /// Print JSON: a flat list, each operation with its depth.
+    #[arg(long, help_heading = COMMON)]
+    json: bool,
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let options = tree::Options {
+        depth: opts.depth,
+        symbol: opts.symbol.path().map(str::to_owned),
+        values: opts.values,
+        tables: opts.schema.tables()?,
+    };
+    let report = tree(opts.input.opened()?, &options)?;
+    let mut out = BufWriter::new(output::stdout());
+    if let (Tree::Vm { tree, .. }, true) = (&report, opts.json) {
+        // Of a damaged module there is no document.
+        tree.nodes.walk(&mut |_| true);
+        report.result()?;
+    }
+    match &report {
+        report if opts.json => json::write(&mut out, "tree", &opts.input, report)?,
+        Tree::Module(tree) => {
+            let mut operations = tree.operations.iter();
+            operations.try_for_each(|it| line(&it, &mut out))?;
+        }
+        Tree::Vm { tree, .. } => vmfb::tree::write(tree, &mut out)?,
+    }
+    out.flush()?;
+    Ok(report.result()?)
+}
+
+/// Writes the line of an operation.
+fn line(it: &Operation, out: &mut dyn Write) -> io::Result<()> {
+    let indent = 2 * it.depth.min(MAX_INDENT);
+    write!(out, "{:indent$}", "")?;
+    if it.depth > MAX_INDENT {
+        write!(out, "[{}] ", it.depth)?;
+    }
+    if let Some(values) = &it.values {
+        write!(out, "{}", values.results)?;
+    }
+    write!(out, "{}", it.operation.shown())?;
+    let symbol = it.symbol.shown();
+    if !symbol.is_empty() {
+        write!(out, " @{symbol}")?;
+    }
+    match (&it.values, it.operands, it.results) {
+        (_, 0, 0) => {}
+        (Some(values), ..) => write!(out, "{}{}", values.operands, values.ty)?,
+        (None, operands, 0) => write!(out, " ({operands})")?,
+        (None, operands, results) => write!(out, " ({operands}) -> {results}")?,
+    }
+    if it.regions > 0 {
+        write!(out, "  {}", plural(u64::from(it.regions), "region"))?;
+        inside(it, out)?;
+    }
+    writeln!(out)
+}
+
+fn inside(it: &Operation, out: &mut dyn Write) -> io::Result<()> {
+    let (Some(blocks), Some(operations)) = (it.inside.blocks, it.inside.operations) else {
+        return write!(out, ", {}", plural(it.size, "byte"));
+    };
+    write!(out, ", {}", plural(blocks, "block"))?;
+    if let Some(values) = &it.values {
+        write!(out, "{}", values.arguments)?;
+    }
+    match it.inside.nested_operations {
+        Some(all) => write!(out, ", {}", plural(all, "op")),
+        None => write!(out, ", {} + bodies", plural(operations, "op")),
+    }
+}

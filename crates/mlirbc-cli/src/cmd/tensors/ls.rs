@@ -1,0 +1,157 @@
+//! `mlirbc ls`: the tensors of a file, and its other resources.
+
+use std::io::{BufWriter, Write};
+
+use clap::Args;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use mlirbc_document::{Order, parse_size};
+use mlirbc_report::ls::{self, Ls, Row, TensorList, Users, ls};
+use mlirbc_report::users::User;
+
+use crate::cmd::{tensor_files, vmfb};
+use crate::input::Input;
+use crate::inputs::Inputs;
+use crate::json;
+use crate::output::{self, Failure};
+use crate::style::{Align, ColorChoice, Table};
+
+/// Most rows of `--top`, which are held in memory.
+const MAX_TOP: i64 = 10_000;
+
+/// List the weights: resources, and the constants in attributes.
+///
+/// A line has the element type and shape, the size, alignment and offset of the
+/// data. `extract`, `head`, `users` and `hash` take the key. That of a constant is
+/// the symbol of its global, the name in its location, or attr#N. Kinds of
+/// resources are blob, bool, string, and declaration (a blob without data). The
+/// kind of a constant is how it is stored: elements, splat (one element stands for
+/// all), bits (packed), strings. An alignment of a resource that is too small for
+/// its element type, by the data layout of the module, is marked: `4 (needs 8)`.
+///
+/// Cells wider than 128 characters break the alignment of the columns.
+///
+/// Blob data is not read. A blob's header is read only when its offset cannot
+/// be inferred from the alignment of the resource section and the size that
+/// element type and shape give.
+///
+/// IREE parameter archives (.irpa), GGUF and safetensors files are listed, too: of
+/// a splat the size is that of its pattern, the length that of the tensor.
+///
+/// Examples:
+///   mlirbc ls model.mlirbc --min-size 1K
+///   mlirbc ls model.mlirbc --top 10
+///   mlirbc ls model.mlirbc --sort size --users
+///   mlirbc ls model.mlirbc --json | jq '.tensors[].key'
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Leave out what is smaller than SIZE bytes in the file (K, M, G: powers of 1024).
+    #[arg(long, value_name = "SIZE", default_value = "0", value_parser = parse_size)]
+    min_size: u64,
+    /// Sort the list: the largest first, or by name, or by offset. The default is the order of
+    /// the file.
+    #[arg(long, value_name = "ORDER", value_parser = order())]
+    sort: Option<Order>,
+    /// List the N largest, largest first unless --sort is given. No more than N are held in
+    /// memory.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_TOP))]
+    top: Option<u32>,
+    /// List the attributes that only describe operations, too, such as `broadcast_dimensions` and
+    /// other `array<...>` attributes.
+    #[arg(long, alias = "arrays")]
+    all: bool,
+    /// Find the operations that consume each, and show the first one and the symbol around it
+    /// (the function). Scans all operations.
+    #[arg(long)]
+    users: bool,
+}
+
+/// The orders by their names.
+fn order() -> impl TypedValueParser<Value = Order> {
+    let named = |name: String| Order::ALL.into_iter().find(|(it, _)| *it == name);
+    PossibleValuesParser::new(Order::ALL.map(|(name, _)| name))
+        .try_map(move |name| named(name).map(|(_, order)| order).ok_or("no order"))
+}
+
+pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+    let options = ls::Options {
+        min_size: opts.min_size,
+        sort: opts.sort,
+        top: opts.top,
+        all: opts.all,
+        users: opts.users,
+    };
+    let list = ls(input.opened()?, &options)?;
+    let mut out = BufWriter::new(output::stdout());
+    match &list {
+        list if opts.inputs.json => json::write(&mut out, "ls", input, list)?,
+        Ls::Module(list) => table(list, opts.users, &mut out, color)?,
+        Ls::Vm { list, .. } => vmfb::ls::table(list, &mut out, color)?,
+        Ls::TensorFile(list) => tensor_files::ls::table(list, &mut out, color)?,
+    }
+    out.flush()?;
+    Ok(list.result()?)
+}
+
+fn table(
+    list: &TensorList<'_>,
+    has_users: bool,
+    out: &mut dyn Write,
+    color: ColorChoice,
+) -> Result<(), Failure> {
+    let columns = [
+        ("key", Align::Left),
+        ("owner", Align::Left),
+        ("kind", Align::Left),
+        ("type", Align::Left),
+        ("size", Align::Right),
+        ("alignment", Align::Right),
+        ("offset", Align::Right),
+        ("user", Align::Left),
+    ];
+    let shown = if has_users { 8 } else { 7 };
+    Table::new(&columns[..shown]).write(out, color, |rows| {
+        for row in list.tensors.iter() {
+            rows.row(cells(&row).into_iter().take(shown))?;
+        }
+        Ok(list.outcome.lists()?)
+    })
+}
+
+/// Key, owner, kind, type, size, alignment, offset, user.
+fn cells(row: &Row) -> [String; 8] {
+    let numbers = [row.size, row.alignment, row.offset];
+    let numbers = numbers.map(|n| n.map_or("-".to_string(), |n| n.to_string()));
+    let [size, mut alignment, offset] = numbers;
+    if let (Some(false), Some(needed)) = (row.aligned, row.element_alignment) {
+        alignment += &format!(" (needs {needed})");
+    }
+    [
+        row.key.shown(),
+        row.owner.shown(),
+        row.storage.unwrap_or(row.kind).to_string(),
+        row.ty.shown(),
+        size,
+        alignment,
+        offset,
+        row.users.as_ref().map_or("-".to_string(), users_cell),
+    ]
+}
+
+fn users_cell(users: &Users) -> String {
+    match (&users.first, users.count) {
+        (None, _) => "-".to_string(),
+        (Some(first), 1) => user_cell(first),
+        (Some(first), count) => format!("{} and {} more", user_cell(first), count - 1),
+    }
+}
+
+/// The innermost symbol and the operation.
+fn user_cell(user: &User) -> String {
+    match user.symbols.last() {
+        Some(symbol) => format!("@{} {}", symbol.shown(), user.op.shown()),
+        None => user.op.shown(),
+    }
+}

@@ -1,0 +1,45 @@
+//! Which file a name stands for.
+
+use std::fs::Metadata;
+use std::path::Path;
+
+/// A file, whatever name it goes by: device and inode, or its canonical path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileId(
+    #[cfg(unix)] (u64, u64),
+    #[cfg(not(unix))] std::path::PathBuf,
+);
+
+impl FileId {
+    /// The file that a path names, if it can be found out.
+    pub fn of_path(path: &Path) -> Option<FileId> {
+        FileId::new(path, &path.metadata().ok()?)
+    }
+
+    /// The file that this metadata of a path is of.
+    #[cfg(unix)]
+    pub fn new(_: &Path, metadata: &Metadata) -> Option<FileId> {
+        use std::os::unix::fs::MetadataExt;
+        Some(FileId((metadata.dev(), metadata.ino())))
+    }
+
+    /// The file that this path names.
+    #[cfg(not(unix))]
+    pub fn new(path: &Path, _: &Metadata) -> Option<FileId> {
+        path.canonicalize().ok().map(FileId)
+    }
+
+    /// What a stream of the process leads to.
+    #[cfg(unix)]
+    pub fn of_stream(stream: impl std::os::fd::AsFd) -> Option<FileId> {
+        let stream = stream.as_fd().try_clone_to_owned().ok()?;
+        let metadata = std::fs::File::from(stream).metadata().ok()?;
+        FileId::new(Path::new(""), &metadata)
+    }
+
+    /// What a stream of the process leads to: it is not known.
+    #[cfg(not(unix))]
+    pub fn of_stream<T>(_: T) -> Option<FileId> {
+        None
+    }
+}

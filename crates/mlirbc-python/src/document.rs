@@ -1,0 +1,162 @@
+//! Documents as dictionaries.
+
+use std::ffi::OsString;
+use std::io::{self, Write};
+use std::sync::Arc;
+
+use mlirbc::ErrorKind;
+use mlirbc::props::Tables;
+use mlirbc_document::{Envelope, parse_size};
+use mlirbc_report::Failure;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyBytes;
+use serde::Serialize;
+
+use crate::error::OrRaise;
+use crate::interrupt::interruptible;
+use crate::opened::Opened;
+
+/// Most bytes of a document as JSON, and of a file that is returned as `bytes`.
+pub(crate) const LIMIT: usize = 1 << 30;
+
+/// Bytes in memory, up to [`LIMIT`].
+#[derive(Default)]
+pub(crate) struct Buffer(pub(crate) Vec<u8>);
+
+impl Write for Buffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if self.0.len() + bytes.len() > LIMIT {
+            return Err(io::Error::other(format!(
+                "more than {LIMIT} bytes: write them to a file"
+            )));
+        }
+        self.0.extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// A document while it is made on a thread without the GIL.
+pub(crate) struct Draft {
+    command: &'static str,
+    opened: Arc<mlirbc_report::Opened>,
+    json: Buffer,
+    failure: Option<Failure>,
+    written: io::Result<()>,
+}
+
+impl Draft {
+    /// Takes a document.
+    pub(crate) fn write(&mut self, document: &impl Serialize) {
+        let at = self.opened.at();
+        let document = Envelope::new(self.command, self.opened.name(), at.as_deref(), document);
+        self.written = document.write_line(&mut self.json);
+    }
+}
+
+/// The document that `make` writes, as docs/json.md has it. A failure is an exception; but if `reports`, the
+/// document of a malformed file says what is wrong with it.
+pub(crate) fn document<'py>(
+    py: Python<'py>,
+    opened: &Opened,
+    command: &'static str,
+    reports: bool,
+    make: impl FnOnce(&mlirbc_report::Opened, &mut Draft) -> Result<(), Failure> + Send + 'static,
+) -> PyResult<Bound<'py, PyAny>> {
+    let shared = opened.shared().clone();
+    let made = interruptible(py, move || {
+        let mut draft = Draft {
+            command,
+            opened: shared.clone(),
+            json: Buffer::default(),
+            failure: None,
+            written: Ok(()),
+        };
+        draft.failure = make(&shared, &mut draft).err();
+        Ok(draft)
+    })?;
+    made.written.map_err(mlirbc::Error::from).or_raise(py)?;
+    match made.failure {
+        Some(failure) if !is_data(&failure, reports && !made.json.0.is_empty()) => {
+            Err(opened.raise(py, &failure))
+        }
+        _ => {
+            let json = PyBytes::new(py, &made.json.0);
+            py.import("json")?.getattr("loads")?.call1((json,))
+        }
+    }
+}
+
+/// Whether a document has all there is to say of a failure; `reports`: whether it says what is wrong with
+/// the file.
+fn is_data(failure: &Failure, reports: bool) -> bool {
+    match failure {
+        Failure::Findings { .. } | Failure::Search(_) => true,
+        Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => false,
+        _ => reports,
+    }
+}
+
+/// A file with property tables: the option `schema`.
+#[derive(Clone, Default)]
+pub(crate) struct Schema(pub(crate) Tables);
+
+impl FromPyObject<'_, '_> for Schema {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Schema> {
+        let path = std::path::PathBuf::from(object.extract::<OsString>()?);
+        let text = std::fs::read_to_string(&path).map_err(mlirbc::Error::from);
+        let text = text.or_raise_for(object.py(), Some(&path))?;
+        let tables = Tables::standard().with_lines(&text);
+        let tables = tables
+            .map_err(|error| PyValueError::new_err(format!("{}: {error}", path.display())))?;
+        Ok(Schema(tables))
+    }
+}
+
+/// A number of bytes: an integer, or text such as "64K".
+#[derive(Clone, Copy)]
+pub(crate) struct Size(pub(crate) u64);
+
+impl FromPyObject<'_, '_> for Size {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Size> {
+        match object.extract::<u64>() {
+            Ok(bytes) => Ok(Size(bytes)),
+            Err(_) => {
+                let text: String = object.extract()?;
+                parse_size(&text).map(Size).map_err(PyValueError::new_err)
+            }
+        }
+    }
+}
+
+/// One text, or several.
+#[derive(Clone, Default)]
+pub(crate) struct Texts(pub(crate) Vec<String>);
+
+impl FromPyObject<'_, '_> for Texts {
+    type Error = PyErr;
+
+    fn extract(object: Borrowed<'_, '_, PyAny>) -> PyResult<Texts> {
+        match object.extract::<String>() {
+            Ok(text) => Ok(Texts(vec![text])),
+            Err(_) => object
+                .try_iter()?
+                .map(|it| it?.extract())
+                .collect::<PyResult<_>>()
+                .map(Texts),
+        }
+    }
+}
+
+/// The property tables of a file, or the standard ones.
+pub(crate) fn tables(schema: Option<Schema>) -> Tables {
+    schema.map_or_else(Tables::standard, |schema| schema.0)
+}

@@ -1,0 +1,154 @@
+//! An open file of any format.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use mlirbc::Source;
+use mlirbc_containers::{Module, Place};
+use mlirbc_document::text::escape;
+use mlirbc_output::FileId;
+use mlirbc_report::Content;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::{failure, of_kind};
+use crate::file::File;
+use crate::interrupt::interruptible;
+use crate::source::{self, Backend, absolute};
+use crate::vmfb::VmFile;
+
+/// What MLIR bytecode begins with.
+const MAGIC: &[u8] = b"ML\xefR";
+
+/// An open file of any format; threads may share it. It gives all its answers from the same bytes, also
+/// after another file has got its path.
+///
+/// `source` is a path, an object with the buffer protocol, a file object with `readinto` and
+/// `seek`, or a file of fsspec. `backend` is "auto", "mmap" or "pread"; it matters for paths only. `at` is
+/// the place of a module in a file of another format.
+#[pyclass(frozen, module = "mlirbc._native", weakref)]
+pub(crate) struct Opened {
+    opened: Arc<mlirbc_report::Opened>,
+    source: Source<'static>,
+    path: Option<PathBuf>,
+    absolute: Option<PathBuf>,
+    id: Option<FileId>,
+}
+
+impl Opened {
+    /// What is open; handles share it.
+    pub(crate) fn shared(&self) -> &Arc<mlirbc_report::Opened> {
+        &self.opened
+    }
+
+    /// All bytes of the file.
+    pub(crate) fn source(&self) -> &Source<'static> {
+        &self.source
+    }
+
+    /// Which file it is, if it is one.
+    pub(crate) fn id(&self) -> Option<&FileId> {
+        self.id.as_ref()
+    }
+
+    /// The exception for a failure.
+    pub(crate) fn raise(&self, py: Python<'_>, error: &mlirbc_report::Failure) -> PyErr {
+        failure(py, error, self.path.as_deref())
+    }
+}
+
+#[pymethods]
+impl Opened {
+    #[new]
+    #[pyo3(signature = (source, *, backend = Backend::Auto, at = None))]
+    fn new(
+        py: Python<'_>,
+        source: &Bound<'_, PyAny>,
+        backend: Backend,
+        at: Option<&str>,
+    ) -> PyResult<Opened> {
+        let at: Option<Place> = at
+            .map(|at| at.parse().map_err(PyValueError::new_err))
+            .transpose()?;
+        let source::Opened { source, path, id } = source::open(source, backend)?;
+        let name = match &path {
+            Some(path) => escape(path.as_os_str().as_encoded_bytes()),
+            None => "<memory>".to_string(),
+        };
+        let shared = source.clone();
+        let open = move || mlirbc_report::Opened::open(shared, &name, at);
+        // Others are searched for modules.
+        let is_quick = source.bytes().is_some_and(|bytes| bytes.starts_with(MAGIC));
+        let opened = match is_quick {
+            true => py.detach(open),
+            false => interruptible(py, move || Ok(open()))?,
+        };
+        Ok(Opened {
+            source,
+            opened: Arc::new(opened.map_err(|error| failure(py, &error, path.as_deref()))?),
+            absolute: absolute(path.as_deref()),
+            path,
+            id,
+        })
+    }
+
+    /// What the file is: "bytecode", "vm" (an IREE module), "tensors" (a file of tensors), "several" (modules in a file of another
+    /// format), "other".
+    #[getter]
+    fn kind(&self) -> &'static str {
+        match self.opened.content() {
+            Content::Bytecode(_) => "bytecode",
+            Content::Vm(_) => "vm",
+            Content::Tensors(..) => "tensors",
+            Content::Several(_) => "several",
+            _ => "other",
+        }
+    }
+
+    /// The path that was opened; None for other sources.
+    #[getter]
+    fn path(&self) -> Option<PathBuf> {
+        self.path.clone()
+    }
+
+    /// The MLIR bytecode, for tensors and operations.
+    fn bytecode(&self, py: Python<'_>) -> PyResult<File> {
+        if let Content::Several(modules) = self.opened.content() {
+            return Err(choice(py, modules));
+        }
+        let file = self.opened.whole_bytecode();
+        let file = file.map_err(|error| self.raise(py, &error))?;
+        Ok(File::of(
+            file.clone(),
+            self.path.clone(),
+            self.absolute.clone(),
+            self.opened.at(),
+        ))
+    }
+
+    /// The IREE module, for its segments; None for other files.
+    fn vm(&self, py: Python<'_>) -> PyResult<Option<VmFile>> {
+        let module = self.opened.vm().map_err(|error| self.raise(py, &error))?;
+        Ok(module.map(|module| VmFile::of(module.clone())))
+    }
+
+    /// Messages about how it was opened.
+    #[getter]
+    fn notes(&self) -> Vec<String> {
+        self.opened.notes().to_vec()
+    }
+}
+
+/// Most modules among which a message lets the caller choose.
+const CHOICES: usize = 8;
+
+fn choice(py: Python<'_>, modules: &[Module]) -> PyErr {
+    let places = modules.iter().take(CHOICES).map(|it| it.place.to_string());
+    let message = format!(
+        "{} modules inside; choose one with at=: {}{}",
+        modules.len(),
+        places.collect::<Vec<_>>().join(", "),
+        if modules.len() > CHOICES { ", ..." } else { "" }
+    );
+    of_kind(py, "Usage", &message, None).unwrap_or_else(|error| error)
+}

@@ -1,0 +1,348 @@
+"""Documents and changed files: methods, functions, failures."""
+
+import inspect
+import io
+import json
+import logging
+import os
+import pathlib
+import re
+import signal
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+import pytest
+
+import mlirbc
+from mlirbc._documents import HasCommands
+from mlirbc._vmfb import VmModule
+
+CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
+MLP = CORPUS / "jax/mlp.mlirbc"
+VMFB = CORPUS / "vmfb/opcodes.vmfb"
+FIELDS = {"schema", "command", "file"}
+
+
+def run(*words):
+    """What the tool prints for a command line."""
+    line = [sys.executable, "-m", "mlirbc", *words]
+    return subprocess.run(line, capture_output=True, check=False).stdout
+
+
+def tool(*words):
+    """The document of a command line."""
+    return json.loads(run(*words, "--json"))
+
+
+@pytest.fixture
+def mlp():
+    with mlirbc.open(MLP) as module:
+        yield module
+
+
+def test_methods_return_the_documents_of_the_tool(mlp):
+    cases = {
+        ("info",): mlp.info(),
+        ("show",): mlp.show(),
+        ("sections",): mlp.sections(),
+        ("stats",): mlp.stats(),
+        ("tree",): mlp.tree(),
+        ("verify",): mlp.verify(),
+        ("symbols", "--count"): mlp.symbols_table(count=True),
+        ("hash", "--functions", "--ignore", "locations", "--ignore", "producer"): mlp.hash(
+            functions=True, ignore=["locations", "producer"]
+        ),
+        ("ls", "--top", "1", "--users"): mlp.ls(top=1, users=True),
+        ("layout", "--type", "f32"): mlp.layout(type="f32"),
+        ("attrs",): mlp.attributes_table(),
+        ("types",): mlp.types_table(),
+        ("strings",): mlp.strings_table(),
+        ("dialects",): mlp.dialects_table(),
+        ("rewrite", "--to-version", "4", "--dry-run"): mlp.rewrite(to_version=4, dry_run=True),
+    }
+    for words, document in cases.items():
+        assert document == tool(words[0], str(MLP), *words[1:]), words
+        assert set(document) > FIELDS, words
+    key = "layer0.weight"
+    assert mlp.head(key, n=3) == tool("head", str(MLP), key, "-n", "3")
+    assert mlp.users(key) == tool("users", str(MLP), key)
+    assert mlp.hash(key) == tool("hash", str(MLP), key)
+    assert mlp.hash("@main", "@relu") == tool("hash", str(MLP), "@main", "@relu")
+    outline = mlp.tree("relu", depth=1, values=True)
+    assert outline == mlp.tree("@relu", depth=1, values=True)
+    assert outline == tool("tree", str(MLP), "@relu", "--depth", "1", "--values")
+
+
+#: Options that have no meaning here, and those that a method has under another name.
+ELSEWHERE = {"help", "json", "color", "backend", "at", "quiet", "no-elide", "output", "all"}
+METHODS = {
+    "symbols": "symbols_table",
+    "attrs": "attributes_table",
+    "types": "types_table",
+    "strings": "strings_table",
+    "dialects": "dialects_table",
+}
+
+
+def test_every_option_of_every_command_is_a_keyword():
+    listing = run("--help").decode()
+    section = listing.split("Commands:\n")[1].split("\n\n")[0]
+    commands = re.findall(r"^  (\w+) ", section, re.MULTILINE)
+    assert len(commands) > 25
+    checked = 0
+    for name in commands:
+        if name in {"completions", "man", "help", "find"}:
+            continue
+        method = getattr(HasCommands, METHODS.get(name, name))
+        keywords = {it.rstrip("_").replace("_", "-") for it in inspect.signature(method).parameters}
+        text = run(name, "--help").decode()
+        options = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", text, re.MULTILINE)) - ELSEWHERE
+        # Documents have all lines of the tables.
+        options -= {"stats": {"top"}, "dialects": {"ops"}}.get(name, set())
+        assert options <= keywords, (name, options - keywords)
+        checked += len(options)
+    assert checked > 40
+
+
+def test_wrong_keywords_are_type_errors(mlp):
+    with pytest.raises(TypeError, match="dept"):
+        mlp.tree(dept=1)
+    with pytest.raises(TypeError, match="at="):
+        mlirbc.ls(mlp, at=3)
+
+
+def test_text_is_a_str_or_a_file(mlp, tmp_path):
+    text = mlp.print()
+    assert text == (CORPUS / "jax/mlp.mlir").read_text()
+    assert mlp.print(locations=True) == (CORPUS / "jax/mlp.loc.mlir").read_text()
+    assert mlp.print(tmp_path / "out.mlir") is None
+    assert (tmp_path / "out.mlir").read_text() == text
+    assert "relu" in mlp.print(symbol="relu") and len(mlp.print(symbol="relu")) < len(text)
+    assert len(mlp.print(elide=4)) < len(text)
+
+
+def test_edits_are_bytes_or_files(mlp, tmp_path):
+    data = MLP.read_bytes()
+    assert mlp.rewrite() == data
+    assert mlp.rewrite(tmp_path / "same.mlirbc") is None
+    assert (tmp_path / "same.mlirbc").read_bytes() == data
+    older = mlirbc.open(mlp.rewrite(to_version=4))
+    assert older.version == 4 and mlirbc.diff(mlp, older)["equal"]
+    small = mlirbc.open(mlp.strip(data=True, locations=True, compact=True))
+    assert len(small.strip()) < len(data) / 2
+    renamed = mlirbc.open(mlp.rename("layer0.weight", "w"))
+    assert "w" in {it["key"] for it in renamed.ls()["tensors"]}
+    aligned = mlirbc.open(mlp.align(4096))
+    assert all(it["offset"] % 4096 == 0 for it in aligned.ls()["tensors"] if it["kind"] == "blob")
+
+
+def test_weights_are_split_and_joined(mlp, tmp_path):
+    weights = tmp_path / "w.safetensors"
+    split = mlirbc.open(mlp.split(None, weights))
+    keys = {it["key"] for it in mlirbc.ls(weights)["tensors"]}
+    assert "layer0.weight" in keys
+    joined = mlirbc.open(split.join(weights))
+    assert joined.hash()["fingerprint"] == mlp.hash()["fingerprint"]
+    mlp.extract(tmp_path / "one.npy", "layer0.weight")
+    mlp.extract(f"{tmp_path}/all/")
+    assert (tmp_path / "all/manifest.json").exists()
+    same = mlirbc.open(mlp.set("layer0.weight", tmp_path / "one.npy"))
+    assert mlirbc.diff(mlp, same)["equal"]
+    assert mlirbc.diff(mlp, mlirbc.open(mlp.merge(weights)))["equal"]
+
+
+def test_differences_and_findings_are_data(mlp):
+    other = mlirbc.open(CORPUS / "jax/calls.mlirbc")
+    difference = mlp.diff(other)
+    assert not difference["equal"] and difference["symbols"]
+    assert difference == mlirbc.diff(MLP, CORPUS / "jax/calls.mlirbc")
+    damaged = next((CORPUS / "bad").glob("*.mlirbc"))
+    found = mlirbc.verify(damaged)
+    assert found["total"] > 0 and found["findings"][0]["rule"]
+    assert mlirbc.info(damaged)["file"] == str(damaged)
+
+
+def test_failures_are_exceptions(mlp, tmp_path):
+    with pytest.raises(FileNotFoundError) as error:
+        mlirbc.ls(tmp_path / "missing")
+    assert error.value.filename == str(tmp_path / "missing")
+    with pytest.raises(FileNotFoundError):
+        mlirbc.info(tmp_path / "missing")
+    with pytest.raises(mlirbc.MlirbcError, match="no tensor") as error:
+        mlp.head("missing")
+    assert error.value.kind == "Usage"
+    with pytest.raises(FileNotFoundError, match="no such folder"):
+        mlp.rewrite(tmp_path / "no such folder" / "out")
+    with pytest.raises(IsADirectoryError):
+        mlp.rewrite(tmp_path)
+    with pytest.raises(FileExistsError):
+        mlp.print(MLP)
+    truncated = tmp_path / "truncated"
+    truncated.write_bytes(MLP.read_bytes()[:-100])
+    with pytest.raises(mlirbc.MlirbcError) as error:
+        mlirbc.diff(truncated, MLP)
+    assert error.value.offset > 0 and error.value.kind not in {"Usage", "Custom"}
+    assert mlirbc.info(truncated)["problems"]
+    with pytest.raises(mlirbc.MlirbcError):
+        mlirbc.ls(truncated)
+
+
+def answers(module):
+    """What a module says, without the name of its file."""
+    documents = [
+        module.info(), module.show(), module.stats(), module.ls(), module.hash(), module.verify(),
+        module.head("layer0.weight"),
+    ]  # fmt: skip
+    for document in documents:
+        del document["file"]
+    return [*documents, module.print(), module.strip(), bytes(module.tensors["layer0.weight"].raw())]
+
+
+@pytest.mark.parametrize("source", [bytes, io.BytesIO], ids=["bytes", "file object"])
+def test_a_module_without_a_path_needs_no_copy(source, mlp, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    module = mlirbc.open(source(MLP.read_bytes()))
+    assert module.path is None and module.info()["file"] == "<memory>"
+    expected = answers(mlp)
+    assert [str(it) for it in answers(module)] == [str(it) for it in expected]
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("backend", ["mmap", "pread"])
+def test_a_handle_has_one_answer_after_its_path_was_replaced(backend, tmp_path):
+    path, other = tmp_path / "model", tmp_path / "other"
+    path.write_bytes(MLP.read_bytes())
+    module = mlirbc.open(path, backend=backend)
+    expected = [str(it) for it in answers(module)]
+    other.write_bytes((CORPUS / "jax/calls.mlirbc").read_bytes())
+    os.replace(other, path)
+    assert [str(it) for it in answers(module)] == expected
+    assert "layer0.weight" not in {it["key"] for it in mlirbc.ls(path)["tensors"]}
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
+@pytest.mark.parametrize("end", ["close", "exit", "SIGTERM"])
+def test_the_end_of_a_child_takes_nothing_from_its_parent(end, tmp_path, monkeypatch):
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
+    module = mlirbc.open(MLP.read_bytes())
+    expected = [str(it) for it in answers(module)]
+    child = os.fork()
+    if child == 0:
+        if end == "close":
+            module.close()
+        if end == "SIGTERM":
+            os.kill(os.getpid(), signal.SIGTERM)
+            signal.pause()
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert [str(it) for it in answers(module)] == expected
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_closed_module_has_no_commands():
+    module = mlirbc.open(MLP)
+    module.close()
+    with pytest.raises(ValueError, match="closed"):
+        module.info()
+
+
+def test_modules_in_other_files():
+    path = CORPUS / "containers/classify.jax"
+    found = mlirbc.find(path)["modules"]
+    assert [it["container"] for it in found] == ["jax.export"]
+    module = mlirbc.open(path)
+    assert module.print() == (CORPUS / "containers/classify.mlir").read_text()
+    assert mlirbc.open(path, at=found[0]["at"]).print() == module.print()
+    assert mlirbc.open(path.read_bytes()).print() == module.print()
+    assert mlirbc.ls(path, at=found[0]["at"])["tensors"] == module.ls()["tensors"]
+    twice = path.read_bytes() * 2
+    with pytest.raises(mlirbc.MlirbcError, match="2 modules inside; choose one with at="):
+        mlirbc.open(twice)
+    with pytest.raises(mlirbc.MlirbcError, match="no module begins at 3"):
+        mlirbc.open(twice, at=3)
+    with pytest.raises(ValueError, match="an offset in bytes"):
+        mlirbc.open(twice, at="three")
+    with pytest.raises(mlirbc.MlirbcError) as error:
+        mlirbc.open(b"not bytecode")
+    assert error.value.kind == "NotBytecode"
+
+
+def test_names_that_look_like_options(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    for name in ["-", "--json", "-x"]:
+        (tmp_path / name).write_bytes(MLP.read_bytes())
+        assert mlirbc.info(name)["version"] == 6
+        assert mlirbc.open(name).stats()["operations"] == 55
+        assert mlirbc.diff(MLP, name)["equal"]
+    with pytest.raises(mlirbc.MlirbcError, match="--all"):
+        mlirbc.open(MLP).head("--all")
+    mlirbc.open(MLP).rewrite("-o")
+    assert (tmp_path / "-o").read_bytes() == MLP.read_bytes()
+
+
+def test_names_that_are_not_utf_8(tmp_path):
+    path = os.fsencode(tmp_path) + b"/\xff"
+    pathlib.Path(os.fsdecode(path)).write_bytes(MLP.read_bytes())
+    assert mlirbc.info(os.fsdecode(path))["version"] == 6
+    # `bytes` are the file itself.
+    assert mlirbc.info(MLP.read_bytes())["version"] == 6
+
+
+def test_files_of_tensors(tmp_path):
+    mlirbc.open(MLP).extract(tmp_path / "w.safetensors", "layer0.weight")
+    listed = mlirbc.ls(tmp_path / "w.safetensors")
+    assert [(it["key"], it["shape"]) for it in listed["tensors"]] == [("layer0.weight", [32, 64])]
+    (tmp_path / "bad.safetensors").write_bytes(b'\x10\0\0\0\0\0\0\0{"a": 1         }')
+    with pytest.raises(mlirbc.MlirbcError):
+        mlirbc.ls(tmp_path / "bad.safetensors")
+
+
+def test_messages_are_logged(caplog):
+    with caplog.at_level(logging.INFO, logger="mlirbc"):
+        mlirbc.ls(CORPUS / "containers/classify.jax")
+    assert "the module at" in caplog.text
+
+
+def test_threads_share_a_module(mlp):
+    expected = mlp.stats()
+    results = []
+    threads = [threading.Thread(target=lambda: results.append(mlp.stats())) for _ in range(8)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert results == [expected] * 8
+
+
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="needs a timer that signals")
+def test_ctrl_c_ends_a_long_call(tmp_path):
+    fifo = tmp_path / "endless"
+    os.mkfifo(fifo)
+
+    def interrupt(number, frame):
+        raise KeyboardInterrupt
+
+    old = signal.signal(signal.SIGALRM, interrupt)
+    try:
+        signal.setitimer(signal.ITIMER_REAL, 0.2)
+        start = time.monotonic()
+        # Nobody writes to it: the command waits for ever.
+        with pytest.raises(KeyboardInterrupt):
+            mlirbc.ls(fifo)
+        assert time.monotonic() - start < 5
+    finally:
+        signal.signal(signal.SIGALRM, old)
+        # The thread of the command ends.
+        with open(fifo, "wb"):
+            pass
+
+
+def test_iree_modules_have_the_same_methods():
+    with mlirbc.open(VMFB) as module:
+        assert isinstance(module, VmModule)
+        assert module.info() == tool("info", str(VMFB))
+        assert module.sections() == tool("sections", str(VMFB))
+        assert module.tree() == tool("tree", str(VMFB))

@@ -1,0 +1,88 @@
+//! A file of the comparison.
+
+use mlirbc::fingerprint::{Fingerprints, ModuleFingerprints, Options};
+use mlirbc::ids::DialectId;
+use mlirbc::ir::Threads;
+use mlirbc::{Bytecode, View};
+use mlirbc_document::{hex, text};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::symbol_paths::{path, root};
+
+/// What a file says of itself.
+#[derive(PartialEq, Serialize)]
+pub struct Facts {
+    /// The version of the format.
+    pub version: u8,
+    /// Who has written it.
+    pub producer: String,
+    /// Dialects with a version, and the version as text, or its bytes.
+    pub dialect_versions: Vec<String>,
+    /// The fingerprint of the module, as hex digits.
+    pub fingerprint: String,
+}
+
+/// A file of the comparison.
+pub(super) struct Side<'a> {
+    opened: &'a Opened,
+    pub(super) fingerprints: Fingerprints<'a>,
+    pub(super) module: ModuleFingerprints,
+    /// The module that all other symbols are in.
+    pub(super) root: Option<usize>,
+}
+
+impl<'a> Side<'a> {
+    pub(super) fn new(
+        opened: &'a Opened,
+        file: &'a Bytecode<'static>,
+        ignore: Options,
+    ) -> Result<Side<'a>, Failure> {
+        let found = file.view().fingerprints(ignore).and_then(|fingerprints| {
+            let module = fingerprints.module(Threads::Pool)?;
+            Ok((fingerprints, module))
+        });
+        let (fingerprints, module) = found.map_err(|error| opened.fail(error))?;
+        Ok(Side {
+            opened,
+            root: root(&module.symbols),
+            module,
+            fingerprints,
+        })
+    }
+
+    pub(super) fn view(&self) -> View<'a> {
+        self.fingerprints.view()
+    }
+
+    pub(super) fn fail(&self, error: mlirbc::Error) -> Failure {
+        self.opened.fail(error)
+    }
+
+    pub(super) fn path(&self, nth: usize) -> Result<Vec<u8>, Failure> {
+        let path = path(self.view(), &self.module.symbols, self.root, nth);
+        path.map_err(|error| self.fail(error))
+    }
+
+    pub(super) fn facts(&self) -> mlirbc::Result<Facts> {
+        let view = self.view();
+        let mut dialect_versions = Vec::new();
+        for (id, dialect) in (0..).map(DialectId::new).zip(view.dialects()?) {
+            let Some(bytes) = view.dialect_version(id)? else {
+                continue;
+            };
+            let text = view.dialect_version_text(id).ok().flatten();
+            let text = text.unwrap_or_else(|| hex(bytes.rest()));
+            let name = text::name(view.string(dialect.name)?);
+            dialect_versions.push(format!("{name} {text}"));
+        }
+        dialect_versions.sort();
+        Ok(Facts {
+            version: view.version().number(),
+            producer: view.producer().to_owned(),
+            dialect_versions,
+            fingerprint: self.module.module.digest.to_string(),
+        })
+    }
+}

@@ -1,0 +1,213 @@
+//! A summary of a file.
+
+use mlirbc::{Bytecode, ErrorKind, SectionId, View};
+use mlirbc_containers::Details;
+use mlirbc_document::{End, Problem, Stream};
+use serde::Serialize;
+
+use super::problems::Problems;
+pub use super::tensor_file_info::TensorFileInfo;
+pub use super::vm_info::VmInfo;
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::tables::dialects::{Dialect, list};
+
+/// The facts of a file.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Info<'o> {
+    /// Of MLIR bytecode.
+    Bytecode(BytecodeInfo<'o>),
+    /// Of an IREE module.
+    Vm(VmInfo<'o>),
+    /// Of a file of tensors.
+    Tensors(TensorFileInfo),
+    /// Of a file that cannot be opened.
+    Foreign(Foreign),
+}
+
+/// The facts of a file of MLIR bytecode, as far as it can be read.
+#[derive(Serialize)]
+pub struct BytecodeInfo<'o> {
+    /// What holds the module, if it is in a file of another format.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub container: Option<&'static str>,
+    /// The entry of the archive that the module is in.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub entry: Option<&'o str>,
+    /// What the container says about the module.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<&'o Details>,
+    /// Bytes of the file.
+    pub size: u64,
+    /// Version of the format.
+    pub version: u8,
+    /// Who wrote it.
+    pub producer: &'o str,
+    /// Number of entries of the tables.
+    pub counts: Counts,
+    /// `None` if they cannot all be read.
+    pub dialects: Option<Stream<'o, Dialect<'o>>>,
+    /// In the order of the file.
+    pub sections: Vec<SectionSize>,
+    /// What cannot be read.
+    pub problems: Vec<Problem>,
+    #[serde(skip)]
+    result: Result<(), Failure>,
+}
+
+/// Number of entries; `None` if the table cannot be read.
+#[derive(Serialize)]
+#[allow(missing_docs)]
+pub struct Counts {
+    pub strings: Option<u32>,
+    pub op_names: Option<u32>,
+    pub attributes: Option<u32>,
+    pub types: Option<u32>,
+    pub resources: Option<u32>,
+    pub properties: Option<u32>,
+}
+
+/// A section.
+#[derive(Serialize)]
+pub struct SectionSize {
+    /// Its name.
+    pub name: &'static str,
+    /// Offset of its data.
+    pub offset: u64,
+    /// Bytes of data.
+    pub length: u64,
+}
+
+/// A file that cannot be opened.
+#[derive(Serialize)]
+pub struct Foreign {
+    /// Its format, a name of [`mlirbc::error::Foreign`]; `NewerVersion`; `Unreadable`.
+    pub kind: String,
+    /// Why it cannot be opened.
+    pub problems: Vec<Problem>,
+    #[serde(skip)]
+    failure: Failure,
+}
+
+/// The facts of a file, as far as it can be read.
+///
+/// # Errors
+/// `Usage` as of [`Opened::bytecode`].
+pub fn info(opened: &Opened) -> Result<Info<'_>, Failure> {
+    match of_format(opened) {
+        Err(failure) => Foreign::of(failure).map(Info::Foreign),
+        done => done,
+    }
+}
+
+fn of_format(opened: &Opened) -> Result<Info<'_>, Failure> {
+    if let Some(info) = VmInfo::new(opened)? {
+        return Ok(Info::Vm(info));
+    }
+    if let Some(file) = opened.tensor_file()? {
+        return Ok(Info::Tensors(TensorFileInfo::new(&**file)));
+    }
+    Ok(Info::Bytecode(of_bytecode(opened.bytecode()?, opened)))
+}
+
+fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeInfo<'o> {
+    let mut problems = Problems::of(file);
+    let counts = Counts::of(file.view(), &mut problems);
+    let dialects = problems.keep(dialects(file.view()));
+    let (problems, result) = problems.into_parts(opened);
+    let module = opened.module();
+    let sections = file.sections().iter().map(|s| SectionSize {
+        name: s.id.name(),
+        offset: s.data.start,
+        length: s.data.len,
+    });
+    BytecodeInfo {
+        container: module.and_then(|it| Some(it.container?.name())),
+        entry: module.and_then(|it| it.entry.as_deref()),
+        details: module.and_then(|it| it.details.as_ref()),
+        size: file.file_len(),
+        version: file.version().number(),
+        producer: file.producer(),
+        counts,
+        dialects,
+        sections: sections.collect(),
+        problems,
+        result,
+    }
+}
+
+/// The dialects, if each of them can be read.
+fn dialects(view: View<'_>) -> mlirbc::Result<Stream<'_, Dialect<'_>>> {
+    let end = End::new();
+    let dialects = list(view, &end)?;
+    dialects.iter().for_each(drop);
+    end.error().map_or(Ok(dialects), |error| Err(error.clone()))
+}
+
+impl Counts {
+    fn of(view: View<'_>, problems: &mut Problems) -> Counts {
+        let file = view.file();
+        // A missing optional section may also be one behind the damage.
+        let known = |id| file.problem().is_none() || file.find_section(id).is_some();
+        let resources = known(SectionId::ResourceOffset) && known(SectionId::Resource);
+        Counts {
+            strings: problems.keep(view.num_strings()),
+            op_names: problems.keep(view.op_names()).map(|n| n.len() as u32),
+            attributes: problems.keep(view.num_attrs()),
+            types: problems.keep(view.num_types()),
+            resources: problems.keep(view.num_resources()).filter(|_| resources),
+            properties: problems
+                .keep(view.num_properties())
+                .filter(|_| known(SectionId::Properties)),
+        }
+    }
+}
+
+impl Info<'_> {
+    /// The result of the document, to be asked after its lists were read.
+    ///
+    /// # Errors
+    /// `File`, `Vm`, `TensorFile`: the first problem.
+    pub fn result(&self) -> Result<(), Failure> {
+        match self {
+            Info::Bytecode(it) => it.result.clone(),
+            Info::Vm(it) => it.result(),
+            Info::Tensors(_) => Ok(()),
+            Info::Foreign(it) => Err(it.failure.clone()),
+        }
+    }
+}
+
+impl Foreign {
+    /// The document about a file that cannot be opened.
+    ///
+    /// # Errors
+    /// The failure, if it is none of the file.
+    pub fn of(failure: Failure) -> Result<Foreign, Failure> {
+        let (kind, problem) = match &failure {
+            Failure::File { error, .. } => {
+                let kind = match error.kind() {
+                    ErrorKind::NotBytecode { found } => format!("{found:?}"),
+                    ErrorKind::NewerVersion { .. } => "NewerVersion".to_string(),
+                    _ => "Unreadable".to_string(),
+                };
+                (kind, Problem::new(error))
+            }
+            Failure::Vm { error, .. } => {
+                let problem = Problem::of_message(&error.to_string(), error.pos());
+                ("Unreadable".to_string(), problem)
+            }
+            Failure::TensorFile { error, offset, .. } => {
+                let problem = Problem::of_message(error, *offset);
+                ("Unreadable".to_string(), problem)
+            }
+            _ => return Err(failure),
+        };
+        Ok(Foreign {
+            kind,
+            problems: vec![problem],
+            failure,
+        })
+    }
+}

@@ -1,0 +1,18 @@
+//! The file as a whole.
+
+pub mod find;
+pub mod info;
+mod problems;
+pub mod sections;
+pub mod show;
+pub mod sizes;
+mod tensor_file_info;
+pub mod verify;
+mod vm_info;
+
+pub use find::find;
+pub use info::info;
+pub use sections::sections;
+pub use show::show;
+pub use sizes::sizes;
+pub use verify::verify;

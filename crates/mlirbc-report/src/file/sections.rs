@@ -1,0 +1,89 @@
+//! The section map of a file.
+
+use mlirbc::SectionId;
+use mlirbc_document::Problem;
+use mlirbc_vmfb::document;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+
+/// What a file consists of.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Sections {
+    /// The sections of MLIR bytecode.
+    Bytecode(SectionMap),
+    /// The parts of an IREE module.
+    Vm(document::sections::Sections),
+}
+
+/// The sections of a file of MLIR bytecode, as far as their headers can be read.
+#[derive(Serialize)]
+pub struct SectionMap {
+    /// In the order of the file.
+    pub sections: Vec<Section>,
+    /// Why later sections are missing.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+    #[serde(skip)]
+    result: Result<(), Failure>,
+}
+
+/// A section.
+#[derive(Serialize)]
+pub struct Section {
+    /// Its number in the format.
+    pub id: u8,
+    /// Its name, [`SectionId::name`].
+    pub name: &'static str,
+    /// Offset of its header.
+    pub header_offset: u64,
+    /// Offset of its data.
+    pub offset: u64,
+    /// Bytes of data.
+    pub length: u64,
+    /// As declared; `None` if it is not.
+    pub alignment: Option<u64>,
+    /// Bytes of padding in front of the data.
+    pub padding: u64,
+}
+
+/// What a file consists of. Of MLIR bytecode it reads nothing: opening has read the headers.
+///
+/// # Errors
+/// As of [`Opened::bytecode`]; `Vm`.
+pub fn sections(opened: &Opened) -> Result<Sections, Failure> {
+    if let Some(module) = opened.vm()? {
+        let parts = document::sections(module).map_err(|error| opened.fail_vm(error))?;
+        return Ok(Sections::Vm(parts));
+    }
+    let file = opened.bytecode()?;
+    let sections = file.sections().iter().map(|s| Section {
+        id: s.id as u8,
+        name: SectionId::name(s.id),
+        header_offset: s.header,
+        offset: s.data.start,
+        length: s.data.len,
+        alignment: s.alignment,
+        padding: s.padding,
+    });
+    Ok(Sections::Bytecode(SectionMap {
+        sections: sections.collect(),
+        problem: file.problem().map(Problem::new),
+        result: opened.outcome(),
+    }))
+}
+
+impl Sections {
+    /// The result of the document.
+    ///
+    /// # Errors
+    /// `File`: why later sections are missing.
+    pub fn result(&self) -> Result<(), Failure> {
+        match self {
+            Sections::Bytecode(it) => it.result.clone(),
+            Sections::Vm(_) => Ok(()),
+        }
+    }
+}

@@ -1,0 +1,231 @@
+//! A file at a glance.
+
+use mlirbc::View;
+use mlirbc::ir::{FunctionType, TypeRef};
+use mlirbc::query::SymbolFinder;
+use mlirbc::tensor::Tensor;
+use mlirbc_document::text::{cut, escape};
+use mlirbc_document::values::TypeFields;
+use mlirbc_document::{End, Name, Problem};
+use serde::Serialize;
+
+use super::problems::Problems;
+use super::vm_info::VmInfo;
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::tables::dialects::list;
+use crate::tensors::Largest;
+
+/// A file at a glance.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Show<'o> {
+    /// Of MLIR bytecode.
+    Bytecode(Glance<'o>),
+    /// Of an IREE module: the same as [`Info::Vm`](crate::info::Info::Vm).
+    Vm(VmInfo<'o>),
+}
+
+/// A file of MLIR bytecode at a glance, as far as it can be read.
+#[derive(Serialize)]
+pub struct Glance<'o> {
+    /// Bytes of the file.
+    pub size: u64,
+    /// Version of the format.
+    pub version: u8,
+    /// Who wrote it.
+    pub producer: &'o str,
+    /// Number of all dialects.
+    pub num_dialects: usize,
+    /// The first 1000: a file can have very many.
+    pub dialects: Vec<GlanceDialect>,
+    /// Number of all outermost symbols; `None` if they cannot be read.
+    pub num_symbols: Option<usize>,
+    /// The first 8.
+    pub symbols: Vec<GlanceSymbol>,
+    /// Number of all tensors.
+    pub num_tensors: u64,
+    /// Bytes of all tensors.
+    pub tensor_bytes: u64,
+    /// The 8 largest.
+    pub tensors: Vec<GlanceTensor>,
+    /// What cannot be read.
+    pub problems: Vec<Problem>,
+    #[serde(skip)]
+    result: Result<(), Failure>,
+}
+
+/// A dialect.
+#[derive(Serialize)]
+pub struct GlanceDialect {
+    /// The field `name`.
+    #[serde(flatten)]
+    pub name: Name,
+    /// As text, if its encoding is known.
+    pub version: Option<String>,
+}
+
+/// A symbol.
+#[derive(Serialize)]
+pub struct GlanceSymbol {
+    /// The name of its operation, the field `operation`.
+    #[serde(flatten)]
+    pub operation: Name,
+    /// The field `name`.
+    #[serde(flatten)]
+    pub name: Name,
+    /// The type of a function, as text, shortened.
+    pub function_type: Option<String>,
+}
+
+/// A tensor.
+#[derive(Serialize)]
+pub struct GlanceTensor {
+    /// The field `key`.
+    #[serde(flatten)]
+    pub key: Name,
+    /// Element type and shape.
+    #[serde(flatten)]
+    pub ty: TypeFields,
+    /// Bytes in the file.
+    pub size: u64,
+}
+
+/// Most symbols and tensors that are shown.
+const MOST: usize = 8;
+
+/// Most dialects that are shown; files of known producers have fewer than 50.
+const MOST_DIALECTS: usize = 1000;
+
+/// Longest text of a type in a signature.
+const MAX_TYPE: usize = 80;
+
+/// A file at a glance.
+///
+/// # Errors
+/// As of [`Opened::bytecode`]; `Vm`.
+pub fn show(opened: &Opened) -> Result<Show<'_>, Failure> {
+    match VmInfo::new(opened)? {
+        Some(info) => Ok(Show::Vm(info)),
+        None => glance(opened).map(Show::Bytecode),
+    }
+}
+
+fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
+    let file = opened.bytecode()?;
+    let view = file.view();
+    let mut problems = Problems::of(file);
+    let (num_dialects, dialects) = problems.keep(dialects(view)).unwrap_or_default();
+    let symbols = problems.keep(symbols(view));
+    let mut glance = Glance {
+        size: file.file_len(),
+        version: file.version().number(),
+        producer: file.producer(),
+        num_dialects,
+        dialects,
+        num_symbols: symbols.as_ref().map(|(count, _)| *count),
+        symbols: symbols.map(|(_, first)| first).unwrap_or_default(),
+        num_tensors: 0,
+        tensor_bytes: 0,
+        tensors: Vec::new(),
+        problems: Vec::new(),
+        result: Ok(()),
+    };
+    problems.keep(glance.add_tensors(view));
+    (glance.problems, glance.result) = problems.into_parts(opened);
+    Ok(glance)
+}
+
+impl Show<'_> {
+    /// The result of the document, to be asked after its lists were read.
+    ///
+    /// # Errors
+    /// `File`, `Vm`: the first problem.
+    pub fn result(&self) -> Result<(), Failure> {
+        match self {
+            Show::Bytecode(it) => it.result.clone(),
+            Show::Vm(it) => it.result(),
+        }
+    }
+}
+
+impl Glance<'_> {
+    fn add_tensors(&mut self, view: View<'_>) -> mlirbc::Result<()> {
+        let tensors = view.tensors()?;
+        let mut largest = Largest::new(MOST);
+        for tensor in &tensors {
+            let size = tensor.stored_nbytes();
+            self.num_tensors += 1;
+            self.tensor_bytes += size;
+            largest.add(size, tensor);
+        }
+        self.tensors = largest.into_items().iter().map(GlanceTensor::new).collect();
+        tensors.problem().cloned().map_or(Ok(()), Err)
+    }
+}
+
+impl GlanceTensor {
+    fn new(tensor: &Tensor<'_>) -> GlanceTensor {
+        GlanceTensor {
+            key: Name::new("key", &tensor.name_bytes()),
+            ty: TypeFields::new(tensor.shaped()),
+            size: tensor.stored_nbytes(),
+        }
+    }
+}
+
+/// The number of dialects, and the first ones.
+fn dialects(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceDialect>)> {
+    let end = End::new();
+    let all = list(view, &end)?;
+    let first = all.iter().take(MOST_DIALECTS);
+    let first = first.map(|dialect| GlanceDialect {
+        name: dialect.name,
+        version: dialect.version,
+    });
+    let first = first.collect();
+    match end.error() {
+        None => Ok((view.dialects()?.len(), first)),
+        Some(error) => Err(error.clone()),
+    }
+}
+
+/// The number of the outermost symbols, and the first ones.
+fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceSymbol>)> {
+    let mut finder = SymbolFinder::new(view)?;
+    let (body, found) = finder.outermost(view)?;
+    let ops = found.iter().take(MOST);
+    let symbols = ops.filter_map(|symbol| Some((body.op(symbol.op)?, symbol.name)));
+    let symbols = symbols.map(|(op, name)| {
+        let ty = op.function_type()?;
+        Ok(GlanceSymbol {
+            operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
+            name: Name::new("name", view.string(name)?),
+            function_type: ty.map(|ty| signature(&ty)),
+        })
+    });
+    let symbols: mlirbc::Result<Vec<GlanceSymbol>> = symbols.collect();
+    Ok((found.len(), symbols?))
+}
+
+/// The text of a function type: the first types of each side, with the first letters of each.
+fn signature(ty: &FunctionType<'_>) -> String {
+    let side = |types: &mut dyn Iterator<Item = TypeRef<'_>>, count: usize| {
+        let shown = types
+            .take(MOST)
+            .map(|ty| cut(&escape(ty.to_string().as_bytes()), MAX_TYPE));
+        let mut shown: Vec<String> = shown.collect();
+        if count > MOST {
+            shown.push(format!("... {} more", count - MOST));
+        }
+        shown.join(", ")
+    };
+    let (mut inputs, mut results) = (ty.inputs(), ty.results());
+    let (num_inputs, num_results) = (inputs.len(), results.len());
+    let inputs = side(&mut inputs, num_inputs);
+    let results = side(&mut results, num_results);
+    match num_results {
+        1 => format!("({inputs}) -> {results}"),
+        _ => format!("({inputs}) -> ({results})"),
+    }
+}

@@ -1,0 +1,45 @@
+//! A summary of a file of tensors.
+
+use mlirbc_weights::tensor_files::TensorFile;
+use serde::{Serialize, Serializer};
+
+/// The facts of a file of tensors.
+#[derive(Serialize)]
+pub struct TensorFileInfo {
+    /// The name of the format in documents.
+    pub kind: &'static str,
+    /// Its version, if it has one.
+    pub version: Option<String>,
+    /// Bytes of the file.
+    pub size: u64,
+    /// Number of tensors.
+    pub entries: usize,
+    /// Bytes of all tensors when they are loaded.
+    pub length: u64,
+    /// What else the format counts: fields of the document.
+    #[serde(flatten, serialize_with = "fields")]
+    pub counts: Vec<(&'static str, u64)>,
+    /// The name of the format in text.
+    #[serde(skip)]
+    pub name: &'static str,
+}
+
+impl TensorFileInfo {
+    pub(super) fn new(file: &dyn TensorFile) -> TensorFileInfo {
+        let format = file.format();
+        let lengths = (0..file.num_tensors()).filter_map(|nth| file.data(nth).length());
+        TensorFileInfo {
+            kind: format.kind,
+            version: format.version,
+            size: file.source().len(),
+            entries: file.num_tensors(),
+            length: lengths.fold(0, u64::saturating_add),
+            counts: format.counts,
+            name: format.name,
+        }
+    }
+}
+
+fn fields<S: Serializer>(counts: &[(&'static str, u64)], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_map(counts.iter().copied())
+}

@@ -1,0 +1,171 @@
+//! Violations of the format's rules.
+
+use mlirbc::verify::{Finding, verify as check};
+use mlirbc::{Bytecode, View};
+use mlirbc_document::Name;
+use mlirbc_document::text::plural;
+use mlirbc_vmfb::document;
+use serde::{Serialize, Serializer};
+
+use crate::failure::{Damage, Failure};
+use crate::opened::Opened;
+use crate::tensors::{ElementAlignments, satisfies};
+
+/// The violations in a file.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Findings {
+    /// Of the rules of MLIR bytecode.
+    Bytecode(BytecodeFindings),
+    /// Of the rules of IREE modules.
+    Vm(document::findings::Findings),
+}
+
+/// The violations in a file of MLIR bytecode.
+#[derive(Serialize)]
+pub struct BytecodeFindings {
+    /// Number of all findings.
+    pub total: u64,
+    /// The first ones.
+    #[serde(serialize_with = "findings")]
+    pub findings: Vec<Finding>,
+    /// Tensors whose alignment is too small for their elements, at most 1000: they break no rule.
+    pub warnings: Vec<AlignmentWarning>,
+    #[serde(skip)]
+    checked: String,
+}
+
+/// A tensor whose alignment is too small for its elements.
+#[derive(Serialize)]
+pub struct AlignmentWarning {
+    /// The field `key`.
+    #[serde(flatten)]
+    pub key: Name,
+    /// Offset of its data.
+    pub offset: u64,
+    /// As declared.
+    pub alignment: u64,
+    /// What its elements need, by the data layout of the module.
+    pub element_alignment: u64,
+}
+
+/// Most warnings; there can be very many tensors.
+const MAX_WARNINGS: usize = 1000;
+
+/// Checks all bytes of a file, and lists the first `limit` violations of a rule. It lists at most 16384 and
+/// one for each 16 bytes of a file of MLIR bytecode.
+///
+/// # Errors
+/// As of [`Opened::bytecode`]; `Vm` for a module that cannot be opened.
+pub fn verify(opened: &Opened, limit: usize) -> Result<Findings, Failure> {
+    if let Some(module) = opened.vm()? {
+        return Ok(Findings::Vm(document::verify(module, limit)));
+    }
+    let file = opened.bytecode()?;
+    let mut report = check(file.view(), limit);
+    cause_first(file, &mut report.findings);
+    Ok(Findings::Bytecode(BytecodeFindings {
+        total: report.total,
+        findings: report.findings,
+        // What keeps tensors from being listed is a finding.
+        warnings: warnings(file.view()).unwrap_or_default(),
+        checked: checked(file.view()),
+    }))
+}
+
+impl Findings {
+    /// What was checked, in numbers, as text; `None` if there are findings.
+    pub fn checked(&self) -> Option<&str> {
+        let (total, checked) = match self {
+            Findings::Bytecode(it) => (it.total, &it.checked),
+            Findings::Vm(it) => (it.total, &it.checked),
+        };
+        (total == 0).then_some(checked)
+    }
+
+    /// The result of the document.
+    ///
+    /// # Errors
+    /// `Findings`.
+    pub fn result(&self) -> Result<(), Failure> {
+        let (total, listed) = match self {
+            Findings::Bytecode(it) => (it.total, it.findings.len() as u64),
+            Findings::Vm(it) => (it.total, it.findings.len() as u64),
+        };
+        match total {
+            0 => Ok(()),
+            total => Err(Failure::Findings { total, listed }),
+        }
+    }
+}
+
+/// Moves what is wrong with the sections to the front: the other findings can follow from it.
+fn cause_first(file: &Bytecode<'_>, findings: &mut [Finding]) {
+    let Some(damage) = Damage::of(file) else {
+        return;
+    };
+    let cause = findings
+        .iter()
+        .position(|it| damage.is_told_by(&it.message));
+    if let Some(at) = cause {
+        findings[at].message = damage.to_string();
+        findings[..=at].rotate_right(1);
+    }
+}
+
+/// The tensors in resources whose alignment is too small.
+fn warnings(view: View<'_>) -> mlirbc::Result<Vec<AlignmentWarning>> {
+    let mut alignments = ElementAlignments::new(view);
+    let mut warnings = Vec::new();
+    for tensor in &view.tensors()? {
+        let Some(needed) = alignments.of(&tensor) else {
+            continue;
+        };
+        // What keeps the data from being found is a finding.
+        let Ok(Some(data)) = tensor.data_span() else {
+            continue;
+        };
+        if !satisfies(data.alignment, needed) && warnings.len() < MAX_WARNINGS {
+            warnings.push(AlignmentWarning {
+                key: Name::new("key", &tensor.name_bytes()),
+                offset: data.span.start,
+                alignment: data.alignment,
+                element_alignment: needed,
+            });
+        }
+    }
+    Ok(warnings)
+}
+
+/// Tables that cannot be read have findings.
+fn checked(view: View<'_>) -> String {
+    let file = view.file();
+    let count = |count: mlirbc::Result<u32>, noun| plural(count.unwrap_or(0).into(), noun);
+    let counts = [
+        plural(file.sections().len() as u64, "section"),
+        count(view.num_strings(), "string"),
+        count(view.num_attrs(), "attribute"),
+        count(view.num_types(), "type"),
+        count(view.num_resources(), "resource"),
+    ];
+    let size = plural(file.file_len(), "byte");
+    format!("{} and all operations, {size}", counts.join(", "))
+}
+
+/// The findings in the document: there can be very many.
+fn findings<S: Serializer>(findings: &[Finding], serializer: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Line<'f> {
+        rule: &'static str,
+        /// What the rule requires.
+        asks: &'static str,
+        offset: Option<u64>,
+        message: &'f str,
+    }
+    serializer.collect_seq(findings.iter().map(|finding| Line {
+        rule: finding.rule.id(),
+        asks: finding.rule.text(),
+        offset: finding.pos,
+        message: &finding.message,
+    }))
+}

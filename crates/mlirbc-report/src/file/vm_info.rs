@@ -1,0 +1,37 @@
+//! A summary of an IREE module.
+
+use mlirbc_vmfb::document::info::{Info, info};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+
+/// The facts of an IREE module.
+#[derive(Serialize)]
+#[serde(transparent)]
+pub struct VmInfo<'o> {
+    /// All fields of its tables.
+    pub fields: Info<'o>,
+    #[serde(skip)]
+    opened: &'o Opened,
+}
+
+impl<'o> VmInfo<'o> {
+    /// `None` for other files.
+    pub(super) fn new(opened: &'o Opened) -> Result<Option<VmInfo<'o>>, Failure> {
+        let Some(module) = opened.vm()? else {
+            return Ok(None);
+        };
+        let fields = info(module).map_err(|error| opened.fail_vm(error))?;
+        Ok(Some(VmInfo { fields, opened }))
+    }
+
+    /// The result of the document, to be asked after its lists were read.
+    ///
+    /// # Errors
+    /// `Vm`: what has ended the lists.
+    pub fn result(&self) -> Result<(), Failure> {
+        let result = self.fields.result();
+        result.map_err(|error| self.opened.fail_vm(error))
+    }
+}

@@ -1,0 +1,145 @@
+//! Fingerprints of a module and of symbols.
+
+use mlirbc::View;
+use mlirbc::fingerprint::{Fingerprint, ModuleFingerprints};
+use mlirbc::ir::{BodyCache, Threads};
+use mlirbc::query::SymbolFinder;
+use mlirbc_document::{Name, Stream};
+use serde::Serialize;
+
+use super::options::Options;
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::outcome::Outcome;
+use crate::symbol_paths::{path, root};
+
+/// Fingerprints of a module, and of symbols.
+#[derive(Serialize)]
+pub struct Fingerprints<'a> {
+    /// Of the module, as hex digits; `None` if symbols are named.
+    pub fingerprint: Option<String>,
+    /// Whether that is the same for each file of this content: [`Fingerprint::is_exact`].
+    pub exact: Option<bool>,
+    /// As they are named, or in the order of the file.
+    pub symbols: Stream<'a, SymbolHash>,
+    /// How the list ends.
+    #[serde(skip)]
+    pub outcome: Outcome<'a>,
+}
+
+/// The fingerprint of a symbol.
+#[derive(Clone, Serialize)]
+pub struct SymbolHash {
+    /// The name of the operation.
+    #[serde(flatten)]
+    pub operation: Name,
+    /// The path of the symbol.
+    #[serde(flatten)]
+    pub name: Name,
+    /// Hex digits.
+    pub fingerprint: String,
+    /// [`Fingerprint::is_exact`].
+    pub exact: bool,
+}
+
+impl Fingerprints<'_> {
+    /// Whether all that are listed are the same for each file of this content.
+    pub fn are_exact(&self) -> bool {
+        let of_symbols = || self.symbols.iter().all(|it| it.exact);
+        self.exact.unwrap_or_else(of_symbols)
+    }
+}
+
+impl SymbolHash {
+    fn new(operation: [&[u8]; 2], path: &[u8], fingerprint: Fingerprint) -> SymbolHash {
+        SymbolHash {
+            operation: Name::of_op("operation", operation),
+            name: Name::new("name", path),
+            fingerprint: fingerprint.digest.to_string(),
+            exact: fingerprint.is_exact,
+        }
+    }
+}
+
+/// Fingerprints of a file of MLIR bytecode: they depend on its content, not on the numbers and the order of
+/// its tables.
+pub(super) fn fingerprints<'a>(
+    opened: &'a Opened,
+    options: &Options,
+) -> Result<Fingerprints<'a>, Failure> {
+    let view = opened.whole_bytecode()?.view();
+    let outcome = Outcome::new(opened);
+    let found = match options.names.is_empty() {
+        true => of_module(view, options, outcome),
+        false => of_names(view, options, outcome),
+    };
+    found.map_err(|error| opened.fail(error))
+}
+
+fn of_module<'a>(
+    view: View<'a>,
+    options: &Options,
+    outcome: Outcome<'a>,
+) -> mlirbc::Result<Fingerprints<'a>> {
+    let ModuleFingerprints {
+        module,
+        mut symbols,
+        ..
+    } = view.fingerprints(options.ignore)?.module(Threads::Pool)?;
+    let closures = view.closures(options.ignore, Threads::Pool)?;
+    if !options.functions {
+        symbols = Vec::new();
+    }
+    let module = match options.ignore_names {
+        true => closures.module()?,
+        false => module,
+    };
+    let hashes = match options.functions && !options.local {
+        true => closures.all()?,
+        false => symbols.iter().map(|it| it.content).collect(),
+    };
+    let root = root(&symbols);
+    let symbols = outcome
+        .end
+        .stream_of((view, symbols, hashes), move |(view, symbols, hashes)| {
+            Box::new(hashes.iter().enumerate().map(move |(nth, hash)| {
+                let operation = view.op_name_parts(symbols[nth].op)?;
+                let path = path(*view, symbols, root, nth)?;
+                Ok(SymbolHash::new(operation, &path, *hash))
+            }))
+        });
+    Ok(Fingerprints {
+        fingerprint: Some(module.digest.to_string()),
+        exact: Some(module.is_exact),
+        symbols,
+        outcome,
+    })
+}
+
+/// Those of the symbols that the user names.
+fn of_names<'a>(
+    view: View<'a>,
+    options: &Options,
+    outcome: Outcome<'a>,
+) -> mlirbc::Result<Fingerprints<'a>> {
+    let fingerprints = view.fingerprints(options.ignore)?;
+    let mut closures = view.closures(options.ignore, Threads::Pool)?;
+    let mut finder = SymbolFinder::new(view)?;
+    let bodies = BodyCache::new(64 << 20);
+    let hashes = options.names.iter().map(|name| {
+        let found = finder.find(view, &bodies, name)?;
+        let fingerprint = match options.local {
+            true => fingerprints.symbol(found.op(), Threads::Pool),
+            false => closures.symbol(name),
+        };
+        let operation = view.op_name_parts(found.op().name_id())?;
+        Ok(SymbolHash::new(operation, name.as_bytes(), fingerprint?))
+    });
+    let hashes = hashes.collect::<mlirbc::Result<Vec<_>>>()?;
+    Ok(Fingerprints {
+        fingerprint: None,
+        exact: None,
+        symbols: outcome.end.list(hashes, |it| Ok(it.clone())),
+        outcome,
+    })
+}

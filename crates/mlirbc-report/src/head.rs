@@ -1,0 +1,187 @@
+//! The first values of a tensor, and statistics.
+
+use mlirbc::View;
+use mlirbc::ids::StringId;
+use mlirbc::tensor::{ElementValue, Number, Selector, TensorData, TensorStats};
+use mlirbc_document::values::{TypeFields, Value};
+use mlirbc_document::{Boxed, Hex, Stream};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::outcome::Outcome;
+use crate::tensors::not_selected;
+
+/// What is shown of a tensor.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// How many values.
+    pub count: usize,
+    /// The owner, where several have the key: a dialect, or an external group.
+    pub owner: Option<String>,
+    /// Whether statistics are made of all values.
+    pub stats: bool,
+}
+
+/// The first values of a tensor, and statistics.
+#[derive(Serialize)]
+pub struct Head<'a> {
+    /// As it was asked for.
+    pub key: String,
+    /// The attribute that gives the type, and has the data of a constant.
+    pub attr: Option<u32>,
+    /// Element type and shape.
+    #[serde(flatten)]
+    pub ty: TypeFields,
+    /// elements, splat, bits, strings, unknown.
+    pub storage: &'static str,
+    /// The number of elements.
+    pub count: Option<u64>,
+    /// Bytes of data in the file.
+    pub size: Option<u64>,
+    /// Where they begin.
+    pub offset: Option<u64>,
+    /// As declared.
+    pub alignment: Option<u64>,
+    /// The first bytes, if there are no values.
+    pub bytes: Option<Hex<FirstBytes<'a>>>,
+    /// Of all values.
+    pub stats: Option<Stats>,
+    /// The first ones: a splat can have any number of them.
+    pub values: Stream<'a, Value<'a>>,
+    /// How the list ends.
+    #[serde(skip)]
+    pub outcome: Outcome<'a>,
+}
+
+/// Statistics of the values of a tensor.
+#[derive(Serialize)]
+pub struct Stats {
+    /// How many are not a number.
+    pub nan: u64,
+    /// How many are infinite.
+    pub infinite: u64,
+    /// The smallest.
+    pub min: Option<Value<'static>>,
+    /// The largest.
+    pub max: Option<Value<'static>>,
+    /// Of the finite values; null in JSON if it is not finite itself.
+    pub mean: Option<f64>,
+}
+
+/// The first values of a tensor of a file of MLIR bytecode; `key` can be a slice, such as `KEY[10:20,:]`.
+///
+/// # Errors
+/// `Usage` for other files, and a key that no tensor has, or several; `File`.
+pub fn head<'a>(opened: &'a Opened, key: &str, options: &Options) -> Result<Head<'a>, Failure> {
+    let fail = |error| opened.fail(error);
+    let view = opened.whole_bytecode()?.view();
+    let owner = options.owner.as_deref();
+    let selected = Selector::new(view, owner).one(key);
+    let selected = selected.map_err(not_selected(opened, owner))?;
+    let tensor = &selected.tensor;
+    let mut shaped = tensor.shaped().clone();
+    let values = if tensor.is_strings() && selected.ranges.is_none() {
+        Values::Strings(view, tensor.strings().map_err(fail)?)
+    } else {
+        let data = selected.data().map_err(fail)?;
+        shaped = data.shaped().clone();
+        Values::Elements(data)
+    };
+    let outcome = Outcome::new(opened);
+    let head = Head {
+        key: key.to_string(),
+        attr: tensor.attr().map(|id| id.number()),
+        count: shaped.count(),
+        ty: TypeFields(shaped),
+        storage: "strings",
+        size: None,
+        offset: None,
+        alignment: None,
+        bytes: None,
+        stats: None,
+        values: Stream::new(std::iter::empty),
+        outcome,
+    };
+    let mut head = match &values {
+        Values::Elements(data) => head.of_data(data, options),
+        Values::Strings(..) => head,
+    };
+    let count = options.count;
+    let values = match values {
+        Values::Elements(data) if data.values().is_none() => {
+            head.bytes = Some(Hex(FirstBytes { data, count }));
+            Values::Strings(view, Vec::new())
+        }
+        values => values,
+    };
+    let first = (values, count);
+    Ok(Head {
+        values: head.outcome.end.stream_of(first, |(values, count)| {
+            Box::new(values.iter().take(*count))
+        }),
+        ..head
+    })
+}
+
+/// The first bytes of a tensor whose element type has no values. They are not copied.
+pub struct FirstBytes<'a> {
+    data: TensorData<'a>,
+    count: usize,
+}
+
+impl AsRef<[u8]> for FirstBytes<'_> {
+    fn as_ref(&self) -> &[u8] {
+        let bytes = self.data.as_bytes();
+        bytes.get(..self.count).unwrap_or(bytes)
+    }
+}
+
+/// The values of a tensor.
+enum Values<'a> {
+    Strings(View<'a>, Vec<StringId>),
+    Elements(TensorData<'a>),
+}
+
+impl<'a> Values<'a> {
+    fn iter(&self) -> Boxed<'_, mlirbc::Result<Value<'a>>> {
+        match self {
+            Values::Strings(view, ids) => {
+                Box::new(ids.iter().map(|id| Ok(Value::String(view.string(*id)?))))
+            }
+            Values::Elements(data) => {
+                let values = data.values().into_iter().flatten();
+                Box::new(values.map(|value| Ok(Value::Element(value, data.dtype()))))
+            }
+        }
+    }
+}
+
+impl Head<'_> {
+    fn of_data(self, data: &TensorData<'_>, options: &Options) -> Self {
+        let bytes = data.as_bytes();
+        let has_values = data.values().is_some();
+        let stats = (has_values && options.stats).then(|| data.stats());
+        Head {
+            storage: data.storage().name(),
+            size: Some(bytes.len() as u64),
+            offset: Some(data.pos()),
+            alignment: Some(data.alignment()),
+            stats: stats.flatten().map(|stats| Stats::new(&stats, data)),
+            ..self
+        }
+    }
+}
+
+impl Stats {
+    fn new(stats: &TensorStats, data: &TensorData<'_>) -> Stats {
+        let value = |n: Number| Value::Element(ElementValue::Real(n), data.dtype());
+        Stats {
+            nan: stats.nan,
+            infinite: stats.infinite,
+            min: stats.min.map(value),
+            max: stats.max.map(value),
+            mean: stats.mean,
+        }
+    }
+}

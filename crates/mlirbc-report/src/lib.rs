@@ -1,0 +1,35 @@
+//! What a file of MLIR bytecode answers, as typed documents: one function for each inspection.
+//!
+//! [`Opened`] tells what a file is. A document is a struct that serde can serialize; its long lists are made
+//! while they are read ([`mlirbc_document::Stream`]). Its method `result`, called after that, says what is wrong
+//! with the file. The command line tool formats documents, Python makes dictionaries of them, C gets their JSON.
+
+pub mod diff;
+mod extract;
+mod failure;
+mod file;
+pub mod hash;
+pub mod head;
+pub mod ls;
+mod opened;
+mod ops;
+mod outcome;
+mod symbol_paths;
+mod tables;
+mod tensors;
+pub mod users;
+
+// The modules, and in each the function with its name.
+pub use diff::diff;
+pub use extract::{Extracted, Manifest, manifest, not_extracted};
+pub use failure::{Damage, Failure, WriteFailure};
+pub use file::{find, info, sections, show, sizes, verify};
+pub use hash::hash;
+pub use head::head;
+pub use ls::ls;
+pub use opened::{Content, Opened, cannot_map, is_on_network, spool};
+pub use ops::{layout, print, stats, symbols, tree};
+pub use outcome::Outcome;
+pub use tables::{attributes, dialects, entries, strings, types};
+pub use tensors::not_selected;
+pub use users::users;

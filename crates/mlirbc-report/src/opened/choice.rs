@@ -1,0 +1,76 @@
+//! The modules inside a file that is no bytecode itself, and which of them is meant.
+
+use mlirbc::Source;
+use mlirbc_containers::limits::UNASKED;
+use mlirbc_containers::{Module, Place, search};
+use mlirbc_document::text::{escape, plural};
+
+use crate::failure::Failure;
+
+/// Most modules among which a message lets the user choose.
+const CHOICES: usize = 8;
+
+/// The modules of a file among which a user can choose, and what was not searched.
+pub(super) fn all(file: &Source<'_>, name: &str) -> Result<(Vec<Module>, Vec<String>), Failure> {
+    if file.len() > UNASKED {
+        return Ok(Default::default());
+    }
+    let mut search = search(file).map_err(|error| Failure::file(name, error))?;
+    let problems = std::mem::take(&mut search.problems);
+    Ok((search.into_choices(), problems))
+}
+
+/// The module at a place that the user gives.
+pub(super) fn at(file: &Source<'_>, place: Place, name: &str) -> Result<Module, Failure> {
+    if file.len() <= UNASKED || place.inner.is_some() {
+        let all = search(file).map_err(|error| Failure::file(name, error))?;
+        let is_there = |module: &&Module| {
+            let inner = place.inner.is_none() || module.place.inner == place.inner;
+            module.place.offset == place.offset && inner
+        };
+        let mut there: Vec<Module> = all.modules.iter().filter(is_there).cloned().collect();
+        if there.len() > 1 {
+            there.retain(|module| !module.is_nested);
+        }
+        match there.len() {
+            0 => {}
+            1 => return Ok(there.remove(0)),
+            _ => return Err(Failure::Usage(choices(name, &there))),
+        }
+    }
+    Module::at(file, place.offset)
+        .ok()
+        .filter(|_| place.inner.is_none())
+        .ok_or_else(|| {
+            Failure::Usage(format!(
+                "{name}: no module begins at {place}; `mlirbc find` lists them"
+            ))
+        })
+}
+
+/// The message for a file with several modules.
+pub(super) fn choices(name: &str, modules: &[Module]) -> String {
+    let shown = modules.iter().take(CHOICES).map(describe);
+    let more = match modules.len().saturating_sub(CHOICES) {
+        0 => String::new(),
+        more => format!(", and {more} more that `mlirbc find` lists"),
+    };
+    format!(
+        "{name}: {} inside; choose one with --at: {}{more}",
+        plural(modules.len() as u64, "module"),
+        shown.collect::<Vec<_>>().join(", ")
+    )
+}
+
+/// The place of a module, with its container and name.
+pub(super) fn describe(module: &Module) -> String {
+    let container = module
+        .container
+        .map(|container| container.name().to_string());
+    let name = module.name().map(|name| escape(name.as_bytes()));
+    let known: Vec<String> = container.into_iter().chain(name).collect();
+    match known.is_empty() {
+        true => module.place.to_string(),
+        false => format!("{} ({})", module.place, known.join(", ")),
+    }
+}

@@ -1,0 +1,257 @@
+//! What a file is: the one place that tells formats apart.
+//!
+//! ```text
+//! source -> MLIR bytecode | IREE module | file of tensors | file that holds modules -> bytecode of the only one | several
+//! ```
+
+mod backend;
+mod choice;
+mod stream;
+
+use std::sync::Arc;
+
+use mlirbc::{Bytecode, Error, OpenOptions, Source};
+use mlirbc_containers::{Module, Place, may_hold};
+use mlirbc_document::text::escape;
+use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
+
+pub use self::backend::{cannot_map, is_on_network};
+pub use self::stream::spool;
+use crate::failure::{Damage, Failure};
+
+/// An open file, of whatever format.
+///
+/// A malformed file of MLIR bytecode opens if its header can be parsed; [`outcome`](Self::outcome) is then
+/// an error, which a document that shows the other parts ends with.
+pub struct Opened {
+    name: String,
+    content: Content,
+    module: Option<Module>,
+    notes: Vec<String>,
+    damage: Option<Damage>,
+}
+
+/// What a file is.
+#[non_exhaustive]
+pub enum Content {
+    /// MLIR bytecode, perhaps a module in a file of another format ([`Opened::module`]).
+    Bytecode(Arc<Bytecode<'static>>),
+    /// A module that IREE has compiled (`.vmfb`), or why it cannot be read.
+    Vm(mlirbc_vmfb::Result<Arc<mlirbc_vmfb::Module<'static>>>),
+    /// A file of tensors, or why it cannot be read; and why it is no MLIR bytecode.
+    Tensors(Result<Arc<dyn TensorFile>, TensorFileError>, Error),
+    /// A file that holds several modules, of which none was chosen.
+    Several(Vec<Module>),
+    /// Nothing of these; the error says why it is no MLIR bytecode.
+    Other(Error),
+}
+
+impl Opened {
+    /// Opens a source. `name` is the name of the file in messages, escaped; `at` chooses a module in a file
+    /// of another format.
+    ///
+    /// # Errors
+    /// `File` for what cannot be read; `Usage` if there is no module, or more than one, at that place.
+    pub fn open(source: Source<'static>, name: &str, at: Option<Place>) -> Result<Opened, Failure> {
+        if let Some(place) = at {
+            let module = choice::at(&source, place, name)?;
+            return Opened::of_module(&source, name, module);
+        }
+        let error = match OpenOptions::new()
+            .tolerant(true)
+            .open_source(source.clone())
+        {
+            Ok(file) => return Ok(Opened::of_bytecode(name, Arc::new(file))),
+            Err(error) => error,
+        };
+        if mlirbc_vmfb::is_module(&source).unwrap_or(false) {
+            let module = mlirbc_vmfb::Module::open(source).map(Arc::new);
+            return Ok(Opened::of(name, Content::Vm(module)));
+        }
+        match tensor_files::open(&source) {
+            Ok(None) => {}
+            Ok(Some(file)) => return Ok(Opened::of(name, Content::Tensors(Ok(file), error))),
+            Err(fault) => return Ok(Opened::of(name, Content::Tensors(Err(fault), error))),
+        }
+        if !may_hold(&error) {
+            return Ok(Opened::of(name, Content::Other(error)));
+        }
+        let (mut modules, problems) = choice::all(&source, name)?;
+        let mut opened = match modules.len() {
+            0 => Opened::of(name, Content::Other(error)),
+            1 => Opened::of_module(&source, name, modules.remove(0))?,
+            _ => Opened::of(name, Content::Several(modules)),
+        };
+        let problems = problems.iter();
+        opened.notes = problems
+            .map(|it| format!("{name}: {}", escape(it.as_bytes())))
+            .collect();
+        if let Some(module) = &opened.module {
+            let text = format!("{name}: the module at {}", choice::describe(module));
+            opened.notes.push(text);
+        }
+        Ok(opened)
+    }
+
+    /// A file of MLIR bytecode that is open.
+    pub fn of_bytecode(name: &str, file: Arc<Bytecode<'static>>) -> Opened {
+        let damage = Damage::of(&file);
+        Opened {
+            damage,
+            ..Opened::of(name, Content::Bytecode(file))
+        }
+    }
+
+    /// A module in a file of another format.
+    ///
+    /// # Errors
+    /// `File`.
+    pub fn of_module(
+        file: &Source<'static>,
+        name: &str,
+        module: Module,
+    ) -> Result<Opened, Failure> {
+        let open = |source| OpenOptions::new().tolerant(true).open_source(source);
+        let opened = module.source(file).and_then(open);
+        let opened = opened.map_err(|error| Failure::file(&in_file(name, &module), error))?;
+        Ok(Opened {
+            module: Some(module),
+            ..Opened::of_bytecode(name, Arc::new(opened))
+        })
+    }
+
+    /// An IREE module that is open.
+    pub fn of_vm(name: &str, module: Arc<mlirbc_vmfb::Module<'static>>) -> Opened {
+        Opened::of(name, Content::Vm(Ok(module)))
+    }
+
+    fn of(name: &str, content: Content) -> Opened {
+        Opened {
+            name: name.to_string(),
+            content,
+            module: None,
+            notes: Vec::new(),
+            damage: None,
+        }
+    }
+
+    /// The name of the file in messages, escaped.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// What the file is.
+    pub fn content(&self) -> &Content {
+        &self.content
+    }
+
+    /// Bytes of the file, or of the module in it; 0 if it cannot be read.
+    pub fn size(&self) -> u64 {
+        match &self.content {
+            Content::Bytecode(file) => file.file_len(),
+            Content::Vm(Ok(module)) => module.source().len(),
+            Content::Tensors(Ok(file), _) => file.source().len(),
+            _ => 0,
+        }
+    }
+
+    /// The module that was opened, if it is not the file itself.
+    pub fn module(&self) -> Option<&Module> {
+        self.module.as_ref()
+    }
+
+    /// The place of that module, as documents have it.
+    pub fn at(&self) -> Option<String> {
+        Some(self.module.as_ref()?.place.to_string())
+    }
+
+    /// What a user should know about how it was opened: messages that are no failures.
+    pub fn notes(&self) -> &[String] {
+        &self.notes
+    }
+
+    /// The IREE module; `None` for other files.
+    ///
+    /// # Errors
+    /// `Vm`.
+    pub fn vm(&self) -> Result<Option<&Arc<mlirbc_vmfb::Module<'static>>>, Failure> {
+        match &self.content {
+            Content::Vm(Ok(module)) => Ok(Some(module)),
+            Content::Vm(Err(error)) => Err(self.fail_vm(error.clone())),
+            _ => Ok(None),
+        }
+    }
+
+    /// The file of tensors; `None` for other files.
+    ///
+    /// # Errors
+    /// `TensorFile`, `File`.
+    pub fn tensor_file(&self) -> Result<Option<&Arc<dyn TensorFile>>, Failure> {
+        match &self.content {
+            Content::Tensors(Ok(file), _) => Ok(Some(file)),
+            Content::Tensors(Err(error), _) => Err(Failure::tensor_file(&self.name, error.clone())),
+            _ => Ok(None),
+        }
+    }
+
+    /// The MLIR bytecode, as far as it can be read.
+    ///
+    /// # Errors
+    /// `Usage` for an IREE module or several modules, `File` for other files.
+    pub fn bytecode(&self) -> Result<&Arc<Bytecode<'static>>, Failure> {
+        let name = &self.name;
+        match &self.content {
+            Content::Bytecode(file) => Ok(file),
+            Content::Vm(_) => Err(Failure::Usage(format!(
+                "{name}: an IREE module (.vmfb); this command reads MLIR bytecode"
+            ))),
+            Content::Several(modules) => Err(Failure::Usage(choice::choices(name, modules))),
+            Content::Other(error) | Content::Tensors(_, error) => Err(self.fail(error.clone())),
+        }
+    }
+
+    /// The MLIR bytecode, if all its sections can be read.
+    ///
+    /// # Errors
+    /// As [`bytecode`](Self::bytecode) and [`outcome`](Self::outcome).
+    pub fn whole_bytecode(&self) -> Result<&Arc<Bytecode<'static>>, Failure> {
+        let file = self.bytecode()?;
+        self.outcome().map(|()| file)
+    }
+
+    /// What is wrong with the sections of the file: the result of a command that has shown the others.
+    ///
+    /// # Errors
+    /// `File`.
+    pub fn outcome(&self) -> Result<(), Failure> {
+        match &self.content {
+            Content::Bytecode(file) => match file.problem() {
+                None => Ok(()),
+                Some(problem) => Err(self.fail(problem.clone())),
+            },
+            _ => Ok(()),
+        }
+    }
+
+    /// The failure for an error of this IREE module.
+    pub fn fail_vm(&self, error: mlirbc_vmfb::Error) -> Failure {
+        Failure::vm(&self.name, error)
+    }
+
+    /// The failure for an error of this file.
+    pub fn fail(&self, error: Error) -> Failure {
+        Failure::File {
+            name: match &self.module {
+                Some(module) => in_file(&self.name, module),
+                None => self.name.clone(),
+            },
+            error,
+            damage: self.damage.clone(),
+        }
+    }
+}
+
+/// The name of a module in a file.
+fn in_file(name: &str, module: &Module) -> String {
+    format!("{name}: module at {}", module.place)
+}

@@ -1,0 +1,127 @@
+//! Sizes and alignments of types in the scopes of a module.
+
+mod answer;
+mod queries;
+mod value_types;
+
+use std::sync::Arc;
+
+use mlirbc::View;
+use mlirbc::layout::{DataLayout, Rules};
+use mlirbc_document::{Name, text};
+use serde::Serialize;
+
+pub use self::answer::{Answer, OfScope, OrValue, PointerAlignment, Size, Value};
+pub use self::queries::{Queries, Query, QueryResult};
+use self::value_types::name_of;
+pub use self::value_types::{Total, TypeOfValues, ValueTypes};
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::outcome::Outcome;
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// In the scope of this operation, such as `@main` or `@outer::@inner`; else of the module.
+    pub symbol: Option<String>,
+    /// The question.
+    pub of: Of,
+}
+
+/// Which types are asked about.
+#[derive(Clone, Debug, Default)]
+pub enum Of {
+    /// The types of all values.
+    #[default]
+    Values,
+    /// This type, as text.
+    Type(String),
+    /// The first result of each operation of this name, by the rules of `mlir-opt --test-data-layout-query`
+    /// of MLIR 22.
+    Operations(String),
+}
+
+/// Sizes and alignments of types.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Layout<'a> {
+    /// Of the types of all values.
+    Values(ValueTypes<'a>),
+    /// Of one type.
+    Type(OneType<'a>),
+    /// Of results of operations.
+    Operations(Queries<'a>),
+}
+
+/// The layout of a type.
+#[derive(Serialize)]
+pub struct OneType<'a> {
+    /// The operation that has the layout.
+    #[serde(flatten)]
+    pub scope: Name,
+    /// The type, as text.
+    #[serde(rename = "type")]
+    pub ty: String,
+    /// The results.
+    #[serde(flatten)]
+    pub answer: Answer,
+    /// Whether the file is malformed.
+    #[serde(skip)]
+    pub outcome: Outcome<'a>,
+}
+
+impl Layout<'_> {
+    /// The result of the document, to be asked after its lists were read.
+    ///
+    /// # Errors
+    /// `File`.
+    pub fn result(&self) -> Result<(), Failure> {
+        match self {
+            Layout::Values(types) => types.outcome.result(),
+            Layout::Type(ty) => ty.outcome.result(),
+            Layout::Operations(queries) => queries.result(),
+        }
+    }
+}
+
+/// The layouts of a file of MLIR bytecode.
+///
+/// # Errors
+/// `Usage` for other files, and for a type that cannot be parsed; `File` for what cannot be decoded, and a
+/// symbol that is not there.
+pub fn layout<'a>(opened: &'a Opened, options: &Options) -> Result<Layout<'a>, Failure> {
+    let view = opened.bytecode()?.view();
+    let outcome = Outcome::new(opened);
+    let symbol = options.symbol.as_deref();
+    let fail = |error| opened.fail(error);
+    Ok(match &options.of {
+        Of::Values => {
+            Layout::Values(value_types::value_types(view, symbol, outcome).map_err(fail)?)
+        }
+        Of::Operations(name) => Layout::Operations(queries::queries(view, name, outcome)),
+        Of::Type(ty) => {
+            let layout = scope(view, symbol).map_err(fail)?;
+            // The option is at fault here, not the file.
+            let usage = |error: mlirbc::Error| {
+                let text = text::escape(error.to_string().as_bytes());
+                Failure::Usage(format!("--type: {text}"))
+            };
+            let ty = layout.rules().parse_type(ty).map_err(usage)?;
+            Layout::Type(OneType {
+                scope: name_of(&layout),
+                ty: ty.text().to_owned(),
+                answer: Answer::new(&layout, &ty).map_err(usage)?,
+                outcome,
+            })
+        }
+    })
+}
+
+/// The layout inside of a symbol, or of the only operation at the top level.
+fn scope(view: View<'_>, symbol: Option<&str>) -> mlirbc::Result<Arc<DataLayout>> {
+    let rules = Arc::new(Rules::default());
+    if let Some(path) = symbol {
+        return DataLayout::inside(view.symbol(path)?.op(), rules);
+    }
+    DataLayout::of_file(view, rules)
+}

@@ -1,0 +1,82 @@
+//! A module as text.
+
+use std::io::{BufWriter, Write};
+
+use mlirbc::print;
+use mlirbc::props::Tables;
+
+use crate::failure::{Failure, WriteFailure};
+use crate::opened::Opened;
+
+/// What is printed, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Only this operation, such as `@main` or `@outer::@inner`; of an IREE module this function.
+    pub symbol: Option<String>,
+    /// Whether locations are printed.
+    pub locations: bool,
+    /// Elements attributes of more elements are elided, and resources of more characters.
+    pub elide: Option<u64>,
+    /// Bytes of a segment of constant data of an IREE module that are printed; `None` is the default.
+    pub rodata: Option<u64>,
+    /// Most bytes of text; `None` is the default, which depends on the size of the file.
+    pub limit: Option<u64>,
+    /// Property tables of the user.
+    pub tables: Tables,
+}
+
+/// Prints MLIR bytecode in the generic form, as mlir-opt does; of an IREE module the disassembly. A malformed
+/// file is printed up to its first error; that its sections cannot all be read ([`Opened::outcome`]) is no
+/// failure here.
+///
+/// # Errors
+/// Those of writing; `Usage` for other files; `File` and `Vm` for what cannot be decoded, a symbol that is not
+/// there, and too much text.
+pub fn print(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<(), WriteFailure> {
+    if let Some(module) = opened.vm()? {
+        return print_vm(module, opened.name(), options, out);
+    }
+    let file = opened.bytecode()?;
+    let mut text = print::Options::new()
+        .locations(options.locations)
+        .file_name(opened.name())
+        .elide(options.elide)
+        .limit(options.limit)
+        .tables(options.tables.clone());
+    if let Some(symbol) = &options.symbol {
+        text = text.symbol(symbol);
+    }
+    // Large pieces of text are not buffered, short ones between them are.
+    let mut out = BufWriter::with_capacity(16 << 10, out);
+    let done = print::print(file.view(), &text, &mut out);
+    let flushed = out.flush();
+    match done {
+        Err(print::Failure::File(error)) => Err(opened.fail(error).into()),
+        Err(print::Failure::Output(error)) => Err(error.into()),
+        Ok(()) => Ok(flushed?),
+    }
+}
+
+fn print_vm(
+    module: &mlirbc_vmfb::Module<'_>,
+    name: &str,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), WriteFailure> {
+    let fail = |error| WriteFailure::from(Failure::vm(name, error));
+    let function = options.symbol.as_deref().map(|symbol| {
+        let symbol = symbol.strip_prefix('@').unwrap_or(symbol);
+        module.find_function(symbol).map_err(fail)
+    });
+    let mut text = mlirbc_vmfb::PrintOptions::new()
+        .function(function.transpose()?)
+        .locations(options.locations)
+        .limit(options.limit);
+    if let Some(bytes) = options.rodata {
+        text = text.rodata(bytes);
+    }
+    mlirbc_vmfb::print(module, &text, out).map_err(|failure| match failure {
+        mlirbc_vmfb::Failure::Output(error) => error.into(),
+        mlirbc_vmfb::Failure::File(error) => fail(error),
+    })
+}

@@ -1,0 +1,196 @@
+//! The symbols of a file, or of a symbol in it.
+
+use std::cell::RefCell;
+use std::cmp::Reverse;
+
+use mlirbc::View;
+use mlirbc::ids::Span;
+use mlirbc::ir::{Body, BodyCache, Threads};
+use mlirbc::props::Tables;
+use mlirbc::query::{self, SymbolFinder};
+use mlirbc_document::{Name, Stream};
+use mlirbc_vmfb::document::symbols as functions;
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::outcome::Outcome;
+
+/// Which symbols of MLIR bytecode are listed, and how.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Those in this symbol, such as `@outer` or `@outer::@inner`; `None` for the outermost ones.
+    pub inside: Option<String>,
+    /// Whether the operations in each symbol are counted.
+    pub count: bool,
+    /// Property tables of the user.
+    pub tables: Tables,
+}
+
+/// The symbols of a file.
+#[derive(Serialize)]
+#[serde(untagged)]
+pub enum Symbols<'a> {
+    /// Of MLIR bytecode.
+    Module(SymbolList<'a>),
+    /// Of an IREE module: its functions.
+    Vm {
+        /// The functions.
+        #[serde(flatten)]
+        list: functions::Symbols<'a>,
+        /// The name of the file.
+        #[serde(skip)]
+        name: &'a str,
+    },
+}
+
+impl Symbols<'_> {
+    /// The result of the document, to be asked after its list was read.
+    ///
+    /// # Errors
+    /// `File`, `Vm`.
+    pub fn result(&self) -> Result<(), Failure> {
+        match self {
+            Symbols::Module(list) => list.outcome.result(),
+            Symbols::Vm { list, name } => list.result().map_err(|error| Failure::vm(name, error)),
+        }
+    }
+}
+
+/// The symbols of a module, or of a symbol in it.
+#[derive(Serialize)]
+pub struct SymbolList<'a> {
+    /// In the order of the file.
+    pub symbols: Stream<'a, Symbol>,
+    /// How the list ends.
+    #[serde(skip)]
+    pub outcome: Outcome<'a>,
+}
+
+/// A symbol.
+#[derive(Serialize)]
+pub struct Symbol {
+    /// The name of the operation.
+    #[serde(flatten)]
+    pub operation: Name,
+    /// The name of the symbol.
+    #[serde(flatten)]
+    pub name: Name,
+    /// `public` if the operation states none.
+    #[serde(flatten)]
+    pub visibility: Name,
+    /// Bytes of the operation with all that is in it.
+    pub size: u64,
+    /// Where it begins.
+    pub offset: u64,
+    /// Operations in it, if they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub operations: Option<u64>,
+}
+
+/// The symbols of a file. Bodies of the symbols are only decoded to count operations.
+///
+/// # Errors
+/// `Usage` for other files; `File` and `Vm` for what cannot be decoded, and a symbol that is not there.
+pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>, Failure> {
+    if let Some(module) = opened.vm()? {
+        let (list, name) = (functions::symbols(module), opened.name());
+        let list = list.map_err(|error| Failure::vm(name, error))?;
+        return Ok(Symbols::Vm { list, name });
+    }
+    let view = opened.bytecode()?.view();
+    let outcome = Outcome::new(opened);
+    let list = || {
+        let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
+        let found = match &options.inside {
+            None => Some(finder.outermost(view)?),
+            Some(path) => inside(&mut finder, view, path)?,
+        };
+        let found = found.map(|found| Found::new(finder, found, options.count));
+        mlirbc::Result::Ok(match found.transpose()? {
+            None => Stream::new(std::iter::empty),
+            Some(found) => found.stream(&outcome),
+        })
+    };
+    Ok(Symbols::Module(SymbolList {
+        symbols: list().map_err(|error| opened.fail(error))?,
+        outcome,
+    }))
+}
+
+/// The symbols in a symbol; `None` if it has no regions of its own.
+fn inside<'a>(
+    finder: &mut SymbolFinder,
+    view: View<'a>,
+    path: &str,
+) -> mlirbc::Result<Option<(Body<'a>, Vec<query::Symbol>)>> {
+    let Some(regions) = finder.find(view, &BodyCache::new(0), path)?.isolated() else {
+        return Ok(None);
+    };
+    let body = regions.decode()?;
+    let symbols = finder.symbols(&body)?;
+    Ok(Some((body, symbols)))
+}
+
+/// Symbols of a body. What is said of one is made when it is asked for.
+pub(super) struct Found<'a> {
+    finder: RefCell<SymbolFinder>,
+    body: Body<'a>,
+    spans: Vec<Span>,
+    /// The symbols, and the number of operations in each, if counted.
+    list: Vec<(query::Symbol, Option<u64>)>,
+}
+
+impl<'a> Found<'a> {
+    /// The symbols that were found in a body.
+    pub(super) fn new(
+        finder: SymbolFinder,
+        (body, found): (Body<'a>, Vec<query::Symbol>),
+        count: bool,
+    ) -> mlirbc::Result<Found<'a>> {
+        let mut list = Vec::with_capacity(found.len());
+        for symbol in found {
+            let operations = match (count, body.isolated_of(symbol.op)) {
+                (false, _) => None,
+                (true, Some(regions)) => Some(regions.count(Threads::Pool)?.ops),
+                (true, None) => body.op(symbol.op).map(|op| op.inline_ops().len() as u64),
+            };
+            list.push((symbol, operations));
+        }
+        Ok(Found {
+            finder: RefCell::new(finder),
+            spans: body.op_spans(),
+            body,
+            list,
+        })
+    }
+
+    /// The largest first.
+    pub(super) fn sort_by_size(&mut self) {
+        let spans = &self.spans;
+        let size = |symbol: &query::Symbol| spans.get(symbol.op.index()).map(|span| span.len);
+        self.list.sort_by_key(|(symbol, _)| Reverse(size(symbol)));
+    }
+
+    pub(super) fn stream(self, outcome: &Outcome<'a>) -> Stream<'a, Symbol> {
+        outcome.end.stream_of(self, |found| {
+            Box::new((0..found.list.len()).filter_map(|nth| found.describe(nth).transpose()))
+        })
+    }
+
+    fn describe(&self, nth: usize) -> mlirbc::Result<Option<Symbol>> {
+        let (symbol, operations) = self.list[nth];
+        let Some(op) = self.body.op(symbol.op) else {
+            return Ok(None);
+        };
+        let (view, span) = (self.body.view(), self.spans[symbol.op.index()]);
+        Ok(Some(Symbol {
+            operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
+            name: Name::new("name", view.string(symbol.name)?),
+            visibility: Name::new("visibility", self.finder.borrow_mut().visibility(op)?),
+            size: span.len,
+            offset: span.start,
+            operations,
+        }))
+    }
+}

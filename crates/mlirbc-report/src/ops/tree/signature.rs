@@ -1,0 +1,124 @@
+//! Values of an operation and their types, as text.
+
+use mlirbc::attr_text::{Out, Printer};
+use mlirbc::ir::{Body, OpRef, ValueRef};
+use mlirbc_document::text::escape;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use super::value_names::ValueNames;
+
+/// Longest text of a part, in bytes: a file can have very many values of types with long texts.
+const MAX_PART: u64 = 64 << 10;
+
+/// The values of an operation as text, in parts. In JSON, `values` is all but the arguments.
+pub struct Signature {
+    /// `%0 = `.
+    pub results: String,
+    /// `(%arg0, %1)`.
+    pub operands: String,
+    /// ` : (i32, i32) -> i32`.
+    pub ty: String,
+    /// `(%arg0: i32)` of the first block in the regions, if they are decoded.
+    pub arguments: String,
+}
+
+impl Serialize for Signature {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let values = format!("{}{}{}", self.results, self.operands, self.ty);
+        let mut fields = serializer.serialize_struct("Signature", 2)?;
+        fields.serialize_field("values", &values)?;
+        fields.serialize_field("arguments", &self.arguments)?;
+        fields.end()
+    }
+}
+
+/// Writes names and types.
+pub(super) struct Signatures<'a> {
+    pub(super) printer: Printer<'a, 'static>,
+}
+
+impl Signatures<'_> {
+    pub(super) fn of_op(&mut self, op: OpRef<'_>, names: &ValueNames) -> mlirbc::Result<Signature> {
+        let results = match op.result(0) {
+            None => String::new(),
+            Some(first) if op.num_results() == 1 => format!("{} = ", names.name(first)),
+            Some(first) => {
+                let name = names.name(first);
+                let name = name.split('#').next().unwrap_or_default();
+                format!("{name}:{} = ", op.num_results())
+            }
+        };
+        let operands = part(|out| {
+            out.byte(b'(');
+            out.list(op.operands(), ", ", |out, value| out.put(names.name(value)));
+            out.byte(b')');
+            Ok(())
+        })?;
+        let ty = part(|out| {
+            out.put(" : (");
+            self.types(op.operands(), out)?;
+            out.put(") -> ");
+            if op.num_results() == 1 {
+                return self.types(op.results(), out);
+            }
+            out.byte(b'(');
+            self.types(op.results(), out)?;
+            out.byte(b')');
+            Ok(())
+        })?;
+        Ok(Signature {
+            results,
+            operands,
+            ty,
+            arguments: String::new(),
+        })
+    }
+
+    fn types<'v>(
+        &mut self,
+        values: impl Iterator<Item = ValueRef<'v>>,
+        out: &mut Out<'_>,
+    ) -> mlirbc::Result<()> {
+        out.try_list(values, ", ", |out, value| {
+            self.printer.ty(value.type_id(), out)
+        })
+    }
+
+    /// The arguments of the first block of a body.
+    pub(super) fn arguments(
+        &mut self,
+        body: &Body<'_>,
+        names: &ValueNames,
+    ) -> mlirbc::Result<String> {
+        let mut roots = body.regions().filter(|region| region.op().is_none());
+        let first = roots.next().and_then(|region| region.blocks().next());
+        let Some(block) = first.filter(|block| block.num_args() > 0) else {
+            return Ok(String::new());
+        };
+        part(|out| {
+            out.byte(b'(');
+            out.try_list(block.args(), ", ", |out, value| {
+                out.put(names.name(value));
+                out.put(": ");
+                self.printer.ty(value.type_id(), out)
+            })?;
+            out.byte(b')');
+            Ok(())
+        })
+    }
+}
+
+/// A text of limited length, escaped.
+fn part(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> mlirbc::Result<String> {
+    let mut out = Out::new().with_limit(MAX_PART);
+    let done = write(&mut out);
+    let is_cut = out.is_full();
+    // Where it is full the error says so.
+    done.or_else(|error| if is_cut { Ok(()) } else { Err(error) })?;
+    let mut text = escape(&out.into_bytes());
+    if is_cut {
+        text += " ...";
+    }
+    Ok(text)
+}

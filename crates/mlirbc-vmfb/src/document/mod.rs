@@ -1,0 +1,29 @@
+//! What a module answers, as typed documents: one function for each inspection.
+//!
+//! A document is a struct that serde can serialize. Its long lists are made while they are read; all lists
+//! of a document end at the first error, which its `result` has. Names are as in the file: who shows them
+//! escapes them.
+
+pub mod diff;
+pub mod findings;
+mod fingerprints;
+pub mod hash;
+pub mod info;
+mod listed_bytes;
+pub mod ls;
+pub mod sections;
+mod segments;
+pub mod stats;
+pub mod symbols;
+pub mod tree;
+
+pub use diff::{Side, diff};
+pub use findings::verify;
+pub use hash::hash;
+pub use info::info;
+pub use ls::ls;
+pub use sections::sections;
+pub use segments::{Segment, Segments};
+pub use stats::stats;
+pub use symbols::symbols;
+pub use tree::tree;

@@ -1,0 +1,151 @@
+//! The kinds of error, what their numbers refer to, and their texts.
+
+use std::fmt;
+
+use mlirbc_document::text;
+
+use super::vm::VmError;
+
+/// The kinds of error.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// An error of `mlirbc`: the source cannot be read, or a limit is exceeded.
+    Base(mlirbc::Error),
+    /// A rule of the module format is broken.
+    Vm(VmError),
+    /// Fewer bytes are left than are needed.
+    UnexpectedEnd {
+        /// Bytes needed.
+        need: u64,
+        /// Bytes left.
+        left: u64,
+    },
+    /// A count that is larger than the bytes after it can hold.
+    CountTooLarge {
+        /// What is counted.
+        subject: Subject,
+        /// The count.
+        count: u64,
+        /// The largest possible count.
+        most: u64,
+    },
+    /// An index after the end of its list.
+    IndexOutOfRange {
+        /// What the index refers to.
+        subject: Subject,
+        /// The index.
+        index: u32,
+        /// The number of elements.
+        len: u32,
+    },
+    /// A code that is not known.
+    UnknownCode {
+        /// What is encoded.
+        subject: Subject,
+        /// The code.
+        code: u64,
+    },
+    /// No function has this name.
+    NotFound {
+        /// The name.
+        name: String,
+        /// The names most like it, at most three, the nearest first.
+        near: Vec<String>,
+    },
+    /// No segment of constant data is called so.
+    NoSegment {
+        /// The name or number.
+        key: String,
+    },
+}
+
+/// What an index, a count or a code refers to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Subject {
+    /// An attribute.
+    Attribute,
+    /// A type.
+    Type,
+    /// A module on which the module depends.
+    Dependency,
+    /// A function that the module imports.
+    Import,
+    /// A function that the module exports.
+    Export,
+    /// A function.
+    Function,
+    /// The signature of a function.
+    Signature,
+    /// A segment of constant data.
+    Rodata,
+    /// A segment of changeable data.
+    Rwdata,
+    /// A location of the debug database.
+    Location,
+    /// The source map of a function.
+    SourceMap,
+    /// A number of a list.
+    Element,
+    /// An instruction.
+    Opcode,
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Subject::Attribute => "attribute",
+            Subject::Type => "type",
+            Subject::Dependency => "dependency",
+            Subject::Import => "import",
+            Subject::Export => "export",
+            Subject::Function => "function",
+            Subject::Signature => "function signature",
+            Subject::Rodata => "rodata segment",
+            Subject::Rwdata => "rwdata segment",
+            Subject::Location => "location",
+            Subject::SourceMap => "source map",
+            Subject::Element => "list element",
+            Subject::Opcode => "VM operation",
+        })
+    }
+}
+
+impl fmt::Display for ErrorKind {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            ErrorKind::Base(error) => error.fmt(f),
+            ErrorKind::Vm(error) => error.fmt(f),
+            ErrorKind::UnexpectedEnd { need, left } => {
+                let need = text::plural(*need, "byte");
+                write!(f, "unexpected end: needed {need}, have {left}")
+            }
+            ErrorKind::CountTooLarge {
+                subject,
+                count,
+                most,
+            } => write!(f, "{subject} count {count} out of range (at most {most})"),
+            ErrorKind::IndexOutOfRange {
+                subject,
+                index,
+                len,
+            } => {
+                let entries = if *len == 1 { "entry" } else { "entries" };
+                write!(f, "{subject} index {index} out of range ({len} {entries})")
+            }
+            ErrorKind::UnknownCode { subject, code } => write!(f, "unknown {subject} code {code}"),
+            ErrorKind::NotFound { name, near } => {
+                write!(f, "no function named \"{}\"", name.escape_debug())?;
+                for (nth, name) in near.iter().enumerate() {
+                    let before = if nth == 0 { "; similar:" } else { "," };
+                    write!(f, "{before} \"{}\"", name.escape_debug())?;
+                }
+                Ok(())
+            }
+            ErrorKind::NoSegment { key } => {
+                write!(f, "no segment {}", text::name(key.as_bytes()))
+            }
+        }
+    }
+}

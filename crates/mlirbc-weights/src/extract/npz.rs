@@ -1,0 +1,102 @@
+//! Several tensors in one `.npz` file: a ZIP archive of `.npy` files, stored as `numpy.savez` does.
+//!
+//! Data without a type that NumPy can have becomes an array of bytes.
+
+use std::io::{self, BufWriter, Write};
+
+use mlirbc::tensor::{TensorData, npy};
+use mlirbc::write;
+use rawzip::ZipArchiveWriter;
+
+use super::expansion::check_expansion;
+use super::member::Member;
+use super::not_extracted::NotExtracted;
+
+/// Longest name of an entry.
+const MAX_NAME: usize = u16::MAX as usize;
+
+/// Refuses tensors that cannot be written.
+pub(super) fn check(members: &[Member<'_>], expand: bool) -> Result<(), NotExtracted> {
+    for member in members {
+        if !is_safe(&member.key) {
+            return Err(NotExtracted::EntryName(member.key.clone()));
+        }
+        if expand && member.selected.tensor.storage().is_splat() {
+            check_expansion(&member.key, &member.selected.data()?)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes tensors to a file.
+pub(super) fn write(
+    members: &[Member<'_>],
+    expand: bool,
+    written: &mut dyn FnMut(u64),
+    out: &mut dyn Write,
+) -> Result<(), write::Failure> {
+    let mut zip = ZipArchiveWriter::new(BufWriter::with_capacity(1 << 20, out));
+    for member in members {
+        entry(&mut zip, &member.key, &member.selected.data()?, expand)?;
+        written(member.selected.tensor.nbytes());
+    }
+    Ok(zip.finish().map_err(io_error)?.flush()?)
+}
+
+/// Whether a name that comes from a file does no harm where the archive is unpacked.
+fn is_safe(key: &str) -> bool {
+    let is_plain = |part: &str| !matches!(part, "" | "." | "..");
+    let is_text = !key.contains(|c: char| c.is_control() || matches!(c, '\\' | ':'));
+    is_text && key.len() <= MAX_NAME - 4 && key.split('/').all(is_plain)
+}
+
+type Zip<'w> = ZipArchiveWriter<BufWriter<&'w mut dyn Write>>;
+
+fn entry(zip: &mut Zip<'_>, key: &str, data: &TensorData<'_>, expand: bool) -> io::Result<()> {
+    let name = format!("{key}.npy");
+    let (mut stored, config) = zip.new_file(name.as_str()).start().map_err(io_error)?;
+    let mut out = config.wrap(&mut stored);
+    if data.written_shape(expand).is_some() {
+        npy::write(data, expand, &mut out)?;
+    } else {
+        let bytes = data.as_bytes();
+        out.write_all(&npy::header("|u1", &[bytes.len() as u64]))?;
+        out.write_all(bytes)?;
+    }
+    let (_, descriptor) = out.finish().map_err(io_error)?;
+    stored.finish(descriptor).map_err(io_error)?;
+    Ok(())
+}
+
+/// The error of the output, whose kind decides the exit status.
+fn io_error(error: rawzip::Error) -> io::Error {
+    match error.into_kind() {
+        rawzip::ErrorKind::IO(error) => error,
+        kind => io::Error::other(rawzip::Error::from(kind)),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_that_leave_the_folder_are_no_entries() {
+        for name in [
+            "w",
+            "layer0.weight",
+            "encoder/layer0/w",
+            "attr#12",
+            "größe",
+            "..w",
+        ] {
+            assert!(is_safe(name), "{name}");
+        }
+        for name in [
+            "", "/w", "../w", "a/../w", "a//b", "a/.", "c:w", "a\\b", "a\nb", "w/",
+        ] {
+            assert!(!is_safe(name), "{name}");
+        }
+        assert!(!is_safe(&"w".repeat(MAX_NAME)));
+    }
+}

@@ -1,0 +1,157 @@
+//! Several tensors in one safetensors file.
+//!
+//! The length of the header in eight bytes; the header, a JSON object, padded with blanks to a
+//! multiple of eight bytes; the data. The header has an entry for each key with the element
+//! type, the shape and the span of the data, and `__metadata__` with strings. Data with large
+//! elements comes first, so that all of it is aligned.
+//!
+//! Where type or shape differ from those of the tensor, the metadata hold them, `key: 4x8xi4`.
+
+use std::collections::BTreeMap;
+use std::io::{BufWriter, Write};
+
+use mlirbc::tensor::TensorData;
+use mlirbc::write;
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
+
+use super::element_layout::Layout;
+use super::expansion::check_expansion;
+use super::member::Member;
+use super::not_extracted::NotExtracted;
+use crate::element_types::is_own;
+
+/// The key of the metadata, which a tensor cannot have.
+const METADATA: &str = "__metadata__";
+
+/// Longest header that readers accept.
+const MAX_HEADER: usize = 100_000_000;
+
+/// Tensors to be written. Their data is not in memory.
+#[derive(Debug)]
+pub(super) struct SafetensorsBundle<'a> {
+    plans: Vec<Plan<'a>>,
+    metadata: BTreeMap<String, String>,
+    header: Vec<u8>,
+    expand: bool,
+}
+
+/// A tensor and how it is written.
+#[derive(Debug)]
+struct Plan<'a> {
+    member: Member<'a>,
+    layout: Layout,
+}
+
+impl<'a> SafetensorsBundle<'a> {
+    pub(super) fn new(
+        members: Vec<Member<'a>>,
+        expand: bool,
+    ) -> Result<SafetensorsBundle<'a>, NotExtracted> {
+        let mut file = SafetensorsBundle {
+            plans: Vec::new(),
+            metadata: BTreeMap::new(),
+            header: Vec::new(),
+            expand,
+        };
+        for member in members {
+            file.add(member)?;
+        }
+        file.plans.sort_by(|a, b| {
+            let by_alignment = b.layout.alignment().cmp(&a.layout.alignment());
+            by_alignment.then_with(|| a.member.key.cmp(&b.member.key))
+        });
+        file.header = file.header()?;
+        Ok(file)
+    }
+
+    fn add(&mut self, member: Member<'a>) -> Result<(), NotExtracted> {
+        if member.key == METADATA {
+            return Err(NotExtracted::MetadataKey(member.key));
+        }
+        let data = member.selected.data()?;
+        if self.expand {
+            check_expansion(&member.key, &data)?;
+        }
+        let layout = Layout::new(&data, self.expand);
+        if let Some(ty) = unlike(&data, &layout) {
+            self.metadata.insert(member.key.clone(), ty);
+        }
+        self.plans.push(Plan { member, layout });
+        Ok(())
+    }
+
+    pub(super) fn members(&self) -> impl Iterator<Item = &Member<'a>> {
+        self.plans.iter().map(|plan| &plan.member)
+    }
+
+    /// Writes the file.
+    pub(super) fn write(
+        &self,
+        written: &mut dyn FnMut(u64),
+        out: &mut dyn Write,
+    ) -> Result<(), write::Failure> {
+        let mut out = BufWriter::with_capacity(1 << 20, out);
+        out.write_all(&(self.header.len() as u64).to_le_bytes())?;
+        out.write_all(&self.header)?;
+        for plan in &self.plans {
+            let data = plan.member.selected.data()?;
+            plan.layout.write(&data, self.expand, &mut out)?;
+            written(plan.member.selected.tensor.nbytes());
+        }
+        Ok(out.flush()?)
+    }
+
+    /// The header, padded.
+    fn header(&self) -> Result<Vec<u8>, NotExtracted> {
+        let header = serde_json::to_vec(&Header(self)).map_err(std::io::Error::from);
+        let mut header = header.map_err(mlirbc::Error::from)?;
+        header.resize(header.len().next_multiple_of(8), b' ');
+        match header.len() > MAX_HEADER {
+            true => Err(NotExtracted::LongHeader),
+            false => Ok(header),
+        }
+    }
+}
+
+/// The type of a tensor, if it is not that in the file.
+fn unlike(data: &TensorData<'_>, layout: &Layout) -> Option<String> {
+    let shape = data.written_shape(true).unwrap_or_default();
+    let extents = layout.shape.iter().map(|extent| *extent as u64);
+    if extents.eq(shape) && is_own(data.dtype()) {
+        return None;
+    }
+    let text = data.shaped().type_text();
+    Some(text.unwrap_or("no type known".to_string()))
+}
+
+struct Header<'f, 'a>(&'f SafetensorsBundle<'a>);
+
+#[derive(Serialize)]
+struct Entry<'p> {
+    dtype: &'static str,
+    shape: &'p [usize],
+    data_offsets: [usize; 2],
+}
+
+impl Serialize for Header<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Header(file) = self;
+        let mut map = serializer.serialize_map(None)?;
+        if !file.metadata.is_empty() {
+            map.serialize_entry(METADATA, &file.metadata)?;
+        }
+        let mut start = 0usize;
+        for Plan { member, layout } in &file.plans {
+            let end = start.saturating_add(layout.len);
+            let entry = Entry {
+                dtype: layout.kind,
+                shape: &layout.shape,
+                data_offsets: [start, end],
+            };
+            map.serialize_entry(&member.key, &entry)?;
+            start = end;
+        }
+        map.end()
+    }
+}

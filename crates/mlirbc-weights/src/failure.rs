@@ -1,0 +1,116 @@
+//! Why a module and weights are not split or put together.
+
+use std::fmt;
+
+use mlirbc::transform::Refusal;
+
+use crate::tensor_files::TensorFileError;
+
+/// Why a module and weights are not split or put together.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Failure {
+    /// The module is malformed, cannot be read, or cannot have the change.
+    Module(Refusal),
+    /// The file of weights is malformed, or cannot be read.
+    Weights(TensorFileError),
+    /// The file of weights has no tensor with this key.
+    NoTensor {
+        /// The key.
+        key: String,
+    },
+    /// The recipe in the weights does not give a file.
+    Recipe(RecipeError),
+    /// Two tensors would have this key in the weights.
+    DuplicateKey(String),
+    /// The file and the module differ in more bytes than the recipe for [`join`](crate::join) may hold.
+    TooDifferent,
+}
+
+/// What is wrong with the recipe in weights.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum RecipeError {
+    /// It is not JSON of its form.
+    Malformed(String),
+    /// Its parts have more bytes than the module and the weights.
+    TooLong,
+    /// A part is outside the module.
+    OutsideModule,
+    /// No tensor of the weights has this key.
+    NoTensor(String),
+    /// Bytes that are no hexadecimal digits.
+    Digits,
+    /// A part of an unknown kind.
+    UnknownPart,
+}
+
+impl fmt::Display for Failure {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Failure::Module(refusal) => refusal.fmt(f),
+            Failure::Weights(error) => error.fmt(f),
+            Failure::NoTensor { key } => {
+                write!(f, "no tensor \"{}\" in the weights", key.escape_debug())
+            }
+            Failure::Recipe(error) => error.fmt(f),
+            Failure::DuplicateKey(key) => write!(
+                f,
+                "two entries of the weights would be called \"{}\"",
+                key.escape_debug()
+            ),
+            Failure::TooDifferent => {
+                f.write_str("the file and the module differ too much for `join`")
+            }
+        }
+    }
+}
+
+impl fmt::Display for RecipeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            RecipeError::Malformed(error) => return write!(f, "the recipe: {error}"),
+            RecipeError::NoTensor(key) => {
+                return write!(f, "no tensor \"{}\"", key.escape_debug());
+            }
+            RecipeError::TooLong => "more bytes than there are",
+            RecipeError::OutsideModule => "a part outside the module",
+            RecipeError::Digits => "malformed bytes",
+            RecipeError::UnknownPart => "an unknown part",
+        })
+    }
+}
+
+impl std::error::Error for Failure {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Failure::Module(refusal) => Some(refusal),
+            Failure::Weights(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<mlirbc::Error> for Failure {
+    fn from(error: mlirbc::Error) -> Failure {
+        Failure::Module(error.into())
+    }
+}
+
+impl From<Refusal> for Failure {
+    fn from(refusal: Refusal) -> Failure {
+        Failure::Module(refusal)
+    }
+}
+
+impl From<TensorFileError> for Failure {
+    fn from(error: TensorFileError) -> Failure {
+        Failure::Weights(error)
+    }
+}
+
+impl From<RecipeError> for Failure {
+    fn from(error: RecipeError) -> Failure {
+        Failure::Recipe(error)
+    }
+}

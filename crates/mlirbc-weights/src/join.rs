@@ -1,0 +1,62 @@
+//! Modules and weights put together.
+
+use mlirbc::Bytecode;
+use mlirbc::transform::{self, Refusal};
+use mlirbc::write::{Edit, Plan};
+
+use crate::elements;
+use crate::failure::Failure;
+use crate::recipe::{METADATA, Recipe};
+use crate::tensor_files::Safetensors;
+
+/// A module with its weights.
+#[derive(Debug)]
+pub struct Joined<'f> {
+    /// The plan of the file.
+    pub plan: Plan<'f>,
+    /// Whether the module has been changed since it was split, so that the file is not the one that was.
+    pub was_changed: bool,
+}
+
+/// Puts a module and its weights together. If [`split`](crate::split) made both and the module has not
+/// been changed, the result has the bytes of the file that was split; otherwise it is that of [`merge`].
+///
+/// # Errors
+/// `Recipe`; those of [`merge`].
+pub fn join<'f>(
+    module: &'f Bytecode<'f>,
+    weights: &Safetensors<'f>,
+) -> Result<Joined<'f>, Failure> {
+    let mut was_changed = false;
+    if let Some(recipe) = weights.metadata(METADATA) {
+        let recipe = Recipe::parse(recipe)?;
+        if recipe.is_of(module)? {
+            let plan = recipe.plan(module, weights)?;
+            return Ok(Joined { plan, was_changed });
+        }
+        was_changed = true;
+    }
+    let plan = merge(module, weights)?;
+    Ok(Joined { plan, was_changed })
+}
+
+/// Gives the tensors of a module the elements of those with the same names in a safetensors file. Tensors
+/// that the file does not have keep theirs.
+///
+/// # Errors
+/// `Module`: `NoTensor` for a name that the module does not have, `Elements` for another type or shape.
+pub fn merge<'f>(module: &'f Bytecode<'f>, weights: &Safetensors<'f>) -> Result<Plan<'f>, Failure> {
+    let mut edit = Edit::new(module)?;
+    let tensors = module.view().tensors()?;
+    let tensors = tensors.all();
+    let mut keys: Vec<&str> = weights.keys().collect();
+    keys.sort_unstable();
+    for key in keys {
+        let tensor = tensors.tensor(key).map_err(|_| Refusal::NoTensor {
+            name: key.to_owned(),
+        })?;
+        let elements = elements::of_safetensors(weights, key)?;
+        transform::put(&mut edit, key, &tensor, elements)?;
+    }
+    Ok(edit.plan()?)
+}

@@ -1,0 +1,94 @@
+//! GGUF files and parameter archives as files of tensors.
+
+use mlirbc::Source;
+use mlirbc::ids::Span;
+
+use super::gguf::File;
+use super::irpa::{Archive, Storage};
+use super::tensor_file::{Data, Entry, Format, TensorFile};
+
+impl TensorFile for File<'static> {
+    fn source(&self) -> &Source<'static> {
+        self.source()
+    }
+
+    fn format(&self) -> Format {
+        Format {
+            kind: "Gguf",
+            name: "GGUF",
+            version: Some(self.version().to_string()),
+            counts: vec![("metadata_entries", self.num_metadata())],
+        }
+    }
+
+    fn num_tensors(&self) -> usize {
+        self.tensors().len()
+    }
+
+    fn data(&self, nth: usize) -> Data {
+        self.tensors()[nth].data.map_or(Data::Unknown, Data::Stored)
+    }
+
+    fn entry(&self, nth: usize) -> mlirbc::Result<Entry> {
+        let tensor = &self.tensors()[nth];
+        let dtype = match tensor.element_type() {
+            Some(ty) => ty.name.to_string(),
+            None => format!("type{}", tensor.type_number),
+        };
+        Ok(Entry {
+            key: self.name(tensor)?.as_slice().to_vec(),
+            dtype: Some(dtype),
+            shape: Some(tensor.shape().to_vec()),
+            alignment: Some(self.alignment().into()),
+            metadata: Vec::new(),
+            path: None,
+        })
+    }
+}
+
+impl TensorFile for Archive<'static> {
+    fn source(&self) -> &Source<'static> {
+        self.source()
+    }
+
+    fn format(&self) -> Format {
+        Format {
+            kind: "IreeParameters",
+            name: "IREE parameter archive",
+            // No other is read.
+            version: Some("0.0".to_string()),
+            counts: vec![("archives", self.archives()), ("erased", self.skipped())],
+        }
+    }
+
+    fn num_tensors(&self) -> usize {
+        self.entries().len()
+    }
+
+    fn data(&self, nth: usize) -> Data {
+        match &self.entries()[nth].storage {
+            Storage::Data(span) => Data::Stored(*span),
+            Storage::Splat(splat) => Data::Splat(*splat),
+            Storage::External { range, .. } => Data::External(*range),
+        }
+    }
+
+    fn entry(&self, nth: usize) -> mlirbc::Result<Entry> {
+        let entry = &self.entries()[nth];
+        let bytes = |span: Span| -> mlirbc::Result<Vec<u8>> {
+            Ok(self.source().chunk(span, 1)?.as_slice().to_vec())
+        };
+        let path = match &entry.storage {
+            Storage::External { path, .. } => Some(bytes(*path)?),
+            _ => None,
+        };
+        Ok(Entry {
+            key: bytes(entry.name)?,
+            dtype: None,
+            shape: None,
+            alignment: Some(entry.alignment).filter(|alignment| *alignment > 0),
+            metadata: bytes(entry.metadata)?,
+            path,
+        })
+    }
+}

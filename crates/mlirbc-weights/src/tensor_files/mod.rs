@@ -1,0 +1,46 @@
+//! Files of tensors, which hold no module: IREE's parameter archives, GGUF, safetensors.
+//!
+//! Opening reads the tables, never the data: time and memory are in proportion to the tables, and
+//! counts in the file are compared with the bytes that are left before anything is allocated.
+
+mod fields;
+mod format_entries;
+mod ggml_type;
+pub mod gguf;
+pub mod irpa;
+mod safetensors_file;
+mod selection;
+mod tensor_file;
+mod tensor_file_error;
+
+use std::sync::Arc;
+
+use mlirbc::Source;
+
+pub use ggml_type::GgmlType;
+pub(crate) use safetensors_file::open_file;
+pub use safetensors_file::{Safetensors, is_safetensors};
+pub use selection::{ByteBudget, Member, NotWritten, all_with_bytes, select};
+pub use tensor_file::{Data, Entry, Format, TensorFile};
+pub use tensor_file_error::{TensorFileError, TensorFileErrorKind};
+
+/// Opens a file of tensors; `None` if it has another format. Without the feature `tensor-files` only
+/// parameter archives are known.
+///
+/// # Errors
+/// Where the file breaks a rule of its format.
+pub fn open(source: &Source<'static>) -> Result<Option<Arc<dyn TensorFile>>, TensorFileError> {
+    let source = || source.clone();
+    if irpa::is_archive(&source())? {
+        return Ok(Some(Arc::new(irpa::Archive::open(source())?)));
+    }
+    if cfg!(feature = "tensor-files") {
+        if gguf::is_gguf(&source())? {
+            return Ok(Some(Arc::new(gguf::File::open(source())?)));
+        }
+        if is_safetensors(&source())? {
+            return Ok(Some(Arc::new(Safetensors::open(source())?)));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,125 @@
+//! Tensors of a file, in one form for all formats.
+
+use mlirbc::Source;
+use mlirbc::ids::Span;
+
+use super::irpa::Splat;
+
+/// A file of tensors.
+pub trait TensorFile: Send + Sync {
+    /// The bytes of the file.
+    fn source(&self) -> &Source<'static>;
+
+    /// What it is.
+    fn format(&self) -> Format;
+
+    /// How many tensors it lists.
+    fn num_tensors(&self) -> usize;
+
+    /// The bytes of a tensor, by its number in the file.
+    fn data(&self, nth: usize) -> Data;
+
+    /// The name, type and metadata of a tensor.
+    ///
+    /// # Errors
+    /// Those of the source.
+    fn entry(&self, nth: usize) -> mlirbc::Result<Entry>;
+}
+
+/// The format of a file, and what it says of the whole file.
+#[derive(Clone, Debug)]
+pub struct Format {
+    /// The format, as a word: `Gguf`.
+    pub kind: &'static str,
+    /// Its name.
+    pub name: &'static str,
+    /// Its version, if it has any.
+    pub version: Option<String>,
+    /// Numbers that only this format has.
+    pub counts: Vec<(&'static str, u64)>,
+}
+
+/// A tensor.
+#[derive(Clone, Debug)]
+pub struct Entry {
+    /// Its name: any bytes.
+    pub key: Vec<u8>,
+    /// The element type, as MLIR names it where it can; `None` if the format has no types.
+    pub dtype: Option<String>,
+    /// The extents, the outermost first.
+    pub shape: Option<Vec<u64>>,
+    /// As declared.
+    pub alignment: Option<u64>,
+    /// Bytes to which the format gives no meaning.
+    pub metadata: Vec<u8>,
+    /// Where the bytes are, if they are in another file.
+    pub path: Option<Vec<u8>>,
+}
+
+impl Entry {
+    /// Shape and element type, such as `4x8xf32`.
+    pub fn type_text(&self) -> String {
+        let Some(dtype) = &self.dtype else {
+            return "-".to_string();
+        };
+        let shape = self.shape.iter().flatten();
+        let extents: String = shape.map(|extent| format!("{extent}x")).collect();
+        extents + dtype
+    }
+}
+
+/// The bytes of a tensor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Data {
+    /// In the file.
+    Stored(Span),
+    /// A pattern is repeated.
+    Splat(Splat),
+    /// In another file, which is never opened.
+    External(Span),
+    /// Of an element type whose size is not known.
+    Unknown,
+}
+
+impl Data {
+    /// How they are stored, as a word.
+    pub fn kind(&self) -> &'static str {
+        match self {
+            Data::Stored(_) => "elements",
+            Data::Splat(_) => "splat",
+            Data::External(_) => "external",
+            Data::Unknown => "unknown",
+        }
+    }
+
+    /// Bytes of the tensor.
+    pub fn length(&self) -> Option<u64> {
+        match self {
+            Data::Stored(span) | Data::External(span) => Some(span.len),
+            Data::Splat(splat) => Some(splat.len),
+            Data::Unknown => None,
+        }
+    }
+
+    /// Bytes in this file.
+    pub fn size(&self) -> Option<u64> {
+        match self {
+            Data::Stored(span) => Some(span.len),
+            Data::Splat(splat) => Some(splat.pattern().len() as u64),
+            Data::External(_) | Data::Unknown => None,
+        }
+    }
+
+    /// Where they begin in this file.
+    pub fn offset(&self) -> Option<u64> {
+        match self {
+            Data::Stored(span) => Some(span.start),
+            _ => None,
+        }
+    }
+
+    /// Whether the bytes are in the file.
+    pub fn is_here(&self) -> bool {
+        matches!(self, Data::Stored(_) | Data::Splat(_))
+    }
+}

@@ -1,0 +1,105 @@
+//! The recipe of a split gives the bytes of the file again, of damaged files too.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use mlirbc::entity::FloatKind;
+use mlirbc::write::{Builder, NewOp};
+use mlirbc::{Bytecode, Source};
+use mlirbc_weights::tensor_files::Safetensors;
+use mlirbc_weights::{Failure, METADATA, SplitOptions, join, split};
+
+/// The module with its weights joined again, and the number of tensors that left it. `None` if it cannot
+/// be split.
+fn rebuilt(bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
+    let file = Bytecode::from_bytes(bytes).ok()?;
+    let split = match split(&file, &SplitOptions::default()) {
+        Err(Failure::Module(_) | Failure::DuplicateKey(_)) => return None,
+        split => split.expect("a split"),
+    };
+    let module = split.plan.to_vec().expect("the module");
+    let mut weights = Vec::new();
+    split.weights.write_to(&mut weights).expect("the weights");
+    assert_eq!(weights.len() as u64, split.weights.file_len());
+    let weights = Safetensors::open(Source::borrowed(&weights)).expect("weights");
+    assert!(weights.metadata(METADATA).is_some());
+    let module = Bytecode::from_bytes(&module).expect("a module");
+    let joined = join(&module, &weights).expect("a file");
+    assert!(!joined.was_changed);
+    let whole = joined.plan.to_vec().expect("bytes");
+    Some((whole, split.weights.tensors().len()))
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in fs::read_dir(folder).expect("a folder").flatten() {
+        let path = entry.path();
+        if path.is_dir() {
+            files(&path, found);
+        } else if path.extension().is_some_and(|it| it == "mlirbc") {
+            found.push(path);
+        }
+    }
+}
+
+#[test]
+fn a_recipe_gives_the_same_bytes() {
+    let package = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut paths = Vec::new();
+    files(&package.join("../../corpus"), &mut paths);
+    files(&package.join("tests"), &mut paths);
+    let (mut split, mut tensors) = (0, 0);
+    for path in &paths {
+        let bytes = fs::read(path).expect("a file");
+        if let Some((whole, moved)) = rebuilt(&bytes) {
+            assert!(whole == bytes, "{}", path.display());
+            split += 1;
+            tensors += moved;
+        }
+    }
+    assert!(
+        split > 200 && tensors > 200,
+        "{split} files, {tensors} tensors"
+    );
+}
+
+/// Found by the fuzz target of the C library: data of a constant are inside those of another.
+#[test]
+fn overlapping_data() {
+    let bytes = include_bytes!("overlapping-data.mlirbc");
+    let (whole, _) = rebuilt(bytes).expect("a file that can be split");
+    assert!(whole == bytes);
+}
+
+/// A module with a constant of this many elements, which is the value of two globals.
+fn two_globals(count: u32) -> Vec<u8> {
+    let mut builder = Builder::new();
+    let body = builder.module().expect("a module");
+    let f32 = builder.float_type(FloatKind::F32).expect("a type");
+    let ty = builder
+        .tensor_type(&[i64::from(count)], f32)
+        .expect("a type");
+    let data: Vec<u8> = (0..count).flat_map(u32::to_le_bytes).collect();
+    let value = builder.dense_elements(ty, &data).expect("a constant");
+    let ty = builder.type_attr(ty).expect("an attribute");
+    for name in ["g", "h"] {
+        let name = builder.string(name).expect("a name");
+        let op = NewOp::new("ml_program.global")
+            .attr("sym_name", name)
+            .attr("type", ty)
+            .attr("value", value);
+        builder.append_op(body, op).expect("a global");
+    }
+    builder.finish().expect("a plan").to_vec().expect("a file")
+}
+
+#[test]
+fn a_shared_constant_is_written_once() {
+    let bytes = two_globals(64);
+    let file = Bytecode::from_bytes(&bytes).expect("a file");
+    assert_eq!(file.tensors().expect("a list").len(), 2);
+    let split = split(&file, &SplitOptions::default()).expect("a split");
+    let keys: Vec<&str> = split.weights.tensors().iter().map(|it| &*it.key).collect();
+    assert_eq!(keys, ["g"]);
+    let (whole, _) = rebuilt(&bytes).expect("a file that can be split");
+    assert!(whole == bytes);
+}

@@ -1,0 +1,241 @@
+//! One layer of a type.
+
+use crate::attr_text::Out;
+use crate::attr_text::print_attr::extent;
+use crate::attr_text::printer::{Entity, Printer, Rest, Step};
+use crate::dialect::Style;
+use crate::entity::{AttrData, Custom, Iter, List, Scalable, Signedness, TypeData};
+use crate::error::Result;
+use crate::ids::{AttrId, DialectId, TypeId};
+use crate::tables::MemoKey;
+use crate::view::View;
+
+impl<'a> Printer<'a, '_> {
+    pub(super) fn write_type(
+        &mut self,
+        id: TypeId,
+        data: TypeData<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let element = |id| Step::Type(id, Style::Full);
+        match data {
+            TypeData::Index => out.put("index"),
+            TypeData::None => out.put("none"),
+            TypeData::Float(kind) => out.put(kind.name()),
+            TypeData::Integer { width, signedness } => {
+                out.put(match signedness {
+                    Signedness::Signless => "i",
+                    Signedness::Signed => "si",
+                    Signedness::Unsigned => "ui",
+                });
+                out.number(width);
+            }
+            TypeData::Function { inputs, results } => {
+                out.byte(b'(');
+                self.enter(Entity::Type(id))?;
+                if self.stands_alone(results)? {
+                    self.types(results, "");
+                } else {
+                    self.types(results, ")");
+                    self.push([Step::Words("(")]);
+                }
+                self.types(inputs, ") -> ");
+            }
+            TypeData::Tuple(types) => {
+                out.put("tuple<");
+                self.enter(Entity::Type(id))?;
+                self.types(types, ">");
+            }
+            TypeData::Complex(part) => {
+                out.put("complex<");
+                self.enter(Entity::Type(id))?;
+                self.push([element(part), Step::Words(">")]);
+            }
+            TypeData::RankedTensor {
+                shape,
+                element: of,
+                encoding,
+            } => {
+                out.put("tensor<");
+                extents(shape, out);
+                self.enter(Entity::Type(id))?;
+                self.push([Step::Words(">")]);
+                self.parameter(encoding, Style::Full);
+                self.push([element(of)]);
+            }
+            TypeData::UnrankedTensor(of) => {
+                out.put("tensor<*x");
+                self.enter(Entity::Type(id))?;
+                self.push([element(of), Step::Words(">")]);
+            }
+            TypeData::MemRef {
+                shape,
+                element: of,
+                layout,
+                memory_space,
+            } => {
+                out.put("memref<");
+                extents(shape, out);
+                self.enter(Entity::Type(id))?;
+                self.push([Step::Words(">")]);
+                self.parameter(memory_space, Style::Brief);
+                if !is_identity_layout(self.view, layout)? {
+                    self.parameter(Some(layout), Style::Brief);
+                }
+                self.push([element(of)]);
+            }
+            TypeData::UnrankedMemRef {
+                element: of,
+                memory_space,
+            } => {
+                out.put("memref<*x");
+                self.enter(Entity::Type(id))?;
+                self.push([Step::Words(">")]);
+                self.parameter(memory_space, Style::Brief);
+                self.push([element(of)]);
+            }
+            TypeData::Vector {
+                shape,
+                element: of,
+                scalable,
+            } => {
+                out.put("vector<");
+                scalable_extents(shape, scalable, out);
+                self.enter(Entity::Type(id))?;
+                self.push([element(of), Step::Words(">")]);
+            }
+            TypeData::Text(text) => self.aliases.type_text(id, text, out),
+            TypeData::Custom(custom) => {
+                let dialect = self.view.type_entry(id)?.dialect;
+                self.enter(Entity::Type(id))?;
+                self.custom_type(dialect, &custom, style, out)?;
+            }
+            TypeData::Opaque(opaque) => self.opaque(b'!', &opaque, out)?,
+        }
+        Ok(())
+    }
+
+    /// Whether results need no parentheses: one, which is no function itself.
+    fn stands_alone(&self, results: List<'a, TypeId>) -> Result<bool> {
+        match results.nth(0) {
+            Some(only) if results.len() == 1 => {
+                Ok(!matches!(self.view.ty(only)?, TypeData::Function { .. }))
+            }
+            _ => Ok(false),
+        }
+    }
+
+    /// Pushes types separated by commas, and what closes them.
+    fn types(&mut self, list: List<'a, TypeId>, close: &'static str) {
+        let mut rest: Iter<'a, TypeId> = list.iter();
+        let first = rest.next();
+        self.push([Step::Words(close)]);
+        self.push_rest(Rest::Types(rest));
+        if let Some(first) = first {
+            self.push([Step::Type(first, Style::Full)]);
+        }
+    }
+
+    /// Pushes `, attribute`.
+    fn parameter(&mut self, attr: Option<AttrId>, style: Style) {
+        if let Some(attr) = attr {
+            self.push([Step::Words(", "), Step::Attr(attr, style)]);
+        }
+    }
+
+    fn custom_type(
+        &mut self,
+        dialect: DialectId,
+        custom: &Custom<'a>,
+        style: Style,
+        out: &mut Out<'_>,
+    ) -> Result<()> {
+        let name = self.view.dialect_name(dialect)?;
+        let mut layer = self.take_layer(out);
+        if let (Some(decoder), _) = self.view.decoder(dialect)? {
+            decoder.print_type(custom, &self.view, &mut layer)?;
+        }
+        self.dialect_layer(b'!', name, layer, (style, &custom.mnemonic), out);
+        Ok(())
+    }
+}
+
+/// `4x?x`.
+fn extents(shape: List<'_, i64>, out: &mut Out<'_>) {
+    out.list(shape, "", |out, number| {
+        extent(number, out);
+        out.byte(b'x');
+    });
+}
+
+/// `[4]x2x`.
+fn scalable_extents(shape: List<'_, i64>, scalable: Scalable<'_>, out: &mut Out<'_>) {
+    let rank = shape.len();
+    let mut flags = match scalable {
+        Scalable::Flags(flags) => Some(flags.iter()),
+        _ => None,
+    };
+    out.list(shape.iter().enumerate(), "", |out, (nth, number)| {
+        let scales = match &mut flags {
+            Some(flags) => flags.next() == Some(true),
+            None => scalable.contains(nth, rank),
+        };
+        if scales {
+            out.byte(b'[');
+        }
+        extent(number, out);
+        if scales {
+            out.byte(b']');
+        }
+        out.byte(b'x');
+    });
+}
+
+/// Whether a memref's layout is the one that is not written.
+pub(crate) fn is_identity_layout(view: View<'_>, layout: AttrId) -> Result<bool> {
+    let known = |pos, len, find: &dyn Fn() -> bool| {
+        let question = (pos, MemoKey::Identity);
+        view.memo().holds(question, len, find)
+    };
+    Ok(match view.attr(layout)? {
+        AttrData::AffineMap(map) => {
+            let bytes = map.bytes();
+            known(bytes.pos(), bytes.left(), &|| map.is_identity())
+        }
+        AttrData::Text(text) => {
+            let start = view.attr_entry(layout)?.span.start;
+            known(start, text.len(), &|| is_identity_text(text))
+        }
+        _ => false,
+    })
+}
+
+/// Whether `affine_map<...>` maps each dimension to itself. Inputs of a map have
+/// different names, so its two lists need only be the same.
+fn is_identity_text(text: &[u8]) -> bool {
+    let inner = text.strip_prefix(b"affine_map<(");
+    let Some(inner) = inner.and_then(|text| text.strip_suffix(b")>")) else {
+        return false;
+    };
+    let arrow = b") -> (";
+    let inputs = inner.len().checked_sub(arrow.len()).map(|both| both / 2);
+    inputs.is_some_and(|len| {
+        let (inputs, rest) = inner.split_at(len);
+        rest.strip_prefix(arrow) == Some(inputs)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn identity_maps_are_recognized_by_their_text() {
+        assert!(is_identity_text(b"affine_map<(d0, d1) -> (d0, d1)>"));
+        assert!(is_identity_text(b"affine_map<() -> ()>"));
+        assert!(!is_identity_text(b"affine_map<(d0, d1) -> (d1, d0)>"));
+        assert!(!is_identity_text(b"affine_map<(d0)[s0] -> (d0)>"));
+        assert!(!is_identity_text(b"strided<[1]>"));
+    }
+}

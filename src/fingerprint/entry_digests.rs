@@ -1,0 +1,565 @@
+//! The fingerprints of table entries, each computed once.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use once_cell::sync::OnceCell;
+use parking_lot::RwLock;
+
+use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
+use super::ignored::Options;
+use super::layer::{self, Parts, tag};
+use crate::entity::{List, ResourceValue};
+use crate::error::{Error, ErrorKind, Result, Violation};
+use crate::format::SectionId;
+use crate::ids::{AttrId, ResourceId, StringId, TypeId};
+use crate::tables::{Resource, ResourceOwner};
+use crate::view::View;
+
+/// The fingerprints that have been computed. Any number of threads can share it.
+pub(super) struct Entries<'a> {
+    pub(super) view: View<'a>,
+    pub(super) options: Options,
+    num_attrs: u32,
+    /// The attributes, then the types.
+    nodes: Box<[OnceCell<Fingerprint>]>,
+    /// For each node, whether it contains a reference to a symbol. If this is there, the names in
+    /// references are no content: the graph of symbols has them.
+    references: Option<Box<[AtomicBool]>>,
+    /// Digests of strings that are not short.
+    strings: RwLock<HashMap<StringId, Digest>>,
+    resources: RwLock<HashMap<ResourceId, Digest>>,
+    tables: OnceCell<Result<Digest>>,
+    all_resources: OnceCell<Result<Digest>>,
+}
+
+impl<'a> Entries<'a> {
+    pub(super) fn new(view: View<'a>, options: Options) -> Result<Entries<'a>> {
+        let counts = view.counts()?;
+        let nodes = counts.attrs as usize + counts.types as usize;
+        Ok(Entries {
+            view,
+            options,
+            num_attrs: counts.attrs,
+            nodes: std::iter::repeat_with(OnceCell::new).take(nodes).collect(),
+            references: None,
+            strings: RwLock::default(),
+            resources: RwLock::default(),
+            tables: OnceCell::new(),
+            all_resources: OnceCell::new(),
+        })
+    }
+
+    /// The same without the names in references to symbols.
+    pub(super) fn without_references(view: View<'a>, options: Options) -> Result<Entries<'a>> {
+        let mut entries = Entries::new(view, options)?;
+        let nodes = entries.nodes.len();
+        let flags = std::iter::repeat_with(AtomicBool::default).take(nodes);
+        entries.references = Some(flags.collect());
+        Ok(entries)
+    }
+
+    /// Whether references are left out.
+    pub(super) fn are_references_left_out(&self) -> bool {
+        self.references.is_some()
+    }
+
+    /// Whether an attribute whose fingerprint was computed contains a reference that was left out.
+    pub(super) fn has_reference(&self, id: AttrId) -> bool {
+        self.has_reference_in(id.0)
+    }
+
+    fn has_reference_in(&self, node: u32) -> bool {
+        let flag = self
+            .references
+            .as_ref()
+            .and_then(|it| it.get(node as usize));
+        flag.is_some_and(|flag| flag.load(Ordering::Acquire))
+    }
+
+    /// Calls `found` with each reference in an attribute, in an order that does not depend on numbers:
+    /// attributes that are references, or assembly text. `enter` is called for each entry that is read.
+    pub(super) fn references(
+        &self,
+        id: AttrId,
+        enter: &mut dyn FnMut() -> Result<()>,
+        found: &mut dyn FnMut(AttrId),
+    ) -> Result<()> {
+        let mut stack = vec![id.0];
+        let mut children = Children {
+            entries: self,
+            nodes: Vec::new(),
+            is_reference: false,
+        };
+        while let Some(node) = stack.pop() {
+            enter()?;
+            children.is_reference = false;
+            self.layer(node, &mut children)?;
+            match node < self.num_attrs && children.is_reference {
+                true => found(AttrId(node)),
+                false => stack.extend(children.nodes.iter().rev()),
+            }
+            children.nodes.clear();
+        }
+        Ok(())
+    }
+
+    pub(super) fn attr(&self, id: AttrId) -> Result<Fingerprint> {
+        self.node(id.0)
+    }
+
+    pub(super) fn ty(&self, id: TypeId) -> Result<Fingerprint> {
+        self.node(self.num_attrs.saturating_add(id.0))
+    }
+
+    /// The attributes and the types whose fingerprints have been computed.
+    pub(super) fn known(&self) -> [Vec<(u32, Fingerprint)>; 2] {
+        let (attrs, types) = self.nodes.split_at(self.num_attrs as usize);
+        [attrs, types].map(|nodes| {
+            let nodes = (0..).zip(nodes);
+            nodes
+                .filter_map(|(id, node)| Some((id, *node.get()?)))
+                .collect()
+        })
+    }
+
+    /// An unknown location that no entry states.
+    pub(super) fn unknown_location() -> Fingerprint {
+        let mut stream = Stream::new(Kind::Attr);
+        stream.number(tag::UNKNOWN_LOC);
+        stream.finish()
+    }
+
+    /// The entries of a dictionary in the order of the fingerprints of their names.
+    fn sorted(&self, entries: List<'_, (AttrId, AttrId)>) -> Vec<(AttrId, AttrId)> {
+        let mut sorted: Vec<(AttrId, AttrId)> = entries.iter().collect();
+        sorted.sort_by_key(|(name, _)| self.known_node(name.0).map(|name| name.digest));
+        sorted
+    }
+
+    fn known_node(&self, node: u32) -> Option<Fingerprint> {
+        self.nodes.get(node as usize)?.get().copied()
+    }
+
+    fn node(&self, node: u32) -> Result<Fingerprint> {
+        match self.known_node(node) {
+            Some(known) => Ok(known),
+            None => self.compute(node),
+        }
+    }
+
+    /// Computes the fingerprints of an entry and of all that it refers to, children first.
+    fn compute(&self, root: u32) -> Result<Fingerprint> {
+        let mut stack = vec![(root, false)];
+        let mut open = HashSet::new();
+        let mut missing = Missing {
+            entries: self,
+            nodes: Vec::new(),
+        };
+        while let Some((node, is_entered)) = stack.pop() {
+            if self.known_node(node).is_some() {
+                continue;
+            }
+            if !is_entered {
+                if !open.insert(node) {
+                    return Err(self.in_node(node, ErrorKind::Invalid(Violation::ContainsItself)));
+                }
+                self.layer(node, &mut missing)?;
+                if !missing.nodes.is_empty() {
+                    stack.push((node, true));
+                    stack.extend(missing.nodes.drain(..).rev().map(|node| (node, false)));
+                    continue;
+                }
+            }
+            open.remove(&node);
+            let kind = match node < self.num_attrs {
+                true => Kind::Attr,
+                false => Kind::Type,
+            };
+            let mut hashed = Hashed {
+                entries: self,
+                stream: Stream::new(kind),
+                node,
+            };
+            self.layer(node, &mut hashed)?;
+            if let Some(known) = self.nodes.get(node as usize) {
+                // Another thread may have computed the same.
+                let _ = known.set(hashed.stream.finish());
+            }
+        }
+        // An entry that is not in the table has ended the loop.
+        let missing = || self.in_node(root, ErrorKind::Invalid(Violation::ContainsItself));
+        self.known_node(root).ok_or_else(missing)
+    }
+
+    fn in_node(&self, node: u32, kind: ErrorKind) -> Error {
+        match node.checked_sub(self.num_attrs) {
+            None => self.view.in_attr(AttrId(node), Error::new(kind)),
+            Some(ty) => self.view.in_type(TypeId(ty), Error::new(kind)),
+        }
+    }
+
+    /// The parts of an entry.
+    fn layer(&self, node: u32, parts: &mut impl Parts) -> Result<()> {
+        let view = self.view;
+        match node.checked_sub(self.num_attrs) {
+            None => {
+                let id = AttrId(node);
+                let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
+                layer::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
+            }
+            Some(ty) => {
+                let id = TypeId(ty);
+                let dialect = view.dialect(view.type_entry(id)?.dialect)?.name;
+                layer::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
+            }
+        }
+    }
+
+    /// Adds a string. Any number of entries can share a long one.
+    pub(super) fn string(&self, id: StringId, stream: &mut Stream) -> Result<()> {
+        let bytes = self.view.string(id)?;
+        stream.number(bytes.len() as u64);
+        if bytes.len() <= SHORT {
+            stream.raw(bytes);
+            return Ok(());
+        }
+        let known = self.strings.read().get(&id).copied();
+        let digest = known.unwrap_or_else(|| {
+            let digest = Digest::of(bytes);
+            self.strings.write().insert(id, digest);
+            digest
+        });
+        stream.digest(&digest);
+        Ok(())
+    }
+
+    /// Adds owner, key and value of a resource.
+    fn resource(&self, id: ResourceId, stream: &mut Stream) -> Result<()> {
+        let resource = self.view.resource_by_handle(id)?;
+        self.resource_name(&resource, stream)?;
+        if self.options.ignore_resources {
+            return Ok(());
+        }
+        let known = self.resources.read().get(&id).copied();
+        let digest = match known {
+            Some(digest) => digest,
+            None => {
+                let digest = self.resource_value(&resource)?;
+                self.resources.write().insert(id, digest);
+                digest
+            }
+        };
+        stream.digest(&digest);
+        Ok(())
+    }
+
+    fn resource_name(&self, resource: &Resource, stream: &mut Stream) -> Result<()> {
+        let owner = match resource.owner {
+            ResourceOwner::Dialect(id) => self.view.dialect(id)?.name,
+            ResourceOwner::External(name) => name,
+        };
+        stream.number(matches!(resource.owner, ResourceOwner::External(_)).into());
+        self.string(owner, stream)?;
+        self.string(resource.key, stream)
+    }
+
+    /// The digest of the value, without padding and alignment.
+    fn resource_value(&self, resource: &Resource) -> Result<Digest> {
+        let mut stream = Stream::new(Kind::Resources);
+        match self.view.file().resource_value(resource)? {
+            ResourceValue::Absent => stream.number(0),
+            ResourceValue::Bool(value) => {
+                stream.number(1);
+                stream.number(value.into());
+            }
+            ResourceValue::String(id) => {
+                stream.number(2);
+                self.string(id, &mut stream)?;
+            }
+            ResourceValue::Blob(blob) => {
+                blob.will_read();
+                stream.number(3);
+                stream.bytes(blob.as_slice());
+            }
+        }
+        Ok(stream.finish().digest)
+    }
+
+    /// The digest of the resources that `takes` selects, in the order of their digests.
+    pub(super) fn resources(&self, takes: impl Fn(&Resource) -> bool) -> Result<Digest> {
+        let mut digests = Vec::new();
+        for resource in self.view.resources()? {
+            let resource = resource?;
+            if takes(&resource) {
+                let mut stream = Stream::new(Kind::Resources);
+                self.resource_name(&resource, &mut stream)?;
+                stream.digest(&self.resource_value(&resource)?);
+                digests.push(stream.finish().digest);
+            }
+        }
+        digests.sort_unstable();
+        let mut stream = Stream::new(Kind::Resources);
+        stream.number(digests.len() as u64);
+        digests.iter().for_each(|digest| stream.digest(digest));
+        Ok(stream.finish().digest)
+    }
+
+    /// Adds what bytes that may hold numbers depend on: the tables. Files with equal tables number
+    /// everything alike.
+    pub(super) fn numbered(&self, stream: &mut Stream) -> Result<()> {
+        const TABLES: [SectionId; 6] = [
+            SectionId::String,
+            SectionId::Dialect,
+            SectionId::AttrType,
+            SectionId::AttrTypeOffset,
+            SectionId::ResourceOffset,
+            SectionId::Properties,
+        ];
+        let tables = self.tables.get_or_init(|| {
+            let file = self.view.file();
+            let mut stream = Stream::new(Kind::Tables);
+            stream.number(self.view.version().number().into());
+            for id in TABLES {
+                match file.find_section(id) {
+                    Some(_) => stream.bytes(file.section(id)?.rest()),
+                    None => stream.number(0),
+                }
+            }
+            Ok(stream.finish().digest)
+        });
+        stream.numbered(tables.as_ref().map_err(Error::clone)?);
+        Ok(())
+    }
+}
+
+/// Collects the entries that have no fingerprint yet.
+struct Missing<'e, 'a> {
+    entries: &'e Entries<'a>,
+    nodes: Vec<u32>,
+}
+
+impl Missing<'_, '_> {
+    fn node(&mut self, node: u32) {
+        if self.entries.known_node(node).is_none() && self.nodes.last() != Some(&node) {
+            self.nodes.push(node);
+        }
+    }
+}
+
+impl Parts for Missing<'_, '_> {
+    fn number(&mut self, _: u64) {}
+
+    fn bytes(&mut self, _: &[u8]) {}
+
+    fn string(&mut self, _: StringId) -> Result<()> {
+        Ok(())
+    }
+
+    fn attr(&mut self, id: AttrId) -> Result<()> {
+        self.node(id.0);
+        Ok(())
+    }
+
+    fn ty(&mut self, id: TypeId) -> Result<()> {
+        self.node(self.entries.num_attrs.saturating_add(id.0));
+        Ok(())
+    }
+
+    fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {
+        match self.entries.are_references_left_out() {
+            true => Ok(()),
+            false => {
+                self.node(root.0);
+                layer::attrs(nested, self)
+            }
+        }
+    }
+
+    fn text(&mut self, _: &[u8]) {}
+
+    fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
+        for (name, value) in entries {
+            self.node(name.0);
+            self.node(value.0);
+        }
+        Ok(())
+    }
+
+    fn resource(&mut self, _: ResourceId) -> Result<()> {
+        Ok(())
+    }
+
+    fn names_resources(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    fn numbered(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Collects the children of an entry that contain references.
+struct Children<'e, 'a> {
+    entries: &'e Entries<'a>,
+    nodes: Vec<u32>,
+    /// The entry is a reference itself, or text that has one.
+    is_reference: bool,
+}
+
+impl Children<'_, '_> {
+    fn node(&mut self, node: u32) {
+        if self.entries.has_reference_in(node) {
+            self.nodes.push(node);
+        }
+    }
+}
+
+impl Parts for Children<'_, '_> {
+    fn number(&mut self, _: u64) {}
+
+    fn bytes(&mut self, _: &[u8]) {}
+
+    fn string(&mut self, _: StringId) -> Result<()> {
+        Ok(())
+    }
+
+    fn attr(&mut self, id: AttrId) -> Result<()> {
+        self.node(id.0);
+        Ok(())
+    }
+
+    fn ty(&mut self, id: TypeId) -> Result<()> {
+        self.node(self.entries.num_attrs.saturating_add(id.0));
+        Ok(())
+    }
+
+    fn symbol_ref(&mut self, _: AttrId, _: List<'_, AttrId>) -> Result<()> {
+        self.is_reference = true;
+        Ok(())
+    }
+
+    fn text(&mut self, _: &[u8]) {
+        self.is_reference = true;
+    }
+
+    fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
+        for (_, value) in self.entries.sorted(entries) {
+            self.node(value.0);
+        }
+        Ok(())
+    }
+
+    fn resource(&mut self, _: ResourceId) -> Result<()> {
+        Ok(())
+    }
+
+    fn names_resources(&mut self) -> Result<()> {
+        Ok(())
+    }
+
+    fn numbered(&mut self) -> Result<()> {
+        Ok(())
+    }
+}
+
+/// Hashes an entry whose children have fingerprints.
+struct Hashed<'e, 'a> {
+    entries: &'e Entries<'a>,
+    stream: Stream,
+    node: u32,
+}
+
+impl Hashed<'_, '_> {
+    fn child(&mut self, node: u32) -> Result<()> {
+        // A child without one was not found by `Missing`: a decoder that decodes differently each time.
+        let known = self.entries.known_node(node);
+        let part = known.ok_or_else(|| {
+            let kind = ErrorKind::Invalid(Violation::ContainsItself);
+            self.entries.in_node(node, kind)
+        })?;
+        self.stream.part(part);
+        if self.entries.has_reference_in(node) {
+            self.mark();
+        }
+        Ok(())
+    }
+
+    /// The entry contains a reference that is left out.
+    fn mark(&self) {
+        let flags = self.entries.references.as_ref();
+        if let Some(flag) = flags.and_then(|it| it.get(self.node as usize)) {
+            flag.store(true, Ordering::Release);
+        }
+    }
+}
+
+impl Parts for Hashed<'_, '_> {
+    fn number(&mut self, number: u64) {
+        self.stream.number(number);
+    }
+
+    fn bytes(&mut self, bytes: &[u8]) {
+        self.stream.bytes(bytes);
+    }
+
+    fn string(&mut self, id: StringId) -> Result<()> {
+        self.entries.string(id, &mut self.stream)
+    }
+
+    fn attr(&mut self, id: AttrId) -> Result<()> {
+        self.child(id.0)
+    }
+
+    fn ty(&mut self, id: TypeId) -> Result<()> {
+        self.child(self.entries.num_attrs.saturating_add(id.0))
+    }
+
+    fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
+        let sorted = self.entries.sorted(entries);
+        self.stream.number(sorted.len() as u64);
+        for (name, value) in sorted {
+            self.child(name.0)?;
+            self.child(value.0)?;
+        }
+        Ok(())
+    }
+
+    fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {
+        if self.entries.are_references_left_out() {
+            self.mark();
+            self.stream.number(nested.len() as u64);
+            return Ok(());
+        }
+        self.child(root.0)?;
+        layer::attrs(nested, self)
+    }
+
+    fn text(&mut self, text: &[u8]) {
+        self.stream.bytes(text);
+        if self.entries.are_references_left_out() && text.contains(&b'@') {
+            self.mark();
+        }
+    }
+
+    fn resource(&mut self, id: ResourceId) -> Result<()> {
+        self.entries.resource(id, &mut self.stream)
+    }
+
+    fn names_resources(&mut self) -> Result<()> {
+        if self.entries.options.ignore_resources {
+            return Ok(());
+        }
+        let all = self.entries.all_resources.get_or_init(|| {
+            let of_dialects = |it: &Resource| matches!(it.owner, ResourceOwner::Dialect(_));
+            self.entries.resources(of_dialects)
+        });
+        self.stream.numbered(all.as_ref().map_err(Error::clone)?);
+        Ok(())
+    }
+
+    fn numbered(&mut self) -> Result<()> {
+        self.stream.number(self.node.into());
+        self.entries.numbered(&mut self.stream)
+    }
+}

@@ -1,0 +1,494 @@
+//! The tensors of a file.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::fmt;
+
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, ResourceId, StringId};
+use crate::tensor::shape::TypeMemo;
+use crate::tensor::tensor::{Name, Tensor, is_blob};
+use crate::tensor::tensor_attrs::Elements;
+use crate::tensor::tensor_names::{Named, Role, Roles};
+use crate::view::View;
+
+/// The tensors of a file: resources in file order, then constants in the order of their attributes.
+/// It holds numbers only, 28 bytes for each.
+#[derive(Clone)]
+pub struct Tensors<'a> {
+    view: View<'a>,
+    items: Vec<Item>,
+    /// Whether attributes that only describe operations are listed.
+    all: bool,
+    /// Whether it has other names of resources.
+    aliases: bool,
+    problem: Option<Error>,
+}
+
+/// The names that are taken.
+#[derive(Default)]
+struct Names {
+    /// How often each string is the key of a blob.
+    keys: Vec<Seen>,
+    /// How many constants have a name.
+    constants: HashMap<StringId, u32>,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Seen {
+    Never,
+    Once,
+    Often,
+}
+
+impl Names {
+    /// The number of another constant with this name; `None` for the first.
+    fn number(&mut self, text: StringId) -> Option<u32> {
+        let key = self.keys.get(text.index());
+        let is_key = key.is_some_and(|seen| *seen != Seen::Never);
+        let count = self.constants.entry(text).or_insert(is_key.into());
+        *count += 1;
+        Some(*count).filter(|count| *count > 1)
+    }
+}
+
+/// A tensor of the list, or another name of one.
+#[derive(Clone, Copy, Debug)]
+struct Item {
+    origin: ItemOrigin,
+    /// A key, a symbol or the name of a location.
+    name: Option<StringId>,
+    /// The number after a name that occurs before.
+    number: Option<u32>,
+    listed: Listed,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum ItemOrigin {
+    /// A resource by its number in the listing, and the attribute that gives it its type.
+    Resource(u32, Option<AttrId>),
+    Attr(AttrId),
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Listed {
+    /// A resource, or the value of a constant.
+    Weight,
+    /// The value of a global, by its symbol.
+    Global,
+    /// A resource whose key is that of another owner's, too.
+    SharedKey,
+    /// An attribute that only describes operations.
+    Parameter,
+    /// Another name of a tensor that is listed.
+    Alias,
+}
+
+/// An attribute that is a tensor.
+struct Found {
+    id: AttrId,
+    resource: Option<ResourceId>,
+    is_array: bool,
+}
+
+impl<'a> View<'a> {
+    /// The weights of the file: resources, and the values of constants and globals.
+    /// [`Tensors::all`] adds the attributes that only describe operations. Reads no elements, and
+    /// the operations only if attributes hold elements.
+    ///
+    /// Malformed attributes and operations are left out: [`Tensors::problem`] has the reason.
+    ///
+    /// # Errors
+    /// Those of indexing the resources.
+    pub fn tensors(self) -> Result<Tensors<'a>> {
+        Tensors::new(self, false)
+    }
+}
+
+impl<'a> Tensors<'a> {
+    /// The tensors of a file, with the other names of resources if `aliases`.
+    pub(super) fn new(view: View<'a>, aliases: bool) -> Result<Tensors<'a>> {
+        let mut problem = None;
+        let attrs = attrs(view, &mut problem);
+        let mut tensors = Tensors {
+            view,
+            items: Vec::new(),
+            all: false,
+            aliases,
+            problem,
+        };
+        let mut of_handle = HashMap::new();
+        for found in &attrs {
+            if let Some(handle) = found.resource {
+                of_handle.entry(handle).or_insert(found.id);
+            }
+        }
+        let mut names = Names::default();
+        tensors.resources(&of_handle, &mut names)?;
+        let has_elements = attrs.iter().any(|found| found.resource.is_none());
+        if has_elements || aliases {
+            let ids: Vec<AttrId> = attrs.iter().map(|found| found.id).collect();
+            let roles = Roles::of(view, &ids);
+            for (found, (index, role)) in attrs.iter().zip(roles.roles.iter().enumerate()) {
+                let names_of = roles.names_of(index as u32);
+                match found.resource {
+                    Some(handle) => {
+                        let attr = of_handle.get(&handle).copied();
+                        tensors.other_names(handle, attr, names_of)?;
+                    }
+                    None => tensors.constant(found, *role, names_of, &mut names),
+                }
+            }
+            if let Some(problem) = roles.problem {
+                tensors.problem.get_or_insert(problem);
+            }
+        }
+        Ok(tensors)
+    }
+
+    /// Adds the blobs.
+    fn resources(
+        &mut self,
+        of_handle: &HashMap<ResourceId, AttrId>,
+        names: &mut Names,
+    ) -> Result<()> {
+        let view = self.view;
+        let count = view.num_resources()?;
+        if count > 0 {
+            match view.num_strings() {
+                Ok(strings) => names.keys = vec![Seen::Never; strings as usize],
+                // No key can be read.
+                Err(error) => {
+                    self.problem.get_or_insert(error);
+                    return Ok(());
+                }
+            }
+            self.items.reserve_exact(count as usize);
+        }
+        for resource in view.resources()? {
+            let resource = match resource {
+                Ok(resource) => resource,
+                Err(error) => {
+                    self.problem.get_or_insert(error);
+                    break;
+                }
+            };
+            if let Err(error) = view.string(resource.key) {
+                self.problem.get_or_insert(error);
+                continue;
+            }
+            if !is_blob(&resource) {
+                continue;
+            }
+            if let Some(seen) = names.keys.get_mut(resource.key.index()) {
+                *seen = match seen {
+                    Seen::Never => Seen::Once,
+                    _ => Seen::Often,
+                };
+            }
+            let attr = resource.handle.and_then(|h| of_handle.get(&h).copied());
+            self.items.push(Item {
+                origin: ItemOrigin::Resource(resource.index, attr),
+                name: Some(resource.key),
+                number: None,
+                listed: Listed::Weight,
+            });
+        }
+        for item in &mut self.items {
+            let seen = item.name.and_then(|key| names.keys.get(key.index()));
+            if seen == Some(&Seen::Often) {
+                item.listed = Listed::SharedKey;
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds other names of a resource.
+    fn other_names(
+        &mut self,
+        handle: ResourceId,
+        attr: Option<AttrId>,
+        names: &[Named],
+    ) -> Result<()> {
+        if names.is_empty() {
+            return Ok(());
+        }
+        let index = self.view.resource_by_handle(handle)?.index;
+        self.items.extend(names.iter().map(|named| Item {
+            origin: ItemOrigin::Resource(index, attr),
+            name: Some(named.text),
+            number: None,
+            listed: Listed::Alias,
+        }));
+        Ok(())
+    }
+
+    /// Adds an attribute that holds elements, once for each global whose value it is.
+    fn constant(&mut self, found: &Found, role: Role, names_of: &[Named], names: &mut Names) {
+        let listed = match role {
+            Role::Value => Listed::Weight,
+            Role::Unknown if !found.is_array => Listed::Weight,
+            _ => Listed::Parameter,
+        };
+        let mut item = Item {
+            origin: ItemOrigin::Attr(found.id),
+            name: None,
+            number: None,
+            listed,
+        };
+        if names_of.is_empty() {
+            self.items.push(item);
+        }
+        for (nth, named) in names_of.iter().enumerate() {
+            item.name = Some(named.text);
+            item.listed = match named.is_global {
+                true => Listed::Global,
+                false if nth == 0 => listed,
+                false => Listed::Alias,
+            };
+            item.number = match item.listed {
+                Listed::Alias => None,
+                _ => names.number(named.text),
+            };
+            self.items.push(item);
+        }
+    }
+
+    /// The same list, with the attributes that only describe operations: `array<...>` attributes, and
+    /// dense ones such as `broadcast_dimensions`.
+    #[must_use]
+    pub fn all(self) -> Tensors<'a> {
+        Tensors { all: true, ..self }
+    }
+
+    fn is_listed(&self, item: &Item) -> bool {
+        match item.listed {
+            Listed::Weight | Listed::Global | Listed::SharedKey => true,
+            Listed::Parameter => self.all,
+            Listed::Alias => false,
+        }
+    }
+
+    fn listed(&self) -> impl Iterator<Item = &Item> + '_ {
+        self.items.iter().filter(|item| self.is_listed(item))
+    }
+
+    /// Number of tensors.
+    pub fn len(&self) -> usize {
+        self.listed().count()
+    }
+
+    /// Whether there are none.
+    pub fn is_empty(&self) -> bool {
+        self.listed().next().is_none()
+    }
+
+    /// The tensors: resources in file order, then constants in the order of their attributes.
+    pub fn iter(&self) -> Iter<'_, 'a> {
+        Iter {
+            tensors: self,
+            items: self.items.iter(),
+            memo: TypeMemo::default(),
+        }
+    }
+
+    /// The names, in the same order. Takes less time than to make the tensors.
+    pub fn names(&self) -> impl Iterator<Item = Cow<'a, str>> + '_ {
+        let names = self.listed().map(|item| self.name(item));
+        names.filter_map(Result::ok).map(|name| name.text())
+    }
+
+    /// The error of the first malformed attribute, resource or operation. What depends on it is
+    /// missing in the list: a tensor, or its name.
+    pub fn problem(&self) -> Option<&Error> {
+        self.problem.as_ref()
+    }
+
+    /// The name of an item that is listed.
+    fn name(&self, item: &Item) -> Result<Name<'a>> {
+        let view = self.view;
+        let text = item.name.map(|id| view.string(id)).transpose()?;
+        Ok(match (text, item.origin, item.number) {
+            (Some(key), ItemOrigin::Resource(index, _), _) if item.listed == Listed::SharedKey => {
+                Name::Owned(view.owner_name(view.resource_at(index)?.owner)?, key)
+            }
+            (Some(text), _, Some(number)) => Name::Numbered(text, number),
+            (Some(text), _, None) => Name::Plain(text),
+            (None, ItemOrigin::Attr(id), _) => Name::Attribute(id),
+            (None, ItemOrigin::Resource(..), _) => Name::Plain(b""),
+        })
+    }
+
+    fn make(&self, item: &Item, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
+        let view = self.view;
+        match item.origin {
+            ItemOrigin::Attr(id) => {
+                let attr = view.tensor_attr(id, memo)?;
+                let global = item.name.filter(|_| item.listed == Listed::Global);
+                let name = self.name(item)?;
+                let tensor = attr.map(|attr| Tensor::of_attr(view, name, id, attr));
+                Ok(tensor.map(|tensor| tensor.with_global(global)))
+            }
+            ItemOrigin::Resource(index, attr) => {
+                let resource = view.resource_at(index)?;
+                // Another name of it is not shown.
+                let name = match item.listed {
+                    Listed::Alias => Name::Plain(view.string(resource.key)?),
+                    _ => self.name(item)?,
+                };
+                let of = |id| view.tensor_attr(id, memo).map(|attr| Some((id, attr?)));
+                let attr = attr.map(of).transpose()?.flatten();
+                Ok(Some(Tensor::of_resource(view, name, resource, attr)))
+            }
+        }
+    }
+
+    /// Whether it has other names of resources.
+    pub(super) fn has_aliases(&self) -> bool {
+        self.aliases
+    }
+
+    /// The view of the file.
+    pub fn view(&self) -> View<'a> {
+        self.view
+    }
+
+    /// The tensor with this name that is not the key of a resource.
+    pub(super) fn by_name(&self, name: &str) -> Result<Option<Tensor<'a>>> {
+        let numbered = name.rsplit_once('#').and_then(|(text, number)| {
+            let number: u32 = number.parse().ok()?;
+            Some((text, number))
+        });
+        let exact = self.view.find_string(name.as_bytes())?;
+        let texts = match numbered {
+            Some((text, _)) => self.view.find_string(text.as_bytes())?,
+            None => Vec::new(),
+        };
+        let is_it = |item: &&Item| match (item.name, item.number) {
+            (Some(text), None) => exact.binary_search(&text).is_ok(),
+            (Some(text), Some(number)) => {
+                texts.binary_search(&text).is_ok() && numbered.is_some_and(|n| n.1 == number)
+            }
+            (None, _) => false,
+        };
+        // Names of tensors go before other names of tensors.
+        let is_alias = |item: &&Item| item.listed == Listed::Alias;
+        let mut names = self.items.iter().filter(|item| !is_alias(item));
+        let other_names = || self.items.iter().filter(is_alias).find(is_it);
+        match names.find(is_it).or_else(other_names) {
+            Some(item) => self.make(item, &mut TypeMemo::default()),
+            None => Ok(None),
+        }
+    }
+}
+
+/// The attributes that are tensors.
+fn attrs(view: View<'_>, problem: &mut Option<Error>) -> Vec<Found> {
+    let mut attrs = Vec::new();
+    let found = match view.tensor_attrs() {
+        Ok(found) => found,
+        Err(error) => {
+            *problem = Some(error);
+            return attrs;
+        }
+    };
+    for (id, tensor) in found {
+        match tensor {
+            Ok(tensor) => attrs.push(Found {
+                id,
+                resource: match tensor.elements {
+                    Elements::Resource(handle) => Some(handle),
+                    _ => None,
+                },
+                is_array: matches!(tensor.elements, Elements::Array(..)),
+            }),
+            Err(error) => {
+                problem.get_or_insert(error);
+            }
+        }
+    }
+    attrs
+}
+
+/// Iterator over the tensors of a file.
+#[derive(Clone)]
+pub struct Iter<'t, 'a> {
+    tensors: &'t Tensors<'a>,
+    items: std::slice::Iter<'t, Item>,
+    memo: TypeMemo,
+}
+
+impl<'a> Iterator for Iter<'_, 'a> {
+    type Item = Tensor<'a>;
+
+    fn next(&mut self) -> Option<Tensor<'a>> {
+        let Iter {
+            tensors,
+            items,
+            memo,
+        } = self;
+        items.find_map(|item| {
+            if !tensors.is_listed(item) {
+                return None;
+            }
+            // It was decoded before; an error means that the file has changed.
+            tensors.make(item, memo).ok().flatten()
+        })
+    }
+}
+
+impl<'t, 'a> IntoIterator for &'t Tensors<'a> {
+    type Item = Tensor<'a>;
+    type IntoIter = Iter<'t, 'a>;
+
+    fn into_iter(self) -> Iter<'t, 'a> {
+        self.iter()
+    }
+}
+
+impl<'a> IntoIterator for Tensors<'a> {
+    type Item = Tensor<'a>;
+    type IntoIter = IntoIter<'a>;
+
+    fn into_iter(self) -> IntoIter<'a> {
+        IntoIter {
+            tensors: self,
+            next: 0,
+            memo: TypeMemo::default(),
+        }
+    }
+}
+
+/// Iterator over the tensors of a file, which owns the list.
+#[derive(Clone)]
+pub struct IntoIter<'a> {
+    tensors: Tensors<'a>,
+    next: usize,
+    memo: TypeMemo,
+}
+
+impl<'a> Iterator for IntoIter<'a> {
+    type Item = Tensor<'a>;
+
+    fn next(&mut self) -> Option<Tensor<'a>> {
+        let rest = self.tensors.items.get(self.next..)?;
+        let mut iter = Iter {
+            tensors: &self.tensors,
+            items: rest.iter(),
+            memo: std::mem::take(&mut self.memo),
+        };
+        let tensor = iter.next();
+        self.next = self.tensors.items.len() - iter.items.len();
+        self.memo = iter.memo;
+        tensor
+    }
+}
+
+impl fmt::Debug for Tensors<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Tensors")
+            .field("len", &self.len())
+            .field("problem", &self.problem)
+            .finish_non_exhaustive()
+    }
+}

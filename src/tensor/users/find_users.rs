@@ -1,0 +1,554 @@
+//! The scans that find users: the operations that hold tensors, those that refer to globals, and
+//! the operands.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use parking_lot::Mutex;
+
+use crate::entity::AttrData;
+use crate::error::{Error, Result};
+use crate::ids::{AttrId, OpNameId, Pos, ResourceId, StringId};
+use crate::ir::{IsolatedHead, OpHead, OpProperties, Threads, Visitor};
+use crate::tensor::held::{Held, HeldKey, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::tensor_attrs::Elements;
+use crate::tensor::users::conversions::Conversions;
+use crate::tensor::users::numbering::Numbering;
+use crate::view::View;
+
+/// Most bodies around an operation that are searched for a global.
+const AROUND: usize = 16;
+
+/// No operand, no scope, no symbol.
+const NONE: u32 = u32::MAX;
+
+/// What is used.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Target {
+    Attr(AttrId),
+    Resource(ResourceId),
+}
+
+impl Target {
+    pub(super) fn of(id: AttrId, elements: Elements) -> Target {
+        match elements {
+            Elements::Resource(handle) => Target::Resource(handle),
+            _ => Target::Attr(id),
+        }
+    }
+}
+
+/// An operation with a use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct UserOp {
+    pub(super) name: OpNameId,
+    pub(super) pos: Pos,
+    pub(super) location: AttrId,
+    pub(super) scope: u32,
+}
+
+/// A use of a source by an operation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Use {
+    source: u32,
+    op: u32,
+    operand: u32,
+}
+
+/// An attribute, and the global that holds it, if it is one.
+type Source = (Target, Option<StringId>);
+
+/// The uses that were found.
+#[derive(Default)]
+pub(super) struct Found {
+    /// Sorted at the end.
+    sources: Vec<Source>,
+    uses: Vec<Use>,
+    ops: Vec<UserOp>,
+    /// The scope around each, and its symbol.
+    scopes: Vec<(u32, StringId)>,
+}
+
+impl Found {
+    /// Finds the uses of these attributes, which are in ascending order.
+    pub(super) fn scan(view: View<'_>, attrs: Vec<(AttrId, Target)>) -> Result<Found> {
+        if attrs.is_empty() {
+            return Ok(Found::default());
+        }
+        let properties = view.op_properties()?;
+        let mut work = Work {
+            sources: vec![NONE; attrs.len()],
+            attrs,
+            ..Work::default()
+        };
+        work = work.pass(view, &properties, Stage::Holders)?;
+        if !work.globals.is_empty() {
+            work = work.pass(view, &properties, Stage::Loads)?;
+        }
+        work.definitions.sort_unstable();
+        work = work.pass(view, &properties, Stage::Uses)?;
+        Ok(work.finish())
+    }
+
+    /// The uses of a target: all, or those of one global.
+    pub(super) fn uses(
+        &self,
+        target: Target,
+        global: Option<StringId>,
+    ) -> impl Iterator<Item = (UserOp, Option<u32>)> + '_ {
+        let first = self.sources.partition_point(|source| source.0 < target);
+        let count = self.sources[first..].partition_point(|source| source.0 == target);
+        let sources = first..first + count;
+        let wanted = move |at: &usize| global.is_none() || self.sources[*at].1 == global;
+        sources.filter(wanted).flat_map(move |source| {
+            let source = source as u32;
+            let first = self.uses.partition_point(|used| used.source < source);
+            let rest = self.uses[first..].iter();
+            let uses = rest.take_while(move |used| used.source == source);
+            uses.map(|used| {
+                let operand = Some(used.operand).filter(|operand| *operand != NONE);
+                (self.ops[used.op as usize], operand)
+            })
+        })
+    }
+
+    /// The symbols of a scope and of those around it, from the outside in.
+    pub(super) fn path(&self, mut scope: u32) -> Vec<StringId> {
+        let mut path = Vec::new();
+        while let Some((around, symbol)) = self.scopes.get(scope as usize) {
+            path.push(*symbol);
+            scope = *around;
+        }
+        path.reverse();
+        path
+    }
+}
+
+/// What a scan looks for.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Stage {
+    /// Operations that hold tensors: constants, globals, others.
+    #[default]
+    Holders,
+    /// References to globals.
+    Loads,
+    /// Operands.
+    Uses,
+}
+
+/// What the scans share.
+#[derive(Default)]
+struct Work {
+    attrs: Vec<(AttrId, Target)>,
+    /// The source of each attribute, without a global.
+    sources: Vec<u32>,
+    /// Body and slot of a value, and its source. Sorted before the last scan.
+    definitions: Vec<(u32, u32, u32)>,
+    /// The sources of globals, by body and symbol.
+    globals: HashMap<(u32, StringId), u32>,
+    /// The body around each body.
+    around: Vec<u32>,
+    /// The scopes of operations with a symbol, by their offset.
+    scope_of: HashMap<Pos, u32>,
+    found: Found,
+    problem: Option<Error>,
+}
+
+impl Work {
+    fn pass(self, view: View<'_>, properties: &OpProperties, stage: Stage) -> Result<Work> {
+        let start = Mutex::new(Some(self));
+        // With one thread, there is one visitor.
+        let new = || Scan {
+            view,
+            held: HeldReader::new(view, properties),
+            stage,
+            work: start.lock().take().unwrap_or_default(),
+            body: NONE,
+            bodies: 0,
+            of_body: 0..0,
+            symbols: HashMap::new(),
+            numbering: Numbering::default(),
+            conversions: Conversions::default(),
+            op: None,
+            slot: None,
+            operand: 0,
+            user: None,
+            scope: NONE,
+            open: Vec::new(),
+            inside: HashMap::new(),
+        };
+        let scan = view.visit(Threads::One, new, |first, _| first)?;
+        match scan.work.problem {
+            Some(problem) => Err(problem),
+            None => Ok(scan.work),
+        }
+    }
+
+    fn finish(self) -> Found {
+        let mut found = self.found;
+        let mut order: Vec<u32> = (0..found.sources.len() as u32).collect();
+        order.sort_by_key(|at| found.sources[*at as usize]);
+        let mut rank = vec![0; order.len()];
+        for (new, old) in order.iter().enumerate() {
+            rank[*old as usize] = new as u32;
+        }
+        for used in &mut found.uses {
+            used.source = rank[used.source as usize];
+        }
+        found.uses.sort_unstable();
+        found.sources.sort();
+        found
+    }
+}
+
+/// One scan.
+struct Scan<'a, 'p> {
+    view: View<'a>,
+    held: HeldReader<'a, 'p>,
+    stage: Stage,
+    work: Work,
+    /// The body, how many there were, and its definitions.
+    body: u32,
+    bodies: u32,
+    of_body: Range<usize>,
+    numbering: Numbering,
+    conversions: Conversions,
+    op: Option<ScannedOp>,
+    /// The slot of its first result.
+    slot: Option<u32>,
+    /// The next operand.
+    operand: u32,
+    /// The number of the operation among those with uses.
+    user: Option<u32>,
+    /// The innermost scope, those of the operations whose regions are open, and those of isolated
+    /// regions, with the body around each, by the offset of their operation.
+    scope: u32,
+    open: Vec<u32>,
+    inside: HashMap<Pos, (u32, u32)>,
+    /// The symbols of operations with regions.
+    symbols: HashMap<HeldKey, Option<StringId>>,
+}
+
+impl Scan<'_, '_> {
+    /// Ends the head of an operation.
+    fn finish(&mut self) {
+        let Some(op) = self.op.take() else { return };
+        if self.stage == Stage::Uses || self.held.is_done(&op) {
+            return;
+        }
+        let done = match self.stage {
+            Stage::Holders => self.holder(&op),
+            Stage::Loads if self.slot.is_some() => self.load(&op),
+            Stage::Loads | Stage::Uses => Ok(()),
+        };
+        self.keep(done);
+    }
+
+    fn keep(&mut self, done: Result<()>) {
+        if let Err(error) = done {
+            self.work.problem.get_or_insert(error);
+        }
+    }
+
+    /// An operation that may hold tensors.
+    fn holder(&mut self, op: &ScannedOp) -> Result<()> {
+        let constant = self.held.is_constant(op.name)?;
+        let (mut symbol, mut value, mut others) = (None, None, Vec::new());
+        let attrs = &self.work.attrs;
+        self.held.each(op, |name, held| {
+            if is_symbol_name(name) {
+                symbol = Some(held);
+            }
+            let Held::Attr(id) = held else { return };
+            if let Ok(index) = attrs.binary_search_by_key(&id, |attr| attr.0) {
+                let inherent = constant && !name.contains(&b'.');
+                if value.is_none() && (inherent || is_value(name)) {
+                    value = Some(index);
+                } else {
+                    others.push(index);
+                }
+            }
+        })?;
+        if value.is_none() && others.is_empty() {
+            self.held.set_done(op);
+            return Ok(());
+        }
+        let symbol = self.text(symbol)?;
+        match (value, symbol) {
+            (Some(index), Some(symbol)) => {
+                let source = self.new_source(index, Some(symbol));
+                self.work
+                    .globals
+                    .entry((self.body, symbol))
+                    .or_insert(source);
+            }
+            (Some(index), None) if constant => {
+                let source = self.source(index);
+                let first = self.slot.unwrap_or(0);
+                let slots = self.slot.map_or(0..0, |_| first..first + op.results);
+                let body = self.body;
+                let definitions = slots.map(|slot| (body, slot, source));
+                self.work.definitions.extend(definitions);
+            }
+            (value, _) => others.extend(value),
+        }
+        for index in others {
+            let source = self.source(index);
+            let op = self.user(op);
+            self.work.found.uses.push(Use {
+                source,
+                op,
+                operand: NONE,
+            });
+        }
+        Ok(())
+    }
+
+    fn text(&self, held: Option<Held>) -> Result<Option<StringId>> {
+        match held {
+            Some(Held::Attr(id)) => string(self.view, id),
+            Some(Held::String(id)) => Ok(Some(id)),
+            None => Ok(None),
+        }
+    }
+
+    /// An operation that may refer to a global.
+    fn load(&mut self, op: &ScannedOp) -> Result<()> {
+        let (mut attrs, mut refers) = (Vec::new(), false);
+        self.held.each(op, |name, held| match held {
+            Held::Attr(id) if !is_symbol_name(name) => attrs.push(id),
+            _ => {}
+        })?;
+        for id in attrs {
+            let AttrData::SymbolRef { root, nested } = self.view.attr(id)? else {
+                continue;
+            };
+            refers = true;
+            let last = nested
+                .iter()
+                .last()
+                .map(|id| self.view.attr(id))
+                .transpose()?;
+            let name = match last {
+                Some(AttrData::SymbolRef { root, .. }) => root,
+                _ => root,
+            };
+            let Some(symbol) = string(self.view, name)? else {
+                continue;
+            };
+            if let (Some(source), Some(first)) = (self.global(symbol), self.slot) {
+                let slots = first..first + op.results;
+                let body = self.body;
+                let definitions = slots.map(|slot| (body, slot, source));
+                self.work.definitions.extend(definitions);
+                return Ok(());
+            }
+        }
+        // In another body, the same name can be that of a global.
+        if !refers {
+            self.held.set_done(op);
+        }
+        Ok(())
+    }
+
+    /// The global with this symbol in the nearest body.
+    fn global(&self, symbol: StringId) -> Option<u32> {
+        let mut body = Some(self.body);
+        for _ in 0..AROUND {
+            let at = body?;
+            if let Some(source) = self.work.globals.get(&(at, symbol)) {
+                return Some(*source);
+            }
+            body = self.work.around.get(at as usize).copied();
+        }
+        None
+    }
+
+    fn source(&mut self, index: usize) -> u32 {
+        if self.work.sources[index] == NONE {
+            self.work.sources[index] = self.new_source(index, None);
+        }
+        self.work.sources[index]
+    }
+
+    fn new_source(&mut self, index: usize, symbol: Option<StringId>) -> u32 {
+        let sources = &mut self.work.found.sources;
+        sources.push((self.work.attrs[index].1, symbol));
+        sources.len() as u32 - 1
+    }
+
+    /// The number of an operation among those with uses.
+    fn user(&mut self, op: &ScannedOp) -> u32 {
+        if let Some(user) = self.user {
+            return user;
+        }
+        let ops = &mut self.work.found.ops;
+        let user = ops.len() as u32;
+        ops.push(UserOp {
+            name: op.name,
+            pos: op.pos,
+            location: op.location,
+            scope: self.scope,
+        });
+        self.user = Some(user);
+        user
+    }
+
+    /// The scope in the regions of an operation.
+    fn scope_inside(&mut self, op: &ScannedOp) -> u32 {
+        if self.stage != Stage::Holders {
+            return *self.work.scope_of.get(&op.pos).unwrap_or(&self.scope);
+        }
+        match self.symbol(op) {
+            Ok(Some(symbol)) => {
+                let scopes = &mut self.work.found.scopes;
+                let scope = scopes.len() as u32;
+                scopes.push((self.scope, symbol));
+                self.work.scope_of.insert(op.pos, scope);
+                return scope;
+            }
+            Ok(None) => {}
+            Err(error) => {
+                self.work.problem.get_or_insert(error);
+            }
+        }
+        self.scope
+    }
+
+    /// The symbol name of an operation with regions.
+    fn symbol(&mut self, op: &ScannedOp) -> Result<Option<StringId>> {
+        if op.is_bare() {
+            return Ok(None);
+        }
+        if let Some(known) = self.symbols.get(&op.key()) {
+            return Ok(*known);
+        }
+        let mut symbol = None;
+        self.held.each(op, |name, held| {
+            if is_symbol_name(name) {
+                symbol = Some(held);
+            }
+        })?;
+        let symbol = self.text(symbol)?;
+        self.symbols.insert(op.key(), symbol);
+        Ok(symbol)
+    }
+
+    /// The source of an operand.
+    fn source_of(&self, number: u32) -> Option<u32> {
+        let slot = self.numbering.slot(number)?;
+        if let Some(source) = self.conversions.source(slot) {
+            return Some(source);
+        }
+        let definitions = self.work.definitions.get(self.of_body.clone())?;
+        let found = definitions.binary_search_by_key(&slot, |definition| definition.1);
+        Some(definitions[found.ok()?].2)
+    }
+}
+
+impl Visitor for Scan<'_, '_> {
+    fn body(&mut self, regions: Option<IsolatedHead>, _: u32) {
+        self.body = self.bodies;
+        self.bodies += 1;
+        let inside = regions.and_then(|head| self.inside.remove(&head.op));
+        let (scope, around) = inside.unwrap_or((NONE, NONE));
+        self.scope = scope;
+        self.open.clear();
+        if self.stage == Stage::Holders {
+            self.work.around.push(around);
+        }
+        let body = self.body;
+        let definitions = &self.work.definitions;
+        self.of_body = definitions.partition_point(|it| it.0 < body)
+            ..definitions.partition_point(|it| it.0 <= body);
+        if self.stage != Stage::Uses {
+            self.of_body = 0..0;
+        }
+        self.numbering.start();
+        self.conversions.start();
+        self.op = None;
+    }
+
+    fn op(&mut self, head: OpHead) {
+        self.op = Some(ScannedOp::new(head));
+        (self.slot, self.operand, self.user) = (None, 0, None);
+    }
+
+    fn results(&mut self, count: u32) {
+        self.slot = self.numbering.define(count);
+        if let Some(op) = &mut self.op {
+            op.results = count;
+        }
+    }
+
+    fn operands(&mut self, count: u32) {
+        if let Some(op) = &mut self.op {
+            op.operands = count;
+        }
+    }
+
+    fn operand(&mut self, number: u32) {
+        let operand = self.operand;
+        self.operand += 1;
+        if self.stage != Stage::Uses || self.of_body.is_empty() {
+            return;
+        }
+        let (Some(source), Some(op)) = (self.source_of(number), self.op) else {
+            return;
+        };
+        match self.conversions.add(self.view, &op, self.slot, source) {
+            Ok(true) => return,
+            Ok(false) => {}
+            Err(error) => {
+                self.work.problem.get_or_insert(error);
+                return;
+            }
+        }
+        let op = self.user(&op);
+        self.work.found.uses.push(Use {
+            source,
+            op,
+            operand,
+        });
+    }
+
+    fn regions(&mut self, _: Pos, _: u32, _: bool) {
+        let op = self.op;
+        self.finish();
+        self.open.push(self.scope);
+        if let Some(op) = op {
+            self.scope = self.scope_inside(&op);
+        }
+    }
+
+    fn isolated(&mut self, regions: IsolatedHead) {
+        let op = self.op;
+        self.finish();
+        if let Some(op) = op {
+            let scope = self.scope_inside(&op);
+            self.inside.insert(regions.op, (scope, self.body));
+        }
+    }
+
+    fn region(&mut self, _: Pos, _: u32, values: u32) {
+        self.numbering.open(values);
+    }
+
+    fn block(&mut self, _: u32, args: u32) {
+        self.numbering.define(args);
+    }
+
+    fn end_region(&mut self, _: u32) {
+        self.numbering.close();
+    }
+
+    fn end_regions(&mut self, _: Pos) {
+        if let Some(scope) = self.open.pop() {
+            self.scope = scope;
+        }
+    }
+
+    fn end_op(&mut self, _: Pos) {
+        self.finish();
+    }
+}

@@ -1,0 +1,45 @@
+//! Transformations of a module: each returns the plan of the changed file, which is written as
+//! [`write`](mod@crate::write) says, or is the start of the next change ([`Plan::then`]).
+//!
+//! ```
+//! use mlirbc::{Bytecode, transform};
+//!
+//! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
+//! let options = transform::Strip { locations: true, ..Default::default() };
+//! let stripped = transform::strip(&file, &options)?.plan.to_vec()?;
+//! # assert!(stripped.len() as u64 <= file.file_len());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | file | holds |
+//! |---|---|
+//! | `strip` | without locations, data of resources, or unused symbols |
+//! | `unused` | without private symbols that nothing needs |
+//! | `mentions` | the names that attributes mention |
+//! | `rename` | other names of symbols and keys of resources |
+//! | `align` | other alignments of blobs |
+//! | `set` | other elements of tensors |
+//! | `weight_arguments` | constants of functions as their arguments |
+//! | `call_graph` | which functions can get arguments, and which they need |
+//! | `refusal` | why a file is not transformed |
+//!
+//! [`Plan::then`]: crate::write::Plan::then
+
+mod align;
+mod call_graph;
+mod mentions;
+mod refusal;
+mod rename;
+mod set;
+mod strip;
+mod unused;
+mod weight_arguments;
+
+pub use align::align;
+pub use call_graph::Fixed;
+pub use refusal::{Mismatch, Refusal, SymbolRefusal};
+pub use rename::{rename, rename_resource, rename_symbol};
+pub use set::{Declared, Elements, put, set};
+pub use strip::{Strip, Stripped, strip};
+pub use unused::{Unused, unused_symbols};
+pub use weight_arguments::{Arguments, FunctionArguments, Stayed, arguments};

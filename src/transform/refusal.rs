@@ -1,0 +1,184 @@
+//! Why a file is not transformed.
+
+use std::fmt;
+
+use crate::error::Error;
+use crate::transform::call_graph::MAX_ARGUMENTS;
+
+/// Why a file is not transformed.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub enum Refusal {
+    /// The file is malformed, cannot be read, or cannot have the change.
+    File(Error),
+    /// An attribute that nobody knows may refer to any symbol.
+    NotUnderstood,
+    /// No resource has this key or matches this pattern.
+    NoResource {
+        /// The key.
+        key: String,
+    },
+    /// No blob has one of the keys.
+    NoBlob,
+    /// A key that a resource cannot have.
+    Key(Error),
+    /// A symbol that keeps its name.
+    Symbol {
+        /// The name.
+        name: String,
+        /// Why.
+        why: SymbolRefusal,
+    },
+    /// The functions would get too many arguments.
+    TooManyArguments,
+    /// No constant can become an argument.
+    NoArguments,
+    /// No tensor has this name.
+    NoTensor {
+        /// The name.
+        name: String,
+    },
+    /// Elements that do not fit a tensor.
+    Elements {
+        /// The name of the tensor.
+        tensor: String,
+        /// Why.
+        why: Mismatch,
+    },
+}
+
+/// Why a symbol keeps its name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum SymbolRefusal {
+    /// Another symbol has the new name.
+    NewNameInUse,
+    /// Several symbols have the name.
+    Several,
+    /// No symbol has the name.
+    Missing,
+    /// A reference to it has a part that is no reference.
+    MalformedReference,
+    /// A reference to it has a name that is not UTF-8.
+    NotUtf8,
+    /// A dialect keeps its name as a string, as VHLO does.
+    DialectString,
+    /// An attribute that nobody knows may have its name.
+    NotUnderstood,
+    /// The assembly text of an attribute has its name.
+    AttributeText,
+    /// A type has its name, in a text or a string.
+    TypeText,
+}
+
+/// Why elements do not fit a tensor.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Mismatch {
+    /// They have another type or shape.
+    Type {
+        /// The name of their type, in the terms of their file.
+        kind: String,
+        /// Their shape.
+        shape: Vec<u64>,
+    },
+    /// They have another size.
+    Size {
+        /// Their bytes.
+        have: u64,
+        /// The bytes of the tensor.
+        want: u64,
+    },
+    /// The tensor is stored packed, or as a splat.
+    Form,
+    /// Their size does not fit the type of a resource without data.
+    DeclaredSize {
+        /// Their bytes.
+        have: u64,
+    },
+}
+
+impl Refusal {
+    /// The text, with the name of the file that is transformed.
+    pub fn text(&self, file: &str) -> String {
+        match self {
+            Refusal::File(error) | Refusal::Key(error) => error.to_string(),
+            Refusal::NotUnderstood => {
+                format!("an attribute of {file} is not understood: it may refer to any symbol")
+            }
+            Refusal::NoResource { key } => {
+                format!("no resource \"{}\" in {file}", key.escape_debug())
+            }
+            Refusal::NoBlob => format!("no such blob in {file}"),
+            Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", name.escape_debug()),
+            Refusal::TooManyArguments => {
+                format!("the functions would get more than {MAX_ARGUMENTS} arguments")
+            }
+            Refusal::NoArguments => {
+                format!("no constant of a function of {file} can become an argument")
+            }
+            Refusal::NoTensor { name } => {
+                format!("no tensor \"{}\" in {file}", name.escape_debug())
+            }
+            Refusal::Elements { tensor, why } => {
+                let tensor = tensor.escape_debug();
+                format!("the file does not fit \"{tensor}\": {why}")
+            }
+        }
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.text("the file"))
+    }
+}
+
+impl fmt::Display for SymbolRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            SymbolRefusal::NewNameInUse => "there is a symbol with the new name",
+            SymbolRefusal::Several => "several symbols have this name",
+            SymbolRefusal::Missing => "there is no such symbol",
+            SymbolRefusal::MalformedReference => "a reference to it is malformed",
+            SymbolRefusal::NotUtf8 => "a name inside it is not UTF-8",
+            SymbolRefusal::DialectString => "a string of a dialect has its name",
+            SymbolRefusal::NotUnderstood => "an attribute is not understood",
+            SymbolRefusal::AttributeText => "the text of an attribute has its name",
+            SymbolRefusal::TypeText => "a type has its name",
+        })
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Mismatch::Type { kind, shape } => {
+                let kind = kind.escape_debug();
+                write!(f, "it has {kind} elements of shape {shape:?}")
+            }
+            Mismatch::Size { have, want } => {
+                write!(f, "it has {have} bytes, and the tensor is stored in {want}")
+            }
+            Mismatch::Form => {
+                f.write_str("the elements are stored in another form; raw bytes can replace them")
+            }
+            Mismatch::DeclaredSize { have } => write!(f, "it has {have} bytes"),
+        }
+    }
+}
+
+impl std::error::Error for Refusal {
+    fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
+        match self {
+            Refusal::File(error) | Refusal::Key(error) => Some(error),
+            _ => None,
+        }
+    }
+}
+
+impl From<Error> for Refusal {
+    fn from(error: Error) -> Refusal {
+        Refusal::File(error)
+    }
+}

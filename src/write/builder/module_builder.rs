@@ -1,0 +1,499 @@
+//! What a builder holds, and its access by handles.
+
+use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
+
+use super::base_file::Base;
+use super::new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
+use super::unique_entries::{Entries, number};
+use crate::cursor::Cursor;
+use crate::dialect::Dialect;
+use crate::dialect::builtin::{BuiltinDialect, codes};
+use crate::dialect::vhlo::VHLO;
+use crate::entity::{
+    AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
+};
+use crate::error::{BuildError, Error, Result, Subject};
+use crate::ids::{AttrId, DialectId, OpNameId, Span, StringId, TypeId};
+use crate::producer::Producer;
+use crate::props::{self, OpSchemas, Tables};
+use crate::tables::OpName;
+use crate::varint;
+use crate::view::View;
+use crate::write::blobs::Blobs;
+use crate::write::contents::{Records, StringPool};
+use crate::write::structure::Structure;
+
+/// Makes a module from nothing.
+///
+/// Attributes and types are made first, by constructor ([`Builder::tensor_type`],
+/// [`Builder::integer`]) or from their text ([`Builder::type_text`], [`Builder::attr_text`]); equal
+/// ones are one entry of the file. Operations are made from the outside in: an operation is appended
+/// to a block ([`Builder::append_op`]), its regions get blocks ([`Builder::block`]), and these get
+/// operations. Everything is checked when it is added: an operand must be defined before its
+/// operation, in the same region or in one around it, successors must be blocks of the same region,
+/// and a handle must be of this builder.
+///
+/// The attributes that an operation defines go to its property record if the tables
+/// ([`Tables`](crate::props::Tables)) know the operation, all others to its dictionary. An operation
+/// that the tables do not know is written as an unregistered one: tools read it only if they allow
+/// such operations.
+///
+/// ```
+/// use mlirbc::Bytecode;
+/// use mlirbc::entity::FloatKind;
+/// use mlirbc::write::{Builder, NewOp};
+///
+/// let mut b = Builder::new();
+/// let f32 = b.float_type(FloatKind::F32)?;
+/// let tensor = b.tensor_type(&[4], f32)?;
+/// let signature = b.function_type(&[tensor], &[tensor])?;
+///
+/// let module = b.module()?;
+/// let (name, signature) = (b.string("main")?, b.type_attr(signature)?);
+/// let function = NewOp::new("func.func")
+///     .attr("sym_name", name)
+///     .attr("function_type", signature)
+///     .regions(1);
+/// let function = b.append_op(module, function)?;
+/// let region = b.region(function, 0)?;
+/// let entry = b.block(region, &[tensor])?;
+/// let x = b.argument(entry, 0)?;
+///
+/// let bytes: Vec<u8> = [1f32, 2.0, 3.0, 4.0].iter().flat_map(|v| v.to_le_bytes()).collect();
+/// let blob = b.blob("weight", 64, bytes)?;
+/// let value = b.dense_resource(tensor, blob)?;
+/// let weight = NewOp::new("arith.constant").attr("value", value).results(&[tensor]);
+/// let weight = b.append_op(entry, weight)?;
+/// let weight = b.result(weight, 0)?;
+/// let sum = NewOp::new("arith.addf").operands(&[x, weight]).results(&[tensor]);
+/// let sum = b.append_op(entry, sum)?;
+/// let sum = b.result(sum, 0)?;
+/// b.append_op(entry, NewOp::new("func.return").operands(&[sum]))?;
+///
+/// let bytes = b.finish()?.to_vec()?;
+/// let file = Bytecode::from_bytes(&bytes)?;
+/// assert_eq!(file.tensor("weight")?.cast::<f32>()?[1], 2.0);
+/// # Ok::<(), mlirbc::Error>(())
+/// ```
+///
+/// [`Builder::finish`] gives a [`Plan`](crate::write::Plan). Data of resources that were given as a
+/// source ([`Builder::blob_from`]) are read when the plan is written, in steps of 1 MiB.
+pub struct Builder<'b> {
+    pub(in crate::write) base: Base<'b>,
+    /// The number of this builder, which its handles have.
+    tag: u32,
+    pub(super) producer: String,
+    tables: Tables,
+    pub(in crate::write) strings: StringPool<'static>,
+    pub(in crate::write) dialects: Vec<NewDialect>,
+    dialect_numbers: HashMap<String, u32>,
+    pub(in crate::write) names: Vec<OpName>,
+    /// The tables for the names of operations that were made or changed.
+    schemas: HashMap<OpNameId, Arc<OpSchemas>>,
+    name_numbers: HashMap<String, u32>,
+    pub(in crate::write) attrs: Entries,
+    pub(in crate::write) types: Entries,
+    pub(in crate::write) blobs: Blobs<'b>,
+    pub(in crate::write) resources: Vec<NewResource>,
+    /// The keys of all resources, when the first one is made.
+    pub(super) keys: Option<HashSet<Vec<u8>>>,
+    pub(in crate::write) records: Records,
+    pub(in crate::write) structure: Structure,
+}
+
+pub(in crate::write) struct NewDialect {
+    pub(in crate::write) name: StringId,
+    pub(in crate::write) version: Option<Vec<u8>>,
+}
+
+pub(in crate::write) struct NewResource {
+    pub(in crate::write) key: StringId,
+    pub(in crate::write) alignment: u64,
+    /// `None` for a declaration.
+    pub(in crate::write) data: Option<Span>,
+}
+
+/// The producer string of [`Builder::new`]: records are those of this release.
+const PRODUCER: &str = "MLIR22.1.8";
+
+impl<'b> Builder<'b> {
+    /// A builder of a module for LLVM 22.
+    pub fn new() -> Builder<'b> {
+        Builder::with(PRODUCER, Tables::standard())
+    }
+
+    /// A builder of a module with this producer string. It says for which release property records
+    /// are written (`MLIR22.1.8`, `StableHLO_v1.9.0`), and `tables` has their layout.
+    pub fn with(producer: impl Into<String>, tables: Tables) -> Builder<'b> {
+        Builder::after(Base::default(), producer.into(), tables)
+    }
+
+    /// A builder of what is added to a file.
+    pub(in crate::write) fn over(view: View<'b>) -> Result<Builder<'b>> {
+        let base = Base::of(view)?;
+        let (producer, tables) = (view.producer().to_owned(), view.file().tables().clone());
+        Ok(Builder::after(base, producer, tables))
+    }
+
+    fn after(base: Base<'b>, producer: String, tables: Tables) -> Builder<'b> {
+        let first = base.first;
+        static NEXT: AtomicU32 = AtomicU32::new(0);
+        Builder {
+            tag: NEXT.fetch_add(1, Ordering::Relaxed),
+            base,
+            producer,
+            tables,
+            strings: StringPool::after(first.strings),
+            dialects: Vec::new(),
+            dialect_numbers: HashMap::new(),
+            names: Vec::new(),
+            schemas: HashMap::new(),
+            name_numbers: HashMap::new(),
+            attrs: Entries::after(first.entries.attrs),
+            types: Entries::after(first.entries.types),
+            blobs: Blobs::default(),
+            resources: Vec::new(),
+            keys: None,
+            records: Records::after(first.records),
+            structure: Structure::new(),
+        }
+    }
+
+    /// States the version of a dialect, as its numbers: `[1, 9, 0]`.
+    ///
+    /// # Errors
+    /// `Build` for a malformed name; `Unencodable` for a dialect of a file that is edited.
+    pub fn dialect_version(&mut self, dialect: &str, numbers: &[u64]) -> Result<()> {
+        let id = self.dialect(dialect)?;
+        let mut version = Vec::new();
+        for number in numbers {
+            varint::encode(*number, &mut version);
+        }
+        let new = (id.0.checked_sub(self.base.first.dialects))
+            .and_then(|added| self.dialects.get_mut(added as usize));
+        new.ok_or_else(|| Error::unencodable(Subject::Dialect))?
+            .version = Some(version);
+        // Records depend on it: those of operations from here on.
+        let names = self.name_numbers.iter().map(|(name, id)| (name, *id));
+        let of_dialect = names.filter(|(name, _)| {
+            let rest = name.strip_prefix(dialect);
+            rest.is_some_and(|rest| rest.starts_with('.'))
+        });
+        let schemas = of_dialect.map(|(name, number)| Ok((number, self.schemas_of(name, id)?)));
+        for (number, schemas) in schemas.collect::<Result<Vec<_>>>()? {
+            self.schemas.insert(OpNameId(number), Arc::new(schemas));
+        }
+        Ok(())
+    }
+
+    fn schemas_of(&self, name: &str, dialect: DialectId) -> Result<OpSchemas> {
+        let added = dialect.0.checked_sub(self.base.first.dialects);
+        let version = match (added, self.base.view) {
+            (Some(added), _) => {
+                let new = self.dialects.get(added as usize);
+                let record = new.and_then(|new| new.version.as_deref());
+                record.map(|record| Cursor::new(record, 0))
+            }
+            (None, Some(view)) => view.dialect_version(dialect)?,
+            (None, None) => None,
+        };
+        let producer = Producer::parse(&self.producer);
+        let number = version.map_or(0, props::dialect_version);
+        Ok(self.tables.op(name, producer, number))
+    }
+
+    pub(in crate::write) fn dialect(&mut self, name: &str) -> Result<DialectId> {
+        if let Some(number) = self.dialect_numbers.get(name) {
+            return Ok(DialectId(*number));
+        }
+        check_word(Subject::Dialect, name)?;
+        if let Some(found) = self.base.dialect(name)? {
+            self.dialect_numbers.insert(name.to_owned(), found.0);
+            return Ok(found);
+        }
+        let before = self.base.first.dialects as usize;
+        let number = number(before + self.dialects.len(), Subject::Dialect)?;
+        self.dialect_numbers.insert(name.to_owned(), number);
+        self.dialects.push(NewDialect {
+            name: self.strings.number(name.as_bytes().to_vec()),
+            version: None,
+        });
+        Ok(DialectId(number))
+    }
+
+    pub(in crate::write) fn name(&mut self, name: &str) -> Result<u32> {
+        if let Some(number) = self.name_numbers.get(name) {
+            return Ok(*number);
+        }
+        let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
+        let (dialect, rest) = parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
+        check_word(Subject::OpName, name)?;
+        let id = self.dialect(dialect)?;
+        let schemas = self.schemas_of(name, id)?;
+        if let Some(found) = self.base.op_name(dialect, rest)? {
+            self.name_numbers.insert(name.to_owned(), found.0);
+            self.schemas.insert(found, Arc::new(schemas));
+            return Ok(found.0);
+        }
+        let before = self.base.first.names as usize;
+        let number = number(before + self.names.len(), Subject::OpName)?;
+        self.name_numbers.insert(name.to_owned(), number);
+        self.names.push(OpName {
+            dialect: id,
+            name: self.strings.number(rest.as_bytes().to_vec()),
+            registered: Some(schemas.preferred().is_some()),
+        });
+        self.schemas.insert(OpNameId(number), Arc::new(schemas));
+        Ok(number)
+    }
+
+    /// The entry of the name of an operation, and the tables that know it.
+    pub(in crate::write) fn schemas(&mut self, id: OpNameId) -> Result<(OpName, Arc<OpSchemas>)> {
+        let added = id.0.checked_sub(self.base.first.names);
+        let name = match (added, self.base.view) {
+            (Some(added), _) => self.names[added as usize],
+            (None, Some(view)) => view.op_name(id)?,
+            (None, None) => return Err(Error::unencodable(Subject::OpName)),
+        };
+        if let Some(schemas) = self.schemas.get(&id) {
+            return Ok((name, Arc::clone(schemas)));
+        }
+        let full = match self.base.view {
+            Some(view) => view.op_table_name(id)?,
+            None => None,
+        };
+        let schemas = full.map(|full| self.schemas_of(&full, name.dialect));
+        let schemas = Arc::new(schemas.transpose()?.unwrap_or_default());
+        self.schemas.insert(id, Arc::clone(&schemas));
+        Ok((name, schemas))
+    }
+
+    /// The full name of an operation, for errors.
+    pub(in crate::write) fn full_name(&self, id: OpNameId) -> String {
+        let by_number = |(_, number): &(&String, &u32)| **number == id.0;
+        if let Some((name, _)) = self.name_numbers.iter().find(by_number) {
+            return name.clone();
+        }
+        let name = self.base.view.map(|view| view.op_full_name(id));
+        String::from_utf8_lossy(&name.and_then(Result::ok).unwrap_or_default()).into_owned()
+    }
+
+    /// The property tables.
+    pub(super) fn tables(&self) -> &Tables {
+        &self.tables
+    }
+
+    pub(in crate::write) fn counts(&self) -> Counts {
+        Counts {
+            attrs: self.attrs.len(),
+            types: self.types.len(),
+        }
+    }
+
+    /// An attribute in the encoding of the builtin dialect.
+    pub(super) fn add_attr(&mut self, data: &AttrData<'_>) -> Result<Attr> {
+        let mut bytes = Vec::new();
+        let mut numbers = SameNumbers;
+        BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
+        self.insert_attr(codes::NAME, true, &bytes)
+    }
+
+    pub(in crate::write) fn insert_attr(
+        &mut self,
+        dialect: &str,
+        custom: bool,
+        bytes: &[u8],
+    ) -> Result<Attr> {
+        let dialect = self.dialect(dialect)?;
+        let index = self.attrs.number(dialect, custom, bytes)?;
+        let builder = self.tag;
+        Ok(Attr { builder, index })
+    }
+
+    /// A type in the encoding of the builtin dialect.
+    pub(super) fn add_type(&mut self, data: &TypeData<'_>) -> Result<Type> {
+        let mut bytes = Vec::new();
+        let mut numbers = SameNumbers;
+        BuiltinDialect.encode_type(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
+        self.insert_type(codes::NAME, true, &bytes)
+    }
+
+    pub(super) fn insert_type(
+        &mut self,
+        dialect: &str,
+        custom: bool,
+        bytes: &[u8],
+    ) -> Result<Type> {
+        let dialect = self.dialect(dialect)?;
+        let index = self.types.number(dialect, custom, bytes)?;
+        let builder = self.tag;
+        Ok(Type { builder, index })
+    }
+
+    /// One layer of an attribute; `Text` for one that was made from its text.
+    pub(in crate::write) fn attr_data(&self, id: AttrId) -> Result<AttrData<'_>> {
+        let Some((part, bytes)) = self.attrs.get(id.0) else {
+            return self.of_file(|view| view.attr(id));
+        };
+        if !part.custom {
+            return Ok(AttrData::Text(bytes));
+        }
+        self.decoder(part.dialect)?.attr(&mut self.reader(bytes))
+    }
+
+    /// One layer of a type, as [`Builder::attr_data`].
+    pub(super) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
+        let Some((part, bytes)) = self.types.get(id.0) else {
+            return self.of_file(|view| view.ty(id));
+        };
+        if !part.custom {
+            return Ok(TypeData::Text(bytes.strip_suffix(b"\0").unwrap_or(bytes)));
+        }
+        self.decoder(part.dialect)?.ty(&mut self.reader(bytes))
+    }
+
+    /// The dialect of what was made: builtin or VHLO, others are made from their text.
+    fn decoder(&self, dialect: DialectId) -> Result<&'static dyn Dialect> {
+        let number = self.dialect_numbers.get(VHLO.name);
+        Ok(match number == Some(&dialect.0) {
+            true => &VHLO,
+            false => &BuiltinDialect,
+        })
+    }
+
+    fn of_file<T>(&self, get: impl FnOnce(View<'b>) -> Result<T>) -> Result<T> {
+        let missing = || {
+            Error::build(BuildError::ForeignHandle {
+                subject: Subject::AttributeOrType,
+            })
+        };
+        self.base.view.ok_or_else(missing).and_then(get)
+    }
+
+    fn reader<'a>(&self, bytes: &'a [u8]) -> EntryReader<'a> {
+        EntryReader::new(
+            Cursor::new(bytes, 0),
+            self.counts(),
+            self.base.version(),
+            None,
+        )
+    }
+
+    /// A list of items that were encoded by [`encoded`].
+    pub(super) fn list<'a, T: Item>(&self, bytes: &'a [u8], len: usize) -> Result<List<'a, T>> {
+        let len = number(len, Subject::ListElement)?;
+        List::read_len(&mut Cursor::new(bytes, 0), self.counts(), len)
+    }
+
+    pub(in crate::write) fn attr_id(&self, attr: Attr) -> Result<AttrId> {
+        self.own(attr.builder, Subject::Attribute)?;
+        Ok(AttrId(attr.index))
+    }
+
+    pub(in crate::write) fn type_id(&self, ty: Type) -> Result<TypeId> {
+        self.own(ty.builder, Subject::Type)?;
+        Ok(TypeId(ty.index))
+    }
+
+    pub(super) fn attr_ids(&self, attrs: &[Attr]) -> Result<Vec<AttrId>> {
+        attrs.iter().map(|attr| self.attr_id(*attr)).collect()
+    }
+
+    pub(super) fn type_ids(&self, types: &[Type]) -> Result<Vec<TypeId>> {
+        types.iter().map(|ty| self.type_id(*ty)).collect()
+    }
+
+    pub(in crate::write) fn value_number(&self, value: Value) -> Result<u32> {
+        self.own(value.builder, Subject::Value)?;
+        Ok(value.index)
+    }
+
+    pub(in crate::write) fn block_number(&self, block: Block) -> Result<u32> {
+        self.own(block.builder, Subject::Block)?;
+        Ok(block.index)
+    }
+
+    pub(in crate::write) fn op_number(&self, op: Op) -> Result<u32> {
+        self.own(op.builder, Subject::Operation)?;
+        Ok(op.index)
+    }
+
+    pub(in crate::write) fn region_number(&self, region: Region) -> Result<u32> {
+        self.own(region.builder, Subject::Region)?;
+        Ok(region.index)
+    }
+
+    pub(super) fn resource_of(&self, blob: Blob) -> Result<&NewResource> {
+        self.own(blob.builder, Subject::Resource)?;
+        let added = (blob.index.checked_sub(self.base.first.resources))
+            .and_then(|added| self.resources.get(added as usize));
+        added.ok_or_else(|| Error::unencodable(Subject::Resource))
+    }
+
+    /// The number of this builder, for new handles.
+    pub(in crate::write) fn tag(&self) -> u32 {
+        self.tag
+    }
+
+    fn own(&self, builder: u32, subject: Subject) -> Result<()> {
+        match builder == self.tag {
+            true => Ok(()),
+            false => Err(Error::build(BuildError::ForeignHandle { subject })),
+        }
+    }
+}
+
+impl Default for Builder<'_> {
+    fn default() -> Self {
+        Builder::new()
+    }
+}
+
+impl std::fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Builder")
+            .field("attributes", &self.attrs.len())
+            .field("types", &self.types.len())
+            .field("blobs", &self.blobs)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Items as a list of the format has them, without their number.
+pub(super) fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut numbers = SameNumbers;
+    let mut out = EntryWriter::new(&mut bytes, &mut numbers);
+    items.into_iter().for_each(|item| item.write(&mut out));
+    bytes
+}
+
+/// Refuses a name that is empty or holds a NUL.
+pub(super) fn check_name(subject: Subject, name: &str) -> Result<()> {
+    match name.is_empty() || name.contains('\0') {
+        true => Err(bad_name(subject, name)),
+        false => Ok(()),
+    }
+}
+
+/// Refuses a name that no text can have without quotes: empty, with blanks or control characters.
+fn check_word(subject: Subject, name: &str) -> Result<()> {
+    let is_bad = |c: char| c.is_whitespace() || c.is_control();
+    match name.is_empty() || name.contains(is_bad) {
+        true => Err(bad_name(subject, name)),
+        false => Ok(()),
+    }
+}
+
+/// Refuses a name that no attribute of an operation can have.
+pub(in crate::write) fn check_attr_name(name: &str) -> Result<()> {
+    check_name(Subject::Attribute, name)
+}
+
+#[cold]
+pub(super) fn bad_name(subject: Subject, name: &str) -> Error {
+    let name = name.to_owned();
+    Error::build(BuildError::Name { subject, name })
+}

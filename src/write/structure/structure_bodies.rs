@@ -1,0 +1,170 @@
+//! Bodies of the IR section: encoded, copied from a file, and put into each other.
+//!
+//! A body is a list of parts, of which some are other bodies. Their sizes are known when all are
+//! complete; then each byte is moved once, however deep the bodies lie in each other.
+
+use std::collections::HashMap;
+use std::ops::Range;
+
+use crate::encoder::Encoder;
+use crate::format::{SectionId, Version};
+use crate::ids::{Pos, Span};
+use crate::ir::{BodySink, IsolatedHead};
+use crate::varint;
+use crate::write::plan::Pieces;
+
+/// The bodies of an IR section. The first is the top level.
+#[derive(Default)]
+pub(in crate::write) struct Bodies {
+    /// The bytes of all encoded parts.
+    bytes: Vec<u8>,
+    bodies: Vec<Vec<Part>>,
+    /// The body that is being made.
+    current: usize,
+    /// The bodies that replace isolated regions of the file, by the offset of these.
+    changed: HashMap<Pos, usize>,
+    /// Bodies that are to be encoded: their operations.
+    todo: Vec<(usize, u32)>,
+}
+
+#[derive(Clone)]
+enum Part {
+    Encoded(Range<usize>),
+    Copied(Span),
+    Body(usize),
+}
+
+impl Bodies {
+    /// Adds a body. It replaces the isolated regions of the file that begin at `of`.
+    pub(in crate::write) fn add(&mut self, of: Option<Pos>) -> usize {
+        let index = self.bodies.len();
+        self.bodies.push(Vec::new());
+        self.changed.extend(of.map(|start| (start, index)));
+        index
+    }
+
+    /// Parts are appended to this body from now on.
+    pub(in crate::write) fn begin(&mut self, body: usize) {
+        self.current = body;
+    }
+
+    /// Appends a span of the file.
+    pub(in crate::write) fn copy(&mut self, span: Span) {
+        if span.len > 0 {
+            self.bodies[self.current].push(Part::Copied(span));
+        }
+    }
+
+    /// Appends isolated regions: those that were changed, or those of the file.
+    pub(in crate::write) fn regions(&mut self, head: IsolatedHead) {
+        let part = match self.changed.get(&head.span.start) {
+            Some(body) => Part::Body(*body),
+            // Of a file; the header is encoded again.
+            None => {
+                let body = self.add(None);
+                self.bodies[body].push(Part::Copied(head.span));
+                Part::Body(body)
+            }
+        };
+        self.bodies[self.current].push(part);
+    }
+
+    /// Appends the isolated regions of a new operation, which are a body of their own.
+    fn new_body(&mut self, op: u32) {
+        let body = self.add(None);
+        self.todo.push((body, op));
+        self.bodies[self.current].push(Part::Body(body));
+    }
+
+    /// The next body that is to be encoded, and its operation.
+    pub(super) fn next(&mut self) -> Option<(usize, u32)> {
+        self.todo.pop()
+    }
+
+    /// The number of bytes of each body.
+    fn lens(&self, version: Version) -> Vec<u64> {
+        const UNKNOWN: u64 = u64::MAX;
+        let mut lens = vec![UNKNOWN; self.bodies.len()];
+        let mut open = vec![0];
+        while let Some(body) = open.last().copied() {
+            let inner = |part: &Part| match part {
+                Part::Body(inner) => Some(*inner),
+                _ => None,
+            };
+            let before = open.len();
+            let parts = self.bodies[body].iter();
+            open.extend(
+                parts
+                    .filter_map(inner)
+                    .filter(|inner| lens[*inner] == UNKNOWN),
+            );
+            if open.len() == before {
+                let parts = self.bodies[body].iter().map(|part| match part {
+                    Part::Encoded(range) => range.len() as u64,
+                    Part::Copied(span) => span.len,
+                    Part::Body(inner) => head_len(lens[*inner], version) + lens[*inner],
+                });
+                lens[body] = parts.sum();
+                open.pop();
+            }
+        }
+        lens
+    }
+
+    /// All bodies, each in its place.
+    pub(in crate::write) fn assemble(&self, version: Version) -> Pieces {
+        let lens = self.lens(version);
+        let mut out = Pieces::default();
+        let mut open: Vec<std::slice::Iter<'_, Part>> = Vec::new();
+        open.extend(self.bodies.first().map(|parts| parts.iter()));
+        while let Some(parts) = open.last_mut() {
+            match parts.next() {
+                None => {
+                    open.pop();
+                }
+                Some(Part::Encoded(range)) => out.encode(|out| {
+                    out.bytes(&self.bytes[range.clone()]);
+                }),
+                Some(Part::Copied(span)) => out.copy(*span),
+                Some(Part::Body(body)) => {
+                    if version.has_isolated_sections() {
+                        out.encode(|out| {
+                            out.section_head(SectionId::Ir, lens[*body], 1);
+                        });
+                    }
+                    open.push(self.bodies[*body].iter());
+                }
+            }
+        }
+        out
+    }
+}
+
+/// The number of bytes of a header without alignment.
+fn head_len(len: u64, version: Version) -> u64 {
+    match version.has_isolated_sections() {
+        true => 1 + varint::encoded_len(len) as u64,
+        false => 0,
+    }
+}
+
+impl BodySink for Bodies {
+    #[inline]
+    fn encode(&mut self, encode: impl FnOnce(&mut Encoder<'_>)) {
+        let from = self.bytes.len();
+        encode(&mut Encoder::new(&mut self.bytes, 0));
+        let to = self.bytes.len();
+        match self.bodies[self.current].last_mut() {
+            Some(Part::Encoded(range)) if range.end == from => range.end = to,
+            _ => self.bodies[self.current].push(Part::Encoded(from..to)),
+        }
+    }
+
+    fn isolated(&mut self, regions: IsolatedHead, _: Version) {
+        match regions.span.start {
+            // Of a new operation: a file begins with its header.
+            0 => self.new_body(regions.op as u32),
+            _ => self.regions(regions),
+        }
+    }
+}
