@@ -85,9 +85,10 @@ impl Tables {
             // No release of this operation has a record.
             found.extend(Schema::parse("-"));
         }
+        let kinds = attr_kinds(name);
         let attributes = found.iter_mut().flat_map(|schema| &mut schema.fields);
         for field in attributes.filter(|field| is_attribute(field.kind)) {
-            field.stores = attr_kind(name, &field.name).filter(|kind| kind.is_of(producer));
+            field.stores = attr_kind(kinds, &field.name).filter(|kind| kind.is_of(producer));
         }
         OpSchemas {
             schemas: found.into(),
@@ -145,7 +146,7 @@ impl std::error::Error for LineError {}
 
 /// The name at the start of a line.
 fn name_of(line: &str) -> &str {
-    line.split_once('\t').map_or(line, |(name, _)| name)
+    &line[..memchr(b'\t', line.as_bytes()).unwrap_or(line.len())]
 }
 
 /// Checks a line; the error describes the problem.
@@ -181,11 +182,17 @@ fn is_attribute(kind: Kind) -> bool {
     matches!(kind, Kind::Attr | Kind::OptionalAttr | Kind::DefaultAttr)
 }
 
-/// The kind of an attribute that an operation defines.
-fn attr_kind(op: &str, attribute: &str) -> Option<AttrKind> {
+/// The attributes that an operation defines, as `NAME=KIND NAME=KIND`.
+fn attr_kinds(op: &str) -> &'static str {
     let any = || find(KINDS, ANY_OP).filter(|_| !op.starts_with("vhlo."));
-    let (_, words) = find(KINDS, op).or_else(any)?.split_once('\t')?;
-    let mut words = words.split(' ').filter_map(|word| word.split_once('='));
+    let line = find(KINDS, op).or_else(any);
+    line.and_then(|line| line.split_once('\t'))
+        .map_or("", |(_, kinds)| kinds)
+}
+
+/// The kind of one of them.
+fn attr_kind(kinds: &str, attribute: &str) -> Option<AttrKind> {
+    let mut words = kinds.split(' ').filter_map(|word| word.split_once('='));
     let (_, kind) = words.find(|(name, _)| *name == attribute)?;
     AttrKind::parse(kind)
 }
