@@ -7,9 +7,11 @@ mod common;
 
 use std::fmt::Write as _;
 use std::io;
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
+use std::thread;
 
 use common::map::map;
 use mlirbc::ids::{AttrId, DialectId, OpNameId, PropertiesId, Span, StringId, TypeId};
@@ -147,50 +149,69 @@ fn every_corpus_file_is_the_same_on_every_backend() {
 
 #[test]
 fn every_prefix_gives_the_same_error_on_every_backend() {
+    let files: Vec<_> = common::corpus()
+        .into_iter()
+        .map(|path| (std::fs::read(&path).unwrap(), path))
+        .filter(|(bytes, _)| bytes.len() < 64 << 10)
+        .collect();
+    let (next, described) = (AtomicUsize::new(0), AtomicUsize::new(0));
+    let threads = thread::available_parallelism().map_or(1, NonZero::get);
+    thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((bytes, path)) = files.get(next.fetch_add(1, Ordering::Relaxed)) {
+                    described.fetch_add(describe_prefixes(path, bytes), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    let described = described.into_inner();
+    assert!(
+        described > 10_000,
+        "only {described} prefixes were described"
+    );
+}
+
+/// The number of prefixes of a file of which the contents were compared; all are opened.
+fn describe_prefixes(path: &Path, bytes: &[u8]) -> usize {
     let folder = tempfile::tempdir().unwrap();
     let prefix = folder.path().join("prefix.mlirbc");
-    let mut tried = 0;
-    for path in common::corpus() {
-        let bytes = std::fs::read(&path).unwrap();
-        if bytes.len() >= 64 << 10 {
+    let mut described = 0;
+    // For long files, the contents are only compared where the result changes and at
+    // the first and last bytes of sections; every prefix is opened.
+    let whole = Bytecode::from_bytes(bytes).unwrap();
+    let edges: Vec<u64> = whole
+        .sections()
+        .iter()
+        .flat_map(|s| [s.header, s.data.start, s.data.end()])
+        .collect();
+    for cut in 0..bytes.len() {
+        let cut_bytes = &bytes[..cut];
+        let strict = Bytecode::from_bytes(cut_bytes).map(drop);
+        let error = strict.expect_err("a proper prefix is incomplete");
+        let pos = error.pos().expect("an error has an offset");
+        assert!(pos <= cut as u64, "{path:?} truncated to {cut}: {error}");
+        let near = edges.iter().any(|e| e.abs_diff(cut as u64) <= 1);
+        if bytes.len() > 4096 && !near && cut % 61 != 0 {
+            let read = OpenOptions::new().open_source(positioned(cut_bytes)).err();
+            assert_eq!(read, Some(error), "{path:?} truncated to {cut}");
             continue;
         }
-        // For long files, the contents are only compared where the result changes and at
-        // the first and last bytes of sections; every prefix is opened.
-        let whole = Bytecode::from_bytes(&bytes).unwrap();
-        let edges: Vec<u64> = whole
-            .sections()
-            .iter()
-            .flat_map(|s| [s.header, s.data.start, s.data.end()])
-            .collect();
-        for cut in 0..bytes.len() {
-            let cut_bytes = &bytes[..cut];
-            let strict = Bytecode::from_bytes(cut_bytes).map(drop);
-            let error = strict.expect_err("a proper prefix is incomplete");
-            let pos = error.pos().expect("an error has an offset");
-            assert!(pos <= cut as u64, "{path:?} truncated to {cut}: {error}");
-            let near = edges.iter().any(|e| e.abs_diff(cut as u64) <= 1);
-            if bytes.len() > 4096 && !near && cut % 61 != 0 {
-                let read = OpenOptions::new().open_source(positioned(cut_bytes)).err();
-                assert_eq!(read, Some(error), "{path:?} truncated to {cut}");
-                continue;
-            }
-            let (text, _) = on_backend(Source::borrowed(cut_bytes));
-            let (read, read_error) = on_backend(positioned(cut_bytes));
-            assert_eq!(read, text, "{path:?} truncated to {cut}");
-            assert_eq!(read_error.as_ref(), Some(&error));
-            if near || cut % 61 == 0 {
-                std::fs::write(&prefix, cut_bytes).unwrap();
-                assert_eq!(
-                    on_mapping(&prefix),
-                    (text, Some(error)),
-                    "{path:?} truncated to {cut}"
-                );
-            }
-            tried += 1;
+        let (text, _) = on_backend(Source::borrowed(cut_bytes));
+        let (read, read_error) = on_backend(positioned(cut_bytes));
+        assert_eq!(read, text, "{path:?} truncated to {cut}");
+        assert_eq!(read_error.as_ref(), Some(&error));
+        if near || cut % 61 == 0 {
+            std::fs::write(&prefix, cut_bytes).unwrap();
+            assert_eq!(
+                on_mapping(&prefix),
+                (text, Some(error)),
+                "{path:?} truncated to {cut}"
+            );
         }
+        described += 1;
     }
-    assert!(tried > 10_000, "only {tried} prefixes were described");
+    described
 }
 
 /// A source that counts reads; its middle need not exist.
