@@ -38,6 +38,11 @@ impl Budget {
         self.most
     }
 
+    /// What is left.
+    pub fn left(&self) -> u64 {
+        self.left.get()
+    }
+
     /// Spends an amount. If that much is not left, the rest is spent.
     #[must_use]
     pub fn take(&self, amount: u64) -> bool {

@@ -107,6 +107,24 @@ fn producer<'a>(cursor: &mut Cursor<'a>) -> Result<&'a [u8]> {
     cursor.c_string()
 }
 
+/// Whether a text begins with an operation in the generic form, or with the definition of an alias, behind comments.
+fn is_generic(mut text: &[u8]) -> bool {
+    while text.starts_with(b"//") {
+        let line = memchr::memchr(b'\n', text).unwrap_or(text.len());
+        text = text[line..].trim_ascii_start();
+    }
+    match text {
+        [b'"', ..] => memmem::find(text, b"\"(").is_some(),
+        [b'%', ..] => memmem::find(text, b"= \"").is_some(),
+        [b'#' | b'!', rest @ ..] => {
+            let is_name = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$-".contains(byte);
+            let len = rest.iter().take_while(|byte| is_name(byte)).count();
+            len > 0 && rest[len..].trim_ascii_start().first() == Some(&b'=')
+        }
+        _ => false,
+    }
+}
+
 /// Guesses the format of a file that is not bytecode from its first bytes.
 pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
     const STARTS: [(&[u8], Foreign); 14] = [
@@ -178,7 +196,7 @@ pub(crate) fn sniff(bytes: &[u8]) -> Foreign {
         b"^bb",
         b"{-#",
     ];
-    if words.iter().any(|word| memmem::find(head, word).is_some()) {
+    if is_generic(start) || words.iter().any(|word| memmem::find(head, word).is_some()) {
         return Foreign::MlirText;
     }
     Foreign::Unknown
@@ -258,6 +276,9 @@ mod tests {
             (&b""[..], Foreign::Empty),
             (b"ML", Foreign::Truncated),
             (b"module {\n}\n", Foreign::MlirText),
+            (b"\"t.a\"() : () -> ()\n", Foreign::MlirText),
+            (b"// a\n%0 = \"t.a\"() : () -> i32\n", Foreign::MlirText),
+            (b"!a = i32\n", Foreign::MlirText),
             (b"#map = affine_map<(d0) -> (d0)>\n", Foreign::MlirText),
             (
                 b"version https://git-lfs.github.com/spec/v1\n",

@@ -25,6 +25,7 @@
 //! | print the module as text | [`print`](mod@print) |
 //! | check every byte of a file | [`verify`](mod@verify) |
 //! | ask for sizes and alignments of types | [`layout`] |
+//! | find out which versions of StableHLO can express a file, convert it | [`compat`] |
 //! | compare content, whatever its numbers and version | `fingerprint` (with this feature) |
 //! | write a file | [`write`](mod@write) |
 //! | strip, rename, align, set, take weights out | [`transform`] |
@@ -76,6 +77,7 @@
 
 pub mod asm_parse;
 pub mod attr_text;
+pub mod compat;
 pub mod dialect;
 pub mod entity;
 pub mod error;
@@ -110,12 +112,14 @@ mod view;
 pub mod write;
 
 pub use bytecode::{Bytecode, OpenOptions};
-pub use bytes::{Element, ReadAt, Source};
+pub use bytes::{Element, PathFile, ReadAt, Source};
 pub use error::base::{Error, Result};
 pub use error::kind::ErrorKind;
 pub use format::{SectionId, Version};
 pub use sections::Section;
+pub use verify::file as verify;
 pub use view::View;
+pub use write::parse;
 
 /// Resources: named blobs, bools and strings, most of all the weights of a model.
 pub mod resource {

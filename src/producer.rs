@@ -15,14 +15,18 @@
 //! | `i1` in hexadecimal ([`Producer::packs_bools`]) | its major release | IREE 3.13 (24) |
 //! | aliases that end in a digit ([`Producer::guards_digits`]) | its major release | IREE 3.0 (20), 3.5 (21) |
 //! | overflow flags ([`Producer::spells_overflow`]) | its major release | no text |
-//! | tables of properties ([`props::Tables`](crate::props::Tables)) | its major release, then the one before | jaxlib, IREE |
-//! | names of values ([`Producer::has_unique_names`]) | a new release | jaxlib 0.4.18 (18), printed by newer tools |
+//! | tables of properties ([`props::Tables`](crate::props::Tables)) | its major release, then the one before; 19.0.0git: LLVM 18 | jaxlib, IREE |
+//! | names of values ([`Producer::has_unique_names`]) | the release before; exports by jax with 19.0.0git: LLVM 19 | jaxlib 0.4.13 to 0.4.30, IREE of January to April 2024 (19) |
+//! | whether operations have properties (`properties`) | its own date | concrete 2.11, IREE of May 2023, jaxlib 0.4.13 (all 17) |
+//! | dialects that came later (`has_alias_of`) | the release before its major release | IREE of January 2024 (19) |
 //! | known dialects ([`Producer::llvm_release`]) | no release of LLVM: it knows other projects' dialects | all |
 //!
 //! A portable artifact of StableHLO states the version that it was written *for*: a much newer tool
 //! can write `StableHLO_v1.9.0`.
 
 use std::fmt;
+
+use crate::format::Version;
 
 /// The number of a release, such as `22` or `1.12.1`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -59,6 +63,21 @@ impl fmt::Display for Release {
             [major, minor, patch] => write!(f, "{major}.{minor}.{patch}"),
         }
     }
+}
+
+/// Which operations have properties, where a file has no record that says so.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Properties {
+    /// None.
+    None,
+    /// Those of the first dialects that had them, in May 2023.
+    First,
+    /// Those that have a record.
+    Recorded,
+    /// Those of LLVM 17.
+    Of17,
+    /// All.
+    All,
 }
 
 /// The writer of a file, parsed from its producer string.
@@ -140,11 +159,12 @@ impl Producer {
     }
 
     /// Whether hexadecimal text packs `i1` elements, one bit each: up to LLVM 22 and up to StableHLO
-    /// 1.13, which was built with it. Later writers use one byte each, as texts of 1.15 show.
+    /// 1.13, which was built with it. Later writers use one byte each, as texts of 1.15 show. So do the
+    /// tools that print an artifact for StableHLO 0.x: those of its time do not print VHLO.
     pub fn packs_bools(self) -> bool {
         match self.kind {
             Kind::Llvm(major) => major <= 22,
-            Kind::StableHlo(release) => release < Release([1, 14, 0]),
+            Kind::StableHlo(release) => (Release::major(1)..Release([1, 14, 0])).contains(&release),
             Kind::Unknown => false,
         }
     }
@@ -160,10 +180,51 @@ impl Producer {
         self.llvm_major().is_some_and(|major| major <= 20)
     }
 
-    /// Whether value names are unique in the whole module: since LLVM 19. Builds between releases
-    /// count as new: their files are printed by newer tools, and 19.0.0git did both.
+    /// Whether value names are unique in the whole module: since LLVM 19. Of `19.0.0git` the builds since
+    /// May 2024 do it, too, but no string says so.
     pub fn has_unique_names(self) -> bool {
-        self.llvm_release().is_none_or(|major| major >= 19)
+        let first = 19 + u16::from(self.is_git);
+        self.llvm_major().is_none_or(|major| major >= first)
+    }
+
+    /// Whether the writer was built between LLVM 18 and 19, when names became unique.
+    pub(crate) fn changed_names(self) -> bool {
+        self.llvm_major() == Some(19) && self.is_git
+    }
+
+    /// Which operations of LLVM's own dialects have properties, where a file of this version has no records.
+    pub(crate) fn properties(self, version: Version) -> Properties {
+        match (self.kind, self.is_git) {
+            // Versions 1 to 5 followed each other from March to June of 2023; properties came in May.
+            (Kind::Llvm(17), true) => match version.number() {
+                0 => Properties::None,
+                1..=4 => Properties::First,
+                _ => Properties::Recorded,
+            },
+            (Kind::Llvm(18), true) if version.has_native_properties() => Properties::Recorded,
+            (Kind::Llvm(major), false) if major < 17 => Properties::None,
+            (Kind::Llvm(17), false) => Properties::Of17,
+            _ => Properties::All,
+        }
+    }
+
+    /// Whether sizes of groups are printed with the name that they have in a dictionary.
+    pub(crate) fn keeps_size_names(self, version: Version) -> bool {
+        self.properties(version) == Properties::First
+    }
+
+    /// Whether the dialect existed, and abbreviated its attributes, when the writer was built.
+    pub(crate) fn has_alias_of(self, dialect: &str) -> bool {
+        let Some(major) = self.llvm_major() else {
+            return true;
+        };
+        // The releases that its first builds precede. Only builds between releases have these dialects.
+        let since = match dialect {
+            "iree_encoding" => 20,
+            "iree_cpu" => 21,
+            _ => return true,
+        };
+        major >= since
     }
 
     /// Whether the writer is MLIR 17, which puts segment sizes last in property records of version 5.
@@ -194,6 +255,31 @@ mod tests {
     }
 
     #[test]
+    fn properties_came_to_one_dialect_after_the_other() {
+        let at = |text, version| Producer::parse(text).properties(Version::new(version).unwrap());
+        assert_eq!(at("MLIR16.0.6", 0), Properties::None);
+        assert_eq!(at("MLIR17.0.0git", 0), Properties::None);
+        assert_eq!(at("MLIR17.0.0git", 1), Properties::First);
+        assert_eq!(at("MLIR17.0.0git", 5), Properties::Recorded);
+        assert_eq!(at("MLIR17.0.6", 4), Properties::Of17);
+        assert_eq!(at("MLIR18.0.0git", 6), Properties::Recorded);
+        assert_eq!(at("MLIR18.0.0git", 4), Properties::All);
+        assert_eq!(at("MLIR24.0.0git", 1), Properties::All);
+        assert_eq!(at("somebody", 1), Properties::All);
+    }
+
+    #[test]
+    fn dialects_have_aliases_since_they_exist() {
+        let has = |text, dialect| Producer::parse(text).has_alias_of(dialect);
+        assert!(!has("MLIR19.0.0git", "iree_encoding"));
+        assert!(has("MLIR20.0.0git", "iree_encoding"));
+        assert!(!has("MLIR20.0.0git", "iree_cpu"));
+        assert!(has("MLIR24.0.0git", "iree_cpu"));
+        assert!(has("MLIR17.0.0git", "hal"));
+        assert!(has("StableHLO_v1.0.0", "iree_cpu"));
+    }
+
+    #[test]
     fn each_rule_has_its_own_last_release() {
         let answers = |text| {
             let it = Producer::parse(text);
@@ -206,12 +292,14 @@ mod tests {
         };
         for (producer, expected) in [
             ("MLIR18.1.8", [true, true, true, false]),
-            ("MLIR18.0.0git", [true, true, true, true]),
+            ("MLIR18.0.0git", [true, true, true, false]),
+            ("MLIR19.0.0git", [true, true, true, false]),
             ("MLIR19.1.7", [true, true, true, true]),
             ("MLIR20.0.0git", [true, true, true, true]),
             ("MLIR21.0.0git", [true, false, false, true]),
             ("MLIR22.1.8", [true, false, false, true]),
             ("MLIR23.0.0git", [false, false, false, true]),
+            ("StableHLO_v0.9.0", [false, false, false, true]),
             ("StableHLO_v1.13.4", [true, false, false, true]),
             ("StableHLO_v1.15.0", [false, false, false, true]),
             ("somebody", [false, false, false, true]),

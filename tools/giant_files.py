@@ -1,4 +1,4 @@
-"""Adversarial files, whose cost is out of proportion to their size. For giants.py and linear.py."""
+"""Adversarial files, whose cost is out of proportion to their size. For tools/matrix and linear.py."""
 
 HUGE = 1 << 60
 

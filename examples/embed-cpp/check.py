@@ -54,6 +54,7 @@ def check(port):
         checked += 1
     assert checked >= 8, listed
     assert get(port, "/nothing")[0] == 404 and get(port, "/%00")[0] == 404
+    assert get(port, "/embed.weight%00x")[0] == 404, "a name that is cut at a NUL"
     assert get(port, "/", method="POST")[0] == 400
     # No request, half of one, too much of one, a response that nobody reads.
     for text in (b"", b"GET /", b"a" * 20000, b"GET /embed.weight HTTP/1.1\r\n\r\n" * 50, b"\0\r\n\r\n"):
@@ -65,6 +66,56 @@ def check(port):
     for thread in threads:
         thread.join()
     return checked
+
+
+def raw(port, text):
+    """All that the server answers to these bytes, until it closes the connection."""
+    with socket.create_connection(("127.0.0.1", port), timeout=20) as client:
+        client.sendall(text)
+        client.shutdown(socket.SHUT_WR)
+        answers = b""
+        while part := client.recv(1 << 16):
+            answers += part
+    return answers
+
+
+def check_bodies(port):
+    """What looks like a request in the body of another is none, and the connection is closed after it."""
+    inner = b"GET /embed.weight HTTP/1.1\r\n\r\n"
+    length = b"%d" % len(inner)
+    for fields in (
+        b"Content-Length: " + length,
+        b"content-length:" + length,
+        b"Content-Length: 0\r\nContent-Length: " + length,
+        b"Content-Length : " + length,
+        b"X: y\nContent-Length: " + length,
+        b"Transfer-Encoding: chunked",
+    ):
+        for method in (b"POST", b"GET"):
+            answers = raw(port, method + b" / HTTP/1.1\r\n" + fields + b"\r\n\r\n" + inner)
+            assert answers.count(b"HTTP/1.1 ") == 1 and b"Connection: close\r\n" in answers, (fields, answers[:400])
+    # Requests one after another, without bodies, are all answered.
+    assert raw(port, b"GET /nothing HTTP/1.1\r\n\r\n" * 5).count(b"HTTP/1.1 404") == 5
+
+
+def check_waiting(port):
+    """Clients that keep their connections do not keep others from being served."""
+    with contextlib.ExitStack() as kept:
+        for _ in range(8):
+            client = http.client.HTTPConnection("127.0.0.1", port, timeout=20)
+            kept.callback(client.close)
+            start = time.monotonic()
+            client.request("GET", "/embed.weight")
+            answer = client.getresponse()
+            assert answer.status == 200 and answer.read()
+            took = time.monotonic() - start
+            assert took < PATIENCE / 4, f"a client had to wait {took:.1f} s"
+        # Neither do those that ask for nothing.
+        for _ in range(4):
+            kept.enter_context(socket.create_connection(("127.0.0.1", port)))
+        start = time.monotonic()
+        assert get(port, "/embed.weight")[0] == 200
+        assert time.monotonic() - start < PATIENCE / 4
 
 
 def check_deadline(port):
@@ -107,6 +158,8 @@ def main():
     # The end does not wait for clients that send nothing, which would take PATIENCE.
     with serving(PATIENCE) as port, contextlib.ExitStack() as idle:
         check(port)
+        check_bodies(port)
+        check_waiting(port)
         for _ in range(4):
             idle.enter_context(socket.create_connection(("127.0.0.1", port)))
         time.sleep(0.5)

@@ -8,7 +8,8 @@
 //
 // All threads share one open file. A response is written from the mapping: no byte of a tensor is copied
 // in this process. Nobody may change the file in place meanwhile. A client has SECONDS for each request,
-// and for each response and 64 MiB of it, however it spreads the bytes.
+// and for each response and 64 MiB of it, however it spreads the bytes. A connection stays open for further
+// requests while a thread is free for other clients, and is closed after a request that has a body.
 
 #include <algorithm>
 #include <atomic>
@@ -19,6 +20,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <optional>
 #include <string>
 #include <thread>
 #include <vector>
@@ -34,15 +36,29 @@
 
 namespace {
 
-// The most bytes of a request.
-constexpr std::size_t max_head = 8192;
+// The most bytes of a request, and of the list of tensors: many can share one long name.
+constexpr std::size_t max_head = 8192, max_list = 16 << 20;
 
 using clock = std::chrono::steady_clock;
+
+// The threads that wait for clients, and the socket where clients wait for them.
+struct pool {
+    int listener;
+    std::atomic<int> free{0};
+
+    // Whether a client waits that no thread will take.
+    bool is_short() {
+        pollfd waiting{listener, POLLIN, 0};
+        return free == 0 && poll(&waiting, 1, 0) > 0;
+    }
+};
 
 // What a client has time for, and whether the server ends: then `stop` is at its end.
 struct client {
     int socket, stop;
     std::chrono::seconds patience;
+    // Whether the connection is closed after this response.
+    bool is_last = false;
 
     clock::time_point deadline(std::size_t bytes = 0) const {
         return clock::now() + patience * (1 + static_cast<int>(bytes >> 26));
@@ -80,7 +96,7 @@ bool send(const client &to, std::string head, mlirbc::span<const std::byte> body
 
 bool respond(const client &client, const char *status, mlirbc::span<const std::byte> body,
              const std::string &fields = "") {
-    auto head = std::string("HTTP/1.1 ") + status + "\r\n" + fields +
+    auto head = std::string("HTTP/1.1 ") + status + "\r\n" + fields + (client.is_last ? "Connection: close\r\n" : "") +
                 "Content-Length: " + std::to_string(body.size()) + "\r\n\r\n";
     return send(client, head, body);
 }
@@ -114,9 +130,34 @@ std::string unescaped(std::string_view path) {
     return out;
 }
 
-std::string listed(mlirbc::tensors &tensors) {
+// What follows `name` in the first line of a request that begins with it, whatever the case.
+std::optional<std::string> after(std::string_view head, std::string_view name) {
+    auto same = [](char a, char b) { return std::tolower(static_cast<unsigned char>(a)) == b; };
+    for (auto end = head.find("\r\n"); end != head.npos; end = head.find("\r\n")) {
+        head.remove_prefix(end + 2);
+        if (head.size() >= name.size() && std::equal(name.begin(), name.end(), head.begin(), [&](char b, char a) {
+                return same(a, b);
+            }))
+            return std::string(head.substr(name.size(), head.find("\r\n") - name.size()));
+    }
+    return std::nullopt;
+}
+
+// Whether bytes after the head belong to the request, or may: they are not read as another one.
+bool has_body(std::string_view head) { return after(head, "transfer-encoding") || after(head, "content-length"); }
+
+// Whether a head has a NUL, or ends of lines that others may read in another way.
+bool is_malformed(std::string_view head) {
+    for (std::size_t at = 0; at < head.size(); ++at)
+        if (!head[at] || (head[at] == '\n' && (!at || head[at - 1] != '\r'))) return true;
+    return false;
+}
+
+// The lines of all tensors; none if they are too long.
+std::optional<std::string> listed(mlirbc::tensors &tensors) {
     std::string out;
     for (auto &tensor : tensors) {
+        if (out.size() > max_list) return std::nullopt;
         out += escaped(tensor.name()) + ' ' + std::string(tensor.dtype()) + " [";
         for (auto extent : tensor.shape()) out += ' ' + (extent < 0 ? "?" : std::to_string(extent));
         out += " ] " + std::to_string(tensor.stored_size());
@@ -127,6 +168,7 @@ std::string listed(mlirbc::tensors &tensors) {
 }
 
 bool answer(const client &client, const mlirbc::file &model, const std::string &head) {
+    if (is_malformed(head)) return respond(client, "400 Bad Request", "malformed\n");
     char path[max_head + 1];
     if (std::sscanf(head.c_str(), "GET /%8191[^ ] HTTP/1.", path) != 1) {
         if (head.rfind("GET / HTTP/1.", 0) != 0) return respond(client, "400 Bad Request", "GET, please\n");
@@ -134,40 +176,70 @@ bool answer(const client &client, const mlirbc::file &model, const std::string &
         if (!tensors) return respond(client, "422 Unprocessable Content", tensors.error().message());
         auto text = listed(*tensors);
         auto &failure = tensors->failure();
-        return failure ? respond(client, "422 Unprocessable Content", failure.message())
-                       : respond(client, "200 OK", text);
+        if (failure) return respond(client, "422 Unprocessable Content", failure.message());
+        return text ? respond(client, "200 OK", *text)
+                    : respond(client, "422 Unprocessable Content", "the list is too long\n");
     }
-    auto tensor = model.tensor(unescaped(path).c_str());
+    auto name = unescaped(path);
+    // A C string would end there, and be another name.
+    if (name.find('\0') != std::string::npos) return respond(client, "404 Not Found", "no tensor has a NUL in its name\n");
+    auto tensor = model.tensor(name.c_str());
     if (!tensor) return respond(client, "404 Not Found", tensor.error().message());
     // The blob holds the mapping, whatever becomes of the model.
     auto blob = tensor->data();
     if (!blob) return respond(client, "422 Unprocessable Content", blob.error().message());
     auto bytes = blob->bytes();
     unsigned long long first, last;
-    auto field = head.find("\r\nRange: bytes=");
-    if (field == std::string::npos) return respond(client, "200 OK", bytes);
-    if (std::sscanf(head.c_str() + field, "\r\nRange: bytes=%llu-%llu", &first, &last) != 2 || first > last ||
-        last >= bytes.size())
+    auto wanted = after(head, "range:");
+    if (!wanted) return respond(client, "200 OK", bytes);
+    if (std::sscanf(wanted->c_str(), " bytes=%llu-%llu", &first, &last) != 2 || first > last || last >= bytes.size())
         return respond(client, "416 Range Not Satisfiable", "not within the tensor\n");
     auto range = "Content-Range: bytes " + std::to_string(first) + '-' + std::to_string(last) + '/' +
                  std::to_string(bytes.size()) + "\r\n";
     return respond(client, "206 Partial Content", {bytes.data() + first, last - first + 1}, range);
 }
 
-// Answers the requests of one client, until it leaves or is too slow, or the server ends.
-void serve(const client &client, const mlirbc::file &model, const std::atomic<bool> &stopping) {
+// Reads what a client still sends, so that it gets its response before the connection is gone; not for long.
+void drain(const client &client, clock::time_point deadline) {
+    shutdown(client.socket, SHUT_WR);
+    char buffer[max_head];
+    std::size_t left = 16 << 20;
+    while (client.wait(POLLIN, deadline, true)) {
+        auto read = recv(client.socket, buffer, sizeof buffer, 0);
+        if (read <= 0 || static_cast<std::size_t>(read) > left) return;
+        left -= static_cast<std::size_t>(read);
+    }
+}
+
+// Answers the requests of one client, until it leaves or is too slow, others wait, or the server ends.
+void serve(client client, const mlirbc::file &model, pool &pool, const std::atomic<bool> &stopping) {
     std::string head;
     char buffer[max_head];
     auto deadline = client.deadline();
+    auto yields = clock::now() + std::chrono::milliseconds(500);
     while (!stopping) {
         auto end = head.find("\r\n\r\n");
         if (end != std::string::npos) {
-            if (!answer(client, model, head.substr(0, end + 2))) return;
-            head.erase(0, end + 4);
+            auto request = head.substr(0, end + 2);
+            client.is_last = has_body(request) || is_malformed(request) || pool.is_short();
+            if (!answer(client, model, request)) return;
             deadline = client.deadline();
+            if (client.is_last) return drain(client, std::min(deadline, clock::now() + std::chrono::seconds(1)));
+            head.erase(0, end + 4);
+            yields = clock::now();
             continue;
         }
-        if (head.size() == max_head || !client.wait(POLLIN, deadline, true)) return;
+        if (head.size() == max_head) return;
+        if (head.empty()) {
+            // Between two requests, or before the first for long, a client that waits for a thread has precedence.
+            auto slice = std::min(deadline, clock::now() + std::chrono::milliseconds(20));
+            if (!client.wait(POLLIN, slice, true)) {
+                if (clock::now() >= (pool.is_short() ? yields : deadline)) return;
+                continue;
+            }
+        } else if (!client.wait(POLLIN, deadline, true)) {
+            return;
+        }
         auto read = recv(client.socket, buffer, max_head - head.size(), 0);
         if (read <= 0) return;
         head.append(buffer, static_cast<std::size_t>(read));
@@ -204,14 +276,17 @@ int main(int argc, char **argv) {
     if (pipe(stop_pipe)) return std::perror("server"), 1;
     std::chrono::seconds patience(argc > 4 ? std::max(1, std::atoi(argv[4])) : 10);
     std::vector<std::thread> threads;
+    pool pool{listener};
     for (int count = argc > 3 ? std::atoi(argv[3]) : 4; count > 0; --count)
-        threads.emplace_back([listener, patience, stop = stop_pipe[0], &model, &stopping] {
+        threads.emplace_back([patience, stop = stop_pipe[0], &model, &pool, &stopping] {
             while (!stopping) {
-                int socket = accept4(listener, nullptr, nullptr, SOCK_CLOEXEC);
+                ++pool.free;
+                int socket = accept4(pool.listener, nullptr, nullptr, SOCK_CLOEXEC);
+                --pool.free;
                 // Without a file descriptor, one may be free soon.
                 if (socket < 0) std::this_thread::sleep_for(std::chrono::milliseconds(10));
                 if (socket < 0) continue;
-                serve({socket, stop, patience}, *model, stopping);
+                serve({socket, stop, patience}, *model, pool, stopping);
                 close(socket);
             }
         });

@@ -7,7 +7,7 @@ use mlirbc::dialect::Style;
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::print::{Failure, Options, print};
 use mlirbc::verify::verify;
-use mlirbc::{Error, ErrorKind, View};
+use mlirbc::{Bytecode, Error, ErrorKind, View};
 
 use crate::sink::Sink;
 use crate::{repair, tolerant};
@@ -27,6 +27,11 @@ pub fn agree(data: &[u8]) {
 
 /// As [`agree`]; returns whether the file is clean or became so.
 pub fn agrees(data: &[u8]) -> bool {
+    when_clean(data, |file| texts(file.view()))
+}
+
+/// Gives the file if it is clean or becomes so; returns whether it does.
+pub(crate) fn when_clean(data: &[u8], then: impl FnOnce(&Bytecode<'_>)) -> bool {
     let mut repaired = None;
     for _ in 0..=ROUNDS {
         let bytes = repaired.as_deref().unwrap_or(data);
@@ -35,7 +40,7 @@ pub fn agrees(data: &[u8]) -> bool {
         };
         let report = verify(file.view(), FINDINGS);
         if report.is_clean() {
-            texts(file.view());
+            then(&file);
             return true;
         }
         match repair::entries(&file, bytes, &report.findings) {

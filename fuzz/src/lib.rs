@@ -8,25 +8,37 @@ mod agree;
 pub mod budget;
 mod build;
 mod capi;
+mod compat;
+mod containers;
+mod cost;
 mod entities;
 mod ir;
 mod layout;
 pub mod mend;
 mod open;
+mod parts;
 mod print;
+mod print_parse;
 mod repair;
+pub mod repeat;
 mod sink;
+mod text;
 mod verify;
 mod vmfb;
 mod write;
 
 pub use agree::{agree, agrees};
 pub use capi::capi;
+pub use compat::compat;
+pub use containers::{container_parts, containers, tensor_files};
+pub use cost::cost;
 pub use entities::entities;
 pub use ir::ir;
 pub use layout::layout;
 pub use open::open;
 pub use print::print;
+pub use print_parse::print_parse;
+pub use text::text;
 pub use verify::verify;
 pub use vmfb::{vmfb_code, vmfb_container, vmfb_tables};
 pub use write::write;
@@ -44,8 +56,10 @@ pub const FILES: &[(&str, Body)] = &[
     ("ir", ir),
     ("verify", verify),
     ("print", print),
+    ("print_parse", print_parse),
     ("agree", agree),
     ("write", write),
+    ("compat", compat),
     ("layout", layout),
     ("capi", capi),
 ];
@@ -56,6 +70,16 @@ pub const MODULES: &[(&str, Body)] = &[
     ("vmfb_tables", vmfb_tables),
     ("vmfb_code", vmfb_code),
 ];
+
+/// The targets that take files of other formats, or decisions to build some.
+pub const OTHERS: &[(&str, Body)] = &[
+    ("containers", containers),
+    ("container_parts", container_parts),
+    ("tensor_files", tensor_files),
+];
+
+/// The targets that take text in the generic form.
+pub const TEXTS: &[(&str, Body)] = &[("text", text)];
 
 /// Builds a file from the decisions in `data`, valid unless they include damage, and passes it to
 /// all other targets.

@@ -18,7 +18,7 @@ fn check(error: &Error, len: usize) {
 }
 
 fn open(data: &[u8]) -> Option<Module<'_>> {
-    let opened = Module::open(Source::borrowed(data));
+    let opened = Module::from_source(Source::borrowed(data));
     opened.map_err(|error| check(&error, data.len())).ok()
 }
 
@@ -27,7 +27,7 @@ fn open(data: &[u8]) -> Option<Module<'_>> {
 pub fn vmfb_container(data: &[u8]) {
     budget::within(data.len(), || {
         let parts = |source: mlirbc::Result<Source<'_>>| {
-            let module = Module::open(source?)?;
+            let module = Module::from_source(source?)?;
             let parts = module.parts()?;
             let segments = module.rodata()?.len().min(16);
             let nested = (0..segments).map(|index| Ok(module.nested(index)?.is_some()));

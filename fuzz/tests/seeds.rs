@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use mlirbc_fuzz::{Body, FILES, MODULES, agrees, capi, mend, structured};
+use mlirbc_fuzz::{Body, FILES, MODULES, OTHERS, TEXTS, agrees, capi, mend, structured};
 
 fn files_below(folder: &Path, extension: &str, found: &mut Vec<PathBuf>) {
     for entry in std::fs::read_dir(folder).into_iter().flatten().flatten() {
@@ -44,6 +44,70 @@ fn modules(corpus: &Path, state: &mut u64) {
     }
 }
 
+/// Each file of another format, mutants of it, and random decisions.
+fn others(corpus: &Path, state: &mut u64) {
+    let mut files = Vec::new();
+    for (folder, extension) in [
+        ("containers", "jax"),
+        ("containers", "pb"),
+        ("containers", "mojoc"),
+        ("tensors", "gguf"),
+        ("tensors", "irpa"),
+        ("tensors", "safetensors"),
+    ] {
+        let before = files.len();
+        files_below(&corpus.join(folder), extension, &mut files);
+        assert!(files.len() > before, "{folder}: {extension}");
+    }
+    for path in &files {
+        let bytes = std::fs::read(path).expect("a file of the corpus");
+        for round in 0..20 {
+            let mut data = bytes.clone();
+            if round > 0 {
+                let at = next(state) as usize % data.len();
+                data[at] ^= next(state) as u8;
+            }
+            for (name, body) in OTHERS {
+                let done = std::panic::catch_unwind(|| body(&data));
+                assert!(done.is_ok(), "{name} on {}, round {round}", path.display());
+            }
+        }
+    }
+    for round in 0..200 {
+        let len = 16 + next(state) as usize % 256;
+        let data: Vec<u8> = (0..len).map(|_| next(state) as u8).collect();
+        let done = std::panic::catch_unwind(|| mlirbc_fuzz::container_parts(&data));
+        assert!(done.is_ok(), "container_parts, round {round}: {data:?}");
+    }
+}
+
+/// Each text, and mutants of it: with a changed byte, without a piece.
+fn texts(corpus: &Path, state: &mut u64) {
+    let mut files = Vec::new();
+    files_below(corpus, "mlir", &mut files);
+    files.sort();
+    assert!(files.len() > 100, "corpus/ is part of the project");
+    for path in &files {
+        let bytes = std::fs::read(path).expect("a file of the corpus");
+        if bytes.len() > 32 << 10 {
+            continue;
+        }
+        for round in 0..4 {
+            let mut data = bytes.clone();
+            let at = next(state) as usize % data.len().max(1);
+            match round {
+                0 => {}
+                1 => drop(data.drain(at..data.len().min(at + 1 + at % 40))),
+                _ => data[at] ^= next(state) as u8 & 31,
+            }
+            for (name, body) in TEXTS {
+                let done = std::panic::catch_unwind(|| body(&data));
+                assert!(done.is_ok(), "{name} on {}, round {round}", path.display());
+            }
+        }
+    }
+}
+
 /// A single test, because the counting allocator counts the whole process.
 #[test]
 fn targets_pass_on_all_seeds_and_on_built_files() {
@@ -54,6 +118,8 @@ fn targets_pass_on_all_seeds_and_on_built_files() {
     assert!(files.len() > 100, "corpus/ is part of the project");
     let mut state = 0x9e37_79b9_7f4a_7c15;
     modules(&corpus, &mut state);
+    texts(&corpus, &mut state);
+    others(&corpus, &mut state);
     let mut mutants = Vec::new();
     for path in &files {
         let bytes = std::fs::read(path).expect("a file of the corpus");

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use mlirbc_fuzz::{FILES, MODULES};
+use mlirbc_fuzz::{FILES, MODULES, OTHERS, TEXTS};
 
 #[test]
 fn every_target_is_built_and_has_a_function() {
@@ -13,8 +13,9 @@ fn every_target_is_built_and_has_a_function() {
         .map(|path| path.file_stem().expect("a name").to_string_lossy().into())
         .collect();
     names.sort();
-    let mut bodies: Vec<&str> = FILES.iter().chain(MODULES).map(|(name, _)| *name).collect();
-    bodies.push("structured");
+    let bodies = FILES.iter().chain(MODULES).chain(OTHERS).chain(TEXTS);
+    let mut bodies: Vec<&str> = bodies.map(|(name, _)| *name).collect();
+    bodies.extend(["cost", "structured"]);
     bodies.sort();
     assert_eq!(names, bodies);
 

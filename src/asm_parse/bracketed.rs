@@ -112,7 +112,7 @@ pub(super) fn closing(open: u8) -> u8 {
 }
 
 /// The offset of the quote that ends the string which begins at `start`.
-fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
+pub(super) fn end_of_string(bytes: &[u8], start: usize) -> Option<usize> {
     let mut at = start + 1;
     loop {
         at += memchr::memchr2(b'"', b'\\', bytes.get(at..)?)?;
@@ -147,6 +147,24 @@ impl<'t> Part<'t> {
     /// Whether there are none.
     pub fn is_empty(self) -> bool {
         self.start == self.end
+    }
+
+    /// Without so many bytes in front, among which no bracket is.
+    pub(super) fn skip(mut self, bytes: usize) -> Part<'t> {
+        self.start = self.end.min(self.start + bytes);
+        self
+    }
+
+    /// From here to the end of a later part.
+    pub(crate) fn through(mut self, last: Part<'t>) -> Part<'t> {
+        self.end = self.end.max(last.end);
+        self
+    }
+
+    /// The error, with its place.
+    #[cold]
+    pub(crate) fn error(self, error: AsmSyntax) -> Error {
+        Error::at(self.pos(), ErrorKind::AsmSyntax(error))
     }
 
     pub(super) fn trim(mut self) -> Part<'t> {

@@ -15,6 +15,8 @@ pub struct DialectSyntax<'t> {
     pub body: Option<Part<'t>>,
     /// The type behind a colon.
     pub ty: Option<Part<'t>>,
+    /// The name and the brackets; in `#dialect<...>` what is in the brackets.
+    pub(crate) text: Part<'t>,
 }
 
 impl<'t> DialectSyntax<'t> {
@@ -30,17 +32,25 @@ impl<'t> DialectSyntax<'t> {
 
     /// Reads what follows `#` or `!`.
     pub(super) fn read(scan: &mut Scanner<'t>) -> DialectSyntax<'t> {
+        let start = *scan;
         let symbol = scan.symbol();
         let dot = memchr::memchr(b'.', symbol);
         let (dialect, name) = match dot {
             Some(dot) => (&symbol[..dot], &symbol[dot + 1..]),
             None => (symbol, &[][..]),
         };
+        let body = scan.group(b'<');
+        let text = match (dot, body) {
+            (Some(dot), _) => start.to(scan).skip(dot + 1).trim(),
+            (None, Some(body)) => body,
+            (None, None) => start.to(&start),
+        };
         DialectSyntax {
             dialect,
             name,
-            body: scan.group(b'<'),
+            body,
             ty: None,
+            text,
         }
     }
 }

@@ -1,9 +1,12 @@
 //! Lists and entries inside a part.
 
+use std::borrow::Cow;
 use std::fmt;
 
 use super::bracketed::Part;
 use super::scanner::Scanner;
+use super::unescape::unescape;
+use crate::error::Result;
 
 impl<'t> Part<'t> {
     /// What stands between the commas; nothing in an empty part.
@@ -24,6 +27,57 @@ impl<'t> Part<'t> {
             return (self, None);
         }
         (key, Some(scan.rest()))
+    }
+
+    /// What is in the brackets that are all of this part.
+    ///
+    /// # Errors
+    /// `AsmSyntax` where there are other brackets or none, or text behind them.
+    pub(crate) fn inside(self, open: u8) -> Result<Part<'t>> {
+        let mut scan = Scanner::new(self);
+        let inside = scan.expect_group(open)?;
+        scan.finish()?;
+        Ok(inside)
+    }
+
+    /// What is in the square brackets, if it is a list.
+    pub(crate) fn in_brackets(self) -> Option<Part<'t>> {
+        let mut scan = Scanner::new(self);
+        scan.group(b'[').filter(|_| scan.is_empty())
+    }
+
+    /// What stands before the first colon, and behind it.
+    pub(crate) fn split_colon(self) -> (Part<'t>, Option<Part<'t>>) {
+        let mut scan = Scanner::new(self);
+        let before = scan.until(|bytes, at| bytes[at] == b':');
+        let is_there = scan.eat(b":");
+        (before, is_there.then(|| scan.rest()))
+    }
+
+    /// The names of `@root::@nested`; none in another text.
+    pub(crate) fn symbol_names(self) -> Vec<Cow<'t, [u8]>> {
+        let mut scan = Scanner::new(self);
+        let mut names = Vec::new();
+        while scan.eat(b"@") {
+            names.push(match scan.string() {
+                Some(raw) => unescape(raw),
+                None => Cow::Borrowed(scan.symbol()),
+            });
+            if !scan.eat(b"::") {
+                break;
+            }
+        }
+        names
+    }
+
+    /// The string or the name that it is, if it is one: a key.
+    pub(crate) fn key(self) -> Option<Cow<'t, [u8]>> {
+        let mut scan = Scanner::new(self);
+        let key = match scan.string() {
+            Some(raw) => unescape(raw),
+            None => Cow::Borrowed(scan.word()),
+        };
+        (scan.is_empty() && !key.is_empty()).then_some(key)
     }
 
     /// The type before the parentheses at the end, and what they contain: `i32 (ptr, ...)`.

@@ -208,12 +208,21 @@ fn number<'t>(scan: &mut Scanner<'t>) -> Option<Attr<'t>> {
 /// `@a`, `@"b"`, joined by `::`.
 fn symbol_ref(scan: &mut Scanner<'_>) -> bool {
     loop {
-        if !scan.eat(b"@") || (scan.string().is_none() && scan.symbol().is_empty()) {
+        if !scan.eat(b"@") || !symbol_name(scan) {
             return false;
         }
         if !scan.eat(b"::") {
             return true;
         }
+    }
+}
+
+/// A name right behind `@`.
+fn symbol_name(scan: &mut Scanner<'_>) -> bool {
+    match scan.next_byte() {
+        Some(b'"') => scan.string().is_some(),
+        Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => !scan.word().is_empty(),
+        _ => false,
     }
 }
 

@@ -240,6 +240,9 @@ fn function<'t>(scan: &mut Scanner<'t>) -> Option<Type<'t>> {
         Some(results) => results.items(),
         None => {
             let result = scan.rest();
+            if result.is_empty() {
+                return None;
+            }
             *scan = Scanner::new(Part {
                 start: result.end,
                 ..result

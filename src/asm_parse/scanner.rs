@@ -6,7 +6,7 @@ use crate::error::{AsmSyntax, Error, ErrorKind, Result};
 
 /// Reads a part from front to back. White space before a token is skipped.
 #[derive(Clone, Copy)]
-pub(super) struct Scanner<'t> {
+pub(crate) struct Scanner<'t> {
     text: &'t Text<'t>,
     at: usize,
     end: usize,
@@ -15,7 +15,7 @@ pub(super) struct Scanner<'t> {
 }
 
 impl<'t> Scanner<'t> {
-    pub(super) fn new(part: Part<'t>) -> Scanner<'t> {
+    pub(crate) fn new(part: Part<'t>) -> Scanner<'t> {
         Scanner {
             text: part.text,
             at: part.start,
@@ -32,16 +32,21 @@ impl<'t> Scanner<'t> {
         ahead
     }
 
-    pub(super) fn peek(&mut self) -> Option<u8> {
+    pub(crate) fn peek(&mut self) -> Option<u8> {
         self.ahead().first().copied()
     }
 
-    pub(super) fn is_empty(&mut self) -> bool {
+    /// The next byte, white space or not.
+    pub(crate) fn next_byte(&self) -> Option<u8> {
+        self.text.bytes[self.at..self.end].first().copied()
+    }
+
+    pub(crate) fn is_empty(&mut self) -> bool {
         self.peek().is_none()
     }
 
     /// Takes `token` if it stands next. It must not hold a bracket or a quote.
-    pub(super) fn eat(&mut self, token: &[u8]) -> bool {
+    pub(crate) fn eat(&mut self, token: &[u8]) -> bool {
         let found = self.ahead().starts_with(token);
         self.at += if found { token.len() } else { 0 };
         found
@@ -55,7 +60,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// A bare identifier, empty if there is none.
-    pub(super) fn word(&mut self) -> &'t [u8] {
+    pub(crate) fn word(&mut self) -> &'t [u8] {
         match self.peek() {
             Some(b'a'..=b'z' | b'A'..=b'Z' | b'_') => {
                 self.take_while(|b| b.is_ascii_alphanumeric() || b"_$.".contains(&b))
@@ -65,7 +70,7 @@ impl<'t> Scanner<'t> {
     }
 
     /// What follows a `#` or `!`.
-    pub(super) fn symbol(&mut self) -> &'t [u8] {
+    pub(crate) fn symbol(&mut self) -> &'t [u8] {
         let start = self.at;
         self.take_while(|b| b.is_ascii_alphanumeric() || b"_$.-".contains(&b));
         // The dash may be that of an arrow.
@@ -78,14 +83,14 @@ impl<'t> Scanner<'t> {
     }
 
     /// Decimal digits, empty if there are none.
-    pub(super) fn digits(&mut self) -> &'t [u8] {
+    pub(crate) fn digits(&mut self) -> &'t [u8] {
         self.ahead();
         self.take_while(|b| b.is_ascii_digit())
     }
 
     /// A number: its sign, digits, fraction and exponent, or its hexadecimal
     /// digits. Empty if there is none.
-    pub(super) fn number(&mut self) -> &'t [u8] {
+    pub(crate) fn number(&mut self) -> &'t [u8] {
         self.ahead();
         let start = self.at;
         let bytes = self.text.bytes;
@@ -140,24 +145,24 @@ impl<'t> Scanner<'t> {
     }
 
     /// Takes the brackets that begin with `open` if they stand next; gives their inside.
-    pub(super) fn group(&mut self, open: u8) -> Option<Part<'t>> {
+    pub(crate) fn group(&mut self, open: u8) -> Option<Part<'t>> {
         let here = self.peek() == Some(open) && self.opens(self.at);
         here.then(|| self.skip_group().trim())
     }
 
     /// As [`Scanner::group`], for brackets that have to be there.
-    pub(super) fn expect_group(&mut self, open: u8) -> Result<Part<'t>> {
+    pub(crate) fn expect_group(&mut self, open: u8) -> Result<Part<'t>> {
         let expected = AsmSyntax::ExpectedBracket { open: open.into() };
         self.group(open).ok_or_else(|| self.error(expected))
     }
 
     /// Takes a string if it stands next; gives what is between the quotes, still escaped.
-    pub(super) fn string(&mut self) -> Option<&'t [u8]> {
+    pub(crate) fn string(&mut self) -> Option<&'t [u8]> {
         (self.peek() == Some(b'"')).then(|| self.skip_group().bytes())
     }
 
     /// Steps into the brackets that begin with `open`, if they stand next.
-    pub(super) fn enter(&mut self, open: u8) -> bool {
+    pub(crate) fn enter(&mut self, open: u8) -> bool {
         let here = self.peek() == Some(open) && self.opens(self.at);
         if here {
             self.at += 1;
@@ -167,13 +172,13 @@ impl<'t> Scanner<'t> {
     }
 
     /// Steps out of brackets that were entered.
-    pub(super) fn leave(&mut self, open: u8) -> bool {
+    pub(crate) fn leave(&mut self, open: u8) -> bool {
         self.eat(&[closing(open)])
     }
 
     /// Takes all up to the byte that `stop` says yes to (given the text and an
     /// offset in it), or to the end. Groups are one piece.
-    pub(super) fn until(&mut self, stop: impl Fn(&[u8], usize) -> bool) -> Part<'t> {
+    pub(crate) fn until(&mut self, stop: impl Fn(&[u8], usize) -> bool) -> Part<'t> {
         let from = *self;
         while self.at < self.end {
             if self.opens(self.at) {
@@ -191,6 +196,33 @@ impl<'t> Scanner<'t> {
         .trim()
     }
 
+    /// As [`Scanner::until`], up to one of these tokens. Unlike there a token may open a group, and a
+    /// word is one only where it stands alone.
+    pub(crate) fn until_token(&mut self, tokens: &[&str]) -> Part<'t> {
+        let from = *self;
+        while self.at < self.end && !tokens.iter().any(|token| self.is_at(token)) {
+            if self.opens(self.at) {
+                self.skip_group();
+            } else {
+                self.at += 1;
+            }
+        }
+        Part {
+            end: self.at,
+            ..from.rest_untrimmed()
+        }
+        .trim()
+    }
+
+    fn is_at(&self, token: &str) -> bool {
+        let bytes = &self.text.bytes[..self.end];
+        let is_word = |byte: Option<&u8>| byte.is_some_and(|b| b.is_ascii_alphanumeric());
+        let before = self.at.checked_sub(1).and_then(|at| bytes.get(at));
+        bytes[self.at..].starts_with(token.as_bytes())
+            && !(token.starts_with(|c: char| c.is_ascii_alphabetic())
+                && (is_word(before) || is_word(bytes.get(self.at + token.len()))))
+    }
+
     fn rest_untrimmed(self) -> Part<'t> {
         Part {
             text: self.text,
@@ -200,13 +232,21 @@ impl<'t> Scanner<'t> {
         }
     }
 
+    /// What was read from here to another place in the same text.
+    pub(crate) fn to(&self, end: &Scanner<'t>) -> Part<'t> {
+        Part {
+            end: end.at,
+            ..self.rest_untrimmed()
+        }
+    }
+
     /// All that is left.
-    pub(super) fn rest(self) -> Part<'t> {
+    pub(crate) fn rest(self) -> Part<'t> {
         self.rest_untrimmed().trim()
     }
 
     /// Succeeds when nothing is left.
-    pub(super) fn finish(mut self) -> Result<()> {
+    pub(crate) fn finish(mut self) -> Result<()> {
         if self.is_empty() {
             Ok(())
         } else {
@@ -215,7 +255,7 @@ impl<'t> Scanner<'t> {
     }
 
     #[cold]
-    pub(super) fn error(&self, error: AsmSyntax) -> Error {
+    pub(crate) fn error(&self, error: AsmSyntax) -> Error {
         let pos = self.text.pos + self.at as u64;
         Error::at(pos, ErrorKind::AsmSyntax(error))
     }

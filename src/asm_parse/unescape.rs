@@ -29,7 +29,34 @@ pub fn unescape(raw: &[u8]) -> Cow<'_, [u8]> {
 }
 
 fn hex(digit: u8) -> Option<u8> {
-    char::from(digit).to_digit(16).map(|d| d as u8)
+    Some(nibble(digit)).filter(|value| *value < 16)
+}
+
+/// The bytes that hexadecimal digits stand for, two each; `None` for other text.
+pub(super) fn bytes_of_hex(digits: &[u8]) -> Option<Vec<u8>> {
+    let pairs = digits.chunks_exact(2);
+    if !pairs.remainder().is_empty() {
+        return None;
+    }
+    let mut bytes = vec![0; digits.len() / 2];
+    let mut all = 0;
+    for (byte, pair) in bytes.iter_mut().zip(pairs) {
+        let (high, low) = (nibble(pair[0]), nibble(pair[1]));
+        *byte = high << 4 | low;
+        all |= high | low;
+    }
+    (all < 16).then_some(bytes)
+}
+
+/// The value of a hexadecimal digit, above 15 for another byte.
+#[inline]
+fn nibble(byte: u8) -> u8 {
+    match byte {
+        b'0'..=b'9' => byte - b'0',
+        b'a'..=b'f' => byte - b'a' + 10,
+        b'A'..=b'F' => byte - b'A' + 10,
+        _ => 0xf0,
+    }
 }
 
 #[cfg(test)]

@@ -25,6 +25,8 @@ mod print_attr;
 mod print_type;
 mod printer;
 pub(crate) mod property;
+#[cfg(test)]
+mod reparse;
 mod text_options;
 
 pub(crate) use check::LayerCheck;

@@ -124,6 +124,17 @@ fn overflow(flags: u64, out: &mut Out<'_>) {
     });
 }
 
+/// The flags by that text.
+pub(crate) fn overflow_flags(text: &[u8]) -> Option<u64> {
+    Some(match text {
+        b"#llvm.overflow<none>" => 0,
+        b"#llvm.overflow<nsw>" => 1,
+        b"#llvm.overflow<nuw>" => 2,
+        b"#llvm.overflow<nsw, nuw>" => 3,
+        _ => return None,
+    })
+}
+
 /// The sizes of groups: `array<i32: ...>`.
 pub(crate) fn sizes(list: impl Iterator<Item = u32>, out: &mut Out<'_>) {
     out.put("array<i32");

@@ -13,7 +13,7 @@ use std::sync::Arc;
 use once_cell::sync::OnceCell;
 
 use self::prefetched::Prefetched;
-use crate::bytes::{Chunk, HeapBuf, ReadAt, Source};
+use crate::bytes::{Chunk, HeapBuf, PathFile, ReadAt, Source};
 use crate::cursor::Cursor;
 use crate::dialect::Registry;
 use crate::entity::{Blob, ResourceValue};
@@ -106,7 +106,7 @@ impl OpenOptions {
     /// As [`OpenOptions::open_source`].
     pub fn open(&self, path: impl AsRef<Path>) -> Result<Bytecode<'static>> {
         let path = path.as_ref();
-        let file = Arc::new(Source::open_file(path)?);
+        let file = Arc::new(PathFile::open(path)?);
         let opened = Source::positioned(file).and_then(|source| self.open_source(source));
         opened.map_err(|error| error.with_path(path))
     }
@@ -164,7 +164,8 @@ impl Bytecode<'static> {
     ///
     /// Each section is read whole when it is first needed, with two exceptions. Of the resource
     /// section, each blob is one read into its own buffer. If attributes are longer than 16 KiB, the
-    /// others are read with one request ([`ReadAt::read_ranges`]), and each long one by itself.
+    /// others are read with one request ([`ReadAt::read_ranges`]), the first bytes of the long ones with the
+    /// same or a second one, and each long one by itself.
     ///
     /// # Errors
     /// As [`OpenOptions::open_source`].
@@ -254,6 +255,16 @@ impl<'d> Bytecode<'d> {
         let resources = self.find_section(SectionId::Resource);
         let len = resources.map_or(0, |section| section.data.len);
         self.file_len().saturating_sub(len)
+    }
+
+    /// The bytes of memory that the file takes now, about: its tables, which are made when they are first
+    /// needed, and what was read of a source that is read by position. A mapping is not counted.
+    pub fn held_bytes(&self) -> u64 {
+        let windows = self.windows.iter().map(|(_, it)| it);
+        let loaded = self.loaded.iter().filter_map(|it| it.get()?.as_ref().ok());
+        let read: usize = windows.chain(loaded).map(|it| it.as_slice().len()).sum();
+        let ops = self.op_infos.made().map_or(0, |it| it.held());
+        (read + self.prefetched.held() + self.index.held() + ops) as u64
     }
 
     /// The source of the bytes.

@@ -22,6 +22,12 @@ struct Kept {
 }
 
 impl Prefetched {
+    /// The bytes that are kept.
+    pub(super) fn held(&self) -> usize {
+        let kept = self.0.read();
+        kept.chunks.iter().map(|(_, it)| it.as_slice().len()).sum()
+    }
+
     /// Reads spans with one request and keeps them instead of those that are kept now. Spans beyond
     /// the limit, and all of them if the source reports an error, are left for later.
     pub(super) fn read(&self, source: &Source<'_>, mut spans: Vec<Span>, alignment: u64) {

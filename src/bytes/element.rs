@@ -2,8 +2,8 @@
 
 use zerocopy::FromBytes as _;
 
-/// A number type that bytes can be borrowed as: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`.
-/// For `f16` and `bf16` take `u16`, and convert the bits.
+/// A number type that bytes can be borrowed as: `u8` to `u128`, `i8` to `i128`, `f32`, `f64`, and `f16`
+/// and `bf16` of the crate `half`.
 ///
 /// The trait is sealed: no other crate can implement it.
 pub trait Element: sealed::Sealed + Copy {
@@ -33,6 +33,7 @@ pub(crate) fn arrays<const N: usize>(bytes: &[u8]) -> (&[[u8; N]], &[u8]) {
 }
 
 pub(super) mod sealed {
+    use half::{bf16, f16};
     use zerocopy::FromBytes;
 
     use super::ElementKind;
@@ -53,9 +54,12 @@ pub(super) mod sealed {
     }
 
     macro_rules! elements {
-        ($kind:ident: $($number:ident),*) => {$(
+        ($kind:ident: $($number:ty),*) => {$(
+            elements!($kind, $number, stringify!($number), |n| n as $number, |n| n as $number);
+        )*};
+        ($kind:ident, $number:ty, $name:expr, $of_int:expr, $of_float:expr) => {
             impl super::Element for $number {
-                const NAME: &'static str = stringify!($number);
+                const NAME: &'static str = $name;
                 const KIND: ElementKind = ElementKind::$kind;
             }
 
@@ -66,21 +70,38 @@ pub(super) mod sealed {
 
                 fn from_le(bytes: &[u8]) -> Vec<$number> {
                     let (elements, _) = super::arrays(bytes);
-                    elements.iter().map(|e| $number::from_le_bytes(*e)).collect()
+                    let number = |e: &[u8; size_of::<$number>()]| <$number>::from_le_bytes(*e);
+                    elements.iter().map(number).collect()
                 }
 
                 fn from_int(number: i128) -> $number {
-                    number as $number
+                    let of_int: fn(i128) -> $number = $of_int;
+                    of_int(number)
                 }
 
                 fn from_float(number: f64) -> $number {
-                    number as $number
+                    let of_float: fn(f64) -> $number = $of_float;
+                    of_float(number)
                 }
             }
-        )*};
+        };
     }
 
     elements!(Unsigned: u8, u16, u32, u64, u128);
     elements!(Signed: i8, i16, i32, i64, i128);
     elements!(Float: f32, f64);
+    elements!(
+        Float,
+        f16,
+        "f16",
+        |n| f16::from_f64(n as f64),
+        f16::from_f64
+    );
+    elements!(
+        Float,
+        bf16,
+        "bf16",
+        |n| bf16::from_f64(n as f64),
+        bf16::from_f64
+    );
 }

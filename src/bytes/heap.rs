@@ -5,6 +5,7 @@
 use zerocopy::{FromBytes, FromZeros, Immutable, IntoBytes, KnownLayout};
 
 use crate::bytes::ReadAt;
+use crate::bytes::read_at::failed;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ids::{Pos, Span};
 
@@ -66,7 +67,7 @@ impl HeapBuf {
             return Ok(());
         }
         let read = reader.read_exact_at(self.as_mut_slice(), start);
-        read.map_err(|error| Error::at(start, ErrorKind::Io(error.into())))
+        read.map_err(|error| failed(reader, start, error))
     }
 
     pub(crate) fn as_slice(&self) -> &[u8] {

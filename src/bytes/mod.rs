@@ -15,6 +15,7 @@
 mod cast;
 mod element;
 mod heap;
+mod joined;
 mod keep;
 mod part;
 mod positioned;
@@ -31,7 +32,7 @@ pub(crate) use element::arrays;
 pub use element::{Element, ElementKind};
 pub(crate) use heap::HeapBuf;
 pub use keep::Keep;
-pub use read_at::ReadAt;
+pub use read_at::{PathFile, ReadAt};
 
 use self::keep::Owned;
 use self::part::Part;
@@ -215,7 +216,7 @@ impl<'d> Source<'d> {
             (Some(reader), Some((start, _))) => {
                 let start = *start;
                 let read = reader.read_ranges(ranges);
-                read.map_err(|error| Error::at(start, ErrorKind::Io(error.into())))
+                read.map_err(|error| read_at::failed(reader, start, error))
             }
             _ => Ok(()),
         }
@@ -261,6 +262,13 @@ impl ReadAt for Source<'_> {
             None => self
                 .read_ranges(&mut [(offset, buf)])
                 .map_err(io::Error::other),
+        }
+    }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        match self.reader() {
+            Some(reader) => reader.read_ranges(ranges),
+            None => joined::read_each(ranges, &mut |buf, at| self.read_exact_at(buf, at)),
         }
     }
 }

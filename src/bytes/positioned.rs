@@ -1,6 +1,7 @@
 //! The reader of a positioned source.
 
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 
 use crate::bytes::part::Part;
@@ -56,6 +57,13 @@ impl ReadAt for Reader<'_> {
                 }
                 reader.read_ranges(ranges)
             }
+        }
+    }
+
+    fn path(&self) -> Option<&Path> {
+        match self {
+            Reader::Shared(reader) => reader.path(),
+            Reader::Borrowed { reader, .. } => reader.path(),
         }
     }
 }

@@ -2,8 +2,12 @@
 
 use std::fs::{File, Metadata};
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+
+use crate::bytes::joined;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ids::Pos;
 
 /// Bytes that can be read at any offset, from several threads.
 ///
@@ -25,17 +29,73 @@ pub trait ReadAt: Send + Sync {
     /// Fills several buffers, each with the bytes from its offset on. The ranges are in ascending
     /// order and do not overlap.
     ///
-    /// The default reads one after the other. A source whose requests take long should override it:
-    /// it can read ranges at the same time, read ranges that are close to each other in one request
-    /// together with the bytes between them, or request several ranges at once.
+    /// The default reads them with few calls of [`ReadAt::read_exact_at`], one after the other: ranges that
+    /// are less than 256 KiB apart are one call of at most 4 MiB, together with the bytes between them, as
+    /// long as those are no more than the bytes of the ranges and 16 MiB. A source whose requests take long
+    /// should override it: it can make several at the same time, or request several ranges at once.
     ///
     /// # Errors
     /// As [`ReadAt::read_exact_at`]; the contents of the buffers are then not used.
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
-        for (offset, buf) in ranges {
-            self.read_exact_at(buf, *offset)?;
+        joined::read(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
+    }
+
+    /// The path of the file that is read, for errors. The default has none.
+    fn path(&self) -> Option<&Path> {
+        None
+    }
+}
+
+/// The error of a read that begins at `start`.
+pub(super) fn failed(reader: &dyn ReadAt, start: Pos, error: io::Error) -> Error {
+    let error = Error::at(start, ErrorKind::Io(error.into()));
+    match reader.path() {
+        Some(path) => error.with_path(path),
+        None => error,
+    }
+}
+
+/// A file that knows its path.
+#[derive(Debug)]
+pub struct PathFile {
+    file: File,
+    path: PathBuf,
+}
+
+impl PathFile {
+    /// Opens a regular file, as [`Source::open_file`](crate::Source::open_file).
+    ///
+    /// # Errors
+    /// `Io`, with the path.
+    pub fn open(path: impl AsRef<Path>) -> Result<PathFile> {
+        let path = path.as_ref().to_owned();
+        match open(&path) {
+            Ok(file) => Ok(PathFile { file, path }),
+            Err(error) => Err(Error::from(error).with_path(&path)),
         }
-        Ok(())
+    }
+
+    /// The file.
+    pub fn file(&self) -> &File {
+        &self.file
+    }
+}
+
+impl ReadAt for PathFile {
+    fn size(&self) -> io::Result<u64> {
+        self.file.size()
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        self.file.read_exact_at(buf, offset)
+    }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        self.file.read_ranges(ranges)
+    }
+
+    fn path(&self) -> Option<&Path> {
+        Some(&self.path)
     }
 }
 
@@ -50,6 +110,10 @@ impl<R: ReadAt + ?Sized> ReadAt for Arc<R> {
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         (**self).read_ranges(ranges)
+    }
+
+    fn path(&self) -> Option<&Path> {
+        (**self).path()
     }
 }
 
@@ -97,6 +161,10 @@ impl ReadAt for File {
         }
         Ok(())
     }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        joined::read_each(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
+    }
 }
 
 impl ReadAt for Vec<u8> {
@@ -111,5 +179,9 @@ impl ReadAt for Vec<u8> {
             .ok_or(io::ErrorKind::UnexpectedEof)?;
         buf.copy_from_slice(bytes);
         Ok(())
+    }
+
+    fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
+        joined::read_each(ranges, &mut |buf, offset| self.read_exact_at(buf, offset))
     }
 }

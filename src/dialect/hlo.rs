@@ -3,8 +3,7 @@
 //! Those with another code in each have it as a parameter. Gather and scatter had no batching
 //! dimensions before June 2024 (except for a few weeks in May).
 
-use crate::dialect::Style;
-use crate::dialect::table::{Def, Kind, def};
+use crate::dialect::table::{Child, Def, Kind, def};
 use crate::dialect::vhlo;
 
 pub(super) const CHANNEL_HANDLE: Def = def(
@@ -114,6 +113,6 @@ pub(super) const fn result_accuracy(code: u64) -> Def {
         ("atol?", Kind::Double),
         ("rtol?", Kind::Double),
         ("ulps?", Kind::Signed),
-        ("mode", Kind::Attr(Style::Full)),
+        ("mode", Kind::Attr(Child::Full)),
     ], "<$*>")
 }

@@ -4,11 +4,12 @@
 //! `hlo_ops_enums.td` and `hlo_ops.cc` (the printers) of openxla/xla. Most encodings are
 //! those of stablehlo, with other codes.
 
-use crate::dialect::table::{Def, Kind, Names, Schema, def, plain};
+use crate::asm_parse::Part;
+use crate::dialect::table::{Def, Fields, Kind, Names, Schema, Value, def, plain, signeds};
 use crate::dialect::vhlo::{RNG_ALGORITHM, RNG_DISTRIBUTION};
 use crate::dialect::{AsmFragment, Lookup, hlo, stablehlo};
 use crate::entity::{Custom, FieldValue};
-use crate::error::Result;
+use crate::error::{AsmSyntax, Result};
 
 /// The mhlo dialect.
 pub(super) static MHLO: Schema = Schema {
@@ -16,6 +17,7 @@ pub(super) static MHLO: Schema = Schema {
     attrs: ATTRS,
     types: TYPES,
     directive,
+    parse,
 };
 
 const PRECISION: Names = &[
@@ -34,7 +36,7 @@ static ATTRS: &[Def] = &[
         ("resultIndex", Kind::Signed),
         ("resultTupleIndices", Kind::Signeds),
         ("isMustAlias", Kind::WideBool),
-    ], "<?{tuple_indices = $argTupleIndices, ?}result_index = [@result]@must>"),
+    ], "<?{tuple_indices = $argTupleIndices, ?}result_index = [@result]?{, must_alias@isMustAlias?}>"),
     hlo::CHANNEL_HANDLE,
     hlo::comparison_direction(2),
     hlo::comparison_type(3),
@@ -68,24 +70,36 @@ fn directive<'a>(
     file: &dyn Lookup<'a>,
     out: &mut AsmFragment<'a>,
 ) -> Result<()> {
-    let fields = ["resultIndex", "resultTupleIndices", "isMustAlias"].map(|name| data.field(name));
+    let fields = ["resultIndex", "resultTupleIndices"].map(|name| data.field(name));
     match (name, fields) {
         (
             "result",
             [
                 Some(FieldValue::Signed(index)),
                 Some(FieldValue::SignedList(rest)),
-                _,
             ],
         ) => {
             let indices = [*index].into_iter().chain(*rest);
             out.list(indices, ", ", |out, index| out.number(index));
             Ok(())
         }
-        ("must", [.., Some(FieldValue::Bool(must))]) => {
-            out.words(if *must { ", must_alias" } else { "" });
-            Ok(())
-        }
+        // The word in front of it says all.
+        ("isMustAlias", _) => Ok(()),
         _ => stablehlo::directive(name, data, file, out),
+    }
+}
+
+fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    match name {
+        "result" => {
+            let indices = signeds(text)?;
+            let Some((first, rest)) = indices.split_first() else {
+                return Err(text.error(AsmSyntax::ExpectedNumber));
+            };
+            row.set("resultIndex", FieldValue::Signed(*first).into())?;
+            row.set("resultTupleIndices", Value::list(rest.iter().copied()))
+        }
+        "isMustAlias" if text.is_empty() => row.set(name, FieldValue::Bool(true).into()),
+        _ => stablehlo::parse(name, text, row),
     }
 }

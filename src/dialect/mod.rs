@@ -7,25 +7,27 @@
 pub(crate) mod builtin;
 mod byre;
 mod decoder;
+mod entries;
 mod fields;
 mod fragment;
 mod hlo;
 mod llvm;
 mod mhlo;
-mod quant;
+pub(crate) mod quant;
 mod registry;
 mod sdy;
-mod stablehlo;
+pub(crate) mod stablehlo;
 mod table;
 mod test;
 pub(crate) mod vhlo;
 mod vifrt;
 
 pub use decoder::Dialect;
+pub(crate) use entries::Entries;
 pub use fragment::{AsmFragment, Elements, FragmentPart, Lookup, Style};
 pub(crate) use llvm::settle_language;
 pub use registry::Registry;
-#[cfg(test)]
 pub(crate) use registry::TABLES;
+pub(crate) use table::Kind as RowKind;
 #[cfg(test)]
-pub(crate) use table::{Def, Kind};
+pub(crate) use table::{Child, Def, Kind, Schema};

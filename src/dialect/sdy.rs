@@ -5,11 +5,12 @@
 //! and still for propagation edges, attributes are text. Codes are never reused:
 //! attributes that gained fields got a new code (15 to 17).
 
-use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::table::{Def, Kind, Names, Schema, def};
-use crate::dialect::{AsmFragment, Lookup};
+use crate::asm_parse::{Part, Scanner};
+use crate::dialect::table::Child::{Full, Stripped};
+use crate::dialect::table::{Def, Fields, Kind, Names, Schema, Value, def, enumerator, signed};
+use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, FieldValue, List};
-use crate::error::{Error, Result, Unprintable};
+use crate::error::{AsmSyntax, Error, Result, Unprintable};
 
 /// The sdy dialect.
 pub(super) static SDY: Schema = Schema {
@@ -17,6 +18,7 @@ pub(super) static SDY: Schema = Schema {
     attrs: ATTRS,
     types: &[],
     directive,
+    parse,
 };
 
 const REDUCTION: Names = &[(0, "sum"), (1, "max"), (2, "min")];
@@ -26,59 +28,62 @@ static ATTRS: &[Def] = &[
     def(0, "manual_axes", &[("value", Kind::Attrs(Full))], "{$value}"),
     def(1, "mesh_axis", &[("name", Kind::String), ("size", Kind::Signed)], "$name=$size"),
     def(2, "mesh", &[
-        ("axes", Kind::Attrs(Stripped)),
+        ("axes", Kind::Attrs(Stripped("mesh_axis"))),
         ("device_ids", Kind::Signeds),
     ], "<[$axes]?{, device_ids=$device_ids?}>"),
     def(3, "sub_axis_info", &[("pre_size", Kind::Signed), ("size", Kind::Signed)],
         "($pre_size)$size"),
     def(4, "axis_ref", &[
         ("name", Kind::String),
-        ("sub_axis_info", Kind::OptionalAttr(Stripped)),
+        ("sub_axis_info", Kind::OptionalAttr(Stripped("sub_axis_info"))),
     ], "$name?{:$sub_axis_info?}"),
     def(5, "dimension_sharding", &[
-        ("axes", Kind::Attrs(Stripped)),
+        ("axes", Kind::Attrs(Stripped("axis_ref"))),
         ("is_closed", Kind::Bool),
         ("priority", Kind::OptionalUnsigned),
-    ], "{$axes@open}?{p$priority?}"),
+    ], "{@axes}?{p$priority?}"),
     def(6, "sharding", &[
         ("mesh_or_ref", Kind::Attr(Full)),
-        ("dim_shardings", Kind::Attrs(Stripped)),
-        ("replicated_axes", Kind::Attrs(Stripped)),
+        ("dim_shardings", Kind::Attrs(Stripped("dimension_sharding"))),
+        ("replicated_axes", Kind::Attrs(Stripped("axis_ref"))),
     ], "<@mesh, [$dim_shardings]?{, replicated={$replicated_axes}?}>"),
-    def(7, "sharding_per_value", &[("shardings", Kind::Attrs(Stripped))], "<[$shardings]>"),
+    def(7, "sharding_per_value", &[("shardings", Kind::Attrs(Stripped("sharding")))], "<[$shardings]>"),
     def(8, "dim_mapping", &[("factor_indices", Kind::Signeds)], "@mapping"),
-    def(9, "tensor_mapping", &[("dim_mappings", Kind::Attrs(Stripped))], "[$dim_mappings]"),
+    def(9, "tensor_mapping", &[("dim_mappings", Kind::Attrs(Stripped("dim_mapping")))], "[$dim_mappings]"),
     def(10, "op_sharding_rule", &[
         ("factor_sizes", Kind::Signeds),
-        ("operand_mappings", Kind::Attrs(Stripped)),
-        ("result_mappings", Kind::Attrs(Stripped)),
+        ("operand_mappings", Kind::Attrs(Stripped("tensor_mapping"))),
+        ("result_mappings", Kind::Attrs(Stripped("tensor_mapping"))),
         ("reduction_factors", Kind::Signeds),
         ("need_replication_factors", Kind::Signeds),
         ("permutation_factors", Kind::Signeds),
         ("blocked_propagation_factors", Kind::Signeds),
         ("is_custom_rule", Kind::Bool),
-    ], "<($operand_mappings)->($result_mappings)@sizes@factors@custom>"),
-    def(11, "axis_ref_list", &[("value", Kind::Attrs(Stripped))], "{$value}"),
-    def(12, "list_of_axis_ref_lists", &[("value", Kind::Attrs(Stripped))], "[$value]"),
+    ], "<($operand_mappings)->($result_mappings)?{ {@factor_sizes}?}\
+        ?{ reduction={@reduction_factors}?}?{ need_replication={@need_replication_factors}?}\
+        ?{ permutation={@permutation_factors}?}\
+        ?{ blocked_propagation={@blocked_propagation_factors}?}?{, custom@is_custom_rule?}>"),
+    def(11, "axis_ref_list", &[("value", Kind::Attrs(Stripped("axis_ref")))], "{$value}"),
+    def(12, "list_of_axis_ref_lists", &[("value", Kind::Attrs(Stripped("axis_ref_list")))], "[$value]"),
     def(13, "all_to_all_param", &[
-        ("axes", Kind::Attrs(Stripped)),
+        ("axes", Kind::Attrs(Stripped("axis_ref"))),
         ("src_dim", Kind::Signed),
         ("tgt_dim", Kind::Signed),
     ], "{$axes}: $src_dim->$tgt_dim"),
-    def(14, "all_to_all_param_list", &[("value", Kind::Attrs(Stripped))], "[$value]"),
+    def(14, "all_to_all_param_list", &[("value", Kind::Attrs(Stripped("all_to_all_param")))], "[$value]"),
     def(15, "sharding", &[
         ("mesh_or_ref", Kind::Attr(Full)),
-        ("dim_shardings", Kind::Attrs(Stripped)),
-        ("replicated_axes", Kind::Attrs(Stripped)),
-        ("unreduced_axes", Kind::Attrs(Stripped)),
+        ("dim_shardings", Kind::Attrs(Stripped("dimension_sharding"))),
+        ("replicated_axes", Kind::Attrs(Stripped("axis_ref"))),
+        ("unreduced_axes", Kind::Attrs(Stripped("axis_ref"))),
     ], "<@mesh, [$dim_shardings]?{, replicated={$replicated_axes}?}\
         ?{, unreduced={$unreduced_axes}?}>"),
-    def(16, "sharding_per_value", &[("shardings", Kind::Attrs(Stripped))], "<[$shardings]>"),
+    def(16, "sharding_per_value", &[("shardings", Kind::Attrs(Stripped("sharding")))], "<[$shardings]>"),
     def(17, "sharding", &[
         ("mesh_or_ref", Kind::Attr(Full)),
-        ("dim_shardings", Kind::Attrs(Stripped)),
-        ("replicated_axes", Kind::Attrs(Stripped)),
-        ("unreduced_axes", Kind::Attrs(Stripped)),
+        ("dim_shardings", Kind::Attrs(Stripped("dimension_sharding"))),
+        ("replicated_axes", Kind::Attrs(Stripped("axis_ref"))),
+        ("unreduced_axes", Kind::Attrs(Stripped("axis_ref"))),
         ("reduction_op", Kind::SignedEnum(REDUCTION)),
     ], "<@mesh, [$dim_shardings]?{, replicated={$replicated_axes}?}\
         , unreduced=@reduction{$unreduced_axes}>"),
@@ -92,11 +97,15 @@ fn directive<'a>(
 ) -> Result<()> {
     match name {
         "mesh" => mesh(data, file, out)?,
-        "open" => match (data.field("axes"), data.field("is_closed")) {
-            (Some(FieldValue::Attrs(axes)), Some(FieldValue::Bool(false))) => {
-                out.words(if axes.is_empty() { "?" } else { ", ?" });
+        "axes" => match (data.field("axes"), data.field("is_closed")) {
+            (Some(FieldValue::Attrs(axes)), Some(FieldValue::Bool(closed))) => {
+                out.children(*axes, ", ", |out, axis| out.attr(axis, Style::Stripped));
+                out.words(match (closed, axes.is_empty()) {
+                    (true, _) => "",
+                    (false, true) => "?",
+                    (false, false) => ", ?",
+                });
             }
-            (_, Some(FieldValue::Bool(true))) => {}
             _ => return Err(broken()),
         },
         "reduction" => match data.field("reduction_op") {
@@ -109,31 +118,21 @@ fn directive<'a>(
             let factors = numbers(data, "factor_indices")?;
             out.list(factors, "", |out, factor| out.words(symbol(factor)));
         }
-        "sizes" => {
-            let sizes = numbers(data, "factor_sizes")?;
+        "factor_sizes" => {
+            let sizes = numbers(data, name)?;
             let factors = (0..sizes.len() as i64).map(symbol);
-            let sizes = sizes.iter().zip(factors);
-            braced(
-                " {",
-                sizes.map(|(size, factor)| [factor, format!("={size}").into_bytes()].concat()),
-                out,
-            );
+            out.list(sizes.iter().zip(factors), ", ", |out, (size, factor)| {
+                out.words(factor);
+                out.words("=");
+                out.number(size);
+            });
         }
-        "factors" => {
-            for kind in [
-                "reduction",
-                "need_replication",
-                "permutation",
-                "blocked_propagation",
-            ] {
-                let factors = numbers(data, &format!("{kind}_factors"))?;
-                braced(&format!(" {kind}={{"), factors.iter().map(symbol), out);
-            }
+        // The word in front of it says all.
+        "is_custom_rule" => {}
+        factors if factors.ends_with("_factors") => {
+            let factors = numbers(data, name)?;
+            out.list(factors, ", ", |out, factor| out.words(symbol(factor)));
         }
-        "custom" => match data.field("is_custom_rule") {
-            Some(FieldValue::Bool(custom)) => out.words(if *custom { ", custom" } else { "" }),
-            _ => return Err(broken()),
-        },
         _ => return Err(broken()),
     }
     Ok(())
@@ -151,9 +150,9 @@ fn mesh<'a>(data: &Custom<'a>, file: &dyn Lookup<'a>, out: &mut AsmFragment<'a>)
     match file.attr(*mesh)? {
         AttrData::Custom(_) => {
             out.words("mesh");
-            out.attr(*mesh, Stripped);
+            out.attr(*mesh, Style::Stripped);
         }
-        _ => out.attr(*mesh, Full),
+        _ => out.attr(*mesh, Style::Full),
     }
     Ok(())
 }
@@ -162,16 +161,6 @@ fn numbers<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
     match data.field(name) {
         Some(FieldValue::SignedList(list)) => Ok(*list),
         _ => Err(broken()),
-    }
-}
-
-/// Prints items in braces; nothing for an empty list.
-fn braced<W: AsRef<[u8]>>(lead: &str, items: impl Iterator<Item = W>, out: &mut AsmFragment<'_>) {
-    let mut items = items.peekable();
-    if items.peek().is_some() {
-        out.words(lead);
-        out.list(items, ", ", |out, item| out.words(item));
-        out.words("}");
     }
 }
 
@@ -184,4 +173,83 @@ fn symbol(factor: i64) -> Vec<u8> {
     } else {
         format!("z_{}", factor - Z).into_bytes()
     }
+}
+
+fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    match name {
+        "mesh" => {
+            let mut scan = Scanner::new(text);
+            let is_inlined = scan.eat(b"mesh") && scan.peek() == Some(b'<');
+            let mesh = match is_inlined {
+                true => row.child(Stripped("mesh"), scan.rest())?,
+                false => row.child(Full, text)?,
+            };
+            row.set("mesh_or_ref", FieldValue::Attr(mesh).into())
+        }
+        "axes" => {
+            let (mut axes, mut closed) = (Vec::new(), true);
+            for item in text.items() {
+                if !closed {
+                    return Err(item.error(AsmSyntax::TrailingText));
+                }
+                if item.bytes() == b"?" {
+                    closed = false;
+                } else {
+                    axes.push(row.child(Stripped("axis_ref"), item)?);
+                }
+            }
+            row.set("axes", Value::list(axes))?;
+            row.set("is_closed", FieldValue::Bool(closed).into())
+        }
+        "reduction" => {
+            let reduction = match text.is_empty() {
+                true => FieldValue::Enum(0, REDUCTION[0].1),
+                false => enumerator(REDUCTION, text)?,
+            };
+            row.set("reduction_op", reduction.into())
+        }
+        "mapping" => row.set("factor_indices", Value::list(factors(text)?)),
+        "factor_sizes" => {
+            let mut sizes = Vec::new();
+            for item in text.items() {
+                let (factor, size) = item.split_entry();
+                if factors(factor)? != [sizes.len() as i64] {
+                    return Err(factor.error(AsmSyntax::UnknownWord));
+                }
+                let size = size.ok_or_else(|| item.error(AsmSyntax::Expected { text: "=" }))?;
+                sizes.push(signed(size)?);
+            }
+            row.set(name, Value::list(sizes))
+        }
+        "is_custom_rule" if text.is_empty() => row.set(name, FieldValue::Bool(true).into()),
+        _ => {
+            let lists = text.items().map(factors).collect::<Result<Vec<_>>>()?;
+            row.set(name, Value::list(lists.into_iter().flatten()))
+        }
+    }
+}
+
+/// Factors by their names, one after another.
+fn factors(text: Part<'_>) -> Result<Vec<i64>> {
+    let mut factors = Vec::new();
+    let mut left = text.bytes();
+    while let [name, rest @ ..] = left {
+        left = rest;
+        if !name.is_ascii_lowercase() {
+            return Err(text.error(AsmSyntax::UnknownWord));
+        }
+        let mut factor = i64::from(*name) - i64::from(b'i');
+        if let (b'z', [b'_', digits @ ..]) = (*name, rest) {
+            let len = digits.iter().take_while(|b| b.is_ascii_digit()).count();
+            let (digits, behind) = digits.split_at(len);
+            left = behind;
+            let more = std::str::from_utf8(digits)
+                .ok()
+                .and_then(|d| d.parse::<i64>().ok());
+            let more = more.and_then(|more| factor.checked_add(more));
+            factor = more.ok_or_else(|| text.error(AsmSyntax::ExpectedNumber))?;
+        }
+        factors.push(factor);
+    }
+    Ok(factors)
 }

@@ -5,19 +5,22 @@
 //! openxla/stablehlo 1.20.0. The chlo attributes other than two enumerations
 //! (precisions, the dimension numbers of ragged dots) are written as text.
 
-use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::table::{Def, Kind, Schema, def, dim, plain};
+use crate::asm_parse::{Part, Scanner};
+use crate::dialect::table::Child::{Full, Stripped};
+use crate::dialect::table::{Def, Fields, Kind, Schema, Value, def, dim, extent, plain, signed};
 use crate::dialect::vhlo::{PRECISION, RNG_ALGORITHM, RNG_DISTRIBUTION};
-use crate::dialect::{AsmFragment, Lookup, hlo};
+use crate::dialect::{AsmFragment, Lookup, Style, builtin, hlo};
 use crate::entity::{AttrData, Custom, FieldValue, List};
-use crate::error::{Error, Result, Unprintable};
+use crate::error::{AsmSyntax, Error, Result, Subject, Unprintable};
+use crate::ids::AttrId;
 
 /// The stablehlo dialect.
-pub(super) static STABLEHLO: Schema = Schema {
+pub(crate) static STABLEHLO: Schema = Schema {
     name: "stablehlo",
     attrs: ATTRS,
     types: TYPES,
     directive,
+    parse,
 };
 
 /// The chlo dialect.
@@ -26,6 +29,7 @@ pub(super) static CHLO: Schema = Schema {
     attrs: CHLO_ATTRS,
     types: &[],
     directive,
+    parse,
 };
 
 /// Code 0, an alias of arguments and results, was removed in 2023.
@@ -67,7 +71,7 @@ static ATTRS: &[Def] = &[
         "($pre_size)$size"),
     def(20, "axis_ref", &[
         ("name", Kind::String),
-        ("sub_axis_info?", Kind::ByteFlaggedAttr(Stripped)),
+        ("sub_axis_info?", Kind::ByteFlaggedAttr(Stripped("sub_axis_info"))),
     ], "<$*>"),
     def(21, "mesh_axis", &[("name", Kind::String), ("size", Kind::Signed)], "<$*>"),
     def(22, "mesh", &[
@@ -120,7 +124,7 @@ fn mesh_axes<'a>(
     };
     match file.attr(*id)? {
         AttrData::Array(axes) => {
-            out.children(axes, ", ", |out, axis| out.attr(axis, Stripped));
+            out.children(axes, ", ", |out, axis| out.attr(axis, Style::Stripped));
             Ok(())
         }
         _ => Err(Error::unprintable(Unprintable::Fields)),
@@ -167,4 +171,71 @@ fn signeds<'a>(data: &Custom<'a>, name: &str) -> Result<List<'a, i64>> {
         Some(FieldValue::SignedList(list)) => Ok(*list),
         _ => Err(Error::unprintable(Unprintable::MissingField)),
     }
+}
+
+pub(super) fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    match name {
+        "bounds" => {
+            let bounds = text.items().map(extent).collect::<Result<Vec<_>>>()?;
+            row.set("bounds", Value::list(bounds))
+        }
+        "axes" => {
+            let axes = text
+                .items()
+                .map(|axis| row.child(Stripped("mesh_axis"), axis));
+            let axes = Value::list(axes.collect::<Result<Vec<AttrId>>>()?);
+            let array = axes.elements(row.entries().counts())?;
+            let array = AttrData::Array(array);
+            let array = row.entries().add_attr(builtin::codes::NAME, &array)?;
+            row.set("axes", FieldValue::Attr(array).into())
+        }
+        "dimensions" => {
+            let mut scan = Scanner::new(text);
+            let lists = [
+                ("input", [("batch", b'b'), ("feature", b'f')], "x"),
+                (
+                    "kernel",
+                    [("input_feature", b'i'), ("output_feature", b'o')],
+                    "->",
+                ),
+                ("output", [("batch", b'b'), ("feature", b'f')], ""),
+            ];
+            for (of, named, behind) in lists {
+                parse_convolution(of, named, scan.expect_group(b'[')?, row)?;
+                if !scan.eat(behind.as_bytes()) {
+                    return Err(scan.error(AsmSyntax::Expected { text: behind }));
+                }
+            }
+            scan.finish()
+        }
+        _ => Err(Error::unencodable(Subject::Attribute)),
+    }
+}
+
+fn parse_convolution(
+    of: &str,
+    named: [(&str, u8); 2],
+    text: Part<'_>,
+    row: &mut dyn Fields,
+) -> Result<()> {
+    let dims: Vec<Part<'_>> = text.items().collect();
+    let wrong = || text.error(AsmSyntax::ConvolutionDims);
+    let rank = dims.len().checked_sub(named.len()).ok_or_else(wrong)?;
+    for (name, letter) in named {
+        let at = dims.iter().position(|dim| dim.bytes() == [letter]);
+        let at = FieldValue::Signed(at.ok_or_else(wrong)? as i64);
+        row.set(&format!("{of}_{name}_dimension"), at.into())?;
+    }
+    let mut spatial = vec![None; rank];
+    for (at, dim) in dims.iter().enumerate() {
+        if named.iter().any(|(_, letter)| dim.bytes() == [*letter]) {
+            continue;
+        }
+        let nth = usize::try_from(signed(*dim)?).ok();
+        let place = nth.and_then(|nth| spatial.get_mut(nth)).ok_or_else(wrong)?;
+        *place = Some(at as i64);
+    }
+    let spatial: Option<Vec<i64>> = spatial.into_iter().collect();
+    let spatial = Value::list(spatial.ok_or_else(wrong)?);
+    row.set(&format!("{of}_spatial_dimensions"), spatial)
 }

@@ -14,6 +14,7 @@ static TABLES: Schema = Schema {
     attrs: ATTRS,
     types: TYPES,
     directive: |_, _, _, _| Ok(()),
+    parse: |_, _, _| Ok(()),
 };
 
 static ATTRS: &[Def] = &[

@@ -4,8 +4,9 @@
 //! `sharding_param.cc` of openxla/xla, 2026. Codes are never reused. The definition of code 7 was
 //! not at hand: its mnemonic follows the pattern of the others.
 
-use crate::dialect::Style::{Full, Stripped};
-use crate::dialect::table::{Def, Kind, Schema, def, plain};
+use crate::asm_parse::{Part, Scanner};
+use crate::dialect::table::Child::{Full, Stripped};
+use crate::dialect::table::{Def, Fields, Kind, Schema, Value, def, plain, signed};
 use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::{Custom, FieldValue};
 use crate::error::{Error, Result, Unprintable};
@@ -16,6 +17,7 @@ pub(super) static VIFRT: Schema = Schema {
     attrs: ATTRS,
     types: TYPES,
     directive,
+    parse,
 };
 
 #[rustfmt::skip]
@@ -33,8 +35,8 @@ static ATTRS: &[Def] = &[
         ("step", Kind::Signed),
     ], "[$start : $end : $step]"),
     def(4, "mapping_v1", &[
-        ("from_shards", Kind::Attr(Stripped)),
-        ("to_shards", Kind::Attr(Stripped)),
+        ("from_shards", Kind::Attr(Stripped("interval_v1"))),
+        ("to_shards", Kind::Attr(Stripped("interval_v1"))),
     ], "<$from_shards to $to_shards>"),
     def(5, "array_mapping_v1", &[
         ("in_array_index", Kind::Signed),
@@ -55,7 +57,7 @@ static TYPES: &[Def] = &[
     def(0, "array_v1", &[
         ("shape", Kind::Type),
         ("sharding", Kind::Attr(Full)),
-        ("devices", Kind::Attr(Stripped)),
+        ("devices", Kind::Attr(Stripped("devices_v1"))),
         ("memory_kind", Kind::Attr(Full)),
         ("layout", Kind::Attr(Full)),
     ], "<$shape, $sharding, $devices, memory_kind = $memory_kind, layout = $layout>"),
@@ -78,4 +80,13 @@ fn directive<'a>(
         }
         _ => Err(Error::unprintable(Unprintable::Fields)),
     }
+}
+
+fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    let (mut scan, mut sizes) = (Scanner::new(text), Vec::new());
+    while !scan.is_empty() {
+        sizes.push(signed(scan.until(|bytes, at| bytes[at] == b'x'))?);
+        let _ = scan.eat(b"x");
+    }
+    row.set(name, Value::list(sizes))
 }

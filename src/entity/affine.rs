@@ -76,6 +76,29 @@ impl AffineExprs {
         self.0.len()
     }
 
+    /// Whether one side of each product, and the right side of each division, is without dimensions.
+    pub(crate) fn is_affine(&self) -> bool {
+        let mut has_dim = Vec::with_capacity(self.0.len());
+        self.0.iter().all(|expr| {
+            let (is_affine, dim) = match expr {
+                AffineExpr::Dim(_) => (true, true),
+                AffineExpr::Symbol(_) | AffineExpr::Constant(_) => (true, false),
+                AffineExpr::Binary(op, lhs, rhs) => {
+                    // Children come before parents.
+                    let [lhs, rhs] = [lhs, rhs].map(|id| has_dim[id.0 as usize]);
+                    let is_affine = match op {
+                        AffineOp::Add => true,
+                        AffineOp::Mul => !(lhs && rhs),
+                        AffineOp::Mod | AffineOp::FloorDiv | AffineOp::CeilDiv => !rhs,
+                    };
+                    (is_affine, lhs || rhs)
+                }
+            };
+            has_dim.push(dim);
+            is_affine
+        })
+    }
+
     /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()

@@ -149,6 +149,19 @@ fn scale(mut value: f64, mut exponent: i32) -> f64 {
     value
 }
 
+/// A number divided by a power of two, rounded to the nearest, of two to the even one.
+fn shifted(number: u128, by: i32, more: bool) -> u128 {
+    match by {
+        i32::MIN..=0 => number << by.unsigned_abs().min(127),
+        1..=127 => {
+            let (quotient, rest, half) = (number >> by, number & ((1 << by) - 1), 1 << (by - 1));
+            let up = rest > half || rest == half && (more || quotient & 1 == 1);
+            quotient + u128::from(up)
+        }
+        _ => 0,
+    }
+}
+
 /// The codes that are not finite numbers.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Specials {
@@ -205,6 +218,55 @@ impl FloatLayout {
     /// The power of two of the lowest bit of the smallest number.
     pub(crate) fn least_power(&self) -> i32 {
         2 - self.bias - self.precision() as i32
+    }
+
+    /// The bits of `significand * 2^power`, rounded to the nearest value, of two to the even one: the
+    /// inverse of [`FloatLayout::decode`]. With `more` the number is a little larger than stated, and
+    /// the significand has more bits than the precision. What is too large becomes what APFloat makes
+    /// of it: infinity, or NaN, or else the largest number.
+    pub(crate) fn encode(&self, negative: bool, significand: u128, power: i32, more: bool) -> u128 {
+        let (specials, precision) = (self.specials, self.precision());
+        let highest = power + 127 - significand.leading_zeros() as i32;
+        let least = match specials {
+            // Its smallest code is a power of two like all others.
+            Specials::ExponentOnly => -self.bias,
+            _ => self.least_power(),
+        };
+        let unit = (highest + 1 - precision as i32).max(least);
+        let mut rounded = shifted(significand, unit - power, more);
+        let mut exponent = (unit - least + 1) as u128;
+        if rounded >> precision == 1 {
+            (rounded, exponent) = (rounded >> 1, exponent + 1);
+        } else if rounded >> (precision - 1) == 0 {
+            exponent = 0;
+        }
+        let sign = u128::from(negative) << (self.fraction + self.exponent);
+        let ones = (1u128 << self.exponent) - 1;
+        let mask = (1u128 << self.fraction) - 1;
+        let (infinity, largest) = match specials {
+            Specials::ExponentOnly => {
+                // Exponents begin at zero; what is smaller than the smallest number becomes it.
+                return exponent.saturating_sub(1).min(ones);
+            }
+            Specials::NegativeZero if exponent == 0 && rounded == 0 => return 0,
+            Specials::NegativeZero if exponent > ones => {
+                return 1 << (self.fraction + self.exponent);
+            }
+            Specials::NegativeZero => (0, ones << self.fraction | mask),
+            Specials::Ieee => (ones << self.fraction, (ones << self.fraction) - 1),
+            // The integer bit is stored.
+            Specials::X87 => (ones << 64 | 1 << 63, (ones << 64) - 1),
+            Specials::AllOnes => (
+                ones << self.fraction | mask,
+                (ones << self.fraction | mask) - 1,
+            ),
+            Specials::None => (ones << self.fraction | mask, ones << self.fraction | mask),
+        };
+        if exponent > ones {
+            return sign | infinity;
+        }
+        let bits = exponent << self.fraction | rounded & mask;
+        sign | if bits > largest { infinity } else { bits }
     }
 
     /// Decodes the lowest bits.

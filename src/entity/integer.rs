@@ -44,16 +44,22 @@ impl<'a> IntegerBits<'a> {
     /// Appends a number of a type of this width, at most 128 bits: the inverse of
     /// [`IntegerBits::number`]. Bits above the width must be clear.
     pub(crate) fn encode(width: u32, bits: u128, out: &mut Encoder<'_>) {
+        IntegerBits::encode_words(width, &[bits as u64, (bits >> 64) as u64], out);
+    }
+
+    /// Appends a number of a type of any width by its 64-bit words, least significant first: the
+    /// inverse of [`IntegerBits::words`]. Bits above the width must be clear.
+    pub(crate) fn encode_words(width: u32, words: &[u64], out: &mut Encoder<'_>) {
+        let lowest = words.first().copied().unwrap_or(0);
         match width {
-            0..=8 => out.byte(bits as u8),
-            9..=64 => out.signed_varint(bits as i64),
+            0..=8 => out.byte(lowest as u8),
+            9..=64 => out.signed_varint(lowest as i64),
             _ => {
                 // Zero words at the top are left out, but there is one word at least.
-                let words = [bits as i64, (bits >> 64) as i64];
-                let used = if words[1] == 0 { 1 } else { 2 };
+                let used = words.iter().rposition(|word| *word != 0).unwrap_or(0) + 1;
                 out.varint(used as u64);
-                for word in &words[..used] {
-                    out.signed_varint(*word);
+                for nth in 0..used {
+                    out.signed_varint(words.get(nth).copied().unwrap_or(0) as i64);
                 }
                 out
             }

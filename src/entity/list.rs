@@ -4,8 +4,8 @@ use std::fmt;
 use std::marker::PhantomData;
 
 use crate::cursor::{Cursor, check_index};
-use crate::entity::EntryWriter;
-use crate::error::{Error, Result, Subject, Unprintable, Violation};
+use crate::entity::{EntryWriter, SameNumbers};
+use crate::error::{Error, ErrorKind, Result, Subject, Unprintable, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
 
 /// The numbers of attributes and types of a file, against which references are checked.
@@ -201,6 +201,22 @@ impl<'a, T: Item> List<'a, T> {
         })
     }
 
+    /// The list of items that were [`encoded`].
+    ///
+    /// # Errors
+    /// `CountTooLarge` for 2^32 items, and the errors of the elements.
+    pub(crate) fn of_encoded(bytes: &'a [u8], counts: Counts, len: usize) -> Result<Self> {
+        let most = u32::MAX;
+        let len = u32::try_from(len).map_err(|_| {
+            Error::new(ErrorKind::CountTooLarge {
+                subject: Subject::ListElement,
+                count: len as u64,
+                most: most.into(),
+            })
+        })?;
+        Self::read_len(&mut Cursor::new(bytes, 0), counts, len)
+    }
+
     /// The bytes of the elements.
     pub(crate) fn bytes(&self) -> Cursor<'a> {
         self.cursor
@@ -240,28 +256,36 @@ impl<T> List<'_, T> {
 }
 
 impl List<'_, i64> {
-    /// The number of elements of a shape with these extents.
+    /// As [`num_elements`].
     ///
     /// # Errors
-    /// `Unprintable` for an unknown or negative extent, and for 2^64 elements or more.
+    /// As [`num_elements`].
     pub(crate) fn num_elements(self) -> Result<u64> {
-        let mut len = Some(1u64);
-        for extent in self {
-            let Ok(extent) = u64::try_from(extent) else {
-                let reason = match extent {
-                    DYNAMIC => Unprintable::DynamicExtent,
-                    _ => Unprintable::NegativeExtent,
-                };
-                return Err(Error::unprintable(reason));
-            };
-            // An empty dimension outweighs any overflow.
-            len = match (len, extent) {
-                (_, 0) | (Some(0), _) => Some(0),
-                (len, _) => len.and_then(|len| len.checked_mul(extent)),
-            };
-        }
-        len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))
+        num_elements(self)
     }
+}
+
+/// The number of elements of a shape with these extents.
+///
+/// # Errors
+/// `Unprintable` for an unknown or negative extent, and for 2^64 elements or more.
+pub(crate) fn num_elements(extents: impl IntoIterator<Item = i64>) -> Result<u64> {
+    let mut len = Some(1u64);
+    for extent in extents {
+        let Ok(extent) = u64::try_from(extent) else {
+            let reason = match extent {
+                DYNAMIC => Unprintable::DynamicExtent,
+                _ => Unprintable::NegativeExtent,
+            };
+            return Err(Error::unprintable(reason));
+        };
+        // An empty dimension outweighs any overflow.
+        len = match (len, extent) {
+            (_, 0) | (Some(0), _) => Some(0),
+            (len, _) => len.and_then(|len| len.checked_mul(extent)),
+        };
+    }
+    len.ok_or_else(|| Error::unprintable(Unprintable::ShapeSize))
 }
 
 impl<T> Clone for List<'_, T> {
@@ -291,6 +315,15 @@ impl<'a, T: Item> IntoIterator for List<'a, T> {
     fn into_iter(self) -> Iter<'a, T> {
         Iter(self)
     }
+}
+
+/// Items as a list of the format has them, without their number.
+pub(crate) fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut numbers = SameNumbers;
+    let mut out = EntryWriter::new(&mut bytes, &mut numbers);
+    items.into_iter().for_each(|item| item.write(&mut out));
+    bytes
 }
 
 /// Lists.

@@ -14,6 +14,7 @@ mod entry_writer;
 mod float;
 mod integer;
 mod list;
+mod natural;
 pub(crate) mod storage;
 mod ty;
 
@@ -31,5 +32,8 @@ pub use float::FloatKind;
 pub(crate) use float::FloatValue;
 pub use integer::IntegerBits;
 pub use list::{Counts, DYNAMIC, Item, Iter, List};
+pub(crate) use list::{encoded, num_elements};
+pub(crate) use natural::Natural;
 pub(crate) use storage::Storage;
+pub(crate) use ty::MAX_INTEGER_WIDTH;
 pub use ty::{Scalable, Signedness, TypeData};

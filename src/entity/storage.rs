@@ -94,6 +94,68 @@ impl Storage {
     }
 }
 
+/// The bytes of a dense attribute, stated as a whole, as LLVM 22 stores them: by `stride` bytes each, or as
+/// bits. `None` where their number is not that of the type.
+pub(crate) fn stated_elements(
+    data: Vec<u8>,
+    is_bit: bool,
+    count: u64,
+    stride: u64,
+) -> Option<Vec<u8>> {
+    let size = data.len() as u64;
+    if !is_bit {
+        let is_whole = size == stride || Some(size) == count.checked_mul(stride);
+        return is_whole.then(|| unique_elements(data, false, stride as usize));
+    }
+    if let [only @ (0 | 0xff)] = data[..] {
+        return Some(vec![only]);
+    }
+    if size == count.div_ceil(8) {
+        return Some(unique_bits(data, count));
+    }
+    // Some releases write a byte for each.
+    let are_bytes = size == count && data.iter().all(|byte| *byte <= 1);
+    are_bytes.then(|| unique_elements(data, true, 1))
+}
+
+/// Elements of `stride` bytes as LLVM 22 stores those of a dense attribute: the first of them if it is equal
+/// to all others. Bits, which are a byte each, are packed.
+pub(crate) fn unique_elements(mut data: Vec<u8>, is_bit: bool, stride: usize) -> Vec<u8> {
+    let is_splat = data.len() > stride && data[stride..] == data[..data.len() - stride];
+    if !is_bit {
+        if is_splat {
+            data.truncate(stride);
+            data.shrink_to_fit();
+        }
+        return data;
+    }
+    match data[..] {
+        [] => data,
+        [first, ..] if is_splat || data.len() == 1 => vec![if first == 0 { 0 } else { 0xff }],
+        _ => {
+            let packed = data.chunks(8).map(|eight| {
+                let bits = eight.iter().enumerate();
+                bits.fold(0, |byte, (nth, bit)| byte | bit << nth)
+            });
+            packed.collect()
+        }
+    }
+}
+
+/// Packed bits, or a single byte if all are equal. Bits behind the last are to be 0 in either case.
+fn unique_bits(data: Vec<u8>, count: u64) -> Vec<u8> {
+    let Some((last, whole)) = data.split_last() else {
+        return data;
+    };
+    let used = 0xff >> (8 * data.len() as u64 - count);
+    let all = |byte: u8| whole.iter().all(|b| *b == byte) && *last == byte & used;
+    match (all(0), all(0xff)) {
+        (true, _) => vec![0],
+        (_, true) => vec![0xff],
+        _ => data,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -4,6 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
+use super::foreign::Foreign;
 use super::{BuildError, ErrorKind, Subject, Unprintable, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, DialectId, Pos, PropertiesId, ResourceId, TypeId};
@@ -114,6 +115,37 @@ impl Error {
     /// The offset from the start of the file.
     pub fn pos(&self) -> Option<Pos> {
         self.0.pos
+    }
+
+    /// The offset from the start of the file, as [`Error::pos`].
+    pub fn offset(&self) -> Option<Pos> {
+        self.0.pos
+    }
+
+    /// Whether the file seems to end too early: an incomplete download, a copy that was stopped. All errors
+    /// that opening gives for the beginning of a well-formed file are such. A wrong length in a complete
+    /// file gives some of them, too.
+    ///
+    /// ```
+    /// let bytes = std::fs::read("corpus/jax/mlp.mlirbc").unwrap();
+    /// let error = mlirbc::Bytecode::from_bytes(&bytes[..1000]).unwrap_err();
+    /// assert!(error.is_truncated());
+    /// // Where the section begins that is not complete.
+    /// assert_eq!(error.offset(), Some(261));
+    /// ```
+    #[doc(alias = "Incomplete")]
+    pub fn is_truncated(&self) -> bool {
+        match &self.0.kind {
+            ErrorKind::Truncated { .. } | ErrorKind::UnexpectedEnd { .. } => true,
+            ErrorKind::Invalid(violation) => *violation == Violation::UnterminatedString,
+            ErrorKind::NotBytecode { found } => {
+                matches!(found, Foreign::Empty | Foreign::Truncated)
+            }
+            // Of a file as a whole, at its end.
+            ErrorKind::MissingSection { .. } => self.0.pos.is_some(),
+            ErrorKind::Io(error) => error.kind() == io::ErrorKind::UnexpectedEof,
+            _ => false,
+        }
     }
 
     /// What was being decoded, innermost first.

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::Subject;
+use super::shown::shown;
 
 /// Why a module cannot be built as it is stated.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -115,42 +116,39 @@ impl fmt::Display for BuildError {
                 write!(f, "this {subject} belongs to another builder")
             }
             BuildError::Name { subject, name } => {
-                write!(f, "\"{}\" cannot name a {subject}", name.escape_debug())
+                write!(f, "\"{}\" cannot name a {subject}", shown(name))
             }
             BuildError::DuplicateName { subject, name } => {
-                write!(f, "a second {subject} named \"{}\"", name.escape_debug())
+                write!(f, "a second {subject} named \"{}\"", shown(name))
             }
             BuildError::UndefinedOperand { op, operand } => write!(
                 f,
                 "operand {operand} of {} is not defined before it, in its region or around it",
-                op.escape_debug()
+                shown(op)
             ),
             BuildError::ForeignSuccessor { op, successor } => write!(
                 f,
                 "successor {successor} of {} is no block of its region",
-                op.escape_debug()
+                shown(op)
             ),
             BuildError::AfterTerminator { op } => write!(
                 f,
                 "{} follows an operation with successors, which ends its block",
-                op.escape_debug()
+                shown(op)
             ),
             BuildError::TopLevelResults { op } => write!(
                 f,
                 "{} is at the top level and has results or successors",
-                op.escape_debug()
+                shown(op)
             ),
-            BuildError::MissingProperty { op, property } => write!(
-                f,
-                "{} needs the property {}",
-                op.escape_debug(),
-                property.escape_debug()
-            ),
+            BuildError::MissingProperty { op, property } => {
+                write!(f, "{} needs the property {}", shown(op), shown(property))
+            }
             BuildError::PropertyValue { op, property } => write!(
                 f,
                 "the attribute is no value of the property {} of {}",
-                property.escape_debug(),
-                op.escape_debug()
+                shown(property),
+                shown(op)
             ),
             BuildError::PropertyKind {
                 op,
@@ -159,24 +157,24 @@ impl fmt::Display for BuildError {
             } => write!(
                 f,
                 "the property {} of {} must be {wanted}",
-                property.escape_debug(),
-                op.escape_debug()
+                shown(property),
+                shown(op)
             ),
             BuildError::GroupSizes { op, subject } => write!(
                 f,
                 "the sizes of the {subject} groups of {} are missing or do not fit",
-                op.escape_debug()
+                shown(op)
             ),
             BuildError::ArgumentCount { op } => write!(
                 f,
                 "{} has not as many arguments as its type has inputs",
-                op.escape_debug()
+                shown(op)
             ),
-            BuildError::Erased { op } => write!(f, "{} was erased", op.escape_debug()),
+            BuildError::Erased { op } => write!(f, "{} was erased", shown(op)),
             BuildError::Misplaced { op } => write!(
                 f,
                 "{} has no place there: another body, its own regions, or a top level that is not of the file",
-                op.escape_debug()
+                shown(op)
             ),
             BuildError::NotALocation => f.write_str("the attribute is no location"),
             BuildError::NumberType => f.write_str("the type cannot hold the number"),

@@ -53,9 +53,7 @@ impl Foreign {
         match self {
             Foreign::Empty => "the file is empty",
             Foreign::Truncated => "the file ends inside the magic number",
-            Foreign::MlirText => {
-                "this looks like MLIR text; mlir-opt --emit-bytecode writes bytecode"
-            }
+            Foreign::MlirText => "this looks like MLIR text; `mlirbc as` makes bytecode of it",
             Foreign::Html => "this is an HTML page; a download may have failed",
             Foreign::Json => "this is JSON; a download may have failed",
             Foreign::GitLfsPointer => {

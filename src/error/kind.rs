@@ -8,6 +8,7 @@ use std::sync::Arc;
 use super::build_error::BuildError;
 use super::foreign::Foreign;
 use super::layout_error::LayoutError;
+use super::shown::shown;
 use super::subject::{LimitKind, Subject};
 use super::text_error::{AsmSyntax, Unprintable};
 use super::violation::Violation;
@@ -285,7 +286,7 @@ impl fmt::Display for ErrorKind {
                 f,
                 "bytecode version {version} is newer than {}, the newest supported; produced by \"{}\"",
                 Version::MAX,
-                producer.escape_debug()
+                shown(producer)
             ),
             ErrorKind::UnexpectedEnd { need, left } => {
                 write!(f, "unexpected end: needed {}, have {left}", Bytes(*need))
@@ -341,10 +342,10 @@ impl fmt::Display for ErrorKind {
                 name,
                 near,
             } => {
-                write!(f, "no {subject} named \"{}\"", name.escape_debug())?;
+                write!(f, "no {subject} named \"{}\"", shown(name))?;
                 for (nth, name) in near.iter().enumerate() {
                     let before = if nth == 0 { "; similar:" } else { "," };
-                    write!(f, "{before} \"{}\"", name.escape_debug())?;
+                    write!(f, "{before} \"{}\"", shown(name))?;
                 }
                 Ok(())
             }
@@ -354,9 +355,9 @@ impl fmt::Display for ErrorKind {
                 choices,
                 more,
             } => {
-                let name = name.escape_debug();
+                let name = shown(name);
+                let choices: Vec<String> = choices.iter().map(|it| shown(it).to_string()).collect();
                 let choices = choices.join(", ");
-                let choices = choices.escape_debug();
                 write!(f, "several {subject}s named \"{name}\": {choices}")?;
                 match more {
                     0 => Ok(()),
@@ -364,7 +365,7 @@ impl fmt::Display for ErrorKind {
                 }
             }
             ErrorKind::NoPropertyTable { op } => {
-                let op = op.escape_debug();
+                let op = shown(op);
                 write!(f, "no table explains the property record of \"{op}\"")
             }
             ErrorKind::NoBytes(reason) => reason.fmt(f),
@@ -392,7 +393,7 @@ impl fmt::Display for ErrorKind {
                 write!(f, "{bytes} cannot be split into {element}-byte elements")
             }
             ErrorKind::NotUtf8 => f.write_str("not UTF-8"),
-            ErrorKind::Custom { message } => write!(f, "{}", message.escape_debug()),
+            ErrorKind::Custom { message } => write!(f, "{}", shown(message)),
         }
     }
 }
@@ -412,10 +413,10 @@ impl fmt::Display for NoBytes {
             NoBytes::Omitted { key } => write!(
                 f,
                 "resource \"{}\" has no data: they were omitted when the file was written",
-                key.escape_debug()
+                shown(key)
             ),
             NoBytes::NotABlob { key } => {
-                write!(f, "resource \"{}\" is not a blob", key.escape_debug())
+                write!(f, "resource \"{}\" is not a blob", shown(key))
             }
             NoBytes::StringTensor => f.write_str("a tensor of strings has no bytes"),
         }

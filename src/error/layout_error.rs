@@ -2,6 +2,8 @@
 
 use std::fmt;
 
+use super::shown::cut;
+
 /// A data layout that is malformed, or a type that has none.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -66,29 +68,37 @@ impl fmt::Display for LayoutError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             LayoutError::NoLayout { ty, scope } => {
-                write!(f, "no data layout of `{ty}` in {scope}")
+                write!(f, "no data layout of `{}` in {}", cut(ty), cut(scope))
             }
-            LayoutError::TooLarge { ty } => write!(f, "`{ty}` is larger than 64 bits can count"),
-            LayoutError::ZeroAlignment { ty } => write!(f, "`{ty}` has an alignment of 0 bytes"),
+            LayoutError::TooLarge { ty } => {
+                write!(f, "`{}` is larger than 64 bits can count", cut(ty))
+            }
+            LayoutError::ZeroAlignment { ty } => {
+                write!(f, "`{}` has an alignment of 0 bytes", cut(ty))
+            }
             LayoutError::Scalable { ty } => {
                 write!(
                     f,
-                    "`{ty}` has a scalable size where a fixed one is required"
+                    "`{}` has a scalable size where a fixed one is required",
+                    cut(ty)
                 )
             }
             LayoutError::Expected { what } => write!(f, "expected {what}"),
             LayoutError::Entry { key, expected } => {
-                write!(f, "data layout entry `{key}`: expected {expected}")
+                write!(f, "data layout entry `{}`: expected {expected}", cut(key))
             }
-            LayoutError::RepeatedKey { key } => write!(f, "repeated data layout key `{key}`"),
+            LayoutError::RepeatedKey { key } => {
+                write!(f, "repeated data layout key `{}`", cut(key))
+            }
             LayoutError::Incompatible { key } => write!(
                 f,
-                "data layout entry `{key}` does not combine with the scopes around it"
+                "data layout entry `{}` does not combine with the scopes around it",
+                cut(key)
             ),
             LayoutError::Token { token } => {
-                write!(f, "malformed part `{token}` of a data layout string")
+                write!(f, "malformed part `{}` of a data layout string", cut(token))
             }
-            LayoutError::NoEntry { key } => write!(f, "no data layout entry `{key}`"),
+            LayoutError::NoEntry { key } => write!(f, "no data layout entry `{}`", cut(key)),
         }
     }
 }

@@ -3,9 +3,8 @@
 /// Most names that are kept.
 const MOST: usize = 3;
 
-/// Names that are compared, and their longest length in bytes: a file can have very many long ones.
+/// Names that are compared.
 const MAX_COMPARED: usize = 20_000;
-const MAX_LEN: usize = 100;
 
 /// Finds the names most like a word, at most three: those that differ in few letters, then those
 /// with the same words.
@@ -26,9 +25,12 @@ pub struct NearNames {
 }
 
 impl NearNames {
+    /// The longest name that is compared, in bytes: a file can have very many long ones.
+    pub(crate) const MAX_LEN: usize = 100;
+
     /// A search for the names most like `word`.
     pub fn to(word: &str) -> NearNames {
-        let is_long = word.len() > MAX_LEN;
+        let is_long = word.len() > NearNames::MAX_LEN;
         NearNames {
             word: if is_long {
                 String::new()
@@ -50,13 +52,26 @@ impl NearNames {
         self.add_as(name, |name| name.to_string());
     }
 
+    /// Compares a name from a file, of which no more is looked at than can be near.
+    pub fn add_bytes(&mut self, name: &[u8]) {
+        self.add_bytes_as(name, |name| name.to_string());
+    }
+
+    /// As [`NearNames::add_bytes`], with another form in the result.
+    pub fn add_bytes_as(&mut self, name: &[u8], form: impl FnOnce(&str) -> String) {
+        if !self.is_full() {
+            let head = &name[..name.len().min(NearNames::MAX_LEN + 1)];
+            self.add_as(&String::from_utf8_lossy(head), form);
+        }
+    }
+
     /// Compares a name that the result has in another form.
     pub fn add_as(&mut self, name: &str, form: impl FnOnce(&str) -> String) {
         if self.is_full() {
             return;
         }
         self.compared += 1;
-        if name.len() > MAX_LEN {
+        if name.len() > NearNames::MAX_LEN {
             return;
         }
         let Some(distance) = distance(&self.word, &name.to_lowercase()) else {
@@ -188,6 +203,10 @@ mod tests {
         assert!(near.is_full());
         near.add("weight");
         assert!(near.into_names().is_empty());
-        assert!(NearNames::to(&"w".repeat(MAX_LEN + 1)).is_full());
+        assert!(NearNames::to(&"w".repeat(NearNames::MAX_LEN + 1)).is_full());
+        // Of 20,000 names of 64 MiB only the first bytes are looked at.
+        let (mut near, long) = (NearNames::to("weight"), vec![b'w'; 64 << 20]);
+        (0..MAX_COMPARED).for_each(|_| near.add_bytes(&long));
+        assert!(near.is_full() && near.into_names().is_empty());
     }
 }

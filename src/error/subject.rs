@@ -149,6 +149,8 @@ pub enum LimitKind {
     SymbolReferences,
     /// A splat with all its elements.
     ExpandedSplat,
+    /// Elements that are read from text.
+    Elements,
     /// Entries of data layout specifications.
     LayoutEntries,
 }
@@ -182,6 +184,7 @@ impl fmt::Display for LimitKind {
             LimitKind::RewrittenRecords => "records and dictionaries encoded again",
             LimitKind::SymbolReferences => "references to symbols",
             LimitKind::ExpandedSplat => "expanded splat",
+            LimitKind::Elements => "elements",
             LimitKind::LayoutEntries => "combined data layouts",
         })
     }

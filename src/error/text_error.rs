@@ -43,12 +43,94 @@ pub enum AsmSyntax {
     ExpectedX,
     /// A vector, tensor or memref type with missing or surplus parts.
     ShapedType,
+    /// Text that is no type.
+    ExpectedType,
+    /// Text that is no attribute.
+    ExpectedAttribute,
+    /// Text, or an attribute, that is no location.
+    ExpectedLocation,
+    /// A call site without `at`.
+    ExpectedAt,
+    /// A key that is neither a name nor a string, or is empty.
+    ExpectedKey,
+    /// A key that occurs twice in a dictionary.
+    DuplicateKey,
+    /// A number that is no integer, or no number at all.
+    ExpectedInteger,
+    /// A number that has neither a point nor hexadecimal digits, or no number at all.
+    ExpectedFloat,
+    /// An element of `i1` that is not `true`, `false` or an integer.
+    ExpectedBool,
+    /// Complex elements that are no pair of numbers.
+    ExpectedPair,
+    /// A list of strings with something else in it.
+    ExpectedString,
+    /// A number that its type cannot hold.
+    OutOfRange {
+        /// Number of bits of the type.
+        width: u32,
+    },
+    /// A number whose type is no number type.
+    NumberType,
+    /// An integer type of 2^24 bits or more.
+    WideType,
+    /// A decimal number of very many digits, which takes quadratic time to read.
+    LongDecimal,
+    /// A negative number of a type above 65536 bits: few digits stand for very many bytes.
+    WideNegative,
+    /// Elements whose type has no shape, or an unknown extent.
+    StaticShape,
+    /// Elements whose brackets are not those of their shape.
+    ElementShape,
+    /// Elements of an array that have no whole bytes.
+    ArrayElement,
+    /// Data that are not `0x` and two hexadecimal digits for each byte.
+    HexData,
+    /// Data of another size than their type.
+    DataSize,
+    /// A word or punctuation of the text of an attribute or type is missing.
+    Expected {
+        /// The text.
+        text: &'static str,
+    },
+    /// A word that is none of those that the attribute or type can have there.
+    UnknownWord,
+    /// A field that the attribute or type does not have, or that was stated before.
+    UnknownField,
+    /// A field is missing.
+    MissingField {
+        /// Its name.
+        name: &'static str,
+    },
+    /// A value that the type does not have.
+    ConstantType,
+    /// Dimensions that are not those of a convolution.
+    ConvolutionDims,
+    /// A type that the type around it cannot have as element.
+    ElementType,
+    /// An attribute that is no memory space.
+    MemorySpace,
+    /// A layout of another number of dimensions than the shape.
+    LayoutRank,
+    /// A product or a division of expressions with dimensions.
+    NonAffine,
+    /// An alias that is not defined.
+    UndefinedAlias,
+    /// An alias that is defined by itself.
+    CircularAlias,
+    /// Aliases that are very long where they are written out.
+    LongAliases,
+    /// An attribute or a type with too many layers.
+    TooDeep,
 }
 
 impl fmt::Display for AsmSyntax {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             AsmSyntax::ExpectedBracket { open } => return write!(f, "expected `{open}`"),
+            AsmSyntax::OutOfRange { width } => {
+                return write!(f, "the number does not fit into {width} bits");
+            }
             AsmSyntax::UnterminatedString => "unterminated string",
             AsmSyntax::UnclosedBracket => "bracket is never closed",
             AsmSyntax::UnopenedBracket => "bracket was never opened",
@@ -65,6 +147,46 @@ impl fmt::Display for AsmSyntax {
             AsmSyntax::ExpectedNumber => "expected a number",
             AsmSyntax::ExpectedX => "expected `x`",
             AsmSyntax::ShapedType => "a shaped type with missing or surplus parts",
+            AsmSyntax::ElementType => "the type cannot be the element of the one around it",
+            AsmSyntax::MemorySpace => {
+                "a memory space is an integer, a string, a dictionary or of a dialect"
+            }
+            AsmSyntax::LayoutRank => "the layout has another number of dimensions than the shape",
+            AsmSyntax::NonAffine => "the right side of the operator has a dimension",
+            AsmSyntax::UndefinedAlias => "an alias that is not defined",
+            AsmSyntax::CircularAlias => "an alias that is defined by itself",
+            AsmSyntax::LongAliases => "aliases that are too long where they are written out",
+            AsmSyntax::TooDeep => "an attribute or type with too many layers",
+            AsmSyntax::ExpectedType => "expected a type",
+            AsmSyntax::ExpectedAttribute => "expected an attribute",
+            AsmSyntax::ExpectedLocation => "expected a location",
+            AsmSyntax::ExpectedAt => "expected `at` between two locations",
+            AsmSyntax::ExpectedKey => "expected a name",
+            AsmSyntax::DuplicateKey => "the name occurs twice",
+            AsmSyntax::ExpectedInteger => "expected an integer",
+            AsmSyntax::ExpectedFloat => {
+                "expected a number with a point, or its bits in hexadecimal"
+            }
+            AsmSyntax::ExpectedBool => "expected `true` or `false`",
+            AsmSyntax::ExpectedPair => "expected a pair of numbers in parentheses",
+            AsmSyntax::ExpectedString => "expected a string",
+            AsmSyntax::NumberType => "the type of a number is not a number type",
+            AsmSyntax::WideType => "an integer type has at most 16777215 bits",
+            AsmSyntax::LongDecimal => "too many decimal digits, use hexadecimal ones",
+            AsmSyntax::WideNegative => "a negative number of a type above 65536 bits",
+            AsmSyntax::StaticShape => "expected a type with a shape whose extents are known",
+            AsmSyntax::ElementShape => "the elements do not have the shape of their type",
+            AsmSyntax::ArrayElement => "expected an integer or float type of whole bytes, or `i1`",
+            AsmSyntax::HexData => "expected `0x` and two hexadecimal digits for each byte",
+            AsmSyntax::DataSize => "the size of the data does not match the type",
+            AsmSyntax::Expected { text } => return write!(f, "expected `{text}`"),
+            AsmSyntax::UnknownWord => "expected another word",
+            AsmSyntax::UnknownField => "not a field, or one that was stated before",
+            AsmSyntax::MissingField { name } => return write!(f, "field `{name}` is missing"),
+            AsmSyntax::ConstantType => "the type does not have this value",
+            AsmSyntax::ConvolutionDims => {
+                "expected each dimension of a convolution once: two letters, and 0 and so on"
+            }
         })
     }
 }

@@ -3,16 +3,16 @@
 //! A value has the same fingerprint as the attribute that it is printed as, so operations are equal
 //! whether a file has their properties in a record or in a dictionary.
 
-use std::cmp;
 use std::collections::HashMap;
-use std::ptr;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::RwLock;
 
-use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
+use super::digest::{Fingerprint, Kind, LongNames, SHORT, Stream};
 use super::entry_digests::Entries;
+use super::ignored::is_metadata;
 use super::layer::tag;
+use crate::dialect::vhlo::symbol_strings;
 use crate::encoder::Encoder;
 use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
@@ -126,7 +126,28 @@ fn attributes(
     op: OpRef<'_>,
     is_named: bool,
 ) -> Result<Known> {
-    let mut values: Vec<(&[u8], bool, Fingerprint)> = Vec::new();
+    let (values, mut known) = values(entries, names, op, is_named)?;
+    let mut stream = Stream::new(Kind::Attributes);
+    stream.number(values.len() as u64);
+    for (name, _, value) in values {
+        names.add(name, &mut stream);
+        stream.part(value);
+    }
+    known.fingerprint = stream.finish();
+    Ok(known)
+}
+
+/// The name of an attribute, whether its value is a default, and the fingerprint of the value.
+pub(super) type NamedValue<'a> = (&'a [u8], bool, Fingerprint);
+
+/// The values in the order of their names, and all but the fingerprint of them.
+fn values<'a>(
+    entries: &Entries<'_>,
+    names: &LongNames,
+    op: OpRef<'a>,
+    is_named: bool,
+) -> Result<(Vec<NamedValue<'a>>, Known)> {
+    let mut values: Vec<NamedValue<'a>> = Vec::new();
     let (mut symbol, mut has_references) = (None, false);
     let (mut is_private, mut is_function) = (false, false);
     for attr in op.attrs()? {
@@ -136,6 +157,9 @@ fn attributes(
             symbol = symbol.or(string(&attr)?);
         }
         if is_name && !is_named {
+            continue;
+        }
+        if entries.options.ignore_metadata && is_left_out(entries, &attr)? {
             continue;
         }
         if entries.are_references_left_out() {
@@ -168,34 +192,38 @@ fn attributes(
     values.dedup_by(|(name, is_default, _), (before, ..)| {
         *is_default && names.compare(name, before).is_eq()
     });
-    let mut stream = Stream::new(Kind::Attributes);
-    stream.number(values.len() as u64);
-    for (name, _, value) in values {
-        names.add(name, &mut stream);
-        stream.part(value);
-    }
-    Ok(Known {
-        fingerprint: stream.finish(),
+    let known = Known {
+        fingerprint: Stream::new(Kind::Attributes).finish(),
         symbol,
         has_references,
         is_private_function: is_private && is_function,
-    })
+    };
+    Ok((values, known))
+}
+
+/// Whether an attribute is metadata, or lists attributes of arguments or results that all are.
+fn is_left_out(entries: &Entries<'_>, attr: &OpAttr<'_>) -> Result<bool> {
+    let name = attr.name_bytes();
+    if is_metadata(name) {
+        return Ok(true);
+    }
+    if !matches!(name, b"arg_attrs" | b"res_attrs") {
+        return Ok(false);
+    }
+    match attr_ids(attr).next() {
+        Some(id) => entries.is_list_of_nothing(id),
+        None => Ok(false),
+    }
 }
 
 /// Whether an attribute of strings names symbols: VHLO has no references.
 fn names_symbols(op: OpRef<'_>, attr: &OpAttr<'_>) -> Result<bool> {
-    const CALLEES: [(&[u8], &[u8], &[u8]); 4] = [
-        (b"vhlo", b"call_v1", b"callee"),
-        (b"vhlo", b"composite_v1", b"decomposition"),
-        (b"vhlo", b"composite_v2", b"decomposition"),
-        (b"vhlo", b"custom_call_v1", b"called_computations"),
-    ];
     let name = attr.name_bytes();
-    if !CALLEES.iter().any(|(_, _, callee)| *callee == name) {
+    if !matches!(name, b"callee" | b"decomposition" | b"called_computations") {
         return Ok(false);
     }
-    let [dialect, op] = op.view().op_name_parts(op.name_id())?;
-    Ok(CALLEES.contains(&(dialect, op, name)))
+    let names = symbol_strings(op.view().op_name_parts(op.name_id())?);
+    Ok(names.is_some_and(|names| names.as_bytes() == name))
 }
 
 /// The attributes that a value is, or lists.
@@ -210,10 +238,24 @@ fn attr_ids<'a>(attr: &OpAttr<'a>) -> impl Iterator<Item = AttrId> + use<'a> {
 }
 
 impl Attributes {
+    /// The values of the attributes of an operation, in an order of their names that all files have.
+    pub(super) fn values<'a>(
+        &self,
+        entries: &Entries<'_>,
+        op: OpRef<'a>,
+        is_named: bool,
+    ) -> Result<Vec<NamedValue<'a>>> {
+        self.take(op)?;
+        Ok(values(entries, &self.names, op, is_named)?.0)
+    }
+
     /// The references to symbols in the attributes of an operation, in the order of their names.
     pub(super) fn references(&self, entries: &Entries<'_>, op: OpRef<'_>) -> Result<Vec<AttrId>> {
         self.take(op)?;
         let mut attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
+        if entries.options.ignore_metadata {
+            attrs.retain(|attr| !is_metadata(attr.name_bytes()));
+        }
         attrs.sort_by(|a, b| self.names.compare(a.name_bytes(), b.name_bytes()));
         let mut found = Vec::new();
         let enter = &mut || self.take_bytes(1);
@@ -254,43 +296,6 @@ fn strings(
         }
     }
     Ok(())
-}
-
-/// The digests of names that are not short: any number of entries can share one. They are known by
-/// address and length, because names are borrowed from the file and its tables for longer than this.
-#[derive(Default)]
-struct LongNames(RwLock<HashMap<(usize, usize), Digest>>);
-
-impl LongNames {
-    fn digest(&self, name: &[u8]) -> Digest {
-        let place = (name.as_ptr().addr(), name.len());
-        let known = self.0.read().get(&place).copied();
-        known.unwrap_or_else(|| {
-            let digest = Digest::of(name);
-            self.0.write().insert(place, digest);
-            digest
-        })
-    }
-
-    /// An order of names by their content: not that of their bytes, which could take as long as a
-    /// file for each pair.
-    fn compare(&self, a: &[u8], b: &[u8]) -> cmp::Ordering {
-        match (a.len() > SHORT, b.len() > SHORT) {
-            (false, false) => a.cmp(b),
-            (true, true) if ptr::eq(a, b) => cmp::Ordering::Equal,
-            (true, true) => self.digest(a).cmp(&self.digest(b)),
-            (is_long, is_other_long) => is_long.cmp(&is_other_long),
-        }
-    }
-
-    /// Adds a name, as [`Entries::string`] adds a string.
-    fn add(&self, name: &[u8], stream: &mut Stream) {
-        stream.number(name.len() as u64);
-        match name.len() > SHORT {
-            true => stream.digest(&self.digest(name)),
-            false => stream.raw(name),
-        }
-    }
 }
 
 /// The string that an attribute is.

@@ -30,12 +30,12 @@ const SHORT_CYCLE: usize = 32;
 /// itself; all other names are: those of declarations, of globals, of public functions. A symbol that is
 /// mentioned in a type is content by its name only.
 pub struct Closures<'a> {
-    view: View<'a>,
+    pub(super) view: View<'a>,
     options: Options,
     threads: Threads,
-    builder: GraphBuilder<'a>,
+    pub(super) builder: GraphBuilder<'a>,
     /// The symbol that each is in.
-    parents: Vec<Option<u32>>,
+    pub(super) parents: Vec<Option<u32>>,
     /// What the symbols that are open contain and mention.
     edges: HashMap<u32, Vec<Edge>>,
     /// The symbols in each symbol, and those outside of all, by name. Files without references need none.
@@ -43,7 +43,7 @@ pub struct Closures<'a> {
     /// How many symbols the tables have.
     in_tables: usize,
     /// The module that all others are in: it is not looked up.
-    module: Option<u32>,
+    pub(super) module: Option<u32>,
     /// The digests of long names.
     names: HashMap<StringId, Digest>,
     /// The outermost symbols, which are added when they are mentioned.
@@ -54,11 +54,13 @@ pub struct Closures<'a> {
 }
 
 /// A symbol that another one contains or mentions.
-struct Edge {
+pub(super) struct Edge {
     /// The symbol, if the file has it.
-    target: Option<u32>,
+    pub(super) target: Option<u32>,
     is_inside: bool,
-    path: Vec<Digest>,
+    pub(super) path: Vec<Digest>,
+    /// The attribute that mentions it.
+    pub(super) mention: Option<AttrId>,
 }
 
 impl<'a> View<'a> {
@@ -95,6 +97,12 @@ impl<'a> Closures<'a> {
     /// # Errors
     /// As [`View::symbol`]; those of decoding what it refers to; `Limit` for references that are too many.
     pub fn symbol(&mut self, path: &str) -> Result<Fingerprint> {
+        let number = self.number(path)?;
+        self.closure(number)
+    }
+
+    /// The number of the symbol with this path.
+    pub(super) fn number(&mut self, path: &str) -> Result<u32> {
         let mut finder = SymbolFinder::new(self.view)?;
         let found = finder.find(self.view, &BodyCache::new(0), path)?;
         if self.outermost.is_none() {
@@ -108,12 +116,11 @@ impl<'a> Closures<'a> {
         let names = path.split("::");
         let names = names.map(|name| name.strip_prefix('@').unwrap_or(name).as_bytes());
         let names: Vec<Digest> = names.map(Digest::of).collect();
-        let number = match self.find(None, &names)? {
-            Some(number) => number,
+        match self.find(None, &names)? {
+            Some(number) => Ok(number),
             // The module that all others are in, or a symbol of a table that is not isolated.
-            None => self.add(found.op())?,
-        };
-        self.closure(number)
+            None => self.add(found.op()),
+        }
     }
 
     /// The closures of all symbols, in the order of [`ModuleFingerprints::symbols`].
@@ -211,7 +218,7 @@ impl<'a> Closures<'a> {
     }
 
     /// What a symbol contains and mentions; for none, the top level.
-    fn edges(&mut self, owner: Option<u32>, list: u32) -> Result<Vec<Edge>> {
+    pub(super) fn edges(&mut self, owner: Option<u32>, list: u32) -> Result<Vec<Edge>> {
         let mut edges = Vec::new();
         for item in self.flat(list) {
             match item {
@@ -219,6 +226,7 @@ impl<'a> Closures<'a> {
                     target: Some(number),
                     is_inside: true,
                     path: vec![self.node_name(number)?],
+                    mention: None,
                 }),
                 Item::Mention(id) => {
                     for path in self.paths(id)? {
@@ -227,6 +235,7 @@ impl<'a> Closures<'a> {
                             target,
                             is_inside: false,
                             path,
+                            mention: Some(id),
                         });
                     }
                 }
@@ -325,7 +334,7 @@ impl<'a> Closures<'a> {
     }
 
     /// The closure of a symbol, after those of all that it refers to (Tarjan's algorithm).
-    fn closure(&mut self, root: u32) -> Result<Fingerprint> {
+    pub(super) fn closure(&mut self, root: u32) -> Result<Fingerprint> {
         let mut stack = Vec::new();
         // The order in which symbols were entered, and the first that they lead back to.
         let mut entered: HashMap<u32, [u32; 2]> = HashMap::new();

@@ -1,7 +1,11 @@
 //! Digests, and the stream of bytes that they are computed from.
 
+use std::cmp;
+use std::collections::HashMap;
 use std::fmt;
+use std::ptr;
 
+use parking_lot::RwLock;
 use sha2::{Digest as _, Sha256};
 
 use crate::varint;
@@ -152,5 +156,42 @@ impl std::io::Write for Stream {
 
     fn flush(&mut self) -> std::io::Result<()> {
         Ok(())
+    }
+}
+
+/// The digests of names that are not short: any number of entries can share one. They are known by
+/// address and length, because names are borrowed from the file and its tables for longer than this.
+#[derive(Default)]
+pub(super) struct LongNames(RwLock<HashMap<(usize, usize), Digest>>);
+
+impl LongNames {
+    fn digest(&self, name: &[u8]) -> Digest {
+        let place = (name.as_ptr().addr(), name.len());
+        let known = self.0.read().get(&place).copied();
+        known.unwrap_or_else(|| {
+            let digest = Digest::of(name);
+            self.0.write().insert(place, digest);
+            digest
+        })
+    }
+
+    /// An order of names by their content: not that of their bytes, which could take as long as a
+    /// file for each pair.
+    pub(super) fn compare(&self, a: &[u8], b: &[u8]) -> cmp::Ordering {
+        match (a.len() > SHORT, b.len() > SHORT) {
+            (false, false) => a.cmp(b),
+            (true, true) if ptr::eq(a, b) => cmp::Ordering::Equal,
+            (true, true) => self.digest(a).cmp(&self.digest(b)),
+            (is_long, is_other_long) => is_long.cmp(&is_other_long),
+        }
+    }
+
+    /// Adds a name, as [`Entries::string`] adds a string.
+    pub(super) fn add(&self, name: &[u8], stream: &mut Stream) {
+        stream.number(name.len() as u64);
+        match name.len() > SHORT {
+            true => stream.digest(&self.digest(name)),
+            false => stream.raw(name),
+        }
     }
 }

@@ -29,6 +29,8 @@ pub(super) struct Entries<'a> {
     /// Digests of strings that are not short.
     strings: RwLock<HashMap<StringId, Digest>>,
     resources: RwLock<HashMap<ResourceId, Digest>>,
+    /// Whether a list of dictionaries has metadata only.
+    pub(super) lists_of_nothing: RwLock<HashMap<AttrId, bool>>,
     tables: OnceCell<Result<Digest>>,
     all_resources: OnceCell<Result<Digest>>,
 }
@@ -45,6 +47,7 @@ impl<'a> Entries<'a> {
             references: None,
             strings: RwLock::default(),
             resources: RwLock::default(),
+            lists_of_nothing: RwLock::default(),
             tables: OnceCell::new(),
             all_resources: OnceCell::new(),
         })
@@ -131,10 +134,15 @@ impl<'a> Entries<'a> {
     }
 
     /// The entries of a dictionary in the order of the fingerprints of their names.
-    fn sorted(&self, entries: List<'_, (AttrId, AttrId)>) -> Vec<(AttrId, AttrId)> {
-        let mut sorted: Vec<(AttrId, AttrId)> = entries.iter().collect();
+    fn sorted(&self, entries: List<'_, (AttrId, AttrId)>) -> Result<Vec<(AttrId, AttrId)>> {
+        let mut sorted: Vec<(AttrId, AttrId)> = Vec::with_capacity(entries.len());
+        for (name, value) in entries {
+            if !self.leaves_out(name)? {
+                sorted.push((name, value));
+            }
+        }
         sorted.sort_by_key(|(name, _)| self.known_node(name.0).map(|name| name.digest));
-        sorted
+        Ok(sorted)
     }
 
     fn known_node(&self, node: u32) -> Option<Fingerprint> {
@@ -386,6 +394,10 @@ impl Parts for Missing<'_, '_> {
         Ok(())
     }
 
+    fn leaves_out(&self, _: AttrId) -> Result<bool> {
+        Ok(false)
+    }
+
     fn resource(&mut self, _: ResourceId) -> Result<()> {
         Ok(())
     }
@@ -444,10 +456,14 @@ impl Parts for Children<'_, '_> {
     }
 
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
-        for (_, value) in self.entries.sorted(entries) {
+        for (_, value) in self.entries.sorted(entries)? {
             self.node(value.0);
         }
         Ok(())
+    }
+
+    fn leaves_out(&self, name: AttrId) -> Result<bool> {
+        self.entries.leaves_out(name)
     }
 
     fn resource(&mut self, _: ResourceId) -> Result<()> {
@@ -516,13 +532,17 @@ impl Parts for Hashed<'_, '_> {
     }
 
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
-        let sorted = self.entries.sorted(entries);
+        let sorted = self.entries.sorted(entries)?;
         self.stream.number(sorted.len() as u64);
         for (name, value) in sorted {
             self.child(name.0)?;
             self.child(value.0)?;
         }
         Ok(())
+    }
+
+    fn leaves_out(&self, name: AttrId) -> Result<bool> {
+        self.entries.leaves_out(name)
     }
 
     fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {

@@ -1,5 +1,22 @@
 //! What is part of a fingerprint.
 
+/// The discardable attributes that are [metadata](field@Options::ignore_metadata): they tell who made a program
+/// and what its parts were called, and no compiler acts upon them. All others count, such as `mhlo.sharding`,
+/// `jax.buffer_donor` and `tf.aliasing_output`.
+pub const METADATA: [&str; 6] = [
+    "jax.result_info",
+    "jax.arg_info",
+    "llvm.ident",
+    "torch.onnx_meta.producer_name",
+    "torch.onnx_meta.producer_version",
+    "tf.versions",
+];
+
+/// Whether an attribute of this name is metadata.
+pub(super) fn is_metadata(name: &[u8]) -> bool {
+    METADATA.iter().any(|known| known.as_bytes() == name)
+}
+
 /// Which parts of a file are content. Without options all of these are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Options {
@@ -9,6 +26,10 @@ pub struct Options {
     pub ignore_resources: bool,
     /// The producer is ignored, which is part of the fingerprint of a module only.
     pub ignore_producer: bool,
+    /// Metadata are ignored: the attributes of [`METADATA`], in the dictionaries of operations, of arguments
+    /// and of results; of a module also the producer, and the resources of tools. Arguments and results whose
+    /// attributes are all ignored are like those that have none.
+    pub ignore_metadata: bool,
 }
 
 impl Options {
@@ -35,6 +56,13 @@ impl Options {
     #[must_use]
     pub fn ignore_producer(mut self, ignore: bool) -> Options {
         self.ignore_producer = ignore;
+        self
+    }
+
+    /// The same with this [`ignore_metadata`](field@Self::ignore_metadata).
+    #[must_use]
+    pub fn ignore_metadata(mut self, ignore: bool) -> Options {
+        self.ignore_metadata = ignore;
         self
     }
 }

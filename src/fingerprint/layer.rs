@@ -17,6 +17,8 @@ pub(super) trait Parts {
     fn text(&mut self, text: &[u8]);
     /// The entries of a dictionary: their order is no content.
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()>;
+    /// Whether entries of a dictionary with this name are left out.
+    fn leaves_out(&self, name: AttrId) -> Result<bool>;
     fn resource(&mut self, id: ResourceId) -> Result<()>;
     /// A text names resources that are not looked up.
     fn names_resources(&mut self) -> Result<()>;
@@ -334,10 +336,16 @@ fn field(value: &FieldValue<'_>, parts: &mut impl Parts) -> Result<()> {
         }
         FieldValue::AttrPairs(list) => {
             parts.number(6);
-            parts.number(list.len() as u64);
+            let mut left_out = 0;
+            for (name, _) in *list {
+                left_out += u64::from(parts.leaves_out(name)?);
+            }
+            parts.number(list.len() as u64 - left_out);
             for (name, value) in *list {
-                parts.attr(name)?;
-                parts.attr(value)?;
+                if left_out == 0 || !parts.leaves_out(name)? {
+                    parts.attr(name)?;
+                    parts.attr(value)?;
+                }
             }
         }
         FieldValue::Types(list) => {

@@ -25,8 +25,8 @@
 //!
 //! That of a symbol is of the symbol alone. [`Closures`] has fingerprints that cover what it calls, for caches.
 //!
-//! [`Options`] can ignore locations, the values of resources, and the producer. The fingerprint of a
-//! symbol does not depend on its own name.
+//! [`Options`] can ignore locations, the values of resources, the producer, and metadata. The fingerprint of a
+//! symbol does not depend on its own name. [`Closures::difference`] finds what makes two closures differ.
 //!
 //! Every attribute and type is hashed once (SHA-256), from the fingerprints of what it refers to.
 //! Bytes that no decoder explains may hold numbers, and a distinct attribute equals no other: what
@@ -35,16 +35,35 @@
 
 mod attributes;
 mod closure;
+mod difference;
 mod digest;
 mod entry_digests;
 mod ignored;
 mod layer;
+mod metadata;
 mod module_digest;
+mod op_difference;
 mod op_stream;
 mod symbol_graph;
 mod tensor_digest;
 
+use crate::bytecode::Bytecode;
+use crate::error::Result;
+use crate::ir::Threads;
+
 pub use closure::Closures;
+pub use difference::{Cause, Difference, Step};
 pub use digest::{Digest, Fingerprint};
-pub use ignored::Options;
+pub use ignored::{METADATA, Options};
 pub use module_digest::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
+pub use op_difference::OpCause;
+
+/// The fingerprint of a module: equal for the same content in any version of the format. [`Options`]
+/// can leave parts out, with [`View::fingerprints`](crate::View::fingerprints).
+///
+/// # Errors
+/// Those of decoding the module.
+pub fn module(file: &Bytecode<'_>) -> Result<Fingerprint> {
+    let all = file.view().fingerprints(Options::default())?;
+    Ok(all.module(Threads::One)?.module)
+}

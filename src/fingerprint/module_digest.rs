@@ -288,12 +288,12 @@ pub(super) fn module(entries: &Entries<'_>, operations: Fingerprint) -> Result<F
     let mut stream = Stream::new(Kind::Module);
     stream.part(operations);
     let options = entries.options;
-    if !options.ignore_resources {
+    if !options.ignore_resources && !options.ignore_metadata {
         // Those of tools, such as a reproducer, belong to no dialect.
         let external = |it: &Resource| matches!(it.owner, ResourceOwner::External(_));
         stream.digest(&entries.resources(external)?);
     }
-    if !options.ignore_producer {
+    if !options.ignore_producer && !options.ignore_metadata {
         stream.bytes(entries.view.producer().as_bytes());
     }
     Ok(stream.finish())

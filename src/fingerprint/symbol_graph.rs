@@ -32,6 +32,8 @@ pub(super) struct Node {
     pub(super) span: Span,
     /// That of its content without names; after it is closed, that of all that it refers to as well.
     pub(super) fingerprint: Fingerprint,
+    /// That of its content without names.
+    pub(super) own: Fingerprint,
     pub(super) is_closed: bool,
     /// The number of its list.
     pub(super) list: u32,
@@ -151,6 +153,7 @@ impl<'a> GraphBuilder<'a> {
             name,
             span: Span { start: 0, len: 0 },
             fingerprint: own,
+            own,
             is_closed: false,
             list,
             is_nameless,

@@ -84,6 +84,14 @@ impl<'a> DecodedModule<'a> {
         Some(self.bodies.get(index)?.with(self.view))
     }
 
+    /// All operations of all bodies, body by body; [`DecodedModule::walk`] has them in the order of
+    /// the text.
+    pub fn ops(&self) -> impl Iterator<Item = OpRef<'_>> + Clone {
+        let view = self.view;
+        let bodies = self.data.bodies.iter();
+        bodies.flat_map(move |body| body.op_range(view, 0..body.num_ops()))
+    }
+
     /// The top level.
     pub fn top_level(&self) -> Body<'_> {
         self.data.bodies[0].with(self.view)

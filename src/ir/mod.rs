@@ -34,6 +34,7 @@
 //! |---|---|
 //! | `name_id`, `op_name`, `name` | number, declaration and text of its name |
 //! | `attr`, `attrs` | its attributes and properties ([`OpAttr`]), wherever the file has them |
+//! | `attr(name)?.get(name)`, `to_i64s`, `as_enum`, `as_array`, `as_dict`, `value` | their values: an [`AttrValue`], one layer |
 //! | `function_type` | the [`FunctionType`] of a function |
 //! | `location`, `dictionary` | [`AttrRef`]s: a location, a dictionary or none |
 //! | `properties`, `property_record` | number and bytes of its record, if it has one |
@@ -86,7 +87,10 @@ pub use body::{
 pub use body_cache::BodyCache;
 pub use decode_all::{DecodedModule, ModuleData};
 pub(crate) use entry::TypeName;
-pub use entry::{AttrRef, FunctionType, TypeRef};
+pub use entry::{
+    AttrDict, AttrIter, AttrList, AttrRecord, AttrRef, AttrValue, Elements, Enumerator, Floats,
+    FunctionType, Ints, StringList, SymbolPath, TypeList, TypeRef, WideInt,
+};
 pub use op_properties::{OpProperties, Properties};
 pub(crate) use scan::{
     BodyEncoder, BodySink, EntryNumbers, Isolation, OpNumbers, Root, SameEntries, ScanState,

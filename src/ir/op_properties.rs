@@ -104,6 +104,7 @@ impl<'a> OpRef<'a> {
         let producer = Producer::parse(view.producer());
         Ok(props::splits(
             producer,
+            view.version(),
             name.as_deref(),
             registered,
             schemas,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use parking_lot::RwLock;
 
-use crate::error::Result;
+use crate::error::{Result, shown};
 use crate::ids::Pos;
 use crate::ir::TypeRef;
 use crate::layout::compute::Context;
@@ -19,11 +19,11 @@ use crate::layout::spec::entry::Entry;
 use crate::layout::spec::target::Devices;
 use crate::layout::type_nodes::Type;
 
-/// Most bytes of text of the types whose layout is kept.
-const CACHED_TEXT: usize = 4 << 20;
+/// Most memory of the types whose layout is kept, which others may share.
+const CACHED: usize = 4 << 20;
 
-/// Text that an entry of the cache counts for, beside that of its type.
-const CACHED_ENTRY: usize = 64;
+/// Memory of an entry of the cache, beside that of its type.
+const CACHED_ENTRY: usize = 128;
 
 /// The data layout of a scope.
 pub struct DataLayout {
@@ -39,7 +39,8 @@ pub struct DataLayout {
 #[derive(Default)]
 struct Cache {
     layouts: HashMap<Type, Result<TypeLayout>, BuildHasherDefault<Hashed>>,
-    text: usize,
+    /// Their memory.
+    held: usize,
 }
 
 /// The operation that is a scope.
@@ -52,9 +53,9 @@ impl fmt::Display for Scope {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match &self.op {
             None => f.write_str("no scope"),
-            Some((name, None)) => write!(f, "the scope of {}", name.escape_debug()),
+            Some((name, None)) => write!(f, "the scope of {}", shown(name)),
             Some((name, Some(pos))) => {
-                write!(f, "the scope of {} at {pos:#x}", name.escape_debug())
+                write!(f, "the scope of {} at {pos:#x}", shown(name))
             }
         }
     }
@@ -147,9 +148,9 @@ impl DataLayout {
         };
         let layout = context.compute(ty);
         let mut cache = self.cache.write();
-        let text = cache.text + ty.text().len() + CACHED_ENTRY;
-        if text <= CACHED_TEXT {
-            cache.text = text;
+        let held = cache.held + ty.memory() + CACHED_ENTRY;
+        if held <= CACHED {
+            cache.held = held;
             cache.layouts.insert(ty.clone(), layout.clone());
         }
         layout

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use crate::asm_parse::{DialectSyntax, Part};
 use crate::attr_text::{Out, Printer, TextOptions};
 use crate::error::{Error, ErrorKind, LayoutError, LimitKind, Result};
+use crate::ids::TypeId;
 use crate::ir::TypeRef;
 use crate::layout::extend::{EntryDialect, ScopeOp, TypeClass};
 use crate::layout::test_type::TestType;
@@ -89,14 +90,18 @@ impl Rules {
     /// Those of decoding and printing it; `Limit` for a text above
     /// [`limits::MAX_LAYOUT_TYPE_TEXT`](crate::raw::limits::MAX_LAYOUT_TYPE_TEXT).
     pub fn type_of(&self, ty: TypeRef<'_>) -> Result<Type> {
-        let Some(id) = ty.id() else {
-            return self.parse_type(&ty.to_string());
-        };
+        match ty.id() {
+            Some(id) => Type::parse(&Rules::text_of(ty, id)?, self),
+            None => self.parse_type(&ty.to_string()),
+        }
+    }
+
+    /// The text of a type of a file, as far as its layout is computed.
+    pub(super) fn text_of(ty: TypeRef<'_>, id: TypeId) -> Result<String> {
         let options = TextOptions::of_producer(ty.view().producer());
         let mut out = Out::new().with_limit(limits::MAX_LAYOUT_TYPE_TEXT);
         Printer::new(ty.view(), &options).ty(id, &mut out)?;
-        let text = out.into_bytes();
-        Type::parse(&String::from_utf8_lossy(&text), self)
+        Ok(String::from_utf8_lossy(&out.into_bytes()).into_owned())
     }
 
     pub(super) fn type_class(&self, name: &str) -> Option<&Arc<dyn TypeClass>> {

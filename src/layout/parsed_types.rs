@@ -1,5 +1,6 @@
 //! The types of a file, parsed once each.
 
+use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
 
@@ -10,8 +11,14 @@ use crate::layout::layout_rules::Rules;
 use crate::layout::type_nodes::Type;
 use crate::limits;
 
-/// Most bytes of text of the types that are kept.
-const KEPT: u64 = 4 << 20;
+/// Most memory of the types that are kept, and of the errors of others.
+const KEPT: usize = 4 << 20;
+
+/// Memory of an error, whose texts are cut.
+const MAX_ERROR: usize = 16 << 10;
+
+/// Memory of an entry, beside that of its type.
+const ENTRY: usize = 64;
 
 /// The types of one file as they are asked for, each parsed once as far as memory allows.
 pub struct Types {
@@ -19,6 +26,8 @@ pub struct Types {
     known: HashMap<TypeId, Result<Type>>,
     /// Bytes of the texts that were parsed.
     text: u64,
+    /// The memory of those that are kept.
+    held: usize,
 }
 
 impl Types {
@@ -28,6 +37,26 @@ impl Types {
             rules,
             known: HashMap::new(),
             text: 0,
+            held: 0,
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> &Arc<Rules> {
+        &self.rules
+    }
+
+    /// The text of a type, which is not parsed for it.
+    ///
+    /// # Errors
+    /// Those of decoding and printing it.
+    pub fn text(&self, ty: TypeRef<'_>) -> Result<Cow<'_, str>> {
+        match ty.id() {
+            None => Ok(ty.to_string().into()),
+            Some(id) => match self.known.get(&id) {
+                Some(Ok(ty)) => Ok(ty.text().into()),
+                _ => Rules::text_of(ty, id).map(Cow::from),
+            },
         }
     }
 
@@ -45,13 +74,17 @@ impl Types {
             return Err(Error::new(ErrorKind::Limit { limit, most }));
         }
         let parsed = self.rules.type_of(ty);
-        self.text += match &parsed {
-            Ok(ty) => ty.text().len() as u64,
+        let (text, memory) = match &parsed {
+            Ok(ty) => (ty.text().len() as u64, ty.memory()),
             // It may have been printed up to the limit.
-            Err(_) => limits::MAX_LAYOUT_TYPE_TEXT,
+            Err(_) => (limits::MAX_LAYOUT_TYPE_TEXT, MAX_ERROR),
         };
-        if let Some(id) = ty.id().filter(|_| self.text <= KEPT) {
-            self.known.insert(id, parsed.clone());
+        self.text += text;
+        if let Some(id) = ty.id() {
+            if self.held + memory + ENTRY <= KEPT {
+                self.held += memory + ENTRY;
+                self.known.insert(id, parsed.clone());
+            }
         }
         parsed
     }

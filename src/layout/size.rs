@@ -1,6 +1,6 @@
 //! Sizes and alignments, with checked arithmetic.
 
-use crate::error::{Error, ErrorKind, LayoutError, Result};
+use crate::error::{Error, ErrorKind, LayoutError, Result, cut};
 
 /// A size; a scalable one is multiplied by a factor that is known when the code runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -69,7 +69,7 @@ pub(super) struct Checked<'t>(pub(super) &'t str);
 impl Checked<'_> {
     #[cold]
     pub(super) fn fail(self, error: impl FnOnce(String) -> LayoutError) -> Error {
-        Error::new(ErrorKind::Layout(error(self.0.to_owned())))
+        Error::new(ErrorKind::Layout(error(cut(self.0).into_owned())))
     }
 
     pub(super) fn some(self, value: Option<u64>) -> Result<u64> {

@@ -78,6 +78,12 @@ impl Type {
         &self.data.text
     }
 
+    /// Bytes of memory that it takes: a node for a few characters.
+    pub(super) fn memory(&self) -> usize {
+        // The texts in nodes are parts of its text.
+        size_of::<TypeText>() + 2 * self.data.text.len() + size_of_val(&*self.data.nodes)
+    }
+
     pub(super) fn nodes(&self) -> &[Node] {
         &self.data.nodes
     }

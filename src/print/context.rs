@@ -148,7 +148,13 @@ impl<'a> PrintContext<'a> {
         let registered = self.view.op_name(id)?.registered;
         Ok(OpInfo {
             name: name.map_or_else(NameText::default, |name| NameText::new(name.as_bytes())),
-            splits: props::splits(self.producer, name, registered, &schemas),
+            splits: props::splits(
+                self.producer,
+                self.view.version(),
+                name,
+                registered,
+                &schemas,
+            ),
             registered: registered != Some(false),
             sized: schemas.has_sizes(),
             schemas,

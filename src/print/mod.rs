@@ -25,6 +25,8 @@ use std::io::Write;
 
 use crate::view::View;
 
+/// Another name of [`to_string`].
+pub use self::to_string as to_string_with;
 pub use failure::Failure;
 pub use options::Options;
 
@@ -35,4 +37,27 @@ pub use options::Options;
 /// [`Options::waiting`]), after the text before the error is written; `Output`.
 pub fn print(view: View<'_>, options: &Options, out: &mut dyn Write) -> Result<(), Failure> {
     emit::print(view, options, out)
+}
+
+/// Prints the module, or the symbol of the options, to a string.
+///
+/// ```
+/// use mlirbc::print::{Options, to_string};
+///
+/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let options = Options::new().symbol("@main").elide(16).limit(1 << 20);
+/// let text = to_string(file.view(), &options).expect("short enough");
+/// assert!(text.contains("stablehlo.dot_general"));
+/// # Ok::<(), mlirbc::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`print`](fn@print).
+pub fn to_string(view: View<'_>, options: &Options) -> Result<String, Failure> {
+    let mut text = Vec::new();
+    print(view, options, &mut text)?;
+    Ok(match String::from_utf8(text) {
+        Ok(text) => text,
+        Err(error) => String::from_utf8_lossy(error.as_bytes()).into_owned(),
+    })
 }

@@ -7,6 +7,8 @@ use crate::dialect::Style;
 use crate::entity::{AttrData, TypeData};
 use crate::error::Result;
 use crate::ir::{OpAttr, OpRef, Origin, ValueRef};
+use crate::producer::Producer;
+use crate::props::printed_name;
 
 /// The operation in the generic form, on one line: without its location, with `{...}` for each
 /// region, and without aliases.
@@ -91,9 +93,14 @@ fn properties<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_
     if entries.is_empty() {
         return Ok(());
     }
-    entries.sort_by_key(|entry| entry.name_bytes());
+    let view = op.view();
+    let keeps_names = Producer::parse(view.producer()).keeps_size_names(view.version());
+    let name = |attr: &OpAttr<'a>| printed_name(attr.name_bytes(), keeps_names);
+    entries.sort_by(|a, b| name(a).cmp(name(b)));
     out.put(" <{");
-    out.try_list(entries, ", ", |out, attr| entry(&attr, printer, out))?;
+    out.try_list(entries, ", ", |out, attr| {
+        entry(name(&attr), &attr, printer, out)
+    })?;
     out.put("}>");
     Ok(())
 }
@@ -116,7 +123,7 @@ fn discardable<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'
         if attr.origin() == Origin::Discardable {
             out.put(before);
             before = ", ";
-            entry(&attr, printer, out)?;
+            entry(attr.name_bytes(), &attr, printer, out)?;
             out.check()?;
         }
     }
@@ -126,11 +133,16 @@ fn discardable<'a>(op: OpRef<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'
     Ok(())
 }
 
-fn entry<'a>(attr: &OpAttr<'a>, printer: &mut Printer<'a, '_>, out: &mut Out<'_>) -> Result<()> {
+fn entry<'a>(
+    name: &[u8],
+    attr: &OpAttr<'a>,
+    printer: &mut Printer<'a, '_>,
+    out: &mut Out<'_>,
+) -> Result<()> {
     if let Some(value) = attr.as_attr() {
-        return printer.entry(attr.name_bytes(), value.id(), out);
+        return printer.entry(name, value.id(), out);
     }
-    literal::keyword(attr.name_bytes(), out);
+    literal::keyword(name, out);
     if attr.is_unit() {
         return Ok(());
     }

@@ -52,4 +52,4 @@ pub(crate) use group_table::{Group, ranges};
 pub(crate) use inherent_in_dict::splits;
 pub(crate) use op_info::{DefaultValue, OpInfo, OpInfos, dialect_version};
 pub use property_tables::{LineError, Tables};
-pub(crate) use record_schema::{FieldDef, OpSchemas, Schema};
+pub(crate) use record_schema::{FieldDef, OpSchemas, Schema, Source, printed_name};

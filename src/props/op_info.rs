@@ -50,6 +50,12 @@ pub(crate) fn dialect_version(mut record: Cursor<'_>) -> u64 {
 }
 
 impl OpInfos {
+    /// The bytes of memory that they take, about.
+    pub(crate) fn held(&self) -> usize {
+        let known = self.known.iter().filter(|it| it.get().is_some());
+        size_of_val(&*self.known) + known.count() * size_of::<OpInfo>()
+    }
+
     /// `names` is the number of operation names of the file.
     pub(crate) fn new(
         tables: Tables,

@@ -40,12 +40,17 @@ impl Rank {
             Numbering::StableHlo => producer.stablehlo(),
             Numbering::Unstated => None,
         };
-        let Some(own) = release else {
+        let Some(mut own) = release else {
             return Rank::Newest(Reverse(last));
         };
+        // The builds of 19.0.0git that are known have the records of LLVM 18: they are of its first months.
+        let is_early = numbering == Numbering::Llvm && producer.changed_names();
+        if is_early {
+            own = own.one_before();
+        }
         if (first..=last).contains(&own) {
             Rank::Own
-        } else if producer.is_git() && (first..=last).contains(&own.one_before()) {
+        } else if producer.is_git() && !is_early && (first..=last).contains(&own.one_before()) {
             Rank::OneBefore
         } else if first > own {
             Rank::Newer(first)

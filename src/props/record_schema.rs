@@ -11,6 +11,16 @@ pub(super) const RESULT_SIZES: &str = "resultSegmentSizes";
 pub(super) const OPERAND_SIZES_ATTR: &str = "operand_segment_sizes";
 pub(super) const RESULT_SIZES_ATTR: &str = "result_segment_sizes";
 
+/// The name under which a property is printed: that of sizes in dictionaries, if the writer kept it.
+pub(crate) fn printed_name(name: &[u8], keeps_size_names: bool) -> &[u8] {
+    match name {
+        _ if !keeps_size_names => name,
+        _ if name == OPERAND_SIZES.as_bytes() => OPERAND_SIZES_ATTR.as_bytes(),
+        _ if name == RESULT_SIZES.as_bytes() => RESULT_SIZES_ATTR.as_bytes(),
+        _ => name,
+    }
+}
+
 /// Most groups of operands or results that can have sizes: an index has 8 bits.
 const MAX_GROUPS: u32 = 256;
 
@@ -155,21 +165,32 @@ impl Schema {
         self.fields.iter().find(|f| *f.name == *name)
     }
 
+    /// The field of this name.
+    pub(crate) fn named(&self, name: &[u8]) -> Option<&FieldDef> {
+        self.fields
+            .iter()
+            .find(|field| field.name.as_bytes() == name)
+    }
+
     /// The field that an entry of an attribute dictionary belongs to; `None`
     /// for a discardable entry.
     ///
     /// Needed for operations without a record: before version 5, where the
     /// dictionary holds all attributes, and for dialects of LLVM 17 that do not
     /// write their attributes into the record.
-    pub(crate) fn owner(&self, entry: &str) -> Option<&FieldDef> {
-        match entry {
-            OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
-            RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
-            // A native property is never taken from a dictionary: an entry with its name is discardable.
-            _ => self
-                .field(entry)
-                .filter(|f| !matches!(f.kind, Kind::Native(_))),
+    ///
+    /// The name is compared as bytes: whether a long one is UTF-8 would be looked at once for each
+    /// entry that refers to it.
+    pub(crate) fn owner(&self, entry: &[u8]) -> Option<&FieldDef> {
+        if entry == OPERAND_SIZES_ATTR.as_bytes() {
+            return self.field(OPERAND_SIZES);
         }
+        if entry == RESULT_SIZES_ATTR.as_bytes() {
+            return self.field(RESULT_SIZES);
+        }
+        let field = self.fields.iter().find(|f| f.name.as_bytes() == entry);
+        // A native property is never taken from a dictionary: an entry with its name is discardable.
+        field.filter(|f| !matches!(f.kind, Kind::Native(_)))
     }
 }
 

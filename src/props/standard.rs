@@ -64,6 +64,7 @@ const MORE: &[Standard] = &[
     project(include_str!("tables/more/flang.txt")),
     project(include_str!("tables/more/flydsl.txt")),
     project(include_str!("tables/more/heir.txt")),
+    project(include_str!("tables/more/litert.txt")),
     project(include_str!("tables/more/tensorflow.txt")),
     project(include_str!("tables/more/torch.txt")),
     project(include_str!("tables/more/iree.txt")),

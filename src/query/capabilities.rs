@@ -117,8 +117,11 @@ impl View<'_> {
             .dialects
             .extend(unknown.filter(|id| !is_known(*id)));
         let mut names = Vec::new();
+        // A longer name, which any number of operations can share, is not copied.
+        let longest = supported.lacks.iter().map(String::len).max();
         for (id, name) in (0..).map(OpNameId).zip(self.op_names()?) {
-            let lacks = !supported.lacks.is_empty() && {
+            let [dialect, short] = self.op_name_parts(id)?;
+            let lacks = Some(dialect.len().saturating_add(short.len())) <= longest && {
                 let full = self.op_full_name(id)?;
                 std::str::from_utf8(&full).is_ok_and(|full| supported.lacks.contains(full))
             };

@@ -233,7 +233,7 @@ impl SymbolFinder {
             if near.is_full() {
                 break;
             }
-            near.add(&String::from_utf8_lossy(view.string(id)?));
+            near.add_bytes(view.string(id)?);
         }
         Ok(near.into_names())
     }

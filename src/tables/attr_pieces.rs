@@ -1,8 +1,9 @@
 //! The bytes of attributes and types of a source that is read by position, without the long ones.
 //!
 //! A model can have its weights in attributes. Then everything but the elements is read at first
-//! use, with one request: the short entries, and the first bytes of each long one. A long entry is
-//! read as a whole when it is decoded.
+//! use, with one request: the short entries, and the first bytes of each long one if it was a tensor that
+//! was asked for; otherwise those are one more request when they are needed. A long entry is read as a
+//! whole when it is decoded.
 
 use once_cell::sync::OnceCell;
 
@@ -20,55 +21,105 @@ const HEAD: u64 = 64;
 
 pub(crate) struct AttrPieces {
     /// What was read at first use, in ascending order.
-    pieces: Vec<(Pos, HeapBuf)>,
+    pieces: Vec<Piece>,
+    /// The first bytes of the long entries, if they are not among them.
+    heads: OnceCell<Result<Vec<Piece>>>,
     /// The long entries.
     long: Vec<(Span, OnceCell<Result<HeapBuf>>)>,
 }
 
+/// Bytes, and where they begin.
+type Piece = (Pos, HeapBuf);
+
 impl AttrPieces {
-    /// Reads the short entries, given the long ones in ascending order.
-    pub(crate) fn read(source: &Source<'_>, section: Span, long: Vec<Span>) -> Result<AttrPieces> {
-        let mut pieces = Vec::with_capacity(long.len() + 1);
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        let long = self
+            .long
+            .iter()
+            .filter_map(|(_, it)| it.get()?.as_ref().ok());
+        let heads = self.heads.get().and_then(|it| it.as_ref().ok());
+        let pieces = self.pieces.iter().chain(heads.into_iter().flatten());
+        let pieces = pieces.map(|(_, it)| it).chain(long);
+        pieces.map(|it| it.as_slice().len()).sum()
+    }
+
+    /// Reads the short entries, given the long ones in ascending order, and the first bytes of these
+    /// with the same request if `with_heads`.
+    pub(crate) fn read(
+        source: &Source<'_>,
+        section: Span,
+        long: Vec<Span>,
+        with_heads: bool,
+    ) -> Result<AttrPieces> {
+        let head = if with_heads { HEAD } else { 0 };
         let mut start = section.start;
-        let ends = long.iter().map(|it| (it.start + HEAD, it.end()));
+        let mut spans = Vec::with_capacity(long.len() + 1);
+        let ends = long.iter().map(|it| (it.start + head, it.end()));
         for (end, next) in ends.chain([(section.end(), section.end())]) {
-            let len = usize::try_from(end - start).unwrap_or(usize::MAX);
-            pieces.push((start, HeapBuf::zeroed(len, start, 1)?));
+            let len = end - start;
+            spans.push(Span { start, len });
             start = next;
         }
-        let ranges = pieces
-            .iter_mut()
-            .map(|(start, buffer)| (*start, buffer.as_mut_slice()));
-        let mut ranges: Vec<_> = ranges.filter(|(_, buffer)| !buffer.is_empty()).collect();
-        source.read_ranges(&mut ranges)?;
+        let pieces = read(source, spans)?;
         let long = long.into_iter().map(|span| (span, OnceCell::new()));
         Ok(AttrPieces {
             pieces,
+            heads: OnceCell::new(),
             long: long.collect(),
         })
     }
 
     /// The bytes of an entry, or its first bytes.
     pub(crate) fn part(&self, source: &Source<'_>, span: Span) -> Result<Cursor<'_>> {
-        let after = self
-            .pieces
-            .partition_point(|(start, _)| *start <= span.start);
-        let piece = after.checked_sub(1).and_then(|at| self.pieces.get(at));
-        if let Some((start, buffer)) = piece {
-            let whole = Cursor::new(buffer.as_slice(), *start);
-            if span.end() <= whole.span().end() {
-                return whole.part(span);
-            }
+        if let Some(bytes) = within(&self.pieces, span) {
+            return bytes.part(span);
         }
         let at = self.long.partition_point(|(it, _)| it.end() <= span.start);
-        let Some((whole, read)) = self.long.get(at) else {
+        let Some((whole, all)) = self.long.get(at) else {
             return Err(Error::new(ErrorKind::SourceChanged {
                 section: SectionId::AttrType,
             }));
         };
-        match read.get_or_init(|| source.read_window(*whole)) {
+        if span.len <= HEAD && all.get().is_none() {
+            let heads = self.heads.get_or_init(|| {
+                let heads = self.long.iter().map(|(it, _)| Span { len: HEAD, ..*it });
+                read(source, heads.collect())
+            });
+            match heads {
+                Ok(heads) => {
+                    if let Some(bytes) = within(heads, span) {
+                        return bytes.part(span);
+                    }
+                }
+                Err(error) => return Err(error.clone()),
+            }
+        }
+        match all.get_or_init(|| source.read_window(*whole)) {
             Ok(buffer) => Cursor::new(buffer.as_slice(), whole.start).part(span),
             Err(error) => Err(error.clone()),
         }
     }
+}
+
+/// Reads spans in ascending order with one request.
+fn read(source: &Source<'_>, spans: Vec<Span>) -> Result<Vec<Piece>> {
+    let mut pieces = Vec::with_capacity(spans.len());
+    for span in spans.into_iter().filter(|span| span.len > 0) {
+        let len = usize::try_from(span.len).unwrap_or(usize::MAX);
+        pieces.push((span.start, HeapBuf::zeroed(len, span.start, 1)?));
+    }
+    let ranges = pieces
+        .iter_mut()
+        .map(|(start, buffer)| (*start, buffer.as_mut_slice()));
+    source.read_ranges(&mut ranges.collect::<Vec<_>>())?;
+    Ok(pieces)
+}
+
+/// The piece with all bytes of a span.
+fn within(pieces: &[Piece], span: Span) -> Option<Cursor<'_>> {
+    let after = pieces.partition_point(|(start, _)| *start <= span.start);
+    let (start, buffer) = pieces.get(after.checked_sub(1)?)?;
+    let whole = Cursor::new(buffer.as_slice(), *start);
+    (span.end() <= whole.span().end()).then_some(whole)
 }

@@ -50,6 +50,11 @@ pub(crate) struct AttrTypeTable {
 }
 
 impl AttrTypeTable {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        self.groups.capacity() * size_of::<Group>() + self.marks.capacity() * size_of::<Mark>()
+    }
+
     pub(crate) fn index(offsets: Cursor<'_>) -> Result<AttrTypeTable> {
         let start = offsets.pos();
         let mut cursor = offsets;

@@ -48,6 +48,11 @@ pub(crate) struct DialectTable {
 }
 
 impl DialectTable {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        size_of_val(&*self.names) + size_of_val(&*self.versions) + size_of_val(&*self.op_names)
+    }
+
     pub(crate) fn index(section: Cursor<'_>, version: Version) -> Result<DialectTable> {
         let mut cursor = section;
         let count = cursor.count(Subject::Dialect, 1)?;

@@ -12,6 +12,11 @@ pub(crate) struct InlineRegions {
 }
 
 impl InlineRegions {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        self.spans.capacity() * size_of::<Span>()
+    }
+
     /// The length of a region whose end was not found.
     pub(crate) const OPEN: u64 = u64::MAX;
 

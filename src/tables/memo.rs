@@ -45,6 +45,12 @@ pub(crate) enum MemoKey {
 pub(crate) struct Memo(Mutex<HashMap<(Pos, MemoKey), Result<u64>>>);
 
 impl Memo {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        // A key, a result and a byte of the map, at most half of whose places are empty.
+        self.0.lock().capacity() * 2 * (size_of::<(Pos, MemoKey)>() + size_of::<Result<u64>>() + 1)
+    }
+
     /// The result for the part of `len` bytes at `pos`; `find` computes it.
     #[inline]
     pub(crate) fn get(

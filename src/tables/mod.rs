@@ -75,6 +75,26 @@ pub(crate) struct Index {
     pub(crate) memo: Memo,
 }
 
+impl Index {
+    /// The bytes of memory that the tables take now.
+    pub(crate) fn held(&self) -> usize {
+        fn of<T>(table: &Lazy<T>, held: impl FnOnce(&T) -> usize) -> usize {
+            table.made().map_or(0, held)
+        }
+        of(&self.strings, StringTable::held)
+            + of(&self.dialects, DialectTable::held)
+            + of(&self.attr_types, AttrTypeTable::held)
+            + of(&self.attr_pieces, |it| {
+                it.as_ref().map_or(0, AttrPieces::held)
+            })
+            + of(&self.resources, ResourceTable::held)
+            + of(&self.properties, PropertiesTable::held)
+            + of(&self.inline_regions, InlineRegions::held)
+            + of(&self.decoders, |it| size_of_val(&**it))
+            + self.memo.held()
+    }
+}
+
 /// What is needed to decode entries of a dialect.
 pub(crate) struct DecoderSlot {
     /// Index of the decoder in the standard set.
@@ -93,6 +113,11 @@ impl<T> Default for Lazy<T> {
 }
 
 impl<T> Lazy<T> {
+    /// The value, if it was made and is no error.
+    pub(crate) fn made(&self) -> Option<&T> {
+        self.0.get()?.as_ref().ok()
+    }
+
     /// The value; the first call, on any thread, runs `make`.
     #[inline]
     pub(crate) fn get(&self, make: impl FnOnce() -> Result<T>) -> Result<&T> {

@@ -16,6 +16,11 @@ pub(crate) struct PropertiesTable {
 }
 
 impl PropertiesTable {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        self.marks.capacity() * size_of::<u32>()
+    }
+
     pub(crate) fn index(section: Cursor<'_>) -> Result<PropertiesTable> {
         let mut cursor = section;
         let count = cursor.count(Subject::PropertyRecord, 1)?;

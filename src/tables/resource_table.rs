@@ -89,6 +89,11 @@ pub(crate) struct ResourceTable {
 }
 
 impl ResourceTable {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        self.groups.capacity() * size_of::<Group>() + self.marks.capacity() * size_of::<Mark>()
+    }
+
     pub(crate) fn index(offsets: Cursor<'_>) -> Result<ResourceTable> {
         let mut cursor = offsets;
         let external_groups = cursor.count(Subject::ResourceGroup, 2)?;

@@ -21,6 +21,11 @@ pub(crate) struct StringTable {
 }
 
 impl StringTable {
+    /// The bytes of memory that it takes, beside its own.
+    pub(crate) fn held(&self) -> usize {
+        self.marks.capacity() * size_of::<Mark>()
+    }
+
     pub(crate) fn index(section: Cursor<'_>) -> Result<StringTable> {
         let start = section.pos();
         let mut cursor = section;

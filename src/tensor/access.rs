@@ -2,9 +2,10 @@
 
 use std::borrow::Cow;
 
+use crate::bytecode::Bytecode;
 use crate::bytes::{Chunk, Element, HeapBuf};
 use crate::cursor::Cursor;
-use crate::entity::AttrData;
+use crate::entity::{AttrData, Blob};
 use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::ids::{Span, StringId};
 use crate::tensor::Storage;
@@ -31,6 +32,15 @@ impl<'a> Tensor<'a> {
         let data =
             TensorData::new(self.shaped().clone(), storage, bytes).with_alignment(data.alignment);
         Ok(data.with_limit(self.limit()))
+    }
+
+    /// The bytes as they are stored, with what keeps them alive: of a file in memory or mapped the source,
+    /// otherwise a buffer. [`Bytecode::tensor_blob`] has them for longer than the file is borrowed.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`].
+    pub fn blob(&self) -> Result<Blob<'a>> {
+        self.view().file().tensor_blob(self)
     }
 
     /// The location of the data.
@@ -153,5 +163,18 @@ impl<'a> Tensor<'a> {
             source.will_read(data.span);
             source.prefetch(data.span);
         }
+    }
+}
+
+impl<'d> Bytecode<'d> {
+    /// The bytes of a tensor of this file as they are stored, of a resource or an attribute. They may
+    /// outlive the file, and be shared between threads.
+    ///
+    /// # Errors
+    /// As [`Tensor::data`].
+    pub fn tensor_blob(&self, tensor: &Tensor<'_>) -> Result<Blob<'d>> {
+        let data = tensor.stored()?;
+        let chunk = self.resource_chunk(data.span, data.alignment)?;
+        Ok(Blob::new(chunk, data.alignment))
     }
 }

@@ -41,7 +41,7 @@
 //! - Names are unique in a list if the strings of the file are, as writers make them, and no name is
 //!   another one with `#` and a number.
 //!
-//! Names of exporters, checked by `tests/exports.rs` against what the frameworks hold:
+//! Names of exporters, checked by `tests/tensor/exports.rs` against what the frameworks hold:
 //!
 //! | exporter | weights | their names |
 //! |---|---|---|
@@ -80,6 +80,7 @@ mod shape;
 mod tensor;
 mod tensor_attrs;
 mod tensor_by_name;
+mod tensor_index;
 mod tensor_list;
 mod tensor_names;
 mod users;
@@ -95,5 +96,6 @@ pub use pattern::matches;
 pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;
 pub use tensor::{DataSpan, Origin, Tensor, constant_name, constant_of_name};
+pub use tensor_index::TensorIndex;
 pub use tensor_list::{IntoIter, Iter, Tensors};
 pub use users::{TensorUser, TensorUsers};

@@ -8,7 +8,7 @@
 
 use std::fmt;
 
-use crate::error::{Error, ErrorKind, Result, Subject};
+use crate::error::{Error, ErrorKind, Result, Subject, shown};
 use crate::tensor::data::{SliceRange, TensorData};
 use crate::tensor::pattern::matches;
 use crate::tensor::tensor::{Tensor, constant_of_name};
@@ -224,7 +224,7 @@ impl SelectError {
         match self {
             SelectError::File(error) => error.to_string(),
             SelectError::NotFound { key, .. } => {
-                format!("no tensor \"{}\" in {file}", key.escape_debug())
+                format!("no tensor \"{}\" in {file}", shown(key))
             }
             SelectError::NotATensor { id, count } if id < count => {
                 format!("attribute {id} of {file} is not a tensor")
@@ -233,25 +233,22 @@ impl SelectError {
                 format!("no attribute {id} in {file}, there are {count}")
             }
             SelectError::Ambiguous { key, owners, more } => {
-                let owners: Vec<_> = owners
-                    .iter()
-                    .map(|it| it.escape_debug().to_string())
-                    .collect();
+                let owners: Vec<_> = owners.iter().map(|it| shown(it).to_string()).collect();
                 let more = match more {
                     0 => String::new(),
                     more => format!(" and {more} more"),
                 };
-                let (key, owners) = (key.escape_debug(), owners.join(", "));
+                let (key, owners) = (shown(key), owners.join(", "));
                 format!(
                     "several resources have the key \"{key}\": choose an owner ({owners}{more})"
                 )
             }
             SelectError::Several { pattern, count } => {
-                let pattern = pattern.escape_debug();
+                let pattern = shown(pattern);
                 format!("\"{pattern}\" is the pattern of {count} tensors: name one")
             }
             SelectError::Slice { word, part } => {
-                let (word, part) = (word.escape_debug(), part.escape_debug());
+                let (word, part) = (shown(word), shown(part));
                 format!("{word}: \"{part}\" is no range such as 10:20")
             }
         }

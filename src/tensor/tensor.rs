@@ -46,6 +46,19 @@ pub(super) enum Name<'a> {
 }
 
 impl<'a> Name<'a> {
+    /// The number of its bytes, which are not made for it.
+    pub(super) fn len(&self) -> u64 {
+        let len = match self {
+            Name::Plain(text) => text.len(),
+            Name::Numbered(text, number) => {
+                text.len() + 2 + number.checked_ilog10().unwrap_or(0) as usize
+            }
+            Name::Owned(owner, key) => owner.len() + 1 + key.len(),
+            Name::Attribute(attr) => constant_name(*attr).len(),
+        };
+        len as u64
+    }
+
     pub(super) fn bytes(&self) -> Cow<'a, [u8]> {
         match *self {
             Name::Plain(text) => text.into(),
@@ -160,6 +173,11 @@ impl<'a> Tensor<'a> {
     /// The bytes of the name.
     pub fn name_bytes(&self) -> Cow<'a, [u8]> {
         self.name.bytes()
+    }
+
+    /// Length of [`Tensor::name_bytes`], which is not made for it.
+    pub fn name_len(&self) -> u64 {
+        self.name.len()
     }
 
     /// The resource or the attribute.

@@ -139,7 +139,7 @@ impl<'a> Tensors<'a> {
     #[cold]
     fn not_found(&self, name: &str) -> Error {
         let mut near = NearNames::to(name);
-        for name in self.names() {
+        for name in self.short_names(NearNames::MAX_LEN) {
             if near.is_full() {
                 break;
             }

@@ -84,6 +84,28 @@ enum Listed {
     Alias,
 }
 
+/// What a name is the name of, in the order in which names are looked up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum NameOf {
+    /// A resource: its key.
+    Key,
+    /// A constant.
+    Constant,
+    /// A tensor that has another name in the list.
+    Other,
+}
+
+/// A name of a tensor.
+pub(super) struct AnyName {
+    pub(super) text: StringId,
+    pub(super) number: Option<u32>,
+    pub(super) of: NameOf,
+    /// The number of the resource, of a key.
+    pub(super) resource: Option<u32>,
+    /// For [`Tensors::nth`].
+    pub(super) nth: u32,
+}
+
 /// An attribute that is a tensor.
 struct Found {
     id: AttrId,
@@ -298,6 +320,13 @@ impl<'a> Tensors<'a> {
         names.filter_map(Result::ok).map(|name| name.text())
     }
 
+    /// The names of at most so many bytes. Of others nothing is made.
+    pub(super) fn short_names(&self, most: usize) -> impl Iterator<Item = Cow<'a, str>> + '_ {
+        let names = self.listed().filter_map(|item| self.name(item).ok());
+        let short = names.filter(move |name| name.len() <= most as u64);
+        short.map(|name| name.text())
+    }
+
     /// The error of the first malformed attribute, resource or operation. What depends on it is
     /// missing in the list: a tensor, or its name.
     pub fn problem(&self) -> Option<&Error> {
@@ -341,6 +370,31 @@ impl<'a> Tensors<'a> {
                 Ok(Some(Tensor::of_resource(view, name, resource, attr)))
             }
         }
+    }
+
+    /// All names, listed or not, in the order of the list.
+    pub(super) fn all_names(&self) -> impl Iterator<Item = AnyName> + '_ {
+        let items = (0..).zip(&self.items);
+        items.filter_map(|(nth, item)| {
+            let (of, resource) = match (item.listed, item.origin) {
+                (Listed::Alias, _) => (NameOf::Other, None),
+                (_, ItemOrigin::Resource(index, _)) => (NameOf::Key, Some(index)),
+                (_, ItemOrigin::Attr(_)) => (NameOf::Constant, None),
+            };
+            Some(AnyName {
+                text: item.name?,
+                number: item.number,
+                of,
+                resource,
+                nth,
+            })
+        })
+    }
+
+    /// The tensor that an [`AnyName`] is of.
+    pub(super) fn nth(&self, nth: u32, memo: &mut TypeMemo) -> Result<Option<Tensor<'a>>> {
+        let item = self.items.get(nth as usize);
+        item.map_or(Ok(None), |item| self.make(item, memo))
     }
 
     /// Whether it has other names of resources.

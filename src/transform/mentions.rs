@@ -14,7 +14,7 @@ use crate::ir::{OpRef, Origin};
 use crate::view::View;
 
 /// The name of a property record that no table explains.
-const RAW: &str = "mlirbc.raw";
+pub(super) const RAW: &str = "mlirbc.raw";
 
 /// The most that is read of records which operations of several names share, as a multiple of the file.
 const SHARED: u64 = 64;

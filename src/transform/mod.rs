@@ -17,29 +17,39 @@
 //! | `unused` | without private symbols that nothing needs |
 //! | `mentions` | the names that attributes mention |
 //! | `rename` | other names of symbols and keys of resources |
+//! | `equal_strings` | strings that are the name of a symbol, and no reference |
 //! | `align` | other alignments of blobs |
-//! | `set` | other elements of tensors |
+//! | `set`, `stored_form` | other elements of tensors, in the form in which a module stores them |
 //! | `weight_arguments` | constants of functions as their arguments |
 //! | `call_graph` | which functions can get arguments, and which they need |
+//! | `op_kinds` | what operations are in a graph of calls |
+//! | `name_numbers` | names as numbers |
 //! | `refusal` | why a file is not transformed |
 //!
 //! [`Plan::then`]: crate::write::Plan::then
 
 mod align;
 mod call_graph;
+mod equal_strings;
 mod mentions;
+mod name_numbers;
+mod op_kinds;
 mod refusal;
 mod rename;
 mod set;
+mod stored_form;
 mod strip;
 mod unused;
 mod weight_arguments;
 
 pub use align::align;
 pub use call_graph::Fixed;
+pub use equal_strings::{EqualString, EqualStrings, equal_strings};
 pub use refusal::{Mismatch, Refusal, SymbolRefusal};
 pub use rename::{rename, rename_resource, rename_symbol};
-pub use set::{Declared, Elements, put, set};
+pub use set::{Declared, Elements, Zeros, put, set};
+pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
+pub(crate) use unused::each_body;
 pub use unused::{Unused, unused_symbols};
 pub use weight_arguments::{Arguments, FunctionArguments, Stayed, arguments};

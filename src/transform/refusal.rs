@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use crate::error::Error;
-use crate::transform::call_graph::MAX_ARGUMENTS;
+use crate::error::{Error, shown};
 
 /// Why a file is not transformed.
 #[derive(Clone, Debug, PartialEq)]
@@ -29,8 +28,11 @@ pub enum Refusal {
         /// Why.
         why: SymbolRefusal,
     },
-    /// The functions would get too many arguments.
-    TooManyArguments,
+    /// The functions would get too many arguments, or the calls too many operands.
+    TooManyArguments {
+        /// How many they may get.
+        most: u64,
+    },
     /// No constant can become an argument.
     NoArguments,
     /// No tensor has this name.
@@ -57,11 +59,7 @@ pub enum SymbolRefusal {
     Several,
     /// No symbol has the name.
     Missing,
-    /// A reference to it has a part that is no reference.
-    MalformedReference,
-    /// A reference to it has a name that is not UTF-8.
-    NotUtf8,
-    /// A dialect keeps its name as a string, as VHLO does.
+    /// A dialect keeps its name as a string.
     DialectString,
     /// An attribute that nobody knows may have its name.
     NotUnderstood,
@@ -89,13 +87,15 @@ pub enum Mismatch {
         /// The bytes of the tensor.
         want: u64,
     },
-    /// The tensor is stored packed, or as a splat.
+    /// It is not known how the tensor is stored.
     Form,
     /// Their size does not fit the type of a resource without data.
     DeclaredSize {
         /// Their bytes.
         have: u64,
     },
+    /// The type of a resource without data does not say how many elements it has.
+    NoSize,
 }
 
 impl Refusal {
@@ -107,21 +107,21 @@ impl Refusal {
                 format!("an attribute of {file} is not understood: it may refer to any symbol")
             }
             Refusal::NoResource { key } => {
-                format!("no resource \"{}\" in {file}", key.escape_debug())
+                format!("no resource \"{}\" in {file}", shown(key))
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
-            Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", name.escape_debug()),
-            Refusal::TooManyArguments => {
-                format!("the functions would get more than {MAX_ARGUMENTS} arguments")
+            Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
+            Refusal::TooManyArguments { most } => {
+                format!("functions and calls would get more than {most} arguments")
             }
             Refusal::NoArguments => {
                 format!("no constant of a function of {file} can become an argument")
             }
             Refusal::NoTensor { name } => {
-                format!("no tensor \"{}\" in {file}", name.escape_debug())
+                format!("no tensor \"{}\" in {file}", shown(name))
             }
             Refusal::Elements { tensor, why } => {
-                let tensor = tensor.escape_debug();
+                let tensor = shown(tensor);
                 format!("the file does not fit \"{tensor}\": {why}")
             }
         }
@@ -140,8 +140,6 @@ impl fmt::Display for SymbolRefusal {
             SymbolRefusal::NewNameInUse => "there is a symbol with the new name",
             SymbolRefusal::Several => "several symbols have this name",
             SymbolRefusal::Missing => "there is no such symbol",
-            SymbolRefusal::MalformedReference => "a reference to it is malformed",
-            SymbolRefusal::NotUtf8 => "a name inside it is not UTF-8",
             SymbolRefusal::DialectString => "a string of a dialect has its name",
             SymbolRefusal::NotUnderstood => "an attribute is not understood",
             SymbolRefusal::AttributeText => "the text of an attribute has its name",
@@ -154,16 +152,17 @@ impl fmt::Display for Mismatch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Mismatch::Type { kind, shape } => {
-                let kind = kind.escape_debug();
+                let kind = shown(kind);
                 write!(f, "it has {kind} elements of shape {shape:?}")
             }
             Mismatch::Size { have, want } => {
                 write!(f, "it has {have} bytes, and the tensor is stored in {want}")
             }
-            Mismatch::Form => {
-                f.write_str("the elements are stored in another form; raw bytes can replace them")
-            }
+            Mismatch::Form => f.write_str(
+                "its elements are stored in an unknown form; raw bytes can replace them",
+            ),
             Mismatch::DeclaredSize { have } => write!(f, "it has {have} bytes"),
+            Mismatch::NoSize => f.write_str("its type does not say how many elements it has"),
         }
     }
 }

@@ -1,20 +1,29 @@
 //! Other elements of tensors.
 
+use std::borrow::Cow;
+use std::io;
+
 use crate::bytecode::Bytecode;
 use crate::bytes::ReadAt;
 use crate::entity::dtype::Dtype;
 use crate::entity::storage::Storage;
-use crate::error::Result;
-use crate::tensor::{Origin, Tensor};
+use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::limits::MAX_EXPANDED;
+use crate::tensor::{Origin, Tensor, npy};
 use crate::transform::refusal::{Mismatch, Refusal};
+use crate::transform::stored_form::{Given, Put, Stored, stored};
 use crate::write::{Edit, Plan};
 
-/// Elements in the order of the tensor, little-endian. They are read when the plan is written.
+/// Elements in the order of the tensor, little-endian.
+///
+/// Those that the module stores in the same form are read when the plan is written, others when they are
+/// [`put`]: bits, integers whose width is no multiple of 8, and those of a splat, which are looked at.
 #[derive(Clone, Debug)]
 pub struct Elements<S> {
     /// Their bytes.
     pub bytes: S,
-    /// Their type and shape, if they have any: without them, any that fit the size.
+    /// Their type and shape, if they have any. Without them: the bytes as the module stores them, or each
+    /// element in bytes of its own, as `extract` writes them.
     pub declared: Option<Declared>,
 }
 
@@ -25,11 +34,89 @@ pub struct Declared {
     pub kind: String,
     /// The shape.
     pub shape: Vec<u64>,
-    /// The name that the format has for an element type whose elements it stores as bytecode does.
-    pub name_of: fn(Dtype) -> Option<String>,
+    /// The name that the format has for an element type, and the bytes of an element in it, or of each
+    /// part of a complex one; `None` if it has no such type.
+    pub form_of: fn(Dtype) -> Option<(String, usize)>,
 }
 
-/// Gives a tensor other elements, of the same type and shape. A resource that is only declared gets data.
+impl<S> Elements<S> {
+    /// Bytes without a type.
+    pub fn raw(bytes: S) -> Elements<S> {
+        Elements {
+            bytes,
+            declared: None,
+        }
+    }
+
+    /// Those of an array in row-major order. The element type is named as `numpy.dtype.str` names it, such
+    /// as `<f4` or `|b1` (`|V2` for `bf16`), or as in MLIR text: `f32`, `i1`, `bf16`, `complex<f32>`. Elements
+    /// take the bytes that [`npy::descr`] states: one for each bool and each `i4`.
+    pub fn of_array(dtype: &str, shape: &[u64], bytes: S) -> Elements<S> {
+        let is_numpy = dtype.starts_with(['<', '>', '|', '=']);
+        let kind = match dtype.strip_prefix("<V") {
+            Some(size) => format!("|V{size}"),
+            None => dtype.to_owned(),
+        };
+        let form_of: fn(Dtype) -> _ = match is_numpy {
+            true => npy::descr,
+            false => |dtype| npy::descr(dtype).map(|(_, item)| (dtype.to_string(), item)),
+        };
+        Elements {
+            bytes,
+            declared: Some(Declared {
+                kind,
+                shape: shape.to_vec(),
+                form_of,
+            }),
+        }
+    }
+}
+
+/// As many bytes of 0.
+#[derive(Clone, Copy, Debug)]
+pub struct Zeros(u64);
+
+impl Elements<Zeros> {
+    /// Zeros for a tensor, in the form in which it is stored.
+    ///
+    /// # Errors
+    /// `Elements` for a resource without data whose type does not say how many it has; as `File` `Limit`
+    /// for one of more than [`MAX_EXPANDED`](crate::raw::limits::MAX_EXPANDED) bytes.
+    pub fn zeros(tensor: &Tensor<'_>) -> Result<Elements<Zeros>, Refusal> {
+        if tensor.resource().is_none_or(|it| !it.is_declaration()) {
+            return Ok(Elements::raw(Zeros(tensor.stored_nbytes())));
+        }
+        let stride = tensor.dtype().stride();
+        let count = tensor.num_elements().zip(stride);
+        let len = count.and_then(|(count, stride)| count.checked_mul(stride));
+        let Some(len) = len else {
+            let (tensor, why) = (tensor.name().into_owned(), Mismatch::NoSize);
+            return Err(Refusal::Elements { tensor, why });
+        };
+        if len > MAX_EXPANDED {
+            let (limit, most) = (LimitKind::ExpandedSplat, MAX_EXPANDED);
+            return Err(Error::new(ErrorKind::Limit { limit, most }).into());
+        }
+        Ok(Elements::raw(Zeros(len)))
+    }
+}
+
+impl ReadAt for Zeros {
+    fn size(&self) -> io::Result<u64> {
+        Ok(self.0)
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        match offset.checked_add(buf.len() as u64) {
+            Some(end) if end <= self.0 => buf.fill(0),
+            _ => return Err(io::ErrorKind::UnexpectedEof.into()),
+        }
+        Ok(())
+    }
+}
+
+/// Gives a tensor other elements, of the same type and shape, as [`put`] does. A resource that is only
+/// declared gets data.
 ///
 /// # Errors
 /// `Elements` if they do not fit; as `File` those of [`Edit`] and of the source of the elements.
@@ -45,6 +132,9 @@ pub fn set<'f>(
 
 /// The same as one of several changes; `name` is what a refusal calls the tensor.
 ///
+/// What the tensor's own file in a format has always fits. Bits stay bits, and a splat stays one if all
+/// elements are equal; otherwise it is expanded.
+///
 /// # Errors
 /// As [`set`].
 pub fn put<'f>(
@@ -52,47 +142,82 @@ pub fn put<'f>(
     name: &str,
     tensor: &Tensor<'_>,
     elements: Elements<impl ReadAt + 'f>,
-) -> Result<(), Refusal> {
-    let len = elements.bytes.size().map_err(crate::Error::from)?;
-    if let Some(why) = mismatch(tensor, elements.declared, len) {
-        let tensor = name.to_owned();
-        return Err(Refusal::Elements { tensor, why });
-    }
-    match tensor.origin() {
-        Origin::Resource(resource) => edit.set_blob_from(&resource, elements.bytes)?,
-        Origin::Attribute(id) => {
-            let attr = edit.attr_by_id(id)?;
-            edit.replace_elements_from(attr, elements.bytes)?;
+) -> Result<Put, Refusal> {
+    let len = elements.bytes.size().map_err(Error::from)?;
+    let given = given(tensor, elements.declared, len).map_err(|why| Refusal::Elements {
+        tensor: name.to_owned(),
+        why,
+    })?;
+    let (stored, put) = stored(tensor, given, elements.bytes)?;
+    match (tensor.origin(), stored) {
+        (_, Stored::Nothing) => {}
+        (Origin::Resource(resource), Stored::Source(source)) => {
+            edit.set_blob_from(&resource, source)?;
+        }
+        (Origin::Resource(resource), Stored::Bytes(bytes)) => edit.set_blob(&resource, bytes)?,
+        (Origin::Attribute(id), Stored::Source(source)) => edit.set_elements_from(id, source)?,
+        (Origin::Attribute(id), Stored::Bytes(bytes)) => {
+            edit.set_elements(id, Cow::Owned(bytes))?;
         }
     }
-    Ok(())
+    Ok(put)
 }
 
-/// Why these elements do not fit.
-fn mismatch(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Option<Mismatch> {
-    let has_form = declared.is_none();
-    if let Some(declared) = declared {
-        let is_kind = (declared.name_of)(tensor.dtype()).as_ref() == Some(&declared.kind);
-        let shape = tensor.shape().iter().map(|extent| *extent as u64);
-        let is_known = tensor.ty().is_some();
-        if !is_kind || (is_known && !shape.eq(declared.shape.iter().copied())) {
-            return Some(Mismatch::Type {
-                kind: declared.kind,
-                shape: declared.shape,
-            });
+/// The form of the elements, or why they do not fit.
+fn given(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Result<Given, Mismatch> {
+    let storage = tensor.storage();
+    let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
+    let parts = 1 + u64::from(matches!(tensor.dtype(), Dtype::Complex(_)));
+    let Some(declared) = declared else {
+        let want = tensor.stored_nbytes();
+        if is_declaration {
+            let storage = Storage::of_elements(tensor.dtype(), tensor.num_elements(), len);
+            let fits = tensor.ty().is_none() || matches!(storage, Storage::Elements(_));
+            return match fits {
+                true => Ok(Given::AsStored),
+                false => Err(Mismatch::DeclaredSize { have: len }),
+            };
         }
+        if len == want {
+            return Ok(Given::AsStored);
+        }
+        let stride = tensor.dtype().stride().unwrap_or_default();
+        let is_whole = tensor.num_elements().and_then(|it| it.checked_mul(stride)) == Some(len);
+        return match (storage, tensor.num_elements()) {
+            (Storage::Splat(_) | Storage::Bits, Some(count)) if is_whole => Ok(Given::Items {
+                item: stride / parts,
+                count,
+            }),
+            _ => Err(Mismatch::Size { have: len, want }),
+        };
+    };
+    let shape = tensor.shape().iter().map(|extent| *extent as u64);
+    let is_one = declared.shape.len() == tensor.shape().len()
+        && declared.shape.iter().all(|extent| *extent == 1);
+    // NumPy broadcasts a splat that was not expanded.
+    let is_splat = is_one && storage.is_splat();
+    let has_shape = shape.eq(declared.shape.iter().copied()) || is_splat;
+    let form = (declared.form_of)(tensor.dtype()).filter(|(kind, _)| *kind == declared.kind);
+    let count = match is_splat {
+        true => Some(1),
+        false => tensor.num_elements(),
+    };
+    let (Some((_, item)), Some(count), true) = (form, count, has_shape) else {
+        return Err(Mismatch::Type {
+            kind: declared.kind,
+            shape: declared.shape,
+        });
+    };
+    let item = item as u64;
+    let want = count
+        .checked_mul(item)
+        .and_then(|it| it.checked_mul(parts))
+        .unwrap_or(u64::MAX);
+    if len != want {
+        return Err(Mismatch::Size { have: len, want });
     }
-    if tensor.resource().is_none_or(|it| !it.is_declaration()) {
-        let (have, want) = (len, tensor.stored_nbytes());
-        if have != want {
-            return Some(Mismatch::Size { have, want });
-        }
-        if !matches!(tensor.storage(), Storage::Elements(_)) && !has_form {
-            return Some(Mismatch::Form);
-        }
-        return None;
+    match storage {
+        Storage::Unknown if !is_declaration => Err(Mismatch::Form),
+        _ => Ok(Given::Items { item, count }),
     }
-    let storage = Storage::of_elements(tensor.dtype(), tensor.num_elements(), len);
-    let fits = tensor.ty().is_none() || matches!(storage, Storage::Elements(_));
-    (!fits).then_some(Mismatch::DeclaredSize { have: len })
 }

@@ -3,7 +3,7 @@
 //! Each operation belongs to the innermost private symbol around it, or to none. What operations of no
 //! private symbol mention is needed, then what the operations of needed symbols mention.
 
-use std::collections::HashMap;
+use std::mem;
 
 use crate::bytecode::Bytecode;
 use crate::error::Result;
@@ -11,6 +11,7 @@ use crate::ids::OpId;
 use crate::ir::{Body, Isolated, OpRef, Scratch};
 use crate::query::SymbolFinder;
 use crate::transform::mentions::{Mentions, Part};
+use crate::transform::name_numbers::NameNumbers;
 use crate::transform::refusal::Refusal;
 use crate::view::View;
 use crate::write::{Edit, Plan};
@@ -26,7 +27,7 @@ pub struct Unused<'f> {
 
 /// Visits the bodies of a file, each decoded for itself, with what was said of the regions it is from
 /// when they were appended to the list.
-pub(super) fn each_body<'f, T: Copy>(
+pub(crate) fn each_body<'f, T: Copy>(
     view: View<'f>,
     outermost: T,
     mut visit: impl FnMut(&Body<'f>, T, &mut Vec<(Isolated<'f>, T)>) -> Result<()>,
@@ -67,8 +68,9 @@ pub fn unused_symbols<'f>(file: &'f Bytecode<'f>) -> Result<Unused<'f>, Refusal>
 fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
     let view = file.view();
     let (mut finder, mut mentions) = (SymbolFinder::new(view)?, Mentions::default());
-    let (mut symbols, mut names): (Vec<Symbol<'_>>, HashMap<Vec<u8>, Vec<u32>>) =
-        Default::default();
+    let (mut symbols, mut names) = (Vec::<Symbol<'_>>::new(), NameNumbers::new(view));
+    // The symbols that have each name, by its number.
+    let mut named: Vec<Vec<u32>> = Vec::new();
     // The attributes of the operations in no private symbol.
     let mut open: Vec<u32> = Vec::new();
     let mut owners: Vec<Option<u32>> = Vec::new();
@@ -77,9 +79,10 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
         for op in body.all_ops() {
             let outer = op.parent().map_or(outer, |it| owners[it.id().index()]);
             let mut owner = outer;
-            if let Some(name) = private_name(&mut finder, op) {
+            if let Some(name) = private_name(&mut finder, &mut names, op) {
                 let number = symbols.len() as u32;
-                names.entry(name.to_vec()).or_default().push(number);
+                named.resize_with(names.len(), Vec::new);
+                named[name as usize].push(number);
                 symbols.push(Symbol {
                     around,
                     op: op.id(),
@@ -113,8 +116,10 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
             return Ok(None);
         }
         for name in found.drain(..) {
+            let number = names.of_text(&name);
+            let symbols_of = number.and_then(|it| named.get_mut(it as usize));
             // A name is looked up once: its symbols are needed from then on.
-            for number in names.remove(&name).unwrap_or_default() {
+            for number in symbols_of.map(mem::take).unwrap_or_default() {
                 let symbol = &mut symbols[number as usize];
                 symbol.is_needed = true;
                 open.append(&mut symbol.parts);
@@ -144,10 +149,13 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
     Ok(Some(erased))
 }
 
-/// The name of a private symbol. One that cannot be read counts as public, so it stays.
-fn private_name<'o>(finder: &mut SymbolFinder, op: OpRef<'o>) -> Option<&'o [u8]> {
+/// The number of the name of a private symbol. One that cannot be read counts as public, so it stays.
+fn private_name(
+    finder: &mut SymbolFinder,
+    names: &mut NameNumbers<'_>,
+    op: OpRef<'_>,
+) -> Option<u32> {
     let name = finder.name(op).ok()??;
     let is_private = finder.visibility(op).is_ok_and(|it| it == b"private");
-    let name = op.view().string(name).ok()?;
-    is_private.then_some(name)
+    is_private.then(|| names.number(name).ok())?
 }

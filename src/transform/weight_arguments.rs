@@ -9,16 +9,25 @@
 
 use std::collections::{BTreeSet, HashMap};
 
+use crate::budget::Budget;
 use crate::bytecode::Bytecode;
 use crate::error::Result;
+use crate::ids::StringId;
 use crate::ir::{Body, Threads};
 use crate::tensor::Tensor;
-use crate::transform::call_graph::{Fixed, Function, fixed, functions, needs};
+use crate::transform::call_graph::{Fixed, Function, Reader, needs};
 use crate::transform::refusal::Refusal;
 use crate::write::{Edit, NewArgument, Plan, Rewrite};
 
 /// The attribute of an argument that holds the key of its tensor.
 const ATTRIBUTE: &str = "mlirbc.weight";
+
+/// Most new arguments of all functions and operands of all calls: this many, and one for each byte of the
+/// file outside resources. Each function that is called gets all that those it calls need.
+const MOST: u64 = 1 << 16;
+
+/// So many bytes of the key of a tensor count as one more argument: each argument has the key.
+const KEY_BYTES: u64 = 64;
 
 /// A module whose functions get tensors as arguments.
 #[derive(Debug)]
@@ -34,8 +43,8 @@ pub struct Arguments<'f> {
 /// The new arguments of a function, its last ones.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FunctionArguments {
-    /// The name of the function.
-    pub function: String,
+    /// The name of the function: a string of the file.
+    pub function: StringId,
     /// The number of the first new argument.
     pub first: u32,
     /// Which tensor each is: numbers in the list that was given, ascending.
@@ -45,8 +54,8 @@ pub struct FunctionArguments {
 /// A function whose constants stay.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stayed {
-    /// The name of the function.
-    pub function: String,
+    /// The name of the function: a string of the file.
+    pub function: StringId,
     /// How many of its constants could have been arguments.
     pub constants: usize,
     /// Why they stay.
@@ -54,34 +63,40 @@ pub struct Stayed {
 }
 
 /// Makes constants the arguments of the functions of the dialects `func` and `vhlo` that hold them, and
-/// of those that call these. Tensors are given with the keys that the attribute `mlirbc.weight` of their
-/// arguments gets. This decodes the module on the threads of the library.
+/// of those that call these. The attribute `mlirbc.weight` of an argument is the name of its tensor. This
+/// decodes the module on the threads of the library.
 ///
 /// # Errors
 /// `TooManyArguments`, `NoArguments`; as `File` those of the canonical form
 /// ([`Rewrite::plan`]).
 pub fn arguments<'f>(
     file: &'f Bytecode<'f>,
-    weights: &[(&str, &Tensor<'_>)],
+    tensors: &[&Tensor<'_>],
 ) -> Result<Arguments<'f>, Refusal> {
-    let tensors: Vec<&Tensor<'_>> = weights.iter().map(|(_, tensor)| *tensor).collect();
-    let module = file.view().decode_all(Threads::Pool)?;
+    let view = file.view();
+    let module = view.decode_all(Threads::Pool)?;
     let bodies: Vec<Body<'_>> = (0..module.bodies().len())
         .filter_map(|index| module.body(index))
         .collect();
-    let functions = functions(&module, &bodies, &tensors)?;
-    let fixed = fixed(&bodies, &functions)?;
-    let needs = needs(&functions, &fixed).ok_or(Refusal::TooManyArguments)?;
+    let mut reader = Reader::new(view, tensors);
+    let functions = reader.functions(&module, &bodies)?;
+    let fixed = reader.fixed(&bodies, &functions)?;
+    let budget = Budget::of_file(file.len_without_resources(), 1, MOST);
+    let costs = tensors.iter().map(|it| 1 + it.name_len() / KEY_BYTES);
+    let needs = needs(&functions, &fixed, &costs.collect::<Vec<_>>(), &budget);
+    let needs = needs.ok_or(Refusal::TooManyArguments {
+        most: budget.most(),
+    })?;
     if needs.iter().all(BTreeSet::is_empty) {
         return Err(Refusal::NoArguments);
     }
     let mut edit = Edit::new(file)?;
-    change(&mut edit, &functions, &needs, weights)?;
+    change(&mut edit, &functions, &needs, tensors)?;
     let plan = edit.plan()?;
     let plan = plan.then(|changed| Rewrite::new().canonical().plan(changed))?;
     let (mut changed, mut stayed) = (Vec::new(), Vec::new());
     for (number, (function, needs)) in functions.iter().zip(needs).enumerate() {
-        let (name, constants) = (function.name.clone(), function.constants.len());
+        let (name, constants) = (function.name, function.constants.len());
         if !needs.is_empty() {
             changed.push(FunctionArguments {
                 function: name,
@@ -107,16 +122,16 @@ fn change(
     edit: &mut Edit<'_>,
     functions: &[Function<'_>],
     needs: &[BTreeSet<usize>],
-    weights: &[(&str, &Tensor<'_>)],
+    tensors: &[&Tensor<'_>],
 ) -> Result<()> {
     for (function, own) in functions.iter().zip(needs) {
         if own.is_empty() {
             continue;
         }
         let (mut arguments, mut taken) = (Vec::new(), Vec::new());
-        for nth in own {
-            let (key, tensor) = weights[*nth];
-            if let Some(ty) = tensor.ty() {
+        let keys: Vec<_> = own.iter().map(|nth| tensors[*nth].name()).collect();
+        for (nth, key) in own.iter().zip(&keys) {
+            if let Some(ty) = tensors[*nth].ty() {
                 taken.push(*nth);
                 arguments.push(NewArgument {
                     ty: edit.type_by_id(ty)?,

@@ -16,6 +16,7 @@ pub(crate) use report::Findings;
 pub use report::{Finding, Report};
 pub use rules::Rule;
 
+use crate::bytecode::Bytecode;
 use crate::ids::Pos;
 use crate::view::View;
 
@@ -37,4 +38,27 @@ pub fn verify(view: View<'_>, limit: usize) -> Report {
         .findings
         .sort_by_key(|f| (f.pos.unwrap_or(Pos::MAX), f.rule));
     report
+}
+
+/// Checks a file, and keeps as many findings as its size allows: [`Bytecode::verify`] as a function. It is
+/// `mlirbc::verify(&file)`.
+pub fn file(file: &Bytecode<'_>) -> Report {
+    file.verify()
+}
+
+impl Bytecode<'_> {
+    /// Checks the file as [`verify`], and keeps as many findings as its size allows.
+    ///
+    /// ```
+    /// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+    /// let report = file.verify();
+    /// for finding in &report.findings {
+    ///     eprintln!("{finding}");
+    /// }
+    /// assert!(report.is_clean());
+    /// # Ok::<(), mlirbc::Error>(())
+    /// ```
+    pub fn verify(&self) -> Report {
+        verify(self.view(), usize::MAX)
+    }
 }

@@ -1,5 +1,7 @@
 //! Findings, and their collection.
 
+use std::fmt;
+
 use crate::error::Error;
 use crate::ids::Pos;
 use crate::verify::rules::Rule;
@@ -14,6 +16,17 @@ pub struct Finding {
     pub pos: Option<Pos>,
     /// The details.
     pub message: String,
+}
+
+/// `MB0303 at 0x1f3: message`.
+impl fmt::Display for Finding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.rule.fmt(f)?;
+        if let Some(pos) = self.pos {
+            write!(f, " at {pos:#x}")?;
+        }
+        write!(f, ": {}", self.message)
+    }
 }
 
 /// The result of a check.

@@ -112,6 +112,18 @@ impl<'a> View<'a> {
         Ok(joined(self.op_name_parts(id)?))
     }
 
+    /// The same for an error: a long name, which any number of operations can share, is cut.
+    pub(crate) fn op_name_for_error(self, id: OpNameId) -> Result<Vec<u8>> {
+        let parts = self.op_name_parts(id)?;
+        let len = parts[0].len().saturating_add(parts[1].len());
+        if len < limits::MAX_OP_NAME {
+            return Ok(joined(parts));
+        }
+        let mut name = joined(parts.map(|part| &part[..part.len().min(256)]));
+        name.extend(format!("... ({} bytes)", len + 1).bytes());
+        Ok(name)
+    }
+
     /// The parts of an operation's full name, borrowed from the file: the dialect's name, and
     /// the name after the dot, which is empty for an operation named without a dot.
     ///

@@ -148,21 +148,21 @@ impl<'a> View<'a> {
     /// # Errors
     /// `Io`, `UnexpectedEnd`.
     pub fn entry_bytes(self, entry: &Entry) -> Result<Cursor<'a>> {
-        self.entry_part(entry.span)
+        self.entry_part(entry.span, false)
     }
 
     /// A part of an attribute or a type. Of a source that is read by position, long entries are
-    /// read one by one.
-    fn entry_part(self, span: Span) -> Result<Cursor<'a>> {
+    /// read one by one. `is_start`: the beginnings of others will be asked for as well.
+    fn entry_part(self, span: Span, is_start: bool) -> Result<Cursor<'a>> {
         match self.file.source().bytes() {
             Some(bytes) => self.file.section_of(bytes, SectionId::AttrType)?.part(span),
-            None => self.read_part(span),
+            None => self.read_part(span, is_start),
         }
     }
 
     #[cold]
     #[inline(never)]
-    fn read_part(self, span: Span) -> Result<Cursor<'a>> {
+    fn read_part(self, span: Span, is_start: bool) -> Result<Cursor<'a>> {
         let pieces = self.file.index.attr_pieces.get(|| {
             let (table, offsets) = self.attr_types()?;
             let data = self.attr_type_data()?;
@@ -170,7 +170,7 @@ impl<'a> View<'a> {
             if long.is_empty() || self.file.section_read(SectionId::AttrType).is_some() {
                 return Ok(None);
             }
-            let pieces = AttrPieces::read(self.file.source(), data, long);
+            let pieces = AttrPieces::read(self.file.source(), data, long, is_start);
             pieces.map(Some).map_err(in_section(SectionId::AttrType))
         })?;
         // Others need the whole section, and may have read it.
@@ -187,7 +187,7 @@ impl<'a> View<'a> {
             len: entry.span.len.min(len),
             ..entry.span
         };
-        self.entry_part(span)
+        self.entry_part(span, true)
     }
 
     /// One layer of an attribute; `Opaque` if no decoder knows its encoding.
@@ -290,7 +290,7 @@ impl<'a> View<'a> {
             }
             None => {
                 let entry = table.entry(offsets, self.attr_type_data()?, number)?;
-                Ok((entry, self.read_part(entry.span)?))
+                Ok((entry, self.read_part(entry.span, false)?))
             }
         }
     }

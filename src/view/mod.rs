@@ -5,6 +5,7 @@
 
 mod dialects;
 mod entities;
+mod long_tensor;
 mod record_bytes;
 mod reencode;
 mod resources;

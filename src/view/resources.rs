@@ -146,8 +146,9 @@ impl<'a> View<'a> {
             let Ok(key) = self.string(resource.key) else {
                 break;
             };
-            near.add_as(&String::from_utf8_lossy(key), |key| {
+            near.add_bytes_as(key, |key| {
                 let owner = self.owner_name(resource.owner).unwrap_or_default();
+                let owner = &owner[..owner.len().min(NearNames::MAX_LEN)];
                 form(&String::from_utf8_lossy(owner), key)
             });
         }

@@ -31,8 +31,8 @@ pub(super) struct Contents<'a> {
     pub(super) op_names: Vec<OpName>,
     pub(super) attrs: EntrySizes,
     pub(super) types: EntrySizes,
-    /// The bytes of all attributes, then those of all types, in one buffer or several.
-    pub(super) entries: Vec<Vec<u8>>,
+    /// The bytes of all attributes, then those of all types.
+    pub(super) entries: Vec<Pieces>,
     /// The IR section.
     pub(super) operations: Pieces,
     pub(super) resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
@@ -297,7 +297,7 @@ impl<'a> Contents<'a> {
         let mut entries = Pieces::default();
         self.entries
             .into_iter()
-            .for_each(|bytes| entries.buffer(bytes));
+            .for_each(|pieces| entries.append(pieces));
         pieces.section(SectionId::AttrType, 1, entries);
         pieces.section(SectionId::Ir, 1, self.operations);
         let mut values = Pieces::default();

@@ -13,11 +13,13 @@
 //! | `convert` | the plan of a file in another version of the format |
 //! | `edit` | the plan of a file with changes, in which all numbers stay |
 //! | `builder` | a module that is made from nothing |
+//! | `parse` | a module from text |
 //! | `structure` | the operations of a module that is built or edited, and their bytes |
 //! | `blobs` | the data of its resources |
 //! | `contents` | tables and operations with new numbers, laid out as sections |
 //! | `nested_bodies` | the bodies of the IR section, encoded and put into each other |
 //! | `parallel` | work on several threads |
+//! | `unknown_location` | which attributes are the unknown location |
 //! | `replaced_producer` | the plan of a file with another producer |
 //! | `open` | the planned file, read like any other, and changed once more |
 //! | `assembly` | the plan of a file that is put together from parts of others |
@@ -38,16 +40,40 @@ mod nested_bodies;
 mod open;
 mod output;
 mod parallel;
+mod parse;
 mod plan;
 mod replaced_producer;
 mod rewrite;
 mod structure;
 #[cfg(test)]
 mod tests;
+mod unknown_location;
+
+use crate::bytecode::Bytecode;
+use crate::error::Result;
 
 pub use crate::print::Failure;
 pub use assembly::Assembly;
 pub use builder::{Attr, Blob, Block, Builder, NewOp, Op, Region, Type, Value};
+/// Another name of [`Edit`].
+pub use edit::Edit as Editor;
 pub use edit::{Edit, NewArgument};
+pub(crate) use edit::{NewName, OtherOp, RenamedOps};
+pub use parse::{Assemble, ParseError, ParseErrors, parse};
 pub use plan::{Part, Plan};
 pub use rewrite::Rewrite;
+
+/// The plan of a file in the canonical form: [`Rewrite::canonical`].
+///
+/// ```
+/// let file = mlirbc::Bytecode::open("corpus/jax/mlp.mlirbc")?;
+/// let bytes = mlirbc::write::canonical(&file)?.to_vec()?;
+/// # assert_eq!(bytes, std::fs::read("corpus/jax/mlp.mlirbc").unwrap());
+/// # Ok::<(), mlirbc::Error>(())
+/// ```
+///
+/// # Errors
+/// As [`Rewrite::plan`].
+pub fn canonical<'a>(file: &'a Bytecode<'a>) -> Result<Plan<'a>> {
+    Rewrite::new().canonical().plan(file)
+}

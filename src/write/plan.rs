@@ -240,6 +240,22 @@ impl Pieces {
         self.buffers.push(bytes);
     }
 
+    /// Encoded bytes, and spans of the file that is read at these places in them, in ascending order.
+    pub(super) fn with_spans(bytes: Vec<u8>, spans: &[(usize, Span)]) -> Pieces {
+        let mut pieces = Pieces::default();
+        let (mut start, end) = (0, bytes.len());
+        for (at, span) in spans {
+            pieces.add(Piece::Encoded(0, start..*at));
+            pieces.copy(*span);
+            start = *at;
+        }
+        if start < end {
+            pieces.add(Piece::Encoded(0, start..end));
+        }
+        pieces.buffers.push(bytes);
+        pieces
+    }
+
     /// Takes buffers of which parts are appended later. They must be the first.
     pub(super) fn lend(&mut self, buffers: impl Iterator<Item = Vec<u8>>) {
         self.buffers.extend(buffers);

@@ -10,6 +10,7 @@ mod mlir_opt;
 mod not_run;
 pub(crate) mod queries;
 pub(crate) mod spread;
+pub(crate) mod text_shapes;
 
 pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};
 pub(crate) use mlir_opt::mlir_opt;

@@ -36,6 +36,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         &["print", "query", "verify", "write", "fingerprint", "layout"],
     ),
     ("transformations", &["transform"]),
+    ("compatibility", &["compat"]),
 ];
 
 /// Most source files in one folder.

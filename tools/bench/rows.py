@@ -134,6 +134,12 @@ def rows():
         yield Row("12", "open, visit a jax export", fixture,
                   ["jaxlib", "parse", fixture + ".mlirbc"], ours("visit", fixture), least,
                   "jaxlib, parse only", same=("ops", "ops"))
+    yield Row("14", "artifact for StableHLO 1.0.0", "tf24_const",
+              ["jaxlib", "artifact", "tf24_const.mlirbc", "1.0.0"], ours("artifact", "tf24_const", "1.0.0"),
+              10, "jaxlib", same=("bytes", "bytes"), show=("encoded",))
+    yield Row("14", "the same, whole process", "tf24_const", ["cp", "tf24_const.mlirbc", "tf24_const.copy"],
+              ["mlirbc", "rewrite", "tf24_const.mlirbc", "--stablehlo-version", "1.0.0", "--force",
+               "-o", "tf24_const.copy"], 0.95, "cp, sync", clock="", count=False)
     # IREE's own tool prints all constants; it has no other way to get at them.
     dump = ["iree-dump-module", "--output=disassembly", "c1g.vmfb"]
     load = ["iree", "load", "c1g.vmfb"]
@@ -157,6 +163,8 @@ HEAP = [
 ] + [
     ("one function", "ops1m", peer("one-func", "ops1m", "f1999"),
      ours("one-func", "ops1m", "f1999"), 1 / 30),
+    ("an artifact for StableHLO 1.0.0 (jaxlib: all memory)", "tf24_const",
+     ["jaxlib", "artifact", "tf24_const.mlirbc", "1.0.0"], ours("artifact", "tf24_const", "1.0.0"), 1 / 10),
     ("the whole IR", "ops1m", peer("eager", "ops1m"), ours("decode", "ops1m"), 1 / 6),
 ]
 

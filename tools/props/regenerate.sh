@@ -15,6 +15,7 @@
 #
 #   MORE_LLVM=24 CIRCT_SOURCE=.../circt CIRCT_BINDINGS=.../circt/dialects \
 #   MORE_LLVM=24 HEIR_SOURCE=.../heir
+#   MORE_LLVM=24 LITERT_SOURCE=.../LiteRT (with tensorflow/compiler/mlir/tensorflow/ir/tf_op_base.td in it)
 #   MORE_LLVM=23 CATALYST_SOURCE=.../catalyst/mlir CATALYST_BINDINGS=.../mlir_quantum/dialects
 #   MORE_LLVM=24 FLYDSL_SOURCE=.../FlyDSL FLYDSL_BINDINGS=.../flydsl/_mlir/dialects
 #   MORE_LLVM=22 CUDAQ_BINDINGS=.../cudaq/mlir/dialects
@@ -92,6 +93,11 @@ if [ -n "${CIRCT_SOURCE:-}" ]; then
 fi
 if [ -n "${HEIR_SOURCE:-}" ]; then
     more heir "" --td "$HEIR_SOURCE/lib/Dialect" --include "$HEIR_SOURCE" "$LLVM_INCLUDE" "$@"
+fi
+if [ -n "${LITERT_SOURCE:-}" ]; then
+    more litert "" --td "$LITERT_SOURCE/tflite/converter/ir" "$LITERT_SOURCE/tflite/converter/quantization/ir" \
+        "$LITERT_SOURCE/litert/compiler/mlir/dialects" --only litert. tfl. quantfork. \
+        --include "$LITERT_SOURCE" "$LLVM_INCLUDE" "$@"
 fi
 if [ -n "${CATALYST_SOURCE:-}" ]; then
     more catalyst "${CATALYST_BINDINGS:-}" --td "$CATALYST_SOURCE/include" \

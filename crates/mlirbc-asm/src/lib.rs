@@ -7,6 +7,7 @@
 //! `tools/builder.py` is a second assembler that shares no code with either.
 
 mod bytes;
+pub mod containers;
 mod file;
 pub mod ir;
 pub mod made;

@@ -42,7 +42,7 @@ typedef enum {
     MLIRBC_ERROR_NOT_BYTECODE = 3,
     // A version of the format that this library does not know.
     MLIRBC_ERROR_NEWER_VERSION = 4,
-    // The file breaks a rule of its format.
+    // The file breaks a rule of its format, or the text of a module its grammar.
     MLIRBC_ERROR_MALFORMED = 5,
     // Nothing has this name, or there is no such index.
     MLIRBC_ERROR_NOT_FOUND = 6,
@@ -68,6 +68,40 @@ typedef enum {
     MLIRBC_ERROR_INTERNAL = 16,
 } mlirbc_error_kind_t;
 
+// What an attribute is. Later versions can add kinds; numbers do not change.
+typedef enum {
+    // None of the others: it has a text.
+    MLIRBC_ATTR_OTHER = 0,
+    // `unit`: that it is there is its value.
+    MLIRBC_ATTR_UNIT = 1,
+    // A bool: `mlirbc_attr_integer`.
+    MLIRBC_ATTR_BOOL = 2,
+    // An integer: `mlirbc_attr_integer`, unless it needs more than 64 bits.
+    MLIRBC_ATTR_INTEGER = 3,
+    // A float: `mlirbc_attr_float`.
+    MLIRBC_ATTR_FLOAT = 4,
+    // A string: `mlirbc_attr_string`.
+    MLIRBC_ATTR_STRING = 5,
+    // A reference to a symbol: `mlirbc_attr_string`, unless it is nested.
+    MLIRBC_ATTR_SYMBOL = 6,
+    // A type.
+    MLIRBC_ATTR_TYPE = 7,
+    // An enumerator: its number is `mlirbc_attr_integer`, its name `mlirbc_attr_string`.
+    MLIRBC_ATTR_ENUMERATOR = 8,
+    // Integers or bools: `mlirbc_attr_i64s`.
+    MLIRBC_ATTR_INTEGERS = 9,
+    // Floats.
+    MLIRBC_ATTR_FLOATS = 10,
+    // A list of attributes: `mlirbc_attr_size`, `mlirbc_attr_at`.
+    MLIRBC_ATTR_LIST = 11,
+    // Names and attributes: `mlirbc_attr_get`, `mlirbc_attr_size`, `mlirbc_attr_at`.
+    MLIRBC_ATTR_DICTIONARY = 12,
+    // Named fields, such as dimension numbers: as a dictionary.
+    MLIRBC_ATTR_RECORD = 13,
+    // `dense<...>`: `mlirbc_attr_i64s` for integers.
+    MLIRBC_ATTR_ELEMENTS = 14,
+} mlirbc_attr_kind_t;
+
 // A document; docs/json.md has the fields of each, under the name of the command of the tool.
 typedef enum {
     // `info`: the facts of the file.
@@ -86,7 +120,7 @@ typedef enum {
     MLIRBC_DOCUMENT_TREE = 6,
     // `stats`: counts by kind, bytes by section and symbol.
     MLIRBC_DOCUMENT_STATS = 7,
-    // `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions).
+    // `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions), `ignore`.
     MLIRBC_DOCUMENT_HASH = 8,
     // `head`: the first values of the tensor `name`; option `limit`.
     MLIRBC_DOCUMENT_HEAD = 9,
@@ -100,6 +134,8 @@ typedef enum {
     MLIRBC_DOCUMENT_STRINGS = 13,
     // `dialects`: the dialects with the names of their operations.
     MLIRBC_DOCUMENT_DIALECTS = 14,
+    // `compat`: who reads the file; option `name`: a reader, "jaxlib=0.4.30", whose answer is in it.
+    MLIRBC_DOCUMENT_COMPAT = 15,
 } mlirbc_document_kind_t;
 
 // What a source holds.
@@ -112,6 +148,30 @@ typedef enum {
     MLIRBC_SOURCE_VMFB = 2,
 } mlirbc_source_kind_t;
 
+// A type of numbers in memory.
+typedef enum {
+    // `uint8_t`; also for `i1`: 0 or 1.
+    MLIRBC_ELEMENT_U8 = 0,
+    // `int8_t`.
+    MLIRBC_ELEMENT_I8 = 1,
+    // `uint16_t`; also for the bits of `bf16` and `f16`.
+    MLIRBC_ELEMENT_U16 = 2,
+    // `int16_t`.
+    MLIRBC_ELEMENT_I16 = 3,
+    // `uint32_t`.
+    MLIRBC_ELEMENT_U32 = 4,
+    // `int32_t`.
+    MLIRBC_ELEMENT_I32 = 5,
+    // `uint64_t`.
+    MLIRBC_ELEMENT_U64 = 6,
+    // `int64_t`.
+    MLIRBC_ELEMENT_I64 = 7,
+    // `float`.
+    MLIRBC_ELEMENT_F32 = 8,
+    // `double`.
+    MLIRBC_ELEMENT_F64 = 9,
+} mlirbc_element_type_t;
+
 // What elements are in a source.
 typedef enum {
     // Bytes as a file of MLIR bytecode stores them.
@@ -121,6 +181,20 @@ typedef enum {
     // A tensor of a safetensors file.
     MLIRBC_ELEMENTS_SAFETENSORS = 2,
 } mlirbc_elements_format_t;
+
+// What is left out of a fingerprint; docs/cli.md says what each is.
+typedef enum {
+    // Locations of operations and of arguments of blocks.
+    MLIRBC_IGNORE_LOCATIONS = 1,
+    // Values of resources.
+    MLIRBC_IGNORE_RESOURCES = 2,
+    // The producer.
+    MLIRBC_IGNORE_PRODUCER = 4,
+    // Metadata.
+    MLIRBC_IGNORE_METADATA = 8,
+    // Names of private functions. A symbol never depends on them.
+    MLIRBC_IGNORE_NAMES = 16,
+} mlirbc_ignore_t;
 
 // An attribute or property of an operation: a name and a value. Immutable, and counted; it holds
 // the file.
@@ -192,6 +266,17 @@ typedef struct {
     uint32_t reserved;
 } mlirbc_layout_t;
 
+// How a text becomes a module. All fields 0: as of LLVM 22, without locations that the text does not state.
+typedef struct {
+    // The name of the file that the text is from, or NULL. Operations without a location get their place in
+    // it, and errors state it.
+    const char *source;
+    // The producer that the header states, or NULL. Properties are stored as its release stores them.
+    const char *producer;
+    // 0; for later versions.
+    uint64_t reserved[4];
+} mlirbc_parse_options_t;
+
 // What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
 // only what is named, and every entry keeps its number.
 typedef struct {
@@ -242,8 +327,10 @@ typedef struct {
     uint64_t limit;
     // Not 0: more, as `mlirbc_document_kind_t` explains.
     uint32_t all;
+    // What is no content: `mlirbc_ignore_t`, several added.
+    uint32_t ignore;
     // 0; for later versions.
-    uint32_t reserved[5];
+    uint32_t reserved[4];
 } mlirbc_document_options_t;
 
 // Bytes that are asked for.
@@ -271,7 +358,8 @@ typedef struct {
     // Fills `size` bytes at `data` with those from `offset` on. Returns 0; any other number, such
     // as one of `errno.h`, if it cannot: the message of the error has the number.
     int (*read)(void *context, void *data, size_t size, uint64_t offset);
-    // The same for several ranges, in ascending order. NULL: `read` is called for each.
+    // The same for several ranges, in ascending order. NULL: `read` is called, once for ranges that are
+    // near each other, with the bytes between them.
     int (*read_ranges)(void *context, const mlirbc_range_t *ranges, size_t count);
     // Called once, when the context is no longer used; or NULL.
     mlirbc_release_t release;
@@ -299,6 +387,9 @@ typedef struct {
     // 0; for later versions.
     uint32_t reserved[5];
 } mlirbc_split_options_t;
+
+// Another name of `mlirbc_string_t`.
+typedef mlirbc_string_t mlirbc_text_t;
 
 #ifdef __cplusplus
 extern "C" {
@@ -331,6 +422,36 @@ mlirbc_blob_t *mlirbc_blob_retain(const mlirbc_blob_t *blob);
 // Releases a reference. NULL is no error.
 void mlirbc_blob_release(const mlirbc_blob_t *blob);
 
+// The number of elements that the data of a tensor stand for, those of a splat counted; 0 for other
+// blobs, and if the shape is not known.
+uint64_t mlirbc_blob_num_elements(const mlirbc_blob_t *blob);
+
+// The number of bytes of all elements, where `mlirbc_blob_size` counts those that are stored: a splat stores
+// one element. The same for blobs that are no tensors.
+uint64_t mlirbc_blob_expanded_size(const mlirbc_blob_t *blob);
+
+// Whether the bytes are, as they lie there, elements of this type (a number of
+// `mlirbc_element_type_t`): all elements of a tensor of that type, one after the other, at an
+// aligned address. Then `*data` and `*count` are set; `*data` is borrowed from the blob. Otherwise
+// the function fails with `MLIRBC_ERROR_ELEMENT_TYPE`: another type, a splat, packed bits, an address
+// that is not aligned; `mlirbc_blob_copy_elements` works for the last three. The elements of blobs that
+// are no tensors have any type.
+bool mlirbc_blob_elements(const mlirbc_blob_t *blob,
+                          uint32_t element,
+                          const void **data,
+                          size_t *count,
+                          mlirbc_error_t **error);
+
+// Copies all elements as this type (a number of `mlirbc_element_type_t`) to `out`, which has room for
+// `count` of them, in any alignment: a splat is repeated, bits are unpacked to 0 and 1, narrower
+// numbers are widened where no value changes. `count` has to be `mlirbc_blob_num_elements`, or for a blob
+// that is no tensor its size in elements. Returns whether all was copied.
+bool mlirbc_blob_copy_elements(const mlirbc_blob_t *blob,
+                               uint32_t element,
+                               void *out,
+                               size_t count,
+                               mlirbc_error_t **error);
+
 // The kind; `MLIRBC_ERROR_NONE` for NULL.
 mlirbc_error_kind_t mlirbc_error_kind(const mlirbc_error_t *error);
 
@@ -361,14 +482,17 @@ mlirbc_blob_t *mlirbc_attr_text(const mlirbc_attr_t *attr,
                                 uint64_t limit,
                                 mlirbc_error_t **error);
 
-// Whether it is an integer that 64 bits hold, or a bool: then `*value` is set.
-bool mlirbc_attr_integer(const mlirbc_attr_t *attr, int64_t *value, mlirbc_error_t **error);
+// Whether it is an integer that 64 bits hold, the number of an enumerator, a bool or a unit, which are 0
+// or 1: then `*value` is set.
+bool mlirbc_attr_integer(const mlirbc_attr_t *attr,
+                         int64_t *value,
+                         mlirbc_error_t **error);
 
 // Whether it is a float: then `*value` is set, to the nearest double.
 bool mlirbc_attr_float(const mlirbc_attr_t *attr, double *value, mlirbc_error_t **error);
 
-// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute, which
-// keeps a copy.
+// Whether it is a string, a reference to one symbol, or an enumerator: then `*value` is set, to its text,
+// name without `@`, or name. The bytes are borrowed from the attribute, which keeps a copy.
 bool mlirbc_attr_string(const mlirbc_attr_t *attr,
                         mlirbc_string_t *value,
                         mlirbc_error_t **error);
@@ -378,6 +502,35 @@ mlirbc_attr_t *mlirbc_attr_retain(const mlirbc_attr_t *attr);
 
 // Releases a reference. NULL is no error.
 void mlirbc_attr_release(const mlirbc_attr_t *attr);
+
+// What the value is. VHLO's wrappers are what they wrap. `MLIRBC_ATTR_OTHER` on failure.
+mlirbc_attr_kind_t mlirbc_attr_kind(const mlirbc_attr_t *attr, mlirbc_error_t **error);
+
+// Whether it is a list of integers that 64 bits hold, in any form: `array<i64: 1, 2>`, `[1, 2]`,
+// `dense<[1, 2]>`, those of VHLO, a field of dimension numbers. Then `*count` is their number, and the
+// first `capacity` of them are written to `values`, which can be NULL if `capacity` is 0.
+bool mlirbc_attr_i64s(const mlirbc_attr_t *attr,
+                      int64_t *values,
+                      size_t capacity,
+                      size_t *count,
+                      mlirbc_error_t **error);
+
+// The number of elements of a list, of entries of a dictionary, of fields of a record; 0 for other
+// attributes, and on failure. The attribute keeps a list of 8 bytes for each.
+size_t mlirbc_attr_size(const mlirbc_attr_t *attr, mlirbc_error_t **error);
+
+// An element of a list, or an entry or field, whose name `mlirbc_attr_name` has. Returns a new handle,
+// NULL on failure.
+mlirbc_attr_t *mlirbc_attr_at(const mlirbc_attr_t *attr,
+                              size_t index,
+                              mlirbc_error_t **error);
+
+// The entry of a dictionary, or the field of a record, with this name: `lhs_contracting_dimensions` of
+// `dot_dimension_numbers`. Returns a new handle; NULL without an error if there is none, NULL with an error
+// on failure.
+mlirbc_attr_t *mlirbc_attr_get(const mlirbc_attr_t *attr,
+                               const char *name,
+                               mlirbc_error_t **error);
 
 // The name with its dialect, such as "func.func". Borrowed from the operation; empty on failure.
 mlirbc_string_t mlirbc_op_name(const mlirbc_op_t *op, mlirbc_error_t **error);
@@ -520,6 +673,16 @@ bool mlirbc_op_result_layout(const mlirbc_op_t *op,
 // source may be released afterwards. Returns a new handle, NULL on failure.
 mlirbc_module_t *mlirbc_module_open(const mlirbc_source_t *source, mlirbc_error_t **error);
 
+// Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
+// `mlirbc_module_rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
+// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
+// each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
+// new handle, NULL on failure.
+mlirbc_module_t *mlirbc_module_parse(const char *text,
+                                     size_t size,
+                                     const mlirbc_parse_options_t *options,
+                                     mlirbc_error_t **error);
+
 // The version of the bytecode format, 0 to 6.
 uint32_t mlirbc_module_version(const mlirbc_module_t *module);
 
@@ -559,6 +722,13 @@ mlirbc_plan_t *mlirbc_module_rename(const mlirbc_module_t *module,
                                     const char *old,
                                     const char *new_name,
                                     mlirbc_error_t **error);
+
+// Converts a portable artifact of StableHLO for readers of another version, older or newer: "1.9.0", or
+// "minimum", "4-weeks", "12-weeks" (docs/compat.md). What the version lacks is in the message of the error,
+// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_to_stablehlo_version(const mlirbc_module_t *module,
+                                                  const char *version,
+                                                  mlirbc_error_t **error);
 
 // Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
 // `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
@@ -601,8 +771,11 @@ bool mlirbc_plan_write(const mlirbc_plan_t *plan,
                        void *context,
                        mlirbc_error_t **error);
 
-// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`.
-bool mlirbc_plan_write_file(const mlirbc_plan_t *plan, const char *path, mlirbc_error_t **error);
+// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`; nor is the file
+// replaced that the elements or weights are from.
+bool mlirbc_plan_write_file(const mlirbc_plan_t *plan,
+                            const char *path,
+                            mlirbc_error_t **error);
 
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_plan_t *mlirbc_plan_retain(const mlirbc_plan_t *plan);
@@ -636,6 +809,16 @@ bool mlirbc_report_document(const mlirbc_report_t *report,
                             mlirbc_write_t write,
                             void *context,
                             mlirbc_error_t **error);
+
+// Passes what differs between two files, the document `diff`, as JSON, one line, to a callback. With `all` it is
+// the smallest thing that makes their fingerprints differ, or those of the symbol `name`; `ignore` is left out.
+// `options` is NULL or borrowed for the call. Returns whether the files were compared.
+bool mlirbc_report_diff(const mlirbc_report_t *old_report,
+                        const mlirbc_report_t *new_report,
+                        const mlirbc_document_options_t *options,
+                        mlirbc_write_t write,
+                        void *context,
+                        mlirbc_error_t **error);
 
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_report_t *mlirbc_report_retain(const mlirbc_report_t *report);
@@ -723,9 +906,11 @@ uint64_t mlirbc_tensor_offset(const mlirbc_tensor_t *tensor);
 bool mlirbc_tensor_is_splat(const mlirbc_tensor_t *tensor);
 
 // The data as they are stored, little-endian: without a copy if the file is mapped or in memory, in
-// a buffer of their own if it is read by position. Of a splat this is one element; the elements of
-// `i1` can be packed. Returns a new handle, which holds the file; NULL on failure.
-mlirbc_blob_t *mlirbc_tensor_data(const mlirbc_tensor_t *tensor, mlirbc_error_t **error);
+// a buffer of their own if it is read by position. Of a splat this is one element, which stands for
+// `mlirbc_tensor_size` bytes; the elements of `i1` can be packed; the address can be unaligned for the
+// elements. `mlirbc_blob_elements` checks all this, `mlirbc_blob_copy_elements` has all elements. Returns a new handle, which holds the file; NULL on failure.
+mlirbc_blob_t *mlirbc_tensor_data(const mlirbc_tensor_t *tensor,
+                                  mlirbc_error_t **error);
 
 // The elements as a `DLManagedTensorVersioned` (`dlpack.h`, version 1): without a copy where the
 // stored elements are aligned and not packed, and `copy` is 0; with strides of 0 for a splat then.
@@ -785,9 +970,9 @@ bool mlirbc_module_rewrite(const mlirbc_module_t *module,
                            mlirbc_error_t **error);
 
 // As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
-// complete; so the path may be that of the module. A file that is replaced gives the new one its
-// permissions. A symbolic link stays, and its target is replaced; devices and pipes are written as
-// they are.
+// complete. A file that is replaced gives the new one its permissions; a file that a source of the
+// module was opened from is never replaced, whatever name it goes by. A symbolic link stays, and its
+// target is replaced; devices and pipes are written as they are.
 bool mlirbc_module_rewrite_file(const mlirbc_module_t *module,
                                 const mlirbc_rewrite_options_t *options,
                                 const char *path,
@@ -806,7 +991,8 @@ bool mlirbc_module_split(const mlirbc_module_t *module,
                          void *weights_context,
                          mlirbc_error_t **error);
 
-// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`.
+// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`. Two names of one
+// file are an error.
 bool mlirbc_module_split_files(const mlirbc_module_t *module,
                                const mlirbc_split_options_t *options,
                                const char *module_path,

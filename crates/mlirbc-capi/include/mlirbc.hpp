@@ -17,6 +17,7 @@
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 #if __has_include(<span>)
 #include <span>
 #endif
@@ -88,6 +89,7 @@ public:
 
 using error_kind = mlirbc_error_kind_t;
 using layout = mlirbc_layout_t;
+using parse_options = mlirbc_parse_options_t;
 using print_options = mlirbc_print_options_t;
 using rewrite_options = mlirbc_rewrite_options_t;
 using split_options = mlirbc_split_options_t;
@@ -209,6 +211,26 @@ public:
 
 } // namespace detail
 
+namespace detail {
+
+// The number of a type of elements.
+template <class T> constexpr std::uint32_t element_type() {
+    constexpr bool is_integer = std::is_integral_v<T> && !std::is_same_v<T, bool>;
+    static_assert(is_integer || std::is_same_v<T, float> || std::is_same_v<T, double>,
+                  "elements are integers, float or double");
+    if constexpr (std::is_same_v<T, float>) return MLIRBC_ELEMENT_F32;
+    if constexpr (std::is_same_v<T, double>) return MLIRBC_ELEMENT_F64;
+    constexpr bool is_signed = std::is_signed_v<T>;
+    switch (sizeof(T)) {
+    case 1: return is_signed ? MLIRBC_ELEMENT_I8 : MLIRBC_ELEMENT_U8;
+    case 2: return is_signed ? MLIRBC_ELEMENT_I16 : MLIRBC_ELEMENT_U16;
+    case 4: return is_signed ? MLIRBC_ELEMENT_I32 : MLIRBC_ELEMENT_U32;
+    default: return is_signed ? MLIRBC_ELEMENT_I64 : MLIRBC_ELEMENT_U64;
+    }
+}
+
+} // namespace detail
+
 // Bytes that hold their file, or a text.
 class blob : public detail::handle<mlirbc_blob_t, mlirbc_blob_retain, mlirbc_blob_release> {
 public:
@@ -216,15 +238,38 @@ public:
     span<const std::byte> bytes() const noexcept {
         return {static_cast<const std::byte *>(mlirbc_blob_data(get())), mlirbc_blob_size(get())};
     }
-    // The elements, if the address is aligned for them; otherwise none.
-    template <class T> span<const T> as() const noexcept {
-        static_assert(std::is_trivially_copyable_v<T>);
-        auto *data = mlirbc_blob_data(get());
-        if (reinterpret_cast<std::uintptr_t>(data) % alignof(T)) return {};
-        return {static_cast<const T *>(data), mlirbc_blob_size(get()) / sizeof(T)};
+    // The elements where they lie, if they are stored as T: all of them, of that type, aligned. Otherwise
+    // an error; a splat, packed bits and unaligned elements can be copied with `to_vector`.
+    template <class T> result<span<const T>> as() const {
+        const void *data = nullptr;
+        std::size_t count = 0;
+        mlirbc_error_t *raw = nullptr;
+        mlirbc_blob_elements(get(), detail::element_type<T>(), &data, &count, &raw);
+        if (raw) return mlirbc::error(raw);
+        return span<const T>(static_cast<const T *>(data), count);
     }
+    // A copy of all elements as T: a splat is repeated, narrower numbers are widened where no value changes.
+    // A splat of more than 1 GiB is an error.
+    template <class T> result<std::vector<T>> to_vector() const {
+        auto count = mlirbc_blob_num_elements(get());
+        if (!count) count = mlirbc_blob_size(get()) / sizeof(T);
+        // Of a splat that is too large, no memory is allocated.
+        if (count > MAX_EXPANDED / sizeof(T) && mlirbc_blob_expanded_size(get()) > mlirbc_blob_size(get()))
+            count = 0;
+        std::vector<T> all(static_cast<std::size_t>(count));
+        mlirbc_error_t *raw = nullptr;
+        mlirbc_blob_copy_elements(get(), detail::element_type<T>(), all.data(), all.size(), &raw);
+        if (raw) return mlirbc::error(raw);
+        return all;
+    }
+    // The number of elements, those of a splat counted, and their bytes; `bytes` has those that are stored.
+    std::uint64_t num_elements() const noexcept { return mlirbc_blob_num_elements(get()); }
+    std::uint64_t expanded_size() const noexcept { return mlirbc_blob_expanded_size(get()); }
     std::uint64_t alignment() const noexcept { return mlirbc_blob_alignment(get()); }
     std::string_view text() const noexcept { return detail::view(mlirbc_blob_text(get())); }
+
+private:
+    static constexpr std::uint64_t MAX_EXPANDED = std::uint64_t(1) << 30;
 };
 
 class attr : public detail::handle<mlirbc_attr_t, mlirbc_attr_retain, mlirbc_attr_release> {
@@ -236,6 +281,30 @@ public:
     }
     result<std::optional<std::int64_t>> integer() const { return value<std::int64_t>(mlirbc_attr_integer); }
     result<std::optional<double>> number() const { return value<double>(mlirbc_attr_float); }
+    // What it is.
+    result<mlirbc_attr_kind_t> kind() const {
+        return detail::call<mlirbc_attr_kind_t>([&](auto error) { return mlirbc_attr_kind(get(), error); });
+    }
+    // The integers of a list in any form: `array<i64: 1, 2>`, `[1, 2]`, `dense<[1, 2]>`, dimension numbers.
+    result<std::optional<std::vector<std::int64_t>>> integers() const {
+        std::size_t count = 0;
+        mlirbc_error_t *raw = nullptr;
+        bool is_list = mlirbc_attr_i64s(get(), nullptr, 0, &count, &raw);
+        if (raw) return mlirbc::error(raw);
+        if (!is_list) return std::optional<std::vector<std::int64_t>>();
+        std::vector<std::int64_t> all(count);
+        mlirbc_attr_i64s(get(), all.data(), all.size(), &count, &raw);
+        if (raw) return mlirbc::error(raw);
+        return std::optional(std::move(all));
+    }
+    // The number of elements, entries or fields, and one of them.
+    result<std::size_t> size() const {
+        return detail::call<std::size_t>([&](auto error) { return mlirbc_attr_size(get(), error); });
+    }
+    result<attr> at(std::size_t index) const;
+    // The entry of a dictionary or field of a record with this name; false if there is none.
+    result<attr> get(const char *name) const;
+    using handle::get;
     // Borrowed from the attribute.
     result<std::optional<std::string_view>> string() const {
         auto found = value<mlirbc_string_t>(mlirbc_attr_string);
@@ -252,6 +321,13 @@ private:
         return is_one ? std::optional(value) : std::nullopt;
     }
 };
+
+inline result<attr> attr::at(std::size_t index) const {
+    return detail::call<attr>([&](auto error) { return mlirbc_attr_at(get(), index, error); });
+}
+inline result<attr> attr::get(const char *name) const {
+    return detail::call<attr>([&](auto error) { return mlirbc_attr_get(get(), name, error); });
+}
 
 class op;
 namespace detail {
@@ -442,6 +518,11 @@ public:
         if (!source) return source.error();
         return detail::call<file>([&](auto error) { return mlirbc_module_open(source->get(), error); });
     }
+    // Of text in the generic form.
+    static result<file> parse(std::string_view text, const parse_options &options = {}) {
+        return detail::call<file>(
+            [&](auto error) { return mlirbc_module_parse(text.data(), text.size(), &options, error); });
+    }
     std::uint32_t version() const noexcept { return mlirbc_module_version(get()); }
     std::string_view producer() const noexcept { return detail::view(mlirbc_module_producer(get())); }
     std::uint64_t size() const noexcept { return mlirbc_module_size(get()); }
@@ -495,6 +576,10 @@ public:
     }
     result<plan> rename(const char *old, const char *name) const {
         return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
+    }
+    result<plan> to_stablehlo_version(const char *version) const {
+        return detail::call<plan>(
+            [&](auto error) { return mlirbc_module_to_stablehlo_version(get(), version, error); });
     }
     result<plan> align(std::uint64_t alignment, span<const char *const> keys = {}) const {
         return detail::call<plan>([&](auto error) {

@@ -5,8 +5,9 @@ use std::ffi::c_void;
 use std::ptr;
 use std::sync::Arc;
 
-use mlirbc_dlpack::Bytes;
+use mlirbc_dlpack::{Bytes, Stored};
 
+use crate::border::error::Error;
 use crate::border::guard::release;
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
@@ -17,6 +18,8 @@ pub struct Blob {
     alignment: u64,
     /// Whether a NUL follows the bytes.
     is_text: bool,
+    /// The tensor whose data they are.
+    tensor: Option<Box<Stored>>,
 }
 
 impl Blob {
@@ -25,7 +28,21 @@ impl Blob {
             bytes,
             alignment,
             is_text: false,
+            tensor: None,
         }
+    }
+
+    /// The data of a tensor.
+    pub(crate) fn of_tensor(stored: &Stored) -> Result<Blob, Error> {
+        let alignment = stored.data.map_or(1, |data| data.alignment);
+        Ok(Blob {
+            tensor: Some(Box::new(stored.clone())),
+            ..Blob::new(stored.bytes()?, alignment)
+        })
+    }
+
+    pub(crate) fn tensor(&self) -> Option<&Stored> {
+        self.tensor.as_deref()
     }
 
     /// A handle for a text.
@@ -34,10 +51,11 @@ impl Blob {
             bytes: Arc::new(Text::new(text)),
             alignment: 1,
             is_text: true,
+            tensor: None,
         })
     }
 
-    fn bytes(&self) -> &[u8] {
+    pub(crate) fn bytes(&self) -> &[u8] {
         (*self.bytes).as_ref()
     }
 }

@@ -12,6 +12,7 @@
 pub mod blob;
 mod border;
 mod dlpack;
+pub mod elements;
 pub mod error;
 pub mod ir;
 pub mod layout;

@@ -4,9 +4,12 @@
 use std::ffi::c_char;
 use std::sync::Arc;
 
+use mlirbc::write::Assemble;
 use mlirbc::{Bytecode, OpenOptions};
+use mlirbc_output::FileId;
 
-use crate::border::guard::{ErrorOut, given, guard, release};
+use crate::border::error::Error;
+use crate::border::guard::{ErrorOut, check_reserved, given, guard, release};
 use crate::border::pointer::{self, give};
 use crate::border::text::{Str, Text};
 use crate::source::Source;
@@ -17,6 +20,31 @@ use crate::tensor::{Tensor, Tensors};
 pub struct Module {
     pub(crate) file: Arc<Bytecode<'static>>,
     producer: Text,
+    /// The file that it is in, if it is opened by a path.
+    pub(crate) input: Option<FileId>,
+}
+
+impl Module {
+    fn new(file: Bytecode<'static>, input: Option<FileId>) -> Module {
+        Module {
+            input,
+            producer: Text::new(file.producer()),
+            file: Arc::new(file),
+        }
+    }
+}
+
+/// How a text becomes a module. All fields 0: as of LLVM 22, without locations that the text does not state.
+#[repr(C)]
+#[derive(Clone, Copy)]
+pub struct ParseOptions {
+    /// The name of the file that the text is from, or NULL. Operations without a location get their place in
+    /// it, and errors state it.
+    pub source: *const c_char,
+    /// The producer that the header states, or NULL. Properties are stored as its release stores them.
+    pub producer: *const c_char,
+    /// 0; for later versions.
+    pub reserved: [u64; 4],
 }
 
 /// Opens the module that a source holds: reads the header and the section headers, nothing else. The
@@ -24,13 +52,52 @@ pub struct Module {
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_module_open(source: Option<&Source>, error: ErrorOut<'_>) -> *mut Module {
     guard(error, || {
-        let source = given(source, "source")?.0.clone();
-        let file = OpenOptions::new().open_source(source)?;
-        Ok(give(Module {
-            producer: Text::new(file.producer()),
-            file: Arc::new(file),
-        }))
+        let source = given(source, "source")?;
+        let file = OpenOptions::new().open_source(source.0.clone())?;
+        Ok(give(Module::new(file, source.file())))
     })
+}
+
+/// Makes a module of text in the generic form, as `mlirbc_module_print` writes it, and opens it;
+/// `mlirbc_module_rewrite` writes its bytecode. The text has `size` bytes, needs no NUL, and is borrowed for the
+/// call, as are `options`, which may be NULL. What is wrong with the text is `MLIRBC_ERROR_MALFORMED`: the message has
+/// each error with line and column, the line, and a mark under it. This uses the threads of the library. Returns a
+/// new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_parse(
+    text: *const c_char,
+    size: usize,
+    options: Option<&ParseOptions>,
+    error: ErrorOut<'_>,
+) -> *mut Module {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let text = unsafe { pointer::bytes(text.cast(), size) }?;
+        let assemble = match options {
+            // SAFETY: as above.
+            Some(options) => unsafe { convert(options) }?,
+            None => Assemble::new(),
+        };
+        let bytes = assemble.plan(text)?.to_vec()?;
+        let file = OpenOptions::new().open_source(mlirbc::Source::owned(bytes))?;
+        Ok(give(Module::new(file, None)))
+    })
+}
+
+/// # Safety
+/// Source and producer are NULL or texts.
+unsafe fn convert(options: &ParseOptions) -> Result<Assemble, Error> {
+    check_reserved(&options.reserved)?;
+    let mut assemble = Assemble::new();
+    if !options.source.is_null() {
+        // SAFETY: the caller's promise.
+        assemble = assemble.source(unsafe { pointer::text(options.source, "source") }?);
+    }
+    if !options.producer.is_null() {
+        // SAFETY: as above.
+        assemble = assemble.producer(unsafe { pointer::text(options.producer, "producer") }?);
+    }
+    Ok(assemble)
 }
 
 /// The version of the bytecode format, 0 to 6.

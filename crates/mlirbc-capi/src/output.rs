@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io::{self, BufWriter, Write as _};
 use std::path::Path;
 
-use mlirbc_output::{Failed, Outputs};
+use mlirbc_output::{Failed, FileId, Outputs};
 
 use crate::border::error::{Error, Stopped};
 
@@ -73,20 +73,29 @@ impl io::Write for Callback {
 /// Bytes that are collected before a callback is called.
 const BUFFER: usize = 64 << 10;
 
-/// Calls `work` with a new file, which gets this name, and replaces what has it, when it is complete.
-/// The target of a symbolic link is replaced, and the link stays; devices and pipes are written as
-/// they are.
+/// The outputs of one call, which reads these files.
+pub(crate) fn outputs(read: impl IntoIterator<Item = FileId>) -> Outputs {
+    let outputs = Outputs::new(true);
+    let keep = |outputs: Outputs, file| outputs.keep(Some(file), "it is an input file");
+    read.into_iter().fold(outputs, keep)
+}
+
+/// Calls `work` with a new file, which gets this name, and replaces what has it, when it is complete,
+/// but for a file that is read, and another output. The target of a symbolic link is replaced, and the link
+/// stays; devices and pipes are written as they are.
 pub(crate) fn to_path(
+    outputs: &Outputs,
     path: &Path,
     work: impl FnOnce(&mut dyn io::Write) -> Result<(), Error>,
 ) -> Result<(), Error> {
-    let done = Outputs::new(true).write(path, |file| buffered(file, work));
-    done.map_err(|failed| match failed {
+    let done = outputs.write(path, |file| buffered(file, work));
+    let done = done.map_err(|failed| match failed {
         // Which does not occur where files may be replaced.
         Failed::Exists => io::Error::from(io::ErrorKind::AlreadyExists).into(),
-        Failed::Output(error) => error.into(),
+        Failed::Output(error) => Error::from(error),
         Failed::Content(error) => error,
-    })
+    });
+    done.map_err(|error| error.of_output(path))
 }
 
 fn buffered(

@@ -4,8 +4,10 @@
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
-use mlirbc::transform::{self, Strip};
+use mlirbc::compat::Releases;
+use mlirbc::transform::{self, Elements, Strip};
 use mlirbc::{Bytecode, write};
+use mlirbc_output::FileId;
 use mlirbc_weights::elements;
 use mlirbc_weights::tensor_files::Safetensors;
 use self_cell::self_cell;
@@ -31,7 +33,7 @@ self_cell!(
 
 /// A changed module that can be written. It holds the module that it was made from, whose bytes it
 /// copies, and owns only what is encoded anew. Immutable, and counted.
-pub struct Plan(Held);
+pub struct Plan(Held, Vec<FileId>);
 
 /// What a module loses. All fields 0: its locations, and all that nothing refers to then. Otherwise
 /// only what is named, and every entry keeps its number.
@@ -77,8 +79,20 @@ fn plan(
     module: Option<&Module>,
     make: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Planned<'f>, Error>,
 ) -> Result<*mut Plan, Error> {
-    let file = given(module, "module")?.file.clone();
-    Ok(give(Plan(Held::try_new(file, |file| make(file))?)))
+    plan_with(module, None, make)
+}
+
+/// The same for a plan that also copies from a source.
+fn plan_with(
+    module: Option<&Module>,
+    source: Option<&Source>,
+    make: impl for<'f> FnOnce(&'f Bytecode<'f>) -> Result<Planned<'f>, Error>,
+) -> Result<*mut Plan, Error> {
+    let module = given(module, "module")?;
+    let read = module.input.clone().into_iter();
+    let read = read.chain(source.and_then(Source::file)).collect();
+    let held = Held::try_new(module.file.clone(), |file| make(file))?;
+    Ok(give(Plan(held, read)))
 }
 
 /// Takes parts from a module. Operations that nobody knows are kept to the bit. `options` is NULL or
@@ -128,6 +142,27 @@ pub unsafe extern "C" fn mlirbc_module_rename(
     })
 }
 
+/// Converts a portable artifact of StableHLO for readers of another version, older or newer: "1.9.0", or
+/// "minimum", "4-weeks", "12-weeks" (docs/compat.md). What the version lacks is in the message of the error,
+/// `MLIRBC_ERROR_UNSUPPORTED`. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_to_stablehlo_version(
+    module: Option<&Module>,
+    version: *const c_char,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let text = unsafe { pointer::text(version, "version") }?;
+        let version = Releases::get().target(text);
+        let version = version.ok_or_else(|| Error::invalid(&format!("no version: {text:?}")))?;
+        plan(module, |file| {
+            let (converted, _) = mlirbc_report::compat::to_version("module", file, version)?;
+            Ok(converted.plan)
+        })
+    })
+}
+
 /// Gives blobs another alignment in the file, a power of two: those with one of these keys, or all if
 /// `num_keys` is 0. `*` in a key is any text, `?` any byte. Returns a new handle, NULL on failure.
 #[unsafe(no_mangle)]
@@ -165,17 +200,18 @@ pub unsafe extern "C" fn mlirbc_module_set(
             // SAFETY: as above.
             false => unsafe { pointer::text(key, "key") }?,
         };
-        let source = given(elements, "source of elements")?.0.clone();
+        let source = given(elements, "source of elements")?;
+        let bytes = source.0.clone();
         use ElementsFormat as Format;
         let elements = match format {
-            it if it == Format::MLIRBC_ELEMENTS_RAW as u32 => elements::raw(source),
-            it if it == Format::MLIRBC_ELEMENTS_NPY as u32 => elements::of_npy(&source)?,
+            it if it == Format::MLIRBC_ELEMENTS_RAW as u32 => Elements::raw(bytes),
+            it if it == Format::MLIRBC_ELEMENTS_NPY as u32 => elements::of_npy(&bytes)?,
             it if it == Format::MLIRBC_ELEMENTS_SAFETENSORS as u32 => {
-                elements::of_safetensors(&Safetensors::open(source)?, key)?
+                elements::of_safetensors(&Safetensors::open(bytes)?, key)?
             }
             _ => return Err(Error::invalid("there is no such format of elements")),
         };
-        plan(module, |file| {
+        plan_with(module, Some(source), |file| {
             Ok(transform::set(file, &file.tensor(name)?, elements)?)
         })
     })
@@ -192,11 +228,10 @@ pub extern "C" fn mlirbc_module_join(
     error: ErrorOut<'_>,
 ) -> *mut Plan {
     guard(error, || {
-        let weights = open(weights)?;
-        plan(
-            module,
-            |file| Ok(mlirbc_weights::join(file, &weights)?.plan),
-        )
+        let opened = open(weights)?;
+        plan_with(module, weights, |file| {
+            Ok(mlirbc_weights::join(file, &opened)?.plan)
+        })
     })
 }
 
@@ -209,8 +244,10 @@ pub extern "C" fn mlirbc_module_merge(
     error: ErrorOut<'_>,
 ) -> *mut Plan {
     guard(error, || {
-        let weights = open(weights)?;
-        plan(module, |file| Ok(mlirbc_weights::merge(file, &weights)?))
+        let opened = open(weights)?;
+        plan_with(module, weights, |file| {
+            Ok(mlirbc_weights::merge(file, &opened)?.plan)
+        })
     })
 }
 
@@ -241,7 +278,8 @@ pub extern "C" fn mlirbc_plan_write(
     })
 }
 
-/// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`.
+/// Writes the file that the plan gives, by the rules of `mlirbc_module_rewrite_file`; nor is the file
+/// replaced that the elements or weights are from.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_plan_write_file(
     plan: Option<&Plan>,
@@ -249,10 +287,11 @@ pub unsafe extern "C" fn mlirbc_plan_write_file(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let plan = given(plan, "plan")?.0.borrow_dependent();
+        let plan = given(plan, "plan")?;
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
-        output::to_path(&path, |out| Ok(plan.write_to(out)?))?;
+        let (outputs, plan) = (output::outputs(plan.1.clone()), plan.0.borrow_dependent());
+        output::to_path(&outputs, &path, |out| Ok(plan.write_to(out)?))?;
         Ok(true)
     })
 }

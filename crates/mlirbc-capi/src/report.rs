@@ -4,6 +4,7 @@
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
+use mlirbc::fingerprint;
 use mlirbc::props::Tables;
 use mlirbc_document::Envelope;
 use mlirbc_document::text::escape;
@@ -45,7 +46,7 @@ pub enum DocumentKind {
     MLIRBC_DOCUMENT_TREE = 6,
     /// `stats`: counts by kind, bytes by section and symbol.
     MLIRBC_DOCUMENT_STATS = 7,
-    /// `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions).
+    /// `hash`: the fingerprint; options `name` (of a symbol or tensor), `all` (of all functions), `ignore`.
     MLIRBC_DOCUMENT_HASH = 8,
     /// `head`: the first values of the tensor `name`; option `limit`.
     MLIRBC_DOCUMENT_HEAD = 9,
@@ -59,6 +60,8 @@ pub enum DocumentKind {
     MLIRBC_DOCUMENT_STRINGS = 13,
     /// `dialects`: the dialects with the names of their operations.
     MLIRBC_DOCUMENT_DIALECTS = 14,
+    /// `compat`: who reads the file; option `name`: a reader, "jaxlib=0.4.30", whose answer is in it.
+    MLIRBC_DOCUMENT_COMPAT = 15,
 }
 
 /// What a document has. All fields 0: the defaults of the tool.
@@ -71,8 +74,31 @@ pub struct DocumentOptions {
     pub limit: u64,
     /// Not 0: more, as `mlirbc_document_kind_t` explains.
     pub all: u32,
+    /// What is no content: `mlirbc_ignore_t`, several added.
+    pub ignore: u32,
     /// 0; for later versions.
-    pub reserved: [u32; 5],
+    pub reserved: [u32; 4],
+}
+
+/// What is left out of a fingerprint; docs/cli.md says what each is.
+#[repr(C)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(
+    non_camel_case_types,
+    missing_docs,
+    reason = "the header has these names, and a comment for each"
+)]
+pub enum Ignore {
+    /// Locations of operations and of arguments of blocks.
+    MLIRBC_IGNORE_LOCATIONS = 1,
+    /// Values of resources.
+    MLIRBC_IGNORE_RESOURCES = 2,
+    /// The producer.
+    MLIRBC_IGNORE_PRODUCER = 4,
+    /// Metadata.
+    MLIRBC_IGNORE_METADATA = 8,
+    /// Names of private functions. A symbol never depends on them.
+    MLIRBC_IGNORE_NAMES = 16,
 }
 
 /// The same as values of Rust.
@@ -81,6 +107,8 @@ struct Choices<'c> {
     name: Option<&'c str>,
     limit: Option<u64>,
     all: bool,
+    ignore: fingerprint::Options,
+    ignore_names: bool,
 }
 
 impl Choices<'_> {
@@ -152,9 +180,49 @@ pub unsafe extern "C" fn mlirbc_report_document(
             Ok(())
         })?;
         match result {
-            Ok(()) | Err(Failure::Findings { .. }) => Ok(true),
+            Ok(()) | Err(Failure::Findings { .. } | Failure::Incompatible(_)) => Ok(true),
             Err(failure) => Err(failure.into()),
         }
+    })
+}
+
+/// Passes what differs between two files, the document `diff`, as JSON, one line, to a callback. With `all` it is
+/// the smallest thing that makes their fingerprints differ, or those of the symbol `name`; `ignore` is left out.
+/// `options` is NULL or borrowed for the call. Returns whether the files were compared.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_report_diff(
+    old_report: Option<&Report>,
+    new_report: Option<&Report>,
+    options: Option<&DocumentOptions>,
+    write: Write,
+    context: *mut c_void,
+    error: ErrorOut<'_>,
+) -> bool {
+    guard(error, || {
+        let old = &*given(old_report, "old report")?.0;
+        let new = &*given(new_report, "new report")?.0;
+        let choices = match options {
+            None => Choices::default(),
+            // SAFETY: the rules of the header.
+            Some(options) => unsafe { convert(options) }?,
+        };
+        if choices.name.is_some() && !choices.all {
+            return Err(Error::invalid("a symbol is compared with `all` only"));
+        }
+        let options = report::diff::Options {
+            ignore: choices.ignore,
+            ignore_names: choices.ignore_names,
+            values: false,
+            explain: choices.all,
+            symbol: choices.name(),
+        };
+        let it = report::diff::diff(old, new, &options)?;
+        let out = Callback::new(write, context)?;
+        out.pass(|out| {
+            let mut sink = Sink { opened: old, out };
+            Ok(sink.write("diff", &it)?)
+        })?;
+        Ok(true)
     })
 }
 
@@ -162,7 +230,17 @@ pub unsafe extern "C" fn mlirbc_report_document(
 /// The name is NULL or a text.
 unsafe fn convert(options: &DocumentOptions) -> Result<Choices<'_>, Error> {
     check_reserved(&options.reserved)?;
+    if options.ignore >= 32 {
+        return Err(Error::invalid("there is no such part to ignore"));
+    }
+    let has = |what: Ignore| options.ignore & what as u32 != 0;
     Ok(Choices {
+        ignore: fingerprint::Options::new()
+            .ignore_locations(has(Ignore::MLIRBC_IGNORE_LOCATIONS))
+            .ignore_resources(has(Ignore::MLIRBC_IGNORE_RESOURCES))
+            .ignore_producer(has(Ignore::MLIRBC_IGNORE_PRODUCER))
+            .ignore_metadata(has(Ignore::MLIRBC_IGNORE_METADATA)),
+        ignore_names: has(Ignore::MLIRBC_IGNORE_NAMES),
         name: match options.name.is_null() {
             true => None,
             // SAFETY: the caller's promise.
@@ -216,6 +294,7 @@ fn document(
         MLIRBC_DOCUMENT_SYMBOLS => {
             let options = report::symbols::Options {
                 inside: choices.name(),
+                signatures: true,
                 count: choices.all,
                 tables: Tables::standard(),
             };
@@ -228,6 +307,7 @@ fn document(
                 depth: choices.limit_or(2),
                 symbol: choices.name(),
                 values: choices.all,
+                locations: choices.all,
                 tables: Tables::standard(),
             };
             let it = report::tree(opened, &options)?;
@@ -246,6 +326,8 @@ fn document(
             let options = report::hash::Options {
                 names: choices.name().into_iter().collect(),
                 functions: choices.all,
+                ignore: choices.ignore,
+                ignore_names: choices.ignore_names,
                 ..Default::default()
             };
             let it = report::hash(opened, &options, |_| {})?;
@@ -281,6 +363,12 @@ fn document(
             let it = report::strings(opened)?;
             sink.write("strings", &it)?;
             it.outcome.result()
+        }
+        MLIRBC_DOCUMENT_COMPAT => {
+            let readers: Vec<String> = choices.name().into_iter().collect();
+            let it = report::compat(opened, &readers)?;
+            sink.write("compat", &it)?;
+            it.result()
         }
         MLIRBC_DOCUMENT_DIALECTS => {
             let it = report::dialects(opened)?;

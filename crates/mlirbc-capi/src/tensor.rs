@@ -164,13 +164,13 @@ pub extern "C" fn mlirbc_tensor_is_splat(tensor: Option<&Tensor>) -> bool {
 }
 
 /// The data as they are stored, little-endian: without a copy if the file is mapped or in memory, in
-/// a buffer of their own if it is read by position. Of a splat this is one element; the elements of
-/// `i1` can be packed. Returns a new handle, which holds the file; NULL on failure.
+/// a buffer of their own if it is read by position. Of a splat this is one element, which stands for
+/// `mlirbc_tensor_size` bytes; the elements of `i1` can be packed; the address can be unaligned for the
+/// elements. `mlirbc_blob_elements` checks all this, `mlirbc_blob_copy_elements` has all elements. Returns a new handle, which holds the file; NULL on failure.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_tensor_data(tensor: Option<&Tensor>, error: ErrorOut<'_>) -> *mut Blob {
     guard(error, || {
-        let tensor = given(tensor, "tensor")?;
-        Ok(give(Blob::new(tensor.stored.bytes()?, tensor.alignment())))
+        Ok(give(Blob::of_tensor(&given(tensor, "tensor")?.stored)?))
     })
 }
 

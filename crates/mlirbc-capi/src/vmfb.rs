@@ -35,7 +35,7 @@ impl Vmfb {
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_vmfb_open(source: Option<&Source>, error: ErrorOut<'_>) -> *mut Vmfb {
     guard(error, || {
-        let module = Module::open(given(source, "source")?.0.clone())?;
+        let module = Module::from_source(given(source, "source")?.0.clone())?;
         Ok(give(Vmfb {
             name: Text::new(module.name().unwrap_or_default()),
             module,

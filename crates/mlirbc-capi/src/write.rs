@@ -3,11 +3,9 @@
 
 use std::ffi::{c_char, c_void};
 use std::io;
-use std::path::Path;
 
 use mlirbc::write::{Plan, Rewrite};
 use mlirbc::{Bytecode, Version};
-use mlirbc_output::link_target;
 use mlirbc_weights::Placement;
 
 use crate::border::error::Error;
@@ -84,9 +82,9 @@ pub extern "C" fn mlirbc_module_rewrite(
 }
 
 /// As `mlirbc_module_rewrite`, to a file. It gets its name, and replaces what has it, when it is
-/// complete; so the path may be that of the module. A file that is replaced gives the new one its
-/// permissions. A symbolic link stays, and its target is replaced; devices and pipes are written as
-/// they are.
+/// complete. A file that is replaced gives the new one its permissions; a file that a source of the
+/// module was opened from is never replaced, whatever name it goes by. A symbolic link stays, and its
+/// target is replaced; devices and pipes are written as they are.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_rewrite_file(
     module: Option<&Module>,
@@ -99,7 +97,8 @@ pub unsafe extern "C" fn mlirbc_module_rewrite_file(
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
         rewrite(module, options, |plan| {
-            output::to_path(&path, |out| Ok(plan.write_to(out)?))
+            let outputs = output::outputs(module.input.clone());
+            output::to_path(&outputs, &path, |out| Ok(plan.write_to(out)?))
         })
     })
 }
@@ -152,7 +151,8 @@ pub extern "C" fn mlirbc_module_split(
     })
 }
 
-/// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`.
+/// As `mlirbc_module_split`, to two files, by the rules of `mlirbc_module_rewrite_file`. Two names of one
+/// file are an error.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_module_split_files(
     module: Option<&Module>,
@@ -162,27 +162,19 @@ pub unsafe extern "C" fn mlirbc_module_split_files(
     error: ErrorOut<'_>,
 ) -> bool {
     guard(error, || {
-        let file = &given(module, "module")?.file;
+        let module = given(module, "module")?;
         // SAFETY: the rules of the header.
         let (path, weights) =
             unsafe { (pointer::path(module_path)?, pointer::path(weights_path)?) };
-        if path == weights || same_file(&path, &weights) {
-            return Err(Error::invalid(
-                "the module and the weights need a file each",
-            ));
-        }
-        let to = |path| move |emit: Emit<'_>| output::to_path(path, |out| emit(out));
-        split(file, options, (&mut to(&path), &mut to(&weights)))
+        let outputs = &output::outputs(module.input.clone());
+        let distinct = outputs.check_distinct(&[&path, &weights]);
+        distinct.map_err(|(_, error)| match error.kind() {
+            io::ErrorKind::AlreadyExists => {
+                Error::invalid("the module and the weights need a file each")
+            }
+            _ => error.into(),
+        })?;
+        let to = |path| move |emit: Emit<'_>| output::to_path(outputs, path, |out| emit(out));
+        split(&module.file, options, (&mut to(&path), &mut to(&weights)))
     })
-}
-
-/// Whether two paths are the same name in the same folder, after symbolic links.
-fn same_file(a: &Path, b: &Path) -> bool {
-    let real = |path: &Path| {
-        let path = link_target(path).ok()?;
-        let folder = path.parent().filter(|it| !it.as_os_str().is_empty());
-        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
-        Some(folder.join(path.file_name()?))
-    };
-    real(a).is_some_and(|a| Some(a) == real(b))
 }

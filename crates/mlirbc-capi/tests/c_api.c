@@ -177,7 +177,7 @@ static void operations(void) {
     CHECK(!mlirbc_module_symbol(module, "mian", &error) && strstr(mlirbc_error_message(error).data, "@main"));
     CHECK(fails(&error, MLIRBC_ERROR_NOT_FOUND));
     mlirbc_attr_t *attr = mlirbc_op_attr(function, "sym_name", &error);
-    mlirbc_string_t text;
+    mlirbc_text_t text;
     int64_t integer;
     double number;
     CHECK(mlirbc_attr_string(attr, &text, &error) && is(text, "main") && is(mlirbc_attr_name(attr), "sym_name"));
@@ -186,6 +186,11 @@ static void operations(void) {
     CHECK(is(mlirbc_blob_text(blob), "\"main\""));
     mlirbc_blob_release(blob);
     CHECK(!mlirbc_attr_text(attr, 3, &error) && fails(&error, MLIRBC_ERROR_LIMIT));
+    size_t number_of = 7;
+    CHECK(mlirbc_attr_kind(attr, &error) == MLIRBC_ATTR_STRING && mlirbc_attr_size(attr, &error) == 0);
+    CHECK(!mlirbc_attr_i64s(attr, NULL, 0, &number_of, &error) && number_of == 7 && !error);
+    CHECK(!mlirbc_attr_get(attr, "x", &error) && !error);
+    CHECK(!mlirbc_attr_at(attr, 0, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
     mlirbc_attr_release(attr);
     CHECK(!mlirbc_op_attr(function, "nothing", &error) && !error);
     CHECK(!mlirbc_op_attr(function, "", &error) && !error);
@@ -193,7 +198,7 @@ static void operations(void) {
     mlirbc_ops_t *ops = mlirbc_module_walk(module, &error), *inside = mlirbc_op_walk(function, &error);
     mlirbc_module_release(module);
     mlirbc_op_release(function);
-    uint32_t depth = 99, count = 0, integers = 0, sources = 0, same = 0;
+    uint32_t depth = 99, count = 0, integers = 0, lists = 0, sources = 0, same = 0;
     for (mlirbc_op_t *op; (op = mlirbc_ops_next(ops, &depth, &error)); mlirbc_op_release(op), ++count) {
         if (count == 0) CHECK(depth == 0 && is(mlirbc_op_name(op, &error), "builtin.module"));
         if (count == 1) CHECK(depth == 1 && is(mlirbc_op_name(op, &error), "func.func"));
@@ -211,6 +216,19 @@ static void operations(void) {
         for (size_t i = 0, n = mlirbc_op_num_attrs(op, &error); i < n; ++i) {
             attr = mlirbc_op_attr_at(op, i, &error);
             integers += mlirbc_attr_integer(attr, &integer, &error);
+            int64_t values[2] = {-1, -1};
+            size_t found = 0;
+            if (mlirbc_attr_i64s(attr, values, 1, &found, &error)) {
+                /* Only as many as there is room for. */
+                CHECK(values[1] == -1 && (found == 0 || values[0] >= 0));
+                CHECK(!mlirbc_attr_i64s(attr, NULL, 1, &found, NULL) || found == 0);
+                ++lists;
+            }
+            for (size_t at = 0; at < mlirbc_attr_size(attr, &error); ++at) {
+                mlirbc_attr_t *item = mlirbc_attr_at(attr, at, &error);
+                CHECK(item && mlirbc_attr_kind(item, &error) < 100);
+                mlirbc_attr_release(item);
+            }
             mlirbc_attr_release(attr);
         }
         blob = mlirbc_op_location(op, 0, &error);
@@ -219,6 +237,7 @@ static void operations(void) {
     }
     CHECK(!error && count > 30 && sources > 10 && same == sources);
     CHECK(!mlirbc_ops_next(ops, &depth, &error) && !error);
+    CHECK(lists > 5);
     mlirbc_ops_release(ops);
     uint32_t nested = 0;
     for (mlirbc_op_t *op; (op = mlirbc_ops_next(inside, NULL, &error)); mlirbc_op_release(op)) ++nested;
@@ -317,6 +336,7 @@ static void writing(void) {
     same = whole(to);
     CHECK(same.size == file.size && !memcmp(same.data, file.data, same.size));
     CHECK(!mlirbc_module_rewrite_file(module, NULL, in(temporary, "no/such/folder"), &error));
+    CHECK(strstr(mlirbc_error_message(error).data, "no/such/folder"));
     CHECK(fails(&error, MLIRBC_ERROR_IO));
     CHECK(!mlirbc_module_rewrite_file(module, NULL, "", &error) && fails(&error, MLIRBC_ERROR_IO));
     /* Split: to callbacks and to files. */
@@ -340,6 +360,30 @@ static void writing(void) {
     char first[4];
     CHECK(read(pipe, first, 4) == 4 && !memcmp(first, file.data, 4) && !close(pipe) && !unlink(path));
     CHECK(!mlirbc_module_rewrite_file(module, NULL, temporary, &error) && fails(&error, MLIRBC_ERROR_IO));
+    /* No output replaces a file that a source was opened from, whatever it is called. */
+    CHECK(mlirbc_module_rewrite_file(module, NULL, to, &error) && !symlink(to, in(temporary, "link")));
+    mlirbc_source_t *opened = mlirbc_source_open(to, &error);
+    mlirbc_module_t *itself = mlirbc_module_open(opened, &error);
+    CHECK(itself);
+    const char *names[] = {to, path};
+    for (int i = 0; i < 2; ++i) {
+        CHECK(!mlirbc_module_rewrite_file(itself, NULL, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
+        CHECK(!mlirbc_module_split_files(itself, NULL, weights, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
+        CHECK(!mlirbc_module_split_files(itself, NULL, names[i], weights, &error) && fails(&error, MLIRBC_ERROR_IO));
+        mlirbc_plan_t *renamed = mlirbc_module_rename(itself, "layer0.weight", "w", &error);
+        CHECK(renamed && !mlirbc_plan_write_file(renamed, names[i], &error) && fails(&error, MLIRBC_ERROR_IO));
+        mlirbc_plan_release(renamed);
+    }
+    CHECK(mlirbc_module_split_files(module, NULL, in(temporary, "small"), weights, &error));
+    mlirbc_source_t *elements = mlirbc_source_open(weights, &error);
+    mlirbc_plan_t *with_elements = mlirbc_module_join(itself, elements, &error);
+    CHECK(!mlirbc_plan_write_file(with_elements, weights, &error) && fails(&error, MLIRBC_ERROR_IO));
+    CHECK(!unlink(path));
+    mlirbc_plan_release(with_elements);
+    mlirbc_source_release(elements);
+    mlirbc_module_release(itself);
+    mlirbc_source_release(opened);
+    CHECK(!unlink(in(temporary, "link")));
     mlirbc_split_options_t large = {0};
     large.min_size = 1 << 30;
     buffer none = {0}, all = {0};
@@ -432,6 +476,61 @@ static void changes(void) {
     buffer *made[] = {&file, &stripped, &declared, &renamed, &aligned, &rest, &weights, &joined, &merged, &set, &called, &passed};
     for (size_t i = 0; i < sizeof made / sizeof *made; ++i) free(made[i]->data);
     mlirbc_source_release(source), mlirbc_module_release(calls), mlirbc_module_release(module);
+}
+
+/* An artifact for other versions of StableHLO: as it was after a way there and back, and refusals. */
+static void stablehlo_versions(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = open_module(in(corpus, "jax/attrs.vhlo-1.17.0.mlirbc"), &error);
+    buffer newest = written(mlirbc_module_to_stablehlo_version(module, "1.17.0", &error), &error);
+    buffer older = written(mlirbc_module_to_stablehlo_version(module, "1.9.0", &error), &error);
+    CHECK(strstr(older.data, "StableHLO_v1.9.0"));
+    mlirbc_module_t *other = reopened(older, &error);
+    buffer again = written(mlirbc_module_to_stablehlo_version(other, "1.17.0", &error), &error);
+    CHECK(again.size == newest.size && !memcmp(again.data, newest.data, newest.size));
+    CHECK(!mlirbc_module_to_stablehlo_version(module, "1.8.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
+    CHECK(!mlirbc_module_to_stablehlo_version(module, "soon", &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    mlirbc_module_release(other), other = mlp();
+    CHECK(!mlirbc_module_to_stablehlo_version(other, "1.17.0", &error) && fails(&error, MLIRBC_ERROR_UNSUPPORTED));
+    free(newest.data), free(older.data), free(again.data);
+    mlirbc_module_release(other), mlirbc_module_release(module);
+}
+
+/* What is printed of a module is that module; the mistakes of a text have their places. */
+static void from_text(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_module_t *module = mlp();
+    mlirbc_print_options_t with = {0};
+    with.locations = 1;
+    buffer text = {0}, again = {0}, named = {0};
+    CHECK(mlirbc_module_print(module, &with, append, &text, &error));
+    mlirbc_parse_options_t options = {0};
+    options.producer = mlirbc_module_producer(module).data;
+    mlirbc_module_t *made = mlirbc_module_parse(text.data, text.size, &options, &error);
+    CHECK(made && !error && is(mlirbc_module_producer(made), options.producer));
+    CHECK(mlirbc_module_print(made, &with, append, &again, &error));
+    CHECK(again.size == text.size && !memcmp(again.data, text.data, text.size));
+    mlirbc_tensor_t *tensor = mlirbc_module_tensor(made, "layer0.weight", &error);
+    CHECK(tensor && mlirbc_tensor_size(tensor) == 8192);
+    mlirbc_tensor_release(tensor), mlirbc_module_release(made);
+    const char *const line = "\"t.op\"() : () -> ()\n", *const wrong = "\"t.op\"() : () -> ()\n\"t.op\"(%x) : (i32) -> ()\n";
+    made = mlirbc_module_parse(line, strlen(line), NULL, &error);
+    CHECK(made && mlirbc_module_print(made, &with, append, &named, &error) && !strstr(named.data, "a.mlir"));
+    mlirbc_module_release(made);
+    options.producer = NULL, options.source = "a.mlir", named.size = 0;
+    made = mlirbc_module_parse(line, strlen(line), &options, &error);
+    CHECK(made && mlirbc_module_print(made, &with, append, &named, &error) && strstr(named.data, "\"a.mlir\":1:1"));
+    mlirbc_module_release(made);
+    CHECK(!mlirbc_module_parse(wrong, strlen(wrong), &options, &error));
+    CHECK(strstr(mlirbc_error_message(error).data, "a.mlir:2:8: ") && strchr(mlirbc_error_message(error).data, '^'));
+    CHECK(is(mlirbc_error_name(error), "AsmSyntax") && mlirbc_error_offset(error) == 27);
+    CHECK(fails(&error, MLIRBC_ERROR_MALFORMED));
+    options.source = "\xff";
+    CHECK(!mlirbc_module_parse(line, strlen(line), &options, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    options.source = NULL, options.reserved[0] = 1;
+    CHECK(!mlirbc_module_parse(line, strlen(line), &options, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    free(text.data), free(again.data), free(named.data);
+    mlirbc_module_release(module);
 }
 
 /* Without a callback nothing is read. */
@@ -530,10 +629,46 @@ static void iree(void) {
     free(file.data);
 }
 
+static mlirbc_report_t *report(const char *name) {
+    mlirbc_error_t *error = NULL;
+    buffer file = whole(in(corpus, name));
+    mlirbc_source_t *source = mlirbc_source_copy(file.data, file.size, &error);
+    mlirbc_report_t *opened = mlirbc_report_open(source, name, NULL, &error);
+    CHECK(opened && !error);
+    mlirbc_source_release(source), free(file.data);
+    return opened;
+}
+
+/* Fingerprints, and what makes them differ. */
+static void documents(void) {
+    mlirbc_error_t *error = NULL;
+    mlirbc_report_t *mlp = report("jax/mlp.mlirbc"), *calls = report("jax/calls.mlirbc");
+    mlirbc_document_options_t options = {0};
+    buffer hash = {0}, ignoring = {0}, equal = {0}, diff = {0};
+    options.name = "@main";
+    CHECK(mlirbc_report_document(mlp, MLIRBC_DOCUMENT_HASH, &options, append, &hash, &error));
+    options.ignore = MLIRBC_IGNORE_LOCATIONS | MLIRBC_IGNORE_METADATA;
+    CHECK(mlirbc_report_document(mlp, MLIRBC_DOCUMENT_HASH, &options, append, &ignoring, &error));
+    CHECK(hash.size == ignoring.size && memcmp(hash.data, ignoring.data, hash.size));
+    options.all = 1;
+    CHECK(mlirbc_report_diff(mlp, mlp, &options, append, &equal, &error));
+    CHECK(strstr(equal.data, "\"equal\":true") && strstr(equal.data, "\"explanation\":null"));
+    CHECK(mlirbc_report_diff(mlp, calls, &options, append, &diff, &error));
+    CHECK(strstr(diff.data, "\"explanation\":{") && strstr(diff.data, "@main"));
+    options.all = 0;
+    CHECK(!mlirbc_report_diff(mlp, calls, &options, append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    options.all = 1, options.ignore = 32;
+    CHECK(!mlirbc_report_diff(mlp, calls, &options, append, &diff, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
+    CHECK(!mlirbc_report_diff(mlp, NULL, NULL, append, &diff, &error) && error);
+    mlirbc_error_release(error);
+    free(hash.data), free(ignoring.data), free(equal.data), free(diff.data);
+    mlirbc_report_release(mlp), mlirbc_report_release(calls);
+}
+
 int main(int argc, char **argv) {
     if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
     corpus = argv[1], temporary = argv[2];
-    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), missing_callbacks(), properties(), layouts(), iree();
+    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), stablehlo_versions(), from_text(), documents(), missing_callbacks(), properties(), layouts(), iree();
     printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
     return 0;
 }

@@ -69,9 +69,9 @@ static void sources(const std::string &path) {
             }
             // The data outlive the handles that gave them.
             auto values = weight.as<float>();
-            CHECK(values.size() == 2048 && weight.bytes().size() == 8192 && weight.alignment() == 64);
+            CHECK(values && values->size() == 2048 && weight.bytes().size() == 8192 && weight.alignment() == 64);
             float sum = 0;
-            for (float value : values) sum += value;
+            for (float value : *values) sum += value;
             CHECK(sum == sum);
         }
         CHECK(alive == 1);
@@ -98,6 +98,86 @@ static void tensors(const mlirbc::file &file) {
     auto none = file.tensor("layer0.weigth");
     CHECK(!none && none.error().kind() == MLIRBC_ERROR_NOT_FOUND);
     CHECK(none.error().message().find("layer0.weight") != std::string_view::npos);
+}
+
+// Elements are what they are asked for, or an error.
+static void elements(const mlirbc::file &file, const std::string &corpus) {
+    auto weight = file.tensor("layer0.weight")->data();
+    CHECK(weight && weight->num_elements() == 2048 && weight->expanded_size() == 8192);
+    auto wrong = weight->as<double>();
+    CHECK(!wrong && wrong.error().kind() == MLIRBC_ERROR_ELEMENT_TYPE);
+    CHECK(!weight->as<std::int32_t>() && !weight->to_vector<std::int32_t>() && !weight->as<std::uint8_t>());
+    auto wide = weight->to_vector<double>();
+    CHECK(wide && wide->size() == 2048 && (*wide)[5] == double((*weight->as<float>())[5]));
+    int unaligned = 0, splats = 0;
+    for (const char *path : {"/jax/core.vhlo-1.17.0.mlirbc", "/jax/core.stablehlo.v6.mlirbc", "/jax/images.mlirbc",
+                             "/jax/attention.mlirbc", "/jax/linear_algebra.mlirbc"}) {
+        auto other = open(corpus + path);
+        auto list = other.tensors();
+        for (auto &tensor : *list) {
+            if (tensor.dtype() != "f32" && tensor.dtype() != "i64" && tensor.dtype() != "i32") continue;
+            auto data = tensor.data();
+            CHECK(data && data->expanded_size() == tensor.size() && data->bytes().size() == tensor.stored_size());
+            auto check = [&](auto stored, auto copy) {
+                CHECK(copy && copy->size() == data->num_elements());
+                CHECK(stored ? stored->size() == copy->size() : stored.error().kind() == MLIRBC_ERROR_ELEMENT_TYPE);
+                splats += !stored && tensor.is_splat(), unaligned += !stored && !tensor.is_splat();
+                for (auto value : *copy) CHECK(!tensor.is_splat() || value == (*copy)[0]);
+            };
+            if (tensor.dtype() == "f32") check(data->as<float>(), data->to_vector<float>());
+            if (tensor.dtype() == "i32") check(data->as<std::int32_t>(), data->to_vector<std::int32_t>());
+            if (tensor.dtype() == "i64") check(data->as<std::int64_t>(), data->to_vector<std::int64_t>());
+        }
+    }
+    CHECK(unaligned > 0 && splats > 0);
+    auto text = file.symbol("main")->attr("sym_name")->text();
+    CHECK(text && text->as<char>()->size() == 6 && text->to_vector<char>()->front() == '"' && !text->num_elements());
+}
+
+// Lists, dimension numbers, enumerators and dictionaries as values.
+static void values(const std::string &corpus) {
+    int dots = 0, lists = 0, names = 0, dictionaries = 0;
+    for (const char *name : {"/jax/core.stablehlo.v6.mlirbc", "/jax/core.vhlo-1.17.0.mlirbc", "/jax/mlp.mlirbc"}) {
+        auto file = open(corpus + name);
+        auto ops = file.walk();
+        for (auto &op : *ops) {
+            auto dot = op.attr("dot_dimension_numbers");
+            if (dot && *dot) {
+                CHECK(*dot->kind() == MLIRBC_ATTR_RECORD && *dot->size() == 4 && !dot->at(4) && !*dot->integers());
+                auto contracting = dot->get("lhs_contracting_dimensions");
+                CHECK(contracting && *contracting->kind() == MLIRBC_ATTR_INTEGERS);
+                CHECK(contracting->name() == "lhs_contracting_dimensions" && (*contracting->integers())->size() == 1);
+                CHECK(dot->at(2)->name() == contracting->name() && !contracting->text() && !*dot->get("none"));
+                ++dots;
+            }
+            for (std::size_t i = 0; i < *op.num_attrs(); ++i) {
+                auto attr = op.attr_at(i);
+                auto kind = attr->kind();
+                auto integers = attr->integers();
+                CHECK(kind && integers && attr->size());
+                lists += integers->has_value();
+                if (*kind == MLIRBC_ATTR_ENUMERATOR) {
+                    CHECK(**attr->integer() >= 0 && !(**attr->string()).empty());
+                    ++names;
+                }
+                if (attr->name() != "arg_attrs" && attr->name() != "precision_config") continue;
+                CHECK(*kind == MLIRBC_ATTR_LIST);
+                for (std::size_t at = 0; at < *attr->size(); ++at) {
+                    auto item = attr->at(at);
+                    CHECK(item && item->name().empty());
+                    if (*item->kind() != MLIRBC_ATTR_DICTIONARY) continue;
+                    for (std::size_t entry = 0; entry < *item->size(); ++entry) {
+                        auto value = item->at(entry);
+                        auto again = item->get(std::string(value->name()).c_str());
+                        CHECK(again && *again && again->text()->text() == value->text()->text());
+                    }
+                    ++dictionaries;
+                }
+            }
+        }
+        CHECK(!ops->failure());
+    }
+    CHECK(dots > 0 && lists > 20 && names > 0 && dictionaries > 0);
 }
 
 static void operations(const mlirbc::file &file) {
@@ -141,6 +221,9 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(file.split(into(rest), into(weights)) && rest.size() < bytes.size() && weights.size() > 8192);
     auto path = folder + "/cpp.mlirbc", data = folder + "/cpp.safetensors";
     CHECK(file.rewrite_file(path.c_str()) && read(path) == bytes);
+    auto nowhere = file.rewrite_file((folder + "/none/m.mlirbc").c_str());
+    CHECK(!nowhere && nowhere.error().kind() == MLIRBC_ERROR_IO);
+    CHECK(nowhere.error().message().find("none/m.mlirbc") != std::string_view::npos);
     CHECK(file.split_files(path.c_str(), data.c_str()) && read(path) == rest && read(data) == weights);
     CHECK(!std::remove(path.c_str()) && !std::remove(data.c_str()));
     auto copy = [](const std::string &bytes) {
@@ -153,6 +236,13 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     CHECK(plan && plan->write(into(joined)) && joined == bytes && plan->size() == bytes.size());
     const char *keys[] = {"layer0.*"};
     CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
+    CHECK(!file.to_stablehlo_version("1.9.0"));
+    auto parsed = mlirbc::file::parse(text);
+    CHECK(parsed && parsed->tensor("layer0.weight"));
+    mlirbc::parse_options named{};
+    named.source = "a.mlir";
+    auto wrong = mlirbc::file::parse("module {}", named);
+    CHECK(!wrong && wrong.error().message().find("a.mlir:1:1: ") == 0);
     CHECK(file.align(4096, {keys, 1}) && file.align(64)->write_file(path.c_str()) && !std::remove(path.c_str()));
     CHECK(file.set("layer0.bias", *elements, MLIRBC_ELEMENTS_SAFETENSORS) && !file.set("layer0.bias", *elements));
 }
@@ -187,6 +277,7 @@ int main(int argc, char **argv) {
     auto moved = std::move(other);
     CHECK(moved.get() == file.get() && !other);
     names(), sources(path), tensors(file), operations(file), outputs(file, read(path), argv[2]);
+    elements(file, argv[1]), values(argv[1]);
     iree(std::string(argv[1]) + "/vmfb/opcodes.vmfb");
 #ifdef MLIRBC_EXCEPTIONS
     CHECK(file.tensor("layer0.bias").value().size() == 256);

@@ -6,10 +6,12 @@ use std::fs;
 use std::path::Path;
 
 /// What is done without a guard.
-const READ: [&str; 26] = [
+const READ: [&str; 28] = [
     "mlirbc_attr_name",
     "mlirbc_blob_alignment",
     "mlirbc_blob_data",
+    "mlirbc_blob_expanded_size",
+    "mlirbc_blob_num_elements",
     "mlirbc_blob_size",
     "mlirbc_blob_text",
     "mlirbc_error_kind",

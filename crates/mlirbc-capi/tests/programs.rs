@@ -45,6 +45,29 @@ fn build(compiler: &[&str], source: &Path, prefix: &Path, name: &str) -> PathBuf
     program
 }
 
+/// The static library that cargo built with this test. Archives of other features may be beside it: the
+/// newest is of these sources.
+fn static_library() -> PathBuf {
+    let test = env::current_exe().expect("a path");
+    let beside = test
+        .parent()
+        .expect("a folder")
+        .read_dir()
+        .expect("a listing");
+    let archives = beside.filter_map(|entry| {
+        let entry = entry.ok()?;
+        let name = entry.file_name().into_string().ok()?;
+        let ours = name.starts_with("libmlirbc_capi") && name.ends_with(".a");
+        ours.then(|| {
+            (
+                entry.metadata().and_then(|made| made.modified()).ok(),
+                entry.path(),
+            )
+        })
+    });
+    archives.max().expect("libmlirbc_capi.a").1
+}
+
 #[test]
 fn programs_build_against_an_installed_prefix_and_pass() {
     let tools = ["cc", "c++", "ld", "objcopy", "ar", "nm", "readelf"];
@@ -55,13 +78,13 @@ fn programs_build_against_an_installed_prefix_and_pass() {
     let package = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = tempfile::tempdir().expect("a folder");
     let prefix = folder.path();
-    // The profile of the tests: most of it is compiled already.
     let install = package.join("install");
     output(
         Command::new(install)
             .arg("--prefix")
             .arg(prefix)
-            .args(["--profile", "dev"]),
+            .arg("--archive")
+            .arg(static_library()),
     );
 
     let nm = |args: &[&str], library: &str| {
@@ -121,6 +144,20 @@ fn programs_build_against_an_installed_prefix_and_pass() {
         }
         print!("{}", String::from_utf8_lossy(&output(&mut command).stdout));
     }
+
+    // Any byte can stand for an i1, but not for a bool.
+    let source = prefix.join("bool.cpp");
+    let text = "#include <mlirbc.hpp>\nvoid f(mlirbc::blob &it) { (void)it.as<bool>(); }\n";
+    std::fs::write(&source, text).expect("a file");
+    let include = format!("-I{}", prefix.join("include").display());
+    let mut compiler = Command::new("c++");
+    compiler.args(["-std=c++17", "-fsyntax-only", &include]);
+    let refused = compiler.arg(&source).output().expect("the compiler");
+    let why = String::from_utf8_lossy(&refused.stderr);
+    assert!(
+        !refused.status.success() && why.contains("elements are integers, float or double"),
+        "{why}"
+    );
 
     let peer = build(
         &["cc", "-std=c99"],

@@ -20,6 +20,7 @@ static void nulls(void) {
         NOTHING(mlirbc_source_copy(NULL, 1, at));
         NOTHING(mlirbc_source_borrow(NULL, 1, NULL, NULL, at));
         NOTHING(mlirbc_module_open(NULL, at));
+        NOTHING(mlirbc_module_parse(NULL, 1, NULL, at));
         NOTHING(mlirbc_module_tensors(NULL, at));
         NOTHING(mlirbc_module_tensor(NULL, NULL, at));
         NOTHING(mlirbc_tensors_next(NULL, at));
@@ -41,6 +42,13 @@ static void nulls(void) {
         NOTHING(mlirbc_op_attr_at(NULL, 0, at));
         NOTHING(mlirbc_op_attr(NULL, NULL, at));
         NOTHING(mlirbc_attr_text(NULL, 0, at));
+        NOTHING(mlirbc_attr_kind(NULL, at));
+        NOTHING(mlirbc_attr_i64s(NULL, NULL, 9, NULL, at));
+        NOTHING(mlirbc_attr_size(NULL, at));
+        NOTHING(mlirbc_attr_at(NULL, 0, at));
+        NOTHING(mlirbc_attr_get(NULL, NULL, at));
+        NOTHING(mlirbc_blob_elements(NULL, 8, NULL, NULL, at));
+        NOTHING(mlirbc_blob_copy_elements(NULL, 8, NULL, 0, at));
         NOTHING(mlirbc_attr_integer(NULL, NULL, at));
         NOTHING(mlirbc_attr_float(NULL, NULL, at));
         NOTHING(mlirbc_attr_string(NULL, NULL, at));
@@ -51,6 +59,7 @@ static void nulls(void) {
         NOTHING(mlirbc_module_split_files(NULL, NULL, NULL, NULL, at));
         NOTHING(mlirbc_module_strip(NULL, NULL, at));
         NOTHING(mlirbc_module_rename(NULL, NULL, NULL, at));
+        NOTHING(mlirbc_module_to_stablehlo_version(NULL, NULL, at));
         NOTHING(mlirbc_module_align(NULL, 64, NULL, 0, at));
         NOTHING(mlirbc_module_set(NULL, NULL, NULL, 0, NULL, at));
         NOTHING(mlirbc_module_join(NULL, NULL, at));
@@ -103,6 +112,7 @@ static void nulls(void) {
     CHECK(!mlirbc_tensor_shape(NULL) && !mlirbc_tensor_size(NULL) && !mlirbc_tensor_stored_size(NULL));
     CHECK(mlirbc_tensor_alignment(NULL) == 1 && mlirbc_tensor_offset(NULL) == UINT64_MAX);
     CHECK(!mlirbc_tensor_is_splat(NULL) && !mlirbc_blob_data(NULL) && !mlirbc_blob_size(NULL));
+    CHECK(!mlirbc_blob_num_elements(NULL) && !mlirbc_blob_expanded_size(NULL));
     CHECK(mlirbc_blob_alignment(NULL) == 1 && !mlirbc_blob_text(NULL).size && !mlirbc_symbols_size(NULL));
     CHECK(!mlirbc_op_num_operands(NULL) && !mlirbc_op_num_results(NULL) && !mlirbc_op_num_regions(NULL));
     CHECK(!mlirbc_op_num_successors(NULL) && mlirbc_op_operand(NULL, 0) == UINT32_MAX);

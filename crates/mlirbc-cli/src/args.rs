@@ -6,12 +6,13 @@ use std::path::Path;
 use clap::{Parser, Subcommand};
 
 use crate::cmd::{content, edit, file, meta, ops, tables, tensors};
-use crate::style::{COMMON, ColorChoice};
+use crate::style::{COMMON, ColorChoice, Look};
 
 /// Inspect MLIR bytecode, extract tensors and text from it, and write it again.
 ///
 /// Needs no LLVM and no dialect definitions. `mlirbc FILE` is short for
-/// `mlirbc show FILE`. A command with [FILE]... in its usage takes several files.
+/// `mlirbc show FILE`. A command with [FILE]... in its usage takes several files, and
+/// folders: of a SavedModel its saved_model.pb, of others all files in them.
 #[derive(Parser)]
 #[command(name = "mlirbc", version, after_long_help = EXIT_STATUS)]
 #[command(verbatim_doc_comment)]
@@ -21,7 +22,10 @@ pub(crate) struct Cli {
     /// When to colour the output; `auto` respects NO_COLOR and CLICOLOR_FORCE.
     #[arg(long, global = true, value_enum, default_value_t, value_name = "WHEN")]
     #[arg(help_heading = COMMON, display_order = 1000)]
-    pub(crate) color: ColorChoice,
+    color: ColorChoice,
+    /// Do not cut long cells of tables on a terminal. Pipes and files always get them whole.
+    #[arg(long, global = true, help_heading = COMMON, display_order = 1001)]
+    wide: bool,
     #[command(subcommand)]
     pub(crate) command: Command,
 }
@@ -29,11 +33,11 @@ pub(crate) struct Cli {
 const EXIT_STATUS: &str = "\
 Exit status:
   0  success
-  1  the file is damaged, or `verify` has findings
+  1  the file is damaged, `verify` has findings, or `grep` none
   2  usage: a bad option, or a name that is not in the file
   3  I/O error, or unsupported format or version
 
-Of several files, the largest of their statuses. `diff` has those of diff(1): 1 if
+Of several files, the largest of their statuses; of those in a folder 1. `diff` has those of diff(1): 1 if
 the files differ, 2 or 3 if one of them cannot be compared.";
 
 /// The hidden names are those that users of other tools type first; docs/cli.md lists them.
@@ -59,8 +63,11 @@ pub(crate) enum Command {
     Diff(content::diff::Opts),
     #[command(aliases = ["cat", "dump", "objdump", "disas", "disasm", "disassemble", "dis", "text"])]
     Print(ops::print::Opts),
-    #[command(aliases = ["outline", "ops"])]
+    #[command(alias = "outline")]
     Tree(ops::tree::Opts),
+    #[command(aliases = ["operations", "locations", "locs"])]
+    Ops(ops::list::Opts),
+    Grep(ops::grep::Opts),
     #[command(aliases = ["nm", "syms", "functions", "funcs"])]
     Symbols(ops::symbols::Opts),
     #[command(aliases = ["statistics", "count", "size", "bloat"])]
@@ -69,10 +76,14 @@ pub(crate) enum Command {
     Layout(ops::layout::Opts),
     #[command(aliases = ["validate", "check", "lint"])]
     Verify(file::verify::Opts),
+    #[command(aliases = ["compatibility", "readers"])]
+    Compat(file::compat::Opts),
     #[command(aliases = ["headers", "section-headers"])]
     Sections(file::sections::Opts),
     #[command(aliases = ["write", "copy", "emit"])]
     Rewrite(file::rewrite::Opts),
+    #[command(name = "as", aliases = ["assemble", "parse", "convert", "asm"])]
+    As(edit::assemble::Opts),
     Strip(edit::strip::Opts),
     #[command(aliases = ["replace", "patch"])]
     Set(edit::set::Opts),
@@ -97,6 +108,11 @@ pub(crate) enum Command {
 }
 
 impl Cli {
+    /// How tables look.
+    pub(crate) fn look(&self) -> Look {
+        Look::on_stdout(self.color, self.wide)
+    }
+
     /// The words of a command line, from the name of the tool on. A file in place of a command means
     /// `show`.
     pub(crate) fn of_words(mut words: Vec<OsString>) -> Result<Cli, clap::Error> {

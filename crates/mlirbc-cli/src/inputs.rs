@@ -1,10 +1,11 @@
-//! Several files in one command, one after another.
+//! Several files in one command, or several modules in one file, one after another.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use clap::Args;
 
+use crate::folder;
 use crate::input::Input;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
@@ -14,7 +15,7 @@ use crate::style::COMMON;
 pub(crate) struct Inputs {
     #[command(flatten)]
     first: Input,
-    /// More files, each shown under its name.
+    /// More files, each shown under its name. A folder is all files in it.
     #[arg(value_name = "FILE")]
     more: Vec<PathBuf>,
     /// Print JSON; of several files each on a line.
@@ -22,49 +23,208 @@ pub(crate) struct Inputs {
     pub(crate) json: bool,
 }
 
+/// What comes before each of several files or modules.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Heading {
+    /// Nothing: the output names them.
+    None,
+    /// A line, after an empty one.
+    Line,
+    /// A comment of MLIR.
+    Comment,
+}
+
 impl Inputs {
-    /// Runs a command on each file. What is wrong with a file is reported, and the next one
-    /// follows.
+    /// Runs a command on each file, or on each module of a file that has several. What is wrong with one
+    /// is reported, and the next one follows.
     ///
     /// # Errors
     /// That of a single file; of several the number of those that failed; of the output.
     pub(crate) fn each(
         &self,
+        run: impl FnMut(&Input) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        self.each_under(self.heading(), run)
+    }
+
+    /// The same with another heading.
+    ///
+    /// # Errors
+    /// As [`Inputs::each`].
+    pub(crate) fn each_under(
+        &self,
+        heading: Heading,
         mut run: impl FnMut(&Input) -> Result<(), Failure>,
     ) -> Result<(), Failure> {
-        if self.more.is_empty() {
-            return run(&self.first);
-        }
-        let (mut failed, mut code) = (0, 0);
-        let files: Vec<&Path> = self.files().collect();
-        for (nth, file) in files.iter().enumerate() {
+        let Some(files) = self.several() else {
+            return each_module(&self.first, self.json, heading, run);
+        };
+        let mut done = Done::new("files", heading);
+        for file in &files {
             let input = self.first.one_of_several(file);
-            if !self.json {
-                let space = if nth > 0 { "\n" } else { "" };
-                writeln!(output::stdout(), "{space}==> {} <==", input.name())?;
-            }
-            match run(&input) {
-                Ok(()) => {}
-                Err(failure) if failure.is_of_output() => return Err(failure),
-                Err(failure) => {
-                    output::report(&failure);
-                    failed += 1;
-                    code = code.max(failure.code());
-                }
+            match input.modules() {
+                None => done.run(&input, &mut run)?,
+                Some(places) => places
+                    .iter()
+                    .try_for_each(|at| done.run(&input.at(*at), &mut run))?,
             }
         }
-        match failed {
-            0 => Ok(()),
-            _ => Err(Failure::Several {
-                failed,
-                files: files.len(),
-                code,
-            }),
+        self.status(&done)
+    }
+
+    /// The same for a command that looks for modules itself.
+    ///
+    /// # Errors
+    /// As [`Inputs::each`].
+    pub(crate) fn each_file(
+        &self,
+        mut run: impl FnMut(&Input) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let Some(files) = self.several() else {
+            return run(&self.first);
+        };
+        let mut done = Done::new("files", self.heading());
+        for file in &files {
+            done.run(&self.first.one_of_several(file), &mut run)?;
         }
+        self.status(&done)
+    }
+
+    /// Whether a file is a folder, and the answer is a text.
+    pub(crate) fn is_a_folder_as_text(&self) -> bool {
+        !self.json && self.has_folder()
+    }
+
+    /// All files, those of folders one by one; `None` if there is one file alone.
+    pub(crate) fn several(&self) -> Option<Vec<PathBuf>> {
+        if self.more.is_empty() && !self.has_folder() {
+            return None;
+        }
+        let files = self
+            .files()
+            .flat_map(|file| match folder::is_of_files(file) {
+                true => folder::files(file),
+                false => vec![file.to_owned()],
+            });
+        Some(files.collect())
+    }
+
+    /// One of them.
+    pub(crate) fn one(&self, file: &Path) -> Input {
+        self.first.one_of_several(file)
+    }
+
+    fn heading(&self) -> Heading {
+        match self.json {
+            true => Heading::None,
+            false => Heading::Line,
+        }
+    }
+
+    fn has_folder(&self) -> bool {
+        self.files().any(folder::is_of_files)
     }
 
     fn files(&self) -> impl Iterator<Item = &Path> {
         let more = self.more.iter().map(PathBuf::as_path);
         std::iter::once(self.first.file.as_path()).chain(more)
+    }
+
+    fn status(&self, done: &Done) -> Result<(), Failure> {
+        match (done.count, done.failure()) {
+            (0, _) => Err(Failure::usage(format!("no files in {}", self.first.name()))),
+            (_, Err(Failure::Several { failed, files, .. })) if self.has_folder() => {
+                Err(Failure::of_folder(failed, files))
+            }
+            (_, done) => done,
+        }
+    }
+}
+
+/// Runs a command on the module of a file, or on each if it has several.
+///
+/// # Errors
+/// As [`Inputs::each`].
+pub(crate) fn each_module(
+    input: &Input,
+    json: bool,
+    heading: Heading,
+    mut run: impl FnMut(&Input) -> Result<(), Failure>,
+) -> Result<(), Failure> {
+    let Some(places) = input.modules() else {
+        return run(input);
+    };
+    let heading = if json { Heading::None } else { heading };
+    let mut done = Done::new("modules", heading);
+    for at in places {
+        done.run(&input.at(at), &mut run)?;
+    }
+    done.failure()
+}
+
+/// Files or modules for which a command has been run.
+struct Done {
+    what: &'static str,
+    heading: Heading,
+    count: usize,
+    failed: usize,
+    code: u8,
+}
+
+impl Done {
+    fn new(what: &'static str, heading: Heading) -> Done {
+        Done {
+            what,
+            heading,
+            count: 0,
+            failed: 0,
+            code: 0,
+        }
+    }
+
+    /// Runs it for one more, under a heading.
+    ///
+    /// # Errors
+    /// Those of the output.
+    fn run(
+        &mut self,
+        input: &Input,
+        run: &mut impl FnMut(&Input) -> Result<(), Failure>,
+    ) -> Result<(), Failure> {
+        let title = input.title();
+        let space = match (self.count, self.heading) {
+            (0, _) => "",
+            // Where `mlir-opt --split-input-file` splits.
+            (_, Heading::Comment) => "\n// -----\n",
+            _ => "\n",
+        };
+        match self.heading {
+            Heading::None => {}
+            Heading::Line => writeln!(output::stdout(), "{space}==> {title} <==")?,
+            Heading::Comment => writeln!(output::stdout(), "{space}// ==> {title} <==")?,
+        }
+        self.count += 1;
+        match run(input) {
+            Ok(()) => {}
+            Err(failure) if failure.is_of_output() => return Err(failure),
+            Err(failure) => {
+                input.say(&failure);
+                self.failed += 1;
+                self.code = self.code.max(failure.code());
+            }
+        }
+        Ok(())
+    }
+
+    fn failure(&self) -> Result<(), Failure> {
+        match self.failed {
+            0 => Ok(()),
+            failed => Err(Failure::Several {
+                failed,
+                files: self.count,
+                what: self.what,
+                code: self.code,
+            }),
+        }
     }
 }

@@ -9,6 +9,8 @@
 
 mod args;
 mod cmd;
+mod dialect;
+mod folder;
 mod input;
 mod inputs;
 mod json;
@@ -25,6 +27,7 @@ use std::ffi::OsString;
 use clap::CommandFactory;
 
 use crate::args::{Cli, Command};
+use crate::inputs::{Heading, each_module};
 use crate::output::Failure;
 use crate::unknown::{unknown_command, with_tips};
 
@@ -52,39 +55,53 @@ pub fn main(args: impl IntoIterator<Item = OsString>) -> u8 {
 /// Runs the command that was chosen.
 fn dispatch(cli: &Cli) -> Result<(), Failure> {
     use cmd::{content, edit, file, meta, ops, tables, tensors};
-    let color = cli.color;
+    let look = cli.look();
     match &cli.command {
-        Command::Show(opts) => opts
-            .inputs
-            .each(|input| file::show::run(opts, input, color)),
+        Command::Show(opts) => opts.inputs.each(|input| file::show::run(opts, input, look)),
         Command::Find(opts) => opts
             .inputs
-            .each(|input| file::find::run(opts, input, color)),
+            .each_file(|input| file::find::run(opts, input, look)),
+        Command::Info(opts) if opts.inputs.is_a_folder_as_text() => {
+            file::folder_info::run(opts, look)
+        }
         Command::Info(opts) => opts.inputs.each(|input| file::info::run(opts, input)),
         Command::Ls(opts) => opts
             .inputs
-            .each(|input| tensors::ls::run(opts, input, color)),
+            .each(|input| tensors::ls::run(opts, input, look)),
         Command::Head(opts) => tensors::head::run(opts),
         Command::Extract(opts) => tensors::extract::run(opts),
-        Command::Users(opts) => tensors::users::run(opts, color),
-        Command::Hash(opts) => content::hash::run(opts),
-        Command::Diff(opts) => content::diff::run(opts, color),
-        Command::Print(opts) => ops::print::run(opts),
-        Command::Tree(opts) => ops::tree::run(opts),
+        Command::Users(opts) => tensors::users::run(opts, look),
+        Command::Hash(opts) => each_module(&opts.input, opts.json, Heading::None, |input| {
+            content::hash::run(opts, input)
+        }),
+        Command::Diff(opts) => content::diff::run(opts, look),
+        Command::Print(opts) if opts.writes_a_file() => ops::print::run(opts, &opts.input),
+        Command::Print(opts) => each_module(&opts.input, false, Heading::Comment, |input| {
+            ops::print::run(opts, input)
+        }),
+        Command::Tree(opts) => each_module(&opts.input, opts.json, Heading::Line, |input| {
+            ops::tree::run(opts, input)
+        }),
+        Command::Ops(opts) => each_module(&opts.input, opts.json, Heading::Line, |input| {
+            ops::list::run(opts, input, look)
+        }),
+        Command::Grep(opts) => ops::grep::run(opts, look),
         Command::Symbols(opts) => opts
             .inputs
-            .each(|input| ops::symbols::run(opts, input, color)),
-        Command::Stats(opts) => opts
-            .inputs
-            .each(|input| ops::stats::run(opts, input, color)),
+            .each(|input| ops::symbols::run(opts, input, look)),
+        Command::Stats(opts) => opts.inputs.each(|input| ops::stats::run(opts, input, look)),
         Command::Layout(opts) => opts
             .inputs
-            .each(|input| ops::layout::run(opts, input, color)),
+            .each(|input| ops::layout::run(opts, input, look)),
         Command::Verify(opts) => opts.inputs.each(|input| file::verify::run(opts, input)),
+        Command::Compat(opts) => opts
+            .inputs
+            .each(|input| file::compat::run(opts, input, look)),
         Command::Sections(opts) => opts
             .inputs
-            .each(|input| file::sections::run(opts, input, color)),
-        Command::Rewrite(opts) => file::rewrite::run(opts, color),
+            .each(|input| file::sections::run(opts, input, look)),
+        Command::Rewrite(opts) => file::rewrite::run(opts, look),
+        Command::As(opts) => edit::assemble::run(opts),
         Command::Strip(opts) => edit::strip::run(opts),
         Command::Set(opts) => edit::set::run(opts),
         Command::Rename(opts) => edit::align::rename(opts),
@@ -97,7 +114,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Strings(opts) => opts.inputs.each(|input| tables::strings::run(opts, input)),
         Command::Dialects(opts) => opts
             .inputs
-            .each(|input| tables::dialects::run(opts, input, color)),
+            .each(|input| tables::dialects::run(opts, input, look)),
         Command::Completions(opts) => meta::completions::run(opts, Cli::command()),
         Command::Man(opts) => meta::man::run(opts, Cli::command()),
         Command::Other(words) => Err(unknown_command(&Cli::command(), words)),

@@ -34,6 +34,45 @@ impl ColorChoice {
     }
 }
 
+/// Longest cell of a table on a terminal, in characters: the text of a location can fill it.
+const ON_TERMINAL: usize = 60;
+
+/// How tables look.
+#[derive(Clone, Copy)]
+pub(crate) struct Look {
+    color: ColorChoice,
+    /// Longest cell, in characters.
+    longest: Option<usize>,
+}
+
+impl Look {
+    /// On the standard output: a terminal gets no long cells, unless they are to be `wide`.
+    pub(crate) fn on_stdout(color: ColorChoice, wide: bool) -> Look {
+        let is_cut = !wide && io::stdout().is_terminal();
+        Look {
+            color,
+            longest: is_cut.then_some(ON_TERMINAL),
+        }
+    }
+
+    /// Whether it is to be coloured.
+    pub(crate) fn is_colored(self) -> bool {
+        self.color.on_stdout()
+    }
+
+    /// The cell, without its end if it is too long.
+    fn cell(self, mut cell: String) -> String {
+        if let Some(longest) = self.longest.filter(|longest| cell.len() > *longest) {
+            if let Some((end, _)) = cell.char_indices().nth(longest) {
+                let dots = cell.char_indices().nth(longest - 3).map_or(end, |it| it.0);
+                cell.truncate(dots);
+                cell.push_str("...");
+            }
+        }
+        cell
+    }
+}
+
 /// Writes text to a terminal, escaped as by [`escape`] except for line ends and tabs.
 pub(crate) struct Escaped<W> {
     out: W,
@@ -132,6 +171,7 @@ pub(crate) struct Table {
 /// Receives the rows of a table.
 pub(crate) struct Rows<'t> {
     table: &'t Table,
+    look: Look,
     widths: Vec<usize>,
     /// The output; none in the first pass, which measures the widths.
     out: Option<&'t mut dyn Write>,
@@ -143,7 +183,8 @@ pub(crate) struct Rows<'t> {
 
 impl Rows<'_> {
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
-        let cells: Vec<String> = cells.into_iter().collect();
+        let cells = cells.into_iter().map(|cell| self.look.cell(cell));
+        let cells: Vec<String> = cells.collect();
         if let Some(out) = &mut self.out {
             return writeln!(out, "{}", self.table.line(&cells, &self.widths));
         }
@@ -172,11 +213,22 @@ impl Table {
     pub(crate) fn write<E: From<io::Error>>(
         &self,
         out: &mut dyn Write,
-        color: ColorChoice,
-        mut rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
+        look: Look,
+        rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
+        self.write_counted(out, look, rows).map(drop)
+    }
+
+    /// The same, and how many rows there are.
+    pub(crate) fn write_counted<E: From<io::Error>>(
+        &self,
+        out: &mut dyn Write,
+        look: Look,
+        mut rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
+    ) -> Result<usize, E> {
         let mut first = Rows {
             table: self,
+            look,
             widths: self.columns.iter().map(|(name, _)| name.len()).collect(),
             out: None,
             held: Vec::new(),
@@ -191,7 +243,7 @@ impl Table {
             ..
         } = first;
         let names: Vec<String> = self.columns.iter().map(|c| c.0.to_string()).collect();
-        let (on, off) = if color.on_stdout() {
+        let (on, off) = if look.is_colored() {
             ("\x1b[1m", "\x1b[0m")
         } else {
             ("", "")
@@ -201,17 +253,19 @@ impl Table {
             for row in &held {
                 writeln!(out, "{}", self.line(row, &widths))?;
             }
-            return Ok(());
+            return Ok(count);
         }
         drop(held);
         rows(&mut Rows {
             table: self,
+            look,
             widths,
             out: Some(out),
             held: Vec::new(),
             bytes: 0,
             count: 0,
-        })
+        })?;
+        Ok(count)
     }
 
     fn line(&self, cells: &[String], widths: &[usize]) -> String {
@@ -235,6 +289,34 @@ mod tests {
     use mlirbc_document::text::MAX_NAME;
 
     use super::*;
+
+    const PLAIN: Look = Look {
+        color: ColorChoice::Never,
+        longest: None,
+    };
+
+    #[test]
+    fn long_cells_are_cut_for_a_terminal() {
+        let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
+        let cut = |longest| {
+            let mut out = Vec::new();
+            let look = Look { longest, ..PLAIN };
+            let done = table.write(&mut out, look, |rows| {
+                rows.row(["ääääääää".into(), "1".into()])?;
+                rows.row(["bbbbbbb".into(), "2".into()])
+            });
+            done.expect("a vector");
+            String::from_utf8(out).expect("it is text")
+        };
+        assert_eq!(
+            cut(Some(7)),
+            "key      size\nääää...     1\nbbbbbbb     2\n"
+        );
+        assert_eq!(
+            cut(None),
+            "key       size\nääääääää     1\nbbbbbbb      2\n"
+        );
+    }
 
     #[test]
     fn text_for_a_terminal_is_filtered_wherever_it_is_cut() {
@@ -261,7 +343,7 @@ mod tests {
             rows.row(["weight".into(), "4".into()])?;
             rows.row(["b".into(), "1234567".into()])
         };
-        let done = table.write(&mut out, ColorChoice::Never, rows);
+        let done = table.write(&mut out, PLAIN, rows);
         done.expect("a vector");
         let text = String::from_utf8(out).expect("it is text");
         assert_eq!(text, "key        size\nweight        4\nb       1234567\n");
@@ -271,7 +353,7 @@ mod tests {
     fn rows_that_are_too_many_to_be_buffered_are_made_twice() {
         let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
         let (mut out, mut calls) = (Vec::new(), 0);
-        let done = table.write(&mut out, ColorChoice::Never, |rows| {
+        let done = table.write(&mut out, PLAIN, |rows| {
             calls += 1;
             (0..100_000).try_for_each(|n| rows.row(["x".repeat(n % 7), n.to_string()]))
         });
@@ -286,7 +368,7 @@ mod tests {
     fn a_long_cell_does_not_widen_all_others() {
         let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
         let mut out = Vec::new();
-        let done = table.write(&mut out, ColorChoice::Never, |rows| {
+        let done = table.write(&mut out, PLAIN, |rows| {
             rows.row(["x".repeat(MAX_NAME), "1".into()])?;
             rows.row(["b".into(), "2".into()])
         });

@@ -10,17 +10,49 @@ use mlirbc_document::text::{escape, tip};
 
 use crate::output::Failure;
 
-/// What other tools can do with a file and this one cannot yet, and what comes close.
-const MISSING: [(&str, &str); 1] = [(
-    "convert",
-    "`mlirbc rewrite --to-version N` writes another version of the format",
-)];
+/// Words that are typed first for what this tool calls otherwise, or cannot do; and what comes close.
+const SYNONYMS: [(&str, &str); 9] = [
+    ("downgrade", TO_VERSION),
+    ("upgrade", TO_VERSION),
+    ("graph", PICTURE),
+    ("plot", PICTURE),
+    ("dot", PICTURE),
+    ("draw", PICTURE),
+    (
+        "params",
+        "`mlirbc show FILE` and `mlirbc info FILE` have the number of parameters",
+    ),
+    (
+        "parameters",
+        "`mlirbc show FILE` and `mlirbc info FILE` have the number of parameters",
+    ),
+    (
+        "signature",
+        "`mlirbc symbols FILE --json` has the types and attributes of arguments",
+    ),
+];
+
+const TO_VERSION: &str = "`mlirbc rewrite --to-version N` writes another version of the format";
+const PICTURE: &str = "`mlirbc tree FILE @SYMBOL --values` shows operations with their values";
+
+/// Options of other tools, and what comes close.
+const OPTIONS: [(&str, &str); 3] = [
+    (
+        "pretty",
+        "`mlirbc tree FILE @SYMBOL --values --depth 9` shows operations with their values and types",
+    ),
+    (
+        "mlir-print-local-scope",
+        "`mlirbc locations FILE` has file, line and column of each operation",
+    ),
+    ("params", "`mlirbc show FILE` has the number of parameters"),
+];
 
 /// The failure of a word that is no command.
 pub(crate) fn unknown_command(cli: &Command, words: &[OsString]) -> Failure {
     let word = words.first().cloned().unwrap_or_default();
     let word = word.to_string_lossy();
-    if let Some((name, instead)) = MISSING.iter().find(|(name, _)| *name == word) {
+    if let Some((name, instead)) = SYNONYMS.iter().find(|(name, _)| *name == word) {
         return Failure::usage(format!("there is no `{name}` yet; {instead}"));
     }
     let mut similar = NearNames::to(&word);
@@ -28,7 +60,11 @@ pub(crate) fn unknown_command(cli: &Command, words: &[OsString]) -> Failure {
         for name in command.get_name_and_visible_aliases() {
             similar.add(name);
         }
-        for alias in command.get_all_aliases() {
+        // Other names are near only if they are nearly the word: `compat` is not `compare`.
+        for alias in command
+            .get_all_aliases()
+            .filter(|it| is_one_edit(it, &word))
+        {
             similar.add_as(alias, |_| command.get_name().to_string());
         }
     }
@@ -51,6 +87,11 @@ pub(crate) fn with_tips(cli: &Command, mut error: clap::Error) -> clap::Error {
         return error;
     };
     let option = word.trim_start_matches('-');
+    if let Some((_, instead)) = OPTIONS.iter().find(|(name, _)| *name == option) {
+        let tips = ContextValue::StyledStrs(vec![StyledStr::from(*instead)]);
+        error.insert(ContextKind::Suggested, tips);
+        return error;
+    }
     let commands = cli.get_subcommands().filter(|command| {
         let mut options = command.get_arguments();
         options.any(|it| it.get_long() == Some(option) && !it.is_hide_set())
@@ -62,4 +103,44 @@ pub(crate) fn with_tips(cli: &Command, mut error: clap::Error) -> clap::Error {
         error.insert(ContextKind::Suggested, tips);
     }
     error
+}
+
+/// Whether a word becomes the other one with one letter more, less or another, or two swapped.
+fn is_one_edit(a: &str, b: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
+    let same = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let (a, b) = (&a[same..], &b[same..]);
+    match (a, b) {
+        (a, [_, rest @ ..]) if a == rest => true,
+        ([_, rest @ ..], b) if rest == b => true,
+        ([a, x @ ..], [b, y @ ..]) if a != b && x == y => true,
+        ([a, b, x @ ..], [c, d, y @ ..]) => a == d && b == c && x == y,
+        _ => a == b,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_one_edit;
+
+    #[test]
+    fn one_edit() {
+        for (a, b) in [
+            ("nm", "n"),
+            ("cmp", "cpm"),
+            ("nm", "nm"),
+            ("peak", "peek"),
+            ("sym", "syms"),
+        ] {
+            assert!(is_one_edit(a, b) && is_one_edit(b, a), "{a} {b}");
+        }
+        for (a, b) in [
+            ("compat", "compare"),
+            ("nm", ""),
+            ("abc", "acbd"),
+            ("ab", "cd"),
+        ] {
+            assert!(!is_one_edit(a, b) && !is_one_edit(b, a), "{a} {b}");
+        }
+    }
 }

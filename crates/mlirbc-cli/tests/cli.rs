@@ -490,6 +490,10 @@ fn values_in_a_tree_have_the_names_of_print() {
         if !(printed.status.success() && tree.status.success()) {
             continue;
         }
+        // Builds between releases name values of sibling regions by older rules, which `tree` does not have.
+        if mlirbc::Bytecode::open(&file).is_ok_and(|it| it.producer().contains("git")) {
+            continue;
+        }
         // `print` numbers the values of all functions of a module, the last function first.
         let functions = String::from_utf8_lossy(&tree.stdout).matches(" @").count();
         if functions != 1 {

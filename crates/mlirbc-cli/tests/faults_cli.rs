@@ -187,7 +187,6 @@ fn inputs_that_are_no_files() {
         for (input, words) in [
             (path("gone"), "No such file"),
             (path("empty"), "the file is empty"),
-            (path("folder"), "is a directory"),
             // Without an end: neither memory nor disk takes it in.
             ("/dev/zero".into(), "not MLIR bytecode"),
             ("/dev/null".into(), "the file is empty"),
@@ -199,6 +198,9 @@ fn inputs_that_are_no_files() {
             }
         }
     }
+    // `ls` and `verify` take all files of a folder.
+    let output = run(&["print", text(&path("folder"))]);
+    failed_with(&output, &["is a directory"]);
     let zero = File::open("/dev/zero").unwrap();
     let output = mlirbc(&["ls", "-"]).stdin(zero).output().unwrap();
     failed_with(&output, &["not MLIR bytecode"]);

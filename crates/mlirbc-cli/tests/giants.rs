@@ -1,17 +1,16 @@
 //! The command line on malicious files that cause large output or many entries, with the memory
 //! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
-//! the program and its threads need to start. `tools/giants.py` has larger files.
+//! the program and its threads need to start. `tools/matrix` has larger files.
 
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used)]
 
-use std::io::Read;
-use std::path::Path;
-use std::process::{Command, Stdio};
+mod tool;
 
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes};
+use tool::limited;
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;
@@ -37,44 +36,14 @@ fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("giant.mlirbc");
     std::fs::write(&path, bytes).unwrap();
-    let limit = START + THREAD * (threads - 2) + (16 << 20) + 32 * bytes.len();
     for command in commands {
+        // Files that are compared may take twice as much.
+        let per_byte = if command.starts_with("diff") { 64 } else { 32 };
+        let limit = START + THREAD * (threads - 2) + (16 << 20) + per_byte * bytes.len();
         let (status, length) = limited(&path, command, limit, threads);
         let known = status.is_some_and(|code| code <= 3);
         assert!(known, "{name}: {command}: {status:?} after {length} bytes");
     }
-}
-
-/// The exit status, none of a signal, and the length of the output.
-fn limited(path: &Path, command: &str, limit: usize, threads: usize) -> (Option<i32>, u64) {
-    let (word, options) = command.split_once(' ').unwrap_or((command, ""));
-    let exe = env!("CARGO_BIN_EXE_mlirbc");
-    let folder = path.parent().unwrap().display();
-    let options = options.replace("{folder}", &folder.to_string());
-    let line = format!(
-        "ulimit -d {} && exec {exe} {word} {} {options}",
-        limit >> 10,
-        path.display()
-    );
-    let mut sh = Command::new("sh");
-    sh.args(["-c", &line])
-        .env("RAYON_NUM_THREADS", threads.to_string());
-    let mut child = sh
-        .stdout(Stdio::piped())
-        .stderr(Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut pipe = child.stdout.take().unwrap();
-    let (mut buffer, mut length) = (vec![0; 1 << 20], 0);
-    // What is long by nature need not come to its end.
-    while length < 256 << 20 {
-        match pipe.read(&mut buffer).unwrap() {
-            0 => break,
-            n => length += n as u64,
-        }
-    }
-    drop(pipe);
-    (child.wait().unwrap().code(), length)
 }
 
 /// A file with dialects `builtin` and `t`, of which `texts` are the strings behind these.
@@ -118,6 +87,7 @@ fn resources_of_one_key() {
         "ls --users",
         "verify",
         "extract --all -o {folder}/x.safetensors",
+        "diff /dev/null",
     ];
     run("resources", &bytes, &commands);
 }
@@ -227,7 +197,13 @@ fn symbols_of_one_long_name() {
     run(
         "symbols",
         &bytes,
-        &["symbols", "symbols --json", "stats --json", "tree --json"],
+        &[
+            "symbols",
+            "symbols --json",
+            "stats --json",
+            "tree --json",
+            "diff /dev/null",
+        ],
     );
 }
 

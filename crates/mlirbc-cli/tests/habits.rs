@@ -242,7 +242,7 @@ const TASKS: [Task; 31] = [
         number: "15",
         what: "text MLIR",
         guesses: &["mlirbc info text.mlir"],
-        check: |r| r.status() == 3 && r.stderr().contains("MLIR text"),
+        check: |r| r.says(&["version     6", "producer    MLIR", "stablehlo"]),
     },
     Task {
         number: "16",

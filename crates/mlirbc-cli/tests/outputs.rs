@@ -15,7 +15,9 @@ use std::process::{Command, Output, Stdio};
 
 use mlirbc_asm::{Asm, Bytes, Res};
 use tempfile::TempDir;
-use tool::commands::{self, READERS, WITH_ELEMENTS, WRITERS, Writer, large_writers};
+use tool::commands::{
+    self, READERS, WITH_ELEMENTS, WITH_MORE_FILES, WITH_TEXT, WRITERS, Writer, large_writers,
+};
 use tool::streams::{STREAMS, full_device, status_with};
 use tool::{fails, mlirbc, ok, run};
 
@@ -124,24 +126,27 @@ fn listed() -> BTreeSet<String> {
     // What is further to the right continues a description.
     let names = lines.filter(|line| !line.starts_with("   "));
     let words = names.map(|line| line.split_whitespace().next().unwrap());
-    let names = words.filter(|name| !WITH_ELEMENTS.contains(name));
-    names.map(str::to_owned).collect()
+    words.map(str::to_owned).collect()
 }
 
 #[test]
 fn the_lists_of_commands_are_complete() {
-    let readers = READERS.iter().map(|reader| reader.name.to_owned());
-    assert_eq!(readers.collect::<BTreeSet<_>>(), listed());
+    let names = || listed().into_iter();
+    let readers = READERS.iter().map(|reader| reader.name);
+    let others = WITH_ELEMENTS.into_iter().chain(WITH_TEXT);
+    let read: BTreeSet<String> = readers.chain(others).map(str::to_owned).collect();
+    assert_eq!(read, listed());
     let writes = |name: &String| ok(&["help", name]).contains("-o, --output");
-    let names = listed().into_iter().filter(|name| *name != "help");
-    let expected: BTreeSet<String> = names.filter(writes).collect();
-    let writers = WRITERS.iter().map(|writer| writer.name.to_owned());
-    assert_eq!(writers.collect::<BTreeSet<_>>(), expected);
+    let expected = names().filter(|name| name != "help").filter(writes);
+    let writers = WRITERS.iter().chain(&WITH_MORE_FILES);
+    let writers = writers.map(|writer| writer.name).chain(WITH_TEXT);
+    let writers: BTreeSet<String> = writers.map(str::to_owned).collect();
+    assert_eq!(writers, expected.collect());
 }
 
 #[test]
 fn no_output_replaces_the_input() {
-    for writer in large_writers().filter(|writer| !writer.is_in_place()) {
+    for writer in large_writers() {
         let place = Place::new(writer, 4);
         let is_folder = writer.output != commands::Output::File;
         let bytes = fs::read(&place.input).unwrap();
@@ -169,35 +174,6 @@ fn no_output_replaces_the_input() {
         place.input = place.target.clone();
         check(&place);
         assert!(place.left().is_empty());
-    }
-}
-
-/// What is read and what replaces it are two files until the second is complete.
-#[test]
-fn changes_replace_their_input_with_force_alone() {
-    for writer in WRITERS.iter().filter(|writer| writer.is_in_place()) {
-        for link in [false, true] {
-            let place = Place::new(writer, 2 << 20);
-            let bytes = fs::read(&place.input).unwrap();
-            let output = if link {
-                symlink(&place.input, &place.output).unwrap();
-                text(&place.output)
-            } else {
-                text(&place.input)
-            };
-            refused(
-                &run(&writer.line(text(&place.input), output)),
-                "the file exists",
-            );
-            assert_eq!(fs::read(&place.input).unwrap(), bytes);
-            ok(&writer.forced(text(&place.input), output));
-            let written = fs::read(&place.input).unwrap();
-            if writer.name == "rewrite" {
-                assert_eq!(written == bytes, writer.args.is_empty());
-            }
-            assert_eq!(ok(&["verify", text(&place.input)]), "");
-            assert_eq!(place.left().len(), usize::from(link), "{:?}", place.left());
-        }
     }
 }
 

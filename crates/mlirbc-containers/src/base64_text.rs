@@ -4,6 +4,7 @@ use base64::Engine;
 use base64::engine::{DecodePaddingMode, GeneralPurpose, GeneralPurposeConfig};
 use memchr::memmem;
 use mlirbc::ids::Span;
+use mlirbc::raw::Chunk;
 use mlirbc::{Result, Source, find};
 
 /// The magic number; the sixth character has two bits of the version.
@@ -24,33 +25,63 @@ const ENGINE: GeneralPurpose = GeneralPurpose::new(
 
 /// The texts that begin with a header.
 pub(crate) fn texts(source: &Source<'_>) -> Result<Vec<Span>> {
+    let mut windows = Windows { source, held: None };
     let mut texts = Vec::new();
     let mut next = 0;
     while next < source.len() {
-        let left = source.len() - next;
-        let window = Span {
-            start: next,
-            len: left.min(WINDOW + HEADER as u64),
-        };
-        let window = source.chunk(window, 1)?;
-        let bytes = window.as_slice();
+        let (bytes, is_last) = windows.at(next, HEADER)?;
         // The text of a magic number in the last bytes is in the next window.
-        let stop = if left <= WINDOW { left } else { WINDOW };
-        let begins = memmem::find_iter(bytes, MAGIC).find(|at| {
-            let head = &bytes[*at..bytes.len().min(at + HEADER)];
-            (*at as u64) < stop && has_header(head)
-        });
+        let stop = if is_last {
+            bytes.len()
+        } else {
+            bytes.len() - HEADER
+        };
+        let begins = memmem::find_iter(bytes, MAGIC)
+            .take_while(|at| *at < stop)
+            .find(|at| has_header(&bytes[*at..bytes.len().min(at + HEADER)]));
         match begins {
             Some(at) => {
                 let start = next + at as u64;
-                next = end(source, start)?;
+                next = end(&mut windows, start)?;
                 let len = next - start;
                 texts.push(Span { start, len });
             }
-            None => next += stop,
+            None => next += stop.max(1) as u64,
         }
     }
     Ok(texts)
+}
+
+/// The bytes of a source, read in windows: each once, but for the last ones of a window.
+struct Windows<'s, 'd> {
+    source: &'s Source<'d>,
+    held: Option<(u64, Chunk<'d>)>,
+}
+
+impl Windows<'_, '_> {
+    /// The bytes from an offset on, more than `least` of them but at the end of the source, and whether
+    /// they are the last.
+    fn at(&mut self, start: u64, least: usize) -> Result<(&[u8], bool)> {
+        let len = self.source.len();
+        let is_held = self.held.as_ref().is_some_and(|(from, chunk)| {
+            let end = from + chunk.as_slice().len() as u64;
+            *from <= start && (end >= len || start + (least as u64) < end)
+        });
+        if !is_held {
+            let window = Span {
+                start,
+                len: (len - start).min(WINDOW + HEADER as u64),
+            };
+            self.held = Some((start, self.source.chunk(window, 1)?));
+        }
+        let (from, bytes) = match &self.held {
+            Some((from, chunk)) => (*from, chunk.as_slice()),
+            None => (start, &[][..]),
+        };
+        let is_last = from + bytes.len() as u64 >= len;
+        let bytes = bytes.get((start - from) as usize..).unwrap_or_default();
+        Ok((bytes, is_last))
+    }
 }
 
 fn has_header(text: &[u8]) -> bool {
@@ -65,15 +96,14 @@ fn has_header(text: &[u8]) -> bool {
 }
 
 /// The end of the text that begins at `start`.
-fn end(source: &Source<'_>, start: u64) -> Result<u64> {
+fn end(windows: &mut Windows<'_, '_>, start: u64) -> Result<u64> {
     let mut next = start;
-    while next < source.len() {
-        let len = (source.len() - next).min(WINDOW);
-        let window = source.chunk(Span { start: next, len }, 1)?;
+    while next < windows.source.len() {
+        let (bytes, _) = windows.at(next, 0)?;
         let is_text = |c: &u8| c.is_ascii_alphanumeric() || b"+/-_\r\n".contains(c);
-        match window.as_slice().iter().position(|c| !is_text(c)) {
+        match bytes.iter().position(|c| !is_text(c)) {
             Some(at) => return Ok(next + at as u64),
-            None => next += len,
+            None => next += bytes.len().max(1) as u64,
         }
     }
     Ok(next)

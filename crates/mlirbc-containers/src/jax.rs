@@ -78,6 +78,20 @@ pub(crate) fn read(file: Window<'_>) -> Vec<(u64, Details)> {
     found
 }
 
+/// The references to modules: where each stands, and where the vector begins that it refers to.
+pub(crate) fn references(file: Window<'_>) -> Vec<(u64, u64)> {
+    let mut found = Vec::new();
+    let mut next = file.u32(0).and_then(|root| Table::at(file, root.into()));
+    while let Some(table) = next.filter(|_| found.len() < MAX_GRADIENTS) {
+        let (Some(field), Some(vector)) = (table.field(MODULE), table.target(MODULE)) else {
+            break;
+        };
+        found.push((field, vector));
+        next = table.table(VJP);
+    }
+    found
+}
+
 fn exported(table: Table<'_>) -> Option<(u64, Details)> {
     let module = table.vector(MODULE, 1)?;
     if module.head(4)? != mlirbc::raw::MAGIC {
@@ -137,7 +151,7 @@ fn value(table: Table<'_>) -> Option<String> {
             dims.push(vector(table.file, reference(shape, i)?, 1)?.text()?);
         }
     }
-    Some(format!("{dtype}[{}]", dims.join(",")))
+    table.file.keep(format!("{dtype}[{}]", dims.join(",")))
 }
 
 /// A table, and its vtable.

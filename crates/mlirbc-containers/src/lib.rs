@@ -19,8 +19,9 @@
 //!
 //! # Hostile files
 //!
-//! A search takes time in proportion to the file, and decodes at most [`limits::DECODED`] bytes plus
-//! [`limits::DECODED_PER_BYTE`] for each byte of the file. What it left out is in [`Search::problems`].
+//! A search takes time in proportion to the file. Each byte is decoded at most once for each encoding, and
+//! at most as many bytes are decoded as [`limits::decoded`] has, or [`search_within`] is given. A name is
+//! held once, whatever refers to it. What was left out is in [`Search::problems`].
 
 mod base64_text;
 mod details;
@@ -28,6 +29,9 @@ mod encoded;
 mod jax;
 pub mod limits;
 mod module;
+mod outline;
+mod problems;
+pub mod replace;
 mod saved_model;
 mod search;
 mod window;
@@ -35,4 +39,4 @@ mod zip;
 
 pub use details::Details;
 pub use module::{Container, Module, Place};
-pub use search::{Search, may_hold, search};
+pub use search::{Search, may_hold, search, search_within};

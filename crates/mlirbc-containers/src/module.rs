@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use mlirbc::find::Found;
 use mlirbc::{Result, Source};
@@ -88,10 +89,10 @@ pub struct Module {
     pub found: Found,
     /// What holds it, where that is known; of several the innermost.
     pub container: Option<Container>,
-    /// The entry of the ZIP archive that it is in.
-    pub entry: Option<String>,
+    /// The entry of the ZIP archive that it is in; all modules of an entry share the name.
+    pub entry: Option<Arc<str>>,
     /// What the container says about it.
-    pub details: Option<Details>,
+    pub details: Option<Arc<Details>>,
     /// Whether it is inside another module, such as in a resource.
     pub is_nested: bool,
     /// The bytes that its part is decoded to.
@@ -118,12 +119,19 @@ impl Module {
         })
     }
 
-    /// The entry and the function that the container names, where there are any.
+    /// The entry and the function that the container names, where there are any: `entry:function`. A text
+    /// of its own for each call; [`Module::name_parts`] copies nothing.
     pub fn name(&self) -> Option<String> {
-        let details = self.details.as_ref().map(|it| it.name.as_str());
-        match (self.entry.as_deref(), details) {
-            (Some(entry), Some(name)) => Some(format!("{entry}:{name}")),
-            (one, other) => one.or(other).map(str::to_string),
+        let parts = self.name_parts();
+        (!parts[0].is_empty()).then(|| parts.concat())
+    }
+
+    /// The parts of [`Module::name`], of which those that are not needed are empty.
+    pub fn name_parts(&self) -> [&str; 3] {
+        let function = self.details.as_ref().map(|it| it.name.as_str());
+        match (self.entry.as_deref(), function) {
+            (Some(entry), Some(function)) => [entry, ":", function],
+            (one, other) => [one.or(other).unwrap_or_default(), "", ""],
         }
     }
 

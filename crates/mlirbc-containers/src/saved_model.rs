@@ -3,6 +3,8 @@
 //! The path in the protobuf: SavedModel, MetaGraphDef (2), GraphDef (2), its nodes (1) and those of
 //! the functions (1, node 3) of its library (2); an attribute of a node is key (1) and value (2).
 
+use mlirbc::ids::Span;
+
 use crate::details::Details;
 use crate::window::Window;
 
@@ -24,16 +26,39 @@ pub(crate) fn read(file: Window<'_>) -> Vec<(u64, Details)> {
     found
 }
 
+/// Most levels of messages around a module, with its own field.
+const MAX_LEVELS: usize = 16;
+
+/// The fields around a module, which begins at this offset, the outermost first: where the length of each stands,
+/// and its bytes. The last one is the module.
+pub(crate) fn around(file: Window<'_>, module: u64) -> Option<Vec<(Span, Span)>> {
+    let mut levels = Vec::new();
+    let mut message = file;
+    while levels.len() < MAX_LEVELS {
+        let mut inner = fields(message).filter_map(|field| match field {
+            Field::Bytes(_, bytes, length) => Some((length, bytes)),
+            _ => None,
+        });
+        let (length, bytes) = inner.find(|(_, bytes)| module < bytes.span.end())?;
+        levels.push((length, bytes.span));
+        if bytes.span.start == module {
+            return Some(levels);
+        }
+        message = (bytes.span.start < module).then_some(bytes)?;
+    }
+    None
+}
+
 /// The module of a node, if it calls one.
 fn call(node: Window<'_>, function: Option<&str>) -> Option<(u64, Details)> {
     let op = children(node, 2).next()?;
-    if op.span.len != 13 || op.text()? != "XlaCallModule" {
+    if op.span.len != 13 || op.bytes()? != b"XlaCallModule" {
         return None;
     }
     let name = children(node, 1).next()?.text()?;
     let mut details = Details {
         name: match function {
-            Some(function) => format!("{function}/{name}"),
+            Some(function) => node.keep(format!("{function}/{name}"))?,
             None => name,
         },
         ..Details::default()
@@ -42,10 +67,10 @@ fn call(node: Window<'_>, function: Option<&str>) -> Option<(u64, Details)> {
     for attr in children(node, 5) {
         let key = children(attr, 1).next()?;
         let value = children(attr, 2).next()?;
-        match key.text()?.as_str() {
-            "module" => module = children(value, 2).next(),
-            "version" => details.calling_convention = number(value, 3),
-            "platforms" => {
+        match key.bytes()?.as_slice() {
+            b"module" => module = children(value, 2).next(),
+            b"version" => details.calling_convention = number(value, 3),
+            b"platforms" => {
                 let list = children(value, 1).flat_map(|list| children(list, 2));
                 // There are a handful.
                 details.platforms = list.take(64).filter_map(Window::text).collect();
@@ -58,7 +83,8 @@ fn call(node: Window<'_>, function: Option<&str>) -> Option<(u64, Details)> {
 
 /// A field of a message: its number, and its bytes or its value.
 enum Field<'s> {
-    Bytes(u64, Window<'s>),
+    /// And where the length stands.
+    Bytes(u64, Window<'s>, Span),
     Number(u64, u64),
     Other,
 }
@@ -66,7 +92,7 @@ enum Field<'s> {
 /// The children with this field number, up to the first that is malformed.
 fn children(message: Window<'_>, wanted: u64) -> impl Iterator<Item = Window<'_>> {
     fields(message).filter_map(move |field| match field {
-        Field::Bytes(number, bytes) if number == wanted => Some(bytes),
+        Field::Bytes(number, bytes, _) if number == wanted => Some(bytes),
         _ => None,
     })
 }
@@ -94,10 +120,12 @@ fn fields(message: Window<'_>) -> impl Iterator<Item = Field<'_>> {
             }
             1 => (Field::Other, used + 8),
             2 => {
+                let start = used;
                 let len = varint(&mut cursor)?;
                 let used = (head.len() - cursor.len()) as u64;
                 let bytes = rest.part(used, len)?;
-                (Field::Bytes(tag >> 3, bytes), used + len)
+                let length = rest.part(start, used - start)?.span;
+                (Field::Bytes(tag >> 3, bytes, length), used + len)
             }
             5 => (Field::Other, used + 4),
             _ => return None,

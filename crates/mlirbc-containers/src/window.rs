@@ -4,15 +4,41 @@ use std::cell::{Cell, RefCell};
 
 use mlirbc::Source;
 use mlirbc::ids::Span;
+use mlirbc::raw::limits::Budget;
 
 use crate::limits;
 
-/// Reads of one search; each takes one step of a budget that all containers of the file share.
-pub(crate) struct Reads(Cell<u64>);
+/// What the reads of one search may still cost: all containers of the file share it.
+pub(crate) struct Reads {
+    work: Budget,
+    texts: Budget,
+    has_refused: Cell<bool>,
+}
+
+/// What a text counts beside its bytes.
+const TEXT: u64 = 32;
 
 impl Reads {
-    pub(crate) fn new() -> Reads {
-        Reads(Cell::new(limits::READS))
+    /// For a file of `len` bytes.
+    pub(crate) fn new(len: u64) -> Reads {
+        let work = Budget::of_file(len, limits::WORK_PER_BYTE, limits::WORK_OF_ANY);
+        Reads {
+            work: Budget::new(work.most().min(limits::WORK)),
+            texts: Budget::of_file(len, limits::TEXTS_PER_BYTE, limits::TEXTS),
+            has_refused: Cell::new(false),
+        }
+    }
+
+    /// A text that the result of the search holds, if it may hold more.
+    fn keep(&self, text: String) -> Option<String> {
+        let is_kept = self.texts.take(text.len() as u64 + TEXT);
+        self.has_refused.set(self.has_refused.get() || !is_kept);
+        is_kept.then_some(text)
+    }
+
+    /// Whether a text was refused.
+    pub(crate) fn has_refused(&self) -> bool {
+        self.has_refused.get()
     }
 
     /// The bytes of a source.
@@ -48,8 +74,9 @@ impl Bytes<'_> {
     }
 
     fn read(&self, span: Span) -> Option<Vec<u8>> {
-        let left = self.reads.0.get().checked_sub(1)?;
-        self.reads.0.set(left);
+        if !self.reads.work.take(1 + span.len / 64) {
+            return None;
+        }
         if self.source.bytes().is_some() || span.len > BLOCK {
             let chunk = self.source.chunk(span, 1).ok()?;
             return Some(chunk.as_slice().to_vec());
@@ -103,8 +130,15 @@ impl<'s> Window<'s> {
         self.of.read(self.span)
     }
 
+    /// The window as a text that the result holds.
     pub(crate) fn text(self) -> Option<String> {
-        String::from_utf8(self.bytes()?).ok()
+        let text = String::from_utf8(self.bytes()?).ok()?;
+        self.keep(text)
+    }
+
+    /// A text that was made of others, if the result may hold more.
+    pub(crate) fn keep(self, text: String) -> Option<String> {
+        self.of.reads.keep(text)
     }
 
     /// The first bytes, as many as there are.
@@ -134,10 +168,31 @@ mod tests {
         let most = limits::NAME as usize;
         for (len, is_read) in [(most - 1, true), (most, true), (most + 1, false)] {
             let bytes = vec![b'x'; len];
-            let (source, reads) = (Source::borrowed(&bytes), Reads::new());
+            let (source, reads) = (Source::borrowed(&bytes), Reads::new(0));
             let bytes = reads.of(&source);
             let read = bytes.window().bytes();
             assert_eq!(read.is_some(), is_read, "{len}");
         }
+    }
+
+    #[test]
+    fn texts_are_held_until_the_limit() {
+        let bytes = [b'x'; 1000];
+        let (source, reads) = (Source::borrowed(&bytes), Reads::new(1000));
+        let bytes = reads.of(&source);
+        let most = limits::TEXTS + 1000 * limits::TEXTS_PER_BYTE;
+        let held = (0..10_000).map_while(|_| bytes.window().text()).count();
+        assert_eq!(held as u64, most / (1000 + TEXT));
+        assert!(reads.has_refused());
+    }
+
+    #[test]
+    fn long_reads_are_more_work() {
+        let bytes = vec![0; limits::NAME as usize];
+        let (source, reads) = (Source::borrowed(&bytes), Reads::new(0));
+        let bytes = reads.of(&source);
+        let read = (0..limits::WORK).map_while(|_| bytes.window().bytes());
+        let most = limits::WORK_OF_ANY / (1 + limits::NAME / 64);
+        assert_eq!(read.count() as u64, most);
     }
 }

@@ -1,6 +1,7 @@
 //! Entries of ZIP archives, also of those that begin with something else.
 
 use std::io;
+use std::sync::Arc;
 
 use mlirbc::Source;
 use mlirbc::ids::Span;
@@ -11,7 +12,7 @@ const END: u64 = 22 + (64 << 10);
 
 /// An entry.
 pub(crate) struct Entry {
-    pub(crate) name: String,
+    pub(crate) name: Arc<str>,
     /// Its data, as they are stored.
     pub(crate) span: Span,
     pub(crate) method: Method,
@@ -71,7 +72,7 @@ fn list(
             _ => Method::Other,
         };
         entries.push(Entry {
-            name: String::from_utf8_lossy(record.file_path().as_bytes()).into_owned(),
+            name: String::from_utf8_lossy(record.file_path().as_bytes()).into(),
             span: Span {
                 start,
                 len: end.saturating_sub(start),

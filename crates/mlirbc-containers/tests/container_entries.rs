@@ -255,7 +255,8 @@ fn details_of(artifact: &Value) -> Vec<Option<Details>> {
     let root = append(&mut bytes, artifact) as u32;
     bytes[..4].copy_from_slice(&root.to_le_bytes());
     let modules = search(&bytes).modules;
-    modules.into_iter().map(|it| it.details).collect()
+    let details = |it: Module| it.details.map(|it| Details::clone(&it));
+    modules.into_iter().map(details).collect()
 }
 
 /// The value of a type of jax, by its number, with one dimension.
@@ -342,7 +343,7 @@ fn call(bytes: &[u8]) -> Option<(String, Option<u64>)> {
     let mut modules = search(bytes).modules;
     assert_eq!(modules.len(), 1);
     let details = modules.remove(0).details;
-    details.map(|it| (it.name, it.calling_convention))
+    details.map(|it| (it.name.clone(), it.calling_convention))
 }
 
 const CALL: &str = "XlaCallModule";

@@ -95,9 +95,9 @@ fn an_artifact_says_what_was_exported() {
     assert_eq!(details.platforms, ["cpu", "tpu"]);
     // As `Exported.in_avals` and `out_avals`: leaves in the order of the names of a dictionary.
     let inputs = ["float32[6]", "float32[6,3]", "float32[batch,4]"];
-    assert_eq!(details.inputs.unwrap(), inputs);
+    assert_eq!(details.inputs.as_deref().unwrap(), inputs);
     let outputs = ["float32[batch,3]", "int32[batch]"];
-    assert_eq!(details.outputs.unwrap(), outputs);
+    assert_eq!(details.outputs.as_deref().unwrap(), outputs);
 
     let both = search(&read("square_sum.jax")).modules;
     let of = |name: &str| {

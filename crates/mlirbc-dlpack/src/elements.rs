@@ -14,6 +14,8 @@ pub struct Elements {
     pub bytes: Bytes,
     /// Whether these are a copy.
     pub is_copy: bool,
+    /// Whether nobody else has them, so that a consumer may write to them.
+    pub is_own: bool,
     /// Whether one element stands for all.
     pub is_splat: bool,
 }
@@ -45,6 +47,7 @@ impl Elements {
             Ok(Elements {
                 bytes: copied(&unpack.map_err(Refusal::File)?)?,
                 is_copy: true,
+                is_own: true,
                 is_splat: false,
             })
         };
@@ -71,7 +74,31 @@ impl Elements {
         Ok(Elements {
             bytes,
             is_copy,
+            is_own: is_copy,
             is_splat,
+        })
+    }
+}
+
+impl Elements {
+    /// The same, but nobody else has them: in this mapping of the consumer's own, or a copy.
+    ///
+    /// # Errors
+    /// `File` without memory for a copy.
+    pub fn owned(self, mapping: Option<Bytes>) -> Result<Elements, Refusal> {
+        if self.is_own {
+            return Ok(self);
+        }
+        let is_copy = mapping.is_none();
+        let bytes = match mapping {
+            Some(mapping) => mapping,
+            None => aligned((*self.bytes).as_ref()).map_err(Refusal::File)?,
+        };
+        Ok(Elements {
+            bytes,
+            is_copy,
+            is_own: true,
+            is_splat: self.is_splat,
         })
     }
 }

@@ -81,7 +81,7 @@ impl Owned<ManagedVersioned> {
             flags |= IS_COPIED;
         }
         // The elements of a splat are one.
-        if !elements.is_copy || elements.is_splat {
+        if !elements.is_own || elements.is_splat {
             flags |= READ_ONLY;
         }
         if dtype.bits < 8 && dtype.code != BOOL {

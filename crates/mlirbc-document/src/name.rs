@@ -18,6 +18,9 @@ pub struct Name {
 }
 
 impl Name {
+    /// Most bytes of a name that are kept.
+    pub const MAX: usize = MAX_NAME;
+
     /// A name, cut to a length that can be listed.
     pub fn new(field: &'static str, bytes: &[u8]) -> Name {
         Name::of_parts(field, &[bytes])
@@ -40,7 +43,8 @@ impl Name {
         }
     }
 
-    fn of_parts(field: &'static str, parts: &[&[u8]]) -> Name {
+    /// A name in several parts, cut like a name.
+    pub fn of_parts(field: &'static str, parts: &[&[u8]]) -> Name {
         let (head, length) = head(parts);
         Name {
             field,

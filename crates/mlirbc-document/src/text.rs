@@ -31,23 +31,37 @@ pub const MAX_NAME: usize = 4096;
 
 /// A name from a file, escaped and cut to a length that can be listed.
 pub fn name(bytes: &[u8]) -> String {
-    parts(&[bytes])
+    joined(&[bytes])
 }
 
 /// The full name of an operation, escaped and cut; `View::op_name_parts` gives the parts.
 pub fn op_name([dialect, op]: [&[u8]; 2]) -> String {
     match op {
         [] => name(dialect),
-        op => parts(&[dialect, b".", op]),
+        op => joined(&[dialect, b".", op]),
     }
 }
 
-fn parts(parts: &[&[u8]]) -> String {
+/// A name in several parts, escaped and cut.
+pub fn joined(parts: &[&[u8]]) -> String {
     let (head, len) = head(parts);
     if len > MAX_NAME {
         format!("{}... ({len} bytes)", escape(&head))
     } else {
         escape(&head)
+    }
+}
+
+/// Longest name in a sentence, in bytes.
+const MAX_QUOTED: usize = 200;
+
+/// A name from a file in a sentence: in quotes, as Rust escapes it, and cut.
+pub fn quoted(name: &[u8]) -> String {
+    let head = &name[..name.len().min(MAX_QUOTED)];
+    let text = String::from_utf8_lossy(head);
+    match name.len() > MAX_QUOTED {
+        true => format!("{text:?}... ({} bytes)", name.len()),
+        false => format!("{text:?}"),
     }
 }
 

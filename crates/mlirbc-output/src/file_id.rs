@@ -4,7 +4,7 @@ use std::fs::Metadata;
 use std::path::Path;
 
 /// A file, whatever name it goes by: device and inode, or its canonical path.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct FileId(
     #[cfg(unix)] (u64, u64),
     #[cfg(not(unix))] std::path::PathBuf,
@@ -14,6 +14,11 @@ impl FileId {
     /// The file that a path names, if it can be found out.
     pub fn of_path(path: &Path) -> Option<FileId> {
         FileId::new(path, &path.metadata().ok()?)
+    }
+
+    /// The file that was opened by a path.
+    pub fn of_file(path: &Path, file: &std::fs::File) -> Option<FileId> {
+        FileId::new(path, &file.metadata().ok()?)
     }
 
     /// The file that this metadata of a path is of.

@@ -1,6 +1,7 @@
 //! Output files: they appear when they are complete, with the permissions of those that they replace.
 //!
-//! The command line tool, the Python package and the C library write by these rules.
+//! The command line tool, the Python package and the C library write by these rules; [`Outputs`] has the one
+//! that says which files an output may replace.
 
 mod file_id;
 mod outputs;
@@ -29,5 +30,13 @@ pub fn link_target(path: &Path) -> io::Result<PathBuf> {
         path.canonicalize()
     } else {
         Ok(path.to_owned())
+    }
+}
+
+/// The folder of a file.
+pub(crate) fn folder(path: &Path) -> &Path {
+    match path.parent() {
+        Some(folder) if folder != Path::new("") => folder,
+        _ => Path::new("."),
     }
 }

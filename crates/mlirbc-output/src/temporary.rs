@@ -6,6 +6,8 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
+use crate::folder;
+
 const PREFIX: &str = ".mlirbc-";
 
 /// A file in the folder of its future name.
@@ -131,14 +133,6 @@ impl Kind {
         let _ = mode;
         let file = builder.tempfile_in(folder).map_err(without_path)?;
         Ok(Kind::Named(file))
-    }
-}
-
-/// The folder of a file.
-fn folder(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if folder != Path::new("") => folder,
-        _ => Path::new("."),
     }
 }
 

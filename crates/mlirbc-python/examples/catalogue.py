@@ -24,6 +24,7 @@ import multiprocessing
 import os
 import pathlib
 import sys
+from typing import Any
 
 import pyarrow
 import pyarrow.dataset
@@ -34,9 +35,9 @@ import mlirbc
 TABLES = ("files", "functions", "operations", "tensors")
 
 
-def groups_of(folder, count):
+def groups_of(folder: str, count: int) -> dict[int, tuple[list[str], str]]:
     """The files of a folder in groups: by number, the paths and a hash of them and their dates."""
-    groups = {}
+    groups: dict[int, list[str]] = {}
     for parent, folders, names in os.walk(folder):
         folders.sort()
         for name in sorted(names):
@@ -46,7 +47,7 @@ def groups_of(folder, count):
     return {number: (paths, state(paths)) for number, paths in sorted(groups.items())}
 
 
-def state(paths):
+def state(paths: list[str]) -> str:
     """Changes when a file is added, removed or written."""
     digest = hashlib.sha256()
     for path in paths:
@@ -56,10 +57,12 @@ def state(paths):
     return digest.hexdigest()[:16]
 
 
-def scan_group(task):
+def scan_group(task: tuple[str, int, list[str], str]) -> tuple[int, dict[str, Any]]:
     """Writes the part of each table for a group; returns its entry of the manifest."""
     catalogue, number, paths, of_state = task
-    writers, parts, rows = {}, {}, dict.fromkeys(TABLES, 0)
+    writers: dict[str, Any] = {}
+    parts: dict[str, str] = {}
+    rows = dict.fromkeys(TABLES, 0)
     for batch in mlirbc.scan(paths, threads=1):
         batch_of = pyarrow.record_batch(batch)
         if batch.table not in writers:
@@ -74,21 +77,24 @@ def scan_group(task):
 
 
 class Catalogue:
-    def __init__(self, folder):
+    def __init__(self, folder: str) -> None:
         self.folder = pathlib.Path(folder)
 
-    def manifest(self):
+    def manifest(self) -> dict[str, Any]:
         path = self.folder / "manifest.json"
-        return json.loads(path.read_text()) if path.exists() else {"groups": {}}
+        manifest: dict[str, Any] = {"groups": {}}
+        if path.exists():
+            manifest = json.loads(path.read_text())
+        return manifest
 
-    def write_manifest(self, manifest):
+    def write_manifest(self, manifest: dict[str, Any]) -> None:
         """All at once: a reader sees the old one or the new one."""
         path = self.folder / "manifest.json"
         temporary = path.with_suffix(".tmp")
         temporary.write_text(json.dumps(manifest, indent=1))
         temporary.replace(path)
 
-    def build(self, source, processes, groups):
+    def build(self, source: str, processes: int, groups: int) -> dict[str, int]:
         for table in TABLES:
             (self.folder / table).mkdir(parents=True, exist_ok=True)
         manifest = self.manifest()
@@ -113,7 +119,7 @@ class Catalogue:
         self.remove_old_parts(manifest)
         return {"scanned": len(tasks), "kept": kept}
 
-    def remove_old_parts(self, manifest):
+    def remove_old_parts(self, manifest: dict[str, Any]) -> None:
         entries = manifest["groups"].values()
         parts = {part for entry in entries for part in entry["parts"].values()}
         for table in TABLES:
@@ -121,7 +127,7 @@ class Catalogue:
                 if f"{table}/{path.name}" not in parts:
                     path.unlink()
 
-    def query(self, sql, **parameters):
+    def query(self, sql: str, **parameters: Any) -> Any:
         """The result of a query as an Arrow table. Parameters are `$name` in it."""
         import datafusion
 
@@ -134,7 +140,7 @@ class Catalogue:
                 context.register_dataset(table, pyarrow.dataset.dataset(files))
         return context.sql(sql, param_values=parameters).to_arrow_table()
 
-    def shared(self, least):
+    def shared(self, least: int) -> Any:
         """Tensors of at least so many bytes that several models have."""
         return self.query(
             """
@@ -148,7 +154,7 @@ class Catalogue:
             least=least,
         )
 
-    def sharing(self, model, least):
+    def sharing(self, model: str, least: int) -> Any:
         """Models that have tensors of this one: how many, and of how many bytes."""
         return self.query(
             """
@@ -163,7 +169,7 @@ class Catalogue:
             least=least,
         )
 
-    def using(self, operation, below):
+    def using(self, operation: str, below: int) -> Any:
         """Models with an operation, of a bytecode version below the given one."""
         return self.query(
             """
@@ -180,7 +186,7 @@ class Catalogue:
         )
 
 
-def main():
+def main() -> None:
     parser = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )

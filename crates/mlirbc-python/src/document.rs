@@ -6,11 +6,12 @@ use std::sync::Arc;
 
 use mlirbc::ErrorKind;
 use mlirbc::props::Tables;
+use mlirbc::raw::limits;
 use mlirbc_document::{Envelope, parse_size};
 use mlirbc_report::Failure;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyBytes;
+use pyo3::types::PyString;
 use serde::Serialize;
 
 use crate::error::OrRaise;
@@ -18,20 +19,43 @@ use crate::interrupt::interruptible;
 use crate::opened::Opened;
 
 /// Most bytes of a document as JSON, and of a file that is returned as `bytes`.
-pub(crate) const LIMIT: usize = 1 << 30;
+const LIMIT: u64 = 1 << 30;
 
-/// Bytes in memory, up to [`LIMIT`].
-#[derive(Default)]
-pub(crate) struct Buffer(pub(crate) Vec<u8>);
+/// Bytes in memory, up to a limit.
+pub(crate) struct Buffer {
+    pub(crate) bytes: Vec<u8>,
+    most: u64,
+}
+
+impl Default for Buffer {
+    fn default() -> Buffer {
+        Buffer {
+            bytes: Vec::new(),
+            most: LIMIT,
+        }
+    }
+}
+
+impl Buffer {
+    /// For a document about a file of this length: as long as its text may be.
+    fn for_document(len: u64) -> Buffer {
+        let most = len.saturating_mul(limits::TEXT_PER_BYTE);
+        Buffer {
+            most: LIMIT.min(limits::TEXT.saturating_add(most)),
+            ..Buffer::default()
+        }
+    }
+}
 
 impl Write for Buffer {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() + bytes.len() > LIMIT {
+        if (self.bytes.len() + bytes.len()) as u64 > self.most {
             return Err(io::Error::other(format!(
-                "more than {LIMIT} bytes: write them to a file"
+                "more than {} bytes: write them to a file",
+                self.most
             )));
         }
-        self.0.extend_from_slice(bytes);
+        self.bytes.extend_from_slice(bytes);
         Ok(bytes.len())
     }
 
@@ -67,12 +91,13 @@ pub(crate) fn document<'py>(
     reports: bool,
     make: impl FnOnce(&mlirbc_report::Opened, &mut Draft) -> Result<(), Failure> + Send + 'static,
 ) -> PyResult<Bound<'py, PyAny>> {
+    opened.check()?;
     let shared = opened.shared().clone();
     let made = interruptible(py, move || {
         let mut draft = Draft {
             command,
             opened: shared.clone(),
-            json: Buffer::default(),
+            json: Buffer::for_document(shared.size()),
             failure: None,
             written: Ok(()),
         };
@@ -81,12 +106,14 @@ pub(crate) fn document<'py>(
     })?;
     made.written.map_err(mlirbc::Error::from).or_raise(py)?;
     match made.failure {
-        Some(failure) if !is_data(&failure, reports && !made.json.0.is_empty()) => {
+        Some(failure) if !is_data(&failure, reports && !made.json.bytes.is_empty()) => {
             Err(opened.raise(py, &failure))
         }
         _ => {
-            let json = PyBytes::new(py, &made.json.0);
-            py.import("json")?.getattr("loads")?.call1((json,))
+            // Of what can be long there are two forms at a time.
+            let text = PyString::new(py, &String::from_utf8_lossy(&made.json.bytes));
+            drop(made.json);
+            py.import("json")?.getattr("loads")?.call1((text,))
         }
     }
 }
@@ -95,7 +122,7 @@ pub(crate) fn document<'py>(
 /// the file.
 fn is_data(failure: &Failure, reports: bool) -> bool {
     match failure {
-        Failure::Findings { .. } | Failure::Search(_) => true,
+        Failure::Findings { .. } | Failure::Search(_) | Failure::Incompatible(_) => true,
         Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => false,
         _ => reports,
     }

@@ -44,6 +44,8 @@ pub(crate) fn failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) ->
         Failure::File { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
         Failure::Vm { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
         Failure::TensorFile { offset, .. } => of_kind(py, "TensorFile", &message, *offset),
+        Failure::Text(_) => of_kind(py, "AsmSyntax", &message, None),
+        Failure::NotFound(_) => of_kind(py, "NotFound", &message, None),
         _ => of_kind(py, "Usage", &message, None),
     };
     made.unwrap_or_else(|error| error)
@@ -58,6 +60,15 @@ pub(crate) fn of_kind(
 ) -> PyResult<PyErr> {
     let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
     Ok(PyErr::from_value(make.call1((kind, message, offset))?))
+}
+
+/// The exception for a name that is none of these.
+pub(crate) fn not_found(py: Python<'_>, what: &str, name: &str, names: Vec<String>) -> PyErr {
+    let make = || -> PyResult<PyErr> {
+        let make = py.import("mlirbc._errors")?.getattr("not_found")?;
+        Ok(PyErr::from_value(make.call1((what, name, names))?))
+    };
+    make().unwrap_or_else(|error| error)
 }
 
 fn of_io(py: Python<'_>, error: &IoError, path: Option<&Path>) -> Option<PyErr> {

@@ -56,7 +56,8 @@ pub(crate) fn extract(
         format: format.map(of_name).transpose()?,
         keep_splats,
     };
-    let output = Output::new(opened, Some(out.clone()), force, false);
+    let output = Output::new(opened, Some(out.clone()), force);
+    opened.check()?;
     let shared = opened.shared().clone();
     let to = out.clone();
     let done = interruptible(py, move || Ok(write(&shared, &options, &to, &output)))?;

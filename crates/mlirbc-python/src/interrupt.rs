@@ -9,6 +9,7 @@ use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::source::{reading, work_for};
 
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);
@@ -38,12 +39,12 @@ pub(crate) fn interruptible<T: Send + 'static>(
     let (sender, mut receiver) = mpsc::sync_channel(1);
     let thread = thread::Builder::new().name("mlirbc".to_string());
     // Nobody receives the result if the call was interrupted.
-    let pool = own_pool()?;
+    let (pool, readers) = (own_pool()?, reading());
     thread.spawn(move || {
-        let done = match pool {
+        let done = work_for(readers, || match pool {
             Some(pool) => pool.install(work),
             None => work(),
-        };
+        });
         drop(sender.send(done));
     })?;
     loop {

@@ -10,18 +10,25 @@ mod document;
 mod error;
 mod extract;
 mod file;
+mod held;
 mod interrupt;
 mod ir;
+mod op_reports;
 mod opened;
 mod reports;
 mod scan;
 mod source;
 mod tensor;
+mod text;
 mod vmfb;
 mod write;
 
 #[pyo3::pymodule(name = "_native")]
 mod native {
+    /// The version of the package.
+    #[pymodule_export]
+    #[allow(non_upper_case_globals, reason = "its name in Python")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
     #[pymodule_export]
     use crate::arrow::Batch;
     #[pymodule_export]
@@ -35,11 +42,13 @@ mod native {
         Attribute, Attributes, Block, Ir, Operation, Region, Sequence, SequenceIter, Value, Walk,
     };
     #[pymodule_export]
+    use crate::op_reports::{grep, layout, ops, stats, strings_that_stay, symbols_table, tree};
+    #[pymodule_export]
     use crate::opened::Opened;
     #[pymodule_export]
     use crate::reports::{
-        attributes_table, dialects_table, diff, find, hash, head, info, layout, ls, sections, show,
-        sizes, stats, strings_table, symbols_table, tree, types_table, users, verify,
+        attributes_table, compat, dialects_table, diff, find, hash, head, info, ls, sections, show,
+        sizes, strings_table, types_table, users, verify,
     };
     #[pymodule_export]
     use crate::scan::{ModuleTable, Scan};
@@ -48,5 +57,5 @@ mod native {
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]
-    use crate::write::{align, join, merge, print, rename, rewrite, set, split, strip};
+    use crate::write::{align, join, merge, parse, print, rename, rewrite, set, split, strip};
 }

@@ -13,8 +13,9 @@ use pyo3::prelude::*;
 
 use crate::error::{failure, of_kind};
 use crate::file::File;
+use crate::held::{Held, Home};
 use crate::interrupt::interruptible;
-use crate::source::{self, Backend, absolute};
+use crate::source::{self, Backend, absolute, check_reader};
 use crate::vmfb::VmFile;
 
 /// What MLIR bytecode begins with.
@@ -30,8 +31,7 @@ const MAGIC: &[u8] = b"ML\xefR";
 pub(crate) struct Opened {
     opened: Arc<mlirbc_report::Opened>,
     source: Source<'static>,
-    path: Option<PathBuf>,
-    absolute: Option<PathBuf>,
+    home: Home,
     id: Option<FileId>,
 }
 
@@ -51,9 +51,14 @@ impl Opened {
         self.id.as_ref()
     }
 
+    /// An error if the object that reads the file is being read by this thread.
+    pub(crate) fn check(&self) -> PyResult<()> {
+        check_reader(self.home.reader)
+    }
+
     /// The exception for a failure.
     pub(crate) fn raise(&self, py: Python<'_>, error: &mlirbc_report::Failure) -> PyErr {
-        failure(py, error, self.path.as_deref())
+        failure(py, error, self.home.path.as_deref())
     }
 }
 
@@ -70,7 +75,13 @@ impl Opened {
         let at: Option<Place> = at
             .map(|at| at.parse().map_err(PyValueError::new_err))
             .transpose()?;
-        let source::Opened { source, path, id } = source::open(source, backend)?;
+        let source::Opened {
+            source,
+            path,
+            id,
+            inode,
+            reader,
+        } = source::open(source, backend)?;
         let name = match &path {
             Some(path) => escape(path.as_os_str().as_encoded_bytes()),
             None => "<memory>".to_string(),
@@ -86,8 +97,13 @@ impl Opened {
         Ok(Opened {
             source,
             opened: Arc::new(opened.map_err(|error| failure(py, &error, path.as_deref()))?),
-            absolute: absolute(path.as_deref()),
-            path,
+            home: Home {
+                absolute: absolute(path.as_deref()),
+                path,
+                inode,
+                reader,
+                at: None,
+            },
             id,
         })
     }
@@ -108,7 +124,7 @@ impl Opened {
     /// The path that was opened; None for other sources.
     #[getter]
     fn path(&self) -> Option<PathBuf> {
-        self.path.clone()
+        self.home.path.clone()
     }
 
     /// The MLIR bytecode, for tensors and operations.
@@ -118,18 +134,17 @@ impl Opened {
         }
         let file = self.opened.whole_bytecode();
         let file = file.map_err(|error| self.raise(py, &error))?;
-        Ok(File::of(
-            file.clone(),
-            self.path.clone(),
-            self.absolute.clone(),
-            self.opened.at(),
-        ))
+        let home = Home {
+            at: self.opened.at(),
+            ..self.home.clone()
+        };
+        Ok(File::of(Held::new(file.clone(), home)))
     }
 
     /// The IREE module, for its segments; None for other files.
     fn vm(&self, py: Python<'_>) -> PyResult<Option<VmFile>> {
         let module = self.opened.vm().map_err(|error| self.raise(py, &error))?;
-        Ok(module.map(|module| VmFile::of(module.clone())))
+        Ok(module.map(|module| VmFile::of(module.clone(), self.home.reader)))
     }
 
     /// Messages about how it was opened.

@@ -6,7 +6,7 @@ use mlirbc_report as report;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
-use crate::document::{Schema, Size, Texts, document, tables};
+use crate::document::{Size, Texts, document};
 use crate::opened::Opened;
 use crate::write;
 
@@ -68,6 +68,17 @@ pub(crate) fn verify<'py>(py: Python<'py>, opened: &Opened, limit: Option<usize>
     })
 }
 
+/// Which versions of StableHLO and which releases read a file.
+#[pyfunction]
+#[pyo3(signature = (opened, readers = Vec::new()))]
+pub(crate) fn compat<'py>(py: Python<'py>, opened: &Opened, readers: Vec<String>) -> Document<'py> {
+    document(py, opened, "compat", false, move |opened, draft| {
+        let document = report::compat(opened, &readers)?;
+        draft.write(&document);
+        document.result()
+    })
+}
+
 /// The table of attributes.
 #[pyfunction]
 #[pyo3(signature = (opened))]
@@ -109,94 +120,6 @@ pub(crate) fn dialects_table<'py>(py: Python<'py>, opened: &Opened) -> Document<
         let document = report::dialects(opened)?;
         draft.write(&document);
         document.outcome.result()
-    })
-}
-
-/// Counts by kind, bytes by section and symbol.
-#[pyfunction]
-#[pyo3(signature = (opened, *, schema = None))]
-pub(crate) fn stats<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    schema: Option<Schema>,
-) -> Document<'py> {
-    let tables = tables(schema);
-    let options = report::stats::Options { tables };
-    document(py, opened, "stats", false, move |opened, draft| {
-        let document = report::stats(opened, &options)?;
-        draft.write(&document);
-        document.result()
-    })
-}
-
-/// The symbols.
-#[pyfunction]
-#[pyo3(signature = (opened, *, in_ = None, count = false, schema = None))]
-pub(crate) fn symbols_table<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    in_: Option<String>,
-    count: bool,
-    schema: Option<Schema>,
-) -> Document<'py> {
-    let options = report::symbols::Options {
-        inside: in_,
-        count,
-        tables: tables(schema),
-    };
-    document(py, opened, "symbols", false, move |opened, draft| {
-        let document = report::symbols(opened, &options)?;
-        draft.write(&document);
-        document.result()
-    })
-}
-
-/// The operations as an outline.
-#[pyfunction]
-#[pyo3(signature = (opened, symbol = None, *, depth = None, values = false, schema = None))]
-pub(crate) fn tree<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    symbol: Option<String>,
-    depth: Option<u32>,
-    values: bool,
-    schema: Option<Schema>,
-) -> Document<'py> {
-    let options = report::tree::Options {
-        depth: depth.unwrap_or(2),
-        symbol,
-        values,
-        tables: tables(schema),
-    };
-    document(py, opened, "tree", false, move |opened, draft| {
-        let document = report::tree(opened, &options)?;
-        draft.write(&document);
-        document.result()
-    })
-}
-
-/// The size and the alignment of types.
-#[pyfunction]
-#[pyo3(signature = (opened, *, symbol = None, r#type = None, ops = None))]
-pub(crate) fn layout<'py>(
-    py: Python<'py>,
-    opened: &Opened,
-    symbol: Option<String>,
-    r#type: Option<String>,
-    ops: Option<String>,
-) -> Document<'py> {
-    use report::layout::Of;
-    let of = match (r#type, ops) {
-        (None, None) => Of::Values,
-        (Some(ty), None) => Of::Type(ty),
-        (None, Some(ops)) => Of::Operations(ops),
-        _ => return Err(PyValueError::new_err("either type or ops")),
-    };
-    let options = report::layout::Options { symbol, of };
-    document(py, opened, "layout", false, move |opened, draft| {
-        let document = report::layout(opened, &options)?;
-        draft.write(&document);
-        document.result()
     })
 }
 
@@ -296,38 +219,53 @@ pub(crate) fn sizes<'py>(
     })
 }
 
-/// What is no content.
-fn ignored(ignore: Texts) -> PyResult<fingerprint::Options> {
-    let mut options = fingerprint::Options::new();
+/// What is no content, and whether names of private functions are none either.
+fn ignored(ignore: &Texts) -> PyResult<(fingerprint::Options, bool)> {
+    let (mut options, mut names) = (fingerprint::Options::new(), false);
     // As the tool takes them, several in one text are separated by commas.
     for word in ignore.0.iter().flat_map(|it| it.split(',')) {
         options = match word {
             "locations" => options.ignore_locations(true),
             "resources" => options.ignore_resources(true),
             "producer" => options.ignore_producer(true),
+            "metadata" => options.ignore_metadata(true),
+            "names" => {
+                names = true;
+                options
+            }
             _ => {
-                let text = "ignore takes 'locations', 'resources' and 'producer'";
+                let text = "ignore takes 'names', 'locations', 'metadata', 'resources', 'producer'";
                 return Err(PyValueError::new_err(text));
             }
         };
     }
-    Ok(options)
+    Ok((options, names))
 }
 
-/// What differs in content between two files.
+/// What differs in content between two files, or why their fingerprints differ, or those of a symbol.
 #[pyfunction]
-#[pyo3(signature = (old, new, *, ignore = Texts::default(), values = false))]
+#[pyo3(signature = (old, new, *, ignore = Texts::default(), values = false, explain = false, symbol = None))]
 pub(crate) fn diff<'py>(
     py: Python<'py>,
     old: &Opened,
     new: &Opened,
     ignore: Texts,
     values: bool,
+    explain: bool,
+    symbol: Option<String>,
 ) -> Document<'py> {
+    if symbol.is_some() && !explain {
+        return Err(PyValueError::new_err("symbol needs explain=True"));
+    }
+    let (ignore, ignore_names) = ignored(&ignore)?;
     let options = report::diff::Options {
-        ignore: ignored(ignore)?,
+        ignore,
+        ignore_names,
         values,
+        explain,
+        symbol,
     };
+    new.check()?;
     let new = new.shared().clone();
     document(py, old, "diff", false, move |old, draft| {
         draft.write(&report::diff::diff(old, &new, &options)?);
@@ -348,18 +286,17 @@ pub(crate) fn hash<'py>(
     tensors: bool,
     owner: Option<String>,
     local: bool,
-    mut ignore: Texts,
+    ignore: Texts,
 ) -> Document<'py> {
-    let all = ignore.0.len();
-    ignore.0.retain(|what| what != "names");
+    let (ignore, ignore_names) = ignored(&ignore)?;
     let options = report::hash::Options {
         names,
         functions,
         tensors,
         owner,
         local,
-        ignore_names: ignore.0.len() < all,
-        ignore: ignored(ignore)?,
+        ignore_names,
+        ignore,
     };
     document(py, opened, "hash", false, move |opened, draft| {
         let document = report::hash(opened, &options, |_| {})?;

@@ -93,6 +93,8 @@ def test_output_and_status_are_those_of_the_golden_files(tmp_path):
         found = results(*run(["sh", "-c", line], env=environment))
         if any("\\u" in it or "\\x" in it or "\\t" in it for it in expected):
             continue
+        # The golden files are of runs with a backend in the environment, which the usage then names.
+        expected = [it.replace(" --backend <BACKEND>", "") for it in expected]
         assert found == expected, line
         checked += 1
     assert checked > 40

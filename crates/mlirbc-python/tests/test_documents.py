@@ -17,7 +17,6 @@ import time
 import pytest
 
 import mlirbc
-from mlirbc._documents import HasCommands
 from mlirbc._vmfb import VmModule
 
 CORPUS = pathlib.Path(__file__).parents[3] / "corpus"
@@ -51,6 +50,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
         ("stats",): mlp.stats(),
         ("tree",): mlp.tree(),
         ("verify",): mlp.verify(),
+        ("compat", "--reader", "jaxlib=0.4.30"): mlp.compat("jaxlib=0.4.30"),
         ("symbols", "--count"): mlp.symbols_table(count=True),
         ("hash", "--functions", "--ignore", "locations", "--ignore", "producer"): mlp.hash(
             functions=True, ignore=["locations", "producer"]
@@ -77,7 +77,7 @@ def test_methods_return_the_documents_of_the_tool(mlp):
 
 
 #: Options that have no meaning here, and those that a method has under another name.
-ELSEWHERE = {"help", "json", "color", "backend", "at", "quiet", "no-elide", "output", "all"}
+ELSEWHERE = {"help", "json", "color", "backend", "at", "quiet", "no-elide", "output", "all", "wide", "max-decoded"}
 METHODS = {
     "symbols": "symbols_table",
     "attrs": "attributes_table",
@@ -94,14 +94,15 @@ def test_every_option_of_every_command_is_a_keyword():
     assert len(commands) > 25
     checked = 0
     for name in commands:
-        if name in {"completions", "man", "help", "find"}:
+        # `parse` makes a module of text, and is no method of one.
+        if name in {"completions", "man", "help", "find", "as"}:
             continue
-        method = getattr(HasCommands, METHODS.get(name, name))
+        method = getattr(mlirbc.Module, METHODS.get(name, name))
         keywords = {it.rstrip("_").replace("_", "-") for it in inspect.signature(method).parameters}
         text = run(name, "--help").decode()
         options = set(re.findall(r"^ +(?:-\w, )?--([a-z-]+)", text, re.MULTILINE)) - ELSEWHERE
-        # Documents have all lines of the tables.
-        options -= {"stats": {"top"}, "dialects": {"ops"}}.get(name, set())
+        # Documents have all lines of the tables; readers and runtimes are arguments of `compat`.
+        options -= {"stats": {"top"}, "dialects": {"ops"}, "compat": {"reader"}, "verify": {"runtime"}}.get(name, set())
         assert options <= keywords, (name, options - keywords)
         checked += len(options)
     assert checked > 40
@@ -118,16 +119,36 @@ def test_text_is_a_str_or_a_file(mlp, tmp_path):
     text = mlp.print()
     assert text == (CORPUS / "jax/mlp.mlir").read_text()
     assert mlp.print(locations=True) == (CORPUS / "jax/mlp.loc.mlir").read_text()
-    assert mlp.print(tmp_path / "out.mlir") is None
+    assert mlp.print(out=tmp_path / "out.mlir") is None
     assert (tmp_path / "out.mlir").read_text() == text
     assert "relu" in mlp.print(symbol="relu") and len(mlp.print(symbol="relu")) < len(text)
     assert len(mlp.print(elide=4)) < len(text)
 
 
+def test_only_a_path_by_keyword_is_written(mlp, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    text = mlp.print("@main")
+    assert text == mlp.print("main") == mlp.print(symbol="main") and "sym_name = \"main\"" in text
+    assert len(text) < len(mlp.print())
+    assert mlp.layout("@main")["types"] == mlp.layout(symbol="@main")["types"]
+    for method in ("strip", "rewrite", "split"):
+        with pytest.raises(TypeError, match="positional"):
+            getattr(mlp, method)("main")
+    for method in ("merge", "join", "align"):
+        with pytest.raises(TypeError, match="positional"):
+            getattr(mlp, method)("w.safetensors", "out")
+    for method in ("rename", "set"):
+        with pytest.raises(TypeError, match="positional"):
+            getattr(mlp, method)("layer0.weight", "b", "out")
+    with pytest.raises(TypeError, match="out"):
+        mlp.extract("layer0.weight")
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_edits_are_bytes_or_files(mlp, tmp_path):
     data = MLP.read_bytes()
     assert mlp.rewrite() == data
-    assert mlp.rewrite(tmp_path / "same.mlirbc") is None
+    assert mlp.rewrite(out=tmp_path / "same.mlirbc") is None
     assert (tmp_path / "same.mlirbc").read_bytes() == data
     older = mlirbc.open(mlp.rewrite(to_version=4))
     assert older.version == 4 and mlirbc.diff(mlp, older)["equal"]
@@ -141,17 +162,42 @@ def test_edits_are_bytes_or_files(mlp, tmp_path):
 
 def test_weights_are_split_and_joined(mlp, tmp_path):
     weights = tmp_path / "w.safetensors"
-    split = mlirbc.open(mlp.split(None, weights))
+    split = mlirbc.open(mlp.split(weights=weights))
     keys = {it["key"] for it in mlirbc.ls(weights)["tensors"]}
     assert "layer0.weight" in keys
     joined = mlirbc.open(split.join(weights))
     assert joined.hash()["fingerprint"] == mlp.hash()["fingerprint"]
-    mlp.extract(tmp_path / "one.npy", "layer0.weight")
-    mlp.extract(f"{tmp_path}/all/")
+    mlp.extract("layer0.weight", out=tmp_path / "one.npy")
+    mlp.extract(out=f"{tmp_path}/all/")
     assert (tmp_path / "all/manifest.json").exists()
     same = mlirbc.open(mlp.set("layer0.weight", tmp_path / "one.npy"))
     assert mlirbc.diff(mlp, same)["equal"]
     assert mlirbc.diff(mlp, mlirbc.open(mlp.merge(weights)))["equal"]
+
+
+def test_zeros_and_versions_of_stablehlo(mlp):
+    zeros = mlirbc.open(mlp.set("layer0.weight", zeros=True))
+    assert not any(bytes(zeros["layer0.weight"].raw()))
+    with pytest.raises(TypeError, match="either"):
+        mlp.set("layer0.weight")
+    artifact = mlirbc.open(CORPUS / "containers/classify.jax")
+    older = mlirbc.open(artifact.rewrite(stablehlo_version="minimum"))
+    assert older.stats()["operations"] == artifact.stats()["operations"]
+    with pytest.raises(ValueError, match="stablehlo_version"):
+        artifact.rewrite(stablehlo_version="soon")
+    with pytest.raises(ValueError, match="no other change"):
+        artifact.rewrite(stablehlo_version="1.9.0", canonical=True)
+
+
+def test_artifacts_as_modules_of_stablehlo():
+    module = mlirbc.open(CORPUS / "jax/core.vhlo-1.17.0.mlirbc")
+    text = module.print(dialect="stablehlo")
+    assert '"stablehlo.dot_general"' in text and "vhlo" not in text
+    assert mlirbc.open(module.rewrite(dialect="stablehlo")).print() == text
+    with pytest.raises(ValueError, match="stablehlo"):
+        module.print(dialect="vhlo")
+    with pytest.raises(ValueError, match="dialect"):
+        module.rewrite(dialect="stablehlo", canonical=True)
 
 
 def test_differences_and_findings_are_data(mlp):
@@ -159,6 +205,16 @@ def test_differences_and_findings_are_data(mlp):
     difference = mlp.diff(other)
     assert not difference["equal"] and difference["symbols"]
     assert difference == mlirbc.diff(MLP, CORPUS / "jax/calls.mlirbc")
+    found = mlp.diff(other, explain=True, symbol="@main")["explanation"]
+    assert found["symbols"] == [{"name": "@main", "new_name": "@main"}] and found["operation"]
+    with pytest.raises(ValueError, match="explain"):
+        mlp.diff(other, symbol="@main")
+    # The name of a private function is no content.
+    calls, renamed = other.hash("@main"), mlirbc.open(other.rename("@inner", "@another"))
+    assert renamed.hash("@main")["symbols"] == calls["symbols"]
+    assert renamed.diff(other)["same_but_for"] == "names" and renamed.diff(other, ignore="names")["equal"]
+    ignored = mlp.hash("@main", ignore=["locations", "metadata"])
+    assert ignored == tool("hash", str(MLP), "@main", "--ignore", "locations,metadata")
     damaged = next((CORPUS / "bad").glob("*.mlirbc"))
     found = mlirbc.verify(damaged)
     assert found["total"] > 0 and found["findings"][0]["rule"]
@@ -173,13 +229,13 @@ def test_failures_are_exceptions(mlp, tmp_path):
         mlirbc.info(tmp_path / "missing")
     with pytest.raises(mlirbc.MlirbcError, match="no tensor") as error:
         mlp.head("missing")
-    assert error.value.kind == "Usage"
+    assert error.value.kind == "NotFound" and isinstance(error.value, KeyError)
     with pytest.raises(FileNotFoundError, match="no such folder"):
-        mlp.rewrite(tmp_path / "no such folder" / "out")
+        mlp.rewrite(out=tmp_path / "no such folder" / "out")
     with pytest.raises(IsADirectoryError):
-        mlp.rewrite(tmp_path)
+        mlp.rewrite(out=tmp_path)
     with pytest.raises(FileExistsError):
-        mlp.print(MLP)
+        mlp.print(out=MLP)
     truncated = tmp_path / "truncated"
     truncated.write_bytes(MLP.read_bytes()[:-100])
     with pytest.raises(mlirbc.MlirbcError) as error:
@@ -279,7 +335,7 @@ def test_names_that_look_like_options(tmp_path, monkeypatch):
         assert mlirbc.diff(MLP, name)["equal"]
     with pytest.raises(mlirbc.MlirbcError, match="--all"):
         mlirbc.open(MLP).head("--all")
-    mlirbc.open(MLP).rewrite("-o")
+    mlirbc.open(MLP).rewrite(out="-o")
     assert (tmp_path / "-o").read_bytes() == MLP.read_bytes()
 
 
@@ -292,7 +348,7 @@ def test_names_that_are_not_utf_8(tmp_path):
 
 
 def test_files_of_tensors(tmp_path):
-    mlirbc.open(MLP).extract(tmp_path / "w.safetensors", "layer0.weight")
+    mlirbc.open(MLP).extract("layer0.weight", out=tmp_path / "w.safetensors")
     listed = mlirbc.ls(tmp_path / "w.safetensors")
     assert [(it["key"], it["shape"]) for it in listed["tensors"]] == [("layer0.weight", [32, 64])]
     (tmp_path / "bad.safetensors").write_bytes(b'\x10\0\0\0\0\0\0\0{"a": 1         }')

@@ -153,11 +153,20 @@ def test_attributes_are_values_of_python(mlp):
     assert set(attributes) == set(attributes.keys()) == set(dict(attributes.items()))
     assert attributes.origin("sym_name") == "record" and attributes.origin("missing") is None
     dot = next(op for op in main.operations if op.name == "stablehlo.dot_general")
-    numbers = dot.attributes["dot_dimension_numbers"]
-    assert isinstance(numbers, mlirbc.Attribute)
+    assert dot.attributes["dot_dimension_numbers"] == {
+        "lhs_batching_dimensions": [],
+        "rhs_batching_dimensions": [],
+        "lhs_contracting_dimensions": [1],
+        "rhs_contracting_dimensions": [0],
+    }
+    assert dot.attributes.as_dict()["dot_dimension_numbers"] == dot.attributes["dot_dimension_numbers"]
+    numbers = dot.attributes.attribute("dot_dimension_numbers")
     assert (numbers.kind, numbers.dialect) == ("dot", "stablehlo") or numbers.dialect == "stablehlo"
     assert str(numbers).startswith("#stablehlo.dot<")
-    assert numbers == dot.attributes["dot_dimension_numbers"]
+    assert numbers == dot.attributes.attribute("dot_dimension_numbers")
+    with pytest.raises(KeyError, match="similar: 'sym_name'"):
+        attributes["sym_nam"]
+    assert len(attributes) == len(list(attributes)) > 2
 
 
 def test_dense_attributes_are_tensors(mlp):

@@ -186,7 +186,7 @@ def test_dlpack_with_numpy(mlp, dense):
     tensor = _native.File(mlp).tensor("layer0.weight")
     assert tensor.__dlpack_device__() == (1, 0)
     array = np.from_dlpack(tensor)
-    assert np.shares_memory(array, tensor.numpy()) and not array.flags.writeable
+    assert array.flags.writeable and not np.shares_memory(array, tensor.numpy())
     assert np.array_equal(array, tensor.numpy())
     copy = np.from_dlpack(tensor, copy=True)
     assert copy.flags.writeable and not np.shares_memory(copy, array)
@@ -201,13 +201,13 @@ def test_dlpack_with_numpy(mlp, dense):
 
 def test_dlpack_says_what_it_cannot_do(mlp, dense):
     tensor = _native.File(mlp).tensor("layer0.weight")
-    with pytest.raises(BufferError, match="max_version"):
-        tensor.__dlpack__()
+    # Consumers of version 0 may write to what they get.
+    assert '"dltensor"' in repr(tensor.__dlpack__())
     with pytest.raises(BufferError, match="CPU"):
         tensor.__dlpack__(max_version=(1, 0), dl_device=(2, 0))
     assert '"dltensor"' in repr(tensor.__dlpack__(copy=True))
     assert '"dltensor_versioned"' in repr(tensor.__dlpack__(max_version=(1, 0)))
-    with pytest.raises(BufferError, match="copied"):
+    with pytest.raises(BufferError, match="without a copy"):
         first(dense, "i1", "bits").__dlpack__(max_version=(1, 0), copy=False)
     with pytest.raises(BufferError, match="no such element type"):
         first(dense, "i17").__dlpack__(max_version=(1, 0))

@@ -107,9 +107,9 @@ def test_damaged_modules(tmp_path):
 def test_segments_are_extracted(tmp_path):
     with mlirbc.open(CORPUS / "control-3.13.vmfb") as module:
         data = bytes(module.rodata["rodata0"])
-        module.extract(tmp_path / "one.bin", "rodata0")
-        module.extract(f"{tmp_path}/all/")
+        module.extract("rodata0", out=tmp_path / "one.bin")
+        module.extract(out=f"{tmp_path}/all/")
         with pytest.raises(FileExistsError):
-            module.extract(tmp_path / "one.bin", "rodata0")
+            module.extract("rodata0", out=tmp_path / "one.bin")
     assert (tmp_path / "one.bin").read_bytes() == data
     assert [it.read_bytes() for it in (tmp_path / "all").iterdir()] == [data]

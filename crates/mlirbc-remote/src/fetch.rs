@@ -11,6 +11,7 @@ use object_store::{GetOptions, GetRange, GetResult, ObjectStore};
 
 use crate::counters::Counts;
 use crate::error::{Error, ErrorKind, Result, is_past_end};
+use crate::http::Several;
 use crate::identity::Identity;
 
 /// How often the rest of a body that ended early is requested. Only without an ETag: with one the
@@ -24,6 +25,8 @@ const PAUSE: Duration = Duration::from_millis(100);
 pub(crate) struct Object {
     pub(crate) store: Arc<dyn ObjectStore>,
     pub(crate) path: Path,
+    /// Of an HTTP server.
+    pub(crate) several: Option<Several>,
     pub(crate) counts: Counts,
 }
 

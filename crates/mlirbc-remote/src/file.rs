@@ -14,6 +14,7 @@ use crate::cache::{BLOCK, Blocks};
 use crate::counters::{Counters, Counts};
 use crate::error::{Error, ErrorKind, Result};
 use crate::fetch::{Object, out_of_memory};
+use crate::http::Several;
 use crate::identity::Identity;
 use crate::options::Options;
 use crate::{ranges, runtime, transfer};
@@ -46,10 +47,22 @@ impl RemoteFile {
         name: &str,
         options: &Options,
     ) -> Result<RemoteFile> {
+        RemoteFile::open_with(store, path, None, name, options)
+    }
+
+    /// The same; `several` asks for several ranges at once.
+    pub(crate) fn open_with(
+        store: Arc<dyn ObjectStore>,
+        path: Path,
+        several: Option<Several>,
+        name: &str,
+        options: &Options,
+    ) -> Result<RemoteFile> {
         let counts = Counts::default();
         let object = Object {
             store,
             path,
+            several,
             counts,
         };
         let object = Arc::new(object);

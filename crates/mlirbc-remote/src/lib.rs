@@ -3,10 +3,7 @@
 //! each long constant that is stored in an attribute.
 //!
 //! ```no_run
-//! use mlirbc_remote::{Location, Options};
-//!
-//! let location = Location::parse("s3://models/llm.mlirbc")?;
-//! let file = location.open_blocking(&Options::default())?;
+//! let file = mlirbc_remote::open("s3://models/llm.mlirbc")?;
 //! let module = mlirbc::Bytecode::read_at(file.clone())?;
 //! for tensor in module.tensors()? {
 //!     println!("{} {:?}", tensor.name(), tensor.shape());
@@ -33,18 +30,17 @@
 //! mixture of two. Ranges and lengths of answers are checked as well. `docs/remote.md` has the design.
 
 mod cache;
-mod client;
 mod counters;
 mod error;
 mod fetch;
 mod file;
+mod http;
 mod identity;
 mod location;
 mod options;
 mod ranges;
 mod redact;
 mod runtime;
-mod service;
 mod transfer;
 
 pub use object_store;
@@ -55,3 +51,12 @@ pub use error::{Error, ErrorKind, Result};
 pub use file::RemoteFile;
 pub use location::Location;
 pub use options::Options;
+
+/// Opens the object at a URL with the default options, as [`Location::open_blocking`]. It blocks the
+/// calling thread; [`Location::open`] does not.
+///
+/// # Errors
+/// As [`Location::parse`] and [`Location::open_blocking`].
+pub fn open(url: &str) -> Result<RemoteFile> {
+    Location::parse(url)?.open_blocking(&Options::default())
+}

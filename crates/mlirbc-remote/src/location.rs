@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use object_store::aws::{AmazonS3Builder, AmazonS3ConfigKey};
 use object_store::azure::{AzureConfigKey, MicrosoftAzureBuilder};
@@ -9,14 +10,13 @@ use object_store::gcp::GoogleCloudStorageBuilder;
 use object_store::http::HttpBuilder;
 use object_store::path::Path;
 use object_store::{ClientConfigKey, ObjectStore};
-use url::Url;
+use url::{Host, Url};
 
-use crate::client::Redirects;
 use crate::error::{Error, ErrorKind, Result};
 use crate::file::RemoteFile;
+use crate::http::{Connector, Redirects, Several};
 use crate::options::Options;
 use crate::redact;
-use crate::service::Connector;
 
 /// Longest name that is shown, in characters.
 const SHOWN: usize = 500;
@@ -88,8 +88,8 @@ impl Location {
     /// # Errors
     /// `Invalid` for a setting, or a path that a store cannot have; `Store`.
     pub fn store(&self, options: &Options) -> Result<(Arc<dyn ObjectStore>, Path)> {
-        let (store, path, _) = self.named_store(options)?;
-        Ok((store, path))
+        let named = self.named_store(options)?;
+        Ok((named.store, named.path))
     }
 
     /// Opens the object, with one request. Blocks the calling thread.
@@ -97,8 +97,20 @@ impl Location {
     /// # Errors
     /// As [`Location::store`] and [`RemoteFile::open_blocking`].
     pub fn open_blocking(&self, options: &Options) -> Result<RemoteFile> {
-        let (store, path, name) = self.named_store(options)?;
-        RemoteFile::open_blocking(store, path, &name, options)
+        let named = self.named_store(options)?;
+        let mut options = options.clone();
+        if named.is_exposed {
+            if let Some(cache) = options.cache.take() {
+                cache.leave_out("plain http: others on the way can change what is kept");
+            }
+        }
+        RemoteFile::open_with(
+            named.store,
+            named.path,
+            named.several,
+            &named.name,
+            &options,
+        )
     }
 
     /// As [`Location::open_blocking`], awaited.
@@ -110,8 +122,7 @@ impl Location {
         crate::runtime::run(move || location.open_blocking(&options)).await?
     }
 
-    /// The store, the path, and a name that no other store has.
-    fn named_store(&self, options: &Options) -> Result<(Arc<dyn ObjectStore>, Path, String)> {
+    fn named_store(&self, options: &Options) -> Result<Named> {
         let invalid = |error: object_store::Error| {
             let text = redact::text(&error.to_string(), SHOWN);
             Error::new(ErrorKind::Invalid, text)
@@ -119,6 +130,7 @@ impl Location {
         let url = self.url.as_str();
         let retry = options.retry.clone();
         let mut endpoints = Vec::new();
+        let mut several = None;
         let store: Arc<dyn ObjectStore> = match self.service {
             Service::Http => {
                 let is_plain = self.url.scheme() == "http";
@@ -126,10 +138,13 @@ impl Location {
                     .with_config(ClientConfigKey::AllowHttp, is_plain.to_string())
                     .with_retry(retry);
                 let builder = configured(builder, "", options).map_err(invalid)?;
-                let store = builder
-                    .with_url(url)
-                    .with_http_connector(Connector(Redirects::Anywhere))
-                    .build();
+                let connector = Connector::new(Redirects::Anywhere);
+                several = Some(Several {
+                    client: connector.client(),
+                    url: self.url.clone(),
+                    refused: AtomicBool::new(false),
+                });
+                let store = builder.with_url(url).with_http_connector(connector).build();
                 Arc::new(store.map_err(invalid)?)
             }
             Service::S3 => {
@@ -139,7 +154,7 @@ impl Location {
                 endpoints.extend(keys.iter().filter_map(|key| builder.get_config_value(key)));
                 let store = builder
                     .with_url(url)
-                    .with_http_connector(Connector(Redirects::SameHost))
+                    .with_http_connector(Connector::new(Redirects::SameHost))
                     .build();
                 Arc::new(store.map_err(invalid)?)
             }
@@ -148,7 +163,7 @@ impl Location {
                 let builder = configured(builder, "GOOGLE_", options).map_err(invalid)?;
                 let store = builder
                     .with_url(url)
-                    .with_http_connector(Connector(Redirects::Anywhere))
+                    .with_http_connector(Connector::new(Redirects::Anywhere))
                     .build();
                 Arc::new(store.map_err(invalid)?)
             }
@@ -159,7 +174,7 @@ impl Location {
                 endpoints.extend(keys.iter().filter_map(|key| builder.get_config_value(key)));
                 let store = builder
                     .with_url(url)
-                    .with_http_connector(Connector(Redirects::Anywhere))
+                    .with_http_connector(Connector::new(Redirects::Anywhere))
                     .build();
                 Arc::new(store.map_err(invalid)?)
             }
@@ -170,8 +185,39 @@ impl Location {
             _ => Path::from_url_path(self.url.path()).map_err(|error| invalid(error.into()))?,
         };
         let name = [url.to_owned()].into_iter().chain(endpoints);
-        Ok((store, path, name.collect::<Vec<_>>().join(" ")))
+        let name: Vec<String> = name.collect();
+        Ok(Named {
+            store,
+            path,
+            several,
+            is_exposed: name.iter().any(|url| is_exposed(url)),
+            name: name.join(" "),
+        })
     }
+}
+
+/// Where an object is.
+struct Named {
+    store: Arc<dyn ObjectStore>,
+    path: Path,
+    several: Option<Several>,
+    /// No other store has it.
+    name: String,
+    is_exposed: bool,
+}
+
+/// Whether what is read of a URL can be changed on its way: plain `http` to another host.
+fn is_exposed(url: &str) -> bool {
+    let Ok(url) = Url::parse(url) else {
+        return false;
+    };
+    url.scheme() == "http"
+        && !match url.host() {
+            Some(Host::Domain(name)) => name.eq_ignore_ascii_case("localhost"),
+            Some(Host::Ipv4(address)) => address.is_loopback(),
+            Some(Host::Ipv6(address)) => address.is_loopback(),
+            None => false,
+        }
 }
 
 /// A builder of stores that is configured by the names of settings.
@@ -235,5 +281,27 @@ impl fmt::Display for Location {
 impl fmt::Debug for Location {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Location({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn plain_http_is_exposed_but_on_this_machine() {
+        for (url, expected) in [
+            ("http://example.com/m", true),
+            ("HTTP://10.0.0.1:9000", true),
+            ("http://localhost.example.com/", true),
+            ("http://[2001:db8::1]/m", true),
+            ("https://example.com/m", false),
+            ("s3://bucket/m", false),
+            ("http://127.0.0.1:8080/m", false),
+            ("http://LOCALHOST/m", false),
+            ("http://[::1]:80/m", false),
+        ] {
+            assert_eq!(is_exposed(url), expected, "{url}");
+        }
     }
 }

@@ -11,13 +11,9 @@ pub(crate) fn text(text: &str, most: usize) -> String {
         }
         shown.push_str(&word);
     }
-    let clean = shown.chars().map(|c| {
-        if c.is_control() || is_direction(c) {
-            '\u{fffd}'
-        } else {
-            c
-        }
-    });
+    let clean = shown
+        .chars()
+        .map(|c| if is_hidden(c) { '\u{fffd}' } else { c });
     let mut clean: String = clean.collect();
     if let Some((end, _)) = clean.char_indices().nth(most) {
         clean.truncate(end);
@@ -41,9 +37,10 @@ fn word(word: &str) -> String {
     format!("{scheme}{}{hidden}", &rest[start..])
 }
 
-/// Characters that change the order in which a terminal shows text.
-fn is_direction(c: char) -> bool {
-    matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+/// Whether a character controls a terminal, changes the order in which it shows text, or is invisible: all
+/// that the standard library escapes, such as every format character of Unicode.
+fn is_hidden(c: char) -> bool {
+    c.is_control() || (!c.is_ascii() && c.escape_debug().len() > 1)
 }
 
 #[cfg(test)]
@@ -62,5 +59,25 @@ mod tests {
             "a \u{fffd}[31mb\u{fffd}"
         );
         assert_eq!(text("abcdef", 3), "abc...");
+    }
+
+    #[test]
+    fn no_mark_of_direction_and_no_format_character_is_shown() {
+        for range in [
+            0x61c..=0x61c,
+            0x180e..=0x180e,
+            0x200b..=0x200f,
+            0x202a..=0x202e,
+            0x2060..=0x206f,
+            0xfeff..=0xfeff,
+            0xfff9..=0xfffb,
+            0x1d173..=0x1d17a,
+            0xe0001..=0xe007f,
+        ] {
+            for c in range.filter_map(char::from_u32) {
+                assert_eq!(text(&format!("a{c}b"), 10), "a\u{fffd}b", "{c:?}");
+            }
+        }
+        assert_eq!(text("größe 大きさ", 20), "größe 大きさ");
     }
 }

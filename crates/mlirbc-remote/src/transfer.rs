@@ -13,7 +13,7 @@ use tokio::task::AbortHandle;
 use crate::error::{Error, Result};
 use crate::fetch::Object;
 use crate::identity::Identity;
-use crate::runtime;
+use crate::{http, runtime};
 
 /// Most chunks that were received and not yet taken. Those of HTTP have up to some 100 KB.
 const CHUNKS: usize = 256;
@@ -50,7 +50,8 @@ pub(crate) fn run(
         sender,
     };
     let ranges = requests.to_vec();
-    let task = all.run(ranges, parallel.max(1));
+    let together = http::together(object.several.as_ref(), requests);
+    let task = all.run(ranges, together, parallel.max(1));
     let _running = Running(runtime::spawn(task)?);
     let mut left: u64 = requests.iter().map(|range| range.end - range.start).sum();
     for message in received {
@@ -85,24 +86,43 @@ struct Requests {
 }
 
 impl Requests {
-    async fn run(self, ranges: Vec<Range<u64>>, parallel: usize) {
-        let requests = stream::iter(ranges.into_iter().enumerate());
-        let each = requests.for_each_concurrent(parallel, |(request, range)| {
-            let all = &self;
-            async move { all.one(request, range).await }
+    async fn run(self, ranges: Vec<Range<u64>>, together: Vec<Vec<usize>>, parallel: usize) {
+        let (all, ranges) = (&self, &ranges[..]);
+        let each = stream::iter(together).for_each_concurrent(parallel, |requests| async move {
+            all.together(requests, ranges, parallel).await;
         });
         each.await;
     }
 
-    async fn one(&self, request: usize, range: Range<u64>) {
-        let mut send = |at, bytes| async move {
-            // It is never closed.
-            if let Ok(permit) = self.room.acquire().await {
-                permit.forget();
+    /// Ranges that are one HTTP request if the server allows it.
+    async fn together(&self, requests: Vec<usize>, ranges: &[Range<u64>], parallel: usize) {
+        if let (Some(several), [_, _, ..]) = (&self.object.several, &requests[..]) {
+            let wanted: Vec<Range<u64>> = requests.iter().map(|it| ranges[*it].clone()).collect();
+            let counts = &self.object.counts;
+            if let Some(found) = several.get(&self.identity, &wanted, counts).await {
+                for (request, bytes) in requests.into_iter().zip(found) {
+                    self.send(request, ranges[request].start, bytes).await;
+                }
+                return;
             }
-            // Nobody waits any more: the task is about to end.
-            let _ = self.sender.send(Ok(Chunk { request, at, bytes }));
-        };
+        }
+        let each = stream::iter(requests).for_each_concurrent(parallel, |request| async move {
+            self.one(request, ranges[request].clone()).await;
+        });
+        each.await;
+    }
+
+    async fn send(&self, request: usize, at: u64, bytes: Bytes) {
+        // It is never closed.
+        if let Ok(permit) = self.room.acquire().await {
+            permit.forget();
+        }
+        // Nobody waits any more: the task is about to end.
+        let _ = self.sender.send(Ok(Chunk { request, at, bytes }));
+    }
+
+    async fn one(&self, request: usize, range: Range<u64>) {
+        let mut send = |at, bytes| self.send(request, at, bytes);
         if let Err(error) = self.object.range(&self.identity, range, &mut send).await {
             let _ = self.sender.send(Err(error));
         }

@@ -78,6 +78,30 @@ fn what_is_in_the_cache_is_not_requested() {
     assert_eq!(options.cache.as_ref().and_then(Cache::problem), None);
 }
 
+/// On Unix, 0.0.0.0 leads to this machine like any other address that is not loopback.
+#[test]
+#[cfg(unix)]
+fn what_plain_http_brings_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let server = Server::new(|request| part(request, &counted(LEN), Some(TAG)));
+    let url = server.url("m").replace("127.0.0.1", "0.0.0.0");
+    assert!(url.contains("//0.0.0.0:"), "{url}");
+    let options = cached(folder.path(), 64 << 20);
+    let location = Location::parse(&url).expect("a URL");
+    for _ in 0..2 {
+        let file = location.open_blocking(&options).expect("opened");
+        let found = file.read_blocking(&[1_000_000..1_500_000]).expect("read");
+        assert!(found[0] == counted(LEN)[1_000_000..1_500_000]);
+        assert_eq!(file.counters().cached, 0);
+    }
+    assert!(blocks(folder.path()).is_empty());
+    let problem = options.cache.as_ref().and_then(Cache::problem);
+    assert!(
+        problem.is_some_and(|it| it.contains("plain http")),
+        "{problem:?}"
+    );
+}
+
 #[test]
 fn another_etag_is_another_object_in_the_cache() {
     let folder = tempfile::tempdir().expect("a folder");

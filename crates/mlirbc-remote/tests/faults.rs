@@ -4,10 +4,12 @@
 
 mod server;
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use mlirbc_remote::{Cache, Counters, ErrorKind, Location, Options, RemoteFile, Result};
+use parking_lot::Mutex;
 use server::{Request, Server, Step, answer, head, part};
 
 const TAG: &str = "\"tag\"";
@@ -63,6 +65,16 @@ fn all(server: &Server) -> Result<Counters> {
 
 fn kind(server: &Server) -> ErrorKind {
     all(server).expect_err("an error").kind()
+}
+
+/// A URL is enough.
+#[test]
+fn an_object_is_opened_by_its_url() {
+    let server = after(usize::MAX, |_| unreachable!("no fault"));
+    let file = mlirbc_remote::open(&server.url("model")).expect("opened");
+    assert_eq!(file.len(), object().len() as u64);
+    let error = mlirbc_remote::open("no url").expect_err("no URL");
+    assert_eq!(error.kind(), ErrorKind::Invalid);
 }
 
 /// The nth request and later ones, counted from 0, have a fault.
@@ -176,9 +188,14 @@ fn an_object_that_changes_is_refused() {
 
 #[test]
 fn errors_of_the_server_are_tried_again() {
-    let server = Server::new(|request| match request.nth % 2 {
-        0 => answer("500 Internal Server Error", &[], b"SECRET"),
-        _ => part(request, &object(), Some(TAG)),
+    // Each range once: requests run at the same time.
+    let refused = Mutex::new(BTreeSet::new());
+    let server = Server::new(move |request| {
+        let range = request.header("range").map(str::to_owned);
+        match refused.lock().insert(range) {
+            true => answer("500 Internal Server Error", &[], b"SECRET"),
+            false => part(request, &object(), Some(TAG)),
+        }
     });
     all(&server).expect("right at the second attempt");
     for (status, expected) in [

@@ -145,6 +145,20 @@ fn from_nginx() {
             );
         }
     }
+    // Far apart: one request, unless the server gives one range at a time or has no ETag.
+    let far: Vec<_> = (1..8)
+        .map(|nth| nth * 400_000..nth * 400_000 + 30)
+        .collect();
+    for (name, most) in [("object", 2), ("moved/object", 2), ("untagged/object", 8)] {
+        let file = open(name).expect(name);
+        let read = file.read_blocking(&far).expect(name);
+        for (range, bytes) in far.iter().zip(read) {
+            let expected = &object()[range.start as usize..range.end as usize];
+            assert!(bytes == expected, "{name}");
+        }
+        let requests = file.counters().requests;
+        assert!(requests <= most, "{name}: {requests} requests");
+    }
     assert_eq!(open("empty").map(|file| file.len()), Ok(0));
     assert_eq!(open("failing/x").expect_err("503").kind(), ErrorKind::Store);
     assert_eq!(open("none").expect_err("404").kind(), ErrorKind::NotFound);

@@ -39,7 +39,11 @@ pub enum Failure {
         /// Whether its format or version is not supported.
         is_unreadable: bool,
     },
-    /// A name that the file does not have, or options that do not fit it.
+    /// A text that is no module: its errors, with the name of the file and their lines.
+    Text(String),
+    /// A name that the file does not have.
+    NotFound(String),
+    /// Options that do not fit the file.
     Usage(String),
     /// Findings of `verify`.
     Findings {
@@ -48,6 +52,8 @@ pub enum Failure {
         /// Number of those that are listed.
         listed: u64,
     },
+    /// A reader or a version that lacks what the file needs: what that is, a line each.
+    Incompatible(String),
     /// A search without modules, or that has left out a part of the file.
     Search(String),
 }
@@ -115,7 +121,11 @@ impl fmt::Display for Failure {
                 write!(f, "{name}: {error}{hint}")
             }
             Failure::TensorFile { name, error, .. } => write!(f, "{name}: {error}"),
-            Failure::Usage(what) | Failure::Search(what) => f.write_str(what),
+            Failure::NotFound(what)
+            | Failure::Text(what)
+            | Failure::Usage(what)
+            | Failure::Search(what)
+            | Failure::Incompatible(what) => f.write_str(what),
             Failure::Findings { total, listed } => {
                 f.write_str(&plural(*total, "finding"))?;
                 match total - listed {

@@ -4,7 +4,9 @@
 //! while they are read ([`mlirbc_document::Stream`]). Its method `result`, called after that, says what is wrong
 //! with the file. The command line tool formats documents, Python makes dictionaries of them, C gets their JSON.
 
+pub mod compat;
 pub mod diff;
+mod equal_strings;
 mod extract;
 mod failure;
 mod file;
@@ -20,15 +22,17 @@ mod tensors;
 pub mod users;
 
 // The modules, and in each the function with its name.
+pub use compat::compat;
 pub use diff::diff;
+pub use equal_strings::strings_that_stay;
 pub use extract::{Extracted, Manifest, manifest, not_extracted};
 pub use failure::{Damage, Failure, WriteFailure};
 pub use file::{find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
 pub use ls::ls;
-pub use opened::{Content, Opened, cannot_map, is_on_network, spool};
-pub use ops::{layout, print, stats, symbols, tree};
+pub use opened::{Content, Opened, cannot_map, is_on_network, spool, spool_elements, spool_text};
+pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
 pub use outcome::Outcome;
 pub use tables::{attributes, dialects, entries, strings, types};
 pub use tensors::not_selected;

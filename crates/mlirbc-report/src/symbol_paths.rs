@@ -2,6 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::fingerprint::SymbolFingerprint;
+use mlirbc_document::Name;
 
 /// Longest path with more than one name, in bytes: a file can have very many nested symbols.
 const MAX_PATH: usize = 256;
@@ -22,24 +23,42 @@ pub(crate) fn path(
     root: Option<usize>,
     nth: usize,
 ) -> mlirbc::Result<Vec<u8>> {
-    let (mut parts, mut len) = (Vec::new(), 0);
+    Ok(parts(view, symbols, root, nth)?.concat())
+}
+
+/// The same as the name of a field, cut to a length that can be listed.
+pub(crate) fn path_name(
+    field: &'static str,
+    view: View<'_>,
+    symbols: &[SymbolFingerprint],
+    root: Option<usize>,
+    nth: usize,
+) -> mlirbc::Result<Name> {
+    Ok(Name::of_parts(field, &parts(view, symbols, root, nth)?))
+}
+
+/// The names of a path, and what is in front of each. A name can be long, so it is not copied.
+fn parts<'a>(
+    view: View<'a>,
+    symbols: &[SymbolFingerprint],
+    root: Option<usize>,
+    nth: usize,
+) -> mlirbc::Result<Vec<&'a [u8]>> {
+    let (mut names, mut len) = (Vec::new(), 0);
     let mut next = Some(nth);
     while let Some(symbol) = next.and_then(|nth| symbols.get(nth)) {
         let name = view.string(symbol.name)?;
         len += name.len() + 3;
-        parts.push(name);
+        names.push(name);
         next = symbol.parent().filter(|parent| Some(*parent) != root);
         if len > MAX_PATH {
             break;
         }
     }
-    let mut path = match next {
-        Some(_) => b"...".to_vec(),
-        None => Vec::new(),
-    };
-    for name in parts.iter().rev() {
-        path.extend_from_slice(if path.is_empty() { b"@" } else { b"::@" });
-        path.extend_from_slice(name);
+    let mut parts: Vec<&[u8]> = Vec::from_iter(next.map(|_| &b"..."[..]));
+    for name in names.iter().rev() {
+        parts.push(if parts.is_empty() { b"@" } else { b"::@" });
+        parts.push(name);
     }
-    Ok(path)
+    Ok(parts)
 }

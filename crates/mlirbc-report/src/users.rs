@@ -11,6 +11,7 @@ use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::ops::short_location;
 use crate::outcome::Outcome;
 use crate::tensors::not_selected;
 
@@ -36,6 +37,9 @@ pub struct LocatedUser {
     /// The text of its location.
     #[serde(flatten)]
     pub location: Name,
+    /// File, line and column of it, the field `source`.
+    #[serde(flatten)]
+    pub source: Name,
 }
 
 /// An operation that consumes a tensor.
@@ -95,6 +99,7 @@ impl<'a> Uses<'a> {
         Box::new(self.users.of(&self.tensor).map(move |user| {
             Ok(LocatedUser {
                 location: location(&mut printer, user.location)?,
+                source: short_location(self.users.view(), user.location)?,
                 user: User::new(&self.users, &user)?,
             })
         }))
@@ -120,7 +125,7 @@ fn strings<S: Serializer>(names: &[Name], serializer: S) -> Result<S::Ok, S::Err
 }
 
 /// The text of a location, cut like a name.
-fn location(printer: &mut Printer<'_, '_>, id: AttrId) -> mlirbc::Result<Name> {
+pub(crate) fn location(printer: &mut Printer<'_, '_>, id: AttrId) -> mlirbc::Result<Name> {
     let mut out = Out::new().with_limit(MAX_NAME as u64);
     let done = printer.attr(id, Style::Full, &mut out);
     let is_cut = out.is_full();

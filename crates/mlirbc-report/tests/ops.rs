@@ -152,3 +152,27 @@ fn layouts_of_values_and_of_a_type() {
     let failure = of(Of::Type("vector<".to_owned())).err().unwrap();
     assert!(failure.to_string().starts_with("--type: "), "{failure}");
 }
+
+#[test]
+fn an_outline_with_locations_has_those_of_the_list() {
+    let opened = corpus("jax/mlp.mlirbc");
+    let options = tree::Options {
+        depth: 9,
+        locations: true,
+        ..Default::default()
+    };
+    let document = tree(&opened, &options).unwrap();
+    let Tree::Module(outline) = &document else {
+        panic!("another document");
+    };
+    let sources = outline.operations.iter();
+    let sources: Vec<_> = sources
+        .map(|it| (it.offset, it.source.unwrap().shown()))
+        .collect();
+    let options = mlirbc_report::operations::Options::default();
+    let list = mlirbc_report::operations(&opened, &options).unwrap();
+    let listed = list.operations.iter();
+    let listed: Vec<_> = listed.map(|it| (it.offset, it.source.shown())).collect();
+    assert_eq!(sources, listed);
+    assert!(sources.iter().any(|(_, it)| it == "jax_mlp.py:43:20"));
+}

@@ -109,7 +109,7 @@ fn hashes_of_a_module() {
 
     let missing = of_tensors(&opened, &["nothing".to_string()]);
     assert_eq!(json(&missing)["tensors"].as_array().unwrap().len(), 0);
-    assert!(matches!(missing.result(), Err(Failure::Usage(_))));
+    assert!(matches!(missing.result(), Err(Failure::NotFound { .. })));
 
     let whole = hash(&opened, &hash::Options::default(), |_| {}).unwrap();
     assert!(json(&whole)["fingerprint"].is_string());
@@ -148,7 +148,7 @@ fn files_of_tensors() {
         assert_eq!(named["tensors"], json(&all)["tensors"]);
         assert!(named["sha256"].is_null() && all.sha256.is_some());
         let missing = hashes(&opened, &["nothing".to_string()]);
-        assert!(matches!(missing, Err(Failure::Usage(_))));
+        assert!(matches!(missing, Err(Failure::NotFound { .. })));
     }
 }
 

@@ -55,7 +55,7 @@ impl<'m> Function<'m> {
     /// use mlirbc::Source;
     /// use mlirbc_vmfb::{Callee, Module, Operand};
     ///
-    /// let module = Module::open(Source::owned(std::fs::read("../../corpus/vmfb/opcodes.vmfb")?))?;
+    /// let module = Module::from_source(Source::owned(std::fs::read("../../corpus/vmfb/opcodes.vmfb")?))?;
     /// let imports = module.imports()?;
     /// for instruction in module.function(0)?.instructions() {
     ///     let instruction = instruction?;

@@ -30,12 +30,22 @@ impl Features {
 
     /// The names of the known features in this set, in the order of their bits.
     pub fn names(self) -> impl Iterator<Item = &'static str> {
-        const NAMES: [&str; 4] = ["EXT_F32", "EXT_F64", "YIELD", "UNWIND"];
-        let bits = NAMES.into_iter().zip(0..);
+        let bits = FEATURES.into_iter().zip(0..);
         bits.filter(move |(_, bit)| self.0 >> bit & 1 != 0)
             .map(|(name, _)| name)
     }
+
+    /// The set of these names; `None` if one is not known.
+    pub(crate) fn of_names<'n>(mut names: impl Iterator<Item = &'n str>) -> Option<Features> {
+        names.try_fold(Features(0), |all, name| {
+            let bit = FEATURES.iter().position(|it| *it == name)?;
+            Some(Features(all.0 | 1 << bit))
+        })
+    }
 }
+
+/// The names of the features, in the order of their bits.
+const FEATURES: [&str; 4] = ["EXT_F32", "EXT_F64", "YIELD", "UNWIND"];
 
 /// A pair of a key and a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,10 +1,9 @@
 //! IREE VM modules (`.vmfb`): what a compiled model is for IREE's runtime. No IREE is linked.
 //!
 //! ```no_run
-//! use mlirbc::Source;
 //! use mlirbc_vmfb::Module;
 //!
-//! let module = Module::open(Source::owned(std::fs::read("model.vmfb")?))?;
+//! let module = Module::open("model.vmfb")?;
 //! for export in module.exports()?.iter() {
 //!     println!("{}", String::from_utf8_lossy(export?.local_name));
 //! }
@@ -18,7 +17,8 @@
 //! of it, each access checked; `items`, `rodata` and `location` are the records of the schema;
 //! `module` reaches them from the root. `archive` and `parts` have what else is in the file. `isa`
 //! decodes the bytecode of functions; [`verify`](mod@verify) checks all of this, `text` prints it.
-//! [`document`] has what people ask of a module, as typed documents.
+//! [`runtime`] has the releases of IREE's runtime, and [`document`] what people ask of a module, as typed
+//! documents.
 //!
 //! A [`Module`] owns the source and the bytes of the FlatBuffer. Everything else borrows it, except
 //! the data of a segment ([`Module::rodata_blob`]), which keep the source alive.
@@ -40,6 +40,7 @@ mod location;
 mod module;
 mod parts;
 mod rodata;
+pub mod runtime;
 mod text;
 pub mod verify;
 
@@ -58,6 +59,8 @@ pub use items::{
     Attribute, Dependency, Descriptor, Export, Features, Import, Rwdata, Signature, State, Type,
 };
 pub use location::{DebugDatabase, Location, OpLocation, SourceMap};
+/// Another name of [`Module`].
+pub use module::Module as Vmfb;
 pub use module::{BytecodeVersion, Module};
 pub use parts::{FilePart, PartKind};
 pub use rodata::{DataKind, Place, Rodata, SNIFFED};

@@ -9,10 +9,12 @@ use crate::items::{
 };
 use crate::location::{DebugDatabase, SourceMap};
 use crate::rodata::{DataKind, Rodata, SNIFFED};
-use mlirbc::Source;
 use mlirbc::ids::Span;
 use mlirbc::raw::Chunk;
 use mlirbc::resource::Blob;
+use mlirbc::{PathFile, Source};
+use std::path::Path;
+use std::sync::Arc;
 
 /// An IREE VM module.
 ///
@@ -41,6 +43,11 @@ impl BytecodeVersion {
         self.0 >> 16
     }
 
+    /// Whether the instructions of this version are decoded.
+    pub fn is_decoded(self) -> bool {
+        (BytecodeVersion::MIN..=BytecodeVersion::MAX).contains(&self)
+    }
+
     /// The number that changes when something is added.
     pub fn minor(self) -> u32 {
         self.0 & 0xffff
@@ -50,13 +57,24 @@ impl BytecodeVersion {
 /// Largest alignment that data are said to have, in bytes.
 const MAX_ALIGNMENT: u64 = 4096;
 
+impl Module<'static> {
+    /// Opens the module in a file that is read by position.
+    ///
+    /// # Errors
+    /// As [`Module::from_source`].
+    pub fn open(path: impl AsRef<Path>) -> Result<Module<'static>> {
+        let file = Arc::new(PathFile::open(path)?);
+        Module::from_source(Source::positioned(file)?)
+    }
+}
+
 impl<'d> Module<'d> {
-    /// Opens the module in a file.
+    /// Opens the module in bytes of any kind.
     ///
     /// # Errors
     /// `Vm` when the file holds no module or its root is malformed, `UnexpectedEnd`, `Io`,
     /// `OutOfMemory`.
-    pub fn open(source: Source<'d>) -> Result<Module<'d>> {
+    pub fn from_source(source: Source<'d>) -> Result<Module<'d>> {
         let container = Container::find(&source)?;
         let flatbuffer = source.chunk(container.flatbuffer, 8)?;
         let module = Module {
@@ -321,13 +339,13 @@ impl<'d> Module<'d> {
     /// if the segment does not look like one. Offsets in it count from the start of the segment.
     ///
     /// # Errors
-    /// As [`Module::rodata_span`] and [`Module::open`].
+    /// As [`Module::rodata_span`] and [`Module::from_source`].
     pub fn nested(&self, index: u32) -> Result<Option<Module<'d>>> {
         if self.rodata_kind(index)? != DataKind::Vmfb {
             return Ok(None);
         }
         let part = self.source.part(self.rodata_span(index)?)?;
-        Module::open(part).map(Some)
+        Module::from_source(part).map(Some)
     }
 
     /// The number of the function with this name: that of an export, or of a source map, or `fn` and the
@@ -343,7 +361,7 @@ impl<'d> Module<'d> {
                 let ordinal = u32::try_from(export.internal_ordinal);
                 return ordinal.map_err(|_| Error::new(ErrorKind::Vm(VmError::ExportOrdinal)));
             }
-            near.add(&String::from_utf8_lossy(export.local_name));
+            near.add_bytes(export.local_name);
         }
         let functions = self.descriptors()?.len();
         if let Some(debug) = self.debug()? {
@@ -353,7 +371,7 @@ impl<'d> Module<'d> {
                 if map.local_name == name.as_bytes() {
                     return Ok(ordinal);
                 }
-                near.add(&String::from_utf8_lossy(map.local_name));
+                near.add_bytes(map.local_name);
             }
         }
         // As functions without a name are shown.

@@ -120,7 +120,7 @@ fn unknown_opcodes_are_errors() {
 
 /// The text of a module with all of its constant data.
 fn text(file: &[u8]) -> String {
-    let module = Module::open(Source::borrowed(file)).unwrap();
+    let module = Module::from_source(Source::borrowed(file)).unwrap();
     let mut text = Vec::new();
     let options = PrintOptions::new().rodata(None);
     mlirbc_vmfb::print(&module, &options, &mut text).unwrap();
@@ -134,7 +134,7 @@ fn text_of_each_operation_is_that_of_the_reference_tool() {
     let file = std::fs::read(folder.join("opcodes.vmfb")).unwrap();
     let dump = std::fs::read_to_string(folder.join("opcodes.disasm.txt")).unwrap();
     assert_eq!(text(&file), dump);
-    let module = Module::open(Source::borrowed(&file)).unwrap();
+    let module = Module::from_source(Source::borrowed(&file)).unwrap();
     assert!(verify(&module, 1).is_clean());
     let function = module.function(0).unwrap();
     let decoded = function.instructions().map(|it| it.unwrap().opcode());
@@ -236,7 +236,7 @@ fn text_is_that_of_the_dumps() {
         return;
     };
     for (name, dump) in &dumps {
-        let module = Module::open(Source::borrowed(&good[name])).unwrap();
+        let module = Module::from_source(Source::borrowed(&good[name])).unwrap();
         let dump = std::str::from_utf8(dump).unwrap();
         assert_eq!(text(&good[name]), corrected(dump, &module), "{name}");
     }
@@ -248,7 +248,7 @@ fn options_of_text() {
     let Some(good) = common::beside("good", ".vmfb", "options of text") else {
         return;
     };
-    let module = Module::open(Source::borrowed(&good["vm_imports"])).unwrap();
+    let module = Module::from_source(Source::borrowed(&good["vm_imports"])).unwrap();
     let print = |options: PrintOptions| {
         let mut text = Vec::new();
         let result = mlirbc_vmfb::print(&module, &options, &mut text);
@@ -281,7 +281,7 @@ fn good_modules_have_no_findings() {
         return;
     };
     for (name, file) in &good {
-        let module = Module::open(Source::borrowed(file)).unwrap();
+        let module = Module::from_source(Source::borrowed(file)).unwrap();
         let report = verify(&module, 20);
         assert!(report.is_clean(), "{name}: {:#?}", report.findings);
     }
@@ -294,7 +294,7 @@ fn damaged_modules_are_rejected() {
         return;
     };
     for (name, file) in &damaged {
-        let finding = match Module::open(Source::borrowed(file)) {
+        let finding = match Module::from_source(Source::borrowed(file)) {
             Err(error) => error.to_string(),
             Ok(module) => {
                 let report = verify(&module, 1);

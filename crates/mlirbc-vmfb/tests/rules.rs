@@ -12,7 +12,7 @@ use mlirbc_vmfb::{Module, PrintOptions};
 /// The findings in a module with this function.
 fn findings(code: &Code) -> Vec<(Rule, String)> {
     let file = code.module();
-    let module = Module::open(Source::borrowed(&file)).unwrap();
+    let module = Module::from_source(Source::borrowed(&file)).unwrap();
     let report = verify(&module, 100);
     let findings = report.findings.into_iter();
     findings
@@ -317,7 +317,7 @@ fn changed_bytes() {
         for value in [0x00, 0x80, 0xFF, file[at] ^ 1] {
             let mut changed = file.clone();
             changed[at] = value;
-            let Ok(module) = Module::open(Source::owned(changed)) else {
+            let Ok(module) = Module::from_source(Source::owned(changed)) else {
                 continue;
             };
             opened += 1;

@@ -38,7 +38,7 @@ fn good_modules() -> Vec<PathBuf> {
 fn parts_cover_the_file() {
     for path in good_modules() {
         let bytes = std::fs::read(&path).unwrap();
-        let module = Module::open(Source::borrowed(&bytes)).unwrap();
+        let module = Module::from_source(Source::borrowed(&bytes)).unwrap();
         let mut next = 0;
         for part in module.parts().unwrap() {
             assert_eq!(part.span.start, next, "{}", path.display());
@@ -46,6 +46,19 @@ fn parts_cover_the_file() {
         }
         assert_eq!(next, bytes.len() as u64, "{}", path.display());
     }
+}
+
+#[test]
+fn a_module_is_opened_by_path() {
+    let path = common::project().join("corpus/vmfb/control-3.13.vmfb");
+    let module = mlirbc_vmfb::Vmfb::open(&path).unwrap();
+    let bytes = std::fs::read(&path).unwrap();
+    let same = Module::from_source(Source::borrowed(&bytes)).unwrap();
+    assert_eq!(module.name().unwrap(), same.name().unwrap());
+    let exports = |module: &Module<'_>| module.exports().unwrap().len();
+    assert!(exports(&module) > 0 && exports(&module) == exports(&same));
+    let error = Module::open("none.vmfb").unwrap_err().to_string();
+    assert!(error.contains("none.vmfb"), "{error}");
 }
 
 #[test]
@@ -65,7 +78,7 @@ fn changed(name: &str, change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
 }
 
 fn rules(bytes: &[u8]) -> Vec<&'static str> {
-    let module = Module::open(Source::borrowed(bytes)).unwrap();
+    let module = Module::from_source(Source::borrowed(bytes)).unwrap();
     let report = mlirbc_vmfb::verify::verify(&module, 10);
     report.findings.iter().map(|it| it.rule.id()).collect()
 }
@@ -93,7 +106,7 @@ fn the_archive_agrees_with_the_module() {
 #[test]
 fn damaged_archives_have_places_inside_the_file() {
     let whole = changed("control-3.13.vmfb", |_| ());
-    let module = Module::open(Source::borrowed(&whole)).unwrap();
+    let module = Module::from_source(Source::borrowed(&whole)).unwrap();
     let parts = module.parts().unwrap().into_iter();
     let of_archive = parts.filter(|part| part.kind.name().starts_with("zip-"));
     let places: Vec<u64> = of_archive
@@ -104,7 +117,7 @@ fn damaged_archives_have_places_inside_the_file() {
     for (&at, mask) in places.iter().flat_map(|at| [(at, 1), (at, 0xff)]) {
         let bytes = changed("control-3.13.vmfb", |bytes| bytes[at as usize] ^= mask);
         let read = |source: mlirbc::Result<Source<'_>>| {
-            let module = Module::open(source?)?;
+            let module = Module::from_source(source?)?;
             Ok::<_, mlirbc_vmfb::Error>((module.zip_entries()?, module.parts()?))
         };
         let result = read(Ok(Source::borrowed(&bytes)));
@@ -123,7 +136,7 @@ fn damaged_archives_have_places_inside_the_file() {
 #[test]
 fn functions_without_a_name_are_found_by_number() {
     let bytes = changed("scale-3.13.vmfb", |_| ());
-    let module = Module::open(Source::borrowed(&bytes)).unwrap();
+    let module = Module::from_source(Source::borrowed(&bytes)).unwrap();
     assert_eq!(module.find_function("fn0").unwrap(), 0);
     assert_eq!(module.find_function("scale").unwrap(), 1);
     assert!(module.find_function("fn9").is_err());

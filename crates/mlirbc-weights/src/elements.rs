@@ -7,9 +7,12 @@ use mlirbc::ids::Span;
 use mlirbc::tensor::npy::descr;
 use mlirbc::transform::{Declared, Elements};
 
-use crate::element_types::kind_as_stored;
+use crate::element_types::{Form, native};
 use crate::failure::Failure;
-use crate::tensor_files::{Safetensors, TensorFileError, open_file};
+use crate::tensor_files::{Safetensors, TensorFileError, is_safetensors, open_file};
+
+/// The first bytes of an array of NumPy.
+const MAGIC: &[u8; 6] = b"\x93NUMPY";
 
 /// Those in a file, whose ending says what it is: of `.safetensors` the tensor with this key, of `.npy` and
 /// others all.
@@ -21,16 +24,27 @@ pub fn open(path: &Path, key: &str) -> Result<Elements<Source<'static>>, Failure
     match path.extension().and_then(|ending| ending.to_str()) {
         Some("safetensors") => of_safetensors(&Safetensors::open(source)?, key),
         Some("npy") => Ok(of_npy(&source)?),
-        _ => Ok(raw(source)),
+        _ => Ok(Elements::raw(source)),
     }
 }
 
-/// Bytes as they are stored.
-pub fn raw(bytes: Source<'_>) -> Elements<Source<'_>> {
-    Elements {
-        bytes,
-        declared: None,
+/// Those of a stream that was copied, which has no name: its first bytes say what it is.
+///
+/// # Errors
+/// As [`open`].
+pub fn of_stream<'d>(source: Source<'d>, key: &str) -> Result<Elements<Source<'d>>, Failure> {
+    let mut head = [0; MAGIC.len()];
+    if source.len() >= head.len() as u64 {
+        let read = source.read_ranges(&mut [(0, &mut head)]);
+        read.map_err(TensorFileError::from)?;
     }
+    if head == *MAGIC {
+        return Ok(of_npy(&source)?);
+    }
+    if is_safetensors(&source).map_err(TensorFileError::from)? {
+        return of_safetensors(&Safetensors::open(source)?, key);
+    }
+    Ok(Elements::raw(source))
 }
 
 /// The elements of a tensor of a safetensors file.
@@ -51,7 +65,10 @@ pub fn of_safetensors<'d>(
         declared: Some(Declared {
             kind: info.dtype.to_string(),
             shape: info.shape.iter().map(|extent| *extent as u64).collect(),
-            name_of: |dtype| kind_as_stored(dtype).map(str::to_owned),
+            form_of: |dtype| match native(dtype)? {
+                (kind, Form::Elements(item)) => Some((kind.to_owned(), item)),
+                _ => None,
+            },
         }),
     })
 }
@@ -64,7 +81,7 @@ pub fn of_npy<'d>(source: &Source<'d>) -> Result<Elements<Source<'d>>, TensorFil
     const HEAD: u64 = 10;
     let mut head = [0; HEAD as usize];
     source.read_ranges(&mut [(0, &mut head)])?;
-    if !head.starts_with(b"\x93NUMPY\x01") {
+    if !head.starts_with(MAGIC) || head[MAGIC.len()] != 1 {
         let what = "not a .npy file of version 1";
         return Err(TensorFileError::invalid(0, what));
     }
@@ -99,7 +116,7 @@ pub fn of_npy<'d>(source: &Source<'d>) -> Result<Elements<Source<'d>>, TensorFil
         declared: Some(Declared {
             kind: kind.to_owned(),
             shape,
-            name_of: |dtype| descr(dtype).map(|(descr, _)| descr),
+            form_of: descr,
         }),
     })
 }

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use mlirbc::transform::Refusal;
+use mlirbc_document::text::name;
 
 use crate::tensor_files::TensorFileError;
 
@@ -23,6 +24,11 @@ pub enum Failure {
     Recipe(RecipeError),
     /// Two tensors would have this key in the weights.
     DuplicateKey(String),
+    /// The keys of the weights would be longer than the file allows: many are made of one long name.
+    LongKeys {
+        /// How many bytes they may have.
+        most: u64,
+    },
     /// The file and the module differ in more bytes than the recipe for [`join`](crate::join) may hold.
     TooDifferent,
 }
@@ -51,14 +57,17 @@ impl fmt::Display for Failure {
             Failure::Module(refusal) => refusal.fmt(f),
             Failure::Weights(error) => error.fmt(f),
             Failure::NoTensor { key } => {
-                write!(f, "no tensor \"{}\" in the weights", key.escape_debug())
+                write!(f, "no tensor \"{}\" in the weights", name(key.as_bytes()))
             }
             Failure::Recipe(error) => error.fmt(f),
             Failure::DuplicateKey(key) => write!(
                 f,
                 "two entries of the weights would be called \"{}\"",
-                key.escape_debug()
+                name(key.as_bytes())
             ),
+            Failure::LongKeys { most } => {
+                write!(f, "the names of the tensors have more than {most} bytes")
+            }
             Failure::TooDifferent => {
                 f.write_str("the file and the module differ too much for `join`")
             }
@@ -69,9 +78,11 @@ impl fmt::Display for Failure {
 impl fmt::Display for RecipeError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            RecipeError::Malformed(error) => return write!(f, "the recipe: {error}"),
+            RecipeError::Malformed(error) => {
+                return write!(f, "the recipe: {}", name(error.as_bytes()));
+            }
             RecipeError::NoTensor(key) => {
-                return write!(f, "no tensor \"{}\"", key.escape_debug());
+                return write!(f, "no tensor \"{}\"", name(key.as_bytes()));
             }
             RecipeError::TooLong => "more bytes than there are",
             RecipeError::OutsideModule => "a part outside the module",
@@ -112,5 +123,25 @@ impl From<TensorFileError> for Failure {
 impl From<RecipeError> for Failure {
     fn from(error: RecipeError) -> Failure {
         Failure::Recipe(error)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn long_names_in_messages_are_cut() {
+        let key = "k".repeat(1 << 19);
+        for failure in [
+            Failure::NoTensor { key: key.clone() },
+            Failure::DuplicateKey(key.clone()),
+            RecipeError::NoTensor(key.clone()).into(),
+            RecipeError::Malformed(key).into(),
+        ] {
+            let text = failure.to_string();
+            assert!(text.len() < 5000, "{} bytes", text.len());
+            assert!(text.contains("(524288 bytes)"), "{}", &text[4000..]);
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! Modules and weights put together.
 
 use mlirbc::Bytecode;
-use mlirbc::transform::{self, Refusal};
+use mlirbc::transform::{self, Put, Refusal};
 use mlirbc::write::{Edit, Plan};
 
 use crate::elements;
@@ -16,6 +16,8 @@ pub struct Joined<'f> {
     pub plan: Plan<'f>,
     /// Whether the module has been changed since it was split, so that the file is not the one that was.
     pub was_changed: bool,
+    /// How many splats were expanded, because their new elements differ.
+    pub expanded: u64,
 }
 
 /// Puts a module and its weights together. If [`split`](crate::split) made both and the module has not
@@ -32,23 +34,33 @@ pub fn join<'f>(
         let recipe = Recipe::parse(recipe)?;
         if recipe.is_of(module)? {
             let plan = recipe.plan(module, weights)?;
-            return Ok(Joined { plan, was_changed });
+            return Ok(Joined {
+                plan,
+                was_changed,
+                expanded: 0,
+            });
         }
         was_changed = true;
     }
-    let plan = merge(module, weights)?;
-    Ok(Joined { plan, was_changed })
+    let merged = merge(module, weights)?;
+    Ok(Joined {
+        was_changed,
+        ..merged
+    })
 }
 
 /// Gives the tensors of a module the elements of those with the same names in a safetensors file. Tensors
-/// that the file does not have keep theirs.
+/// that the file does not have keep theirs. A splat stays one if all its elements are equal.
 ///
 /// # Errors
 /// `Module`: `NoTensor` for a name that the module does not have, `Elements` for another type or shape.
-pub fn merge<'f>(module: &'f Bytecode<'f>, weights: &Safetensors<'f>) -> Result<Plan<'f>, Failure> {
+pub fn merge<'f>(
+    module: &'f Bytecode<'f>,
+    weights: &Safetensors<'f>,
+) -> Result<Joined<'f>, Failure> {
     let mut edit = Edit::new(module)?;
-    let tensors = module.view().tensors()?;
-    let tensors = tensors.all();
+    let mut tensors = module.view().tensor_index()?;
+    let mut expanded = 0;
     let mut keys: Vec<&str> = weights.keys().collect();
     keys.sort_unstable();
     for key in keys {
@@ -56,7 +68,12 @@ pub fn merge<'f>(module: &'f Bytecode<'f>, weights: &Safetensors<'f>) -> Result<
             name: key.to_owned(),
         })?;
         let elements = elements::of_safetensors(weights, key)?;
-        transform::put(&mut edit, key, &tensor, elements)?;
+        let put = transform::put(&mut edit, key, &tensor, elements)?;
+        expanded += u64::from(put == Put::Expanded);
     }
-    Ok(edit.plan()?)
+    Ok(Joined {
+        plan: edit.plan()?,
+        was_changed: false,
+        expanded,
+    })
 }

@@ -1,22 +1,30 @@
 //! Tensors that leave a module, and the safetensors file that they go to.
 
-use std::collections::HashSet;
-use std::io::Write;
+use std::borrow::Cow;
+use std::cmp::Reverse;
+use std::collections::{HashMap, HashSet};
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, BufWriter, Write};
 
 use mlirbc::Bytecode;
 use mlirbc::ids::Span;
+use mlirbc::raw::limits::Budget;
 use mlirbc::tensor::{Dtype, Scalar, Storage, Tensor};
 use mlirbc::write;
-use serde_json::{Map, Value, json};
+use serde::Serialize;
+use serde::ser::{SerializeMap, Serializer};
 
 use crate::element_types::kind_as_stored;
 use crate::failure::Failure;
 
-/// A tensor that leaves the module.
+/// Most bytes of all keys: this many, and two for each byte of the file outside resources. Each is in the
+/// header and in the recipe, and many names can be made of one long string.
+const KEYS: u64 = 1 << 20;
+const KEYS_PER_BYTE: u64 = 2;
+
+/// A tensor that leaves the module. Its key is its name, which stays in the file.
 #[derive(Clone, Debug)]
 pub struct Moved<'a> {
-    /// Its key in the weights.
-    pub key: String,
     /// The tensor.
     pub tensor: Tensor<'a>,
     /// The name of its element type.
@@ -25,6 +33,13 @@ pub struct Moved<'a> {
     pub item: u64,
     /// Its data in the file.
     pub data: Span,
+}
+
+impl<'a> Moved<'a> {
+    /// Its key in the weights.
+    pub fn key(&self) -> Cow<'a, str> {
+        self.tensor.name()
+    }
 }
 
 /// Whether an attribute holds no weight. An `array<...>` has no type with a shape, which a resource
@@ -36,10 +51,13 @@ fn is_no_weight(tensor: &Tensor<'_>) -> bool {
 
 /// The tensors of a file that are stored element by element and have at least this many bytes, without
 /// attributes that hold no weights. One with several names is listed once, with the first.
-pub(crate) fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> mlirbc::Result<Vec<Moved<'f>>> {
+///
+/// # Errors
+/// `Module`; `LongKeys`, `DuplicateKey`.
+pub(crate) fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> Result<Vec<Moved<'f>>, Failure> {
     let tensors = file.view().tensors()?;
     if let Some(problem) = tensors.problem() {
-        return Err(problem.clone());
+        return Err(problem.clone().into());
     }
     let mut moved: Vec<Moved<'_>> = Vec::new();
     for tensor in tensors.iter() {
@@ -54,7 +72,6 @@ pub(crate) fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> mlirbc::Result<
         }
         if let Some(data) = tensor.data_span()? {
             moved.push(Moved {
-                key: tensor.name().into_owned(),
                 data: data.span,
                 tensor,
                 kind,
@@ -62,34 +79,76 @@ pub(crate) fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> mlirbc::Result<
             });
         }
     }
-    // Larger elements first: the data of each tensor are then aligned.
-    moved.sort_by(|a, b| b.item.cmp(&a.item).then(a.key.cmp(&b.key)));
     // A constant is listed once for each global whose value it is.
     let mut starts = HashSet::new();
     moved.retain(|moved| starts.insert(moved.data.start));
+    check_keys(file, &moved)?;
+    // Larger elements first: the data of each tensor are then aligned.
+    moved.sort_by_cached_key(|it| (Reverse(it.item), it.key()));
     Ok(moved)
+}
+
+/// Compares the keys with the limit, and with each other.
+fn check_keys(file: &Bytecode<'_>, moved: &[Moved<'_>]) -> Result<(), Failure> {
+    let budget = Budget::of_file(file.len_without_resources(), KEYS_PER_BYTE, KEYS);
+    if !moved.iter().all(|it| budget.take(it.tensor.name_len())) {
+        let most = budget.most();
+        return Err(Failure::LongKeys { most });
+    }
+    let (hasher, mut known) = (RandomState::new(), HashMap::new());
+    for moved in moved {
+        let key = moved.key();
+        // Two keys with one hash are compared.
+        match known.insert(hasher.hash_one(&*key), moved) {
+            Some(other) if other.key() == key => {
+                return Err(Failure::DuplicateKey(key.into_owned()));
+            }
+            _ => {}
+        }
+    }
+    Ok(())
 }
 
 /// The tensors of a module as a safetensors file: a header, and the spans of the data.
 #[derive(Debug)]
 pub struct Weights<'f> {
     file: &'f Bytecode<'f>,
-    header: Vec<u8>,
+    /// An entry of the metadata.
+    metadata: (&'static str, String),
+    /// Bytes of the header, with its length in front, and blanks at its end.
+    header: u64,
+    blanks: usize,
     moved: Vec<Moved<'f>>,
 }
+
+/// The length in front of the header.
+const LENGTH: u64 = 8;
+
+/// Runtimes use data that are aligned so where they are.
+const ALIGNMENT: usize = 64;
+const BLANKS: [u8; ALIGNMENT] = [b' '; ALIGNMENT];
 
 impl<'f> Weights<'f> {
     /// These tensors, with an entry of metadata.
     pub(crate) fn new(
         file: &'f Bytecode<'f>,
         moved: Vec<Moved<'f>>,
-        metadata: (&str, &str),
+        metadata: (&'static str, String),
     ) -> Result<Weights<'f>, Failure> {
-        Ok(Weights {
-            header: header(&moved, metadata)?,
+        let mut weights = Weights {
             file,
+            metadata,
+            header: 0,
+            blanks: 0,
             moved,
-        })
+        };
+        let mut counted = Counted(LENGTH);
+        weights
+            .write_header(&mut counted)
+            .map_err(mlirbc::Error::from)?;
+        weights.header = counted.0.next_multiple_of(ALIGNMENT as u64);
+        weights.blanks = (weights.header - counted.0) as usize;
+        Ok(weights)
     }
 
     /// The tensors, in the order of their data.
@@ -100,7 +159,7 @@ impl<'f> Weights<'f> {
     /// Bytes of the file.
     pub fn file_len(&self) -> u64 {
         let data = self.moved.iter().map(|it| it.data.len);
-        data.fold(self.header.len() as u64, u64::saturating_add)
+        data.fold(self.header, u64::saturating_add)
     }
 
     /// Writes the file, in steps of 1 MiB.
@@ -108,44 +167,74 @@ impl<'f> Weights<'f> {
     /// # Errors
     /// `File` of the module, `Output` of `out`.
     pub fn write_to(&self, out: &mut dyn Write) -> Result<(), write::Failure> {
-        out.write_all(&self.header)?;
+        {
+            let mut header = BufWriter::with_capacity(64 << 10, &mut *out);
+            header.write_all(&(self.header - LENGTH).to_le_bytes())?;
+            self.write_header(&mut header)?;
+            header.write_all(&BLANKS[..self.blanks])?;
+            header.flush()?;
+        }
         for moved in &self.moved {
             copy(self.file, moved.data, out)?;
         }
         Ok(())
     }
+
+    /// The header without the blanks at its end: it is never held, because keys can be long.
+    fn write_header(&self, out: &mut dyn Write) -> io::Result<()> {
+        Ok(serde_json::to_writer(out, &Header(self))?)
+    }
 }
 
-/// The header, and its length in front.
-fn header(moved: &[Moved<'_>], (name, metadata): (&str, &str)) -> Result<Vec<u8>, Failure> {
-    let mut header = Map::new();
-    header.insert("__metadata__".to_owned(), json!({ name: metadata }));
-    let mut start = 0;
-    for moved in moved {
-        let end = start + moved.data.len;
-        let entry = json!({
-            "dtype": moved.kind,
-            "shape": shape(&moved.tensor, moved.data.len),
-            "data_offsets": [start, end],
-        });
-        if header.insert(moved.key.clone(), entry).is_some() {
-            return Err(Failure::DuplicateKey(moved.key.clone()));
+struct Header<'w, 'f>(&'w Weights<'f>);
+
+#[derive(Serialize)]
+struct Entry<'m> {
+    dtype: &'static str,
+    shape: Cow<'m, [i64]>,
+    data_offsets: [u64; 2],
+}
+
+impl Serialize for Header<'_, '_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Header(weights) = self;
+        let (name, text) = &weights.metadata;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("__metadata__", &HashMap::from([(name, text)]))?;
+        let mut start = 0;
+        for moved in &weights.moved {
+            let end = start + moved.data.len;
+            let entry = Entry {
+                dtype: moved.kind,
+                shape: shape(&moved.tensor, moved.data.len),
+                data_offsets: [start, end],
+            };
+            map.serialize_entry(&moved.key(), &entry)?;
+            start = end;
         }
-        start = end;
+        map.end()
     }
-    let mut header = Value::Object(header).to_string().into_bytes();
-    // Runtimes use data that are aligned to 64 bytes where they are.
-    header.resize((header.len() + 8).next_multiple_of(64) - 8, b' ');
-    let mut bytes = (header.len() as u64).to_le_bytes().to_vec();
-    bytes.append(&mut header);
-    Ok(bytes)
+}
+
+/// Counts the bytes that it gets.
+struct Counted(u64);
+
+impl Write for Counted {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0 += bytes.len() as u64;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
 }
 
 /// The shape; of a tensor without a known one, its number of elements.
-fn shape(tensor: &Tensor<'_>, bytes: u64) -> Vec<i64> {
+fn shape<'m>(tensor: &'m Tensor<'_>, bytes: u64) -> Cow<'m, [i64]> {
     match (tensor.ty(), tensor.storage()) {
-        (None, Storage::Elements(item)) => vec![(bytes / item.max(1)) as i64],
-        _ => tensor.shape().to_vec(),
+        (None, Storage::Elements(item)) => vec![(bytes / item.max(1)) as i64].into(),
+        _ => tensor.shape().into(),
     }
 }
 

@@ -13,8 +13,7 @@ use mlirbc::Bytecode;
 use mlirbc::ids::Span;
 use mlirbc::write::{self, Assembly, Plan};
 use mlirbc_document::hex;
-use serde::Deserialize;
-use serde_json::{Value, json};
+use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
 
 use crate::failure::{Failure, RecipeError};
@@ -37,52 +36,79 @@ pub(crate) fn recipe(
     moved: &[Moved<'_>],
 ) -> Result<String, Failure> {
     let data: BTreeMap<u64, &Moved<'_>> = moved.iter().map(|it| (it.data.start, it)).collect();
-    let mut parts: Vec<Value> = Vec::new();
-    let mut others = 0;
-    let mut gap = |start: u64, end: u64, parts: &mut Vec<Value>| -> Result<(), Failure> {
-        if end <= start {
-            return Ok(());
-        }
-        let mut at = start;
-        let mut literal = |from: u64, to: u64, parts: &mut Vec<Value>| {
-            if to <= from {
-                return Ok(());
-            }
-            others += (to - from) as usize;
-            if others > MAX_OTHERS {
-                return Err(Failure::TooDifferent);
-            }
-            let (start, len) = (from, to - from);
-            let chunk = file.source().chunk(Span { start, len }, 1)?;
-            parts.push(json!(["b", hex(chunk.as_slice())]));
-            Ok(())
-        };
-        for (start, moved) in data.range(start..end) {
-            // In a damaged file, data can overlap others: those are no weights of the recipe.
-            if *start < at || moved.data.end() > end {
-                continue;
-            }
-            literal(at, *start, parts)?;
-            parts.push(json!(["t", moved.key]));
-            at = moved.data.end();
-        }
-        literal(at, end, parts)
+    let mut parts = Parts {
+        file,
+        data,
+        text: Vec::new(),
+        others: 0,
     };
     let mut at = 0;
     for (span, new) in plan.kept() {
-        gap(at, span.start, &mut parts)?;
+        parts.gap(at, span.start)?;
         // What a part before it has already.
         let skipped = at.saturating_sub(span.start);
         if skipped < span.len {
-            parts.push(json!(["m", new + skipped, span.len - skipped]));
+            parts.add(("m", new + skipped, span.len - skipped));
             at = span.end();
         }
     }
-    gap(at, file.file_len(), &mut parts)?;
+    parts.gap(at, file.file_len())?;
     let mut module = Sha256::new();
     plan.write_to(&mut module).map_err(of_module)?;
     let module = hex(&module.finalize());
-    Ok(json!({"module": module, "parts": parts}).to_string())
+    let parts = String::from_utf8(parts.text).unwrap_or_default();
+    Ok(format!("{{\"module\":\"{module}\",\"parts\":[{parts}]}}"))
+}
+
+/// The parts of a recipe, as text.
+struct Parts<'p, 'f> {
+    file: &'p Bytecode<'f>,
+    data: BTreeMap<u64, &'p Moved<'f>>,
+    text: Vec<u8>,
+    /// Bytes that are neither in the module nor weights.
+    others: usize,
+}
+
+impl Parts<'_, '_> {
+    fn add(&mut self, part: impl Serialize) {
+        if !self.text.is_empty() {
+            self.text.push(b',');
+        }
+        // Writing to memory cannot fail.
+        let _ = serde_json::to_writer(&mut self.text, &part);
+    }
+
+    /// Bytes of the file that the module does not have.
+    fn gap(&mut self, start: u64, end: u64) -> Result<(), Failure> {
+        let mut at = start;
+        while let Some((from, moved)) = self.data.range(at..end.max(at)).next() {
+            let (from, to, key) = (*from, moved.data.end(), moved.key());
+            // In a damaged file, data can overlap others: those are no weights of the recipe.
+            if to > end || to == from {
+                self.data.remove(&from);
+                continue;
+            }
+            self.literal(at, from)?;
+            self.add(("t", key));
+            at = to;
+        }
+        self.literal(at, end)
+    }
+
+    fn literal(&mut self, from: u64, to: u64) -> Result<(), Failure> {
+        if to <= from {
+            return Ok(());
+        }
+        self.others += (to - from) as usize;
+        if self.others > MAX_OTHERS {
+            return Err(Failure::TooDifferent);
+        }
+        let (start, len) = (from, to - from);
+        let chunk = self.file.source().chunk(Span { start, len }, 1)?;
+        let digits = hex(chunk.as_slice());
+        self.add(("b", digits));
+        Ok(())
+    }
 }
 
 /// What was split: the SHA-256 of the module, and the parts of the original file.

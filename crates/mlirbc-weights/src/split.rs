@@ -1,13 +1,13 @@
 //! A module without its weights, and the weights.
 
+use std::borrow::Cow;
 use std::collections::HashSet;
 
 use mlirbc::tensor::Origin;
-use mlirbc::transform::{self, FunctionArguments, Stayed};
+use mlirbc::transform::{self, Stayed};
 use mlirbc::write::{Edit, Plan};
 use mlirbc::{Bytecode, ErrorKind};
 use serde::Serialize;
-use serde_json::json;
 
 use crate::failure::Failure;
 use crate::moved::{Moved, Weights, find};
@@ -51,7 +51,7 @@ pub struct Split<'f> {
 /// cannot be keys of resources.
 ///
 /// # Errors
-/// `Module`: as [`transform::arguments`] for weights as arguments; `DuplicateKey`, `TooDifferent`.
+/// `Module`: as [`transform::arguments`] for weights as arguments; `DuplicateKey`, `LongKeys`, `TooDifferent`.
 pub fn split<'f>(file: &'f Bytecode<'f>, options: &SplitOptions) -> Result<Split<'f>, Failure> {
     let moved = find(file, options.min_size)?;
     match options.placement {
@@ -70,7 +70,7 @@ fn as_resources<'f>(
     let recipe = recipe(file, &plan, &moved)?;
     Ok(Split {
         plan,
-        weights: Weights::new(file, moved, (METADATA, &recipe))?,
+        weights: Weights::new(file, moved, (METADATA, recipe))?,
         stayed: Vec::new(),
     })
 }
@@ -78,37 +78,39 @@ fn as_resources<'f>(
 /// The arguments of a function in the metadata.
 #[derive(Serialize)]
 struct Listed<'m> {
-    function: &'m str,
+    function: Cow<'m, str>,
     first: u32,
-    keys: Vec<&'m str>,
-}
-
-impl<'m> Listed<'m> {
-    fn new(function: &'m FunctionArguments, moved: &'m [Moved<'_>]) -> Listed<'m> {
-        let keys = function.weights.iter().map(|nth| &*moved[*nth].key);
-        Listed {
-            function: &function.function,
-            first: function.first,
-            keys: keys.collect(),
-        }
-    }
+    keys: Vec<Cow<'m, str>>,
 }
 
 fn as_arguments<'f>(
     file: &'f Bytecode<'f>,
     mut moved: Vec<Moved<'f>>,
 ) -> Result<Split<'f>, Failure> {
-    let weights: Vec<_> = moved.iter().map(|it| (&*it.key, &it.tensor)).collect();
-    let done = transform::arguments(file, &weights)?;
-    let listed = done.functions.iter().map(|it| Listed::new(it, &moved));
-    let listed = json!(listed.collect::<Vec<_>>()).to_string();
+    let tensors: Vec<_> = moved.iter().map(|it| &it.tensor).collect();
+    let done = transform::arguments(file, &tensors)?;
+    let mut listed = Vec::new();
+    for function in &done.functions {
+        let name = file.view().string(function.function)?;
+        let keys = function.weights.iter().map(|nth| moved[*nth].key());
+        let entry = Listed {
+            function: String::from_utf8_lossy(name),
+            first: function.first,
+            keys: keys.collect(),
+        };
+        listed.extend(if listed.is_empty() { b"[" } else { b"," });
+        // Writing to memory cannot fail.
+        let _ = serde_json::to_writer(&mut listed, &entry);
+    }
+    listed.push(b']');
+    let listed = String::from_utf8(listed).unwrap_or_default();
     let used = done.functions.iter().flat_map(|it| &it.weights);
     let used: HashSet<usize> = used.copied().collect();
     let mut nth = 0;
     moved.retain(|_| (used.contains(&nth), nth += 1).0);
     Ok(Split {
         plan: done.plan,
-        weights: Weights::new(file, moved, (ARGUMENTS, &listed))?,
+        weights: Weights::new(file, moved, (ARGUMENTS, listed))?,
         stayed: done.stayed,
     })
 }
@@ -135,7 +137,7 @@ fn take_one(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
         (Origin::Resource(resource), _) => edit.drop_data(&resource),
         (Origin::Attribute(id), Some(ty)) => {
             let (attr, ty) = (edit.attr_by_id(id)?, edit.type_by_id(ty)?);
-            let blob = edit.builder().declared_blob(&moved.key)?;
+            let blob = edit.builder().declared_blob(&moved.key())?;
             let declared = edit.builder().dense_resource(ty, blob)?;
             edit.replace_attr(attr, declared)?;
         }

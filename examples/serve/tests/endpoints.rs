@@ -5,6 +5,7 @@
 mod common;
 
 use std::fs;
+use std::os::unix::fs::symlink;
 
 use common::{Host, corpus, models, module, pattern, tensors, write_model};
 use serde_json::Value;
@@ -115,6 +116,10 @@ async fn models_are_listed_and_names_do_not_leave_the_folder() {
     write_model(&folder.join("a b\u{202e}\n"), 64, 0);
     fs::create_dir(folder.join("sub")).unwrap();
     write_model(&folder.join("sub/deep"), 64, 0);
+    // Links: out of the folder, and to a file in it.
+    symlink("../secret", folder.join("up")).unwrap();
+    symlink(outside.path().join("secret"), folder.join("absolute")).unwrap();
+    symlink("sub/deep", folder.join("inside")).unwrap();
     let pipe = std::process::Command::new("mkfifo")
         .arg(folder.join("pipe"))
         .status();
@@ -124,15 +129,20 @@ async fn models_are_listed_and_names_do_not_leave_the_folder() {
     assert!(list.iter().all(|byte| matches!(byte, b' '..=b'~' | b'\n')));
     let list = json(&list);
     let rows = list["models"].as_array().unwrap();
-    assert_eq!(rows.len(), 1, "{list}");
+    assert_eq!(rows.len(), 2, "{list}");
     assert_eq!(rows[0]["name"], "a b\u{202e}\n");
-    assert_eq!(host.get(rows[0]["href"].as_str().unwrap()).await.0, 200);
+    assert_eq!(rows[1]["name"], "inside");
+    for row in rows {
+        assert_eq!(host.get(row["href"].as_str().unwrap()).await.0, 200);
+    }
     for name in [
         "..%2Fsecret",
         "../secret",
         "%2E%2E/secret",
         "sub%2Fdeep",
         "sub/deep",
+        "up",
+        "absolute",
         "sub",
         ".hidden",
         "pipe",

@@ -10,6 +10,8 @@ use std::net::TcpStream;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
+use mlirbc::Bytecode;
+
 use common::{Host, PATIENCE, module, pattern, read_response, until, write_model};
 
 /// More than the buffers of a connection take.
@@ -243,6 +245,66 @@ async fn models_and_lists_stay_within_their_limits() {
     fs::write(folder.path().join("long"), module(&blobs)).unwrap();
     assert_eq!(host.get("/models/long/tensors").await.0, 422);
     assert_eq!(host.get("/models/long/file").await.0, 200);
+}
+
+/// The tables of a mapped model are memory of the host, as those of one that is read.
+#[tokio::test]
+async fn tables_count_as_held() {
+    let folder = tempfile::tempdir().unwrap();
+    let keys: Vec<_> = (0..4000).map(|number| format!("k{number}")).collect();
+    let blobs: Vec<_> = keys.iter().map(|key| (&key[..], vec![0; 4])).collect();
+    let bytes = module(&blobs);
+    for number in 0..6 {
+        fs::write(folder.path().join(format!("m{number}")), &bytes).unwrap();
+    }
+    let file = Bytecode::from_owner(bytes).unwrap();
+    file.view().num_strings().unwrap();
+    file.view().num_attrs().unwrap();
+    file.view().num_resources().unwrap();
+    let held = file.held_bytes();
+    assert!(held > 4000, "{held}");
+    let limit = (held * 5 / 2).to_string();
+    let host = Host::start(folder.path(), &["--held-bytes", &limit]);
+    for number in 0..6 {
+        assert_eq!(host.get(&format!("/models/m{number}")).await.0, 200);
+        let open = host.metric("mlirbc_open_models").await;
+        assert!((1.0..=2.0).contains(&open), "{open} models are open");
+    }
+}
+
+/// What looks like a request in the body of another is none.
+#[tokio::test]
+async fn a_body_is_no_request() {
+    let folder = tempfile::tempdir().unwrap();
+    let host = Host::start(folder.path(), &[]);
+    let inner = "GET /health HTTP/1.1\r\nHost: h\r\n\r\n";
+    let len = inner.len();
+    for method in ["POST", "GET", "PUT"] {
+        for (field, body) in [
+            (format!("Content-Length: {len}"), inner.to_string()),
+            (
+                "Transfer-Encoding: chunked".to_string(),
+                format!("{len:x}\r\n{inner}\r\n0\r\n\r\n"),
+            ),
+        ] {
+            let mut tcp = TcpStream::connect(host.address).unwrap();
+            tcp.set_read_timeout(Some(PATIENCE)).unwrap();
+            let request = format!("{method} /models HTTP/1.1\r\nHost: h\r\n{field}\r\n\r\n{body}");
+            tcp.write_all(request.as_bytes()).unwrap();
+            // The connection may be closed already.
+            let last = "GET /ready HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n";
+            let _ = tcp.write_all(last.as_bytes());
+            let mut answers = Vec::new();
+            let _ = tcp.read_to_end(&mut answers);
+            let answers = String::from_utf8_lossy(&answers);
+            let count = answers.matches("HTTP/1.1 ").count();
+            assert!((1..=2).contains(&count), "{method} {field}: {answers}");
+            assert!(
+                !answers.contains("{\"status\":\"ok\"}"),
+                "{method} {field}: {answers}"
+            );
+        }
+    }
 }
 
 #[tokio::test]

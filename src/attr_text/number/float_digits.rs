@@ -8,7 +8,7 @@
 use std::cmp::Ordering;
 
 use crate::attr_text::Out;
-use crate::attr_text::number::natural::Natural;
+use crate::entity::Natural;
 use crate::entity::{FloatKind, FloatValue};
 
 /// Significant digits of the short form.

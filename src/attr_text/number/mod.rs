@@ -1,7 +1,6 @@
 //! The text of numbers: integers of any width, and floats.
 
 mod float_digits;
-mod natural;
 mod scalar;
 
 pub use float_digits::float;

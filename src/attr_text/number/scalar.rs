@@ -5,7 +5,7 @@
 
 use crate::attr_text::Out;
 use crate::attr_text::number::float;
-use crate::attr_text::number::natural::Natural;
+use crate::entity::Natural;
 use crate::entity::{IntegerBits, Scalar};
 use crate::error::Result;
 use crate::limits;

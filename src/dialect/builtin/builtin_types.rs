@@ -95,6 +95,12 @@ fn float_of(code: u64) -> Option<FloatKind> {
     row.map(|(_, kind)| *kind)
 }
 
+/// Whether LLVM 22 has a code for this type; later ones are text in its files.
+pub(crate) fn is_of_llvm_22(kind: FloatKind) -> bool {
+    let row = FLOATS.iter().find(|(_, of)| *of == kind);
+    row.is_some_and(|(code, _)| *code < ty::TF32)
+}
+
 /// Encodes what [`read`] decodes, including the code.
 ///
 /// # Errors

@@ -5,6 +5,9 @@
 mod builtin_attrs;
 mod builtin_types;
 pub(crate) mod codes;
+pub(crate) mod parse;
+
+pub(crate) use builtin_types::is_of_llvm_22;
 
 use crate::dialect::{AsmFragment, Dialect, Lookup};
 use crate::entity::{AttrData, Custom, EntryReader, EntryWriter, TypeData};

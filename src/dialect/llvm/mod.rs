@@ -8,10 +8,14 @@ mod dwarf;
 mod flags;
 mod llvm_rows;
 
-use crate::dialect::table::{Schema, name_of, optional_attrs};
+use crate::asm_parse::{Part, Scanner, Text};
+use crate::dialect::table::{
+    Child, Fields, Schema, Value, enumerator, name_of, optional_attrs, parse_optional_attrs,
+    unsigned,
+};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{AttrData, Custom, FieldValue};
-use crate::error::{Error, Result, Unprintable};
+use crate::error::{AsmSyntax, Error, Result, Subject, Unprintable};
 use crate::ids::AttrId;
 
 /// The llvm dialect.
@@ -20,6 +24,7 @@ pub(super) static LLVM: Schema = Schema {
     attrs: llvm_rows::ATTRS,
     types: &[],
     directive,
+    parse,
 };
 
 fn directive<'a>(
@@ -126,4 +131,46 @@ pub(crate) fn settle_language<'a>(unit: &mut Custom<'a>, file: &dyn Lookup<'a>) 
 
 fn broken() -> Error {
     Error::unprintable(Unprintable::Fields)
+}
+
+fn parse(name: &str, text: Part<'_>, row: &mut dyn Fields) -> Result<()> {
+    match name {
+        "arguments" => {
+            let argument = |item: Part<'_>| match enumerator(dwarf::ATE, item) {
+                Ok(FieldValue::Enum(code, _)) => Ok(code),
+                _ => unsigned(item),
+            };
+            let arguments = text.items().map(argument).collect::<Result<Vec<_>>>()?;
+            row.set(name, Value::list(arguments))
+        }
+        "language" => {
+            let language = parse_language(text, row)?;
+            row.set(
+                "sourceLanguage",
+                FieldValue::OptionalAttr(Some(language)).into(),
+            )
+        }
+        "retained" => {
+            let mut scan = Scanner::new(text);
+            // Before LLVM 23 there were no brackets.
+            let nodes = scan.group(b'[').filter(|_| scan.is_empty());
+            let nodes = parse_optional_attrs(Child::Full, nodes.unwrap_or(text), row)?;
+            row.set("retainedNodes", nodes)
+        }
+        _ => Err(Error::unencodable(Subject::Attribute)),
+    }
+}
+
+/// A language by its name alone, or an attribute in full.
+fn parse_language(text: Part<'_>, row: &mut dyn Fields) -> Result<AttrId> {
+    if text.bytes().starts_with(b"#") {
+        return row.child(Child::Full, text);
+    }
+    let mut scan = Scanner::new(text);
+    let name = scan.word();
+    if name.is_empty() || !scan.is_empty() {
+        return Err(text.error(AsmSyntax::UnknownWord));
+    }
+    let full = [LANGUAGE, b"language = ", name, b">"].concat();
+    row.entries().attr(Text::new(&full, text.pos())?.whole())
 }

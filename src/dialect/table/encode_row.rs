@@ -47,10 +47,13 @@ impl Schema {
 }
 
 impl Def {
-    fn of_values<'a>(&self, values: impl IntoIterator<Item = FieldValue<'a>>) -> Custom<'a> {
+    pub(super) fn of_values<'a>(
+        &self,
+        values: impl IntoIterator<Item = FieldValue<'a>>,
+    ) -> Custom<'a> {
         let fields = self.fields.iter().zip(values);
         let fields = fields.map(|((name, _), value)| Field {
-            name: (*name).into(),
+            name: name.trim_end_matches('?').into(),
             value,
         });
         Custom {

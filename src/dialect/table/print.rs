@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::row::{Def, Directive, Kind, Schema};
+use super::row_format::{Piece, first_name, next_piece};
 use crate::dialect::{AsmFragment, Lookup, Style};
 use crate::entity::{Custom, DYNAMIC, FieldValue, List};
 use crate::error::{Error, Result, Subject, Unprintable};
@@ -38,49 +39,31 @@ struct Printer<'p, 'a> {
 
 impl<'a> Printer<'_, 'a> {
     fn format(&self, format: &'static str, out: &mut AsmFragment<'a>) -> Result<()> {
-        let mut rest = format;
-        while let Some(at) = rest.find(['$', '@', '?']) {
-            out.words(&rest[..at]);
-            let mark = &rest[at..=at];
-            let tail = &rest[at + 1..];
-            rest = match mark {
-                "$" if tail.starts_with('*') => {
-                    self.all(out)?;
-                    &tail[1..]
-                }
-                "$" => {
-                    let (name, tail) = word(tail);
+        let mut left = format;
+        while let Some((piece, rest)) = next_piece(left) {
+            left = rest;
+            match piece {
+                Piece::Literal(words) => out.words(words),
+                Piece::All => self.all(out)?,
+                Piece::Field(name) => {
                     let (kind, value) = self.field(name)?;
                     self.value(kind, value, out)?;
-                    tail
                 }
-                "@" => {
-                    let (name, tail) = word(tail);
-                    (self.directive)(name, self.data, self.file, out)?;
-                    tail
+                Piece::Directive(name) => (self.directive)(name, self.data, self.file, out)?,
+                Piece::Optional(group) => {
+                    if self.anchored(group)? {
+                        self.format(group, out)?;
+                    }
                 }
-                _ => match tail.strip_prefix('{').and_then(|t| t.split_once("?}")) {
-                    Some((group, tail)) => {
-                        if self.anchored(group)? {
-                            self.format(group, out)?;
-                        }
-                        tail
-                    }
-                    None => {
-                        out.words(mark);
-                        tail
-                    }
-                },
-            };
+            }
         }
-        out.words(rest);
         Ok(())
     }
 
     /// Whether the first field of an optional group has a value to print.
     fn anchored(&self, group: &'static str) -> Result<bool> {
-        match group.split_once(['$', '@']) {
-            Some((_, tail)) => Ok(!is_default(self.field(word(tail).0)?.1)),
+        match first_name(group) {
+            Some(name) => Ok(!is_default(self.field(name)?.1)),
             None => Ok(true),
         }
     }
@@ -116,12 +99,12 @@ impl<'a> Printer<'_, 'a> {
             Kind::OptionalAttrBy(name) | Kind::OptionalAttrsBy(name) => {
                 return (self.directive)(name, self.data, self.file, out);
             }
-            Kind::Attr(style)
-            | Kind::OptionalAttr(style)
-            | Kind::FlaggedAttr(style)
-            | Kind::ByteFlaggedAttr(style)
-            | Kind::Attrs(style)
-            | Kind::OptionalAttrs(style) => style,
+            Kind::Attr(child)
+            | Kind::OptionalAttr(child)
+            | Kind::FlaggedAttr(child)
+            | Kind::ByteFlaggedAttr(child)
+            | Kind::Attrs(child)
+            | Kind::OptionalAttrs(child) => child.style(),
             _ => Style::Full,
         };
         match value {
@@ -171,13 +154,7 @@ impl<'a> Printer<'_, 'a> {
 }
 
 /// What the reference prints where an attribute is missing.
-const NULL_ATTR: &str = "<<NULL ATTRIBUTE>>";
-
-/// The name at the front of `text`, and what is behind it.
-fn word(text: &'static str) -> (&'static str, &'static str) {
-    let end = text.find(|c: char| c != '_' && !c.is_ascii_alphanumeric());
-    text.split_at(end.unwrap_or(text.len()))
-}
+pub(super) const NULL_ATTR: &str = "<<NULL ATTRIBUTE>>";
 
 fn is_default(value: &FieldValue<'_>) -> bool {
     match value {

@@ -1,6 +1,8 @@
 //! The rows of a table: what an encoding and its text consist of.
 
-use crate::dialect::{AsmFragment, Lookup, Style};
+use super::child::Child;
+use super::row_value::ParseDirective;
+use crate::dialect::{AsmFragment, Lookup};
 use crate::entity::Custom;
 use crate::error::Result;
 
@@ -15,6 +17,8 @@ pub(crate) struct Schema {
     pub types: &'static [Def],
     /// What formats can not say.
     pub directive: Directive,
+    /// What reads it again.
+    pub parse: ParseDirective,
 }
 
 /// Writes the part of a text that a format names `@directive`.
@@ -38,6 +42,18 @@ pub(crate) struct Def {
     /// them as `name = value`, `@name` for a [`Directive`]; `?{` and `?}` around a text
     /// drop it unless the first field in it has a value other than its default.
     pub format: &'static str,
+    /// The first release of LLVM that reads it, of rows with an older one of the same code; else 0.
+    pub since: u32,
+}
+
+impl Def {
+    /// The row, which only this release of LLVM and later ones read.
+    pub(crate) const fn since(self, release: u32) -> Def {
+        Def {
+            since: release,
+            ..self
+        }
+    }
 }
 
 /// A row of a table.
@@ -52,6 +68,7 @@ pub(crate) const fn def(
         mnemonic,
         fields,
         format,
+        since: 0,
     }
 }
 
@@ -67,19 +84,19 @@ pub(crate) type Names = &'static [(u64, &'static str)];
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Kind {
     /// A reference to an attribute.
-    Attr(Style),
+    Attr(Child),
     /// A reference that may be absent.
-    OptionalAttr(Style),
+    OptionalAttr(Child),
     /// A reference that may be absent, whose text a [`Directive`] of this name writes.
     OptionalAttrBy(&'static str),
     /// A number, not zero where a reference follows.
-    FlaggedAttr(Style),
+    FlaggedAttr(Child),
     /// A byte, not zero where a reference follows.
-    ByteFlaggedAttr(Style),
+    ByteFlaggedAttr(Child),
     /// References: `a, b`.
-    Attrs(Style),
+    Attrs(Child),
     /// A byte, not zero where a list of optional references follows: `a, b`.
-    OptionalAttrs(Style),
+    OptionalAttrs(Child),
     /// The same, but a [`Directive`] of this name writes it.
     OptionalAttrsBy(&'static str),
     /// Names and values: `a = b, c = d`.

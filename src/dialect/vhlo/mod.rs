@@ -1,16 +1,23 @@
 //! The vhlo dialect: versioned forms of StableHLO that stay readable.
 
+mod number_names;
+mod parse_vhlo;
 mod vhlo_rows;
 
+pub(crate) use number_names::scalar;
+pub(crate) use parse_vhlo::{
+    number, number_type, parse_float, parse_tensor, shaped, tensor_type, type_field,
+};
+
 pub(crate) use vhlo_rows::{
-    COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
+    API_VERSION, COMPARISON_DIRECTION, COMPARISON_TYPE, FFT_TYPE, PRECISION, RESULT_ACCURACY_MODE,
     RNG_ALGORITHM, RNG_DISTRIBUTION, TENSOR, TRANSPOSE,
 };
 
 use crate::cursor::Cursor;
 use crate::dialect::table::{Schema, shape};
 use crate::dialect::{AsmFragment, Elements, Lookup, Style};
-use crate::entity::{Custom, FieldValue, FloatKind, IntegerBits, Signedness, TypeData};
+use crate::entity::{Custom, FieldValue, IntegerBits, Signedness, TypeData};
 use crate::error::{Error, Result, Unprintable};
 use crate::ids::{AttrId, TypeId};
 
@@ -20,7 +27,22 @@ pub(crate) static VHLO: Schema = Schema {
     attrs: vhlo_rows::ATTRS,
     types: vhlo_rows::TYPES,
     directive,
+    parse: parse_vhlo::parse,
 };
+
+/// The attributes of an operation that are, or list, names of symbols: strings, where other dialects have
+/// references.
+pub(crate) fn symbol_strings([dialect, op]: [&[u8]; 2]) -> Option<&'static str> {
+    if dialect != VHLO.name.as_bytes() {
+        return None;
+    }
+    match op {
+        b"call_v1" => Some("callee"),
+        b"composite_v1" | b"composite_v2" => Some("decomposition"),
+        b"custom_call_v1" => Some("called_computations"),
+        _ => None,
+    }
+}
 
 fn directive<'a>(
     name: &str,
@@ -57,27 +79,6 @@ pub(crate) fn custom<'a>(ty: TypeId, file: &dyn Lookup<'a>) -> Result<Custom<'a>
         TypeData::Custom(custom) => Ok(custom),
         _ => Err(Error::unprintable(Unprintable::ConstantType)),
     }
-}
-
-/// The builtin type with the same meaning, and its name, for number types.
-pub(crate) fn scalar(mnemonic: &str) -> Option<(TypeData<'static>, &str)> {
-    let name = match mnemonic.strip_suffix("_v1")? {
-        "bool" => "i1",
-        // A typo of the reference.
-        "tf31" => "tf32",
-        name => name,
-    };
-    let integer = |signedness, width: &str| {
-        let width = width.parse().ok()?;
-        Some(TypeData::Integer { width, signedness })
-    };
-    let data = match (name.strip_prefix("ui"), name.strip_prefix('i')) {
-        (Some(width), _) => integer(Signedness::Unsigned, width),
-        (None, Some("ndex")) => Some(TypeData::Index),
-        (None, Some(width)) => integer(Signedness::Signless, width),
-        (None, None) => FloatKind::from_name(name.as_bytes()).map(TypeData::Float),
-    };
-    Some((data?, name))
 }
 
 fn no_integer() -> Error {

@@ -4,7 +4,7 @@
 //! `VhloTypes.td` of openxla/stablehlo 1.20.0. Codes are never reused, and no
 //! code has changed its fields since 0.9.0.
 
-use crate::dialect::Style::Full;
+use crate::dialect::table::Child::Full;
 use crate::dialect::table::{Def, Kind, Names, def, plain};
 
 pub(crate) const COMPARISON_DIRECTION: Names = &[
@@ -22,7 +22,7 @@ pub(crate) const COMPARISON_TYPE: Names = &[
     (3, "SIGNED"),
     (4, "UNSIGNED"),
 ];
-const API_VERSION: Names = &[
+pub(crate) const API_VERSION: Names = &[
     (0, "API_VERSION_UNSPECIFIED"),
     (1, "API_VERSION_ORIGINAL"),
     (2, "API_VERSION_STATUS_RETURNING"),

@@ -120,7 +120,7 @@ pub(super) fn find<'a>(
     let absent = absent.or_else(|| entries.schema?.field(name));
     let found = absent.and_then(|def| default(op, op_info, def));
     if found.is_none() && is_raw {
-        let name = view.op_full_name(op.name_id())?;
+        let name = view.op_name_for_error(op.name_id())?;
         return Err(Error::no_property_table(&name));
     }
     Ok(found)
@@ -183,7 +183,7 @@ impl<'a> Entries<'a> {
 
     /// The property that an entry is.
     fn owner(&self, name: &[u8]) -> Option<&'a FieldDef> {
-        self.schema?.owner(std::str::from_utf8(name).ok()?)
+        self.schema?.owner(name)
     }
 
     fn attr(&self, (name, value): (AttrId, AttrId)) -> Result<OpAttr<'a>> {

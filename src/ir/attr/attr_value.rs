@@ -1,9 +1,11 @@
 //! One attribute or property of an operation.
 
-use crate::entity::AttrData;
+use crate::entity::{AttrData, Custom, FieldValue};
 use crate::error::{Error, ErrorKind, Result};
-use crate::ids::AttrId;
-use crate::ir::entry::{AttrRef, TypeRef};
+use crate::ids::{AttrId, StringId};
+use crate::ir::entry::{
+    AttrDict, AttrIter, AttrRef, AttrValue, Enumerator, Ints, TypeRef, of_text,
+};
 use crate::props::{DefaultValue, FieldDef, Kind, Native, Scalar, Sizes, Value, Wrap};
 use crate::view::View;
 
@@ -144,48 +146,85 @@ impl<'a> OpAttr<'a> {
         self.as_attr().map(AttrRef::data).transpose()
     }
 
-    /// The text of a string, or the name of a symbol; `None` for other values.
+    /// Its value: one layer. Of an optional property, the value in it.
+    ///
+    /// # Errors
+    /// As [`AttrRef::value`].
+    pub fn value(&self) -> Result<AttrValue<'a>> {
+        if let Some(attr) = self.as_attr() {
+            return attr.value();
+        }
+        let ints = |numbers| AttrValue::Ints(Ints::known(numbers));
+        Ok(match self.single() {
+            Repr::Native(_, Value::Bool(value)) => AttrValue::Bool(value),
+            Repr::Native(_, Value::String(id)) => AttrValue::String(self.view.string(id)?),
+            Repr::Native(native, Value::List(list)) => {
+                let element = native.peel().ok().map(|(_, element)| element);
+                let numbers = element.and_then(|it| list.map(|value| number(it, value)).collect());
+                numbers.map_or(AttrValue::Other(None), ints)
+            }
+            Repr::Native(native, value) => match number(native, value) {
+                Some(number) => AttrValue::Int(i128::from(number)),
+                None => AttrValue::Other(None),
+            },
+            Repr::Sizes(sizes) => ints(sizes.map(i64::from).collect()),
+            Repr::Default(DefaultValue::Native(native)) => match native.peel() {
+                Err(Scalar::Bool | Scalar::Unit) => AttrValue::Bool(false),
+                Err(Scalar::Int(_) | Scalar::Enum(_)) => AttrValue::Int(0),
+                Err(Scalar::String) => AttrValue::String(b""),
+                Err(Scalar::Attr) | Ok(_) => AttrValue::Other(None),
+            },
+            Repr::Default(DefaultValue::Text(text)) => {
+                let text = text.as_bytes();
+                of_text(self.view, text).unwrap_or(AttrValue::Text(text.into()))
+            }
+            Repr::Raw(record) => AttrValue::Bytes(record),
+            Repr::Attr(_) => AttrValue::Other(self.as_attr()),
+        })
+    }
+
+    /// The string of the file that is the text of a string or the name of a symbol; `None` for other values.
+    ///
+    /// # Errors
+    /// As [`View::attr`].
+    pub(crate) fn string_id(&self) -> Result<Option<StringId>> {
+        let (view, Some(attr)) = (self.view, self.as_attr()) else {
+            return Ok(match self.single() {
+                Repr::Native(_, Value::String(id)) => Some(id),
+                _ => None,
+            });
+        };
+        let of_field = |custom: Custom<'_>| match custom.field("value") {
+            Some(FieldValue::String(text)) => Some(*text),
+            _ => None,
+        };
+        Ok(match view.attr(attr.id())? {
+            AttrData::String(text) | AttrData::TypedString { value: text, .. } => Some(text),
+            AttrData::SymbolRef { root, nested } if nested.is_empty() => match view.attr(root)? {
+                AttrData::String(text) => Some(text),
+                _ => None,
+            },
+            AttrData::Custom(custom) => of_field(custom),
+            _ => None,
+        })
+    }
+
+    /// The text of a string, the name of a symbol, or that of an enumerator; `None` for other values.
     ///
     /// # Errors
     /// As [`AttrRef::as_str`].
     pub fn as_str(&self) -> Result<Option<&'a str>> {
-        match (self.as_attr(), self.single()) {
-            (Some(attr), _) => attr.as_str(),
-            (_, Repr::Native(_, Value::String(id))) => self.view.str(id).map(Some),
-            (_, Repr::Default(DefaultValue::Text(text))) => {
-                let inside = text.strip_prefix('"').and_then(|it| it.strip_suffix('"'));
-                Ok(inside.filter(|text| !text.contains(['"', '\\'])))
-            }
-            (_, Repr::Default(DefaultValue::Native(native))) => {
-                Ok((native.peel() == Err(Scalar::String)).then_some(""))
-            }
-            _ => Ok(None),
-        }
+        self.value()?.as_str()
     }
 
     /// An integer, or the number of an enumerator; `true` is 1. `None` for other values.
     ///
     /// # Errors
     /// As [`AttrRef::as_i64`].
+    #[doc(alias = "as_int")]
+    #[doc(alias = "as_integer")]
     pub fn as_i64(&self) -> Result<Option<i64>> {
-        match (self.as_attr(), self.single()) {
-            (Some(attr), _) => attr.as_i64(),
-            (_, Repr::Native(native, value)) => Ok(number(native, value)),
-            (_, Repr::Default(DefaultValue::Native(native))) => {
-                let is_list = native.peel().is_ok();
-                let is_number = !matches!(native.peel(), Err(Scalar::String | Scalar::Attr));
-                Ok((is_number && !is_list).then_some(0))
-            }
-            (_, Repr::Default(DefaultValue::Text(text))) => Ok(match text {
-                "true" => Some(1),
-                "false" => Some(0),
-                _ => text
-                    .split(" : ")
-                    .next()
-                    .and_then(|digits| digits.parse().ok()),
-            }),
-            _ => Ok(None),
-        }
+        Ok(self.value()?.as_i64())
     }
 
     /// A bool; a unit attribute or property is `true`. `None` for other values.
@@ -193,19 +232,7 @@ impl<'a> OpAttr<'a> {
     /// # Errors
     /// As [`AttrRef::as_bool`].
     pub fn as_bool(&self) -> Result<Option<bool>> {
-        match (self.as_attr(), self.single()) {
-            (Some(attr), _) => match attr.data()? {
-                AttrData::Unit => Ok(Some(true)),
-                _ => attr.as_bool(),
-            },
-            (_, Repr::Native(_, Value::Bool(flag))) => Ok(Some(flag)),
-            (_, Repr::Default(DefaultValue::Native(native))) => {
-                let is_bool = matches!(native.peel(), Err(Scalar::Bool | Scalar::Unit));
-                Ok(is_bool.then_some(false))
-            }
-            (_, Repr::Default(DefaultValue::Text(text))) => Ok(text.parse().ok()),
-            _ => Ok(None),
-        }
+        Ok(self.value()?.as_bool())
     }
 
     /// A float; `None` for other values.
@@ -213,10 +240,7 @@ impl<'a> OpAttr<'a> {
     /// # Errors
     /// As [`AttrRef::as_f64`].
     pub fn as_f64(&self) -> Result<Option<f64>> {
-        match self.as_attr() {
-            Some(attr) => attr.as_f64(),
-            None => Ok(None),
-        }
+        Ok(self.value()?.as_f64())
     }
 
     /// The type that it is; `None` for other values.
@@ -224,27 +248,64 @@ impl<'a> OpAttr<'a> {
     /// # Errors
     /// As [`AttrRef::as_type`].
     pub fn as_type(&self) -> Result<Option<TypeRef<'a>>> {
+        Ok(self.value()?.as_type())
+    }
+
+    /// An enumerator; `None` for other values.
+    ///
+    /// # Errors
+    /// As [`AttrRef::as_enum`].
+    pub fn as_enum(&self) -> Result<Option<Enumerator<'a>>> {
+        Ok(self.value()?.as_enum())
+    }
+
+    /// The elements of an array of attributes, such as `arg_attrs`; `None` for other values.
+    ///
+    /// # Errors
+    /// As [`AttrRef::as_array`].
+    #[doc(alias = "as_list")]
+    pub fn as_array(&self) -> Result<Option<AttrIter<'a>>> {
         match self.as_attr() {
-            Some(attr) => attr.as_type(),
+            Some(attr) => attr.as_array(),
             None => Ok(None),
         }
     }
 
-    /// The integers of a list: a dense array, an array of integers, a list property, the sizes of
-    /// groups of operands or results. `None` for other values.
+    /// A dictionary; `None` for other values.
     ///
     /// # Errors
-    /// As [`AttrRef::as_i64`].
+    /// As [`AttrRef::as_dict`].
+    #[doc(alias = "as_dictionary")]
+    pub fn as_dict(&self) -> Result<Option<AttrDict<'a>>> {
+        match self.as_attr() {
+            Some(attr) => attr.as_dict(),
+            None => Ok(None),
+        }
+    }
+
+    /// The value with this name in a dictionary or a record, as [`AttrValue::get`].
+    ///
+    /// # Errors
+    /// As [`AttrValue::get`].
+    pub fn get(&self, name: &str) -> Result<Option<AttrValue<'a>>> {
+        self.value()?.get(name)
+    }
+
+    /// The integers of a list: a dense array, dense elements, an array of integers, a list property,
+    /// the sizes of groups of operands or results. `None` for other values.
+    ///
+    /// # Errors
+    /// As [`AttrRef::to_i64s`].
+    #[doc(alias = "as_i64_array")]
     pub fn to_i64s(&self) -> Result<Option<Vec<i64>>> {
-        match (self.as_attr(), self.repr) {
-            (Some(attr), _) => attr.to_i64s(),
-            (_, Repr::Sizes(sizes)) => Ok(Some(sizes.map(i64::from).collect())),
-            (_, Repr::Native(native, Value::List(list))) => Ok(match native.peel() {
+        if let Repr::Native(native, Value::List(list)) = self.repr {
+            // Also of an optional property, which is a list of at most one.
+            return Ok(match native.peel() {
                 Ok((_, element)) => list.map(|value| number(element, value)).collect(),
                 Err(_) => None,
-            }),
-            _ => Ok(None),
+            });
         }
+        self.value()?.to_i64s()
     }
 
     /// The value; of an optional property that is present, the value in it.

@@ -66,6 +66,16 @@ impl<'a> OpRef<'a> {
     }
 }
 
+impl OpRef<'_> {
+    /// Calls `visit` with each operation inside, at any depth, in pre-order, as [`OpBody::walk`].
+    ///
+    /// # Errors
+    /// As [`OpBody::walk`].
+    pub fn walk(self, visit: impl FnMut(OpRef<'_>) -> Result<()>) -> Result<()> {
+        self.body()?.walk(visit)
+    }
+}
+
 impl<'a> OpBody<'a> {
     /// That of an operation in `around`.
     pub(crate) fn of(view: View<'a>, around: Held<'a>, op: OpId) -> Result<OpBody<'a>> {

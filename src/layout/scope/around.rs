@@ -33,6 +33,14 @@ impl DataLayout {
         DataLayout::for_op_with(op, Arc::new(Rules::default()))
     }
 
+    /// The same as [`DataLayout::for_op`].
+    ///
+    /// # Errors
+    /// As [`DataLayout::for_op`].
+    pub fn of(op: OpRef<'_>) -> Result<Arc<DataLayout>> {
+        DataLayout::for_op(op)
+    }
+
     /// As [`DataLayout::for_op`], by these rules.
     ///
     /// # Errors

@@ -30,6 +30,8 @@ pub(super) fn of_attribute(symbol: &[u8], body: &[u8]) -> Option<Cow<'static, st
             let bytes: String = digits.map(|&b| char::from(b)).collect();
             Some(format!("composite_of_{bytes}b").into())
         }
+        // Another spelling is that of a source, which a tool copied that did not know the dialect (jaxlib of 2023).
+        "sparse_tensor.encoding" if !body.starts_with(b"{ map = (") => None,
         _ => match find(&ATTRIBUTES, symbol) {
             Some(name) => Some(Cow::Borrowed(name)),
             None => heir::of_attribute(symbol, std::str::from_utf8(body).ok()?),

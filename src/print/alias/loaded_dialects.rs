@@ -55,7 +55,8 @@ fn name(view: View<'_>, id: StringId) -> Result<&str> {
 
 impl Known {
     pub(super) fn new(view: View<'_>) -> Result<Known> {
-        let is_release = Producer::parse(view.producer()).llvm_release().is_some();
+        let producer = Producer::parse(view.producer());
+        let is_release = producer.llvm_release().is_some();
         // Not collected: a file can have very many.
         let dialects = view.dialects()?;
         let names = || dialects.clone().map(|dialect| name(view, dialect.name));
@@ -82,8 +83,8 @@ impl Known {
                 *says = Some(says.unwrap_or(false) || registered);
             }
         }
-        for (known, says) in known.iter_mut().zip(says) {
-            *known = says.unwrap_or(*known);
+        for ((known, says), dialect) in known.iter_mut().zip(says).zip(view.dialects()?) {
+            *known = says.unwrap_or(*known) && producer.has_alias_of(name(view, dialect.name)?);
         }
         Ok(Known(known))
     }

@@ -5,7 +5,7 @@ use crate::dialect::Style;
 use crate::error::Result;
 use crate::ids::AttrId;
 use crate::ir::OpHead;
-use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value};
+use crate::props::{FieldDef, Kind, Native, Property, Scalar, Schema, Value, printed_name};
 
 use super::super::inherent::{Counts, Inherent, Own};
 use super::op_parts::Texts;
@@ -85,16 +85,19 @@ impl<'r, 'a> Texts<'r, 'a> {
     /// store native properties, and other attributes may be absent.
     fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut entries = Vec::new();
+        let (producer, version) = (self.context.producer, self.context.view.version());
+        let keeps_names = producer.keeps_size_names(version);
         for (name, value) in self.context.dictionary(head)? {
-            if let Some(def) = owner(schema, self.context.name_of(name)?) {
+            if let Some(def) = schema.owner(self.context.name_of(name)?) {
                 // Of two entries of a name the last one is set.
-                let key = def.name.as_bytes();
+                let key = printed_name(def.name.as_bytes(), keeps_names);
                 entries.retain(|(name, _)| *name != key);
                 entries.push((key, Entry::Attr(value)));
             }
         }
         for def in schema.fields() {
-            if entries.iter().any(|(name, _)| *name == def.name.as_bytes()) {
+            let key = printed_name(def.name.as_bytes(), keeps_names);
+            if entries.iter().any(|(name, _)| *name == key) {
                 continue;
             }
             let added = match def.kind {
@@ -104,7 +107,7 @@ impl<'r, 'a> Texts<'r, 'a> {
                 }
                 _ => self.absent(head, def)?,
             };
-            entries.extend(added.map(|entry| (def.name.as_bytes(), entry)));
+            entries.extend(added.map(|entry| (key, entry)));
         }
         self.dictionary(entries, out)
     }
@@ -181,7 +184,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         let mut any = false;
         for (name, value) in Entries::new(self.context.view, self.context.dictionary(head)?) {
             let name = self.context.name_of(name)?;
-            if owner(schema, name).is_some() {
+            if schema.owner(name).is_some() {
                 continue;
             }
             out.put(if any { ", " } else { " {" });
@@ -193,8 +196,4 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
         Ok(())
     }
-}
-
-fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s FieldDef> {
-    schema.owner(std::str::from_utf8(name).ok()?)
 }

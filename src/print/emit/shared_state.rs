@@ -9,6 +9,9 @@ use super::super::options::Options;
 use super::super::ssa::{NameCounts, Numbering};
 use super::buffers::Buffers;
 
+/// An attribute of each module that jax exports.
+const OF_JAX: &[u8] = b"mhlo.num_partitions";
+
 /// A module that is printed.
 pub(super) struct Module<'a, 'f> {
     pub(super) root: BodySource<'a, 'f>,
@@ -27,7 +30,7 @@ impl<'a, 'f> Module<'a, 'f> {
             root,
             aliases: AliasState::new(&context, root)?,
             counts,
-            numbering: if context.producer.has_unique_names() {
+            numbering: if has_unique_names(&context)? {
                 Numbering::Unique
             } else {
                 Numbering::Scoped
@@ -36,6 +39,16 @@ impl<'a, 'f> Module<'a, 'f> {
             buffers: Buffers::default(),
         })
     }
+}
+
+/// Whether names are unique. Of `19.0.0git`, jax's exports are of June 2024, when they were (jaxlib 0.4.30); IREE's
+/// files are of January to April, when they were not.
+fn has_unique_names(context: &PrintContext<'_>) -> Result<bool> {
+    let producer = context.producer;
+    if producer.changed_names() {
+        return Ok(!context.view.find_string(OF_JAX)?.is_empty());
+    }
+    Ok(producer.has_unique_names())
 }
 
 /// Whether the operations have to be put into a module: unless they are a single one.

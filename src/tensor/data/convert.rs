@@ -7,8 +7,8 @@
 //! | `i1` | `bool`; `u8`: 0 or 1 |
 //! | integers of up to 8, 16, 32, 64, 128 bits | `i8` to `i128`, if they have a sign or none; `u8` to `u128`, if they have none or are unsigned |
 //! | `index` | `i64`, `u64` |
-//! | `f32`, `f64` | `f32`, `f64` |
-//! | other floats of 8, 16 or 128 bits | their bits, as `u8`, `u16`, `u128` |
+//! | `f32`, `f64`, `f16`, `bf16` | `f32`, `f64`, `half::f16`, `half::bf16` |
+//! | floats of 8, 16 or 128 bits | their bits, as `u8`, `u16`, `u128` |
 //!
 //! [`TensorData::to_vec`] can also widen if no value can change: integers to wider ones, `i1`
 //! to all integers, floats of at most 19 bits to `f32`, those and `f32` to `f64`.
@@ -184,11 +184,25 @@ fn item<T: Element>(dtype: Dtype) -> Option<usize> {
         (Scalar::Int { signedness, .. }, ElementKind::Signed) => signedness != Signedness::Unsigned,
         (Scalar::Int { signedness, .. }, ElementKind::Unsigned) => signedness != Signedness::Signed,
         (Scalar::Index, kind) => kind != ElementKind::Float,
-        (Scalar::Float(FloatKind::F32 | FloatKind::F64), kind) => kind == ElementKind::Float,
+        (Scalar::Float(kind), ElementKind::Float) => {
+            FloatKind::from_name(T::NAME.as_bytes()) == Some(kind)
+        }
+        (Scalar::Float(FloatKind::F32 | FloatKind::F64), _) => false,
         (Scalar::Float(_), kind) => kind == ElementKind::Unsigned && scalar.stride() == size as u64,
         (Scalar::Int { .. }, ElementKind::Float) => false,
     };
     (item && suits).then_some(size)
+}
+
+impl Dtype {
+    /// Whether elements of this type are stored as `T`, bit for bit: then bytes can be borrowed as `T`.
+    pub fn is_stored_as<T: Element>(self) -> bool {
+        let Dtype::Scalar(scalar) = self else {
+            return false;
+        };
+        let size = size_of::<T>();
+        item::<T>(self).is_some() && (Fit { scalar, item: size }).is_whole()
+    }
 }
 
 /// Whether `T` has each value of this type.
@@ -199,6 +213,7 @@ fn widens<T: Element>(dtype: Dtype) -> bool {
     let bits = 8 * size_of::<T>() as u32;
     match (scalar, T::KIND) {
         (Scalar::Float(_), ElementKind::Float) => match bits {
+            ..=16 => false,
             32 => scalar.bitsize() <= 19,
             _ => scalar.bitsize() <= 32,
         },

@@ -81,7 +81,10 @@ fn bits_are_unpacked_and_counted() {
     data(Dtype::Scalar(Scalar::BOOL), &[3], &[1, 0, 0xff], |t| {
         assert_eq!(elements(&t, 1, false), [1, 0, 1]);
         assert_eq!(texts(&t), ["true", "false", "true"]);
+        assert_eq!(t.to_vec::<u8>(), Ok(vec![1, 0, 1]));
     });
+    // Such bytes are lent as nothing: a 0xff is no bool, and no 1.
+    assert!(!Dtype::Scalar(Scalar::BOOL).is_stored_as::<u8>());
 }
 
 #[test]

@@ -3,6 +3,7 @@
 use super::module_builder::Builder;
 use super::new_handles::{Attr, Block, Op, Region, Type, Value};
 use super::new_op::NewOp;
+use super::op_dictionary::OpAttributes;
 use super::unique_entries::number;
 use crate::entity::AttrData;
 use crate::error::{BuildError, Error, ErrorKind, Result, Subject};
@@ -27,6 +28,11 @@ impl Builder<'_> {
         let op = self.append_op(self.top_level(), op)?;
         let region = self.region(op, 0)?;
         self.block(region, &[])
+    }
+
+    /// An operation with this name, to be described and appended: [`NewOp::new`].
+    pub fn op(&self, name: impl Into<String>) -> NewOp {
+        NewOp::new(name)
     }
 
     /// Appends an operation to a block.
@@ -95,7 +101,21 @@ impl Builder<'_> {
         };
         let location = self.location(location)?;
         let name = OpNameId(self.name(&op.name)?);
-        let (attributes, properties) = self.attributes(name, &op)?;
+        let attrs: Vec<_> = op
+            .attrs
+            .iter()
+            .map(|(name, attr)| (name.as_bytes(), *attr))
+            .collect();
+        let parts = OpAttributes {
+            name: &op.name,
+            attrs: &attrs,
+            operands: op.operands.len(),
+            results: op.results.len(),
+            schema: 0,
+            operand_groups: op.operand_groups.as_deref(),
+            result_groups: op.result_groups.as_deref(),
+        };
+        let (attributes, properties) = self.attributes(name, &parts)?;
 
         let structure = &mut self.structure;
         for op in entered {

@@ -7,7 +7,7 @@ use crate::encoder::Encoder;
 use crate::entity::{
     AttrData, Dtype, FloatKind, IntegerBits, List, Scalar, Signedness, Storage, TypeData,
 };
-use crate::error::{BuildError, Error, Result, Subject};
+use crate::error::{BuildError, Error, Result};
 use crate::ids::{AttrId, ResourceId, Span, StringId, TypeId};
 
 /// Most bits of a number that is an `i128` or `u128`.
@@ -135,14 +135,22 @@ impl Builder<'_> {
     /// # Errors
     /// `Build` for two values of one name, and for an empty name.
     pub fn dictionary(&mut self, entries: &[(&str, Attr)]) -> Result<Attr> {
+        let entries = entries.iter().map(|(name, attr)| (name.as_bytes(), *attr));
+        self.dictionary_of_names(&entries.collect::<Vec<_>>())
+    }
+
+    /// As [`Builder::dictionary`], with names that can be any bytes.
+    pub(in crate::write) fn dictionary_of_names(
+        &mut self,
+        entries: &[(&[u8], Attr)],
+    ) -> Result<Attr> {
         let mut entries: Vec<_> = entries.to_vec();
         entries.sort_by_key(|(name, _)| *name);
         let mut ids = Vec::with_capacity(entries.len());
         for (nth, (name, value)) in entries.iter().enumerate() {
-            super::module_builder::check_name(Subject::Attribute, name)?;
+            super::module_builder::check_attr_name(name)?;
             if nth > 0 && entries[nth - 1].0 == *name {
-                let (subject, name) = (Subject::Attribute, (*name).to_owned());
-                return Err(Error::build(BuildError::DuplicateName { subject, name }));
+                return Err(super::module_builder::duplicate_name(name));
             }
             let name = self.string(name)?;
             ids.push((self.attr_id(name)?, self.attr_id(*value)?));
@@ -182,6 +190,12 @@ impl Builder<'_> {
             root: self.attr_id(root)?,
             nested: self.list(&bytes, ids.len())?,
         })
+    }
+
+    /// A reference with parts that the file has.
+    pub(crate) fn symbol_ref_of(&mut self, root: Attr, nested: List<'_, AttrId>) -> Result<Attr> {
+        let root = self.attr_id(root)?;
+        self.add_attr(&AttrData::SymbolRef { root, nested })
     }
 
     /// `array<i32: 1, 2>`: elements of an integer or float type, little-endian; a byte for each `i1`.

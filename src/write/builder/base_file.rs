@@ -48,7 +48,7 @@ impl<'b> Base<'b> {
     }
 
     /// The version of the format.
-    pub(super) fn version(&self) -> Version {
+    pub(in crate::write) fn version(&self) -> Version {
         self.view.map_or(Version::MAX, View::version)
     }
 

@@ -16,9 +16,6 @@ impl<'b> Builder<'b> {
     /// # Errors
     /// `Build` for a producer string that holds a NUL.
     pub fn finish(mut self) -> Result<Plan<'b>> {
-        if self.producer.contains('\0') {
-            return Err(bad_name(Subject::String, &self.producer));
-        }
         let owner = ResourceOwner::Dialect(self.dialect(codes::NAME)?);
         let resources = self.resources.iter().map(|resource| ResourcePart {
             key: resource.key,
@@ -35,7 +32,7 @@ impl<'b> Builder<'b> {
         let mut bodies = Bodies::default();
         let top = bodies.add(None);
         // Checked when they were appended.
-        let operations = emit(
+        emit(
             &self.structure,
             Version::MAX,
             &mut bodies,
@@ -43,8 +40,26 @@ impl<'b> Builder<'b> {
             0..1,
             Root::Block,
         )
-        .map_err(|fault| fault.error(|_| String::new()))
-        .map(|()| bodies.assemble(Version::MAX))?;
+        .map_err(|fault| fault.error(|_| String::new()))?;
+        let resources = match resources.is_empty() {
+            true => Vec::new(),
+            false => vec![(owner, resources)],
+        };
+        self.plan_of(&bodies, resources)
+    }
+
+    /// The plan of a file with these operations and resources.
+    ///
+    /// # Errors
+    /// As [`Builder::finish`].
+    pub(in crate::write) fn plan_of(
+        self,
+        bodies: &Bodies,
+        resources: Vec<(ResourceOwner, Vec<ResourcePart>)>,
+    ) -> Result<Plan<'b>> {
+        if self.producer.contains('\0') {
+            return Err(bad_name(Subject::String, &self.producer));
+        }
         let (mut attrs, mut types) = (EntrySizes::default(), EntrySizes::default());
         attrs.extend(self.attrs.parts);
         types.extend(self.types.parts);
@@ -58,12 +73,9 @@ impl<'b> Builder<'b> {
             op_names: self.names,
             attrs,
             types,
-            entries: vec![self.attrs.bytes, self.types.bytes],
-            operations,
-            resources: match resources.is_empty() {
-                true => Vec::new(),
-                false => vec![(owner, resources)],
-            },
+            entries: vec![self.attrs.bytes.into(), self.types.bytes.into()],
+            operations: bodies.assemble(Version::MAX),
+            resources,
             records: self.records,
         };
         let pieces = contents.pieces()?;

@@ -31,3 +31,4 @@ pub use module_builder::Builder;
 pub(super) use module_builder::{NewResource, check_attr_name};
 pub use new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
 pub use new_op::NewOp;
+pub(super) use op_dictionary::OpAttributes;

@@ -8,9 +8,9 @@ use super::base_file::Base;
 use super::new_handles::{Attr, Blob, Block, Op, Region, Type, Value};
 use super::unique_entries::{Entries, number};
 use crate::cursor::Cursor;
-use crate::dialect::Dialect;
 use crate::dialect::builtin::{BuiltinDialect, codes};
-use crate::dialect::vhlo::VHLO;
+use crate::dialect::{Dialect, Registry};
+pub(super) use crate::entity::encoded;
 use crate::entity::{
     AttrData, Counts, EntryReader, EntryWriter, Item, List, SameNumbers, TypeData,
 };
@@ -84,7 +84,7 @@ pub struct Builder<'b> {
     pub(in crate::write) base: Base<'b>,
     /// The number of this builder, which its handles have.
     tag: u32,
-    pub(super) producer: String,
+    pub(in crate::write) producer: String,
     tables: Tables,
     pub(in crate::write) strings: StringPool<'static>,
     pub(in crate::write) dialects: Vec<NewDialect>,
@@ -208,7 +208,7 @@ impl<'b> Builder<'b> {
         if let Some(number) = self.dialect_numbers.get(name) {
             return Ok(DialectId(*number));
         }
-        check_word(Subject::Dialect, name)?;
+        check_name(Subject::Dialect, name)?;
         if let Some(found) = self.base.dialect(name)? {
             self.dialect_numbers.insert(name.to_owned(), found.0);
             return Ok(found);
@@ -224,12 +224,20 @@ impl<'b> Builder<'b> {
     }
 
     pub(in crate::write) fn name(&mut self, name: &str) -> Result<u32> {
+        let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
+        parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
+        check_word(Subject::OpName, name)?;
+        self.any_name(name)
+    }
+
+    /// As [`Builder::name`], for a name as a text can have it: with blanks, and without a dot, which makes it the name
+    /// of a dialect.
+    pub(in crate::write) fn any_name(&mut self, name: &str) -> Result<u32> {
         if let Some(number) = self.name_numbers.get(name) {
             return Ok(*number);
         }
-        let parts = name.split_once('.').filter(|(_, name)| !name.is_empty());
-        let (dialect, rest) = parts.ok_or_else(|| bad_name(Subject::OpName, name))?;
-        check_word(Subject::OpName, name)?;
+        let (dialect, rest) = name.split_once('.').unwrap_or((name, ""));
+        check_name(Subject::OpName, name)?;
         let id = self.dialect(dialect)?;
         let schemas = self.schemas_of(name, id)?;
         if let Some(found) = self.base.op_name(dialect, rest)? {
@@ -272,12 +280,32 @@ impl<'b> Builder<'b> {
 
     /// The full name of an operation, for errors.
     pub(in crate::write) fn full_name(&self, id: OpNameId) -> String {
-        let by_number = |(_, number): &(&String, &u32)| **number == id.0;
-        if let Some((name, _)) = self.name_numbers.iter().find(by_number) {
-            return name.clone();
-        }
-        let name = self.base.view.map(|view| view.op_full_name(id));
-        String::from_utf8_lossy(&name.and_then(Result::ok).unwrap_or_default()).into_owned()
+        let added = id.0.checked_sub(self.base.first.names);
+        let name = match added.and_then(|added| self.names.get(added as usize)) {
+            Some(name) => self.joined(name),
+            None => self.base.view.and_then(|view| view.op_full_name(id).ok()),
+        };
+        String::from_utf8_lossy(&name.unwrap_or_default()).into_owned()
+    }
+
+    /// The name of a dialect and that of its operation.
+    fn joined(&self, name: &OpName) -> Option<Vec<u8>> {
+        let added = name.dialect.0.checked_sub(self.base.first.dialects);
+        let dialect = match added {
+            Some(added) => self.text_of(self.dialects.get(added as usize)?.name),
+            None => self.base.view?.dialect_name(name.dialect).ok(),
+        };
+        let (dialect, rest) = (dialect?, self.text_of(name.name)?);
+        Some(match rest.is_empty() {
+            true => dialect.to_vec(),
+            false => [dialect, rest].join(&b'.'),
+        })
+    }
+
+    /// A string of the file or of what is added to it.
+    fn text_of(&self, id: StringId) -> Option<&[u8]> {
+        let of_file = || self.base.view?.string(id).ok();
+        self.strings.get(id).or_else(of_file)
     }
 
     /// The property tables.
@@ -293,11 +321,20 @@ impl<'b> Builder<'b> {
     }
 
     /// An attribute in the encoding of the builtin dialect.
-    pub(super) fn add_attr(&mut self, data: &AttrData<'_>) -> Result<Attr> {
+    pub(in crate::write) fn add_attr(&mut self, data: &AttrData<'_>) -> Result<Attr> {
         let mut bytes = Vec::new();
         let mut numbers = SameNumbers;
         BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
         self.insert_attr(codes::NAME, true, &bytes)
+    }
+
+    /// An attribute of the builtin dialect that is another one than all that are equal.
+    pub(in crate::write) fn new_attr(&mut self, data: &AttrData<'_>) -> Result<AttrId> {
+        let mut bytes = Vec::new();
+        let mut numbers = SameNumbers;
+        BuiltinDialect.encode_attr(data, &mut EntryWriter::new(&mut bytes, &mut numbers))?;
+        let dialect = self.dialect(codes::NAME)?;
+        self.attrs.push(dialect, true, &bytes).map(AttrId)
     }
 
     pub(in crate::write) fn insert_attr(
@@ -320,7 +357,7 @@ impl<'b> Builder<'b> {
         self.insert_type(codes::NAME, true, &bytes)
     }
 
-    pub(super) fn insert_type(
+    pub(in crate::write) fn insert_type(
         &mut self,
         dialect: &str,
         custom: bool,
@@ -344,7 +381,7 @@ impl<'b> Builder<'b> {
     }
 
     /// One layer of a type, as [`Builder::attr_data`].
-    pub(super) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
+    pub(in crate::write) fn type_data(&self, id: TypeId) -> Result<TypeData<'_>> {
         let Some((part, bytes)) = self.types.get(id.0) else {
             return self.of_file(|view| view.ty(id));
         };
@@ -354,13 +391,18 @@ impl<'b> Builder<'b> {
         self.decoder(part.dialect)?.ty(&mut self.reader(bytes))
     }
 
-    /// The dialect of what was made: builtin or VHLO, others are made from their text.
+    /// The decoder of what was made.
     fn decoder(&self, dialect: DialectId) -> Result<&'static dyn Dialect> {
-        let number = self.dialect_numbers.get(VHLO.name);
-        Ok(match number == Some(&dialect.0) {
-            true => &VHLO,
-            false => &BuiltinDialect,
-        })
+        let added = dialect.0.checked_sub(self.base.first.dialects);
+        let name = match (added, self.base.view) {
+            (Some(added), _) => (self.dialects.get(added as usize))
+                .and_then(|new| self.strings.get(new.name))
+                .unwrap_or_default(),
+            (None, Some(view)) => view.dialect_name(dialect)?,
+            (None, None) => b"",
+        };
+        let decoder = Registry::standard().get(name);
+        Ok(decoder.unwrap_or(&BuiltinDialect))
     }
 
     fn of_file<T>(&self, get: impl FnOnce(View<'b>) -> Result<T>) -> Result<T> {
@@ -432,6 +474,12 @@ impl<'b> Builder<'b> {
         added.ok_or_else(|| Error::unencodable(Subject::Resource))
     }
 
+    /// The handle of an attribute.
+    pub(in crate::write) fn attr(&self, id: AttrId) -> Attr {
+        let (builder, index) = (self.tag, id.0);
+        Attr { builder, index }
+    }
+
     /// The number of this builder, for new handles.
     pub(in crate::write) fn tag(&self) -> u32 {
         self.tag
@@ -461,15 +509,6 @@ impl std::fmt::Debug for Builder<'_> {
     }
 }
 
-/// Items as a list of the format has them, without their number.
-pub(super) fn encoded<T: Item>(items: impl IntoIterator<Item = T>) -> Vec<u8> {
-    let mut bytes = Vec::new();
-    let mut numbers = SameNumbers;
-    let mut out = EntryWriter::new(&mut bytes, &mut numbers);
-    items.into_iter().for_each(|item| item.write(&mut out));
-    bytes
-}
-
 /// Refuses a name that is empty or holds a NUL.
 pub(super) fn check_name(subject: Subject, name: &str) -> Result<()> {
     match name.is_empty() || name.contains('\0') {
@@ -488,8 +527,22 @@ fn check_word(subject: Subject, name: &str) -> Result<()> {
 }
 
 /// Refuses a name that no attribute of an operation can have.
-pub(in crate::write) fn check_attr_name(name: &str) -> Result<()> {
-    check_name(Subject::Attribute, name)
+pub(in crate::write) fn check_attr_name(name: impl AsRef<[u8]>) -> Result<()> {
+    let name = name.as_ref();
+    match name.is_empty() || name.contains(&0) {
+        true => Err(bad_name(Subject::Attribute, &String::from_utf8_lossy(name))),
+        false => Ok(()),
+    }
+}
+
+/// The error for a name that two attributes have.
+#[cold]
+pub(super) fn duplicate_name(name: &[u8]) -> Error {
+    let (subject, name) = (
+        Subject::Attribute,
+        String::from_utf8_lossy(name).into_owned(),
+    );
+    Error::build(BuildError::DuplicateName { subject, name })
 }
 
 #[cold]

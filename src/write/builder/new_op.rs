@@ -19,6 +19,7 @@ pub struct NewOp {
 
 impl NewOp {
     /// An operation with its full name, such as `arith.addf`, and nothing else.
+    /// [`Builder::op`](super::Builder::op) is the same.
     pub fn new(name: impl Into<String>) -> NewOp {
         NewOp {
             name: name.into(),

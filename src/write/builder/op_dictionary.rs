@@ -1,8 +1,8 @@
 //! The attributes of an operation: its dictionary and its property record.
 
-use super::module_builder::{Builder, check_attr_name};
+use super::module_builder::{Builder, check_attr_name, duplicate_name};
 use super::new_handles::{Attr, Type};
-use super::new_op::NewOp;
+use crate::attr_text::property;
 use crate::cursor::Cursor;
 use crate::entity::{AttrData, EntryWriter, SameNumbers, Scalar as Number, Signedness, TypeData};
 use crate::error::{BuildError, Error, Result, Subject};
@@ -16,60 +16,78 @@ enum Item {
     Int(i64),
 }
 
+/// What the dictionary and the record of an operation are made of.
+pub(in crate::write) struct OpAttributes<'o> {
+    /// Its full name, for errors.
+    pub(in crate::write) name: &'o str,
+    pub(in crate::write) attrs: &'o [(&'o [u8], Attr)],
+    pub(in crate::write) operands: usize,
+    pub(in crate::write) results: usize,
+    /// Which of the layouts of its record is meant.
+    pub(in crate::write) schema: usize,
+    /// The sizes of groups that are stated.
+    pub(in crate::write) operand_groups: Option<&'o [u32]>,
+    pub(in crate::write) result_groups: Option<&'o [u32]>,
+}
+
 impl Builder<'_> {
     /// The dictionary and the record of an operation.
-    pub(super) fn attributes(
+    pub(in crate::write) fn attributes(
         &mut self,
         name: OpNameId,
-        op: &NewOp,
+        op: &OpAttributes<'_>,
     ) -> Result<(Option<AttrId>, Option<PropertiesId>)> {
         let (entry, schemas) = self.schemas(name)?;
         let is_unregistered = entry.registered == Some(false);
-        let schema = schemas.preferred();
+        let schema = schemas.schemas().get(op.schema);
         let schema = schema.filter(|schema| !schema.is_empty() && !is_unregistered);
         let version = self.base.version();
-        let mut rest: Vec<(&str, Attr)> = Vec::new();
+        let mut rest: Vec<(&[u8], Attr)> = Vec::new();
         let mut inherent: Vec<(&str, Attr)> = Vec::new();
-        for (name, value) in &op.attrs {
+        for (name, value) in op.attrs {
             self.attr_id(*value)?;
-            let known = schema.is_some_and(|schema| schema.field(name).is_some());
             check_attr_name(name)?;
-            let list = if known { &mut inherent } else { &mut rest };
-            if list.iter().any(|(other, _)| other == name) {
-                let (subject, name) = (Subject::Attribute, name.clone());
-                return Err(Error::build(BuildError::DuplicateName { subject, name }));
+            let field = schema.and_then(|schema| schema.named(name));
+            if let Some(field) = field {
+                // There are as many fields as the operation defines; the dictionary finds equal names of any number.
+                if inherent.iter().any(|(other, _)| *other == &*field.name) {
+                    return Err(duplicate_name(name));
+                }
+                inherent.push((&field.name, *value));
+            } else {
+                rest.push((name, *value));
             }
-            list.push((name, *value));
         }
         for (property, value) in &inherent {
             self.check_kind(schema, (name, property), AttrId(value.index))?;
         }
         if let (Some(schema), false) = (schema, version.has_native_properties()) {
-            rest.append(&mut inherent);
+            let inherent = inherent.iter();
+            rest.extend(inherent.map(|(name, attr)| (name.as_bytes(), *attr)));
             for def in schema.fields() {
                 let sizes = match def.kind {
                     Kind::OperandSizes(groups) => self.sizes(op, groups, true),
                     Kind::ResultSizes(groups) => self.sizes(op, groups, false),
                     _ => continue,
                 };
-                rest.push((&def.name, self.sizes_attr(&sizes?)?));
+                rest.push((def.name.as_bytes(), self.sizes_attr(&sizes?)?));
             }
             return Ok((self.dictionary_of(&rest)?, None));
         }
         let Some(schema) = schema else {
             for (name, sizes) in [
-                ("operandSegmentSizes", &op.operand_groups),
-                ("resultSegmentSizes", &op.result_groups),
+                ("operandSegmentSizes", op.operand_groups),
+                ("resultSegmentSizes", op.result_groups),
             ] {
                 if let Some(sizes) = sizes {
-                    rest.push((name, self.sizes_attr(sizes)?));
+                    rest.push((name.as_bytes(), self.sizes_attr(sizes)?));
                 }
             }
             return Ok((self.dictionary_of(&rest)?, None));
         };
         // A property that is not set can be the empty string.
         let empty = self.string_id(b"");
-        let context = self.context(op.operands.len() as u32, op.results.len() as u32);
+        let context = self.context(op.operands as u32, op.results as u32);
         let mut record = Vec::new();
         let fields = match version.has_native_segment_sizes() {
             true => schema.fields().iter().collect(),
@@ -81,11 +99,11 @@ impl Builder<'_> {
             let mut numbers = SameNumbers;
             let out = &mut EntryWriter::new(&mut record, &mut numbers);
             let missing = || BuildError::MissingProperty {
-                op: op.name.clone(),
+                op: op.name.to_owned(),
                 property: def.name.to_string(),
             };
             let wrong = || BuildError::PropertyValue {
-                op: op.name.clone(),
+                op: op.name.to_owned(),
                 property: def.name.to_string(),
             };
             let done = match (def.kind, value) {
@@ -189,7 +207,7 @@ impl Builder<'_> {
         (op, property): (OpNameId, &str),
         value: AttrId,
     ) -> Result<()> {
-        let field = schema.and_then(|schema| schema.owner(property));
+        let field = schema.and_then(|schema| schema.owner(property.as_bytes()));
         let Some(kind) = field.and_then(|field| field.stores) else {
             return Ok(());
         };
@@ -237,11 +255,11 @@ impl Builder<'_> {
         }
     }
 
-    fn dictionary_of(&mut self, entries: &[(&str, Attr)]) -> Result<Option<AttrId>> {
+    fn dictionary_of(&mut self, entries: &[(&[u8], Attr)]) -> Result<Option<AttrId>> {
         if entries.is_empty() {
             return Ok(None);
         }
-        let dictionary = self.dictionary(entries)?;
+        let dictionary = self.dictionary_of_names(entries)?;
         Ok(Some(self.attr_id(dictionary)?))
     }
 
@@ -267,13 +285,13 @@ impl Builder<'_> {
     }
 
     /// The sizes of groups that are stated, or that the number of values determines.
-    fn sizes(&self, op: &NewOp, groups: u32, operands: bool) -> Result<Vec<u32>> {
+    fn sizes(&self, op: &OpAttributes<'_>, groups: u32, operands: bool) -> Result<Vec<u32>> {
         let (stated, count) = match operands {
-            true => (&op.operand_groups, op.operands.len()),
-            false => (&op.result_groups, op.results.len()),
+            true => (op.operand_groups, op.operands),
+            false => (op.result_groups, op.results),
         };
-        let sizes = stated.clone().or_else(|| {
-            let names = self.tables().groups(&op.name)?;
+        let sizes = stated.map(<[u32]>::to_vec).or_else(|| {
+            let names = self.tables().groups(op.name)?;
             let names = match operands {
                 true => names.operands,
                 false => names.results,
@@ -290,7 +308,7 @@ impl Builder<'_> {
         };
         sizes.filter(fits).ok_or_else(|| {
             Error::build(BuildError::GroupSizes {
-                op: op.name.clone(),
+                op: op.name.to_owned(),
                 subject: match operands {
                     true => Subject::Operand,
                     false => Subject::OpResult,
@@ -371,6 +389,10 @@ impl Builder<'_> {
         let value = match (kind, self.attr_data(id)?) {
             (Scalar::String, AttrData::String(text)) => Some(string(text)),
             (Scalar::Unit, AttrData::Unit) => Some(Value::Bool(true)),
+            (Scalar::Int(_) | Scalar::Enum(_), AttrData::Text(text)) => {
+                let text = text.strip_suffix(b"\0").unwrap_or(text);
+                property::overflow_flags(text).map(Value::Int)
+            }
             (_, AttrData::Integer { ty, bits }) => {
                 let Some(width @ 1..=64) = self.int_width(ty)? else {
                     return Ok(None);

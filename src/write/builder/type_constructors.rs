@@ -2,12 +2,10 @@
 
 use super::module_builder::{Builder, encoded};
 use super::new_handles::{Attr, Type};
-use crate::entity::{FloatKind, Scalable, Signedness, TypeData};
+use crate::dialect::builtin::is_of_llvm_22;
+use crate::entity::{FloatKind, MAX_INTEGER_WIDTH, Scalable, Signedness, TypeData};
 use crate::error::{BuildError, Error, Result};
 use crate::ids::{AttrId, TypeId};
-
-/// Most bits of an integer type (`IntegerType::kMaxWidth` of LLVM).
-const MAX_WIDTH: u32 = (1 << 24) - 1;
 
 /// Types. [`DYNAMIC`](crate::entity::DYNAMIC) is the extent of an unknown dimension.
 ///
@@ -18,7 +16,7 @@ impl Builder<'_> {
     /// # Errors
     /// `Build` for 2^24 bits or more.
     pub fn integer_type(&mut self, width: u32, signedness: Signedness) -> Result<Type> {
-        if width > MAX_WIDTH {
+        if width > MAX_INTEGER_WIDTH {
             return Err(Error::build(BuildError::NumberType));
         }
         self.add_type(&TypeData::Integer { width, signedness })
@@ -29,15 +27,10 @@ impl Builder<'_> {
     /// # Errors
     /// Those of all types.
     pub fn float_type(&mut self, kind: FloatKind) -> Result<Type> {
-        match kind {
-            FloatKind::BF16
-            | FloatKind::F16
-            | FloatKind::F32
-            | FloatKind::F64
-            | FloatKind::F80
-            | FloatKind::F128 => self.add_type(&TypeData::Float(kind)),
-            // Readers before LLVM 23 know the codes of no others, but all read their names.
-            _ => self.type_text(kind.name()),
+        match is_of_llvm_22(kind) {
+            true => self.add_type(&TypeData::Float(kind)),
+            // Readers before LLVM 23 do not know the code, but all read the name.
+            false => self.type_text(kind.name()),
         }
     }
 

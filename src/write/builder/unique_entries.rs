@@ -32,8 +32,14 @@ impl Entries {
         if let Some(number) = self.numbers.get(&key) {
             return Ok(*number);
         }
-        let number = number(self.len() as usize, Subject::AttributeOrType)?;
+        let number = self.push(dialect, custom, bytes)?;
         self.numbers.insert(key, number);
+        Ok(number)
+    }
+
+    /// Appends an entry, even if there is an equal one.
+    pub(super) fn push(&mut self, dialect: DialectId, custom: bool, bytes: &[u8]) -> Result<u32> {
+        let number = number(self.len() as usize, Subject::AttributeOrType)?;
         self.bytes.extend_from_slice(bytes);
         self.ends.push(self.bytes.len());
         self.parts.push(EntryPart {

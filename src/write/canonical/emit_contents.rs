@@ -72,6 +72,7 @@ pub(super) fn emit<'a>(
     // For several threads.
     let known = numbers.known().clone();
     let nodes = graph.nodes;
+    let unknown = graph.unknown_locations();
     let parts = regions.parts(regions.num_references().div_ceil(REFERENCES));
     let several = parts.len() > 1;
     let with_records = (&mut numbers, &mut contents.records);
@@ -84,6 +85,7 @@ pub(super) fn emit<'a>(
             numbers: &records,
             elides: view.version().has_elided_argument_locations(),
             last: LastRecords::new(order.names.len()),
+            unknown: &unknown,
         };
         let len = REFERENCE_LEN * regions.num_references().min(REFERENCES) as usize;
         let some = |part: &Range<usize>| {
@@ -99,7 +101,7 @@ pub(super) fn emit<'a>(
     let (operations, entries) = (operations?, entries?);
     contents.operations = operations;
     (contents.attrs, contents.types) = (entries.attrs, entries.types);
-    contents.entries = entries.bytes;
+    contents.entries = entries.pieces;
     resources(&mut numbers, &mut contents)?;
     contents.strings = numbers.finish()?;
     Ok(contents)
@@ -222,6 +224,8 @@ struct Operations<'o> {
     numbers: &'o [u64],
     elides: bool,
     last: LastRecords,
+    /// The unknown locations, sorted.
+    unknown: &'o [AttrId],
 }
 
 impl EntryNumbers for Operations<'_> {
@@ -246,7 +250,10 @@ impl EntryNumbers for Operations<'_> {
     }
 
     fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
-        let id = location.unwrap_or(self.order.unknown);
-        (!self.elides || location.is_some()).then(|| self.order.attrs.number(id.0))
+        let location = match self.elides {
+            true => location.filter(|id| self.unknown.binary_search(id).is_err()),
+            false => Some(location.unwrap_or(self.order.unknown)),
+        };
+        location.map(|id| self.order.attrs.number(id.0))
     }
 }

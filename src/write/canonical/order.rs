@@ -7,13 +7,14 @@ use super::records::{Record, Records, encode_record};
 use super::sorted::{Renumbered, sorted};
 use super::use_counts::{NEW, Used, Uses};
 use crate::budget::Budget;
-use crate::entity::{AttrData, EntryWriter};
+use crate::entity::EntryWriter;
 use crate::error::{Error, LimitKind, Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, ResourceId, TypeId};
 use crate::ir::OpProperties;
 use crate::tables::ResourceOwner;
 use crate::view::View;
 use crate::write::contents::encoded_again;
+use crate::write::unknown_location::first_unknown;
 
 /// The new numbers of all entries.
 pub(super) struct Order {
@@ -157,9 +158,7 @@ impl<'a, 'g> Numbering<'a, 'g> {
             budget: encoded_again(view),
         };
         if unstated > 0 {
-            // An entry that cannot be decoded is not the one that is looked for.
-            let is_unknown = |id: &AttrId| matches!(view.attr(*id), Ok(AttrData::UnknownLoc));
-            if let Some(id) = (0..attrs).map(AttrId).find(is_unknown) {
+            if let Some(id) = first_unknown(view)? {
                 numbering.unknown = id;
                 let state = &mut numbering.used[id.index()];
                 state.count = state.count.saturating_add(unstated);

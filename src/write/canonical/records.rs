@@ -118,7 +118,7 @@ pub(super) fn encode_record(
         Properties::Fields(fields) => props::encode(&fields, out)
             .ok_or_else(|| Error::unencodable(Subject::PropertyRecord))?,
         Properties::Raw(..) => {
-            let error = Error::no_property_table(&view.op_full_name(record.name)?);
+            let error = Error::no_property_table(&view.op_name_for_error(record.name)?);
             return Err(error.within(Frame::Op(record.op)));
         }
     }
@@ -136,7 +136,7 @@ pub(super) fn check_reading(
     match properties.is_read_alike(view, record.name, record.id, record.values, bytes)? {
         true => Ok(()),
         false => {
-            let error = Error::no_property_table(&view.op_full_name(record.name)?);
+            let error = Error::no_property_table(&view.op_name_for_error(record.name)?);
             Err(error.within(Frame::Op(record.op)))
         }
     }

@@ -10,16 +10,18 @@ use crate::varint;
 use crate::view::View;
 use crate::write::contents::{EntryPart, EntrySizes};
 use crate::write::parallel;
+use crate::write::plan::Pieces;
 
 /// Entries per piece of work.
 const CHUNK: usize = 1 << 13;
 
-/// Encoded entries: the sizes of the attributes, those of the types, the bytes of all.
+/// Encoded entries: the sizes of the attributes, those of the types, the bytes of all. The elements of long
+/// tensors are spans of the file that is read.
 #[derive(Default)]
 pub(super) struct Encoded {
     pub(super) attrs: EntrySizes,
     pub(super) types: EntrySizes,
-    pub(super) bytes: Vec<Vec<u8>>,
+    pub(super) pieces: Vec<Pieces>,
 }
 
 /// Encodes all entries. The strings that they refer to have their new numbers.
@@ -38,9 +40,9 @@ pub(super) fn encode(
         let chunks: Vec<&[u32]> = list.chunks(CHUNK).collect();
         let chunk = |ids: &&[u32]| chunk((view, numbers), graph, ids, is_type, builtin);
         for encoded in parallel::map(&chunks, chunk) {
-            let (some, bytes) = encoded?;
+            let (some, pieces) = encoded?;
             sizes.append(&some);
-            all.bytes.push(bytes);
+            all.pieces.push(pieces);
         }
     }
     Ok(all)
@@ -53,12 +55,14 @@ fn chunk(
     ids: &[u32],
     is_type: bool,
     builtin: DialectId,
-) -> Result<(EntrySizes, Vec<u8>)> {
+) -> Result<(EntrySizes, Pieces)> {
     let nodes = graph.nodes;
     let mut encoder = view.entry_encoder()?;
     let (mut sizes, mut out) = (EntrySizes::default(), Vec::with_capacity(8 * ids.len()));
+    let mut spans = Vec::new();
     for id in ids {
         let before = out.len();
+        let mut elements = 0;
         let mut part = EntryPart {
             dialect: builtin,
             len: 0,
@@ -74,15 +78,21 @@ fn chunk(
                 template.write(|node| numbers.of_node(nodes, node), &mut out);
             } else {
                 let entry = encoder.entry(nodes.number(node))?;
-                let out = &mut EntryWriter::new(&mut out, &mut numbers);
-                match is_type {
-                    true => encoder.ty(&entry, out)?,
-                    false => encoder.attr(&entry, out)?,
+                let tensor = view.long_tensor(&entry).filter(|_| !is_type);
+                let writer = &mut EntryWriter::new(&mut out, &mut numbers);
+                match tensor {
+                    Some(tensor) => {
+                        tensor.head(writer);
+                        elements = tensor.elements.len;
+                        spans.push((out.len(), tensor.elements));
+                    }
+                    None if is_type => encoder.ty(&entry, writer)?,
+                    None => encoder.attr(&entry, writer)?,
                 }
             }
         }
-        part.len = (out.len() - before) as u64;
+        part.len = (out.len() - before) as u64 + elements;
         sizes.push(part);
     }
-    Ok((sizes, out))
+    Ok((sizes, Pieces::with_spans(out, &spans)))
 }

@@ -14,6 +14,7 @@ use crate::varint;
 use crate::view::View;
 use crate::write::contents::encoded_again;
 use crate::write::contents::{Contents, EntryPart, Records, StringPool};
+use crate::write::plan::Pieces;
 
 /// Entries of at most this many bytes are looked for before they are appended: names and sizes.
 const SHORT: u64 = 256;
@@ -229,20 +230,21 @@ impl<'a> Tables<'a> {
             len: entry.span.len,
             custom: entry.custom,
         };
-        let mut entries = Vec::new();
+        // Entries that keep their numbers are spans of the file, one behind the other.
+        let mut entries = Pieces::default();
         for id in (0..self.attrs.first).map(AttrId) {
             let entry = view.attr_entry(id)?;
-            entries.extend_from_slice(view.entry_bytes(&entry)?.rest());
+            entries.copy(entry.span);
             contents.attrs.push(part(entry));
         }
-        entries.extend_from_slice(&self.attrs.bytes);
+        entries.buffer(std::mem::take(&mut self.attrs.bytes));
         contents.attrs.extend(self.attrs.parts(self.builtin));
         for id in (0..self.types.first).map(TypeId) {
             let entry = view.type_entry(id)?;
-            entries.extend_from_slice(view.entry_bytes(&entry)?.rest());
+            entries.copy(entry.span);
             contents.types.push(part(entry));
         }
-        entries.extend_from_slice(&self.types.bytes);
+        entries.buffer(std::mem::take(&mut self.types.bytes));
         contents.entries.push(entries);
         contents.types.extend(self.types.parts(self.builtin));
         let added = !self.attrs.lens.is_empty() || !self.types.lens.is_empty();

@@ -9,6 +9,7 @@ use crate::error::{Frame, Result};
 use crate::format::op_mask;
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{EntryNumbers, OpHead, OpNumbers, OpProperties, Visitor};
+use crate::write::unknown_location::UnknownLocations;
 
 /// The operations of all bodies, in the order of the scan.
 #[derive(Default)]
@@ -61,7 +62,7 @@ impl Visitor for Operations {
 
 impl Operations {
     /// Converts all kinds, and appends what they need.
-    pub(super) fn convert(self, tables: &mut Tables<'_>) -> Result<Numbers> {
+    pub(super) fn convert<'a>(self, tables: &mut Tables<'a>) -> Result<Numbers<'a>> {
         let (from, to) = (tables.view.version(), tables.version);
         let convert = match (from.has_native_properties(), to.has_native_properties()) {
             (true, false) => down::to_dictionary,
@@ -83,7 +84,9 @@ impl Operations {
             next: 0,
             // Before version 3, readers ignore the bit.
             orders: from.has_use_list_orders() && to.has_use_list_orders(),
-            elides: to.has_elided_argument_locations(),
+            elided: to
+                .has_elided_argument_locations()
+                .then(|| UnknownLocations::of(tables.view)),
             unknown: match to.has_elided_argument_locations() {
                 true => None,
                 false => tables.unknown_location()?,
@@ -101,17 +104,18 @@ fn unchanged(_: &mut Tables<'_>, _: &OpProperties, op: &OpParts) -> Result<Conve
 }
 
 /// The numbers of operations in the file that is written.
-pub(super) struct Numbers {
+pub(super) struct Numbers<'a> {
     converted: Vec<Converted>,
     list: Vec<u32>,
     next: usize,
     orders: bool,
-    elides: bool,
+    /// Locations that arguments do not state, in a version that elides them.
+    elided: Option<UnknownLocations<'a>>,
     /// The unknown location, for a version that does not elide it.
     unknown: Option<AttrId>,
 }
 
-impl EntryNumbers for Numbers {
+impl EntryNumbers for Numbers<'_> {
     fn op(&mut self, op: OpHead) -> OpNumbers {
         let converted = self.converted[self.list[self.next] as usize];
         self.next += 1;
@@ -139,9 +143,9 @@ impl EntryNumbers for Numbers {
     }
 
     fn argument_location(&mut self, location: Option<AttrId>) -> Option<u64> {
-        let location = match self.elides {
-            true => location,
-            false => location.or(self.unknown),
+        let location = match &mut self.elided {
+            Some(elided) => location.filter(|id| !elided.has(*id)),
+            None => location.or(self.unknown),
         };
         location.map(|id| id.0.into())
     }

@@ -37,7 +37,9 @@ pub(super) fn to_dictionary(
                 }
             }
         }
-        Properties::Raw(..) => return Err(Error::no_property_table(&view.op_full_name(op.name)?)),
+        Properties::Raw(..) => {
+            return Err(Error::no_property_table(&view.op_name_for_error(op.name)?));
+        }
     }
     entries.sort_by(|a, b| a.0.cmp(&b.0));
     if entries.windows(2).any(|pair| pair[0].0 == pair[1].0) {

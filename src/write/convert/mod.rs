@@ -8,7 +8,7 @@
 //! | below 1 | versions of dialects are left out |
 //! | below 2 | isolated regions are inline |
 //! | below 3 | use-list orders are left out |
-//! | below 4 | arguments of blocks state their unknown locations |
+//! | below 4 | arguments of blocks state their unknown locations; from 4 on, they do not |
 //! | below 5 | property records become entries of dictionaries (`down`), and back (`up`) |
 //! | below 6 | the sizes of groups in records are attributes |
 //!

@@ -49,8 +49,7 @@ pub(super) fn to_record(
                 let pos = view.attr_entry(name)?.span.start;
                 return Err(Error::invalid(pos, Violation::NameNotString));
             };
-            let owner = std::str::from_utf8(view.string(string)?).ok();
-            let owner = owner.and_then(|name| schema.owner(name));
+            let owner = schema.owner(view.string(string)?);
             let field = fields.iter_mut().find(|(def, value)| {
                 value.is_none() && owner.is_some_and(|owner| owner.name == def.name)
             });
@@ -169,7 +168,7 @@ fn other_bytes(
     let fields = properties.scanned_fields(view, op.name, id, values);
     let Some((schema, fields)) = fields.map_err(|error| match error.kind() {
         ErrorKind::Io(_) => error,
-        _ => Error::no_property_table(&view.op_full_name(op.name).unwrap_or_default()),
+        _ => Error::no_property_table(&view.op_name_for_error(op.name).unwrap_or_default()),
     })?
     else {
         // Of an operation that was not registered: one attribute in both versions.

@@ -160,7 +160,7 @@ impl<'f> Edit<'f> {
         Ok(Value { builder, index })
     }
 
-    fn load(&mut self, view: View<'_>, body: &BodyData) -> Result<Loaded> {
+    pub(super) fn load(&mut self, view: View<'_>, body: &BodyData) -> Result<Loaded> {
         self.own(view, Subject::Operation)?;
         let start = body.span().start;
         if let Some(loaded) = self.loaded.get(&start) {

@@ -14,6 +14,8 @@
 //! |---|---|
 //! | `file_edit` | the edit, and the handles of what the file has |
 //! | `ops`, `op_attrs` | changes of operations, and of their attributes |
+//! | `other_dialect` | operations, attributes and types in other dialects |
+//! | `renamed_ops` | other names of operations, with the attributes that come and go |
 //! | `arguments` | functions with more arguments |
 //! | `changed_resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
@@ -32,6 +34,8 @@ mod file_edit;
 mod locations;
 mod op_attrs;
 mod ops;
+mod other_dialect;
+mod renamed_ops;
 mod replaced_attrs;
 mod resource_layout;
 
@@ -39,4 +43,6 @@ pub use arguments::NewArgument;
 pub(super) use changes::Changes;
 pub(super) use edit_plan::no_aligned_regions;
 pub use file_edit::Edit;
+pub(crate) use other_dialect::OtherOp;
+pub(crate) use renamed_ops::{NewName, RenamedOps};
 pub(super) use resource_layout::Layout;

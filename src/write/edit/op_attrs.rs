@@ -85,13 +85,26 @@ impl Edit<'_> {
     }
 
     /// A dictionary with another value of one entry, or without it.
-    fn changed_dictionary(
+    pub(super) fn changed_dictionary(
         &mut self,
         dictionary: Option<AttrId>,
         name: &str,
         value: Option<AttrId>,
     ) -> Result<Option<AttrId>> {
-        let mut entries = Vec::new();
+        let key = value.map(|_| self.builder.string(name)).transpose()?;
+        let value = key.map(|key| AttrId(key.index)).zip(value);
+        self.changed_entries(dictionary, name, value)
+    }
+
+    /// The same; the entry has this key.
+    pub(super) fn changed_entries(
+        &mut self,
+        dictionary: Option<AttrId>,
+        name: &str,
+        value: Option<(AttrId, AttrId)>,
+    ) -> Result<Option<AttrId>> {
+        // The keys are sorted, and can be long: they are compared with the new one only.
+        let (mut entries, mut place) = (Vec::new(), 0);
         if let Some(id) = dictionary {
             let AttrData::Dictionary(list) = self.builder.attr_data(id)? else {
                 return Err(Error::new(ErrorKind::Invalid(Violation::NotADictionary)));
@@ -100,30 +113,30 @@ impl Edit<'_> {
                 let AttrData::String(string) = self.builder.attr_data(key)? else {
                     return Err(Error::new(ErrorKind::Invalid(Violation::NameNotString)));
                 };
-                entries.push((self.string(string)?, key, value));
+                let text = self.string(string)?;
+                if text == name.as_bytes() {
+                    continue;
+                }
+                entries.push((key, value));
+                if text < name.as_bytes() {
+                    place = entries.len();
+                }
             }
         }
-        entries.retain(|(key, ..)| key != name.as_bytes());
-        if let Some(value) = value {
-            let key = self.builder.string(name)?;
-            entries.push((name.as_bytes().to_vec(), AttrId(key.index), value));
+        if let Some(new) = value {
+            entries.insert(place, new);
         }
         if entries.is_empty() {
             return Ok(None);
         }
-        entries.sort();
-        let entries: Vec<_> = entries
-            .into_iter()
-            .map(|(_, key, value)| (key, value))
-            .collect();
         Ok(Some(self.builder.dictionary_of_ids(&entries)?))
     }
 
     /// The bytes of a string.
-    fn string(&self, id: StringId) -> Result<Vec<u8>> {
+    pub(super) fn string(&self, id: StringId) -> Result<&[u8]> {
         match self.builder.strings.get(id) {
-            Some(added) => Ok(added.to_vec()),
-            None => Ok(self.file.view().string(id)?.to_vec()),
+            Some(added) => Ok(added),
+            None => self.file.view().string(id),
         }
     }
 }

@@ -10,11 +10,18 @@ use crate::encoder::Encoder;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::format::SectionId;
-use crate::ids::{AttrId, Span};
+use crate::ids::{AttrId, Pos, Span};
 use crate::tables::encode;
 use crate::write::builder::Attr;
 use crate::write::contents::{EntryPart, EntrySizes, encode_sizes};
 use crate::write::plan::Pieces;
+
+/// Which sizes of data are accepted.
+#[derive(Clone, Copy)]
+enum Size {
+    Same,
+    Any,
+}
 
 /// Attributes.
 impl<'f> Edit<'f> {
@@ -56,7 +63,7 @@ impl<'f> Edit<'f> {
     pub fn replace_elements(&mut self, attr: Attr, data: impl Into<Cow<'f, [u8]>>) -> Result<()> {
         let id = self.of_file(attr)?;
         let data = self.builder.blobs.hold(data.into());
-        self.put_elements(id, data)
+        self.put_elements(id, data, Size::Same)
     }
 
     /// As [`Edit::replace_elements`], with data that are read when the file is written.
@@ -66,7 +73,19 @@ impl<'f> Edit<'f> {
     pub fn replace_elements_from(&mut self, attr: Attr, source: impl ReadAt + 'f) -> Result<()> {
         let id = self.of_file(attr)?;
         let data = self.builder.blobs.read_later(Arc::new(source))?;
-        self.put_elements(id, data)
+        self.put_elements(id, data, Size::Same)
+    }
+
+    /// As [`Edit::replace_elements`], with data of any size: a splat has another one when it is expanded.
+    pub(crate) fn set_elements(&mut self, id: AttrId, data: Cow<'f, [u8]>) -> Result<()> {
+        let data = self.builder.blobs.hold(data);
+        self.put_elements(id, data, Size::Any)
+    }
+
+    /// The same with data that are read when the file is written.
+    pub(crate) fn set_elements_from(&mut self, id: AttrId, source: impl ReadAt + 'f) -> Result<()> {
+        let data = self.builder.blobs.read_later(Arc::new(source))?;
+        self.put_elements(id, data, Size::Any)
     }
 
     /// The span of the elements of a dense attribute.
@@ -76,6 +95,13 @@ impl<'f> Edit<'f> {
                 start: pos,
                 len: data.len() as u64,
             }),
+            // The data are the last part.
+            AttrData::DenseArray { data, .. } => {
+                let end = self.file.view().attr_entry(id)?.span.end();
+                let len = data.len() as u64;
+                let start = end.saturating_sub(len);
+                Ok(Span { start, len })
+            }
             // VHLO's tensor has one field of bytes.
             AttrData::Custom(custom) => {
                 let bytes = custom.fields.iter().find_map(|field| match &field.value {
@@ -88,13 +114,19 @@ impl<'f> Edit<'f> {
         }
     }
 
-    fn put_elements(&mut self, id: AttrId, data: Span) -> Result<()> {
+    fn put_elements(&mut self, id: AttrId, data: Span, size: Size) -> Result<()> {
         let (entry, old) = (self.file.view().attr_entry(id)?, self.elements(id)?);
-        if old.len != data.len {
-            return Err(Error::build(BuildError::DataSize { bytes: data.len }));
-        }
         let mut contents = Pieces::default();
-        contents.copy(until(entry.span.start, old.start));
+        match size {
+            _ if old.len == data.len => contents.copy(until(entry.span.start, old.start)),
+            Size::Same => return Err(Error::build(BuildError::DataSize { bytes: data.len })),
+            Size::Any => {
+                contents.copy(until(entry.span.start, self.length(entry.span, old)?));
+                contents.encode(|out| {
+                    out.varint(data.len);
+                });
+            }
+        }
         contents.insert(data);
         contents.copy(until(old.end(), entry.span.end()));
         let slot = Slot {
@@ -104,6 +136,19 @@ impl<'f> Edit<'f> {
         };
         self.slots.insert(id.0, slot);
         Ok(())
+    }
+
+    /// The offset of the number of bytes, behind the code and the type.
+    fn length(&self, entry: Span, data: Span) -> Result<Pos> {
+        let mut cursor = self.file.section(SectionId::AttrType)?.part(entry)?;
+        cursor.varint()?;
+        cursor.varint()?;
+        let pos = cursor.pos();
+        let len = cursor.varint()?;
+        match len == data.len && cursor.pos() == data.start {
+            true => Ok(pos),
+            false => Err(Error::unencodable(Subject::Attribute)),
+        }
     }
 
     fn of_file(&self, attr: Attr) -> Result<AttrId> {
@@ -190,7 +235,11 @@ impl<'f> Edit<'f> {
         }
         let old_attrs = self.builder.base.first.entries.attrs as usize;
         let mut old_types = parts.split_off(old_attrs.min(parts.len()));
-        let span = self.file.section(SectionId::AttrType)?.span();
+        // Not read: long attributes are in it.
+        let span = match self.file.find_section(SectionId::AttrType) {
+            Some(section) => section.data,
+            None => self.file.section(SectionId::AttrType)?.span(),
+        };
         let mut entries = Pieces::default();
         let mut at = span.start;
         for (number, slot) in &self.slots {

@@ -5,6 +5,7 @@ use std::ops::Range;
 use super::links::some;
 use super::structure_bodies::Bodies;
 use super::structure_items::{NONE, Structure};
+use super::use_orders::state_orders;
 use crate::error::{BuildError, Error, Result};
 use crate::format::{Version, op_mask};
 use crate::ids::Span;
@@ -178,6 +179,25 @@ impl Walk<'_> {
         for (value, location) in block.args.clone().zip(&block.locations) {
             visitor.argument(self.structure.values[value as usize].ty, *location);
         }
+        self.orders(&block.args, visitor);
+    }
+
+    fn has_orders(&self, values: &Range<u32>) -> bool {
+        let orders = &self.structure.orders;
+        !orders.is_empty() && values.clone().any(|value| orders.contains_key(&value))
+    }
+
+    /// States the orders of the uses of values, those that are shuffled little as pairs.
+    fn orders(&self, values: &Range<u32>, visitor: &mut impl Visitor) {
+        if !self.has_orders(values) {
+            return;
+        }
+        let orders = &self.structure.orders;
+        state_orders(
+            values.len() as u32,
+            |nth| orders.get(&(values.start + nth)),
+            visitor,
+        );
     }
 
     /// Encodes an operation. Returns its regions if they follow.
@@ -198,6 +218,7 @@ impl Walk<'_> {
             (!op.results.is_empty(), op_mask::RESULTS),
             (!op.operands.is_empty(), op_mask::OPERANDS),
             (!op.successors.is_empty(), op_mask::SUCCESSORS),
+            (self.has_orders(&op.results), op_mask::USE_LIST_ORDERS),
             (count > 0, op_mask::REGIONS),
         ];
         let parts = parts.iter().filter(|(has, _)| *has);
@@ -232,6 +253,7 @@ impl Walk<'_> {
             let number = number.filter(|_| here);
             visitor.successor(number.ok_or(Fault::Successor(index, successor))?);
         }
+        self.orders(&op.results, visitor);
         match op.kept {
             Some(head) => visitor.isolated(head),
             None if count > 0 && !op.isolated => {

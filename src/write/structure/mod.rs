@@ -2,6 +2,7 @@
 //!
 //! ```text
 //! load   decoded body -> operations        emit   operations -> bodies
+//! use_orders  the order of uses that the reference states after a conversion
 //! links  the order of operations           bodies -> pieces of the IR section
 //! ```
 
@@ -10,8 +11,10 @@ mod links;
 mod load;
 mod structure_bodies;
 mod structure_items;
+mod use_orders;
 
 pub(super) use emit_ops::emit;
 pub(super) use load::Loaded;
 pub(super) use structure_bodies::Bodies;
 pub(super) use structure_items::{BlockData, NONE, OpData, RegionData, Structure, ValueData};
+pub(super) use use_orders::{Use, state_orders, stated};

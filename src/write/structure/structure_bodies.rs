@@ -43,6 +43,13 @@ impl Bodies {
         index
     }
 
+    /// Adds a body that the isolated regions at the offset of its number and one stand for: an operation that is
+    /// read from text has no place in a file.
+    pub(in crate::write) fn add_numbered(&mut self) -> usize {
+        let index = self.bodies.len();
+        self.add(Some(index as Pos + 1))
+    }
+
     /// Parts are appended to this body from now on.
     pub(in crate::write) fn begin(&mut self, body: usize) {
         self.current = body;

@@ -18,6 +18,9 @@ pub(in crate::write) struct Structure {
     pub(in crate::write) values: Vec<ValueData>,
     /// Values whose uses are uses of another value.
     pub(in crate::write) replaced: HashMap<u32, u32>,
+    /// The orders of uses that are stated: for each value the places of its uses, that of the last operation
+    /// first.
+    pub(in crate::write) orders: HashMap<u32, Vec<u32>>,
 }
 
 pub(in crate::write) struct OpData {
@@ -82,6 +85,7 @@ impl Structure {
             blocks: vec![BlockData::new(0, 0..0, Vec::new())],
             values: Vec::new(),
             replaced: HashMap::new(),
+            orders: HashMap::new(),
         }
     }
 

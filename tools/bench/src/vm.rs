@@ -12,7 +12,7 @@ use crate::map;
 
 fn module(args: &Args) -> Outcome<Module<'static>> {
     let bytes = map::bytes(&File::open(&args.file)?)?;
-    Ok(Module::open(Source::owned(bytes))?)
+    Ok(Module::from_source(Source::owned(bytes))?)
 }
 
 /// Opens and drops a module.

@@ -5,6 +5,7 @@ use std::hint::black_box;
 use std::io::{self, Write};
 use std::os::unix::fs::FileExt;
 
+use mlirbc::compat::{StablehloVersion, to_version};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::ir::{IsolatedHead, OpHead, Threads, Visitor};
 use mlirbc::layout::{DataLayout, Type};
@@ -50,6 +51,7 @@ pub(crate) fn find(mode: &str) -> Outcome<Work> {
         "print-elided" => (1, print_elided),
         "rewrite" => (1, rewrite),
         "canonical" => (1, canonical),
+        "artifact" => (1, artifact),
         "edit" => (1, edit),
         "vm-open" => (BATCH, vm::open),
         "vm-list" => (BATCH, vm::list),
@@ -323,6 +325,13 @@ fn rewrite(args: &Args, done: Done<'_>) -> Outcome<()> {
 /// Encodes all tables and operations again, with the numbers of the reference writer.
 fn canonical(args: &Args, done: Done<'_>) -> Outcome<()> {
     write_with(args, &Rewrite::new().canonical(), done)
+}
+
+/// Writes the artifact for the version of StableHLO that is given.
+fn artifact(args: &Args, done: Done<'_>) -> Outcome<()> {
+    let file = map::bytecode(&args.file)?;
+    let version = StablehloVersion::parse(&args.arg).ok_or("no version of StableHLO")?;
+    write_plan(&to_version(&file, version)?.plan, done)
 }
 
 /// Inserts an operation at the begin of the function with this name, and writes the file.

@@ -2,6 +2,7 @@
 
 use std::fmt;
 use std::io;
+use std::path::Path;
 
 use mlirbc::transform::{Refusal, SymbolRefusal};
 use mlirbc::write;
@@ -29,7 +30,7 @@ pub enum ErrorKind {
     MLIRBC_ERROR_NOT_BYTECODE = 3,
     /// A version of the format that this library does not know.
     MLIRBC_ERROR_NEWER_VERSION = 4,
-    /// The file breaks a rule of its format.
+    /// The file breaks a rule of its format, or the text of a module its grammar.
     MLIRBC_ERROR_MALFORMED = 5,
     /// Nothing has this name, or there is no such index.
     MLIRBC_ERROR_NOT_FOUND = 6,
@@ -112,6 +113,16 @@ impl From<mlirbc::Error> for Error {
     }
 }
 
+impl From<write::ParseErrors> for Error {
+    fn from(errors: write::ParseErrors) -> Error {
+        Error {
+            name: Text::new("AsmSyntax"),
+            offset: errors.errors().first().map(|error| error.offset),
+            ..Error::new(MLIRBC_ERROR_MALFORMED, &errors.to_string())
+        }
+    }
+}
+
 impl From<mlirbc_vmfb::Error> for Error {
     fn from(error: mlirbc_vmfb::Error) -> Error {
         use mlirbc_vmfb::ErrorKind as Kind;
@@ -139,12 +150,25 @@ impl From<mlirbc_report::Failure> for Error {
                 offset,
                 ..Error::new(MLIRBC_ERROR_MALFORMED, &message)
             },
+            Failure::Incompatible(_) => Error::new(MLIRBC_ERROR_UNSUPPORTED, &message),
+            Failure::Text(_) => Error::new(MLIRBC_ERROR_MALFORMED, &message),
             _ => Error::new(MLIRBC_ERROR_INVALID_ARGUMENT, &message),
         }
     }
 }
 
 impl Error {
+    /// The same error, with the path if it is one of writing.
+    pub(crate) fn of_output(self, path: &Path) -> Error {
+        // Errors of reading have a name, and a path of their own.
+        if self.kind != MLIRBC_ERROR_IO || !self.name.as_ref().is_empty() {
+            return self;
+        }
+        let why = String::from_utf8_lossy(self.message.as_ref());
+        let message = Text::new(format!("cannot write {path:?}: {why}"));
+        Error { message, ..self }
+    }
+
     pub(crate) fn kind(&self) -> ErrorKind {
         self.kind
     }

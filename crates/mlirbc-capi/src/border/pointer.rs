@@ -113,3 +113,21 @@ pub(crate) unsafe fn bytes<'a>(data: *const c_void, size: usize) -> Result<&'a [
     // SAFETY: the caller's promise.
     Ok(unsafe { std::slice::from_raw_parts(data.cast(), size) })
 }
+
+/// Copies values to memory of the caller; NULL is an error unless there are none.
+///
+/// # Safety
+/// The memory has room for all of them, and nothing else refers to it during the call.
+pub(crate) unsafe fn fill<T: Copy>(out: *mut T, values: &[T]) -> Result<(), Error> {
+    if values.is_empty() {
+        return Ok(());
+    }
+    if out.is_null() {
+        return Err(Error::invalid("the memory for the values is NULL"));
+    }
+    let from = values.as_ptr().cast::<u8>();
+    // SAFETY: the caller's promise; the values are in memory of the library. As bytes, because the
+    // address need not be aligned.
+    unsafe { std::ptr::copy_nonoverlapping(from, out.cast(), size_of_val(values)) };
+    Ok(())
+}

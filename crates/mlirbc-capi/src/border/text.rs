@@ -13,6 +13,14 @@ pub struct Str {
     pub size: usize,
 }
 
+/// Another name of `mlirbc_string_t`.
+#[allow(
+    unreachable_pub,
+    dead_code,
+    reason = "cbindgen takes public types only"
+)]
+pub type StrAlias = Str;
+
 impl Str {
     /// No bytes.
     pub(crate) const EMPTY: Str = Str {

@@ -4,14 +4,16 @@
 use std::mem::MaybeUninit;
 use std::sync::Arc;
 
+use mlirbc::View;
 use mlirbc::ids::AttrId;
-use mlirbc::ir::{AttrRef, OpAttr};
+use mlirbc::ir::{AttrRef, AttrValue, OpAttr, OpRef};
 use once_cell::sync::OnceCell;
 
+use super::attr_items::Items;
 use super::place::Place;
 use super::text;
 use crate::blob::Blob;
-use crate::border::error::Error;
+use crate::border::error::{Error, ErrorKind};
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer;
 use crate::border::text::{Str, Text};
@@ -22,7 +24,12 @@ pub struct Attr {
     op: Place,
     name: Arc<Text>,
     value: Value,
+    /// The name of the property, if it is one or a field of one.
+    root: Arc<Text>,
+    /// The names of fields that lead from there to the value.
+    fields: Vec<Arc<str>>,
     string: OnceCell<Option<Text>>,
+    pub(super) items: OnceCell<Items>,
 }
 
 #[derive(Clone, Copy)]
@@ -43,61 +50,100 @@ impl Attr {
     pub(super) fn new(op: &Place, name: Arc<Text>, value: Value) -> Attr {
         Attr {
             op: op.clone(),
+            root: name.clone(),
             name,
             value,
+            fields: Vec::new(),
             string: OnceCell::new(),
+            items: OnceCell::new(),
         }
     }
 
-    /// Looks at the value: an entry of the file, or a property.
-    fn look<T>(
+    /// An entry of the file that this one refers to, with this name.
+    pub(super) fn entry(&self, name: Arc<Text>, id: AttrId) -> Attr {
+        Attr::new(&self.op, name, Value::Entry(id))
+    }
+
+    /// A field of this one.
+    pub(super) fn field(&self, name: &str) -> Attr {
+        let mut fields = self.fields.clone();
+        fields.push(name.into());
+        Attr {
+            fields,
+            root: self.root.clone(),
+            ..Attr::new(&self.op, Arc::new(Text::new(name)), self.value)
+        }
+    }
+
+    pub(super) fn file(&self) -> View<'_> {
+        self.op.file.view()
+    }
+
+    /// Looks at the value: one layer.
+    pub(super) fn with_value<T>(
         &self,
-        entry: impl FnOnce(AttrRef<'_>) -> Result<T, Error>,
-        property: impl FnOnce(&OpAttr<'_>) -> Result<T, Error>,
+        look: impl FnOnce(AttrValue<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
         if let Value::Entry(id) = self.value {
-            return entry(AttrRef::new(self.op.file.view(), id));
+            let value = AttrRef::new(self.file(), id).value()?;
+            return look(self.inside(value)?);
         }
         self.op.look(|op| {
-            for attr in op.attrs()? {
-                let attr = attr?;
-                // The dictionary can have an entry of the same name.
-                if attr.as_attr().is_none() && attr.name_bytes() == (*self.name).as_ref() {
-                    return property(&attr);
-                }
-            }
-            Err(Error::not_found("no such property"))
+            let property = self.property(op)?;
+            look(self.inside(property.value()?)?)
         })
     }
 
+    /// The field of this value that is meant.
+    fn inside<'a>(&self, mut value: AttrValue<'a>) -> Result<AttrValue<'a>, Error> {
+        for name in &self.fields {
+            let field = value.get(name)?;
+            value = field.ok_or_else(|| Error::not_found("no such field"))?;
+        }
+        Ok(value)
+    }
+
+    /// The property of this operation that is meant.
+    fn property<'a>(&self, op: OpRef<'a>) -> Result<OpAttr<'a>, Error> {
+        for attr in op.attrs()? {
+            let attr = attr?;
+            // The dictionary can have an entry of the same name.
+            if attr.as_attr().is_none() && attr.name_bytes() == (*self.root).as_ref() {
+                return Ok(attr);
+            }
+        }
+        Err(Error::not_found("no such property"))
+    }
+
     fn text(&self, limit: u64) -> Result<Vec<u8>, Error> {
-        self.look(
-            |attr| text::of_attr(attr.view(), attr.id(), limit),
-            |attr| text::of_property(attr, limit),
-        )
+        if !self.fields.is_empty() {
+            let what = "a field has no text; the attribute that it is a field of has";
+            return Err(Error::new(ErrorKind::MLIRBC_ERROR_UNSUPPORTED, what));
+        }
+        if let Value::Entry(id) = self.value {
+            return text::of_attr(self.file(), id, limit);
+        }
+        self.op
+            .look(|op| text::of_property(&self.property(op)?, limit))
     }
 
     fn integer(&self) -> Result<Option<i64>, Error> {
-        let integer = |bool: Option<bool>| bool.map(i64::from);
-        self.look(
-            |attr| Ok(integer(attr.as_bool()?).or(attr.as_i64()?)),
-            |attr| Ok(integer(attr.as_bool()?).or(attr.as_i64()?)),
-        )
+        self.with_value(|value| Ok(value.as_i64().or(value.as_bool().map(i64::from))))
     }
 
     fn float(&self) -> Result<Option<f64>, Error> {
-        self.look(|attr| Ok(attr.as_f64()?), |attr| Ok(attr.as_f64()?))
+        self.with_value(|value| Ok(value.as_f64()))
     }
 
     fn string(&self) -> Result<Option<&Text>, Error> {
         if let Some(string) = self.string.get() {
             return Ok(string.as_ref());
         }
-        let string = self.look(
-            |attr| Ok(attr.as_str()?.map(Text::new)),
-            // Bytes that are not UTF-8 are in the text only.
-            |attr| Ok(attr.as_str().ok().flatten().map(Text::new)),
-        )?;
+        let string = self.with_value(|value| match value {
+            // Of any bytes.
+            AttrValue::String(text) => Ok(Some(Text::new(text))),
+            value => Ok(value.as_str()?.map(Text::new)),
+        })?;
         Ok(self.string.get_or_init(|| string).as_ref())
     }
 }
@@ -123,7 +169,8 @@ pub extern "C" fn mlirbc_attr_text(
     })
 }
 
-/// Whether it is an integer that 64 bits hold, or a bool: then `*value` is set.
+/// Whether it is an integer that 64 bits hold, the number of an enumerator, a bool or a unit, which are 0
+/// or 1: then `*value` is set.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_attr_integer(
     attr: Option<&Attr>,
@@ -149,8 +196,8 @@ pub extern "C" fn mlirbc_attr_float(
     })
 }
 
-/// Whether it is a string: then `*value` is set, to bytes that are borrowed from the attribute, which
-/// keeps a copy.
+/// Whether it is a string, a reference to one symbol, or an enumerator: then `*value` is set, to its text,
+/// name without `@`, or name. The bytes are borrowed from the attribute, which keeps a copy.
 #[unsafe(no_mangle)]
 pub extern "C" fn mlirbc_attr_string(
     attr: Option<&Attr>,

@@ -1,6 +1,8 @@
 //! Operations, their attributes, and iterators over them.
 
 pub mod attr;
+mod attr_items;
+pub mod attr_values;
 mod attrs;
 pub mod op;
 pub mod ops;

@@ -7,6 +7,8 @@ mod reader;
 use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
+use mlirbc_output::FileId;
+
 use crate::border::guard::{ErrorOut, given, guard, release};
 use crate::border::pointer::{self, give};
 use memory::Memory;
@@ -15,7 +17,14 @@ use reader::Callbacks;
 pub use reader::{Range, Reader};
 
 /// The bytes of a file. Immutable, and counted; what is opened from it keeps it alive.
-pub struct Source(pub(crate) mlirbc::Source<'static>);
+pub struct Source(pub(crate) mlirbc::Source<'static>, Option<FileId>);
+
+impl Source {
+    /// The file that it is, which no output replaces.
+    pub(crate) fn file(&self) -> Option<FileId> {
+        self.1.clone()
+    }
+}
 
 /// What a source holds.
 #[repr(C)]
@@ -47,10 +56,11 @@ pub unsafe extern "C" fn mlirbc_source_map(
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
         let file = mlirbc::Source::open_file(&path)?;
+        let id = FileId::of_file(&path, &file);
         // SAFETY: the caller promises that the file does not change.
         let source = unsafe { mlirbc::Source::map(&file) };
         let source = source.map_err(|error| error.with_path(&path))?;
-        Ok(give(Source(source)))
+        Ok(give(Source(source, id)))
     })
 }
 
@@ -65,10 +75,11 @@ pub unsafe extern "C" fn mlirbc_source_open(
     guard(error, || {
         // SAFETY: the rules of the header.
         let path = unsafe { pointer::path(path) }?;
-        let file = Arc::new(mlirbc::Source::open_file(&path)?);
-        let source = mlirbc::Source::positioned(file);
+        let file = mlirbc::PathFile::open(&path)?;
+        let id = FileId::of_file(&path, file.file());
+        let source = mlirbc::Source::positioned(Arc::new(file));
         let source = source.map_err(|error| error.with_path(&path))?;
-        Ok(give(Source(source)))
+        Ok(give(Source(source, id)))
     })
 }
 
@@ -82,7 +93,7 @@ pub extern "C" fn mlirbc_source_read(reader: Option<&Reader>, error: ErrorOut<'_
         let callbacks = given(callbacks, "reader")?;
         callbacks.check()?;
         let source = mlirbc::Source::positioned(Arc::new(callbacks))?;
-        Ok(give(Source(source)))
+        Ok(give(Source(source, None)))
     })
 }
 
@@ -102,7 +113,7 @@ pub unsafe extern "C" fn mlirbc_source_copy(
             return Err(mlirbc::Error::new(mlirbc::ErrorKind::OutOfMemory { bytes }).into());
         }
         copy.extend_from_slice(bytes);
-        Ok(give(Source(mlirbc::Source::owned(copy))))
+        Ok(give(Source(mlirbc::Source::owned(copy), None)))
     })
 }
 
@@ -120,7 +131,8 @@ pub unsafe extern "C" fn mlirbc_source_borrow(
     // SAFETY: the rules of the header, and the promise of the caller for the time after the call.
     let memory = unsafe { Memory::new(data, size, release, context) };
     guard(error, move || {
-        Ok(give(Source(mlirbc::Source::owned(memory.checked()?))))
+        let source = mlirbc::Source::owned(memory.checked()?);
+        Ok(give(Source(source, None)))
     })
 }
 

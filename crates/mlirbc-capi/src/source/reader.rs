@@ -42,7 +42,8 @@ pub struct Reader {
             offset: u64,
         ) -> c_int,
     >,
-    /// The same for several ranges, in ascending order. NULL: `read` is called for each.
+    /// The same for several ranges, in ascending order. NULL: `read` is called, once for ranges that are
+    /// near each other, with the bytes between them.
     pub read_ranges: Option<
         unsafe extern "C" fn(context: *mut c_void, ranges: *const Range, count: usize) -> c_int,
     >,
@@ -105,9 +106,7 @@ impl ReadAt for Callbacks {
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
         let Some(read_ranges) = self.reader.read_ranges else {
-            return ranges
-                .iter_mut()
-                .try_for_each(|(offset, buf)| self.read_exact_at(buf, *offset));
+            return OneRange(self).read_ranges(ranges);
         };
         let ranges: Vec<Range> = ranges
             .iter_mut()
@@ -119,5 +118,18 @@ impl ReadAt for Callbacks {
             .collect();
         // SAFETY: as above; the buffers are borrowed during the call.
         result(unsafe { read_ranges(self.context.context, ranges.as_ptr(), ranges.len()) })
+    }
+}
+
+/// Callbacks of which only that for one range is used.
+struct OneRange<'c>(&'c Callbacks);
+
+impl ReadAt for OneRange<'_> {
+    fn size(&self) -> io::Result<u64> {
+        self.0.size()
+    }
+
+    fn read_exact_at(&self, buf: &mut [u8], offset: u64) -> io::Result<()> {
+        self.0.read_exact_at(buf, offset)
     }
 }

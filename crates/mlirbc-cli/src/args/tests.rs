@@ -108,7 +108,16 @@ fn options_that_most_commands_have_are_below_their_own() {
                 continue;
             };
             // `rewrite --json` is about its `--dry-run`.
-            let is_common = ["backend", "at", "cache", "cache-size", "color"].contains(&long)
+            let is_common = [
+                "backend",
+                "at",
+                "cache",
+                "cache-size",
+                "color",
+                "wide",
+                "max-decoded",
+            ]
+            .contains(&long)
                 || long == "json" && name != "rewrite";
             let heading = option.get_help_heading();
             assert_eq!(heading, is_common.then_some(COMMON), "{name} --{long}");

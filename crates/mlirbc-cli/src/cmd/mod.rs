@@ -3,13 +3,16 @@
 /// Content, whatever its numbers.
 pub(crate) mod content {
     pub(crate) mod diff;
+    mod explanation;
     pub(crate) mod hash;
     mod ignore;
+    mod paint;
 }
 
 /// Changed files.
 pub(crate) mod edit {
     pub(crate) mod align;
+    pub(crate) mod assemble;
     pub(crate) mod join;
     pub(crate) mod output;
     pub(crate) mod set;
@@ -19,7 +22,9 @@ pub(crate) mod edit {
 
 /// The file as a whole.
 pub(crate) mod file {
+    pub(crate) mod compat;
     pub(crate) mod find;
+    pub(crate) mod folder_info;
     pub(crate) mod info;
     pub(crate) mod rewrite;
     pub(crate) mod sections;
@@ -35,7 +40,9 @@ pub(crate) mod meta {
 
 /// Operations.
 pub(crate) mod ops {
+    pub(crate) mod grep;
     pub(crate) mod layout;
+    pub(crate) mod list;
     pub(crate) mod print;
     pub(crate) mod stats;
     pub(crate) mod symbols;

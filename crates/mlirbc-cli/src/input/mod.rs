@@ -5,28 +5,35 @@ mod cached;
 mod remote;
 
 use std::cell::OnceCell;
+use std::fmt::Display;
 use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 use clap::{Args, ValueEnum};
 use mlirbc::transform::Refusal;
-use mlirbc::{Bytecode, ReadAt, Source, write};
-use mlirbc_containers::{Module, Place};
+use mlirbc::{Bytecode, OpenOptions, ReadAt, Source, write};
+use mlirbc_containers::{Module, Place, limits, search_within};
+use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
-use mlirbc_report::find::{Modules, find};
-use mlirbc_report::{Opened, cannot_map, is_on_network, spool};
+use mlirbc_report::find::{Modules, find_within};
+use mlirbc_report::{Content, Opened, cannot_map, is_on_network, spool, spool_text};
 use mlirbc_weights::tensor_files::TensorFile;
 
+use crate::folder;
 use crate::map;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
 
+/// Most messages about one file: it can have very many modules, each with something to say.
+const MESSAGES: usize = 200;
+
 /// The file to read.
 #[derive(Args)]
 pub(crate) struct Input {
-    /// The bytecode file; `-` is standard input. A build with the feature `remote` also reads URLs:
+    /// The bytecode file, the text of a module in the generic form, or the folder of a SavedModel; `-` is standard input. A build with the feature `remote` also reads URLs:
     /// `https://`, `http://`, `s3://`, `gs://`, `az://`.
     pub(crate) file: PathBuf,
     /// I/O backend: `map` is fastest, but the file must not change; `read` tolerates changes.
@@ -37,17 +44,30 @@ pub(crate) struct Input {
     /// artifact. `find` lists them; without the option, a file with a single module opens it.
     #[arg(long, value_name = "OFFSET", help_heading = COMMON)]
     at: Option<Place>,
+    /// The most bytes that the compressed parts of a file of another format are decoded to together. The
+    /// default is 4 MiB and 32 for each byte of the file, and at most 1 GiB.
+    #[arg(long, value_name = "SIZE", value_parser = parse_size, help_heading = COMMON)]
+    max_decoded: Option<u64>,
     #[command(flatten)]
     remote: remote::Options,
     /// Whether the command has more files: then each JSON document is a line.
     #[arg(skip)]
     pub(crate) is_one_of_several: bool,
+    /// Whether the file has more modules.
+    #[arg(skip)]
+    is_one_module: bool,
     /// Which file was opened.
     #[arg(skip)]
     id: OnceCell<FileId>,
     /// The file, or its copy, or why there is none: a stream can be read only once.
     #[arg(skip)]
     handle: OnceCell<mlirbc::Result<Reader>>,
+    /// The number of messages about it and all its modules.
+    #[arg(skip)]
+    said: Arc<AtomicUsize>,
+    /// The module in it that is meant, if it was found already: a search takes as long as the file.
+    #[arg(skip)]
+    found: Option<Module>,
     /// What it is.
     #[arg(skip)]
     opened: OnceCell<Opened>,
@@ -59,6 +79,9 @@ enum Reader {
     File(Arc<File>),
     Remote(Arc<dyn ReadAt>),
 }
+
+/// Copies a stream to a file without a name.
+type Copying = fn(&mut dyn io::Read) -> mlirbc::Result<File>;
 
 #[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
 enum Backend {
@@ -81,11 +104,67 @@ impl Input {
             file: file.to_owned(),
             backend: self.backend,
             at: self.at,
+            max_decoded: self.max_decoded,
             remote: self.remote.clone(),
             is_one_of_several: true,
+            is_one_module: false,
             id: OnceCell::new(),
             handle: OnceCell::new(),
+            said: Arc::default(),
+            found: None,
             opened: OnceCell::new(),
+        }
+    }
+
+    /// The places of the modules of a file that has several, of which none was chosen.
+    pub(crate) fn modules(&self) -> Option<Vec<Place>> {
+        match self.opened().ok()?.content() {
+            Content::Several(modules) => Some(modules.iter().map(|it| it.place).collect()),
+            _ => None,
+        }
+    }
+
+    /// One of several modules of the same file.
+    pub(crate) fn at(&self, place: Place) -> Input {
+        let found = match self.opened.get().map(Opened::content) {
+            Some(Content::Several(modules)) => {
+                let at = modules.binary_search_by_key(&place, |it| it.place);
+                at.ok().map(|at| modules[at].clone())
+            }
+            _ => None,
+        };
+        Input {
+            found,
+            at: Some(place),
+            is_one_module: true,
+            id: self.id.clone(),
+            handle: self.handle.clone(),
+            said: self.said.clone(),
+            ..self.one_of_several(&self.file)
+        }
+    }
+
+    /// The name as a heading: how to choose this module, if the file has several.
+    pub(crate) fn title(&self) -> String {
+        match self.at.filter(|_| self.is_one_module) {
+            Some(place) => format!("{} --at {place}", self.name()),
+            None => self.name(),
+        }
+    }
+
+    /// Says that a list has no rows, which otherwise looks like no answer.
+    pub(crate) fn note_empty(&self, rows: usize, what: &str) {
+        if rows == 0 {
+            self.say(&format_args!("{}: no {what}", self.title()));
+        }
+    }
+
+    /// Writes a message about this file, which names it: of very many the first.
+    pub(crate) fn say(&self, message: &dyn Display) {
+        match self.said.fetch_add(1, Relaxed) {
+            MESSAGES => output::note(&format!("{}: more is not shown", self.name())),
+            nth if nth > MESSAGES => {}
+            _ => output::note(&message.to_string()),
         }
     }
 
@@ -102,8 +181,11 @@ impl Input {
         let name = self.name();
         let source = self.source();
         let source = source.map_err(|error| mlirbc_report::Failure::file(&name, error))?;
-        let opened = Opened::open(source, &name, self.at)?;
-        opened.notes().iter().for_each(|it| output::note(it));
+        let opened = match &self.found {
+            Some(module) => Opened::of_module(&source, &name, module.clone())?,
+            None => Opened::open_within(source, &name, self.at, self.max_decoded)?,
+        };
+        opened.notes().iter().for_each(|it| self.say(it));
         Ok(self.opened.get_or_init(|| opened))
     }
 
@@ -117,11 +199,11 @@ impl Input {
         Ok(self.opened()?.vm()?.cloned())
     }
 
-    /// The file, opened once.
-    fn reader(&self) -> mlirbc::Result<Reader> {
+    /// The file, opened once; a stream is copied so.
+    fn reader(&self, copy: Copying) -> mlirbc::Result<Reader> {
         let open = || match remote::url(&self.file) {
             Some(url) => self.remote.open(url).map(Reader::Remote),
-            None => self.file().map(|file| Reader::File(Arc::new(file))),
+            None => self.file(copy).map(|file| Reader::File(Arc::new(file))),
         };
         self.handle.get_or_init(open).clone()
     }
@@ -129,7 +211,7 @@ impl Input {
     /// The modules in the file.
     pub(crate) fn search(&self) -> Result<Modules, Failure> {
         let source = self.source().map_err(|error| self.fail(error))?;
-        Ok(find(&source, &self.name())?)
+        Ok(find_within(&source, &self.name(), self.max_decoded)?)
     }
 
     /// The module that was opened, if it is not the file itself.
@@ -137,9 +219,25 @@ impl Input {
         self.opened.get()?.module()
     }
 
-    /// The file whose bytes are those of what was opened: a module in another file has none.
+    /// The modules of a file of another format, if none of them was asked for; none of a module.
+    pub(crate) fn contained(&self) -> Result<Vec<Module>, Failure> {
+        let source = self.source().map_err(|error| self.fail(error))?;
+        let open = OpenOptions::new().open_source(source.clone());
+        let may_hold = open.is_err_and(|error| mlirbc_containers::may_hold(&error));
+        let is_vm = mlirbc_vmfb::is_module(&source).unwrap_or(false);
+        if self.at.is_some() || !may_hold || is_vm {
+            return Ok(Vec::new());
+        }
+        let most = limits::decoded(source.len());
+        let found = search_within(&source, self.max_decoded.unwrap_or(most));
+        Ok(found.map_err(|error| self.fail(error))?.into_choices())
+    }
+
+    /// The file whose bytes are those of what was opened: a module in another file has none, and neither has a
+    /// text.
     pub(crate) fn handle(&self) -> Option<&File> {
-        let handle = self.handle.get().filter(|_| self.module().is_none())?;
+        let is_it = |opened: &Opened| opened.module().is_none() && !opened.is_text();
+        let handle = (self.handle.get()).filter(|_| self.opened.get().is_none_or(is_it))?;
         match handle {
             Ok(Reader::File(file)) => Some(file),
             _ => None,
@@ -147,8 +245,17 @@ impl Input {
     }
 
     /// All bytes of the file.
-    fn source(&self) -> mlirbc::Result<Source<'static>> {
-        let file = self.reader()?;
+    pub(crate) fn source(&self) -> mlirbc::Result<Source<'static>> {
+        self.source_by(|stream| spool(stream))
+    }
+
+    /// The same of a text, of which a stream may begin in any way.
+    pub(crate) fn text(&self) -> mlirbc::Result<Source<'static>> {
+        self.source_by(|stream| spool_text(stream))
+    }
+
+    fn source_by(&self, copy: Copying) -> mlirbc::Result<Source<'static>> {
+        let file = self.reader(copy)?;
         match self.mapped(&file) {
             Some(done) => done,
             None => Source::positioned(file.reader()),
@@ -170,21 +277,21 @@ impl Input {
     }
 
     /// The file, or an unnamed copy of a stream, which cannot be read by position.
-    fn file(&self) -> mlirbc::Result<File> {
+    fn file(&self, copy: Copying) -> mlirbc::Result<File> {
         if self.file == Path::new("-") {
             self.note(FileId::of_stream(io::stdin()));
-            return spool(io::stdin().lock());
+            return copy(&mut io::stdin().lock());
         }
-        let file = File::open(&self.file)?;
+        let path = folder::file(&self.file);
+        let file = File::open(&path)?;
         let meta = file.metadata()?;
-        self.note(FileId::new(&self.file, &meta));
+        self.note(FileId::new(&path, &meta));
         if meta.is_dir() {
             return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
         }
-        if meta.is_file() {
-            Ok(file)
-        } else {
-            spool(file)
+        match meta.is_file() {
+            true => Ok(file),
+            false => copy(&mut &file),
         }
     }
 

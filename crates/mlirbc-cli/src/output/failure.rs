@@ -18,6 +18,8 @@ pub(crate) enum Failure {
     Several {
         failed: usize,
         files: usize,
+        /// `files`, or modules of one.
+        what: &'static str,
         code: u8,
     },
     /// Files that `diff` has compared differ: it has shown how.
@@ -45,6 +47,17 @@ impl Failure {
         Failure::Output {
             path: Some(path.to_owned()),
             error,
+        }
+    }
+
+    /// Some of the files of a folder, whatever is wrong with each.
+    pub(crate) fn of_folder(failed: usize, files: usize) -> Failure {
+        let (what, code) = ("files", 1);
+        Failure::Several {
+            failed,
+            files,
+            what,
+            code,
         }
     }
 
@@ -78,7 +91,10 @@ impl Failure {
                     _ if error.is_unreadable() => 3,
                     _ => 1,
                 },
-                mlirbc_report::Failure::Findings { .. } | mlirbc_report::Failure::Search(_) => 1,
+                mlirbc_report::Failure::Findings { .. }
+                | mlirbc_report::Failure::Text(_)
+                | mlirbc_report::Failure::Search(_)
+                | mlirbc_report::Failure::Incompatible(_) => 1,
                 _ => 2,
             },
         }
@@ -121,9 +137,12 @@ impl fmt::Display for Failure {
             Failure::ClosedPipe | Failure::Different => Ok(()),
             Failure::Incomparable(failure) => failure.fmt(f),
             Failure::Report(failure) => failure.fmt(f),
-            Failure::Several { failed, files, .. } => {
-                write!(f, "{failed} of {files} files failed")
-            }
+            Failure::Several {
+                failed,
+                files,
+                what,
+                ..
+            } => write!(f, "{failed} of {files} {what} failed"),
             Failure::Output { path: None, error } => write!(f, "cannot write: {error}"),
             Failure::Output {
                 path: Some(path),

@@ -4,6 +4,7 @@ use std::fs::{File, Metadata};
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::path::Path;
 
+use clap::Args;
 use mlirbc_output::{Failed, FileId, is_stream, link_target};
 
 use super::failure::Failure;
@@ -29,16 +30,44 @@ enum Content {
 
 type Done = Result<(), Failure>;
 
+/// What `--force` means, for every command that writes files.
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Force {
+    /// Replace output files that exist, but never a file that the command reads, nor another of
+    /// its outputs.
+    #[arg(long, requires = "output")]
+    force: bool,
+}
+
 impl Outputs {
-    /// With `force` any file but the input may be replaced, otherwise none.
-    pub(crate) fn new(input: Option<&FileId>, force: bool) -> Outputs {
-        let outputs = mlirbc_output::Outputs::new(force);
+    /// Those of a command that reads this file: no output replaces it.
+    pub(crate) fn new(input: Option<&FileId>, force: Force) -> Outputs {
+        let outputs = mlirbc_output::Outputs::new(force.force);
         Outputs(outputs.keep(input.cloned(), "it is the input file"))
     }
 
-    /// The same for a command that also reads a schema file.
-    pub(crate) fn beside_schema(self, schema: Option<FileId>) -> Outputs {
-        Outputs(self.0.keep(schema, "it is the schema file"))
+    /// The same for a command that also reads another file, such as "the schema file": `why` is the error.
+    pub(crate) fn beside(self, file: Option<FileId>, why: &'static str) -> Outputs {
+        Outputs(self.0.keep(file, why))
+    }
+
+    /// Refuses outputs that are one file, before anything is written: what options name, or the file that
+    /// stdout leads to.
+    pub(crate) fn check_distinct(&self, paths: &[Option<&Path>]) -> Done {
+        let named: Vec<&Path> = paths.iter().filter_map(|path| is_named(*path)).collect();
+        let distinct = self.0.check_distinct(&named);
+        distinct.map_err(|(nth, error)| Failure::of_output(named[nth], error))?;
+        if named.len() == paths.len() {
+            return Ok(());
+        }
+        for path in named {
+            let there = path.metadata().ok().filter(|there| !is_stream(there));
+            if there.is_some_and(|there| is_stdout(path, &there)) {
+                let error = io::Error::new(ErrorKind::AlreadyExists, "stdout leads to it");
+                return Err(Failure::of_output(path, error));
+            }
+        }
+        Ok(())
     }
 
     /// Writes text to what the user names, or to stdout. On a terminal it is escaped.
@@ -89,7 +118,7 @@ impl Outputs {
         content: Content,
         write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
-        let Some(path) = path.filter(|path| *path != Path::new("-")) else {
+        let Some(path) = is_named(path) else {
             return to_stdout(content, stream(write));
         };
         match path.metadata() {
@@ -131,6 +160,11 @@ impl Target<'_> {
 /// A writer of streams.
 fn stream(write: impl FnOnce(Target<'_>) -> Done) -> impl FnOnce(&mut dyn Write) -> Done {
     |out| write(Target::Stream(out))
+}
+
+/// The path of an output that is not stdout.
+fn is_named(path: Option<&Path>) -> Option<&Path> {
+    path.filter(|path| *path != Path::new("-"))
 }
 
 fn exists() -> io::Error {

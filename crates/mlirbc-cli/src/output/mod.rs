@@ -7,7 +7,7 @@ use mlirbc_document::text::is_unsafe;
 use std::io::{self, StderrLock, StdoutLock, Write};
 
 pub(crate) use self::failure::Failure;
-pub(crate) use self::file::{Outputs, Target};
+pub(crate) use self::file::{Force, Outputs, Target};
 use crate::style::Escaped;
 
 /// Where data go.

@@ -30,12 +30,17 @@ const FILE: &str = "FILE";
 /// Commands that also read a file of another format. `edit.rs` runs them.
 pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 
+/// Commands that read a text. `text.rs` runs them.
+pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
+
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 28] = [
+pub(crate) const READERS: [Reader; 31] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
     reader("tree", &[]),
+    reader("ops", &[]),
+    reader("grep", &[]),
     reader("symbols", &[]),
     reader("stats", &[]),
     reader("layout", &[]),
@@ -56,6 +61,7 @@ pub(crate) const READERS: [Reader; 28] = [
     reader("align", &["--to", "4096"]),
     reader("split", &["--weights", "/dev/null"]),
     reader("attrs", &[]),
+    reader("compat", &[]),
     reader("types", &[]),
     reader("strings", &[]),
     reader("dialects", &[]),
@@ -68,7 +74,9 @@ impl Reader {
     /// The command line.
     pub(crate) fn line<'a>(&self, file: &'a str) -> Vec<&'a str> {
         let first = self.takes_file.then_some(file);
-        let words = std::iter::once(self.name).chain(first);
+        // Its pattern comes before the file.
+        let pattern = (self.name == "grep").then_some("weight");
+        let words = std::iter::once(self.name).chain(pattern).chain(first);
         let args = self.args.iter().copied();
         let args = args.map(|arg| if arg == FILE { file } else { arg });
         words.chain(args).collect()
@@ -166,12 +174,21 @@ pub(crate) fn large_writers() -> impl Iterator<Item = &'static Writer> {
     WRITERS.iter().filter(|writer| writer.takes_file)
 }
 
-impl Writer {
-    /// Whether the output may replace the input with `--force`.
-    pub(crate) fn is_in_place(&self) -> bool {
-        ["rewrite", "strip", "rename", "align", "split"].contains(&self.name)
-    }
+/// Stands for a safetensors file with `layer0.weight`, which is read.
+pub(crate) const WEIGHTS: &str = "w.safetensors";
 
+/// Stands for a second output.
+pub(crate) const SECOND: &str = "SECOND";
+
+/// Ways to write files that have more than one input or output.
+pub(crate) const WITH_MORE_FILES: [Writer; 4] = [
+    writer("split", &["--weights", SECOND], Output::File),
+    writer("join", &[WEIGHTS], Output::File),
+    writer("merge", &[WEIGHTS], Output::File),
+    writer("set", &["layer0.weight", "--from", WEIGHTS], Output::File),
+];
+
+impl Writer {
     /// The command line.
     pub(crate) fn line<'a>(&self, file: &'a str, output: &'a str) -> Vec<&'a str> {
         let file = self.takes_file.then_some(file);

@@ -5,6 +5,7 @@
 #![allow(unused_imports, reason = "each test binary uses its part")]
 
 pub(crate) mod commands;
+mod limited;
 #[path = "../../../../tests/common/not_run.rs"]
 mod not_run;
 pub(crate) mod streams;
@@ -12,6 +13,7 @@ pub(crate) mod streams;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+pub(crate) use limited::{limited, limited_to};
 pub(crate) use not_run::not_run;
 use serde_json::Value;
 

@@ -11,22 +11,26 @@
 _MODULES = {
     "_documents": ["diff", "find", "info", "ls", "verify"],
     "_errors": ["MlirbcError", "NotFoundError"],
-    "_module": ["Module", "open"],
-    "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value"],
+    "_module": ["Module", "open", "open_vm", "parse"],
+    "_native": ["Attribute", "Attributes", "Block", "Operation", "Region", "Sequence", "Tensor", "Value", "__version__"],
     "_safe_open": ["load_file", "safe_open"],
     "_scan": ["scan"],
     "_symbols": ["Function"],
-    "_values": ["Symbol", "Type"],
+    "_values": ["Enumerator", "Symbol", "Type"],
     "_vmfb": ["VmModule"],
 }
 _HOMES = {name: module for module, names in _MODULES.items() for name in names}
+
+#: What is tried, and called otherwise.
+_INSTEAD = {"parse_file": ": `open` also reads a file with text", "from_text": "; `parse` reads text"}
 
 __all__ = sorted(_HOMES)
 
 
 def __getattr__(name):
     if name not in _HOMES:
-        raise AttributeError(f"module 'mlirbc' has no attribute {name!r}")
+        hint = _INSTEAD.get(name, "")
+        raise AttributeError(f"module 'mlirbc' has no attribute {name!r}{hint}")
     # Not `importlib`, whose import takes as long as that of a file of this package.
     home = getattr(__import__(f"mlirbc.{_HOMES[name]}"), _HOMES[name])
     value = globals()[name] = getattr(home, name)

@@ -1,9 +1,13 @@
 """Reads MLIR bytecode without LLVM."""
 
+from typing import Any
+
 from mlirbc._documents import diff, find, info, ls, verify
 from mlirbc._errors import MlirbcError, NotFoundError
-from mlirbc._module import Module, open
+from mlirbc._documents import Backend as _Backend
+from mlirbc._module import Module, open_vm, parse
 from mlirbc._native import (
+    __version__,
     Attribute,
     Attributes,
     Block,
@@ -16,13 +20,17 @@ from mlirbc._native import (
 from mlirbc._safe_open import load_file, safe_open
 from mlirbc._scan import scan
 from mlirbc._symbols import Function
-from mlirbc._values import Symbol, Type
+from mlirbc._values import Enumerator, Symbol, Type
 from mlirbc._vmfb import VmModule
+
+# An IREE module is a `VmModule`, which `open_vm` opens as one.
+def open(source: Any, *, backend: _Backend = "auto", at: int | str | None = None) -> Module: ...
 
 __all__ = [
     "Attribute",
     "Attributes",
     "Block",
+    "Enumerator",
     "Function",
     "MlirbcError",
     "Module",
@@ -35,12 +43,15 @@ __all__ = [
     "Type",
     "Value",
     "VmModule",
+    "__version__",
     "diff",
     "find",
     "info",
     "load_file",
     "ls",
     "open",
+    "open_vm",
+    "parse",
     "safe_open",
     "scan",
     "verify",

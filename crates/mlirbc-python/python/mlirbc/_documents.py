@@ -1,4 +1,4 @@
-"""Documents about files, and changed files: methods of modules, and functions of any source.
+"""Documents about files: methods of modules, and functions of any source.
 
 A document is a dictionary, which docs/json.md describes; keyword arguments are the options of the command
 of that name. What an inspection finds (violations of rules, differences) is data; what keeps it from its
@@ -14,21 +14,34 @@ from mlirbc import _native
 # As in `typing`, whose import would be a large part of that of this package.
 TYPE_CHECKING = False
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-    from typing import Any, TypeAlias
+    from collections.abc import Callable, Iterable
+    from typing import Any, Literal, TypeAlias
 
-    Path = str | bytes | os.PathLike
+    # Results that are None where `out` names a file are `... | Any`, which callers need not narrow.
+    Path: TypeAlias = str | bytes | os.PathLike[str]
     #: Bytes, or with a unit: 1024, "64K", "2M".
-    Size = int | str
+    Size: TypeAlias = int | str
     #: A document.
-    Document = dict[str, Any]
+    Document: TypeAlias = dict[str, Any]
+    Backend: TypeAlias = Literal["auto", "mmap", "pread"]
     #: What :func:`mlirbc.open` takes, or a module that is open.
     Source: TypeAlias = "Path | Any | HasReports"
 
 
-def opened(source, *, backend="auto", at=None):
+def reduced(path: Any, how: tuple[Any, ...] | None) -> tuple[Any, ...]:
+    """What pickles a module: its path, behind the function that opens it and with its other arguments."""
+    if path is None or how is None:
+        raise TypeError(
+            "only a module that was opened by its path can be pickled; pickle the bytes that it is of"
+        )
+    function, *arguments = how
+    return function, (str(path), *arguments)
+
+
+def opened(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> _native.Opened:
     """The native handle of a source."""
-    handle = _native.Opened(source, backend=backend, at=None if at is None else str(at))
+    place = None if at is None else str(at)
+    handle = _native.Opened(_readable(source), backend=backend, at=place)
     if handle.notes:
         import logging
 
@@ -37,17 +50,49 @@ def opened(source, *, backend="auto", at=None):
     return handle
 
 
+def _readable(source: Any) -> Any:
+    """What the native module can open: URLs and exported functions are made so."""
+    if isinstance(source, str):
+        is_url = "://" in source and not os.path.lexists(source)
+        return _of_url(source) if is_url else source
+    if isinstance(source, (bytes, os.PathLike)) or hasattr(source, "readinto"):
+        return source
+    module = getattr(source, "mlir_module_serialized", None)
+    if isinstance(module, (bytes, bytearray)):
+        return bytes(module)
+    serialize = getattr(source, "serialize", None)
+    return bytes(serialize()) if callable(serialize) else source
+
+
+def _of_url(url: str) -> Any:
+    try:
+        import fsspec
+    except ImportError:
+        raise ImportError(
+            f"{url}: URLs are read through fsspec: pip install fsspec, and what it needs for the scheme "
+            "(aiohttp for http, s3fs for s3)"
+        ) from None
+    file = fsspec.open(url, "rb")
+    # It reads ranges without being opened, if its file system knows how long it is.
+    return file if file.fs.size(file.path) is not None else file.open()
+
+
 class HasReports:
     """Documents about IREE's modules as well."""
 
-    _opened_handle = None
+    _opened_handle: _native.Opened | None = None
 
     @property
-    def _opened(self):
+    def _opened(self) -> _native.Opened:
         """The native handle; an error after :meth:`close`."""
         if self._opened_handle is None:
             raise ValueError("the module is closed")
         return self._opened_handle
+
+    @property
+    def path(self) -> os.PathLike[str] | None:
+        """The path that was opened; None for other sources."""
+        return self._opened.path
 
     def info(self) -> Document:
         """The facts of the file: version, producer, dialects, counts, sections."""
@@ -71,16 +116,22 @@ class HasReports:
         *,
         depth: int | None = None,
         values: bool = False,
+        locations_short: bool = False,
         schema: Path | None = None,
     ) -> Document:
         """The operations as an outline: a flat list, each with its depth; by default two levels."""
         return _native.tree(
-            self._opened, _symbol(symbol), depth=depth, values=values, schema=schema
-        )
+            self._opened, _symbol(symbol), depth=depth, values=values, locations_short=locations_short, schema=schema
+        )  # fmt: skip
 
     def verify(self, *, limit: int | None = None) -> Document:
         """The violations of the format's rules, under ``findings``; ``total`` is their number."""
         return _native.verify(self._opened, limit=limit)
+
+    def compat(self, *readers: str) -> Document:
+        """Which versions of StableHLO and which releases read the file; ``answers`` has those of the readers
+        that are named: ``"stablehlo=1.9.5"``, ``"jaxlib=0.4.30"``, ``"iree=3.10"``, ``"xla-call-module=9"``."""
+        return _native.compat(self._opened, list(readers))
 
     def symbols_table(
         self, *, in_: str | None = None, count: bool = False, schema: Path | None = None
@@ -98,37 +149,46 @@ class HasReports:
         ignore: str | Iterable[str] = (),
     ) -> Document:
         """Fingerprints of content: of the module, of symbols (``"@main"``) with all that they refer to, of
-        tensors by key. ``local`` is of symbols alone; ``ignore="names"`` ignores names of private functions.
+        tensors by key. ``local`` is of symbols alone; ``ignore`` takes ``"names"`` (of private functions), ``"locations"``,
+        ``"metadata"``, ``"resources"``, ``"producer"``: docs/cli.md says what each is.
         """
         return _native.hash(
             self._opened, names, functions=functions, tensors=tensors, owner=owner, local=local, ignore=ignore
         )
 
     def diff(
-        self, new: Source, *, ignore: str | Iterable[str] = (), values: bool = False
+        self,
+        new: Source,
+        *,
+        ignore: str | Iterable[str] = (),
+        values: bool = False,
+        explain: bool = False,
+        symbol: str | None = None,
     ) -> Document:
         """What differs in content from another module or file."""
-        return diff(self, new, ignore=ignore, values=values)
+        return diff(self, new, ignore=ignore, values=values, explain=explain, symbol=symbol)
 
     def print(
-        self, out: Path | None = None, *, symbol: str | None = None, locations: bool = False, elide: int | None = None, max_output: Size | None = None, schema: Path | None = None,
+        self, symbol: str | None = None, *, out: Path | None = None, locations: bool = False, elide: int | None = None, max_output: Size | None = None,
+        dialect: Literal["stablehlo"] | None = None, schema: Path | None = None,
         force: bool = False,
-    ) -> str | None:  # fmt: skip
-        """The text of the module, as mlir-opt prints it in the generic form: a str, or to a file.
+    ) -> str | Any:  # fmt: skip
+        """The text of the module or of a symbol, as mlir-opt prints it in the generic form: a str, or to a
+        file.
 
         Bytes that are not UTF-8 are lone surrogates in the str, as in file names; a file has them
         unchanged.
         """
         text = _native.print(
             self._opened, out, symbol=_symbol(symbol), locations=locations, elide=elide,
-            max_output=max_output, schema=schema, force=force,
+            max_output=max_output, dialect=dialect, schema=schema, force=force,
         )  # fmt: skip
         return None if text is None else text.decode("utf-8", "surrogateescape")
 
     def extract(
         self,
-        out: Path,
         *keys: str,
+        out: Path,
         owner: str | None = None,
         min_size: Size | None = None,
         format: str | None = None,
@@ -143,9 +203,9 @@ class HasReports:
 
 
 class HasCommands(HasReports):
-    """Documents about one module, and changed files."""
+    """Documents about one module."""
 
-    def _repr_html_(self):
+    def _repr_html_(self) -> str:
         return repr_html(self, "module", self.show)
 
     def ls(
@@ -170,8 +230,37 @@ class HasCommands(HasReports):
         """The operations that consume a tensor."""
         return _native.users(self._opened, key, owner=owner)
 
+    def ops(
+        self,
+        name: str | None = None,
+        *,
+        where: str | None = None,
+        symbol: str | None = None,
+        schema: Path | None = None,
+    ) -> Document:
+        """The operations of a name, with types, symbol and source line: ``"stablehlo.add"``, ``"add"``, a
+        dialect, or ``"@main"`` for all in a symbol; ``where="callee=@relu"`` is about an attribute.
+        """
+        if name is not None and name.startswith("@") and symbol is None:
+            name, symbol = None, name
+        attribute = None
+        if where is not None:
+            key, equal, value = where.partition("=")
+            if not equal:
+                raise ValueError(f"where={where!r} has no '='")
+            attribute = key.strip(), value.strip()
+        return _native.ops(
+            self._opened, name, attribute=attribute, symbol=_symbol(symbol), schema=schema
+        )
+
+    def grep(
+        self, pattern: str, *, ignore_case: bool = False, schema: Path | None = None
+    ) -> Document:
+        """A text in the attributes and names of operations: where it is, under ``matches``."""
+        return _native.grep(self._opened, pattern, ignore_case=ignore_case, schema=schema)
+
     def layout(
-        self, *, symbol: str | None = None, type: str | None = None, ops: str | None = None
+        self, symbol: str | None = None, *, type: str | None = None, ops: str | None = None
     ) -> Document:
         """The size and the alignment of types, by the data layouts of the module."""
         return _native.layout(self._opened, symbol=symbol, type=type, ops=ops)
@@ -192,83 +281,8 @@ class HasCommands(HasReports):
         """The dialects: version, numbers of attributes and types, names of operations."""
         return _native.dialects_table(self._opened)
 
-    def rewrite(
-        self, out: Path | None = None, *, producer: str | None = None, to_version: int | None = None, canonical: bool = False, dry_run: bool = False,
-        force: bool = False,
-    ) -> Document | bytes | None:  # fmt: skip
-        """Writes the module again; without changes its bytes stay. ``dry_run`` returns the sizes."""
-        options = {"producer": producer, "to_version": to_version, "canonical": canonical}
-        if dry_run:
-            return _native.sizes(self._opened, **options)
-        return _native.rewrite(self._opened, out, **options, force=force)
 
-    def strip(
-        self, out: Path | None = None, *, locations: bool = False, compact: bool = False, symbols: bool = False, data: bool = False, resources: str | Iterable[str] = (),
-        force: bool = False,
-    ) -> bytes | None:  # fmt: skip
-        """Writes the module without locations, data of resources, or unused symbols."""
-        return _native.strip(
-            self._opened, out, locations=locations, compact=compact, symbols=symbols, data=data,
-            resources=resources, force=force,
-        )  # fmt: skip
-
-    def split(
-        self,
-        out: Path | None,
-        weights: Path,
-        *,
-        as_: str | None = None,
-        min_size: Size | None = None,
-        force: bool = False,
-    ) -> bytes | None:
-        """Writes the module without its weights, and those to a ``.safetensors`` file.
-
-        In the module the weights are ``"resources"`` or, with ``as_="arguments"``, arguments of its
-        functions.
-        """
-        return _native.split(
-            self._opened, out, weights, as_=as_, min_size=min_size, force=force
-        )
-
-    def join(self, weights: Path, out: Path | None = None, *, force: bool = False) -> bytes | None:
-        """Writes the module with the weights of :meth:`split`."""
-        return _native.join(self._opened, weights, out, force=force)
-
-    def merge(self, weights: Path, out: Path | None = None, *, force: bool = False) -> bytes | None:
-        """Writes the module with the elements of equally named tensors of a ``.safetensors`` file."""
-        return _native.merge(self._opened, weights, out, force=force)
-
-    def set(
-        self,
-        name: str,
-        from_: Path,
-        out: Path | None = None,
-        *,
-        key: str | None = None,
-        force: bool = False,
-    ) -> bytes | None:
-        """Writes the module with other elements for a tensor, from ``.npy``, ``.safetensors`` or raw."""
-        return _native.set(self._opened, name, from_, out, key=key, force=force)
-
-    def rename(
-        self, name: str, new: str, out: Path | None = None, *, force: bool = False
-    ) -> bytes | None:
-        """Writes the module with another key for a resource, or another name for an ``"@symbol"``."""
-        return _native.rename(self._opened, name, new, out, force=force)
-
-    def align(
-        self,
-        to: int,
-        out: Path | None = None,
-        *,
-        resources: str | Iterable[str] = (),
-        force: bool = False,
-    ) -> bytes | None:
-        """Writes the module with blobs at offsets that are multiples of ``to`` bytes."""
-        return _native.align(self._opened, to, out, resources=resources, force=force)
-
-
-def repr_html(module, html, document):
+def repr_html(module: HasReports, html: str, document: Callable[[], Document]) -> str:
     """HTML from a document, by this function; of a module that is closed its other form."""
     from mlirbc import _html
 
@@ -277,12 +291,12 @@ def repr_html(module, html, document):
     return getattr(_html, html)(document())
 
 
-def _symbol(name):
+def _symbol(name: str | None) -> str | None:
     """The name of a symbol, with its ``@``."""
     return name if name is None or name.startswith("@") else f"@{name}"
 
 
-def _input(source, at=None):
+def _input(source: Source, at: int | str | None = None) -> _native.Opened:
     """The native handle of a module, or of a source; ``at`` is where a module is in that source."""
     if not isinstance(source, HasReports):
         return opened(source, at=at)
@@ -328,12 +342,22 @@ def find(source: Source) -> Document:
 
 
 def diff(
-    old: Source, new: Source, *, ignore: str | Iterable[str] = (), values: bool = False
+    old: Source,
+    new: Source,
+    *,
+    ignore: str | Iterable[str] = (),
+    values: bool = False,
+    explain: bool = False,
+    symbol: str | None = None,
 ) -> Document:
     """What differs in content between two files or modules; ``equal`` if nothing does.
+
+    ``explain=True``: the smallest thing that makes their fingerprints differ, or those of ``symbol``.
 
     >>> import mlirbc
     >>> mlirbc.diff("corpus/jax/mlp.mlirbc", "corpus/jax/mlp.mlirbc")["equal"]
     True
     """
-    return _native.diff(_input(old), _input(new), ignore=ignore, values=values)
+    return _native.diff(
+        _input(old), _input(new), ignore=ignore, values=values, explain=explain, symbol=symbol
+    )

@@ -1,5 +1,11 @@
 """The exceptions of the package."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
 
 class MlirbcError(Exception):
     """A file is malformed, or a request does not fit it.
@@ -8,29 +14,48 @@ class MlirbcError(Exception):
     in the file, or None. What the operating system reports is an ``OSError`` instead, as of ``open``.
     """
 
-    def __init__(self, message, kind="Custom", offset=None):
+    def __init__(self, message: str, kind: str = "Custom", offset: int | None = None) -> None:
         # All arguments are in `args`, with which exceptions are pickled.
         super().__init__(message, kind, offset)
 
     @property
-    def kind(self):
+    def kind(self) -> str:
         """The name of the kind of error."""
-        return self.args[1]
+        kind: str = self.args[1]
+        return kind
 
     @property
-    def offset(self):
+    def offset(self) -> int | None:
         """The offset in the file, in bytes, or None."""
-        return self.args[2]
+        offset: int | None = self.args[2]
+        return offset
 
-    def __str__(self):
-        return self.args[0]
+    def __str__(self) -> str:
+        return str(self.args[0])
 
 
 class NotFoundError(MlirbcError, KeyError):
     """Nothing has this name; the message lists the names most like it."""
 
 
-def of_kind(kind, message, offset):
+# Kinds of the native module that say that there is no such name.
+_MISSING = {"NotFound", "NoSegment"}
+
+
+def of_kind(kind: str, message: str, offset: int | None) -> MlirbcError:
     """The exception for an error of the native module."""
-    cls = NotFoundError if kind == "NotFound" else MlirbcError
+    cls = NotFoundError if kind in _MISSING else MlirbcError
     return cls(message, kind, offset)
+
+
+def not_found(what: str, name: object, names: Iterable[str]) -> NotFoundError:
+    """The exception for a name that is none of these."""
+    import difflib
+
+    # Names are from a file: of any number and length.
+    shown = [it for _, it in zip(range(1000), names) if len(it) <= 200]
+    near = difflib.get_close_matches(str(name)[:200], shown, 3)
+    tip = f"; similar: {', '.join(map(repr, near))}" if near else ""
+    text = repr(name)
+    text = text if len(text) <= 210 else text[:200] + "..."
+    return NotFoundError(f"no {what} {text}{tip}", "NotFound")

@@ -51,6 +51,12 @@ def is_torch(framework):
     return framework in ("pt", "torch", "pytorch")
 
 
+def short(framework):
+    """The name of a framework that files of safetensors have as their format."""
+    names = {"numpy": "np", "torch": "pt", "pytorch": "pt", "jax": "flax", "tensorflow": "tf"}
+    return names.get(framework, framework)
+
+
 def _jax(device):
     import jax
 

@@ -1,73 +1,119 @@
 """An open module."""
 
-from mlirbc._documents import HasCommands, opened
+from __future__ import annotations
+
+from mlirbc import _native
+from mlirbc._changes import HasChanges
+from mlirbc._documents import HasCommands, opened, reduced
 from mlirbc._operations import HasOperations
 from mlirbc._tensors import HasTensors
 from mlirbc._vmfb import VmModule
 
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from typing import Any
 
-class Module(HasCommands, HasOperations, HasTensors):
+    from mlirbc._documents import Backend
+
+
+class Module(HasCommands, HasChanges, HasOperations, HasTensors):
     """An open file of MLIR bytecode; :func:`mlirbc.open` makes it.
 
-    A module is a context manager. Arrays and operations that were taken from it stay valid after
-    :meth:`close`: they keep the file alive.
+    It is a mapping of its tensors by name, and a context manager. Arrays and operations that were taken
+    from it stay valid after :meth:`close`: they keep the file alive. One of a path can be pickled: the
+    path is, and is opened again.
     """
 
-    def __init__(self, opened):
+    def __init__(self, opened: _native.Opened, reopen: tuple[Any, ...] | None = None) -> None:
         self._opened_handle = opened
-        self._handle = opened.bytecode()
+        self._handle: _native.File | None = opened.bytecode()
+        self._reopen = reopen
 
     @property
-    def _file(self):
+    def _file(self) -> _native.File:
         """The native handle; an error after :meth:`close`."""
         if self._handle is None:
             raise ValueError("the module is closed")
         return self._handle
 
     @property
-    def version(self):
+    def version(self) -> int:
         """The bytecode version, 0 to 6."""
         return self._file.version
 
     @property
-    def producer(self):
+    def producer(self) -> str:
         """The string with which the writer names itself, such as ``"MLIR22.1.8"``."""
         return self._file.producer
 
-    @property
-    def path(self):
-        """The path that was opened; None for other sources."""
-        return self._file.path
-
-    def close(self):
+    def close(self) -> None:
         """Drops the handle on the file."""
         self._handle = self._opened_handle = None
         self._forget_tensors()
         self._forget_operations()
 
-    def __enter__(self):
+    def __enter__(self) -> Module:
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, *exception: object) -> None:
         self.close()
 
-    def __repr__(self):
+    def __reduce__(self) -> tuple[Any, ...]:
+        return reduced(self._file.absolute_path, self._reopen)
+
+    def __repr__(self) -> str:
         if self._handle is None:
             return "<mlirbc.Module, closed>"
         name = self.path or "in memory"
         return f"<mlirbc.Module {str(name)!r}, version {self.version}, {self.producer!r}>"
 
 
-def open(source, *, backend="auto", at=None):
+def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> Any:
     """Opens a file of MLIR bytecode, or an IREE module (``.vmfb``) as a :class:`mlirbc.VmModule`.
 
-    ``source`` is a path, an object with the buffer protocol (``bytes``, ``memoryview``, an array), a
-    file object with ``readinto`` and ``seek``, or a file of fsspec. ``backend`` says how the bytes of a
-    path are reached: ``"mmap"`` needs a file that does not change while it is open, ``"pread"``
-    reports a change as an error; ``"auto"`` maps files.
+    ``source`` is a path, a URL (through fsspec), an object with the buffer protocol (``bytes``,
+    ``memoryview``, an array), a file object with ``readinto`` and ``seek``, a file of fsspec, or an
+    object that has bytecode: ``mlir_module_serialized`` or ``serialize()``, as ``jax.export.Exported``
+    has. ``backend`` says how the bytes of a path are reached: ``"mmap"`` needs a file that does not
+    change while it is open, ``"pread"`` reports a change as an error; ``"auto"`` maps files.
+
+    A file with the text of a module, in the generic form, opens as its bytecode (:func:`mlirbc.parse`).
 
     A file of another format, such as a ``jax.export`` artifact, opens if it holds one module; of
     several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
+
+    For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` is for the others.
     """
     handle = opened(source, backend=backend, at=at)
-    return VmModule(handle) if handle.kind == "vm" else Module(handle)
+    make = VmModule if handle.kind == "vm" else Module
+    return make(handle, (reopened, backend, at))
+
+
+def open_vm(source: Any, *, backend: Backend = "auto", at: int | str | None = None) -> VmModule:
+    """Opens an IREE module; another file is an error. The arguments are those of :func:`mlirbc.open`."""
+    handle = opened(source, backend=backend, at=at)
+    if handle.kind != "vm":
+        from mlirbc._errors import MlirbcError
+
+        raise MlirbcError("no IREE module: `mlirbc.open` opens MLIR bytecode", "Usage")
+    return VmModule(handle, (reopened, backend, at))
+
+
+def parse(text: str | bytes, *, source: str | None = None, producer: str | None = None) -> Module:
+    """A module that is given as text, in the generic form, as ``mlirbc print`` and
+    ``mlir-opt --mlir-print-op-generic`` write it.
+
+    ``source`` is the name of the file that the text is from: operations without a location get their
+    place in it, as ``mlir-opt`` gives them, and errors name it. Without it they have the unknown location.
+    ``producer`` is what the header states, and how properties are stored; as of LLVM 22 by default.
+
+    What is wrong with the text is a :class:`mlirbc.MlirbcError` of kind ``"AsmSyntax"``: each error with
+    line and column, the line, and a mark under it. ``offset`` is that of the first. A file with text opens with
+    :func:`mlirbc.open`.
+    """
+    return Module(opened(_native.parse(text, source=source, producer=producer)))
+
+
+def reopened(path: str, backend: Backend, at: int | str | None) -> Any:
+    """A module that was pickled."""
+    return open(path, backend=backend, at=at)

@@ -110,6 +110,22 @@ def convert(tensor, dtype=None, copy=None):
     return result
 
 
+def npy(elements):
+    """Elements of an array, as the bytes of a ``.npy`` file."""
+    import io
+
+    file = io.BytesIO()
+    array = np.asarray(elements, order="C")
+    if array.dtype.name in ("int2", "int4", "uint2", "uint4"):
+        # One element in a byte, as in files of MLIR.
+        array = array.astype(array.dtype.name.rstrip("24") + "8")
+    elif array.dtype.kind == "V":
+        # Of `ml_dtypes`: NumPy has no name for it.
+        array = array.view(f"|V{array.dtype.itemsize}")
+    np.lib.format.write_array(file, array, version=(1, 0), allow_pickle=False)
+    return file.getvalue()
+
+
 def _shape(tensor):
     shape = tensor.shape
     if shape is None or None in shape:

@@ -1,5 +1,18 @@
 """Weights by name, with the interface of safetensors."""
 
+from __future__ import annotations
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    import mmap
+    import os
+    from collections.abc import Iterable
+    from typing import Any
+
+    from mlirbc._documents import Backend
+    from mlirbc._native import File, Tensor
+    from mlirbc._slice import Slice
+
 # The modules of the package, also the native one, are imported by the calls that need them: loading
 # them takes three times as long as loading this file.
 
@@ -22,34 +35,42 @@ class safe_open:
     they can be changed in place, which changes no file.
     """
 
-    def __init__(self, filename, framework="np", device="cpu", *, backend="auto"):
+    def __init__(
+        self,
+        filename: Any,
+        framework: str = "np",
+        device: str | int = "cpu",
+        *,
+        backend: Backend = "auto",
+    ) -> None:
         device = f"cuda:{device}" if isinstance(device, int) else device
         from mlirbc import _frameworks
 
-        self._handle = _open(filename, backend)
+        self._handle: File | None = _open(filename, backend)
         mapping = None
         if _frameworks.is_torch(framework):
             mapping = _private(self._handle)
         self._framework = _frameworks.of(framework, device, mapping)
-        self._tensors = {}
-        self._order = None
+        self._name = framework
+        self._tensors: dict[str, Tensor] = {}
+        self._order: list[str] | None = None
 
     @property
-    def _file(self):
+    def _file(self) -> File:
         if self._handle is None:
             from mlirbc._errors import MlirbcError
 
             raise MlirbcError("the file is closed", "Closed")
         return self._handle
 
-    def __enter__(self):
+    def __enter__(self) -> safe_open:
         return self
 
-    def __exit__(self, *exception):
+    def __exit__(self, *exception: object) -> None:
         self._handle = None
         self._tensors, self._order = {}, None
 
-    def _list(self):
+    def _list(self) -> list[str]:
         """The names in file order; afterwards, all weights are in `_tensors`."""
         if self._order is None:
             tensors = self._file.tensors()
@@ -57,7 +78,7 @@ class safe_open:
             self._order = list(self._tensors)
         return self._order
 
-    def _tensor(self, name):
+    def _tensor(self, name: str) -> Tensor:
         found = self._tensors.get(name)
         if found is not None:
             return found
@@ -70,44 +91,54 @@ class safe_open:
             self._tensors[name] = found
         return found
 
-    def keys(self):
+    def keys(self) -> list[str]:
         """The names of the weights, sorted."""
         if self._order is not None:
             return sorted(self._order)
         return sorted(self._file.tensor_names())
 
-    def offset_keys(self):
+    def offset_keys(self) -> list[str]:
         """The names of the weights, in the order of their data in the file."""
         return sorted(self._list(), key=lambda name: self._tensors[name].offset or 0)
 
-    def metadata(self):
-        """Facts of the file as strings: producer, version of the bytecode."""
+    def metadata(self) -> dict[str, str]:
+        """Facts of the file as strings: producer, version of the bytecode. ``format`` is the framework, as
+        programs expect that load with it.
+        """
+        from mlirbc import _frameworks
+
         return {
-            "format": "mlir",
+            "format": _frameworks.short(self._name),
             "producer": self._file.producer,
             "version": str(self._file.version),
         }
 
-    def get_tensor(self, name):
+    def get_tensor(self, name: str) -> Any:
         """All elements of a tensor, as an array of the framework."""
         return self._framework.finish(self._framework.whole(self._tensor(name)))
 
-    def get_tensors(self):
+    def get_tensors(self) -> dict[str, Any]:
         """All weights: a dictionary by name, in the order of the file."""
         return {name: self.get_tensor(name) for name in list(self._list())}
 
-    def get_slice(self, name):
+    def get_slice(self, name: str) -> Slice:
         """A tensor to be indexed: ``f.get_slice(name)[10:20, :]``."""
         from mlirbc._slice import Slice
 
         return Slice(self._tensor(name), self._framework)
 
-    def prefetch(self, keys):
+    def prefetch(self, keys: Iterable[str]) -> None:
         """Starts to load these tensors: a hint for a mapping; otherwise they are read at once."""
         self._file.prefetch([self._tensor(name) for name in keys])
 
 
-def load_file(filename, device="cpu", *, framework="np", backend="auto"):
+def load_file(
+    filename: Any,
+    device: str | int = "cpu",
+    *,
+    framework: str = "np",
+    backend: Backend = "auto",
+) -> dict[str, Any]:
     """All weights of a file: a dictionary by name.
 
     >>> import mlirbc
@@ -118,12 +149,18 @@ def load_file(filename, device="cpu", *, framework="np", backend="auto"):
         return file.get_tensors()
 
 
-def _open(filename, backend):
+def _open(filename: Any, backend: Backend) -> File:
     from mlirbc import _native
     from mlirbc._errors import MlirbcError
 
     try:
-        opened = _native.Opened(filename, backend=backend)
+        is_path = isinstance(filename, str) and "://" not in filename
+        if is_path or isinstance(filename, bytes) or hasattr(filename, "__fspath__"):
+            opened = _native.Opened(filename, backend=backend)
+        else:
+            from mlirbc import _documents
+
+            opened = _documents.opened(filename, backend=backend)
         if opened.kind != "vm":
             return opened.bytecode()
     except MlirbcError as error:
@@ -135,7 +172,7 @@ def _open(filename, backend):
     raise MlirbcError("an IREE module (.vmfb): `mlirbc.open` opens it", "NotBytecode", 0)
 
 
-def _private(handle):
+def _private(handle: File) -> mmap.mmap | None:
     """A private mapping of a file that is mapped: whoever writes to it changes neither the file nor
     its readers. None if there is none: then tensors are copies."""
     # Offsets of a module in another file are from its start.
@@ -143,8 +180,15 @@ def _private(handle):
     if path is None or handle.at is not None or not handle.is_in_memory:
         return None
     import mmap
+    import os
 
-    with open(path, "rb") as file:
-        mapping = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
-    # Otherwise another file has the name by now.
+    try:
+        with open(path, "rb") as file:
+            there = os.fstat(file.fileno())
+            # While it is mapped, no other file has its number: another one has the path by now.
+            if handle.inode != (there.st_dev, there.st_ino):
+                return None
+            mapping = mmap.mmap(file.fileno(), 0, access=mmap.ACCESS_COPY)
+    except OSError:
+        return None
     return mapping if len(mapping) == len(handle) else None

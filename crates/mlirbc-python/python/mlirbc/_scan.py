@@ -83,11 +83,27 @@ class ScanTable:
         native = scan._native([self.name], sources(scan._paths, scan._pattern))
         return native.__arrow_c_stream__(requested_schema)
 
+    def __iter__(self):
+        return rows(self)
+
     def __arrow_c_schema__(self):
         return self._scan._native([self.name], []).schemas()[0]
 
     def __repr__(self):
         return f"<mlirbc.ScanTable {self.name!r}>"
+
+
+def rows(table):
+    """The rows of a table as dictionaries, one batch in memory."""
+    try:
+        import pyarrow
+    except ImportError:
+        raise ImportError(
+            "rows of a table as dictionaries need pyarrow (pip install pyarrow); "
+            "polars.DataFrame(table) does not"
+        ) from None
+    for batch in pyarrow.RecordBatchReader.from_stream(table):
+        yield from batch.to_pylist()
 
 
 def sources(paths, pattern=None):

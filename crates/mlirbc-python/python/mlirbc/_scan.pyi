@@ -1,6 +1,6 @@
 import os
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from mlirbc._native import Batch
 
@@ -33,5 +33,6 @@ class Scan:
 
 class ScanTable:
     name: str
+    def __iter__(self) -> Iterator[dict[str, Any]]: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
     def __arrow_c_schema__(self) -> object: ...

@@ -31,6 +31,30 @@ class Type(str):
         return (Type, (str(self), self._dtype, self._shape))
 
 
+class Enumerator(str):
+    """An enumerator: its name, and its number if the file has it.
+
+    >>> direction = Enumerator("LT", 4)
+    >>> direction == "LT", direction.number
+    (True, 4)
+    """
+
+    __slots__ = ("_number",)
+
+    def __new__(cls, name, number=None):
+        self = super().__new__(cls, name)
+        self._number = number
+        return self
+
+    @property
+    def number(self):
+        """The number; None if the file has only the name."""
+        return self._number
+
+    def __reduce__(self):
+        return (Enumerator, (str(self), self._number))
+
+
 class Symbol(str):
     """A reference to a symbol, without ``@``: ``"main"``, or ``"outer::inner"`` for a nested one.
 

@@ -66,7 +66,7 @@ def split(exported, weights, *, min_size=None, force=False):
     """
     exported = _exported(exported)
     with open(exported) as module:
-        small = module.split(None, weights, as_="arguments", min_size=min_size, force=force)
+        small = module.split(weights=weights, as_="arguments", min_size=min_size, force=force)
     arrays = _weights(weights)
     avals = tuple(jax.core.ShapedArray(array.shape, array.dtype) for array in arrays)
     first = len(exported.in_avals)

@@ -9,7 +9,7 @@ const ROWS: usize = 1 << 16;
 
 /// Bytes of values after which a batch ends. A row has a few megabytes at most, so offsets of 32
 /// bits suffice.
-const BYTES: usize = 32 << 20;
+const BYTES: usize = 8 << 20;
 
 /// A batch (its children are the columns), a column, or the items of a column of lists.
 pub(crate) struct Array {

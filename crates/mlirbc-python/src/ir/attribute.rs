@@ -6,10 +6,10 @@ use mlirbc::dialect::Style;
 use mlirbc::ir::AttrRef;
 use pyo3::prelude::*;
 
-use super::convert::Converter;
+use super::convert::to_python;
 use super::handles::{Attribute, AttributeOf};
-use super::text::{LIMIT, escaped, limited};
-use crate::error::OrRaise;
+use super::plain::Decoder;
+use crate::text::{LIMIT, escaped, limited};
 
 #[pymethods]
 impl Attribute {
@@ -19,8 +19,8 @@ impl Attribute {
     fn kind(&self, py: Python<'_>) -> PyResult<String> {
         match &self.of {
             AttributeOf::Entry(id) => {
-                let data = self.file.view().attr(*id).or_raise(py)?;
-                Ok(data.kind().into_owned())
+                let kind = || Ok(self.file.view().attr(*id)?.kind().into_owned());
+                self.file.look(py, kind)
             }
             AttributeOf::Property(_) => Ok("property".to_string()),
         }
@@ -33,11 +33,11 @@ impl Attribute {
             return Ok(None);
         };
         let view = self.file.view();
-        let name = view
-            .attr_entry(id)
-            .and_then(|entry| view.dialect_name(entry.dialect));
-        let name = name.or_raise(py)?;
-        Ok(Some(escaped(name).into_owned()))
+        let name = self.file.look(py, || {
+            let entry = view.attr_entry(id)?;
+            Ok(escaped(view.dialect_name(entry.dialect)?).into_owned())
+        })?;
+        Ok(Some(name))
     }
 
     /// Its number in the file, with which the name of a tensor without another name ends; None for
@@ -57,8 +57,10 @@ impl Attribute {
         let attribute = slf.get();
         match attribute.of {
             AttributeOf::Entry(id) => {
-                let attr = AttrRef::new(attribute.file.view(), id);
-                Converter::new(slf.py(), &attribute.file).attr(attr)
+                let (py, file) = (slf.py(), &attribute.file);
+                let attr = AttrRef::new(file.view(), id);
+                let value = file.look(py, || Decoder::new(file).attr(attr, 0))?;
+                to_python(py, file, value)
             }
             AttributeOf::Property(_) => Ok(slf.into_any()),
         }
@@ -69,7 +71,7 @@ impl Attribute {
     #[pyo3(signature = (limit = LIMIT, elide = None))]
     fn text(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
         let view = self.file.view();
-        let text = match &self.of {
+        self.file.look(py, || match &self.of {
             AttributeOf::Entry(id) => limited(view, limit, elide, |printer, out| {
                 printer.attr(*id, Style::Full, out)
             }),
@@ -77,8 +79,7 @@ impl Attribute {
                 out.put(text);
                 out.check()
             }),
-        };
-        text.or_raise(py)
+        })
     }
 
     fn __str__(&self, py: Python<'_>) -> PyResult<String> {

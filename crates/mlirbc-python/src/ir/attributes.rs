@@ -1,17 +1,20 @@
 //! The attributes of an operation, as a mapping.
 
+use std::collections::HashMap;
 use std::sync::Arc;
 
 use mlirbc::ids::OpId;
 use mlirbc::ir::{OpAttr, OpRef, Origin};
-use pyo3::exceptions::PyKeyError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList, PyString};
 
 use super::body::Body;
-use super::convert::Converter;
-use super::text::escaped;
-use crate::error::OrRaise;
+use super::convert::to_python;
+use super::handles::AttributeOf;
+use super::plain::{Decoder, Plain};
+use crate::error::not_found;
+use crate::held::Held;
+use crate::text::escaped;
 
 /// Which attributes of an operation.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -46,51 +49,125 @@ impl Attributes {
         Attributes { body, op, which }
     }
 
-    /// Calls `each` with the attributes; of several with one name with the last, which a reader
-    /// sets.
-    fn each(
-        &self,
-        py: Python<'_>,
-        mut each: impl FnMut(&OpAttr<'_>) -> PyResult<()>,
-    ) -> PyResult<()> {
-        self.body.op(self.op, |op: OpRef<'_>| {
-            for attr in op.attrs().or_raise(py)? {
-                let attr = attr.or_raise(py)?;
-                if self.which.includes(&attr) {
-                    each(&attr)?;
-                }
-            }
-            Ok(())
-        })
+    fn file(&self) -> &Arc<Held> {
+        self.body.file()
     }
 
-    fn find<T>(
+    /// Looks for the attribute with this name.
+    fn find<T: Send>(
         &self,
         py: Python<'_>,
         name: &str,
-        look: impl FnOnce(&OpAttr<'_>) -> PyResult<T>,
+        look: impl FnOnce(&OpAttr<'_>) -> mlirbc::Result<T> + Send,
     ) -> PyResult<Option<T>> {
-        self.body.op(self.op, |op| {
-            let mut found = op.attr(name).or_raise(py)?;
+        let find = |op: OpRef<'_>| {
+            let mut found = op.attr(name)?;
             if found.is_none() && (name.is_empty() || name.contains("\\x")) {
                 // A record that is no dictionary has no name; others are not UTF-8.
-                let mut attrs = op.attrs().or_raise(py)?.filter_map(mlirbc::Result::ok);
+                let mut attrs = op.attrs()?.filter_map(mlirbc::Result::ok);
                 found = attrs.find(|attr| escaped(attr.name_bytes()) == name);
             }
             let found = found.filter(|attr| self.which.includes(attr));
             found.map(|attr| look(&attr)).transpose()
-        })
+        };
+        self.file().look(py, || self.body.op(self.op, find))
     }
 
-    fn value<'py>(&self, py: Python<'py>, attr: &OpAttr<'_>) -> PyResult<Bound<'py, PyAny>> {
-        Converter::new(py, self.body.file()).op_attr(attr)
+    /// What `of` makes of each attribute, by name, in order; of several with one name of the last, which
+    /// a reader sets. A name is copied once, however many attributes have it.
+    fn rows<T: Send>(
+        &self,
+        py: Python<'_>,
+        mut of: impl FnMut(&OpAttr<'_>) -> mlirbc::Result<T> + Send,
+    ) -> PyResult<Vec<(String, T)>> {
+        let rows = |op: OpRef<'_>| {
+            let mut rows: Vec<(&[u8], T)> = Vec::new();
+            let mut names = Names::default();
+            for attr in op.attrs()? {
+                let attr = attr?;
+                if !self.which.includes(&attr) {
+                    continue;
+                }
+                let value = of(&attr)?;
+                let at = names.number(attr.name_bytes());
+                match rows.get_mut(at) {
+                    Some(row) => row.1 = value,
+                    None => rows.push((attr.name_bytes(), value)),
+                }
+            }
+            let owned = |(name, value)| (escaped(name).into_owned(), value);
+            Ok(rows.into_iter().map(owned).collect())
+        };
+        self.file().look(py, || self.body.op(self.op, rows))
+    }
+
+    /// The number of names, none of which is copied.
+    fn count(&self, py: Python<'_>) -> PyResult<usize> {
+        let count = |op: OpRef<'_>| {
+            let mut names = Names::default();
+            for attr in op.attrs()? {
+                let attr = attr?;
+                if self.which.includes(&attr) {
+                    names.number(attr.name_bytes());
+                }
+            }
+            Ok(names.by_text.len())
+        };
+        self.file().look(py, || self.body.op(self.op, count))
+    }
+
+    fn value<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Option<Bound<'py, PyAny>>> {
+        let file = self.file();
+        let found = self.find(py, name, |attr| Decoder::new(file).op_attr(attr, 0))?;
+        found.map(|value| to_python(py, file, value)).transpose()
+    }
+
+    /// Nothing has this name.
+    fn missing(&self, py: Python<'_>, name: &str) -> PyErr {
+        let names = self.rows(py, |_| Ok(()));
+        let names = names.map(|rows| rows.into_iter().map(|(name, ())| name).collect::<Vec<_>>());
+        not_found(py, "attribute", name, names.unwrap_or_default())
+    }
+
+    /// A dictionary of all, or of the names with None.
+    fn to_dict<'py>(&self, py: Python<'py>, values: bool) -> PyResult<Bound<'py, PyDict>> {
+        let (dict, file) = (PyDict::new(py), self.file());
+        if !values {
+            for (name, ()) in self.rows(py, |_| Ok(()))? {
+                dict.set_item(name, py.None())?;
+            }
+            return Ok(dict);
+        }
+        let mut decoder = Decoder::new(file);
+        for (name, value) in self.rows(py, |attr| decoder.op_attr(attr, 1))? {
+            dict.set_item(name, to_python(py, file, value)?)?;
+        }
+        Ok(dict)
+    }
+}
+
+/// Numbers of names. The text of one is looked at once, wherever the file refers to it.
+#[derive(Default)]
+struct Names<'a> {
+    by_place: HashMap<(usize, usize), usize>,
+    by_text: HashMap<&'a [u8], usize>,
+}
+
+impl<'a> Names<'a> {
+    fn number(&mut self, name: &'a [u8]) -> usize {
+        let Names { by_place, by_text } = self;
+        let place = (name.as_ptr().addr(), name.len());
+        *by_place.entry(place).or_insert_with(|| {
+            let next = by_text.len();
+            *by_text.entry(name).or_insert(next)
+        })
     }
 }
 
 #[pymethods]
 impl Attributes {
     fn __len__(&self, py: Python<'_>) -> PyResult<usize> {
-        Ok(self.to_dict(py, false)?.len())
+        self.count(py)
     }
 
     fn __contains__(&self, py: Python<'_>, name: &Bound<'_, PyAny>) -> PyResult<bool> {
@@ -101,8 +178,8 @@ impl Attributes {
     }
 
     fn __getitem__<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-        let value = self.find(py, name, |attr| self.value(py, attr))?;
-        value.ok_or_else(|| PyKeyError::new_err(name.to_string()))
+        let value = self.value(py, name)?;
+        value.ok_or_else(|| self.missing(py, name))
     }
 
     /// The value with this name, or the default.
@@ -113,8 +190,7 @@ impl Attributes {
         name: &str,
         default: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
-        let value = self.find(py, name, |attr| self.value(py, attr))?;
-        Ok(value.or(default))
+        Ok(self.value(py, name)?.or(default))
     }
 
     fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyIterator>> {
@@ -136,6 +212,11 @@ impl Attributes {
         Ok(self.to_dict(py, true)?.items())
     }
 
+    /// All of them as a dictionary.
+    fn as_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        self.to_dict(py, true)
+    }
+
     /// Where an attribute comes from: "record", "dictionary", "discardable", or "default" if the
     /// file leaves it out. None if there is no such attribute.
     fn origin(&self, py: Python<'_>, name: &str) -> PyResult<Option<&'static str>> {
@@ -153,28 +234,16 @@ impl Attributes {
     /// An attribute as a handle, with its kind and its text.
     fn attribute<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyAny>> {
         let handle = self.find(py, name, |attr| {
-            Converter::new(py, self.body.file()).handle(attr)
+            Ok(match attr.as_attr() {
+                Some(attr) => AttributeOf::Entry(attr.id()),
+                None => AttributeOf::Property(attr.to_string()),
+            })
         })?;
-        handle.ok_or_else(|| PyKeyError::new_err(name.to_string()))
+        let of = handle.ok_or_else(|| self.missing(py, name))?;
+        to_python(py, self.file(), Plain::Handle(of))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         Ok(format!("<Attributes {}>", self.keys(py)?.repr()?))
-    }
-}
-
-impl Attributes {
-    /// A dictionary of the names; with their values, or with None.
-    fn to_dict<'py>(&self, py: Python<'py>, values: bool) -> PyResult<Bound<'py, PyDict>> {
-        let dict = PyDict::new(py);
-        let mut converter = Converter::new(py, self.body.file());
-        self.each(py, |attr| {
-            let name = escaped(attr.name_bytes());
-            match values {
-                true => dict.set_item(name, converter.one_of_several(attr)?),
-                false => dict.set_item(name, py.None()),
-            }
-        })?;
-        Ok(dict)
     }
 }

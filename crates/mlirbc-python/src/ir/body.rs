@@ -3,14 +3,15 @@
 use std::collections::HashMap;
 use std::sync::{Arc, Weak};
 
-use mlirbc::ids::{OpId, ValueId};
+use mlirbc::View;
+use mlirbc::ids::{AttrId, OpId, TypeId, ValueId};
 use mlirbc::ir::{self, BodyData, OpRef, Uses, ValueRef};
-use mlirbc::{Bytecode, View};
 use once_cell::sync::OnceCell;
 use parking_lot::Mutex;
 use pyo3::prelude::*;
 
 use crate::error::OrRaise;
+use crate::held::Held;
 use crate::interrupt::interruptible;
 
 /// Bodies of at least this many bytes are decoded on a thread of their own, so that Ctrl-C works.
@@ -19,7 +20,7 @@ const LARGE: u64 = 1 << 20;
 /// A decoded body. Those of isolated regions are decoded when a handle asks for them, and live as
 /// long as a handle does.
 pub(crate) struct Body {
-    file: Arc<Bytecode<'static>>,
+    file: Arc<Held>,
     data: BodyData,
     /// The operation whose isolated regions it is; `None` for the top level.
     outer: Option<(Arc<Body>, OpId)>,
@@ -29,11 +30,7 @@ pub(crate) struct Body {
 }
 
 impl Body {
-    fn new(
-        file: Arc<Bytecode<'static>>,
-        data: BodyData,
-        outer: Option<(Arc<Body>, OpId)>,
-    ) -> Arc<Body> {
+    fn new(file: Arc<Held>, data: BodyData, outer: Option<(Arc<Body>, OpId)>) -> Arc<Body> {
         Arc::new(Body {
             file,
             data,
@@ -44,14 +41,25 @@ impl Body {
     }
 
     /// The top level of a file.
-    pub(crate) fn top_level(py: Python<'_>, file: &Arc<Bytecode<'static>>) -> PyResult<Arc<Body>> {
+    pub(crate) fn top_level(py: Python<'_>, file: &Arc<Held>) -> PyResult<Arc<Body>> {
         let of = file.clone();
-        let decode = move || Ok(of.view().top_level()?.into_data());
-        let data = run(py, file.file_len(), decode)?;
+        let decode = move || {
+            let data = of.view().top_level()?.into_data();
+            // The tables that handles look into, while the GIL is free; of a file that is read, when
+            // they are asked for.
+            if of.is_in_memory() {
+                let view = of.view();
+                let _ = view.strings();
+                let _ = view.attr_entry(AttrId::new(0));
+                let _ = view.ty(TypeId::new(0));
+            }
+            Ok(data)
+        };
+        let data = run(py, file, file.file_len(), decode)?;
         Ok(Body::new(file.clone(), data, None))
     }
 
-    pub(crate) fn file(&self) -> &Arc<Bytecode<'static>> {
+    pub(crate) fn file(&self) -> &Arc<Held> {
         &self.file
     }
 
@@ -107,7 +115,7 @@ impl Body {
             Some(isolated) => Ok(Some(isolated.decode()?.into_data())),
             None => Ok(None),
         };
-        let Some(data) = run(py, bytes, decode)? else {
+        let Some(data) = run(py, &self.file, bytes, decode)? else {
             return Ok(None);
         };
         let body = Body::new(self.file.clone(), data, Some((self.clone(), op)));
@@ -147,9 +155,11 @@ impl Drop for Body {
 /// Does work on so many bytes of the file without the GIL.
 fn run<T: Send + 'static>(
     py: Python<'_>,
+    file: &Held,
     bytes: u64,
     work: impl FnOnce() -> mlirbc::Result<T> + Send + 'static,
 ) -> PyResult<T> {
+    file.check(py)?;
     match bytes >= LARGE {
         true => interruptible(py, work),
         false => py.detach(work).or_raise(py),

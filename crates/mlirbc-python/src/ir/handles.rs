@@ -4,13 +4,13 @@
 use std::ops::Range;
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
 use mlirbc::ids::{AttrId, BlockId, OpId, RegionId, ValueId};
 use mlirbc::ir::{BlockRef, OpRef, RegionRef};
 use once_cell::sync::OnceCell;
 use pyo3::prelude::*;
 
 use super::body::Body;
+use crate::held::Held;
 
 /// An operation: its name, operands, results, attributes, and the regions inside it.
 ///
@@ -38,6 +38,15 @@ impl Operation {
 
     pub(super) fn look<T>(&self, look: impl FnOnce(OpRef<'_>) -> T) -> T {
         self.body.op(self.id, look)
+    }
+
+    /// The same where it may read the file.
+    pub(super) fn read<T: Send>(
+        &self,
+        py: Python<'_>,
+        read: impl FnOnce(OpRef<'_>) -> mlirbc::Result<T> + Send,
+    ) -> PyResult<T> {
+        self.body.file().look(py, || self.look(read))
     }
 
     pub(super) fn sequence(&self, items: Items) -> Sequence {
@@ -146,7 +155,7 @@ impl Sequence {
 /// An attribute: its kind, its dialect, its text.
 #[pyclass(frozen, module = "mlirbc._native")]
 pub(crate) struct Attribute {
-    pub(super) file: Arc<Bytecode<'static>>,
+    pub(super) file: Arc<Held>,
     pub(super) of: AttributeOf,
 }
 
@@ -155,20 +164,4 @@ pub(super) enum AttributeOf {
     Entry(AttrId),
     /// A property that is no attribute: its text.
     Property(String),
-}
-
-impl Attribute {
-    pub(super) fn new(file: Arc<Bytecode<'static>>, id: AttrId) -> Attribute {
-        Attribute {
-            file,
-            of: AttributeOf::Entry(id),
-        }
-    }
-
-    pub(super) fn of_property(file: Arc<Bytecode<'static>>, text: String) -> Attribute {
-        Attribute {
-            file,
-            of: AttributeOf::Property(text),
-        }
-    }
 }

@@ -12,18 +12,17 @@ use pyo3::types::{PyList, PyTuple};
 use super::attributes::{Attributes, Which};
 use super::body::Body;
 use super::handles::{Block, Items, Operation, Sequence};
-use super::text::{ELIDED, LIMIT, escaped, limited};
-use super::types::type_value;
+use super::types::TypeParts;
 use super::walk::{Order, Walk};
-use crate::error::OrRaise;
+use crate::text::{ELIDED, LIMIT, escaped, limited};
 
 impl Operation {
     fn attributes_of(&self, which: Which) -> Attributes {
         Attributes::new(self.body.clone(), self.id, which)
     }
 
-    fn line(&self, limit: u64, elide: Option<u64>) -> mlirbc::Result<String> {
-        self.look(|op| {
+    fn line(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
+        self.read(py, |op| {
             limited(op.view(), limit, elide, |printer, out| {
                 op.print(printer, out)
             })
@@ -36,21 +35,19 @@ impl Operation {
     /// The full name, such as "func.func".
     #[getter]
     fn name(&self, py: Python<'_>) -> PyResult<String> {
-        let name = self.look(|op| {
+        self.read(py, |op| {
             let name = op.view().op_full_name(op.name_id())?;
             Ok(escaped(&name).into_owned())
-        });
-        name.or_raise(py)
+        })
     }
 
     /// The name of its dialect, such as "func".
     #[getter]
     fn dialect(&self, py: Python<'_>) -> PyResult<String> {
-        let name = self.look(|op| {
+        self.read(py, |op| {
             let [dialect, _] = op.view().op_name_parts(op.name_id())?;
             Ok(escaped(dialect).into_owned())
-        });
-        name.or_raise(py)
+        })
     }
 
     /// The operands: values.
@@ -134,48 +131,50 @@ impl Operation {
     /// The location as text, such as 'loc("model.py":3:1)'.
     #[getter]
     fn location(&self, py: Python<'_>) -> PyResult<String> {
-        let text = self.look(|op| {
+        self.read(py, |op| {
             let id = op.location().id();
             limited(op.view(), LIMIT, None, |printer, out| {
                 printer.attr(id, Style::Full, out)
             })
-        });
-        text.or_raise(py)
+        })
     }
 
     /// The name of the symbol that it defines, or None.
     #[getter]
     fn symbol(&self, py: Python<'_>) -> PyResult<Option<String>> {
-        self.look(symbol).or_raise(py)
+        self.read(py, symbol)
     }
 
     /// Whether it has the type of a function, which `signature` gives.
     #[getter]
     fn is_function(&self, py: Python<'_>) -> PyResult<bool> {
-        self.look(|op| Ok(op.function_type()?.is_some()))
-            .or_raise(py)
+        self.read(py, |op| Ok(op.function_type()?.is_some()))
     }
 
     /// The type of a function: its argument types, its result types, and whether it takes further
     /// arguments. None for other operations.
     #[getter]
     fn signature<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        self.look(|op| {
-            let Some(function) = op.function_type().or_raise(py)? else {
+        let found = self.read(py, |op| {
+            let Some(function) = op.function_type()? else {
                 return Ok(None);
             };
-            let list = |types: &mut dyn Iterator<Item = mlirbc::ir::TypeRef<'_>>| {
-                let list = PyList::empty(py);
-                for ty in types {
-                    list.append(type_value(py, ty)?)?;
-                }
-                PyResult::Ok(list)
-            };
-            let inputs = list(&mut function.inputs())?;
-            let results = list(&mut function.results())?;
-            let parts = (inputs, results, function.is_variadic());
-            Ok(Some(parts.into_pyobject(py)?))
-        })
+            let inputs: mlirbc::Result<Vec<_>> = function.inputs().map(TypeParts::of).collect();
+            let results: mlirbc::Result<Vec<_>> = function.results().map(TypeParts::of).collect();
+            Ok(Some((inputs?, results?, function.is_variadic())))
+        })?;
+        let list = |types: Vec<TypeParts>| {
+            let list = PyList::empty(py);
+            for ty in types {
+                list.append(ty.into_python(py)?)?;
+            }
+            PyResult::Ok(list)
+        };
+        let Some((inputs, results, is_variadic)) = found else {
+            return Ok(None);
+        };
+        let parts = (list(inputs)?, list(results)?, is_variadic);
+        Ok(Some(parts.into_pyobject(py)?))
     }
 
     /// The operation around it; None at the top level.
@@ -208,7 +207,7 @@ impl Operation {
     /// bytes. Dense attributes of more than `elide` elements are left out; None prints all.
     #[pyo3(signature = (limit = LIMIT, elide = Some(ELIDED)))]
     fn text(&self, py: Python<'_>, limit: u64, elide: Option<u64>) -> PyResult<String> {
-        self.line(limit, elide).or_raise(py)
+        self.line(py, limit, elide)
     }
 
     /// The operation and all inside it, a line each, indented by depth; at most `limit` bytes.
@@ -224,7 +223,7 @@ impl Operation {
                 break;
             }
             text.extend(std::iter::repeat_n(' ', indent as usize));
-            text.push_str(&op.line(left - indent, elide).or_raise(py)?);
+            text.push_str(&op.line(py, left - indent, elide)?);
             text.push('\n');
         }
         Ok(text)

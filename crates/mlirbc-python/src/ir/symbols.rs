@@ -4,7 +4,6 @@ use std::collections::{HashMap, HashSet};
 use std::hash::{BuildHasher, RandomState};
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
 use mlirbc::ids::{OpId, RegionId, Span};
 use mlirbc::ir::BodyCache;
 use mlirbc::query::{Symbol, SymbolFinder};
@@ -16,11 +15,12 @@ use pyo3::prelude::*;
 use super::body::Body;
 use super::handles::{Operation, Region, Sequence};
 use super::operation::top_operations;
-use super::text::escaped;
 use super::walk::{Order, Walk};
 use crate::error::OrRaise;
 use crate::file::File;
+use crate::held::Held;
 use crate::interrupt::interruptible;
+use crate::text::escaped;
 
 /// Bytes of bodies that one search keeps.
 const KEPT: usize = 64 << 20;
@@ -28,7 +28,7 @@ const KEPT: usize = 64 << 20;
 /// The operations of a file. Bodies are decoded when they are needed.
 #[pyclass(frozen, module = "mlirbc._native")]
 pub(crate) struct Ir {
-    file: Arc<Bytecode<'static>>,
+    file: Arc<Held>,
     top: OnceCell<Arc<Body>>,
     /// The symbols that names without `::` are looked up in.
     outermost: OnceCell<Table>,
@@ -99,6 +99,7 @@ impl Ir {
                 body,
             })
         };
+        self.file.check(py)?;
         py.detach(find).or_raise(py)
     }
 
@@ -106,25 +107,32 @@ impl Ir {
     fn among_outermost(&self, py: Python<'_>, name: &str) -> PyResult<Option<Operation>> {
         let table = self.outermost(py)?;
         let view = self.file.view();
-        let has_name = |symbol: &Symbol| Ok(view.string(symbol.name)? == name.as_bytes());
+        let has_name = |symbol: &Symbol| -> mlirbc::Result<bool> {
+            Ok(view.string(symbol.name)? == name.as_bytes())
+        };
         let Some(&nth) = table.by_hash.get(&table.hashes.hash_one(name.as_bytes())) else {
             return Ok(None);
         };
-        if has_name(&table.symbols[nth as usize]).or_raise(py)? {
-            return Ok(Some(table.op(nth as usize)));
-        }
-        // Another name with the same hash.
-        for (nth, symbol) in table.symbols.iter().enumerate() {
-            if has_name(symbol).or_raise(py)? {
-                return Ok(Some(table.op(nth)));
+        let nth = nth as usize;
+        let found = self.file.look(py, || {
+            if has_name(&table.symbols[nth])? {
+                return Ok(Some(nth));
             }
-        }
-        Ok(None)
+            // Another name with the same hash.
+            for (nth, symbol) in table.symbols.iter().enumerate() {
+                if has_name(symbol)? {
+                    return Ok(Some(nth));
+                }
+            }
+            Ok(None)
+        })?;
+        Ok(found.map(|nth| table.op(nth)))
     }
 
     /// The operation with this path, by a search from the top level: also in operations that are
     /// not isolated, or beside the module.
     fn search(&self, py: Python<'_>, path: &str) -> PyResult<Operation> {
+        self.file.check(py)?;
         let (file, of) = (self.file.clone(), path.to_string());
         let found = interruptible(py, move || {
             let (view, bodies) = (file.view(), BodyCache::new(KEPT));
@@ -189,7 +197,7 @@ impl Ir {
     #[new]
     fn new(file: &File) -> Ir {
         Ir {
-            file: file.bytecode().clone(),
+            file: file.held().clone(),
             top: OnceCell::new(),
             outermost: OnceCell::new(),
             finder: Mutex::new(None),
@@ -220,12 +228,10 @@ impl Ir {
     /// The name of an outermost symbol.
     fn symbol_name(&self, py: Python<'_>, nth: usize) -> PyResult<String> {
         let table = self.outermost(py)?;
-        let name = self
-            .file
-            .view()
-            .string(table.symbols[nth].name)
-            .or_raise(py)?;
-        Ok(escaped(name).into_owned())
+        self.file.look(py, || {
+            let name = self.file.view().string(table.symbols[nth].name)?;
+            Ok(escaped(name).into_owned())
+        })
     }
 
     /// An outermost symbol by its index.

@@ -6,15 +6,16 @@ use mlirbc::ir::Definition;
 use pyo3::prelude::*;
 
 use super::handles::{Block, Items, Operation, Sequence, Value};
-use super::types::{type_text, type_value};
-use crate::error::OrRaise;
+use super::types::{TypeParts, type_text};
 
 #[pymethods]
 impl Value {
     /// The type, a string with `dtype` and `shape`.
     #[getter(r#type)]
     fn ty<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.body.value(self.id, |value| type_value(py, value.ty()))
+        let body = &self.body;
+        let read = || body.value(self.id, |value| TypeParts::of(value.ty()));
+        body.file().look(py, read)?.into_python(py)
     }
 
     /// The operation or the block that defines it.
@@ -74,9 +75,11 @@ impl Value {
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        self.body.value(self.id, |value| {
-            let ty = type_text(value.ty()).or_raise(py)?;
-            Ok(format!("<Value {value} : {ty}>"))
+        let body = &self.body;
+        body.file().look(py, || {
+            body.value(self.id, |value| {
+                Ok(format!("<Value {value} : {}>", type_text(value.ty())?))
+            })
         })
     }
 }

@@ -7,7 +7,7 @@ use mlirbc::ids::OpNameId;
 use mlirbc::tensor::{Dtype, Shaped};
 
 use crate::arrow::Cell;
-use crate::ir::{escaped, limited};
+use crate::text::{escaped, limited};
 
 /// Bytes of a name or a text, as in the JSON of the command line: a file can repeat a long one in
 /// very many places.

@@ -15,16 +15,17 @@ use super::ops::{self, End};
 use super::tables::{MODULE_OPERATIONS, MODULE_TENSORS};
 use crate::arrow::{Batches, Builder, Cell, Made, Table, schema, stream};
 use crate::file::File;
+use crate::held::Held;
 
 /// Batches that wait for the reader.
-const WAITING: usize = 2;
+const WAITING: usize = 1;
 
 /// A table of a module, which the libraries of the Arrow format read: `pyarrow.table(table)`,
 /// `polars.DataFrame(table)`. It is read anew each time, in batches of at most 65,536 rows; what
 /// cannot be read ends it with an error.
 #[pyclass(frozen, module = "mlirbc._native")]
 pub(crate) struct ModuleTable {
-    file: Arc<Bytecode<'static>>,
+    file: Arc<Held>,
     rows: Rows,
 }
 
@@ -70,7 +71,7 @@ impl ModuleTable {
             _ => return Err(PyValueError::new_err(format!("no table {table:?}"))),
         };
         Ok(ModuleTable {
-            file: file.bytecode().clone(),
+            file: file.held().clone(),
             rows,
         })
     }
@@ -88,6 +89,12 @@ impl ModuleTable {
         columns.map(|column| column.name).collect()
     }
 
+    /// The rows as dictionaries, for what takes no Arrow. It needs pyarrow.
+    fn __iter__(slf: Bound<'_, Self>) -> PyResult<Bound<'_, PyAny>> {
+        let rows = slf.py().import("mlirbc._scan")?.getattr("rows")?;
+        rows.call1((slf,))
+    }
+
     fn __arrow_c_schema__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyCapsule>> {
         schema(py, self.rows.table())
     }
@@ -99,6 +106,7 @@ impl ModuleTable {
         requested_schema: Option<Bound<'py, PyAny>>,
     ) -> PyResult<Bound<'py, PyCapsule>> {
         drop(requested_schema);
+        self.file.check(py)?;
         let (sender, receiver) = sync_channel(WAITING);
         let (file, rows) = (self.file.clone(), self.rows);
         let work = move || {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use mlirbc::View;
 use mlirbc::dialect::Style;
-use mlirbc::ids::{OpId, OpNameId, Span};
+use mlirbc::ids::{OpId, OpNameId, Span, StringId};
 use mlirbc::ir::{BodyData, OpRef, TypeRef};
 use mlirbc::query::SymbolFinder;
 
@@ -45,11 +45,11 @@ struct Level {
     /// Operations around the body.
     depth: u64,
     /// The symbol around the body.
-    function: Option<String>,
+    function: Option<StringId>,
 }
 
 impl Level {
-    fn new(data: BodyData, view: View<'_>, depth: u64, function: Option<String>) -> Level {
+    fn new(data: BodyData, view: View<'_>, depth: u64, function: Option<StringId>) -> Level {
         Level {
             spans: data.with(view).op_spans(),
             data,
@@ -79,11 +79,10 @@ pub(super) fn operations(view: View<'_>, emit: &mut Emit<'_>) -> Result<(), End>
         }
         let depth = level.depth + level.open.len() as u64;
         level.open.push(op.end());
-        let symbol = finder
-            .name(op)?
-            .map(|id| view.string(id))
-            .transpose()?
-            .map(name);
+        let symbol = finder.name(op)?;
+        let text = |id: Option<StringId>| -> mlirbc::Result<Cell> {
+            Ok(id.map(|id| view.string(id)).transpose()?.map(name).into())
+        };
         let op_name = match names.get(&op.name_id()) {
             Some(name) => name.clone(),
             None => {
@@ -96,9 +95,9 @@ pub(super) fn operations(view: View<'_>, emit: &mut Emit<'_>) -> Result<(), End>
         };
         let span = level.spans.get(op.id().index());
         emit(vec![
-            level.function.as_deref().into(),
+            text(level.function)?,
             op_name.into(),
-            symbol.as_deref().into(),
+            text(symbol)?,
             depth.into(),
             u64::from(op.num_operands()).into(),
             u64::from(op.num_results()).into(),
@@ -110,7 +109,7 @@ pub(super) fn operations(view: View<'_>, emit: &mut Emit<'_>) -> Result<(), End>
             span.map(|span| span.len).into(),
         ])?;
         if let Some(isolated) = op.isolated() {
-            let function = symbol.or_else(|| level.function.clone());
+            let function = symbol.or(level.function);
             let inner = isolated.decode()?.into_data();
             levels.push(Level::new(inner, view, depth + 1, function));
         }

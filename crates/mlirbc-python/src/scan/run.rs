@@ -15,7 +15,7 @@ use super::file::Choices;
 use super::tables::{ALL, FUNCTIONS, OPERATIONS, TENSORS};
 use super::threads::{Input, Next, Row, Running};
 use crate::arrow::{Array, Batch, Builder, Table, schema, stream};
-use crate::ir::escaped;
+use crate::text::escaped;
 
 /// Time between two checks for signals.
 const TICK: Duration = Duration::from_millis(50);

@@ -153,7 +153,7 @@ fn scan(
 /// The bytes of the input; the error of the system or of Python.
 fn open(input: Input) -> PyResult<mlirbc::Result<mlirbc::Source<'static>>> {
     match input {
-        Input::Path(path) => Ok(source::of_path(&path, Backend::Auto).map(|(source, _)| source)),
+        Input::Path(path) => Ok(source::of_path(&path, Backend::Auto).map(|opened| opened.source)),
         Input::Opener(opener) => Python::attach(|py| {
             let opened = opener.bind(py).call0()?;
             Ok(Ok(source::open(&opened, Backend::Auto)?.source))

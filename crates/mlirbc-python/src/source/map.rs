@@ -2,7 +2,10 @@
 #![allow(unsafe_code)]
 
 use std::fs::File;
+use std::io;
 
+use memmap2::{MmapMut, MmapOptions};
+use mlirbc::ids::Span;
 use mlirbc::{Result, Source};
 
 /// Maps an open file.
@@ -10,4 +13,13 @@ pub(super) fn source(file: &File) -> Result<Source<'static>> {
     // SAFETY: the caller of `mlirbc.open` promises that the file does not change; its documentation
     // says so, and `backend="pread"` needs no promise.
     unsafe { Source::map(file) }
+}
+
+/// Maps a part of an open file, copy-on-write: what is written stays in this mapping.
+pub(crate) fn private(file: &File, span: Span) -> io::Result<MmapMut> {
+    let len = usize::try_from(span.len).map_err(io::Error::other)?;
+    let mut options = MmapOptions::new();
+    options.offset(span.start).len(len);
+    // SAFETY: as above. Nobody else has this mapping, and writes to it do not reach the file.
+    unsafe { options.map_copy(file) }
 }

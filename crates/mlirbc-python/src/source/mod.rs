@@ -3,9 +3,10 @@
 mod buffer;
 mod map;
 mod ranges;
+mod reader;
 mod stream;
 
-use std::fs::File;
+use std::fs::{File, Metadata};
 use std::io;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -19,6 +20,9 @@ use pyo3::prelude::*;
 
 use crate::error::OrRaise;
 use crate::interrupt::interruptible;
+
+pub(crate) use map::private;
+pub(crate) use reader::{ReaderId, check_reader, reading, work_for};
 
 /// How the bytes of a path are reached.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -53,6 +57,29 @@ pub(crate) struct Opened {
     pub(crate) path: Option<PathBuf>,
     /// The file of that path.
     pub(crate) id: Option<FileId>,
+    /// The same for programs.
+    pub(crate) inode: Option<Inode>,
+    /// The Python object that is read.
+    pub(crate) reader: Option<ReaderId>,
+}
+
+/// A file, by device and number.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Inode(pub(crate) u64, pub(crate) u64);
+
+impl Inode {
+    /// Of a system that has them.
+    #[cfg(unix)]
+    pub(crate) fn of(there: &Metadata) -> Option<Inode> {
+        use std::os::unix::fs::MetadataExt;
+        Some(Inode(there.dev(), there.ino()))
+    }
+
+    /// Of a system that has them.
+    #[cfg(not(unix))]
+    pub(crate) fn of(_: &Metadata) -> Option<Inode> {
+        None
+    }
 }
 
 /// The bytes of a path, a buffer or a file object.
@@ -66,6 +93,8 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
             source: buffer::source(buffer)?,
             path: None,
             id: None,
+            inode: None,
+            reader: None,
         });
     }
     if let Ok(path) = object.extract::<PathBuf>() {
@@ -76,17 +105,20 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
             true => interruptible(py, move || Ok(open()))?,
             false => py.detach(open),
         };
-        let (source, id) = opened.or_raise_for(py, Some(&path))?;
+        let OfPath { source, id, inode } = opened.or_raise_for(py, Some(&path))?;
         return Ok(Opened {
             source,
             path: Some(path),
             id,
+            inode,
+            reader: None,
         });
     }
-    let reader: Arc<dyn ReadAt> = match ranges::Ranges::new(object)? {
+    let id = ReaderId::new();
+    let reader: Arc<dyn ReadAt> = match ranges::Ranges::new(object, id)? {
         Some(ranges) => Arc::new(ranges),
         None if object.hasattr("readinto")? && object.hasattr("seek")? => {
-            Arc::new(stream::Stream::new(object.clone().unbind()))
+            Arc::new(stream::Stream::new(object.clone().unbind(), id))
         }
         None => {
             let name = object.get_type().name()?;
@@ -99,6 +131,8 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
         source: Source::positioned(reader).or_raise(py)?,
         path: None,
         id: None,
+        inode: None,
+        reader: Some(id),
     })
 }
 
@@ -108,17 +142,24 @@ pub(crate) fn absolute(path: Option<&Path>) -> Option<PathBuf> {
 }
 
 /// The bytes of a path, and which file it is.
-pub(crate) fn of_path(
-    path: &Path,
-    backend: Backend,
-) -> mlirbc::Result<(Source<'static>, Option<FileId>)> {
+pub(crate) struct OfPath {
+    pub(crate) source: Source<'static>,
+    id: Option<FileId>,
+    inode: Option<Inode>,
+}
+
+/// Opens a path.
+pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<OfPath> {
     let file = File::open(path)?;
     let there = file.metadata()?;
     // A folder opens, but cannot be read.
     if there.is_dir() {
         return Err(io::Error::from(io::ErrorKind::IsADirectory).into());
     }
-    let id = FileId::new(path, &there);
+    let (id, inode) = (
+        FileId::new(path, &there),
+        Inode::of(&there).filter(|_| there.is_file()),
+    );
     let file = match there.is_file() {
         true => file,
         false => spool(file)?,
@@ -131,8 +172,12 @@ pub(crate) fn of_path(
     if is_mapped {
         match map::source(&file) {
             Err(error) if backend == Backend::Auto && mlirbc_report::cannot_map(&error) => {}
-            done => return Ok((done?, id)),
+            done => {
+                let source = done?;
+                return Ok(OfPath { source, id, inode });
+            }
         }
     }
-    Ok((Source::positioned(Arc::new(file))?, id))
+    let source = Source::positioned(Arc::new(file))?;
+    Ok(OfPath { source, id, inode })
 }

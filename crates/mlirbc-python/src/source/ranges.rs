@@ -6,17 +6,20 @@ use mlirbc::ReadAt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 
+use super::reader::{ReaderId, read};
+
 /// A path of a file system that has `cat_ranges`.
 pub(super) struct Ranges {
     system: Py<PyAny>,
     path: Py<PyAny>,
     size: u64,
+    id: ReaderId,
 }
 
 impl Ranges {
     /// The file behind an open file or an `OpenFile`; `None` for other objects, for compressed
     /// files, and if the file system does not know the size.
-    pub(super) fn new(object: &Bound<'_, PyAny>) -> PyResult<Option<Ranges>> {
+    pub(super) fn new(object: &Bound<'_, PyAny>, id: ReaderId) -> PyResult<Option<Ranges>> {
         let attribute = |name| object.getattr_opt(name);
         let (Some(system), Some(path)) = (attribute("fs")?, attribute("path")?) else {
             return Ok(None);
@@ -30,6 +33,7 @@ impl Ranges {
             system: system.unbind(),
             path: path.unbind(),
             size,
+            id,
         }))
     }
 
@@ -66,7 +70,7 @@ impl ReadAt for Ranges {
     }
 
     fn read_ranges(&self, ranges: &mut [(u64, &mut [u8])]) -> io::Result<()> {
-        if Python::attach(|py| self.read(py, ranges))? {
+        if Python::attach(|py| read(self.id, || self.read(py, ranges)))? {
             return Ok(());
         }
         Err(io::ErrorKind::UnexpectedEof.into())

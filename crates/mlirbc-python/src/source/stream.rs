@@ -9,22 +9,28 @@ use pyo3::prelude::*;
 use pyo3::sync::MutexExt;
 use pyo3::types::{PyByteArray, PyMemoryView, PySlice};
 
+use super::reader::{ReaderId, read};
+
 /// Most bytes that are asked for at once: each request has a buffer of its own.
 const MOST: usize = 8 << 20;
 
 /// An object with `readinto` and `seek`. Reads take turns; the position of the object changes.
-pub(super) struct Stream(Mutex<Py<PyAny>>);
+pub(super) struct Stream {
+    object: Mutex<Py<PyAny>>,
+    id: ReaderId,
+}
 
 impl Stream {
-    pub(super) fn new(object: Py<PyAny>) -> Stream {
-        Stream(Mutex::new(object))
+    pub(super) fn new(object: Py<PyAny>, id: ReaderId) -> Stream {
+        let object = Mutex::new(object);
+        Stream { object, id }
     }
 
     /// Works with the object. Waiting for another reader releases the GIL, which that one needs.
     fn with<T>(&self, work: impl FnOnce(&Bound<'_, PyAny>) -> PyResult<T>) -> io::Result<T> {
         Python::attach(|py| {
-            let object = self.0.lock_py_attached(py);
-            work(object.bind(py)).map_err(io::Error::from)
+            let object = self.object.lock_py_attached(py);
+            read(self.id, || work(object.bind(py))).map_err(io::Error::from)
         })
     }
 }

@@ -3,8 +3,10 @@
 
 use std::ffi::{CStr, c_void};
 use std::ptr::NonNull;
+use std::sync::Arc;
 
-use mlirbc_dlpack::{Elements, Owned, Refusal, data_type, delete};
+use memmap2::MmapMut;
+use mlirbc_dlpack::{Bytes, Elements, Owned, Refusal, data_type, delete};
 use pyo3::exceptions::PyBufferError;
 use pyo3::ffi;
 use pyo3::prelude::*;
@@ -18,11 +20,14 @@ pub(super) use mlirbc_dlpack::CPU;
 const NAME: &CStr = c"dltensor";
 const NAME_VERSIONED: &CStr = c"dltensor_versioned";
 
-/// A capsule with the elements.
+/// Elements of fewer bytes are copied: a mapping takes pages and time.
+const MAPPED: u64 = 64 << 10;
+
+/// A capsule with the elements, which are the consumer's own. Several consumers write to elements that
+/// are marked read-only (PyTorch), and those without versions know no mark.
 ///
 /// # Errors
-/// `BufferError` for elements that DLPack has no type for, and where the consumer or `copy` does not
-/// allow what is there.
+/// `BufferError` for elements that DLPack has no type for, and where `copy` does not allow what is there.
 pub(super) fn capsule<'py>(
     py: Python<'py>,
     tensor: &Stored,
@@ -33,16 +38,14 @@ pub(super) fn capsule<'py>(
     let Some(dtype) = data_type(tensor.shaped.dtype) else {
         return refuse("DLPack has no such element type; `raw()` has the bytes");
     };
-    let versioned = max_version.is_some_and(|(major, _)| major >= 1);
-    if !versioned && copy != Some(true) {
-        return refuse("read-only elements need DLPack version 1 (max_version) or copy=True");
-    }
     let shape = tensor.extents()?;
-    let elements = elements(py, tensor, copy == Some(true))?;
+    let elements = elements(py, tensor, copy)?;
     if elements.is_copy && copy == Some(false) {
-        return refuse("the elements are packed or not aligned, so they must be copied");
+        return refuse(
+            "only large aligned elements of a mapped file come without a copy; `numpy()` has a read-only view",
+        );
     }
-    match versioned {
+    match max_version.is_some_and(|(major, _)| major >= 1) {
         false => wrap(py, Owned::new(elements, dtype, shape), NAME),
         true => {
             let owned = Owned::new_versioned(elements, dtype, shape);
@@ -51,18 +54,32 @@ pub(super) fn capsule<'py>(
     }
 }
 
-fn elements(py: Python<'_>, tensor: &Stored, copy: bool) -> PyResult<Elements> {
+fn elements(py: Python<'_>, tensor: &Stored, copy: Option<bool>) -> PyResult<Elements> {
     let bytes = tensor.loaded(py)?.shared();
     let form = (tensor.shaped.dtype, tensor.storage);
+    let span = tensor.data.map(|data| data.span);
+    let span = span.filter(|span| span.len >= MAPPED || copy == Some(false) && span.len > 0);
     let found = py.detach(|| {
-        Elements::of(bytes, form, copy, || {
+        let elements = Elements::of(bytes, form, copy == Some(true), || {
             Ok(tensor.found()?.bytes()?.into_owned())
-        })
+        })?;
+        let mapping = || Some(Arc::new(Private(tensor.held().private(span?)?)) as Bytes);
+        let mapping = (!elements.is_own).then(mapping).flatten();
+        elements.owned(mapping)
     });
     found.map_err(|refusal| match refusal {
         Refusal::UnknownLayout => PyBufferError::new_err("the layout of the elements is unknown"),
         Refusal::File(error) => exception(py, &error, None),
     })
+}
+
+/// A mapping that only a consumer has.
+struct Private(MmapMut);
+
+impl AsRef<[u8]> for Private {
+    fn as_ref(&self) -> &[u8] {
+        &self.0
+    }
 }
 
 /// The capsule of a managed tensor. Its consumer renames it and calls the deleter; the destructor

@@ -1,15 +1,17 @@
 //! The tensors of a file.
 
+use std::borrow::Cow;
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
 use mlirbc::ids::AttrId;
 use mlirbc::tensor::{Origin, Tensors};
+use mlirbc::{Bytecode, ErrorKind};
 use pyo3::prelude::*;
 
 use super::stored::Stored;
 use super::tensor::Tensor;
 use crate::error::OrRaise;
+use crate::held::Held;
 use crate::interrupt::interruptible;
 
 /// Files with less than this beside resources are listed without a thread.
@@ -18,10 +20,11 @@ const SHORT: u64 = 1 << 20;
 /// Lists on this thread, or a large file on another one.
 fn listed<T: Send + 'static>(
     py: Python<'_>,
-    file: &Arc<Bytecode<'static>>,
-    work: impl FnOnce(&Arc<Bytecode<'static>>) -> mlirbc::Result<T> + Send + 'static,
+    file: &Arc<Held>,
+    work: impl FnOnce(&Arc<Held>) -> mlirbc::Result<T> + Send + 'static,
 ) -> PyResult<T> {
-    if file.len_without_resources() < SHORT && file.source().bytes().is_some() {
+    file.check(py)?;
+    if file.len_without_resources() < SHORT && file.is_in_memory() {
         return py.detach(|| work(file)).or_raise(py);
     }
     let shared = file.clone();
@@ -32,16 +35,17 @@ fn listed<T: Send + 'static>(
 ///
 /// # Errors
 /// Those of the tables, and of the operations that name tensors.
-pub(crate) fn list(
-    py: Python<'_>,
-    file: &Arc<Bytecode<'static>>,
-    all: bool,
-) -> PyResult<Vec<Tensor>> {
+pub(crate) fn list(py: Python<'_>, file: &Arc<Held>, all: bool) -> PyResult<Vec<Tensor>> {
     listed(py, file, move |file| {
         let tensors = weights(file)?;
         let tensors = if all { tensors.all() } else { tensors };
-        let handle = |found| Tensor(Stored::new(file, &found));
-        Ok(tensors.iter().map(handle).collect())
+        let mut names = Names::new(file);
+        let handle = |found: mlirbc::tensor::Tensor<'_>| {
+            let tensor = Tensor(Stored::new(file, &found));
+            names.add(tensor.0.name.len())?;
+            Ok(tensor)
+        };
+        tensors.iter().map(handle).collect()
     })
 }
 
@@ -49,11 +53,46 @@ pub(crate) fn list(
 ///
 /// # Errors
 /// As [`list`].
-pub(crate) fn names(py: Python<'_>, file: &Arc<Bytecode<'static>>) -> PyResult<Vec<String>> {
+pub(crate) fn names(py: Python<'_>, file: &Arc<Held>) -> PyResult<Vec<String>> {
     listed(py, file, |file| {
         let tensors = weights(file)?;
-        Ok(tensors.names().map(|name| name.into_owned()).collect())
+        let mut names = Names::new(file);
+        let name = |name: Cow<'_, str>| {
+            names.add(name.len())?;
+            Ok(name.into_owned())
+        };
+        tensors.names().map(name).collect()
     })
+}
+
+/// Bytes that the names of a list may have beyond those of the file: a long one can be that of many
+/// tensors.
+const NAMES: u64 = 16 << 20;
+
+/// Counts the bytes of names in a list.
+struct Names(u64);
+
+impl Names {
+    fn new(file: &Held) -> Names {
+        Names(file.file_len().saturating_add(NAMES))
+    }
+
+    /// One more name.
+    fn add(&mut self, len: usize) -> mlirbc::Result<()> {
+        match self.0.checked_sub(len as u64) {
+            Some(left) => {
+                self.0 = left;
+                Ok(())
+            }
+            None => {
+                let message =
+                    "the names of the tensors are too long for a list; look them up one by one";
+                Err(mlirbc::Error::new(ErrorKind::Custom {
+                    message: message.to_string(),
+                }))
+            }
+        }
+    }
 }
 
 fn weights<'a>(file: &'a Bytecode<'_>) -> mlirbc::Result<Tensors<'a>> {
@@ -68,11 +107,7 @@ fn weights<'a>(file: &'a Bytecode<'_>) -> mlirbc::Result<Tensors<'a>> {
 ///
 /// # Errors
 /// `NotFound`, `Ambiguous`; those of the tables.
-pub(crate) fn by_name(
-    py: Python<'_>,
-    file: &Arc<Bytecode<'static>>,
-    name: String,
-) -> PyResult<Tensor> {
+pub(crate) fn by_name(py: Python<'_>, file: &Arc<Held>, name: String) -> PyResult<Tensor> {
     listed(py, file, move |file| {
         let found = file.tensor(&name)?;
         Ok(Tensor(Stored::new(file, &found)))
@@ -83,18 +118,17 @@ pub(crate) fn by_name(
 ///
 /// # Errors
 /// Those of decoding the attribute.
-pub(crate) fn of_attr(
-    file: &Arc<Bytecode<'static>>,
-    attr: AttrId,
-) -> mlirbc::Result<Option<Tensor>> {
+pub(crate) fn of_attr(file: &Arc<Held>, attr: AttrId) -> mlirbc::Result<Option<Tensor>> {
     let found = file.view().tensor_of_attr(attr)?;
+    // A list of numbers is a value of its own.
+    let found = found.filter(|found| !found.is_array());
     Ok(found.map(|found| Tensor(Stored::new(file, &found))))
 }
 
 /// Starts to load tensors: a hint to the system for a mapping, otherwise reads, as few as possible.
 pub(crate) fn prefetch(
     py: Python<'_>,
-    file: &Arc<Bytecode<'static>>,
+    file: &Arc<Held>,
     tensors: &[Bound<'_, Tensor>],
 ) -> PyResult<()> {
     let is_read = file.source().bytes().is_none();
@@ -107,6 +141,7 @@ pub(crate) fn prefetch(
             _ => {}
         }
     }
+    file.check(py)?;
     let shared = file.clone();
     if resources.is_empty() {
         return Ok(());

@@ -3,13 +3,13 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use mlirbc::Bytecode;
 use mlirbc::tensor::Dtype;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
 use super::data::Data;
 use crate::error::OrRaise;
+use crate::held::Held;
 use crate::interrupt::interruptible;
 
 /// Reads above this size are interruptible.
@@ -17,23 +17,35 @@ const LONG: u64 = 1 << 20;
 
 /// What is known of a tensor without its bytes.
 #[derive(Clone)]
-pub(super) struct Stored(mlirbc_dlpack::Stored);
+pub(super) struct Stored {
+    stored: mlirbc_dlpack::Stored,
+    held: Arc<Held>,
+}
 
 impl Deref for Stored {
     type Target = mlirbc_dlpack::Stored;
 
     fn deref(&self) -> &mlirbc_dlpack::Stored {
-        &self.0
+        &self.stored
     }
 }
 
 impl Stored {
-    pub(super) fn new(file: &Arc<Bytecode<'static>>, found: &mlirbc::tensor::Tensor<'_>) -> Stored {
-        Stored(mlirbc_dlpack::Stored::new(file, found))
+    pub(super) fn new(held: &Arc<Held>, found: &mlirbc::tensor::Tensor<'_>) -> Stored {
+        Stored {
+            stored: mlirbc_dlpack::Stored::new(held.bytecode(), found),
+            held: held.clone(),
+        }
+    }
+
+    /// The file.
+    pub(super) fn held(&self) -> &Arc<Held> {
+        &self.held
     }
 
     /// The bytes as they are stored. Nothing is read if the file is in memory or mapped.
     pub(super) fn loaded(&self, py: Python<'_>) -> PyResult<Data> {
+        self.held.check(py)?;
         let is_read = self.file.source().bytes().is_none();
         let bytes = if is_read && self.data.is_some_and(|data| data.span.len >= LONG) {
             let tensor = self.clone();

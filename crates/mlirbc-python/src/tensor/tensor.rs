@@ -1,6 +1,8 @@
 //! The class of tensors.
 
-use mlirbc::ids::AttrId;
+use std::collections::HashMap;
+
+use mlirbc::ids::{AttrId, StringId};
 use mlirbc::tensor::{Origin, SliceRange};
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
@@ -9,7 +11,6 @@ use pyo3::types::{PyBytes, PyDict, PyMemoryView, PyTuple};
 use super::data::Data;
 use super::dlpack;
 use super::stored::Stored;
-use crate::error::OrRaise;
 use crate::interrupt::interruptible;
 
 /// A tensor of a file: a resource, or an attribute that holds elements.
@@ -17,6 +18,13 @@ use crate::interrupt::interruptible;
 /// It holds no elements; `numpy()` gives them, for an open mapping without a copy.
 #[pyclass(frozen, module = "mlirbc", weakref)]
 pub(crate) struct Tensor(pub(super) Stored);
+
+impl Tensor {
+    /// Bytes of the name.
+    pub(crate) fn name_len(&self) -> usize {
+        self.0.name.len()
+    }
+}
 
 #[pymethods]
 impl Tensor {
@@ -123,15 +131,24 @@ impl Tensor {
 
     /// The strings of a tensor of strings, as bytes: one for each element, or one for all.
     fn strings<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyBytes>>> {
-        let found = self.0.found().or_raise(py)?;
-        let strings = found.strings().or_raise(py)?;
-        let string = |id| {
-            Ok(PyBytes::new(
-                py,
-                self.0.file.view().string(id).or_raise(py)?,
-            ))
-        };
-        strings.into_iter().map(string).collect()
+        let view = self.0.file.view();
+        let strings = self.0.held().look(py, || self.0.found()?.strings())?;
+        // A long one can be that of many elements.
+        let mut made: HashMap<StringId, Bound<'py, PyBytes>> = HashMap::new();
+        let mut list = Vec::with_capacity(strings.len());
+        for id in strings {
+            let text = match made.get(&id) {
+                Some(text) => text.clone(),
+                None => {
+                    let text = self.0.held().look(py, || view.string(id))?;
+                    let text = PyBytes::new(py, text);
+                    made.insert(id, text.clone());
+                    text
+                }
+            };
+            list.push(text);
+        }
+        Ok(list)
     }
 
     /// The elements as a read-only NumPy array. It points into the file if that is mapped or in
@@ -153,18 +170,21 @@ impl Tensor {
         convert.call1((slf, dtype, copy))
     }
 
-    /// The elements as a DLPack capsule on the CPU. It is read-only, which only capsules of version 1
-    /// can say: without `max_version` the elements must be copied.
+    /// The elements as a DLPack capsule on the CPU. They are the consumer's own, whatever it does with them:
+    /// large ones of a mapped file in a mapping that is copied where it is written to, others a copy.
     #[pyo3(signature = (*, stream = None, max_version = None, dl_device = None, copy = None))]
     fn __dlpack__<'py>(
         &self,
         py: Python<'py>,
-        stream: Option<Bound<'py, PyAny>>,
+        stream: Option<i64>,
         max_version: Option<(u32, u32)>,
         dl_device: Option<(i32, i32)>,
         copy: Option<bool>,
     ) -> PyResult<Bound<'py, PyAny>> {
-        if stream.is_some() || dl_device.is_some_and(|device| device != dlpack::CPU) {
+        // -1 is "do not synchronize".
+        if stream.is_some_and(|stream| stream != -1)
+            || dl_device.is_some_and(|device| device != dlpack::CPU)
+        {
             return Err(PyBufferError::new_err("the elements are on the CPU"));
         }
         dlpack::capsule(py, &self.0, max_version, copy)
@@ -182,6 +202,7 @@ impl Tensor {
     /// The elements of a part, all at the same stride: `ranges` has start and end for each dimension.
     /// Of a file that is read by position, only their bytes are read.
     fn _slice(&self, py: Python<'_>, ranges: Vec<(i64, i64)>) -> PyResult<Data> {
+        self.0.held().check(py)?;
         let tensor = self.0.clone();
         interruptible(py, move || {
             let range = |(start, end)| SliceRange {
@@ -192,6 +213,15 @@ impl Tensor {
             let part = tensor.found()?.slice(ranges)?;
             Data::aligned(&part.bytes()?)
         })
+    }
+
+    /// Elements, as NumPy has them; of a file that is read by position only those that it takes.
+    fn __getitem__<'py>(
+        slf: Bound<'py, Self>,
+        index: Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        let part = slf.py().import("mlirbc._slice")?.getattr("of_tensor")?;
+        part.call1((slf, index))
     }
 
     fn __repr__(&self) -> String {

@@ -21,7 +21,8 @@ use self::room::Room;
 
 /// A folder for ranges of remote files. A clone is the same cache.
 ///
-/// Only objects with a strong ETag are kept. The files in the folder belong to the cache: it removes
+/// Only objects with a strong ETag are kept, and of a [`Location`](crate::Location) none that is read over
+/// plain `http` from another host: who is on the way could leave other bytes here. The files in the folder belong to the cache: it removes
 /// those that were used longest ago. Whoever can write to the folder can replace what is read from
 /// it, so that it is created for its owner only, and on Unix refused if others own it or may write to
 /// it. The folders above it are not checked.
@@ -40,6 +41,11 @@ impl Cache {
         let room = Room::new(limit, block::FILE)?;
         let folder = Folder::open(folder.as_ref(), room)?;
         Ok(Cache(Arc::new(folder)))
+    }
+
+    /// Keeps nothing for an object, for this reason.
+    pub(crate) fn leave_out(&self, why: &str) {
+        self.0.fails(&io::Error::other(why));
     }
 
     /// Why blocks could not be written, if so: the first problem. Reading goes on without them.

@@ -28,14 +28,25 @@ impl Request {
 
     /// The range of bytes, within an object of `size` bytes.
     pub(crate) fn range(&self, size: usize) -> Option<Range<usize>> {
-        let (first, last) = self
-            .header("range")?
-            .strip_prefix("bytes=")?
-            .split_once('-')?;
-        let first: usize = first.parse().ok()?;
-        let last: usize = last.parse().ok()?;
-        (first < size).then(|| first..(last + 1).min(size))
+        // A server that knows only one range gives the first.
+        let mut ranges = self.ranges(size);
+        (!ranges.is_empty()).then(|| ranges.remove(0))
     }
+
+    /// The ranges of bytes, within an object of `size` bytes.
+    pub(crate) fn ranges(&self, size: usize) -> Vec<Range<usize>> {
+        let list = self
+            .header("range")
+            .and_then(|it| it.strip_prefix("bytes="));
+        let ranges = list.into_iter().flat_map(|list| list.split(','));
+        ranges.filter_map(|range| bounds(range, size)).collect()
+    }
+}
+
+fn bounds(range: &str, size: usize) -> Option<Range<usize>> {
+    let (first, last) = range.split_once('-')?;
+    let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
+    (first < size).then(|| first..(last + 1).min(size))
 }
 
 /// What a server does with a connection, step by step. Without `Close` at the end it takes the next
@@ -85,6 +96,30 @@ pub(crate) fn part(request: &Request, object: &[u8], e_tag: Option<&str>) -> Vec
             answer("206 Partial Content", &headers, &object[range])
         }
     }
+}
+
+/// As [`part`], by a server that gives several ranges: the last first.
+pub(crate) fn several_parts(request: &Request, object: &[u8], e_tag: &str) -> Vec<Step> {
+    let ranges = request.ranges(object.len());
+    if ranges.len() < 2 {
+        return part(request, object, Some(e_tag));
+    }
+    let mut body = Vec::new();
+    for range in ranges.iter().rev() {
+        let (first, last) = (range.start, range.end - 1);
+        let head = format!(
+            "\r\n--cut\r\nContent-Range: bytes {first}-{last}/{}\r\n\r\n",
+            object.len()
+        );
+        body.extend_from_slice(head.as_bytes());
+        body.extend_from_slice(&object[range.clone()]);
+    }
+    body.extend_from_slice(b"\r\n--cut--\r\n");
+    let headers = [
+        ("ETag", e_tag),
+        ("Content-Type", "multipart/byteranges; boundary=cut"),
+    ];
+    answer("206 Partial Content", &headers, &body)
 }
 
 /// A running server. Its threads end with the process.

@@ -2,9 +2,9 @@
 
 use std::collections::{HashMap, VecDeque};
 
-use mlirbc::View;
 use mlirbc::fingerprint::{Digest, SymbolFingerprint};
 
+use super::name_numbers::{NameNumbers, NamesOf};
 use super::side::Side;
 
 /// What has become of a symbol, by its index in the old and in the new file.
@@ -20,30 +20,47 @@ pub(super) enum Fate {
 }
 
 /// The symbols of a file.
-#[derive(Clone, Copy)]
 struct Symbols<'s> {
-    view: View<'s>,
     list: &'s [SymbolFingerprint],
+    /// The numbers of their names, and of the names of their operations: dialect, name.
+    names: Vec<u32>,
+    ops: Vec<[u32; 2]>,
     /// The module that all others are in.
     root: Option<usize>,
 }
 
 impl<'s> Symbols<'s> {
-    fn new(side: &'s Side<'_>) -> Symbols<'s> {
-        Symbols {
-            view: side.view(),
-            list: &side.module.symbols,
-            root: side.root,
+    fn new(side: &'s Side<'_>, numbers: &mut NameNumbers) -> mlirbc::Result<Symbols<'s>> {
+        let (view, list) = (side.view(), &side.module.symbols);
+        let mut known = NamesOf::new(view);
+        let (mut names, mut ops) = (Vec::new(), Vec::new());
+        for symbol in list {
+            names.push(known.number(symbol.name, numbers)?);
+            let op = view.op_name(symbol.op)?;
+            let dialect = view.dialect(op.dialect)?.name;
+            let dialect = known.number(dialect, numbers)?;
+            ops.push([dialect, known.number(op.name, numbers)?]);
         }
+        Ok(Symbols {
+            list,
+            names,
+            ops,
+            root: side.root,
+        })
     }
 }
 
 /// The fates of all symbols but those that are equal, and the number of these.
 pub(super) fn fates(old: &Side<'_>, new: &Side<'_>) -> mlirbc::Result<(Vec<Fate>, usize)> {
-    let (old, new) = (Symbols::new(old), Symbols::new(new));
+    let mut numbers = NameNumbers::default();
+    let (old, new) = (
+        Symbols::new(old, &mut numbers)?,
+        Symbols::new(new, &mut numbers)?,
+    );
+    let (old, new) = (&old, &new);
     let mut paths = HashMap::new();
-    let old_paths = path_numbers(old, &mut paths)?;
-    let new_paths = path_numbers(new, &mut paths)?;
+    let old_paths = path_numbers(old, &mut paths);
+    let new_paths = path_numbers(new, &mut paths);
     drop(paths);
     let mut by_path: HashMap<u32, VecDeque<usize>> = HashMap::new();
     for (nth, path) in new_paths.iter().enumerate() {
@@ -62,9 +79,7 @@ pub(super) fn fates(old: &Side<'_>, new: &Side<'_>) -> mlirbc::Result<(Vec<Fate>
     let moved = out_of_order(old, &partners);
     for (nth, partner) in partners.iter().enumerate() {
         let Some(other) = *partner else { continue };
-        let names = [(old, nth), (new, other)].map(|(it, nth)| it.view.string(it.list[nth].name));
-        let [name, new_name] = names;
-        if name? != new_name? {
+        if old.names[nth] != new.names[other] {
             fates.push(Fate::Renamed(nth, other));
         }
         if old.list[nth].own() != new.list[other].own() {
@@ -76,30 +91,27 @@ pub(super) fn fates(old: &Side<'_>, new: &Side<'_>) -> mlirbc::Result<(Vec<Fate>
             fates.push(Fate::Moved(nth, other));
         }
     }
-    others(old, new, &partners, &is_paired, &mut fates)?;
+    others(old, new, &partners, &is_paired, &mut fates);
     Ok((fates, equal))
 }
 
 /// A number for the path of each symbol: the same for equal paths.
-fn path_numbers<'s>(
-    symbols: Symbols<'s>,
-    known: &mut HashMap<(u32, &'s [u8]), u32>,
-) -> mlirbc::Result<Vec<u32>> {
+fn path_numbers(symbols: &Symbols<'_>, known: &mut HashMap<(u32, Option<u32>), u32>) -> Vec<u32> {
     let mut numbers: Vec<u32> = Vec::with_capacity(symbols.list.len());
     for (nth, symbol) in symbols.list.iter().enumerate() {
         let parent = symbol.parent().map_or(0, |parent| numbers[parent]);
         let next = known.len() as u32 + 1;
-        let name = symbols.view.string(symbol.name)?;
         // A module is the module of the other file, whatever its name.
-        let path = (parent, if symbols.root == Some(nth) { b"" } else { name });
+        let name = Some(symbols.names[nth]).filter(|_| symbols.root != Some(nth));
+        let path = (parent, name);
         numbers.push(*known.entry(path).or_insert(next));
     }
-    Ok(numbers)
+    numbers
 }
 
 /// For each symbol, whether it has to move so that the others are in the order of the new file:
 /// as few as possible.
-fn out_of_order(old: Symbols<'_>, partners: &[Option<usize>]) -> Vec<bool> {
+fn out_of_order(old: &Symbols<'_>, partners: &[Option<usize>]) -> Vec<bool> {
     let mut moved = vec![false; partners.len()];
     let mut siblings: HashMap<Option<usize>, Vec<(usize, usize)>> = HashMap::new();
     for (nth, partner) in partners.iter().enumerate() {
@@ -132,20 +144,19 @@ fn out_of_order(old: Symbols<'_>, partners: &[Option<usize>]) -> Vec<bool> {
 
 /// The symbols without one of the same path: renamed, moved into another symbol, added, removed.
 fn others(
-    old: Symbols<'_>,
-    new: Symbols<'_>,
+    old: &Symbols<'_>,
+    new: &Symbols<'_>,
     partners: &[Option<usize>],
     is_paired: &[bool],
     fates: &mut Vec<Fate>,
-) -> mlirbc::Result<()> {
-    let content = |symbols: Symbols<'_>, nth: usize| -> mlirbc::Result<(Vec<u8>, Digest)> {
-        let symbol = &symbols.list[nth];
-        Ok((symbols.view.op_full_name(symbol.op)?, symbol.content.digest))
+) {
+    let content = |symbols: &Symbols<'_>, nth: usize| -> ([u32; 2], Digest) {
+        (symbols.ops[nth], symbols.list[nth].content.digest)
     };
-    let mut by_content: HashMap<(Vec<u8>, Digest), VecDeque<usize>> = HashMap::new();
+    let mut by_content: HashMap<([u32; 2], Digest), VecDeque<usize>> = HashMap::new();
     for nth in (0..new.list.len()).filter(|nth| !is_paired[*nth]) {
         by_content
-            .entry(content(new, nth)?)
+            .entry(content(new, nth))
             .or_default()
             .push_back(nth);
     }
@@ -160,17 +171,13 @@ fn others(
             is_covered[nth] = true;
             continue;
         }
-        let same = by_content.get_mut(&content(old, nth)?);
+        let same = by_content.get_mut(&content(old, nth));
         let Some(other) = same.and_then(VecDeque::pop_front) else {
             continue;
         };
         is_covered[nth] = true;
         is_new_covered[other] = true;
-        let names = (
-            old.view.string(old.list[nth].name)?,
-            new.view.string(new.list[other].name)?,
-        );
-        fates.push(match names.0 == names.1 {
+        fates.push(match old.names[nth] == new.names[other] {
             true => Fate::Moved(nth, other),
             false => Fate::Renamed(nth, other),
         });
@@ -193,5 +200,4 @@ fn others(
         }
         is_new_covered[nth] = true;
     }
-    Ok(())
 }

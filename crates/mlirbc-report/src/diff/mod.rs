@@ -2,14 +2,24 @@
 //!
 //! | file | holds |
 //! |---|---|
+//! | `first_element` | the first element in which two constants differ |
+//! | `held` | how much of a comparison is held |
+//! | `name_numbers` | numbers for names, because many can share a long one |
 //! | `side` | a file of the comparison |
+//! | `element_difference` | by how much elements differ |
+//! | `explain` | the smallest thing that makes two fingerprints differ |
 //! | `fates` | which symbol of one file is which of the other |
 //! | `symbol_changes` | symbols that differ, and their lines |
 //! | `symbol_texts` | the text of a symbol |
 //! | `table_changes` | operations by name, attributes and types that only one file uses |
 //! | `tensor_changes` | tensors, and the largest differences of their elements |
 
+mod element_difference;
+mod explain;
 mod fates;
+mod first_element;
+mod held;
+mod name_numbers;
 mod side;
 mod symbol_changes;
 mod symbol_texts;
@@ -20,39 +30,51 @@ use mlirbc::fingerprint;
 use mlirbc_vmfb::document::diff as functions;
 use serde::Serialize;
 
+pub use self::element_difference::{Difference, Real};
+pub use self::explain::{Explained, Explanation, SymbolStep, What};
+use self::held::Held;
 pub use self::side::Facts;
 use self::side::Side;
 use self::symbol_changes::NO_LINE;
 pub use self::symbol_changes::{Line, SymbolChange, SymbolStatus};
 pub use self::table_changes::{Count, Entry};
-pub use self::tensor_changes::{Difference, Real, TensorChange, TensorStatus};
+pub use self::tensor_changes::{TensorChange, TensorStatus};
 use crate::failure::Failure;
 use crate::opened::Opened;
 
 /// How files of MLIR bytecode are compared.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Options {
     /// What is no content.
     pub ignore: fingerprint::Options,
+    /// The names of private functions are no content either.
+    pub ignore_names: bool,
     /// Whether the elements of tensors that have changed are compared.
     pub values: bool,
+    /// Instead of all that differs: the smallest thing that makes the fingerprints differ.
+    pub explain: bool,
+    /// The symbol whose fingerprints are explained; none: those of the modules.
+    pub symbol: Option<String>,
 }
 
 /// The comparison of two files.
 #[derive(Serialize)]
 #[serde(untagged)]
-pub enum Diff {
+pub enum Diff<'o> {
     /// Of MLIR bytecode.
     Module(Box<ModuleDiff>),
+    /// Of the fingerprints of MLIR bytecode.
+    Explained(Box<Explained>),
     /// Of IREE modules.
-    Vm(functions::Difference),
+    Vm(functions::Difference<'o>),
 }
 
-impl Diff {
+impl Diff<'_> {
     /// Whether the content is equal.
     pub fn is_equal(&self) -> bool {
         match self {
             Diff::Module(diff) => diff.equal,
+            Diff::Explained(diff) => diff.equal,
             Diff::Vm(diff) => diff.equal,
         }
     }
@@ -65,6 +87,8 @@ pub struct ModuleDiff {
     pub new_file: String,
     /// Whether the content is equal. Then the lists are empty.
     pub equal: bool,
+    /// `names` if the content is equal but for the names of private functions, which differ.
+    pub same_but_for: Option<&'static str>,
     /// The old file.
     pub old: Facts,
     /// The new file.
@@ -73,6 +97,8 @@ pub struct ModuleDiff {
     pub equal_symbols: usize,
     /// Symbols that differ.
     pub symbols: Vec<SymbolChange>,
+    /// How many more differ: the list is in proportion to the bytes of the files.
+    pub more_symbols: usize,
     /// The names of which the files have different numbers of operations.
     pub operations: Vec<Count>,
     /// Attributes that only one file uses, without locations.
@@ -83,6 +109,8 @@ pub struct ModuleDiff {
     pub equal_tensors: usize,
     /// Tensors that differ.
     pub tensors: Vec<TensorChange>,
+    /// How many more differ.
+    pub more_tensors: usize,
     /// What differs and is in none of the lists.
     pub notes: Vec<String>,
 }
@@ -91,45 +119,90 @@ pub struct ModuleDiff {
 ///
 /// # Errors
 /// `Usage` for files that cannot be compared; `File` and `Vm` for damaged ones, and for what cannot be decoded.
-pub fn diff(old: &Opened, new: &Opened, options: &Options) -> Result<Diff, Failure> {
+pub fn diff<'o>(old: &'o Opened, new: &'o Opened, options: &Options) -> Result<Diff<'o>, Failure> {
     if let (Some(a), Some(b)) = (old.vm()?, new.vm()?) {
+        if options.explain {
+            let what =
+                "`--explain` is for MLIR bytecode: `diff` lists the functions of IREE modules";
+            return Err(Failure::Usage(what.to_owned()));
+        }
         let a = functions::Side::new(a).map_err(|error| Failure::vm(old.name(), error))?;
         let b = functions::Side::new(b).map_err(|error| Failure::vm(new.name(), error))?;
         return Ok(Diff::Vm(functions::diff(&a, &b, new.name())));
     }
-    modules(old, new, options).map(|diff| Diff::Module(Box::new(diff)))
+    match options.explain {
+        true => explained(old, new, options).map(|it| Diff::Explained(Box::new(it))),
+        false => modules(old, new, options).map(|diff| Diff::Module(Box::new(diff))),
+    }
+}
+
+fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained, Failure> {
+    let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
+    let a = Side::new(old, old_file, options.ignore, options.ignore_names)?;
+    let b = Side::new(new, new_file, options.ignore, options.ignore_names)?;
+    let ([fingerprint, new_fingerprint], explanation) = match &options.symbol {
+        Some(symbol) => explain::of_symbol(&a, &b, options.ignore, symbol)?,
+        None => {
+            let keys = [&a, &b].map(|side| side.key.digest.to_string());
+            let explanation = match a.key.digest == b.key.digest {
+                true => None,
+                false => Some(explain::of_module(&a, &b, options.ignore)?),
+            };
+            (keys, explanation)
+        }
+    };
+    Ok(Explained {
+        new_file: new.name().to_owned(),
+        equal: fingerprint == new_fingerprint,
+        fingerprint,
+        new_fingerprint,
+        explanation,
+    })
 }
 
 fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, Failure> {
     let (old_file, new_file) = (old.whole_bytecode()?, new.whole_bytecode()?);
-    let a = Side::new(old, old_file, options.ignore)?;
-    let b = Side::new(new, new_file, options.ignore)?;
+    let a = Side::new(old, old_file, options.ignore, options.ignore_names)?;
+    let b = Side::new(new, new_file, options.ignore, options.ignore_names)?;
     let of_new = |error| new.fail(error);
-    let is_equal = a.module.module.digest == b.module.module.digest;
+    let is_equal = a.key.digest == b.key.digest;
     let mut diff = ModuleDiff {
         new_file: new.name().to_owned(),
         equal: is_equal,
+        same_but_for: None,
         old: a.facts().map_err(|error| old.fail(error))?,
         new: b.facts().map_err(of_new)?,
         equal_symbols: a.module.symbols.len(),
         symbols: Vec::new(),
+        more_symbols: 0,
         operations: Vec::new(),
         attributes: Vec::new(),
         types: Vec::new(),
         equal_tensors: 0,
         tensors: Vec::new(),
+        more_tensors: 0,
         notes: Vec::new(),
     };
     if is_equal {
         return Ok(diff);
     }
-    (diff.symbols, diff.equal_symbols) = symbol_changes::changes(&a, &b)?;
+    let bytes = old_file.file_len().saturating_add(new_file.file_len());
+    let mut held = Held::new(bytes);
+    let symbols = symbol_changes::changes(&a, &b, options.ignore_names, &mut held)?;
+    (diff.symbols, diff.equal_symbols) = symbols;
+    diff.more_symbols = held.more;
     let (old, new) = (&a.fingerprints, &b.fingerprints);
     diff.operations = table_changes::operations(old, new).map_err(of_new)?;
     [diff.attributes, diff.types] = table_changes::used_by_one(old, new).map_err(of_new)?;
     let ignores = options.ignore.ignore_resources;
-    let tensors = tensor_changes::changes(old, new, ignores, options.values);
+    let mut held = Held::new(bytes);
+    let tensors = tensor_changes::changes(old, new, ignores, options.values, &mut held);
     (diff.tensors, diff.equal_tensors) = tensors.map_err(of_new)?;
+    diff.more_tensors = held.more;
+    if !options.ignore_names && diff.tensors.is_empty() {
+        let [old, new] = [a.without_names()?, b.without_names()?];
+        diff.same_but_for = (old.digest == new.digest).then_some("names");
+    }
     let has_locations = !options.ignore.ignore_locations;
     diff.notes = notes(&diff, has_locations, [&a, &b]);
     Ok(diff)
@@ -138,6 +211,10 @@ fn modules(old: &Opened, new: &Opened, options: &Options) -> Result<ModuleDiff, 
 /// Differences that no list shows.
 fn notes(diff: &ModuleDiff, has_locations: bool, sides: [&Side<'_>; 2]) -> Vec<String> {
     let mut notes = Vec::new();
+    if diff.same_but_for.is_some() {
+        notes.push("the same but for names of private functions: `--ignore names`".to_owned());
+        return notes;
+    }
     let are_equal = |symbol: &SymbolChange| symbol.note == Some(NO_LINE);
     if has_locations && diff.symbols.iter().any(are_equal) {
         notes.push("`--ignore locations` compares without locations".to_owned());

@@ -1,15 +1,15 @@
 //! A file of the comparison.
 
-use mlirbc::fingerprint::{Fingerprints, ModuleFingerprints, Options};
+use mlirbc::fingerprint::{Closures, Fingerprint, Fingerprints, ModuleFingerprints, Options};
 use mlirbc::ids::DialectId;
 use mlirbc::ir::Threads;
 use mlirbc::{Bytecode, View};
-use mlirbc_document::{hex, text};
+use mlirbc_document::{Name, hex, text};
 use serde::Serialize;
 
 use crate::failure::Failure;
 use crate::opened::Opened;
-use crate::symbol_paths::{path, root};
+use crate::symbol_paths::{path, path_name, root};
 
 /// What a file says of itself.
 #[derive(PartialEq, Serialize)]
@@ -29,6 +29,9 @@ pub(super) struct Side<'a> {
     opened: &'a Opened,
     pub(super) fingerprints: Fingerprints<'a>,
     pub(super) module: ModuleFingerprints,
+    /// What is compared first: that of the module, with or without names.
+    pub(super) key: Fingerprint,
+    ignore: Options,
     /// The module that all other symbols are in.
     pub(super) root: Option<usize>,
 }
@@ -38,18 +41,42 @@ impl<'a> Side<'a> {
         opened: &'a Opened,
         file: &'a Bytecode<'static>,
         ignore: Options,
+        ignore_names: bool,
     ) -> Result<Side<'a>, Failure> {
         let found = file.view().fingerprints(ignore).and_then(|fingerprints| {
             let module = fingerprints.module(Threads::Pool)?;
             Ok((fingerprints, module))
         });
         let (fingerprints, module) = found.map_err(|error| opened.fail(error))?;
-        Ok(Side {
+        let mut side = Side {
             opened,
             root: root(&module.symbols),
+            key: module.module,
             module,
             fingerprints,
-        })
+            ignore,
+        };
+        if ignore_names {
+            side.key = side.without_names()?;
+        }
+        Ok(side)
+    }
+
+    fn closures(&self) -> Result<Closures<'a>, Failure> {
+        let closures = self.view().closures(self.ignore, Threads::Pool);
+        closures.map_err(|error| self.fail(error))
+    }
+
+    /// The fingerprint of the module without the names of private functions.
+    pub(super) fn without_names(&self) -> Result<Fingerprint, Failure> {
+        let module = self.closures()?.module();
+        module.map_err(|error| self.fail(error))
+    }
+
+    /// Those of the symbols with all that they refer to, in their order.
+    pub(super) fn all_closures(&self) -> Result<Vec<Fingerprint>, Failure> {
+        let all = self.closures()?.all();
+        all.map_err(|error| self.fail(error))
     }
 
     pub(super) fn view(&self) -> View<'a> {
@@ -63,6 +90,19 @@ impl<'a> Side<'a> {
     pub(super) fn path(&self, nth: usize) -> Result<Vec<u8>, Failure> {
         let path = path(self.view(), &self.module.symbols, self.root, nth);
         path.map_err(|error| self.fail(error))
+    }
+
+    /// The path as the name of a field.
+    pub(super) fn path_name(
+        &self,
+        field: &'static str,
+        nth: Option<usize>,
+    ) -> Result<Name, Failure> {
+        let Some(nth) = nth else {
+            return Ok(Name::none(field));
+        };
+        let name = path_name(field, self.view(), &self.module.symbols, self.root, nth);
+        name.map_err(|error| self.fail(error))
     }
 
     pub(super) fn facts(&self) -> mlirbc::Result<Facts> {
@@ -82,7 +122,7 @@ impl<'a> Side<'a> {
             version: view.version().number(),
             producer: view.producer().to_owned(),
             dialect_versions,
-            fingerprint: self.module.module.digest.to_string(),
+            fingerprint: self.key.digest.to_string(),
         })
     }
 }

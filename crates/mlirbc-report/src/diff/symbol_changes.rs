@@ -6,6 +6,7 @@ use mlirbc_document::text::{self, plural};
 use serde::Serialize;
 
 use super::fates::{Fate, fates};
+use super::held::Held;
 use super::side::Side;
 use super::symbol_texts::{Text, of_symbol, outside_symbols, without_symbols};
 use crate::failure::Failure;
@@ -50,6 +51,16 @@ pub enum SymbolStatus {
     Unknown,
 }
 
+impl SymbolChange {
+    /// The bytes of its texts.
+    fn texts(&self) -> usize {
+        let names = [&self.operation, &self.name, &self.new_name];
+        let names = names.map(|it| it.bytes().map_or(0, <[u8]>::len));
+        let lines = self.lines.iter().map(|line| line.text.len());
+        names.into_iter().chain(lines).sum()
+    }
+}
+
 impl SymbolStatus {
     /// As in JSON.
     pub fn name(self) -> &'static str {
@@ -76,16 +87,38 @@ pub struct Line {
 /// Changed symbols whose lines are compared: each is a search for its name.
 const MAX_COMPARED: usize = 100;
 
-/// The symbols that differ, and the number of those that do not.
-pub(super) fn changes(a: &Side<'_>, b: &Side<'_>) -> Result<(Vec<SymbolChange>, usize), Failure> {
-    let (fates, equal) = fates(a, b).map_err(|error| b.fail(error))?;
+/// The symbols that differ, and the number of those that do not. With `ignore_names` those are equal that are
+/// so with all that they refer to, but for the names of private functions.
+pub(super) fn changes(
+    a: &Side<'_>,
+    b: &Side<'_>,
+    ignore_names: bool,
+    held: &mut Held,
+) -> Result<(Vec<SymbolChange>, usize), Failure> {
+    let (mut fates, mut equal) = fates(a, b).map_err(|error| b.fail(error))?;
+    if ignore_names {
+        let (old, new) = (a.all_closures()?, b.all_closures()?);
+        let before = fates.len();
+        fates.retain(|fate| match *fate {
+            Fate::Changed(x, y) | Fate::Renamed(x, y) => old[x].digest != new[y].digest,
+            _ => true,
+        });
+        equal += before - fates.len();
+    }
     let mut changes = Vec::from_iter(outside(a, b));
     let mut compared = 0;
     for fate in fates {
         let is_compared = matches!(fate, Fate::Changed(..));
         compared += usize::from(is_compared);
         let with_lines = is_compared && compared <= MAX_COMPARED;
-        changes.push(change(a, b, fate, with_lines)?);
+        if !held.has_room() {
+            held.more += 1;
+            continue;
+        }
+        let change = change(a, b, fate, with_lines)?;
+        if held.take(change.texts()) {
+            changes.push(change);
+        }
     }
     Ok((changes, equal))
 }
@@ -123,10 +156,6 @@ fn change(
         Fate::Added(new) => (SymbolStatus::Added, None, Some(new)),
         Fate::Removed(old) => (SymbolStatus::Removed, Some(old), None),
     };
-    let paths = [
-        old.map(|nth| a.path(nth)).transpose()?,
-        new.map(|nth| b.path(nth)).transpose()?,
-    ];
     let (side, nth) = match (old, new) {
         (Some(nth), _) => (a, nth),
         (None, nth) => (b, nth.unwrap_or_default()),
@@ -134,25 +163,21 @@ fn change(
     let view = side.view();
     let operation = view.op_name_parts(side.module.symbols[nth].op);
     let operation = operation.map_err(|e| side.fail(e))?;
-    let field = |field, path: &Option<Vec<u8>>| match path {
-        Some(path) => Name::new(field, path),
-        None => Name::none(field),
-    };
     let mut change = SymbolChange {
         status,
         operation: Name::of_op("operation", operation),
-        name: field("name", &paths[0]),
-        new_name: field("new_name", &paths[1]),
+        name: a.path_name("name", old)?,
+        new_name: b.path_name("new_name", new)?,
         lines: Vec::new(),
         more_lines: 0,
         note: None,
     };
     if status == SymbolStatus::Changed {
         if let (true, Some(old), Some(new)) = (with_lines, old, new) {
+            let [old_path, new_path] = [a.path(old)?, b.path(new)?];
             let (old, new) = (&a.module.symbols[old], &b.module.symbols[new]);
             let has_symbols = [old, new].iter().any(|it| it.own() != it.content);
             let (old, new) = (old.own(), new.own());
-            let [old_path, new_path] = paths.map(Option::unwrap_or_default);
             let texts = [(a, old_path), (b, new_path)].map(|(side, path)| {
                 let (view, path) = (side.view(), String::from_utf8_lossy(&path));
                 match has_symbols {

@@ -1,9 +1,8 @@
 //! The text of a symbol, for the difference by lines.
 
-use std::io::{self, Write};
-
 use mlirbc::View;
-use mlirbc::ir::{Body, Isolated};
+use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::ir::{Body, Isolated, OpRef};
 use mlirbc::print;
 use mlirbc::query::SymbolFinder;
 
@@ -55,46 +54,61 @@ pub(super) fn outside_symbols(view: View<'_>) -> mlirbc::Result<Text> {
     let top = view.top_level()?;
     let module = top.isolated().next().filter(|_| top.num_ops() == 1);
     let module = module.map(Isolated::decode).transpose()?;
-    lines(view, [Some(&top), module.as_ref()].into_iter().flatten())
+    let bodies = [Some(&top), module.as_ref()].into_iter().flatten();
+    lines(view, bodies, Lines::new(view))
 }
 
 /// The operation of a symbol, and those in it that are in no other symbol, a line for each.
 pub(super) fn without_symbols(view: View<'_>, path: &str) -> mlirbc::Result<Text> {
     let found = view.symbol(path)?;
     let body = found.isolated().map(Isolated::decode).transpose()?;
-    let rest = lines(view, body.iter())?;
-    let text = format!("{}\n{}", found.op(), rest.text);
-    Ok(Text { text, ..rest })
+    let mut out = Lines::new(view);
+    out.op(found.op());
+    lines(view, body.iter(), out)
 }
 
 /// The operations directly in these bodies that are no symbols.
-fn lines<'b>(view: View<'_>, bodies: impl Iterator<Item = &'b Body<'b>>) -> mlirbc::Result<Text> {
+fn lines<'b>(
+    view: View<'_>,
+    bodies: impl Iterator<Item = &'b Body<'b>>,
+    mut out: Lines<'_>,
+) -> mlirbc::Result<Text> {
     let mut finder = SymbolFinder::new(view)?;
-    let mut out = Limited(Vec::new());
-    let mut is_cut = false;
     for body in bodies {
         for op in body.ops() {
             if finder.name(op)?.is_none() {
-                is_cut |= writeln!(out, "{op}").is_err();
+                out.op(op);
+            }
+            if out.out.is_full() {
+                break;
             }
         }
     }
-    Ok(Text::new(out.0, is_cut))
+    let is_cut = out.out.is_full();
+    Ok(Text::new(out.out.into_bytes(), is_cut))
 }
 
-/// Takes bytes up to the limit.
-struct Limited(Vec<u8>);
+/// Operations, a line for each, up to the limit: nothing is printed beyond it.
+struct Lines<'o> {
+    options: TextOptions,
+    out: Out<'o>,
+}
 
-impl Write for Limited {
-    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        if self.0.len() as u64 >= MAX_TEXT {
-            return Err(io::ErrorKind::StorageFull.into());
+impl<'o> Lines<'o> {
+    fn new(view: View<'_>) -> Lines<'o> {
+        Lines {
+            options: TextOptions::of_producer(view.producer()),
+            out: Out::new().with_limit(MAX_TEXT),
         }
-        self.0.extend_from_slice(bytes);
-        Ok(bytes.len())
     }
 
-    fn flush(&mut self) -> io::Result<()> {
-        Ok(())
+    /// An error is part of the text.
+    fn op(&mut self, op: OpRef<'_>) {
+        let mut printer = Printer::new(op.view(), &self.options);
+        let problem = op.print(&mut printer, &mut self.out).err();
+        if let (Some(error), false) = (problem, self.out.is_full()) {
+            self.out.put(format!("<<{error}>>"));
+        }
+        self.out.put("\n");
     }
 }

@@ -1,13 +1,18 @@
 //! Tensors that differ, and by how much.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{HashMap, HashSet, VecDeque};
 
 use mlirbc::View;
 use mlirbc::fingerprint::{Digest, Fingerprints};
-use mlirbc::resource::ResourceOwner;
-use mlirbc::tensor::{ElementValue, Tensor, TensorData};
+use mlirbc::ids::TypeId;
+use mlirbc::resource::{Resource, ResourceOwner};
+use mlirbc::tensor::Tensor;
 use mlirbc_document::Name;
 use serde::Serialize;
+
+use super::element_difference::{Difference, difference};
+use super::held::Held;
+use super::name_numbers::{NameNumbers, NamesOf};
 
 /// A tensor that differs.
 #[derive(Serialize)]
@@ -44,86 +49,91 @@ pub enum TensorStatus {
     Removed,
 }
 
-/// The largest differences of numbers.
-#[derive(Default, Serialize)]
-pub struct Difference {
-    /// Elements that differ.
-    pub elements: u64,
-    /// All elements.
-    pub count: u64,
-    /// Elements of which one only is NaN.
-    pub nan: u64,
-    /// The largest absolute difference.
-    pub max_absolute: Real,
-    /// The element that has it.
-    pub at: u64,
-    /// The largest difference in proportion to the larger one of both numbers.
-    pub max_relative: Real,
-}
+/// Whether the owner of a resource is a tool, and the numbers of the owner and of the key.
+type Key = (bool, u32, u32);
 
-/// A number. In JSON an infinite one is text.
-#[derive(Clone, Copy, Default, PartialEq, PartialOrd)]
-pub struct Real(pub f64);
-
-impl Serialize for Real {
-    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match self.0.is_finite() {
-            true => serializer.serialize_f64(self.0),
-            false => serializer.collect_str(&self.0),
-        }
-    }
-}
-
-/// Whether the owner of a resource is a tool, the owner, and the key.
-type Key = (bool, Vec<u8>, Vec<u8>);
-
-/// A tensor, or a resource whose values are ignored.
-struct Listed<'a> {
-    tensor: Tensor<'a>,
-    ty: Option<String>,
+/// What is compared of a tensor, or of a resource whose values are ignored. A file can have very many, so the
+/// tensor itself is not here.
+struct Listed {
+    /// The number of its type, the same for equal types of both files.
+    ty: Option<u32>,
+    /// Of a resource; the name of a constant is a number.
+    key: Option<Key>,
+    is_resource: bool,
     /// `None` for a declaration, for strings, and if values are ignored.
     digest: Option<Digest>,
 }
 
-impl<'a> Listed<'a> {
-    fn all(
-        fingerprints: &Fingerprints<'a>,
+impl Listed {
+    fn is_same(&self, other: &Listed) -> bool {
+        self.ty == other.ty && self.digest == other.digest
+    }
+}
+
+/// Numbers of names and of types, which are the same for both files.
+#[derive(Default)]
+struct Numbers {
+    names: NameNumbers,
+    types: HashMap<String, u32>,
+}
+
+impl Numbers {
+    fn listed(
+        &mut self,
+        fingerprints: &Fingerprints<'_>,
         ignore_resources: bool,
-    ) -> mlirbc::Result<Vec<Listed<'a>>> {
-        let tensors = fingerprints.view().tensors()?;
+    ) -> mlirbc::Result<Vec<Listed>> {
+        let view = fingerprints.view();
+        let tensors = view.tensors()?;
         if let Some(problem) = tensors.problem() {
             return Err(problem.clone());
         }
-        let list = tensors.iter().map(|tensor| {
+        let mut names = NamesOf::new(view);
+        let mut types: HashMap<Option<TypeId>, Option<u32>> = HashMap::new();
+        let mut list = Vec::with_capacity(tensors.len());
+        for tensor in tensors.iter() {
             let resource = tensor.resource();
             let is_declaration = resource.is_some_and(|it| it.is_declaration());
             let is_ignored = ignore_resources && resource.is_some();
             let has_digest = !is_declaration && !tensor.is_strings() && !is_ignored;
             let digest = has_digest.then(|| fingerprints.tensor(&tensor));
-            Ok(Listed {
-                ty: tensor.shaped().type_text(),
+            let ty = types.entry(tensor.ty()).or_insert_with(|| {
+                let text = tensor.shaped().type_text()?;
+                let next = self.types.len() as u32;
+                Some(*self.types.entry(text).or_insert(next))
+            });
+            let key = resource.map(|it| self.key(view, it, &mut names));
+            list.push(Listed {
+                ty: *ty,
+                key: key.transpose()?,
+                is_resource: resource.is_some(),
                 digest: digest.transpose()?,
-                tensor,
-            })
-        });
-        list.collect()
+            });
+        }
+        Ok(list)
     }
 
-    /// Owner and key of a resource; the name of a constant is a number.
-    fn name(&self, view: View<'_>) -> mlirbc::Result<Option<Key>> {
-        let Some(resource) = self.tensor.resource() else {
-            return Ok(None);
+    fn key<'a>(
+        &mut self,
+        view: View<'a>,
+        resource: Resource,
+        names: &mut NamesOf<'a>,
+    ) -> mlirbc::Result<Key> {
+        let (is_external, owner) = match resource.owner {
+            ResourceOwner::External(name) => (true, name),
+            ResourceOwner::Dialect(id) => (false, view.dialect(id)?.name),
         };
-        let is_external = matches!(resource.owner, ResourceOwner::External(_));
-        let owner = view.owner_name(resource.owner)?.to_vec();
-        let key = view.string(resource.key)?.to_vec();
-        Ok(Some((is_external, owner, key)))
-    }
-
-    fn is_same(&self, other: &Listed<'_>) -> bool {
-        self.ty == other.ty && self.digest == other.digest
+        let owner = names.number(owner, &mut self.names)?;
+        Ok((
+            is_external,
+            owner,
+            names.number(resource.key, &mut self.names)?,
+        ))
     }
 }
+
+/// What has become of a tensor, by its number in the old and in the new file.
+type Fate = (TensorStatus, Option<usize>, Option<usize>);
 
 /// The tensors that differ, and the number of those that do not.
 pub(super) fn changes(
@@ -131,160 +141,138 @@ pub(super) fn changes(
     new: &Fingerprints<'_>,
     ignore_resources: bool,
     with_values: bool,
+    held: &mut Held,
 ) -> mlirbc::Result<(Vec<TensorChange>, usize)> {
-    let (old_view, new_view) = (old.view(), new.view());
-    let old = Listed::all(old, ignore_resources)?;
-    let new = Listed::all(new, ignore_resources)?;
-    let mut left: Vec<Option<&Listed<'_>>> = new.iter().map(Some).collect();
-    let mut by_name = HashMap::new();
-    for (nth, tensor) in new.iter().enumerate() {
-        if let Some(name) = tensor.name(new_view)? {
-            by_name.insert(name, nth);
-        }
-    }
-    let (mut equal, mut changes, mut unpaired) = (0, Vec::new(), Vec::new());
-    let mut pairs = Vec::new();
-    for tensor in &old {
-        let partner = tensor.name(old_view)?.and_then(|name| by_name.get(&name));
-        match partner.and_then(|nth| left[*nth].take()) {
-            Some(other) if tensor.is_same(other) => equal += 1,
-            Some(other) => pairs.push((TensorStatus::Changed, tensor, other)),
-            None => unpaired.push(tensor),
-        }
-    }
-    // Equal elements under another name; constants have none.
-    let mut by_content: HashMap<_, VecDeque<usize>> = HashMap::new();
-    for (nth, tensor) in left.iter().enumerate() {
-        if let Some(
-            tensor @ Listed {
-                digest: Some(digest),
-                ..
-            },
-        ) = tensor
+    let mut numbers = Numbers::default();
+    let listed = [
+        numbers.listed(old, ignore_resources)?,
+        numbers.listed(new, ignore_resources)?,
+    ];
+    let (mut fates, equal) = fates(&listed[0], &listed[1]);
+    held.cut(&mut fates);
+    let wanted = |which: fn(&Fate) -> Option<usize>| fates.iter().filter_map(which).collect();
+    let old = tensors(old.view(), &wanted(|fate| fate.1))?;
+    let new = tensors(new.view(), &wanted(|fate| fate.2))?;
+    let mut changes = Vec::new();
+    for (status, nth, other_nth) in fates {
+        let tensor = nth.and_then(|nth| old.get(&nth));
+        let other = other_nth.and_then(|nth| new.get(&nth));
+        let Some(mut change) = change(status, tensor, other, held) else {
+            continue;
+        };
+        let both = nth
+            .zip(other_nth)
+            .map(|(a, b)| (&listed[0][a], &listed[1][b]));
+        let are_comparable = both.is_some_and(|(a, b)| {
+            let has_type = a.ty.is_some() && a.ty == b.ty;
+            has_type && a.digest.is_some() && b.digest.is_some()
+        });
+        if let (true, TensorStatus::Changed, true, Some(tensor), Some(other)) =
+            (with_values, status, are_comparable, tensor, other)
         {
-            let content = (*digest, tensor.tensor.resource().is_some());
-            by_content.entry(content).or_default().push_back(nth);
-        }
-    }
-    let mut removed = VecDeque::new();
-    for tensor in unpaired {
-        let is_resource = tensor.tensor.resource().is_some();
-        let same = tensor
-            .digest
-            .and_then(|digest| by_content.get_mut(&(digest, is_resource)));
-        match same
-            .and_then(VecDeque::pop_front)
-            .and_then(|nth| left[nth].take())
-        {
-            Some(_) if !is_resource => equal += 1,
-            Some(other) => pairs.push((TensorStatus::Renamed, tensor, other)),
-            None => removed.push_back(tensor),
-        }
-    }
-    // Constants of one type that are left, in their order.
-    let mut by_type: HashMap<&str, VecDeque<usize>> = HashMap::new();
-    for (nth, tensor) in new.iter().enumerate() {
-        if let (Some(_), None, Some(ty)) = (left[nth], tensor.tensor.resource(), &tensor.ty) {
-            by_type.entry(ty).or_default().push_back(nth);
-        }
-    }
-    for tensor in removed {
-        let ty = tensor
-            .ty
-            .as_deref()
-            .filter(|_| tensor.tensor.resource().is_none());
-        let like = ty.and_then(|ty| by_type.get_mut(ty)?.pop_front());
-        match like.and_then(|nth| left[nth].take()) {
-            Some(other) => pairs.push((TensorStatus::Changed, tensor, other)),
-            None => changes.push(change(TensorStatus::Removed, Some(tensor), None)),
-        }
-    }
-    for (status, tensor, other) in pairs {
-        let mut change = change(status, Some(tensor), Some(other));
-        let is_comparable =
-            status == TensorStatus::Changed && tensor.ty.is_some() && tensor.ty == other.ty;
-        if with_values && is_comparable && tensor.digest.is_some() && other.digest.is_some() {
-            change.difference = difference(&tensor.tensor.data()?, &other.tensor.data()?);
+            change.difference = difference(&tensor.data()?, &other.data()?);
         }
         changes.push(change);
     }
-    let added = left.iter().flatten();
-    changes.extend(added.map(|tensor| change(TensorStatus::Added, None, Some(tensor))));
     Ok((changes, equal))
 }
 
+/// The tensors with these numbers.
+fn tensors<'a>(
+    view: View<'a>,
+    wanted: &HashSet<usize>,
+) -> mlirbc::Result<HashMap<usize, Tensor<'a>>> {
+    if wanted.is_empty() {
+        return Ok(HashMap::new());
+    }
+    let all = view.tensors()?;
+    let all = all.iter().enumerate();
+    Ok(all.filter(|(nth, _)| wanted.contains(nth)).collect())
+}
+
+/// What has become of the tensors that differ, and the number of those that do not.
+fn fates(old: &[Listed], new: &[Listed]) -> (Vec<Fate>, usize) {
+    let mut is_left = vec![true; new.len()];
+    let mut take = |nth: usize| std::mem::take(&mut is_left[nth]).then_some(nth);
+    let mut by_key = HashMap::new();
+    for (nth, tensor) in new.iter().enumerate() {
+        by_key.extend(tensor.key.map(|key| (key, nth)));
+    }
+    let (mut equal, mut fates, mut unpaired) = (0, Vec::new(), Vec::new());
+    let mut pairs: Vec<Fate> = Vec::new();
+    for (nth, tensor) in old.iter().enumerate() {
+        let partner = tensor.key.and_then(|key| by_key.get(&key));
+        match partner.and_then(|nth| take(*nth)) {
+            Some(other) if tensor.is_same(&new[other]) => equal += 1,
+            Some(other) => pairs.push((TensorStatus::Changed, Some(nth), Some(other))),
+            None => unpaired.push(nth),
+        }
+    }
+    // Equal elements under another name; constants have none.
+    let mut by_content: HashMap<(Digest, bool), VecDeque<usize>> = HashMap::new();
+    for (nth, tensor) in new.iter().enumerate() {
+        if let (Some(digest), true) = (tensor.digest, is_left[nth]) {
+            let content = (digest, tensor.is_resource);
+            by_content.entry(content).or_default().push_back(nth);
+        }
+    }
+    let mut take = |nth: usize| std::mem::take(&mut is_left[nth]).then_some(nth);
+    let mut removed = Vec::new();
+    for nth in unpaired {
+        let tensor = &old[nth];
+        let content = tensor.digest.map(|digest| (digest, tensor.is_resource));
+        let same = content.and_then(|content| by_content.get_mut(&content)?.pop_front());
+        match same.and_then(&mut take) {
+            Some(_) if !tensor.is_resource => equal += 1,
+            Some(other) => pairs.push((TensorStatus::Renamed, Some(nth), Some(other))),
+            None => removed.push(nth),
+        }
+    }
+    // Constants of one type that are left, in their order.
+    let mut by_type: HashMap<u32, VecDeque<usize>> = HashMap::new();
+    for (nth, tensor) in new.iter().enumerate() {
+        if let (true, false, Some(ty)) = (is_left[nth], tensor.is_resource, tensor.ty) {
+            by_type.entry(ty).or_default().push_back(nth);
+        }
+    }
+    for nth in removed {
+        let ty = old[nth].ty.filter(|_| !old[nth].is_resource);
+        match ty.and_then(|ty| by_type.get_mut(&ty)?.pop_front()) {
+            Some(other) => {
+                is_left[other] = false;
+                pairs.push((TensorStatus::Changed, Some(nth), Some(other)));
+            }
+            None => fates.push((TensorStatus::Removed, Some(nth), None)),
+        }
+    }
+    fates.append(&mut pairs);
+    let added = (0..new.len()).filter(|nth| is_left[*nth]);
+    fates.extend(added.map(|nth| (TensorStatus::Added, None, Some(nth))));
+    (fates, equal)
+}
+
+/// `None` if it is not held.
 fn change(
     status: TensorStatus,
-    old: Option<&Listed<'_>>,
-    new: Option<&Listed<'_>>,
-) -> TensorChange {
-    let name = |tensor: Option<&Listed<'_>>| tensor.map(|it| it.tensor.name_bytes().into_owned());
-    let field = |field, name: &Option<Vec<u8>>| match name {
-        Some(name) => Name::new(field, name),
+    old: Option<&Tensor<'_>>,
+    new: Option<&Tensor<'_>>,
+    held: &mut Held,
+) -> Option<TensorChange> {
+    let field = |field, tensor: Option<&Tensor<'_>>| match tensor {
+        Some(it) => Name::new(field, &it.name_bytes()),
         None => Name::none(field),
     };
-    let names = [name(old), name(new)];
-    TensorChange {
+    let ty = |tensor: Option<&Tensor<'_>>| tensor.and_then(|it| it.shaped().type_text());
+    let change = TensorChange {
         status,
-        key: field("key", &names[0]),
-        new_key: field("new_key", &names[1]),
-        ty: old.and_then(|it| it.ty.clone()),
-        new_type: new.and_then(|it| it.ty.clone()),
+        key: field("key", old),
+        new_key: field("new_key", new),
+        ty: ty(old),
+        new_type: ty(new),
         difference: None,
-    }
-}
-
-/// Compares the elements of tensors of equal type; `None` if they are no numbers.
-fn difference(old: &TensorData<'_>, new: &TensorData<'_>) -> Option<Difference> {
-    let count = old.shaped().count()?;
-    let (mut old_values, mut new_values) = (old.values()?, new.values()?);
-    let are_splats = old.storage().is_splat() && new.storage().is_splat();
-    // Of two splats any pair of elements is like the first: there may be very many.
-    let compared = if are_splats { count.min(1) } else { count };
-    let mut found = Difference::default();
-    for at in 0..compared {
-        let (Some(a), Some(b)) = (old_values.next(), new_values.next()) else {
-            break;
-        };
-        match (a, b) {
-            (ElementValue::Real(a), ElementValue::Real(b)) => {
-                found.add(at, &[(a.to_f64(), b.to_f64())])
-            }
-            (ElementValue::Complex(a, i), ElementValue::Complex(b, j)) => {
-                found.add(at, &[(a.to_f64(), b.to_f64()), (i.to_f64(), j.to_f64())]);
-            }
-            _ => return None,
-        }
-    }
-    if are_splats {
-        found.elements *= count;
-        found.nan *= count;
-    }
-    Some(Difference { count, ..found })
-}
-
-impl Difference {
-    /// The numbers of an element: one, or both parts of a complex one.
-    fn add(&mut self, at: u64, parts: &[(f64, f64)]) {
-        if parts.iter().any(|(a, b)| a.to_bits() != b.to_bits()) {
-            self.elements += 1;
-        }
-        if parts.iter().any(|(a, b)| a.is_nan() != b.is_nan()) {
-            self.nan += 1;
-        }
-        for (a, b) in parts {
-            if a == b {
-                continue;
-            }
-            // NaN is no difference that could be compared.
-            let absolute = (a - b).abs();
-            if absolute > self.max_absolute.0 {
-                (self.max_absolute, self.at) = (Real(absolute), at);
-            }
-            let relative = absolute / a.abs().max(b.abs());
-            if relative > self.max_relative.0 {
-                self.max_relative = Real(relative);
-            }
-        }
-    }
+    };
+    let names = [&change.key, &change.new_key].map(|it| it.bytes().map_or(0, <[u8]>::len));
+    let types = [&change.ty, &change.new_type].map(|it| it.as_ref().map_or(0, String::len));
+    let size = names.iter().chain(&types).sum();
+    held.take(size).then_some(change)
 }

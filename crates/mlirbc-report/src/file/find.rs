@@ -1,10 +1,11 @@
 //! The modules inside a file of any format.
 
 use mlirbc::Source;
-use mlirbc_containers::{Details, Module, search};
-use mlirbc_document::Problem;
-use mlirbc_document::text::escape;
-use serde::Serialize;
+use mlirbc::raw::limits::Budget;
+use mlirbc_containers::{Details, Module, limits, search_within};
+use mlirbc_document::text::{escape, joined};
+use mlirbc_document::{Name, Problem};
+use serde::{Serialize, Serializer};
 
 use crate::failure::Failure;
 
@@ -12,16 +13,17 @@ use crate::failure::Failure;
 #[derive(Serialize)]
 pub struct Modules {
     /// By place.
-    pub modules: Vec<FoundModule>,
+    #[serde(serialize_with = "rows")]
+    modules: Vec<Module>,
     /// The parts that were not searched, and why.
     pub problems: Vec<String>,
     #[serde(skip)]
     name: String,
 }
 
-/// A module in a file.
+/// A module in a file. Many can be in one entry, whose name is copied for one row at a time.
 #[derive(Serialize)]
-pub struct FoundModule {
+pub struct FoundModule<'m> {
     /// Its place, as an argument of [`Opened::open`](crate::Opened::open).
     pub at: String,
     /// Offset in the file, of the module or of the part that is decoded.
@@ -33,24 +35,26 @@ pub struct FoundModule {
     /// Version of the format.
     pub version: u64,
     /// Who wrote it.
-    pub producer: String,
+    pub producer: &'m str,
     /// What holds it.
     pub container: Option<&'static str>,
     /// The entry of the archive that it is in.
-    pub entry: Option<String>,
+    #[serde(flatten)]
+    pub entry: Name,
     /// What the container says about it.
-    pub details: Option<Details>,
+    pub details: Option<&'m Details>,
     /// Whether it is inside another module.
     pub nested: bool,
     /// What is wrong with its sections.
     pub problem: Option<Problem>,
-    /// The entry and the function that the container names.
+    /// The entry and the function that the container names, escaped and cut.
     #[serde(skip)]
     pub name: Option<String>,
 }
 
-impl FoundModule {
-    fn new(module: Module) -> FoundModule {
+impl<'m> FoundModule<'m> {
+    fn new(module: &'m Module) -> FoundModule<'m> {
+        let name = module.name_parts().map(str::as_bytes);
         FoundModule {
             at: module.place.to_string(),
             offset: module.place.offset,
@@ -60,12 +64,19 @@ impl FoundModule {
             container: module.container.map(|it| it.name()),
             nested: module.is_nested,
             problem: module.found.problem.as_ref().map(Problem::new),
-            name: module.name(),
-            producer: module.found.producer,
-            entry: module.entry,
-            details: module.details,
+            name: (!name[0].is_empty()).then(|| joined(&name)),
+            producer: &module.found.producer,
+            entry: match &module.entry {
+                Some(entry) => Name::new("entry", entry.as_bytes()),
+                None => Name::none("entry"),
+            },
+            details: module.details.as_deref(),
         }
     }
+}
+
+fn rows<S: Serializer>(modules: &[Module], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(modules.iter().map(FoundModule::new))
 }
 
 /// The modules inside a file; `name` is its name in messages, escaped.
@@ -73,15 +84,55 @@ impl FoundModule {
 /// # Errors
 /// `File` if it cannot be read.
 pub fn find(file: &Source<'_>, name: &str) -> Result<Modules, Failure> {
-    let found = search(file).map_err(|error| Failure::file(name, error))?;
+    find_within(file, name, None)
+}
+
+/// As [`find`]; `max_decoded` is the most bytes that compressed parts are decoded to together.
+///
+/// # Errors
+/// `File` if it cannot be read.
+pub fn find_within(
+    file: &Source<'_>,
+    name: &str,
+    max_decoded: Option<u64>,
+) -> Result<Modules, Failure> {
+    let most = max_decoded.unwrap_or_else(|| limits::decoded(file.len()));
+    let found = search_within(file, most).map_err(|error| Failure::file(name, error))?;
+    let (mut modules, mut problems) = (found.modules, found.problems);
+    // Very many modules can be in one entry.
+    let names = Budget::of_file(file.len(), limits::TEXTS_PER_BYTE, limits::TEXTS);
+    if leave_out_names(&mut modules, &names) {
+        problems.push("not all names of entries are shown: they are too long".to_string());
+    }
     Ok(Modules {
-        modules: found.modules.into_iter().map(FoundModule::new).collect(),
-        problems: found.problems,
+        modules,
+        problems,
         name: name.to_string(),
     })
 }
 
+/// Leaves out the names of entries for which nothing is left; whether there are any.
+fn leave_out_names(modules: &mut [Module], names: &Budget) -> bool {
+    let mut is_any_left_out = false;
+    for module in modules {
+        let len = module
+            .entry
+            .as_ref()
+            .map_or(0, |it| it.len().min(Name::MAX));
+        if !names.take(len as u64) {
+            module.entry = None;
+            is_any_left_out = true;
+        }
+    }
+    is_any_left_out
+}
+
 impl Modules {
+    /// A row for each module, made when it is asked for.
+    pub fn modules(&self) -> impl ExactSizeIterator<Item = FoundModule<'_>> {
+        self.modules.iter().map(FoundModule::new)
+    }
+
     /// What was not searched or not found, as messages.
     fn messages(&self) -> Vec<String> {
         let none = self.modules.is_empty().then_some("no MLIR bytecode inside");

@@ -2,15 +2,17 @@
 
 use mlirbc::{Bytecode, ErrorKind, SectionId, View};
 use mlirbc_containers::Details;
-use mlirbc_document::{End, Problem, Stream};
+use mlirbc_document::{End, Problem, SharedName, Stream};
 use serde::Serialize;
 
 use super::problems::Problems;
 pub use super::tensor_file_info::TensorFileInfo;
 pub use super::vm_info::VmInfo;
+use crate::compat::StablehloVersions;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::tables::dialects::{Dialect, list};
+use crate::tensors::parameters;
 
 /// The facts of a file.
 #[derive(Serialize)]
@@ -33,8 +35,8 @@ pub struct BytecodeInfo<'o> {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub container: Option<&'static str>,
     /// The entry of the archive that the module is in.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub entry: Option<&'o str>,
+    #[serde(flatten)]
+    pub entry: Option<SharedName<'o>>,
     /// What the container says about the module.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub details: Option<&'o Details>,
@@ -46,8 +48,15 @@ pub struct BytecodeInfo<'o> {
     pub producer: &'o str,
     /// Number of entries of the tables.
     pub counts: Counts,
+    /// Number of tensors; `None` if they cannot all be read.
+    pub num_tensors: Option<u64>,
+    /// Elements of all tensors.
+    pub num_parameters: Option<u64>,
     /// `None` if they cannot all be read.
     pub dialects: Option<Stream<'o, Dialect<'o>>>,
+    /// The versions of StableHLO of an artifact; `None` for other modules, and for one that cannot be read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub stablehlo: Option<StablehloVersions>,
     /// In the order of the file.
     pub sections: Vec<SectionSize>,
     /// What cannot be read.
@@ -115,6 +124,8 @@ fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeI
     let mut problems = Problems::of(file);
     let counts = Counts::of(file.view(), &mut problems);
     let dialects = problems.keep(dialects(file.view()));
+    // What is wrong with a tensor is for other commands: this one says that the numbers are not known.
+    let tensors = parameters(file.view()).ok();
     let (problems, result) = problems.into_parts(opened);
     let module = opened.module();
     let sections = file.sections().iter().map(|s| SectionSize {
@@ -124,13 +135,17 @@ fn of_bytecode<'o>(file: &'o Bytecode<'static>, opened: &'o Opened) -> BytecodeI
     });
     BytecodeInfo {
         container: module.and_then(|it| Some(it.container?.name())),
-        entry: module.and_then(|it| it.entry.as_deref()),
-        details: module.and_then(|it| it.details.as_ref()),
+        entry: module
+            .and_then(|it| Some(SharedName::new("entry", it.entry.as_deref()?.as_bytes()))),
+        details: module.and_then(|it| it.details.as_deref()),
         size: file.file_len(),
         version: file.version().number(),
         producer: file.producer(),
         counts,
+        num_tensors: tensors.map(|(count, _)| count),
+        num_parameters: tensors.map(|(_, elements)| elements),
         dialects,
+        stablehlo: StablehloVersions::of(file),
         sections: sections.collect(),
         problems,
         result,

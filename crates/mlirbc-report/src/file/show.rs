@@ -13,17 +13,18 @@ use super::problems::Problems;
 use super::vm_info::VmInfo;
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::ops::{SignatureRow, WholeSignature, signature_rows};
 use crate::tables::dialects::list;
-use crate::tensors::Largest;
+use crate::tensors::{Largest, elements};
 
 /// A file at a glance.
 #[derive(Serialize)]
 #[serde(untagged)]
 pub enum Show<'o> {
     /// Of MLIR bytecode.
-    Bytecode(Glance<'o>),
+    Bytecode(Box<Glance<'o>>),
     /// Of an IREE module: the same as [`Info::Vm`](crate::info::Info::Vm).
-    Vm(VmInfo<'o>),
+    Vm(Box<VmInfo<'o>>),
 }
 
 /// A file of MLIR bytecode at a glance, as far as it can be read.
@@ -47,6 +48,8 @@ pub struct Glance<'o> {
     pub num_tensors: u64,
     /// Bytes of all tensors.
     pub tensor_bytes: u64,
+    /// Elements of all tensors.
+    pub num_parameters: u64,
     /// The 8 largest.
     pub tensors: Vec<GlanceTensor>,
     /// What cannot be read.
@@ -75,7 +78,17 @@ pub struct GlanceSymbol {
     #[serde(flatten)]
     pub name: Name,
     /// The type of a function, as text, shortened.
-    pub function_type: Option<String>,
+    #[serde(skip)]
+    pub short_type: Option<String>,
+    /// The arguments and results that the short type does not show whole, and those with attributes.
+    #[serde(skip)]
+    pub values: Vec<SignatureRow>,
+    /// How many more of them there are.
+    #[serde(skip)]
+    pub more_values: usize,
+    /// The signature of a function.
+    #[serde(flatten)]
+    pub signature: WholeSignature,
 }
 
 /// A tensor.
@@ -106,8 +119,8 @@ const MAX_TYPE: usize = 80;
 /// As of [`Opened::bytecode`]; `Vm`.
 pub fn show(opened: &Opened) -> Result<Show<'_>, Failure> {
     match VmInfo::new(opened)? {
-        Some(info) => Ok(Show::Vm(info)),
-        None => glance(opened).map(Show::Bytecode),
+        Some(info) => Ok(Show::Vm(Box::new(info))),
+        None => glance(opened).map(|it| Show::Bytecode(Box::new(it))),
     }
 }
 
@@ -127,6 +140,7 @@ fn glance(opened: &Opened) -> Result<Glance<'_>, Failure> {
         symbols: symbols.map(|(_, first)| first).unwrap_or_default(),
         num_tensors: 0,
         tensor_bytes: 0,
+        num_parameters: 0,
         tensors: Vec::new(),
         problems: Vec::new(),
         result: Ok(()),
@@ -157,6 +171,7 @@ impl Glance<'_> {
             let size = tensor.stored_nbytes();
             self.num_tensors += 1;
             self.tensor_bytes += size;
+            self.num_parameters = self.num_parameters.saturating_add(elements(&tensor));
             largest.add(size, tensor);
         }
         self.tensors = largest.into_items().iter().map(GlanceTensor::new).collect();
@@ -195,13 +210,18 @@ fn symbols(view: View<'_>) -> mlirbc::Result<(usize, Vec<GlanceSymbol>)> {
     let mut finder = SymbolFinder::new(view)?;
     let (body, found) = finder.outermost(view)?;
     let ops = found.iter().take(MOST);
+    let left = WholeSignature::budget(view);
     let symbols = ops.filter_map(|symbol| Some((body.op(symbol.op)?, symbol.name)));
     let symbols = symbols.map(|(op, name)| {
         let ty = op.function_type()?;
+        let (values, more_values) = signature_rows(op, MOST, MAX_TYPE)?;
         Ok(GlanceSymbol {
+            values,
+            more_values,
             operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
             name: Name::new("name", view.string(name)?),
-            function_type: ty.map(|ty| signature(&ty)),
+            short_type: ty.map(|ty| signature(&ty)),
+            signature: WholeSignature::of(op, &left)?,
         })
     });
     let symbols: mlirbc::Result<Vec<GlanceSymbol>> = symbols.collect();

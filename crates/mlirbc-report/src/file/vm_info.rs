@@ -1,17 +1,21 @@
 //! A summary of an IREE module.
 
 use mlirbc_vmfb::document::info::{Info, info};
+use mlirbc_vmfb::runtime::loaders;
 use serde::Serialize;
 
+use crate::compat::{FirstRelease, first_runtime};
 use crate::failure::Failure;
 use crate::opened::Opened;
 
 /// The facts of an IREE module.
 #[derive(Serialize)]
-#[serde(transparent)]
 pub struct VmInfo<'o> {
     /// All fields of its tables.
+    #[serde(flatten)]
     pub fields: Info<'o>,
+    /// The releases of IREE's runtime that load it.
+    pub runtime: FirstRelease,
     #[serde(skip)]
     opened: &'o Opened,
 }
@@ -23,7 +27,13 @@ impl<'o> VmInfo<'o> {
             return Ok(None);
         };
         let fields = info(module).map_err(|error| opened.fail_vm(error))?;
-        Ok(Some(VmInfo { fields, opened }))
+        // What the tables break is said by `result`.
+        let runtime = first_runtime(loaders(module).ok().as_ref());
+        Ok(Some(VmInfo {
+            fields,
+            runtime,
+            opened,
+        }))
     }
 
     /// The result of the document, to be asked after its lists were read.

@@ -11,7 +11,7 @@ use super::options::Options;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::outcome::Outcome;
-use crate::symbol_paths::{path, root};
+use crate::symbol_paths::{path_name, root};
 
 /// Fingerprints of a module, and of symbols.
 #[derive(Serialize)]
@@ -51,10 +51,10 @@ impl Fingerprints<'_> {
 }
 
 impl SymbolHash {
-    fn new(operation: [&[u8]; 2], path: &[u8], fingerprint: Fingerprint) -> SymbolHash {
+    fn new(operation: [&[u8]; 2], name: Name, fingerprint: Fingerprint) -> SymbolHash {
         SymbolHash {
             operation: Name::of_op("operation", operation),
-            name: Name::new("name", path),
+            name,
             fingerprint: fingerprint.digest.to_string(),
             exact: fingerprint.is_exact,
         }
@@ -104,8 +104,8 @@ fn of_module<'a>(
         .stream_of((view, symbols, hashes), move |(view, symbols, hashes)| {
             Box::new(hashes.iter().enumerate().map(move |(nth, hash)| {
                 let operation = view.op_name_parts(symbols[nth].op)?;
-                let path = path(*view, symbols, root, nth)?;
-                Ok(SymbolHash::new(operation, &path, *hash))
+                let name = path_name("name", *view, symbols, root, nth)?;
+                Ok(SymbolHash::new(operation, name, *hash))
             }))
         });
     Ok(Fingerprints {
@@ -133,7 +133,8 @@ fn of_names<'a>(
             false => closures.symbol(name),
         };
         let operation = view.op_name_parts(found.op().name_id())?;
-        Ok(SymbolHash::new(operation, name.as_bytes(), fingerprint?))
+        let name = Name::new("name", name.as_bytes());
+        Ok(SymbolHash::new(operation, name, fingerprint?))
     });
     let hashes = hashes.collect::<mlirbc::Result<Vec<_>>>()?;
     Ok(Fingerprints {

@@ -25,7 +25,7 @@ pub enum Hash<'a> {
     /// Of its tensors.
     Tensors(TensorHashes<'a>),
     /// Of an IREE module, its functions and segments.
-    Vm(module_hash::Hashes),
+    Vm(module_hash::Hashes<'a>),
     /// Of the tensors of a file of tensors.
     TensorFile(TensorFileHashes),
 }
@@ -79,6 +79,11 @@ pub fn hash<'a>(
         let owner = options.owner.as_deref();
         let hashes = tensor_hashes::tensor_hashes(opened, names, owner, progress);
         return hashes.map(Hash::Tensors);
+    }
+    if options.local && options.ignore_names {
+        let what =
+            "a symbol alone has the names of what it calls: `local` and `names` exclude each other";
+        return Err(Failure::Usage(what.to_string()));
     }
     if symbols < names.len() {
         let what = "symbols and keys of tensors in one command: name one kind";

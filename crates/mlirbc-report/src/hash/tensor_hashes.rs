@@ -1,6 +1,8 @@
 //! SHA-256 of tensors.
 
+use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::HashMap;
 use std::rc::Rc;
 
 use mlirbc::View;
@@ -97,6 +99,7 @@ pub(super) fn tensor_hashes<'a>(
                 keys: keys.to_vec(),
                 owner: owner.map(str::to_owned),
                 total: Rc::clone(&sha256.0),
+                long_names: RefCell::default(),
                 progress,
             },
             Hasher::rows,
@@ -113,8 +116,12 @@ struct Hasher<'a, P> {
     keys: Vec<String>,
     owner: Option<String>,
     total: Rc<RefCell<Option<Sha256>>>,
+    long_names: RefCell<HashMap<(usize, usize), [u8; 32]>>,
     progress: P,
 }
+
+/// Longest name that is part of the hash of all as it is, in bytes.
+const MAX_NAME: usize = 1 << 10;
 
 impl<'a, P: Fn(u64)> Hasher<'a, P> {
     fn rows(&self) -> Boxed<'_, Result<TensorHash, Failure>> {
@@ -141,21 +148,44 @@ impl<'a, P: Fn(u64)> Hasher<'a, P> {
         let hashed = self.hash(&Selected::whole(tensor.clone()))?;
         self.total.replace(sum.map(|mut sum| {
             let ty = tensor.shaped().type_text().unwrap_or_default();
-            let (name, hash) = (tensor.name_bytes(), &hashed.sha256);
-            for part in [&name[..], ty.as_bytes(), hash.as_bytes()] {
-                sum.update((part.len() as u64).to_le_bytes());
+            let mut part = |len: usize, part: &[u8]| {
+                sum.update((len as u64).to_le_bytes());
                 sum.update(part);
+            };
+            let name = tensor.name_bytes();
+            match self.long_name(&name, matches!(name, Cow::Borrowed(_))) {
+                Some(digest) => part(name.len(), &digest),
+                None => part(name.len(), &name),
             }
+            part(ty.len(), ty.as_bytes());
+            part(hashed.sha256.len(), hashed.sha256.as_bytes());
             sum
         }));
         Ok(hashed)
+    }
+
+    /// The digest of a name that is part of the hash of all by its digest: any number of tensors can share it.
+    /// One that is borrowed from the file is known by its address.
+    fn long_name(&self, name: &[u8], is_borrowed: bool) -> Option<[u8; 32]> {
+        if name.len() <= MAX_NAME {
+            return None;
+        }
+        if !is_borrowed {
+            return Some(Sha256::digest(name).into());
+        }
+        let place = (name.as_ptr().addr(), name.len());
+        let mut known = self.long_names.borrow_mut();
+        let digest = known.entry(place);
+        Some(*digest.or_insert_with(|| Sha256::digest(name).into()))
     }
 
     fn hash(&self, selected: &Selected<'_>) -> Result<TensorHash, Failure> {
         let tensor = &selected.tensor;
         let data = selected.data().map_err(|error| self.opened.fail(error))?;
         let key = Name::new("key", &tensor.name_bytes());
-        check_expansion(&tensor.name(), &data).map_err(not_extracted(self.opened))?;
+        if data.storage().is_splat() {
+            check_expansion(&key.shown(), &data).map_err(not_extracted(self.opened))?;
+        }
         let mut hash = Sha256::new();
         let written = data.write_raw(false, &mut hash);
         written.map_err(|error| self.opened.fail(error.into()))?;

@@ -1,9 +1,9 @@
 //! The modules inside a file that is no bytecode itself, and which of them is meant.
 
 use mlirbc::Source;
-use mlirbc_containers::limits::UNASKED;
-use mlirbc_containers::{Module, Place, search};
-use mlirbc_document::text::{escape, plural};
+use mlirbc_containers::limits::{UNASKED, decoded};
+use mlirbc_containers::{Module, Place, search_within};
+use mlirbc_document::text::{joined, plural};
 
 use crate::failure::Failure;
 
@@ -11,24 +11,36 @@ use crate::failure::Failure;
 const CHOICES: usize = 8;
 
 /// The modules of a file among which a user can choose, and what was not searched.
-pub(super) fn all(file: &Source<'_>, name: &str) -> Result<(Vec<Module>, Vec<String>), Failure> {
+pub(super) fn all(
+    file: &Source<'_>,
+    name: &str,
+    max_decoded: Option<u64>,
+) -> Result<(Vec<Module>, Vec<String>), Failure> {
     if file.len() > UNASKED {
         return Ok(Default::default());
     }
-    let mut search = search(file).map_err(|error| Failure::file(name, error))?;
+    let most = max_decoded.unwrap_or_else(|| decoded(file.len()));
+    let search = search_within(file, most);
+    let mut search = search.map_err(|error| Failure::file(name, error))?;
     let problems = std::mem::take(&mut search.problems);
     Ok((search.into_choices(), problems))
 }
 
 /// The module at a place that the user gives.
-pub(super) fn at(file: &Source<'_>, place: Place, name: &str) -> Result<Module, Failure> {
+pub(super) fn at(
+    file: &Source<'_>,
+    place: Place,
+    name: &str,
+    max_decoded: Option<u64>,
+) -> Result<Module, Failure> {
     if file.len() <= UNASKED || place.inner.is_some() {
-        let all = search(file).map_err(|error| Failure::file(name, error))?;
-        let is_there = |module: &&Module| {
+        let most = max_decoded.unwrap_or_else(|| decoded(file.len()));
+        let all = search_within(file, most).map_err(|error| Failure::file(name, error))?;
+        let is_there = |module: &Module| {
             let inner = place.inner.is_none() || module.place.inner == place.inner;
             module.place.offset == place.offset && inner
         };
-        let mut there: Vec<Module> = all.modules.iter().filter(is_there).cloned().collect();
+        let mut there: Vec<Module> = all.modules.into_iter().filter(is_there).collect();
         if there.len() > 1 {
             there.retain(|module| !module.is_nested);
         }
@@ -67,7 +79,8 @@ pub(super) fn describe(module: &Module) -> String {
     let container = module
         .container
         .map(|container| container.name().to_string());
-    let name = module.name().map(|name| escape(name.as_bytes()));
+    let name = module.name_parts().map(str::as_bytes);
+    let name = (!name[0].is_empty()).then(|| joined(&name));
     let known: Vec<String> = container.into_iter().chain(name).collect();
     match known.is_empty() {
         true => module.place.to_string(),

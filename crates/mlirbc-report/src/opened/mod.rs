@@ -1,12 +1,14 @@
 //! What a file is: the one place that tells formats apart.
 //!
 //! ```text
-//! source -> MLIR bytecode | IREE module | file of tensors | file that holds modules -> bytecode of the only one | several
+//! source -> MLIR bytecode | IREE module | file of tensors | text -> its bytecode
+//!         | file that holds modules -> bytecode of the only one | several
 //! ```
 
 mod backend;
 mod choice;
 mod stream;
+mod text;
 
 use std::sync::Arc;
 
@@ -16,7 +18,7 @@ use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
 pub use self::backend::{cannot_map, is_on_network};
-pub use self::stream::spool;
+pub use self::stream::{spool, spool_elements, spool_text};
 use crate::failure::{Damage, Failure};
 
 /// An open file, of whatever format.
@@ -29,6 +31,7 @@ pub struct Opened {
     module: Option<Module>,
     notes: Vec<String>,
     damage: Option<Damage>,
+    is_text: bool,
 }
 
 /// What a file is.
@@ -53,8 +56,22 @@ impl Opened {
     /// # Errors
     /// `File` for what cannot be read; `Usage` if there is no module, or more than one, at that place.
     pub fn open(source: Source<'static>, name: &str, at: Option<Place>) -> Result<Opened, Failure> {
+        Opened::open_within(source, name, at, None)
+    }
+
+    /// As [`open`](Self::open); `max_decoded` is the most bytes that compressed parts of a file are decoded to
+    /// together.
+    ///
+    /// # Errors
+    /// As [`open`](Self::open).
+    pub fn open_within(
+        source: Source<'static>,
+        name: &str,
+        at: Option<Place>,
+        max_decoded: Option<u64>,
+    ) -> Result<Opened, Failure> {
         if let Some(place) = at {
-            let module = choice::at(&source, place, name)?;
+            let module = choice::at(&source, place, name, max_decoded)?;
             return Opened::of_module(&source, name, module);
         }
         let error = match OpenOptions::new()
@@ -65,8 +82,15 @@ impl Opened {
             Err(error) => error,
         };
         if mlirbc_vmfb::is_module(&source).unwrap_or(false) {
-            let module = mlirbc_vmfb::Module::open(source).map(Arc::new);
+            let module = mlirbc_vmfb::Module::from_source(source).map(Arc::new);
             return Ok(Opened::of(name, Content::Vm(module)));
+        }
+        if text::is_text(&error) {
+            let file = text::assemble(&source, name)?;
+            return Ok(Opened {
+                is_text: true,
+                ..Opened::of_bytecode(name, Arc::new(file))
+            });
         }
         match tensor_files::open(&source) {
             Ok(None) => {}
@@ -76,7 +100,7 @@ impl Opened {
         if !may_hold(&error) {
             return Ok(Opened::of(name, Content::Other(error)));
         }
-        let (mut modules, problems) = choice::all(&source, name)?;
+        let (mut modules, problems) = choice::all(&source, name, max_decoded)?;
         let mut opened = match modules.len() {
             0 => Opened::of(name, Content::Other(error)),
             1 => Opened::of_module(&source, name, modules.remove(0))?,
@@ -132,6 +156,7 @@ impl Opened {
             module: None,
             notes: Vec::new(),
             damage: None,
+            is_text: false,
         }
     }
 
@@ -158,6 +183,11 @@ impl Opened {
     /// The module that was opened, if it is not the file itself.
     pub fn module(&self) -> Option<&Module> {
         self.module.as_ref()
+    }
+
+    /// Whether the file is the text of a module, and the bytecode was made of it.
+    pub fn is_text(&self) -> bool {
+        self.is_text
     }
 
     /// The place of that module, as documents have it.

@@ -1,13 +1,27 @@
 //! Operations.
 
+mod bounded_text;
+pub mod grep;
 pub mod layout;
+mod op_names;
+pub mod operations;
 pub mod print;
+mod searched;
+mod short_location;
+mod signature_rows;
 pub mod stats;
 pub mod symbols;
 pub mod tree;
+mod whole_signature;
 
+pub use grep::grep;
 pub use layout::layout;
+pub use operations::operations;
 pub use print::print;
+pub(crate) use short_location::short_location;
+pub use signature_rows::SignatureRow;
+pub(crate) use signature_rows::signature_rows;
 pub use stats::stats;
 pub use symbols::symbols;
 pub use tree::tree;
+pub(crate) use whole_signature::WholeSignature;

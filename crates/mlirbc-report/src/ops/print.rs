@@ -2,9 +2,11 @@
 
 use std::io::{BufWriter, Write};
 
+use mlirbc::Bytecode;
 use mlirbc::print;
 use mlirbc::props::Tables;
 
+use crate::compat::to_stablehlo;
 use crate::failure::{Failure, WriteFailure};
 use crate::opened::Opened;
 
@@ -21,6 +23,8 @@ pub struct Options {
     pub rodata: Option<u64>,
     /// Most bytes of text; `None` is the default, which depends on the size of the file.
     pub limit: Option<u64>,
+    /// An artifact is printed as a module of StableHLO.
+    pub as_stablehlo: bool,
     /// Property tables of the user.
     pub tables: Tables,
 }
@@ -37,6 +41,20 @@ pub fn print(opened: &Opened, options: &Options, out: &mut dyn Write) -> Result<
         return print_vm(module, opened.name(), options, out);
     }
     let file = opened.bytecode()?;
+    if options.as_stablehlo {
+        let plan = to_stablehlo(opened.name(), file)?;
+        let file = plan.open().map_err(|error| opened.fail(error))?;
+        return print_bytecode(opened, &file, options, out);
+    }
+    print_bytecode(opened, file, options, out)
+}
+
+fn print_bytecode(
+    opened: &Opened,
+    file: &Bytecode<'_>,
+    options: &Options,
+    out: &mut dyn Write,
+) -> Result<(), WriteFailure> {
     let mut text = print::Options::new()
         .locations(options.locations)
         .file_name(opened.name())

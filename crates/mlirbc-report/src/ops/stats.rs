@@ -17,6 +17,7 @@ use super::symbols::{Found, Symbol};
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::outcome::Outcome;
+use crate::tensors::parameters;
 
 /// How a file of MLIR bytecode is counted.
 #[derive(Clone, Debug, Default)]
@@ -61,6 +62,10 @@ pub struct ModuleStats<'a> {
     /// Numbers of the file.
     #[serde(flatten)]
     pub counts: Counts,
+    /// Number of tensors; `None` if they cannot all be read.
+    pub num_tensors: Option<u64>,
+    /// Elements of all tensors.
+    pub num_parameters: Option<u64>,
     /// Bytes of source locations.
     pub locations: Locations,
     /// Records of properties.
@@ -200,8 +205,11 @@ fn count<'a>(
             })
         })
     };
+    let tensors = parameters(view).ok();
     Ok(ModuleStats {
         counts: counts(view, &stats),
+        num_tensors: tensors.map(|(count, _)| count),
+        num_parameters: tensors.map(|(_, elements)| elements),
         locations: locations(view, &stats),
         properties: properties(&stats),
         sections: sections(view),

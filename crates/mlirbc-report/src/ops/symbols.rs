@@ -8,10 +8,12 @@ use mlirbc::ids::Span;
 use mlirbc::ir::{Body, BodyCache, Threads};
 use mlirbc::props::Tables;
 use mlirbc::query::{self, SymbolFinder};
+use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Name, Stream};
 use mlirbc_vmfb::document::symbols as functions;
 use serde::Serialize;
 
+pub use super::whole_signature::WholeSignature;
 use crate::failure::Failure;
 use crate::opened::Opened;
 use crate::outcome::Outcome;
@@ -23,6 +25,8 @@ pub struct Options {
     pub inside: Option<String>,
     /// Whether the operations in each symbol are counted.
     pub count: bool,
+    /// Whether functions have their whole signatures.
+    pub signatures: bool,
     /// Property tables of the user.
     pub tables: Tables,
 }
@@ -86,6 +90,9 @@ pub struct Symbol {
     /// Operations in it, if they are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operations: Option<u64>,
+    /// The signature, if it is shown.
+    #[serde(flatten)]
+    pub signature: Option<WholeSignature>,
 }
 
 /// The symbols of a file. Bodies of the symbols are only decoded to count operations.
@@ -107,7 +114,9 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
             Some(path) => inside(&mut finder, view, path)?,
         };
         let found = found.map(|found| Found::new(finder, found, options.count));
-        mlirbc::Result::Ok(match found.transpose()? {
+        let found = found.transpose()?;
+        let found = found.map(|it| it.with_signatures(options.signatures));
+        mlirbc::Result::Ok(match found {
             None => Stream::new(std::iter::empty),
             Some(found) => found.stream(&outcome),
         })
@@ -139,6 +148,7 @@ pub(super) struct Found<'a> {
     spans: Vec<Span>,
     /// The symbols, and the number of operations in each, if counted.
     list: Vec<(query::Symbol, Option<u64>)>,
+    has_signatures: bool,
 }
 
 impl<'a> Found<'a> {
@@ -162,7 +172,14 @@ impl<'a> Found<'a> {
             spans: body.op_spans(),
             body,
             list,
+            has_signatures: false,
         })
+    }
+
+    /// With the signatures of functions.
+    pub(super) fn with_signatures(mut self, has_signatures: bool) -> Found<'a> {
+        self.has_signatures = has_signatures;
+        self
     }
 
     /// The largest first.
@@ -174,16 +191,19 @@ impl<'a> Found<'a> {
 
     pub(super) fn stream(self, outcome: &Outcome<'a>) -> Stream<'a, Symbol> {
         outcome.end.stream_of(self, |found| {
-            Box::new((0..found.list.len()).filter_map(|nth| found.describe(nth).transpose()))
+            let left = WholeSignature::budget(found.body.view());
+            let describe = move |nth| found.describe(nth, &left).transpose();
+            Box::new((0..found.list.len()).filter_map(describe))
         })
     }
 
-    fn describe(&self, nth: usize) -> mlirbc::Result<Option<Symbol>> {
+    fn describe(&self, nth: usize, left: &Budget) -> mlirbc::Result<Option<Symbol>> {
         let (symbol, operations) = self.list[nth];
         let Some(op) = self.body.op(symbol.op) else {
             return Ok(None);
         };
         let (view, span) = (self.body.view(), self.spans[symbol.op.index()]);
+        let signature = self.has_signatures.then(|| WholeSignature::of(op, left));
         Ok(Some(Symbol {
             operation: Name::of_op("operation", view.op_name_parts(op.name_id())?),
             name: Name::new("name", view.string(symbol.name)?),
@@ -191,6 +211,7 @@ impl<'a> Found<'a> {
             size: span.len,
             offset: span.start,
             operations,
+            signature: signature.transpose()?,
         }))
     }
 }

@@ -22,7 +22,7 @@ pub fn not_selected(
                 });
                 let (key, file) = (escape(key.as_bytes()), opened.name());
                 let tip = tip(&near, "; `mlirbc ls` lists them");
-                format!("no tensor \"{key}\"{owner} in {file}{tip}")
+                return Failure::NotFound(format!("no tensor \"{key}\"{owner} in {file}{tip}"));
             }
             SelectError::Ambiguous { key, owners, more } => {
                 let owners: Vec<String> = owners.iter().map(|it| escape(it.as_bytes())).collect();

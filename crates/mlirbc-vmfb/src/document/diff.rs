@@ -1,15 +1,16 @@
 //! How two modules differ: functions and segments, by content.
 
-use std::collections::{BTreeMap, HashMap};
-use std::sync::Arc;
+use std::collections::HashMap;
 
+use mlirbc::raw::limits::Budget;
 use mlirbc_document::lines::{Edit, edits};
 use mlirbc_document::text::escape;
-use mlirbc_document::{Name, hex};
+use mlirbc_document::{SharedName, hex};
 use serde::Serialize;
+use sha2::{Digest, Sha256};
 
 use super::fingerprints::{Fingerprints, Hash};
-use super::listed_bytes::{list_budget, spend};
+use super::listed_bytes::{list_budget, spend, spend_name};
 use crate::error::Result;
 use crate::module::Module;
 use crate::text::{PrintOptions, print};
@@ -19,9 +20,12 @@ const MAX_COMPARED: usize = 100;
 /// Longest text of a function whose lines are compared, in bytes.
 const MAX_TEXT: u64 = 1 << 20;
 
+/// Bytes of text that are compared of all functions, for each byte of the modules, beside [`MAX_TEXT`].
+const TEXT_PER_BYTE: u64 = 4;
+
 /// How two modules differ.
 #[derive(Serialize)]
-pub struct Difference {
+pub struct Difference<'m> {
     /// What is compared: `vmfb`.
     pub kind: &'static str,
     /// The name of the new file.
@@ -35,26 +39,26 @@ pub struct Difference {
     /// The number of equal functions.
     pub equal_symbols: u64,
     /// The other functions.
-    pub symbols: Vec<Change>,
+    pub symbols: Vec<Change<'m>>,
     /// The number of equal segments.
     pub equal_segments: u64,
     /// The other segments.
-    pub segments: Vec<Change>,
+    pub segments: Vec<Change<'m>>,
     /// What else there is to say.
     pub notes: Vec<String>,
 }
 
 /// A function or segment that is not the same in both modules.
 #[derive(Serialize)]
-pub struct Change {
+pub struct Change<'m> {
     /// `changed`, `renamed`, `added` or `removed`.
     pub status: &'static str,
     /// Its name in the old module.
     #[serde(flatten)]
-    pub name: Name,
+    pub name: SharedName<'m>,
     /// Its name in the new module.
     #[serde(flatten)]
-    pub new_name: Name,
+    pub new_name: SharedName<'m>,
     /// Of a changed function the lines that differ.
     pub lines: Vec<Line>,
     /// The numbers of a changed one in both files.
@@ -71,14 +75,30 @@ pub struct Line {
     pub text: String,
 }
 
-/// Names, hashes and numbers of one kind, in one module. Several of one name are counted.
-type Named = BTreeMap<(Arc<[u8]>, u32), (Hash, u32)>;
+/// Functions or segments of one kind, in one module.
+struct Named<'m> {
+    /// In the order of the module.
+    all: Vec<One<'m>>,
+    /// Their indexes by key.
+    by_key: HashMap<Key, u32>,
+}
+
+/// A function or segment.
+struct One<'m> {
+    name: SharedName<'m>,
+    key: Key,
+    hash: Hash,
+    number: u32,
+}
+
+/// The hash of a name, and which of those that have it: a long name is neither held nor compared again.
+type Key = (Hash, u32);
 
 /// What is compared of a module.
 pub struct Side<'m> {
     module: &'m Module<'m>,
-    functions: Named,
-    segments: Named,
+    functions: Named<'m>,
+    segments: Named<'m>,
     hash: String,
 }
 
@@ -99,94 +119,128 @@ impl<'m> Side<'m> {
 }
 
 /// Collects what is named.
-#[derive(Default)]
-struct Names {
-    all: Named,
+struct Names<'m> {
+    named: Named<'m>,
     /// How many have the name.
-    counts: HashMap<Arc<[u8]>, u32>,
+    counts: HashMap<Hash, u32>,
+    /// The hash of the last name, which others may share.
+    last: Option<(*const u8, usize, Hash)>,
+    /// Bytes of names that may still be hashed, and listed.
+    budget: Budget,
+    listed: Budget,
 }
 
-impl Names {
-    fn insert(&mut self, name: Arc<[u8]>, hash: Hash, number: u32) {
-        let count = self.counts.entry(name.clone()).or_default();
-        self.all.insert((name, *count), (hash, number));
+impl<'m> Names<'m> {
+    fn new(hashes: &Fingerprints<'_>) -> Names<'m> {
+        Names {
+            named: Named {
+                all: Vec::new(),
+                by_key: HashMap::new(),
+            },
+            counts: HashMap::new(),
+            last: None,
+            budget: list_budget(hashes.module.source().len()),
+            listed: list_budget(hashes.module.source().len()),
+        }
+    }
+
+    fn insert(&mut self, name: SharedName<'m>, hash: Hash, number: u32) -> Result<()> {
+        let bytes = name.bytes().unwrap_or_default();
+        spend_name(&self.listed, bytes)?;
+        let place = (bytes.as_ptr(), bytes.len());
+        let name_hash = match self.last {
+            Some((start, len, hash)) if (start, len) == place => hash,
+            _ => {
+                spend(&self.budget, bytes.len() as u64)?;
+                Sha256::digest(bytes).into()
+            }
+        };
+        self.last = Some((place.0, place.1, name_hash));
+        let count = self.counts.entry(name_hash).or_default();
+        let key = (name_hash, *count);
         *count += 1;
+        let at = self.named.all.len() as u32;
+        self.named.by_key.insert(key, at);
+        self.named.all.push(One {
+            name,
+            key,
+            hash,
+            number,
+        });
+        Ok(())
     }
 }
 
-fn functions(hashes: &Fingerprints<'_>) -> Result<Named> {
-    let mut names = Names::default();
-    let budget = list_budget(hashes.module.source().len());
+fn functions<'m>(hashes: &Fingerprints<'m>) -> Result<Named<'m>> {
+    let mut names = Names::new(hashes);
     for function in hashes.module.functions()? {
         let function = function?;
-        let name = hashes.names.shown(function.ordinal)?;
-        // Functions can share a long name, which is held for each.
-        spend(&budget, name.len() as u64 * NAME_COST)?;
+        let name = SharedName::new("name", hashes.names.shown(function.ordinal)?);
         let hash = hashes.function(&function)?;
-        names.insert((*name).into(), hash, function.ordinal);
+        names.insert(name, hash, function.ordinal)?;
     }
-    Ok(names.all)
+    Ok(names.named)
 }
-
-/// What a byte of a name counts: a budget of output is larger than one of memory.
-const NAME_COST: u64 = 16;
 
 /// Segments by the names of their entries, or by their numbers.
-fn segments(hashes: &Fingerprints<'_>) -> Result<Named> {
-    let mut names = Names::default();
+fn segments<'m>(hashes: &Fingerprints<'m>) -> Result<Named<'m>> {
+    let mut names = Names::new(hashes);
     for (segment, hash) in hashes.segments.iter()?.zip(&hashes.data) {
         let segment = segment?;
-        names.insert(segment.key(), *hash, segment.index);
+        let name = SharedName::shared("name", &segment.key());
+        names.insert(name, *hash, segment.index)?;
     }
-    Ok(names.all)
+    Ok(names.named)
 }
 
-/// The number of equal ones, and the others.
-fn changes(old: &Named, new: &Named) -> (u64, Vec<Change>) {
+/// The number of equal ones, and the others: changed, renamed and removed ones in the order of the old
+/// module, then added ones in that of the new one.
+fn changes<'m>(old: &Named<'m>, new: &Named<'m>) -> (u64, Vec<Change<'m>>) {
     let (mut equal, mut changed) = (0, Vec::new());
-    let mut removed = Vec::new();
-    for (name, (hash, number)) in old {
-        match new.get(name) {
-            Some((other, _)) if other == hash => equal += 1,
-            Some((_, other)) => {
-                let mut change = Change::new("changed", Some(&name.0), Some(&name.0));
-                change.numbers = [*number, *other];
-                changed.push(change);
-            }
-            None => removed.push((name, hash)),
+    // Only in the new one: by hash, the last of each first.
+    let mut added: HashMap<Hash, Vec<usize>> = HashMap::new();
+    let is_added = |it: &One<'_>| !old.by_key.contains_key(&it.key);
+    for (at, it) in new.all.iter().enumerate().rev() {
+        if is_added(it) {
+            added.entry(it.hash).or_default().push(at);
         }
     }
-    let mut added: Vec<_> = new
-        .iter()
-        .filter(|(name, _)| !old.contains_key(name))
-        .collect();
-    added.sort_by_key(|(_, (hash, _))| *hash);
-    let mut taken = vec![false; added.len()];
-    for (name, hash) in removed {
-        let first = added.partition_point(|(_, (other, _))| other < hash);
-        let same = (first..added.len()).take_while(|&at| added[at].1.0 == *hash);
-        match same.into_iter().find(|&at| !taken[at]) {
-            Some(at) => {
-                taken[at] = true;
-                let change = Change::new("renamed", Some(&name.0), Some(&added[at].0.0));
-                changed.push(change);
+    let mut is_renamed = vec![false; new.all.len()];
+    for it in &old.all {
+        let same = new.by_key.get(&it.key).map(|at| &new.all[*at as usize]);
+        let change = match same {
+            Some(other) if other.hash == it.hash => {
+                equal += 1;
+                continue;
             }
-            None => changed.push(Change::new("removed", Some(&name.0), None)),
-        }
+            Some(other) => {
+                let mut change = Change::new("changed", Some(it), Some(other));
+                change.numbers = [it.number, other.number];
+                change
+            }
+            None => match added.get_mut(&it.hash).and_then(Vec::pop) {
+                Some(at) => {
+                    is_renamed[at] = true;
+                    Change::new("renamed", Some(it), Some(&new.all[at]))
+                }
+                None => Change::new("removed", Some(it), None),
+            },
+        };
+        changed.push(change);
     }
-    for (at, (name, _)) in added.iter().enumerate() {
-        if !taken[at] {
-            changed.push(Change::new("added", None, Some(&name.0)));
+    for (it, is_renamed) in new.all.iter().zip(is_renamed) {
+        if is_added(it) && !is_renamed {
+            changed.push(Change::new("added", None, Some(it)));
         }
     }
     (equal, changed)
 }
 
-impl Change {
-    fn new(status: &'static str, old: Option<&[u8]>, new: Option<&[u8]>) -> Change {
-        let field = |field, name: Option<&[u8]>| match name {
-            Some(name) => Name::new(field, name),
-            None => Name::none(field),
+impl<'m> Change<'m> {
+    fn new(status: &'static str, old: Option<&One<'m>>, new: Option<&One<'m>>) -> Change<'m> {
+        let field = |field, it: Option<&One<'m>>| match it {
+            Some(it) => it.name.in_field(field),
+            None => SharedName::none(field),
         };
         Change {
             status,
@@ -197,11 +251,16 @@ impl Change {
         }
     }
 
-    fn add_lines(&mut self, old: &Module<'_>, new: &Module<'_>) {
+    /// Texts of both functions take their bytes of what is left.
+    fn add_lines(&mut self, old: &Module<'_>, new: &Module<'_>, left: &Budget) {
+        let text = |module, number| text(module, number, left.left().min(MAX_TEXT));
         let (Some(old), Some(new)) = (text(old, self.numbers[0]), text(new, self.numbers[1]))
         else {
             return;
         };
+        if !left.take((old.len() + new.len()) as u64) {
+            return;
+        }
         for edit in edits(&old, &new) {
             let (tag, text) = match edit {
                 Edit::Both(_) => continue,
@@ -215,23 +274,29 @@ impl Change {
 }
 
 /// The text of a function, if it is not too long.
-fn text(module: &Module<'_>, ordinal: u32) -> Option<String> {
+fn text(module: &Module<'_>, ordinal: u32, most: u64) -> Option<String> {
     let options = PrintOptions::new()
         .function(ordinal)
         .offsets(false)
-        .limit(MAX_TEXT);
+        .limit(most);
     let mut text = Vec::new();
     print(module, &options, &mut text).ok()?;
     Some(String::from_utf8_lossy(&text).into_owned())
 }
 
 /// Compares two modules; `new_file` is the name of the second.
-pub fn diff(old: &Side<'_>, new: &Side<'_>, new_file: &str) -> Difference {
+pub fn diff<'m>(old: &Side<'m>, new: &Side<'m>, new_file: &str) -> Difference<'m> {
     let (equal_symbols, mut symbols) = changes(&old.functions, &new.functions);
     let (equal_segments, segments) = changes(&old.segments, &new.segments);
     let changed = symbols.iter_mut().filter(|it| it.status == "changed");
+    let len = old
+        .module
+        .source()
+        .len()
+        .saturating_add(new.module.source().len());
+    let left = Budget::of_file(len, TEXT_PER_BYTE, MAX_TEXT);
     for change in changed.take(MAX_COMPARED) {
-        change.add_lines(old.module, new.module);
+        change.add_lines(old.module, new.module, &left);
     }
     let mut notes = Vec::new();
     let equal = old.hash == new.hash;

@@ -1,10 +1,12 @@
 //! Hashes of functions, of segments, and of the whole module.
 
-use mlirbc_document::{Name, hex};
+use std::borrow::Cow;
+
+use mlirbc_document::{Hex, SharedName, hex};
 use serde::Serialize;
 
 use super::fingerprints::{Fingerprints, Hash};
-use super::listed_bytes::spend;
+use super::listed_bytes::spend_name;
 use crate::error::Result;
 use crate::module::Module;
 
@@ -21,30 +23,30 @@ pub struct Options<'o> {
 
 /// Hashes of the parts of a module.
 #[derive(Serialize)]
-pub struct Hashes {
+pub struct Hashes<'m> {
     /// That of the module.
     pub fingerprint: Option<String>,
     /// Those of functions.
-    pub symbols: Vec<Line>,
+    pub symbols: Vec<Line<'m>>,
     /// Those of segments.
-    pub segments: Vec<Line>,
+    pub segments: Vec<Line<'m>>,
 }
 
 /// A hash.
 #[derive(Serialize)]
-pub struct Line {
+pub struct Line<'m> {
     /// What it is of.
     #[serde(flatten)]
-    pub name: Name,
-    /// In hex digits.
-    pub sha256: String,
+    pub name: SharedName<'m>,
+    /// As hex digits.
+    pub sha256: Hex<Hash>,
 }
 
-impl Line {
-    fn new(name: &[u8], hash: &Hash) -> Line {
+impl<'m> Line<'m> {
+    fn new(name: Cow<'m, [u8]>, hash: Hash) -> Line<'m> {
         Line {
-            name: Name::new("name", name),
-            sha256: hex(hash),
+            name: SharedName::new("name", name),
+            sha256: Hex(hash),
         }
     }
 }
@@ -53,7 +55,7 @@ impl Line {
 ///
 /// # Errors
 /// `NotFound`, `NoSegment`; those of the tables and of the bytecode.
-pub fn hash(module: &Module<'_>, options: &Options<'_>) -> Result<Hashes> {
+pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<'m>> {
     let hashes = Fingerprints::new(module)?;
     let names = options.names.iter();
     let (functions, keys): (Vec<&String>, Vec<&String>) =
@@ -62,28 +64,36 @@ pub fn hash(module: &Module<'_>, options: &Options<'_>) -> Result<Hashes> {
     for name in functions {
         let name = &name[1..];
         let function = module.function(module.find_function(name)?)?;
-        symbols.push(Line::new(name.as_bytes(), &hashes.function(&function)?));
+        let hash = hashes.function(&function)?;
+        symbols.push(Line::new(Cow::Owned(name.as_bytes().to_vec()), hash));
     }
     if options.functions {
         for function in module.functions()? {
             let function = function?;
             let hash = hashes.function(&function)?;
             let name = hashes.names.shown(function.ordinal)?;
-            spend(&hashes.budget, name.len() as u64)?;
-            symbols.push(Line::new(&name, &hash));
+            spend_name(&hashes.budget, &name)?;
+            symbols.push(Line::new(name, hash));
         }
     }
     let mut segments = hashes.segments.named(keys)?;
     if options.segments {
         segments = hashes.segments.iter()?.collect::<Result<_>>()?;
     }
-    let segments = segments.iter();
-    let segments = segments.map(|it| Line::new(&it.key(), &hashes.data[it.index as usize]));
+    let segments = segments.iter().map(|it| {
+        let key = it.key();
+        spend_name(&hashes.budget, &key)?;
+        Ok(Line {
+            name: SharedName::shared("name", &key),
+            sha256: Hex(hashes.data[it.index as usize]),
+        })
+    });
+    let segments = segments.collect::<Result<_>>()?;
     let whole = options.names.is_empty() && !options.segments;
     let all = whole.then(|| hashes.all()).transpose()?;
     Ok(Hashes {
         fingerprint: all.as_ref().map(|hash| hex(hash)),
         symbols,
-        segments: segments.collect(),
+        segments,
     })
 }

@@ -4,13 +4,27 @@
 use mlirbc::error::LimitKind;
 use mlirbc::raw::limits::{Budget, TEXT, TEXT_PER_BYTE};
 
+use mlirbc_document::text::MAX_NAME;
+
 use crate::error::Result;
 
 /// The bytes that may be listed of a file of `len` bytes, as that of `print`.
-pub(super) fn list_budget(len: u64) -> Budget {
+pub(crate) fn list_budget(len: u64) -> Budget {
     Budget::of_file(len, TEXT_PER_BYTE, TEXT)
 }
 
-pub(super) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
+pub(crate) fn spend(budget: &Budget, bytes: u64) -> Result<()> {
     Ok(budget.spend(bytes, LimitKind::PrintedText)?)
+}
+
+/// What a byte of a name takes that is no plain character: escaped, and as hex digits beside that.
+const ESCAPED: u64 = 8;
+
+/// Spends what a row with this name takes: as much of the name as is shown, in the form in which it is.
+pub(crate) fn spend_name(budget: &Budget, name: &[u8]) -> Result<()> {
+    let shown = &name[..name.len().min(MAX_NAME)];
+    let plain = |byte: &&u8| matches!(byte, b' '..=b'~');
+    let plain = shown.iter().filter(plain).count() as u64;
+    let others = shown.len() as u64 - plain;
+    spend(budget, plain + ESCAPED * others)
 }

@@ -1,12 +1,13 @@
 //! The segments of constant data.
 
-use std::cmp::Reverse;
+use std::cmp::{Ordering, Reverse};
+use std::sync::Arc;
 
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Order, Stream};
 use serde::{Serialize, Serializer};
 
-use super::listed_bytes::{list_budget, spend};
+use super::listed_bytes::{list_budget, spend, spend_name};
 use super::segments::{Segment, Segments};
 use crate::error::{Error, Result};
 use crate::function_names::FunctionNames;
@@ -111,6 +112,25 @@ pub fn ls<'m>(module: &'m Module<'_>, options: &Options) -> Result<SegmentList<'
     })
 }
 
+/// A name to sort by: segments can share a long one, which is compared with itself at once.
+#[derive(PartialEq, Eq)]
+struct Key(Arc<[u8]>);
+
+impl Ord for Key {
+    fn cmp(&self, other: &Key) -> Ordering {
+        match Arc::ptr_eq(&self.0, &other.0) {
+            true => Ordering::Equal,
+            false => self.0.cmp(&other.0),
+        }
+    }
+}
+
+impl PartialOrd for Key {
+    fn partial_cmp(&self, other: &Key) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 struct Lister<'m> {
     segments: Segments<'m>,
     names: FunctionNames<'m>,
@@ -131,10 +151,12 @@ impl Lister<'_> {
         let mut functions = Vec::new();
         for (_, function) in users.iter().take(MOST_NAMED) {
             let name = self.names.shown(*function)?;
-            spend(&self.budget, name.len() as u64 + 16)?;
+            spend_name(&self.budget, &name)?;
+            spend(&self.budget, 16)?;
             functions.push(Name::new("function", &name));
         }
-        spend(&self.budget, key.len() as u64 + 16)?;
+        spend_name(&self.budget, &key)?;
+        spend(&self.budget, 16)?;
         Ok(Row {
             index: segment.index,
             key: Name::new("key", &key),
@@ -173,7 +195,7 @@ impl Lister<'_> {
                 |it: &Segment| Some(it.span.len),
                 |it: &Segment| Some(it.span.start),
             ];
-            order.sort(&mut all, Segment::key, size, offset);
+            order.sort(&mut all, |it| Key(it.key()), size, offset);
         }
         Ok(all)
     }

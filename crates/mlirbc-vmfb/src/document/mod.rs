@@ -15,15 +15,18 @@ pub mod sections;
 mod segments;
 pub mod stats;
 pub mod symbols;
+pub mod target;
 pub mod tree;
 
 pub use diff::{Side, diff};
 pub use findings::verify;
 pub use hash::hash;
 pub use info::info;
+pub(crate) use listed_bytes::{list_budget, spend};
 pub use ls::ls;
 pub use sections::sections;
 pub use segments::{Segment, Segments};
 pub use stats::stats;
 pub use symbols::symbols;
+pub use target::target;
 pub use tree::tree;

@@ -1,8 +1,9 @@
 //! What every byte of the file is.
 
-use mlirbc_document::Name;
+use mlirbc_document::SharedName;
 use serde::Serialize;
 
+use super::listed_bytes::{list_budget, spend_name};
 use crate::error::Result;
 use crate::module::Module;
 use crate::parts::PartKind;
@@ -27,7 +28,7 @@ pub struct Part {
     pub index: Option<u32>,
     /// The entry of the archive to which it belongs.
     #[serde(flatten)]
-    pub entry: Name,
+    pub entry: SharedName<'static>,
 }
 
 /// What every byte of the file is.
@@ -35,8 +36,12 @@ pub struct Part {
 /// # Errors
 /// As [`Module::parts`].
 pub fn sections(module: &Module<'_>) -> Result<Sections> {
-    let parts = module.parts()?.into_iter();
-    let sections = parts.map(|part| Part {
+    let budget = list_budget(module.source().len());
+    let parts = module.parts()?;
+    for part in &parts {
+        spend_name(&budget, part.entry.as_deref().unwrap_or_default())?;
+    }
+    let sections = parts.into_iter().map(|part| Part {
         name: part.kind.name(),
         offset: part.span.start,
         length: part.span.len,
@@ -45,8 +50,8 @@ pub fn sections(module: &Module<'_>) -> Result<Sections> {
             _ => None,
         },
         entry: match part.entry {
-            Some(entry) => Name::new("entry", &entry),
-            None => Name::none("entry"),
+            Some(entry) => SharedName::shared("entry", &entry),
+            None => SharedName::none("entry"),
         },
     });
     Ok(Sections {

@@ -3,9 +3,11 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use mlirbc_document::{End, Name, Stream};
+use mlirbc::raw::limits::Budget;
+use mlirbc_document::{Boxed, End, Name, Stream};
 use serde::Serialize;
 
+use super::listed_bytes::{list_budget, spend_name};
 use crate::error::{Error, Result};
 use crate::function_names::FunctionNames;
 use crate::module::Module;
@@ -79,6 +81,12 @@ impl Stats<'_> {
 pub fn stats<'m>(module: &'m Module<'_>) -> Result<Stats<'m>> {
     let census = Census::of(module)?;
     let names = FunctionNames::new(module)?;
+    let budget = list_budget(module.source().len());
+    let lister = |functions| Lister {
+        functions,
+        names,
+        budget,
+    };
     let end = End::new();
     Ok(Stats {
         size: module.source().len(),
@@ -88,18 +96,33 @@ pub fn stats<'m>(module: &'m Module<'_>) -> Result<Stats<'m>> {
         bytecode: module.bytecode_span()?.map_or(0, |span| span.len),
         calls: census.calls,
         opcodes: census.opcodes(),
-        largest: end.list(census.functions, move |it| {
+        largest: end.stream_of(lister(census.functions), Lister::rows),
+        end,
+    })
+}
+
+struct Lister<'m> {
+    functions: Vec<Counted>,
+    names: FunctionNames<'m>,
+    budget: Budget,
+}
+
+impl Lister<'_> {
+    fn rows(&self) -> Boxed<'_, Result<FunctionSize>> {
+        self.budget.renew();
+        Box::new(self.functions.iter().map(|it| {
+            let name = self.names.shown(it.ordinal)?;
+            spend_name(&self.budget, &name)?;
             Ok(FunctionSize {
-                name: Name::new("name", &names.shown(it.ordinal)?),
+                name: Name::new("name", &name),
                 ordinal: it.ordinal,
                 bytes: it.bytes,
                 instructions: it.instructions,
                 i32_registers: it.registers[0],
                 ref_registers: it.registers[1],
             })
-        }),
-        end,
-    })
+        }))
+    }
 }
 
 /// What is counted of a function.

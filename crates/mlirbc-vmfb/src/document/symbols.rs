@@ -4,12 +4,17 @@ use mlirbc::raw::limits::Budget;
 use mlirbc_document::{Boxed, End, Name, Stream};
 use serde::Serialize;
 
-use super::listed_bytes::{list_budget, spend};
+use super::listed_bytes::{list_budget, spend, spend_name};
 use crate::convention::Convention;
 use crate::error::{Error, Result};
+use crate::function::Function;
 use crate::function_names::FunctionNames;
 use crate::items::Import;
 use crate::module::Module;
+
+/// The attribute of a function with its signature, and the most attributes among which it is looked for.
+const DECLARATION: &[u8] = b"iree.abi.declaration";
+const MAX_ATTRS: usize = 32;
 
 /// The functions of a module, and those that it imports.
 #[derive(Serialize)]
@@ -31,6 +36,10 @@ pub struct Symbol {
     /// Its type, such as `(i32, !vm.ref<?>) -> (i64)`; `None` if it is malformed or not stated.
     #[serde(rename = "type")]
     pub ty: Option<String>,
+    /// What the compiler says of its tensors, such as `sync func @f(%input0: tensor<4xf32>) -> ...`: the
+    /// attribute `iree.abi.declaration`.
+    #[serde(flatten)]
+    pub declaration: Name,
     /// The number of a function, or of an import.
     pub ordinal: i64,
     /// Bytes of bytecode.
@@ -82,7 +91,7 @@ struct Lister<'m> {
 impl Lister<'_> {
     fn import(&self, ordinal: u32, it: Import<'_>) -> Result<Symbol> {
         let convention = it.signature.map(|it| it.calling_convention);
-        self.spend(it.full_name.len(), convention)?;
+        self.spend(it.full_name, convention)?;
         Ok(Symbol {
             kind: match it.is_optional() {
                 true => "optional-import",
@@ -90,6 +99,7 @@ impl Lister<'_> {
             },
             name: Name::new("name", it.full_name),
             ty: convention.and_then(type_text),
+            declaration: Name::none("declaration"),
             ordinal: ordinal.into(),
             size: None,
             offset: None,
@@ -97,9 +107,10 @@ impl Lister<'_> {
     }
 
     /// A type is at most ten times as long as its convention.
-    fn spend(&self, name: usize, convention: Option<&[u8]>) -> Result<()> {
+    fn spend(&self, name: &[u8], convention: Option<&[u8]>) -> Result<()> {
         let ty = convention.map_or(0, |convention| convention.len() as u64 * 10);
-        spend(&self.budget, name as u64 + ty + 16)
+        spend_name(&self.budget, name)?;
+        spend(&self.budget, ty + 16)
     }
 
     fn function(&self, kind: &'static str, name: &[u8], ordinal: i64) -> Result<Symbol> {
@@ -108,15 +119,31 @@ impl Lister<'_> {
         // What a name refers to can be damaged; the name is shown nevertheless.
         let function = function.and_then(Result::ok);
         let convention = function.map(|it| it.signature.calling_convention);
-        self.spend(name.len(), convention)?;
+        self.spend(name, convention)?;
         Ok(Symbol {
             kind,
             name: Name::new("name", name),
             ty: convention.and_then(type_text),
+            declaration: self.declaration(function)?,
             ordinal,
             size: function.map(|it| it.span().len),
             offset: function.map(|it| it.span().start),
         })
+    }
+
+    /// The text of the attribute that declares the tensors of a function.
+    fn declaration(&self, function: Option<Function<'_>>) -> Result<Name> {
+        let attrs = function.map(|it| it.signature.attrs);
+        for attr in attrs.iter().flat_map(|it| it.iter()).take(MAX_ATTRS) {
+            match attr {
+                Ok(attr) if attr.key == DECLARATION => {
+                    spend_name(&self.budget, attr.value)?;
+                    return Ok(Name::new("declaration", attr.value));
+                }
+                _ => {}
+            }
+        }
+        Ok(Name::none("declaration"))
     }
 
     fn symbols(&self) -> Result<Boxed<'_, Result<Symbol>>> {

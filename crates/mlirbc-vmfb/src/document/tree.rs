@@ -6,7 +6,7 @@ use mlirbc::raw::limits::Budget;
 use mlirbc_document::Name;
 use serde::ser::{Serialize, SerializeSeq, Serializer};
 
-use super::listed_bytes::{list_budget, spend};
+use super::listed_bytes::{list_budget, spend, spend_name};
 use super::symbols::type_text;
 use crate::error::{Error, Result};
 use crate::function_names::FunctionNames;
@@ -155,8 +155,8 @@ struct Walk<'o> {
 impl Walk<'_> {
     fn add(&mut self, node: Node) -> Result<(), Stop> {
         // Who reads them may hold them all.
-        let name = node.name.bytes().map_or(0, <[u8]>::len);
-        let len = name + node.ty.as_ref().map_or(0, String::len) + size_of::<Node>();
+        spend_name(&self.budget, node.name.bytes().unwrap_or_default())?;
+        let len = node.ty.as_ref().map_or(0, String::len) + size_of::<Node>();
         spend(&self.budget, len as u64)?;
         match (self.each)(node) {
             true => Ok(()),

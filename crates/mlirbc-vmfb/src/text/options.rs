@@ -6,7 +6,7 @@
 /// use mlirbc::Source;
 /// use mlirbc_vmfb::{Module, PrintOptions, print};
 ///
-/// let module = Module::open(Source::owned(std::fs::read("model.vmfb")?))?;
+/// let module = Module::from_source(Source::owned(std::fs::read("model.vmfb")?))?;
 /// let main = module.find_function("main")?;
 /// let options = PrintOptions::new().function(main).locations(true);
 /// print(&module, &options, &mut std::io::stdout())?;

@@ -46,12 +46,18 @@ pub(super) struct Findings {
 const WORK_PER_BYTE: u64 = 16;
 const WORK: u64 = 1 << 20;
 
+/// Most findings that are kept: so many, and one for each of so many bytes. A record of a few bytes can have
+/// several.
+const MOST: u64 = 16_384;
+const BYTES_PER_FINDING: u64 = 16;
+
 impl Findings {
     pub(super) fn new(limit: usize, flatbuffer: u64) -> Findings {
         let (findings, total) = (Vec::new(), 0);
+        let most = MOST + flatbuffer / BYTES_PER_FINDING;
         Findings {
             report: Report { findings, total },
-            limit,
+            limit: limit.min(usize::try_from(most).unwrap_or(usize::MAX)),
             work: WORK.saturating_add(flatbuffer.saturating_mul(WORK_PER_BYTE)),
         }
     }

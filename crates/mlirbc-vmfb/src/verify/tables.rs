@@ -10,6 +10,7 @@ use crate::module::{BytecodeVersion, Module};
 use crate::verify::report::Findings;
 use crate::verify::rules::Rule;
 use mlirbc::ids::Pos;
+use mlirbc_document::text::quoted;
 
 /// Most registers of 32 bits, and most reference registers, of a function.
 const MAX_REGISTERS: [i16; 2] = [0x4000, 0x2000];
@@ -59,11 +60,8 @@ pub(super) fn check(module: &Module<'_>, findings: &mut Findings) {
         name(it.local_name, "export", pos, &mut seen, findings);
         let is_function = u32::try_from(it.internal_ordinal).is_ok_and(|it| it < functions);
         findings.check(is_function, Rule::Export, pos, || {
-            let name = String::from_utf8_lossy(it.local_name);
-            format!(
-                "export {name:?} refers to function #{}",
-                it.internal_ordinal
-            )
+            let name = quoted(it.local_name);
+            format!("export {name} refers to function #{}", it.internal_ordinal)
         });
     });
     each(module.signatures(), findings, |it, _, findings| {
@@ -214,7 +212,7 @@ fn types(module: &Module<'_>, seen: &mut Seen, findings: &mut Findings) {
     each(module.types(), findings, |it, pos, findings| {
         if !seen.names.contains(&it.full_name.as_ptr()) {
             findings.check(is_known_type(it.full_name), Rule::Type, pos, || {
-                format!("unknown type {:?}", String::from_utf8_lossy(it.full_name))
+                format!("unknown type {}", quoted(it.full_name))
             });
         }
         name(it.full_name, "type", pos, seen, findings);

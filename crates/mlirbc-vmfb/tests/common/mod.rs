@@ -131,7 +131,7 @@ impl Code {
     /// The module of the corpus with this as its only function.
     pub(crate) fn module(&self) -> Vec<u8> {
         let mut file = fs::read(project().join("corpus/vmfb/opcodes.vmfb")).unwrap();
-        let module = Module::open(Source::owned(file.clone())).unwrap();
+        let module = Module::from_source(Source::owned(file.clone())).unwrap();
         let function = module.function(0).unwrap();
         assert!(self.bytes.len() <= function.bytecode().len());
         let start = function.span().start as usize;

@@ -154,8 +154,8 @@ fn named(word: &str, file: &dyn TensorFile) -> Result<Vec<Member>, SelectError> 
         }
         if is_pattern && matches(word.as_bytes(), key) {
             like.push(found);
-        } else if !near.is_full() {
-            near.add(&String::from_utf8_lossy(key));
+        } else {
+            near.add_bytes(key);
         }
     }
     match like.is_empty() {

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use mlirbc_document::text::name;
+
 /// An error with the offset in the file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TensorFileError {
@@ -107,7 +109,7 @@ impl fmt::Display for TensorFileError {
         use TensorFileErrorKind as Kind;
         match &self.kind {
             Kind::Source(error) => return error.fmt(f),
-            Kind::Header(error) => return write!(f, "the header: {error}"),
+            Kind::Header(error) => return write!(f, "the header: {}", name(error.as_bytes())),
             Kind::HeaderLength { len, left } => {
                 write!(f, "a header of {len} bytes, but {left} bytes follow")?;
             }

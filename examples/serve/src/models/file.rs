@@ -6,12 +6,9 @@
 
 use std::fs::File;
 use std::io;
-use std::os::unix::fs::OpenOptionsExt;
-use std::path::Path;
 use std::sync::Arc;
 
 use mlirbc::{Bytecode, OpenOptions, ReadAt, Source};
-use rustix::fs::OFlags;
 
 use crate::models::error::ModelError;
 use crate::models::identity::Identity;
@@ -19,13 +16,9 @@ use crate::options::Backend;
 
 /// Opens a model, and says which file it is.
 pub(crate) fn open(
-    path: &Path,
+    file: File,
     backend: Backend,
 ) -> Result<(Bytecode<'static>, Identity), ModelError> {
-    let mut options = File::options();
-    // A pipe would otherwise wait for its writer.
-    let flags = OFlags::NONBLOCK.bits() as i32;
-    let file = options.read(true).custom_flags(flags).open(path)?;
     let metadata = file.metadata()?;
     if !metadata.is_file() {
         return Err(ModelError::NoModel);

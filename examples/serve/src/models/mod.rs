@@ -3,6 +3,7 @@
 mod document;
 mod error;
 mod file;
+mod folder;
 mod identity;
 mod listing;
 mod model;
@@ -11,9 +12,7 @@ mod table;
 mod work;
 
 use std::ffi::OsStr;
-use std::fs;
 use std::os::unix::ffi::OsStrExt;
-use std::path::PathBuf;
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -26,6 +25,7 @@ pub(crate) use work::{Place, blocking};
 
 use crate::json::{self, List, Name};
 use crate::metrics::Metrics;
+use crate::models::folder::Folder;
 use crate::models::identity::Identity;
 use crate::models::table::Table;
 use crate::options::{Backend, Options};
@@ -38,7 +38,7 @@ const TRIES: usize = 4;
 
 /// The models of a folder.
 pub(crate) struct Models {
-    folder: PathBuf,
+    folder: Folder,
     backend: Backend,
     open_models: usize,
     held_bytes: u64,
@@ -74,7 +74,7 @@ fn component(name: &[u8]) -> Result<&OsStr, ModelError> {
 impl Models {
     pub(crate) fn new(options: &Options, metrics: Arc<Metrics>) -> Models {
         Models {
-            folder: options.folder.clone(),
+            folder: Folder(options.folder.clone()),
             backend: options.backend,
             open_models: options.limits.open_models,
             held_bytes: options.limits.held_bytes,
@@ -104,7 +104,7 @@ impl Models {
         // Whoever maps files serves them from fast disks, where the look takes a microsecond and
         // another thread several. It would also wait for the pages.
         if self.backend == Backend::Map {
-            if let Some(model) = self.current(name, self.identity(name).ok().as_ref()) {
+            if let Some(model) = self.current(name, self.folder.identity(name).ok().as_ref()) {
                 return Ok(model);
             }
         }
@@ -113,18 +113,10 @@ impl Models {
     }
 
     fn find(&self, name: &OsStr) -> Result<Arc<Model>, ModelError> {
-        let found = self.identity(name);
+        let found = self.folder.identity(name);
         match self.current(name, found.as_ref().ok()) {
             Some(model) => Ok(model),
             None => found.and_then(|_| self.open(name)),
-        }
-    }
-
-    fn identity(&self, name: &OsStr) -> Result<Identity, ModelError> {
-        let metadata = fs::metadata(self.folder.join(name))?;
-        match metadata.is_file() {
-            true => Ok(Identity::of(&metadata)),
-            false => Err(ModelError::NoModel),
         }
     }
 
@@ -137,10 +129,10 @@ impl Models {
     }
 
     fn open(&self, name: &OsStr) -> Result<Arc<Model>, ModelError> {
-        let path = self.folder.join(name);
         let mut tries = 0..TRIES;
         let (file, identity) = loop {
-            match file::open(&path, self.backend) {
+            let opened = self.folder.open(name);
+            match opened.and_then(|opened| file::open(opened, self.backend)) {
                 // Files or memory are used up: other models have some.
                 Err(error) if self.may_free(&error) && tries.next().is_some() => {
                     if !self.close_idle() {
@@ -194,7 +186,7 @@ impl Models {
     /// made after its client left.
     pub(crate) fn sweep(&self) {
         for name in self.with_open(|open| open.names()) {
-            let now = self.identity(&name).ok();
+            let now = self.folder.identity(&name).ok();
             let closed = self.with_open(|open| open.remove_outdated(&name, now.as_ref()));
             self.metrics.replaced.inc_by(closed.iter().len() as u64);
         }
@@ -204,8 +196,8 @@ impl Models {
     /// The files of the folder by name, as JSON. No file is opened.
     pub(crate) fn list(&self) -> Result<Vec<u8>, ModelError> {
         let mut names = Vec::new();
-        for entry in fs::read_dir(&self.folder)? {
-            let name = entry?.file_name();
+        for name in self.folder.names()? {
+            let name = name?;
             if component(name.as_bytes()).is_err() {
                 continue;
             }
@@ -219,7 +211,7 @@ impl Models {
         let mut rows = List::begin(&mut out, usize::MAX);
         for name in &names {
             // A file that was deleted since then is no model any more.
-            let Ok(identity) = self.identity(name) else {
+            let Ok(identity) = self.folder.identity(name) else {
                 continue;
             };
             // The number of rows is limited, and the length of each.
@@ -237,7 +229,7 @@ impl Models {
 
     /// Whether the folder can be read.
     pub(crate) fn is_ready(&self) -> bool {
-        fs::read_dir(&self.folder).is_ok()
+        self.folder.names().is_ok()
     }
 }
 

@@ -24,23 +24,22 @@ pub(crate) struct Model {
     pub(crate) identity: Identity,
     listing: Arc<Made<Arc<Listing>>>,
     summary: Arc<Made<Document>>,
-    held: AtomicU64,
+    /// Bytes of the list and the summary.
+    documents: AtomicU64,
+    /// Bytes of the tables, which grow while something is made of them.
+    tables: AtomicU64,
 }
 
 impl Model {
     pub(crate) fn new(name: &[u8], file: Bytecode<'static>, identity: Identity) -> Model {
-        // Of a file that is read by position, the tables are copies.
-        let tables = match file.source().bytes() {
-            Some(_) => 0,
-            None => file.len_without_resources(),
-        };
         Model {
             name: name.into(),
+            tables: file.held_bytes().into(),
             file,
             identity,
             listing: Arc::default(),
             summary: Arc::default(),
-            held: tables.into(),
+            documents: AtomicU64::new(0),
         }
     }
 
@@ -52,9 +51,9 @@ impl Model {
     ) -> Result<Arc<Listing>, ModelError> {
         let model = self.clone();
         let make = move || {
-            let listing = Listing::new(&model.file, &model.name, limit)?;
-            model.held.fetch_add(listing.held(), Ordering::Relaxed);
-            Ok(Arc::new(listing))
+            let listing = Listing::new(&model.file, &model.name, limit);
+            model.add(listing.as_ref().map_or(0, Listing::held));
+            listing.map(Arc::new)
         };
         self.listing.get(place, make).await
     }
@@ -67,10 +66,9 @@ impl Model {
     ) -> Result<Document, ModelError> {
         let model = self.clone();
         let make = move || {
-            let summary = Document::new(summary(&model.file, &model.name, limit)?);
-            let len = summary.json.len() as u64;
-            model.held.fetch_add(len, Ordering::Relaxed);
-            Ok(summary)
+            let summary = summary(&model.file, &model.name, limit);
+            model.add(summary.as_ref().map_or(0, |it| it.len() as u64));
+            summary.map(Document::new)
         };
         self.summary.get(place, make).await
     }
@@ -94,8 +92,14 @@ impl Model {
         self.file.source().bytes().is_some()
     }
 
+    /// Counts a document, and the tables anew: those of a document that was too long stay as well.
+    fn add(&self, document: u64) {
+        self.documents.fetch_add(document, Ordering::Relaxed);
+        self.tables.store(self.file.held_bytes(), Ordering::Relaxed);
+    }
+
     /// Its memory in bytes, about.
     pub(crate) fn held(&self) -> u64 {
-        self.held.load(Ordering::Relaxed)
+        self.documents.load(Ordering::Relaxed) + self.tables.load(Ordering::Relaxed)
     }
 }

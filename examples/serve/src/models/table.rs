@@ -115,6 +115,7 @@ impl Table {
 #[cfg(test)]
 #[allow(clippy::unwrap_used)]
 mod tests {
+    use std::fs::File;
     use std::path::Path;
 
     use super::*;
@@ -126,7 +127,8 @@ mod tests {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../corpus/jax/mlp.mlirbc");
         let mut table = Table::default();
         let models = ["a", "b", "c"].map(|name| {
-            let (bytecode, identity) = file::open(&path, Backend::Read).unwrap();
+            let (bytecode, identity) =
+                file::open(File::open(&path).unwrap(), Backend::Read).unwrap();
             let model = Arc::new(Model::new(name.as_bytes(), bytecode, identity));
             let (open, before) = table.put(OsStr::new(name), &model);
             assert!(Arc::ptr_eq(&open, &model) && before.is_none());

@@ -2,6 +2,7 @@
 
 use super::nodes::{Node, Nodes};
 use super::template::{LONGEST, Template};
+use crate::dialect::builtin::codes::attr;
 use crate::entity::{EntryWriter, Reference, References};
 use crate::error::Result;
 use crate::ids::DialectId;
@@ -14,6 +15,7 @@ pub(in super::super) struct Chunk {
     nodes: Vec<u32>,
     places: Vec<u16>,
     bytes: Vec<u8>,
+    unknown: Vec<u32>,
 }
 
 #[derive(Clone, Copy)]
@@ -37,6 +39,11 @@ const NONE: Entry = Entry {
 };
 
 impl Chunk {
+    /// The entries that are encoded as the unknown location is.
+    pub(super) fn unknown(&self) -> &[u32] {
+        &self.unknown
+    }
+
     /// The dialect of an entry, and what it refers to; `None` for one that was left out.
     #[inline(always)]
     pub(in super::super) fn nodes(&self, index: usize) -> Option<(DialectId, &[u32])> {
@@ -68,6 +75,7 @@ pub(in super::super) struct NewChunk {
     entries: Vec<Entry>,
     found: Found,
     bytes: Vec<u8>,
+    unknown: Vec<u32>,
 }
 
 impl NewChunk {
@@ -82,6 +90,7 @@ impl NewChunk {
             entries,
             found,
             bytes: Vec::with_capacity(8 * len),
+            unknown: Vec::new(),
         }
     }
 
@@ -92,6 +101,30 @@ impl NewChunk {
         &mut self,
         dialect: DialectId,
         custom: bool,
+        encode: impl FnOnce(&mut EntryWriter<'_>) -> Result<()>,
+    ) {
+        self.insert((dialect, custom), LONGEST, encode);
+    }
+
+    /// Adds an entry of which `encode` writes the part with references. Its bytes are not kept.
+    #[cold]
+    pub(in super::super) fn add_long(
+        &mut self,
+        dialect: DialectId,
+        encode: impl FnOnce(&mut EntryWriter<'_>),
+    ) {
+        self.insert((dialect, true), 0, |out| {
+            encode(out);
+            Ok(())
+        });
+    }
+
+    /// Adds an entry; its bytes are kept if they are not more than `longest`.
+    #[inline(always)]
+    fn insert(
+        &mut self,
+        (dialect, custom): (DialectId, bool),
+        longest: usize,
         encode: impl FnOnce(&mut EntryWriter<'_>) -> Result<()>,
     ) {
         let (first, start) = (self.found.list.len(), self.bytes.len());
@@ -107,7 +140,9 @@ impl NewChunk {
             self.found.list.truncate(first);
             self.found.places.truncate(first);
             self.bytes.truncate(start);
-        } else if bytes.len() > LONGEST {
+        } else if *bytes == [attr::UNKNOWN_LOC as u8] {
+            self.unknown.push(self.entries.len() as u32 - 1);
+        } else if bytes.len() > longest {
             // The places of its nodes are not used.
             self.bytes.truncate(start);
         }
@@ -141,6 +176,7 @@ impl NewChunk {
             nodes: self.found.list,
             places: self.found.places,
             bytes: self.bytes,
+            unknown: self.unknown,
         }
     }
 }

@@ -17,6 +17,7 @@ use crate::error::{Error, Result, Subject};
 use crate::ids::{AttrId, DialectId};
 use crate::view::View;
 use crate::write::parallel;
+use crate::write::unknown_location::is_unknown;
 
 /// Entries per piece of work.
 const CHUNK: u32 = 1 << 13;
@@ -60,6 +61,19 @@ impl<'a> Graph<'a> {
         found.into_iter().collect()
     }
 
+    /// The unknown locations, in order: one in most files. Of entries that were asked for, which are all
+    /// after [`Graph::fill`].
+    pub(super) fn unknown_locations(&self) -> Vec<AttrId> {
+        let chunks = (0..).step_by(CHUNK as usize).zip(&self.chunks);
+        let chunks = chunks.filter_map(|(start, chunk): (u32, _)| Some((start, chunk.get()?)));
+        let numbers =
+            chunks.flat_map(|(start, chunk)| chunk.unknown().iter().map(move |it| start + it));
+        let attrs = numbers
+            .take_while(|number| *number < self.nodes.unknown)
+            .map(AttrId);
+        attrs.filter(|id| is_unknown(self.view, *id)).collect()
+    }
+
     #[inline(always)]
     fn chunk(&self, index: usize) -> Result<&Chunk> {
         match self.chunks[index].get() {
@@ -81,6 +95,10 @@ impl<'a> Graph<'a> {
         for number in numbers {
             let entry = encoder.entry(number)?;
             let is_attr = number < self.nodes.unknown;
+            if let Some(tensor) = self.view.long_tensor(&entry).filter(|_| is_attr) {
+                chunk.add_long(entry.dialect, |out| tensor.head(out));
+                continue;
+            }
             chunk.add(entry.dialect, entry.custom, |out| match is_attr {
                 true => encoder.attr(&entry, out),
                 false => encoder.ty(&entry, out),

@@ -7,27 +7,34 @@ use std::sync::Arc;
 use clap::Args;
 use mlirbc::Bytecode;
 use mlirbc::write::{self, Builder};
-use mlirbc_document::text::{cut, is_unsafe};
+use mlirbc_document::text::cut;
 use mlirbc_report::Opened;
 use mlirbc_report::diff::{
     self, Diff, Facts, ModuleDiff, SymbolChange, TensorChange, TensorStatus, diff,
 };
 
+use super::explanation;
 use super::ignore::Ignore;
+use super::paint::{Paint, safe};
 use crate::cmd::vmfb;
 use crate::cmd::vmfb::diff::names;
 use crate::input::Input;
 use crate::json;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
-use crate::style::ColorChoice;
+use crate::style::Look;
 
 /// Compare the content of two files: symbols, operations, attributes, types, tensors.
 ///
 /// Content is what `mlirbc hash` hashes: numbers of table entries, the order of
 /// tables and the version of the format do not count. Symbols that were moved or
 /// renamed are recognized. Of changed ones the lines are shown that differ, without
-/// locations; names such as %5 do not count there. Equal files give no output.
+/// locations; names such as %5 do not count there. Equal files give no output. Files
+/// that differ in names of private functions only are said to; with --ignore names
+/// they are equal.
+///
+/// With --explain the smallest thing that makes the fingerprints of the modules differ,
+/// or those of @SYMBOL: the symbols that lead to it, operation, attribute, element.
 ///
 /// The exit status is that of diff: 0 for equal content, 1 for different content,
 /// 2 or 3 if a file cannot be compared. /dev/null is a file without content.
@@ -37,6 +44,8 @@ use crate::style::ColorChoice;
 ///   mlirbc diff model.mlirbc model.mlirbc
 ///   mlirbc diff model.mlirbc model.mlirbc --ignore locations,producer --json
 ///   mlirbc diff model.mlirbc model.mlirbc --values
+///   mlirbc diff model.mlirbc model.mlirbc --explain
+///   mlirbc diff model.mlirbc model.mlirbc @main --explain
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -45,6 +54,12 @@ pub(crate) struct Opts {
     /// The new file, to be compared with the first one.
     #[arg(value_name = "NEW")]
     new: PathBuf,
+    /// With --explain: the symbol whose fingerprints are compared.
+    #[arg(value_name = "@SYMBOL", requires = "explain")]
+    symbol: Option<String>,
+    /// The smallest thing that makes the fingerprints differ.
+    #[arg(long, conflicts_with = "values")]
+    explain: bool,
     #[command(flatten)]
     ignore: Ignore,
     /// Compare the elements of tensors that have changed: the largest differences.
@@ -55,11 +70,7 @@ pub(crate) struct Opts {
     json: bool,
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    if opts.ignore.names() {
-        let what = "`--ignore names` is an option of `hash`: `diff` compares symbols by name";
-        return Err(Failure::usage(what));
-    }
+pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let new = opts.old.one_of_several(&opts.new);
     let incomparable = |failure: Failure| match failure.is_of_output() {
         true => failure,
@@ -71,7 +82,10 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
     let (old_opened, new_opened) = (old_opened?, new_opened?);
     let options = diff::Options {
         ignore: opts.ignore.options(),
+        ignore_names: opts.ignore.names(),
         values: opts.values,
+        explain: opts.explain,
+        symbol: opts.symbol.clone(),
     };
     let report = diff(old_opened, new_opened, &options);
     let report = report.map_err(|failure| incomparable(failure.into()))?;
@@ -83,10 +97,14 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
             let report = Report {
                 diff,
                 old_name,
-                ignores_producer: options.ignore.ignore_producer,
-                paint: Paint(color.on_stdout()),
+                ignores_producer: options.ignore.ignore_producer || options.ignore.ignore_metadata,
+                paint: Paint::new(look.is_colored()),
             };
             report.write(&mut out)?;
+        }
+        Diff::Explained(it) => {
+            let paint = Paint::new(look.is_colored());
+            explanation::write(it, &mut out, old_name, &paint)?;
         }
         Diff::Vm(diff) => vmfb::diff::write(diff, &mut out, old_name)?,
     }
@@ -121,19 +139,6 @@ fn opened<'i>(input: &'i Input, empty: &'i Option<Opened>) -> Result<&'i Opened,
 /// Longest text of a fact, in characters.
 const MAX_LINE: usize = 500;
 
-/// The text without characters that control a terminal.
-fn safe(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '\t' => out.push(c),
-            _ if is_unsafe(c) => out.extend(c.escape_debug()),
-            _ => out.push(c),
-        }
-    }
-    out
-}
-
 /// The comparison for people: as `git diff` has it.
 struct Report<'r> {
     diff: &'r ModuleDiff,
@@ -156,6 +161,9 @@ impl Report<'_> {
         for symbol in &diff.symbols {
             write_symbol(out, symbol, paint)?;
         }
+        if diff.more_symbols > 0 {
+            writeln!(out, "... {} more symbols differ", diff.more_symbols)?;
+        }
         if !diff.operations.is_empty() {
             writeln!(out, "operations")?;
         }
@@ -176,6 +184,9 @@ impl Report<'_> {
         }
         for tensor in &diff.tensors {
             write_tensor(out, tensor)?;
+        }
+        if diff.more_tensors > 0 {
+            writeln!(out, "  ... {} more differ", diff.more_tensors)?;
         }
         for note in &diff.notes {
             writeln!(out, "{note}")?;
@@ -262,25 +273,4 @@ fn write_tensor(out: &mut dyn Write, tensor: &TensorChange) -> io::Result<()> {
         }
     }
     writeln!(out)
-}
-
-/// Colours of lines, as `git diff` has them.
-struct Paint(bool);
-
-impl Paint {
-    fn line(&self, out: &mut dyn Write, tag: char, text: &str) -> io::Result<()> {
-        let on = match tag {
-            '-' if self.0 => "\x1b[31m",
-            '+' if self.0 => "\x1b[32m",
-            _ => return writeln!(out, "{tag}{text}"),
-        };
-        writeln!(out, "{on}{tag}{text}\x1b[0m")
-    }
-
-    fn head(&self, out: &mut dyn Write, text: &str) -> io::Result<()> {
-        match self.0 {
-            true => writeln!(out, "\x1b[1m{text}\x1b[0m"),
-            false => writeln!(out, "{text}"),
-        }
-    }
 }

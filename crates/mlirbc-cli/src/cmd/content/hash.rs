@@ -1,10 +1,10 @@
 //! `mlirbc hash`: fingerprints of modules, symbols and tensors.
 
 use std::cell::RefCell;
+use std::fmt::Display;
 use std::io::{self, BufWriter, Write};
 
 use clap::Args;
-use mlirbc_document::Name;
 use mlirbc_document::text::plural;
 use mlirbc_report::hash::{self, Hash, hash};
 
@@ -22,6 +22,8 @@ use crate::style::COMMON;
 /// of the format, padding, or where properties are stored. That of a symbol covers
 /// all symbols that it refers to, directly or not; it does not depend on its own
 /// name and on those of private functions. With --local it is of the symbol alone.
+/// What --ignore leaves out: docs/cli.md has the exact list. For a cache of compiled
+/// programs: `hash FILE @main --ignore locations,metadata`.
 ///
 /// With keys, and with --tensors, it is the SHA-256 of the elements, as
 /// `extract KEY | sha256sum` has it. With --tensors the last line is that of the
@@ -33,13 +35,14 @@ use crate::style::COMMON;
 ///   mlirbc hash model.mlirbc --functions --json
 ///   mlirbc hash model.mlirbc @main
 ///   mlirbc hash model.mlirbc @main --local
+///   mlirbc hash model.mlirbc @main --ignore locations,metadata
 ///   mlirbc hash model.mlirbc --ignore names
 ///   mlirbc hash model.mlirbc layer0.weight 'layer1.*'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(crate) input: Input,
     /// Symbols such as `@main` or `@outer::@inner`, or keys of tensors, patterns such as
     /// 'layer0.*', slices such as KEY[10:20,:].
     #[arg(value_name = "@SYMBOL|KEY")]
@@ -60,11 +63,10 @@ pub(crate) struct Opts {
     ignore: Ignore,
     /// Print JSON.
     #[arg(long, help_heading = COMMON)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let input = &opts.input;
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let options = hash::Options {
         names: opts.names.clone(),
         functions: opts.functions,
@@ -80,46 +82,44 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let mut out = BufWriter::new(output::stdout());
     match opts.json {
         true => json::write(&mut out, "hash", input, &hashes)?,
-        false => write(&mut out, &hashes, &input.name())?,
+        false => write(&mut out, &hashes, &input.title())?,
     }
     out.flush()?;
     if let Some(note) = note(&hashes) {
-        output::note(&format!("{}: {note}", input.name()));
+        input.say(&format_args!("{}: {note}", input.name()));
     }
     Ok(hashes.result()?)
 }
 
 /// A line for each hash; the last one can be that of the file.
 fn write(out: &mut dyn Write, hashes: &Hash<'_>, file: &str) -> io::Result<()> {
-    let mut line = |hash: &str, mark: &str, name: &Name| {
-        let name = name.shown();
-        writeln!(out, "{hash}  {mark}{name}")
-    };
+    let mut line =
+        |hash: &dyn Display, mark: &str, name: String| writeln!(out, "{hash}  {mark}{name}");
     let whole = match hashes {
         Hash::Fingerprints(it) => {
             for symbol in it.symbols.iter() {
-                line(&symbol.fingerprint, "", &symbol.name)?;
+                line(&symbol.fingerprint, "", symbol.name.shown())?;
             }
             it.fingerprint.clone()
         }
         Hash::Tensors(it) => {
             for tensor in it.tensors.iter() {
-                line(&tensor.sha256, "", &tensor.key)?;
+                line(&tensor.sha256, "", tensor.key.shown())?;
             }
             it.sha256.get()
         }
         Hash::Vm(it) => {
             for function in &it.symbols {
-                line(&function.sha256, "@", &function.name)?;
+                line(&function.sha256, "@", function.name.shown())?;
             }
             for segment in &it.segments {
-                line(&segment.sha256, "", &segment.name)?;
+                line(&segment.sha256, "", segment.name.shown())?;
             }
             it.fingerprint.clone()
         }
         Hash::TensorFile(it) => {
             for tensor in &it.tensors {
-                line(&tensor.sha256, "", &tensor.key)?;
+                line(&tensor.sha256, "", tensor.key.shown())?;
             }
             it.sha256.clone()
         }

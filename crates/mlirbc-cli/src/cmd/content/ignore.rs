@@ -21,6 +21,8 @@ enum What {
     Producer,
     /// Names of private functions.
     Names,
+    /// Producer, resources of tools, and attributes that describe only, such as `jax.result_info`.
+    Metadata,
 }
 
 impl Ignore {
@@ -35,5 +37,6 @@ impl Ignore {
             .ignore_locations(has(What::Locations))
             .ignore_resources(has(What::Resources))
             .ignore_producer(has(What::Producer))
+            .ignore_metadata(has(What::Metadata))
     }
 }

@@ -2,10 +2,11 @@
 
 use clap::Args;
 use mlirbc::transform;
+use mlirbc_report::strings_that_stay;
 
 use super::output::Output;
 use crate::input::Input;
-use crate::output::Failure;
+use crate::output::{self, Failure};
 
 /// Give blobs another alignment in the file.
 ///
@@ -33,7 +34,8 @@ pub(crate) struct Opts {
 ///
 /// Attributes refer to resources by number, so they follow. References to a symbol
 /// get its new name. A name that is not unique is refused, and so is a symbol whose
-/// name is in a string of a dialect, as all of VHLO, or perhaps in an unknown attribute.
+/// name is in the text of a type, in a string of a dialect, or perhaps in an unknown
+/// attribute. Plain strings with the name stay: stderr says how many, and where.
 ///
 /// Examples:
 ///   mlirbc rename model.mlirbc layer0.weight encoder.weight -o renamed.mlirbc
@@ -64,5 +66,10 @@ pub(crate) fn rename(opts: &RenameOpts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let plan = transform::rename(&file, &opts.old, &opts.new);
     let plan = plan.map_err(|it| opts.input.refuse(it))?;
-    opts.output.write(&opts.input, &plan)
+    opts.output.write(&opts.input, &plan)?;
+    let strings = strings_that_stay(&file, &opts.old).map_err(|it| opts.input.fail(it))?;
+    if let Some(text) = strings {
+        output::note(&format!("{}: {text}", opts.input.name()));
+    }
+    Ok(())
 }

@@ -1,14 +1,16 @@
 //! `mlirbc join`, `mlirbc merge`: a module and weights, put together.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
+use mlirbc_document::text::plural;
+use mlirbc_output::FileId;
 use mlirbc_weights::tensor_files::Safetensors;
 
 use super::output::Output;
 use super::split::failure;
 use crate::input::Input;
-use crate::output::{self, Failure};
+use crate::output::{self, Failure, Outputs};
 
 /// Put a module and its weights together.
 ///
@@ -33,7 +35,9 @@ pub(crate) struct Opts {
 /// Give tensors the elements that a `.safetensors` file has for their names.
 ///
 /// A tensor that the module does not have, or has with another type or shape, is an
-/// error. Tensors that the file does not have keep their elements.
+/// error. Tensors that the file does not have keep their elements. Constants that are
+/// stored as bits stay so; a splat stays one if its new elements are equal, otherwise it
+/// is expanded, and a note on stderr says how many are.
 ///
 /// Examples:
 ///   mlirbc merge model.mlirbc trained.safetensors -o merged.mlirbc
@@ -57,13 +61,30 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     if joined.was_changed {
         output::note("the module has been changed since it was split");
     }
-    opts.output.write(&opts.input, &joined.plan)
+    note_expanded(joined.expanded);
+    let outputs = outputs(&opts.output, &opts.input, &opts.weights);
+    opts.output.write_by(&outputs, &opts.input, &joined.plan)
 }
 
 pub(crate) fn merge(opts: &MergeOpts) -> Result<(), Failure> {
     let file = opts.input.open()?;
     let fail = failure(&opts.input, &opts.weights);
     let weights = Safetensors::open_file(&opts.weights).map_err(|it| fail(it.into()))?;
-    let plan = mlirbc_weights::merge(&file, &weights).map_err(&fail)?;
-    opts.output.write(&opts.input, &plan)
+    let merged = mlirbc_weights::merge(&file, &weights).map_err(&fail)?;
+    note_expanded(merged.expanded);
+    let outputs = outputs(&opts.output, &opts.input, &opts.weights);
+    opts.output.write_by(&outputs, &opts.input, &merged.plan)
+}
+
+fn note_expanded(splats: u64) {
+    if splats > 0 {
+        let what = plural(splats, "splat");
+        output::note(&format!("{what} expanded: the new elements differ"));
+    }
+}
+
+/// The outputs of a command that reads weights too.
+fn outputs(output: &Output, input: &Input, weights: &Path) -> Outputs {
+    let outputs = output.outputs(input);
+    outputs.beside(FileId::of_path(weights), "it is the file of the weights")
 }

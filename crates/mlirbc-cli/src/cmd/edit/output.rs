@@ -4,10 +4,10 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 
 use clap::Args;
-use mlirbc::write::Plan;
+use mlirbc::write::{self, Plan};
 
 use crate::input::Input;
-use crate::output::{Failure, Outputs, Target};
+use crate::output::{Failure, Force, Outputs, Target};
 use crate::progress::Progress;
 
 /// The file to write. It appears when it is complete.
@@ -16,31 +16,61 @@ pub(crate) struct Output {
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     pub(crate) output: Option<PathBuf>,
-    /// Replace an output file that exists. It may be the input, which stays until the new file is
-    /// complete, but not a file of another format that holds the module.
-    #[arg(long, requires = "output")]
-    pub(crate) force: bool,
+    #[command(flatten)]
+    pub(crate) force: Force,
 }
 
 impl Output {
-    /// Which files may be replaced: with --force the input too, unless it is a module in another file.
+    /// The outputs of a command that reads its input alone.
     pub(crate) fn outputs(&self, input: &Input) -> Outputs {
-        // The old file can be read until the new one takes its name.
-        let kept = input.id().filter(|_| input.module().is_some());
-        Outputs::new(kept, self.force)
+        Outputs::new(input.id(), self.force)
     }
 
     /// Writes the plan of a changed input: large parts go from file to file.
     pub(crate) fn write(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
+        self.write_by(&self.outputs(input), input, plan)
+    }
+
+    /// The same, as one of these outputs.
+    pub(crate) fn write_by(
+        &self,
+        outputs: &Outputs,
+        input: &Input,
+        plan: &Plan<'_>,
+    ) -> Result<(), Failure> {
+        outputs.target(self.output.as_deref(), |target| {
+            let mut progress = Progress::new(plan.len());
+            let done = match (target, input.handle()) {
+                (Target::File(out), Some(input)) => {
+                    plan.write_to_file(input, out, |bytes| progress.add(bytes))
+                }
+                (Target::File(out), None) => plan.write_to(Counted { out, progress }),
+                (Target::Stream(out), _) => plan.write_to(Counted { out, progress }),
+            };
+            done.map_err(|failure| input.fail_writing(failure))
+        })
+    }
+}
+
+impl Output {
+    /// Writes a plan that reads no file.
+    pub(crate) fn write_made(&self, input: &Input, plan: &Plan<'_>) -> Result<(), Failure> {
+        self.write_with(input, plan.len(), |out| plan.write_to(out))
+    }
+
+    /// Writes a file of so many bytes that is no module.
+    pub(crate) fn write_with(
+        &self,
+        input: &Input,
+        len: u64,
+        write: impl FnOnce(&mut dyn Write) -> Result<(), write::Failure>,
+    ) -> Result<(), Failure> {
         self.outputs(input)
             .target(self.output.as_deref(), |target| {
-                let mut progress = Progress::new(plan.len());
-                let done = match (target, input.handle()) {
-                    (Target::File(out), Some(input)) => {
-                        plan.write_to_file(input, out, |bytes| progress.add(bytes))
-                    }
-                    (Target::File(out), None) => plan.write_to(Counted { out, progress }),
-                    (Target::Stream(out), _) => plan.write_to(Counted { out, progress }),
+                let progress = Progress::new(len);
+                let done = match target {
+                    Target::File(out) => write(&mut Counted { out, progress }),
+                    Target::Stream(out) => write(&mut Counted { out, progress }),
                 };
                 done.map_err(|failure| input.fail_writing(failure))
             })

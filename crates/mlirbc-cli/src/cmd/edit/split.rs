@@ -4,12 +4,12 @@ use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, ValueEnum};
-use mlirbc_document::text::escape;
+use mlirbc_document::text::{escape, name};
 use mlirbc_weights::{Placement, SplitOptions};
 
 use super::output::Output;
 use crate::input::Input;
-use crate::output::{self, Failure, Outputs};
+use crate::output::{self, Failure};
 
 /// Write the module without its weights, and the weights as `.safetensors`.
 ///
@@ -66,31 +66,28 @@ impl From<Form> for Placement {
 }
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    if opts.output.output.as_ref() == Some(&opts.weights) {
-        let text = "the module and the weights need a file each";
-        return Err(Failure::usage(text));
-    }
     let file = opts.input.open()?;
+    let outputs = opts.output.outputs(&opts.input);
+    outputs.check_distinct(&[opts.output.output.as_deref(), Some(&opts.weights)])?;
     let options = SplitOptions {
         min_size: opts.min_size,
         placement: opts.form.into(),
     };
     let split = mlirbc_weights::split(&file, &options);
     let split = split.map_err(failure(&opts.input, &opts.weights))?;
-    let outputs = Outputs::new(opts.input.id(), opts.output.force);
     outputs.binary(Some(&opts.weights), |out| {
         let mut out = BufWriter::with_capacity(1 << 20, out);
         let done = split.weights.write_to(&mut out);
         done.map_err(|failure| opts.input.fail_writing(failure))?;
         Ok(out.flush()?)
     })?;
-    opts.output.write(&opts.input, &split.plan)?;
+    opts.output.write_by(&outputs, &opts.input, &split.plan)?;
     for stayed in &split.stayed {
         output::note(&format!(
             "{} constants of @{} stay: other attributes may refer to it or to its callers, \
              its name is not unique, or it is in a cycle of calls",
             stayed.constants,
-            escape(stayed.function.as_bytes()),
+            name(file.view().string(stayed.function).unwrap_or_default()),
         ));
     }
     Ok(())
@@ -108,7 +105,7 @@ pub(super) fn failure(
             Fault::Module(refusal) => input.refuse(refusal),
             Fault::Weights(error) => mlirbc_report::Failure::tensor_file(&path(), error).into(),
             Fault::NoTensor { key } => {
-                let key = escape(key.as_bytes());
+                let key = name(key.as_bytes());
                 Failure::usage(format!("no tensor \"{key}\" in {}", path()))
             }
             Fault::Recipe(error) => mlirbc_report::Failure::TensorFile {

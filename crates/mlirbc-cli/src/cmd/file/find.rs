@@ -10,7 +10,7 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Find the modules inside files of any format.
 ///
@@ -31,29 +31,28 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-fn cells(module: &FoundModule) -> [String; 6] {
+fn cells(module: FoundModule<'_>) -> [String; 6] {
     let nested = if module.nested { " (nested)" } else { "" };
     let damaged = match module.problem {
         Some(_) => " (damaged)",
         None => "",
     };
-    let name = module.name.as_ref();
     [
         format!("{}{nested}{damaged}", module.at),
         module.size.to_string(),
         module.version.to_string(),
         text::name(module.producer.as_bytes()),
         module.container.unwrap_or("-").to_string(),
-        name.map_or("-".to_string(), |name| text::name(name.as_bytes())),
+        module.name.unwrap_or("-".to_string()),
     ]
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = input.search()?;
     let mut out = BufWriter::new(output::stdout());
     if opts.inputs.json {
         json::write(&mut out, "find", input, &report)?;
-    } else if !report.modules.is_empty() {
+    } else if report.modules().len() > 0 {
         let table = Table::new(&[
             ("at", Align::Left),
             ("size", Align::Right),
@@ -62,8 +61,8 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
             ("container", Align::Left),
             ("name", Align::Left),
         ]);
-        table.write(&mut out, color, |rows| {
-            let mut modules = report.modules.iter();
+        table.write(&mut out, look, |rows| {
+            let mut modules = report.modules();
             modules.try_for_each(|module| rows.row(cells(module)))
         })?;
     }

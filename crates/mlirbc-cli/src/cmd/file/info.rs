@@ -17,11 +17,13 @@ use crate::output::{self, Failure};
 ///
 /// A damaged file is summarized as far as it can be read; a file of another
 /// format is named. Of a module inside another file, such as a jax.export
-/// artifact, also what that file says about it: function, platforms, shapes.
+/// artifact, also what that file says about it: function, platforms, shapes. Of a
+/// folder each file is a row.
 ///
 /// Examples:
 ///   mlirbc info model.mlirbc
 ///   mlirbc info model.mlirbc --json
+///   mlirbc info models/
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -38,6 +40,14 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
     writeln!(out, "size        {} bytes", info.size)?;
     writeln!(out, "version     {}", info.version)?;
     writeln!(out, "producer    {}", escape(info.producer.as_bytes()))?;
+    if let Some(it) = &info.stablehlo {
+        let written_for = it.written_for.as_deref().unwrap_or("not stated");
+        writeln!(
+            out,
+            "StableHLO   read by {} and later, lowest {}, written for {written_for}",
+            it.as_is, it.lowest
+        )?;
+    }
     let counts = &info.counts;
     for (what, count) in [
         ("op names", counts.op_names),
@@ -50,6 +60,9 @@ fn write(out: &mut dyn Write, info: &BytecodeInfo<'_>, input: &Input) -> std::io
         let count = count.map_or("?".to_string(), |n| n.to_string());
         writeln!(out, "{what:<10}  {count}")?;
     }
+    let number = |n: Option<u64>| n.map_or("?".to_string(), |n| n.to_string());
+    writeln!(out, "tensors     {}", number(info.num_tensors))?;
+    writeln!(out, "parameters  {}", number(info.num_parameters))?;
     let count = info.dialects.as_ref().and_then(|all| all.most());
     let count = count.map_or("?".to_string(), |n| n.to_string());
     writeln!(out, "dialects    {count}")?;
@@ -74,8 +87,8 @@ fn write_container(out: &mut dyn Write, info: &BytecodeInfo<'_>) -> std::io::Res
     if let Some(container) = info.container {
         writeln!(out, "container   {container}")?;
     }
-    if let Some(entry) = info.entry {
-        writeln!(out, "entry       {}", text::name(entry.as_bytes()))?;
+    if let Some(entry) = &info.entry {
+        writeln!(out, "entry       {}", entry.shown())?;
     }
     let Some(details) = info.details else {
         return Ok(());

@@ -4,14 +4,18 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::Version;
-use mlirbc::write::Rewrite;
+use mlirbc::compat::{Releases, StablehloVersion};
+use mlirbc::write::{Plan, Rewrite};
+use mlirbc_document::text::escape;
+use mlirbc_report::compat::{Contained, to_stablehlo, to_version};
 use mlirbc_report::sizes::{Sizes, sizes};
 
 use crate::cmd::edit::output::Output;
+use crate::dialect::OtherDialect;
 use crate::input::Input;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Write the module again, decoded and encoded.
 ///
@@ -20,9 +24,12 @@ use crate::style::{Align, ColorChoice, Table};
 ///
 /// Examples:
 ///   mlirbc rewrite model.mlirbc -o copy.mlirbc
-///   mlirbc rewrite model.mlirbc --producer 'my-tool 1.0' -o model.mlirbc --force
+///   mlirbc rewrite model.mlirbc --producer 'my-tool 1.0' -o other.mlirbc --force
 ///   mlirbc rewrite model.mlirbc --to-version 4 -o older.mlirbc
 ///   mlirbc rewrite model.mlirbc --canonical -o canonical.mlirbc
+///   mlirbc rewrite artifact.mlirbc --stablehlo-version 1.0.0 -o portable.mlirbc
+///   mlirbc rewrite exported.jax --stablehlo-version 12-weeks -o older.jax
+///   mlirbc rewrite artifact.mlirbc --dialect stablehlo -o stablehlo.mlirbc
 ///   mlirbc rewrite model.mlirbc --producer 'my-tool 1.0' --dry-run
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -42,6 +49,20 @@ pub(crate) struct Opts {
     /// made keeps its bytes. For another version, write that first.
     #[arg(long, conflicts_with = "to_version")]
     canonical: bool,
+    /// Write the artifact for readers of another version of StableHLO, older or newer: a version, or
+    /// `minimum`, `4-weeks`, `12-weeks`, the versions that StableHLO itself chooses for readers of
+    /// that age. A module of StableHLO and func becomes an artifact. What the version lacks is
+    /// listed, and nothing is written.
+    /// A `jax.export` artifact or SavedModel is written with all its modules for that version, and keeps its
+    /// own versions; with --at, the module is.
+    #[arg(long, value_name = "VERSION", value_parser = stablehlo_version)]
+    #[arg(conflicts_with_all = ["producer", "to_version", "canonical"])]
+    stablehlo_version: Option<StablehloVersion>,
+    /// Write a portable artifact as the module that its readers make of it, in the dialects StableHLO and func.
+    /// What has no counterpart there is named, and nothing is written.
+    #[arg(long, value_name = "DIALECT")]
+    #[arg(conflicts_with_all = ["producer", "to_version", "canonical", "stablehlo_version"])]
+    dialect: Option<OtherDialect>,
     /// Write nothing: show the size of each section, as it is and as it would be.
     #[arg(long, conflicts_with = "output")]
     dry_run: bool,
@@ -67,7 +88,7 @@ impl Opts {
 }
 
 /// A version of the format, as an argument.
-fn version(text: &str) -> Result<Version, String> {
+pub(crate) fn version(text: &str) -> Result<Version, String> {
     let number = text.parse().ok().and_then(Version::new);
     number.ok_or_else(|| {
         format!(
@@ -78,18 +99,84 @@ fn version(text: &str) -> Result<Version, String> {
     })
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
-    let file = opts.input.open()?;
-    let plan = opts.rewrite().plan(&file);
-    let plan = plan.map_err(|error| opts.input.fail(error))?;
-    if opts.dry_run {
-        let sizes = sizes(&file, &plan).map_err(|error| opts.input.fail(error))?;
-        return show(opts, &sizes, color);
-    }
-    opts.output.write(&opts.input, &plan)
+/// A version of StableHLO, or its name, as an argument.
+pub(crate) fn stablehlo_version(text: &str) -> Result<StablehloVersion, String> {
+    Releases::get().target(text).ok_or_else(|| {
+        "a version is two or three numbers such as 1.9.0, or `minimum`, `4-weeks`, `12-weeks`"
+            .to_string()
+    })
 }
 
-fn show(opts: &Opts, sizes: &Sizes, color: ColorChoice) -> Result<(), Failure> {
+/// The artifact for a version of StableHLO. What the user does not see in it is said on stderr.
+fn artifact<'f>(
+    input: &Input,
+    file: &'f mlirbc::Bytecode<'f>,
+    version: StablehloVersion,
+) -> Result<Plan<'f>, Failure> {
+    let (converted, notes) = to_version(&input.name(), file, version)?;
+    for note in notes {
+        output::note(&format!("{}: {note}", input.name()));
+    }
+    Ok(converted.plan)
+}
+
+/// Writes a container with its modules for a version of StableHLO. Whether the file is one.
+fn container(opts: &Opts, version: StablehloVersion) -> Result<bool, Failure> {
+    let modules = opts.input.contained()?;
+    if modules.is_empty() {
+        return Ok(false);
+    }
+    let name = opts.input.name();
+    if opts.dry_run {
+        let text =
+            format!("{name}: --dry-run shows the sections of one module: choose it with --at");
+        return Err(Failure::usage(text));
+    }
+    let file = opts
+        .input
+        .source()
+        .map_err(|error| opts.input.fail(error))?;
+    let contained = Contained::open(file, &name, modules)?;
+    let (replaced, notes) = contained.to_version(&name, version)?;
+    for note in notes {
+        output::note(&note);
+    }
+    let write = |out: &mut dyn Write| replaced.write_to(out);
+    opts.output.write_with(&opts.input, replaced.len(), write)?;
+    Ok(true)
+}
+
+pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
+    if let Some(version) = opts.stablehlo_version {
+        if container(opts, version)? {
+            return Ok(());
+        }
+    }
+    let file = opts.input.open()?;
+    let plan = match (opts.stablehlo_version, opts.dialect) {
+        (Some(version), _) => artifact(&opts.input, &file, version)?,
+        (None, Some(OtherDialect::Stablehlo)) => to_stablehlo(&opts.input.name(), &file)?,
+        (None, None) => {
+            let plan = opts.rewrite().plan(&file);
+            plan.map_err(|error| opts.input.fail(error))?
+        }
+    };
+    if opts.dry_run {
+        let sizes = sizes(&file, &plan).map_err(|error| opts.input.fail(error))?;
+        return show(opts, &sizes, look);
+    }
+    opts.output.write(&opts.input, &plan)?;
+    let stablehlo = file.producer().strip_prefix("StableHLO_v");
+    if let Some(version) = stablehlo.filter(|_| opts.to_version.is_some()) {
+        let (name, version) = (opts.input.name(), escape(version.as_bytes()));
+        output::note(&format!(
+            "{name}: its operations stay those of StableHLO {version}; --stablehlo-version writes older ones"
+        ));
+    }
+    Ok(())
+}
+
+fn show(opts: &Opts, sizes: &Sizes, look: Look) -> Result<(), Failure> {
     let mut out = BufWriter::new(output::stdout());
     if opts.json {
         json::write(&mut out, "rewrite", &opts.input, sizes)?;
@@ -99,7 +186,7 @@ fn show(opts: &Opts, sizes: &Sizes, color: ColorChoice) -> Result<(), Failure> {
             ("before", Align::Right),
             ("after", Align::Right),
         ]);
-        table.write(&mut out, color, |rows| {
+        table.write(&mut out, look, |rows| {
             let mut all = sizes.parts.iter().chain([&sizes.total]);
             all.try_for_each(|size| {
                 rows.row([

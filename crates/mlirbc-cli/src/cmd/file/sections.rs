@@ -10,7 +10,7 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// List the sections: id, name, offset, length, alignment, padding.
 ///
@@ -26,19 +26,19 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = sections(input.opened()?)?;
     let mut out = BufWriter::new(output::stdout());
     match &report {
         report if opts.inputs.json => json::write(&mut out, "sections", input, report)?,
-        Sections::Bytecode(it) => write(&mut out, &it.sections, color)?,
-        Sections::Vm(it) => write_vm(&mut out, &it.sections, color)?,
+        Sections::Bytecode(it) => write(&mut out, &it.sections, look)?,
+        Sections::Vm(it) => write_vm(&mut out, &it.sections, look)?,
     }
     out.flush()?;
     Ok(report.result()?)
 }
 
-fn write(out: &mut dyn Write, sections: &[Section], color: ColorChoice) -> io::Result<()> {
+fn write(out: &mut dyn Write, sections: &[Section], look: Look) -> io::Result<()> {
     let table = Table::new(&[
         ("id", Align::Right),
         ("name", Align::Left),
@@ -47,7 +47,7 @@ fn write(out: &mut dyn Write, sections: &[Section], color: ColorChoice) -> io::R
         ("alignment", Align::Right),
         ("padding", Align::Right),
     ]);
-    table.write(out, color, |rows| {
+    table.write(out, look, |rows| {
         sections.iter().try_for_each(|s| {
             rows.row([
                 s.id.to_string(),
@@ -62,7 +62,7 @@ fn write(out: &mut dyn Write, sections: &[Section], color: ColorChoice) -> io::R
 }
 
 /// The parts of an IREE module.
-fn write_vm(out: &mut dyn Write, parts: &[Part], color: ColorChoice) -> io::Result<()> {
+fn write_vm(out: &mut dyn Write, parts: &[Part], look: Look) -> io::Result<()> {
     let table = Table::new(&[
         ("name", Align::Left),
         ("offset", Align::Right),
@@ -70,7 +70,7 @@ fn write_vm(out: &mut dyn Write, parts: &[Part], color: ColorChoice) -> io::Resu
         ("index", Align::Right),
         ("entry", Align::Left),
     ]);
-    table.write(out, color, |rows| {
+    table.write(out, look, |rows| {
         parts.iter().try_for_each(|part| {
             let entry = part.entry.bytes().map(|_| part.entry.shown());
             rows.row([

@@ -4,16 +4,19 @@ use std::io::{self, BufWriter, Write};
 
 use clap::Args;
 use mlirbc_document::text::{escape, plural};
-use mlirbc_report::show::{Glance, Show, show};
+use mlirbc_report::show::{Glance, GlanceSymbol, Show, show};
 
 use crate::cmd::vmfb;
 use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Show a file at a glance: what it is, by whom, its functions, its largest tensors.
+///
+/// Arguments and results of a function have a line of their own where they have
+/// attributes (names, donation, sharding), or where a side has more than 8.
 ///
 /// `mlirbc FILE` is the same. `info` has more facts, `symbols` all functions,
 /// `ls` all tensors.
@@ -28,25 +31,23 @@ pub(crate) struct Opts {
     pub(crate) inputs: Inputs,
 }
 
-fn write(
-    out: &mut dyn Write,
-    glance: &Glance<'_>,
-    name: &str,
-    color: ColorChoice,
-) -> io::Result<()> {
+fn write(out: &mut dyn Write, glance: &Glance<'_>, name: &str, look: Look) -> io::Result<()> {
     writeln!(out, "file      {name}, {}", plural(glance.size, "byte"))?;
     let (version, producer) = (glance.version, escape(glance.producer.as_bytes()));
     writeln!(
         out,
         "format    MLIR bytecode version {version}, by {producer}"
     )?;
-    let dialects = glance.dialects.iter().map(|it| match &it.version {
-        Some(version) => format!("{} {version}", it.name.shown()),
-        None => it.name.shown(),
-    });
-    let dialects: Vec<String> = dialects.collect();
-    write!(out, "dialects  {}", dialects.join(", "))?;
-    match glance.num_dialects - dialects.len() {
+    write!(out, "dialects  ")?;
+    // Each is written by itself: all together can be long.
+    for (nth, it) in glance.dialects.iter().enumerate() {
+        let comma = if nth == 0 { "" } else { ", " };
+        write!(out, "{comma}{}", it.name.shown())?;
+        if let Some(version) = &it.version {
+            write!(out, " {version}")?;
+        }
+    }
+    match glance.num_dialects - glance.dialects.len() {
         0 => writeln!(out)?,
         more => writeln!(out, ", ... {more} more")?,
     }
@@ -54,21 +55,27 @@ fn write(
         writeln!(out, "symbols   {count}")?;
         for symbol in &glance.symbols {
             let (operation, name) = (symbol.operation.shown(), symbol.name.shown());
-            let ty = symbol.function_type.as_deref().unwrap_or_default();
+            let ty = symbol.short_type.as_deref().unwrap_or_default();
             let space = if ty.is_empty() { "" } else { "  " };
             writeln!(out, "  {operation} @{name}{space}{ty}")?;
+            values(out, symbol)?;
         }
         more(out, count as u64, glance.symbols.len())?;
     }
     let bytes = plural(glance.tensor_bytes, "byte");
-    writeln!(out, "tensors   {}, {bytes}", glance.num_tensors)?;
+    let parameters = plural(glance.num_parameters, "parameter");
+    writeln!(
+        out,
+        "tensors   {}, {bytes}, {parameters}",
+        glance.num_tensors
+    )?;
     let columns = [
         ("  key", Align::Left),
         ("type", Align::Left),
         ("size", Align::Right),
     ];
     if !glance.tensors.is_empty() {
-        Table::new(&columns).write(out, color, |rows| {
+        Table::new(&columns).write(out, look, |rows| {
             glance.tensors.iter().try_for_each(|tensor| {
                 rows.row([
                     format!("  {}", tensor.key.shown()),
@@ -81,6 +88,19 @@ fn write(
     more(out, glance.num_tensors, glance.tensors.len())
 }
 
+/// The arguments and results of which there is more to say.
+fn values(out: &mut dyn Write, symbol: &GlanceSymbol) -> io::Result<()> {
+    for it in &symbol.values {
+        let what = if it.is_result { "result" } else { "argument" };
+        let line = format!("    {what} {}  {}  {}", it.number, it.ty, it.attributes);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    match symbol.more_values {
+        0 => Ok(()),
+        more => writeln!(out, "    ... {more} more; `mlirbc symbols --json` has all"),
+    }
+}
+
 fn more(out: &mut dyn Write, all: u64, shown: usize) -> io::Result<()> {
     match all - shown as u64 {
         0 => Ok(()),
@@ -88,12 +108,12 @@ fn more(out: &mut dyn Write, all: u64, shown: usize) -> io::Result<()> {
     }
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = show(input.opened()?)?;
     let mut out = BufWriter::new(output::stdout());
     match &report {
         report if opts.inputs.json => json::write(&mut out, "show", input, report)?,
-        Show::Bytecode(glance) => write(&mut out, glance, &input.name(), color)?,
+        Show::Bytecode(glance) => write(&mut out, glance, &input.name(), look)?,
         Show::Vm(info) => vmfb::info::write(&mut out, info, &input.name())?,
     }
     out.flush()?;

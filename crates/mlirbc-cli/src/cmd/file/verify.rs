@@ -4,6 +4,7 @@ use std::io::{BufWriter, Write};
 
 use clap::Args;
 use mlirbc::verify::Finding;
+use mlirbc_report::compat;
 use mlirbc_report::verify::{Findings, verify};
 
 use crate::input::Input;
@@ -35,6 +36,10 @@ pub(crate) struct Opts {
     /// Do not say what was checked if nothing is found.
     #[arg(short, long)]
     quiet: bool,
+    /// Of an IREE module also whether this release of IREE's runtime loads it, such as `3.13`: as
+    /// `compat --reader iree=3.13`.
+    #[arg(long, value_name = "RELEASE")]
+    runtime: Option<String>,
 }
 
 /// A finding as a line: the offset is moved from the message to the front.
@@ -54,7 +59,12 @@ fn text(finding: &Finding) -> String {
 }
 
 pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
-    let report = verify(input.opened()?, opts.limit)?;
+    let opened = input.opened()?;
+    let report = verify(opened, opts.limit)?;
+    let runtime = match &opts.runtime {
+        Some(release) => Some(compat::of_runtime(opened, release)?),
+        None => None,
+    };
     let mut out = BufWriter::new(output::stdout());
     match &report {
         report if opts.inputs.json => json::write(&mut out, "verify", input, report)?,
@@ -71,19 +81,27 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     }
     out.flush()?;
     if !opts.quiet {
-        notes(&report, &input.name());
+        notes(&report, input);
     }
-    Ok(report.result()?)
+    if let Some(loads) = &runtime {
+        let name = input.name();
+        loads
+            .notes()
+            .for_each(|it| output::note(&format!("{name}: {it}")));
+    }
+    report.result()?;
+    Ok(runtime.map_or(Ok(()), |it| it.result())?)
 }
 
 /// Warnings, and what was checked if there are no findings.
-fn notes(report: &Findings, name: &str) {
+fn notes(report: &Findings, input: &Input) {
+    let name = input.name();
     let warnings = match report {
         Findings::Bytecode(it) => it.warnings.as_slice(),
         Findings::Vm(_) => &[],
     };
     for it in warnings {
-        output::note(&format!(
+        input.say(&format_args!(
             "{name}: warning: tensor {} at {:#x} has alignment {}, its elements need {}",
             it.key.shown(),
             it.offset,
@@ -92,6 +110,6 @@ fn notes(report: &Findings, name: &str) {
         ));
     }
     if let Some(checked) = report.checked() {
-        output::note(&format!("{name}: no findings in {checked}"));
+        input.say(&format_args!("{name}: no findings in {checked}"));
     }
 }

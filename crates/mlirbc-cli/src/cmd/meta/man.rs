@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use clap::{Args, Command};
 use clap_mangen::Man;
 
-use crate::output::{Failure, Outputs};
+use crate::output::{Failure, Force, Outputs};
 use crate::unknown::unknown_command;
 
 /// Print a manual page in the format of man(1), or write all of them to a folder.
@@ -22,9 +22,8 @@ pub(crate) struct Opts {
     /// Write the pages of the tool and of all commands to a folder.
     #[arg(short, long, value_name = "DIR", conflicts_with = "command")]
     output: Option<PathBuf>,
-    /// Replace pages that exist.
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 }
 
 pub(crate) fn run(opts: &Opts, cli: Command) -> Result<(), Failure> {

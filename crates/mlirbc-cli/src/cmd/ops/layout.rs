@@ -12,7 +12,7 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Show the size and the alignment of types, by the data layouts of the file.
 ///
@@ -29,7 +29,7 @@ use crate::style::{Align, ColorChoice, Table};
 ///   mlirbc layout model.mlirbc
 ///   mlirbc layout model.mlirbc --symbol @main
 ///   mlirbc layout model.mlirbc --type 'vector<3x5xf32>'
-///   mlirbc layout model.mlirbc --ops test.data_layout_query --json
+///   mlirbc layout model.mlirbc --ops stablehlo.dot_general --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -46,7 +46,7 @@ pub(crate) struct Opts {
     ops: Option<String>,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = layout::Options {
         symbol: opts.symbol.clone(),
         of: match (&opts.ops, &opts.ty) {
@@ -61,12 +61,19 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         json::write(&mut out, "layout", input, &report)?;
     } else {
         match &report {
-            Layout::Values(types) => values(types, &mut out, color)?,
-            Layout::Type(ty) => one_type(&ty.answer, &mut out, color)?,
-            Layout::Operations(queries) => operations(queries, &mut out, color)?,
+            Layout::Values(types) => values(types, &mut out, look)?,
+            Layout::Type(ty) => one_type(&ty.answer, &mut out, look)?,
+            Layout::Operations(queries) => operations(queries, &mut out, look)?,
         }
     }
     out.flush()?;
+    if let (Layout::Operations(it), false) = (&report, opts.inputs.json) {
+        let name = opts.ops.as_deref().unwrap_or_default();
+        input.note_empty(
+            it.queries.iter().take(1).count(),
+            &format!("operation {}", escape(name.as_bytes())),
+        );
+    }
     Ok(report.result()?)
 }
 
@@ -74,7 +81,7 @@ fn number(number: Option<impl ToString>) -> String {
     number.map_or("-".to_owned(), |number| number.to_string())
 }
 
-fn values(types: &ValueTypes<'_>, out: &mut dyn Write, color: ColorChoice) -> io::Result<()> {
+fn values(types: &ValueTypes<'_>, out: &mut dyn Write, look: Look) -> io::Result<()> {
     let table = Table::new(&[
         ("type", Align::Left),
         ("values", Align::Right),
@@ -84,7 +91,7 @@ fn values(types: &ValueTypes<'_>, out: &mut dyn Write, color: ColorChoice) -> io
         ("all", Align::Right),
         ("scope", Align::Left),
     ]);
-    table.write(out, color, |rows| {
+    table.write(out, look, |rows| {
         types.types.iter().try_for_each(|it| {
             rows.row([
                 it.ty.shown(),
@@ -109,7 +116,7 @@ fn values(types: &ValueTypes<'_>, out: &mut dyn Write, color: ColorChoice) -> io
     })
 }
 
-fn operations(queries: &Queries<'_>, out: &mut dyn Write, color: ColorChoice) -> io::Result<()> {
+fn operations(queries: &Queries<'_>, out: &mut dyn Write, look: Look) -> io::Result<()> {
     let table = Table::new(&[
         ("offset", Align::Right),
         ("type", Align::Left),
@@ -118,7 +125,7 @@ fn operations(queries: &Queries<'_>, out: &mut dyn Write, color: ColorChoice) ->
         ("preferred", Align::Right),
         ("error", Align::Left),
     ]);
-    table.write(out, color, |rows| {
+    table.write(out, look, |rows| {
         queries.queries.iter().try_for_each(|it| {
             let (answer, error) = match &it.result {
                 QueryResult::Answer(answer) => (Some(answer), None),
@@ -137,7 +144,7 @@ fn operations(queries: &Queries<'_>, out: &mut dyn Write, color: ColorChoice) ->
 }
 
 /// Name and result of each query.
-fn one_type(answer: &Answer, out: &mut dyn Write, color: ColorChoice) -> io::Result<()> {
+fn one_type(answer: &Answer, out: &mut dyn Write, look: Look) -> io::Result<()> {
     let scope = &answer.scope;
     let other = |value: &Option<_>| value.as_ref().map_or("null".to_owned(), Value::to_string);
     let widths = match &scope.legal_int_widths {
@@ -155,7 +162,7 @@ fn one_type(answer: &Answer, out: &mut dyn Write, color: ColorChoice) -> io::Res
         OrValue::Value(value) => other(value),
     };
     let table = Table::new(&[("query", Align::Left), ("result", Align::Left)]);
-    table.write(out, color, |rows| {
+    table.write(out, look, |rows| {
         [
             ("size", format!("{} bytes", answer.size)),
             ("bitsize", format!("{} bits", answer.bitsize)),

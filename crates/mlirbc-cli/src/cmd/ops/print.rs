@@ -7,8 +7,9 @@ use clap::Args;
 use mlirbc_document::parse_size;
 use mlirbc_report::print;
 
+use crate::dialect::OtherDialect;
 use crate::input::Input;
-use crate::output::{self, Failure, Outputs};
+use crate::output::{self, Failure, Force, Outputs};
 use crate::schema::Schema;
 use crate::symbol_path::SymbolPath;
 
@@ -28,11 +29,12 @@ use crate::symbol_path::SymbolPath;
 ///   mlirbc print model.mlirbc --elide 32
 ///   mlirbc print model.mlirbc @main
 ///   mlirbc print model.mlirbc --locations -o model.mlir
+///   mlirbc print artifact.mlirbc --dialect stablehlo
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
+    pub(crate) input: Input,
     #[command(flatten)]
     symbol: SymbolPath,
     /// Print locations.
@@ -56,20 +58,28 @@ pub(crate) struct Opts {
     /// most 13, but text can be exponential in a malicious one.
     #[arg(long, value_name = "SIZE", value_parser = parse_size)]
     max_output: Option<u64>,
+    /// Print a portable artifact as the module that its readers make of it, in the dialects StableHLO and func,
+    /// without writing a file.
+    #[arg(long, value_name = "DIALECT")]
+    dialect: Option<OtherDialect>,
     #[command(flatten)]
     schema: Schema,
     /// Write to a file, which is created when it is complete.
     #[arg(short, long, value_name = "OUT")]
     output: Option<PathBuf>,
-    /// Replace an output file that exists. It may not be the input or the schema file.
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
 }
 
 /// Most elements of a constant that a terminal gets.
 const ON_TERMINAL: u64 = 32;
 
 impl Opts {
+    /// Whether the text goes to a file, which holds one module.
+    pub(crate) fn writes_a_file(&self) -> bool {
+        self.output.is_some()
+    }
+
     /// The limit above which constants are elided: on a terminal there is one by default.
     fn elide(&self) -> Option<u64> {
         let is_stdout = self
@@ -87,12 +97,13 @@ impl Opts {
     }
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
-    let opened = opts.input.opened()?;
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
+    let opened = input.opened()?;
     if opened.vm()?.is_none() {
         opened.bytecode()?;
     }
-    let outputs = Outputs::new(opts.input.id(), opts.force).beside_schema(opts.schema.id());
+    let outputs = Outputs::new(input.id(), opts.force);
+    let outputs = outputs.beside(opts.schema.id(), "it is the schema file");
     outputs.text(opts.output.as_deref(), |out| {
         let options = print::Options {
             symbol: opts.symbol.path().map(str::to_owned),
@@ -100,9 +111,10 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
             elide: opts.elide(),
             rodata: opts.no_elide.then_some(u64::MAX).or(opts.elide),
             limit: opts.limit(),
+            as_stablehlo: opts.dialect.is_some(),
             tables: opts.schema.tables()?,
         };
         Ok(print::print(opened, &options, out)?)
     })?;
-    opts.input.outcome()
+    input.outcome()
 }

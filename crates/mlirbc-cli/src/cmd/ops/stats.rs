@@ -14,7 +14,7 @@ use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
 use crate::schema::Schema;
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Count operations, attributes and types by kind, and bytes by section and function.
 ///
@@ -36,7 +36,7 @@ pub(crate) struct Opts {
     schema: Schema,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let tables = opts.schema.tables()?;
     let report = stats(input.opened()?, &Options { tables })?;
     let mut out = BufWriter::new(output::stdout());
@@ -44,9 +44,9 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
         report if opts.inputs.json => json::write(&mut out, "stats", input, report)?,
         Stats::Module(stats) => {
             numbers(stats, &mut out)?;
-            lists(stats, opts.top, &mut out, color)?;
+            lists(stats, opts.top, &mut out, look)?;
         }
-        Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, &mut out, color)?,
+        Stats::Vm { stats, .. } => vmfb::stats::write(stats, opts.top, &mut out, look)?,
     }
     out.flush()?;
     Ok(report.result()?)
@@ -63,6 +63,13 @@ fn numbers(report: &ModuleStats<'_>, out: &mut dyn Write) -> io::Result<()> {
         ("values", counts.values),
         ("depth", u64::from(counts.depth)),
     ] {
+        writeln!(out, "{what:<12}{count}")?;
+    }
+    for (what, count) in [
+        ("tensors", report.num_tensors),
+        ("parameters", report.num_parameters),
+    ] {
+        let count = count.map_or("?".to_string(), |count| count.to_string());
         writeln!(out, "{what:<12}{count}")?;
     }
     let (bytes, share) = (l.attribute_bytes + l.reference_bytes, l.share * 100.0);
@@ -83,7 +90,7 @@ fn lists(
     report: &ModuleStats<'_>,
     top: usize,
     out: &mut dyn Write,
-    color: ColorChoice,
+    look: Look,
 ) -> Result<(), Failure> {
     let share = |part: u64, of: u64| format!("{:.1}%", part as f64 * 100.0 / of.max(1) as f64);
     let (size, operations) = (report.counts.size, report.counts.operations);
@@ -106,11 +113,7 @@ fn lists(
     };
     let sections = Stream::new(|| report.sections.iter());
     let outcome = &report.outcome;
-    let mut table = Tables {
-        outcome,
-        out,
-        color,
-    };
+    let mut table = Tables { outcome, out, look };
     table.write(
         ["section", "bytes", "share"],
         &sections,
@@ -147,7 +150,7 @@ fn lists(
 struct Tables<'r, 'o> {
     outcome: &'r Outcome<'r>,
     out: &'o mut dyn Write,
-    color: ColorChoice,
+    look: Look,
 }
 
 impl Tables<'_, '_> {
@@ -169,7 +172,7 @@ impl Tables<'_, '_> {
             (count, Align::Right),
             (bytes, Align::Right),
         ]);
-        table.write(self.out, self.color, |rows| -> Result<(), Failure> {
+        table.write(self.out, self.look, |rows| -> Result<(), Failure> {
             list.iter().take(top).try_for_each(|it| rows.row(row(it)))?;
             Ok(self.outcome.lists()?)
         })?;

@@ -11,11 +11,12 @@ use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
 use crate::schema::Schema;
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// List the symbols: operation, name, visibility, size in bytes.
 ///
-/// Bodies of the symbols are only decoded with --count.
+/// Bodies of the symbols are only decoded with --count. With --json functions have
+/// their types, and the attributes of arguments and results (sharding, donation).
 ///
 /// Examples:
 ///   mlirbc symbols model.mlirbc
@@ -36,20 +37,23 @@ pub(crate) struct Opts {
     schema: Schema,
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = symbols::Options {
         inside: opts.inside.clone(),
         count: opts.count,
+        signatures: opts.inputs.json,
         tables: opts.schema.tables()?,
     };
     let report = symbols(input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
+    let mut rows = 1;
     match &report {
         report if opts.inputs.json => json::write(&mut out, "symbols", input, report)?,
-        Symbols::Module(list) => table(list, opts.count, &mut out, color)?,
-        Symbols::Vm { list, .. } => vmfb::symbols::table(list, &mut out, color)?,
+        Symbols::Module(list) => rows = table(list, opts.count, &mut out, look)?,
+        Symbols::Vm { list, .. } => rows = vmfb::symbols::table(list, &mut out, look)?,
     }
     out.flush()?;
+    input.note_empty(rows, "symbols");
     Ok(report.result()?)
 }
 
@@ -57,8 +61,8 @@ fn table(
     list: &SymbolList<'_>,
     are_counted: bool,
     out: &mut dyn Write,
-    color: ColorChoice,
-) -> Result<(), Failure> {
+    look: Look,
+) -> Result<usize, Failure> {
     let columns = [
         ("operation", Align::Left),
         ("name", Align::Left),
@@ -67,7 +71,7 @@ fn table(
         ("ops", Align::Right),
     ];
     let shown = if are_counted { 5 } else { 4 };
-    Table::new(&columns[..shown]).write(out, color, |rows| {
+    Table::new(&columns[..shown]).write_counted(out, look, |rows| {
         for it in list.symbols.iter() {
             let cells = [
                 it.operation.shown(),

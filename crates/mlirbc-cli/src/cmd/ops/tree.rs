@@ -31,13 +31,13 @@ const MAX_INDENT: usize = 64;
 /// Examples:
 ///   mlirbc tree model.mlirbc
 ///   mlirbc tree model.mlirbc @main --depth 4
-///   mlirbc tree model.mlirbc @main --values
+///   mlirbc tree model.mlirbc @main --values --locations-short
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
-    input: Input,
-    /// Number of levels to show.
+    pub(crate) input: Input,
+    /// Number of levels to show; of an IREE module 0 is the module.
     #[arg(long, value_name = "N", default_value_t = 2)]
     depth: u32,
     #[command(flatten)]
@@ -45,21 +45,25 @@ pub(crate) struct Opts {
     /// Show operands, results and block arguments with their types.
     #[arg(long)]
     values: bool,
+    /// Show file, line and column of the location of each operation.
+    #[arg(long, aliases = ["locations", "mlir-print-debuginfo"])]
+    locations_short: bool,
     #[command(flatten)]
     schema: Schema,
     /// Print JSON: a flat list, each operation with its depth.
     #[arg(long, help_heading = COMMON)]
-    json: bool,
+    pub(crate) json: bool,
 }
 
-pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let options = tree::Options {
         depth: opts.depth,
         symbol: opts.symbol.path().map(str::to_owned),
         values: opts.values,
+        locations: opts.locations_short,
         tables: opts.schema.tables()?,
     };
-    let report = tree(opts.input.opened()?, &options)?;
+    let report = tree(input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
     if let (Tree::Vm { tree, .. }, true) = (&report, opts.json) {
         // Of a damaged module there is no document.
@@ -67,7 +71,11 @@ pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
         report.result()?;
     }
     match &report {
-        report if opts.json => json::write(&mut out, "tree", &opts.input, report)?,
+        report if opts.json => json::write(&mut out, "tree", input, report)?,
+        Tree::Module(_) if opts.depth == 0 => {
+            let text = "--depth 0 shows nothing; the outermost operations are level 1";
+            return Err(Failure::usage(text));
+        }
         Tree::Module(tree) => {
             let mut operations = tree.operations.iter();
             operations.try_for_each(|it| line(&it, &mut out))?;
@@ -102,6 +110,9 @@ fn line(it: &Operation, out: &mut dyn Write) -> io::Result<()> {
     if it.regions > 0 {
         write!(out, "  {}", plural(u64::from(it.regions), "region"))?;
         inside(it, out)?;
+    }
+    if let Some(source) = it.source.as_ref().filter(|it| it.bytes().is_some()) {
+        write!(out, "  {}", source.shown())?;
     }
     writeln!(out)
 }

@@ -33,14 +33,15 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let mut out = BufWriter::new(output::stdout());
     match opts.inputs.json {
         true => json::write(&mut out, "attrs", input, &report)?,
-        false => write(&mut out, &report.attributes)?,
+        false => input.note_empty(write(&mut out, &report.attributes)?, "attributes"),
     }
     out.flush()?;
     Ok(report.outcome.result()?)
 }
 
-/// Writes attributes or types as lines.
-pub(crate) fn write(out: &mut dyn Write, entries: &Stream<'_, Entry>) -> io::Result<()> {
+/// Writes attributes or types as lines; how many.
+pub(crate) fn write(out: &mut dyn Write, entries: &Stream<'_, Entry>) -> io::Result<usize> {
+    let mut rows = 0;
     for it in entries.iter() {
         let code = it.code.map_or("-".to_string(), |code| code.to_string());
         let tail = match &it.problem {
@@ -58,6 +59,7 @@ pub(crate) fn write(out: &mut dyn Write, entries: &Stream<'_, Entry>) -> io::Res
             it.offset,
             it.text.shown(),
         )?;
+        rows += 1;
     }
-    Ok(())
+    Ok(rows)
 }

@@ -9,7 +9,7 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// List the dialects: version, operation names, attributes and types.
 ///
@@ -35,7 +35,7 @@ pub(crate) fn version(dialect: &Dialect<'_>) -> String {
     }
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let report = dialects(input.opened()?)?;
     let dialects = &report.dialects;
     let mut out = BufWriter::new(output::stdout());
@@ -49,7 +49,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
             ("attributes", Align::Right),
             ("types", Align::Right),
         ]);
-        table.write(&mut out, color, |rows| -> Result<(), Failure> {
+        let rows = table.write_counted(&mut out, look, |rows| -> Result<(), Failure> {
             for d in dialects.iter() {
                 rows.row([
                     d.name.shown(),
@@ -61,6 +61,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
             }
             Ok(report.outcome.lists()?)
         })?;
+        input.note_empty(rows, "dialects");
         if opts.ops {
             writeln!(out)?;
             for dialect in dialects.iter() {

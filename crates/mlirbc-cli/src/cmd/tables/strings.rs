@@ -28,9 +28,12 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     if opts.inputs.json {
         json::write(&mut out, "strings", input, &report)?;
     } else {
+        let mut rows = 0;
         for string in report.strings.iter() {
             writeln!(out, "{}\t{}", string.index, string.text.shown())?;
+            rows += 1;
         }
+        input.note_empty(rows, "strings");
     }
     out.flush()?;
     Ok(report.outcome.result()?)

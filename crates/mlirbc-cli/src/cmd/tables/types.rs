@@ -27,7 +27,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
     let mut out = BufWriter::new(output::stdout());
     match opts.inputs.json {
         true => json::write(&mut out, "types", input, &report)?,
-        false => attrs::write(&mut out, &report.types)?,
+        false => input.note_empty(attrs::write(&mut out, &report.types)?, "types"),
     }
     out.flush()?;
     Ok(report.outcome.result()?)

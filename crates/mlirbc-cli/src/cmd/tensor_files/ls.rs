@@ -4,13 +4,13 @@ use std::io::{self, Write};
 
 use mlirbc_report::ls::{TensorFileList, TensorFileRow};
 
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 pub(crate) fn table(
     list: &TensorFileList<'_>,
     out: &mut dyn Write,
-    color: ColorChoice,
-) -> io::Result<()> {
+    look: Look,
+) -> io::Result<usize> {
     let table = Table::new(&[
         ("key", Align::Left),
         ("kind", Align::Left),
@@ -20,7 +20,7 @@ pub(crate) fn table(
         ("alignment", Align::Right),
         ("offset", Align::Right),
     ]);
-    table.write(out, color, |rows| {
+    table.write_counted(out, look, |rows| {
         list.tensors.iter().try_for_each(|row| rows.row(cells(row)))
     })
 }

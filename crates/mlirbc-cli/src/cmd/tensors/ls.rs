@@ -13,7 +13,7 @@ use crate::input::Input;
 use crate::inputs::Inputs;
 use crate::json;
 use crate::output::{self, Failure};
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Most rows of `--top`, which are held in memory.
 const MAX_TOP: i64 = 10_000;
@@ -42,6 +42,7 @@ const MAX_TOP: i64 = 10_000;
 ///   mlirbc ls model.mlirbc --top 10
 ///   mlirbc ls model.mlirbc --sort size --users
 ///   mlirbc ls model.mlirbc --json | jq '.tensors[].key'
+///   mlirbc ls model.mlirbc --json | jq '.tensors|group_by(.dtype)[]|[.[0].dtype,(map(.size)|add)]'
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
@@ -75,7 +76,7 @@ fn order() -> impl TypedValueParser<Value = Order> {
         .try_map(move |name| named(name).map(|(_, order)| order).ok_or("no order"))
 }
 
-pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
     let options = ls::Options {
         min_size: opts.min_size,
         sort: opts.sort,
@@ -85,13 +86,23 @@ pub(crate) fn run(opts: &Opts, input: &Input, color: ColorChoice) -> Result<(), 
     };
     let list = ls(input.opened()?, &options)?;
     let mut out = BufWriter::new(output::stdout());
+    let mut rows = 1;
     match &list {
         list if opts.inputs.json => json::write(&mut out, "ls", input, list)?,
-        Ls::Module(list) => table(list, opts.users, &mut out, color)?,
-        Ls::Vm { list, .. } => vmfb::ls::table(list, &mut out, color)?,
-        Ls::TensorFile(list) => tensor_files::ls::table(list, &mut out, color)?,
+        Ls::Module(list) => rows = table(list, opts.users, &mut out, look)?,
+        Ls::Vm { list, .. } => rows = vmfb::ls::table(list, &mut out, look)?,
+        Ls::TensorFile(list) => rows = tensor_files::ls::table(list, &mut out, look)?,
     }
     out.flush()?;
+    let is_all = opts.min_size == 0;
+    input.note_empty(
+        rows,
+        if is_all {
+            "tensors"
+        } else {
+            "tensors of that size"
+        },
+    );
     Ok(list.result()?)
 }
 
@@ -99,8 +110,8 @@ fn table(
     list: &TensorList<'_>,
     has_users: bool,
     out: &mut dyn Write,
-    color: ColorChoice,
-) -> Result<(), Failure> {
+    look: Look,
+) -> Result<usize, Failure> {
     let columns = [
         ("key", Align::Left),
         ("owner", Align::Left),
@@ -112,7 +123,7 @@ fn table(
         ("user", Align::Left),
     ];
     let shown = if has_users { 8 } else { 7 };
-    Table::new(&columns[..shown]).write(out, color, |rows| {
+    Table::new(&columns[..shown]).write_counted(out, look, |rows| {
         for row in list.tensors.iter() {
             rows.row(cells(&row).into_iter().take(shown))?;
         }

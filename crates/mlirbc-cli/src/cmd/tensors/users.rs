@@ -9,13 +9,13 @@ use crate::input::Input;
 use crate::json;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// List the operations that use a tensor, directly or through a load of its global.
 ///
 /// A line has the operation, the number of the operand, the symbols around it, its
-/// offset in the file (`tree --json` has the same offsets), and its location. The
-/// number is `-` if the operation itself holds the tensor.
+/// offset in the file (`tree --json` has the same offsets), and the file and line of
+/// its location (`--json` has all of it). The number is `-` if the operation itself holds the tensor.
 ///
 /// Examples:
 ///   mlirbc users model.mlirbc layer0.weight
@@ -35,7 +35,7 @@ pub(crate) struct Opts {
     json: bool,
 }
 
-pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
+pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     let list = users(opts.input.opened()?, &opts.key, opts.owner.as_deref())?;
     let mut out = BufWriter::new(output::stdout());
     if opts.json {
@@ -48,7 +48,7 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
             ("offset", Align::Right),
             ("location", Align::Left),
         ]);
-        table.write(&mut out, color, |rows| -> Result<(), Failure> {
+        let rows = table.write_counted(&mut out, look, |rows| -> Result<(), Failure> {
             for it in list.users.iter() {
                 let symbols = it.user.symbols.iter();
                 let symbols: Vec<String> = symbols.map(|it| format!("@{}", it.shown())).collect();
@@ -57,11 +57,15 @@ pub(crate) fn run(opts: &Opts, color: ColorChoice) -> Result<(), Failure> {
                     it.user.operand.map_or("-".to_string(), |n| n.to_string()),
                     symbols.join("::"),
                     format!("{:#x}", it.user.offset),
-                    it.location.shown(),
+                    it.source
+                        .bytes()
+                        .map_or("-".to_string(), |_| it.source.shown()),
                 ])?;
             }
             Ok(list.outcome.lists()?)
         })?;
+        out.flush()?;
+        opts.input.note_empty(rows, "operation uses it");
     }
     out.flush()?;
     Ok(list.outcome.result()?)

@@ -16,7 +16,7 @@ pub(crate) fn names(old: &Name, new: &Name) -> String {
     }
 }
 
-pub(crate) fn write(document: &Difference, out: &mut dyn Write, old: &str) -> io::Result<()> {
+pub(crate) fn write(document: &Difference<'_>, out: &mut dyn Write, old: &str) -> io::Result<()> {
     if document.equal {
         return Ok(());
     }
@@ -34,7 +34,7 @@ pub(crate) fn write(document: &Difference, out: &mut dyn Write, old: &str) -> io
                 out,
                 "{} {what} {}",
                 change.status,
-                names(&change.name, &change.new_name)
+                names(&change.name.name(), &change.new_name.name())
             )?;
             for line in &change.lines {
                 writeln!(out, "  {}{}", line.tag, line.text)?;

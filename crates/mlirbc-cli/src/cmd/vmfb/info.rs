@@ -23,6 +23,15 @@ pub(crate) fn write(out: &mut dyn Write, info: &VmInfo<'_>, name: &str) -> Resul
     writeln!(out, "size        {} bytes", document.size)?;
     let version = &document.bytecode_version;
     writeln!(out, "format      IREE module, bytecode version {version}")?;
+    if let Some(first) = info.runtime.release {
+        let last = info.runtime.last_release.unwrap_or(first);
+        let releases = if first == last {
+            first.to_string()
+        } else {
+            format!("{first} to {last}")
+        };
+        writeln!(out, "runtime     IREE {releases}")?;
+    }
     let container = match document.container.zip {
         true => "ZIP archive",
         false => "none",

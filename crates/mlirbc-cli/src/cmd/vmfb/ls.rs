@@ -5,16 +5,12 @@ use std::io::{self, Write};
 use mlirbc_document::Name;
 use mlirbc_vmfb::document::ls::{Row, SegmentList};
 
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 /// Most functions in a cell.
 const MOST: usize = 3;
 
-pub(crate) fn table(
-    list: &SegmentList<'_>,
-    out: &mut dyn Write,
-    color: ColorChoice,
-) -> io::Result<()> {
+pub(crate) fn table(list: &SegmentList<'_>, out: &mut dyn Write, look: Look) -> io::Result<usize> {
     let table = Table::new(&[
         ("index", Align::Right),
         ("key", Align::Left),
@@ -24,7 +20,7 @@ pub(crate) fn table(
         ("offset", Align::Right),
         ("functions", Align::Left),
     ]);
-    table.write(out, color, |rows| {
+    table.write_counted(out, look, |rows| {
         list.segments
             .iter()
             .try_for_each(|row| rows.row(cells(row)))

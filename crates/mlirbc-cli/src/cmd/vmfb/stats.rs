@@ -5,13 +5,13 @@ use std::io::{self, Write};
 use mlirbc_document::text::plural;
 use mlirbc_vmfb::document::stats::Stats;
 
-use crate::style::{Align, ColorChoice, Table};
+use crate::style::{Align, Look, Table};
 
 pub(crate) fn write(
     stats: &Stats<'_>,
     top: usize,
     out: &mut dyn Write,
-    color: ColorChoice,
+    look: Look,
 ) -> io::Result<()> {
     let counts = [
         plural(stats.functions.into(), "function"),
@@ -26,7 +26,7 @@ pub(crate) fn write(
         ("count", Align::Right),
         ("bytes", Align::Right),
     ];
-    Table::new(&columns).write(out, color, |rows| {
+    Table::new(&columns).write(out, look, |rows| {
         stats.opcodes.iter().take(top).try_for_each(|it| {
             rows.row([
                 format!("vm.{}", it.opcode),
@@ -43,7 +43,7 @@ pub(crate) fn write(
         ("i32", Align::Right),
         ("ref", Align::Right),
     ];
-    Table::new(&columns).write(out, color, |rows| {
+    Table::new(&columns).write(out, look, |rows| {
         stats.largest.iter().take(top).try_for_each(|it| {
             rows.row([
                 it.name.shown(),

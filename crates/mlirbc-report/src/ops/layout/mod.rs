@@ -17,6 +17,7 @@ use self::value_types::name_of;
 pub use self::value_types::{Total, TypeOfValues, ValueTypes};
 use crate::failure::Failure;
 use crate::opened::Opened;
+use crate::ops::op_names;
 use crate::outcome::Outcome;
 
 /// What is asked.
@@ -98,7 +99,10 @@ pub fn layout<'a>(opened: &'a Opened, options: &Options) -> Result<Layout<'a>, F
         Of::Values => {
             Layout::Values(value_types::value_types(view, symbol, outcome).map_err(fail)?)
         }
-        Of::Operations(name) => Layout::Operations(queries::queries(view, name, outcome)),
+        Of::Operations(name) => {
+            op_names::check(opened, name)?;
+            Layout::Operations(queries::queries(view, name, outcome))
+        }
         Of::Type(ty) => {
             let layout = scope(view, symbol).map_err(fail)?;
             // The option is at fault here, not the file.

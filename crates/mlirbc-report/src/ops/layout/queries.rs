@@ -1,12 +1,15 @@
 //! The layout of the first result of each operation of a name.
 
 use std::collections::HashMap;
+use std::rc::Rc;
 use std::sync::Arc;
 
 use mlirbc::View;
+use mlirbc::ids::{OpNameId, TypeId};
+use mlirbc::ir::TypeRef;
 use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, Types};
-use mlirbc_document::Name;
 use mlirbc_document::text::cut;
+use mlirbc_document::{Name, Stream};
 use serde::Serialize;
 
 use super::answer::{Answer, OfScope};
@@ -17,7 +20,7 @@ use crate::outcome::Outcome;
 #[derive(Serialize)]
 pub struct Queries<'a> {
     /// In the order of the file.
-    pub queries: Vec<Query>,
+    pub queries: Stream<'a, Query>,
     /// Why there are no more.
     #[serde(skip)]
     problem: Option<mlirbc::Error>,
@@ -79,55 +82,102 @@ fn answer(layout: &Arc<DataLayout>, ty: &Type, known: &mut Known) -> mlirbc::Res
     Answer::in_scope(layout, ty, scope)
 }
 
-fn query(at: &InScope<'_>, types: &mut Types, known: &mut Known) -> mlirbc::Result<Query> {
-    let op = at.op;
-    let ty = op.result_types().next();
-    let parsed = ty.map(|ty| types.get(ty));
-    let name = parsed.as_ref().and_then(|ty| ty.as_ref().ok());
-    let name = name.map_or(Name::none("type"), |ty| {
-        Name::new("type", ty.text().as_bytes())
-    });
-    let answer = match parsed {
-        None => Err(None),
-        Some(Err(error)) => Err(Some(error)),
-        Some(Ok(ty)) => at
-            .layout()
-            .and_then(|layout| answer(layout, &ty, known))
-            .map_err(Some),
-    };
-    let result = match answer {
-        Ok(answer) => QueryResult::Answer(Box::new(answer)),
-        Err(error) => QueryResult::Error {
-            error: error.map_or("it has no result".to_owned(), |e| {
-                cut(&e.to_string(), MAX_MESSAGE)
-            }),
-        },
-    };
-    Ok(Query {
-        op: Name::of_op("op", op.view().op_name_parts(op.name_id())?),
-        offset: at.span.start,
-        ty: name,
-        result,
-    })
+/// An operation of the name, by numbers: very many can share long names and types.
+struct Found {
+    op: OpNameId,
+    offset: u64,
+    ty: Option<TypeId>,
+    /// Its layout, or why there is none: operations in one scope share it.
+    layout: Result<Arc<DataLayout>, Rc<str>>,
+}
+
+impl Found {
+    fn new(at: &InScope<'_>, before: Option<&Found>) -> Found {
+        let layout = at.layout().map(Arc::clone).map_err(|error| {
+            let text = cut(&error.to_string(), MAX_MESSAGE);
+            match before.and_then(|it| it.layout.as_ref().err()) {
+                Some(same) if **same == *text => Rc::clone(same),
+                _ => text.into(),
+            }
+        });
+        Found {
+            op: at.op.name_id(),
+            offset: at.span.start,
+            ty: at.op.result_types().next().and_then(|ty| ty.id()),
+            layout,
+        }
+    }
+
+    fn query(&self, view: View<'_>, types: &mut Types, known: &mut Known) -> mlirbc::Result<Query> {
+        let parsed = self.ty.map(|ty| types.get(TypeRef::new(view, ty)));
+        let name = parsed.as_ref().and_then(|ty| ty.as_ref().ok());
+        let name = name.map_or(Name::none("type"), |ty| {
+            Name::new("type", ty.text().as_bytes())
+        });
+        let message = |error: mlirbc::Error| cut(&error.to_string(), MAX_MESSAGE);
+        let answer = match (parsed, &self.layout) {
+            (None, _) => Err("it has no result".to_owned()),
+            (Some(Err(error)), _) => Err(message(error)),
+            (Some(Ok(_)), Err(error)) => Err(error.to_string()),
+            (Some(Ok(ty)), Ok(layout)) => answer(layout, &ty, known).map_err(message),
+        };
+        Ok(Query {
+            op: Name::of_op("op", view.op_name_parts(self.op)?),
+            offset: self.offset,
+            ty: name,
+            result: match answer {
+                Ok(answer) => QueryResult::Answer(Box::new(answer)),
+                Err(error) => QueryResult::Error { error },
+            },
+        })
+    }
 }
 
 /// Longest message of an error, in characters: it can have the whole text of a type.
 const MAX_MESSAGE: usize = 500;
 
 /// The layout of the first result of each operation of a name.
-pub(super) fn queries<'a>(view: View<'_>, name: &str, outcome: Outcome<'a>) -> Queries<'a> {
+pub(super) fn queries<'a>(view: View<'a>, name: &str, outcome: Outcome<'a>) -> Queries<'a> {
     let rules = Arc::new(Rules::reference());
-    let (mut queries, mut types) = (Vec::new(), Types::new(Arc::clone(&rules)));
-    let mut known = Known::new();
-    let walked = layout::walk(view, rules, |at| {
-        if view.op_full_name(at.op.name_id())? == name.as_bytes() {
-            queries.push(query(&at, &mut types, &mut known)?);
+    let mut found: Vec<Found> = Vec::new();
+    // Whether each name of operations is the one.
+    let mut names: HashMap<OpNameId, bool> = HashMap::new();
+    let walked = layout::walk(view, Arc::clone(&rules), |at| {
+        let id = at.op.name_id();
+        let is_it = match names.get(&id) {
+            Some(known) => *known,
+            None => {
+                let is_it = is_name(view.op_name_parts(id)?, name.as_bytes());
+                names.insert(id, is_it);
+                is_it
+            }
+        };
+        if is_it {
+            found.push(Found::new(&at, found.last()));
         }
         Ok(())
+    });
+    let queries = outcome.end.stream_of((view, found), move |(view, found)| {
+        let (mut types, mut known) = (Types::new(Arc::clone(&rules)), Known::new());
+        let made = found
+            .iter()
+            .map(move |it| it.query(*view, &mut types, &mut known));
+        Box::new(made)
     });
     Queries {
         queries,
         problem: walked.err(),
         outcome,
+    }
+}
+
+/// Whether a name in parts is this one.
+fn is_name([dialect, op]: [&[u8]; 2], name: &[u8]) -> bool {
+    match op {
+        [] => dialect == name,
+        op => {
+            let rest = name.strip_prefix(dialect);
+            rest.and_then(|rest| rest.strip_prefix(b".")) == Some(op)
+        }
     }
 }

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use mlirbc::View;
 use mlirbc::ids::{Span, TypeId};
 use mlirbc::ir::TypeRef;
-use mlirbc::layout::{self, DataLayout, InScope, Rules, Type, TypeLayout, Types};
+use mlirbc::layout::{self, DataLayout, InScope, Rules, TypeLayout, Types};
 use mlirbc_document::{Name, Stream};
 use serde::Serialize;
 
@@ -64,18 +64,27 @@ pub struct TypeOfValues {
 /// The layout of a type in a scope.
 type Answer = mlirbc::Result<TypeLayout>;
 
-/// Counts the values of each type in each scope, in the order of their first value.
-struct Counts {
+/// Counts the values of each type in each scope, in the order of their first value. Types are numbers:
+/// the parsed form of one can be long, and its text longer than the file.
+struct Counts<'a> {
+    view: View<'a>,
     types: Types,
-    /// The type of each line.
-    found: Vec<mlirbc::Result<Type>>,
-    /// By the address of the layout, which `scopes` keeps.
+    /// The line of each type in a scope, by the address of the layout, which `scopes` keeps.
     places: HashMap<(usize, TypeId), usize>,
     scopes: HashMap<usize, Arc<DataLayout>>,
-    counts: Vec<(usize, u64)>,
+    lines: Vec<Line>,
 }
 
-impl Counts {
+/// The values of a type in a scope.
+struct Line {
+    scope: usize,
+    ty: TypeId,
+    values: u64,
+    /// The layout of one, if it has any.
+    layout: Option<TypeLayout>,
+}
+
+impl<'a> Counts<'a> {
     fn add(&mut self, layout: &Arc<DataLayout>, ty: TypeRef<'_>) {
         let Some(id) = ty.id() else { return };
         let scope = Arc::as_ptr(layout) as usize;
@@ -83,11 +92,16 @@ impl Counts {
             .entry(scope)
             .or_insert_with(|| Arc::clone(layout));
         let place = *self.places.entry((scope, id)).or_insert_with(|| {
-            self.counts.push((scope, 0));
-            self.found.push(self.types.get(ty));
-            self.counts.len() - 1
+            let answer = self.types.get(ty).and_then(|ty| layout.query(&ty));
+            self.lines.push(Line {
+                scope,
+                ty: id,
+                values: 0,
+                layout: answer.ok(),
+            });
+            self.lines.len() - 1
         });
-        self.counts[place].1 += 1;
+        self.lines[place].values += 1;
     }
 
     /// The results of an operation; before the first one of a block, the arguments of the block.
@@ -101,34 +115,31 @@ impl Counts {
         Ok(())
     }
 
-    /// Each type in its scope, its number of values, and the layout of one.
-    fn answers(&self) -> impl Iterator<Item = (&DataLayout, &mlirbc::Result<Type>, u64, Answer)> {
-        let found = self.counts.iter().zip(&self.found);
-        found.filter_map(|((scope, values), ty)| {
-            let layout = self.scopes.get(scope)?;
-            let answer = match ty {
-                Ok(ty) => layout.query(ty),
-                Err(error) => Err(error.clone()),
+    /// Each type in its scope. What has no layout is asked again, for the reason.
+    fn types(&self) -> impl Iterator<Item = TypeOfValues> + use<'_, 'a> {
+        let mut types = Types::new(Arc::clone(self.types.rules()));
+        self.lines.iter().filter_map(move |line| {
+            let scope = self.scopes.get(&line.scope)?;
+            let ty = TypeRef::new(self.view, line.ty);
+            let answer = match line.layout {
+                Some(layout) => Ok(layout),
+                None => types.get(ty).and_then(|ty| scope.query(&ty)),
             };
-            Some((layout.as_ref(), ty, *values, answer))
+            let text = self.types.text(ty).unwrap_or_default();
+            Some(TypeOfValues::new(scope, &text, line.values, answer))
         })
-    }
-
-    fn types(&self) -> impl Iterator<Item = TypeOfValues> {
-        let answers = self.answers();
-        answers.map(|(layout, ty, values, answer)| TypeOfValues::new(layout, ty, values, answer))
     }
 
     fn total(&self) -> Total {
         let mut total = Total::default();
-        for (_, _, values, answer) in self.answers() {
-            let size = answer.ok().and_then(|it| it.size.as_fixed());
-            let bytes = size.and_then(|size| size.checked_mul(values));
+        for line in &self.lines {
+            let size = line.layout.and_then(|it| it.size.as_fixed());
+            let bytes = size.and_then(|size| size.checked_mul(line.values));
             let sum = bytes.and_then(|bytes| total.size.checked_add(bytes));
-            total.values += values;
+            total.values += line.values;
             match sum {
                 Some(sum) => total.size = sum,
-                None => total.values_without_size += values,
+                None => total.values_without_size += line.values,
             }
         }
         total
@@ -136,13 +147,12 @@ impl Counts {
 }
 
 impl TypeOfValues {
-    fn new(layout: &DataLayout, ty: &mlirbc::Result<Type>, values: u64, answer: Answer) -> Self {
-        let text = ty.as_ref().map_or(&b""[..], |ty| ty.text().as_bytes());
+    fn new(layout: &DataLayout, text: &str, values: u64, answer: Answer) -> Self {
         let known = answer.as_ref().ok();
         let fixed = known.and_then(|it| it.size.as_fixed());
         TypeOfValues {
             scope: name_of(layout),
-            ty: Name::new("type", text),
+            ty: Name::new("type", text.as_bytes()),
             values,
             size: known.map(|it| Size(it.size)),
             all: fixed.and_then(|size| size.checked_mul(values)),
@@ -188,11 +198,11 @@ pub(super) fn value_types<'a>(
     let within = span_of(view, symbol)?;
     let rules = Arc::new(Rules::default());
     let mut counts = Counts {
+        view,
         types: Types::new(Arc::clone(&rules)),
-        found: Vec::new(),
         places: HashMap::new(),
         scopes: HashMap::new(),
-        counts: Vec::new(),
+        lines: Vec::new(),
     };
     layout::walk(view, rules, |at| {
         let counted =

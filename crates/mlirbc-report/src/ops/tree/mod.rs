@@ -17,7 +17,7 @@ use mlirbc_vmfb::document::tree as functions;
 use serde::Serialize;
 
 pub use self::operation::{Inside, Operation};
-use self::outline::{Origin, Outline};
+pub(super) use self::outline::{Origin, Outline, Step};
 pub use self::signature::Signature;
 use crate::failure::Failure;
 use crate::opened::Opened;
@@ -32,6 +32,8 @@ pub struct Options {
     pub symbol: Option<String>,
     /// Whether operands, results and arguments of blocks are shown, with their types.
     pub values: bool,
+    /// Whether the source of each operation is shown: file, line and column.
+    pub locations: bool,
     /// Property tables of the user.
     pub tables: Tables,
 }
@@ -94,12 +96,15 @@ pub fn tree<'a>(opened: &'a Opened, options: &'a Options) -> Result<Tree<'a>, Fa
     let outcome = Outcome::new(opened);
     let end = &outcome.end;
     Ok(Tree::Module(OperationTree {
-        operations: end.stream_of(origin, |origin| Box::new(Outline::new(origin))),
+        operations: end.stream_of(origin, |origin| {
+            Box::new(Outline::new(origin).map(|step| step.map(|step| step.operation)))
+        }),
         outcome,
     }))
 }
 
-fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
+/// Where the outline begins.
+pub(super) fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
     let mut finder = SymbolFinder::with_tables(view, options.tables.clone())?;
     let (body, ops, problem) = match &options.symbol {
         Some(symbol) => {
@@ -122,5 +127,6 @@ fn origin<'a>(view: View<'a>, options: &Options) -> Result<Origin<'a>, Error> {
         problem,
         depth: options.depth as usize,
         has_values: options.values,
+        has_locations: options.locations,
     })
 }

@@ -32,6 +32,9 @@ pub struct Operation {
     /// Its values, if they are shown.
     #[serde(flatten)]
     pub values: Option<Signature>,
+    /// File, line and column of its location, the field `source`, if it is shown.
+    #[serde(flatten)]
+    pub source: Option<Name>,
 }
 
 /// What the regions of an operation have; `None` if they are not decoded.

@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use mlirbc::attr_text::{Printer, TextOptions};
-use mlirbc::ids::{OpId, Span};
+use mlirbc::ids::{AttrId, OpId, Span, StringId};
 use mlirbc::ir::{Body, BodyData, Isolated, OpRef, RegionRef, Scratch};
 use mlirbc::query::SymbolFinder;
 use mlirbc::{Error, View};
@@ -14,10 +14,11 @@ use mlirbc_document::Name;
 use super::operation::{Inside, Operation};
 use super::signature::{Signature, Signatures};
 use super::value_names::{NextNumbers, ValueNames};
+use crate::ops::short_location::short_location;
 
 /// Where outlines begin, and what they show.
-pub(super) struct Origin<'a> {
-    pub(super) view: View<'a>,
+pub(in crate::ops) struct Origin<'a> {
+    pub(in crate::ops) view: View<'a>,
     pub(super) finder: RefCell<SymbolFinder>,
     pub(super) body: Arc<BodyData>,
     /// The operations of the body to be shown.
@@ -27,6 +28,7 @@ pub(super) struct Origin<'a> {
     /// Levels to be shown.
     pub(super) depth: usize,
     pub(super) has_values: bool,
+    pub(super) has_locations: bool,
 }
 
 /// A decoded body.
@@ -87,7 +89,20 @@ struct Row {
     end: u32,
     /// Whether the body ends with it.
     ends_body: bool,
+    /// The innermost symbol around them, if steps have it.
+    around: Option<StringId>,
 }
+
+/// An operation of an outline.
+pub(in crate::ops) struct Step {
+    pub(in crate::ops) operation: Operation,
+    /// The innermost symbol around it, if operations are chosen.
+    pub(in crate::ops) around: Option<StringId>,
+    pub(in crate::ops) location: AttrId,
+}
+
+/// Which operations are shown.
+type Accept<'o> = Box<dyn FnMut(OpRef<'_>) -> mlirbc::Result<bool> + 'o>;
 
 /// A body whose operations are shown, or those of bodies inside it.
 struct Level<'a> {
@@ -102,7 +117,7 @@ struct Level<'a> {
 const SMALL: u32 = 64;
 
 /// State of the walk over the outline.
-pub(super) struct Outline<'o, 'a> {
+pub(in crate::ops) struct Outline<'o, 'a> {
     origin: &'o Origin<'a>,
     view: View<'a>,
     scratch: Scratch,
@@ -110,12 +125,13 @@ pub(super) struct Outline<'o, 'a> {
     signatures: Option<Signatures<'a>>,
     levels: Vec<Level<'a>>,
     rows: Vec<Row>,
+    accept: Option<Accept<'o>>,
     /// The error with the smallest offset in what has been decoded.
     problem: Option<Error>,
 }
 
 impl<'o, 'a> Outline<'o, 'a> {
-    pub(super) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
+    pub(in crate::ops) fn new(origin: &'o Origin<'a>) -> Outline<'o, 'a> {
         let view = origin.view;
         let signatures = origin.has_values.then(|| Signatures {
             printer: Printer::new(view, &TextOptions::of_producer(view.producer())),
@@ -127,11 +143,21 @@ impl<'o, 'a> Outline<'o, 'a> {
             signatures,
             levels: Vec::new(),
             rows: Vec::new(),
+            accept: None,
             problem: origin.problem.clone(),
         };
         let open = outline.keep(Arc::clone(&origin.body), NextNumbers::default());
-        outline.push(open, origin.ops.clone(), None);
+        outline.push(open, origin.ops.clone(), None, None);
         outline
+    }
+
+    /// Only operations that a function accepts, each with the symbol around it.
+    pub(in crate::ops) fn choose(
+        mut self,
+        accept: impl FnMut(OpRef<'_>) -> mlirbc::Result<bool> + 'o,
+    ) -> Outline<'o, 'a> {
+        self.accept = Some(Box::new(accept));
+        self
     }
 
     fn open(
@@ -157,6 +183,7 @@ impl<'o, 'a> Outline<'o, 'a> {
         open: Arc<Open>,
         ops: Range<u32>,
         inside: Option<(Isolated<'a>, NextNumbers)>,
+        around: Option<StringId>,
     ) {
         let is_small = |open: &mut Arc<Open>| open.body.num_ops() <= SMALL;
         if let Some(outer) = self.levels.last_mut().filter(|it| it.inside.is_some()) {
@@ -170,6 +197,7 @@ impl<'o, 'a> Outline<'o, 'a> {
             next: ops.start,
             end: ops.end,
             ends_body: true,
+            around,
         });
     }
 
@@ -188,54 +216,97 @@ impl<'o, 'a> Outline<'o, 'a> {
     }
 
     /// The next operation; `None` after the last one.
-    fn operation(&mut self) -> mlirbc::Result<Option<Operation>> {
-        while let Some(row) = self.rows.last().filter(|row| row.next == row.end) {
-            if row.ends_body {
-                self.levels.pop();
-            }
-            self.rows.pop();
-        }
-        let depth = self.rows.len();
-        let Some(open) = self.innermost() else {
-            return Ok(None);
-        };
-        let Some(row) = self.rows.last_mut() else {
-            return Ok(None);
-        };
-        let id = OpId::new(row.next);
-        let body = open.body.with(self.view);
-        let Some(op) = body.op(id) else {
-            return Ok(None);
-        };
-        row.next = op.end().number();
-        let mut described = self.describe(&open, op, depth - 1)?;
-        let mut signature = self.signature(&open, op)?;
-        let (first, end) = (id.number() + 1, op.end().number());
-        if depth < self.origin.depth {
-            if let Some(isolated) = body.isolated_of(id) {
-                let inner = isolated.decode_partly(&mut self.scratch);
-                let names = open.names.as_ref();
-                let start = names.map_or(NextNumbers::default(), |names| names.inside(id));
-                let inner = self.open(inner, start);
-                described.inside = inner.all(self.view);
-                if let (Some(signatures), Some(names), Some(signature)) =
-                    (&mut self.signatures, &inner.names, &mut signature)
-                {
-                    let body = inner.body.with(self.view);
-                    signature.arguments = signatures.arguments(&body, names)?;
+    fn operation(&mut self) -> mlirbc::Result<Option<Step>> {
+        loop {
+            while let Some(row) = self.rows.last().filter(|row| row.next == row.end) {
+                if row.ends_body {
+                    self.levels.pop();
                 }
-                let ops = 0..inner.body.num_ops();
-                self.push(inner, ops, Some((isolated.with(self.view), start)));
-            } else if first < end {
-                self.rows.push(Row {
-                    next: first,
-                    end,
-                    ends_body: false,
+                self.rows.pop();
+            }
+            let depth = self.rows.len();
+            let Some(open) = self.innermost() else {
+                return Ok(None);
+            };
+            let Some(row) = self.rows.last_mut() else {
+                return Ok(None);
+            };
+            let id = OpId::new(row.next);
+            let body = open.body.with(self.view);
+            let Some(op) = body.op(id) else {
+                return Ok(None);
+            };
+            row.next = op.end().number();
+            let around = row.around;
+            let is_shown = match &mut self.accept {
+                None => true,
+                Some(accept) => accept(op)?,
+            };
+            let mut step = None;
+            if is_shown {
+                let mut operation = self.describe(&open, op, depth - 1)?;
+                operation.values = self.signature(&open, op)?;
+                if self.origin.has_locations {
+                    operation.source = Some(short_location(self.view, op.location().id())?);
+                }
+                step = Some(Step {
+                    operation,
+                    around,
+                    location: op.location().id(),
                 });
             }
+            if depth < self.origin.depth {
+                self.enter(&open, op, around, step.as_mut())?;
+            }
+            if let Some(step) = step {
+                return Ok(Some(step));
+            }
         }
-        described.values = signature;
-        Ok(Some(described))
+    }
+
+    /// Goes on with the operations in an operation.
+    fn enter(
+        &mut self,
+        open: &Open,
+        op: OpRef<'_>,
+        around: Option<StringId>,
+        step: Option<&mut Step>,
+    ) -> mlirbc::Result<()> {
+        let (id, first, end) = (op.id(), op.id().number() + 1, op.end().number());
+        let body = open.body.with(self.view);
+        let isolated = body.isolated_of(id);
+        if isolated.is_none() && first == end {
+            return Ok(());
+        }
+        let around = match self.accept {
+            None => None,
+            Some(_) => self.origin.finder.borrow_mut().name(op)?.or(around),
+        };
+        let Some(isolated) = isolated else {
+            self.rows.push(Row {
+                next: first,
+                end,
+                ends_body: false,
+                around,
+            });
+            return Ok(());
+        };
+        let inner = isolated.decode_partly(&mut self.scratch);
+        let names = open.names.as_ref();
+        let start = names.map_or(NextNumbers::default(), |names| names.inside(id));
+        let inner = self.open(inner, start);
+        if let Some(Step { operation, .. }) = step {
+            operation.inside = inner.all(self.view);
+            if let (Some(signatures), Some(names), Some(signature)) =
+                (&mut self.signatures, &inner.names, &mut operation.values)
+            {
+                let body = inner.body.with(self.view);
+                signature.arguments = signatures.arguments(&body, names)?;
+            }
+        }
+        let ops = 0..inner.body.num_ops();
+        self.push(inner, ops, Some((isolated.with(self.view), start)), around);
+        Ok(())
     }
 
     /// The values of an operation, if they are shown.
@@ -265,14 +336,15 @@ impl<'o, 'a> Outline<'o, 'a> {
             offset: span.start,
             size: span.len,
             values: None,
+            source: None,
         })
     }
 }
 
 impl Iterator for Outline<'_, '_> {
-    type Item = mlirbc::Result<Operation>;
+    type Item = mlirbc::Result<Step>;
 
-    fn next(&mut self) -> Option<mlirbc::Result<Operation>> {
+    fn next(&mut self) -> Option<mlirbc::Result<Step>> {
         let next = match self.origin.depth {
             0 => Ok(None),
             _ => self.operation(),

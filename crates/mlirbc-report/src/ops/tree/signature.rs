@@ -2,13 +2,13 @@
 
 use mlirbc::attr_text::{Out, Printer};
 use mlirbc::ir::{Body, OpRef, ValueRef};
-use mlirbc_document::text::escape;
 use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 use super::value_names::ValueNames;
+use crate::ops::bounded_text::bounded_text;
 
-/// Longest text of a part, in bytes: a file can have very many values of types with long texts.
+/// Longest text of a part, in bytes.
 const MAX_PART: u64 = 64 << 10;
 
 /// The values of an operation as text, in parts. In JSON, `values` is all but the arguments.
@@ -49,13 +49,13 @@ impl Signatures<'_> {
                 format!("{name}:{} = ", op.num_results())
             }
         };
-        let operands = part(|out| {
+        let operands = bounded_text(MAX_PART, |out| {
             out.byte(b'(');
             out.list(op.operands(), ", ", |out, value| out.put(names.name(value)));
             out.byte(b')');
             Ok(())
         })?;
-        let ty = part(|out| {
+        let ty = bounded_text(MAX_PART, |out| {
             out.put(" : (");
             self.types(op.operands(), out)?;
             out.put(") -> ");
@@ -96,7 +96,7 @@ impl Signatures<'_> {
         let Some(block) = first.filter(|block| block.num_args() > 0) else {
             return Ok(String::new());
         };
-        part(|out| {
+        bounded_text(MAX_PART, |out| {
             out.byte(b'(');
             out.try_list(block.args(), ", ", |out, value| {
                 out.put(names.name(value));
@@ -107,18 +107,4 @@ impl Signatures<'_> {
             Ok(())
         })
     }
-}
-
-/// A text of limited length, escaped.
-fn part(write: impl FnOnce(&mut Out<'_>) -> mlirbc::Result<()>) -> mlirbc::Result<String> {
-    let mut out = Out::new().with_limit(MAX_PART);
-    let done = write(&mut out);
-    let is_cut = out.is_full();
-    // Where it is full the error says so.
-    done.or_else(|error| if is_cut { Ok(()) } else { Err(error) })?;
-    let mut text = escape(&out.into_bytes());
-    if is_cut {
-        text += " ...";
-    }
-    Ok(text)
 }

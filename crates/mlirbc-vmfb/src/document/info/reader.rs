@@ -5,7 +5,7 @@ use std::rc::Rc;
 use mlirbc::raw::limits::Budget;
 use mlirbc_document::{End, Name, Stream};
 
-use crate::document::listed_bytes::{list_budget, spend};
+use crate::document::listed_bytes::{list_budget, spend, spend_name};
 use crate::error::{Error, Result};
 use crate::flatbuffer::{Element, List};
 use crate::module::Module;
@@ -60,7 +60,7 @@ impl Reader {
     }
 
     pub(super) fn name(&self, field: &'static str, bytes: &[u8]) -> Result<Name> {
-        spend(&self.0.budget, bytes.len() as u64)?;
+        spend_name(&self.0.budget, bytes)?;
         Ok(Name::new(field, bytes))
     }
 }

@@ -11,17 +11,17 @@ use mlirbc_weights::extract::{Folder, Format, TensorOutput};
 
 use super::options::Opts;
 use crate::json;
-use crate::output::Failure;
+use crate::output::{Failure, Outputs};
 use crate::progress::Progress;
 
 /// Writes the files of a folder, which is made if there is none. `bytes` are those of the tensors together.
 fn writer<'o>(
-    opts: &'o Opts,
+    outputs: &'o Outputs,
     dir: &'o Path,
     bytes: u64,
 ) -> Result<impl FnMut(&str, &TensorOutput<'_, '_>) -> Result<(), Failure> + 'o, Failure> {
     std::fs::create_dir_all(dir).map_err(|e| Failure::of_output(dir, e))?;
-    let (outputs, mut progress) = (opts.outputs(), Progress::new(bytes));
+    let mut progress = Progress::new(bytes);
     Ok(move |name: &str, output: &TensorOutput<'_, '_>| {
         outputs.in_folder(dir, name, |out| {
             Ok(output.write_to(&mut |bytes| progress.add(bytes), out)?)
@@ -37,7 +37,8 @@ pub(super) fn write(
     format: Format,
 ) -> Result<(), Failure> {
     let bytes = selected.iter().map(|it| it.tensor.nbytes());
-    let mut write = writer(opts, dir, bytes.fold(0, u64::saturating_add))?;
+    let outputs = opts.outputs();
+    let mut write = writer(&outputs, dir, bytes.fold(0, u64::saturating_add))?;
     let mut folder = Folder::new(format, opts.keep_splats);
     for it in selected {
         let data = it.data().map_err(|e| opts.input.fail(e))?;
@@ -57,12 +58,13 @@ pub(super) fn write_all(
 ) -> Result<(), Failure> {
     let fail = |e| opts.input.fail(e);
     let tensors = view.tensors().map_err(fail)?;
-    let write = writer(opts, dir, view.resources_len().map_err(fail)?)?;
+    let outputs = opts.outputs();
+    let write = writer(&outputs, dir, view.resources_len().map_err(fail)?)?;
     let folder = (Folder::new(format, opts.keep_splats), opts.min_size);
     let end = Cell::new(None);
     let manifest = manifest(opts.input.opened()?, &tensors, folder, write, &end)?;
     // Begun first: where an earlier run has left its manifest, nothing is written.
-    opts.outputs().in_folder(dir, "manifest.json", |out| {
+    outputs.in_folder(dir, "manifest.json", |out| {
         let mut out = BufWriter::new(out);
         json::write(&mut out, "extract", &opts.input, &manifest)?;
         out.flush()?;

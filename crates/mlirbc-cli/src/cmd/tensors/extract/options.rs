@@ -14,7 +14,7 @@ use mlirbc_weights::extract::{BundleFormat, FileFormat, Format, ListBudget};
 
 use crate::cmd::tensor_files;
 use crate::input::Input;
-use crate::output::{Failure, Outputs};
+use crate::output::{Failure, Force, Outputs};
 
 /// Write tensors to files: raw bytes, NumPy's .npy and .npz, or safetensors.
 ///
@@ -78,9 +78,8 @@ pub(crate) struct Opts {
     /// Output file, or a folder if it ends in /; the default is stdout.
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
-    /// Replace output files that exist. None may be the input.
-    #[arg(long, requires = "output")]
-    force: bool,
+    #[command(flatten)]
+    force: Force,
     /// The slice of all keys.
     #[arg(long, hide = true, requires = "keys")]
     slice: Option<String>,

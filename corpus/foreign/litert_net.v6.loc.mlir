@@ -1,0 +1,28 @@
+#loc2 = loc("-":2:17)
+#loc3 = loc("-":2:42)
+"builtin.module"() ({
+  "func.func"() <{function_type = (tensor<1x8x8x3xf32>, tensor<2x4xf32>) -> (tensor<1x4xf32>, tensor<4x2xf32>), sym_name = "main"}> ({
+  ^bb0(%arg0: tensor<1x8x8x3xf32> loc("-":2:17), %arg1: tensor<2x4xf32> loc("-":2:42)):
+    %0 = "tfl.pseudo_const"() <{value = dense<1.000000e+00> : tensor<4x3x3x3xf32>}> : () -> tensor<4x3x3x3xf32> loc(#loc4)
+    %1 = "tfl.pseudo_const"() <{value = dense<5.000000e-01> : tensor<4xf32>}> : () -> tensor<4xf32> loc(#loc5)
+    %2 = "tfl.pseudo_const"() <{value = dense<[1, 2]> : tensor<2xi32>}> : () -> tensor<2xi32> loc(#loc6)
+    %3 = "tfl.pseudo_const"() <{value = dense<[1, 0]> : tensor<2xi32>}> : () -> tensor<2xi32> loc(#loc7)
+    %4 = "tfl.conv_2d"(%arg0, %0, %1) <{dilation_h_factor = 1 : i32, dilation_w_factor = 1 : i32, fused_activation_function = "RELU", padding = "SAME", stride_h = 1 : i32, stride_w = 1 : i32}> : (tensor<1x8x8x3xf32>, tensor<4x3x3x3xf32>, tensor<4xf32>) -> tensor<1x8x8x4xf32> loc(#loc8)
+    %5 = "tfl.mean"(%4, %2) <{keep_dims = false}> : (tensor<1x8x8x4xf32>, tensor<2xi32>) -> tensor<1x4xf32> loc(#loc9)
+    %6 = "tfl.transpose"(%arg1, %3) : (tensor<2x4xf32>, tensor<2xi32>) -> tensor<4x2xf32> loc(#loc10)
+    %7 = "tfl.var_handle"() <{container = "", shared_name = ""}> : () -> tensor<!tf_type.resource> loc(#loc11)
+    "func.return"(%5, %6) : (tensor<1x4xf32>, tensor<4x2xf32>) -> () loc(#loc12)
+  }) : () -> () loc(#loc1)
+}) : () -> () loc(#loc)
+#loc = loc("-":0:0)
+#loc1 = loc("-":2:1)
+#loc4 = loc("-":3:8)
+#loc5 = loc("-":4:8)
+#loc6 = loc("-":5:11)
+#loc7 = loc("-":6:11)
+#loc8 = loc("-":7:8)
+#loc9 = loc("-":8:8)
+#loc10 = loc("-":9:8)
+#loc11 = loc("-":10:8)
+#loc12 = loc("-":11:3)
+

@@ -1,0 +1,90 @@
+//! `mlirbc as`: bytecode from text.
+
+use clap::Args;
+use mlirbc::compat::StablehloVersion;
+use mlirbc::ids::Span;
+use mlirbc::write::{Assemble, Rewrite};
+use mlirbc::{OpenOptions, Version};
+use mlirbc_report::Failure as ReportFailure;
+use mlirbc_report::compat::to_version;
+
+use crate::cmd::edit::output::Output;
+use crate::cmd::file::rewrite;
+use crate::input::Input;
+use crate::output::{self, Failure};
+
+/// Write bytecode of a module that is given as text in the generic form.
+///
+/// For the dialects of LLVM 22 the bytes are those of its `mlir-opt --emit-bytecode`; docs/text.md has
+/// the exceptions. Operations without a location get their place in FILE, as there. Operations of unknown dialects are read like all others; the custom
+/// forms of dialects are not. All other commands take such a text as FILE as well.
+///
+/// Examples:
+///   mlirbc as model.mlir -o assembled.mlirbc
+///   mlirbc print model.mlirbc --locations | mlirbc as - -o same.mlirbc
+///   mlirbc as model.mlir --to-version 4 -o assembled-4.mlirbc
+///   mlirbc as stablehlo.mlir --stablehlo-version 1.0.0 -o from-text.mlirbc
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    input: Input,
+    #[command(flatten)]
+    output: Output,
+    /// The producer that the header names. Properties are stored as its release stores them.
+    #[arg(long, value_name = "TEXT")]
+    producer: Option<String>,
+    /// Give operations that state no location the unknown one.
+    #[arg(long)]
+    no_locations: bool,
+    /// Write another version of the format, 0 to 6.
+    #[arg(long, value_name = "N", value_parser = rewrite::version)]
+    to_version: Option<Version>,
+    /// Write a portable artifact for readers of this version of StableHLO, as `rewrite` does.
+    #[arg(long, value_name = "VERSION", value_parser = rewrite::stablehlo_version)]
+    #[arg(conflicts_with_all = ["producer", "to_version"])]
+    stablehlo_version: Option<StablehloVersion>,
+}
+
+/// Whether the bytes are no text, as the first of them show.
+fn is_binary(bytes: &[u8]) -> bool {
+    bytes.iter().take(4 << 10).any(|byte| *byte == 0) || bytes.starts_with(b"ML\xefR")
+}
+
+pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
+    let name = opts.input.name();
+    let source = opts.input.text();
+    let source = source.map_err(|error| opts.input.fail(error))?;
+    let (start, len) = (0, source.len());
+    let text = source.chunk(Span { start, len }, 1);
+    let text = text.map_err(|error| opts.input.fail(error))?;
+    if is_binary(text.as_slice()) {
+        let opened = OpenOptions::new().open_source(source.clone());
+        opened.map_err(|error| opts.input.fail(error))?;
+        let why = "this is MLIR bytecode already; `mlirbc rewrite --to-version N` writes another version of it";
+        return Err(Failure::usage(format!("{name}: {why}")));
+    }
+    let mut assemble = Assemble::new();
+    if !opts.no_locations {
+        assemble = assemble.source(&name);
+    }
+    if let Some(producer) = &opts.producer {
+        assemble = assemble.producer(producer);
+    }
+    let plan = assemble.plan(text.as_slice());
+    let mut plan = plan.map_err(|errors| ReportFailure::Text(errors.to_string()))?;
+    if let Some(version) = opts.to_version {
+        let rewrite = Rewrite::new().version(version);
+        let older = plan.then::<mlirbc::Error>(|file| rewrite.plan(file));
+        plan = older.map_err(|error| opts.input.fail(error))?;
+    }
+    let Some(version) = opts.stablehlo_version else {
+        return opts.output.write_made(&opts.input, &plan);
+    };
+    let file = plan.open().map_err(|error| opts.input.fail(error))?;
+    let (converted, notes) = to_version(&name, &file, version)?;
+    for note in notes {
+        output::note(&format!("{name}: {note}"));
+    }
+    opts.output.write_made(&opts.input, &converted.plan)
+}

@@ -1,0 +1,139 @@
+//! `mlirbc compat`: who reads a file.
+
+use std::io::{BufWriter, Write};
+
+use clap::Args;
+use mlirbc::compat::Releases;
+use mlirbc_document::text::plural;
+use mlirbc_report::compat::{Compatibility, compat};
+
+use crate::input::Input;
+use crate::inputs::Inputs;
+use crate::json;
+use crate::output::{self, Failure};
+use crate::style::Look;
+
+/// Show which versions of StableHLO and which releases read a file.
+///
+/// `as it is` is the first version that reads the file; `lowest` the lowest for which
+/// `mlirbc rewrite --stablehlo-version` can write it, with what forces it, the most demanding
+/// first. Releases that the tool does not know are never guessed. Of an IREE module it shows
+/// the releases of IREE's runtime that load it, and what it needs: features, modules, devices
+/// and formats of executables.
+///
+/// Examples:
+///   mlirbc compat artifact.mlirbc
+///   mlirbc compat artifact.mlirbc --reader stablehlo=1.9.5 --reader jaxlib=0.4.30
+///   mlirbc compat module.vmfb --reader iree=3.10
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Ask for a reader: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10` (the compiler for artifacts, the
+    /// runtime for IREE modules), `xla-call-module=9` (the last calling convention that it reads). The status is 1 unless it is known to read the file. Several are possible.
+    #[arg(long, value_name = "NAME=RELEASE")]
+    reader: Vec<String>,
+}
+
+pub(crate) fn run(opts: &Opts, input: &Input, _: Look) -> Result<(), Failure> {
+    let document = compat(input.opened()?, &opts.reader)?;
+    let mut out = BufWriter::new(output::stdout());
+    match opts.inputs.json {
+        true => json::write(&mut out, "compat", input, &document)?,
+        false => show(&mut out, &document)?,
+    }
+    out.flush()?;
+    Ok(document.result()?)
+}
+
+/// A line, if there is anything in it.
+fn list(out: &mut dyn Write, name: &str, all: impl Iterator<Item = String>) -> std::io::Result<()> {
+    let all: Vec<_> = all.collect();
+    match all.is_empty() {
+        true => Ok(()),
+        false => writeln!(out, "{name:11} {}", all.join(", ")),
+    }
+}
+
+fn show(out: &mut dyn Write, document: &Compatibility<'_>) -> std::io::Result<()> {
+    write!(out, "format      {}", document.format_version)?;
+    let (formats, readers) = document
+        .readers
+        .iter()
+        .partition::<Vec<_>, _>(|it| it.reader == "llvm");
+    for it in formats {
+        let release = it.release.unwrap_or("not known");
+        write!(out, " (LLVM {release} and later)")?;
+    }
+    writeln!(out)?;
+    if let Some(stablehlo) = &document.stablehlo {
+        let written_for = stablehlo.written_for.as_deref().unwrap_or("not stated");
+        writeln!(out, "written for {written_for}")?;
+        writeln!(out, "as it is    {}", stablehlo.as_is)?;
+        write!(out, "lowest      {}", stablehlo.lowest)?;
+        if stablehlo.lowest != stablehlo.lowest_without_ranges {
+            let lowest = stablehlo.lowest_without_ranges;
+            write!(out, " ({lowest} without the ranges of locations)")?;
+        }
+        writeln!(out)?;
+        for it in &stablehlo.other_dialects {
+            let dialect = it.dialect.shown();
+            let what = match it.operations {
+                0 => "attributes or types".to_string(),
+                count => plural(count, "operation"),
+            };
+            writeln!(
+                out,
+                "not VHLO    {dialect}: {what}, of which no version is known"
+            )?;
+        }
+    } else if document.producer.is_some() {
+        writeln!(
+            out,
+            "StableHLO   no artifact: the module has no operations of VHLO"
+        )?;
+    }
+    if let Some(target) = &document.target {
+        let features = target.features.iter().map(ToString::to_string);
+        let modules = target.modules.iter().map(|it| {
+            let (name, least) = (it.name.shown(), it.minimum_version);
+            let optional = if it.optional { " (optional)" } else { "" };
+            format!("{name} {least}{optional}")
+        });
+        let devices = target.devices.iter().map(|it| it.name.shown());
+        let formats = target.formats.iter().map(|it| it.name.shown());
+        list(out, "features", features)?;
+        list(out, "modules", modules)?;
+        list(out, "devices", devices)?;
+        list(out, "formats", formats)?;
+    }
+    if let Some(convention) = document.details.and_then(|it| it.calling_convention) {
+        let row = Releases::get().convention(convention);
+        let since = row.and_then(|it| it.date);
+        let since = since.map_or(String::new(), |day| format!(" (XlaCallModule since {day})"));
+        writeln!(out, "convention  {convention} of jax.export{since}")?;
+    }
+    for it in readers {
+        let release = it.release.unwrap_or("not known");
+        let date = it.date.map_or(String::new(), |date| format!(" ({date})"));
+        let until = match it.last_release.filter(|_| it.release.is_some()) {
+            None if it.release.is_none() => String::new(),
+            Some(last) => format!("to {last}"),
+            None => "and later".to_string(),
+        };
+        let line = format!("reader      {} {release}{date} {until}", it.reader);
+        writeln!(out, "{}", line.trim_end())?;
+    }
+    writeln!(out, "releases    as known on {}", document.releases_checked)?;
+    for need in document.stablehlo.iter().flat_map(|it| &it.needs) {
+        writeln!(out, "needs       {}", need.line())?;
+    }
+    for answer in &document.answers {
+        writeln!(out, "{}: {}", answer.reader, answer.answer)?;
+        for reason in &answer.reasons {
+            writeln!(out, "  {reason}")?;
+        }
+    }
+    Ok(())
+}

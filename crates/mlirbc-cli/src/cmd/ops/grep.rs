@@ -1,0 +1,104 @@
+//! `mlirbc grep`: a text in the attributes of operations.
+
+use std::io::{BufWriter, Write};
+
+use clap::Args;
+use mlirbc_document::text::escape;
+use mlirbc_report::grep::{self, MatchList, grep};
+
+use super::list::{or_dash, symbol};
+use crate::input::Input;
+use crate::inputs::{Heading, Inputs};
+use crate::json;
+use crate::output::{self, Failure};
+use crate::schema::Schema;
+use crate::style::{Align, Look, Table};
+
+/// Search for a text in the attributes of operations: values, names, strings, symbols.
+///
+/// A line has the operation, the symbol it is in, its source line, the attribute and
+/// its value, as `print` shows it. The names of operations are searched, too; at
+/// most 16 attributes of an operation are listed. Constants of more than 16
+/// elements, locations and attributes of more than 1 MiB are not searched; `strings`
+/// lists all strings of a file, `attrs` all attributes.
+///
+/// Without a match in any file the exit status is 1.
+///
+/// Examples:
+///   mlirbc grep callee model.mlirbc
+///   mlirbc grep -i RELU models/
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    /// The text, as it is: no pattern of wildcards.
+    pattern: String,
+    #[command(flatten)]
+    pub(crate) inputs: Inputs,
+    /// Letters of both cases are the same (ASCII).
+    #[arg(short, long)]
+    ignore_case: bool,
+    #[command(flatten)]
+    schema: Schema,
+}
+
+pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
+    let options = grep::Options {
+        pattern: opts.pattern.clone(),
+        ignore_case: opts.ignore_case,
+        tables: opts.schema.tables()?,
+    };
+    let mut matches = 0;
+    let run = |input: &Input| one(opts, &options, input, look).map(|rows| matches += rows);
+    opts.inputs.each_under(Heading::None, run)?;
+    if matches == 0 {
+        let pattern = escape(opts.pattern.as_bytes());
+        let text = format!("no operation has \"{pattern}\"");
+        return Err(mlirbc_report::Failure::Search(text).into());
+    }
+    Ok(())
+}
+
+/// The matches in a file, under its name if there are several; how many.
+fn one(opts: &Opts, options: &grep::Options, input: &Input, look: Look) -> Result<usize, Failure> {
+    let list = grep(input.opened()?, options)?;
+    let mut out = BufWriter::new(output::stdout());
+    let has_one = list.matches.iter().next().is_some();
+    if opts.inputs.json {
+        json::write(&mut out, "grep", input, &list)?;
+        out.flush()?;
+        list.outcome.result()?;
+        return Ok(usize::from(has_one));
+    }
+    let mut rows = 0;
+    if has_one {
+        if input.is_one_of_several {
+            writeln!(out, "==> {} <==", input.title())?;
+        }
+        rows = table(&list, &mut out, look)?;
+    }
+    out.flush()?;
+    list.outcome.result()?;
+    Ok(rows)
+}
+
+fn table(list: &MatchList<'_>, out: &mut dyn Write, look: Look) -> Result<usize, Failure> {
+    let table = Table::new(&[
+        ("operation", Align::Left),
+        ("in", Align::Left),
+        ("source", Align::Left),
+        ("attribute", Align::Left),
+        ("value", Align::Left),
+    ]);
+    table.write_counted(out, look, |rows| {
+        for it in list.matches.iter() {
+            rows.row([
+                it.operation.shown(),
+                symbol(&it.around),
+                or_dash(&it.source),
+                or_dash(&it.attribute),
+                it.text.shown(),
+            ])?;
+        }
+        Ok(list.outcome.lists()?)
+    })
+}

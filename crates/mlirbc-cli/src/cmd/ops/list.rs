@@ -1,0 +1,113 @@
+//! `mlirbc ops`: operations by name, with their types and locations.
+
+use std::io::{BufWriter, Write};
+
+use clap::Args;
+use mlirbc_report::operations::{self, LocatedOperation, OperationList, operations};
+
+use crate::input::Input;
+use crate::json;
+use crate::output::{self, Failure};
+use crate::schema::Schema;
+use crate::style::{Align, COMMON, Look, Table};
+
+/// List the operations of a name: types of operands and results, symbol, source line.
+///
+/// NAME is `stablehlo.add`, or `add` in any dialect, or a dialect; without it all
+/// operations are listed. Artifacts have VHLO: there `stablehlo.add` means
+/// `vhlo.add_v1`. A name with `@` is a symbol: the operations in it.
+///
+/// The source is file, line and column of the location: that of the callee, of the
+/// first of several. `print --locations` has whole locations.
+///
+/// Examples:
+///   mlirbc ops model.mlirbc stablehlo.dot_general
+///   mlirbc ops model.mlirbc func.call --where callee=@relu
+///   mlirbc ops model.mlirbc @main
+///   mlirbc locations model.mlirbc
+#[derive(Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Opts {
+    #[command(flatten)]
+    pub(crate) input: Input,
+    /// The name of the operations, a dialect, or a symbol such as `@main`.
+    name: Option<String>,
+    /// Only those whose attribute has this value, as `print` shows it, with or without quotes and type.
+    #[arg(long = "where", value_name = "ATTRIBUTE=VALUE", value_parser = condition)]
+    attribute: Option<(String, String)>,
+    /// Only those in this operation, such as `@main` or `@outer::@inner`.
+    #[arg(long, alias = "function", value_name = "SYMBOL")]
+    symbol: Option<String>,
+    #[command(flatten)]
+    schema: Schema,
+    /// Print JSON.
+    #[arg(long, help_heading = COMMON)]
+    pub(crate) json: bool,
+}
+
+fn condition(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or("it has no `=`")?;
+    Ok((name.trim().to_string(), value.trim().to_string()))
+}
+
+pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure> {
+    let mut symbol = opts.symbol.clone();
+    let mut name = opts.name.clone();
+    if symbol.is_none() && name.as_ref().is_some_and(|it| it.starts_with('@')) {
+        symbol = name.take();
+    }
+    let options = operations::Options {
+        name,
+        attribute: opts.attribute.clone(),
+        symbol,
+        tables: opts.schema.tables()?,
+    };
+    let list = operations(input.opened()?, &options)?;
+    let mut out = BufWriter::new(output::stdout());
+    match opts.json {
+        true => json::write(&mut out, "ops", input, &list)?,
+        false => {
+            let rows = table(&list, &mut out, look)?;
+            out.flush()?;
+            input.note_empty(rows, "such operation");
+        }
+    }
+    out.flush()?;
+    Ok(list.outcome.result()?)
+}
+
+fn table(list: &OperationList<'_>, out: &mut dyn Write, look: Look) -> Result<usize, Failure> {
+    let table = Table::new(&[
+        ("operation", Align::Left),
+        ("in", Align::Left),
+        ("source", Align::Left),
+        ("type", Align::Left),
+    ]);
+    table.write_counted(out, look, |rows| {
+        for it in list.operations.iter() {
+            rows.row(cells(&it))?;
+        }
+        Ok(list.outcome.lists()?)
+    })
+}
+
+fn cells(it: &LocatedOperation) -> [String; 4] {
+    let ty = it.values.as_ref().map_or("", |it| &it.ty);
+    [
+        it.operation.shown(),
+        symbol(&it.around),
+        or_dash(&it.source),
+        ty.trim_start_matches(" : ").to_string(),
+    ]
+}
+
+/// A name for a cell, `-` if there is none.
+pub(crate) fn or_dash(name: &mlirbc_document::Name) -> String {
+    name.bytes().map_or("-".to_string(), |_| name.shown())
+}
+
+/// A symbol for a cell.
+pub(crate) fn symbol(name: &mlirbc_document::Name) -> String {
+    let shown = name.bytes().map(|_| format!("@{}", name.shown()));
+    shown.unwrap_or_else(|| "-".to_string())
+}

@@ -1,0 +1,83 @@
+//! Artifacts for other versions of StableHLO, and as modules of it.
+
+use mlirbc::Bytecode;
+use mlirbc::compat::{Converted, StablehloVersion, Unconvertible};
+use mlirbc::write::Plan;
+use mlirbc_document::Name;
+use mlirbc_document::text::plural;
+
+use super::need::{MAX_REASONS, NeedRow};
+use crate::failure::Failure;
+
+/// An artifact as a module of StableHLO and func.
+///
+/// # Errors
+/// As [`to_version`].
+pub fn to_stablehlo<'f>(name: &str, file: &'f Bytecode<'f>) -> Result<Plan<'f>, Failure> {
+    let plan = mlirbc::compat::to_stablehlo(file);
+    plan.map_err(|why| failure(name, file, StablehloVersion::last(), why))
+}
+
+/// Why there is no file for a version, for its user.
+fn failure(
+    name: &str,
+    file: &Bytecode<'_>,
+    version: StablehloVersion,
+    why: Unconvertible,
+) -> Failure {
+    let (title, needs) = match why {
+        Unconvertible::File(error) => return Failure::file(name, error),
+        Unconvertible::Needs(needs) => (format!("StableHLO {version} cannot express it"), needs),
+        Unconvertible::NoCounterpart(need) => ("it cannot be legalized".to_string(), vec![*need]),
+        other => return Failure::Usage(format!("{name}: {other}")),
+    };
+    let mut lines = vec![format!("{name}: {title}")];
+    for need in needs.iter().take(MAX_REASONS) {
+        match NeedRow::new(file, need) {
+            Ok(row) => lines.push(row.line()),
+            Err(error) => return Failure::file(name, error),
+        }
+    }
+    if needs.len() > MAX_REASONS {
+        let more = (needs.len() - MAX_REASONS) as u64;
+        lines.push(plural(more, "further reason"));
+    }
+    Failure::Incompatible(lines.join("\n"))
+}
+
+/// The artifact for a version of StableHLO, and what its user should know of it.
+///
+/// # Errors
+/// `Incompatible`, with a line for each thing that the version lacks; `Usage` for a module that is no artifact
+/// and for an unknown version; `File`.
+pub fn to_version<'f>(
+    name: &str,
+    file: &'f Bytecode<'f>,
+    version: StablehloVersion,
+) -> Result<(Converted<'f>, Vec<String>), Failure> {
+    let converted = mlirbc::compat::to_version(file, version);
+    let converted = converted.map_err(|why| failure(name, file, version, why))?;
+    let mut notes = Vec::new();
+    if converted.keeps_unknown_ranges {
+        notes.push(format!(
+            "{} with a range, which readers before StableHLO 1.8.4 refuse: `mlirbc strip --locations` first",
+            plural(converted.requirements.ranges, "location")
+        ));
+    }
+    for (id, operations) in &converted.requirements.other_dialects {
+        let dialect = file.view().dialect_name(*id);
+        let dialect = Name::new(
+            "dialect",
+            dialect.map_err(|error| Failure::file(name, error))?,
+        );
+        let what = match operations {
+            0 => "attributes or types".to_string(),
+            count => plural(*count, "operation"),
+        };
+        notes.push(format!(
+            "{what} of dialect {} as they are: no version of them is known",
+            dialect.shown()
+        ));
+    }
+    Ok((converted, notes))
+}

@@ -1,0 +1,152 @@
+//! Which versions and releases read a file.
+
+mod containers;
+mod convert;
+mod need;
+mod readers;
+mod runtimes;
+mod stablehlo;
+mod versions;
+
+use mlirbc::compat::{Releases, StablehloVersion, requirements};
+use mlirbc_containers::Details;
+use mlirbc_vmfb::Module;
+use mlirbc_vmfb::document::target::{Target, target};
+use mlirbc_vmfb::runtime::{Runtimes, loaders};
+use serde::Serialize;
+
+use crate::failure::Failure;
+use crate::opened::Opened;
+pub use containers::{Contained, Replaced};
+pub use convert::{to_stablehlo, to_version};
+use need::MAX_REASONS;
+pub use need::NeedRow;
+pub use readers::{Answer, FirstRelease};
+pub(crate) use runtimes::first_release as first_runtime;
+pub use stablehlo::{OtherDialect, Stablehlo};
+pub use versions::StablehloVersions;
+
+/// What a file needs of its readers.
+#[derive(Serialize)]
+pub struct Compatibility<'o> {
+    /// Who wrote it; `None` for IREE modules.
+    pub producer: Option<&'o str>,
+    /// The version of the format; of an IREE module that of its bytecode.
+    pub format_version: String,
+    /// `None` for a module without operations of VHLO.
+    pub stablehlo: Option<Stablehlo>,
+    /// What an IREE module runs on, and needs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub target: Option<Target>,
+    /// What the container says about the module, if it is in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub details: Option<&'o Details>,
+    /// The first releases that read the file as it is.
+    pub readers: Vec<FirstRelease>,
+    /// The readers that were asked for.
+    pub answers: Vec<Answer>,
+    /// The day on which the table of releases was brought up to date; what is newer is not known.
+    pub releases_checked: &'static str,
+}
+
+/// Finds out who reads a file, and what these readers do: `stablehlo=1.9.5`, `jaxlib=0.4.30`, `iree=3.10`.
+///
+/// # Errors
+/// `Usage` for files that are no modules and for malformed readers; `File`, `Vm`.
+pub fn compat<'o>(opened: &'o Opened, readers: &[String]) -> Result<Compatibility<'o>, Failure> {
+    if let Some(module) = opened.vm()? {
+        return of_vm(opened, module, readers);
+    }
+    let file = opened.whole_bytecode()?;
+    let found = requirements(file).map_err(|error| opened.fail(error))?;
+    let needs = (found.vhlo_ops > 0).then_some(&found);
+    let stablehlo = needs.map(|needs| Stablehlo::new(file, needs)).transpose();
+    let stablehlo = stablehlo.map_err(|error| opened.fail(error))?;
+    let lines = |has: StablehloVersion| {
+        let needs = stablehlo.iter().flat_map(|it| &it.needs);
+        let lacks = needs.filter(|it| !it.since.is_in(has));
+        lacks.map(NeedRow::line).take(MAX_REASONS).collect()
+    };
+    let details = opened.module().and_then(|it| it.details.as_deref());
+    let answers = readers
+        .iter()
+        .map(|it| readers::of_artifact(it, details, needs, stablehlo.as_ref(), lines));
+    Ok(Compatibility {
+        producer: Some(file.producer()),
+        format_version: file.version().to_string(),
+        answers: answers.collect::<Result<_, _>>()?,
+        readers: readers::first_releases(needs, stablehlo.as_ref(), file.version().number()),
+        stablehlo,
+        target: None,
+        details,
+        releases_checked: Releases::get().checked,
+    })
+}
+
+/// What an IREE module needs of its readers.
+fn of_vm<'o>(
+    opened: &'o Opened,
+    module: &Module<'_>,
+    readers: &[String],
+) -> Result<Compatibility<'o>, Failure> {
+    let fail = |error| opened.fail_vm(error);
+    let version = module.bytecode_version().map_err(fail)?;
+    let loaders = loaders(module).map_err(fail)?;
+    let target = target(module).map_err(fail)?;
+    let answers = readers
+        .iter()
+        .map(|it| runtimes::answer(it, opened, module, &loaders, &target));
+    Ok(Compatibility {
+        producer: None,
+        format_version: runtimes::bytecode(version),
+        stablehlo: None,
+        answers: answers.collect::<Result<_, _>>()?,
+        target: Some(target),
+        details: None,
+        readers: vec![runtimes::first_release(Some(&loaders))],
+        releases_checked: Runtimes::get().checked,
+    })
+}
+
+/// Whether a release of IREE's runtime loads an IREE module.
+///
+/// # Errors
+/// `Usage` for other files and a malformed release; `Vm`.
+pub fn of_runtime<'o>(opened: &'o Opened, release: &str) -> Result<Compatibility<'o>, Failure> {
+    if opened.vm()?.is_none() {
+        let name = opened.name();
+        let text = format!(
+            "{name}: a runtime loads IREE modules (.vmfb); `mlirbc compat` says who reads others"
+        );
+        return Err(Failure::Usage(text));
+    }
+    compat(opened, &[format!("iree={release}")])
+}
+
+impl Compatibility<'_> {
+    /// A line for each reader that reads the file, and for each reason why another does not.
+    pub fn notes(&self) -> impl Iterator<Item = String> {
+        self.answers.iter().flat_map(|it| {
+            let first = it.reads().then(|| format!("{} reads it", it.reader));
+            first.into_iter().chain(it.reasons.iter().cloned())
+        })
+    }
+
+    /// Whether all readers that were asked for read the file.
+    ///
+    /// # Errors
+    /// `Incompatible`, with a line for each of the others.
+    pub fn result(&self) -> Result<(), Failure> {
+        let others = self.answers.iter().filter(|it| !it.reads());
+        let lines: Vec<_> = others
+            .map(|it| match it.answer {
+                "refuses" => format!("{} refuses it", it.reader),
+                _ => format!("{}: not known", it.reader),
+            })
+            .collect();
+        match lines.is_empty() {
+            true => Ok(()),
+            false => Err(Failure::Incompatible(lines.join("\n"))),
+        }
+    }
+}

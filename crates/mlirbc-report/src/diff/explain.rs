@@ -1,0 +1,370 @@
+//! The smallest thing that makes two fingerprints differ.
+
+use std::collections::{HashMap, VecDeque};
+
+use mlirbc::View;
+use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::dialect::Style;
+use mlirbc::fingerprint::{Cause, Closures, Difference, Digest, OpCause, Options, Step};
+use mlirbc::ids::{AttrId, StringId};
+use mlirbc::ir::{OpRef, Threads};
+use mlirbc_document::Name;
+use serde::Serialize;
+
+use super::fates::{Fate, fates};
+use super::first_element::first_element;
+use super::side::Side;
+use crate::failure::Failure;
+
+/// Two fingerprints, and what makes them differ.
+#[derive(Serialize)]
+pub struct Explained {
+    /// The name of the new file, escaped.
+    pub new_file: String,
+    /// Whether they are equal.
+    pub equal: bool,
+    /// That of the old file, as hex digits.
+    pub fingerprint: String,
+    /// That of the new file.
+    pub new_fingerprint: String,
+    /// What makes them differ.
+    pub explanation: Option<Explanation>,
+}
+
+/// What makes two fingerprints differ.
+#[derive(Serialize)]
+pub struct Explanation {
+    /// The symbols that lead to it: each is in the one before, or is mentioned by it.
+    pub symbols: Vec<SymbolStep>,
+    /// How many symbols before these are not listed.
+    pub more_symbols: usize,
+    /// What differs.
+    pub cause: What,
+    /// The operation in which it differs.
+    #[serde(flatten)]
+    pub operation: Name,
+    /// The number of the operation in the body that it is in.
+    pub number: Option<u64>,
+    /// The attribute.
+    #[serde(flatten)]
+    pub attribute: Name,
+    /// The first element that differs.
+    pub element: Option<u64>,
+    /// The text of it in the old file, cut to a length that can be listed, not escaped.
+    pub old: Option<String>,
+    /// That in the new file.
+    pub new: Option<String>,
+}
+
+/// A symbol that leads to what differs.
+#[derive(Serialize)]
+pub struct SymbolStep {
+    /// Its path in the old file.
+    #[serde(flatten)]
+    pub name: Name,
+    /// That in the new file.
+    #[serde(flatten)]
+    pub new_name: Name,
+}
+
+/// What differs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// One file has an operation where the other has none.
+    Missing,
+    /// An operation has another name.
+    Name,
+    /// An attribute.
+    Attribute,
+    /// The types of results.
+    ResultTypes,
+    /// A location.
+    Location,
+    /// Operands.
+    Operands,
+    /// Successors, or the blocks of a region.
+    Blocks,
+    /// A reference names something else.
+    Reference,
+    /// Symbols refer to each other in another order.
+    Cycle,
+    /// A symbol is in the new file only.
+    Added,
+    /// A symbol is in the old file only.
+    Removed,
+    /// A symbol has another name.
+    Renamed,
+    /// A symbol is in another place.
+    Moved,
+    /// The producer.
+    Producer,
+    /// A resource of a tool, or numbers that no decoder explains.
+    Other,
+}
+
+/// Changed symbols from which the search begins.
+const MAX_SOURCES: usize = 64;
+
+/// Most symbols that are listed on the way.
+const MAX_STEPS: usize = 64;
+
+/// Longest text of what differs, in bytes.
+const MAX_TEXT: u64 = 500;
+
+/// Compares the fingerprints of a symbol, as `hash @SYMBOL` has them.
+pub(super) fn of_symbol(
+    a: &Side<'_>,
+    b: &Side<'_>,
+    ignore: Options,
+    symbol: &str,
+) -> Result<([String; 2], Option<Explanation>), Failure> {
+    let (mut old, mut new) = closures(a, b, ignore)?;
+    let keys = [
+        old.symbol(symbol).map_err(|error| a.fail(error))?,
+        new.symbol(symbol).map_err(|error| b.fail(error))?,
+    ];
+    let found = old.difference(&mut new, [(symbol, symbol)]);
+    let found = found.map_err(|error| b.fail(error))?;
+    let explanation = found.map(|it| of_difference(a, b, &old, &new, &it));
+    let keys = keys.map(|key| key.digest.to_string());
+    Ok((keys, explanation.transpose()?))
+}
+
+/// What makes the fingerprints of two modules differ, which do.
+pub(super) fn of_module(
+    a: &Side<'_>,
+    b: &Side<'_>,
+    ignore: Options,
+) -> Result<Explanation, Failure> {
+    let (mut old, mut new) = closures(a, b, ignore)?;
+    let of_new = |error| b.fail(error);
+    if a.module.own.digest != b.module.own.digest {
+        let found = old.first_outside(&new, |a, b, nth, cause| of_operation(a, b, nth, &cause));
+        if let Some(found) = found.map_err(of_new)? {
+            return found.map_err(of_new);
+        }
+    }
+    let (fates, _) = fates(a, b).map_err(of_new)?;
+    let mut sources = Vec::new();
+    for fate in &fates {
+        if let (Fate::Changed(x, y), true) = (*fate, sources.len() < MAX_SOURCES) {
+            let [x, y] = [a.path(x)?, b.path(y)?].map(String::from_utf8);
+            sources.extend(x.ok().zip(y.ok()));
+        }
+    }
+    let paths = sources.iter().map(|(x, y)| (x.as_str(), y.as_str()));
+    if let Some(found) = old.difference(&mut new, paths).map_err(of_new)? {
+        return of_difference(a, b, &old, &new, &found);
+    }
+    let fates = with_new_names(a, b, fates)?;
+    for fate in fates {
+        let (cause, old, new) = match fate {
+            Fate::Changed(..) => continue,
+            Fate::Moved(x, y) => (What::Moved, Some(x), Some(y)),
+            Fate::Renamed(x, y) => (What::Renamed, Some(x), Some(y)),
+            Fate::Added(y) => (What::Added, None, Some(y)),
+            Fate::Removed(x) => (What::Removed, Some(x), None),
+        };
+        let mut found = Explanation::new(cause);
+        found.symbols.push(SymbolStep {
+            name: a.path_name("name", old)?,
+            new_name: b.path_name("new_name", new)?,
+        });
+        return Ok(found);
+    }
+    let mut found = Explanation::new(What::Other);
+    let producers = [a, b].map(|side| side.view().producer());
+    if producers[0] != producers[1] && !ignore.ignore_producer && !ignore.ignore_metadata {
+        let [old, new] = producers.map(|it| Some(it.to_owned()));
+        (found.cause, found.old, found.new) = (What::Producer, old, new);
+    }
+    Ok(found)
+}
+
+/// A symbol that is removed and one that is added, equal with all that they refer to, are one with another name:
+/// one that calls itself has other content by itself.
+fn with_new_names(a: &Side<'_>, b: &Side<'_>, fates: Vec<Fate>) -> Result<Vec<Fate>, Failure> {
+    let has = |wanted: fn(&Fate) -> bool| fates.iter().any(wanted);
+    if !has(|it| matches!(it, Fate::Removed(_))) || !has(|it| matches!(it, Fate::Added(_))) {
+        return Ok(fates);
+    }
+    let (old, new) = (a.all_closures()?, b.all_closures()?);
+    let mut added: HashMap<Digest, VecDeque<usize>> = HashMap::new();
+    for fate in &fates {
+        if let Fate::Added(nth) = *fate {
+            added.entry(new[nth].digest).or_default().push_back(nth);
+        }
+    }
+    let renamed = fates.into_iter().map(|fate| match fate {
+        Fate::Removed(nth) => {
+            let same = added.get_mut(&old[nth].digest);
+            let same = same.and_then(VecDeque::pop_front);
+            same.map_or(fate, |other| Fate::Renamed(nth, other))
+        }
+        fate => fate,
+    });
+    Ok(renamed.collect())
+}
+
+fn closures<'a, 'b>(
+    a: &Side<'a>,
+    b: &Side<'b>,
+    ignore: Options,
+) -> Result<(Closures<'a>, Closures<'b>), Failure> {
+    let old = a.view().closures(ignore, Threads::Pool);
+    let new = b.view().closures(ignore, Threads::Pool);
+    Ok((
+        old.map_err(|error| a.fail(error))?,
+        new.map_err(|error| b.fail(error))?,
+    ))
+}
+
+impl Explanation {
+    fn new(cause: What) -> Explanation {
+        Explanation {
+            symbols: Vec::new(),
+            more_symbols: 0,
+            cause,
+            operation: Name::none("operation"),
+            number: None,
+            attribute: Name::none("attribute"),
+            element: None,
+            old: None,
+            new: None,
+        }
+    }
+}
+
+fn of_difference(
+    a: &Side<'_>,
+    b: &Side<'_>,
+    old: &Closures<'_>,
+    new: &Closures<'_>,
+    found: &Difference,
+) -> Result<Explanation, Failure> {
+    let of_new = |error| b.fail(error);
+    let (view, new_view) = (a.view(), b.view());
+    let mut explanation = match (found.cause, found.steps.last()) {
+        (Cause::Content, Some(last)) => {
+            in_symbol(view, new_view, old, new, last).map_err(of_new)?
+        }
+        (Cause::Reference(x, y), _) => {
+            let mut found = Explanation::new(What::Reference);
+            let text = |view, id: Option<AttrId>| id.map(|id| attr_text(view, id));
+            (found.old, found.new) = (text(view, x), text(new_view, y));
+            found
+        }
+        _ => Explanation::new(What::Cycle),
+    };
+    let first = found.steps.len().saturating_sub(MAX_STEPS);
+    explanation.more_symbols = first;
+    for step in &found.steps[first..] {
+        let paths = [path(view, &step.old), path(new_view, &step.new)];
+        let [old, new] = paths;
+        explanation.symbols.push(SymbolStep {
+            name: Name::new("name", &old.map_err(of_new)?),
+            new_name: Name::new("new_name", &new.map_err(of_new)?),
+        });
+    }
+    Ok(explanation)
+}
+
+/// `@outer::@inner`.
+fn path(view: View<'_>, names: &[StringId]) -> mlirbc::Result<Vec<u8>> {
+    let mut path = Vec::new();
+    for name in names {
+        path.extend_from_slice(if path.is_empty() { b"@" } else { b"::@" });
+        path.extend_from_slice(view.string(*name)?);
+    }
+    Ok(path)
+}
+
+/// The first operation in which the content of a symbol differs.
+fn in_symbol(
+    view: View<'_>,
+    new_view: View<'_>,
+    old: &Closures<'_>,
+    new: &Closures<'_>,
+    step: &Step,
+) -> mlirbc::Result<Explanation> {
+    let paths = [path(view, &step.old)?, path(new_view, &step.new)?];
+    let [Ok(path), Ok(new_path)] = paths.map(String::from_utf8) else {
+        return Ok(Explanation::new(What::Other));
+    };
+    let (found, other) = (view.symbol(&path)?, new_view.symbol(&new_path)?);
+    let first = old.first_operation(found.op(), new, other.op(), |a, b, nth, cause| {
+        of_operation(a, b, nth, &cause)
+    });
+    first?.unwrap_or_else(|| Ok(Explanation::new(What::Blocks)))
+}
+
+fn of_operation(
+    old: Option<OpRef<'_>>,
+    new: Option<OpRef<'_>>,
+    number: u64,
+    cause: &OpCause,
+) -> mlirbc::Result<Explanation> {
+    let mut found = Explanation::new(match cause {
+        OpCause::Missing => What::Missing,
+        OpCause::Name => What::Name,
+        OpCause::Attribute(_) => What::Attribute,
+        OpCause::ResultTypes => What::ResultTypes,
+        OpCause::Location => What::Location,
+        OpCause::Operands => What::Operands,
+        _ => What::Blocks,
+    });
+    found.number = Some(number);
+    if let Some(op) = old.or(new) {
+        found.operation = Name::of_op("operation", op.view().op_name_parts(op.name_id())?);
+    }
+    (found.old, found.new) = (text(old, cause)?, text(new, cause)?);
+    if let (OpCause::Attribute(name), Some(old), Some(new)) = (cause, old, new) {
+        found.attribute = Name::new("attribute", name);
+        if let Some((element, old, new)) = first_element(old, new, name)? {
+            found.element = Some(element);
+            (found.old, found.new) = (Some(old), Some(new));
+        }
+    }
+    Ok(found)
+}
+
+/// The text of what differs in an operation.
+fn text(op: Option<OpRef<'_>>, cause: &OpCause) -> mlirbc::Result<Option<String>> {
+    let Some(op) = op else { return Ok(None) };
+    let view = op.view();
+    Ok(match cause {
+        OpCause::Attribute(name) => {
+            for attr in op.attrs()? {
+                let attr = attr?;
+                if attr.name_bytes() == name {
+                    return Ok(Some(cut(view, |printer, out| printer.op_attr(&attr, out))));
+                }
+            }
+            None
+        }
+        OpCause::Location => Some(attr_text(view, op.location().id())),
+        _ => Some(cut(view, |printer, out| op.print(printer, out))),
+    })
+}
+
+fn attr_text(view: View<'_>, id: AttrId) -> String {
+    cut(view, |printer, out| printer.attr(id, Style::Full, out))
+}
+
+fn cut<'a>(
+    view: View<'a>,
+    print: impl FnOnce(&mut Printer<'a, '_>, &mut Out<'_>) -> mlirbc::Result<()>,
+) -> String {
+    let options = TextOptions::of_producer(view.producer());
+    let mut printer = Printer::new(view, &options);
+    let mut out = Out::new().with_limit(MAX_TEXT);
+    let problem = print(&mut printer, &mut out).err();
+    let is_cut = out.is_full();
+    let text = String::from_utf8_lossy(&out.into_bytes()).into_owned();
+    match problem {
+        _ if is_cut => text + "...",
+        Some(error) => format!("{text}<<{error}>>"),
+        None => text,
+    }
+}

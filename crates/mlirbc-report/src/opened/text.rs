@@ -1,0 +1,30 @@
+//! Modules that are given as text.
+
+use mlirbc::error::Foreign;
+use mlirbc::write::Assemble;
+use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Source};
+
+use crate::failure::Failure;
+
+/// Whether a file with this error is the text of a module, as its beginning shows.
+pub(super) fn is_text(error: &Error) -> bool {
+    match error.kind() {
+        ErrorKind::NotBytecode { found } => *found == Foreign::MlirText,
+        _ => false,
+    }
+}
+
+/// The bytecode of a text.
+pub(super) fn assemble(source: &Source<'_>, name: &str) -> Result<Bytecode<'static>, Failure> {
+    let failed = |error: Error| Failure::file(name, error);
+    let span = mlirbc::ids::Span {
+        start: 0,
+        len: source.len(),
+    };
+    let text = source.chunk(span, 1).map_err(failed)?;
+    let plan = Assemble::new().source(name).plan(text.as_slice());
+    let plan = plan.map_err(|errors| Failure::Text(errors.to_string()))?;
+    let bytes = plan.to_vec().map_err(failed)?;
+    let opened = OpenOptions::new().open_source(Source::owned(bytes));
+    opened.map_err(failed)
+}

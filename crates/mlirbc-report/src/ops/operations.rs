@@ -1,0 +1,173 @@
+//! The operations of a name, wherever they are.
+
+use mlirbc::attr_text::{Out, Printer, TextOptions};
+use mlirbc::ids::StringId;
+use mlirbc::ir::{OpProperties, OpRef};
+use mlirbc::props::Tables;
+use mlirbc::{Error, ErrorKind, View};
+use mlirbc_document::{Boxed, Name, Stream};
+use serde::Serialize;
+
+use super::op_names::OpNames;
+use super::searched::Searched;
+use super::short_location::short_location;
+use super::tree::{self, Origin, Outline, Signature, Step};
+use crate::failure::Failure;
+use crate::opened::Opened;
+use crate::outcome::Outcome;
+
+/// Which operations are listed.
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    /// Those of this name, with or without its dialect, or of this dialect.
+    pub name: Option<String>,
+    /// Those whose attribute of this name has this text, with or without quotes and type.
+    pub attribute: Option<(String, String)>,
+    /// Those in this operation, such as `@main` or `@outer::@inner`.
+    pub symbol: Option<String>,
+    /// Property tables of the user.
+    pub tables: Tables,
+}
+
+/// Operations of a file.
+#[derive(Serialize)]
+pub struct OperationList<'a> {
+    /// In the order of the file.
+    pub operations: Stream<'a, LocatedOperation>,
+    /// How the list ends.
+    #[serde(skip)]
+    pub outcome: Outcome<'a>,
+}
+
+/// An operation and where it is.
+#[derive(Serialize)]
+pub struct LocatedOperation {
+    /// Its name, the field `operation`.
+    #[serde(flatten)]
+    pub operation: Name,
+    /// The innermost symbol that it is in, the field `in`.
+    #[serde(flatten)]
+    pub around: Name,
+    /// Operands, results and their types, as those of `tree`.
+    #[serde(flatten)]
+    pub values: Option<Signature>,
+    /// File, line and column of its location, the field `source`.
+    #[serde(flatten)]
+    pub source: Name,
+    /// Where it begins.
+    pub offset: u64,
+}
+
+/// What the list is made of.
+struct Chosen<'a> {
+    origin: Origin<'a>,
+    names: Option<OpNames>,
+    attribute: Option<(String, String)>,
+    properties: OpProperties,
+}
+
+/// The operations of a file of MLIR bytecode that options choose.
+///
+/// # Errors
+/// `Usage` for other files and a name that no operation has; `File`.
+pub fn operations<'a>(opened: &'a Opened, options: &Options) -> Result<OperationList<'a>, Failure> {
+    let view = opened.bytecode()?.view();
+    let names = options.name.as_deref();
+    let names = names.map(|name| OpNames::new(opened, name)).transpose()?;
+    let begin = || {
+        let outline = tree::Options {
+            depth: u32::MAX,
+            symbol: options.symbol.clone(),
+            values: true,
+            locations: false,
+            tables: options.tables.clone(),
+        };
+        let properties = OpProperties::new(view, options.tables.clone())?;
+        Ok((tree::origin(view, &outline)?, properties))
+    };
+    let (origin, properties) = begin().map_err(|error: Error| opened.fail(error))?;
+    let chosen = Chosen {
+        origin,
+        names,
+        attribute: options.attribute.clone(),
+        properties,
+    };
+    let outcome = Outcome::new(opened);
+    Ok(OperationList {
+        operations: outcome.end.stream_of(chosen, Chosen::list),
+        outcome,
+    })
+}
+
+impl Chosen<'_> {
+    fn list(&self) -> Boxed<'_, mlirbc::Result<LocatedOperation>> {
+        let view = self.origin.view;
+        let mut searched = Searched::new(view.file().file_len());
+        let outline = Outline::new(&self.origin).choose(move |op| {
+            if self.names.as_ref().is_some_and(|it| !it.has(op.name_id())) {
+                return Ok(false);
+            }
+            match &self.attribute {
+                None => Ok(true),
+                Some(attribute) => self.has(op, attribute, &mut searched),
+            }
+        });
+        Box::new(outline.map(move |step| located(view, step?)))
+    }
+
+    /// Whether an attribute of the operation has this text.
+    fn has(
+        &self,
+        op: OpRef<'_>,
+        (name, text): &(String, String),
+        searched: &mut Searched,
+    ) -> mlirbc::Result<bool> {
+        const MOST: u64 = 4096;
+        searched.op(op)?;
+        let attr = match self.properties.attr(op, name) {
+            Ok(Some(attr)) => attr,
+            Ok(None) => return Ok(false),
+            Err(error) if matches!(error.kind(), ErrorKind::NoPropertyTable { .. }) => {
+                return Ok(false);
+            }
+            Err(error) => return Err(error),
+        };
+        if let Ok(Some(value)) = attr.as_str() {
+            searched.take(value.len() as u64)?;
+            if value == text {
+                return Ok(true);
+            }
+        }
+        let options = TextOptions::of_producer(op.view().producer()).elide_elements(64);
+        let mut out = Out::new().with_limit(MOST);
+        let done = Printer::new(op.view(), &options).op_attr(&attr, &mut out);
+        if out.is_full() {
+            return Ok(false);
+        }
+        done?;
+        let value = out.into_bytes();
+        searched.take(value.len() as u64)?;
+        let value = String::from_utf8_lossy(&value);
+        let bare = value.split(" : ").next().unwrap_or_default();
+        let forms = [&*value, bare, value.trim_matches('"')];
+        Ok(forms.contains(&text.as_str()))
+    }
+}
+
+fn located(view: View<'_>, step: Step) -> mlirbc::Result<LocatedOperation> {
+    Ok(LocatedOperation {
+        operation: step.operation.operation,
+        around: symbol(view, step.around)?,
+        values: step.operation.values,
+        source: short_location(view, step.location)?,
+        offset: step.operation.offset,
+    })
+}
+
+/// The field `in`.
+pub(super) fn symbol(view: View<'_>, id: Option<StringId>) -> mlirbc::Result<Name> {
+    match id {
+        Some(id) => Ok(Name::new("in", view.string(id)?)),
+        None => Ok(Name::none("in")),
+    }
+}

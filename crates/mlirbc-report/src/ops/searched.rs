@@ -1,0 +1,47 @@
+//! A limit of what searching the attributes of operations costs: any number of operations can share a
+//! dictionary or a record of any length.
+
+use mlirbc::error::LimitKind;
+use mlirbc::ir::OpRef;
+use mlirbc::{Error, ErrorKind};
+
+/// Bytes that can be searched in any file, and for each of its bytes.
+const BASE: u64 = 64 << 20;
+const FOR_EACH: u64 = 64;
+
+/// What is left.
+pub(super) struct Searched {
+    left: u64,
+    most: u64,
+}
+
+impl Searched {
+    pub(super) fn new(file_len: u64) -> Searched {
+        let most = file_len.saturating_mul(FOR_EACH).saturating_add(BASE);
+        Searched { left: most, most }
+    }
+
+    /// Takes the bytes of the dictionary and the record of an operation.
+    ///
+    /// # Errors
+    /// `Limit`; those of the tables.
+    pub(super) fn op(&mut self, op: OpRef<'_>) -> mlirbc::Result<()> {
+        let dictionary = match op.dictionary() {
+            Some(it) => op.view().attr_entry(it.id())?.span.len,
+            None => 0,
+        };
+        let record = op.property_record()?.map_or(0, |it| it.rest().len() as u64);
+        self.take(dictionary.saturating_add(record))
+    }
+
+    /// Takes this many bytes.
+    ///
+    /// # Errors
+    /// `Limit`.
+    pub(super) fn take(&mut self, bytes: u64) -> mlirbc::Result<()> {
+        let (limit, most) = (LimitKind::Text, self.most);
+        let left = self.left.checked_sub(bytes);
+        self.left = left.ok_or_else(|| Error::new(ErrorKind::Limit { limit, most }))?;
+        Ok(())
+    }
+}

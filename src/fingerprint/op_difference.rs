@@ -1,0 +1,265 @@
+//! The first operation that makes the content of two symbols differ, and what differs in it.
+
+use std::collections::VecDeque;
+use std::mem;
+
+use super::attributes::{Attributes, NamedValue};
+use super::closure::Closures;
+use super::digest::{Digest, Kind, Stream};
+use super::entry_digests::Entries;
+use super::op_stream::Operations;
+use crate::error::Result;
+use crate::ir::{Body, Isolated, OpRef};
+
+/// What differs in an operation.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum OpCause {
+    /// One file has an operation where the other has none.
+    Missing,
+    /// Its name.
+    Name,
+    /// The attribute of this name.
+    Attribute(Vec<u8>),
+    /// The types of its results.
+    ResultTypes,
+    /// Its location.
+    Location,
+    /// Its operands, or the types of those that are defined outside.
+    Operands,
+    /// Its successors, or the blocks of its regions.
+    Blocks,
+}
+
+impl Closures<'_> {
+    /// The first operation in which two symbols differ, but for the names in references; symbols inside are
+    /// left out. `found` gets the operation of each file, its number in the body that it is in, and what differs.
+    /// `None` if nothing does: then it is the blocks of a body.
+    ///
+    /// # Errors
+    /// Those of decoding the operations and all that they refer to.
+    pub fn first_operation<R>(
+        &self,
+        op: OpRef<'_>,
+        other: &Closures<'_>,
+        other_op: OpRef<'_>,
+        found: impl FnOnce(Option<OpRef<'_>>, Option<OpRef<'_>>, u64, OpCause) -> R,
+    ) -> Result<Option<R>> {
+        let mut pair = Sides {
+            old: Side::of(self),
+            new: Side::of(other),
+            open: VecDeque::new(),
+        };
+        let mut operations = [
+            Operations::of_op(pair.old.entries, pair.old.attributes, op),
+            Operations::of_op(pair.new.entries, pair.new.attributes, other_op),
+        ];
+        let ops = std::iter::once(op).chain(op.inline_ops());
+        let other_ops = std::iter::once(other_op).chain(other_op.inline_ops());
+        if let Some((a, b, nth, cause)) = pair.first(&mut operations, ops, other_ops, true)? {
+            return Ok(Some(found(a, b, nth, cause)));
+        }
+        pair.inside(found)
+    }
+
+    /// The same for the operations that are in no symbol.
+    ///
+    /// # Errors
+    /// As [`Closures::first_operation`].
+    pub fn first_outside<R>(
+        &self,
+        other: &Closures<'_>,
+        found: impl FnOnce(Option<OpRef<'_>>, Option<OpRef<'_>>, u64, OpCause) -> R,
+    ) -> Result<Option<R>> {
+        let mut pair = Sides {
+            old: Side::of(self),
+            new: Side::of(other),
+            open: VecDeque::new(),
+        };
+        let (body, other_body) = (self.view.top_level()?, other.view.top_level()?);
+        if let Some((a, b, nth, cause)) = pair.first_of_body(&body, &other_body)? {
+            return Ok(Some(found(a, b, nth, cause)));
+        }
+        pair.inside(found)
+    }
+}
+
+/// What operations of a file are hashed with.
+#[derive(Clone, Copy)]
+struct Side<'s, 'a> {
+    entries: &'s Entries<'a>,
+    attributes: &'s Attributes,
+}
+
+impl<'s, 'a> Side<'s, 'a> {
+    fn of(closures: &'s Closures<'a>) -> Side<'s, 'a> {
+        Side {
+            entries: &closures.builder.entries,
+            attributes: &closures.builder.attributes,
+        }
+    }
+
+    /// The digest of the next operation of a sequence, without those inside it.
+    fn digest(
+        self,
+        operations: &mut Operations<'_, '_>,
+        op: OpRef<'_>,
+        is_named: bool,
+    ) -> Result<Digest> {
+        let known = self.attributes.of(self.entries, op, is_named)?;
+        operations.op_with(op, &known, None)?;
+        let stream = mem::replace(&mut operations.stream, Stream::new(Kind::Operation));
+        Ok(stream.finish().digest)
+    }
+}
+
+/// Both files, and the bodies that are to be compared.
+struct Sides<'s, 'a, 'b> {
+    old: Side<'s, 'a>,
+    new: Side<'s, 'b>,
+    open: VecDeque<(Isolated<'a>, Isolated<'b>)>,
+}
+
+/// An operation of each file, its number, and what differs.
+type First<'o, 'p> = (Option<OpRef<'o>>, Option<OpRef<'p>>, u64, OpCause);
+
+impl<'a, 'b> Sides<'_, 'a, 'b> {
+    fn inside<R>(
+        &mut self,
+        found: impl FnOnce(Option<OpRef<'_>>, Option<OpRef<'_>>, u64, OpCause) -> R,
+    ) -> Result<Option<R>> {
+        while let Some((old, new)) = self.open.pop_front() {
+            let (body, other) = (old.decode()?, new.decode()?);
+            if let Some((a, b, nth, cause)) = self.first_of_body(&body, &other)? {
+                return Ok(Some(found(a, b, nth, cause)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn first_of_body<'o, 'p>(
+        &mut self,
+        body: &'o Body<'a>,
+        other: &'p Body<'b>,
+    ) -> Result<Option<First<'o, 'p>>> {
+        let mut operations = [
+            Operations::of_body(self.old.entries, self.old.attributes, body),
+            Operations::of_body(self.new.entries, self.new.attributes, other),
+        ];
+        let ops = without_symbols(self.old, body)?;
+        let others = without_symbols(self.new, other)?;
+        self.first(&mut operations, ops.into_iter(), others.into_iter(), false)
+    }
+
+    /// The first pair that differs. The isolated regions of all pairs before are to be compared.
+    fn first<'o, 'p>(
+        &mut self,
+        [old, new]: &mut [Operations<'_, '_>; 2],
+        mut ops: impl Iterator<Item = OpRef<'o>>,
+        mut others: impl Iterator<Item = OpRef<'p>>,
+        is_symbol: bool,
+    ) -> Result<Option<First<'o, 'p>>> {
+        let (old_side, new_side) = (self.old, self.new);
+        for nth in 0.. {
+            let (a, b) = match (ops.next(), others.next()) {
+                (None, None) => break,
+                (Some(a), Some(b)) => (a, b),
+                (a, b) => return Ok(Some((a, b, nth, OpCause::Missing))),
+            };
+            let is_named = !is_symbol || nth > 0;
+            if old_side.digest(old, a, is_named)? != new_side.digest(new, b, is_named)? {
+                let cause = cause(old_side, a, new_side, b, is_named)?;
+                return Ok(Some((Some(a), Some(b), nth, cause)));
+            }
+            match (a.isolated(), b.isolated()) {
+                (Some(a), Some(b)) => {
+                    let (view, other) = (old_side.entries.view, new_side.entries.view);
+                    self.open.push_back((a.with(view), b.with(other)));
+                }
+                (None, None) => {}
+                _ => return Ok(Some((Some(a), Some(b), nth, OpCause::Blocks))),
+            }
+        }
+        Ok(None)
+    }
+}
+
+/// The operations of a body that are in no symbol of it.
+fn without_symbols<'o>(side: Side<'_, '_>, body: &'o Body<'_>) -> Result<Vec<OpRef<'o>>> {
+    let mut ops = Vec::new();
+    let mut skipped_to = 0;
+    for op in body.all_ops() {
+        if op.id().0 < skipped_to {
+            continue;
+        }
+        let is_symbol = side.attributes.of(side.entries, op, true)?.symbol.is_some();
+        match is_symbol && op.parent().is_none() {
+            true => skipped_to = op.end().0,
+            false => ops.push(op),
+        }
+    }
+    Ok(ops)
+}
+
+/// What differs in operations that do.
+fn cause(
+    old: Side<'_, '_>,
+    a: OpRef<'_>,
+    new: Side<'_, '_>,
+    b: OpRef<'_>,
+    is_named: bool,
+) -> Result<OpCause> {
+    let name = a.view().op_name_parts(a.name_id())?;
+    if name != b.view().op_name_parts(b.name_id())? {
+        return Ok(OpCause::Name);
+    }
+    let values = old.attributes.values(old.entries, a, is_named)?;
+    let others = new.attributes.values(new.entries, b, is_named)?;
+    if let Some(name) = differing(&values, &others) {
+        return Ok(OpCause::Attribute(name.to_vec()));
+    }
+    let types = |side: Side<'_, '_>, op: OpRef<'_>| {
+        let types = op.results().map(|it| side.entries.ty(it.type_id()));
+        types
+            .map(|ty| ty.map(|ty| ty.digest))
+            .collect::<Result<Vec<_>>>()
+    };
+    if types(old, a)? != types(new, b)? {
+        return Ok(OpCause::ResultTypes);
+    }
+    if !old.entries.options.ignore_locations {
+        let location = |side: Side<'_, '_>, op: OpRef<'_>| side.entries.attr(op.location().id());
+        if location(old, a)?.digest != location(new, b)?.digest {
+            return Ok(OpCause::Location);
+        }
+    }
+    let successors = |op: OpRef<'_>| op.successors().map(|it| it.number()).collect::<Vec<_>>();
+    let blocks = |op: OpRef<'_>| {
+        let regions = op.inline_regions();
+        regions.map(|it| it.num_blocks()).collect::<Vec<_>>()
+    };
+    if successors(a) != successors(b) || blocks(a) != blocks(b) {
+        return Ok(OpCause::Blocks);
+    }
+    match a.num_operands() == 0 && b.num_operands() == 0 {
+        true => Ok(OpCause::Blocks),
+        false => Ok(OpCause::Operands),
+    }
+}
+
+/// The first name, in the order of both lists, that only one has or whose values differ.
+fn differing<'n>(values: &[NamedValue<'n>], others: &[NamedValue<'n>]) -> Option<&'n [u8]> {
+    let mut others_left = others.iter().peekable();
+    for (name, _, value) in values {
+        match others_left.next_if(|other| other.0 == *name) {
+            Some(other) if other.2.digest == value.digest => {}
+            Some(_) => return Some(name),
+            // Only one has it; or the other one has one more before.
+            None => match others.iter().any(|other| other.0 == *name) {
+                true => return others_left.peek().map(|other| other.0),
+                false => return Some(name),
+            },
+        }
+    }
+    others_left.next().map(|other| other.0)
+}

@@ -1,0 +1,136 @@
+//! From the text of a module to the plan of its file.
+
+use crate::error::Error;
+use crate::props::Tables;
+use crate::write::builder::Builder;
+use crate::write::canonical;
+use crate::write::parse::entries::made::Made;
+use crate::write::parse::ops::op_parser::Ops;
+use crate::write::parse::parse_errors::ParseErrors;
+use crate::write::parse::parse_fault::Fault;
+use crate::write::plan::Plan;
+
+/// The plan of a module that is given as text in the generic form: [`Assemble::plan`] without options.
+///
+/// ```
+/// let text = br#""builtin.module"() ({
+///   "func.func"() <{function_type = (f32) -> f32, sym_name = "main"}> ({
+///   ^bb0(%arg0: f32):
+///     "func.return"(%arg0) : (f32) -> ()
+///   }) : () -> ()
+/// }) : () -> ()"#;
+/// let plan = mlirbc::parse(text)?;
+/// let file = plan.open()?;
+/// assert_eq!(file.view().num_types()?, 2);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// What is wrong with the text, with lines and columns.
+pub fn parse(text: &[u8]) -> Result<Plan<'_>, ParseErrors> {
+    Assemble::new().plan(text)
+}
+
+/// How text becomes bytecode.
+#[derive(Clone, Debug, Default)]
+pub struct Assemble {
+    producer: Option<String>,
+    source: Option<String>,
+    versions: Vec<(String, Vec<u64>)>,
+}
+
+impl Assemble {
+    /// As for LLVM 22.
+    pub fn new() -> Assemble {
+        Assemble::default()
+    }
+
+    /// The producer that the header states. Properties are stored as its release stores them.
+    #[must_use]
+    pub fn producer(mut self, producer: impl Into<String>) -> Assemble {
+        self.producer = Some(producer.into());
+        self
+    }
+
+    /// The name of the file that the text is from. Operations and arguments without a location get
+    /// their place in it, as the reference gives them; without a name they have the unknown location. Errors
+    /// state it.
+    #[must_use]
+    pub fn source(mut self, name: impl Into<String>) -> Assemble {
+        self.source = Some(name.into());
+        self
+    }
+
+    /// The version of a dialect, as its numbers. A text does not state it.
+    #[must_use]
+    pub fn dialect_version(mut self, dialect: impl Into<String>, numbers: &[u64]) -> Assemble {
+        self.versions.push((dialect.into(), numbers.to_vec()));
+        self
+    }
+
+    /// The plan of the file, in the canonical form. Data of resources stay in the text until the plan is
+    /// written.
+    ///
+    /// # Errors
+    /// As [`parse`].
+    pub fn plan<'t>(&self, text: &'t [u8]) -> Result<Plan<'t>, ParseErrors> {
+        let source = self.source.as_deref();
+        let failed = |faults: &[Fault]| ParseErrors::new(text, source, faults);
+        let other = |error: Error| failed(&[*Fault::of(0, error)]);
+        let mut builder = match &self.producer {
+            Some(producer) => Builder::with(producer, Tables::standard()),
+            None => Builder::new(),
+        };
+        for (dialect, numbers) in &self.versions {
+            let stated = builder.dialect_version(dialect, numbers);
+            stated.map_err(other)?;
+        }
+        let mut made = Made::new(text, builder, source).map_err(other)?;
+        made.has_producer = self.producer.is_some();
+        made.find_aliases();
+        let bodies = Ops::new(text, &mut made).module();
+        let bodies = bodies.map_err(|faults| failed(&faults))?;
+        let resources = made.resource_parts().map_err(other)?;
+        let plan = made.builder.plan_of(&bodies, resources).map_err(other)?;
+        let canonical = plan.then(|file| canonical::plan(file, file.producer()));
+        canonical.map_err(other)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::steps;
+
+    fn steps_of(text: &str) -> u64 {
+        let before = steps::taken();
+        let _ = Assemble::new().source("a").plan(text.as_bytes());
+        steps::taken() - before
+    }
+
+    #[test]
+    fn linear_steps() {
+        let shapes: [fn(usize) -> String; 9] = [
+            |n| "#a = (\n".repeat(n),
+            |n| format!("{}{}", "#a = [\n".repeat(n), "]".repeat(n)),
+            |n| format!("{}\"", "#a = (\n".repeat(n)),
+            |n| format!("{}{}", "#a = 1 : tuple<\n".repeat(n), "> :".repeat(n)),
+            |n| "\"a\"() {\n#a = (".repeat(n),
+            |n| "\"a\"():()->() loc(\n".repeat(n),
+            |n| "\"a\"()({\"b\"():()->()}):()->()\n".repeat(n),
+            |n| format!("{}{}", "\"a\"()({\n".repeat(n), "}):()->()\n".repeat(n)),
+            |n| {
+                let alias = "x".repeat(600);
+                let uses = format!("\"a\"() {{a = [#{alias}]}} : () -> ()\n").repeat(n / 600);
+                format!("#{alias} = [{}1]\n{uses}", "1,".repeat(n))
+            },
+        ];
+        for (nth, shape) in shapes.iter().enumerate() {
+            let (once, twice) = (steps_of(&shape(6_000)), steps_of(&shape(12_000)));
+            assert!(
+                once > 0 && twice < once * 5 / 2,
+                "shape {nth}: {once}, {twice}"
+            );
+        }
+    }
+}

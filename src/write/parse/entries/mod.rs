@@ -1,0 +1,9 @@
+//! What a module has beside operations: entries, records, resources.
+
+mod affine_text;
+mod file_metadata;
+pub(super) mod made;
+mod places;
+mod seen_attributes;
+pub(super) mod stated_attributes;
+mod text_resources;

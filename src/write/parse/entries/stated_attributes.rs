@@ -1,0 +1,259 @@
+//! The attributes of operations: `<{...}>` and `{...}` to a record and a dictionary.
+
+use std::sync::Arc;
+
+use crate::asm_parse::{Attr as Syntax, Text};
+use crate::dialect::Entries;
+use crate::entity::AttrData;
+use crate::error::{AsmSyntax, Error, ErrorKind, Result as LibraryResult};
+use crate::format::Version;
+use crate::ids::{AttrId, OpNameId, PropertiesId};
+use crate::producer::Producer;
+use crate::props::{self, Kind as FieldKind, OpSchemas, Schema, Source};
+use crate::varint;
+use crate::write::builder::{Attr, OpAttributes};
+use crate::write::parse::entries::made::Made;
+use crate::write::parse::entries::seen_attributes::Stored;
+use crate::write::parse::parse_fault::{Fault, Kind, Result, name};
+use crate::write::parse::text::comments::without_comments;
+
+/// The texts of an operation that state its attributes, and how many values it has.
+pub(in crate::write::parse) struct Parts<'t> {
+    pub(in crate::write::parse) name: OpNameId,
+    pub(in crate::write::parse) at: usize,
+    /// Where `<...>` begins, and its text.
+    pub(in crate::write::parse) properties: Option<(usize, &'t [u8])>,
+    /// Where `{...}` begins, and its text.
+    pub(in crate::write::parse) dictionary: Option<(usize, &'t [u8])>,
+    pub(in crate::write::parse) operands: u32,
+    pub(in crate::write::parse) results: u32,
+}
+
+impl<'t> Made<'t> {
+    /// The dictionary and the record of an operation.
+    pub(in crate::write::parse) fn op_attributes(&mut self, op: &Parts<'t>) -> Result<Stored> {
+        if op.properties.is_none() && op.dictionary.is_none() {
+            return self.plain(op);
+        }
+        let text = |part: Option<(usize, &'t [u8])>| part.map_or(&b""[..], |(_, text)| text);
+        let (properties, dictionary) = (text(op.properties), text(op.dictionary));
+        let key = (op.name, op.operands, op.results, properties, dictionary);
+        if let Some(stored) = self.seen.get(&key) {
+            return Ok(stored);
+        }
+        let stored = self.stored(op)?;
+        self.seen.insert(key, stored);
+        Ok(stored)
+    }
+
+    fn plain(&mut self, op: &Parts<'t>) -> Result<Stored> {
+        let values = (op.operands, op.results);
+        if let Some(stored) = self.seen.plain(op.name, values) {
+            return Ok(stored);
+        }
+        let stored = self.stored(op)?;
+        self.seen.insert_plain(op.name, values, stored);
+        Ok(stored)
+    }
+
+    fn stored(&mut self, op: &Parts<'t>) -> Result<Stored> {
+        let (entry, schemas) = self
+            .builder
+            .schemas(op.name)
+            .map_err(|error| Fault::of(op.at, error))?;
+        let schemas = match entry.registered {
+            Some(false) => Arc::default(),
+            _ => schemas,
+        };
+        let mut known = schemas.schemas();
+        let mut entries = Vec::new();
+        let mut record = None;
+        if let Some((at, text)) = op.properties {
+            let inner = &text[1..text.len() - 1];
+            // As `print` writes it; the numbers in it would mean other entries here.
+            if inner.starts_with(b"{mlirbc.raw = ") {
+                return Err(Fault::new(at, Kind::RawRecord));
+            }
+            match known.is_empty() {
+                false => self.entries(at + 1, inner, &mut entries)?,
+                // An operation that is not known has one attribute.
+                true => {
+                    let id = self.attr_of(at + 1, inner)?;
+                    let mut bytes = Vec::new();
+                    varint::encode(id.0.into(), &mut bytes);
+                    record = Some(PropertiesId(self.builder.records.number(&bytes)));
+                }
+            }
+        }
+        let own = entries.len();
+        if let Some((at, text)) = op.dictionary {
+            self.entries(at, text, &mut entries)?;
+        }
+        if op.properties.is_none() && self.keeps_dictionary(op, &schemas, &entries) {
+            known = &[];
+        }
+        let sizes = |id: AttrId| match self.builder.attr_data(id) {
+            Ok(AttrData::DenseArray { len, .. }) => Some(len),
+            _ => None,
+        };
+        let nth = chosen(known, &entries[..own], &entries[own..], sizes);
+        let [operand_groups, result_groups] = self
+            .groups(known.get(nth), &mut entries)
+            .map_err(|error| Fault::of(op.at, error))?;
+        let full = self.builder.full_name(op.name);
+        let attrs = entries
+            .iter()
+            .map(|(key, id)| (&**key, self.builder.attr(*id)));
+        let attrs: Vec<(&[u8], Attr)> = attrs.collect();
+        let parts = OpAttributes {
+            name: &full,
+            attrs: &attrs,
+            operands: op.operands as usize,
+            results: op.results as usize,
+            schema: match known.is_empty() {
+                true => usize::MAX,
+                false => nth,
+            },
+            operand_groups: operand_groups.as_deref(),
+            result_groups: result_groups.as_deref(),
+        };
+        let stored = self.builder.attributes(op.name, &parts);
+        let (dictionary, own) = stored.map_err(|error| Fault::of(op.at, error))?;
+        Ok((dictionary, own.or(record)))
+    }
+
+    /// Whether the attributes that an operation defines stay in its dictionary: some tools that write records
+    /// have none for the operations of some dialects.
+    fn keeps_dictionary(
+        &self,
+        op: &Parts<'_>,
+        schemas: &OpSchemas,
+        entries: &[(Vec<u8>, AttrId)],
+    ) -> bool {
+        let Some(schema) = schemas.preferred().filter(|_| self.has_producer) else {
+            return false;
+        };
+        let is_own = entries.iter().any(|(key, _)| schema.owner(key).is_some());
+        let is_there = |name: &str| entries.iter().any(|(key, _)| key == name.as_bytes());
+        let lacks = (schema.fields().iter())
+            .any(|field| field.kind == FieldKind::Attr && !is_there(&field.name));
+        if !(is_own || lacks) || schema.source() == Source::StableHlo {
+            return false;
+        }
+        let full = self.builder.full_name(op.name);
+        let producer = Producer::parse(&self.builder.producer);
+        !props::splits(producer, Version::MAX, Some(&full), Some(true), schemas)
+    }
+
+    /// The entries of a dictionary by its text, which begins at `at`.
+    fn entries(
+        &mut self,
+        at: usize,
+        text: &'t [u8],
+        entries: &mut Vec<(Vec<u8>, AttrId)>,
+    ) -> Result<()> {
+        let read = self.read_entries(at, text, entries);
+        read.map_err(|error| self.fault(at, error))?;
+        let mut keys: Vec<&[u8]> = entries.iter().map(|(key, _)| &**key).collect();
+        keys.sort_unstable();
+        match keys.windows(2).find(|two| two[0] == two[1]) {
+            None => Ok(()),
+            Some(two) => Err(Fault::new(at, Kind::DuplicateKey(name("", two[0])))),
+        }
+    }
+
+    fn read_entries(
+        &mut self,
+        at: usize,
+        text: &'t [u8],
+        entries: &mut Vec<(Vec<u8>, AttrId)>,
+    ) -> LibraryResult<()> {
+        let blank = without_comments(text);
+        let text = Text::new(&blank, at as u64)?;
+        let Syntax::Dictionary(items) = text.whole().attr()? else {
+            let error = ErrorKind::AsmSyntax(AsmSyntax::ExpectedBracket { open: '{' });
+            return Err(Error::at(at as u64, error));
+        };
+        for item in items {
+            let (key, value) = item.split_entry();
+            let id = match value {
+                Some(value) => Entries::attr(self, value)?,
+                None => self.unit()?,
+            };
+            let name = key.key().ok_or_else(|| key.error(AsmSyntax::ExpectedKey))?;
+            entries.push((name.into_owned(), id));
+        }
+        Ok(())
+    }
+
+    fn unit(&mut self) -> LibraryResult<AttrId> {
+        let unit = self.builder.unit()?;
+        self.builder.attr_id(unit)
+    }
+
+    /// Takes the sizes of groups from the attributes, where a record has them in its own way.
+    fn groups(
+        &self,
+        schema: Option<&Schema>,
+        entries: &mut Vec<(Vec<u8>, AttrId)>,
+    ) -> LibraryResult<[Option<Vec<u32>>; 2]> {
+        let mut groups = [None, None];
+        for def in schema.into_iter().flat_map(Schema::fields) {
+            let nth = match def.kind {
+                FieldKind::OperandSizes(_) => 0,
+                FieldKind::ResultSizes(_) => 1,
+                _ => continue,
+            };
+            let is_its = |key: &[u8]| {
+                let owner = schema.and_then(|schema| schema.owner(key));
+                owner.is_some_and(|owner| owner.name == def.name)
+            };
+            let Some(at) = entries.iter().position(|(key, _)| is_its(key)) else {
+                continue;
+            };
+            let (_, id) = entries[at];
+            if let AttrData::DenseArray { data, .. } | AttrData::DenseElements { data, .. } =
+                self.builder.attr_data(id)?
+            {
+                let sizes = data.chunks_exact(4).map(|size| {
+                    let size = [size[0], size[1], size[2], size[3]];
+                    u32::from_le_bytes(size)
+                });
+                groups[nth] = Some(sizes.collect());
+                entries.remove(at);
+            }
+        }
+        Ok(groups)
+    }
+}
+
+/// Which layout of a record has the attributes in `<{...}>`, and none of the others; otherwise the first one.
+/// `sizes` is the number of elements of an array.
+fn chosen(
+    schemas: &[Schema],
+    own: &[(Vec<u8>, AttrId)],
+    rest: &[(Vec<u8>, AttrId)],
+    sizes: impl Fn(AttrId) -> Option<u64>,
+) -> usize {
+    let has =
+        |schema: &Schema, key: &[u8]| schema.named(key).is_some() || schema.owner(key).is_some();
+    let stated = |name: &[u8]| own.iter().chain(rest).find(|(key, _)| key == name);
+    let fits = |schema: &&Schema| {
+        own.iter().all(|(key, _)| has(schema, key))
+            && schema.fields().iter().all(|field| match field.kind {
+                FieldKind::Attr => stated(field.name.as_bytes()).is_some(),
+                FieldKind::OperandSizes(groups) | FieldKind::ResultSizes(groups) => {
+                    let count = stated(field.name.as_bytes()).map(|(_, id)| sizes(*id));
+                    count.is_none_or(|count| count.is_none_or(|count| count == u64::from(groups)))
+                }
+                _ => true,
+            })
+    };
+    let alone = |schema: &&Schema| rest.iter().all(|(key, _)| !has(schema, key));
+    let place = |found: Option<&Schema>| {
+        found.and_then(|found| schemas.iter().position(|it| std::ptr::eq(it, found)))
+    };
+    let both = schemas.iter().find(|it| fits(it) && alone(it));
+    let found = place(both).or_else(|| place(schemas.iter().find(fits)));
+    found.unwrap_or(0)
+}

@@ -1,0 +1,35 @@
+//! Modules from text: the generic form to bytecode.
+//!
+//! ```text
+//! text -> tokens as spans -> entries, each text once ----------+
+//!                         -> operations on a tape -> bodies ---+-> contents -> plan -> canonical plan
+//! ```
+//!
+//! | file | holds |
+//! |---|---|
+//! | `assemble` | the options, and the way from text to plan |
+//! | `text` | tokens, comments, lines |
+//! | `ops/op_parser` | the grammar of operations, blocks and regions |
+//! | `ops/value_names` | the names of values, forward references |
+//! | `ops/signatures` | types of operands and results |
+//! | `ops/tape`, `ops/tape_walk` | operations that are not encoded yet |
+//! | `ops/emit_body` | their bytes |
+//! | `ops/parsed_uses` | the order of uses, where it is not that of the operations |
+//! | `entries/made` | attributes, types, locations, aliases |
+//! | `entries/stated_attributes`, `entries/seen_attributes` | properties and dictionaries |
+//! | `entries/file_metadata`, `entries/text_resources` | blobs and other resources |
+//! | `entries/places` | locations in the text itself |
+//! | `parse_fault`, `parse_errors` | what is wrong, and how it is shown |
+//!
+//! Entries and bodies get numbers as they come; the canonical form numbers them anew. A body is encoded when its
+//! operation ends and uses no value from outside, so memory holds the operations of one function.
+
+mod assemble;
+mod entries;
+mod ops;
+mod parse_errors;
+mod parse_fault;
+mod text;
+
+pub use assemble::{Assemble, parse};
+pub use parse_errors::{ParseError, ParseErrors};

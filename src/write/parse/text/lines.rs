@@ -1,0 +1,78 @@
+//! Lines and columns of places.
+
+use crate::steps;
+
+/// Bytes of text between the places whose lines are kept.
+const STEP: usize = 4 << 10;
+
+/// A place of the text, and its line.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    at: usize,
+    /// Lines before it.
+    line: u64,
+    /// Where its line begins.
+    start: usize,
+}
+
+/// Lines and columns of places. Most are asked for in the order of the text; that of an operation comes after those
+/// in its regions.
+#[derive(Default)]
+pub(in crate::write::parse) struct Lines {
+    /// In the order of the text.
+    known: Vec<Known>,
+    last: Known,
+}
+
+impl Lines {
+    /// The line and the column of a place, both counted from 1.
+    pub(in crate::write::parse) fn place(&mut self, text: &[u8], at: usize) -> (u64, u64) {
+        let mut here = self.last;
+        if at < here.at {
+            let behind = self.known.partition_point(|known| known.at <= at);
+            let before = behind.checked_sub(1).and_then(|nth| self.known.get(nth));
+            here = before.copied().unwrap_or_default();
+        }
+        while here.at < at {
+            let to = at.min(here.at + STEP);
+            for newline in memchr::memchr_iter(b'\n', text.get(here.at..to).unwrap_or_default()) {
+                here.line += 1;
+                here.start = here.at + newline + 1;
+            }
+            steps::count(to - here.at);
+            here.at = to;
+            if self.known.last().map_or(0, |known| known.at) + STEP <= to {
+                self.known.push(here);
+            }
+        }
+        self.last = here;
+        (here.line + 1, (at - here.start) as u64 + 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_in_any_order() {
+        let text: Vec<u8> = (0..40_000u32)
+            .map(|at| if at % 37 == 0 { b'\n' } else { b'x' })
+            .collect();
+        let mut lines = Lines::default();
+        let mut at = 1;
+        for _ in 0..400 {
+            at = at * 7919 % text.len();
+            let before = &text[..at];
+            let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+            let start = before
+                .iter()
+                .rposition(|byte| *byte == b'\n')
+                .map_or(0, |at| at + 1);
+            let expected = (line as u64, (at - start) as u64 + 1);
+            assert_eq!(lines.place(&text, at), expected);
+        }
+        assert!(lines.known.is_sorted_by_key(|known| known.at));
+        assert!(lines.known.len() <= text.len() / STEP);
+    }
+}

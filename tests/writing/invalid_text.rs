@@ -1,0 +1,113 @@
+//! Texts with something wrong or unusual in them: the verdict, and that of the reference.
+
+mod mutations;
+
+use std::collections::BTreeSet;
+
+use mlirbc::write::parse;
+
+/// A text, and its first error; `None` if it is accepted.
+struct Case {
+    text: String,
+    error: Option<String>,
+}
+
+/// The texts of a file: each behind a line `----- verdict`, and others with the reason.
+fn cases(file: &str) -> Vec<Case> {
+    let mut cases: Vec<Case> = Vec::new();
+    let mut is_text = false;
+    for line in file.lines() {
+        if let Some(verdict) = line.strip_prefix("----- ") {
+            // The second such line in a row is the reason.
+            if !is_text && !cases.is_empty() {
+                is_text = true;
+                continue;
+            }
+            is_text = false;
+            let error = (verdict != "accepted").then(|| verdict.to_owned());
+            let text = String::new();
+            cases.push(Case { text, error });
+        } else if line.starts_with("===== ") {
+            is_text = true;
+        } else if let Some(case) = cases.last_mut() {
+            is_text = true;
+            if !case.text.is_empty() {
+                case.text.push('\n');
+            }
+            case.text += &line.replace(r"\r", "\r");
+        }
+    }
+    cases
+}
+
+fn same() -> Vec<Case> {
+    cases(include_str!("invalid_text/same.txt"))
+}
+
+fn different() -> Vec<Case> {
+    cases(include_str!("invalid_text/different.txt"))
+}
+
+#[test]
+fn the_first_error_of_each_text() {
+    let mut wrong = Vec::new();
+    for Case { text, error } in same().into_iter().chain(different()) {
+        let found = match parse(text.as_bytes()) {
+            Ok(plan) => {
+                plan.to_vec().unwrap();
+                None
+            }
+            Err(errors) => {
+                let first = &errors.errors()[0];
+                Some(format!(
+                    "{}:{}: {}",
+                    first.line, first.column, first.message
+                ))
+            }
+        };
+        if found != error {
+            wrong.push(format!("{text}\n  {found:?}\n  expected {error:?}"));
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n\n"));
+}
+
+/// The verifiers of operations are left out: they are not the business of who reads the text.
+#[test]
+fn verdicts_of_the_reference() {
+    let same = same()
+        .into_iter()
+        .map(|case| (case.text, case.error.is_none()));
+    let others = different()
+        .into_iter()
+        .map(|case| (case.text, case.error.is_some()));
+    let texts: Vec<(String, bool)> = same.chain(others).collect();
+    assert!(texts.len() > 200);
+    let (mut input, mut starts, mut line) = (String::new(), Vec::new(), 1);
+    for (text, _) in &texts {
+        starts.push(line);
+        let piece = format!("{text}\n// -----\n");
+        line += piece.matches('\n').count();
+        input += &piece;
+    }
+    let options = [
+        "--split-input-file",
+        "--mlir-very-unsafe-disable-verifier-on-parsing",
+    ];
+    let test = "verdicts_of_the_reference";
+    let Some(output) = crate::common::mlir_opt(test, input.as_bytes(), &options) else {
+        return;
+    };
+    let errors = output.err().unwrap();
+    let mut refused = BTreeSet::new();
+    for error in errors.lines().filter(|line| line.contains("error: ")) {
+        let place = error
+            .strip_prefix("<stdin>:")
+            .and_then(|rest| rest.split(':').next());
+        let line: usize = place.unwrap().parse().unwrap();
+        refused.insert(starts.partition_point(|start| *start <= line) - 1);
+    }
+    for (nth, (text, accepted)) in texts.iter().enumerate() {
+        assert_eq!(*accepted, !refused.contains(&nth), "{text}");
+    }
+}

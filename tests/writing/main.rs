@@ -1,0 +1,19 @@
+//! Plans, edits, the builder, the canonical form, other versions.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod builder;
+mod canonical;
+mod compat;
+mod edit;
+mod from_text;
+mod hostile_text;
+mod invalid_text;
+mod legalize;
+mod long_tensors;
+mod set;
+mod without_dialect;
+mod write;
