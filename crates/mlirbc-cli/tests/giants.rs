@@ -2,15 +2,10 @@
 //! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
 //! the program and its threads need to start. `tools/matrix` has larger files.
 
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
+use crate::tool::limited;
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes};
-use tool::limited;
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;

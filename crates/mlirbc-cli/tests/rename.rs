@@ -1,11 +1,7 @@
 //! `rename` of a symbol: what it says about strings with its name.
 
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
+use crate::tool::run;
 use mlirbc::write::{Builder, NewOp};
-use tool::run;
 
 /// A symbol `old`, and an operation with `target = "old"` (or `"other"`).
 fn module(target: &str) -> Vec<u8> {
@@ -33,7 +29,7 @@ fn strings_with_the_old_name_are_said() {
         let said = "1 string attribute with \"old\" kept, the first is `target` of t.use at 0x";
         assert_eq!(stderr.contains(said), is_said, "{stderr}");
         assert_eq!(stderr.is_empty(), !is_said, "{stderr}");
-        let text = tool::ok(&["print", &out]);
+        let text = crate::tool::ok(&["print", &out]);
         assert!(
             text.contains("sym_name = \"new\"") && text.contains(&format!("target = \"{target}\""))
         );

@@ -1,19 +1,14 @@
 //! No output replaces a file that the command reads, nor another of its outputs, under whatever name:
 //! every command that writes, every file that it reads, every spelling.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs;
 use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
+use crate::tool::commands::{Output, SECOND, WEIGHTS, WITH_MORE_FILES, WRITERS, Writer};
+use crate::tool::{ok, run};
 use mlirbc_asm::{Asm, Bytes, Res};
 use tempfile::TempDir;
-use tool::commands::{Output, SECOND, WEIGHTS, WITH_MORE_FILES, WRITERS, Writer};
-use tool::{ok, run};
 
 const WEIGHT: &str = r#"{"layer0.weight":{"dtype":"I8","shape":[4],"data_offsets":[0,4]}}"#;
 
@@ -207,7 +202,7 @@ fn no_output_replaces_another() {
         line.retain(|word| word != "--force");
         line.push("--force".to_owned());
         let words: Vec<&str> = line.iter().map(String::as_str).collect();
-        let done = tool::mlirbc(&words).stdout(output).output().unwrap();
+        let done = crate::tool::mlirbc(&words).stdout(output).output().unwrap();
         let message = String::from_utf8_lossy(&done.stderr);
         assert!(message.contains("stdout leads to it"), "{message}");
         assert_eq!(fs::read(place.path(OUTPUT)).unwrap(), b"");

@@ -1,14 +1,9 @@
 //! Modules that are given as text: `as`, and all other commands.
 
-#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs::{self, File};
 use std::path::Path;
 
-use tool::{corpus, fails, mlirbc, ok, run, stdout};
+use crate::tool::{corpus, fails, mlirbc, ok, run, stdout};
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
@@ -103,7 +98,7 @@ fn versions() {
         "--producer",
         "t",
     ]);
-    let info = tool::json(&["info", text(&old), "--json"]);
+    let info = crate::tool::json(&["info", text(&old), "--json"]);
     assert_eq!(
         (&info["version"], &info["producer"]),
         (&4.into(), &"t".into())
@@ -154,7 +149,7 @@ fn outputs() {
 #[cfg(unix)]
 #[test]
 fn streams_that_fail() {
-    use tool::streams::{STREAMS, full_device, status_with};
+    use crate::tool::streams::{STREAMS, full_device, status_with};
     let folder = tempfile::tempdir().unwrap();
     let full = full_device(folder.path());
     let (path, _) = printed(folder.path());

@@ -1,7 +1,5 @@
 //! Containers with other modules in place of their own.
 
-#![allow(clippy::unwrap_used)]
-
 use mlirbc::Source;
 use mlirbc_containers::replace::{Irreplaceable, Part, replace};
 use mlirbc_containers::{Container, Module, Search, search};

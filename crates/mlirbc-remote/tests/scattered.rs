@@ -1,13 +1,11 @@
 //! Requests for a file whose weights are in attributes.
 
-mod server;
-
+use crate::server::{Server, Step, answer, part, several_parts};
 use mlirbc::Bytecode;
 use mlirbc::entity::{AttrData, TypeData};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc_asm::{Asm, Bytes};
 use mlirbc_remote::{Location, Options};
-use server::{Server, Step, answer, part, several_parts};
 
 /// Constants in the file, bytes of each, and the short attributes before and after them.
 const COUNT: u32 = 40;

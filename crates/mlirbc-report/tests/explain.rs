@@ -1,7 +1,5 @@
 //! Pairs of modules that differ in one thing: which fingerprints are equal, and what `diff` says.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use mlirbc::Bytecode;

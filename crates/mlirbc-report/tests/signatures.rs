@@ -1,7 +1,5 @@
 //! Whole signatures of functions: types, donation, sharding.
 
-#![allow(clippy::unwrap_used)]
-
 use mlirbc::entity::{FloatKind, Signedness};
 use mlirbc::write::{Attr, Builder, NewOp};
 use mlirbc::{Result, Source};

@@ -1,0 +1,8 @@
+//! Modules inside other files.
+
+#![allow(clippy::unwrap_used)]
+
+mod container_entries;
+mod container_limits;
+mod replace;
+mod search;

@@ -1,0 +1,14 @@
+//! Plans, edits, the builder, the canonical form, other versions.
+
+mod builder;
+mod canonical;
+mod compat;
+mod edit;
+mod from_text;
+mod hostile_text;
+mod invalid_text;
+mod legalize;
+mod long_tensors;
+mod set;
+mod without_dialect;
+mod write;
