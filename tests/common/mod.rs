@@ -9,6 +9,7 @@ pub(crate) mod map;
 mod mlir_opt;
 mod not_run;
 pub(crate) mod queries;
+pub(crate) mod reference;
 pub(crate) mod spread;
 
 pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};

@@ -1,21 +1,16 @@
 //! The command line on files that are made for a test, and on all files of the corpus: what
 //! `tests/golden` cannot say.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../../tests/common/files.rs"]
-mod common;
-mod tool;
-
 use std::fs;
 use std::io::Write;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::not_run;
+use crate::tool::{corpus, fails, json, ok, run};
 use mlirbc_asm::{Asm, Res};
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tool::{corpus, fails, json, not_run, ok, run};
 
 fn sha256(bytes: &[u8]) -> String {
     Sha256::digest(bytes)
@@ -44,15 +39,15 @@ fn damaged(folder: &Path, name: &str, offset: u64, byte: u8) -> String {
 
 #[test]
 fn the_inspecting_commands_pass_on_every_file() {
-    let mut files = common::corpus();
-    files.extend(common::conformance("the_inspecting_commands").unwrap_or_default());
+    let mut files = crate::files::corpus();
+    files.extend(crate::files::conformance("the_inspecting_commands").unwrap_or_default());
     for path in &files {
         let path = path.to_str().unwrap();
         for command in ["info", "sections", "strings", "dialects", "ls"] {
             ok(&[command, path]);
         }
     }
-    for path in common::corpus() {
+    for path in crate::files::corpus() {
         let path = path.to_str().unwrap();
         for command in ["info", "sections", "strings", "dialects", "ls"] {
             let mapped = json(&[command, path, "--json", "--backend", "map"]);
@@ -64,7 +59,7 @@ fn the_inspecting_commands_pass_on_every_file() {
 
 #[test]
 fn sections_tile_the_file() {
-    for path in common::corpus().iter().take(20) {
+    for path in crate::files::corpus().iter().take(20) {
         let path = path.to_str().unwrap();
         let value = json(&["sections", path, "--json"]);
         let sections = value["sections"].as_array().unwrap();

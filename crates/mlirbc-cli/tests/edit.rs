@@ -1,19 +1,14 @@
 //! Commands that change a file.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use crate::tool::{corpus, fails, ok, stdout};
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc_asm::ir::{Op, block, region};
 use mlirbc_asm::{Asm, Bytes};
 use tempfile::TempDir;
-use tool::{corpus, fails, ok, stdout};
 
 struct Place {
     folder: TempDir,
@@ -216,7 +211,7 @@ fn strip_takes_data_and_align_and_rename_keep_them() {
         ok(&["hash", &aligned, "layer0.weight"]),
         ok(&["hash", &file, "layer0.weight"])
     );
-    let list = tool::json(&["ls", &aligned, "--json"]);
+    let list = crate::tool::json(&["ls", &aligned, "--json"]);
     for tensor in list["tensors"].as_array().unwrap() {
         if tensor["kind"] == "blob" {
             assert_eq!(tensor["offset"].as_u64().unwrap() % 4096, 0, "{tensor}");

@@ -1,18 +1,14 @@
 //! Tensors that `mlirbc extract` writes, read by others: the safetensors crate, NumPy and JAX.
 
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::collections::HashMap;
 use std::fs;
 use std::io::Read;
 use std::path::Path;
 use std::process::Command;
 
+use crate::tool::{corpus, fails, ok, stdout};
 use mlirbc_asm::{Asm, Res};
 use safetensors::SafeTensors;
-use tool::{corpus, fails, ok, stdout};
 
 fn usage_error(args: &[&str]) -> String {
     let (status, message) = fails(args);
@@ -253,7 +249,7 @@ fn python_with_jax() -> Option<String> {
 #[test]
 fn extracted_weights_are_those_that_jax_holds() {
     let Some(python) = python_with_jax() else {
-        tool::not_run(
+        crate::not_run(
             "extracted_weights_are_those_that_jax_holds: no Python with jax, set MLIRBC_PYTHON",
         );
         return;

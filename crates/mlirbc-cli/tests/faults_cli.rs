@@ -1,10 +1,5 @@
 //! The command line where input or output fails: exit status, message, and what is left behind.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs::{self, File, Permissions};
 use std::io::{self, ErrorKind, Read};
 use std::os::unix::fs::{FileTypeExt, MetadataExt, OpenOptionsExt, PermissionsExt, symlink};
@@ -14,9 +9,9 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+use crate::tool::commands::{self, READERS, WRITERS, Writer};
+use crate::tool::{mlirbc, run};
 use mlirbc_asm::{Asm, Res};
-use tool::commands::{self, READERS, WRITERS, Writer};
-use tool::{mlirbc, run};
 
 const MODEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/jax/mlp.mlirbc");
 const BACKENDS: [&str; 2] = ["map", "read"];
@@ -226,7 +221,7 @@ fn as_nobody(own: &Path, args: &[&str]) -> io::Result<Output> {
     }
     let output = command.output();
     if let Err(error) = &output {
-        tool::not_run(&format!("{args:?} as another user: {error}"));
+        crate::not_run(&format!("{args:?} as another user: {error}"));
     }
     output
 }

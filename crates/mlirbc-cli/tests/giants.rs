@@ -2,9 +2,6 @@
 //! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
 //! the program and its threads need to start. `tools/giants.py` has larger files.
 
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
-
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};

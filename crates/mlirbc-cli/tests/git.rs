@@ -1,16 +1,10 @@
 //! `mlirbc diff` as a driver of `git diff`, with the lines of docs/cli.md.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-#![allow(dead_code, reason = "`tool` has what other tests need")]
-
-mod tool;
-
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use tool::corpus;
+use crate::tool::corpus;
 
 /// The lines of the page that are indented like code and come after this one.
 fn lines_after(page: &str, first: &str) -> String {
@@ -41,7 +35,7 @@ fn git(folder: &Path, args: &[&str]) -> String {
 #[test]
 fn git_diff_shows_what_the_tool_shows() {
     if Command::new("git").arg("--version").output().is_err() {
-        tool::not_run("no `git`");
+        crate::not_run("no `git`");
         return;
     }
     let page = fs::read_to_string(corpus("../docs/cli.md")).unwrap();

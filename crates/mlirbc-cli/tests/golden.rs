@@ -7,19 +7,13 @@
 //!
 //! Each case runs on both backends, with one result. `BLESS=1` writes the results of today.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../../tests/common/not_run.rs"]
-mod not_run;
-
 use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use not_run::not_run;
+use crate::not_run;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
 

@@ -1,19 +1,14 @@
 //! What users of safetensors, readelf, wasm-tools and mlir-opt type first, before they have read
 //! anything: 31 tasks, each with such a command line and what has to come of it.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
+use crate::tool::{corpus, ok};
 use safetensors::SafeTensors;
 use serde_json::Value;
 use sha2::{Digest, Sha256};
-use tool::{corpus, ok};
 
 /// What a command line gave.
 struct Result {

@@ -1,11 +1,6 @@
 //! Every way to write files in every case where that may go wrong: what the output would replace,
 //! signals, full disks, and streams. docs/cli.md has the table.
 
-#![cfg(unix)]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::os::unix::fs::symlink;
@@ -13,11 +8,11 @@ use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
+use crate::tool::commands::{self, READERS, WITH_ELEMENTS, WRITERS, Writer, large_writers};
+use crate::tool::streams::{STREAMS, full_device, status_with};
+use crate::tool::{fails, mlirbc, ok, run};
 use mlirbc_asm::{Asm, Bytes, Res};
 use tempfile::TempDir;
-use tool::commands::{self, READERS, WITH_ELEMENTS, WRITERS, Writer, large_writers};
-use tool::streams::{STREAMS, full_device, status_with};
-use tool::{fails, mlirbc, ok, run};
 
 const BEFORE: &[u8] = b"what was there";
 
@@ -303,7 +298,7 @@ fn a_signal_leaves_what_was_there() {
     let mut signals = vec!["-TERM", "-KILL"];
     for (number, signal) in [(1, "-HUP"), (2, "-INT")] {
         match ignores(number) {
-            true => tool::not_run(&format!(
+            true => crate::not_run(&format!(
                 "{signal}: this process was started with it ignored"
             )),
             false => signals.push(signal),
@@ -377,13 +372,13 @@ fn a_full_disk_leaves_what_was_there() {
             unshare.args(["-rm", "sh", "-c", ON_SMALL_DISK, "sh", text(&disk)]);
             unshare.args([text(name), state, env!("CARGO_BIN_EXE_mlirbc")]);
             let Ok(done) = unshare.args(line).output() else {
-                tool::not_run("full disks: no `unshare`");
+                crate::not_run("full disks: no `unshare`");
                 return;
             };
             let shown = String::from_utf8_lossy(&done.stdout);
             let message = String::from_utf8_lossy(&done.stderr);
             if !shown.starts_with("status") {
-                tool::not_run(&format!(
+                crate::not_run(&format!(
                     "full disks: this user cannot mount one: {message}"
                 ));
                 return;

@@ -1,13 +1,9 @@
 //! URLs in place of files.
-#![cfg(feature = "remote")]
-
-#[path = "../../mlirbc-remote/tests/server/mod.rs"]
-mod server;
 
 use std::path::Path;
 use std::process::{Command, Output};
 
-use server::{Server, answer, part};
+use crate::server::{Server, answer, part};
 
 const TAG: &str = "\"tag\"";
 

@@ -1,21 +1,15 @@
 //! Every command with stdout or stderr closed or full, and what a terminal gets: exit status and
 //! text. docs/cli.md has the table.
 
-#![cfg(unix)]
-#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::tool::commands::READERS;
+use crate::tool::streams::{STREAMS, full_device, status_with};
+use crate::tool::{corpus, fails, mlirbc, run};
 use mlirbc_asm::{Asm, Bytes, Res};
-use tool::commands::READERS;
-use tool::streams::{STREAMS, full_device, status_with};
-use tool::{corpus, fails, mlirbc, run};
 
 fn text(path: &Path) -> &str {
     path.to_str().unwrap()
@@ -144,7 +138,7 @@ fn names_of_the_terminal() {
         script.output()
     };
     if on_terminal("--version").map_or(true, |output| !output.status.success()) {
-        tool::not_run("names of the terminal: no `script`");
+        crate::not_run("names of the terminal: no `script`");
         return;
     }
     for name in ["/dev/stdout", "/dev/tty", "/proc/self/fd/1", "-"] {

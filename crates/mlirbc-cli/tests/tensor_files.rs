@@ -1,14 +1,10 @@
 //! Commands on files that hold tensors alone.
 
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::fs;
 
+use crate::tool::{corpus, fails, json, ok, run, stdout};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
-use tool::{corpus, fails, json, ok, run, stdout};
 
 fn file(ending: &str) -> String {
     corpus(&format!("tensors/params.{ending}"))
@@ -311,7 +307,7 @@ fn damaged_files_are_errors() {
 fn streams_are_read() {
     for ending in ["irpa", "gguf", "safetensors"] {
         let stdin = fs::File::open(file(ending)).unwrap();
-        let output = tool::mlirbc(&["extract", "-", "layer0.weight"])
+        let output = crate::tool::mlirbc(&["extract", "-", "layer0.weight"])
             .stdin(stdin)
             .output()
             .unwrap();

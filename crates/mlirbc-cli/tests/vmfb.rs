@@ -1,10 +1,6 @@
 //! IREE modules: every field against the JSON of IREE's own tool, and the damaged modules of
 //! `../shared/vmfb` where they are.
 
-#![allow(clippy::unwrap_used)]
-
-mod tool;
-
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
@@ -158,7 +154,7 @@ fn fields_equal_those_of_the_reference() {
     assert!(all.len() >= 7, "the corpus has modules with dumps");
     let shared = modules("../shared/vmfb/good").len();
     if shared == 0 {
-        tool::not_run("the modules of ../shared/vmfb are not there");
+        crate::not_run("the modules of ../shared/vmfb are not there");
     }
     for (path, dump) in all {
         let bytes = std::fs::read(&path).unwrap();
@@ -196,7 +192,7 @@ fn segments_are_extracted_as_they_are() {
 fn damaged_modules_are_rejected() {
     let all = modules("../shared/vmfb/damaged");
     if all.is_empty() {
-        tool::not_run("the damaged modules of ../shared/vmfb are not there");
+        crate::not_run("the damaged modules of ../shared/vmfb are not there");
     }
     let mut accepted = Vec::new();
     for path in all {

@@ -1,8 +1,6 @@
 //! What entries of archives, artifacts of `jax.export` and SavedModels say about their modules, in
 //! files made here; and which modules of a search are choices.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use mlirbc::{OpenOptions, Source};

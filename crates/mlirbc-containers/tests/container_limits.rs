@@ -1,7 +1,5 @@
 //! Files at the edge of what is decoded in a search.
 
-#![allow(clippy::unwrap_used)]
-
 use mlirbc::Source;
 use mlirbc_containers::{Place, limits};
 

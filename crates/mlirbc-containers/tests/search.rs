@@ -1,7 +1,5 @@
 //! Searches of files that frameworks wrote, of containers made here, and of damaged ones.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;

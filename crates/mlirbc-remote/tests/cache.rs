@@ -1,20 +1,13 @@
 //! The disk cache.
-// Lists of one range are meant.
-#![allow(clippy::single_range_in_vec_init)]
-
-mod memory;
-#[path = "../../../tests/common/not_run.rs"]
-mod not_run;
-mod server;
 
 use std::fs;
 use std::io;
 use std::path::PathBuf;
 
-use memory::{counted, memory, small};
+use crate::memory::{counted, memory, small};
+use crate::not_run::not_run;
+use crate::server::{Server, part};
 use mlirbc_remote::{Cache, Location, Options, RemoteFile};
-use not_run::not_run;
-use server::{Server, part};
 
 const TAG: &str = "\"t\"";
 const LEN: usize = 3 << 20;

@@ -1,14 +1,10 @@
 //! Servers with faults: each answer is right or an error, within a bounded time.
-// Lists of one range are meant.
-#![allow(clippy::single_range_in_vec_init, clippy::print_stdout)]
-
-mod server;
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
+use crate::server::{Request, Server, Step, answer, head, part};
 use mlirbc_remote::{Cache, Counters, ErrorKind, Location, Options, RemoteFile, Result};
-use server::{Request, Server, Step, answer, head, part};
 
 const TAG: &str = "\"tag\"";
 

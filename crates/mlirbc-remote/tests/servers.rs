@@ -1,11 +1,5 @@
 //! Real servers on the loopback: nginx, and an S3 server (moto). What is not installed is NOT RUN;
 //! `.ci/steps/remote` installs both.
-// Lists of one range are meant.
-#![allow(clippy::single_range_in_vec_init)]
-#![allow(clippy::print_stdout)]
-
-#[path = "../../../tests/common/not_run.rs"]
-mod not_run;
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};
@@ -13,10 +7,10 @@ use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+use crate::not_run::not_run;
 use mlirbc::Bytecode;
 use mlirbc_remote::object_store::ObjectStoreExt;
 use mlirbc_remote::{ErrorKind, Location, Options};
-use not_run::not_run;
 
 const MODEL: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../corpus/jax/mlp.mlirbc");
 

@@ -1,15 +1,11 @@
 //! Stores in memory and in a folder, and the asynchronous functions.
-// Lists of one range are meant.
-#![allow(clippy::single_range_in_vec_init)]
-
-mod memory;
 
 use std::fs;
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use memory::{counted, memory, small, wait};
+use crate::memory::{counted, memory, small, wait};
 use mlirbc::{Bytecode, ReadAt};
 use mlirbc_remote::object_store::ObjectStore;
 use mlirbc_remote::object_store::local::LocalFileSystem;

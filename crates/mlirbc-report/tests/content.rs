@@ -1,7 +1,5 @@
 //! Fingerprints, differences and the text of files of the corpus.
 
-#![allow(clippy::unwrap_used)]
-
 use std::io::{self, Write};
 use std::path::Path;
 

@@ -1,7 +1,5 @@
 //! The documents of files of the corpus have the fields that `docs/json.md` names, and no others.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};

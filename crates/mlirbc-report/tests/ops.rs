@@ -1,7 +1,5 @@
 //! Documents of operations, from files of the corpus.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 use mlirbc::Source;

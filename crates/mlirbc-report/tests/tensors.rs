@@ -1,7 +1,5 @@
 //! Documents of tensors: `ls`, `head`, `users`, `hash`.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 use mlirbc::Source;

@@ -1,9 +1,5 @@
 //! The bytecode of functions in IREE modules, against the dumps of IREE's own tool.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeSet;
 
 use mlirbc::Source;
@@ -45,7 +41,7 @@ fn operations(dump: &str) -> Vec<(u32, String)> {
 
 #[test]
 fn offsets_and_mnemonics_are_those_of_the_dumps() {
-    let dumps = |ending| common::beside("dumps", ending, "offsets and mnemonics");
+    let dumps = |ending| crate::common::beside("dumps", ending, "offsets and mnemonics");
     let (Some(json), Some(texts)) = (dumps(".fb.json"), dumps(".disasm.txt")) else {
         return;
     };
@@ -78,7 +74,7 @@ fn offsets_and_mnemonics_are_those_of_the_dumps() {
 #[test]
 fn cut_off_anywhere() {
     for row in opcodes() {
-        let bytes = common::instruction(row);
+        let bytes = crate::common::instruction(row);
         let whole: Vec<_> = Instructions::new(&bytes, 7).collect();
         assert_eq!(whole.len(), 1, "{row:?}");
         let instruction = whole[0].as_ref().unwrap();
@@ -130,7 +126,7 @@ fn text(file: &[u8]) -> String {
 /// A module with each operation twice, whose text is in the corpus: this needs no other files.
 #[test]
 fn text_of_each_operation_is_that_of_the_reference_tool() {
-    let folder = common::project().join("corpus/vmfb");
+    let folder = crate::common::project().join("corpus/vmfb");
     let file = std::fs::read(folder.join("opcodes.vmfb")).unwrap();
     let dump = std::fs::read_to_string(folder.join("opcodes.disasm.txt")).unwrap();
     assert_eq!(text(&file), dump);
@@ -150,7 +146,7 @@ fn text_of_each_operation_is_that_of_the_reference_tool() {
 /// The operations that the reference tool cannot print.
 #[test]
 fn text_where_the_reference_tool_fails() {
-    let file = common::Code::new()
+    let file = crate::common::Code::new()
         .bytes(&[0x21, 2, 0, 4, 0, 0, 0, 1, 0xC0])
         .list(&[0x8000, 0x8002])
         .bytes(&[3, 0x80])
@@ -231,7 +227,7 @@ fn corrected(dump: &str, module: &Module<'_>) -> String {
 
 #[test]
 fn text_is_that_of_the_dumps() {
-    let files = |folder, ending| common::beside(folder, ending, "text of modules");
+    let files = |folder, ending| crate::common::beside(folder, ending, "text of modules");
     let (Some(good), Some(dumps)) = (files("good", ".vmfb"), files("dumps", ".disasm.txt")) else {
         return;
     };
@@ -245,7 +241,7 @@ fn text_is_that_of_the_dumps() {
 
 #[test]
 fn options_of_text() {
-    let Some(good) = common::beside("good", ".vmfb", "options of text") else {
+    let Some(good) = crate::common::beside("good", ".vmfb", "options of text") else {
         return;
     };
     let module = Module::open(Source::borrowed(&good["vm_imports"])).unwrap();
@@ -277,7 +273,7 @@ fn options_of_text() {
 
 #[test]
 fn good_modules_have_no_findings() {
-    let Some(good) = common::beside("good", ".vmfb", "good modules") else {
+    let Some(good) = crate::common::beside("good", ".vmfb", "good modules") else {
         return;
     };
     for (name, file) in &good {
@@ -290,7 +286,7 @@ fn good_modules_have_no_findings() {
 
 #[test]
 fn damaged_modules_are_rejected() {
-    let Some(damaged) = common::beside("damaged", ".vmfb", "damaged modules") else {
+    let Some(damaged) = crate::common::beside("damaged", ".vmfb", "damaged modules") else {
         return;
     };
     for (name, file) in &damaged {

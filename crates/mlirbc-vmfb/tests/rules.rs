@@ -1,10 +1,6 @@
 //! The rules of bytecode in IREE modules: a function for each, made for one fault.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::Code;
+use crate::common::Code;
 use mlirbc::Source;
 use mlirbc_vmfb::verify::{Rule, verify};
 use mlirbc_vmfb::{Module, PrintOptions};
@@ -309,7 +305,7 @@ fn calls() {
 /// No change of a byte makes the library panic, or write more than it may.
 #[test]
 fn changed_bytes() {
-    let file = std::fs::read(common::project().join("corpus/vmfb/opcodes.vmfb")).unwrap();
+    let file = std::fs::read(crate::common::project().join("corpus/vmfb/opcodes.vmfb")).unwrap();
     let options = PrintOptions::new().locations(true).limit(1 << 20);
     let (mut opened, mut unclean) = (0, 0);
     // Each seventh byte, so that all fields are met in some instruction.

@@ -1,9 +1,5 @@
 //! The tables of IREE modules, on the modules in `../shared/vmfb` where they are.
 
-#![allow(clippy::unwrap_used, clippy::print_stdout)]
-
-mod common;
-
 use std::path::{Path, PathBuf};
 
 use mlirbc::Source;
@@ -23,12 +19,12 @@ fn modules(folder: &Path) -> Vec<PathBuf> {
 
 /// The modules of the corpus, and those of `../shared` where they are.
 fn good_modules() -> Vec<PathBuf> {
-    let root = common::project();
+    let root = crate::common::project();
     let mut all = modules(&root.join("corpus/vmfb"));
     assert!(all.len() > 7, "corpus/ is part of the project");
     let shared = modules(&root.join("../shared/vmfb/good"));
     if shared.is_empty() {
-        common::not_run("the modules of ../shared/vmfb are not there");
+        crate::common::not_run("the modules of ../shared/vmfb are not there");
     }
     all.extend(shared);
     all
@@ -58,7 +54,7 @@ fn good_modules_are_clean() {
 
 /// A module of the corpus with changed bytes.
 fn changed(name: &str, change: impl FnOnce(&mut Vec<u8>)) -> Vec<u8> {
-    let path = common::project().join("corpus/vmfb");
+    let path = crate::common::project().join("corpus/vmfb");
     let mut bytes = std::fs::read(path.join(name)).unwrap();
     change(&mut bytes);
     bytes

@@ -1,7 +1,5 @@
 //! Files at the edge of what is valid: GGUF files and parameter archives.
 
-#![allow(clippy::unwrap_used)]
-
 use std::error::Error as _;
 use std::io;
 use std::sync::Arc;

@@ -1,7 +1,5 @@
 //! Parameter archives and GGUF files that their tools wrote, and damaged ones.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 use std::sync::Arc;
 

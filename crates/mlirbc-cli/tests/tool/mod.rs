@@ -1,18 +1,11 @@
 //! The command line tool, run as a person runs it.
 
-#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
-#![allow(dead_code, reason = "each test binary uses its part")]
-#![allow(unused_imports, reason = "each test binary uses its part")]
-
 pub(crate) mod commands;
-#[path = "../../../../tests/common/not_run.rs"]
-mod not_run;
 pub(crate) mod streams;
 
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 
-pub(crate) use not_run::not_run;
 use serde_json::Value;
 
 /// The tool without anything to read on its standard input.

@@ -1,5 +1,4 @@
 //! Objects in memory.
-#![allow(dead_code)]
 
 use std::future::Future;
 use std::pin::pin;

@@ -1,5 +1,4 @@
 //! An HTTP server on the loopback whose answers a test decides.
-#![allow(dead_code)]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};

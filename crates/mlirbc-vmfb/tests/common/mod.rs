@@ -1,8 +1,5 @@
 //! Files of IREE modules, and made instructions.
 
-#![allow(dead_code, reason = "each test binary uses a part")]
-#![allow(unused_imports, reason = "each test binary uses a part")]
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};

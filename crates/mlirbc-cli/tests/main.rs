@@ -1,0 +1,38 @@
+//! The command line tool, run as a person runs it.
+
+#![allow(clippy::incompatible_msrv, reason = "tests run with a newer compiler")]
+#![allow(clippy::unwrap_used)]
+
+#[path = "../../../tests/common/files.rs"]
+mod files;
+#[path = "../../../tests/common/not_run.rs"]
+mod not_run;
+#[cfg(feature = "remote")]
+#[path = "../../mlirbc-remote/tests/server/mod.rs"]
+mod server;
+mod tool;
+
+mod cli;
+#[cfg(unix)]
+mod edit;
+mod extract;
+#[cfg(unix)]
+mod faults_cli;
+#[cfg(target_os = "linux")]
+mod giants;
+#[cfg(unix)]
+mod git;
+#[cfg(unix)]
+mod golden;
+#[cfg(unix)]
+mod habits;
+#[cfg(unix)]
+mod outputs;
+#[cfg(feature = "remote")]
+mod remote;
+#[cfg(unix)]
+mod streams;
+mod tensor_files;
+mod vmfb;
+
+use not_run::not_run;

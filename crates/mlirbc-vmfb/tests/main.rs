@@ -1,0 +1,9 @@
+//! IREE's compiled modules.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod common;
+
+mod code;
+mod rules;
+mod tables;

@@ -1,0 +1,4 @@
+//! Time and memory; damaged files.
+
+mod giant_bodies;
+mod mutants;

@@ -1,0 +1,13 @@
+//! Attributes, types, dialects and properties.
+
+mod affine_text;
+mod attr_refs;
+mod attr_values;
+mod attributes;
+mod dialect_entries;
+mod dialects;
+mod encode;
+mod entities;
+mod entry_fields;
+mod op_attrs;
+mod property_records;

@@ -1,0 +1,10 @@
+//! Tensors: names, values, views.
+
+mod exports;
+mod tensor_names;
+mod tensor_parts;
+mod tensor_stats;
+mod tensor_values;
+mod tensor_views;
+mod tensors;
+mod weights;

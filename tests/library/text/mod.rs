@@ -1,0 +1,8 @@
+//! The printed text.
+
+mod foreign;
+mod op_text;
+mod print;
+mod print_filled;
+mod print_options;
+mod value_names;
