@@ -161,15 +161,19 @@ impl Schema {
     /// Needed for operations without a record: before version 5, where the
     /// dictionary holds all attributes, and for dialects of LLVM 17 that do not
     /// write their attributes into the record.
-    pub(crate) fn owner(&self, entry: &str) -> Option<&FieldDef> {
-        match entry {
-            OPERAND_SIZES_ATTR => self.field(OPERAND_SIZES),
-            RESULT_SIZES_ATTR => self.field(RESULT_SIZES),
-            // A native property is never taken from a dictionary: an entry with its name is discardable.
-            _ => self
-                .field(entry)
-                .filter(|f| !matches!(f.kind, Kind::Native(_))),
+    ///
+    /// The name is compared as bytes: whether a long one is UTF-8 would be looked at once for each
+    /// entry that refers to it.
+    pub(crate) fn owner(&self, entry: &[u8]) -> Option<&FieldDef> {
+        if entry == OPERAND_SIZES_ATTR.as_bytes() {
+            return self.field(OPERAND_SIZES);
         }
+        if entry == RESULT_SIZES_ATTR.as_bytes() {
+            return self.field(RESULT_SIZES);
+        }
+        let field = self.fields.iter().find(|f| f.name.as_bytes() == entry);
+        // A native property is never taken from a dictionary: an entry with its name is discardable.
+        field.filter(|f| !matches!(f.kind, Kind::Native(_)))
     }
 }
 

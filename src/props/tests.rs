@@ -537,14 +537,18 @@ fn a_variant_that_does_not_fit_is_skipped() {
 fn dictionaries_are_split_by_name() {
     let op = Tables::standard().op("affine.for", Producer::of_llvm(22), 0);
     let schema = op.preferred().expect("a variant");
-    let owner = |entry| schema.owner(entry).map(|def| &*def.name);
+    let owner = |entry: &str| schema.owner(entry.as_bytes()).map(|def| &*def.name);
     assert_eq!(owner("lowerBoundMap"), Some("lowerBoundMap"));
     assert_eq!(owner("operand_segment_sizes"), Some("operandSegmentSizes"));
     assert_eq!(owner("operandSegmentSizes"), Some("operandSegmentSizes"));
     assert_eq!(owner("result_segment_sizes"), None);
     assert_eq!(owner("my.note"), None);
     let both = schemas("x.y\ta $2 %2");
-    let owner = |entry| both.preferred()?.owner(entry).map(|def| &*def.name);
+    let owner = |entry: &str| {
+        both.preferred()?
+            .owner(entry.as_bytes())
+            .map(|def| &*def.name)
+    };
     assert_eq!(owner("result_segment_sizes"), Some("resultSegmentSizes"));
     assert_eq!(owner("operand_segment_sizes"), Some("operandSegmentSizes"));
 }

@@ -6,6 +6,7 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::sample::all;
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
 use mlirbc_asm::{Asm, Bytes};
@@ -64,7 +65,8 @@ fn limited(path: &Path, command: &str, limit: usize, threads: usize) -> (Option<
     let mut pipe = child.stdout.take().unwrap();
     let (mut buffer, mut length) = (vec![0; 1 << 20], 0);
     // What is long by nature need not come to its end.
-    while length < 256 << 20 {
+    let enough = if all() { 256 << 20 } else { 32 << 20 };
+    while length < enough {
         match pipe.read(&mut buffer).unwrap() {
             0 => break,
             n => length += n as u64,

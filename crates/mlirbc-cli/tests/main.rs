@@ -7,6 +7,8 @@
 mod files;
 #[path = "../../../tests/common/not_run.rs"]
 mod not_run;
+#[path = "../../../tests/common/sample.rs"]
+mod sample;
 #[cfg(feature = "remote")]
 #[path = "../../mlirbc-remote/tests/server/mod.rs"]
 mod server;

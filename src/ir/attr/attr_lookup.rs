@@ -183,7 +183,7 @@ impl<'a> Entries<'a> {
 
     /// The property that an entry is.
     fn owner(&self, name: &[u8]) -> Option<&'a FieldDef> {
-        self.schema?.owner(std::str::from_utf8(name).ok()?)
+        self.schema?.owner(name)
     }
 
     fn attr(&self, (name, value): (AttrId, AttrId)) -> Result<OpAttr<'a>> {

@@ -86,7 +86,7 @@ impl<'r, 'a> Texts<'r, 'a> {
     fn entries(&mut self, head: &OpHead, schema: &Schema, out: &mut Out<'_>) -> Result<()> {
         let mut entries = Vec::new();
         for (name, value) in self.context.dictionary(head)? {
-            if let Some(def) = owner(schema, self.context.name_of(name)?) {
+            if let Some(def) = schema.owner(self.context.name_of(name)?) {
                 // Of two entries of a name the last one is set.
                 let key = def.name.as_bytes();
                 entries.retain(|(name, _)| *name != key);
@@ -181,7 +181,7 @@ impl<'r, 'a> Texts<'r, 'a> {
         let mut any = false;
         for (name, value) in Entries::new(self.context.view, self.context.dictionary(head)?) {
             let name = self.context.name_of(name)?;
-            if owner(schema, name).is_some() {
+            if schema.owner(name).is_some() {
                 continue;
             }
             out.put(if any { ", " } else { " {" });
@@ -193,8 +193,4 @@ impl<'r, 'a> Texts<'r, 'a> {
         }
         Ok(())
     }
-}
-
-fn owner<'s>(schema: &'s Schema, name: &[u8]) -> Option<&'s FieldDef> {
-    schema.owner(std::str::from_utf8(name).ok()?)
 }

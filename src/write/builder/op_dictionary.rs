@@ -189,7 +189,7 @@ impl Builder<'_> {
         (op, property): (OpNameId, &str),
         value: AttrId,
     ) -> Result<()> {
-        let field = schema.and_then(|schema| schema.owner(property));
+        let field = schema.and_then(|schema| schema.owner(property.as_bytes()));
         let Some(kind) = field.and_then(|field| field.stores) else {
             return Ok(());
         };

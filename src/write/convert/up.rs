@@ -49,8 +49,7 @@ pub(super) fn to_record(
                 let pos = view.attr_entry(name)?.span.start;
                 return Err(Error::invalid(pos, Violation::NameNotString));
             };
-            let owner = std::str::from_utf8(view.string(string)?).ok();
-            let owner = owner.and_then(|name| schema.owner(name));
+            let owner = schema.owner(view.string(string)?);
             let field = fields.iter_mut().find(|(def, value)| {
                 value.is_none() && owner.is_some_and(|owner| owner.name == def.name)
             });
