@@ -4,3 +4,4 @@
 
 mod documents;
 mod layers;
+mod programs;

@@ -7,7 +7,7 @@ mod attributes;
 mod dialect_entries;
 mod dialects;
 mod encode;
-mod entities;
 mod entry_fields;
 mod op_attrs;
 mod property_records;
+mod real_files;
