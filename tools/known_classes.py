@@ -664,7 +664,7 @@ def main():
                 (BAD / f"{name}.mlirbc").write_bytes(data)
                 expected.setdefault(name, {})
     if args.write:
-        # `MLIRBC_BLESS=1 cargo test --test checks bad` writes the expected answers.
+        # `MLIRBC_BLESS=1 cargo test --test library bad` writes the expected answers.
         text = json.dumps(dict(sorted(expected.items())), indent=2, ensure_ascii=False)
         (BAD / "expected.json").write_text(text + "\n")
     if faults:

@@ -18,7 +18,7 @@ pub fn print_parse(data: &[u8]) {
     when_clean(data, |file| {
         let Some(text) = printed(file) else { return };
         // A reader of bytecode asks less than a parser: properties can be missing, and names can have any bytes.
-        // That the texts of real files are read is tested by `tests/writing/from_text.rs`.
+        // That the texts of real files are read is tested by `tests/library/writing/from_text.rs`.
         let Some(once) = parsed(file, &text) else {
             return;
         };

@@ -41,7 +41,7 @@
 //! - Names are unique in a list if the strings of the file are, as writers make them, and no name is
 //!   another one with `#` and a number.
 //!
-//! Names of exporters, checked by `tests/tensor/exports.rs` against what the frameworks hold:
+//! Names of exporters, checked by `tests/library/tensor/exports.rs` against what the frameworks hold:
 //!
 //! | exporter | weights | their names |
 //! |---|---|---|

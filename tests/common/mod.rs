@@ -9,9 +9,12 @@ pub(crate) mod map;
 mod mlir_opt;
 mod not_run;
 pub(crate) mod queries;
+pub(crate) mod reference;
+mod sample;
 pub(crate) mod spread;
 pub(crate) mod text_shapes;
 
 pub(crate) use files::{beside, conformance, corpus, files_below, foreign, project};
 pub(crate) use mlir_opt::mlir_opt;
 pub(crate) use not_run::not_run;
+pub(crate) use sample::{all, sample};

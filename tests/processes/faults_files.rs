@@ -3,8 +3,6 @@
 //! If a file shrinks, positioned reads give an error, but access to a mapping is the
 //! signal SIGBUS, which ends the process. Tests of this use a child process.
 
-#![cfg(unix)]
-
 use std::fs::{self, File};
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::path::{Path, PathBuf};
@@ -149,8 +147,10 @@ fn positioned_reads_survive_overwriting() {
 
 /// Runs one test of this binary in a child process.
 fn child(test: &str, path: &Path, backend: &str) -> Command {
+    let (_, module) = module_path!().split_once("::").unwrap();
+    let test = format!("{module}::{test}");
     let mut command = Command::new(std::env::current_exe().unwrap());
-    command.args(["--exact", test, "--ignored", "--nocapture"]);
+    command.args(["--exact", &test, "--ignored", "--nocapture"]);
     command
         .env("FAULTS_PATH", path)
         .env("FAULTS_BACKEND", backend);

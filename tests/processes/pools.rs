@@ -1,7 +1,5 @@
 //! Results do not depend on threads: none, the caller's pool of any size, the global pool.
 
-#![cfg(feature = "parallel")]
-
 use mlirbc::Bytecode;
 use mlirbc::ir::Threads;
 use mlirbc::print::{self, Options};

@@ -7,7 +7,10 @@
 mod files;
 #[path = "../../../tests/common/not_run.rs"]
 mod not_run;
+#[path = "../../../tests/common/sample.rs"]
+mod sample;
 #[cfg(feature = "remote")]
+#[allow(dead_code, reason = "the tests of that crate use all of it")]
 #[path = "../../mlirbc-remote/tests/server/mod.rs"]
 mod server;
 mod tool;

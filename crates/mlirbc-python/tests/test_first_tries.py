@@ -1,6 +1,6 @@
 """What people try first who have not read the documentation, with the names that they tried.
 
-tests/checks/tasks.txt has the list of the tasks. Not here: Python without a GIL.
+tests/library/checks/tasks.txt has the list of the tasks. Not here: Python without a GIL.
 """
 
 import concurrent.futures

@@ -1,5 +1,5 @@
 //! Real servers on the loopback: nginx, and an S3 server (moto). What is not installed is NOT RUN;
-//! `.ci/steps/remote` installs both.
+//! `.ci/deep/remote` installs both.
 
 use std::fs;
 use std::net::{TcpListener, TcpStream};

@@ -54,7 +54,7 @@ fn is_there(test: &str) -> bool {
 
 #[test]
 fn every_task_has_its_answer_and_its_test() {
-    let table = fs::read_to_string("tests/checks/tasks.txt").unwrap();
+    let table = fs::read_to_string("tests/library/checks/tasks.txt").unwrap();
     let (mut numbers, mut right) = (BTreeMap::new(), BTreeMap::new());
     for row in rows(&table) {
         let count = numbers.entry(row.surface).or_insert(0);

@@ -53,7 +53,7 @@ fn types(view: View<'_>) -> impl Iterator<Item = TypeId> {
 fn text_equals_that_of_the_reference() {
     let mut checked = 0;
     let mut missing = Vec::new();
-    // tests/entities/dialects.rs and tests/text/print.rs compare the texts of the corpus.
+    // tests/library/entities/dialects.rs and tests/library/text/print.rs compare the texts of the corpus.
     let files = crate::common::conformance("text_equals_that_of_the_reference");
     for path in files.unwrap_or_default() {
         let file = Bytecode::open(&path).expect("it opens");

@@ -145,11 +145,10 @@ fn every_corpus_file_is_the_same_on_every_backend() {
 
 #[test]
 fn every_prefix_gives_the_same_error_on_every_backend() {
-    let files: Vec<_> = crate::common::corpus()
-        .into_iter()
-        .map(|path| (std::fs::read(&path).unwrap(), path))
-        .filter(|(bytes, _)| bytes.len() < 64 << 10)
-        .collect();
+    let files = crate::common::corpus().into_iter();
+    let files = files.map(|path| (std::fs::read(&path).unwrap(), path));
+    let files = files.filter(|(bytes, _)| bytes.len() < 64 << 10).collect();
+    let files: Vec<_> = crate::common::sample(files, 20);
     let (next, described) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {
@@ -163,7 +162,7 @@ fn every_prefix_gives_the_same_error_on_every_backend() {
     });
     let described = described.into_inner();
     assert!(
-        described > 10_000,
+        described > if crate::common::all() { 10_000 } else { 500 },
         "only {described} prefixes were described"
     );
 }

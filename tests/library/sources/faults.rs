@@ -280,5 +280,5 @@ fn an_unreadable_blob_does_not_affect_the_others() {
 
 #[cfg(not(unix))]
 #[test]
-#[ignore = "NOT RUN: tests/faults_files.rs and tests/faults_cli.rs need pipes, modes and signals of unix"]
+#[ignore = "NOT RUN: tests/processes/faults_files.rs and tests/faults_cli.rs need pipes, modes and signals of unix"]
 fn files_and_the_command_line() {}

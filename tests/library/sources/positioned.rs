@@ -110,7 +110,7 @@ fn constants_are_listed_without_their_elements() {
     assert_eq!((tensors.len(), tensors.problem()), (COUNT as usize, None));
     for tensor in &tensors {
         assert_eq!(tensor.shape(), [i64::from(SIZE / 4)]);
-        assert_eq!(tensor.nbytes(), SIZE.into());
+        assert_eq!(tensor.nbytes(), u64::from(SIZE));
     }
     let listing = source.take();
     let read = bytes(&listing);

@@ -291,7 +291,8 @@ fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
     // Only the dialects of LLVM: of others the reference drops the properties.
     let of_llvm = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "upstream");
     let (mut written, mut read) = (0, 0);
-    for path in files.iter().filter(of_llvm).step_by(16) {
+    let files = files.iter().filter(of_llvm).collect();
+    for path in crate::common::sample(files, 8) {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let Some(theirs) = mlir_opt(test, &bytes, &["--emit-bytecode"]) else {

@@ -3,7 +3,7 @@
 //! `tools/fallback.py` has these tools read the result.
 
 #[allow(dead_code, reason = "only what changes a module is used")]
-#[path = "../../examples/fallback.rs"]
+#[path = "../../../examples/fallback.rs"]
 mod fallback;
 
 use std::fs;

@@ -3,7 +3,9 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path as FilePath;
 
-use crate::source::{Path, Source};
+use parking_lot::Mutex;
+
+use crate::layers::source::{Path, Source};
 
 /// The text of each file of a crate, by its path below `src`.
 pub(crate) type Texts = BTreeMap<String, String>;
@@ -88,6 +90,18 @@ impl Graph {
     }
 }
 
+/// The modules of a file, parsed once: mutations of a crate change one file each.
+fn parsed(module: Path, text: &str) -> Vec<Source> {
+    static PARSED: Mutex<BTreeMap<(Path, String), Vec<Source>>> = Mutex::new(BTreeMap::new());
+    let key = (module, text.to_owned());
+    if let Some(found) = PARSED.lock().get(&key) {
+        return found.clone();
+    }
+    let sources = Source::parse(key.0.clone(), text);
+    PARSED.lock().insert(key, sources.clone());
+    sources
+}
+
 /// The module of a path at the level of the layers.
 fn top(module: &[String]) -> Option<&String> {
     module.first()
@@ -111,7 +125,7 @@ impl Crate {
         let mut crate_ = Crate::default();
         let mut open = vec![(Path::new(), root.to_owned(), false)];
         while let Some((module, name, in_tests)) = open.pop() {
-            for source in Source::parse(module, &texts[&name]) {
+            for source in parsed(module, &texts[&name]) {
                 for (child, &is_test) in &source.files {
                     let module = [source.module.as_slice(), std::slice::from_ref(child)].concat();
                     let path = module.join("/");

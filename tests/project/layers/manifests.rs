@@ -54,7 +54,7 @@ pub(crate) fn faults(project: &Path) -> Vec<String> {
 /// `python -m mlirbc` and the script `mlirbc` of the wheel are the tool, which has one function for them.
 /// Nothing else of Python is a command line.
 fn uses_of_the_tool(src: &Path) -> Vec<String> {
-    let texts = crate::graph::read(src);
+    let texts = crate::layers::graph::read(src);
     let lines = texts.iter().flat_map(|(file, text)| {
         let lines = text.lines().filter(|line| line.contains("mlirbc_cli"));
         lines.map(move |line| (file, line.trim()))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-use crate::graph::Graph;
+use crate::layers::graph::Graph;
 
 /// The modules of the package that a file imports.
 #[derive(Default)]

@@ -12,7 +12,7 @@ pub(crate) type Path = Vec<String>;
 pub(crate) type Call = (Option<String>, String);
 
 /// One module, outside its tests.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Source {
     pub(crate) module: Path,
     /// Names of items other than modules.

@@ -4,6 +4,8 @@ use std::io::Read;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
+use crate::sample::all;
+
 /// The exit status, none of a signal, and the length of the output.
 pub(crate) fn limited(
     path: &Path,
@@ -43,7 +45,8 @@ pub(crate) fn limited_to(
     let mut pipe = child.stdout.take().unwrap();
     let (mut buffer, mut length) = (vec![0; 1 << 20], 0);
     // What is long by nature need not come to its end.
-    while length < 256 << 20 {
+    let enough = if all() { 256 << 20 } else { 32 << 20 };
+    while length < enough {
         match pipe.read(&mut buffer).unwrap() {
             0 => break,
             n => length += n as u64,

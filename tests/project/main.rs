@@ -1,0 +1,7 @@
+//! Tests of the project itself: layers, dependencies, documents, test programs.
+
+#![allow(clippy::unwrap_used, clippy::print_stdout)]
+
+mod documents;
+mod layers;
+mod programs;
