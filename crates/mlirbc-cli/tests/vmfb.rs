@@ -199,8 +199,8 @@ fn damaged_modules_are_rejected() {
         let file = path.to_str().unwrap();
         let start = Instant::now();
         let output = run(&["verify", file]);
-        // The aim is 10 ms; a busy machine takes longer.
-        assert!(start.elapsed() < Duration::from_secs(10), "{file}");
+        // Milliseconds; minutes only if it hangs.
+        assert!(start.elapsed() < Duration::from_secs(300), "{file}");
         let said = [output.stdout, output.stderr].concat();
         let code = output.status.code().unwrap();
         assert!(

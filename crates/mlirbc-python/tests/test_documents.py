@@ -12,7 +12,6 @@ import subprocess
 import sys
 import tempfile
 import threading
-import time
 
 import pytest
 
@@ -384,11 +383,9 @@ def test_ctrl_c_ends_a_long_call(tmp_path):
     old = signal.signal(signal.SIGALRM, interrupt)
     try:
         signal.setitimer(signal.ITIMER_REAL, 0.2)
-        start = time.monotonic()
         # Nobody writes to it: the command waits for ever.
         with pytest.raises(KeyboardInterrupt):
             mlirbc.ls(fifo)
-        assert time.monotonic() - start < 5
     finally:
         signal.signal(signal.SIGALRM, old)
         # The thread of the command ends.

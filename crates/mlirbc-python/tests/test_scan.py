@@ -8,7 +8,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 
 import pytest
 
@@ -247,11 +246,10 @@ def test_ctrl_c_ends_a_scan():
     try:
         timer = threading.Timer(0.5, os.kill, (os.getpid(), signal.SIGINT))
         timer.start()
-        start = time.monotonic()
+        # Without the signal it does not end.
         with pytest.raises(KeyboardInterrupt):
             for _ in mlirbc.scan(endless(), tables=["files"]):
                 pass
-        assert time.monotonic() - start < 10
     finally:
         signal.signal(signal.SIGINT, before)
 

@@ -16,7 +16,7 @@ MLP = pathlib.Path(__file__).parents[3] / "corpus/jax/mlp.mlirbc"
 HEAD = f"""
 import faulthandler, io, sys, threading, time
 import mlirbc
-faulthandler.dump_traceback_later(60, exit=True)
+faulthandler.dump_traceback_later(300, exit=True)
 data = open({str(MLP)!r}, "rb").read()
 
 class Slow(io.BytesIO):
@@ -58,7 +58,7 @@ METHODS = {{
 def run(program):
     """Runs a program after HEAD; what it prints."""
     text = HEAD + textwrap.dedent(program)
-    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=120)
+    done = subprocess.run([sys.executable, "-c", text], capture_output=True, text=True, timeout=600)
     assert done.returncode == 0, done.stderr[-3000:]
     return done.stdout
 

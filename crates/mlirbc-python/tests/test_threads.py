@@ -8,7 +8,6 @@ import pathlib
 import signal
 import sys
 import threading
-import time
 
 import numpy as np
 import pytest
@@ -73,24 +72,32 @@ def test_files_are_closed(mlp):
 
 def test_ctrl_c_ends_a_long_call(mlp):
     class Slow(io.BytesIO):
-        slow = False
+        reached = threading.Event()
+        go_on = threading.Event()
 
         def readinto(self, buffer):
-            if self.slow:
-                time.sleep(3)
+            self.reached.set()
+            self.go_on.wait(300)
             return super().readinto(buffer)
 
+    def interrupt():
+        Slow.reached.wait(300)
+        os.kill(os.getpid(), signal.SIGINT)
+
+    Slow.go_on.set()
     stream = Slow(mlp.read_bytes())
     file = _native.File(stream)
-    stream.slow = True
-    timer = threading.Timer(0.2, lambda: os.kill(os.getpid(), signal.SIGINT))
-    timer.start()
-    start = time.monotonic()
-    with pytest.raises(KeyboardInterrupt):
-        file.tensors()
-    assert time.monotonic() - start < 1.5
+    Slow.reached.clear()
+    Slow.go_on.clear()
+    threading.Thread(target=interrupt).start()
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            file.tensors()
+        # The read that it waited for has not ended.
+        assert not Slow.go_on.is_set()
+    finally:
+        Slow.go_on.set()
     # The thread of the call ends by itself; the file can still be used.
-    stream.slow = False
     assert len(file.tensors()) > 5
 
 
@@ -102,7 +109,7 @@ def test_the_gil_is_released(mlp):
 
         def readinto(self, buffer):
             self.reached.set()
-            assert self.go_on.wait(10)
+            assert self.go_on.wait(300)
             return super().readinto(buffer)
 
     Waiting.go_on.set()
@@ -112,7 +119,7 @@ def test_the_gil_is_released(mlp):
     Waiting.go_on.clear()
     with concurrent.futures.ThreadPoolExecutor(1) as pool:
         listed = pool.submit(file.tensors)
-        assert Waiting.reached.wait(10)
+        assert Waiting.reached.wait(300)
         Waiting.go_on.set()
         assert np.array_equal(
             listed.result()[0].numpy(), _native.File(mlp).tensors()[0].numpy()

@@ -25,7 +25,8 @@ fn options() -> Options {
     options.head = 1000;
     options.gap = 100;
     options.part = 50_000;
-    options.timeout = Duration::from_millis(600);
+    // Right answers come within this on any machine.
+    options.timeout = Duration::from_secs(60);
     options.retry.max_retries = 2;
     options.retry.backoff.init_backoff = Duration::from_millis(10);
     options.retry.backoff.max_backoff = Duration::from_millis(50);
@@ -36,10 +37,21 @@ fn open(server: &Server, options: &Options) -> Result<RemoteFile> {
     Location::parse(&server.url("model?sig=SECRET"))?.open_blocking(options)
 }
 
-/// Opens, reads two ranges, and compares with the object.
+/// Of a client that does not wait for a server without an answer.
+fn impatient() -> Options {
+    let mut options = options();
+    options.timeout = Duration::from_millis(600);
+    options
+}
+
 fn all(server: &Server) -> Result<Counters> {
+    all_with(server, &options())
+}
+
+/// Opens, reads two ranges, and compares with the object.
+fn all_with(server: &Server, options: &Options) -> Result<Counters> {
     let started = Instant::now();
-    let result = open(server, &options()).and_then(|file| {
+    let result = open(server, options).and_then(|file| {
         let ranges = [500..3000, 100_000..200_000];
         let read = file.read_blocking(&ranges)?;
         let object = object();
@@ -49,7 +61,7 @@ fn all(server: &Server) -> Result<Counters> {
         }
         Ok(file.counters())
     });
-    assert!(started.elapsed() < Duration::from_secs(20), "too slow");
+    assert!(started.elapsed() < Duration::from_secs(300), "it hangs");
     if let Err(error) = &result {
         let text = error.to_string();
         assert!(!text.contains("SECRET"), "{text}");
@@ -218,7 +230,7 @@ fn an_endless_error_is_not_read_to_its_end() {
             &[("Connection", "close")],
         ))];
         steps.extend(vec![Step::Send(vec![b'x'; 1 << 20]); 64]);
-        steps.push(Step::Pause(Duration::from_secs(30)));
+        steps.push(Step::Pause(Duration::from_secs(3600)));
         steps
     };
     assert_eq!(kind(&after(0, fault)), ErrorKind::NotFound);
@@ -421,19 +433,21 @@ fn slow_servers_end_in_a_time_out() {
         slow
     };
     all(&Server::new(slow)).expect("right");
-    let silent = |_: &Request| vec![Step::Pause(Duration::from_secs(30))];
-    assert_eq!(kind(&after(0, silent)), ErrorKind::Store);
-    assert_eq!(kind(&after(1, silent)), ErrorKind::Store);
+    let silent = |_: &Request| vec![Step::Pause(Duration::from_secs(3600))];
+    for nth in [0, 1] {
+        let error = all_with(&after(nth, silent), &impatient()).expect_err("silence");
+        assert_eq!(error.kind(), ErrorKind::Store);
+    }
     let drips = |request: &Request| {
         let steps = part(request, &object(), Some(TAG));
         let mut slow = vec![steps[0].clone()];
-        for _ in 0..200 {
+        for _ in 0..36_000 {
             slow.push(Step::Pause(Duration::from_millis(100)));
             slow.push(Step::Send(vec![7]));
         }
         slow
     };
-    assert!(all(&after(1, drips)).is_err());
+    assert!(all_with(&after(1, drips), &impatient()).is_err());
 }
 
 #[test]

@@ -32,7 +32,7 @@ fn start(port: u16, command: &mut Command) -> Option<Running> {
     let begun = Instant::now();
     while TcpStream::connect(("127.0.0.1", port)).is_err() {
         assert!(
-            begun.elapsed() < Duration::from_secs(60),
+            begun.elapsed() < Duration::from_secs(300),
             "no server on the port"
         );
         std::thread::sleep(Duration::from_millis(20));

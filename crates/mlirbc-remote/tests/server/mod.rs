@@ -159,7 +159,7 @@ fn serve(
     all: &Mutex<Vec<Request>>,
 ) -> Option<()> {
     stream
-        .set_read_timeout(Some(Duration::from_secs(20)))
+        .set_read_timeout(Some(Duration::from_secs(300)))
         .ok()?;
     stream.set_nodelay(true).ok()?;
     let mut writer = stream.try_clone().ok()?;
