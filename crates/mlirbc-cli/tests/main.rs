@@ -29,6 +29,8 @@ mod git;
 mod golden;
 #[cfg(unix)]
 mod habits;
+#[cfg(target_os = "linux")]
+mod long_names;
 #[cfg(unix)]
 mod outputs;
 #[cfg(feature = "remote")]

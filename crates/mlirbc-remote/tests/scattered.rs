@@ -35,7 +35,7 @@ fn model() -> Vec<u8> {
 
 /// A server with the object, read through its ranges.
 fn listed(
-    handler: impl Fn(&server::Request, &[u8]) -> Vec<Step> + Send + Sync + 'static,
+    handler: impl Fn(&crate::server::Request, &[u8]) -> Vec<Step> + Send + Sync + 'static,
 ) -> (usize, usize) {
     let object = model();
     let server = Server::new(move |request| handler(request, &object));
@@ -75,13 +75,13 @@ fn a_server_without_several_ranges_is_asked_for_each() {
     let (short, listing) = listed(|request, object| part(request, object, Some("\"tag\"")));
     assert!(short <= 10, "{short} requests");
     assert!(listing <= COUNT as usize + 1, "{listing} requests");
-    let is_list = |request: &server::Request| request.ranges(usize::MAX).len() > 1;
-    let whole = move |request: &server::Request, object: &[u8]| match is_list(request) {
+    let is_list = |request: &crate::server::Request| request.ranges(usize::MAX).len() > 1;
+    let whole = move |request: &crate::server::Request, object: &[u8]| match is_list(request) {
         true => answer("200 OK", &[("ETag", "\"tag\"")], object),
         false => part(request, object, Some("\"tag\"")),
     };
     assert!(listed(whole).1 <= COUNT as usize + 1);
-    let refusing = move |request: &server::Request, object: &[u8]| match is_list(request) {
+    let refusing = move |request: &crate::server::Request, object: &[u8]| match is_list(request) {
         true => answer("416 Range Not Satisfiable", &[], b""),
         false => part(request, object, Some("\"tag\"")),
     };
@@ -90,7 +90,9 @@ fn a_server_without_several_ranges_is_asked_for_each() {
 
 #[test]
 fn parts_of_another_object_are_not_taken() {
-    let other = |request: &server::Request, object: &[u8]| match request.ranges(object.len()).len()
+    let other = |request: &crate::server::Request, object: &[u8]| match request
+        .ranges(object.len())
+        .len()
     {
         0 | 1 => part(request, object, Some("\"tag\"")),
         _ => several_parts(request, &vec![0; object.len()], "\"other\""),
@@ -98,7 +100,7 @@ fn parts_of_another_object_are_not_taken() {
     assert!(listed(other).1 <= COUNT as usize + 1);
     // Damaged in any way: too short, another boundary, other places.
     for damage in 0..3 {
-        let damaged = move |request: &server::Request, object: &[u8]| {
+        let damaged = move |request: &crate::server::Request, object: &[u8]| {
             let mut steps = several_parts(request, object, "\"tag\"");
             if request.ranges(object.len()).len() > 1 {
                 let Some(Step::Send(body)) = steps.last_mut() else {

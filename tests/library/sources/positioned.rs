@@ -242,7 +242,7 @@ fn ranges_are_joined_within_limits() {
         }
         source.take()
     };
-    assert_eq!(calls(&[]), []);
+    assert_eq!(calls(&[]), [0_u64; 0]);
     assert_eq!(calls(&[(5, 7)]), [7]);
     assert_eq!(calls(&[(0, 10), (10, 10), (256 * KIB, 1)]), [256 * KIB + 1]);
     assert_eq!(calls(&[(0, 10), (10 + 256 * KIB, 1)]), [10, 1]);

@@ -11,8 +11,8 @@ use mlirbc::write::Rewrite;
 use mlirbc::{Bytecode, Version};
 use sha2::{Digest, Sha256};
 
-const EXPECTED: &str = include_str!("../expected/compat.txt");
-const MODULES: &str = include_str!("../expected/modules.txt");
+const EXPECTED: &str = include_str!("../../expected/compat.txt");
+const MODULES: &str = include_str!("../../expected/modules.txt");
 
 fn open(name: &str) -> Bytecode<'static> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");

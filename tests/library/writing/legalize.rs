@@ -9,7 +9,7 @@ use mlirbc::write::Edit;
 use mlirbc::{Bytecode, View};
 use sha2::{Digest, Sha256};
 
-const EXPECTED: &str = include_str!("../expected/stablehlo.txt");
+const EXPECTED: &str = include_str!("../../expected/stablehlo.txt");
 
 fn open(name: &str) -> Bytecode<'static> {
     let corpus = Path::new(env!("CARGO_MANIFEST_DIR")).join("corpus");

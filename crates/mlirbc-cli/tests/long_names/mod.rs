@@ -1,19 +1,14 @@
 //! Files of other formats in which very many places refer to one long name, or to one part, by a few bytes
 //! each: every command that reads them stays within the memory of the README, and its output within its limit.
 
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
-
 mod flatbuffer;
 mod modules;
-#[path = "../tool/mod.rs"]
-mod tool;
 mod work;
 
 use std::path::{Path, PathBuf};
 
+use crate::tool::limited_to;
 use mlirbc_asm::containers::{Archive, MODULE, frame, runs};
-use tool::limited_to;
 
 /// Data of the program, stacks of two threads, and what their allocators set aside.
 const START: usize = 24 << 20;
@@ -99,7 +94,7 @@ fn messages_about_modules_in_one_file() {
     let damaged = archive(&b"ML\xefR\x03t\0\0\xff\0".repeat(1000));
     let case = Case::new("damaged", &damaged);
     for command in ["ls", "info", "verify", "print"] {
-        let (_, text) = tool::fails(&[command, case.path.to_str().unwrap()]);
+        let (_, text) = crate::tool::fails(&[command, case.path.to_str().unwrap()]);
         assert!(text.lines().count() < 210, "{command}: {}", text.len());
         assert!(text.contains("more is not shown"), "{command}: {text}");
         assert!(
@@ -117,11 +112,11 @@ fn a_small_frame_that_is_large() {
     let case = Case::new("frame", &frame).decoded(decoded);
     case.run(32, &["find", "info", "stats", "print"]);
     let path = case.path.to_str().unwrap();
-    let (status, text) = tool::fails(&["find", path]);
+    let (status, text) = crate::tool::fails(&["find", path]);
     assert_eq!(status, 1);
     assert!(text.contains("too large to be decoded"), "{text}");
     // With a higher limit it is decoded, and there is no module.
-    let (status, text) = tool::fails(&["find", "--max-decoded", "101M", path]);
+    let (status, text) = crate::tool::fails(&["find", "--max-decoded", "101M", path]);
     assert_eq!(status, 1);
     assert!(text.contains("no MLIR bytecode inside"), "{text}");
     assert!(!text.contains("too large"), "{text}");
@@ -181,7 +176,7 @@ fn findings_cut_names() {
     let file = flatbuffer::imports(100, &[0xff; 60_000]);
     let case = Case::new("imports.vmfb", &file);
     let path: &Path = &case.path;
-    let out = tool::run(&["verify", "--json", path.to_str().unwrap()]);
+    let out = crate::tool::run(&["verify", "--json", path.to_str().unwrap()]);
     let json: serde_json::Value = serde_json::from_slice(&out.stdout).unwrap();
     let findings = json["findings"].as_array().unwrap();
     let of = |text: &str| {
