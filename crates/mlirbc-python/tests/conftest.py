@@ -1,6 +1,8 @@
 """Where the files of the tests are."""
 
 import pathlib
+import signal
+import threading
 
 import pytest
 
@@ -23,3 +25,9 @@ def corpus():
 def mlp(corpus):
     """A module with weights of several element types, written by jax."""
     return corpus / "jax" / "mlp.mlirbc"
+
+
+def pytest_configure():
+    """Ctrl-C interrupts also where a shell that started the tests in the background had it ignored."""
+    if threading.current_thread() is threading.main_thread():
+        signal.signal(signal.SIGINT, signal.default_int_handler)
