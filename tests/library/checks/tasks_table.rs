@@ -31,7 +31,7 @@ fn rows(table: &str) -> Vec<Row<'_>> {
     .collect()
 }
 
-/// Whether `FILE::NAME` is there: a function of Rust, Python or C of that name, or a line of a golden file that
+/// Whether `FILE::NAME` is there: a function of Rust, Python, C or a step of that name, or a line of a golden file that
 /// begins with `NAME:` and is followed by a command.
 fn is_there(test: &str) -> bool {
     let (path, name) = test.split_once("::").unwrap_or_else(|| panic!("{test}"));
@@ -48,7 +48,8 @@ fn is_there(test: &str) -> bool {
         }
         Some("py") => text.contains(&format!("def {name}(")),
         Some("rs") => text.contains(&format!("fn {name}(")),
-        _ => text.contains(&format!("static void {name}(")),
+        Some("c" | "cpp") => text.contains(&format!("static void {name}(")),
+        _ => text.contains(&format!("\n{name}() {{")),
     }
 }
 
