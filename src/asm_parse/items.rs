@@ -46,7 +46,7 @@ impl<'t> Part<'t> {
         scan.group(b'[').filter(|_| scan.is_empty())
     }
 
-    /// What stands before the first colon, and behind it.
+    /// What stands before the first colon, and after it.
     pub(crate) fn split_colon(self) -> (Part<'t>, Option<Part<'t>>) {
         let mut scan = Scanner::new(self);
         let before = scan.until(|bytes, at| bytes[at] == b':');

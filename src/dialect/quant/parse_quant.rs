@@ -55,7 +55,7 @@ fn pair(text: Part<'_>) -> (Part<'_>, Option<Part<'_>>) {
     (first, second)
 }
 
-/// A scale, and the zero point behind it.
+/// A scale, and the zero point after it.
 fn scale(item: Part<'_>) -> Result<(Part<'_>, i64)> {
     let (scale, zero) = pair(item);
     Ok((scale, zero.map_or(Ok(0), signed)?))

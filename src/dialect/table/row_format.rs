@@ -15,7 +15,7 @@ pub(super) enum Piece {
     Optional(&'static str),
 }
 
-/// The first piece of a format, and what is behind it.
+/// The first piece of a format, and what follows it.
 pub(super) fn next_piece(format: &'static str) -> Option<(Piece, &'static str)> {
     let marked = |at: usize| format[at..].starts_with(['$', '@']) || format[at..].starts_with("?{");
     let first = format.match_indices(['$', '@', '?']).map(|(at, _)| at);
@@ -47,7 +47,7 @@ fn marked_piece(format: &'static str) -> (Piece, &'static str) {
     }
 }
 
-/// The name at the front of `text`, and what is behind it.
+/// The name at the front of `text`, and what follows it.
 fn word(text: &'static str) -> (&'static str, &'static str) {
     let end = text.find(|c: char| c != '_' && !c.is_ascii_alphanumeric());
     text.split_at(end.unwrap_or(text.len()))
@@ -63,7 +63,7 @@ pub(super) fn first_name(mut format: &'static str) -> Option<&'static str> {
     }
 }
 
-/// The first token of a literal, white space skipped, and what is behind it: a word, a bracket,
+/// The first token of a literal, white space skipped, and what follows it: a word, a bracket,
 /// an arrow, `::` or another character.
 pub(super) fn next_token(literal: &'static str) -> Option<(&'static str, &'static str)> {
     let text = literal.trim_start();

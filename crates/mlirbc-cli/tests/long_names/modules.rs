@@ -19,7 +19,7 @@ pub(super) fn block(ops: u64, op: &[u8]) -> Vec<u8> {
     [values(&[ops << 1]), op.repeat(ops as usize)].concat()
 }
 
-/// A file with the dialects `builtin` and `texts[0]`, and its operations `names`, of the strings behind it.
+/// A file with the dialects `builtin` and `texts[0]`, and its operations `names`, of the strings after it.
 pub(super) fn file(texts: &[&[u8]], names: &[u64]) -> Asm {
     let mut strings: Vec<&[u8]> = vec![b"builtin"];
     strings.extend(texts);

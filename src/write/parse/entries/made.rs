@@ -342,7 +342,7 @@ impl<'t> Made<'t> {
         location == self.unknown
     }
 
-    /// The fault of an error; one of an alias is told where it is defined.
+    /// The fault of an error; one of an alias is reported where it is defined.
     pub(in crate::write::parse) fn fault(&mut self, at: usize, error: Error) -> Box<Fault> {
         self.depth = 0;
         Fault::of(at, error)

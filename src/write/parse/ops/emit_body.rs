@@ -49,7 +49,7 @@ impl Emit<'_, '_> {
     }
 }
 
-/// A region that is open: its number, that of its first value, and of the first one behind it.
+/// A region that is open: its number, that of its first value, and of the first one after it.
 struct Open {
     region: u32,
     first: u32,

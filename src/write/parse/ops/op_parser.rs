@@ -97,7 +97,7 @@ struct Outside {
     is_ordered: bool,
 }
 
-/// Most faults that are told.
+/// Most faults that are reported.
 const MAX_FAULTS: usize = 20;
 
 impl<'m, 't> Ops<'m, 't> {
