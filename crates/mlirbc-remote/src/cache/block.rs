@@ -87,7 +87,7 @@ impl Blocks {
 
     fn write(&self, nth: u64, bytes: &[u8]) -> io::Result<()> {
         let len = (HASH + bytes.len()) as u64;
-        self.folder.make_room(len)?;
+        let _room = self.folder.make_room(len)?;
         let mut file = tempfile::Builder::new()
             .prefix(room::TEMPORARY)
             .tempfile_in(self.folder.path())?;

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 
 use once_cell::sync::OnceCell;
 
-use super::room::Room;
+use super::room::{Reserved, Room};
 
 /// The folder in the one that the user names. Another layout of files gets another number.
 const FOLDER: &str = "mlirbc-ranges-1";
@@ -46,7 +46,7 @@ impl Folder {
     ///
     /// # Errors
     /// Those of listing the folder.
-    pub(super) fn make_room(&self, len: u64) -> io::Result<()> {
+    pub(super) fn make_room(&self, len: u64) -> io::Result<Reserved<'_>> {
         self.room.make(&self.path, len)
     }
 

@@ -25,8 +25,27 @@ const STEPS: u64 = 16;
 #[derive(Debug)]
 pub(super) struct Room {
     limit: u64,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
     /// Bytes that may be written before the folder is counted again.
-    left: Mutex<u64>,
+    left: u64,
+    /// Bytes of files that are being written: a listing may miss them.
+    begun: u64,
+}
+
+/// Room for one file, until it has its name.
+pub(super) struct Reserved<'r> {
+    room: &'r Room,
+    len: u64,
+}
+
+impl Drop for Reserved<'_> {
+    fn drop(&mut self) {
+        self.room.state.lock().begun -= self.len;
+    }
 }
 
 struct Kept {
@@ -46,24 +65,25 @@ impl Room {
             let text = format!("a cache of {limit} bytes keeps nothing: it needs {least} or more");
             return Err(io::Error::new(io::ErrorKind::InvalidInput, text));
         }
-        let left = Mutex::new(0);
-        Ok(Room { limit, left })
+        let state = Mutex::default();
+        Ok(Room { limit, state })
     }
 
-    /// Makes room for a file in the folder.
+    /// Makes room for a file in the folder. What it returns is kept until the file is there.
     ///
     /// # Errors
     /// Those of listing the folder.
-    pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<()> {
+    pub(super) fn make(&self, folder: &Path, len: u64) -> io::Result<Reserved<'_>> {
         let len = on_disk(len);
         let step = self.limit / STEPS;
-        let mut left = self.left.lock();
-        if *left < len {
-            shrink(folder, self.limit - step)?;
-            *left = step;
+        let mut state = self.state.lock();
+        if state.left < len {
+            shrink(folder, (self.limit - step).saturating_sub(state.begun))?;
+            state.left = step;
         }
-        *left -= len;
-        Ok(())
+        state.left -= len;
+        state.begun += len;
+        Ok(Reserved { room: self, len })
     }
 }
 
