@@ -156,8 +156,8 @@ pub(crate) enum Align {
     Right,
 }
 
-/// Bytes of rows that are buffered until the widths of the columns are known. If there are more,
-/// the rows are made twice: a file can have very many.
+/// Bytes of rows that are held back to learn the widths of the columns. Rows behind them can widen a column
+/// from there on: a file can have very many.
 const HELD: usize = 4 << 20;
 
 /// Widest column, in characters: longer cells break column alignment.
@@ -172,11 +172,10 @@ pub(crate) struct Table {
 pub(crate) struct Rows<'t> {
     table: &'t Table,
     look: Look,
+    out: &'t mut dyn Write,
     widths: Vec<usize>,
-    /// The output; none in the first pass, which measures the widths.
-    out: Option<&'t mut dyn Write>,
-    /// The first rows, and their size in memory.
-    held: Vec<Vec<String>>,
+    /// The first rows, until they are too many; and their size in memory.
+    held: Option<Vec<Vec<String>>>,
     bytes: usize,
     count: usize,
 }
@@ -185,19 +184,41 @@ impl Rows<'_> {
     pub(crate) fn row(&mut self, cells: impl IntoIterator<Item = String>) -> io::Result<()> {
         let cells = cells.into_iter().map(|cell| self.look.cell(cell));
         let cells: Vec<String> = cells.collect();
-        if let Some(out) = &mut self.out {
-            return writeln!(out, "{}", self.table.line(&cells, &self.widths));
-        }
         for (width, cell) in self.widths.iter_mut().zip(&cells) {
-            *width = (*width).max(cell.chars().count().min(MAX_WIDTH));
+            *width = (*width).max(cell.chars().take(MAX_WIDTH).count());
         }
         self.count += 1;
+        let Some(held) = &mut self.held else {
+            return self.table.line(&cells, &self.widths, self.out);
+        };
         let texts: usize = cells.iter().map(String::capacity).sum();
         self.bytes += texts + (cells.len() + 1) * size_of::<String>();
-        if self.bytes <= HELD {
-            self.held.push(cells);
+        held.push(cells);
+        if self.bytes > HELD {
+            self.release()?;
         }
         Ok(())
+    }
+
+    /// Writes the names of the columns, and what was held back.
+    fn release(&mut self) -> io::Result<()> {
+        let Some(held) = self.held.take() else {
+            return Ok(());
+        };
+        let (on, off) = if self.look.is_colored() {
+            ("\x1b[1m", "\x1b[0m")
+        } else {
+            ("", "")
+        };
+        let names: Vec<String> = self.table.columns.iter().map(|c| c.0.to_string()).collect();
+        let mut heading = Vec::new();
+        self.table.line(&names, &self.widths, &mut heading)?;
+        let heading = heading.trim_ascii_end();
+        self.out.write_all(on.as_bytes())?;
+        self.out.write_all(heading)?;
+        writeln!(self.out, "{off}")?;
+        held.iter()
+            .try_for_each(|row| self.table.line(row, &self.widths, self.out))
     }
 }
 
@@ -208,13 +229,12 @@ impl Table {
         }
     }
 
-    /// Writes the column names and the rows. `rows` makes the rows; it is called twice if there
-    /// are too many to be buffered.
+    /// Writes the column names and the rows, which `rows` makes. Nothing of the table is written if it fails early.
     pub(crate) fn write<E: From<io::Error>>(
         &self,
         out: &mut dyn Write,
         look: Look,
-        rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
+        rows: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
     ) -> Result<(), E> {
         self.write_counted(out, look, rows).map(drop)
     }
@@ -224,63 +244,42 @@ impl Table {
         &self,
         out: &mut dyn Write,
         look: Look,
-        mut rows: impl FnMut(&mut Rows<'_>) -> Result<(), E>,
+        rows: impl FnOnce(&mut Rows<'_>) -> Result<(), E>,
     ) -> Result<usize, E> {
-        let mut first = Rows {
+        let mut all = Rows {
             table: self,
             look,
+            out,
             widths: self.columns.iter().map(|(name, _)| name.len()).collect(),
-            out: None,
-            held: Vec::new(),
+            held: Some(Vec::new()),
             bytes: 0,
             count: 0,
         };
-        rows(&mut first)?;
-        let Rows {
-            widths,
-            held,
-            count,
-            ..
-        } = first;
-        let names: Vec<String> = self.columns.iter().map(|c| c.0.to_string()).collect();
-        let (on, off) = if look.is_colored() {
-            ("\x1b[1m", "\x1b[0m")
-        } else {
-            ("", "")
-        };
-        writeln!(out, "{on}{}{off}", self.line(&names, &widths))?;
-        if held.len() == count {
-            for row in &held {
-                writeln!(out, "{}", self.line(row, &widths))?;
-            }
-            return Ok(count);
-        }
-        drop(held);
-        rows(&mut Rows {
-            table: self,
-            look,
-            widths,
-            out: Some(out),
-            held: Vec::new(),
-            bytes: 0,
-            count: 0,
-        })?;
-        Ok(count)
+        rows(&mut all)?;
+        all.release()?;
+        Ok(all.count)
     }
 
-    fn line(&self, cells: &[String], widths: &[usize]) -> String {
-        let mut line = String::new();
-        for ((cell, width), (_, align)) in cells.iter().zip(widths).zip(&self.columns) {
-            if !line.is_empty() {
-                line.push_str("  ");
+    /// Writes a row, without spaces at its end.
+    fn line(&self, cells: &[String], widths: &[usize], out: &mut dyn Write) -> io::Result<()> {
+        let mut spaces = 0;
+        for (nth, (cell, width)) in cells.iter().zip(widths).enumerate() {
+            let free = width.saturating_sub(cell.chars().take(*width).count());
+            let (before, after) = match self.columns[nth].1 {
+                Align::Left => (0, free),
+                Align::Right => (free, 0),
+            };
+            spaces += before;
+            let text = cell.trim_end_matches(' ');
+            if !text.is_empty() {
+                write!(out, "{:spaces$}", "")?;
+                out.write_all(text.as_bytes())?;
+                spaces = 0;
             }
-            match align {
-                Align::Left => line.push_str(&format!("{cell:<width$}")),
-                Align::Right => line.push_str(&format!("{cell:>width$}")),
-            }
+            // Spaces of the cell itself count like others.
+            spaces += cell.len() - text.len() + after + 2;
         }
-        line.truncate(line.trim_end().len());
-        line
+        writeln!(out)
     }
 }
 
@@ -350,18 +349,17 @@ mod tests {
     }
 
     #[test]
-    fn rows_that_are_too_many_to_be_buffered_are_made_twice() {
+    fn rows_behind_those_that_are_held_back_widen_the_columns() {
         let table = Table::new(&[("key", Align::Left), ("size", Align::Right)]);
-        let (mut out, mut calls) = (Vec::new(), 0);
+        let mut out = Vec::new();
         let done = table.write(&mut out, PLAIN, |rows| {
-            calls += 1;
-            (0..100_000).try_for_each(|n| rows.row(["x".repeat(n % 7), n.to_string()]))
+            (0..200_000).try_for_each(|n| rows.row(["x".repeat(n % 7), n.to_string()]))
         });
         done.expect("a vector");
         let text = String::from_utf8(out).expect("it is text");
-        assert_eq!((calls, text.lines().count()), (2, 100_001));
-        assert_eq!(text.lines().nth(1), Some("            0"));
-        assert_eq!(text.lines().last(), Some("xxxx    99999"));
+        assert_eq!(text.lines().count(), 200_001);
+        assert_eq!(text.lines().nth(2), Some("x           1"));
+        assert_eq!(text.lines().last(), Some("xx      199999"));
     }
 
     #[test]

@@ -292,7 +292,7 @@ fn the_reference_writes_the_same_bytes_and_reads_other_versions() {
     let of_llvm = |path: &&PathBuf| path.components().any(|part| part.as_os_str() == "upstream");
     let (mut written, mut read) = (0, 0);
     let files = files.iter().filter(of_llvm).collect();
-    for path in crate::common::sample(files, 8) {
+    for path in crate::common::sample(files, 4) {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let Some(theirs) = mlir_opt(test, &bytes, &["--emit-bytecode"]) else {

@@ -196,7 +196,8 @@ fn the_bytes_are_those_of_the_reference() {
     let upstream = conformance.into_iter();
     files.extend(upstream.filter(|path| folder(path) == "upstream"));
     let (mut equal, mut different) = (0, Vec::new());
-    for path in &files {
+    // Starting the tool takes most of the time.
+    for path in &crate::common::sample(files, 35) {
         for extension in ["mlir", "loc.mlir"] {
             let Ok(text) = fs::read(path.with_extension(extension)) else {
                 continue;
@@ -224,7 +225,8 @@ fn the_bytes_are_those_of_the_reference() {
     }
     println!("{equal} texts have the bytes of mlir-opt-22");
     assert!(different.is_empty(), "{}", different.join("\n"));
-    assert!(equal > 80, "{equal}");
+    let least = if crate::common::all() { 80 } else { 20 };
+    assert!(equal > least, "{equal}");
 }
 
 /// What `mlir-opt-22 --emit-bytecode` makes of a text, or nothing if it refuses it. `None` where it is not installed.
