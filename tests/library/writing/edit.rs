@@ -418,13 +418,19 @@ fn without_locations_the_reference_prints_as_after_its_own_pass() {
     let mut checked = 0;
     for path in &crate::common::sample(files(), 30) {
         let bytes = std::fs::read(path).unwrap();
+        let file = Bytecode::from_bytes(&bytes).unwrap();
+        let top = file.view().top_level().unwrap();
+        let mut ops = top.ops().map(|op| op.name().unwrap());
+        if top.num_ops() != 1 || !ops.all(|name| name.as_str() == "builtin.module") {
+            // The tool puts a module around them, which has the name of the file as its location.
+            continue;
+        }
         let Some(expected) = reference(test, &bytes, &["--strip-debuginfo"]) else {
             return;
         };
         let Ok(expected) = expected else {
             continue;
         };
-        let file = Bytecode::from_bytes(&bytes).unwrap();
         let mut edit = Edit::new(&file).unwrap();
         edit.strip_locations().unwrap();
         let stripped = edit.plan().unwrap().to_vec().unwrap();
