@@ -2,6 +2,7 @@
 //! limit that the README promises: 32 bytes per byte of the file plus 16 MiB, in addition to what
 //! the program and its threads need to start. `tools/matrix` has larger files.
 
+use crate::sample::all;
 use crate::tool::limited;
 use mlirbc::verify::verify;
 use mlirbc::{Bytecode, SectionId};
@@ -25,6 +26,11 @@ fn run_sound(name: &str, bytes: &[u8], commands: &[&str]) {
 /// an end by a signal.
 fn run(name: &str, bytes: &[u8], commands: &[&str]) {
     run_on(2, name, bytes, commands);
+}
+
+/// So many entries in the deep run, a third of them otherwise: a coarser measure in less time.
+fn many(count: u64) -> u64 {
+    if all() { count } else { count / 3 }
 }
 
 fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {
@@ -69,7 +75,7 @@ fn block(ops: u64, encode: impl Fn(u64) -> Vec<u8>) -> Vec<u8> {
 
 #[test]
 fn resources_of_one_key() {
-    let count = 300_000u64;
+    let count = many(300_000);
     let head = Bytes::new().varint(0).varint(0).varint(count);
     let offsets = (0..count).fold(head, |b, _| b.varint(1).varint(0).byte(0));
     let bytes = file(&[], &[])
@@ -89,7 +95,7 @@ fn resources_of_one_key() {
 
 #[test]
 fn constants_of_one_type() {
-    let count = 100_000;
+    let count = many(100_000) as usize;
     let constant = values(&[18, 0, 1, 0]);
     let types = custom([values(&[13, 1, 2, 1]), values(&[0, 8 << 2])]);
     let bytes = file(&[], &[])
@@ -116,7 +122,7 @@ fn a_folder_of_constants() {
 
 #[test]
 fn strings_and_dialects() {
-    let count = 400_000;
+    let count = many(400_000) as usize;
     let bytes = file(&vec![&b""[..]; count], &[]).finish();
     run(
         "strings",

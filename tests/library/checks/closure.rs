@@ -193,7 +193,7 @@ fn forms_of_real_files() {
     let mut files = crate::common::corpus();
     files.extend(crate::common::conformance("closures").unwrap_or_default());
     let (mut symbols, mut other) = (0, 0);
-    for path in files {
+    for path in crate::common::sample(files, 150) {
         let Ok(file) = Bytecode::open(&path) else {
             continue;
         };
@@ -236,5 +236,5 @@ fn forms_of_real_files() {
         }
     }
     println!("{symbols} symbols, {other} by name");
-    assert!(symbols > 100 && other > 100, "{symbols} {other}");
+    assert!(symbols > 50 && other > 50, "{symbols} {other}");
 }

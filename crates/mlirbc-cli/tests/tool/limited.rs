@@ -45,7 +45,7 @@ pub(crate) fn limited_to(
     let mut pipe = child.stdout.take().unwrap();
     let (mut buffer, mut length) = (vec![0; 1 << 20], 0);
     // What is long by nature need not come to its end.
-    let enough = if all() { 256 << 20 } else { 32 << 20 };
+    let enough = if all() { 256 << 20 } else { 8 << 20 };
     while length < enough {
         match pipe.read(&mut buffer).unwrap() {
             0 => break,
