@@ -40,12 +40,12 @@ pub(super) struct Mentioning {
 }
 
 /// What a body has to do with symbols, in the order of its operations.
-#[derive(Debug)]
+#[derive(Debug, Default)]
 pub(super) struct BodySymbols {
     pub(super) start: Pos,
     pub(super) symbols: Vec<SymbolOp>,
-    /// The table around each table.
-    pub(super) tables: Vec<Option<u32>>,
+    /// The operations that are tables, and the table around each.
+    pub(super) tables: Vec<(OpId, Option<u32>)>,
     pub(super) mentioning: Vec<Mentioning>,
     /// The operations with isolated regions, and what is around those.
     pub(super) isolated: Vec<(OpId, Scope)>,
@@ -104,7 +104,7 @@ impl BodySymbols {
             }
             if tables.contains(&op.id()) {
                 inside.table = Some(found.tables.len() as u32);
-                found.tables.push(around.table);
+                found.tables.push((op.id(), around.table));
             }
             found.add(op, symbols.list, inside);
             if op.end().0 > op.id().0 + 1 {

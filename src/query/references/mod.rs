@@ -2,4 +2,8 @@
 
 mod body_symbols;
 mod entry_mentions;
+mod index;
 mod op_mentions;
+
+#[cfg(test)]
+mod tests;
