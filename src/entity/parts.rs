@@ -43,7 +43,7 @@ pub(crate) trait Parts {
 pub(crate) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     match data {
         AttrData::Array(list) => {
-            parts.number(0);
+            parts.number(tag::ARRAY);
             attrs(*list, parts)
         }
         AttrData::Dictionary(list) => {
@@ -51,7 +51,7 @@ pub(crate) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Part
             parts.dictionary(*list)
         }
         AttrData::String(id) => {
-            parts.number(2);
+            parts.number(tag::STRING);
             parts.string(*id)
         }
         AttrData::TypedString { value, ty } => {

@@ -5,7 +5,7 @@ mod by_record;
 mod capabilities;
 mod counts;
 mod op_names;
-mod references;
+pub(crate) mod references;
 mod stats;
 mod symbol_names;
 mod symbols;

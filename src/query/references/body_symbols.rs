@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::error::Result;
 use crate::ids::{OpId, Pos, StringId};
 use crate::ir::{Body, OpRef};
-use crate::query::references::op_mentions::{ListId, OpMentions};
+use crate::query::references::op_mentions::{ListId, OpMentions, Visibility};
 
 /// The innermost table and the innermost symbol around something in a body; `None` for those around the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -24,17 +24,14 @@ pub(super) struct Scope {
 pub(super) struct SymbolOp {
     pub(super) op: OpId,
     pub(super) name: StringId,
-    pub(super) is_private: bool,
+    pub(super) visibility: Visibility,
     /// What is around it.
     pub(super) scope: Scope,
-    /// Whether it is directly in the regions of the body: in the table that the body is of.
-    pub(super) is_outermost: bool,
 }
 
 /// An operation that mentions symbols, or may do so.
 #[derive(Debug)]
 pub(super) struct Mentioning {
-    pub(super) op: OpId,
     pub(super) list: ListId,
     pub(super) scope: Scope,
 }
@@ -97,9 +94,8 @@ impl BodySymbols {
                 found.symbols.push(SymbolOp {
                     op: op.id(),
                     name,
-                    is_private: symbols.is_private,
+                    visibility: symbols.visibility,
                     scope: around,
-                    is_outermost: op.parent().is_none(),
                 });
             }
             if tables.contains(&op.id()) {
@@ -117,15 +113,10 @@ impl BodySymbols {
 
     /// Adds what an operation mentions, and its regions. What it mentions is looked up in its own table first.
     fn add(&mut self, op: OpRef<'_>, list: Option<ListId>, scope: Scope) {
-        let id = op.id();
-        let mentioning = list.map(|list| Mentioning {
-            op: id,
-            list,
-            scope,
-        });
+        let mentioning = list.map(|list| Mentioning { list, scope });
         self.mentioning.extend(mentioning);
         if op.isolated().is_some() {
-            self.isolated.push((id, scope));
+            self.isolated.push((op.id(), scope));
         }
     }
 }

@@ -8,11 +8,11 @@ use std::collections::HashMap;
 use parking_lot::Mutex;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{OpId, Pos, StringId};
+use crate::ids::{OpId, Pos};
 use crate::ir::Threads;
 use crate::query::references::body_symbols::{BodySymbols, Scope};
 use crate::query::references::entry_mentions::{Name, Node, Step};
-use crate::query::references::op_mentions::{ListId, Mention, OpMentions};
+use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
 use crate::view::View;
 
 /// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the
@@ -36,13 +36,10 @@ pub(crate) type SymbolNumber = u32;
 #[derive(Debug)]
 pub(crate) struct SymbolInfo {
     pub(crate) place: Place,
-    pub(crate) string: StringId,
     pub(crate) name: Name,
-    pub(crate) is_private: bool,
+    pub(crate) visibility: Visibility,
     /// The innermost symbol around it.
     pub(crate) outer: Option<SymbolNumber>,
-    /// The table that it is in.
-    pub(crate) table: u32,
     /// The table that it is.
     holds: Option<u32>,
 }
@@ -50,7 +47,6 @@ pub(crate) struct SymbolInfo {
 /// An operation that mentions something.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct User {
-    pub(crate) place: Place,
     pub(crate) list: ListId,
     pub(crate) table: u32,
     /// The innermost symbol that it is in, or that it is.
@@ -159,11 +155,9 @@ impl<'a> References<'a> {
                 let table = table(it.scope);
                 self.symbols.push(SymbolInfo {
                     place,
-                    string: it.name,
                     name,
-                    is_private: it.is_private,
+                    visibility: it.visibility,
                     outer: symbol(it.scope),
-                    table,
                     holds: holds.get(&it.op).copied(),
                 });
                 self.tables[table as usize].symbols.push(number);
@@ -173,10 +167,6 @@ impl<'a> References<'a> {
                 let number = self.users.len() as u32;
                 let table = table(it.scope);
                 self.users.push(User {
-                    place: Place {
-                        body: body.start,
-                        op: it.op,
-                    },
                     list: it.list,
                     table,
                     symbol: symbol(it.scope),

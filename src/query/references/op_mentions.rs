@@ -28,12 +28,23 @@ struct Key {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(crate) struct ListId(pub(crate) u32);
 
+/// From where a symbol can be referred to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Visibility {
+    /// From anywhere; also if it is something else than the words of MLIR.
+    Public,
+    /// From the tables around it.
+    Nested,
+    /// From its own table.
+    Private,
+}
+
 /// What an operation has to do with symbols.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct OpSymbols {
     /// Its name, if it is a symbol.
     pub(crate) name: Option<StringId>,
-    pub(crate) is_private: bool,
+    pub(crate) visibility: Visibility,
     /// What its attributes mention; `None` for nothing.
     pub(crate) list: Option<ListId>,
 }
@@ -110,7 +121,17 @@ impl<'a> OpMentions<'a> {
         self.take(op)?;
         let mut finder = self.finder.lock();
         let name = finder.name(op)?;
-        let is_private = name.is_some() && finder.visibility(op)? == b"private";
+        // What MLIR does not know is no symbol that it erases.
+        let is_known = op.op_name()?.registered != Some(false);
+        let visibility = match name.filter(|_| is_known) {
+            Some(_) => finder.visibility(op)?,
+            None => b"public",
+        };
+        let visibility = match visibility {
+            b"private" => Visibility::Private,
+            b"nested" => Visibility::Nested,
+            _ => Visibility::Public,
+        };
         drop(finder);
         let names = symbol_strings(op.view().op_name_parts(op.name_id())?);
         let mut found = Vec::new();
@@ -133,7 +154,7 @@ impl<'a> OpMentions<'a> {
         });
         Ok(OpSymbols {
             name,
-            is_private,
+            visibility,
             list,
         })
     }

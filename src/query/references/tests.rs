@@ -1,8 +1,10 @@
+use std::collections::HashMap;
+
 use super::entry_mentions::Node;
-use super::index::{References, User};
+use super::index::{Place, References, User};
 use super::op_mentions::Mention;
 use crate::bytecode::Bytecode;
-use crate::ir::Threads;
+use crate::ir::{SYMBOL_NAME, Threads};
 
 /// For each operation that mentions something, the innermost symbol around it and what it refers to: the symbols by
 /// their paths, `?` for nothing.
@@ -11,15 +13,27 @@ fn uses(text: &str) -> Vec<String> {
     let bytes = plan.to_vec().expect("a module");
     let file = Bytecode::from_bytes(&bytes).expect("a module");
     let references = References::new(file.view(), Threads::One).expect("references");
+    let mut names = HashMap::new();
+    let mut bodies = vec![file.view().top_level().expect("a body")];
+    while let Some(body) = bodies.pop() {
+        for op in body.all_ops() {
+            let place = Place {
+                body: body.span().start,
+                op: op.id(),
+            };
+            let name = op.attr(SYMBOL_NAME).expect("attributes");
+            names.insert(place, name.map_or(String::new(), |it| it.to_string()));
+        }
+        bodies.extend(body.isolated().map(|it| it.decode().expect("a body")));
+    }
     let path = |number: Option<u32>| {
-        let mut names = Vec::new();
+        let mut path = Vec::new();
         let mut next = number;
         while let Some(symbol) = next.map(|it| &references.symbols[it as usize]) {
-            let name = file.view().string(symbol.string).expect("a name");
-            names.insert(0, String::from_utf8_lossy(name).into_owned());
+            path.insert(0, names[&symbol.place].trim_matches('"'));
             next = symbol.outer;
         }
-        names.join("/")
+        path.join("/")
     };
     let targets = |user: &User| {
         let (mut open, mut found): (Vec<Node>, Vec<String>) = Default::default();
@@ -90,5 +104,5 @@ fn texts_types_and_strings_of_vhlo_name_symbols() {
   "t.op"() {to = #foo.bar<@"h\221">, ty = !t.alias<@f>, s = "f"} : () -> ()
 }) : () -> ()
 "##;
-    assert_eq!(uses(text), [": h\"1 f"]);
+    assert_eq!(uses(text), [": h\\221 f"]);
 }
