@@ -3,11 +3,11 @@
 //! Each operation belongs to the innermost private symbol around it, or to none. What operations of no
 //! private symbol mention is needed, then what the operations of needed symbols mention.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use crate::bytecode::Bytecode;
 use crate::error::Result;
-use crate::ids::{OpId, Pos};
+use crate::ids::{OpId, Pos, StringId};
 use crate::ir::{Body, Isolated, Scratch, Threads};
 use crate::query::references::{Place, Reach, References, SymbolNumber, Visibility};
 use crate::transform::refusal::Refusal;
@@ -53,10 +53,28 @@ pub fn unused_symbols<'f>(file: &'f Bytecode<'f>) -> Result<Unused<'f>, Refusal>
 /// Returns how many were erased; `None` if an operation has attributes that nobody knows.
 fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
     let view = file.view();
-    let references = References::new(view, Threads::Pool)?;
-    let Some(is_needed) = needed(&references)? else {
+    let mut references = References::new(view, Threads::Pool)?;
+    let Some(mut is_needed) = needed(&references)? else {
         return Ok(None);
     };
+    // Nobody knows whether a string that is the name of a symbol means it.
+    let mut names = HashMap::new();
+    for (symbol, _) in references.symbols.iter().zip(&is_needed).filter(|it| !it.1) {
+        names.insert(symbol.name, symbol.string);
+    }
+    let names = names.into_values().map(|it| view.string(it));
+    let names = names.collect::<Result<HashSet<_>>>()?;
+    if !names.is_empty() {
+        let mut strings = HashSet::new();
+        for id in (0..view.num_strings()?).map(StringId::new) {
+            strings.extend(names.contains(view.string(id)?).then_some(id));
+        }
+        references = References::with_strings(view, Threads::Pool, strings)?;
+        match needed(&references)? {
+            Some(with_strings) => is_needed = with_strings,
+            None => return Ok(None),
+        }
+    }
     // Of symbols in one another only the outermost is erased.
     let mut erased: HashMap<Pos, Vec<OpId>> = HashMap::new();
     let mut count = 0;

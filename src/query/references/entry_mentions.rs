@@ -50,6 +50,8 @@ pub(crate) struct EntryMentions<'a> {
     /// `None` for those that mention nothing, which are most.
     nodes: Box<[OnceCell<Option<Box<Mentioned>>>]>,
     names: RwLock<Names<'a>>,
+    /// Strings that count as references.
+    strings: HashSet<StringId>,
 }
 
 #[derive(Default)]
@@ -60,7 +62,8 @@ struct Names<'a> {
 }
 
 impl<'a> EntryMentions<'a> {
-    pub(crate) fn new(view: View<'a>) -> Result<EntryMentions<'a>> {
+    /// `strings` count as references where they are a part of an attribute or a type.
+    pub(crate) fn new(view: View<'a>, strings: HashSet<StringId>) -> Result<EntryMentions<'a>> {
         let counts = view.counts()?;
         let nodes = counts.attrs as usize + counts.types as usize;
         Ok(EntryMentions {
@@ -68,6 +71,7 @@ impl<'a> EntryMentions<'a> {
             num_attrs: counts.attrs,
             nodes: std::iter::repeat_with(OnceCell::new).take(nodes).collect(),
             names: RwLock::default(),
+            strings,
         })
     }
 
@@ -87,6 +91,12 @@ impl<'a> EntryMentions<'a> {
         let name = self.text(Cow::Borrowed(self.view.string(id)?));
         self.names.write().of_string.insert(id, name);
         Ok(name)
+    }
+
+    /// The number of a string that counts as a reference; `None` for others.
+    pub(crate) fn string_reference(&self, id: StringId) -> Result<Option<Name>> {
+        let is_reference = self.strings.contains(&id);
+        is_reference.then(|| self.string(id)).transpose()
     }
 
     /// The number of a name that the caller keeps.
@@ -223,6 +233,13 @@ impl Layer<'_, '_> {
 }
 
 impl Parts for Layer<'_, '_> {
+    fn string(&mut self, id: StringId) -> Result<()> {
+        let name = self.mentions.string_reference(id)?;
+        let is_inside = false;
+        self.steps.extend(name.map(|name| Step { name, is_inside }));
+        Ok(())
+    }
+
     fn attr(&mut self, id: AttrId) -> Result<()> {
         self.node(self.mentions.attr(id));
         Ok(())

@@ -3,12 +3,12 @@
 //! The bodies are read on any number of threads, then numbered from the outside in. A name is looked up as MLIR
 //! does it: the first one in the closest table around that has it, those behind it in the symbols before.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use parking_lot::Mutex;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{OpId, Pos};
+use crate::ids::{OpId, Pos, StringId};
 use crate::ir::Threads;
 use crate::query::references::body_symbols::{BodySymbols, Scope};
 use crate::query::references::entry_mentions::{Name, Node, Step};
@@ -36,6 +36,7 @@ pub(crate) type SymbolNumber = u32;
 #[derive(Debug)]
 pub(crate) struct SymbolInfo {
     pub(crate) place: Place,
+    pub(crate) string: StringId,
     pub(crate) name: Name,
     pub(crate) visibility: Visibility,
     /// The innermost symbol around it.
@@ -82,7 +83,19 @@ impl<'a> References<'a> {
     /// # Errors
     /// Those of decoding it; `Limit` for references that are too many.
     pub(crate) fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
-        let mentions = OpMentions::new(view)?;
+        References::with_strings(view, threads, HashSet::new())
+    }
+
+    /// The same, where these strings count as references, but for the names of symbols themselves.
+    ///
+    /// # Errors
+    /// As [`References::new`].
+    pub(crate) fn with_strings(
+        view: View<'a>,
+        threads: Threads,
+        strings: HashSet<StringId>,
+    ) -> Result<References<'a>> {
+        let mentions = OpMentions::new(view, strings)?;
         let bodies: Mutex<Vec<(BodySymbols, Box<[u32]>)>> = Mutex::default();
         let top = view.fold_bodies(threads, |body, inside: &[u32]| {
             let symbols = BodySymbols::of(body, &mentions)?;
@@ -155,6 +168,7 @@ impl<'a> References<'a> {
                 let table = table(it.scope);
                 self.symbols.push(SymbolInfo {
                     place,
+                    string: it.name,
                     name,
                     visibility: it.visibility,
                     outer: symbol(it.scope),

@@ -1,6 +1,6 @@
 //! What operations mention, and their names as symbols: once for all that share their attributes.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use parking_lot::{Mutex, RwLock};
@@ -9,7 +9,7 @@ use crate::dialect::vhlo::symbol_strings;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
-use crate::ir::{OpAttr, OpRef, Repr};
+use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::Value;
 use crate::query::references::entry_mentions::{EntryMentions, Name, Node};
@@ -79,11 +79,12 @@ pub(crate) struct OpMentions<'a> {
 }
 
 impl<'a> OpMentions<'a> {
-    pub(crate) fn new(view: View<'a>) -> Result<OpMentions<'a>> {
+    /// `strings` count as references, but for the names of the symbols themselves.
+    pub(crate) fn new(view: View<'a>, strings: HashSet<StringId>) -> Result<OpMentions<'a>> {
         let len = view.file().len_without_resources();
         let most = REWRITTEN.saturating_add(len.saturating_mul(REWRITTEN_PER_BYTE));
         Ok(OpMentions {
-            entries: EntryMentions::new(view)?,
+            entries: EntryMentions::new(view, strings)?,
             finder: Mutex::new(SymbolFinder::new(view)?),
             known: RwLock::default(),
             lists: RwLock::default(),
@@ -137,6 +138,9 @@ impl<'a> OpMentions<'a> {
         let mut found = Vec::new();
         for attr in op.attrs()? {
             let attr = attr?;
+            if attr.name_bytes() == SYMBOL_NAME.as_bytes() {
+                continue;
+            }
             let before = found.len();
             let is_reference = names.is_some_and(|names| names.as_bytes() == attr.name_bytes());
             self.attribute(op.view(), &attr, is_reference, &mut found)?;
@@ -173,24 +177,34 @@ impl<'a> OpMentions<'a> {
                 mention,
             });
         };
-        let (one, list) = match attr.repr() {
-            Repr::Attr(id) | Repr::Native(_, Value::Attr(id)) => (Some(id), None),
-            Repr::Native(_, Value::List(list)) => (None, Some(list)),
+        let mut value = |value: Value<'_>| -> Result<()> {
+            match value {
+                Value::Attr(id) if is_reference => {
+                    self.strings(view, id, &mut |name| add(Mention::Name(name)))?;
+                }
+                Value::Attr(id) => {
+                    let node = self.entries.attr(id);
+                    let mentioned = self.entries.of(node)?;
+                    mentioned.into_iter().for_each(|_| add(Mention::Node(node)));
+                }
+                Value::String(id) => {
+                    let name = self.entries.string_reference(id)?;
+                    name.into_iter().for_each(|name| add(Mention::Name(name)));
+                }
+                _ => {}
+            }
+            Ok(())
+        };
+        match attr.repr() {
+            Repr::Attr(id) => value(Value::Attr(id)),
+            Repr::Native(_, Value::List(mut list)) => list.try_for_each(value),
+            Repr::Native(_, it) => value(it),
             Repr::Raw(_) => {
                 add(Mention::Unknown);
-                (None, None)
+                Ok(())
             }
-            _ => (None, None),
-        };
-        let listed = list.into_iter().flatten().filter_map(Value::attr);
-        for id in one.into_iter().chain(listed) {
-            if is_reference {
-                self.strings(view, id, &mut |name| add(Mention::Name(name)))?;
-            } else if self.entries.of(self.entries.attr(id))?.is_some() {
-                add(Mention::Node(self.entries.attr(id)));
-            }
+            Repr::Sizes(_) | Repr::Default(_) => Ok(()),
         }
-        Ok(())
     }
 
     /// The strings of VHLO that an attribute is, or lists.

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use mlirbc::Bytecode;
+use mlirbc::print::Options;
 use mlirbc::transform::{Refusal, unused_symbols};
 
 use crate::common::mlir_opt;
@@ -73,5 +74,64 @@ fn the_symbols_that_are_left_are_those_of_the_reference() {
     assert!(
         equal > 10 && fewer > 0 && refused < 3,
         "{equal} {fewer} {refused}"
+    );
+}
+
+/// The names of the symbols that are left of a text.
+fn left(text: &str) -> Vec<String> {
+    let plan = mlirbc::parse(text.as_bytes()).unwrap();
+    let file = plan.open().unwrap();
+    let left = unused_symbols(&file).unwrap().plan.to_vec().unwrap();
+    let left = Bytecode::from_bytes(&left).unwrap();
+    let text = mlirbc::print::to_string(left.view(), &Options::new()).unwrap();
+    let left = symbols(text.as_bytes());
+    let names = left
+        .into_keys()
+        .map(|name| String::from_utf8(name).unwrap());
+    names.collect()
+}
+
+#[test]
+fn what_types_texts_and_strings_name_stays() {
+    let text = r#"
+"builtin.module"() ({
+  "t.f"() <{sym_name = "used_by_type", sym_visibility = "private"}> ({
+    "t.f"() <{sym_name = "inside", sym_visibility = "private"}> ({}) : () -> ()
+    "t.f"() <{sym_name = "unused_inside", sym_visibility = "private"}> ({}) : () -> ()
+  }) : () -> ()
+  "t.f"() <{sym_name = "used_by_text", sym_visibility = "nested"}> ({}) : () -> ()
+  "t.f"() <{sym_name = "used_by_string", sym_visibility = "private"}> ({}) : () -> ()
+  "t.f"() <{sym_name = "used_by_itself", sym_visibility = "private"}> ({}) {to = @used_by_itself} : () -> ()
+  "t.f"() <{sym_name = "unused", sym_visibility = "private"}> ({}) : () -> ()
+  "t.f"() <{sym_name = "public"}> ({}) {
+    list = [["used_by_string"], #t.x<"@unused", @used_by_text>], type = !t.alias<@used_by_type::@inside, i1>
+  } : () -> ()
+}) : () -> ()
+"#;
+    // Operations that MLIR does not know are no symbols that it erases.
+    let known = text.replace(
+        "\"t.f\"() <{",
+        "\"func.func\"() <{function_type = () -> (), ",
+    );
+    let all = [
+        "inside",
+        "public",
+        "unused",
+        "unused_inside",
+        "used_by_itself",
+        "used_by_string",
+        "used_by_text",
+        "used_by_type",
+    ];
+    assert_eq!(left(text), all);
+    assert_eq!(
+        left(&known),
+        [
+            "inside",
+            "public",
+            "used_by_string",
+            "used_by_text",
+            "used_by_type"
+        ]
     );
 }
