@@ -1,7 +1,7 @@
 //! Symbols that nothing needs.
 //!
-//! Each operation belongs to the innermost private symbol around it, or to none. What operations of no
-//! private symbol mention is needed, then what the operations of needed symbols mention.
+//! Each operation belongs to the innermost symbol around it that is not public, or to none. What operations that
+//! belong to none refer to is needed, then what the operations of needed symbols refer to.
 
 use std::collections::{HashMap, HashSet};
 
@@ -38,8 +38,9 @@ pub(crate) fn each_body<'f, T: Copy>(
     Ok(())
 }
 
-/// Erases private symbols that no public one needs, directly or through others. Every string in an
-/// attribute counts as a reference to the symbol of that name.
+/// Erases private and nested symbols that no public one needs, directly or through others. References are looked
+/// up by the rules of MLIR; those in types and assembly text count, and strings that are the name of a symbol.
+/// Operations that the producer did not know are no symbols that are erased.
 ///
 /// # Errors
 /// `NotUnderstood` if an operation has attributes that nobody knows: they may refer to any symbol.
