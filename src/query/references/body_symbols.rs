@@ -6,8 +6,8 @@
 use std::collections::HashSet;
 
 use crate::error::Result;
-use crate::ids::{OpId, Pos, StringId};
-use crate::ir::{Body, OpRef};
+use crate::ids::{OpId, Pos, StringId, TypeId};
+use crate::ir::{Body, RegionRef};
 use crate::query::references::op_mentions::{ListId, OpMentions, Visibility};
 
 /// The innermost table and the innermost symbol around something in a body; `None` for those around the body.
@@ -32,6 +32,8 @@ pub(super) struct SymbolOp {
 /// An operation that mentions symbols, or may do so.
 #[derive(Debug)]
 pub(super) struct Mentioning {
+    /// `None` for the arguments of the body.
+    pub(super) op: Option<OpId>,
     pub(super) list: ListId,
     pub(super) scope: Scope,
 }
@@ -81,6 +83,11 @@ impl BodySymbols {
                 None => found.is_table = true,
             }
         }
+        found.mention(
+            None,
+            mentions.of_types(args(body.regions()))?,
+            Scope::default(),
+        );
         let mut open: Vec<Open> = Vec::new();
         for op in body.all_ops() {
             while open.last().is_some_and(|it| it.end <= op.id()) {
@@ -102,7 +109,13 @@ impl BodySymbols {
                 inside.table = Some(found.tables.len() as u32);
                 found.tables.push((op.id(), around.table));
             }
-            found.add(op, symbols.list, inside);
+            found.mention(Some(op.id()), symbols.list, inside);
+            let types = op.results().map(|it| it.type_id());
+            let types = types.chain(args(op.inline_regions()));
+            found.mention(Some(op.id()), mentions.of_types(types)?, inside);
+            if op.isolated().is_some() {
+                found.isolated.push((op.id(), inside));
+            }
             if op.end().0 > op.id().0 + 1 {
                 let end = op.end();
                 open.push(Open { end, inside });
@@ -111,12 +124,14 @@ impl BodySymbols {
         Ok(found)
     }
 
-    /// Adds what an operation mentions, and its regions. What it mentions is looked up in its own table first.
-    fn add(&mut self, op: OpRef<'_>, list: Option<ListId>, scope: Scope) {
-        let mentioning = list.map(|list| Mentioning { list, scope });
-        self.mentioning.extend(mentioning);
-        if op.isolated().is_some() {
-            self.isolated.push((op.id(), scope));
-        }
+    fn mention(&mut self, op: Option<OpId>, list: Option<ListId>, scope: Scope) {
+        let list = list.map(|list| Mentioning { op, list, scope });
+        self.mentioning.extend(list);
     }
+}
+
+/// The types of the arguments of blocks.
+fn args<'b>(regions: impl Iterator<Item = RegionRef<'b>>) -> impl Iterator<Item = TypeId> {
+    let blocks = regions.flat_map(|it| it.blocks());
+    blocks.flat_map(|it| it.args()).map(|it| it.type_id())
 }

@@ -134,30 +134,31 @@ impl<'a> References<'a> {
 
     /// Gives bodies, tables and symbols their numbers, from the outside in.
     fn number(&mut self, mut bodies: Vec<(BodySymbols, Box<[u32]>)>, top: u32) -> Result<()> {
-        // A body, the table and the symbol around it, and whether its operation is that symbol.
-        let mut open = vec![(top, 0, None, None)];
-        while let Some((nth, outer, around, owner)) = open.pop() {
-            let Some((body, inside)) = bodies.get_mut(nth as usize) else {
+        // A body, and the table and the symbol around what is directly in it.
+        let mut open = vec![(top, 0, None)];
+        while let Some((nth, own, around)) = open.pop() {
+            let Some((body, inside)) = bodies.get_mut(nth as usize).map(std::mem::take) else {
                 continue;
-            };
-            let (body, inside) = (std::mem::take(body), std::mem::take(inside));
-            let own = match body.is_table && nth != top {
-                true => self.table(outer, owner),
-                false => outer,
             };
             let first_table = self.tables.len() as u32;
             let first_symbol = self.symbols.len() as u32;
             let table = |scope: Scope| scope.table.map_or(own, |it| first_table + it);
             let symbol = |scope: Scope| scope.symbol.map(|it| first_symbol + it).or(around);
-            let mut owners = HashMap::new();
-            for (nth, it) in body.symbols.iter().enumerate() {
-                owners.insert(it.op, first_symbol + nth as u32);
+            // The operations that are tables.
+            let mut holds = HashMap::new();
+            for (op, outer) in &body.tables {
+                holds.insert(*op, self.table(outer.map_or(own, |it| first_table + it)));
             }
-            for (_, outer) in &body.tables {
-                self.table(outer.map_or(own, |it| first_table + it), None);
+            let first_open = open.len();
+            for ((op, scope), nth) in body.isolated.iter().zip(inside) {
+                let mut own = table(*scope);
+                if bodies.get(nth as usize).is_some_and(|it| it.0.is_table) {
+                    own = self.table(own);
+                    holds.insert(*op, own);
+                }
+                open.push((nth, own, symbol(*scope)));
             }
-            let table_ops = body.tables.iter().map(|(op, _)| *op);
-            let holds: HashMap<OpId, u32> = table_ops.zip(first_table..).collect();
+            open[first_open..].reverse();
             for it in &body.symbols {
                 let number = self.symbols.len() as u32;
                 let place = Place {
@@ -179,7 +180,9 @@ impl<'a> References<'a> {
             }
             for it in &body.mentioning {
                 let number = self.users.len() as u32;
-                let table = table(it.scope);
+                // What a table itself mentions is looked up in it first.
+                let own = it.op.and_then(|op| holds.get(&op)).copied();
+                let table = own.unwrap_or_else(|| table(it.scope));
                 self.users.push(User {
                     list: it.list,
                     table,
@@ -187,25 +190,17 @@ impl<'a> References<'a> {
                 });
                 self.tables[table as usize].users.push(number);
             }
-            for ((op, scope), inner) in body.isolated.iter().zip(inside).rev() {
-                let owner = owners.get(op).copied();
-                open.push((inner, table(*scope), symbol(*scope), owner));
-            }
         }
         Ok(())
     }
 
-    /// Adds a table, which a symbol may be.
-    fn table(&mut self, outer: u32, owner: Option<SymbolNumber>) -> u32 {
-        let number = self.tables.len() as u32;
+    /// Adds a table.
+    fn table(&mut self, outer: u32) -> u32 {
         self.tables.push(Table {
             outer: Some(outer),
             ..Table::default()
         });
-        if let Some(owner) = owner.and_then(|it| self.symbols.get_mut(it as usize)) {
-            owner.holds = Some(number);
-        }
-        number
+        (self.tables.len() - 1) as u32
     }
 
     /// Looks up what the operations of each table mention, with the tables around it open.

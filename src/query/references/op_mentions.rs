@@ -3,12 +3,13 @@
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
 
+use once_cell::sync::OnceCell;
 use parking_lot::{Mutex, RwLock};
 
 use crate::dialect::vhlo::symbol_strings;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
+use crate::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};
 use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::Value;
@@ -60,10 +61,10 @@ pub(crate) enum Mention {
     Unknown,
 }
 
-/// What an attribute of an operation mentions; the attribute by the number of its name.
+/// What an attribute of an operation mentions; the attribute by the number of its name, none for a type of a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(crate) struct InAttribute {
-    pub(crate) attribute: Name,
+    pub(crate) attribute: Option<Name>,
     pub(crate) mention: Mention,
 }
 
@@ -71,12 +72,19 @@ pub(crate) struct InAttribute {
 pub(crate) struct OpMentions<'a> {
     pub(crate) entries: EntryMentions<'a>,
     finder: Mutex<SymbolFinder>,
+    /// At most one for each [`BYTES`] bytes of the file.
     known: RwLock<HashMap<Key, OpSymbols>>,
+    most_known: usize,
+    num_types: u32,
+    types_mention: OnceCell<bool>,
     lists: RwLock<Vec<Box<[InAttribute]>>>,
     /// Bytes of records and dictionaries that may still be read: operations of many names can share a record.
     left: AtomicU64,
     most: u64,
 }
+
+/// See [`OpMentions`].
+const BYTES: u64 = 8;
 
 impl<'a> OpMentions<'a> {
     /// `strings` count as references, but for the names of the symbols themselves.
@@ -87,6 +95,9 @@ impl<'a> OpMentions<'a> {
             entries: EntryMentions::new(view, strings)?,
             finder: Mutex::new(SymbolFinder::new(view)?),
             known: RwLock::default(),
+            most_known: usize::try_from(len / BYTES).unwrap_or(usize::MAX),
+            num_types: view.num_types()?,
+            types_mention: OnceCell::new(),
             lists: RwLock::default(),
             left: AtomicU64::new(most),
             most,
@@ -107,7 +118,10 @@ impl<'a> OpMentions<'a> {
             return Ok(*known);
         }
         let symbols = self.read(op)?;
-        self.known.write().insert(key, symbols);
+        let mut known = self.known.write();
+        if known.len() < self.most_known {
+            known.insert(key, symbols);
+        }
         Ok(symbols)
     }
 
@@ -116,6 +130,41 @@ impl<'a> OpMentions<'a> {
         if let Some(list) = self.lists.read().get(list.0 as usize) {
             list.iter().for_each(each);
         }
+    }
+
+    /// What the types of values mention; `None` for nothing.
+    ///
+    /// # Errors
+    /// Those of decoding the types.
+    pub(crate) fn of_types(&self, types: impl Iterator<Item = TypeId>) -> Result<Option<ListId>> {
+        if !*self.types_mention.get_or_init(|| self.any_type_mentions()) {
+            return Ok(None);
+        }
+        let (mut found, mut last) = (Vec::new(), None);
+        for ty in types {
+            if last.replace(ty) != Some(ty) && self.entries.of(self.entries.ty(ty))?.is_some() {
+                found.push(InAttribute {
+                    attribute: None,
+                    mention: Mention::Node(self.entries.ty(ty)),
+                });
+            }
+        }
+        Ok(self.list(found))
+    }
+
+    /// Whether a type mentions a symbol, or cannot be decoded.
+    fn any_type_mentions(&self) -> bool {
+        let mut types = (0..self.num_types).map(TypeId::new);
+        types.any(|ty| !matches!(self.entries.of(self.entries.ty(ty)), Ok(None)))
+    }
+
+    fn list(&self, found: Vec<InAttribute>) -> Option<ListId> {
+        if found.is_empty() {
+            return None;
+        }
+        let mut lists = self.lists.write();
+        lists.push(found.into());
+        Some(ListId((lists.len() - 1) as u32))
     }
 
     fn read(&self, op: OpRef<'_>) -> Result<OpSymbols> {
@@ -145,17 +194,13 @@ impl<'a> OpMentions<'a> {
             let is_reference = names.is_some_and(|names| names.as_bytes() == attr.name_bytes());
             self.attribute(op.view(), &attr, is_reference, &mut found)?;
             if found.len() > before {
-                let attribute = self.entries.name(attr.name_bytes());
+                let attribute = Some(self.entries.name(attr.name_bytes()));
                 found[before..]
                     .iter_mut()
                     .for_each(|it| it.attribute = attribute);
             }
         }
-        let list = (!found.is_empty()).then(|| {
-            let mut lists = self.lists.write();
-            lists.push(found.into());
-            ListId((lists.len() - 1) as u32)
-        });
+        let list = self.list(found);
         Ok(OpSymbols {
             name,
             visibility,
@@ -173,7 +218,7 @@ impl<'a> OpMentions<'a> {
     ) -> Result<()> {
         let mut add = |mention| {
             found.push(InAttribute {
-                attribute: Name(0),
+                attribute: None,
                 mention,
             });
         };

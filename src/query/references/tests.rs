@@ -70,11 +70,11 @@ fn names_are_looked_up_from_the_inside_out() {
     }) : () -> ()
   }) : () -> ()
   "t.op"() {to = @k::@none} : () -> ()
-}) : () -> ()
+}) {to = @a} : () -> ()
 "#;
     assert_eq!(
         uses(text),
-        ["a: b", "b: k/a", ": ?", "k/a: k/a b ? ?", "k/c: k/a"]
+        [": a", "a: b", "b: k/a", ": ?", "k/a: k/a b ? ?", "k/c: k/a"]
     );
 }
 
@@ -105,4 +105,17 @@ fn texts_types_and_strings_of_vhlo_name_symbols() {
 }) : () -> ()
 "##;
     assert_eq!(uses(text), [": h\\221 f"]);
+}
+
+#[test]
+fn types_of_values_name_symbols() {
+    let text = r#"
+"builtin.module"() ({
+  "t.f"() ({
+  ^bb0(%a: !t.alias<@f>):
+    %b = "t.op"() : () -> tensor<2x!t.alias<@g>>
+  }) {sym_name = "f"} : () -> ()
+}) : () -> ()
+"#;
+    assert_eq!(uses(text), ["f: f", "f: ?"]);
 }
