@@ -15,6 +15,7 @@ mod float;
 mod integer;
 mod list;
 mod natural;
+pub(crate) mod parts;
 pub(crate) mod storage;
 mod ty;
 

@@ -8,7 +8,7 @@ use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::ignored::Options;
-use super::layer::{self, Parts, tag};
+use crate::entity::parts::{self, Parts, tag};
 use crate::entity::{List, ResourceValue};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::format::SectionId;
@@ -214,12 +214,12 @@ impl<'a> Entries<'a> {
             None => {
                 let id = AttrId(node);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                layer::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
+                parts::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
             }
             Some(ty) => {
                 let id = TypeId(ty);
                 let dialect = view.dialect(view.type_entry(id)?.dialect)?.name;
-                layer::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
+                parts::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
             }
         }
     }
@@ -356,14 +356,6 @@ impl Missing<'_, '_> {
 }
 
 impl Parts for Missing<'_, '_> {
-    fn number(&mut self, _: u64) {}
-
-    fn bytes(&mut self, _: &[u8]) {}
-
-    fn string(&mut self, _: StringId) -> Result<()> {
-        Ok(())
-    }
-
     fn attr(&mut self, id: AttrId) -> Result<()> {
         self.node(id.0);
         Ok(())
@@ -379,34 +371,16 @@ impl Parts for Missing<'_, '_> {
             true => Ok(()),
             false => {
                 self.node(root.0);
-                layer::attrs(nested, self)
+                parts::attrs(nested, self)
             }
         }
     }
-
-    fn text(&mut self, _: &[u8]) {}
 
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
         for (name, value) in entries {
             self.node(name.0);
             self.node(value.0);
         }
-        Ok(())
-    }
-
-    fn leaves_out(&self, _: AttrId) -> Result<bool> {
-        Ok(false)
-    }
-
-    fn resource(&mut self, _: ResourceId) -> Result<()> {
-        Ok(())
-    }
-
-    fn names_resources(&mut self) -> Result<()> {
-        Ok(())
-    }
-
-    fn numbered(&mut self) -> Result<()> {
         Ok(())
     }
 }
@@ -428,14 +402,6 @@ impl Children<'_, '_> {
 }
 
 impl Parts for Children<'_, '_> {
-    fn number(&mut self, _: u64) {}
-
-    fn bytes(&mut self, _: &[u8]) {}
-
-    fn string(&mut self, _: StringId) -> Result<()> {
-        Ok(())
-    }
-
     fn attr(&mut self, id: AttrId) -> Result<()> {
         self.node(id.0);
         Ok(())
@@ -464,18 +430,6 @@ impl Parts for Children<'_, '_> {
 
     fn leaves_out(&self, name: AttrId) -> Result<bool> {
         self.entries.leaves_out(name)
-    }
-
-    fn resource(&mut self, _: ResourceId) -> Result<()> {
-        Ok(())
-    }
-
-    fn names_resources(&mut self) -> Result<()> {
-        Ok(())
-    }
-
-    fn numbered(&mut self) -> Result<()> {
-        Ok(())
     }
 }
 
@@ -552,7 +506,7 @@ impl Parts for Hashed<'_, '_> {
             return Ok(());
         }
         self.child(root.0)?;
-        layer::attrs(nested, self)
+        parts::attrs(nested, self)
     }
 
     fn text(&mut self, text: &[u8]) {

@@ -39,7 +39,6 @@ mod difference;
 mod digest;
 mod entry_digests;
 mod ignored;
-mod layer;
 mod metadata;
 mod module_digest;
 mod op_difference;

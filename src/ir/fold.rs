@@ -6,7 +6,9 @@ use parking_lot::Mutex;
 
 use crate::error::{Error, Frame, Result};
 use crate::format::SectionId;
-use crate::ir::body::{Body, Isolated, Scratch, decode};
+#[cfg(feature = "fingerprint")]
+use crate::ir::body::Isolated;
+use crate::ir::body::{Body, Scratch, decode};
 use crate::ir::levels::TOP_LEVEL;
 use crate::ir::scan::{BodyStart, ScanState, TableSizes, Visitor, scan};
 use crate::ir::threads::Threads;
@@ -29,6 +31,7 @@ impl View<'_> {
     }
 }
 
+#[cfg(feature = "fingerprint")]
 impl Isolated<'_> {
     /// As [`View::fold_bodies`], for these regions and all bodies inside them.
     pub(crate) fn fold_bodies<T: Send + Sync>(

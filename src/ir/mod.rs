@@ -68,7 +68,6 @@ mod body;
 mod body_cache;
 mod decode_all;
 mod entry;
-#[cfg(feature = "fingerprint")]
 mod fold;
 mod levels;
 mod op_properties;

@@ -5,6 +5,7 @@ mod by_record;
 mod capabilities;
 mod counts;
 mod op_names;
+pub(crate) mod references;
 mod stats;
 mod symbol_names;
 mod symbols;

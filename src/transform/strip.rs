@@ -15,8 +15,8 @@ pub struct Strip {
     pub locations: bool,
     /// What nothing refers to; entries are numbered anew, as in the canonical form.
     pub compact: bool,
-    /// Private symbols that no public one needs, directly or through others. One is kept if a string has
-    /// its name.
+    /// Private and nested symbols that no public one needs, directly or through others. One is kept if a type,
+    /// assembly text or a plain string names it.
     pub symbols: bool,
     /// The data of all resources; their keys stay, as declarations.
     pub data: bool,

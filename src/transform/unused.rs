@@ -1,17 +1,15 @@
 //! Symbols that nothing needs.
 //!
-//! Each operation belongs to the innermost private symbol around it, or to none. What operations of no
-//! private symbol mention is needed, then what the operations of needed symbols mention.
+//! Each operation belongs to the innermost symbol around it that is not public, or to none. What operations that
+//! belong to none refer to is needed, then what the operations of needed symbols refer to.
 
-use std::mem;
+use std::collections::{HashMap, HashSet};
 
 use crate::bytecode::Bytecode;
 use crate::error::Result;
-use crate::ids::OpId;
-use crate::ir::{Body, Isolated, OpRef, Scratch};
-use crate::query::SymbolFinder;
-use crate::transform::mentions::{Mentions, Part};
-use crate::transform::name_numbers::NameNumbers;
+use crate::ids::{OpId, Pos, StringId};
+use crate::ir::{Body, Isolated, Scratch, Threads};
+use crate::query::references::{Place, Reach, References, SymbolNumber, Visibility};
 use crate::transform::refusal::Refusal;
 use crate::view::View;
 use crate::write::{Edit, Plan};
@@ -40,20 +38,9 @@ pub(crate) fn each_body<'f, T: Copy>(
     Ok(())
 }
 
-/// A private symbol.
-struct Symbol<'f> {
-    /// The regions whose body has its operation; `None` at the top level.
-    around: Option<Isolated<'f>>,
-    op: OpId,
-    /// The private symbol that it is in.
-    outer: Option<u32>,
-    /// The attributes of its operations, itself included.
-    parts: Vec<u32>,
-    is_needed: bool,
-}
-
-/// Erases private symbols that no public one needs, directly or through others. Every string in an
-/// attribute counts as a reference to the symbol of that name.
+/// Erases private and nested symbols that no public one needs, directly or through others. References are looked
+/// up by the rules of MLIR; those in types and assembly text count, and strings that are the name of a symbol.
+/// Operations that the producer did not know are no symbols that are erased.
 ///
 /// # Errors
 /// `NotUnderstood` if an operation has attributes that nobody knows: they may refer to any symbol.
@@ -67,95 +54,98 @@ pub fn unused_symbols<'f>(file: &'f Bytecode<'f>) -> Result<Unused<'f>, Refusal>
 /// Returns how many were erased; `None` if an operation has attributes that nobody knows.
 fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
     let view = file.view();
-    let (mut finder, mut mentions) = (SymbolFinder::new(view)?, Mentions::default());
-    let (mut symbols, mut names) = (Vec::<Symbol<'_>>::new(), NameNumbers::new(view));
-    // The symbols that have each name, by its number.
-    let mut named: Vec<Vec<u32>> = Vec::new();
-    // The attributes of the operations in no private symbol.
-    let mut open: Vec<u32> = Vec::new();
-    let mut owners: Vec<Option<u32>> = Vec::new();
-    each_body(view, (None, None), |body, (around, outer), bodies| {
-        owners.clear();
-        for op in body.all_ops() {
-            let outer = op.parent().map_or(outer, |it| owners[it.id().index()]);
-            let mut owner = outer;
-            if let Some(name) = private_name(&mut finder, &mut names, op) {
-                let number = symbols.len() as u32;
-                named.resize_with(names.len(), Vec::new);
-                named[name as usize].push(number);
-                symbols.push(Symbol {
-                    around,
-                    op: op.id(),
-                    outer,
-                    parts: Vec::new(),
-                    is_needed: false,
-                });
-                owner = Some(number);
-            }
-            owners.push(owner);
-            let parts = match owner {
-                Some(owner) => &mut symbols[owner as usize].parts,
-                None => &mut open,
-            };
-            for part in Part::of(op) {
-                let part = mentions.read(op, part, None)?;
-                if parts.last() != Some(&part) {
-                    parts.push(part);
-                }
-            }
-            if let Some(regions) = op.isolated() {
-                let regions = regions.with(view);
-                bodies.push((regions, (Some(regions), owner)));
+    let mut references = References::new(view, Threads::Pool)?;
+    let Some(mut is_needed) = needed(&references)? else {
+        return Ok(None);
+    };
+    // Nobody knows whether a string that is the name of a symbol means it.
+    let mut names = HashMap::new();
+    for (symbol, _) in references.symbols.iter().zip(&is_needed).filter(|it| !it.1) {
+        names.insert(symbol.name, symbol.string);
+    }
+    let names = names.into_values().map(|it| view.string(it));
+    let names = names.collect::<Result<HashSet<_>>>()?;
+    if !names.is_empty() {
+        let mut strings = HashSet::new();
+        for id in (0..view.num_strings()?).map(StringId::new) {
+            strings.extend(names.contains(view.string(id)?).then_some(id));
+        }
+        references = References::with_strings(view, Threads::Pool, strings)?;
+        match needed(&references)? {
+            Some(with_strings) => is_needed = with_strings,
+            None => return Ok(None),
+        }
+    }
+    // Of symbols in one another only the outermost is erased.
+    let mut erased: HashMap<Pos, Vec<OpId>> = HashMap::new();
+    let mut count = 0;
+    for (symbol, _) in references.symbols.iter().zip(&is_needed).filter(|it| !it.1) {
+        if symbol.outer.is_none_or(|outer| is_needed[outer as usize]) {
+            let Place { body, op } = symbol.place;
+            erased.entry(body).or_default().push(op);
+            count += 1;
+        }
+    }
+    drop(references);
+    if count == 0 {
+        return Ok(Some(0));
+    }
+    each_body(view, (), |body, (), bodies| {
+        for op in erased.remove(&body.span().start).into_iter().flatten() {
+            if let Some(op) = body.op(op) {
+                let op = edit.op(op)?;
+                edit.erase(op)?;
             }
         }
+        bodies.extend(body.isolated().map(|regions| (regions, ())));
         Ok(())
     })?;
-    let mut found = Vec::new();
-    while let Some(part) = open.pop() {
-        if !mentions.of(view, part, &mut found)? {
-            return Ok(None);
-        }
-        for name in found.drain(..) {
-            let number = names.of_text(&name);
-            let symbols_of = number.and_then(|it| named.get_mut(it as usize));
-            // A name is looked up once: its symbols are needed from then on.
-            for number in symbols_of.map(mem::take).unwrap_or_default() {
-                let symbol = &mut symbols[number as usize];
-                symbol.is_needed = true;
-                open.append(&mut symbol.parts);
-            }
-        }
-    }
-    let is_needed = |number: u32| symbols[number as usize].is_needed;
-    let mut erased = 0;
-    let mut body = view.top_level()?;
-    let mut scratch = Scratch::new();
-    for symbol in &symbols {
-        if symbol.is_needed || !symbol.outer.is_none_or(is_needed) {
-            continue;
-        }
-        // Symbols of one body follow each other.
-        if let Some(regions) = symbol.around {
-            if regions.span() != body.span() {
-                body = regions.decode_with(&mut scratch)?;
-            }
-        }
-        if let Some(op) = body.op(symbol.op) {
-            let op = edit.op(op)?;
-            edit.erase(op)?;
-            erased += 1;
-        }
-    }
-    Ok(Some(erased))
+    Ok(Some(count))
 }
 
-/// The number of the name of a private symbol. One that cannot be read counts as public, so it stays.
-fn private_name(
-    finder: &mut SymbolFinder,
-    names: &mut NameNumbers<'_>,
-    op: OpRef<'_>,
-) -> Option<u32> {
-    let name = finder.name(op).ok()??;
-    let is_private = finder.visibility(op).is_ok_and(|it| it == b"private");
-    is_private.then(|| names.number(name).ok())?
+/// Whether each symbol is needed: public ones are, and with a symbol those around it and all that the operations in
+/// it refer to, but for those in symbols inside it that are not needed. `None` if one has attributes that nobody knows.
+fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
+    let symbols = &references.symbols;
+    let is_kept = |number: SymbolNumber| symbols[number as usize].visibility == Visibility::Public;
+    // The innermost symbol around something that may be erased.
+    let owner = |mut number: Option<SymbolNumber>| {
+        while let Some(nth) = number.filter(|it| is_kept(*it)) {
+            number = symbols[nth as usize].outer;
+        }
+        number
+    };
+    let mut users: Vec<Vec<u32>> = vec![Vec::new(); symbols.len()];
+    let mut open: Vec<u32> = Vec::new();
+    for (nth, user) in (0..).zip(&references.users) {
+        match owner(user.symbol) {
+            Some(owner) => users[owner as usize].push(nth),
+            None => open.push(nth),
+        }
+    }
+    let mut is_needed = vec![false; symbols.len()];
+    let (mut reach, mut targets) = (Reach::new(references), Vec::new());
+    while let Some(user) = open.pop() {
+        reach.add(&references.users[user as usize], &mut targets)?;
+        if reach.is_unknown {
+            return Ok(None);
+        }
+        for target in targets.drain(..) {
+            let mut next = Some(target);
+            while let Some(nth) = next.filter(|it| !is_needed[*it as usize]) {
+                is_needed[nth as usize] = true;
+                open.append(&mut users[nth as usize]);
+                next = symbols[nth as usize].outer;
+            }
+        }
+    }
+    // A public symbol is needed unless one around it is not.
+    for nth in 0..symbols.len() {
+        let is_outer_needed =
+            |outer: Option<SymbolNumber>| outer.is_none_or(|it| is_needed[it as usize]);
+        if is_kept(nth as u32) && is_outer_needed(owner(symbols[nth].outer)) {
+            is_needed[nth] = true;
+        }
+    }
+    Ok(Some(is_needed))
 }

@@ -10,5 +10,6 @@ mod invalid_text;
 mod legalize;
 mod long_tensors;
 mod set;
+mod symbol_dce;
 mod without_dialect;
 mod write;

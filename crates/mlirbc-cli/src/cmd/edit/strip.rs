@@ -38,8 +38,8 @@ pub(crate) struct Opts {
     /// Leave out what nothing refers to, and number the entries anew, as `rewrite --canonical` does.
     #[arg(long)]
     compact: bool,
-    /// Without private symbols that no public one needs, directly or through others. A symbol is kept if
-    /// a string has its name.
+    /// Without private and nested symbols that no public one needs, directly or through others. A symbol is
+    /// kept if a type, assembly text or a plain string names it.
     #[arg(long)]
     symbols: bool,
     /// Without the data of all resources; their keys stay, as declarations.

@@ -5,32 +5,45 @@ use crate::error::Result;
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
 
 /// Receives the parts of a layer, in an order that does not depend on numbers.
-pub(super) trait Parts {
-    fn number(&mut self, number: u64);
-    fn bytes(&mut self, bytes: &[u8]);
-    fn string(&mut self, id: StringId) -> Result<()>;
+#[allow(unused_variables)]
+pub(crate) trait Parts {
+    fn number(&mut self, number: u64) {}
+    fn bytes(&mut self, bytes: &[u8]) {}
+    fn string(&mut self, id: StringId) -> Result<()> {
+        Ok(())
+    }
     fn attr(&mut self, id: AttrId) -> Result<()>;
     fn ty(&mut self, id: TypeId) -> Result<()>;
     /// A reference to a symbol.
     fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()>;
     /// Assembly text.
-    fn text(&mut self, text: &[u8]);
+    fn text(&mut self, text: &[u8]) {}
     /// The entries of a dictionary: their order is no content.
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()>;
     /// Whether entries of a dictionary with this name are left out.
-    fn leaves_out(&self, name: AttrId) -> Result<bool>;
-    fn resource(&mut self, id: ResourceId) -> Result<()>;
+    fn leaves_out(&self, name: AttrId) -> Result<bool> {
+        Ok(false)
+    }
+    fn resource(&mut self, id: ResourceId) -> Result<()> {
+        Ok(())
+    }
     /// A text names resources that are not looked up.
-    fn names_resources(&mut self) -> Result<()>;
+    fn names_resources(&mut self) -> Result<()> {
+        Ok(())
+    }
     /// The layer holds numbers of table entries, or is not equal to any other.
-    fn numbered(&mut self) -> Result<()>;
+    fn numbered(&mut self) -> Result<()> {
+        Ok(())
+    }
+    /// Bytes that only their dialect understands: they may refer to anything.
+    fn unknown(&mut self) {}
 }
 
 /// The parts of an attribute of the dialect with this name.
-pub(super) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
+pub(crate) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     match data {
         AttrData::Array(list) => {
-            parts.number(0);
+            parts.number(tag::ARRAY);
             attrs(*list, parts)
         }
         AttrData::Dictionary(list) => {
@@ -38,7 +51,7 @@ pub(super) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Part
             parts.dictionary(*list)
         }
         AttrData::String(id) => {
-            parts.number(2);
+            parts.number(tag::STRING);
             parts.string(*id)
         }
         AttrData::TypedString { value, ty } => {
@@ -164,7 +177,7 @@ pub(super) fn attr(data: &AttrData<'_>, dialect: StringId, parts: &mut impl Part
 }
 
 /// The first numbers of attributes that properties stand for as well.
-pub(super) mod tag {
+pub(crate) mod tag {
     pub(crate) const ARRAY: u64 = 0;
     pub(crate) const STRING: u64 = 2;
     pub(crate) const UNIT: u64 = 6;
@@ -175,7 +188,7 @@ pub(super) mod tag {
 }
 
 /// The parts of a type of the dialect with this name.
-pub(super) fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
+pub(crate) fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     match data {
         TypeData::Integer { width, signedness } => {
             parts.number(tag::INTEGER_TYPE);
@@ -284,6 +297,7 @@ fn text(text: &[u8], parts: &mut impl Parts) -> Result<()> {
 
 fn opaque(bytes: &[u8], dialect: StringId, parts: &mut impl Parts) -> Result<()> {
     parts.number(31);
+    parts.unknown();
     parts.numbered()?;
     parts.string(dialect)?;
     parts.bytes(bytes);
@@ -415,18 +429,19 @@ fn field(value: &FieldValue<'_>, parts: &mut impl Parts) -> Result<()> {
         }
         FieldValue::Rest(bytes) => {
             parts.number(23);
+            parts.unknown();
             parts.numbered()?;
             parts.bytes(bytes.rest());
         }
         FieldValue::Text(text) => {
             parts.number(24);
-            parts.bytes(text.as_bytes());
+            parts.text(text.as_bytes());
         }
     }
     Ok(())
 }
 
-pub(super) fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
+pub(crate) fn attrs(list: List<'_, AttrId>, parts: &mut impl Parts) -> Result<()> {
     parts.number(list.len() as u64);
     list.into_iter().try_for_each(|id| parts.attr(id))
 }

@@ -1,0 +1,307 @@
+//! All symbols of a file, and what each operation refers to.
+//!
+//! The bodies are read on any number of threads, then numbered from the outside in. A name is looked up as MLIR
+//! does it: the first one in the closest table around that has it, those behind it in the symbols before.
+
+use std::collections::{HashMap, HashSet};
+
+use parking_lot::Mutex;
+
+use crate::error::{Error, ErrorKind, LimitKind, Result};
+use crate::ids::{OpId, Pos, StringId};
+use crate::ir::Threads;
+use crate::query::references::body_symbols::{BodySymbols, Scope};
+use crate::query::references::entry_mentions::{Name, Node, Step};
+use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
+use crate::view::View;
+
+/// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the
+/// file outside resources. Each counts once in each table in which operations have it.
+const LOOKUPS: u64 = 1 << 18;
+
+/// See [`LOOKUPS`].
+const BYTES: u64 = 4;
+
+/// Where an operation is: the start of the body, and its number there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(crate) struct Place {
+    pub(crate) body: Pos,
+    pub(crate) op: OpId,
+}
+
+/// The number of a symbol, in the order of the file.
+pub(crate) type SymbolNumber = u32;
+
+/// A symbol.
+#[derive(Debug)]
+pub(crate) struct SymbolInfo {
+    pub(crate) place: Place,
+    pub(crate) string: StringId,
+    pub(crate) name: Name,
+    pub(crate) visibility: Visibility,
+    /// The innermost symbol around it.
+    pub(crate) outer: Option<SymbolNumber>,
+    /// The table that it is.
+    holds: Option<u32>,
+}
+
+/// An operation that mentions something.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct User {
+    pub(crate) list: ListId,
+    pub(crate) table: u32,
+    /// The innermost symbol that it is in, or that it is.
+    pub(crate) symbol: Option<SymbolNumber>,
+}
+
+/// A table; the first is around all others, whether it has symbols or not.
+#[derive(Debug, Default)]
+struct Table {
+    outer: Option<u32>,
+    symbols: Vec<SymbolNumber>,
+    users: Vec<u32>,
+}
+
+/// The symbols of a file, and who refers to them.
+pub(crate) struct References<'a> {
+    pub(crate) mentions: OpMentions<'a>,
+    pub(crate) symbols: Vec<SymbolInfo>,
+    pub(crate) users: Vec<User>,
+    tables: Vec<Table>,
+    /// The first symbol with a name in a table.
+    named: HashMap<(u32, Name), SymbolNumber>,
+    /// The targets of an attribute or a type in a table, a range of the list.
+    of_node: HashMap<(u32, Node), (u32, u32)>,
+    /// Those of strings that are references.
+    of_name: HashMap<(u32, Name), Option<SymbolNumber>>,
+    targets: Vec<Option<SymbolNumber>>,
+}
+
+impl<'a> References<'a> {
+    /// Reads a file.
+    ///
+    /// # Errors
+    /// Those of decoding it; `Limit` for references that are too many.
+    pub(crate) fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
+        References::with_strings(view, threads, HashSet::new())
+    }
+
+    /// The same, where these strings count as references, but for the names of symbols themselves.
+    ///
+    /// # Errors
+    /// As [`References::new`].
+    pub(crate) fn with_strings(
+        view: View<'a>,
+        threads: Threads,
+        strings: HashSet<StringId>,
+    ) -> Result<References<'a>> {
+        let mentions = OpMentions::new(view, strings)?;
+        let bodies: Mutex<Vec<(BodySymbols, Box<[u32]>)>> = Mutex::default();
+        let top = view.fold_bodies(threads, |body, inside: &[u32]| {
+            let symbols = BodySymbols::of(body, &mentions)?;
+            let mut bodies = bodies.lock();
+            bodies.push((symbols, inside.into()));
+            Ok((bodies.len() - 1) as u32)
+        })?;
+        let mut references = References {
+            mentions,
+            symbols: Vec::new(),
+            users: Vec::new(),
+            tables: vec![Table::default()],
+            named: HashMap::new(),
+            of_node: HashMap::new(),
+            of_name: HashMap::new(),
+            targets: Vec::new(),
+        };
+        references.number(bodies.into_inner(), top)?;
+        let len = view.file().len_without_resources();
+        references.resolve(LOOKUPS.saturating_add(len / BYTES))?;
+        Ok(references)
+    }
+
+    /// The targets of an attribute or a type that operations of a table have: one for each of its own references,
+    /// in their order.
+    pub(crate) fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
+        let range = self.of_node.get(&(table, node));
+        let range = range.map(|(start, end)| *start as usize..*end as usize);
+        range.and_then(|it| self.targets.get(it)).unwrap_or(&[])
+    }
+
+    /// The target of a string.
+    pub(crate) fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
+        self.of_name.get(&(table, name)).copied().flatten()
+    }
+
+    /// Gives bodies, tables and symbols their numbers, from the outside in.
+    fn number(&mut self, mut bodies: Vec<(BodySymbols, Box<[u32]>)>, top: u32) -> Result<()> {
+        // A body, and the table and the symbol around what is directly in it.
+        let mut open = vec![(top, 0, None)];
+        while let Some((nth, own, around)) = open.pop() {
+            let Some((body, inside)) = bodies.get_mut(nth as usize).map(std::mem::take) else {
+                continue;
+            };
+            let first_table = self.tables.len() as u32;
+            let first_symbol = self.symbols.len() as u32;
+            let table = |scope: Scope| scope.table.map_or(own, |it| first_table + it);
+            let symbol = |scope: Scope| scope.symbol.map(|it| first_symbol + it).or(around);
+            // The operations that are tables.
+            let mut holds = HashMap::new();
+            for (op, outer) in &body.tables {
+                holds.insert(*op, self.table(outer.map_or(own, |it| first_table + it)));
+            }
+            let first_open = open.len();
+            for ((op, scope), nth) in body.isolated.iter().zip(inside) {
+                let mut own = table(*scope);
+                if bodies.get(nth as usize).is_some_and(|it| it.0.is_table) {
+                    own = self.table(own);
+                    holds.insert(*op, own);
+                }
+                open.push((nth, own, symbol(*scope)));
+            }
+            open[first_open..].reverse();
+            for it in &body.symbols {
+                let number = self.symbols.len() as u32;
+                let place = Place {
+                    body: body.start,
+                    op: it.op,
+                };
+                let name = self.mentions.entries.string(it.name)?;
+                let table = table(it.scope);
+                self.symbols.push(SymbolInfo {
+                    place,
+                    string: it.name,
+                    name,
+                    visibility: it.visibility,
+                    outer: symbol(it.scope),
+                    holds: holds.get(&it.op).copied(),
+                });
+                self.tables[table as usize].symbols.push(number);
+                self.named.entry((table, name)).or_insert(number);
+            }
+            for it in &body.mentioning {
+                let number = self.users.len() as u32;
+                // What a table itself mentions is looked up in it first.
+                let own = it.op.and_then(|op| holds.get(&op)).copied();
+                let table = own.unwrap_or_else(|| table(it.scope));
+                self.users.push(User {
+                    list: it.list,
+                    table,
+                    symbol: symbol(it.scope),
+                });
+                self.tables[table as usize].users.push(number);
+            }
+        }
+        Ok(())
+    }
+
+    /// Adds a table.
+    fn table(&mut self, outer: u32) -> u32 {
+        self.tables.push(Table {
+            outer: Some(outer),
+            ..Table::default()
+        });
+        (self.tables.len() - 1) as u32
+    }
+
+    /// Looks up what the operations of each table mention, with the tables around it open.
+    fn resolve(&mut self, most: u64) -> Result<()> {
+        let mut inner: Vec<Vec<u32>> = vec![Vec::new(); self.tables.len()];
+        for (nth, table) in (0..).zip(&self.tables) {
+            if let Some(outer) = table.outer {
+                inner[outer as usize].push(nth);
+            }
+        }
+        // For each name, the symbols of the tables that are open, the innermost last.
+        let mut visible: HashMap<Name, Vec<SymbolNumber>> = HashMap::new();
+        let mut open = vec![(0, false)];
+        let mut left = most;
+        while let Some((table, is_left)) = open.pop() {
+            let names = self.own_names(table);
+            if is_left {
+                for (name, _) in names {
+                    visible.get_mut(&name).map(Vec::pop);
+                }
+                continue;
+            }
+            for (name, symbol) in names {
+                visible.entry(name).or_default().push(symbol);
+            }
+            self.resolve_in(table, &visible, &mut left)
+                .ok_or_else(|| too_many(most))??;
+            open.push((table, true));
+            let inner = inner[table as usize].iter().rev();
+            open.extend(inner.map(|inner| (*inner, false)));
+        }
+        Ok(())
+    }
+
+    /// The names of a table, each with its first symbol.
+    fn own_names(&self, table: u32) -> Vec<(Name, SymbolNumber)> {
+        let symbols = self.tables[table as usize].symbols.iter();
+        let names = symbols.map(|number| (self.symbols[*number as usize].name, *number));
+        let first = |(name, number): &(Name, u32)| self.named.get(&(table, *name)) == Some(number);
+        names.filter(first).collect()
+    }
+
+    /// `None` for too much.
+    fn resolve_in(
+        &mut self,
+        table: u32,
+        visible: &HashMap<Name, Vec<SymbolNumber>>,
+        left: &mut u64,
+    ) -> Option<Result<()>> {
+        let users = std::mem::take(&mut self.tables[table as usize].users);
+        let mut lists: Vec<ListId> = Vec::new();
+        lists.extend(users.iter().map(|it| self.users[*it as usize].list));
+        self.tables[table as usize].users = users;
+        lists.sort_unstable();
+        lists.dedup();
+        let (mut open, mut names) = (Vec::new(), Vec::new());
+        for list in lists {
+            self.mentions.each(list, |it| match it.mention {
+                Mention::Node(node) => open.push(node),
+                Mention::Name(name) => names.push(name),
+                Mention::Unknown => {}
+            });
+        }
+        let first = |name: Name| visible.get(&name).and_then(|it| it.last()).copied();
+        for name in names {
+            self.of_name.insert((table, name), first(name));
+        }
+        while let Some(node) = open.pop() {
+            if self.of_node.contains_key(&(table, node)) {
+                continue;
+            }
+            *left = left.checked_sub(1)?;
+            let start = self.targets.len() as u32;
+            let mentioned = match self.mentions.entries.of(node) {
+                Ok(mentioned) => mentioned,
+                Err(error) => return Some(Err(error)),
+            };
+            if let Some(mentioned) = mentioned {
+                *left = left.checked_sub(mentioned.steps.len() as u64)?;
+                let mut steps: &[Step] = &mentioned.steps;
+                while let [root, rest @ ..] = steps {
+                    let len = rest.iter().take_while(|step| step.is_inside).count();
+                    let mut found = first(root.name);
+                    for step in &rest[..len] {
+                        let holds = found.and_then(|it| self.symbols[it as usize].holds);
+                        found = holds.and_then(|it| self.named.get(&(it, step.name)).copied());
+                    }
+                    self.targets.push(found);
+                    steps = &rest[len..];
+                }
+                open.extend(mentioned.inside.iter().rev());
+            }
+            let end = self.targets.len() as u32;
+            self.of_node.insert((table, node), (start, end));
+        }
+        Some(Ok(()))
+    }
+}
+
+#[cold]
+fn too_many(most: u64) -> Error {
+    let limit = LimitKind::SymbolReferences;
+    Error::new(ErrorKind::Limit { limit, most })
+}

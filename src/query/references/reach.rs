@@ -1,0 +1,69 @@
+//! What operations refer to, directly: each attribute is looked at once, however many operations have it.
+
+use std::collections::HashSet;
+
+use crate::error::Result;
+use crate::query::references::entry_mentions::Node;
+use crate::query::references::index::{References, SymbolNumber, User};
+use crate::query::references::op_mentions::{ListId, Mention};
+
+/// Collects the targets of operations. What was found before is not found again.
+pub(crate) struct Reach<'r, 'a> {
+    references: &'r References<'a>,
+    lists: HashSet<(u32, ListId)>,
+    nodes: HashSet<(u32, Node)>,
+    found: Vec<bool>,
+    /// Whether an operation has something that nobody knows.
+    pub(crate) is_unknown: bool,
+}
+
+impl<'r, 'a> Reach<'r, 'a> {
+    pub(crate) fn new(references: &'r References<'a>) -> Reach<'r, 'a> {
+        Reach {
+            references,
+            lists: HashSet::new(),
+            nodes: HashSet::new(),
+            found: vec![false; references.symbols.len()],
+            is_unknown: false,
+        }
+    }
+
+    /// Appends the symbols that an operation refers to.
+    ///
+    /// # Errors
+    /// Those of decoding attributes and types.
+    pub(crate) fn add(&mut self, user: &User, targets: &mut Vec<SymbolNumber>) -> Result<()> {
+        let table = user.table;
+        if !self.lists.insert((table, user.list)) {
+            return Ok(());
+        }
+        let (mut open, mut is_unknown) = (Vec::new(), false);
+        let (references, found) = (self.references, &mut self.found);
+        let mut add = |target: Option<SymbolNumber>| {
+            let found = target.and_then(|it| Some((it, found.get_mut(it as usize)?)));
+            if let Some((target, found)) = found {
+                if !std::mem::replace(found, true) {
+                    targets.push(target);
+                }
+            }
+        };
+        references.mentions.each(user.list, |it| match it.mention {
+            Mention::Node(node) => open.push(node),
+            Mention::Name(name) => add(references.of_name(table, name)),
+            Mention::Unknown => is_unknown = true,
+        });
+        while let Some(node) = open.pop() {
+            if !self.nodes.insert((table, node)) {
+                continue;
+            }
+            let targets = references.of_node(table, node);
+            targets.iter().for_each(|target| add(*target));
+            if let Some(mentioned) = references.mentions.entries.of(node)? {
+                is_unknown |= mentioned.is_unknown;
+                open.extend(&mentioned.inside);
+            }
+        }
+        self.is_unknown |= is_unknown;
+        Ok(())
+    }
+}
