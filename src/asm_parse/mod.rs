@@ -32,7 +32,6 @@ mod parse_integer;
 mod parse_location;
 mod parse_type;
 mod scanner;
-mod symbol_refs;
 mod unescape;
 
 pub use bracketed::{Part, Text};
@@ -46,5 +45,4 @@ pub(crate) use parse_integer::integer_words;
 pub(crate) use parse_location::Location;
 pub use parse_type::{Dim, Type};
 pub(crate) use scanner::Scanner;
-pub(crate) use symbol_refs::symbol_refs;
 pub use unescape::unescape;

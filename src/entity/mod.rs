@@ -15,7 +15,6 @@ mod float;
 mod integer;
 mod list;
 mod natural;
-pub(crate) mod parts;
 pub(crate) mod storage;
 mod ty;
 

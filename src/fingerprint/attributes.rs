@@ -13,13 +13,13 @@ use super::entry_digests::Entries;
 use super::ignored::is_metadata;
 use crate::dialect::vhlo::symbol_strings;
 use crate::encoder::Encoder;
-use crate::entity::parts::tag;
 use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
 use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
+use crate::query::references::entry_parts::tag;
 use crate::view::View;
 
 /// What the attributes of an operation depend on.

@@ -8,11 +8,11 @@ use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
 use super::ignored::Options;
-use crate::entity::parts::{self, Parts, tag};
 use crate::entity::{List, ResourceValue};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
+use crate::query::references::entry_parts::{self, Parts, tag};
 use crate::tables::{Resource, ResourceOwner};
 use crate::view::View;
 
@@ -214,12 +214,12 @@ impl<'a> Entries<'a> {
             None => {
                 let id = AttrId(node);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                parts::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
+                entry_parts::attr(&view.attr(id)?, dialect, parts).map_err(|e| view.in_attr(id, e))
             }
             Some(ty) => {
                 let id = TypeId(ty);
                 let dialect = view.dialect(view.type_entry(id)?.dialect)?.name;
-                parts::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
+                entry_parts::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
             }
         }
     }
@@ -371,7 +371,7 @@ impl Parts for Missing<'_, '_> {
             true => Ok(()),
             false => {
                 self.node(root.0);
-                parts::attrs(nested, self)
+                entry_parts::attrs(nested, self)
             }
         }
     }
@@ -506,7 +506,7 @@ impl Parts for Hashed<'_, '_> {
             return Ok(());
         }
         self.child(root.0)?;
-        parts::attrs(nested, self)
+        entry_parts::attrs(nested, self)
     }
 
     fn text(&mut self, text: &[u8]) {

@@ -9,11 +9,11 @@ use std::collections::{HashMap, HashSet};
 use once_cell::sync::OnceCell;
 use parking_lot::RwLock;
 
-use crate::asm_parse::symbol_refs;
-use crate::entity::parts::{self, Parts};
 use crate::entity::{AttrData, List};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
+use crate::query::references::entry_parts::{self, Parts};
+use crate::query::references::text_refs::symbol_refs;
 use crate::view::View;
 
 /// An attribute or a type: types have the numbers behind those of the attributes.
@@ -184,13 +184,13 @@ impl<'a> EntryMentions<'a> {
             None => {
                 let id = AttrId(node.0);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                let parts = parts::attr(&view.attr(id)?, dialect, &mut layer);
+                let parts = entry_parts::attr(&view.attr(id)?, dialect, &mut layer);
                 parts.map_err(|error| view.in_attr(id, error))?;
             }
             Some(ty) => {
                 let id = TypeId(ty);
                 let dialect = view.dialect(view.type_entry(id)?.dialect)?.name;
-                let parts = parts::ty(&view.ty(id)?, dialect, &mut layer);
+                let parts = entry_parts::ty(&view.ty(id)?, dialect, &mut layer);
                 parts.map_err(|error| view.in_type(id, error))?;
             }
         }

@@ -1,14 +1,17 @@
 //! Who refers to a symbol: one index of all symbols of a file, their tables, and what mentions them.
 //!
-//! Bytes flow one way: `entry_mentions` (attributes and types, each once), `op_mentions` (operations, once for all
-//! that share their attributes), `body_symbols` (symbols, tables and what is in them, body by body), `index` (all of
-//! it numbered, and looked up), `reach` (what operations refer to, for those who ask).
+//! Bytes flow one way: `entry_parts`, `text_refs` (what an entry or a text holds), `entry_mentions` (attributes and
+//! types, each once), `op_mentions` (operations, once for all that share their attributes), `body_symbols` (symbols,
+//! tables and what is in them, body by body), `index` (all of it numbered, and looked up), `reach` (what operations
+//! refer to, for those who ask).
 
 mod body_symbols;
 mod entry_mentions;
+pub(crate) mod entry_parts;
 mod index;
 mod op_mentions;
 mod reach;
+mod text_refs;
 
 pub(crate) use index::{Place, References, SymbolNumber};
 pub(crate) use op_mentions::Visibility;
