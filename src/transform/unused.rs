@@ -108,13 +108,15 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
 fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
     let symbols = &references.symbols;
     let is_kept = |number: SymbolNumber| symbols[number as usize].visibility == Visibility::Public;
-    // The innermost symbol around something that may be erased.
-    let owner = |mut number: Option<SymbolNumber>| {
-        while let Some(nth) = number.filter(|it| is_kept(*it)) {
-            number = symbols[nth as usize].outer;
-        }
-        number
-    };
+    // The innermost symbol that may be erased: each itself, or around it. Outer symbols have lower numbers.
+    let mut owners: Vec<Option<SymbolNumber>> = Vec::with_capacity(symbols.len());
+    for (nth, symbol) in (0..).zip(symbols) {
+        owners.push(match is_kept(nth) {
+            true => symbol.outer.and_then(|outer| owners[outer as usize]),
+            false => Some(nth),
+        });
+    }
+    let owner = |number: Option<SymbolNumber>| number.and_then(|it| owners[it as usize]);
     let mut users: Vec<Vec<u32>> = vec![Vec::new(); symbols.len()];
     let mut open: Vec<u32> = Vec::new();
     for (nth, user) in (0..).zip(&references.users) {
