@@ -42,13 +42,13 @@ fn damaged(folder: &Path, name: &str, offset: u64, byte: u8) -> String {
 fn the_inspecting_commands_pass_on_every_file() {
     let mut files = crate::files::corpus();
     files.extend(crate::files::conformance("the_inspecting_commands").unwrap_or_default());
-    for path in &sample(files, 60) {
+    for path in &sample(files, 30) {
         let path = path.to_str().unwrap();
         for command in ["info", "sections", "strings", "dialects", "ls"] {
             ok(&[command, path]);
         }
     }
-    for path in sample(crate::files::corpus(), 30) {
+    for path in sample(crate::files::corpus(), 15) {
         let path = path.to_str().unwrap();
         for command in ["info", "sections", "strings", "dialects", "ls"] {
             let mapped = json(&[command, path, "--json", "--backend", "map"]);

@@ -28,9 +28,9 @@ fn run(name: &str, bytes: &[u8], commands: &[&str]) {
     run_on(2, name, bytes, commands);
 }
 
-/// So many entries in the deep run, a third of them otherwise: a coarser measure in less time.
+/// So many entries in the deep run, an eighth of them otherwise: a coarser measure in less time.
 fn many(count: u64) -> u64 {
-    if all() { count } else { count / 3 }
+    if all() { count } else { count / 8 }
 }
 
 fn run_on(threads: usize, name: &str, bytes: &[u8], commands: &[&str]) {
@@ -188,7 +188,7 @@ fn symbols_of_one_long_name() {
         values(&[2, 3]),
         values(&[1, 1, 1, 2]),
     ];
-    let ir = block(50_000, |_| {
+    let ir = block(many(50_000), |_| {
         Bytes::new().varint(0).byte(1).varint(0).varint(3).0
     });
     let bytes = file(&[b"op", &long, b"sym_name"], &[2])
@@ -211,7 +211,7 @@ fn symbols_of_one_long_name() {
 #[test]
 fn users_under_one_long_name() {
     let long = vec![b'x'; 256 << 10];
-    let count = 50_000;
+    let count = many(50_000);
     let mut attrs = vec![values(&[15]), values(&[2, 3])];
     attrs.extend(vec![values(&[18, 0, 1, 0]); count as usize]);
     let entries = (0..count).flat_map(|nth| [1, 2 + nth]);

@@ -193,7 +193,7 @@ fn forms_of_real_files() {
     let mut files = crate::common::corpus();
     files.extend(crate::common::conformance("closures").unwrap_or_default());
     let (mut symbols, mut other) = (0, 0);
-    for path in crate::common::sample(files, 150) {
+    for path in crate::common::sample(files, 60) {
         let Ok(file) = Bytecode::open(&path) else {
             continue;
         };

@@ -57,7 +57,7 @@ fn forms(file: &Bytecode<'_>) -> Vec<(String, Vec<u8>)> {
 #[test]
 fn no_numbering_and_no_version_changes_a_fingerprint() {
     let (mut compared, mut inexact) = (0, 0);
-    for path in crate::common::sample(files(), 150) {
+    for path in crate::common::sample(files(), 60) {
         let bytes = std::fs::read(&path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         // Of builds before LLVM 17 the version of the file says which attributes are inherent: another
@@ -119,7 +119,7 @@ fn every_change_of_the_text_changes_the_fingerprint() {
     let (mut changed, mut unchanged) = (0, 0);
     let mut files = crate::common::corpus();
     files.retain(|path| path.metadata().unwrap().len() <= 3 << 10);
-    for path in crate::common::sample(files, 15) {
+    for path in crate::common::sample(files, 6) {
         let bytes = std::fs::read(&path).unwrap();
         let Some(expected) = text(&bytes) else {
             continue;

@@ -148,7 +148,7 @@ fn every_prefix_gives_the_same_error_on_every_backend() {
     let files = crate::common::corpus().into_iter();
     let files = files.map(|path| (std::fs::read(&path).unwrap(), path));
     let files = files.filter(|(bytes, _)| bytes.len() < 64 << 10).collect();
-    let files: Vec<_> = crate::common::sample(files, 10);
+    let files: Vec<_> = crate::common::sample(files, 5);
     let (next, described) = (AtomicUsize::new(0), AtomicUsize::new(0));
     let threads = thread::available_parallelism().map_or(1, NonZero::get);
     thread::scope(|scope| {

@@ -138,7 +138,7 @@ fn the_reference_parses_and_prints_the_text_unchanged() {
             .filter(|p| p.to_str().unwrap().contains("/upstream/")),
     );
     let (mut tried, mut refused) = (0, 0);
-    for path in crate::common::sample(files, 60) {
+    for path in crate::common::sample(files, 25) {
         if is_other(&path) {
             continue;
         }

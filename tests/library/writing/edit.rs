@@ -47,7 +47,7 @@ fn no_change_gives_the_same_bytes() {
 #[test]
 fn loaded_bodies_are_encoded_as_they_were() {
     let (mut equal, mut count) = (0, 0);
-    for path in crate::common::sample(files(), 60) {
+    for path in crate::common::sample(files(), 15) {
         for version in 0..=6 {
             let original = Bytecode::open(&path).unwrap();
             let to = mlirbc::Version::new(version).unwrap();
@@ -416,7 +416,7 @@ fn reference(test: &str, bytes: &[u8], more: &[&str]) -> Option<Result<Vec<u8>, 
 fn without_locations_the_reference_prints_as_after_its_own_pass() {
     let test = "without_locations_the_reference_prints_as_after_its_own_pass";
     let mut checked = 0;
-    for path in &crate::common::sample(files(), 30) {
+    for path in &crate::common::sample(files(), 15) {
         let bytes = std::fs::read(path).unwrap();
         let file = Bytecode::from_bytes(&bytes).unwrap();
         let top = file.view().top_level().unwrap();
