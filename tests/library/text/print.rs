@@ -163,7 +163,8 @@ fn the_reference_parses_and_prints_the_text_unchanged() {
         tried += 1;
     }
     println!("{tried} texts round-tripped unchanged");
-    assert!(tried > 40 && refused < 10);
+    let least = if crate::common::all() { 40 } else { 15 };
+    assert!(tried > least && refused < 10);
 }
 
 #[test]
