@@ -63,8 +63,8 @@ fn look(data: &[u8]) {
 /// Fingerprints on one thread and on several are equal, and so are their errors.
 fn fingerprints(view: View<'_>, len: usize) {
     let module = |threads| {
-        let fingerprints = view.fingerprints(Options::new())?;
-        fingerprints.module(threads)
+        let fingerprints = view.fingerprints(Options::new(), threads)?;
+        fingerprints.module()
     };
     match (module(Threads::One), module(Threads::Pool)) {
         (Ok(first), Ok(second)) => {
@@ -86,18 +86,18 @@ fn fingerprints(view: View<'_>, len: usize) {
 
 /// Closures on one thread and on several are equal, and that of a symbol by its name is one of them.
 fn closures(view: View<'_>, len: usize) {
-    let all = |threads| view.closures(Options::new(), threads)?.all();
+    let all = |threads| view.fingerprints(Options::new(), threads)?.closures();
     match (all(Threads::One), all(Threads::Pool)) {
         (Ok(first), Ok(second)) => assert_eq!(first, second),
         (Err(first), Err(_)) => return check(&first, len),
         (first, second) => panic!("{:?}, {:?}", first.err(), second.err()),
     }
-    let Ok(mut closures) = view.closures(Options::new(), Threads::One) else {
+    let Ok(fingerprints) = view.fingerprints(Options::new(), Threads::One) else {
         return;
     };
     for found in [
-        closures.module().map(drop),
-        closures.symbol("main").map(drop),
+        fingerprints.module_without_names(),
+        fingerprints.closure("main"),
     ] {
         if let Err(error) = found {
             check(&error, len);

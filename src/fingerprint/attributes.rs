@@ -20,7 +20,6 @@ use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 use crate::query::references::entry_parts::tag;
-use crate::view::View;
 
 /// What the attributes of an operation depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -36,10 +35,6 @@ struct Key {
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) fingerprint: Fingerprint,
-    /// The name of a symbol.
-    pub(super) symbol: Option<StringId>,
-    /// Whether there are references to symbols that [`Entries`] leaves out.
-    pub(super) has_references: bool,
     /// Whether it states that it is private, and the type of a function.
     pub(super) is_private_function: bool,
 }
@@ -96,17 +91,13 @@ impl Attributes {
     }
 
     fn take(&self, op: OpRef<'_>) -> Result<()> {
-        let mut bytes = 0;
+        let mut bytes: u64 = 0;
         if let Some(record) = op.property_record()? {
             bytes += record.left() as u64;
         }
         if let Some(dictionary) = op.dictionary() {
             bytes += op.view().attr_entry(dictionary.id())?.span.len;
         }
-        self.take_bytes(bytes)
-    }
-
-    fn take_bytes(&self, bytes: u64) -> Result<()> {
         let left = |left: u64| left.checked_sub(bytes);
         let taken = self
             .left
@@ -148,40 +139,29 @@ fn values<'a>(
     is_named: bool,
 ) -> Result<(Vec<NamedValue<'a>>, Known)> {
     let mut values: Vec<NamedValue<'a>> = Vec::new();
-    let (mut symbol, mut has_references) = (None, false);
     let (mut is_private, mut is_function) = (false, false);
     for attr in op.attrs()? {
         let attr = attr?;
-        let is_name = attr.name_bytes() == SYMBOL_NAME.as_bytes();
-        if is_name {
-            symbol = symbol.or(string(&attr)?);
-        }
-        if is_name && !is_named {
+        if attr.name_bytes() == SYMBOL_NAME.as_bytes() && !is_named {
             continue;
         }
         if entries.options.ignore_metadata && is_left_out(entries, &attr)? {
             continue;
         }
-        if entries.are_references_left_out() {
-            is_function |= attr.name_bytes() == b"function_type";
-            if attr.name_bytes() == SYMBOL_VISIBILITY.as_bytes() {
-                let text = string(&attr)?
-                    .map(|id| entries.view.string(id))
-                    .transpose()?;
-                is_private = text == Some(b"private");
-            }
+        is_function |= attr.name_bytes() == b"function_type";
+        if attr.name_bytes() == SYMBOL_VISIBILITY.as_bytes() {
+            let text = string(&attr)?
+                .map(|id| entries.view.string(id))
+                .transpose()?;
+            is_private = text == Some(b"private");
         }
-        let value = match entries.are_references_left_out() && names_symbols(op, &attr)? {
-            true => {
-                has_references = true;
-                Some(Stream::new(Kind::Reference).finish())
-            }
+        let value = match names_symbols(op, &attr)? {
+            true => Some(Stream::new(Kind::Reference).finish()),
             false => value(entries, &attr)?,
         };
         if let Some(value) = value {
             values.push((attr.name_bytes(), attr.is_default(), value));
         }
-        has_references |= attr_ids(&attr).any(|id| entries.has_reference(id));
     }
     values.sort_unstable_by(|(a, is_default, value), (b, is_other_default, other)| {
         let names = names.compare(a, b);
@@ -194,8 +174,6 @@ fn values<'a>(
     });
     let known = Known {
         fingerprint: Stream::new(Kind::Attributes).finish(),
-        symbol,
-        has_references,
         is_private_function: is_private && is_function,
     };
     Ok((values, known))
@@ -248,54 +226,6 @@ impl Attributes {
         self.take(op)?;
         Ok(values(entries, &self.names, op, is_named)?.0)
     }
-
-    /// The references to symbols in the attributes of an operation, in the order of their names.
-    pub(super) fn references(&self, entries: &Entries<'_>, op: OpRef<'_>) -> Result<Vec<AttrId>> {
-        self.take(op)?;
-        let mut attrs = op.attrs()?.collect::<Result<Vec<_>>>()?;
-        if entries.options.ignore_metadata {
-            attrs.retain(|attr| !is_metadata(attr.name_bytes()));
-        }
-        attrs.sort_by(|a, b| self.names.compare(a.name_bytes(), b.name_bytes()));
-        let mut found = Vec::new();
-        let enter = &mut || self.take_bytes(1);
-        for attr in &attrs {
-            let is_named = names_symbols(op, attr)?;
-            for id in attr_ids(attr) {
-                if is_named {
-                    strings(entries.view, id, enter, &mut found)?;
-                } else if entries.has_reference(id) {
-                    entries.references(id, enter, &mut |id| found.push(id))?;
-                }
-            }
-        }
-        Ok(found)
-    }
-}
-
-/// The strings of VHLO that an attribute is, or lists.
-fn strings(
-    view: View<'_>,
-    id: AttrId,
-    enter: &mut dyn FnMut() -> Result<()>,
-    found: &mut Vec<AttrId>,
-) -> Result<()> {
-    let AttrData::Custom(custom) = view.attr(id)? else {
-        return Ok(());
-    };
-    if let [only] = custom.fields.as_slice() {
-        match only.value {
-            FieldValue::String(_) => found.push(id),
-            FieldValue::Attrs(list) => {
-                for id in list {
-                    enter()?;
-                    found.push(id);
-                }
-            }
-            _ => {}
-        }
-    }
-    Ok(())
 }
 
 /// The string that an attribute is.

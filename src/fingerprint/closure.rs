@@ -1,555 +1,562 @@
 //! The fingerprint of a symbol with everything that it refers to: its closure.
 //!
-//! The closure of a symbol is a hash of its own content, and of the closures of the symbols in it and of
-//! those that it mentions, in their order. Symbols that mention each other are a cycle: each is
-//! hashed with the others, numbered in the order in which they are reached from it.
+//! The closure of a symbol is a hash of its own content, and of the closures of the symbols in it and of those that
+//! it mentions, in their order. What is on the way is a part as well: the attributes of operations, each hashed
+//! once for each table in which operations have it, and the tables that a reference leads through, without the
+//! symbols in them. Symbols that refer to each other are a cycle: each is hashed with the others, numbered in the
+//! order in which they are reached from it.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
-use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
+use super::digest::{Digest, Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
-use super::ignored::Options;
-use super::module_digest;
-use super::symbol_graph::{GraphBuilder, Inside, Item};
-use crate::entity::{AttrData, FieldValue};
-use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{AttrId, OpId, StringId};
-use crate::ir::{Body, BodyCache, OpRef, Threads};
-use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
-use crate::query::SymbolFinder;
-use crate::view::View;
+use super::file_parts::{FileParts, Inner};
+use crate::error::Result;
+use crate::query::references::SymbolNumber;
+use crate::query::references::entry_mentions::{Name, Node, Step};
+use crate::query::references::index::Targets;
+use crate::query::references::op_mentions::{ListId, Mention};
 
 /// Most symbols of a cycle that are hashed from each of them. In a longer one they are hashed once, in the
 /// order of their names: these are content then.
 const SHORT_CYCLE: usize = 32;
 
-/// Computes the closures of symbols: fingerprints of a symbol and of all that it refers to, directly or not.
-///
-/// They depend on the content of every function that is called, and of every symbol that is mentioned, also in
-/// assembly text. The names of private functions with a body are no content, nor is the name of the symbol
-/// itself; all other names are: those of declarations, of globals, of public functions. A symbol that is
-/// mentioned in a type is content by its name only.
-pub struct Closures<'a> {
-    pub(super) view: View<'a>,
-    options: Options,
-    threads: Threads,
-    pub(super) builder: GraphBuilder<'a>,
-    /// The symbol that each is in.
-    pub(super) parents: Vec<Option<u32>>,
-    /// What the symbols that are open contain and mention.
-    edges: HashMap<u32, Vec<Edge>>,
-    /// The symbols in each symbol, and those outside of all, by name. Files without references need none.
-    tables: HashMap<(Option<u32>, Digest), u32>,
-    /// How many symbols the tables have.
-    in_tables: usize,
-    /// The module that all others are in: it is not looked up.
-    pub(super) module: Option<u32>,
-    /// The digests of long names.
-    names: HashMap<StringId, Digest>,
-    /// The outermost symbols, which are added when they are mentioned.
-    outermost: Option<(Body<'a>, HashMap<Digest, OpId>)>,
-    /// Steps that are left for finding what is mentioned.
-    left: u64,
-    most: u64,
+/// A part of a closure that has a fingerprint of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Part {
+    /// A symbol with all that is in it.
+    Symbol(SymbolNumber),
+    /// A symbol without those inside it.
+    Shell(SymbolNumber),
+    /// What the attributes of operations in a table mention.
+    List(u32, ListId),
+    /// An attribute or a type of operations in a table.
+    Node(u32, Node),
 }
 
-/// A symbol that another one contains or mentions.
+/// The number of a part that is known.
+pub(super) type PartNumber = u32;
+
+/// How a part leads to another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Via {
+    /// An operation in it.
+    User,
+    /// A symbol that is in it.
+    Inside,
+    /// An attribute of this name, or the type of a value.
+    Attribute,
+    /// A string that is the name of a symbol.
+    String,
+    /// The first name of a reference.
+    Root,
+    /// A further name of a reference.
+    Nested,
+    /// An attribute or a type in it.
+    Entry,
+    /// Bytes that only their dialect understands.
+    Unknown,
+}
+
+/// What a part contains or mentions.
+#[derive(Clone, Copy)]
 pub(super) struct Edge {
-    /// The symbol, if the file has it.
-    pub(super) target: Option<u32>,
-    is_inside: bool,
-    pub(super) path: Vec<Digest>,
-    /// The attribute that mentions it.
-    pub(super) mention: Option<AttrId>,
+    pub(super) via: Via,
+    /// How often, one after the other.
+    count: u32,
+    /// `None` for a name that the file does not have.
+    pub(super) target: Option<PartNumber>,
+    pub(super) name: Option<Name>,
 }
 
-impl<'a> View<'a> {
-    /// Computes closures of symbols.
-    ///
-    /// # Errors
-    /// Those of indexing the attribute and type offsets.
-    pub fn closures(self, options: Options, threads: Threads) -> Result<Closures<'a>> {
-        let entries = Entries::without_references(self, options)?;
-        let len = self.file().len_without_resources();
-        let most = REWRITTEN.saturating_add(len.saturating_mul(REWRITTEN_PER_BYTE));
-        Ok(Closures {
-            view: self,
-            options,
-            threads,
-            builder: GraphBuilder::new(entries),
-            parents: Vec::new(),
-            edges: HashMap::new(),
-            tables: HashMap::new(),
-            in_tables: 0,
-            module: None,
-            names: HashMap::new(),
-            outermost: None,
-            left: most,
-            most,
+/// A part.
+struct State {
+    part: Part,
+    /// The order in which it was entered, and the first one that it leads back to.
+    entered: Option<[u32; 2]>,
+    closure: Option<Fingerprint>,
+    /// While it is open.
+    edges: Box<[Edge]>,
+}
+
+/// Computes the closures of one file.
+pub(super) struct Closing<'c, 'a> {
+    pub(super) parts: &'c FileParts<'a>,
+    /// Without names.
+    entries: &'c Entries<'a>,
+    targets: &'c Targets,
+    known: &'c mut Known,
+}
+
+/// The closures that have been computed.
+#[derive(Default)]
+pub(super) struct Known {
+    numbers: HashMap<Part, PartNumber>,
+    states: Vec<State>,
+}
+
+/// The symbols of a cycle, by number.
+struct Cycle<'m> {
+    members: &'m HashSet<PartNumber>,
+    numbers: HashMap<PartNumber, u64>,
+    /// Those that have a number, in its order; more of them get one where they are reached.
+    order: Vec<PartNumber>,
+    is_numbering: bool,
+    /// The fingerprints of lists and nodes of the cycle.
+    made: HashMap<PartNumber, Fingerprint>,
+    /// The symbol that is being hashed: its name is no content.
+    root: Option<PartNumber>,
+}
+
+impl<'c, 'a> Closing<'c, 'a> {
+    pub(super) fn new(
+        parts: &'c FileParts<'a>,
+        entries: &'c Entries<'a>,
+        known: &'c mut Known,
+    ) -> Result<Closing<'c, 'a>> {
+        Ok(Closing {
+            targets: parts.targets()?,
+            parts,
+            entries,
+            known,
         })
     }
-}
 
-impl<'a> Closures<'a> {
-    /// The closure of the symbol with this path, as [`View::symbol`] finds it. Only symbols that it refers
-    /// to are decoded.
-    ///
-    /// # Errors
-    /// As [`View::symbol`]; those of decoding what it refers to; `Limit` for references that are too many.
-    pub fn symbol(&mut self, path: &str) -> Result<Fingerprint> {
-        let number = self.number(path)?;
-        self.closure(number)
-    }
-
-    /// The number of the symbol with this path.
-    pub(super) fn number(&mut self, path: &str) -> Result<u32> {
-        let mut finder = SymbolFinder::new(self.view)?;
-        let found = finder.find(self.view, &BodyCache::new(0), path)?;
-        if self.outermost.is_none() {
-            let (body, symbols) = finder.outermost(self.view)?;
-            let mut table = HashMap::new();
-            for symbol in symbols {
-                table.entry(self.name(symbol.name)?).or_insert(symbol.op);
-            }
-            self.outermost = Some((body, table));
-        }
-        let names = path.split("::");
-        let names = names.map(|name| name.strip_prefix('@').unwrap_or(name).as_bytes());
-        let names: Vec<Digest> = names.map(Digest::of).collect();
-        match self.find(None, &names)? {
-            Some(number) => Ok(number),
-            // The module that all others are in, or a symbol of a table that is not isolated.
-            None => self.add(found.op()),
-        }
-    }
-
-    /// The closures of all symbols, in the order of [`ModuleFingerprints::symbols`].
-    ///
-    /// # Errors
-    /// As [`Closures::symbol`], and those of decoding the file.
-    ///
-    /// [`ModuleFingerprints::symbols`]: super::ModuleFingerprints::symbols
-    pub fn all(&self) -> Result<Vec<Fingerprint>> {
-        let mut fresh = self.view.closures(self.options, self.threads)?;
-        fresh.add_file()?;
-        let graph = fresh.builder.graph.lock();
-        let mut order: Vec<u32> = (0..graph.nodes.len() as u32).collect();
-        order.sort_unstable_by_key(|nth| graph.nodes[*nth as usize].span.start);
-        drop(graph);
-        order.into_iter().map(|nth| fresh.closure(nth)).collect()
-    }
-
-    /// The fingerprint of the module with all symbols in the order of the file, but without the names of
-    /// private functions.
-    ///
-    /// # Errors
-    /// As [`Closures::all`].
-    pub fn module(&self) -> Result<Fingerprint> {
-        let mut fresh = self.view.closures(self.options, self.threads)?;
-        let top = fresh.add_file()?;
-        let edges = fresh.edges(None, top.list)?;
-        for target in edges.iter().filter_map(|edge| edge.target) {
-            fresh.closure(target)?;
-        }
+    /// The fingerprint of all operations, with the closures of all symbols.
+    pub(super) fn operations(&mut self) -> Result<Fingerprint> {
         let mut stream = Stream::new(Kind::Symbol);
-        stream.part(top.own);
-        fresh.write_edges(&edges, &HashMap::new(), None, &mut stream);
-        module_digest::module(&fresh.builder.entries, stream.finish())
-    }
-
-    /// Adds all symbols of the file.
-    fn add_file(&mut self) -> Result<Inside> {
-        let builder = &self.builder;
-        let fold = |body: &Body<'_>, inside: &[_]| builder.body(body, inside);
-        let top = self.view.fold_bodies(self.threads, fold)?;
-        self.link(None, top.list)?;
-        // A module does not mention itself: names are looked up in it.
-        let outermost = self.flat(top.list);
-        if let ([Item::Symbol(only)], true) = (&*outermost, self.parents.len() > 1) {
-            self.module = Some(*only);
+        if let Some(outside) = self.parts.outside() {
+            stream.part(outside.own);
         }
-        Ok(top)
-    }
-
-    /// Adds a symbol and those in it. Returns its number.
-    fn add(&mut self, op: OpRef<'_>) -> Result<u32> {
-        let mut inside = Vec::new();
-        let ops = std::iter::once(op).chain(op.inline_ops());
-        for isolated in ops.filter_map(OpRef::isolated) {
-            let builder = &self.builder;
-            let fold = |body: &Body<'_>, inside: &[_]| builder.body(body, inside);
-            inside.push(isolated.with(self.view).fold_bodies(self.threads, fold)?);
+        let edges = self.edges_inside(None, true);
+        for target in edges.iter().filter_map(|edge| edge.target) {
+            self.closure(target)?;
         }
-        let number = self.builder.symbol(op, inside.into_iter())?;
-        let list = self.builder.graph.lock().nodes[number as usize].list;
-        self.link(Some(number), list)?;
-        Ok(number)
+        self.write_edges(&edges, None, &mut stream);
+        Ok(stream.finish())
     }
 
-    /// Links the symbols of a list, and all in them, with the symbol that they are in.
-    fn link(&mut self, owner: Option<u32>, list: u32) -> Result<()> {
-        let count = self.builder.graph.lock().nodes.len();
-        self.parents.resize(count, None);
-        let mut open = vec![(owner, list)];
-        while let Some((owner, list)) = open.pop() {
-            for item in self.flat(list) {
-                let Item::Symbol(number) = item else { continue };
-                self.parents[number as usize] = owner;
-                let inner = self.builder.graph.lock().nodes[number as usize].list;
-                open.push((Some(number), inner));
-            }
+    /// The number of a part.
+    pub(super) fn number(&mut self, part: Part) -> PartNumber {
+        let next = self.known.states.len() as u32;
+        let number = *self.known.numbers.entry(part).or_insert(next);
+        if number == next {
+            self.known.states.push(State {
+                part,
+                entered: None,
+                closure: None,
+                edges: Box::default(),
+            });
         }
-        Ok(())
+        number
     }
 
-    /// The symbols and mentions of a list and of the bodies in it.
-    fn flat(&self, list: u32) -> Vec<Item> {
-        let graph = self.builder.graph.lock();
-        let mut flat = Vec::new();
-        let mut open = vec![graph.lists[list as usize].iter()];
-        while let Some(items) = open.last_mut() {
-            match items.next() {
-                Some(Item::Body(inner)) => open.push(graph.lists[*inner as usize].iter()),
-                Some(item) => flat.push(*item),
-                None => drop(open.pop()),
-            }
+    pub(super) fn part(&self, number: PartNumber) -> Part {
+        self.known.states[number as usize].part
+    }
+
+    /// The fingerprint of a part itself, for a symbol.
+    pub(super) fn own(&self, number: PartNumber) -> Option<Fingerprint> {
+        match self.part(number) {
+            Part::Symbol(symbol) => Some(self.parts.part(symbol).own),
+            Part::Shell(symbol) => Some(self.parts.part(symbol).shell),
+            Part::List(..) | Part::Node(..) => None,
         }
-        flat
     }
 
-    /// What a symbol contains and mentions; for none, the top level.
-    pub(super) fn edges(&mut self, owner: Option<u32>, list: u32) -> Result<Vec<Edge>> {
-        let mut edges = Vec::new();
-        for item in self.flat(list) {
-            match item {
-                Item::Symbol(number) => edges.push(Edge {
-                    target: Some(number),
-                    is_inside: true,
-                    path: vec![self.node_name(number)?],
-                    mention: None,
-                }),
-                Item::Mention(id) => {
-                    for path in self.paths(id)? {
-                        let target = self.resolve(owner, &path)?;
-                        edges.push(Edge {
-                            target,
-                            is_inside: false,
-                            path,
-                            mention: Some(id),
-                        });
-                    }
+    /// What a part contains and mentions.
+    pub(super) fn edges(&mut self, number: PartNumber) -> Result<Vec<Edge>> {
+        Ok(match self.part(number) {
+            Part::Symbol(symbol) => self.edges_inside(Some(symbol), true),
+            Part::Shell(symbol) => self.edges_inside(Some(symbol), false),
+            Part::List(table, list) => self.edges_of_list(table, list),
+            Part::Node(table, node) => self.edges_of_node(table, node)?,
+        })
+    }
+
+    fn edges_inside(&mut self, owner: Option<SymbolNumber>, with_symbols: bool) -> Vec<Edge> {
+        let parts = self.parts;
+        let mut edges: Vec<Edge> = Vec::new();
+        for inner in parts.inside(owner) {
+            let edge = match inner {
+                Inner::User(user) => {
+                    let user = parts.references.users[user as usize];
+                    let target = self.number(Part::List(user.table, user.list));
+                    Edge::new(Via::User, Some(target), None)
                 }
-                Item::Body(_) => {}
+                Inner::Symbol(symbol) if with_symbols => {
+                    let name = parts.references.symbols[symbol as usize].name;
+                    let target = self.number(Part::Symbol(symbol));
+                    Edge::new(Via::Inside, Some(target), Some(name))
+                }
+                Inner::Symbol(_) => continue,
+            };
+            match edges.last_mut() {
+                Some(last) if last.via == Via::User && last.target == edge.target => {
+                    last.count += 1
+                }
+                _ => edges.push(edge),
+            }
+        }
+        edges
+    }
+
+    fn edges_of_list(&mut self, table: u32, list: ListId) -> Vec<Edge> {
+        let mut edges = Vec::new();
+        for it in self.parts.list(list) {
+            edges.push(match it.mention {
+                Mention::Node(node) => {
+                    let target = self.number(Part::Node(table, node));
+                    Edge::new(Via::Attribute, Some(target), it.attribute)
+                }
+                Mention::Name(name) => {
+                    let target = self.targets.of_name(table, name);
+                    let target = target.map(|it| self.number(Part::Symbol(it)));
+                    Edge::new(Via::String, target, Some(name))
+                }
+                Mention::Unknown => Edge::new(Via::Unknown, None, it.attribute),
+            });
+        }
+        edges
+    }
+
+    fn edges_of_node(&mut self, table: u32, node: Node) -> Result<Vec<Edge>> {
+        let (references, targets) = (&self.parts.references, self.targets);
+        let Some(mentioned) = references.mentions.entries.of(node)? else {
+            return Ok(Vec::new());
+        };
+        let mut edges = Vec::new();
+        let mut steps: &[Step] = &mentioned.steps;
+        let mut targets = targets.of_node(table, node).iter();
+        while let [_, rest @ ..] = steps {
+            let len = 1 + rest.iter().take_while(|step| step.is_inside).count();
+            let (reference, behind) = steps.split_at(len);
+            // The last name is the target; those before it are the tables that it is in.
+            let mut target = targets.next().copied().flatten().map(Part::Symbol);
+            let first = edges.len();
+            for step in reference.iter().rev() {
+                let via = if step.is_inside {
+                    Via::Nested
+                } else {
+                    Via::Root
+                };
+                let number = target.map(|it| self.number(it));
+                edges.push(Edge::new(via, number, Some(step.name)));
+                target = match target {
+                    Some(Part::Symbol(inner) | Part::Shell(inner)) => {
+                        let outer = references.symbols[inner as usize].outer;
+                        outer.map(Part::Shell)
+                    }
+                    _ => None,
+                };
+            }
+            edges[first..].reverse();
+            steps = behind;
+        }
+        if mentioned.is_unknown {
+            edges.push(Edge::new(Via::Unknown, None, None));
+        }
+        if !mentioned.inside.is_empty() {
+            for (inner, count) in self.entries.inside(node.0)? {
+                let inner = Node(inner);
+                if references.mentions.entries.of(inner)?.is_some() {
+                    let target = self.number(Part::Node(table, inner));
+                    let count = u32::try_from(count).unwrap_or(u32::MAX);
+                    let edge = Edge::new(Via::Entry, Some(target), None);
+                    edges.push(Edge { count, ..edge });
+                }
             }
         }
         Ok(edges)
     }
 
-    /// The paths that an attribute names.
-    fn paths(&mut self, id: AttrId) -> Result<Vec<Vec<Digest>>> {
-        let view = self.view;
-        Ok(match view.attr(id)? {
-            AttrData::SymbolRef { root, nested } => {
-                self.take(nested.len() as u64)?;
-                let mut path = vec![self.string(root)?];
-                for part in nested {
-                    if let AttrData::SymbolRef { root, .. } = view.attr(part)? {
-                        path.push(self.string(root)?);
-                    }
-                }
-                vec![path]
-            }
-            AttrData::Text(text) => {
-                self.take(text.len() as u64)?;
-                let names = names_in(text).into_iter().map(Digest::of);
-                names.map(|name| vec![name]).collect()
-            }
-            AttrData::Custom(custom) => match custom.fields.as_slice() {
-                [only] => match only.value {
-                    FieldValue::String(id) => vec![vec![self.name(id)?]],
-                    _ => Vec::new(),
-                },
-                _ => Vec::new(),
-            },
-            _ => Vec::new(),
-        })
-    }
-
-    /// The symbol that is meant: of the closest symbol around that has this path.
-    fn resolve(&mut self, from: Option<u32>, path: &[Digest]) -> Result<Option<u32>> {
-        let mut scope = from;
-        loop {
-            self.take(path.len() as u64)?;
-            let found = self.find(scope, path)?;
-            match scope {
-                Some(inner) if found.is_none() => scope = self.parents[inner as usize],
-                _ => return Ok(found),
-            }
-        }
-    }
-
-    fn find(&mut self, scope: Option<u32>, path: &[Digest]) -> Result<Option<u32>> {
-        let Some((first, rest)) = path.split_first() else {
-            return Ok(None);
-        };
-        self.fill_tables()?;
-        let mut found = self.tables.get(&(scope, *first)).copied();
-        if scope.is_none() && found.is_none() {
-            found = self.find_outermost(*first)?;
-        }
-        for name in rest {
-            found = found.and_then(|outer| self.tables.get(&(Some(outer), *name)).copied());
-        }
-        Ok(found)
-    }
-
-    /// Adds the symbols that are not in the tables. Of several with one name, the first in the file is found.
-    fn fill_tables(&mut self) -> Result<()> {
-        for number in self.in_tables..self.parents.len() {
-            let key = (self.parents[number], self.node_name(number as u32)?);
-            let graph = self.builder.graph.lock();
-            let start = |number: u32| graph.nodes[number as usize].span.start;
-            let number = number as u32;
-            if self.module == Some(number) {
-                continue;
-            }
-            let known = self.tables.entry(key).or_insert(number);
-            if start(number) < start(*known) {
-                *known = number;
-            }
-        }
-        self.in_tables = self.parents.len();
-        Ok(())
-    }
-
-    /// Adds the outermost symbol with this name.
-    fn find_outermost(&mut self, name: Digest) -> Result<Option<u32>> {
-        let Some((body, table)) = self.outermost.take() else {
-            return Ok(None);
-        };
-        let op = table.get(&name).and_then(|id| body.op(*id));
-        let added = op.map(|op| self.add(op)).transpose();
-        self.outermost = Some((body, table));
-        added
-    }
-
-    /// The closure of a symbol, after those of all that it refers to (Tarjan's algorithm).
-    pub(super) fn closure(&mut self, root: u32) -> Result<Fingerprint> {
+    /// The closure of a part, after those of all that it refers to (Tarjan's algorithm).
+    pub(super) fn closure(&mut self, root: PartNumber) -> Result<Fingerprint> {
         let mut stack = Vec::new();
-        // The order in which symbols were entered, and the first that they lead back to.
-        let mut entered: HashMap<u32, [u32; 2]> = HashMap::new();
-        let mut calls: Vec<(u32, usize)> = Vec::new();
-        let mut next = self.closed(root).is_none().then_some(root);
+        let mut calls: Vec<(PartNumber, usize)> = Vec::new();
+        let mut entered = 0;
+        let mut next = Some(root);
         loop {
-            if let Some(number) = next.take() {
-                let order = entered.len() as u32;
-                entered.insert(number, [order; 2]);
+            if let Some(number) = next.take().filter(|it| self.state(*it).closure.is_none()) {
+                let edges = self.edges(number)?.into();
+                let state = self.state_mut(number);
+                (state.entered, state.edges) = (Some([entered; 2]), edges);
+                entered += 1;
                 stack.push(number);
                 calls.push((number, 0));
-                let list = self.builder.graph.lock().nodes[number as usize].list;
-                let edges = self.edges(Some(number), list)?;
-                self.edges.insert(number, edges);
             }
             let Some((number, nth)) = calls.last_mut() else {
                 break;
             };
             let number = *number;
-            if let Some(edge) = self.edges.get(&number).and_then(|edges| edges.get(*nth)) {
+            if let Some(edge) = self.known.states[number as usize].edges.get(*nth) {
                 *nth += 1;
                 let target = edge.target;
-                match target.filter(|it| self.closed(*it).is_none()) {
-                    Some(open) if entered.contains_key(&open) => {
-                        lower(&mut entered, number, open, 0)
-                    }
-                    target => next = target,
+                let state = target.map(|it| self.state(it));
+                match state.filter(|it| it.closure.is_none()).map(|it| it.entered) {
+                    Some(Some([order, _])) => self.lower(number, order),
+                    Some(None) => next = target,
+                    None => {}
                 }
                 continue;
             }
             calls.pop();
-            if entered[&number][0] == entered[&number][1] {
+            let [order, low] = self.state(number).entered.unwrap_or_default();
+            if order == low {
                 let from = stack.iter().rposition(|it| *it == number);
                 let members = stack.split_off(from.unwrap_or_default());
                 self.close(&members)?;
             }
             if let Some((outer, _)) = calls.last() {
-                lower(&mut entered, *outer, number, 1);
+                self.lower(*outer, low);
             }
         }
-        self.closed(root).ok_or_else(|| self.limit())
+        Ok(self.closed(root))
     }
 
-    /// The closure of a symbol that is closed.
-    fn closed(&self, number: u32) -> Option<Fingerprint> {
-        let node = &self.builder.graph.lock().nodes[number as usize];
-        node.is_closed.then_some(node.fingerprint)
+    /// A part leads back to what was entered in this order.
+    fn lower(&mut self, number: PartNumber, order: u32) {
+        if let Some([_, low]) = &mut self.state_mut(number).entered {
+            *low = order.min(*low);
+        }
     }
 
-    fn edges_of(&self, number: u32) -> &[Edge] {
-        self.edges.get(&number).map_or(&[], |edges| edges)
+    fn state(&self, number: PartNumber) -> &State {
+        &self.known.states[number as usize]
     }
 
-    /// Hashes the symbols of a cycle; a symbol alone is one as well.
-    fn close(&mut self, members: &[u32]) -> Result<()> {
-        let closures = match members.len() {
-            ..=SHORT_CYCLE => members
-                .iter()
-                .map(|it| self.reached_from(*it, members))
-                .collect(),
-            _ => self.by_name(members)?,
+    fn state_mut(&mut self, number: PartNumber) -> &mut State {
+        &mut self.known.states[number as usize]
+    }
+
+    /// The closure of a part that is closed.
+    fn closed(&self, number: PartNumber) -> Fingerprint {
+        let closure = self.state(number).closure;
+        closure.unwrap_or_else(|| Stream::new(Kind::Cycle).finish())
+    }
+
+    /// Hashes the parts of a cycle; a part alone is one as well.
+    fn close(&mut self, members: &[PartNumber]) -> Result<()> {
+        if let [only] = members {
+            let mut stream = self.stream(*only);
+            self.write_edges(&self.state(*only).edges, None, &mut stream);
+            self.set(*only, stream.finish());
+            return Ok(());
+        }
+        let set: HashSet<PartNumber> = members.iter().copied().collect();
+        let is_symbol = |it: &PartNumber| self.own(*it).is_some();
+        let (symbols, others): (Vec<PartNumber>, Vec<_>) =
+            members.iter().copied().partition(is_symbol);
+        let closures = match symbols.len() {
+            ..=SHORT_CYCLE => {
+                let symbols = symbols.iter();
+                let closures = symbols.map(|it| self.reached_from(*it, &set));
+                closures.collect()
+            }
+            _ => self.by_name(&symbols, &set),
         };
-        for (number, closure) in members.iter().zip(closures) {
-            self.edges.remove(number);
-            let node = &mut self.builder.graph.lock().nodes[*number as usize];
-            (node.fingerprint, node.is_closed) = (closure, true);
+        for (number, closure) in symbols.iter().zip(closures) {
+            self.set(*number, closure);
+        }
+        // What is between the symbols, for those outside of the cycle that have it as well.
+        let mut between = Cycle {
+            members: &set,
+            numbers: HashMap::new(),
+            order: Vec::new(),
+            is_numbering: false,
+            made: HashMap::new(),
+            root: None,
+        };
+        for number in &others {
+            self.make(*number, &mut between);
+        }
+        for number in others {
+            self.set(number, between.made[&number]);
         }
         Ok(())
     }
 
+    fn set(&mut self, number: PartNumber, closure: Fingerprint) {
+        let state = self.state_mut(number);
+        (state.closure, state.edges) = (Some(closure), Box::default());
+    }
+
+    /// A stream that begins with the part itself.
+    fn stream(&self, number: PartNumber) -> Stream {
+        let mut stream = Stream::new(match self.part(number) {
+            Part::Symbol(_) => Kind::Symbol,
+            Part::Shell(_) => Kind::Shell,
+            Part::List(..) | Part::Node(..) => Kind::Reference,
+        });
+        if let Some(own) = self.own(number) {
+            stream.part(own);
+        }
+        stream
+    }
+
     /// The symbols of a cycle in the order in which they are reached from one of them.
-    fn reached_from(&self, root: u32, members: &[u32]) -> Fingerprint {
-        let mut stream = Stream::new(Kind::Symbol);
-        let mut numbers = HashMap::from([(root, 0)]);
-        let mut order = vec![root];
+    fn reached_from(&self, root: PartNumber, members: &HashSet<PartNumber>) -> Fingerprint {
+        let mut cycle = Cycle {
+            members,
+            numbers: HashMap::from([(root, 0)]),
+            order: vec![root],
+            is_numbering: true,
+            made: HashMap::new(),
+            root: Some(root),
+        };
+        let mut stream = Stream::new(Kind::Cycle);
         let mut nth = 0;
-        while let Some(number) = order.get(nth).copied() {
+        while let Some(number) = cycle.order.get(nth).copied() {
             nth += 1;
-            let edges = self.edges_of(number);
-            for target in edges.iter().filter_map(|edge| edge.target) {
-                if members.contains(&target) && !numbers.contains_key(&target) {
-                    numbers.insert(target, order.len() as u64);
-                    order.push(target);
-                }
-            }
-            stream.part(self.builder.graph.lock().nodes[number as usize].fingerprint);
-            self.write_edges(edges, &numbers, Some(root), &mut stream);
+            stream.part(self.make_symbol(number, &mut cycle));
         }
         stream.finish()
     }
 
     /// The symbols of a cycle in the order of their names.
-    fn by_name(&mut self, members: &[u32]) -> Result<Vec<Fingerprint>> {
-        let mut order = Vec::with_capacity(members.len());
-        for number in members {
-            let own = self.builder.graph.lock().nodes[*number as usize].fingerprint;
-            order.push((self.node_name(*number)?, own.digest, *number));
+    fn by_name(&self, symbols: &[PartNumber], members: &HashSet<PartNumber>) -> Vec<Fingerprint> {
+        let mut order: Vec<(Digest, Option<Digest>, PartNumber)> = Vec::new();
+        for number in symbols {
+            let name = match self.part(*number) {
+                Part::Symbol(symbol) | Part::Shell(symbol) => self.parts.symbol_name(symbol),
+                Part::List(..) | Part::Node(..) => continue,
+            };
+            order.push((name, self.own(*number).map(|own| own.digest), *number));
         }
         order.sort_unstable();
-        let places = order.iter().map(|(.., number)| *number).zip(0..);
-        let places: HashMap<u32, u64> = places.collect();
+        let mut cycle = Cycle {
+            members,
+            numbers: order.iter().map(|it| it.2).zip(0..).collect(),
+            order: Vec::new(),
+            is_numbering: false,
+            made: HashMap::new(),
+            root: None,
+        };
         let mut stream = Stream::new(Kind::Cycle);
-        for (name, _, number) in order {
-            stream.digest(&name);
-            stream.part(self.builder.graph.lock().nodes[number as usize].fingerprint);
-            self.write_edges(self.edges_of(number), &places, None, &mut stream);
+        for (name, _, number) in &order {
+            stream.digest(name);
+            stream.part(self.make_symbol(*number, &mut cycle));
         }
-        let cycle = stream.finish();
-        let closures = members.iter().map(|number| {
+        let all = stream.finish();
+        let closures = symbols.iter().map(|number| {
             let mut stream = Stream::new(Kind::Symbol);
-            stream.part(cycle);
-            stream.number(places[number]);
+            stream.part(all);
+            stream.number(cycle.numbers[number]);
             stream.finish()
         });
-        Ok(closures.collect())
+        closures.collect()
     }
 
-    /// Writes what a symbol contains and mentions: what is in `numbers` by number, all else by closure.
-    fn write_edges(
-        &self,
-        edges: &[Edge],
-        numbers: &HashMap<u32, u64>,
-        root: Option<u32>,
-        stream: &mut Stream,
-    ) {
-        let graph = self.builder.graph.lock();
+    /// The fingerprint of a symbol of a cycle, with what it mentions there by number.
+    fn make_symbol(&self, number: PartNumber, cycle: &mut Cycle<'_>) -> Fingerprint {
+        for edge in &self.state(number).edges {
+            cycle.reach(self, edge);
+            if let Some(target) = edge.target {
+                self.make(target, cycle);
+            }
+        }
+        let mut stream = self.stream(number);
+        self.write_edges(&self.state(number).edges, Some(cycle), &mut stream);
+        stream.finish()
+    }
+
+    /// Hashes a list or a node of a cycle after those in it, and numbers the symbols on the way.
+    fn make(&self, root: PartNumber, cycle: &mut Cycle<'_>) {
+        let is_open = |cycle: &Cycle<'_>, number: PartNumber| {
+            let is_made = cycle.made.contains_key(&number) || self.state(number).closure.is_some();
+            cycle.members.contains(&number) && self.own(number).is_none() && !is_made
+        };
+        if !is_open(cycle, root) {
+            return;
+        }
+        let mut open = vec![(root, 0)];
+        while let Some((number, nth)) = open.last_mut() {
+            let number = *number;
+            let edges = &self.state(number).edges;
+            if let Some(edge) = edges.get(*nth) {
+                *nth += 1;
+                cycle.reach(self, edge);
+                open.extend(
+                    edge.target
+                        .filter(|it| is_open(cycle, *it))
+                        .map(|it| (it, 0)),
+                );
+                continue;
+            }
+            let mut stream = self.stream(number);
+            self.write_edges(edges, Some(cycle), &mut stream);
+            cycle.made.insert(number, stream.finish());
+            open.pop();
+        }
+    }
+
+    /// Writes what a part contains and mentions: what is in the cycle by number, all else by closure.
+    fn write_edges(&self, edges: &[Edge], cycle: Option<&Cycle<'_>>, stream: &mut Stream) {
         stream.number(edges.len() as u64);
         for edge in edges {
-            stream.number(edge.is_inside.into());
+            stream.number(edge.via as u64);
+            stream.number(edge.count.into());
+            if edge.via == Via::Unknown {
+                stream.unknown();
+            }
             let mut is_named = true;
-            if let Some(target) = edge.target {
-                is_named = Some(target) != root && !graph.nodes[target as usize].is_nameless;
-                match numbers.get(&target) {
-                    Some(number) => {
-                        stream.number(1);
-                        stream.number(*number);
-                    }
-                    None => {
-                        stream.number(2);
-                        stream.part(graph.nodes[target as usize].fingerprint);
+            match edge.target {
+                None => stream.number(0),
+                Some(target) => {
+                    let root = cycle.and_then(|it| it.root);
+                    is_named = Some(target) != root && !self.is_nameless(target);
+                    let number = cycle.and_then(|it| it.numbers.get(&target));
+                    match number.filter(|_| self.state(target).closure.is_none()) {
+                        Some(number) => {
+                            stream.number(1);
+                            stream.number(*number);
+                        }
+                        None => {
+                            stream.number(2);
+                            let made = cycle.and_then(|it| it.made.get(&target));
+                            stream.part(made.copied().unwrap_or_else(|| self.closed(target)));
+                        }
                     }
                 }
-            } else {
-                stream.number(0);
             }
-            let path = if is_named { &*edge.path } else { &[] };
-            stream.number(path.len() as u64);
-            path.iter().for_each(|name| stream.digest(name));
+            let name = edge.name.filter(|_| is_named);
+            stream.number(name.is_some().into());
+            if let Some(name) = name {
+                stream.digest(&self.parts.name(name));
+            }
         }
     }
 
-    fn node_name(&mut self, number: u32) -> Result<Digest> {
-        let name = self.builder.graph.lock().nodes[number as usize].name;
-        name.map_or(Ok(Digest::of(b"")), |name| self.name(name))
-    }
-
-    fn string(&mut self, id: AttrId) -> Result<Digest> {
-        match self.view.attr(id)? {
-            AttrData::String(text) => self.name(text),
-            // No name of a symbol has this digest.
-            _ => Ok(Digest::of(b"")),
+    /// Whether the name of a part is no content.
+    pub(super) fn is_nameless(&self, number: PartNumber) -> bool {
+        match self.part(number) {
+            Part::Symbol(symbol) => self.parts.part(symbol).is_nameless,
+            Part::Shell(_) | Part::List(..) | Part::Node(..) => false,
         }
-    }
-
-    fn name(&mut self, id: StringId) -> Result<Digest> {
-        let bytes = self.view.string(id)?;
-        if bytes.len() <= SHORT {
-            return Ok(Digest::of(bytes));
-        }
-        if let Some(known) = self.names.get(&id) {
-            return Ok(*known);
-        }
-        let digest = Digest::of(bytes);
-        self.names.insert(id, digest);
-        Ok(digest)
-    }
-
-    fn take(&mut self, steps: u64) -> Result<()> {
-        let left = self.left.checked_sub(steps.saturating_add(1));
-        self.left = left.ok_or_else(|| self.limit())?;
-        Ok(())
-    }
-
-    #[cold]
-    fn limit(&self) -> Error {
-        let limit = LimitKind::SymbolReferences;
-        let most = self.most;
-        Error::new(ErrorKind::Limit { limit, most })
     }
 }
 
-/// `number` leads back to what `to` leads back to, or to where it was entered.
-fn lower(entered: &mut HashMap<u32, [u32; 2]>, number: u32, to: u32, which: usize) {
-    let Some(first) = entered.get(&to).map(|it| it[which]) else {
-        return;
-    };
-    if let Some([_, low]) = entered.get_mut(&number) {
-        *low = first.min(*low);
+impl Edge {
+    fn new(via: Via, target: Option<PartNumber>, name: Option<Name>) -> Edge {
+        Edge {
+            via,
+            count: 1,
+            target,
+            name,
+        }
     }
 }
 
-/// The names behind `@` in assembly text, quoted or not.
-fn names_in(text: &[u8]) -> Vec<&[u8]> {
-    let mut names = Vec::new();
-    for at in memchr::memchr_iter(b'@', text) {
-        let rest = &text[at + 1..];
-        let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"_$.-".contains(byte);
-        let name = match rest.strip_prefix(b"\"") {
-            Some(quoted) => memchr::memchr(b'"', quoted).map(|end| &quoted[..end]),
-            None => {
-                let end = rest.iter().position(|byte| !is_part(byte));
-                Some(&rest[..end.unwrap_or(rest.len())])
-            }
+impl Cycle<'_> {
+    /// Gives a symbol of the cycle the next number when it is reached first.
+    fn reach(&mut self, closing: &Closing<'_, '_>, edge: &Edge) {
+        let target = edge.target.filter(|it| self.members.contains(it));
+        let Some(target) = target.filter(|it| closing.own(*it).is_some()) else {
+            return;
         };
-        names.extend(name.filter(|name| !name.is_empty()));
+        if self.is_numbering && !self.numbers.contains_key(&target) {
+            self.numbers.insert(target, self.order.len() as u64);
+            self.order.push(target);
+        }
     }
-    names
 }

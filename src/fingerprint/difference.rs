@@ -2,9 +2,11 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::closure::{Closures, Edge};
+use super::closure::{Closing, Edge, Part, PartNumber};
+use super::fingerprints::Fingerprints;
 use crate::error::Result;
 use crate::ids::{AttrId, StringId};
+use crate::query::references::SymbolNumber;
 
 /// What makes closures differ.
 #[derive(Clone, Debug)]
@@ -39,59 +41,73 @@ pub enum Cause {
     Cycle,
 }
 
-impl Closures<'_> {
+impl Fingerprints<'_> {
     /// What makes the closures of symbols differ, given their paths in this file and in another one: of several,
     /// what is reached in the fewest steps. `None` if none of them differ. Both have the same options.
     ///
     /// # Errors
-    /// As [`Closures::symbol`].
+    /// As [`Fingerprints::closure`].
     pub fn difference<'p>(
-        &mut self,
-        other: &mut Closures<'_>,
+        &self,
+        other: &Fingerprints<'_>,
         paths: impl IntoIterator<Item = (&'p str, &'p str)>,
     ) -> Result<Option<Difference>> {
-        let mut search = Search::default();
+        let mut pairs = Vec::new();
         for (old, new) in paths {
-            let (old, new) = (self.number(old)?, other.number(new)?);
-            search.add(self, other, (old, new), None)?;
+            pairs.push((self.number(old)?, other.number(new)?));
         }
-        let first = search.open.front().copied();
-        while let Some(pair) = search.open.pop_front() {
-            if let Some(cause) = search.visit(self, other, pair)? {
-                return search.found(self, other, pair, cause).map(Some);
-            }
-        }
-        match first {
-            Some(pair) => search.found(self, other, pair, Cause::Cycle).map(Some),
-            None => Ok(None),
-        }
-    }
-
-    fn edges_again(&mut self, number: u32) -> Result<Vec<Edge>> {
-        let list = self.builder.graph.lock().nodes[number as usize].list;
-        self.edges(Some(number), list)
-    }
-
-    fn is_nameless(&self, number: u32) -> bool {
-        self.builder.graph.lock().nodes[number as usize].is_nameless
-    }
-
-    /// The names of a symbol and of those that it is in, without the module that all are in.
-    fn names(&self, number: u32) -> Vec<StringId> {
-        let graph = self.builder.graph.lock();
-        let mut names = Vec::new();
-        let mut next = Some(number);
-        while let Some(number) = next.filter(|it| Some(*it) != self.module || names.is_empty()) {
-            names.extend(graph.nodes[number as usize].name);
-            next = self.parents[number as usize];
-        }
-        names.reverse();
-        names
+        self.closing(|old| other.closing(|new| difference(old, new, pairs)))
     }
 }
 
-/// A symbol of one file and one of the other.
-type Pair = (u32, u32);
+fn difference(
+    old: &mut Closing<'_, '_>,
+    new: &mut Closing<'_, '_>,
+    symbols: Vec<(SymbolNumber, SymbolNumber)>,
+) -> Result<Option<Difference>> {
+    let mut search = Search::default();
+    for (a, b) in symbols {
+        let pair = (old.number(Part::Symbol(a)), new.number(Part::Symbol(b)));
+        search.add(old, new, pair, None)?;
+    }
+    let first = search.open.front().copied();
+    while let Some(pair) = search.open.pop_front() {
+        if let Some(cause) = search.visit(old, new, pair)? {
+            return Ok(Some(search.found(old, new, pair, cause)));
+        }
+    }
+    Ok(first.map(|pair| search.found(old, new, pair, Cause::Cycle)))
+}
+
+/// The names of a symbol and of those that it is in, without the module that all are in; `None` for another part.
+fn names(closing: &Closing<'_, '_>, number: PartNumber) -> Option<Vec<StringId>> {
+    let (Part::Symbol(symbol) | Part::Shell(symbol)) = closing.part(number) else {
+        return None;
+    };
+    let symbols = &closing.parts.references.symbols;
+    // A module does not mention itself: names are looked up in it.
+    let outermost = symbols.iter().filter(|it| it.outer.is_none()).count();
+    let module = (outermost == 1 && symbols.len() > 1).then_some(0);
+    let mut names = Vec::new();
+    let mut next = Some(symbol);
+    while let Some(number) = next.filter(|it| Some(*it) != module || names.is_empty()) {
+        names.push(symbols[number as usize].string);
+        next = symbols[number as usize].outer;
+    }
+    names.reverse();
+    Some(names)
+}
+
+/// The attribute that a part is.
+fn attribute(closing: &Closing<'_, '_>, number: PartNumber) -> Option<AttrId> {
+    match closing.part(number) {
+        Part::Node(_, node) => closing.parts.entry(node).ok(),
+        _ => None,
+    }
+}
+
+/// A part of one file and one of the other.
+type Pair = (PartNumber, PartNumber);
 
 /// A breadth-first search.
 #[derive(Default)]
@@ -105,8 +121,8 @@ impl Search {
     /// Adds a pair, if it differs.
     fn add(
         &mut self,
-        old: &mut Closures<'_>,
-        new: &mut Closures<'_>,
+        old: &mut Closing<'_, '_>,
+        new: &mut Closing<'_, '_>,
         pair: Pair,
         before: Option<Pair>,
     ) -> Result<()> {
@@ -117,33 +133,38 @@ impl Search {
         Ok(())
     }
 
-    /// What differs in a pair itself. If nothing does, the symbols that it mentions are added.
+    /// What differs in a pair itself. If nothing does, what it mentions is added.
     fn visit(
         &mut self,
-        old: &mut Closures<'_>,
-        new: &mut Closures<'_>,
+        old: &mut Closing<'_, '_>,
+        new: &mut Closing<'_, '_>,
         pair: Pair,
     ) -> Result<Option<Cause>> {
-        let own = |closures: &Closures<'_>, number: u32| {
-            let graph = closures.builder.graph.lock();
-            graph.nodes[number as usize].own.digest
-        };
+        let own = |closing: &Closing<'_, '_>, number| closing.own(number).map(|own| own.digest);
         if own(old, pair.0) != own(new, pair.1) {
             return Ok(Some(Cause::Content));
         }
-        let (edges, others) = (old.edges_again(pair.0)?, new.edges_again(pair.1)?);
+        let (edges, others) = (old.edges(pair.0)?, new.edges(pair.1)?);
         if edges.len() != others.len() {
             return Ok(Some(Cause::Content));
         }
+        let reference = || Cause::Reference(attribute(old, pair.0), attribute(new, pair.1));
         for (edge, other) in edges.iter().zip(&others) {
-            let is_itself = (edge.target, other.target) == (Some(pair.0), Some(pair.1));
+            if edge.via != other.via {
+                return Ok(Some(Cause::Content));
+            }
             let is_named = match (edge.target, other.target) {
-                (Some(a), Some(b)) => !(is_itself || old.is_nameless(a) && new.is_nameless(b)),
+                (Some(a), Some(b)) => {
+                    !(self.is_itself(a, b) || old.is_nameless(a) && new.is_nameless(b))
+                }
                 (None, None) => true,
-                _ => return Ok(Some(Cause::Reference(edge.mention, other.mention))),
+                _ => return Ok(Some(reference())),
             };
-            if is_named && edge.path != other.path {
-                return Ok(Some(Cause::Reference(edge.mention, other.mention)));
+            let name = |closing: &Closing<'_, '_>, edge: &Edge| {
+                edge.name.map(|name| closing.parts.name(name))
+            };
+            if is_named && name(old, edge) != name(new, other) {
+                return Ok(Some(reference()));
             }
         }
         for (edge, other) in edges.iter().zip(&others) {
@@ -154,23 +175,27 @@ impl Search {
         Ok(None)
     }
 
+    /// Whether a pair is one of those that the search began with.
+    fn is_itself(&self, a: PartNumber, b: PartNumber) -> bool {
+        self.seen.contains(&(a, b)) && !self.before.contains_key(&(a, b))
+    }
+
     fn found(
         &self,
-        old: &Closures<'_>,
-        new: &Closures<'_>,
+        old: &Closing<'_, '_>,
+        new: &Closing<'_, '_>,
         pair: Pair,
         cause: Cause,
-    ) -> Result<Difference> {
+    ) -> Difference {
         let mut steps = Vec::new();
         let mut next = Some(pair);
         while let Some((a, b)) = next {
-            steps.push(Step {
-                old: old.names(a),
-                new: new.names(b),
-            });
+            if let (Some(old), Some(new)) = (names(old, a), names(new, b)) {
+                steps.push(Step { old, new });
+            }
             next = self.before.get(&(a, b)).copied();
         }
         steps.reverse();
-        Ok(Difference { steps, cause })
+        Difference { steps, cause }
     }
 }

@@ -48,6 +48,9 @@ pub struct Fingerprint {
     /// If not, the part holds numbers of table entries that no decoder explains, or a distinct
     /// attribute: then files with the same content and other tables have other fingerprints.
     pub is_exact: bool,
+    /// Whether it is of a closure with bytes that only their dialect understands. They may refer to symbols that
+    /// are not in it, so that equal fingerprints do not mean that these are equal.
+    pub has_unknown: bool,
 }
 
 /// The kinds of parts: each stream begins with one, so that parts of different kinds differ.
@@ -64,6 +67,7 @@ pub(super) enum Kind {
     Module,
     Reference,
     Symbol,
+    Shell,
     Cycle,
 }
 
@@ -73,6 +77,7 @@ pub(super) struct Stream {
     sha: Sha256,
     buffer: Vec<u8>,
     is_exact: bool,
+    has_unknown: bool,
 }
 
 /// Bytes that are collected before they are hashed.
@@ -87,6 +92,7 @@ impl Stream {
             sha: Sha256::new(),
             buffer: vec![kind as u8],
             is_exact: true,
+            has_unknown: false,
         }
     }
 
@@ -121,6 +127,7 @@ impl Stream {
     #[inline]
     pub(super) fn part(&mut self, part: Fingerprint) {
         self.is_exact &= part.is_exact;
+        self.has_unknown |= part.has_unknown;
         self.digest(&part.digest);
     }
 
@@ -128,6 +135,11 @@ impl Stream {
     pub(super) fn numbered(&mut self, tables: &Digest) {
         self.is_exact = false;
         self.digest(tables);
+    }
+
+    /// The content may refer to symbols that nobody knows.
+    pub(super) fn unknown(&mut self) {
+        self.has_unknown = true;
     }
 
     #[inline]
@@ -143,6 +155,7 @@ impl Stream {
         Fingerprint {
             digest: Digest(self.sha.finalize().into()),
             is_exact: self.is_exact,
+            has_unknown: self.has_unknown,
         }
     }
 }

@@ -1,7 +1,6 @@
 //! The fingerprints of table entries, each computed once.
 
 use std::collections::{HashMap, HashSet};
-use std::sync::atomic::{AtomicBool, Ordering};
 
 use once_cell::sync::OnceCell;
 use parking_lot::RwLock;
@@ -23,9 +22,8 @@ pub(super) struct Entries<'a> {
     num_attrs: u32,
     /// The attributes, then the types.
     nodes: Box<[OnceCell<Fingerprint>]>,
-    /// For each node, whether it contains a reference to a symbol. If this is there, the names in
-    /// references are no content: the graph of symbols has them.
-    references: Option<Box<[AtomicBool]>>,
+    /// Whether the names in references are no content: who refers to what is hashed apart.
+    are_references_left_out: bool,
     /// Digests of strings that are not short.
     strings: RwLock<HashMap<StringId, Digest>>,
     resources: RwLock<HashMap<ResourceId, Digest>>,
@@ -44,7 +42,7 @@ impl<'a> Entries<'a> {
             options,
             num_attrs: counts.attrs,
             nodes: std::iter::repeat_with(OnceCell::new).take(nodes).collect(),
-            references: None,
+            are_references_left_out: false,
             strings: RwLock::default(),
             resources: RwLock::default(),
             lists_of_nothing: RwLock::default(),
@@ -55,56 +53,21 @@ impl<'a> Entries<'a> {
 
     /// The same without the names in references to symbols.
     pub(super) fn without_references(view: View<'a>, options: Options) -> Result<Entries<'a>> {
-        let mut entries = Entries::new(view, options)?;
-        let nodes = entries.nodes.len();
-        let flags = std::iter::repeat_with(AtomicBool::default).take(nodes);
-        entries.references = Some(flags.collect());
-        Ok(entries)
+        Ok(Entries {
+            are_references_left_out: true,
+            ..Entries::new(view, options)?
+        })
     }
 
-    /// Whether references are left out.
-    pub(super) fn are_references_left_out(&self) -> bool {
-        self.references.is_some()
-    }
-
-    /// Whether an attribute whose fingerprint was computed contains a reference that was left out.
-    pub(super) fn has_reference(&self, id: AttrId) -> bool {
-        self.has_reference_in(id.0)
-    }
-
-    fn has_reference_in(&self, node: u32) -> bool {
-        let flag = self
-            .references
-            .as_ref()
-            .and_then(|it| it.get(node as usize));
-        flag.is_some_and(|flag| flag.load(Ordering::Acquire))
-    }
-
-    /// Calls `found` with each reference in an attribute, in an order that does not depend on numbers:
-    /// attributes that are references, or assembly text. `enter` is called for each entry that is read.
-    pub(super) fn references(
-        &self,
-        id: AttrId,
-        enter: &mut dyn FnMut() -> Result<()>,
-        found: &mut dyn FnMut(AttrId),
-    ) -> Result<()> {
-        let mut stack = vec![id.0];
-        let mut children = Children {
+    /// The attributes and types in a node, in an order that does not depend on numbers, each with how often it
+    /// is repeated there.
+    pub(super) fn inside(&self, node: u32) -> Result<Vec<(u32, u64)>> {
+        let mut inside = NodesInside {
             entries: self,
             nodes: Vec::new(),
-            is_reference: false,
         };
-        while let Some(node) = stack.pop() {
-            enter()?;
-            children.is_reference = false;
-            self.layer(node, &mut children)?;
-            match node < self.num_attrs && children.is_reference {
-                true => found(AttrId(node)),
-                false => stack.extend(children.nodes.iter().rev()),
-            }
-            children.nodes.clear();
-        }
-        Ok(())
+        self.layer(node, &mut inside)?;
+        Ok(inside.nodes)
     }
 
     pub(super) fn attr(&self, id: AttrId) -> Result<Fingerprint> {
@@ -135,14 +98,15 @@ impl<'a> Entries<'a> {
 
     /// The entries of a dictionary in the order of the fingerprints of their names.
     fn sorted(&self, entries: List<'_, (AttrId, AttrId)>) -> Result<Vec<(AttrId, AttrId)>> {
-        let mut sorted: Vec<(AttrId, AttrId)> = Vec::with_capacity(entries.len());
+        let mut sorted = Vec::with_capacity(entries.len());
         for (name, value) in entries {
             if !self.leaves_out(name)? {
-                sorted.push((name, value));
+                sorted.push((self.attr(name)?.digest, name, value));
             }
         }
-        sorted.sort_by_key(|(name, _)| self.known_node(name.0).map(|name| name.digest));
-        Ok(sorted)
+        sorted.sort_by_key(|(digest, ..)| *digest);
+        let sorted = sorted.into_iter().map(|(_, name, value)| (name, value));
+        Ok(sorted.collect())
     }
 
     fn known_node(&self, node: u32) -> Option<Fingerprint> {
@@ -367,7 +331,7 @@ impl Parts for Missing<'_, '_> {
     }
 
     fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {
-        match self.entries.are_references_left_out() {
+        match self.entries.are_references_left_out {
             true => Ok(()),
             false => {
                 self.node(root.0);
@@ -385,23 +349,22 @@ impl Parts for Missing<'_, '_> {
     }
 }
 
-/// Collects the children of an entry that contain references.
-struct Children<'e, 'a> {
+/// Collects the attributes and types in an entry.
+struct NodesInside<'e, 'a> {
     entries: &'e Entries<'a>,
-    nodes: Vec<u32>,
-    /// The entry is a reference itself, or text that has one.
-    is_reference: bool,
+    nodes: Vec<(u32, u64)>,
 }
 
-impl Children<'_, '_> {
+impl NodesInside<'_, '_> {
     fn node(&mut self, node: u32) {
-        if self.entries.has_reference_in(node) {
-            self.nodes.push(node);
+        match self.nodes.last_mut() {
+            Some((last, count)) if *last == node => *count += 1,
+            _ => self.nodes.push((node, 1)),
         }
     }
 }
 
-impl Parts for Children<'_, '_> {
+impl Parts for NodesInside<'_, '_> {
     fn attr(&mut self, id: AttrId) -> Result<()> {
         self.node(id.0);
         Ok(())
@@ -413,12 +376,7 @@ impl Parts for Children<'_, '_> {
     }
 
     fn symbol_ref(&mut self, _: AttrId, _: List<'_, AttrId>) -> Result<()> {
-        self.is_reference = true;
         Ok(())
-    }
-
-    fn text(&mut self, _: &[u8]) {
-        self.is_reference = true;
     }
 
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
@@ -449,18 +407,7 @@ impl Hashed<'_, '_> {
             self.entries.in_node(node, kind)
         })?;
         self.stream.part(part);
-        if self.entries.has_reference_in(node) {
-            self.mark();
-        }
         Ok(())
-    }
-
-    /// The entry contains a reference that is left out.
-    fn mark(&self) {
-        let flags = self.entries.references.as_ref();
-        if let Some(flag) = flags.and_then(|it| it.get(self.node as usize)) {
-            flag.store(true, Ordering::Release);
-        }
     }
 }
 
@@ -500,8 +447,7 @@ impl Parts for Hashed<'_, '_> {
     }
 
     fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {
-        if self.entries.are_references_left_out() {
-            self.mark();
+        if self.entries.are_references_left_out {
             self.stream.number(nested.len() as u64);
             return Ok(());
         }
@@ -511,9 +457,6 @@ impl Parts for Hashed<'_, '_> {
 
     fn text(&mut self, text: &[u8]) {
         self.stream.bytes(text);
-        if self.entries.are_references_left_out() && text.contains(&b'@') {
-            self.mark();
-        }
     }
 
     fn resource(&mut self, id: ResourceId) -> Result<()> {

@@ -4,12 +4,14 @@
 //! use mlirbc::{Bytecode, fingerprint::Options, ir::Threads};
 //!
 //! let file = Bytecode::open("corpus/jax/mlp.mlirbc")?;
-//! let fingerprints = file.view().fingerprints(Options::new().ignore_locations(true))?;
-//! let module = fingerprints.module(Threads::Pool)?;
+//! let options = Options::new().ignore_locations(true);
+//! let fingerprints = file.view().fingerprints(options, Threads::Pool)?;
+//! let module = fingerprints.module()?;
 //! println!("{}", module.module.digest);
 //! for symbol in &module.symbols {
 //!     println!("{} {}", symbol.content.digest, file.view().str(symbol.name)?);
 //! }
+//! println!("with all that it calls: {}", fingerprints.closure("@main")?.digest);
 //! # Ok::<(), mlirbc::Error>(())
 //! ```
 //!
@@ -19,14 +21,14 @@
 //! | attributes and properties by name, absent ones as absent | whether a property is in a record or in the dictionary, the order of the dictionary |
 //! | attributes and types, as they are decoded | version of the format, versions of dialects, padding, alignment of blobs |
 //! | owner, key and value of the resources that attributes refer to | their order; resources of a dialect that nothing refers to |
-//! | whether a constant is in an attribute or a resource (not for [`Fingerprints::tensor`]) | use-list orders |
+//! | whether a constant is in an attribute or a resource (not for [`tensor`]) | use-list orders |
 //! | locations of operations and of arguments of blocks | |
 //! | of a module: the producer, and resources of tools | |
 //!
-//! That of a symbol is of the symbol alone. [`Closures`] has fingerprints that cover what it calls, for caches.
+//! That of a symbol is of the symbol alone. [`Fingerprints::closure`] covers what it calls, for caches.
 //!
 //! [`Options`] can ignore locations, the values of resources, the producer, and metadata. The fingerprint of a
-//! symbol does not depend on its own name. [`Closures::difference`] finds what makes two closures differ.
+//! symbol does not depend on its own name. [`Fingerprints::difference`] finds what makes two closures differ.
 //!
 //! Every attribute and type is hashed once (SHA-256), from the fingerprints of what it refers to.
 //! Bytes that no decoder explains may hold numbers, and a distinct attribute equals no other: what
@@ -34,28 +36,29 @@
 //! ([`Fingerprint::is_exact`]). Equal fingerprints always mean equal content.
 
 mod attributes;
+mod body_parts;
 mod closure;
 mod difference;
 mod digest;
 mod entry_digests;
+mod file_parts;
+mod fingerprints;
 mod ignored;
-mod metadata;
-mod module_digest;
+mod named;
 mod op_difference;
 mod op_stream;
-mod symbol_graph;
 mod tensor_digest;
 
 use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::ir::Threads;
 
-pub use closure::Closures;
 pub use difference::{Cause, Difference, Step};
 pub use digest::{Digest, Fingerprint};
+pub use fingerprints::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
 pub use ignored::{METADATA, Options};
-pub use module_digest::{Fingerprints, ModuleFingerprints, SymbolFingerprint};
 pub use op_difference::OpCause;
+pub use tensor_digest::tensor;
 
 /// The fingerprint of a module: equal for the same content in any version of the format. [`Options`]
 /// can leave parts out, with [`View::fingerprints`](crate::View::fingerprints).
@@ -63,6 +66,6 @@ pub use op_difference::OpCause;
 /// # Errors
 /// Those of decoding the module.
 pub fn module(file: &Bytecode<'_>) -> Result<Fingerprint> {
-    let all = file.view().fingerprints(Options::default())?;
-    Ok(all.module(Threads::One)?.module)
+    let all = file.view().fingerprints(Options::default(), Threads::One)?;
+    Ok(all.module()?.module)
 }

@@ -3,11 +3,10 @@
 use std::collections::VecDeque;
 use std::mem;
 
-use super::attributes::{Attributes, NamedValue};
-use super::closure::Closures;
+use super::attributes::NamedValue;
 use super::digest::{Digest, Kind, Stream};
-use super::entry_digests::Entries;
-use super::op_stream::Operations;
+use super::fingerprints::Fingerprints;
+use super::op_stream::{Operations, Regions};
 use crate::error::Result;
 use crate::ir::{Body, Isolated, OpRef};
 
@@ -31,7 +30,7 @@ pub enum OpCause {
     Blocks,
 }
 
-impl Closures<'_> {
+impl Fingerprints<'_> {
     /// The first operation in which two symbols differ, but for the names in references; symbols inside are
     /// left out. `found` gets the operation of each file, its number in the body that it is in, and what differs.
     /// `None` if nothing does: then it is the blocks of a body.
@@ -41,22 +40,23 @@ impl Closures<'_> {
     pub fn first_operation<R>(
         &self,
         op: OpRef<'_>,
-        other: &Closures<'_>,
+        other: &Fingerprints<'_>,
         other_op: OpRef<'_>,
         found: impl FnOnce(Option<OpRef<'_>>, Option<OpRef<'_>>, u64, OpCause) -> R,
     ) -> Result<Option<R>> {
         let mut pair = Sides {
-            old: Side::of(self),
-            new: Side::of(other),
+            old: self,
+            new: other,
             open: VecDeque::new(),
         };
         let mut operations = [
-            Operations::of_op(pair.old.entries, pair.old.attributes, op),
-            Operations::of_op(pair.new.entries, pair.new.attributes, other_op),
+            Operations::of_op(self.hashing(), op, &[]),
+            Operations::of_op(other.hashing(), other_op, &[]),
         ];
-        let ops = std::iter::once(op).chain(op.inline_ops());
-        let other_ops = std::iter::once(other_op).chain(other_op.inline_ops());
-        if let Some((a, b, nth, cause)) = pair.first(&mut operations, ops, other_ops, true)? {
+        let ops = without_symbols(self, std::iter::once(op).chain(op.inline_ops()), true)?;
+        let others = std::iter::once(other_op).chain(other_op.inline_ops());
+        let others = without_symbols(other, others, true)?;
+        if let Some((a, b, nth, cause)) = pair.first(&mut operations, ops, others, true)? {
             return Ok(Some(found(a, b, nth, cause)));
         }
         pair.inside(found)
@@ -65,18 +65,18 @@ impl Closures<'_> {
     /// The same for the operations that are in no symbol.
     ///
     /// # Errors
-    /// As [`Closures::first_operation`].
+    /// As [`Fingerprints::first_operation`].
     pub fn first_outside<R>(
         &self,
-        other: &Closures<'_>,
+        other: &Fingerprints<'_>,
         found: impl FnOnce(Option<OpRef<'_>>, Option<OpRef<'_>>, u64, OpCause) -> R,
     ) -> Result<Option<R>> {
         let mut pair = Sides {
-            old: Side::of(self),
-            new: Side::of(other),
+            old: self,
+            new: other,
             open: VecDeque::new(),
         };
-        let (body, other_body) = (self.view.top_level()?, other.view.top_level()?);
+        let (body, other_body) = (self.view().top_level()?, other.view().top_level()?);
         if let Some((a, b, nth, cause)) = pair.first_of_body(&body, &other_body)? {
             return Ok(Some(found(a, b, nth, cause)));
         }
@@ -84,39 +84,24 @@ impl Closures<'_> {
     }
 }
 
-/// What operations of a file are hashed with.
-#[derive(Clone, Copy)]
-struct Side<'s, 'a> {
-    entries: &'s Entries<'a>,
-    attributes: &'s Attributes,
-}
-
-impl<'s, 'a> Side<'s, 'a> {
-    fn of(closures: &'s Closures<'a>) -> Side<'s, 'a> {
-        Side {
-            entries: &closures.builder.entries,
-            attributes: &closures.builder.attributes,
-        }
-    }
-
-    /// The digest of the next operation of a sequence, without those inside it.
-    fn digest(
-        self,
-        operations: &mut Operations<'_, '_>,
-        op: OpRef<'_>,
-        is_named: bool,
-    ) -> Result<Digest> {
-        let known = self.attributes.of(self.entries, op, is_named)?;
-        operations.op_with(op, &known, None)?;
-        let stream = mem::replace(&mut operations.stream, Stream::new(Kind::Operation));
-        Ok(stream.finish().digest)
-    }
+/// The digest of the next operation of a sequence, without those inside it.
+fn digest(
+    side: &Fingerprints<'_>,
+    operations: &mut Operations<'_, '_>,
+    op: OpRef<'_>,
+    is_named: bool,
+) -> Result<Digest> {
+    let known = side.attributes.of(&side.entries, op, is_named)?;
+    // How many symbols a block has is not compared: they are left out.
+    operations.op(op, &known, 0, Regions::Structure)?;
+    let stream = mem::replace(&mut operations.stream, Stream::new(Kind::Operation));
+    Ok(stream.finish().digest)
 }
 
 /// Both files, and the bodies that are to be compared.
 struct Sides<'s, 'a, 'b> {
-    old: Side<'s, 'a>,
-    new: Side<'s, 'b>,
+    old: &'s Fingerprints<'a>,
+    new: &'s Fingerprints<'b>,
     open: VecDeque<(Isolated<'a>, Isolated<'b>)>,
 }
 
@@ -143,23 +128,24 @@ impl<'a, 'b> Sides<'_, 'a, 'b> {
         other: &'p Body<'b>,
     ) -> Result<Option<First<'o, 'p>>> {
         let mut operations = [
-            Operations::of_body(self.old.entries, self.old.attributes, body),
-            Operations::of_body(self.new.entries, self.new.attributes, other),
+            Operations::of_body(self.old.hashing(), body, &[]),
+            Operations::of_body(self.new.hashing(), other, &[]),
         ];
-        let ops = without_symbols(self.old, body)?;
-        let others = without_symbols(self.new, other)?;
-        self.first(&mut operations, ops.into_iter(), others.into_iter(), false)
+        let ops = without_symbols(self.old, body.all_ops(), false)?;
+        let others = without_symbols(self.new, other.all_ops(), false)?;
+        self.first(&mut operations, ops, others, false)
     }
 
     /// The first pair that differs. The isolated regions of all pairs before are to be compared.
     fn first<'o, 'p>(
         &mut self,
         [old, new]: &mut [Operations<'_, '_>; 2],
-        mut ops: impl Iterator<Item = OpRef<'o>>,
-        mut others: impl Iterator<Item = OpRef<'p>>,
+        ops: Vec<OpRef<'o>>,
+        others: Vec<OpRef<'p>>,
         is_symbol: bool,
     ) -> Result<Option<First<'o, 'p>>> {
         let (old_side, new_side) = (self.old, self.new);
+        let (mut ops, mut others) = (ops.into_iter(), others.into_iter());
         for nth in 0.. {
             let (a, b) = match (ops.next(), others.next()) {
                 (None, None) => break,
@@ -167,13 +153,13 @@ impl<'a, 'b> Sides<'_, 'a, 'b> {
                 (a, b) => return Ok(Some((a, b, nth, OpCause::Missing))),
             };
             let is_named = !is_symbol || nth > 0;
-            if old_side.digest(old, a, is_named)? != new_side.digest(new, b, is_named)? {
+            if digest(old_side, old, a, is_named)? != digest(new_side, new, b, is_named)? {
                 let cause = cause(old_side, a, new_side, b, is_named)?;
                 return Ok(Some((Some(a), Some(b), nth, cause)));
             }
             match (a.isolated(), b.isolated()) {
                 (Some(a), Some(b)) => {
-                    let (view, other) = (old_side.entries.view, new_side.entries.view);
+                    let (view, other) = (old_side.view(), new_side.view());
                     self.open.push_back((a.with(view), b.with(other)));
                 }
                 (None, None) => {}
@@ -184,28 +170,31 @@ impl<'a, 'b> Sides<'_, 'a, 'b> {
     }
 }
 
-/// The operations of a body that are in no symbol of it.
-fn without_symbols<'o>(side: Side<'_, '_>, body: &'o Body<'_>) -> Result<Vec<OpRef<'o>>> {
-    let mut ops = Vec::new();
+/// Those of some operations, in pre-order, that are in no symbol; the first one may be one itself.
+fn without_symbols<'o>(
+    side: &Fingerprints<'_>,
+    ops: impl Iterator<Item = OpRef<'o>>,
+    is_first_kept: bool,
+) -> Result<Vec<OpRef<'o>>> {
+    let mut kept = Vec::new();
     let mut skipped_to = 0;
-    for op in body.all_ops() {
+    for (nth, op) in ops.enumerate() {
         if op.id().0 < skipped_to {
             continue;
         }
-        let is_symbol = side.attributes.of(side.entries, op, true)?.symbol.is_some();
-        match is_symbol && op.parent().is_none() {
+        match side.is_symbol(op)? && !(is_first_kept && nth == 0) {
             true => skipped_to = op.end().0,
-            false => ops.push(op),
+            false => kept.push(op),
         }
     }
-    Ok(ops)
+    Ok(kept)
 }
 
 /// What differs in operations that do.
 fn cause(
-    old: Side<'_, '_>,
+    old: &Fingerprints<'_>,
     a: OpRef<'_>,
-    new: Side<'_, '_>,
+    new: &Fingerprints<'_>,
     b: OpRef<'_>,
     is_named: bool,
 ) -> Result<OpCause> {
@@ -213,13 +202,13 @@ fn cause(
     if name != b.view().op_name_parts(b.name_id())? {
         return Ok(OpCause::Name);
     }
-    let values = old.attributes.values(old.entries, a, is_named)?;
-    let others = new.attributes.values(new.entries, b, is_named)?;
+    let values = old.attributes.values(&old.entries, a, is_named)?;
+    let others = new.attributes.values(&new.entries, b, is_named)?;
     if let Some(name) = differing(&values, &others) {
         return Ok(OpCause::Attribute(name.to_vec()));
     }
-    let types = |side: Side<'_, '_>, op: OpRef<'_>| {
-        let types = op.results().map(|it| side.entries.ty(it.type_id()));
+    let types = |side: &Fingerprints<'_>, op: OpRef<'_>| {
+        let types = op.results().map(|it| side.whole.ty(it.type_id()));
         types
             .map(|ty| ty.map(|ty| ty.digest))
             .collect::<Result<Vec<_>>>()
@@ -228,7 +217,7 @@ fn cause(
         return Ok(OpCause::ResultTypes);
     }
     if !old.entries.options.ignore_locations {
-        let location = |side: Side<'_, '_>, op: OpRef<'_>| side.entries.attr(op.location().id());
+        let location = |side: &Fingerprints<'_>, op: OpRef<'_>| side.whole.attr(op.location().id());
         if location(old, a)?.digest != location(new, b)?.digest {
             return Ok(OpCause::Location);
         }

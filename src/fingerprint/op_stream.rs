@@ -3,24 +3,27 @@
 //! Operations are written in pre-order, and each states its numbers of parts. A value is written as
 //! the place of its definition: the operation, counted from the first one, and the result; or the
 //! operation, region and block, and the argument. A value that is defined outside is written as the
-//! place of its first use.
+//! place of its first use. Symbols inside are left out: their operations do not count, and what they define
+//! is outside.
 
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::attributes::{Attributes, Known};
+use super::attributes::Known;
+use super::body_parts::Hashing;
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use crate::error::Result;
-use crate::ids::{AttrId, BlockId, StringId, ValueId};
+use crate::ids::{AttrId, BlockId, TypeId, ValueId};
 use crate::ir::{BlockRef, BodyData, Definition, OpRef, RegionRef, ValueRef};
 
 /// Writes consecutive operations of a body.
-pub(super) struct Operations<'o, 'a> {
-    pub(super) entries: &'o Entries<'a>,
-    pub(super) attributes: &'o Attributes,
+pub(super) struct Operations<'h, 'a> {
+    hashing: Hashing<'h, 'a>,
     /// The numbers of the operations.
     range: Range<u32>,
+    /// Those of the symbols inside, in their order.
+    skipped: Vec<Skipped>,
     /// Whether they are all of the body, with its own regions.
     is_body: bool,
     /// The values that are defined outside, in the order of first use.
@@ -28,69 +31,86 @@ pub(super) struct Operations<'o, 'a> {
     pub(super) stream: Stream,
 }
 
-impl<'o, 'a> Operations<'o, 'a> {
+/// Operations that are left out, and how many are up to their end.
+struct Skipped {
+    range: Range<u32>,
+    before_end: u32,
+}
+
+/// The regions of an operation.
+#[derive(Clone, Copy)]
+pub(super) enum Regions<'r> {
+    /// In the same body; so many operations of these blocks, which are sorted, do not count.
+    Inline(&'r [(BlockId, u32)]),
+    /// In a body of their own, with this fingerprint.
+    Isolated(Fingerprint),
+    /// Only how many blocks they have.
+    Structure,
+}
+
+impl<'h, 'a> Operations<'h, 'a> {
     /// All operations of a body.
     pub(super) fn of_body(
-        entries: &'o Entries<'a>,
-        attributes: &'o Attributes,
+        hashing: Hashing<'h, 'a>,
         body: &BodyData,
+        skipped: &[Range<u32>],
     ) -> Self {
-        Operations {
-            entries,
-            attributes,
-            range: 0..body.num_ops(),
-            is_body: true,
-            outside: HashMap::new(),
-            stream: Stream::new(Kind::Body),
-        }
+        Operations::new(hashing, Kind::Body, 0..body.num_ops(), skipped)
     }
 
     /// An operation and those inside it.
-    pub(super) fn of_op(
-        entries: &'o Entries<'a>,
-        attributes: &'o Attributes,
-        op: OpRef<'_>,
+    pub(super) fn of_op(hashing: Hashing<'h, 'a>, op: OpRef<'_>, skipped: &[Range<u32>]) -> Self {
+        let range = op.id().0..op.end().0;
+        Operations::new(hashing, Kind::Operation, range, skipped)
+    }
+
+    fn new(
+        hashing: Hashing<'h, 'a>,
+        kind: Kind,
+        range: Range<u32>,
+        skipped: &[Range<u32>],
     ) -> Self {
+        let mut before_end = 0;
+        let skipped = skipped.iter().map(|range| {
+            before_end += range.len() as u32;
+            let range = range.clone();
+            Skipped { range, before_end }
+        });
         Operations {
-            entries,
-            attributes,
-            range: op.id().0..op.end().0,
-            is_body: false,
+            hashing,
+            range,
+            skipped: skipped.collect(),
+            is_body: matches!(kind, Kind::Body),
             outside: HashMap::new(),
-            stream: Stream::new(Kind::Operation),
+            stream: Stream::new(kind),
         }
     }
 
-    /// An operation without those inside it. `isolated` is the fingerprint of its isolated regions.
-    /// Returns its name, if it is a symbol.
+    /// The place of a symbol, which is left out.
+    pub(super) fn symbol(&mut self) {
+        // No dialect has a name of this length.
+        self.stream.number(u64::MAX);
+    }
+
+    /// An operation without those inside it, given its attributes. So many lists of references follow from it.
     pub(super) fn op(
         &mut self,
         op: OpRef<'_>,
-        is_named: bool,
-        isolated: Option<Fingerprint>,
-    ) -> Result<Option<StringId>> {
-        let attributes = self.attributes.of(self.entries, op, is_named)?;
-        self.op_with(op, &attributes, isolated)?;
-        Ok(attributes.symbol)
-    }
-
-    /// The same, given its attributes.
-    pub(super) fn op_with(
-        &mut self,
-        op: OpRef<'_>,
         attributes: &Known,
-        isolated: Option<Fingerprint>,
+        references: u64,
+        regions: Regions<'_>,
     ) -> Result<()> {
-        let view = self.entries.view;
+        let entries = self.hashing.entries;
         let name = op.op_name()?;
-        let dialect = view.dialect(name.dialect)?.name;
-        self.entries.string(dialect, &mut self.stream)?;
-        self.entries.string(name.name, &mut self.stream)?;
+        let dialect = entries.view.dialect(name.dialect)?.name;
+        entries.string(dialect, &mut self.stream)?;
+        entries.string(name.name, &mut self.stream)?;
         self.stream.part(attributes.fingerprint);
+        self.stream.number(references);
         self.location(Some(op.location().id()))?;
         self.stream.number(op.num_results().into());
         for result in op.results() {
-            self.stream.part(self.entries.ty(result.type_id())?);
+            self.ty(result.type_id())?;
         }
         self.stream.number(op.num_operands().into());
         for operand in op.operands() {
@@ -100,13 +120,17 @@ impl<'o, 'a> Operations<'o, 'a> {
         for block in op.successors() {
             self.stream.number(block.number().into());
         }
-        match isolated {
-            Some(regions) => {
+        match regions {
+            Regions::Isolated(regions) => {
                 // No operation has so many regions in the same body.
                 self.stream.number(u64::MAX);
                 self.stream.part(regions);
             }
-            None => self.regions(op.inline_regions(), &[])?,
+            Regions::Inline(without) => self.regions(op.inline_regions(), without)?,
+            Regions::Structure => {
+                let blocks = op.inline_regions().map(|it| it.num_blocks());
+                blocks.for_each(|count| self.stream.number(count.into()));
+            }
         }
         Ok(())
     }
@@ -135,17 +159,24 @@ impl<'o, 'a> Operations<'o, 'a> {
         self.stream.number((block.num_ops() - left_out).into());
         self.stream.number(block.num_args().into());
         for (nth, argument) in (0..).zip(block.args()) {
-            self.stream.part(self.entries.ty(argument.type_id())?);
+            self.ty(argument.type_id())?;
             let location = block.arg_location(nth);
             self.location(location.map(|location| location.id()))?;
         }
         Ok(())
     }
 
+    /// The type of a value: the names in it are content.
+    fn ty(&mut self, id: TypeId) -> Result<()> {
+        self.stream.part(self.hashing.whole.ty(id)?);
+        Ok(())
+    }
+
     fn location(&mut self, location: Option<AttrId>) -> Result<()> {
-        if !self.entries.options.ignore_locations {
+        let entries = self.hashing.whole;
+        if !entries.options.ignore_locations {
             let location = match location {
-                Some(id) => self.entries.attr(id)?,
+                Some(id) => entries.attr(id)?,
                 None => Entries::unknown_location(),
             };
             self.stream.part(location);
@@ -153,26 +184,50 @@ impl<'o, 'a> Operations<'o, 'a> {
         Ok(())
     }
 
+    /// The number of an operation, counted from the first one without those that are left out.
+    fn nth(&self, op: OpRef<'_>) -> Option<u32> {
+        let id = op.id().0;
+        if !self.range.contains(&id) {
+            return None;
+        }
+        let next = self.skipped.partition_point(|it| it.range.end <= id);
+        if self
+            .skipped
+            .get(next)
+            .is_some_and(|it| it.range.contains(&id))
+        {
+            return None;
+        }
+        let before = next
+            .checked_sub(1)
+            .map_or(0, |it| self.skipped[it].before_end);
+        Some(id - self.range.start - before)
+    }
+
     fn operand(&mut self, value: ValueRef<'_>) -> Result<()> {
-        let stream = &mut self.stream;
         match value.definition() {
-            Definition::Result(op, nth) if self.range.contains(&op.id().0) => {
-                stream.number(1);
-                stream.number((op.id().0 - self.range.start).into());
-                stream.number(nth.into());
+            Definition::Result(op, nth) => {
+                let Some(op) = self.nth(op) else {
+                    return self.outside(value);
+                };
+                self.stream.number(1);
+                self.stream.number(op.into());
+                self.stream.number(nth.into());
             }
             Definition::Argument(block, nth) => {
                 let region = block.region();
                 let op = match region.op() {
-                    None if self.is_body => 0,
-                    Some(op) if self.range.contains(&op.id().0) => op.id().0 - self.range.start + 1,
-                    _ => return self.outside(value),
+                    None => self.is_body.then_some(0),
+                    Some(op) => self.nth(op).map(|nth| nth + 1),
                 };
-                stream.number(2);
-                stream.number(op.into());
-                stream.number(region.number().into());
-                stream.number(block.number().into());
-                stream.number(nth.into());
+                let Some(op) = op else {
+                    return self.outside(value);
+                };
+                self.stream.number(2);
+                self.stream.number(op.into());
+                self.stream.number(region.number().into());
+                self.stream.number(block.number().into());
+                self.stream.number(nth.into());
             }
             _ => return self.outside(value),
         }
@@ -184,7 +239,6 @@ impl<'o, 'a> Operations<'o, 'a> {
         let number = *self.outside.entry(value.id()).or_insert(next);
         self.stream.number(3);
         self.stream.number(number);
-        self.stream.part(self.entries.ty(value.type_id())?);
-        Ok(())
+        self.ty(value.type_id())
     }
 }

@@ -3,32 +3,29 @@
 use std::io::{self, Write};
 
 use super::digest::{Digest, Kind, Stream};
-use super::module_digest::Fingerprints;
 use crate::error::Result;
 use crate::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
 
-impl Fingerprints<'_> {
-    /// The digest of the type and the elements of a tensor: the same for a constant in an attribute
-    /// and for a resource, for a splat and for repeated elements, for packed and for single bools.
-    ///
-    /// # Errors
-    /// As [`Tensor::data`].
-    pub fn tensor(&self, tensor: &Tensor<'_>) -> Result<Digest> {
-        let data = tensor.data()?;
-        let mut stream = Stream::new(Kind::Tensor);
-        stream.bytes(data.dtype().to_string().as_bytes());
-        match data.shaped().shape() {
-            Some(shape) => {
-                stream.number(shape.len() as u64 + 1);
-                shape
-                    .iter()
-                    .for_each(|extent| stream.number(*extent as u64));
-            }
-            None => stream.number(0),
+/// The digest of the type and the elements of a tensor: the same for a constant in an attribute
+/// and for a resource, for a splat and for repeated elements, for packed and for single bools.
+///
+/// # Errors
+/// As [`Tensor::data`].
+pub fn tensor(tensor: &Tensor<'_>) -> Result<Digest> {
+    let data = tensor.data()?;
+    let mut stream = Stream::new(Kind::Tensor);
+    stream.bytes(data.dtype().to_string().as_bytes());
+    match data.shaped().shape() {
+        Some(shape) => {
+            stream.number(shape.len() as u64 + 1);
+            shape
+                .iter()
+                .for_each(|extent| stream.number(*extent as u64));
         }
-        elements(&data, &mut stream);
-        Ok(stream.finish().digest)
+        None => stream.number(0),
     }
+    elements(&data, &mut stream);
+    Ok(stream.finish().digest)
 }
 
 /// Whether an element has bits beside its value: a true bool is stored as 0x01 or as 0xff.

@@ -6,8 +6,6 @@ use parking_lot::Mutex;
 
 use crate::error::{Error, Frame, Result};
 use crate::format::SectionId;
-#[cfg(feature = "fingerprint")]
-use crate::ir::body::Isolated;
 use crate::ir::body::{Body, Scratch, decode};
 use crate::ir::levels::TOP_LEVEL;
 use crate::ir::scan::{BodyStart, ScanState, TableSizes, Visitor, scan};
@@ -28,22 +26,6 @@ impl View<'_> {
     ) -> Result<T> {
         self.file().will_scan(SectionId::Ir);
         fold_from(self, TOP_LEVEL, threads, &fold)
-    }
-}
-
-#[cfg(feature = "fingerprint")]
-impl Isolated<'_> {
-    /// As [`View::fold_bodies`], for these regions and all bodies inside them.
-    pub(crate) fn fold_bodies<T: Send + Sync>(
-        self,
-        threads: Threads,
-        fold: impl Fn(&Body<'_>, &[T]) -> Result<T> + Sync,
-    ) -> Result<T> {
-        let start = BodyStart {
-            head: Some(self.head()),
-            depth: 0,
-        };
-        fold_from(self.view(), start, threads, &fold)
     }
 }
 

@@ -126,7 +126,8 @@ fn needed(references: &References<'_>) -> Result<Option<Vec<bool>>> {
         }
     }
     let mut is_needed = vec![false; symbols.len()];
-    let (mut reach, mut targets) = (Reach::new(references), Vec::new());
+    let known = references.targets()?;
+    let (mut reach, mut targets) = (Reach::new(references, &known), Vec::new());
     while let Some(user) = open.pop() {
         reach.add(&references.users[user as usize], &mut targets)?;
         if reach.is_unknown {

@@ -39,7 +39,7 @@ pub(crate) fn symbol_strings([dialect, op]: [&[u8]; 2]) -> Option<&'static str> 
     match op {
         b"call_v1" => Some("callee"),
         b"composite_v1" | b"composite_v2" => Some("decomposition"),
-        b"custom_call_v1" => Some("called_computations"),
+        b"custom_call_v1" | b"custom_call_v2" => Some("called_computations"),
         _ => None,
     }
 }

@@ -12,44 +12,44 @@ use crate::query::references::op_mentions::{ListId, OpMentions, Visibility};
 
 /// The innermost table and the innermost symbol around something in a body; `None` for those around the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Scope {
+pub(crate) struct Scope {
     /// An index of [`BodySymbols::tables`].
-    pub(super) table: Option<u32>,
+    pub(crate) table: Option<u32>,
     /// An index of [`BodySymbols::symbols`].
-    pub(super) symbol: Option<u32>,
+    pub(crate) symbol: Option<u32>,
 }
 
 /// An operation with a name.
 #[derive(Debug)]
-pub(super) struct SymbolOp {
-    pub(super) op: OpId,
-    pub(super) name: StringId,
-    pub(super) visibility: Visibility,
+pub(crate) struct SymbolOp {
+    pub(crate) op: OpId,
+    pub(crate) name: StringId,
+    pub(crate) visibility: Visibility,
     /// What is around it.
-    pub(super) scope: Scope,
+    pub(crate) scope: Scope,
 }
 
 /// An operation that mentions symbols, or may do so.
 #[derive(Debug)]
-pub(super) struct Mentioning {
+pub(crate) struct Mentioning {
     /// `None` for the arguments of the body.
-    pub(super) op: Option<OpId>,
-    pub(super) list: ListId,
-    pub(super) scope: Scope,
+    pub(crate) op: Option<OpId>,
+    pub(crate) list: ListId,
+    pub(crate) scope: Scope,
 }
 
 /// What a body has to do with symbols, in the order of its operations.
 #[derive(Debug, Default)]
-pub(super) struct BodySymbols {
-    pub(super) start: Pos,
-    pub(super) symbols: Vec<SymbolOp>,
+pub(crate) struct BodySymbols {
+    pub(crate) start: Pos,
+    pub(crate) symbols: Vec<SymbolOp>,
     /// The operations that are tables, and the table around each.
-    pub(super) tables: Vec<(OpId, Option<u32>)>,
-    pub(super) mentioning: Vec<Mentioning>,
+    pub(crate) tables: Vec<(OpId, Option<u32>)>,
+    pub(crate) mentioning: Vec<Mentioning>,
     /// The operations with isolated regions, and what is around those.
-    pub(super) isolated: Vec<(OpId, Scope)>,
+    pub(crate) isolated: Vec<(OpId, Scope)>,
     /// Whether symbols are directly in its regions.
-    pub(super) is_table: bool,
+    pub(crate) is_table: bool,
 }
 
 /// An operation around others.
@@ -64,7 +64,7 @@ impl BodySymbols {
     ///
     /// # Errors
     /// Those of names, attributes, and types of operations.
-    pub(super) fn of(body: &Body<'_>, mentions: &OpMentions<'_>) -> Result<BodySymbols> {
+    pub(crate) fn of(body: &Body<'_>, mentions: &OpMentions<'_>) -> Result<BodySymbols> {
         let mut found = BodySymbols {
             start: body.span().start,
             symbols: Vec::new(),

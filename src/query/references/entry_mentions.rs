@@ -3,7 +3,6 @@
 //! A node is an attribute or a type. What it mentions is its own references, in the order of its parts, and
 //! the nodes in it that mention something: nothing is copied from a node to those around it.
 
-use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use once_cell::sync::OnceCell;
@@ -49,15 +48,15 @@ pub(crate) struct EntryMentions<'a> {
     num_attrs: u32,
     /// `None` for those that mention nothing, which are most.
     nodes: Box<[OnceCell<Option<Box<Mentioned>>>]>,
-    names: RwLock<Names<'a>>,
+    names: RwLock<Names>,
     /// Strings that count as references.
     strings: HashSet<StringId>,
 }
 
 #[derive(Default)]
-struct Names<'a> {
-    of_text: HashMap<Cow<'a, [u8]>, Name>,
-    /// Strings of the file can be long, and shared.
+struct Names {
+    of_text: HashMap<Box<[u8]>, Name>,
+    /// Strings of the file can be long, and shared: each is copied once.
     of_string: HashMap<StringId, Name>,
 }
 
@@ -88,7 +87,7 @@ impl<'a> EntryMentions<'a> {
         if let Some(known) = self.names.read().of_string.get(&id) {
             return Ok(*known);
         }
-        let name = self.text(Cow::Borrowed(self.view.string(id)?));
+        let name = self.name(self.view.string(id)?);
         self.names.write().of_string.insert(id, name);
         Ok(name)
     }
@@ -99,19 +98,24 @@ impl<'a> EntryMentions<'a> {
         is_reference.then(|| self.string(id)).transpose()
     }
 
-    /// The number of a name that the caller keeps.
-    pub(crate) fn name(&self, text: &[u8]) -> Name {
-        self.text(Cow::Owned(text.to_vec()))
+    /// Calls `each` with the numbers and texts of all names.
+    #[cfg(feature = "fingerprint")]
+    pub(crate) fn each_name(&self, mut each: impl FnMut(Name, &[u8])) {
+        let names = self.names.read();
+        names
+            .of_text
+            .iter()
+            .for_each(|(text, name)| each(*name, text));
     }
 
     /// The number of a text.
-    fn text(&self, text: Cow<'a, [u8]>) -> Name {
-        if let Some(known) = self.names.read().of_text.get(&text) {
+    pub(crate) fn name(&self, text: &[u8]) -> Name {
+        if let Some(known) = self.names.read().of_text.get(text) {
             return *known;
         }
         let mut names = self.names.write();
         let next = Name(names.of_text.len() as u32);
-        *names.of_text.entry(text).or_insert(next)
+        *names.of_text.entry(text.into()).or_insert(next)
     }
 
     /// What a node and those in it mention; `None` for nothing.
@@ -263,8 +267,7 @@ impl Parts for Layer<'_, '_> {
     fn text(&mut self, text: &[u8]) {
         let (mentions, steps) = (self.mentions, &mut self.steps);
         symbol_refs(text, |name, is_inside| {
-            // The text may be made by a decoder.
-            let name = mentions.text(Cow::Owned(name.into_owned()));
+            let name = mentions.name(&name);
             steps.push(Step { name, is_inside });
         });
     }

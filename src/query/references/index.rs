@@ -9,7 +9,7 @@ use parking_lot::Mutex;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{OpId, Pos, StringId};
-use crate::ir::Threads;
+use crate::ir::{Body, Threads};
 use crate::query::references::body_symbols::{BodySymbols, Scope};
 use crate::query::references::entry_mentions::{Name, Node, Step};
 use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
@@ -70,6 +70,13 @@ pub(crate) struct References<'a> {
     tables: Vec<Table>,
     /// The first symbol with a name in a table.
     named: HashMap<(u32, Name), SymbolNumber>,
+    /// The length of the file outside resources.
+    len: u64,
+}
+
+/// What names mean in the tables in which operations have them.
+#[derive(Default)]
+pub(crate) struct Targets {
     /// The targets of an attribute or a type in a table, a range of the list.
     of_node: HashMap<(u32, Node), (u32, u32)>,
     /// Those of strings that are references.
@@ -77,11 +84,31 @@ pub(crate) struct References<'a> {
     targets: Vec<Option<SymbolNumber>>,
 }
 
+/// A body, and what was made of it.
+#[cfg_attr(not(feature = "fingerprint"), expect(dead_code))]
+pub(crate) struct IndexedBody<B> {
+    pub(crate) made: B,
+    /// The bodies directly inside it, as places in the list of all.
+    pub(crate) inside: Box<[u32]>,
+    /// The number of its first symbol: that of others follows from their order in [`BodySymbols`].
+    pub(crate) first_symbol: SymbolNumber,
+    /// The same for those that mention something, in [`References::users`].
+    pub(crate) first_user: u32,
+    /// Its number in the order in which bodies were read.
+    nth: u32,
+}
+
+struct UnnumberedBody<B> {
+    symbols: BodySymbols,
+    inside: Box<[u32]>,
+    made: Option<B>,
+}
+
 impl<'a> References<'a> {
     /// Reads a file.
     ///
     /// # Errors
-    /// Those of decoding it; `Limit` for references that are too many.
+    /// Those of decoding it; `Limit` for records that very many operations share.
     pub(crate) fn new(view: View<'a>, threads: Threads) -> Result<References<'a>> {
         References::with_strings(view, threads, HashSet::new())
     }
@@ -95,51 +122,73 @@ impl<'a> References<'a> {
         threads: Threads,
         strings: HashSet<StringId>,
     ) -> Result<References<'a>> {
+        let nothing = |_: &Body<'_>, _: &BodySymbols, _: &[_]| Ok(((), ()));
+        let (references, _) = References::fold(view, threads, strings, nothing)?;
+        Ok(references)
+    }
+
+    /// The same with what `each` makes of each body, given what it made of those directly inside. The
+    /// outermost body comes first.
+    ///
+    /// # Errors
+    /// As [`References::new`], and those of `each`.
+    pub(crate) fn fold<T: Copy + Send + Sync, B: Send>(
+        view: View<'a>,
+        threads: Threads,
+        strings: HashSet<StringId>,
+        each: impl Fn(&Body<'_>, &BodySymbols, &[T]) -> Result<(T, B)> + Sync,
+    ) -> Result<(References<'a>, Vec<IndexedBody<B>>)> {
         let mentions = OpMentions::new(view, strings)?;
-        let bodies: Mutex<Vec<(BodySymbols, Box<[u32]>)>> = Mutex::default();
-        let top = view.fold_bodies(threads, |body, inside: &[u32]| {
+        let bodies: Mutex<Vec<UnnumberedBody<B>>> = Mutex::default();
+        let (top, _) = view.fold_bodies(threads, |body, inside: &[(u32, T)]| {
             let symbols = BodySymbols::of(body, &mentions)?;
+            let (numbers, values): (Vec<u32>, Vec<T>) = inside.iter().copied().unzip();
+            let (value, made) = each(body, &symbols, &values)?;
             let mut bodies = bodies.lock();
-            bodies.push((symbols, inside.into()));
-            Ok((bodies.len() - 1) as u32)
+            bodies.push(UnnumberedBody {
+                symbols,
+                inside: numbers.into(),
+                made: Some(made),
+            });
+            Ok(((bodies.len() - 1) as u32, value))
         })?;
         let mut references = References {
+            len: view.file().len_without_resources(),
             mentions,
             symbols: Vec::new(),
             users: Vec::new(),
             tables: vec![Table::default()],
             named: HashMap::new(),
-            of_node: HashMap::new(),
-            of_name: HashMap::new(),
-            targets: Vec::new(),
         };
-        references.number(bodies.into_inner(), top)?;
-        let len = view.file().len_without_resources();
-        references.resolve(LOOKUPS.saturating_add(len / BYTES))?;
-        Ok(references)
-    }
-
-    /// The targets of an attribute or a type that operations of a table have: one for each of its own references,
-    /// in their order.
-    pub(crate) fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
-        let range = self.of_node.get(&(table, node));
-        let range = range.map(|(start, end)| *start as usize..*end as usize);
-        range.and_then(|it| self.targets.get(it)).unwrap_or(&[])
-    }
-
-    /// The target of a string.
-    pub(crate) fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
-        self.of_name.get(&(table, name)).copied().flatten()
+        let bodies = references.number(bodies.into_inner(), top)?;
+        Ok((references, bodies))
     }
 
     /// Gives bodies, tables and symbols their numbers, from the outside in.
-    fn number(&mut self, mut bodies: Vec<(BodySymbols, Box<[u32]>)>, top: u32) -> Result<()> {
+    fn number<B>(
+        &mut self,
+        mut bodies: Vec<UnnumberedBody<B>>,
+        top: u32,
+    ) -> Result<Vec<IndexedBody<B>>> {
+        let mut indexed = Vec::with_capacity(bodies.len());
         // A body, and the table and the symbol around what is directly in it.
         let mut open = vec![(top, 0, None)];
         while let Some((nth, own, around)) = open.pop() {
-            let Some((body, inside)) = bodies.get_mut(nth as usize).map(std::mem::take) else {
+            let Some(taken) = bodies.get_mut(nth as usize) else {
                 continue;
             };
+            let Some(made) = taken.made.take() else {
+                continue;
+            };
+            let body = std::mem::take(&mut taken.symbols);
+            let inside = std::mem::take(&mut taken.inside);
+            indexed.push(IndexedBody {
+                made,
+                inside: inside.clone(),
+                first_symbol: self.symbols.len() as u32,
+                first_user: self.users.len() as u32,
+                nth,
+            });
             let first_table = self.tables.len() as u32;
             let first_symbol = self.symbols.len() as u32;
             let table = |scope: Scope| scope.table.map_or(own, |it| first_table + it);
@@ -152,7 +201,10 @@ impl<'a> References<'a> {
             let first_open = open.len();
             for ((op, scope), nth) in body.isolated.iter().zip(inside) {
                 let mut own = table(*scope);
-                if bodies.get(nth as usize).is_some_and(|it| it.0.is_table) {
+                if bodies
+                    .get(nth as usize)
+                    .is_some_and(|it| it.symbols.is_table)
+                {
                     own = self.table(own);
                     holds.insert(*op, own);
                 }
@@ -191,7 +243,14 @@ impl<'a> References<'a> {
                 self.tables[table as usize].users.push(number);
             }
         }
-        Ok(())
+        let mut places = vec![0; bodies.len()];
+        for (place, body) in (0..).zip(&indexed) {
+            places[body.nth as usize] = place;
+        }
+        for nth in indexed.iter_mut().flat_map(|it| &mut it.inside) {
+            *nth = places[*nth as usize];
+        }
+        Ok(indexed)
     }
 
     /// Adds a table.
@@ -204,7 +263,12 @@ impl<'a> References<'a> {
     }
 
     /// Looks up what the operations of each table mention, with the tables around it open.
-    fn resolve(&mut self, most: u64) -> Result<()> {
+    ///
+    /// # Errors
+    /// Those of decoding attributes and types; `Limit` for references that are too many.
+    pub(crate) fn targets(&self) -> Result<Targets> {
+        let most = LOOKUPS.saturating_add(self.len / BYTES);
+        let mut targets = Targets::default();
         let mut inner: Vec<Vec<u32>> = vec![Vec::new(); self.tables.len()];
         for (nth, table) in (0..).zip(&self.tables) {
             if let Some(outer) = table.outer {
@@ -226,13 +290,13 @@ impl<'a> References<'a> {
             for (name, symbol) in names {
                 visible.entry(name).or_default().push(symbol);
             }
-            self.resolve_in(table, &visible, &mut left)
+            self.resolve_in(table, &visible, &mut left, &mut targets)
                 .ok_or_else(|| too_many(most))??;
             open.push((table, true));
             let inner = inner[table as usize].iter().rev();
             open.extend(inner.map(|inner| (*inner, false)));
         }
-        Ok(())
+        Ok(targets)
     }
 
     /// The names of a table, each with its first symbol.
@@ -245,15 +309,15 @@ impl<'a> References<'a> {
 
     /// `None` for too much.
     fn resolve_in(
-        &mut self,
+        &self,
         table: u32,
         visible: &HashMap<Name, Vec<SymbolNumber>>,
         left: &mut u64,
+        found: &mut Targets,
     ) -> Option<Result<()>> {
-        let users = std::mem::take(&mut self.tables[table as usize].users);
-        let mut lists: Vec<ListId> = Vec::new();
-        lists.extend(users.iter().map(|it| self.users[*it as usize].list));
-        self.tables[table as usize].users = users;
+        let users = self.tables[table as usize].users.iter();
+        let lists = users.map(|it| self.users[*it as usize].list);
+        let mut lists: Vec<ListId> = lists.collect();
         lists.sort_unstable();
         lists.dedup();
         let (mut open, mut names) = (Vec::new(), Vec::new());
@@ -266,37 +330,54 @@ impl<'a> References<'a> {
         }
         let first = |name: Name| visible.get(&name).and_then(|it| it.last()).copied();
         for name in names {
-            self.of_name.insert((table, name), first(name));
+            *left = left.checked_sub(1)?;
+            found.of_name.insert((table, name), first(name));
         }
         while let Some(node) = open.pop() {
-            if self.of_node.contains_key(&(table, node)) {
+            if found.of_node.contains_key(&(table, node)) {
                 continue;
             }
             *left = left.checked_sub(1)?;
-            let start = self.targets.len() as u32;
+            let start = found.targets.len() as u32;
             let mentioned = match self.mentions.entries.of(node) {
                 Ok(mentioned) => mentioned,
                 Err(error) => return Some(Err(error)),
             };
             if let Some(mentioned) = mentioned {
-                *left = left.checked_sub(mentioned.steps.len() as u64)?;
+                let steps = mentioned.steps.len() + mentioned.inside.len();
+                *left = left.checked_sub(steps as u64)?;
                 let mut steps: &[Step] = &mentioned.steps;
                 while let [root, rest @ ..] = steps {
                     let len = rest.iter().take_while(|step| step.is_inside).count();
-                    let mut found = first(root.name);
+                    let mut target = first(root.name);
                     for step in &rest[..len] {
-                        let holds = found.and_then(|it| self.symbols[it as usize].holds);
-                        found = holds.and_then(|it| self.named.get(&(it, step.name)).copied());
+                        let holds = target.and_then(|it| self.symbols[it as usize].holds);
+                        target = holds.and_then(|it| self.named.get(&(it, step.name)).copied());
                     }
-                    self.targets.push(found);
+                    found.targets.push(target);
                     steps = &rest[len..];
                 }
                 open.extend(mentioned.inside.iter().rev());
             }
-            let end = self.targets.len() as u32;
-            self.of_node.insert((table, node), (start, end));
+            let end = found.targets.len() as u32;
+            found.of_node.insert((table, node), (start, end));
         }
         Some(Ok(()))
+    }
+}
+
+impl Targets {
+    /// The targets of an attribute or a type that operations of a table have: one for each of its own references,
+    /// in their order.
+    pub(crate) fn of_node(&self, table: u32, node: Node) -> &[Option<SymbolNumber>] {
+        let range = self.of_node.get(&(table, node));
+        let range = range.map(|(start, end)| *start as usize..*end as usize);
+        range.and_then(|it| self.targets.get(it)).unwrap_or(&[])
+    }
+
+    /// The target of a string.
+    pub(crate) fn of_name(&self, table: u32, name: Name) -> Option<SymbolNumber> {
+        self.of_name.get(&(table, name)).copied().flatten()
     }
 }
 

@@ -5,11 +5,11 @@
 //! tables and what is in them, body by body), `index` (all of it numbered, and looked up), `reach` (what operations
 //! refer to, for those who ask).
 
-mod body_symbols;
-mod entry_mentions;
+pub(crate) mod body_symbols;
+pub(crate) mod entry_mentions;
 pub(crate) mod entry_parts;
-mod index;
-mod op_mentions;
+pub(crate) mod index;
+pub(crate) mod op_mentions;
 mod reach;
 mod text_refs;
 

@@ -4,12 +4,13 @@ use std::collections::HashSet;
 
 use crate::error::Result;
 use crate::query::references::entry_mentions::Node;
-use crate::query::references::index::{References, SymbolNumber, User};
+use crate::query::references::index::{References, SymbolNumber, Targets, User};
 use crate::query::references::op_mentions::{ListId, Mention};
 
 /// Collects the targets of operations. What was found before is not found again.
 pub(crate) struct Reach<'r, 'a> {
     references: &'r References<'a>,
+    targets: &'r Targets,
     lists: HashSet<(u32, ListId)>,
     nodes: HashSet<(u32, Node)>,
     found: Vec<bool>,
@@ -18,9 +19,10 @@ pub(crate) struct Reach<'r, 'a> {
 }
 
 impl<'r, 'a> Reach<'r, 'a> {
-    pub(crate) fn new(references: &'r References<'a>) -> Reach<'r, 'a> {
+    pub(crate) fn new(references: &'r References<'a>, targets: &'r Targets) -> Reach<'r, 'a> {
         Reach {
             references,
+            targets,
             lists: HashSet::new(),
             nodes: HashSet::new(),
             found: vec![false; references.symbols.len()],
@@ -38,7 +40,7 @@ impl<'r, 'a> Reach<'r, 'a> {
             return Ok(());
         }
         let (mut open, mut is_unknown) = (Vec::new(), false);
-        let (references, found) = (self.references, &mut self.found);
+        let (references, known, found) = (self.references, self.targets, &mut self.found);
         let mut add = |target: Option<SymbolNumber>| {
             let found = target.and_then(|it| Some((it, found.get_mut(it as usize)?)));
             if let Some((target, found)) = found {
@@ -49,14 +51,14 @@ impl<'r, 'a> Reach<'r, 'a> {
         };
         references.mentions.each(user.list, |it| match it.mention {
             Mention::Node(node) => open.push(node),
-            Mention::Name(name) => add(references.of_name(table, name)),
+            Mention::Name(name) => add(known.of_name(table, name)),
             Mention::Unknown => is_unknown = true,
         });
         while let Some(node) = open.pop() {
             if !self.nodes.insert((table, node)) {
                 continue;
             }
-            let targets = references.of_node(table, node);
+            let targets = known.of_node(table, node);
             targets.iter().for_each(|target| add(*target));
             if let Some(mentioned) = references.mentions.entries.of(node)? {
                 is_unknown |= mentioned.is_unknown;

@@ -13,6 +13,7 @@ fn uses(text: &str) -> Vec<String> {
     let bytes = plan.to_vec().expect("a module");
     let file = Bytecode::from_bytes(&bytes).expect("a module");
     let references = References::new(file.view(), Threads::One).expect("references");
+    let known = references.targets().expect("targets");
     let mut names = HashMap::new();
     let mut bodies = vec![file.view().top_level().expect("a body")];
     while let Some(body) = bodies.pop() {
@@ -39,12 +40,12 @@ fn uses(text: &str) -> Vec<String> {
         let (mut open, mut found): (Vec<Node>, Vec<String>) = Default::default();
         references.mentions.each(user.list, |it| match it.mention {
             Mention::Node(node) => open.push(node),
-            Mention::Name(name) => found.push(path(references.of_name(user.table, name))),
+            Mention::Name(name) => found.push(path(known.of_name(user.table, name))),
             Mention::Unknown => found.push("unknown".to_owned()),
         });
         open.reverse();
         while let Some(node) = open.pop() {
-            let targets = references.of_node(user.table, node).iter();
+            let targets = known.of_node(user.table, node).iter();
             found.extend(targets.map(|it| it.map_or("?".to_owned(), |it| path(Some(it)))));
             let mentioned = references.mentions.entries.of(node).expect("an entry");
             open.extend(mentioned.iter().flat_map(|it| it.inside.iter().rev()));

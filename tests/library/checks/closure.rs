@@ -49,12 +49,13 @@ fn file(functions: &[Function<'_>]) -> Vec<u8> {
 fn key(bytes: &[u8], name: &str) -> Digest {
     let file = Bytecode::from_bytes(bytes).unwrap();
     let view = file.view();
-    let mut closures = view.closures(Options::new(), Threads::Pool).unwrap();
-    let key = closures.symbol(name).unwrap();
+    let options = Options::new();
+    let alone = view.fingerprints(options, Threads::Pool).unwrap();
+    let key = alone.closure(name).unwrap();
     // The same from all symbols at once.
-    let fingerprints = view.fingerprints(Options::new()).unwrap();
-    let symbols = fingerprints.module(Threads::Pool).unwrap().symbols;
-    let all = closures.all().unwrap();
+    let fingerprints = view.fingerprints(options, Threads::One).unwrap();
+    let symbols = fingerprints.module().unwrap().symbols;
+    let all = fingerprints.closures().unwrap();
     assert_eq!(symbols.len(), all.len());
     let nth = symbols
         .iter()
@@ -65,8 +66,9 @@ fn key(bytes: &[u8], name: &str) -> Digest {
 
 fn module(bytes: &[u8]) -> Digest {
     let file = Bytecode::from_bytes(bytes).unwrap();
-    let closures = file.view().closures(Options::new(), Threads::Pool).unwrap();
-    closures.module().unwrap().digest
+    let options = Options::new();
+    let fingerprints = file.view().fingerprints(options, Threads::Pool).unwrap();
+    fingerprints.module_without_names().unwrap().digest
 }
 
 const MAIN: Function<'_> = Function("main", false, Some(0), &["helper"]);
@@ -205,14 +207,14 @@ fn forms_of_real_files() {
         let of = |file: &Bytecode<'_>| -> mlirbc::Result<_> {
             let view = file.view();
             let options = Options::new().ignore_producer(true);
-            let closures = view.closures(options, Threads::Pool)?;
-            let fingerprints = view.fingerprints(options)?;
-            let found = fingerprints.module(Threads::Pool)?.symbols;
+            let fingerprints = view.fingerprints(options, Threads::Pool)?;
+            let found = fingerprints.module()?.symbols;
             let names = found
                 .iter()
                 .map(|it| view.string(it.name).map(<[u8]>::to_vec));
             let names = names.collect::<mlirbc::Result<Vec<_>>>()?;
-            Ok((closures.all()?, closures.module()?, names))
+            let all = fingerprints.closures()?;
+            Ok((all, fingerprints.module_without_names()?, names))
         };
         let (Ok(before), Ok(after)) = (of(&file), of(&canonical)) else {
             continue;
@@ -221,15 +223,16 @@ fn forms_of_real_files() {
             assert_eq!(before, after, "{}", path.display());
         }
         symbols += before.0.len();
-        let mut closures = file.view().closures(Options::new(), Threads::Pool).unwrap();
-        let all = closures.all().unwrap();
+        let options = Options::new();
+        let fingerprints = file.view().fingerprints(options, Threads::Pool).unwrap();
+        let all = fingerprints.closures().unwrap();
         let name_of = |name: &[u8]| std::str::from_utf8(name).ok().map(str::to_owned);
         for (nth, name) in before.2.iter().enumerate() {
             let is_only = before.2.iter().filter(|it| *it == name).count() == 1;
             let Some(name) = name_of(name).filter(|it| is_only && !it.contains("::")) else {
                 continue;
             };
-            if let Ok(key) = closures.symbol(&name) {
+            if let Ok(key) = fingerprints.closure(&name) {
                 assert_eq!(key, all[nth], "{} {name}", path.display());
                 other += 1;
             }

@@ -258,8 +258,8 @@ fn the_first_of_several_errors_is_reported() {
     let top = file.view().top_level().unwrap();
     let first = top.isolated().next().unwrap().span();
     assert!(first.contains(error.pos().unwrap()), "{error}");
-    let fingerprints = file.view().fingerprints(Options::new()).unwrap();
-    let found = fingerprints.module(Threads::One).map(drop);
+    let options = Options::new();
+    let found = file.view().fingerprints(options, Threads::One).map(drop);
     assert_eq!(found, Err(error));
 }
 
@@ -300,9 +300,10 @@ fn of_errors_in_entries_the_first_in_the_file_is_reported() {
         .finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let entry = file.view().attr_entry(AttrId::new(1)).unwrap();
-    let fingerprints = file.view().fingerprints(Options::new()).unwrap();
     for threads in [Threads::One, Threads::Pool] {
-        let error = fingerprints.module(threads).map(drop).unwrap_err();
+        let options = Options::new();
+        let found = file.view().fingerprints(options, threads).map(drop);
+        let error = found.unwrap_err();
         let pos = error.pos().unwrap();
         assert!(entry.span.contains(pos), "{error}");
     }

@@ -5,9 +5,9 @@ use std::collections::{HashMap, VecDeque};
 use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
-use mlirbc::fingerprint::{Cause, Closures, Difference, Digest, OpCause, Options, Step};
+use mlirbc::fingerprint::{Cause, Difference, Digest, OpCause, Options, Step};
 use mlirbc::ids::{AttrId, StringId};
-use mlirbc::ir::{OpRef, Threads};
+use mlirbc::ir::OpRef;
 use mlirbc_document::Name;
 use serde::Serialize;
 
@@ -116,17 +116,16 @@ const MAX_TEXT: u64 = 500;
 pub(super) fn of_symbol(
     a: &Side<'_>,
     b: &Side<'_>,
-    ignore: Options,
     symbol: &str,
 ) -> Result<([String; 2], Option<Explanation>), Failure> {
-    let (mut old, mut new) = closures(a, b, ignore)?;
+    let (old, new) = (&a.fingerprints, &b.fingerprints);
     let keys = [
-        old.symbol(symbol).map_err(|error| a.fail(error))?,
-        new.symbol(symbol).map_err(|error| b.fail(error))?,
+        old.closure(symbol).map_err(|error| a.fail(error))?,
+        new.closure(symbol).map_err(|error| b.fail(error))?,
     ];
-    let found = old.difference(&mut new, [(symbol, symbol)]);
+    let found = old.difference(new, [(symbol, symbol)]);
     let found = found.map_err(|error| b.fail(error))?;
-    let explanation = found.map(|it| of_difference(a, b, &old, &new, &it));
+    let explanation = found.map(|it| of_difference(a, b, &it));
     let keys = keys.map(|key| key.digest.to_string());
     Ok((keys, explanation.transpose()?))
 }
@@ -137,10 +136,10 @@ pub(super) fn of_module(
     b: &Side<'_>,
     ignore: Options,
 ) -> Result<Explanation, Failure> {
-    let (mut old, mut new) = closures(a, b, ignore)?;
+    let (old, new) = (&a.fingerprints, &b.fingerprints);
     let of_new = |error| b.fail(error);
     if a.module.own.digest != b.module.own.digest {
-        let found = old.first_outside(&new, |a, b, nth, cause| of_operation(a, b, nth, &cause));
+        let found = old.first_outside(new, |a, b, nth, cause| of_operation(a, b, nth, &cause));
         if let Some(found) = found.map_err(of_new)? {
             return found.map_err(of_new);
         }
@@ -154,8 +153,8 @@ pub(super) fn of_module(
         }
     }
     let paths = sources.iter().map(|(x, y)| (x.as_str(), y.as_str()));
-    if let Some(found) = old.difference(&mut new, paths).map_err(of_new)? {
-        return of_difference(a, b, &old, &new, &found);
+    if let Some(found) = old.difference(new, paths).map_err(of_new)? {
+        return of_difference(a, b, &found);
     }
     let fates = with_new_names(a, b, fates)?;
     for fate in fates {
@@ -207,19 +206,6 @@ fn with_new_names(a: &Side<'_>, b: &Side<'_>, fates: Vec<Fate>) -> Result<Vec<Fa
     Ok(renamed.collect())
 }
 
-fn closures<'a, 'b>(
-    a: &Side<'a>,
-    b: &Side<'b>,
-    ignore: Options,
-) -> Result<(Closures<'a>, Closures<'b>), Failure> {
-    let old = a.view().closures(ignore, Threads::Pool);
-    let new = b.view().closures(ignore, Threads::Pool);
-    Ok((
-        old.map_err(|error| a.fail(error))?,
-        new.map_err(|error| b.fail(error))?,
-    ))
-}
-
 impl Explanation {
     fn new(cause: What) -> Explanation {
         Explanation {
@@ -236,19 +222,11 @@ impl Explanation {
     }
 }
 
-fn of_difference(
-    a: &Side<'_>,
-    b: &Side<'_>,
-    old: &Closures<'_>,
-    new: &Closures<'_>,
-    found: &Difference,
-) -> Result<Explanation, Failure> {
+fn of_difference(a: &Side<'_>, b: &Side<'_>, found: &Difference) -> Result<Explanation, Failure> {
     let of_new = |error| b.fail(error);
     let (view, new_view) = (a.view(), b.view());
     let mut explanation = match (found.cause, found.steps.last()) {
-        (Cause::Content, Some(last)) => {
-            in_symbol(view, new_view, old, new, last).map_err(of_new)?
-        }
+        (Cause::Content, Some(last)) => in_symbol(a, b, last).map_err(of_new)?,
         (Cause::Reference(x, y), _) => {
             let mut found = Explanation::new(What::Reference);
             let text = |view, id: Option<AttrId>| id.map(|id| attr_text(view, id));
@@ -281,18 +259,14 @@ fn path(view: View<'_>, names: &[StringId]) -> mlirbc::Result<Vec<u8>> {
 }
 
 /// The first operation in which the content of a symbol differs.
-fn in_symbol(
-    view: View<'_>,
-    new_view: View<'_>,
-    old: &Closures<'_>,
-    new: &Closures<'_>,
-    step: &Step,
-) -> mlirbc::Result<Explanation> {
+fn in_symbol(a: &Side<'_>, b: &Side<'_>, step: &Step) -> mlirbc::Result<Explanation> {
+    let (view, new_view) = (a.view(), b.view());
     let paths = [path(view, &step.old)?, path(new_view, &step.new)?];
     let [Ok(path), Ok(new_path)] = paths.map(String::from_utf8) else {
         return Ok(Explanation::new(What::Other));
     };
     let (found, other) = (view.symbol(&path)?, new_view.symbol(&new_path)?);
+    let (old, new) = (&a.fingerprints, &b.fingerprints);
     let first = old.first_operation(found.op(), new, other.op(), |a, b, nth, cause| {
         of_operation(a, b, nth, &cause)
     });

@@ -141,7 +141,7 @@ fn explained(old: &Opened, new: &Opened, options: &Options) -> Result<Explained,
     let a = Side::new(old, old_file, options.ignore, options.ignore_names)?;
     let b = Side::new(new, new_file, options.ignore, options.ignore_names)?;
     let ([fingerprint, new_fingerprint], explanation) = match &options.symbol {
-        Some(symbol) => explain::of_symbol(&a, &b, options.ignore, symbol)?,
+        Some(symbol) => explain::of_symbol(&a, &b, symbol)?,
         None => {
             let keys = [&a, &b].map(|side| side.key.digest.to_string());
             let explanation = match a.key.digest == b.key.digest {

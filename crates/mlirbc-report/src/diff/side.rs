@@ -1,6 +1,6 @@
 //! A file of the comparison.
 
-use mlirbc::fingerprint::{Closures, Fingerprint, Fingerprints, ModuleFingerprints, Options};
+use mlirbc::fingerprint::{Fingerprint, Fingerprints, ModuleFingerprints, Options};
 use mlirbc::ids::DialectId;
 use mlirbc::ir::Threads;
 use mlirbc::{Bytecode, View};
@@ -31,7 +31,6 @@ pub(super) struct Side<'a> {
     pub(super) module: ModuleFingerprints,
     /// What is compared first: that of the module, with or without names.
     pub(super) key: Fingerprint,
-    ignore: Options,
     /// The module that all other symbols are in.
     pub(super) root: Option<usize>,
 }
@@ -43,8 +42,9 @@ impl<'a> Side<'a> {
         ignore: Options,
         ignore_names: bool,
     ) -> Result<Side<'a>, Failure> {
-        let found = file.view().fingerprints(ignore).and_then(|fingerprints| {
-            let module = fingerprints.module(Threads::Pool)?;
+        let found = file.view().fingerprints(ignore, Threads::Pool);
+        let found = found.and_then(|fingerprints| {
+            let module = fingerprints.module()?;
             Ok((fingerprints, module))
         });
         let (fingerprints, module) = found.map_err(|error| opened.fail(error))?;
@@ -54,7 +54,6 @@ impl<'a> Side<'a> {
             key: module.module,
             module,
             fingerprints,
-            ignore,
         };
         if ignore_names {
             side.key = side.without_names()?;
@@ -62,20 +61,15 @@ impl<'a> Side<'a> {
         Ok(side)
     }
 
-    fn closures(&self) -> Result<Closures<'a>, Failure> {
-        let closures = self.view().closures(self.ignore, Threads::Pool);
-        closures.map_err(|error| self.fail(error))
-    }
-
     /// The fingerprint of the module without the names of private functions.
     pub(super) fn without_names(&self) -> Result<Fingerprint, Failure> {
-        let module = self.closures()?.module();
+        let module = self.fingerprints.module_without_names();
         module.map_err(|error| self.fail(error))
     }
 
     /// Those of the symbols with all that they refer to, in their order.
     pub(super) fn all_closures(&self) -> Result<Vec<Fingerprint>, Failure> {
-        let all = self.closures()?.all();
+        let all = self.fingerprints.closures();
         all.map_err(|error| self.fail(error))
     }
 

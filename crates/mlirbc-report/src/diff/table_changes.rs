@@ -70,12 +70,12 @@ pub(super) fn used_by_one(
         let view = side.view();
         let options = TextOptions::of_producer(view.producer());
         let mut printer = Printer::new(view, &options);
-        let only = only_in(side.known_attrs(), other.known_attrs());
+        let only = only_in(side.known_attrs()?, other.known_attrs()?);
         let only = only.filter(|id| !is_location(side, *id));
         attrs.extend(listed(tag, only, |id: AttrId, out| {
             printer.attr(id, Style::Full, out)
         }));
-        let only = only_in(side.known_types(), other.known_types());
+        let only = only_in(side.known_types()?, other.known_types()?);
         types.extend(listed(tag, only, |id: TypeId, out| printer.ty(id, out)));
     }
     Ok([attrs, types])

@@ -81,21 +81,21 @@ fn of_module<'a>(
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
+    let fingerprints = view.fingerprints(options.ignore, Threads::Pool)?;
     let ModuleFingerprints {
         module,
         mut symbols,
         ..
-    } = view.fingerprints(options.ignore)?.module(Threads::Pool)?;
-    let closures = view.closures(options.ignore, Threads::Pool)?;
+    } = fingerprints.module()?;
     if !options.functions {
         symbols = Vec::new();
     }
     let module = match options.ignore_names {
-        true => closures.module()?,
+        true => fingerprints.module_without_names()?,
         false => module,
     };
     let hashes = match options.functions && !options.local {
-        true => closures.all()?,
+        true => fingerprints.closures()?,
         false => symbols.iter().map(|it| it.content).collect(),
     };
     let root = root(&symbols);
@@ -122,15 +122,14 @@ fn of_names<'a>(
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
-    let fingerprints = view.fingerprints(options.ignore)?;
-    let mut closures = view.closures(options.ignore, Threads::Pool)?;
+    let fingerprints = view.fingerprints(options.ignore, Threads::Pool)?;
     let mut finder = SymbolFinder::new(view)?;
     let bodies = BodyCache::new(64 << 20);
     let hashes = options.names.iter().map(|name| {
         let found = finder.find(view, &bodies, name)?;
         let fingerprint = match options.local {
-            true => fingerprints.symbol(found.op(), Threads::Pool),
-            false => closures.symbol(name),
+            true => fingerprints.symbol(name),
+            false => fingerprints.closure(name),
         };
         let operation = view.op_name_parts(found.op().name_id())?;
         let name = Name::new("name", name.as_bytes());

@@ -1,0 +1,128 @@
+//! The content of symbols and of all operations, with the names in references.
+
+use std::collections::HashMap;
+
+use super::digest::{Fingerprint, Kind, Stream};
+use super::entry_digests::Entries;
+use super::file_parts::{FileParts, Inner};
+use crate::error::Result;
+use crate::query::references::SymbolNumber;
+use crate::query::references::entry_mentions::Node;
+use crate::query::references::op_mentions::{InAttribute, ListId, Mention};
+
+/// Fingerprints that have the names in references.
+pub(super) struct Named<'p, 'a> {
+    parts: &'p FileParts<'a>,
+    whole: &'p Entries<'a>,
+    lists: HashMap<ListId, Fingerprint>,
+    /// Those of symbols, from the last one on.
+    contents: Vec<Fingerprint>,
+}
+
+impl<'p, 'a> Named<'p, 'a> {
+    pub(super) fn new(parts: &'p FileParts<'a>, whole: &'p Entries<'a>) -> Result<Named<'p, 'a>> {
+        let mut named = Named {
+            parts,
+            whole,
+            lists: HashMap::new(),
+            contents: Vec::new(),
+        };
+        // Symbols have higher numbers than those that they are in.
+        let count = parts.references.symbols.len() as u32;
+        for symbol in (0..count).rev() {
+            let own = parts.part(symbol).own;
+            let content = named.content(own, Some(symbol), true)?;
+            named.contents.push(content);
+        }
+        Ok(named)
+    }
+
+    /// That of the content of a symbol.
+    pub(super) fn symbol(&self, symbol: SymbolNumber) -> Fingerprint {
+        let count = self.parts.references.symbols.len();
+        self.contents[count - 1 - symbol as usize]
+    }
+
+    /// The same without the symbols inside it; `None` if there are none.
+    pub(super) fn shell(&mut self, symbol: SymbolNumber) -> Result<Option<Fingerprint>> {
+        let part = self.parts.part(symbol);
+        let is_other = part.own != part.shell;
+        let shell = is_other.then(|| self.content(part.shell, Some(symbol), false));
+        shell.transpose()
+    }
+
+    /// That of all operations, or of those in no symbol.
+    pub(super) fn operations(&mut self, with_symbols: bool) -> Result<Fingerprint> {
+        let Some(outside) = self.parts.outside() else {
+            return Ok(Stream::new(Kind::Symbol).finish());
+        };
+        let own = if with_symbols {
+            outside.own
+        } else {
+            outside.shell
+        };
+        self.content(own, None, with_symbols)
+    }
+
+    fn content(
+        &mut self,
+        own: Fingerprint,
+        owner: Option<SymbolNumber>,
+        with_symbols: bool,
+    ) -> Result<Fingerprint> {
+        let mut stream = Stream::new(Kind::Symbol);
+        stream.part(own);
+        for inner in self.parts.inside(owner) {
+            match inner {
+                Inner::User(user) => {
+                    stream.number(1);
+                    stream.part(self.list(self.parts.references.users[user as usize].list)?);
+                }
+                Inner::Symbol(symbol) if with_symbols => {
+                    stream.number(2);
+                    stream.digest(&self.parts.symbol_name(symbol));
+                    stream.part(self.symbol(symbol));
+                }
+                Inner::Symbol(_) => {}
+            }
+        }
+        Ok(stream.finish())
+    }
+
+    fn list(&mut self, list: ListId) -> Result<Fingerprint> {
+        if let Some(known) = self.lists.get(&list) {
+            return Ok(*known);
+        }
+        let mut stream = Stream::new(Kind::Reference);
+        let list_of = self.parts.list(list);
+        stream.number(list_of.len() as u64);
+        for InAttribute { attribute, mention } in list_of {
+            stream.number(attribute.is_some().into());
+            if let Some(attribute) = attribute {
+                stream.digest(&self.parts.name(attribute));
+            }
+            match mention {
+                Mention::Node(node) => {
+                    stream.number(1);
+                    stream.part(self.node(node)?);
+                }
+                Mention::Name(name) => {
+                    stream.number(2);
+                    stream.digest(&self.parts.name(name));
+                }
+                Mention::Unknown => stream.number(3),
+            }
+        }
+        let fingerprint = stream.finish();
+        self.lists.insert(list, fingerprint);
+        Ok(fingerprint)
+    }
+
+    /// That of an attribute or a type.
+    fn node(&self, node: Node) -> Result<Fingerprint> {
+        match self.parts.entry(node) {
+            Ok(attr) => self.whole.attr(attr),
+            Err(ty) => self.whole.ty(ty),
+        }
+    }
+}
