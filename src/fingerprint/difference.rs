@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
-use super::closure::{Closing, Edge, Part, PartNumber};
+use super::closure::{Closing, Edge, Part, PartNumber, Via};
 use super::fingerprints::Fingerprints;
 use crate::error::Result;
 use crate::ids::{AttrId, StringId};
@@ -57,6 +57,48 @@ impl Fingerprints<'_> {
             pairs.push((self.number(old)?, other.number(new)?));
         }
         self.closing(|old| other.closing(|new| difference(old, new, pairs)))
+    }
+}
+
+impl Fingerprints<'_> {
+    /// If the closure of a symbol, or of one of all symbols, [has something unknown]: the nearest symbol that has
+    /// it, as its names from the outside in.
+    ///
+    /// [has something unknown]: super::Fingerprint::has_unknown
+    ///
+    /// # Errors
+    /// As [`Fingerprints::closure`].
+    pub fn unknown_in(&self, path: Option<&str>) -> Result<Option<Vec<StringId>>> {
+        let symbol = path.map(|path| self.number(path)).transpose()?;
+        self.closing(|closing| {
+            let symbols = match symbol {
+                Some(symbol) => symbol..symbol + 1,
+                None => 0..closing.parts.order.len() as u32,
+            };
+            // Each part with the symbol that it was reached from.
+            let mut open: VecDeque<(PartNumber, PartNumber)> = VecDeque::new();
+            for symbol in symbols {
+                let part = closing.number(Part::Symbol(symbol));
+                if closing.closure(part)?.has_unknown {
+                    open.push_back((part, part));
+                }
+            }
+            let mut seen: HashSet<PartNumber> = open.iter().map(|it| it.0).collect();
+            while let Some((number, around)) = open.pop_front() {
+                let around = closing.own(number).map_or(around, |_| number);
+                for edge in closing.edges(number)? {
+                    if edge.via == Via::Unknown {
+                        return Ok(names(closing, around));
+                    }
+                    open.extend(
+                        edge.target
+                            .filter(|it| seen.insert(*it))
+                            .map(|it| (it, around)),
+                    );
+                }
+            }
+            Ok(None)
+        })
     }
 }
 

@@ -126,7 +126,7 @@ impl<'a> Fingerprints<'a> {
         self.whole.ty(id)
     }
 
-    /// The attributes that operations use, with those in them.
+    /// The attributes that operations use, with those in them, but for the names of symbols.
     ///
     /// # Errors
     /// As [`Fingerprints::attr`].

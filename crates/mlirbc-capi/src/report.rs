@@ -99,6 +99,8 @@ pub enum Ignore {
     MLIRBC_IGNORE_METADATA = 8,
     /// Names of private functions. A symbol never depends on them.
     MLIRBC_IGNORE_NAMES = 16,
+    /// What bytes refer to that only their dialect understands, of the hashes of symbols.
+    MLIRBC_IGNORE_UNKNOWN = 32,
 }
 
 /// The same as values of Rust.
@@ -109,6 +111,7 @@ struct Choices<'c> {
     all: bool,
     ignore: fingerprint::Options,
     ignore_names: bool,
+    allow_unknown: bool,
 }
 
 impl Choices<'_> {
@@ -230,7 +233,7 @@ pub unsafe extern "C" fn mlirbc_report_diff(
 /// The name is NULL or a text.
 unsafe fn convert(options: &DocumentOptions) -> Result<Choices<'_>, Error> {
     check_reserved(&options.reserved)?;
-    if options.ignore >= 32 {
+    if options.ignore >= 64 {
         return Err(Error::invalid("there is no such part to ignore"));
     }
     let has = |what: Ignore| options.ignore & what as u32 != 0;
@@ -241,6 +244,7 @@ unsafe fn convert(options: &DocumentOptions) -> Result<Choices<'_>, Error> {
             .ignore_producer(has(Ignore::MLIRBC_IGNORE_PRODUCER))
             .ignore_metadata(has(Ignore::MLIRBC_IGNORE_METADATA)),
         ignore_names: has(Ignore::MLIRBC_IGNORE_NAMES),
+        allow_unknown: has(Ignore::MLIRBC_IGNORE_UNKNOWN),
         name: match options.name.is_null() {
             true => None,
             // SAFETY: the caller's promise.
@@ -328,6 +332,7 @@ fn document(
                 functions: choices.all,
                 ignore: choices.ignore,
                 ignore_names: choices.ignore_names,
+                allow_unknown: choices.allow_unknown,
                 ..Default::default()
             };
             let it = report::hash(opened, &options, |_| {})?;

@@ -276,7 +276,7 @@ pub(crate) fn diff<'py>(
 /// Hashes of the content: of the file, of symbols, of tensors.
 #[pyfunction]
 #[pyo3(signature = (opened, names = Vec::new(), *, functions = false, tensors = false, owner = None,
-    local = false, ignore = Texts::default()))]
+    local = false, ignore = Texts::default(), allow_unknown = false))]
 #[allow(clippy::too_many_arguments, reason = "the options of the command")]
 pub(crate) fn hash<'py>(
     py: Python<'py>,
@@ -287,6 +287,7 @@ pub(crate) fn hash<'py>(
     owner: Option<String>,
     local: bool,
     ignore: Texts,
+    allow_unknown: bool,
 ) -> Document<'py> {
     let (ignore, ignore_names) = ignored(&ignore)?;
     let options = report::hash::Options {
@@ -295,6 +296,7 @@ pub(crate) fn hash<'py>(
         tensors,
         owner,
         local,
+        allow_unknown,
         ignore_names,
         ignore,
     };

@@ -147,13 +147,22 @@ class HasReports:
         owner: str | None = None,
         local: bool = False,
         ignore: str | Iterable[str] = (),
+        allow_unknown: bool = False,
     ) -> Document:
         """Fingerprints of content: of the module, of symbols (``"@main"``) with all that they refer to, of
         tensors by key. ``local`` is of symbols alone; ``ignore`` takes ``"names"`` (of private functions), ``"locations"``,
-        ``"metadata"``, ``"resources"``, ``"producer"``: docs/cli.md says what each is.
+        ``"metadata"``, ``"resources"``, ``"producer"``: docs/cli.md says what each is. With ``allow_unknown`` also of symbols that
+        have bytes which only their dialect understands: what those refer to is left out.
         """
         return _native.hash(
-            self._opened, names, functions=functions, tensors=tensors, owner=owner, local=local, ignore=ignore
+            self._opened,
+            names,
+            functions=functions,
+            tensors=tensors,
+            owner=owner,
+            local=local,
+            ignore=ignore,
+            allow_unknown=allow_unknown,
         )
 
     def diff(

@@ -344,6 +344,7 @@ def hash(
     owner: str | None = None,
     local: bool = False,
     ignore: Texts = (),
+    allow_unknown: bool = False,
 ) -> Document: ...
 def diff(
     old: Opened,

@@ -1,9 +1,9 @@
 //! Fingerprints of a module and of symbols.
 
-use mlirbc::View;
-use mlirbc::fingerprint::{Fingerprint, ModuleFingerprints};
+use mlirbc::fingerprint::{Fingerprint, Fingerprints as Made, ModuleFingerprints};
 use mlirbc::ir::{BodyCache, Threads};
 use mlirbc::query::SymbolFinder;
+use mlirbc_document::text::name;
 use mlirbc_document::{Name, Stream};
 use serde::Serialize;
 
@@ -40,6 +40,9 @@ pub struct SymbolHash {
     pub fingerprint: String,
     /// [`Fingerprint::is_exact`].
     pub exact: bool,
+    /// [`Fingerprint::has_unknown`].
+    #[serde(skip)]
+    pub has_unknown: bool,
 }
 
 impl Fingerprints<'_> {
@@ -47,6 +50,11 @@ impl Fingerprints<'_> {
     pub fn are_exact(&self) -> bool {
         let of_symbols = || self.symbols.iter().all(|it| it.exact);
         self.exact.unwrap_or_else(of_symbols)
+    }
+
+    /// Whether one that is listed leaves out what bytes may refer to that only their dialect understands.
+    pub fn have_unknown(&self) -> bool {
+        self.symbols.iter().any(|it| it.has_unknown)
     }
 }
 
@@ -57,6 +65,7 @@ impl SymbolHash {
             name,
             fingerprint: fingerprint.digest.to_string(),
             exact: fingerprint.is_exact,
+            has_unknown: fingerprint.has_unknown,
         }
     }
 }
@@ -69,33 +78,63 @@ pub(super) fn fingerprints<'a>(
 ) -> Result<Fingerprints<'a>, Failure> {
     let view = opened.whole_bytecode()?.view();
     let outcome = Outcome::new(opened);
+    let made = view.fingerprints(options.ignore, Threads::Pool);
+    let made = made.map_err(|error| opened.fail(error))?;
+    let unknown = unknown(&made, options).map_err(|error| opened.fail(error))?;
+    if let Some(path) = unknown {
+        return Err(Failure::Usage(format!(
+            "{}: {path} has bytes that only their dialect understands, and they may refer to any symbol: \
+             `allow-unknown` leaves out what they refer to",
+            opened.name()
+        )));
+    }
     let found = match options.names.is_empty() {
-        true => of_module(view, options, outcome),
-        false => of_names(view, options, outcome),
+        true => of_module(&made, options, outcome),
+        false => of_names(&made, options, outcome),
     };
     found.map_err(|error| opened.fail(error))
 }
 
+/// The path of a symbol that has something unknown in what is asked for, if that is not allowed.
+fn unknown(made: &Made<'_>, options: &Options) -> mlirbc::Result<Option<String>> {
+    let has_closures = options.functions || !options.names.is_empty();
+    if options.allow_unknown || options.local || !has_closures {
+        return Ok(None);
+    }
+    let found = match options.names.is_empty() {
+        true => made.unknown_in(None)?,
+        false => {
+            let mut names = options.names.iter();
+            let found = names.find_map(|name| made.unknown_in(Some(name)).transpose());
+            found.transpose()?
+        }
+    };
+    let Some(path) = found else { return Ok(None) };
+    let names = path.into_iter().map(|it| made.view().string(it).map(name));
+    let names = names.collect::<mlirbc::Result<Vec<_>>>()?;
+    Ok(Some(format!("@{}", names.join("::@"))))
+}
+
 fn of_module<'a>(
-    view: View<'a>,
+    made: &Made<'a>,
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
-    let fingerprints = view.fingerprints(options.ignore, Threads::Pool)?;
+    let view = made.view();
     let ModuleFingerprints {
         module,
         mut symbols,
         ..
-    } = fingerprints.module()?;
+    } = made.module()?;
     if !options.functions {
         symbols = Vec::new();
     }
     let module = match options.ignore_names {
-        true => fingerprints.module_without_names()?,
+        true => made.module_without_names()?,
         false => module,
     };
     let hashes = match options.functions && !options.local {
-        true => fingerprints.closures()?,
+        true => made.closures()?,
         false => symbols.iter().map(|it| it.content).collect(),
     };
     let root = root(&symbols);
@@ -118,18 +157,18 @@ fn of_module<'a>(
 
 /// Those of the symbols that the user names.
 fn of_names<'a>(
-    view: View<'a>,
+    made: &Made<'a>,
     options: &Options,
     outcome: Outcome<'a>,
 ) -> mlirbc::Result<Fingerprints<'a>> {
-    let fingerprints = view.fingerprints(options.ignore, Threads::Pool)?;
+    let view = made.view();
     let mut finder = SymbolFinder::new(view)?;
     let bodies = BodyCache::new(64 << 20);
     let hashes = options.names.iter().map(|name| {
         let found = finder.find(view, &bodies, name)?;
         let fingerprint = match options.local {
-            true => fingerprints.symbol(name),
-            false => fingerprints.closure(name),
+            true => made.symbol(name),
+            false => made.closure(name),
         };
         let operation = view.op_name_parts(found.op().name_id())?;
         let name = Name::new("name", name.as_bytes());

@@ -11,6 +11,9 @@ pub struct Options {
     pub local: bool,
     /// For the module: the names of private functions are no content. For a symbol they are none in any case.
     pub ignore_names: bool,
+    /// Symbols that refer to something unknown are hashed as well: of bytes that only their dialect understands, what
+    /// they refer to is in no fingerprint.
+    pub allow_unknown: bool,
     /// All symbols, too.
     pub functions: bool,
     /// All tensors instead, or segments.

@@ -59,6 +59,9 @@ pub(crate) struct Opts {
     /// Of symbols alone, without what they refer to.
     #[arg(long)]
     local: bool,
+    /// Also of symbols that have bytes which only their dialect understands: what those refer to is left out.
+    #[arg(long)]
+    allow_unknown: bool,
     #[command(flatten)]
     ignore: Ignore,
     /// Print JSON.
@@ -74,6 +77,7 @@ pub(crate) fn run(opts: &Opts, input: &Input) -> Result<(), Failure> {
         owner: opts.owner.clone(),
         ignore: opts.ignore.options(),
         local: opts.local,
+        allow_unknown: opts.allow_unknown,
         ignore_names: opts.ignore.names(),
     };
     let opened = input.opened()?;
@@ -133,7 +137,11 @@ fn note(hashes: &Hash<'_>) -> Option<String> {
         Hash::Fingerprints(it) => {
             let text = "the fingerprint depends on numbers of table entries: the file has distinct \
                         attributes, or bytes that no decoder explains";
-            (!it.are_exact()).then(|| text.to_string())
+            let unknown = match it.have_unknown() {
+                true => ", and what these refer to is not in it",
+                false => "",
+            };
+            (!it.are_exact()).then(|| format!("{text}{unknown}"))
         }
         Hash::TensorFile(it) if it.left_out > 0 => {
             let what = plural(it.left_out, "tensor");
