@@ -21,6 +21,16 @@ use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 use crate::query::references::entry_parts::tag;
 
+/// How operations are hashed.
+#[derive(Clone, Copy)]
+pub(super) struct Hashing<'h, 'a> {
+    /// Entries without names.
+    pub(super) entries: &'h Entries<'a>,
+    /// Entries with names: those of types and locations.
+    pub(super) whole: &'h Entries<'a>,
+    pub(super) attributes: &'h Attributes,
+}
+
 /// What the attributes of an operation depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {

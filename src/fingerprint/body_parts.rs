@@ -7,9 +7,8 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::attributes::Attributes;
+use super::attributes::Hashing;
 use super::digest::Fingerprint;
-use super::entry_digests::Entries;
 use super::op_stream::{Operations, Regions};
 use crate::error::Result;
 use crate::ids::{BlockId, OpId, OpNameId, Span};
@@ -55,16 +54,6 @@ pub(super) struct Inside {
     own: Fingerprint,
     shell: Fingerprint,
     has_blocks: bool,
-}
-
-/// How operations are hashed.
-#[derive(Clone, Copy)]
-pub(super) struct Hashing<'h, 'a> {
-    /// Entries without names.
-    pub(super) entries: &'h Entries<'a>,
-    /// Entries with names: those of types and locations.
-    pub(super) whole: &'h Entries<'a>,
-    pub(super) attributes: &'h Attributes,
 }
 
 /// Operations that are being hashed: those of a symbol, or those outside.

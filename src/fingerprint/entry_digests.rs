@@ -6,7 +6,7 @@ use once_cell::sync::OnceCell;
 use parking_lot::RwLock;
 
 use super::digest::{Digest, Fingerprint, Kind, SHORT, Stream};
-use super::ignored::Options;
+use super::ignored::{self, Options};
 use crate::entity::{List, ResourceValue};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::format::SectionId;
@@ -28,7 +28,7 @@ pub(super) struct Entries<'a> {
     strings: RwLock<HashMap<StringId, Digest>>,
     resources: RwLock<HashMap<ResourceId, Digest>>,
     /// Whether a list of dictionaries has metadata only.
-    pub(super) lists_of_nothing: RwLock<HashMap<AttrId, bool>>,
+    lists_of_nothing: RwLock<HashMap<AttrId, bool>>,
     tables: OnceCell<Result<Digest>>,
     all_resources: OnceCell<Result<Digest>>,
 }
@@ -186,6 +186,21 @@ impl<'a> Entries<'a> {
                 entry_parts::ty(&view.ty(id)?, dialect, parts).map_err(|e| view.in_type(id, e))
             }
         }
+    }
+
+    /// Whether entries of dictionaries with this name are left out.
+    fn leaves_out(&self, name: AttrId) -> Result<bool> {
+        ignored::leaves_out(self.view, self.options, name)
+    }
+
+    /// Whether a list of dictionaries has no entry that is content.
+    pub(super) fn is_list_of_nothing(&self, id: AttrId) -> Result<bool> {
+        if let Some(known) = self.lists_of_nothing.read().get(&id) {
+            return Ok(*known);
+        }
+        let is_nothing = ignored::is_list_of_nothing(self.view, self.options, id)?;
+        self.lists_of_nothing.write().insert(id, is_nothing);
+        Ok(is_nothing)
     }
 
     /// Adds a string. Any number of entries can share a long one.

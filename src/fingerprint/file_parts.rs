@@ -4,7 +4,8 @@ use std::collections::{HashMap, HashSet};
 
 use once_cell::sync::OnceCell;
 
-use super::body_parts::{BodyParts, Hashing, Item, Part};
+use super::attributes::Hashing;
+use super::body_parts::{BodyParts, Item, Part};
 use super::digest::Digest;
 use super::ignored::METADATA;
 use crate::error::{Error, Result};

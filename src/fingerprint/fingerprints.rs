@@ -6,8 +6,7 @@ use std::num::NonZeroU32;
 use once_cell::sync::OnceCell;
 use parking_lot::Mutex;
 
-use super::attributes::Attributes;
-use super::body_parts::Hashing;
+use super::attributes::{Attributes, Hashing};
 use super::closure::{Closing, Known, Part};
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;

@@ -9,8 +9,7 @@
 use std::collections::HashMap;
 use std::ops::Range;
 
-use super::attributes::Known;
-use super::body_parts::Hashing;
+use super::attributes::{Hashing, Known};
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use crate::error::Result;

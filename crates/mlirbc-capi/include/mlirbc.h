@@ -194,6 +194,8 @@ typedef enum {
     MLIRBC_IGNORE_METADATA = 8,
     // Names of private functions. A symbol never depends on them.
     MLIRBC_IGNORE_NAMES = 16,
+    // What bytes refer to that only their dialect understands, of the hashes of symbols.
+    MLIRBC_IGNORE_UNKNOWN = 32,
 } mlirbc_ignore_t;
 
 // An attribute or property of an operation: a name and a value. Immutable, and counted; it holds

@@ -195,8 +195,8 @@ fn forms_of_real_files() {
     let mut files = crate::common::corpus();
     files.extend(crate::common::conformance("closures").unwrap_or_default());
     let (mut symbols, mut other) = (0, 0);
-    for path in crate::common::sample(files, 60) {
-        let Ok(file) = Bytecode::open(&path) else {
+    for file_name in crate::common::sample(files, 60) {
+        let Ok(file) = Bytecode::open(&file_name) else {
             continue;
         };
         let Ok(plan) = Rewrite::new().canonical().plan(&file) else {
@@ -220,20 +220,36 @@ fn forms_of_real_files() {
             continue;
         };
         if before.1.is_exact && after.1.is_exact {
-            assert_eq!(before, after, "{}", path.display());
+            assert_eq!(before, after, "{}", file_name.display());
         }
         symbols += before.0.len();
         let options = Options::new();
         let fingerprints = file.view().fingerprints(options, Threads::Pool).unwrap();
         let all = fingerprints.closures().unwrap();
-        let name_of = |name: &[u8]| std::str::from_utf8(name).ok().map(str::to_owned);
-        for (nth, name) in before.2.iter().enumerate() {
-            let is_only = before.2.iter().filter(|it| *it == name).count() == 1;
-            let Some(name) = name_of(name).filter(|it| is_only && !it.contains("::")) else {
+        let found = fingerprints.module().unwrap().symbols;
+        let root = found.iter().filter(|it| it.parent().is_none()).count() == 1;
+        let mut seen = std::collections::HashSet::new();
+        for (nth, key) in all.iter().enumerate() {
+            let mut path = Vec::new();
+            let mut next = Some(nth);
+            while let Some(symbol) = next.map(|nth| &found[nth]) {
+                path.insert(0, file.view().string(symbol.name).unwrap());
+                next = symbol.parent();
+            }
+            // The module that all are in has no part in paths.
+            let skipped = usize::from(root && path.len() > 1);
+            let path = path[skipped..].join(&b"::@"[..]);
+            let Some(path) = String::from_utf8(path)
+                .ok()
+                .filter(|it| seen.insert(it.clone()))
+            else {
                 continue;
             };
-            if let Ok(key) = fingerprints.closure(&name) {
-                assert_eq!(key, all[nth], "{} {name}", path.display());
+            // Asked alone, and after others.
+            let fresh = (other % 8 == 0).then(|| file.view().fingerprints(options, Threads::One));
+            let asked = fresh.map_or(Ok(None), |it| it.map(Some)).unwrap();
+            if let Ok(alone) = asked.as_ref().unwrap_or(&fingerprints).closure(&path) {
+                assert_eq!(alone, *key, "{} {path}", file_name.display());
                 other += 1;
             }
         }

@@ -2,6 +2,7 @@
 
 mod bad;
 mod closure;
+mod closure_texts;
 mod fingerprint;
 mod layout;
 mod symbols;
