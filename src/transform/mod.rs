@@ -14,10 +14,11 @@
 //! | file | holds |
 //! |---|---|
 //! | `strip` | without locations, data of resources, or unused symbols |
-//! | `unused` | without private symbols that nothing needs |
+//! | `symbols/unused` | without private symbols that nothing needs |
+//! | `symbols/cut` | some symbols and all that they need |
 //! | `mentions` | the names that attributes mention |
-//! | `rename` | other names of symbols and keys of resources |
-//! | `equal_strings` | strings that are the name of a symbol, and no reference |
+//! | `symbols/rename` | other names of symbols and keys of resources |
+//! | `symbols/equal_strings` | strings that are the name of a symbol, and no reference |
 //! | `align` | other alignments of blobs |
 //! | `set`, `stored_form` | other elements of tensors, in the form in which a module stores them |
 //! | `weight_arguments` | constants of functions as their arguments |
@@ -30,26 +31,25 @@
 
 mod align;
 mod call_graph;
-mod equal_strings;
 mod mentions;
 mod name_numbers;
 mod op_kinds;
 mod refusal;
-mod rename;
 mod set;
 mod stored_form;
 mod strip;
-mod unused;
+mod symbols;
 mod weight_arguments;
 
 pub use align::align;
 pub use call_graph::Fixed;
-pub use equal_strings::{EqualString, EqualStrings, equal_strings};
 pub use refusal::{Mismatch, Refusal, SymbolRefusal};
-pub use rename::{rename, rename_resource, rename_symbol};
 pub use set::{Declared, Elements, Zeros, put, set};
 pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
-pub(crate) use unused::each_body;
-pub use unused::{Unused, unused_symbols};
+pub(crate) use symbols::each_body;
+pub use symbols::{Cut, cut};
+pub use symbols::{EqualString, EqualStrings, equal_strings};
+pub use symbols::{Unused, unused_symbols};
+pub use symbols::{rename, rename_resource, rename_symbol};
 pub use weight_arguments::{Arguments, FunctionArguments, Stayed, arguments};

@@ -4,7 +4,7 @@ use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind};
 use crate::tensor::matches;
 use crate::transform::refusal::Refusal;
-use crate::transform::unused::unused_symbols;
+use crate::transform::symbols::unused_symbols;
 use crate::write::{Edit, Plan, Rewrite};
 
 /// What a module loses. If nothing is named, its locations go, and with them all that nothing refers

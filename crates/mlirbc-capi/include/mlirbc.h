@@ -717,6 +717,16 @@ mlirbc_plan_t *mlirbc_module_strip(const mlirbc_module_t *module,
                                    const mlirbc_strip_options_t *options,
                                    mlirbc_error_t **error);
 
+// Some symbols, such as "@main" or "@outer::@inner", and all that they need: with the symbols in them, what they
+// call or mention, and the resources of these. If operations have bytes that only their dialect understands, they
+// may refer to any symbol: with `allow_unknown` (0 or 1) what they refer to is left out, otherwise this fails.
+// Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_cut(const mlirbc_module_t *module,
+                                 const char *const *symbols,
+                                 size_t num_symbols,
+                                 uint8_t allow_unknown,
+                                 mlirbc_error_t **error);
+
 // Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
 // `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
 // handle, NULL on failure.

@@ -574,6 +574,11 @@ public:
     result<plan> strip(const strip_options &options = {}) const {
         return detail::call<plan>([&](auto error) { return mlirbc_module_strip(get(), &options, error); });
     }
+    result<plan> cut(span<const char *const> symbols, bool allow_unknown = false) const {
+        return detail::call<plan>([&](auto error) {
+            return mlirbc_module_cut(get(), symbols.data(), symbols.size(), allow_unknown, error);
+        });
+    }
     result<plan> rename(const char *old, const char *name) const {
         return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
     }

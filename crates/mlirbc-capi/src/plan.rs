@@ -120,6 +120,30 @@ pub unsafe extern "C" fn mlirbc_module_strip(
     })
 }
 
+/// Some symbols, such as "@main" or "@outer::@inner", and all that they need: with the symbols in them, what they
+/// call or mention, and the resources of these. If operations have bytes that only their dialect understands, they
+/// may refer to any symbol: with `allow_unknown` (0 or 1) what they refer to is left out, otherwise this fails.
+/// Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_cut(
+    module: Option<&Module>,
+    symbols: *const *const c_char,
+    num_symbols: usize,
+    allow_unknown: u8,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let symbols = unsafe { pointer::texts(symbols, num_symbols) }?;
+        if symbols.is_empty() {
+            return Err(Error::invalid("no symbol is named"));
+        }
+        plan(module, |file| {
+            Ok(transform::cut(file, &symbols, allow_unknown != 0)?.plan)
+        })
+    })
+}
+
 /// Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
 /// `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new
 /// handle, NULL on failure.

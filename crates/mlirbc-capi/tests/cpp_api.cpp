@@ -235,6 +235,8 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     auto plan = taken->join(*elements);
     CHECK(plan && plan->write(into(joined)) && joined == bytes && plan->size() == bytes.size());
     const char *keys[] = {"layer0.*"};
+    const char *symbols[] = {"@main"};
+    CHECK(file.cut({symbols, 1}) && file.cut({symbols, 1}, true) && !file.cut({}));
     CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
     CHECK(!file.to_stablehlo_version("1.9.0"));
     auto parsed = mlirbc::file::parse(text);

@@ -85,6 +85,8 @@ pub(crate) enum Command {
     #[command(name = "as", aliases = ["assemble", "parse", "convert", "asm"])]
     As(edit::assemble::Opts),
     Strip(edit::strip::Opts),
+    #[command(aliases = ["slice", "reduce", "isolate"])]
+    Cut(edit::cut::Opts),
     #[command(aliases = ["replace", "patch"])]
     Set(edit::set::Opts),
     Rename(edit::align::RenameOpts),

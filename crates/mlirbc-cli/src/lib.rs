@@ -103,6 +103,7 @@ fn dispatch(cli: &Cli) -> Result<(), Failure> {
         Command::Rewrite(opts) => file::rewrite::run(opts, look),
         Command::As(opts) => edit::assemble::run(opts),
         Command::Strip(opts) => edit::strip::run(opts),
+        Command::Cut(opts) => edit::cut::run(opts),
         Command::Set(opts) => edit::set::run(opts),
         Command::Rename(opts) => edit::align::rename(opts),
         Command::Align(opts) => edit::align::run(opts),

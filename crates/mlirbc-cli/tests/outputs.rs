@@ -23,18 +23,35 @@ fn text(path: &Path) -> &str {
 }
 
 /// A file with a resource `layer0.weight` of so many bytes, a tensor of `i8`, in an attribute of
-/// an operation, without which `print` would leave it out.
-fn model(len: usize) -> Vec<u8> {
+/// an operation `@main`, without which `print` would leave it out.
+pub(crate) fn model(len: usize) -> Vec<u8> {
     let values = |values: &[u64]| (true, Bytes::new().varints(values).0);
     let types = vec![values(&[13, 1, (len as u64) << 1, 1]), values(&[0, 8 << 2])];
     let blob = Res::Blob {
         alignment: 64,
         data: vec![1; len],
     };
-    let attrs = [&[15][..], &[16, 0, 0], &[2, 4], &[1, 1, 2, 1]].map(values);
+    let dictionary = &[1, 2, 2, 1, 4, 5];
+    let attrs = [
+        &[15][..],
+        &[16, 0, 0],
+        &[2, 4],
+        dictionary,
+        &[2, 5],
+        &[2, 6],
+    ]
+    .map(values);
     let op = Bytes::new().varints(&[1 << 1, 0]).byte(1).varints(&[0, 3]);
     Asm::minimal(6)
-        .strings(&[b"builtin", b"layer0.weight", b"t", b"op", b"name"])
+        .strings(&[
+            b"builtin",
+            b"layer0.weight",
+            b"t",
+            b"op",
+            b"name",
+            b"sym_name",
+            b"main",
+        ])
         .dialects(&[0, 2], &[(1, &[3])])
         .attr_types(&[(0, attrs.to_vec())], &[(0, types)])
         .resources(&[], &[(0, &[(1, blob)])])

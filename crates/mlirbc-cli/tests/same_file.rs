@@ -7,29 +7,9 @@ use std::path::{Path, PathBuf};
 
 use crate::tool::commands::{Output, SECOND, WEIGHTS, WITH_MORE_FILES, WRITERS, Writer};
 use crate::tool::{ok, run};
-use mlirbc_asm::{Asm, Bytes, Res};
 use tempfile::TempDir;
 
 const WEIGHT: &str = r#"{"layer0.weight":{"dtype":"I8","shape":[4],"data_offsets":[0,4]}}"#;
-
-/// A module with a resource `layer0.weight` of four elements of `i8`.
-fn model() -> Vec<u8> {
-    let values = |values: &[u64]| (true, Bytes::new().varints(values).0);
-    let types = vec![values(&[13, 1, 4 << 1, 1]), values(&[0, 8 << 2])];
-    let blob = Res::Blob {
-        alignment: 64,
-        data: vec![1; 4],
-    };
-    let attrs = [&[15][..], &[16, 0, 0], &[2, 4], &[1, 1, 2, 1]].map(values);
-    let op = Bytes::new().varints(&[1 << 1, 0]).byte(1).varints(&[0, 3]);
-    Asm::minimal(6)
-        .strings(&[b"builtin", b"layer0.weight", b"t", b"op", b"name"])
-        .dialects(&[0, 2], &[(1, &[3])])
-        .attr_types(&[(0, attrs.to_vec())], &[(0, types)])
-        .resources(&[], &[(0, &[(1, blob)])])
-        .ir(op.0)
-        .finish()
-}
 
 fn safetensors() -> Vec<u8> {
     let header = format!("{WEIGHT:<72}");
@@ -56,7 +36,7 @@ impl Place {
         let place = Place {
             folder: tempfile::tempdir().unwrap(),
         };
-        fs::write(place.path(INPUT), model()).unwrap();
+        fs::write(place.path(INPUT), crate::outputs::model(4)).unwrap();
         fs::write(place.path(WEIGHTS), safetensors()).unwrap();
         fs::write(place.path(SCHEMA), "").unwrap();
         fs::create_dir(place.path("inside")).unwrap();

@@ -57,5 +57,5 @@ mod native {
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]
-    use crate::write::{align, join, merge, parse, print, rename, rewrite, set, split, strip};
+    use crate::write::{align, cut, join, merge, parse, print, rename, rewrite, set, split, strip};
 }

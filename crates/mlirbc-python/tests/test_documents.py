@@ -220,6 +220,19 @@ def test_differences_and_findings_are_data(mlp):
     assert mlirbc.info(damaged)["file"] == str(damaged)
 
 
+def test_a_cut_has_a_symbol_and_all_that_it_needs(mlp, tmp_path):
+    calls = mlirbc.open(CORPUS / "jax/calls.mlirbc")
+    part = mlirbc.open(calls.cut("@inner"))
+    assert part.hash("@inner")["symbols"] == calls.hash("@inner")["symbols"]
+    assert len(part.symbols) < len(calls.symbols)
+    whole = mlirbc.open(mlp.cut("@main", out=tmp_path / "part.mlirbc") or tmp_path / "part.mlirbc")
+    assert whole.tensor("layer0.weight").nbytes == mlp.tensor("layer0.weight").nbytes
+    with pytest.raises(KeyError):
+        mlp.cut("@nothing")
+    with pytest.raises(ValueError, match="no symbol"):
+        mlp.cut()
+
+
 def test_failures_are_exceptions(mlp, tmp_path):
     with pytest.raises(FileNotFoundError) as error:
         mlirbc.ls(tmp_path / "missing")

@@ -3,6 +3,7 @@
 mod builder;
 mod canonical;
 mod compat;
+mod cut;
 mod edit;
 mod from_text;
 mod hostile_text;

@@ -13,6 +13,7 @@ pub(crate) mod content {
 pub(crate) mod edit {
     pub(crate) mod align;
     pub(crate) mod assemble;
+    pub(crate) mod cut;
     pub(crate) mod join;
     pub(crate) mod output;
     pub(crate) mod set;

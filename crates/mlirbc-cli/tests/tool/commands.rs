@@ -34,7 +34,7 @@ pub(crate) const WITH_ELEMENTS: [&str; 3] = ["join", "merge", "set"];
 pub(crate) const WITH_TEXT: [&str; 1] = ["as"];
 
 /// All other commands. A test compares the list with `--help`.
-pub(crate) const READERS: [Reader; 31] = [
+pub(crate) const READERS: [Reader; 32] = [
     reader("show", &[]),
     reader("info", &[]),
     reader("sections", &[]),
@@ -57,6 +57,7 @@ pub(crate) const READERS: [Reader; 31] = [
     reader("find", &[]),
     reader("rewrite", &["--dry-run"]),
     reader("strip", &[]),
+    reader("cut", &["@main"]),
     reader("rename", &["layer0.weight", "w"]),
     reader("align", &["--to", "4096"]),
     reader("split", &["--weights", "/dev/null"]),
@@ -110,7 +111,7 @@ const fn writer(name: &'static str, args: &'static [&'static str], output: Outpu
 }
 
 /// All ways to write files. A test compares the list with each command's `--help`.
-pub(crate) const WRITERS: [Writer; 18] = [
+pub(crate) const WRITERS: [Writer; 19] = [
     writer(
         "extract",
         &["layer0.weight", "--format", "raw"],
@@ -153,6 +154,7 @@ pub(crate) const WRITERS: [Writer; 18] = [
     writer("rewrite", &["--to-version", "4"], Output::File),
     writer("rewrite", &["--canonical"], Output::File),
     writer("strip", &[], Output::File),
+    writer("cut", &["@main"], Output::File),
     writer("rename", &["layer0.weight", "w"], Output::File),
     writer("align", &["--to", "4096"], Output::File),
     // So that the module is the large one.

@@ -54,6 +54,16 @@ class HasChanges(HasReports):
             resources=resources, force=force,
         )  # fmt: skip
 
+    def cut(
+        self, *symbols: str, out: Path | None = None, allow_unknown: bool = False, force: bool = False
+    ) -> bytes | Any:
+        """Writes some symbols, such as ``"@main"``, and all that they need: with the symbols in them, what they
+        call or mention, and the resources of these.
+        """
+        return _native.cut(
+            self._opened, symbols, out, allow_unknown=allow_unknown, force=force
+        )
+
     def split(
         self,
         *,

@@ -410,6 +410,14 @@ def strip(
     resources: Texts = (),
     force: bool = False,
 ) -> bytes | None: ...
+def cut(
+    opened: Opened,
+    symbols: Iterable[str],
+    out: Path | None,
+    *,
+    allow_unknown: bool = False,
+    force: bool = False,
+) -> bytes | None: ...
 def split(
     opened: Opened,
     out: Path | None,

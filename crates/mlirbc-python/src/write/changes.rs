@@ -48,6 +48,25 @@ pub(crate) fn strip<'py>(
     })
 }
 
+/// Writes some symbols and all that they need.
+#[pyfunction]
+#[pyo3(signature = (opened, symbols, out, *, allow_unknown = false, force = false))]
+pub(crate) fn cut<'py>(
+    py: Python<'py>,
+    opened: &Opened,
+    symbols: Vec<String>,
+    out: Option<PathBuf>,
+    allow_unknown: bool,
+    force: bool,
+) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    if symbols.is_empty() {
+        return Err(PyValueError::new_err("no symbol is named"));
+    }
+    change(py, opened, out, force, move |file| {
+        Ok(transform::cut(file, &symbols, allow_unknown)?.plan)
+    })
+}
+
 /// Writes the module with another key for a resource, or another name for an `@symbol`.
 #[pyfunction]
 #[pyo3(signature = (opened, name, new, out, *, force = false))]

@@ -12,7 +12,7 @@ use crate::ir::{OpRef, SYMBOL_NAME};
 use crate::query::SymbolFinder;
 use crate::transform::mentions::RAW;
 use crate::transform::refusal::{Refusal, SymbolRefusal};
-use crate::transform::unused::each_body;
+use crate::transform::symbols::unused::each_body;
 use crate::view::View;
 use crate::write::{Attr, Edit, Op, Plan};
 

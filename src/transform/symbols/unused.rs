@@ -76,19 +76,27 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
             None => return Ok(None),
         }
     }
-    // Of symbols in one another only the outermost is erased.
+    erase_symbols(view, edit, &references, &is_needed).map(Some)
+}
+
+/// Erases the symbols that are not kept: of those in one another the outermost. Returns how many.
+pub(super) fn erase_symbols(
+    view: View<'_>,
+    edit: &mut Edit<'_>,
+    references: &References<'_>,
+    is_kept: &[bool],
+) -> Result<usize> {
     let mut erased: HashMap<Pos, Vec<OpId>> = HashMap::new();
     let mut count = 0;
-    for (symbol, _) in references.symbols.iter().zip(&is_needed).filter(|it| !it.1) {
-        if symbol.outer.is_none_or(|outer| is_needed[outer as usize]) {
+    for (symbol, _) in references.symbols.iter().zip(is_kept).filter(|it| !it.1) {
+        if symbol.outer.is_none_or(|outer| is_kept[outer as usize]) {
             let Place { body, op } = symbol.place;
             erased.entry(body).or_default().push(op);
             count += 1;
         }
     }
-    drop(references);
     if count == 0 {
-        return Ok(Some(0));
+        return Ok(0);
     }
     each_body(view, (), |body, (), bodies| {
         for op in erased.remove(&body.span().start).into_iter().flatten() {
@@ -100,7 +108,7 @@ fn erase(file: &Bytecode<'_>, edit: &mut Edit<'_>) -> Result<Option<usize>> {
         bodies.extend(body.isolated().map(|regions| (regions, ())));
         Ok(())
     })?;
-    Ok(Some(count))
+    Ok(count)
 }
 
 /// Whether each symbol is needed: public ones are, and with a symbol those around it and all that the operations in

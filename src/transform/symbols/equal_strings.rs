@@ -9,8 +9,8 @@ use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos};
 use crate::ir::{OpRef, Origin, SYMBOL_NAME};
 use crate::transform::mentions::Part;
-use crate::transform::rename::is_string;
-use crate::transform::unused::each_body;
+use crate::transform::symbols::rename::is_string;
+use crate::transform::symbols::unused::each_body;
 use crate::view::View;
 
 /// The most that is read of records and dictionaries, as a multiple of the file.

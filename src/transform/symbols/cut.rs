@@ -1,0 +1,144 @@
+//! Some symbols, and all that they need.
+//!
+//! A symbol is kept whole: with the symbols in it, and all that the operations in it refer to. A reference also
+//! leads through the tables around its symbol; these, and those around a symbol that is kept, are kept without the
+//! other symbols in them. Operations that are in no symbol stay.
+
+use std::collections::HashSet;
+
+use crate::bytecode::Bytecode;
+use crate::error::{Error, ErrorKind, Result};
+use crate::ir::{BodyCache, Threads};
+use crate::query::SymbolFinder;
+use crate::query::references::{Place, Reach, References, SymbolNumber};
+use crate::transform::refusal::Refusal;
+use crate::transform::symbols::unused::erase_symbols;
+use crate::write::{Edit, Plan, Rewrite};
+
+/// A module with some symbols and all that they need.
+#[derive(Debug)]
+pub struct Cut<'f> {
+    /// The plan of the file.
+    pub plan: Plan<'f>,
+    /// How many symbols it has.
+    pub kept: usize,
+    /// Why entries and resources that nothing refers to any more stay: a part of the file is not understood, so
+    /// that numbers cannot change.
+    pub unused_stay: Option<Error>,
+}
+
+/// A module with the symbols of these paths ([`View::symbol`](crate::View::symbol)) and all that they need, in the
+/// canonical form. With `allow_unknown` also if operations have attributes that nobody knows, which may refer to
+/// any symbol: what they refer to does not count.
+///
+/// # Errors
+/// `NotFound` for a path; `NotUnderstood` for attributes that nobody knows; those of decoding the file.
+pub fn cut<'f>(
+    file: &'f Bytecode<'f>,
+    paths: &[impl AsRef<str>],
+    allow_unknown: bool,
+) -> Result<Cut<'f>, Refusal> {
+    let mut edit = Edit::new(file)?;
+    let kept = {
+        let references = References::new(file.view(), Threads::Pool)?;
+        let roots = numbers(file, &references, paths)?;
+        let (is_kept, is_unknown) = needed(&references, roots)?;
+        if is_unknown && !allow_unknown {
+            return Err(Refusal::NotUnderstood);
+        }
+        erase_symbols(file.view(), &mut edit, &references, &is_kept)?;
+        is_kept.iter().filter(|it| **it).count()
+    };
+    let mut unused_stay = None;
+    let plan = edit.plan()?.then(|erased| {
+        let canonical = Rewrite::new().canonical().plan(erased);
+        canonical.or_else(|error| match error.kind() {
+            ErrorKind::NoPropertyTable { .. } | ErrorKind::Unencodable { .. } => {
+                unused_stay = Some(error);
+                Edit::new(erased)?.plan()
+            }
+            _ => Err(error),
+        })
+    })?;
+    Ok(Cut {
+        plan,
+        kept,
+        unused_stay,
+    })
+}
+
+/// The symbols of paths.
+fn numbers(
+    file: &Bytecode<'_>,
+    references: &References<'_>,
+    paths: &[impl AsRef<str>],
+) -> Result<Vec<SymbolNumber>> {
+    let view = file.view();
+    let (mut finder, bodies) = (SymbolFinder::new(view)?, BodyCache::new(64 << 20));
+    let mut places = HashSet::new();
+    for path in paths {
+        let found = finder.find(view, &bodies, path.as_ref())?;
+        places.insert(Place {
+            body: found.containing_body().span().start,
+            op: found.op().id(),
+        });
+    }
+    let symbols = (0..).zip(&references.symbols);
+    let numbers = symbols.filter(|(_, it)| places.contains(&it.place));
+    Ok(numbers.map(|(number, _)| number).collect())
+}
+
+/// How much of a symbol is needed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd)]
+enum Need {
+    Nothing,
+    /// It without the symbols inside it.
+    Shell,
+    Whole,
+}
+
+/// Whether each symbol is needed, and whether an operation of these has attributes that nobody knows.
+fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<(Vec<bool>, bool)> {
+    let symbols = &references.symbols;
+    let mut inside: Vec<Vec<SymbolNumber>> = vec![Vec::new(); symbols.len()];
+    for (number, symbol) in (0..).zip(symbols) {
+        if let Some(outer) = symbol.outer {
+            inside[outer as usize].push(number);
+        }
+    }
+    let mut users: Vec<Vec<u32>> = vec![Vec::new(); symbols.len()];
+    // What is in no symbol stays, and what it refers to.
+    let mut open: Vec<u32> = Vec::new();
+    for (nth, user) in (0..).zip(&references.users) {
+        match user.symbol {
+            Some(symbol) => users[symbol as usize].push(nth),
+            None => open.push(nth),
+        }
+    }
+    let mut needs = vec![Need::Nothing; symbols.len()];
+    let targets = references.targets()?;
+    let (mut reach, mut found) = (Reach::new(references, &targets), roots);
+    loop {
+        while let Some(symbol) = found.pop() {
+            let mut whole = vec![symbol];
+            while let Some(symbol) = whole.pop() {
+                let need = &mut needs[symbol as usize];
+                if *need < Need::Whole {
+                    *need = Need::Whole;
+                    open.append(&mut users[symbol as usize]);
+                    whole.append(&mut inside[symbol as usize]);
+                }
+            }
+            let mut next = symbols[symbol as usize].outer;
+            while let Some(outer) = next.filter(|it| needs[*it as usize] == Need::Nothing) {
+                needs[outer as usize] = Need::Shell;
+                open.append(&mut users[outer as usize]);
+                next = symbols[outer as usize].outer;
+            }
+        }
+        let Some(user) = open.pop() else { break };
+        reach.add(&references.users[user as usize], &mut found)?;
+    }
+    let is_needed = needs.iter().map(|it| *it != Need::Nothing).collect();
+    Ok((is_needed, reach.is_unknown))
+}
