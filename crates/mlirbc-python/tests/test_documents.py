@@ -226,7 +226,7 @@ def test_a_cut_has_a_symbol_and_all_that_it_needs(mlp, tmp_path):
     assert part.hash("@inner")["symbols"] == calls.hash("@inner")["symbols"]
     assert len(part.symbols) < len(calls.symbols)
     whole = mlirbc.open(mlp.cut("@main", out=tmp_path / "part.mlirbc") or tmp_path / "part.mlirbc")
-    assert whole.tensor("layer0.weight").nbytes == mlp.tensor("layer0.weight").nbytes
+    assert whole["layer0.weight"].nbytes == mlp["layer0.weight"].nbytes
     with pytest.raises(KeyError):
         mlp.cut("@nothing")
     with pytest.raises(ValueError, match="no symbol"):
