@@ -438,5 +438,6 @@ fn without_locations_the_reference_prints_as_after_its_own_pass() {
         assert!(text == Some(Ok(expected)), "{}", path.display());
         checked += 1;
     }
-    assert!(checked >= 10, "{checked}");
+    let least = if crate::common::all() { 10 } else { 5 };
+    assert!(checked >= least, "{checked}");
 }
