@@ -5,11 +5,12 @@
 use std::fs;
 use std::process::Command;
 
-/// Builds the examples as the tests of the workspace have them, which compiles nothing among those: other targets
-/// would have other features, and compile the library again.
+/// Builds the examples. Together with the tests of the workspace they have the features that these have: alone,
+/// the library would be compiled again with others.
 fn build() {
     let mut cargo = Command::new(env!("CARGO"));
-    cargo.args(["test", "--quiet", "--offline", "--workspace", "--no-run"]);
+    cargo.args(["build", "--quiet", "--offline", "--workspace"]);
+    cargo.args(["--tests", "--examples"]);
     if !cfg!(debug_assertions) {
         cargo.arg("--release");
     }
