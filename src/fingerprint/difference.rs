@@ -127,9 +127,7 @@ fn names(closing: &Closing<'_, '_>, number: PartNumber) -> Option<Vec<StringId>>
         return None;
     };
     let symbols = &closing.parts.references.symbols;
-    // A module does not mention itself: names are looked up in it.
-    let outermost = symbols.iter().filter(|it| it.outer.is_none()).count();
-    let module = (outermost == 1 && symbols.len() > 1).then_some(0);
+    let module = closing.parts.module;
     let mut names = Vec::new();
     let mut next = Some(symbol);
     while let Some(number) = next.filter(|it| Some(*it) != module || names.is_empty()) {

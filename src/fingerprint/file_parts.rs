@@ -1,6 +1,6 @@
 //! All symbols of a file, hashed once: what fingerprints of symbols, of closures and of the module are made of.
 
-use std::collections::{HashMap, HashSet};
+use std::collections::HashSet;
 
 use once_cell::sync::OnceCell;
 
@@ -14,7 +14,7 @@ use crate::ir::Threads;
 use crate::query::references::entry_mentions::{Name, Node};
 use crate::query::references::index::{IndexedBody, Targets};
 use crate::query::references::op_mentions::{InAttribute, ListId};
-use crate::query::references::{Place, References, SymbolNumber};
+use crate::query::references::{References, SymbolNumber};
 use crate::view::View;
 
 /// What a symbol has inside: operations that mention something, and symbols, in the order of the operations.
@@ -33,6 +33,8 @@ pub(super) struct FileParts<'a> {
     places: Vec<(u32, u32)>,
     /// The symbols in the order of their offsets.
     pub(super) order: Vec<SymbolNumber>,
+    /// The module that all others are in: paths do not name it.
+    pub(super) module: Option<SymbolNumber>,
     num_attrs: u32,
     names: Vec<Digest>,
     /// The names of metadata, if they are ignored.
@@ -72,7 +74,10 @@ impl<'a> FileParts<'a> {
                 .collect(),
             false => HashSet::new(),
         };
+        let outermost = references.symbols.iter().filter(|it| it.outer.is_none());
+        let is_module = outermost.count() == 1 && references.symbols.len() > 1;
         let mut parts = FileParts {
+            module: is_module.then_some(0),
             references,
             bodies,
             order: (0..places.len() as u32).collect(),
@@ -103,12 +108,6 @@ impl<'a> FileParts<'a> {
     pub(super) fn part(&self, symbol: SymbolNumber) -> &Part {
         let (body, nth) = self.places[symbol as usize];
         &self.bodies[body as usize].made.symbols[nth as usize]
-    }
-
-    /// The number of a symbol; of all, in linear time.
-    pub(super) fn numbers(&self) -> HashMap<Place, SymbolNumber> {
-        let symbols = self.references.symbols.iter().zip(0..);
-        symbols.map(|(it, number)| (it.place, number)).collect()
     }
 
     /// What is in a symbol, or in none.

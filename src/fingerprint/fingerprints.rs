@@ -31,7 +31,15 @@ pub struct Fingerprints<'a> {
     parts: FileParts<'a>,
     numbers: OnceCell<HashMap<Place, SymbolNumber>>,
     known: Mutex<Known>,
+    /// The content of all symbols.
+    contents: OnceCell<Vec<Fingerprint>>,
+    finder: Mutex<SymbolFinder>,
+    /// The tables that paths lead through.
+    bodies: BodyCache,
 }
+
+/// Bytes of the bodies that are kept for finding symbols.
+const BODIES: usize = 16 << 20;
 
 /// The fingerprints of a module.
 #[derive(Clone, Debug)]
@@ -97,6 +105,9 @@ impl<'a> View<'a> {
             attributes,
             numbers: OnceCell::new(),
             known: Mutex::default(),
+            contents: OnceCell::new(),
+            finder: Mutex::new(SymbolFinder::new(self)?),
+            bodies: BodyCache::new(BODIES),
         })
     }
 }
@@ -204,7 +215,12 @@ impl<'a> Fingerprints<'a> {
     /// As [`View::symbol`] and [`Fingerprints::module`].
     pub fn symbol(&self, path: &str) -> Result<Fingerprint> {
         let number = self.number(path)?;
-        Ok(Named::new(&self.parts, &self.whole)?.symbol(number))
+        let all = || -> Result<Vec<Fingerprint>> {
+            let named = Named::new(&self.parts, &self.whole)?;
+            let numbers = 0..self.parts.order.len() as u32;
+            Ok(numbers.map(|it| named.symbol(it)).collect())
+        };
+        Ok(self.contents.get_or_try_init(all)?[number as usize])
     }
 
     /// The closure of the symbol with this path: the fingerprint of its content and of all that it refers to,
@@ -264,13 +280,9 @@ impl<'a> Fingerprints<'a> {
 
     /// The number of the symbol with this path, as [`View::symbol`] finds it.
     pub(super) fn number(&self, path: &str) -> Result<SymbolNumber> {
-        let found = SymbolFinder::new(self.view())?.find(self.view(), &BodyCache::new(0), path)?;
-        let place = Place {
-            body: found.containing_body().span().start,
-            op: found.op().id(),
-        };
-        let numbers = self.numbers.get_or_init(|| self.parts.numbers());
-        let number = numbers.get(&place);
+        let found = self.finder.lock().find(self.view(), &self.bodies, path)?;
+        let numbers = self.numbers.get_or_init(|| self.parts.references.numbers());
+        let number = numbers.get(&Place::of(&found));
         number.copied().ok_or_else(|| {
             Error::new(ErrorKind::NotFound {
                 subject: Subject::Symbol,

@@ -1,7 +1,7 @@
 //! All symbols of a file, and what each operation refers to.
 //!
 //! The bodies are read on any number of threads, then numbered from the outside in. A name is looked up as MLIR
-//! does it: the first one in the closest table around that has it, those behind it in the symbols before.
+//! does it: the first one in the closest table around that has it, each further one in the symbol before it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -13,6 +13,7 @@ use crate::ir::{Body, Threads};
 use crate::query::references::body_symbols::{BodySymbols, Scope};
 use crate::query::references::entry_mentions::{Name, Node, Step};
 use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
+use crate::query::symbols::Found;
 use crate::view::View;
 
 /// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the
@@ -27,6 +28,16 @@ const BYTES: u64 = 4;
 pub(crate) struct Place {
     pub(crate) body: Pos,
     pub(crate) op: OpId,
+}
+
+impl Place {
+    /// That of a symbol that was found by its path.
+    pub(crate) fn of(found: &Found<'_>) -> Place {
+        Place {
+            body: found.containing_body().span().start,
+            op: found.op().id(),
+        }
+    }
 }
 
 /// The number of a symbol, in the order of the file.
@@ -162,6 +173,12 @@ impl<'a> References<'a> {
         };
         let bodies = references.number(bodies.into_inner(), top)?;
         Ok((references, bodies))
+    }
+
+    /// The numbers of all symbols.
+    pub(crate) fn numbers(&self) -> HashMap<Place, SymbolNumber> {
+        let symbols = self.symbols.iter().zip(0..);
+        symbols.map(|(it, number)| (it.place, number)).collect()
     }
 
     /// Gives bodies, tables and symbols their numbers, from the outside in.

@@ -4,8 +4,6 @@
 //! leads through the tables around its symbol; these, and those around a symbol that is kept, are kept without the
 //! other symbols in them. Operations that are in no symbol stay.
 
-use std::collections::HashSet;
-
 use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ir::{BodyCache, Threads};
@@ -75,17 +73,13 @@ fn numbers(
 ) -> Result<Vec<SymbolNumber>> {
     let view = file.view();
     let (mut finder, bodies) = (SymbolFinder::new(view)?, BodyCache::new(64 << 20));
-    let mut places = HashSet::new();
+    let numbers = references.numbers();
+    let mut found = Vec::with_capacity(paths.len());
     for path in paths {
-        let found = finder.find(view, &bodies, path.as_ref())?;
-        places.insert(Place {
-            body: found.containing_body().span().start,
-            op: found.op().id(),
-        });
+        let symbol = finder.find(view, &bodies, path.as_ref())?;
+        found.extend(numbers.get(&Place::of(&symbol)).copied());
     }
-    let symbols = (0..).zip(&references.symbols);
-    let numbers = symbols.filter(|(_, it)| places.contains(&it.place));
-    Ok(numbers.map(|(number, _)| number).collect())
+    Ok(found)
 }
 
 /// How much of a symbol is needed.
