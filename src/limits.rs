@@ -2,7 +2,8 @@
 //! number of findings that `verify` keeps, are defined beside it.
 //!
 //! Counts need no limit here: an entry takes at least one byte, so a count
-//! above the number of bytes left is an error before anything is allocated.
+//! above the number of bytes left is an error before anything is allocated. Nesting has no limit: what
+//! reads it keeps a list of what is open, and calls no function for each level.
 
 /// Greatest version number that is reported as that of a newer release; greater ones are damage.
 pub const MAX_VERSION: u64 = 255;
