@@ -15,6 +15,7 @@ mod llvm;
 mod mhlo;
 pub(crate) mod quant;
 mod registry;
+pub(crate) mod roles;
 mod sdy;
 pub(crate) mod stablehlo;
 mod table;

@@ -11,7 +11,7 @@ use parking_lot::RwLock;
 use super::digest::{Fingerprint, Kind, LongNames, SHORT, Stream};
 use super::entry_digests::Entries;
 use super::ignored::is_metadata;
-use crate::dialect::vhlo::symbol_strings;
+use crate::dialect::roles::symbol_strings;
 use crate::encoder::Encoder;
 use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};

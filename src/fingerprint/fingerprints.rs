@@ -282,7 +282,7 @@ impl<'a> Fingerprints<'a> {
     pub(super) fn number(&self, path: &str) -> Result<SymbolNumber> {
         let found = self.finder.lock().find(self.view(), &self.bodies, path)?;
         let numbers = self.numbers.get_or_init(|| self.parts.references.numbers());
-        let number = numbers.get(&Place::of(&found));
+        let number = numbers.get(&Place::of(found.op()));
         number.copied().ok_or_else(|| {
             Error::new(ErrorKind::NotFound {
                 subject: Subject::Symbol,

@@ -8,9 +8,11 @@ mod op_names;
 pub(crate) mod references;
 mod stats;
 mod symbol_names;
+mod symbol_users;
 mod symbols;
 
 pub use capabilities::{Capabilities, Supported, UnknownEntries, UnknownOp};
 pub use counts::IrCounts;
 pub use stats::{KindCount, LocationBytes, RecordCounts, Stats};
+pub use symbol_users::{SymbolCounts, SymbolUser, SymbolUsers, Through};
 pub use symbols::{Found, Symbol, SymbolFinder};

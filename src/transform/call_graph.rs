@@ -4,27 +4,27 @@ use std::collections::hash_map::Entry;
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 use crate::budget::Budget;
+use crate::dialect::roles::Role;
 use crate::entity::AttrData;
 use crate::error::Result;
-use crate::ids::{AttrId, OpId, Pos, StringId};
-use crate::ir::{BlockRef, Body, DecodedModule, OpRef};
+use crate::ids::{AttrId, Pos, StringId};
+use crate::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
+use crate::query::references::{
+    InAttribute, Mention, Name, Place, Reach, References, SymbolNumber, Targets,
+};
 use crate::tensor::{Origin, Tensor};
-use crate::transform::mentions::{Mentions, Part};
-use crate::transform::name_numbers::NameNumbers;
-use crate::transform::op_kinds::{Kind, OpKinds};
+use crate::transform::op_roles::OpRoles;
 use crate::view::View;
 
 /// A function with a body.
 pub(super) struct Function<'m> {
     pub(super) op: OpRef<'m>,
     pub(super) entry: BlockRef<'m>,
-    /// Its name, and the number of that.
+    /// Its name.
     pub(super) name: StringId,
-    number: u32,
+    symbol: SymbolNumber,
     /// Its isolated regions; `None` if it has others.
     body: Option<&'m Body<'m>>,
-    /// Whether no other function has its name.
-    is_unique: bool,
     /// Its constants, and the numbers of their tensors.
     pub(super) constants: Vec<(usize, OpRef<'m>)>,
     /// Its calls, and the numbers of the functions.
@@ -45,11 +45,78 @@ pub enum Fixed {
     Callee,
 }
 
+/// Who refers to the symbols of a file.
+struct Users<'f> {
+    references: References<'f>,
+    targets: Targets,
+    /// The users with an attribute that is called so, by their places.
+    callers: HashMap<Place, u32>,
+    callee: Name,
+}
+
+impl<'f> Users<'f> {
+    /// Nobody knows whether a string that is the name of a function means it: these strings count as references.
+    fn new(view: View<'f>, names: &HashSet<StringId>) -> Result<Users<'f>> {
+        let texts = names.iter().map(|name| view.string(*name));
+        let texts = texts.collect::<Result<HashSet<_>>>()?;
+        let mut strings = HashSet::new();
+        for id in (0..view.num_strings()?).map(StringId::new) {
+            strings.extend(texts.contains(view.string(id)?).then_some(id));
+        }
+        let references = References::with_strings(view, Threads::Pool, strings)?;
+        let callee = references.mentions.entries.name(b"callee");
+        let mut callers = HashMap::new();
+        for (nth, user) in (0..).zip(&references.users) {
+            let mut is_caller = false;
+            let attributes = |it: &InAttribute| is_caller |= it.attribute == Some(callee);
+            references.mentions.each(user.list, attributes);
+            callers.extend(user.place().filter(|_| is_caller).map(|it| (it, nth)));
+        }
+        Ok(Users {
+            targets: references.targets()?,
+            references,
+            callers,
+            callee,
+        })
+    }
+
+    /// The symbol that the callee of a call names.
+    fn callee(&self, call: OpRef<'_>) -> Option<SymbolNumber> {
+        let user = self.callers.get(&Place::of(call))?;
+        let user = self.references.users.get(*user as usize)?;
+        let mut found = None;
+        self.references.mentions.each(user.list, |it| {
+            if it.attribute == Some(self.callee) {
+                found = match it.mention {
+                    Mention::Node(node) => match self.targets.of_node(user.table, node) {
+                        [only] => *only,
+                        _ => None,
+                    },
+                    Mention::Name(name) => self.targets.of_name(user.table, name),
+                    Mention::Unknown => None,
+                };
+            }
+        });
+        found
+    }
+
+    /// The symbols that anything refers to but the callees of these calls; `None` if an operation has attributes
+    /// that nobody knows.
+    fn mentioned(&self, calls: &HashSet<Place>) -> Result<Option<HashSet<SymbolNumber>>> {
+        let mut reach = Reach::new(&self.references, &self.targets);
+        let mut found = Vec::new();
+        for user in &self.references.users {
+            let is_call = user.place().is_some_and(|it| calls.contains(&it));
+            reach.add_without(user, is_call.then_some(self.callee), &mut found)?;
+        }
+        Ok((!reach.is_unknown).then(|| found.into_iter().collect()))
+    }
+}
+
 /// Reads the functions of a module.
 pub(super) struct Reader<'f, 't> {
     view: View<'f>,
-    names: NameNumbers<'f>,
-    kinds: OpKinds,
+    roles: OpRoles,
     tensors: &'t [&'t Tensor<'t>],
     /// The number of the tensor in an attribute, or in a resource.
     places: HashMap<(bool, u32), usize>,
@@ -57,25 +124,31 @@ pub(super) struct Reader<'f, 't> {
     values: HashMap<AttrId, Option<usize>>,
 }
 
+/// The functions of a module, and those that must not change.
+pub(super) struct Functions<'m> {
+    pub(super) all: Vec<Function<'m>>,
+    pub(super) fixed: HashMap<usize, Fixed>,
+}
+
 impl<'f, 't> Reader<'f, 't> {
     pub(super) fn new(view: View<'f>, tensors: &'t [&'t Tensor<'t>]) -> Reader<'f, 't> {
         let places = tensors.iter().enumerate();
         Reader {
             view,
-            names: NameNumbers::new(view),
-            kinds: OpKinds::default(),
+            roles: OpRoles::default(),
             tensors,
             places: places.map(|(nth, tensor)| (place(tensor), nth)).collect(),
             values: HashMap::new(),
         }
     }
 
-    /// The functions of a module, with their constants and calls.
+    /// The functions of a module, with their constants and calls. Those must not change to which more than calls in
+    /// functions refers, those with the name of another one, those in cycles of calls, and all that these call.
     pub(super) fn functions<'m>(
         &mut self,
         module: &DecodedModule<'_>,
         bodies: &'m [Body<'m>],
-    ) -> Result<Vec<Function<'m>>> {
+    ) -> Result<Functions<'m>> {
         let starts = bodies.iter().map(|body| (body.span().start, body));
         let starts: HashMap<Pos, &Body<'_>> = starts.collect();
         let mut functions = Vec::new();
@@ -83,7 +156,8 @@ impl<'f, 't> Reader<'f, 't> {
             let mut end = 0;
             for op in body.all_ops() {
                 // Those inside others count for nothing.
-                if op.id().number() < end || self.kinds.of(op)? != Kind::Function {
+                let is_inside = op.id().number() < end;
+                if is_inside || !matches!(self.roles.of(op)?, Some(Role::Function(_))) {
                     continue;
                 }
                 end = op.end().number();
@@ -92,27 +166,35 @@ impl<'f, 't> Reader<'f, 't> {
                 functions.extend(self.function(op, inside)?);
             }
         }
-        let mut numbers: Vec<Option<usize>> = vec![None; self.names.len()];
-        for nth in 0..functions.len() {
-            if let Some(other) = numbers[functions[nth].number as usize].replace(nth) {
-                functions[other].is_unique = false;
-                functions[nth].is_unique = false;
+        let names = functions.iter().map(|it| it.name).collect();
+        let users = Users::new(self.view, &names)?;
+        let symbols = users.references.numbers();
+        let mut numbers = HashMap::new();
+        for (nth, function) in functions.iter_mut().enumerate() {
+            if let Some(symbol) = symbols.get(&Place::of(function.op)) {
+                function.symbol = *symbol;
+                numbers.insert(*symbol, nth);
             }
         }
         for function in &mut functions {
-            match function.body {
-                Some(body) => self.fill(function, 0, body.all_ops(), &numbers)?,
+            let body = function.body;
+            match body {
+                Some(body) => self.fill(function, 0, body.all_ops(), &users, &numbers)?,
                 None => {
                     let op = function.op;
                     let first = op.id().index() + 1;
-                    self.fill(function, first, op.inline_ops(), &numbers)?;
+                    self.fill(function, first, op.inline_ops(), &users, &numbers)?;
                 }
             }
         }
-        Ok(functions)
+        let fixed = fixed(&users, &functions)?;
+        Ok(Functions {
+            all: functions,
+            fixed,
+        })
     }
 
-    /// A function without its constants and calls; `None` without a body or a name.
+    /// A function without its symbol, constants and calls; `None` without a body or a name.
     fn function<'m>(
         &mut self,
         op: OpRef<'m>,
@@ -123,16 +205,15 @@ impl<'f, 't> Reader<'f, 't> {
             None => op.inline_regions().next(),
         };
         let entry = region.and_then(|it| it.blocks().next());
-        let (Some(entry), Some(name)) = (entry, self.kinds.held(op)?.text) else {
+        let (Some(entry), Some(name)) = (entry, self.roles.held(op)?.text) else {
             return Ok(None);
         };
         Ok(Some(Function {
             op,
             entry,
             name,
-            number: self.names.number(name)?,
+            symbol: SymbolNumber::MAX,
             body,
-            is_unique: true,
             constants: Vec::new(),
             calls: Vec::new(),
         }))
@@ -145,7 +226,8 @@ impl<'f, 't> Reader<'f, 't> {
         function: &mut Function<'m>,
         first: usize,
         ops: impl Iterator<Item = OpRef<'m>>,
-        numbers: &[Option<usize>],
+        users: &Users<'_>,
+        numbers: &HashMap<SymbolNumber, usize>,
     ) -> Result<()> {
         // Whether each operation can use the arguments of the function.
         let mut open: Vec<bool> = Vec::new();
@@ -154,21 +236,18 @@ impl<'f, 't> Reader<'f, 't> {
             let outer = outer.and_then(|it| Some((it, it.id().index().checked_sub(first)?)));
             let is_open = match outer {
                 None => true,
-                Some((outer, nth)) => open[nth] && self.kinds.of(outer)? == Kind::Open,
+                Some((outer, nth)) => open[nth] && self.roles.of(outer)? == Some(Role::Open),
             };
             open.push(is_open);
             if !is_open {
                 continue;
             }
-            match self.kinds.of(op)? {
-                Kind::Call => {
-                    let callee = self.kinds.held(op)?.text;
-                    let callee = callee.map(|it| self.names.number(it)).transpose()?;
-                    // Names of no function have larger numbers.
-                    let callee = callee.and_then(|it| *numbers.get(it as usize)?);
-                    function.calls.extend(callee.map(|callee| (callee, op)));
+            match self.roles.of(op)? {
+                Some(Role::Call) => {
+                    let callee = users.callee(op).and_then(|it| numbers.get(&it));
+                    function.calls.extend(callee.map(|callee| (*callee, op)));
                 }
-                Kind::Constant => {
+                Some(Role::Constant) => {
                     let number = self.constant(op)?;
                     function.constants.extend(number.map(|number| (number, op)));
                 }
@@ -180,7 +259,7 @@ impl<'f, 't> Reader<'f, 't> {
 
     /// The number of the tensor of a constant that can become an argument.
     fn constant(&mut self, op: OpRef<'_>) -> Result<Option<usize>> {
-        let (Some(value), Some(result)) = (self.kinds.held(op)?.attr, op.result(0)) else {
+        let (Some(value), Some(result)) = (self.roles.held(op)?.attr, op.result(0)) else {
             return Ok(None);
         };
         let number = match self.values.get(&value) {
@@ -206,69 +285,36 @@ impl<'f, 't> Reader<'f, 't> {
         let resource = self.view.resource_by_handle(handle)?;
         Ok(self.places.get(&(false, resource.index)).copied())
     }
+}
 
-    /// The functions that must not change: those to which more than calls in functions refers, those
-    /// with the name of another one, those in cycles of calls, and all that these call.
-    pub(super) fn fixed(
-        &self,
-        bodies: &[Body<'_>],
-        functions: &[Function<'_>],
-    ) -> Result<HashMap<usize, Fixed>> {
-        let mentioned = self.mentioned(bodies, functions)?;
-        let mut fixed = HashMap::new();
-        for (number, function) in functions.iter().enumerate() {
-            let names = mentioned.as_ref();
-            if !function.is_unique {
-                fixed.insert(number, Fixed::SameName);
-            } else if names.is_none_or(|names| names.contains(&function.number)) {
-                fixed.insert(number, Fixed::Mentioned);
-            }
+fn fixed(users: &Users<'_>, functions: &[Function<'_>]) -> Result<HashMap<usize, Fixed>> {
+    let calls = functions.iter().flat_map(|it| &it.calls);
+    let mentioned = users.mentioned(&calls.map(|(_, op)| Place::of(*op)).collect())?;
+    let with_same_name = users.references.with_same_name();
+    let mut fixed = HashMap::new();
+    for (number, function) in functions.iter().enumerate() {
+        let (symbol, mentioned) = (function.symbol, mentioned.as_ref());
+        if with_same_name.contains(&symbol) {
+            fixed.insert(number, Fixed::SameName);
+        } else if mentioned.is_none_or(|it| it.contains(&symbol)) {
+            fixed.insert(number, Fixed::Mentioned);
         }
-        // What is left after all functions without open calls are taken away calls itself.
-        let ordered: HashSet<usize> = callees_first(functions).into_iter().collect();
-        for number in (0..functions.len()).filter(|number| !ordered.contains(number)) {
-            fixed.entry(number).or_insert(Fixed::Cycle);
-        }
-        let mut open: Vec<usize> = fixed.keys().copied().collect();
-        while let Some(number) = open.pop() {
-            for (callee, _) in &functions[number].calls {
-                if let Entry::Vacant(entry) = fixed.entry(*callee) {
-                    entry.insert(Fixed::Callee);
-                    open.push(*callee);
-                }
-            }
-        }
-        Ok(fixed)
     }
-
-    /// The numbers of all names in attributes, but for those of symbols and of the callees of calls that
-    /// can change; `None` if an operation has attributes that nobody knows.
-    fn mentioned(
-        &self,
-        bodies: &[Body<'_>],
-        functions: &[Function<'_>],
-    ) -> Result<Option<HashSet<u32>>> {
-        let calls = functions.iter().flat_map(|it| &it.calls);
-        let calls: HashSet<_> = calls.map(|(_, op)| position(*op)).collect();
-        let (mut mentions, mut found) = (Mentions::default(), Vec::new());
-        let mut numbers = HashSet::new();
-        for op in bodies.iter().flat_map(Body::all_ops) {
-            // The name of a symbol is no mention of it.
-            let except = match calls.contains(&position(op)) {
-                true => "callee",
-                false => "sym_name",
-            };
-            for part in Part::of(op) {
-                let part = mentions.read(op, part, Some(except))?;
-                if !mentions.of(op.view(), part, &mut found)? {
-                    return Ok(None);
-                }
-                let found = found.drain(..);
-                numbers.extend(found.filter_map(|name| self.names.of_text(&name)));
+    // What is left after all functions without open calls are taken away calls itself.
+    let ordered: HashSet<usize> = callees_first(functions).into_iter().collect();
+    for number in (0..functions.len()).filter(|number| !ordered.contains(number)) {
+        fixed.entry(number).or_insert(Fixed::Cycle);
+    }
+    let mut open: Vec<usize> = fixed.keys().copied().collect();
+    while let Some(number) = open.pop() {
+        for (callee, _) in &functions[number].calls {
+            if let Entry::Vacant(entry) = fixed.entry(*callee) {
+                entry.insert(Fixed::Callee);
+                open.push(*callee);
             }
         }
-        Ok(Some(numbers))
     }
+    Ok(fixed)
 }
 
 /// Whether a tensor is in an attribute, and the number of the attribute or resource.
@@ -277,11 +323,6 @@ fn place(tensor: &Tensor<'_>) -> (bool, u32) {
         Origin::Attribute(id) => (true, id.number()),
         Origin::Resource(resource) => (false, resource.index),
     }
-}
-
-/// The body of an operation, and its number there.
-fn position(op: OpRef<'_>) -> (Pos, OpId) {
-    (op.containing_data().span().start, op.id())
 }
 
 /// The functions in an order in which each follows those that it calls; without those in cycles.

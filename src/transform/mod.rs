@@ -16,24 +16,20 @@
 //! | `strip` | without locations, data of resources, or unused symbols |
 //! | `symbols/unused` | without private symbols that nothing needs |
 //! | `symbols/cut` | some symbols and all that they need |
-//! | `mentions` | the names that attributes mention |
 //! | `symbols/rename` | other names of symbols and keys of resources |
 //! | `symbols/equal_strings` | strings that are the name of a symbol, and no reference |
 //! | `align` | other alignments of blobs |
 //! | `set`, `stored_form` | other elements of tensors, in the form in which a module stores them |
 //! | `weight_arguments` | constants of functions as their arguments |
 //! | `call_graph` | which functions can get arguments, and which they need |
-//! | `op_kinds` | what operations are in a graph of calls |
-//! | `name_numbers` | names as numbers |
+//! | `op_roles` | what operations are, and what they hold |
 //! | `refusal` | why a file is not transformed |
 //!
 //! [`Plan::then`]: crate::write::Plan::then
 
 mod align;
 mod call_graph;
-mod mentions;
-mod name_numbers;
-mod op_kinds;
+mod op_roles;
 mod refusal;
 mod set;
 mod stored_form;

@@ -15,7 +15,7 @@ use crate::error::Result;
 use crate::ids::StringId;
 use crate::ir::{Body, Threads};
 use crate::tensor::Tensor;
-use crate::transform::call_graph::{Fixed, Function, Reader, needs};
+use crate::transform::call_graph::{Fixed, Function, Functions, Reader, needs};
 use crate::transform::refusal::Refusal;
 use crate::write::{Edit, NewArgument, Plan, Rewrite};
 
@@ -79,8 +79,10 @@ pub fn arguments<'f>(
         .filter_map(|index| module.body(index))
         .collect();
     let mut reader = Reader::new(view, tensors);
-    let functions = reader.functions(&module, &bodies)?;
-    let fixed = reader.fixed(&bodies, &functions)?;
+    let Functions {
+        all: functions,
+        fixed,
+    } = reader.functions(&module, &bodies)?;
     let budget = Budget::of_file(file.len_without_resources(), 1, MOST);
     let costs = tensors.iter().map(|it| 1 + it.name_len() / KEY_BYTES);
     let needs = needs(&functions, &fixed, &costs.collect::<Vec<_>>(), &budget);

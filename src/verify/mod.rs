@@ -2,12 +2,13 @@
 //!
 //! Readers stop at the first error in the parts they need. [`verify`] continues, and also
 //! reports faults that readers accept: bytes left over, numbers that do not add up,
-//! references of the wrong kind. It knows the rules of the format and of encodings, not the
-//! semantics of operations.
+//! references of the wrong kind. It knows the rules of the format and of encodings, and of operations that
+//! those which name symbols name some, and that calls fit functions.
 
 mod check_entries;
 mod check_operations;
 mod check_properties;
+mod check_references;
 mod check_tables;
 mod report;
 mod rules;
@@ -33,6 +34,7 @@ pub fn verify(view: View<'_>, limit: usize) -> Report {
     check_tables::verify(view, &mut findings);
     let kinds = check_entries::verify(view, &mut findings);
     check_operations::verify(view, &kinds, &mut findings);
+    check_references::verify(view, &mut findings);
     let mut report = findings.into_report();
     report
         .findings

@@ -95,6 +95,10 @@ rules! {
     Mask = "MB0606",
     /// A use-list order belongs to an existing value; each value has at most one.
     UseOrder = "MB0607",
+    /// An operation that has to name a symbol names one.
+    NoSymbol = "MB0701",
+    /// A call has the operands and results of the function that it names.
+    CallFits = "MB0702",
 }
 
 impl Rule {

@@ -40,7 +40,8 @@ pub enum DocumentKind {
     MLIRBC_DOCUMENT_VERIFY = 3,
     /// `ls`: the tensors; options `all`, `limit` (the largest).
     MLIRBC_DOCUMENT_LS = 4,
-    /// `symbols`: the symbols; options `name` (those inside of it), `all` (with the number of operations).
+    /// `symbols`: the symbols; options `name` (those inside of it), `all` (with the numbers of operations
+    /// and of references).
     MLIRBC_DOCUMENT_SYMBOLS = 5,
     /// `tree`: the operations; options `name` (only this symbol), `limit` (levels), `all` (with values).
     MLIRBC_DOCUMENT_TREE = 6,
@@ -50,7 +51,7 @@ pub enum DocumentKind {
     MLIRBC_DOCUMENT_HASH = 8,
     /// `head`: the first values of the tensor `name`; option `limit`.
     MLIRBC_DOCUMENT_HEAD = 9,
-    /// `users`: the operations that consume the tensor `name`.
+    /// `users`: the operations that consume the tensor `name`, or refer to a symbol such as `@main`.
     MLIRBC_DOCUMENT_USERS = 10,
     /// `attrs`: the table of attributes.
     MLIRBC_DOCUMENT_ATTRIBUTES = 11,
@@ -300,6 +301,7 @@ fn document(
                 inside: choices.name(),
                 signatures: true,
                 count: choices.all,
+                uses: choices.all,
                 tables: Tables::standard(),
             };
             let it = report::symbols(opened, &options)?;

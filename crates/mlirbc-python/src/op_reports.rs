@@ -30,18 +30,20 @@ pub(crate) fn stats<'py>(
 
 /// The symbols.
 #[pyfunction]
-#[pyo3(signature = (opened, *, in_ = None, count = false, schema = None))]
+#[pyo3(signature = (opened, *, in_ = None, count = false, uses = false, schema = None))]
 pub(crate) fn symbols_table<'py>(
     py: Python<'py>,
     opened: &Opened,
     in_: Option<String>,
     count: bool,
+    uses: bool,
     schema: Option<Schema>,
 ) -> Document<'py> {
     let options = report::symbols::Options {
         inside: in_,
         signatures: true,
         count,
+        uses,
         tables: tables(schema),
     };
     document(py, opened, "symbols", false, move |opened, draft| {

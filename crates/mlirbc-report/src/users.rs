@@ -1,8 +1,11 @@
-//! The operations that consume a tensor.
+//! The operations that consume a tensor, or refer to a symbol.
 
+use mlirbc::View;
 use mlirbc::attr_text::{Out, Printer, TextOptions};
 use mlirbc::dialect::Style;
-use mlirbc::ids::AttrId;
+use mlirbc::ids::{AttrId, StringId};
+use mlirbc::ir::Threads;
+use mlirbc::query::{SymbolUser, SymbolUsers};
 use mlirbc::tensor::{Selector, Tensor, TensorUser, TensorUsers};
 use mlirbc_document::text::MAX_NAME;
 use mlirbc_document::values::string_json;
@@ -15,25 +18,31 @@ use crate::ops::short_location;
 use crate::outcome::Outcome;
 use crate::tensors::not_selected;
 
-/// The operations that consume a tensor.
+/// The operations that consume a tensor, or refer to a symbol.
 #[derive(Serialize)]
 pub struct UserList<'a> {
-    /// The name of the tensor.
+    /// The name of the tensor, or the path of the symbol.
     #[serde(flatten)]
     pub key: Name,
-    /// In the order of [`mlirbc::View::visit`].
+    /// Of a symbol: whether these are all. An operation with attributes that nobody knows may refer to any symbol.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exact: Option<bool>,
+    /// Of a tensor in the order of [`mlirbc::View::visit`], of a symbol in that of the file.
     pub users: Stream<'a, LocatedUser>,
     /// How the list ends.
     #[serde(skip)]
     pub outcome: Outcome<'a>,
 }
 
-/// An operation that consumes a tensor, and its location.
+/// An operation that consumes a tensor or refers to a symbol, and its location.
 #[derive(Serialize)]
 pub struct LocatedUser {
     /// The operation.
     #[serde(flatten)]
     pub user: User,
+    /// How it refers to a symbol.
+    #[serde(flatten)]
+    pub reference: Option<Reference>,
     /// The text of its location.
     #[serde(flatten)]
     pub location: Name,
@@ -42,22 +51,33 @@ pub struct LocatedUser {
     pub source: Name,
 }
 
-/// An operation that consumes a tensor.
+/// A reference to a symbol.
+#[derive(Serialize)]
+pub struct Reference {
+    /// The name of the attribute; null for the type of a value.
+    #[serde(flatten)]
+    pub attribute: Name,
+    /// Its form: `reference`, `text`, `string` or `type`.
+    pub through: &'static str,
+}
+
+/// An operation that consumes a tensor, or refers to a symbol.
 #[derive(Serialize)]
 pub struct User {
     /// Its name.
     #[serde(flatten)]
     pub op: Name,
-    /// The number of the operand; `None` if the operation itself holds the tensor.
+    /// The number of the operand; `None` if the operation itself holds the tensor, or refers to a symbol.
     pub operand: Option<u32>,
-    /// The symbols of the operations around it, from the outside in.
+    /// The symbols of the operations around it, from the outside in; one that refers to a symbol is among them.
     #[serde(serialize_with = "strings")]
     pub symbols: Vec<Name>,
     /// Where it begins.
     pub offset: u64,
 }
 
-/// The operations that consume a tensor of a file of MLIR bytecode. Scans all operations.
+/// The operations that consume a tensor of a file of MLIR bytecode, or that refer to a symbol, such as `@main` or
+/// `@outer::@inner`. Scans all operations.
 ///
 /// # Errors
 /// `Usage` for other files, and a key that no tensor has, or several; `File`.
@@ -66,6 +86,9 @@ pub fn users<'a>(
     key: &str,
     owner: Option<&str>,
 ) -> Result<UserList<'a>, Failure> {
+    if key.starts_with('@') {
+        return symbol_users(opened, key);
+    }
     let view = opened.whole_bytecode()?.view();
     let selected = Selector::new(view, owner).one(key);
     let tensor = selected.map_err(not_selected(opened, owner))?.tensor;
@@ -73,9 +96,66 @@ pub fn users<'a>(
     let outcome = Outcome::new(opened);
     Ok(UserList {
         key: Name::new("key", &tensor.name_bytes()),
+        exact: None,
         users: outcome.end.stream_of(Uses::new(tensor, users), Uses::rows),
         outcome,
     })
+}
+
+fn symbol_users<'a>(opened: &'a Opened, path: &str) -> Result<UserList<'a>, Failure> {
+    let view = opened.whole_bytecode()?.view();
+    let references = || {
+        let symbol = view.symbol(path)?;
+        let users = view.symbol_users(Threads::Pool)?;
+        let list = users.of(&symbol)?;
+        mlirbc::Result::Ok((!users.is_unknown()?, References { users, list }))
+    };
+    let (is_exact, references) = references().map_err(|error| opened.fail(error))?;
+    let outcome = Outcome::new(opened);
+    Ok(UserList {
+        key: Name::new("key", path.as_bytes()),
+        exact: Some(is_exact),
+        users: outcome.end.stream_of(references, References::rows),
+        outcome,
+    })
+}
+
+/// What the list of a symbol is made of.
+struct References<'a> {
+    users: SymbolUsers<'a>,
+    list: Vec<SymbolUser>,
+}
+
+impl References<'_> {
+    fn rows(&self) -> Boxed<'_, mlirbc::Result<LocatedUser>> {
+        let options = TextOptions::of_producer(self.users.view().producer());
+        Box::new(self.list.iter().map(move |user| {
+            let view = self.users.view();
+            let mut printer = Printer::new(view, &options);
+            let attribute = user.attribute.as_deref();
+            Ok(LocatedUser {
+                location: location(&mut printer, user.location)?,
+                source: short_location(view, user.location)?,
+                reference: Some(Reference {
+                    attribute: attribute
+                        .map_or(Name::none("attribute"), |it| Name::new("attribute", it)),
+                    through: user.through.name(),
+                }),
+                user: User {
+                    op: Name::of_op("op", view.op_name_parts(user.op)?),
+                    operand: None,
+                    symbols: names(view, self.users.path(user))?,
+                    offset: user.pos,
+                },
+            })
+        }))
+    }
+}
+
+fn names(view: View<'_>, path: Vec<StringId>) -> mlirbc::Result<Vec<Name>> {
+    let names = path.into_iter();
+    let names = names.map(|id| Ok(Name::new("symbol", view.string(id)?)));
+    names.collect()
 }
 
 /// What the list is made of.
@@ -100,6 +180,7 @@ impl<'a> Uses<'a> {
             Ok(LocatedUser {
                 location: location(&mut printer, user.location)?,
                 source: short_location(self.users.view(), user.location)?,
+                reference: None,
                 user: User::new(&self.users, &user)?,
             })
         }))
@@ -109,12 +190,10 @@ impl<'a> Uses<'a> {
 impl User {
     pub(crate) fn new(users: &TensorUsers<'_>, user: &TensorUser) -> mlirbc::Result<User> {
         let view = users.view();
-        let symbols = users.path(user).into_iter();
-        let symbols = symbols.map(|id| Ok(Name::new("symbol", view.string(id)?)));
         Ok(User {
             op: Name::of_op("op", view.op_name_parts(user.op)?),
             operand: user.operand,
-            symbols: symbols.collect::<mlirbc::Result<_>>()?,
+            symbols: names(view, users.path(user))?,
             offset: user.pos,
         })
     }

@@ -30,20 +30,6 @@ pub(crate) static VHLO: Schema = Schema {
     parse: parse_vhlo::parse,
 };
 
-/// The attributes of an operation that are, or list, names of symbols: strings, where other dialects have
-/// references.
-pub(crate) fn symbol_strings([dialect, op]: [&[u8]; 2]) -> Option<&'static str> {
-    if dialect != VHLO.name.as_bytes() {
-        return None;
-    }
-    match op {
-        b"call_v1" => Some("callee"),
-        b"composite_v1" | b"composite_v2" => Some("decomposition"),
-        b"custom_call_v1" | b"custom_call_v2" => Some("called_computations"),
-        _ => None,
-    }
-}
-
 fn directive<'a>(
     name: &str,
     data: &Custom<'a>,

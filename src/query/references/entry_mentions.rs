@@ -4,6 +4,7 @@
 //! the nodes in it that mention something: nothing is copied from a node to those around it.
 
 use std::collections::{HashMap, HashSet};
+use std::sync::Arc;
 
 use once_cell::sync::OnceCell;
 use parking_lot::RwLock;
@@ -55,7 +56,8 @@ pub(crate) struct EntryMentions<'a> {
 
 #[derive(Default)]
 struct Names {
-    of_text: HashMap<Box<[u8]>, Name>,
+    of_text: HashMap<Arc<[u8]>, Name>,
+    texts: Vec<Arc<[u8]>>,
     /// Strings of the file can be long, and shared: each is copied once.
     of_string: HashMap<StringId, Name>,
 }
@@ -82,6 +84,11 @@ impl<'a> EntryMentions<'a> {
         Node(self.num_attrs.saturating_add(id.0))
     }
 
+    /// The attribute that a node is; `None` for a type.
+    pub(crate) fn attr_of(&self, node: Node) -> Option<AttrId> {
+        (node.0 < self.num_attrs).then(|| AttrId(node.0))
+    }
+
     /// The number of the text of a string.
     pub(crate) fn string(&self, id: StringId) -> Result<Name> {
         if let Some(known) = self.names.read().of_string.get(&id) {
@@ -98,14 +105,18 @@ impl<'a> EntryMentions<'a> {
         is_reference.then(|| self.string(id)).transpose()
     }
 
+    /// The text of a name.
+    pub(crate) fn text_of(&self, name: Name) -> Arc<[u8]> {
+        let text = self.names.read().texts.get(name.0 as usize).cloned();
+        text.unwrap_or_default()
+    }
+
     /// Calls `each` with the numbers and texts of all names.
     #[cfg(feature = "fingerprint")]
     pub(crate) fn each_name(&self, mut each: impl FnMut(Name, &[u8])) {
         let names = self.names.read();
-        names
-            .of_text
-            .iter()
-            .for_each(|(text, name)| each(*name, text));
+        let texts = (0..).map(Name).zip(&names.texts);
+        texts.for_each(|(name, text)| each(name, text));
     }
 
     /// The number of a text.
@@ -113,9 +124,13 @@ impl<'a> EntryMentions<'a> {
         if let Some(known) = self.names.read().of_text.get(text) {
             return *known;
         }
-        let mut names = self.names.write();
-        let next = Name(names.of_text.len() as u32);
-        *names.of_text.entry(text.into()).or_insert(next)
+        let names = &mut *self.names.write();
+        let next = Name(names.texts.len() as u32);
+        let text: Arc<[u8]> = text.into();
+        *names.of_text.entry(text).or_insert_with_key(|text| {
+            names.texts.push(text.clone());
+            next
+        })
     }
 
     /// What a node and those in it mention; `None` for nothing.

@@ -9,11 +9,10 @@ use parking_lot::Mutex;
 
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{OpId, Pos, StringId};
-use crate::ir::{Body, Threads};
+use crate::ir::{Body, OpRef, Threads};
 use crate::query::references::body_symbols::{BodySymbols, Scope};
 use crate::query::references::entry_mentions::{Name, Node, Step};
 use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
-use crate::query::symbols::Found;
 use crate::view::View;
 
 /// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the
@@ -31,11 +30,11 @@ pub(crate) struct Place {
 }
 
 impl Place {
-    /// That of a symbol that was found by its path.
-    pub(crate) fn of(found: &Found<'_>) -> Place {
+    /// That of an operation.
+    pub(crate) fn of(op: OpRef<'_>) -> Place {
         Place {
-            body: found.containing_body().span().start,
-            op: found.op().id(),
+            body: op.containing_data().span().start,
+            op: op.id(),
         }
     }
 }
@@ -63,6 +62,17 @@ pub(crate) struct User {
     pub(crate) table: u32,
     /// The innermost symbol that it is in, or that it is.
     pub(crate) symbol: Option<SymbolNumber>,
+    /// Its body, and its number there; `None` for the arguments of the body.
+    pub(crate) body: Pos,
+    pub(crate) op: Option<OpId>,
+}
+
+impl User {
+    /// Where it is; `None` for the arguments of a body.
+    pub(crate) fn place(&self) -> Option<Place> {
+        let body = self.body;
+        self.op.map(|op| Place { body, op })
+    }
 }
 
 /// A table; the first is around all others, whether it has symbols or not.
@@ -181,6 +191,46 @@ impl<'a> References<'a> {
         symbols.map(|(it, number)| (it.place, number)).collect()
     }
 
+    /// Whether an operation has attributes that nobody knows, which may refer to any symbol.
+    ///
+    /// # Errors
+    /// Those of decoding attributes and types.
+    pub(crate) fn has_unknown(&self) -> Result<bool> {
+        let (mut lists, mut seen) = (HashSet::new(), HashSet::new());
+        let (mut open, mut is_unknown) = (Vec::new(), false);
+        for user in self.users.iter().filter(|it| lists.insert(it.list)) {
+            self.mentions.each(user.list, |it| match it.mention {
+                Mention::Node(node) => open.push(node),
+                Mention::Unknown => is_unknown = true,
+                Mention::Name(_) => {}
+            });
+            while let Some(node) = open.pop().filter(|_| !is_unknown) {
+                if let (true, Some(it)) = (seen.insert(node), self.mentions.entries.of(node)?) {
+                    is_unknown |= it.is_unknown;
+                    open.extend(&it.inside);
+                }
+            }
+            if is_unknown {
+                break;
+            }
+        }
+        Ok(is_unknown)
+    }
+
+    /// Those whose name another symbol of their table has.
+    pub(crate) fn with_same_name(&self) -> HashSet<SymbolNumber> {
+        let mut found = HashSet::new();
+        for table in &self.tables {
+            let mut first: HashMap<Name, SymbolNumber> = HashMap::new();
+            for number in &table.symbols {
+                if let Some(first) = first.insert(self.symbols[*number as usize].name, *number) {
+                    found.extend([first, *number]);
+                }
+            }
+        }
+        found
+    }
+
     /// Gives bodies, tables and symbols their numbers, from the outside in.
     fn number<B>(
         &mut self,
@@ -256,6 +306,8 @@ impl<'a> References<'a> {
                     list: it.list,
                     table,
                     symbol: symbol(it.scope),
+                    body: body.start,
+                    op: it.op,
                 });
                 self.tables[table as usize].users.push(number);
             }

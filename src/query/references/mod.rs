@@ -13,8 +13,10 @@ pub(crate) mod op_mentions;
 mod reach;
 mod text_refs;
 
-pub(crate) use index::{Place, References, SymbolNumber};
-pub(crate) use op_mentions::Visibility;
+pub(crate) use body_symbols::BodySymbols;
+pub(crate) use entry_mentions::{EntryMentions, Mentioned, Name, Node};
+pub(crate) use index::{Place, References, SymbolNumber, Targets, User};
+pub(crate) use op_mentions::{InAttribute, ListId, Mention, OpMentions, Visibility};
 pub(crate) use reach::Reach;
 
 #[cfg(test)]

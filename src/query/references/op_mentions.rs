@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use once_cell::sync::OnceCell;
 use parking_lot::{Mutex, RwLock};
 
-use crate::dialect::vhlo::symbol_strings;
+use crate::dialect::roles::symbol_strings;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};

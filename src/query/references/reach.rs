@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use crate::error::Result;
-use crate::query::references::entry_mentions::Node;
+use crate::query::references::entry_mentions::{Name, Node};
 use crate::query::references::index::{References, SymbolNumber, Targets, User};
 use crate::query::references::op_mentions::{ListId, Mention};
 
@@ -11,7 +11,7 @@ use crate::query::references::op_mentions::{ListId, Mention};
 pub(crate) struct Reach<'r, 'a> {
     references: &'r References<'a>,
     targets: &'r Targets,
-    lists: HashSet<(u32, ListId)>,
+    lists: HashSet<(u32, ListId, Option<Name>)>,
     nodes: HashSet<(u32, Node)>,
     found: Vec<bool>,
     /// Whether an operation has something that nobody knows.
@@ -35,8 +35,21 @@ impl<'r, 'a> Reach<'r, 'a> {
     /// # Errors
     /// Those of decoding attributes and types.
     pub(crate) fn add(&mut self, user: &User, targets: &mut Vec<SymbolNumber>) -> Result<()> {
+        self.add_without(user, None, targets)
+    }
+
+    /// The same without the attribute with this name.
+    ///
+    /// # Errors
+    /// As [`Reach::add`].
+    pub(crate) fn add_without(
+        &mut self,
+        user: &User,
+        attribute: Option<Name>,
+        targets: &mut Vec<SymbolNumber>,
+    ) -> Result<()> {
         let table = user.table;
-        if !self.lists.insert((table, user.list)) {
+        if !self.lists.insert((table, user.list, attribute)) {
             return Ok(());
         }
         let (mut open, mut is_unknown) = (Vec::new(), false);
@@ -50,6 +63,7 @@ impl<'r, 'a> Reach<'r, 'a> {
             }
         };
         references.mentions.each(user.list, |it| match it.mention {
+            _ if attribute.is_some() && it.attribute == attribute => {}
             Mention::Node(node) => open.push(node),
             Mention::Name(name) => add(known.of_name(table, name)),
             Mention::Unknown => is_unknown = true,

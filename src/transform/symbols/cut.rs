@@ -77,7 +77,7 @@ fn numbers(
     let mut found = Vec::with_capacity(paths.len());
     for path in paths {
         let symbol = finder.find(view, &bodies, path.as_ref())?;
-        found.extend(numbers.get(&Place::of(&symbol)).copied());
+        found.extend(numbers.get(&Place::of(symbol.op())).copied());
     }
     Ok(found)
 }

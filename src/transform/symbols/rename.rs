@@ -1,16 +1,16 @@
 //! Other keys of resources, other names of symbols.
 
-use std::collections::HashMap;
 use std::collections::hash_map::Entry;
+use std::collections::{HashMap, HashSet};
 
 use crate::bytecode::Bytecode;
-use crate::dialect::vhlo::{VHLO, symbol_strings};
-use crate::entity::{AttrData, FieldValue, List, TypeData};
+use crate::dialect::roles::symbol_strings;
+use crate::dialect::vhlo::VHLO;
+use crate::entity::{AttrData, FieldValue, List};
 use crate::error::Result;
-use crate::ids::{AttrId, OpNameId, TypeId};
+use crate::ids::{AttrId, StringId, TypeId};
 use crate::ir::{OpRef, SYMBOL_NAME};
-use crate::query::SymbolFinder;
-use crate::transform::mentions::RAW;
+use crate::query::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions};
 use crate::transform::refusal::{Refusal, SymbolRefusal};
 use crate::transform::symbols::unused::each_body;
 use crate::view::View;
@@ -63,12 +63,14 @@ pub fn rename_symbol<'f>(
         let name = old.to_owned();
         Err(Refusal::Symbol { name, why })
     };
+    let strings = view.find_string(old.as_bytes())?;
+    let mentions = OpMentions::new(view, HashSet::from_iter(strings))?;
     let (mut with_old, mut with_new, mut found) = (0, 0, None);
-    let mut finder = SymbolFinder::new(view)?;
-    let mut callers = Callers::new(view, old);
+    let mut callers = Callers::new(&mentions, old);
     each_body(view, (), |body, (), bodies| {
         for op in body.all_ops() {
-            let name = finder.name(op)?.map(|name| view.string(name)).transpose()?;
+            let symbols = mentions.of(op)?;
+            let name = symbols.name.map(|name| view.string(name)).transpose()?;
             with_new += u64::from(name == Some(new.as_bytes()));
             if name == Some(old.as_bytes()) {
                 with_old += 1;
@@ -78,7 +80,9 @@ pub fn rename_symbol<'f>(
                     found = Some((edit.op(op)?, is_vhlo));
                 }
             }
-            callers.add(op, &mut edit)?;
+            if let Some(list) = symbols.list {
+                callers.add(op, list, &mut edit)?;
+            }
             bodies.extend(op.isolated().map(|regions| (regions.with(view), ())));
         }
         Ok(())
@@ -95,20 +99,8 @@ pub fn rename_symbol<'f>(
     if callers.are_unknown {
         return refuse(SymbolRefusal::NotUnderstood);
     }
-    if let Some(why) = mentioned(view, old)? {
+    if let Some(why) = rename_references(&mut edit, &mentions.entries, old, new)? {
         return refuse(why);
-    }
-    for id in (0..view.num_attrs()?).map(AttrId::new) {
-        match view.attr(id)? {
-            AttrData::SymbolRef { root, nested } if text(view, root)? == Some(old.as_bytes()) => {
-                // The parts are references themselves, so they follow by themselves.
-                let root = edit.builder().string(new)?;
-                let reference = edit.builder().symbol_ref_of(root, nested)?;
-                let was = edit.attr_by_id(id)?;
-                edit.replace_attr(was, reference)?;
-            }
-            _ => {}
-        }
     }
     let name = match is_vhlo {
         true => edit.builder().vhlo_string(new)?,
@@ -127,97 +119,96 @@ pub fn rename_symbol<'f>(
     Ok(edit.plan()?)
 }
 
-/// Why references to the symbol may be in a form that cannot be changed.
-fn mentioned(view: View<'_>, old: &str) -> Result<Option<SymbolRefusal>> {
+/// Gives all references another name; returns why one may be in a form that cannot be changed.
+fn rename_references(
+    edit: &mut Edit<'_>,
+    entries: &EntryMentions<'_>,
+    old: &str,
+    new: &str,
+) -> Result<Option<SymbolRefusal>> {
+    let view = edit.file().view();
+    let name = entries.name(old.as_bytes());
+    let names_it = |mentioned: &Mentioned| mentioned.steps.iter().any(|it| it.name == name);
     for id in (0..view.num_attrs()?).map(AttrId::new) {
+        let Some(mentioned) = entries.of(entries.attr(id))? else {
+            continue;
+        };
+        if mentioned.is_unknown {
+            return Ok(Some(SymbolRefusal::NotUnderstood));
+        }
+        if !names_it(mentioned) {
+            continue;
+        }
         match view.attr(id)? {
-            // A string of VHLO is a reference where its operations say so.
-            AttrData::Custom(_) if is_string(view, id, old.as_bytes())? => {}
-            AttrData::Custom(custom) => {
-                for field in &custom.fields {
-                    match &field.value {
-                        FieldValue::String(id) if view.string(*id)? == old.as_bytes() => {
-                            return Ok(Some(SymbolRefusal::DialectString));
-                        }
-                        _ => {}
+            AttrData::SymbolRef { root, nested } => {
+                // The nested parts are references themselves, so they follow by themselves.
+                if let AttrData::String(text) = view.attr(root)? {
+                    if entries.string(text)? == name {
+                        let root = edit.builder().string(new)?;
+                        let reference = edit.builder().symbol_ref_of(root, nested)?;
+                        let was = edit.attr_by_id(id)?;
+                        edit.replace_attr(was, reference)?;
                     }
                 }
             }
-            AttrData::Opaque(_) => return Ok(Some(SymbolRefusal::NotUnderstood)),
-            AttrData::Text(text) if names(text, old) => {
-                return Ok(Some(SymbolRefusal::AttributeText));
-            }
+            // A string of VHLO is a reference where its operations say so.
+            AttrData::Custom(_) if vhlo_string(view, id)?.is_some() => {}
+            AttrData::Custom(_) => return Ok(Some(SymbolRefusal::DialectString)),
+            AttrData::Text(_) => return Ok(Some(SymbolRefusal::AttributeText)),
             _ => {}
         }
     }
     for id in (0..view.num_types()?).map(TypeId::new) {
-        let names_it = match view.ty(id)? {
-            TypeData::Text(text) => names(text, old),
-            TypeData::Custom(custom) => custom.fields.iter().any(|field| match &field.value {
-                FieldValue::String(id) => view.string(*id).is_ok_and(|it| it == old.as_bytes()),
-                FieldValue::Text(text) => names(text.as_bytes(), old),
-                _ => false,
-            }),
-            TypeData::Opaque(_) => return Ok(Some(SymbolRefusal::NotUnderstood)),
-            _ => false,
-        };
-        if names_it {
-            return Ok(Some(SymbolRefusal::TypeText));
+        match entries.of(entries.ty(id))? {
+            Some(it) if it.is_unknown => return Ok(Some(SymbolRefusal::NotUnderstood)),
+            Some(it) if names_it(it) => return Ok(Some(SymbolRefusal::TypeText)),
+            _ => {}
         }
     }
     Ok(None)
 }
 
 /// The operations of VHLO that name the symbol.
-struct Callers<'f, 'n> {
-    view: View<'f>,
-    old: &'n str,
-    /// The attributes with names, by the name of the operation.
-    attrs: HashMap<OpNameId, Option<&'static str>>,
-    /// Whether the values of these attributes name it: operations can share a long list.
-    values: HashMap<AttrId, bool>,
+struct Callers<'m, 'f> {
+    mentions: &'m OpMentions<'f>,
+    old: Name,
+    /// The attribute of each list that names it.
+    attrs: HashMap<ListId, Option<&'static str>>,
     found: Vec<(Op, &'static str, AttrId)>,
     /// Whether one has properties that nobody knows.
     are_unknown: bool,
 }
 
-impl<'f, 'n> Callers<'f, 'n> {
-    fn new(view: View<'f>, old: &'n str) -> Callers<'f, 'n> {
+impl<'m, 'f> Callers<'m, 'f> {
+    fn new(mentions: &'m OpMentions<'f>, old: &str) -> Callers<'m, 'f> {
         Callers {
-            view,
-            old,
+            mentions,
+            old: mentions.entries.name(old.as_bytes()),
             attrs: HashMap::new(),
-            values: HashMap::new(),
             found: Vec::new(),
             are_unknown: false,
         }
     }
 
-    fn add(&mut self, op: OpRef<'_>, edit: &mut Edit<'_>) -> Result<()> {
-        let view = self.view;
-        let attr = match self.attrs.entry(op.name_id()) {
-            Entry::Occupied(known) => *known.get(),
-            Entry::Vacant(new) => *new.insert(symbol_strings(view.op_name_parts(op.name_id())?)),
-        };
-        let Some(attr) = attr else { return Ok(()) };
-        let Some(value) = op.attr(attr)? else {
-            self.are_unknown |= op.attr(RAW)?.is_some();
-            return Ok(());
-        };
-        let Some(id) = value.as_attr().map(|value| value.id()) else {
-            return Ok(());
-        };
-        let is_named = match self.values.entry(id) {
+    fn add(&mut self, op: OpRef<'_>, list: ListId, edit: &mut Edit<'_>) -> Result<()> {
+        let attr = match self.attrs.entry(list) {
             Entry::Occupied(known) => *known.get(),
             Entry::Vacant(new) => {
-                let mut is_named = is_string(view, id, self.old.as_bytes())?;
-                for item in listed(view, id)?.into_iter().flatten() {
-                    is_named |= is_string(view, item, self.old.as_bytes())?;
-                }
-                *new.insert(is_named)
+                let attr = symbol_strings(op.view().op_name_parts(op.name_id())?);
+                let name = attr.map(|it| self.mentions.entries.name(it.as_bytes()));
+                let mut is_named = false;
+                self.mentions.each(list, |it| match it.mention {
+                    Mention::Name(found) => is_named |= found == self.old && it.attribute == name,
+                    Mention::Unknown => self.are_unknown |= attr.is_some(),
+                    Mention::Node(_) => {}
+                });
+                *new.insert(attr.filter(|_| is_named))
             }
         };
-        if is_named {
+        let Some(attr) = attr else { return Ok(()) };
+        let value = op.attr(attr)?;
+        let value = value.and_then(|it| it.as_attr()).map(|it| it.id());
+        if let Some(id) = value {
             self.found.push((edit.op(op)?, attr, id));
         }
         Ok(())
@@ -247,7 +238,9 @@ fn renamed_string(edit: &mut Edit<'_>, id: AttrId, old: &str, new: &str) -> Resu
     };
     let mut items = Vec::with_capacity(list.len());
     for item in list {
-        items.push(match is_string(view, item, old.as_bytes())? {
+        let text = vhlo_string(view, item)?;
+        let text = text.map(|text| view.string(text)).transpose()?;
+        items.push(match text == Some(old.as_bytes()) {
             true => name,
             false => edit.attr_by_id(item)?,
         });
@@ -255,37 +248,20 @@ fn renamed_string(edit: &mut Edit<'_>, id: AttrId, old: &str, new: &str) -> Resu
     edit.builder().vhlo_array(&items)
 }
 
-/// Whether an attribute is this string of VHLO.
-pub(super) fn is_string(view: View<'_>, id: AttrId, text: &[u8]) -> Result<bool> {
+/// The text of a string of VHLO; `None` for other attributes.
+pub(super) fn vhlo_string(view: View<'_>, id: AttrId) -> Result<Option<StringId>> {
     let dialect = view.attr_entry(id)?.dialect;
     if view.dialect_name(dialect)? != VHLO.name.as_bytes() {
-        return Ok(false);
+        return Ok(None);
     }
     let AttrData::Custom(custom) = view.attr(id)? else {
-        return Ok(false);
+        return Ok(None);
     };
-    match custom.fields.as_slice() {
+    Ok(match custom.fields.as_slice() {
         [only] if custom.mnemonic == "string_v1" => match only.value {
-            FieldValue::String(id) => Ok(view.string(id)? == text),
-            _ => Ok(false),
+            FieldValue::String(id) => Some(id),
+            _ => None,
         },
-        _ => Ok(false),
-    }
-}
-
-/// The text of a string attribute.
-fn text<'a>(view: View<'a>, id: AttrId) -> Result<Option<&'a [u8]>> {
-    match view.attr(id)? {
-        AttrData::String(text) => view.string(text).map(Some),
-        _ => Ok(None),
-    }
-}
-
-/// Whether a text can refer to a symbol with this name.
-fn names(text: &[u8], name: &str) -> bool {
-    text.contains(&b'@') && has(text, name.as_bytes())
-}
-
-fn has(text: &[u8], name: &[u8]) -> bool {
-    !name.is_empty() && memchr::memmem::find(text, name).is_some()
+        _ => None,
+    })
 }

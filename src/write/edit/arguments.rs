@@ -1,6 +1,7 @@
 //! Functions that get more arguments.
 
 use super::file_edit::Edit;
+use crate::dialect::roles::{Form, Role};
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::ids::AttrId;
@@ -18,13 +19,6 @@ pub struct NewArgument<'a> {
     pub attr: Option<(&'a str, &'a str)>,
 }
 
-/// The dialect that a function is of.
-#[derive(Clone, Copy)]
-enum Form {
-    Func,
-    Vhlo,
-}
-
 impl Edit<'_> {
     /// Appends arguments to a function of the dialects `func` and `vhlo`: to its first block, to its
     /// type, and their attributes to those of its arguments. `function` and `entry` are of the file, so
@@ -39,11 +33,9 @@ impl Edit<'_> {
         entry: BlockRef<'_>,
         arguments: &[NewArgument<'_>],
     ) -> Result<Vec<Value>> {
-        let name = function.name()?;
-        let form = match name.as_str() {
-            "func.func" => Form::Func,
-            "vhlo.func_v1" => Form::Vhlo,
-            _ => return Err(Error::unencodable(Subject::Operation)),
+        let role = Role::of(function.view().op_name_parts(function.name_id())?);
+        let Some((_, Role::Function(form))) = role else {
+            return Err(Error::unencodable(Subject::Operation));
         };
         let unknown = || Error::unencodable(Subject::Type);
         let ty = function.function_type()?.ok_or_else(unknown)?;
@@ -51,7 +43,9 @@ impl Edit<'_> {
         let number = self.builder.block_number(block)?;
         let have = self.builder.structure.blocks[number as usize].args.len();
         if have != ty.inputs().len() {
-            return Err(Error::build(BuildError::ArgumentCount { op: name }));
+            return Err(Error::build(BuildError::ArgumentCount {
+                op: function.name()?,
+            }));
         }
         let inputs = ty.inputs().map(|ty| self.ty(ty));
         let mut inputs = inputs.collect::<Result<Vec<_>>>()?;

@@ -208,8 +208,23 @@ fn broken(rule: Rule) -> Vec<u8> {
             orders: Some(Bytes::new().varint(0)),
             ..Op::default()
         }),
+        Rule::NoSymbol => call("@g", "() -> ()"),
+        Rule::CallFits => call("@f", "() -> i32"),
         rule => panic!("no file breaks {rule}"),
     }
+}
+
+/// A call in a function `@f` without arguments and results.
+fn call(callee: &str, ty: &str) -> Vec<u8> {
+    let text = format!(
+        r#""func.func"() <{{function_type = () -> (), sym_name = "f"}}> ({{
+  {result}"func.call"() <{{callee = {callee}}}> : {ty}
+  "func.return"() : () -> ()
+}}) : () -> ()"#,
+        result = if ty.ends_with("()") { "" } else { "%0 = " }
+    );
+    let plan = mlirbc::parse(text.as_bytes()).unwrap();
+    plan.to_vec().unwrap()
 }
 
 #[test]

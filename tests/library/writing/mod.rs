@@ -12,5 +12,6 @@ mod legalize;
 mod long_tensors;
 mod set;
 mod symbol_dce;
+mod weight_arguments;
 mod without_dialect;
 mod write;

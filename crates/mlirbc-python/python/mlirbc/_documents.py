@@ -134,10 +134,18 @@ class HasReports:
         return _native.compat(self._opened, list(readers))
 
     def symbols_table(
-        self, *, in_: str | None = None, count: bool = False, schema: Path | None = None
+        self,
+        *,
+        in_: str | None = None,
+        count: bool = False,
+        uses: bool = False,
+        schema: Path | None = None,
     ) -> Document:
-        """The symbols: operation, name, visibility, size; with ``count`` the number of operations."""
-        return _native.symbols_table(self._opened, in_=in_, count=count, schema=schema)
+        """The symbols: operation, name, visibility, size; with ``count`` the number of operations in each, with
+        ``uses`` the number of attributes that refer to it."""
+        return _native.symbols_table(
+            self._opened, in_=in_, count=count, uses=uses, schema=schema
+        )
 
     def hash(
         self,

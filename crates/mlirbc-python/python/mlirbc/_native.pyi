@@ -296,7 +296,12 @@ def strings_table(opened: Opened) -> Document: ...
 def dialects_table(opened: Opened) -> Document: ...
 def stats(opened: Opened, *, schema: Path | None = None) -> Document: ...
 def symbols_table(
-    opened: Opened, *, in_: str | None = None, count: bool = False, schema: Path | None = None
+    opened: Opened,
+    *,
+    in_: str | None = None,
+    count: bool = False,
+    uses: bool = False,
+    schema: Path | None = None,
 ) -> Document: ...
 def tree(
     opened: Opened,

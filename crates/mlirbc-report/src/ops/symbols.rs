@@ -25,6 +25,8 @@ pub struct Options {
     pub inside: Option<String>,
     /// Whether the operations in each symbol are counted.
     pub count: bool,
+    /// Whether the references to each symbol are counted.
+    pub uses: bool,
     /// Whether functions have their whole signatures.
     pub signatures: bool,
     /// Property tables of the user.
@@ -90,6 +92,9 @@ pub struct Symbol {
     /// Operations in it, if they are counted.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub operations: Option<u64>,
+    /// Attributes of operations that refer to it, as `users` lists them, if they are counted.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub uses: Option<u64>,
     /// The signature, if it is shown.
     #[serde(flatten)]
     pub signature: Option<WholeSignature>,
@@ -114,7 +119,10 @@ pub fn symbols<'a>(opened: &'a Opened, options: &Options) -> Result<Symbols<'a>,
             Some(path) => inside(&mut finder, view, path)?,
         };
         let found = found.map(|found| Found::new(finder, found, options.count));
-        let found = found.transpose()?;
+        let mut found = found.transpose()?;
+        if let (Some(found), true) = (&mut found, options.uses) {
+            found.count_uses(view)?;
+        }
         let found = found.map(|it| it.with_signatures(options.signatures));
         mlirbc::Result::Ok(match found {
             None => Stream::new(std::iter::empty),
@@ -148,6 +156,8 @@ pub(super) struct Found<'a> {
     spans: Vec<Span>,
     /// The symbols, and the number of operations in each, if counted.
     list: Vec<(query::Symbol, Option<u64>)>,
+    /// How often each is referred to, if counted.
+    uses: Option<Vec<u64>>,
     has_signatures: bool,
 }
 
@@ -172,8 +182,19 @@ impl<'a> Found<'a> {
             spans: body.op_spans(),
             body,
             list,
+            uses: None,
             has_signatures: false,
         })
+    }
+
+    /// Counts the references to each symbol.
+    fn count_uses(&mut self, view: View<'_>) -> mlirbc::Result<()> {
+        let users = view.symbol_users(Threads::Pool)?;
+        let counts = users.counts()?;
+        let ops = self.list.iter().map(|(symbol, _)| self.body.op(symbol.op));
+        let uses = ops.map(|op| op.map_or(0, |op| counts.of(op)));
+        self.uses = Some(uses.collect());
+        Ok(())
     }
 
     /// With the signatures of functions.
@@ -211,6 +232,7 @@ impl<'a> Found<'a> {
             size: span.len,
             offset: span.start,
             operations,
+            uses: self.uses.as_ref().map(|it| it[nth]),
             signature: signature.transpose()?,
         }))
     }

@@ -15,12 +15,12 @@ use crate::style::{Align, Look, Table};
 
 /// List the symbols: operation, name, visibility, size in bytes.
 ///
-/// Bodies of the symbols are only decoded with --count. With --json functions have
+/// Bodies of the symbols are only decoded with --count and --uses. With --json functions have
 /// their types, and the attributes of arguments and results (sharding, donation).
 ///
 /// Examples:
 ///   mlirbc symbols model.mlirbc
-///   mlirbc symbols model.mlirbc --count
+///   mlirbc symbols model.mlirbc --count --uses
 ///   mlirbc symbols model.mlirbc --in @main
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
@@ -33,6 +33,9 @@ pub(crate) struct Opts {
     /// Count the operations in each symbol.
     #[arg(long)]
     count: bool,
+    /// Count the attributes of operations that refer to each symbol, as `users` lists them.
+    #[arg(long)]
+    uses: bool,
     #[command(flatten)]
     schema: Schema,
 }
@@ -41,6 +44,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let options = symbols::Options {
         inside: opts.inside.clone(),
         count: opts.count,
+        uses: opts.uses,
         signatures: opts.inputs.json,
         tables: opts.schema.tables()?,
     };
@@ -49,7 +53,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let mut rows = 1;
     match &report {
         report if opts.inputs.json => json::write(&mut out, "symbols", input, report)?,
-        Symbols::Module(list) => rows = table(list, opts.count, &mut out, look)?,
+        Symbols::Module(list) => rows = table(list, opts, &mut out, look)?,
         Symbols::Vm { list, .. } => rows = vmfb::symbols::table(list, &mut out, look)?,
     }
     out.flush()?;
@@ -59,7 +63,7 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
 
 fn table(
     list: &SymbolList<'_>,
-    are_counted: bool,
+    opts: &Opts,
     out: &mut dyn Write,
     look: Look,
 ) -> Result<usize, Failure> {
@@ -69,9 +73,16 @@ fn table(
         ("visibility", Align::Left),
         ("bytes", Align::Right),
         ("ops", Align::Right),
+        ("uses", Align::Right),
     ];
-    let shown = if are_counted { 5 } else { 4 };
-    Table::new(&columns[..shown]).write_counted(out, look, |rows| {
+    let is_shown = |nth: &usize| match nth {
+        4 => opts.count,
+        5 => opts.uses,
+        _ => true,
+    };
+    let shown: Vec<usize> = (0..columns.len()).filter(is_shown).collect();
+    let columns: Vec<_> = shown.iter().map(|nth| columns[*nth]).collect();
+    Table::new(&columns).write_counted(out, look, |rows| {
         for it in list.symbols.iter() {
             let cells = [
                 it.operation.shown(),
@@ -79,8 +90,9 @@ fn table(
                 it.visibility.shown(),
                 it.size.to_string(),
                 it.operations.unwrap_or(0).to_string(),
+                it.uses.unwrap_or(0).to_string(),
             ];
-            rows.row(cells.into_iter().take(shown))?;
+            rows.row(shown.iter().map(|nth| cells[*nth].clone()))?;
         }
         Ok(list.outcome.lists()?)
     })

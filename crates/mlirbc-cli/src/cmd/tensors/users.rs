@@ -1,8 +1,9 @@
-//! `mlirbc users`: the operations that consume a tensor.
+//! `mlirbc users`: the operations that consume a tensor, or refer to a symbol.
 
 use std::io::{BufWriter, Write};
 
 use clap::Args;
+use mlirbc_document::Name;
 use mlirbc_report::users;
 
 use crate::input::Input;
@@ -11,21 +12,26 @@ use crate::output::{self, Failure};
 use crate::style::COMMON;
 use crate::style::{Align, Look, Table};
 
-/// List the operations that use a tensor, directly or through a load of its global.
+/// List the operations that use a tensor, or that refer to a symbol.
 ///
-/// A line has the operation, the number of the operand, the symbols around it, its
-/// offset in the file (`tree --json` has the same offsets), and the file and line of
-/// its location (`--json` has all of it). The number is `-` if the operation itself holds the tensor.
+/// A tensor is used directly or through a load of its global. A line has the operation,
+/// the number of the operand, the symbols around it, its offset in the file (`tree --json`
+/// has the same offsets), and the file and line of its location (`--json` has all of it).
+/// The number is `-` if the operation itself holds the tensor.
+///
+/// Of a symbol a line has the attribute instead, `-` for the type of a value, and whether
+/// that holds a reference, a text, a string of VHLO or a type with the name.
 ///
 /// Examples:
 ///   mlirbc users model.mlirbc layer0.weight
+///   mlirbc users model.mlirbc @relu
 ///   mlirbc users model.mlirbc layer0.weight --json
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
-    /// The key, as `mlirbc ls` shows it.
+    /// The key, as `mlirbc ls` shows it, or a symbol: `@name`, `@outer::@inner`.
     key: String,
     /// The owner, where several have the key: a dialect, or an external group.
     #[arg(long)]
@@ -41,32 +47,50 @@ pub(crate) fn run(opts: &Opts, look: Look) -> Result<(), Failure> {
     if opts.json {
         json::write(&mut out, "users", &opts.input, &list)?;
     } else {
-        let table = Table::new(&[
+        let columns = [
             ("operation", Align::Left),
-            ("operand", Align::Right),
+            match list.exact {
+                None => ("operand", Align::Right),
+                Some(_) => ("attribute", Align::Left),
+            },
+            ("through", Align::Left),
             ("symbols", Align::Left),
             ("offset", Align::Right),
             ("location", Align::Left),
-        ]);
-        let rows = table.write_counted(&mut out, look, |rows| -> Result<(), Failure> {
-            for it in list.users.iter() {
-                let symbols = it.user.symbols.iter();
-                let symbols: Vec<String> = symbols.map(|it| format!("@{}", it.shown())).collect();
-                rows.row([
-                    it.user.op.shown(),
-                    it.user.operand.map_or("-".to_string(), |n| n.to_string()),
-                    symbols.join("::"),
-                    format!("{:#x}", it.user.offset),
-                    it.source
-                        .bytes()
-                        .map_or("-".to_string(), |_| it.source.shown()),
-                ])?;
-            }
-            Ok(list.outcome.lists()?)
-        })?;
+        ];
+        let is_shown = |nth: &usize| list.exact.is_some() || *nth != 2;
+        let shown: Vec<usize> = (0..columns.len()).filter(is_shown).collect();
+        let columns: Vec<_> = shown.iter().map(|nth| columns[*nth]).collect();
+        let rows =
+            Table::new(&columns).write_counted(&mut out, look, |rows| -> Result<(), Failure> {
+                for it in list.users.iter() {
+                    let symbols = it.user.symbols.iter();
+                    let symbols: Vec<String> =
+                        symbols.map(|it| format!("@{}", it.shown())).collect();
+                    let of_tensor = it.user.operand.map_or("-".to_string(), |n| n.to_string());
+                    let reference = it.reference.as_ref();
+                    let cells = [
+                        it.user.op.shown(),
+                        reference.map_or(of_tensor, |it| or_none(&it.attribute)),
+                        reference.map_or("", |it| it.through).to_string(),
+                        symbols.join("::"),
+                        format!("{:#x}", it.user.offset),
+                        or_none(&it.source),
+                    ];
+                    rows.row(shown.iter().map(|nth| cells[*nth].clone()))?;
+                }
+                Ok(list.outcome.lists()?)
+            })?;
         out.flush()?;
+        if list.exact == Some(false) {
+            output::note("an operation has attributes that nobody knows, which may refer to it");
+        }
         opts.input.note_empty(rows, "operation uses it");
     }
     out.flush()?;
     Ok(list.outcome.result()?)
+}
+
+fn or_none(name: &Name) -> String {
+    name.bytes().map_or("-".to_string(), |_| name.shown())
 }
