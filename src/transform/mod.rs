@@ -16,6 +16,7 @@
 //! | `strip` | without locations, data of resources, or unused symbols |
 //! | `symbols/unused` | without private symbols that nothing needs |
 //! | `symbols/cut` | some symbols and all that they need |
+//! | `symbols/cut_operation` | an operation as a function of its operands |
 //! | `symbols/rename` | other names of symbols and keys of resources |
 //! | `symbols/equal_strings` | strings that are the name of a symbol, and no reference |
 //! | `align` | other alignments of blobs |
@@ -39,12 +40,12 @@ mod weight_arguments;
 
 pub use align::align;
 pub use call_graph::Fixed;
-pub use refusal::{Mismatch, Refusal, SymbolRefusal};
+pub use refusal::{Mismatch, OperationRefusal, Refusal, SymbolRefusal};
 pub use set::{Declared, Elements, Zeros, put, set};
 pub use stored_form::Put;
 pub use strip::{Strip, Stripped, strip};
 pub(crate) use symbols::each_body;
-pub use symbols::{Cut, cut};
+pub use symbols::{Cut, OperationPlace, cut, cut_operation};
 pub use symbols::{EqualString, EqualStrings, equal_strings};
 pub use symbols::{Unused, unused_symbols};
 pub use symbols::{rename, rename_resource, rename_symbol};

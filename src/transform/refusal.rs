@@ -28,6 +28,8 @@ pub enum Refusal {
         /// Why.
         why: SymbolRefusal,
     },
+    /// An operation that does not become a function.
+    Operation(OperationRefusal),
     /// The functions would get too many arguments, or the calls too many operands.
     TooManyArguments {
         /// How many they may get.
@@ -67,6 +69,22 @@ pub enum SymbolRefusal {
     AttributeText,
     /// A type has its name, in a text or a string.
     TypeText,
+}
+
+/// Why an operation does not become a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum OperationRefusal {
+    /// None begins at the offset, or has the number.
+    Missing,
+    /// It is a symbol, which is cut by its name.
+    Symbol,
+    /// It is in no symbol.
+    Outside,
+    /// It ends its block.
+    Terminator,
+    /// It, or what it needs, refers to the function that it is in.
+    Recursive,
 }
 
 /// Why elements do not fit a tensor.
@@ -111,6 +129,7 @@ impl Refusal {
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
             Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
+            Refusal::Operation(why) => format!("the operation of {file}: {why}"),
             Refusal::TooManyArguments { most } => {
                 format!("functions and calls would get more than {most} arguments")
             }
@@ -144,6 +163,20 @@ impl fmt::Display for SymbolRefusal {
             SymbolRefusal::NotUnderstood => "an attribute is not understood",
             SymbolRefusal::AttributeText => "the text of an attribute has its name",
             SymbolRefusal::TypeText => "a type has its name",
+        })
+    }
+}
+
+impl fmt::Display for OperationRefusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            OperationRefusal::Missing => "none is there",
+            OperationRefusal::Symbol => "it is a symbol, which is cut by its name",
+            OperationRefusal::Outside => "it is in no function",
+            OperationRefusal::Terminator => "it ends a block",
+            OperationRefusal::Recursive => {
+                "it refers to the function that it is in, or something that it needs does"
+            }
         })
     }
 }

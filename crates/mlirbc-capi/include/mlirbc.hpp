@@ -579,6 +579,10 @@ public:
             return mlirbc_module_cut(get(), symbols.data(), symbols.size(), allow_unknown, error);
         });
     }
+    result<plan> cut_operation(const char *place, bool allow_unknown = false) const {
+        return detail::call<plan>(
+            [&](auto error) { return mlirbc_module_cut_operation(get(), place, allow_unknown, error); });
+    }
     result<plan> rename(const char *old, const char *name) const {
         return detail::call<plan>([&](auto error) { return mlirbc_module_rename(get(), old, name, error); });
     }

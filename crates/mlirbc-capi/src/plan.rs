@@ -5,7 +5,7 @@ use std::ffi::{c_char, c_void};
 use std::sync::Arc;
 
 use mlirbc::compat::Releases;
-use mlirbc::transform::{self, Elements, Strip};
+use mlirbc::transform::{self, Elements, OperationPlace, Strip};
 use mlirbc::{Bytecode, write};
 use mlirbc_output::FileId;
 use mlirbc_weights::elements;
@@ -140,6 +140,26 @@ pub unsafe extern "C" fn mlirbc_module_cut(
         }
         plan(module, |file| {
             Ok(transform::cut(file, &symbols, allow_unknown != 0)?.plan)
+        })
+    })
+}
+
+/// An operation as a function of its operands, with all that it needs. `place` is its offset in the file, in decimal
+/// digits or hexadecimal ones after `0x`, or a symbol and the number of an operation in it, such as "@main#3".
+/// `allow_unknown` as of `mlirbc_module_cut`. Returns a new handle, NULL on failure.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn mlirbc_module_cut_operation(
+    module: Option<&Module>,
+    place: *const c_char,
+    allow_unknown: u8,
+    error: ErrorOut<'_>,
+) -> *mut Plan {
+    guard(error, || {
+        // SAFETY: the rules of the header.
+        let place = unsafe { pointer::text(place, "place") }?;
+        let place: OperationPlace = place.parse().map_err(|it: String| Error::invalid(&it))?;
+        plan(module, |file| {
+            Ok(transform::cut_operation(file, &place, allow_unknown != 0)?.plan)
         })
     })
 }

@@ -237,6 +237,7 @@ static void outputs(const mlirbc::file &file, const std::string &bytes, const st
     const char *keys[] = {"layer0.*"};
     const char *symbols[] = {"@main"};
     CHECK(file.cut({symbols, 1}) && file.cut({symbols, 1}, true) && !file.cut({}));
+    CHECK(file.cut_operation("@main#0") && !file.cut_operation("0"));
     CHECK(file.strip() && file.rename("layer0.weight", "w") && !file.rename("none", "w") && file.merge(*elements));
     CHECK(!file.to_stablehlo_version("1.9.0"));
     auto parsed = mlirbc::file::parse(text);

@@ -57,5 +57,7 @@ mod native {
     #[pymodule_export]
     use crate::vmfb::VmFile;
     #[pymodule_export]
-    use crate::write::{align, cut, join, merge, parse, print, rename, rewrite, set, split, strip};
+    use crate::write::{
+        align, cut, cut_operation, join, merge, parse, print, rename, rewrite, set, split, strip,
+    };
 }

@@ -106,7 +106,6 @@ pub(crate) struct Targets {
 }
 
 /// A body, and what was made of it.
-#[cfg_attr(not(feature = "fingerprint"), expect(dead_code))]
 pub(crate) struct IndexedBody<B> {
     pub(crate) made: B,
     /// The bodies directly inside it, as places in the list of all.

@@ -30,6 +30,11 @@ impl<'r, 'a> Reach<'r, 'a> {
         }
     }
 
+    /// Whether an operation refers to a symbol.
+    pub(crate) fn has_found(&self, symbol: SymbolNumber) -> bool {
+        self.found.get(symbol as usize) == Some(&true)
+    }
+
     /// Appends the symbols that an operation refers to.
     ///
     /// # Errors

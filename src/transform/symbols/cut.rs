@@ -36,16 +36,27 @@ pub fn cut<'f>(
     paths: &[impl AsRef<str>],
     allow_unknown: bool,
 ) -> Result<Cut<'f>, Refusal> {
+    let roots = |references: &References<'_>| numbers(file, references, paths);
+    cut_roots(file, roots, allow_unknown, |_| Ok(()))
+}
+
+/// The same with the symbols of these numbers; `check` is asked whether it likes what they need.
+pub(super) fn cut_roots<'f>(
+    file: &'f Bytecode<'f>,
+    roots: impl FnOnce(&References<'_>) -> Result<Vec<SymbolNumber>>,
+    allow_unknown: bool,
+    check: impl FnOnce(&Needed) -> Result<(), Refusal>,
+) -> Result<Cut<'f>, Refusal> {
     let mut edit = Edit::new(file)?;
     let kept = {
         let references = References::new(file.view(), Threads::Pool)?;
-        let roots = numbers(file, &references, paths)?;
-        let (is_kept, is_unknown) = needed(&references, roots)?;
-        if is_unknown && !allow_unknown {
+        let needed = needed(&references, roots(&references)?)?;
+        if needed.is_unknown && !allow_unknown {
             return Err(Refusal::NotUnderstood);
         }
-        erase_symbols(file.view(), &mut edit, &references, &is_kept)?;
-        is_kept.iter().filter(|it| **it).count()
+        check(&needed)?;
+        erase_symbols(file.view(), &mut edit, &references, &needed.is_kept)?;
+        needed.is_kept.iter().filter(|it| **it).count()
     };
     let mut unused_stay = None;
     let plan = edit.plan()?.then(|erased| {
@@ -91,8 +102,17 @@ enum Need {
     Whole,
 }
 
-/// Whether each symbol is needed, and whether an operation of these has attributes that nobody knows.
-fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<(Vec<bool>, bool)> {
+/// What some symbols need.
+pub(super) struct Needed {
+    /// Whether each symbol is kept.
+    is_kept: Vec<bool>,
+    /// Whether an operation of these has attributes that nobody knows.
+    is_unknown: bool,
+    /// Whether one of these refers to one of the symbols that were asked for.
+    pub(super) refers_to_roots: bool,
+}
+
+fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<Needed> {
     let symbols = &references.symbols;
     let mut inside: Vec<Vec<SymbolNumber>> = vec![Vec::new(); symbols.len()];
     for (number, symbol) in (0..).zip(symbols) {
@@ -111,7 +131,7 @@ fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<(Vec<
     }
     let mut needs = vec![Need::Nothing; symbols.len()];
     let targets = references.targets()?;
-    let (mut reach, mut found) = (Reach::new(references, &targets), roots);
+    let (mut reach, mut found) = (Reach::new(references, &targets), roots.clone());
     loop {
         while let Some(symbol) = found.pop() {
             let mut whole = vec![symbol];
@@ -133,6 +153,9 @@ fn needed(references: &References<'_>, roots: Vec<SymbolNumber>) -> Result<(Vec<
         let Some(user) = open.pop() else { break };
         reach.add(&references.users[user as usize], &mut found)?;
     }
-    let is_needed = needs.iter().map(|it| *it != Need::Nothing).collect();
-    Ok((is_needed, reach.is_unknown))
+    Ok(Needed {
+        is_kept: needs.iter().map(|it| *it != Need::Nothing).collect(),
+        is_unknown: reach.is_unknown,
+        refers_to_roots: roots.iter().any(|root| reach.has_found(*root)),
+    })
 }

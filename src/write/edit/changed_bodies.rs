@@ -57,6 +57,10 @@ impl Edit<'_> {
             });
         }
         for body in &changed {
+            // Those around a body come first.
+            if body.head.is_some() && !bodies.is_reached(body.number) {
+                continue;
+            }
             if let Some(loaded) = self.loaded.get(&body.span.start) {
                 let root = body.head.map_or(Root::Block, IsolatedHead::root);
                 let regions = loaded.regions..loaded.regions + loaded.own_regions;

@@ -16,7 +16,7 @@
 //! | `ops`, `op_attrs` | changes of operations, and of their attributes |
 //! | `other_dialect` | operations, attributes and types in other dialects |
 //! | `renamed_ops` | other names of operations, with the attributes that come and go |
-//! | `arguments` | functions with more arguments |
+//! | `arguments`, `new_function` | functions with more arguments, and new ones |
 //! | `changed_resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
 //! | `resource_layout` | the resource section |
@@ -32,6 +32,7 @@ mod changes;
 mod edit_plan;
 mod file_edit;
 mod locations;
+mod new_function;
 mod op_attrs;
 mod ops;
 mod other_dialect;

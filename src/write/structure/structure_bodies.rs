@@ -3,7 +3,7 @@
 //! A body is a list of parts, of which some are other bodies. Their sizes are known when all are
 //! complete; then each byte is moved once, however deep the bodies lie in each other.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::ops::Range;
 
 use crate::encoder::Encoder;
@@ -23,6 +23,8 @@ pub(in crate::write) struct Bodies {
     current: usize,
     /// The bodies that replace isolated regions of the file, by the offset of these.
     changed: HashMap<Pos, usize>,
+    /// Those of them that an operation has; others are of operations that were erased.
+    reached: HashSet<usize>,
     /// Bodies that are to be encoded: their operations.
     todo: Vec<(usize, u32)>,
 }
@@ -65,7 +67,10 @@ impl Bodies {
     /// Appends isolated regions: those that were changed, or those of the file.
     pub(in crate::write) fn regions(&mut self, head: IsolatedHead) {
         let part = match self.changed.get(&head.span.start) {
-            Some(body) => Part::Body(*body),
+            Some(body) => {
+                self.reached.insert(*body);
+                Part::Body(*body)
+            }
             // Of a file; the header is encoded again.
             None => {
                 let body = self.add(None);
@@ -74,6 +79,11 @@ impl Bodies {
             }
         };
         self.bodies[self.current].push(part);
+    }
+
+    /// Whether an operation has a body that replaces isolated regions of the file.
+    pub(in crate::write) fn is_reached(&self, body: usize) -> bool {
+        self.reached.contains(&body)
     }
 
     /// Appends the isolated regions of a new operation, which are a body of their own.

@@ -4,6 +4,7 @@ mod builder;
 mod canonical;
 mod compat;
 mod cut;
+mod cut_operation;
 mod edit;
 mod from_text;
 mod hostile_text;

@@ -4,7 +4,7 @@ use std::fmt;
 use std::io;
 use std::path::Path;
 
-use mlirbc::transform::{Refusal, SymbolRefusal};
+use mlirbc::transform::{OperationRefusal, Refusal, SymbolRefusal};
 use mlirbc::write;
 use mlirbc_vmfb::VmError;
 use mlirbc_weights::tensor_files::{TensorFileError, TensorFileErrorKind};
@@ -250,6 +250,7 @@ impl From<Refusal> for Error {
                 MLIRBC_ERROR_NOT_FOUND
             }
             Refusal::Symbol { why, .. } if *why == SymbolRefusal::Missing => MLIRBC_ERROR_NOT_FOUND,
+            Refusal::Operation(OperationRefusal::Missing) => MLIRBC_ERROR_NOT_FOUND,
             Refusal::Elements { .. } => MLIRBC_ERROR_ELEMENT_TYPE,
             _ => MLIRBC_ERROR_UNSUPPORTED,
         };

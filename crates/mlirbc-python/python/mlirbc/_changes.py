@@ -55,11 +55,21 @@ class HasChanges(HasReports):
         )  # fmt: skip
 
     def cut(
-        self, *symbols: str, out: Path | None = None, allow_unknown: bool = False, force: bool = False
-    ) -> bytes | Any:
+        self, *symbols: str, op: str | int | None = None, out: Path | None = None, allow_unknown: bool = False,
+        force: bool = False,
+    ) -> bytes | Any:  # fmt: skip
         """Writes some symbols, such as ``"@main"``, and all that they need: with the symbols in them, what they
         call or mention, and the resources of these.
+
+        ``op`` is one operation instead, as a function of its operands: its offset, or ``"@main#3"``, the
+        operation with this number, from 0 on, of a symbol.
         """
+        if op is not None:
+            if symbols:
+                raise TypeError("cut() takes symbols or op, not both")
+            return _native.cut_operation(
+                self._opened, str(op), out, allow_unknown=allow_unknown, force=force
+            )
         return _native.cut(
             self._opened, symbols, out, allow_unknown=allow_unknown, force=force
         )

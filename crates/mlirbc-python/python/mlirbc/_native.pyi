@@ -423,6 +423,14 @@ def cut(
     allow_unknown: bool = False,
     force: bool = False,
 ) -> bytes | None: ...
+def cut_operation(
+    opened: Opened,
+    place: str,
+    out: Path | None,
+    *,
+    allow_unknown: bool = False,
+    force: bool = False,
+) -> bytes | None: ...
 def split(
     opened: Opened,
     out: Path | None,

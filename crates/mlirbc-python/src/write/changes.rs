@@ -4,7 +4,7 @@ use std::fs::File;
 use std::io::{BufWriter, Write};
 use std::path::{Path, PathBuf};
 
-use mlirbc::transform::{self, Elements, Strip};
+use mlirbc::transform::{self, Elements, OperationPlace, Strip};
 use mlirbc::write::Plan;
 use mlirbc::{Bytecode, Source};
 use mlirbc_output::{Failed, FileId};
@@ -64,6 +64,23 @@ pub(crate) fn cut<'py>(
     }
     change(py, opened, out, force, move |file| {
         Ok(transform::cut(file, &symbols, allow_unknown)?.plan)
+    })
+}
+
+/// Writes an operation as a function of its operands, with all that it needs.
+#[pyfunction]
+#[pyo3(signature = (opened, place, out, *, allow_unknown = false, force = false))]
+pub(crate) fn cut_operation<'py>(
+    py: Python<'py>,
+    opened: &Opened,
+    place: &str,
+    out: Option<PathBuf>,
+    allow_unknown: bool,
+    force: bool,
+) -> PyResult<Option<Bound<'py, PyBytes>>> {
+    let place: OperationPlace = place.parse().map_err(PyValueError::new_err::<String>)?;
+    change(py, opened, out, force, move |file| {
+        Ok(transform::cut_operation(file, &place, allow_unknown)?.plan)
     })
 }
 

@@ -5,7 +5,7 @@ mod output;
 mod parsed;
 mod rewritten;
 
-pub(crate) use changes::{align, cut, join, merge, rename, set, split, strip};
+pub(crate) use changes::{align, cut, cut_operation, join, merge, rename, set, split, strip};
 pub(crate) use output::{Output, Wrong, raise};
 pub(crate) use parsed::parse;
 pub(crate) use rewritten::{plan, print, rewrite, version};

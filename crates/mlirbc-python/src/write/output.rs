@@ -5,7 +5,7 @@ use std::io::Write;
 use std::path::{Path, PathBuf};
 
 use mlirbc::Bytecode;
-use mlirbc::transform::{Refusal, SymbolRefusal};
+use mlirbc::transform::{OperationRefusal, Refusal, SymbolRefusal};
 use mlirbc::write::Plan;
 use mlirbc_output::{Failed, FileId, Outputs};
 use mlirbc_report::{Failure, WriteFailure};
@@ -154,6 +154,7 @@ pub(crate) fn raise(py: Python<'_>, opened: &Opened, wrong: Wrong, path: Option<
                 refusal,
                 Refusal::NoResource { .. }
                     | Refusal::NoTensor { .. }
+                    | Refusal::Operation(OperationRefusal::Missing)
                     | Refusal::Symbol {
                         why: SymbolRefusal::Missing,
                         ..

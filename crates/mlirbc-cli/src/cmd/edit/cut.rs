@@ -1,13 +1,13 @@
-//! `mlirbc cut`: some symbols and all that they need.
+//! `mlirbc cut`: some symbols, or one operation, and all that they need.
 
 use clap::Args;
-use mlirbc::transform;
+use mlirbc::transform::{self, OperationPlace};
 
 use super::output::Output;
 use crate::input::Input;
 use crate::output::{self, Failure};
 
-/// Write a module with some symbols and all that they need, and nothing else.
+/// Write a module with some symbols, or one operation, and all that they need.
 ///
 /// A symbol is kept whole: with the symbols in it, what the operations in it call or
 /// mention, and the resources of all these. Symbols that are in a table, such as a
@@ -15,17 +15,26 @@ use crate::output::{self, Failure};
 /// of the module stay, such as its data layout, and operations that are in no symbol.
 /// The result is in the canonical form: equal input gives equal bytes.
 ///
+/// With --op: one operation as a function of its operands, with all that it needs, such
+/// as for a bug report. The function has the name and the place of the symbol around the
+/// operation; other values that the regions of the operation use are arguments as well.
+///
 /// Examples:
 ///   mlirbc cut model.mlirbc @main -o main.mlirbc
 ///   mlirbc cut model.mlirbc @main @relu -o two.mlirbc
+///   mlirbc cut model.mlirbc --op @main#3 -o op.mlirbc
 #[derive(Args)]
 #[command(verbatim_doc_comment)]
 pub(crate) struct Opts {
     #[command(flatten)]
     input: Input,
     /// The symbols, such as `@main` or `@outer::@inner`.
-    #[arg(value_name = "@SYMBOL", required = true)]
+    #[arg(value_name = "@SYMBOL", required_unless_present = "op")]
     symbols: Vec<String>,
+    /// One operation: its offset, as `ops` and `tree --json` have it, or `@SYMBOL#N`, the operation N of a symbol,
+    /// from 0 on.
+    #[arg(long, value_name = "OFFSET", conflicts_with = "symbols")]
+    op: Option<OperationPlace>,
     /// Also if operations have bytes that only their dialect understands: what those refer to is left out.
     #[arg(long)]
     allow_unknown: bool,
@@ -35,7 +44,10 @@ pub(crate) struct Opts {
 
 pub(crate) fn run(opts: &Opts) -> Result<(), Failure> {
     let file = opts.input.open()?;
-    let cut = transform::cut(&file, &opts.symbols, opts.allow_unknown);
+    let cut = match &opts.op {
+        None => transform::cut(&file, &opts.symbols, opts.allow_unknown),
+        Some(place) => transform::cut_operation(&file, place, opts.allow_unknown),
+    };
     let cut = cut.map_err(|it| opts.input.refuse(it))?;
     if let Some(error) = &cut.unused_stay {
         output::note(&format!(
