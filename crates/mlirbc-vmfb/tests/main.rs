@@ -4,6 +4,7 @@
 
 mod common;
 
+mod calls;
 mod code;
 mod rules;
 mod tables;

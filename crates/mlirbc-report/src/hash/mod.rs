@@ -59,6 +59,7 @@ pub fn hash<'a>(
         let options = module_hash::Options {
             names,
             functions: options.functions,
+            local: options.local,
             segments: options.tensors,
         };
         let hashes = module_hash::hash(module, &options).map(Hash::Vm);

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use mlirbc_document::{Hex, SharedName, hex};
 use serde::Serialize;
 
-use super::fingerprints::{Fingerprints, Hash};
+use super::fingerprints::{Closures, Fingerprints, Hash};
 use super::listed_bytes::spend_name;
 use crate::error::Result;
 use crate::module::Module;
@@ -17,6 +17,8 @@ pub struct Options<'o> {
     pub names: &'o [String],
     /// All functions, too.
     pub functions: bool,
+    /// Functions alone, without those that they call.
+    pub local: bool,
     /// All segments instead.
     pub segments: bool,
 }
@@ -51,27 +53,32 @@ impl<'m> Line<'m> {
     }
 }
 
-/// The hashes of functions by what they do, of segments by their bytes.
+/// The hashes of functions by what they do with all that they call, of segments by their bytes.
 ///
 /// # Errors
-/// `NotFound`, `NoSegment`; those of the tables and of the bytecode.
+/// `NotFound`, `NoSegment`; `IndexOutOfRange` for a call of a function that the module does not have; those of the tables and of the bytecode.
 pub fn hash<'m>(module: &'m Module<'_>, options: &Options<'_>) -> Result<Hashes<'m>> {
     let hashes = Fingerprints::new(module)?;
     let names = options.names.iter();
     let (functions, keys): (Vec<&String>, Vec<&String>) =
         names.partition(|name| name.starts_with('@'));
+    let closed = !options.local && (options.functions || !functions.is_empty());
+    let mut closures = closed.then(|| Closures::new(&hashes)).transpose()?;
+    let mut hash_of = |function: u32| match &mut closures {
+        Some(closures) => closures.closure(function),
+        None => hashes.function(&module.function(function)?),
+    };
     let mut symbols = Vec::new();
     for name in functions {
         let name = &name[1..];
-        let function = module.function(module.find_function(name)?)?;
-        let hash = hashes.function(&function)?;
+        let hash = hash_of(module.find_function(name)?)?;
         symbols.push(Line::new(Cow::Owned(name.as_bytes().to_vec()), hash));
     }
     if options.functions {
         for function in module.functions()? {
-            let function = function?;
-            let hash = hashes.function(&function)?;
-            let name = hashes.names.shown(function.ordinal)?;
+            let number = function?.ordinal;
+            let hash = hash_of(number)?;
+            let name = hashes.names.shown(number)?;
             spend_name(&hashes.budget, &name)?;
             symbols.push(Line::new(name, hash));
         }

@@ -7,6 +7,7 @@ use std::path::{Path, PathBuf};
 use mlirbc::Source;
 use mlirbc_vmfb::{Field, Module, Opcode, ValueType};
 
+pub(crate) mod built;
 #[path = "../../../../tests/common/not_run.rs"]
 mod not_run;
 
@@ -118,6 +119,21 @@ impl Code {
         self.bytes
             .extend(items.iter().flat_map(|it| it.to_le_bytes()));
         self
+    }
+
+    /// `%i0 = vm.call @fn(%i0)` of a function of the module
+    pub(crate) fn call(self, number: u32) -> Code {
+        self.bytes(&[0x58])
+            .bytes(&number.to_le_bytes())
+            .list(&[0])
+            .list(&[0])
+    }
+
+    /// `%i1 = vm.const.i32`
+    pub(crate) fn constant(self, value: u32) -> Code {
+        self.bytes(&[0x0D])
+            .bytes(&value.to_le_bytes())
+            .bytes(&[1, 0])
     }
 
     /// `vm.return %i0`

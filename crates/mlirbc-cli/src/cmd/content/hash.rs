@@ -22,6 +22,7 @@ use crate::style::COMMON;
 /// of the format, padding, or where properties are stored. That of a symbol covers
 /// all symbols that it refers to, directly or not; it does not depend on its own
 /// name and on those of private functions. With --local it is of the symbol alone.
+/// Functions of IREE modules are hashed in the same way.
 /// What --ignore leaves out: docs/cli.md has the exact list. For a cache of compiled
 /// programs: `hash FILE @main --ignore locations,metadata`.
 ///

@@ -1,8 +1,4 @@
-//! Fingerprints of a module: of functions by what they do, of segments by their bytes.
-//!
-//! That of a function covers its calling convention and its instructions, with what they refer to
-//! by content: imports and functions by name, types by name, segments by the hash of their bytes. It
-//! does not depend on where tables and segments lie, nor on the debug database.
+//! The hashes of a module: of each function alone, of each segment, of all.
 
 use std::collections::HashMap;
 
@@ -10,32 +6,31 @@ use mlirbc::ids::Span;
 use mlirbc::raw::limits::Budget;
 use sha2::{Digest, Sha256};
 
-use super::listed_bytes::{list_budget, spend};
-use super::segments::Segments;
+use super::content::{Content, Hash};
+use crate::document::listed_bytes::list_budget;
+use crate::document::segments::Segments;
 use crate::error::{Error, Result, VmError};
-use crate::flatbuffer::List;
 use crate::function::Function;
 use crate::function_names::FunctionNames;
-use crate::isa::{Callee, Instruction, Operand, Register, Target};
-use crate::items::Attribute;
+use crate::isa::{Callee, Instruction, Operand};
 use crate::module::Module;
 
-/// A SHA-256.
-pub(super) type Hash = [u8; 32];
+/// Writes the function of the module with this number, where an instruction refers to it.
+pub(super) type WriteCallee<'w> = dyn FnMut(&mut Content<'_>, u32) -> Result<()> + 'w;
 
 /// The hashes of a module.
-pub(super) struct Fingerprints<'m> {
-    pub(super) module: &'m Module<'m>,
-    pub(super) names: FunctionNames<'m>,
-    pub(super) segments: Segments<'m>,
+pub(in crate::document) struct Fingerprints<'m> {
+    pub(in crate::document) module: &'m Module<'m>,
+    pub(in crate::document) names: FunctionNames<'m>,
+    pub(in crate::document) segments: Segments<'m>,
     /// The hashes of the segments.
-    pub(super) data: Vec<Hash>,
+    pub(in crate::document) data: Vec<Hash>,
     /// Bytes that may still be hashed: records can share a long text.
-    pub(super) budget: Budget,
+    pub(in crate::document) budget: Budget,
 }
 
 impl<'m> Fingerprints<'m> {
-    pub(super) fn new(module: &'m Module<'_>) -> Result<Fingerprints<'m>> {
+    pub(in crate::document) fn new(module: &'m Module<'_>) -> Result<Fingerprints<'m>> {
         let segments = Segments::new(module);
         let mut data = Vec::new();
         let mut known: HashMap<Span, Hash> = HashMap::new();
@@ -65,8 +60,20 @@ impl<'m> Fingerprints<'m> {
         })
     }
 
-    /// The hash of a function.
-    pub(super) fn function(&self, function: &Function<'_>) -> Result<Hash> {
+    /// The hash of a function alone: those that it calls are in it by their names.
+    pub(in crate::document) fn function(&self, function: &Function<'_>) -> Result<Hash> {
+        self.content(function, &mut |content, number| {
+            content.text(&self.names.shown(number)?)
+        })
+    }
+
+    /// The hash of the content of a function, in which `callee` writes the functions of the module that it
+    /// refers to.
+    pub(super) fn content(
+        &self,
+        function: &Function<'_>,
+        callee: &mut WriteCallee<'_>,
+    ) -> Result<Hash> {
         let mut content = Content::new(&self.budget);
         content.text(function.signature.calling_convention)?;
         let descriptor = function.descriptor;
@@ -75,12 +82,17 @@ impl<'m> Fingerprints<'m> {
             content.number(count.into())?;
         }
         for instruction in function.instructions() {
-            self.instruction(&instruction?, &mut content)?;
+            self.instruction(&instruction?, &mut content, callee)?;
         }
-        Ok(content.hash.finalize().into())
+        Ok(content.finish())
     }
 
-    fn instruction(&self, it: &Instruction<'_>, content: &mut Content<'_>) -> Result<()> {
+    fn instruction(
+        &self,
+        it: &Instruction<'_>,
+        content: &mut Content<'_>,
+        callee: &mut WriteCallee<'_>,
+    ) -> Result<()> {
         content.text(it.opcode().mnemonic().as_bytes())?;
         let module = self.module;
         for operand in it.operands() {
@@ -93,9 +105,7 @@ impl<'m> Fingerprints<'m> {
                 Operand::Function(Callee::Import(number)) => {
                     content.text(module.imports()?.get(number)?.full_name)?;
                 }
-                Operand::Function(Callee::Internal(number)) => {
-                    content.text(&self.names.shown(number)?)?;
-                }
+                Operand::Function(Callee::Internal(number)) => callee(content, number)?,
                 Operand::Read(register, _) | Operand::Write(register, _) => {
                     content.register(register)?;
                 }
@@ -126,7 +136,7 @@ impl<'m> Fingerprints<'m> {
     }
 
     /// The hash of the module: of everything but the container, places of data, and the debug database.
-    pub(super) fn all(&self) -> Result<Hash> {
+    pub(in crate::document) fn all(&self) -> Result<Hash> {
         let module = self.module;
         let mut content = Content::new(&self.budget);
         content.text(module.name()?)?;
@@ -181,57 +191,6 @@ impl<'m> Fingerprints<'m> {
         for data in &self.data {
             content.text(data)?;
         }
-        Ok(content.hash.finalize().into())
-    }
-}
-
-/// What is hashed: texts with their lengths and lists with their counts, so that two contents are never
-/// taken for two others.
-struct Content<'b> {
-    hash: Sha256,
-    budget: &'b Budget,
-}
-
-impl<'b> Content<'b> {
-    fn new(budget: &'b Budget) -> Content<'b> {
-        let hash = Sha256::new();
-        Content { hash, budget }
-    }
-
-    fn number(&mut self, number: i64) -> Result<()> {
-        spend(self.budget, 8)?;
-        self.hash.update(number.to_le_bytes());
-        Ok(())
-    }
-
-    fn text(&mut self, text: &[u8]) -> Result<()> {
-        self.number(text.len() as i64)?;
-        spend(self.budget, text.len() as u64)?;
-        self.hash.update(text);
-        Ok(())
-    }
-
-    fn register(&mut self, register: Register) -> Result<()> {
-        let bank = i64::from(register.is_ref()) + i64::from(register.is_move());
-        self.number(bank << 16 | i64::from(register.number()))
-    }
-
-    fn target(&mut self, target: Target<'_>) -> Result<()> {
-        self.number(target.pc.into())?;
-        self.number(target.remaps.len() as i64)?;
-        target.remaps.iter().try_for_each(|remap| {
-            self.register(remap.from)?;
-            self.register(remap.to)
-        })
-    }
-
-    fn attributes(&mut self, list: List<'_, Attribute<'_>>) -> Result<()> {
-        self.number(list.len().into())?;
-        for it in list.iter() {
-            let it = it?;
-            self.text(it.key)?;
-            self.text(it.value)?;
-        }
-        Ok(())
+        Ok(content.finish())
     }
 }
