@@ -129,7 +129,7 @@ impl<'a> SymbolUsers<'a> {
             nodes: HashMap::new(),
             lists: HashMap::new(),
         };
-        let mut wanted: HashMap<Pos, Vec<(User, Rc<[Reference]>)>> = HashMap::new();
+        let mut wanted: HashMap<Pos, Vec<(User, Shared)>> = HashMap::new();
         for user in &self.references.users {
             let list = search.list(user.table, user.list)?;
             if !list.is_empty() {
@@ -261,18 +261,20 @@ impl SymbolCounts<'_> {
 /// An attribute of an operation, and the form of its first reference to the symbol.
 type Reference = (Option<Vec<u8>>, Through);
 
+type Shared = Rc<[Reference]>;
+
 /// The search for one symbol: what operations share is looked at once.
 struct Search<'u, 'a> {
     users: &'u SymbolUsers<'a>,
     symbol: SymbolNumber,
     /// How an attribute or a type refers to it, by the table of the operation; `None` if it does not.
     nodes: HashMap<(u32, Node), Option<Through>>,
-    lists: HashMap<(u32, ListId), Rc<[Reference]>>,
+    lists: HashMap<(u32, ListId), Shared>,
 }
 
 impl Search<'_, '_> {
     /// The attributes of a list that refer to the symbol.
-    fn list(&mut self, table: u32, list: ListId) -> Result<Rc<[Reference]>> {
+    fn list(&mut self, table: u32, list: ListId) -> Result<Shared> {
         if let Some(known) = self.lists.get(&(table, list)) {
             return Ok(known.clone());
         }
@@ -293,7 +295,7 @@ impl Search<'_, '_> {
             let attribute = attribute.map(|it| entries.text_of(it).to_vec());
             found.extend(through.map(|it| (attribute, it)));
         }
-        let found: Rc<[Reference]> = found.into();
+        let found: Shared = found.into();
         self.lists.insert((table, list), found.clone());
         Ok(found)
     }

@@ -129,6 +129,9 @@ impl Refusal {
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
             Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
+            Refusal::Operation(OperationRefusal::Missing) => {
+                format!("no such operation in {file}: none begins there, or has the number")
+            }
             Refusal::Operation(why) => format!("the operation of {file}: {why}"),
             Refusal::TooManyArguments { most } => {
                 format!("functions and calls would get more than {most} arguments")

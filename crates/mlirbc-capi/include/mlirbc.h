@@ -114,7 +114,8 @@ typedef enum {
     MLIRBC_DOCUMENT_VERIFY = 3,
     // `ls`: the tensors; options `all`, `limit` (the largest).
     MLIRBC_DOCUMENT_LS = 4,
-    // `symbols`: the symbols; options `name` (those inside of it), `all` (with the number of operations).
+    // `symbols`: the symbols; options `name` (those inside of it), `all` (with the numbers of operations
+    // and of references).
     MLIRBC_DOCUMENT_SYMBOLS = 5,
     // `tree`: the operations; options `name` (only this symbol), `limit` (levels), `all` (with values).
     MLIRBC_DOCUMENT_TREE = 6,
@@ -124,7 +125,7 @@ typedef enum {
     MLIRBC_DOCUMENT_HASH = 8,
     // `head`: the first values of the tensor `name`; option `limit`.
     MLIRBC_DOCUMENT_HEAD = 9,
-    // `users`: the operations that consume the tensor `name`.
+    // `users`: the operations that consume the tensor `name`, or refer to a symbol such as `@main`.
     MLIRBC_DOCUMENT_USERS = 10,
     // `attrs`: the table of attributes.
     MLIRBC_DOCUMENT_ATTRIBUTES = 11,
@@ -726,6 +727,14 @@ mlirbc_plan_t *mlirbc_module_cut(const mlirbc_module_t *module,
                                  size_t num_symbols,
                                  uint8_t allow_unknown,
                                  mlirbc_error_t **error);
+
+// An operation as a function of its operands, with all that it needs. `place` is its offset in the file, in decimal
+// digits or hexadecimal ones after `0x`, or a symbol and the number of an operation in it, such as "@main#3".
+// `allow_unknown` as of `mlirbc_module_cut`. Returns a new handle, NULL on failure.
+mlirbc_plan_t *mlirbc_module_cut_operation(const mlirbc_module_t *module,
+                                           const char *place,
+                                           uint8_t allow_unknown,
+                                           mlirbc_error_t **error);
 
 // Gives a resource another key or, if `old` begins with `@`, a symbol another name, with or without
 // `@`. Refused if a reference to the symbol may be in a form that cannot be changed. Returns a new

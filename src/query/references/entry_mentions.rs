@@ -86,7 +86,7 @@ impl<'a> EntryMentions<'a> {
 
     /// The attribute that a node is; `None` for a type.
     pub(crate) fn attr_of(&self, node: Node) -> Option<AttrId> {
-        (node.0 < self.num_attrs).then(|| AttrId(node.0))
+        (node.0 < self.num_attrs).then_some(AttrId(node.0))
     }
 
     /// The number of the text of a string.

@@ -16,7 +16,7 @@
 //! | `ops`, `op_attrs` | changes of operations, and of their attributes |
 //! | `other_dialect` | operations, attributes and types in other dialects |
 //! | `renamed_ops` | other names of operations, with the attributes that come and go |
-//! | `arguments`, `new_function` | functions with more arguments, and new ones |
+//! | `functions` | functions with more arguments, and new ones |
 //! | `changed_resources` | changes of resources |
 //! | `changes` | what these are, and the sections that change |
 //! | `resource_layout` | the resource section |
@@ -25,14 +25,13 @@
 //! | `changed_bodies` | the IR section: changed bodies, and the lengths around them |
 //! | `edit_plan` | the plan of the file |
 
-mod arguments;
 mod changed_bodies;
 mod changed_resources;
 mod changes;
 mod edit_plan;
 mod file_edit;
+mod functions;
 mod locations;
-mod new_function;
 mod op_attrs;
 mod ops;
 mod other_dialect;
@@ -40,10 +39,10 @@ mod renamed_ops;
 mod replaced_attrs;
 mod resource_layout;
 
-pub use arguments::NewArgument;
 pub(super) use changes::Changes;
 pub(super) use edit_plan::no_aligned_regions;
 pub use file_edit::Edit;
+pub use functions::NewArgument;
 pub(crate) use other_dialect::OtherOp;
 pub(crate) use renamed_ops::{NewName, RenamedOps};
 pub(super) use resource_layout::Layout;

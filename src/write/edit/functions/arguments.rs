@@ -1,12 +1,12 @@
 //! Functions that get more arguments.
 
-use super::file_edit::Edit;
 use crate::dialect::roles::{Form, Role};
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{BuildError, Error, Result, Subject};
 use crate::ids::AttrId;
 use crate::ir::{BlockRef, OpRef};
 use crate::write::builder::{Attr, Type, Value};
+use crate::write::edit::file_edit::Edit;
 
 /// One more argument of a function.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! A new function, and what is moved into it.
 
-use super::file_edit::Edit;
 use crate::dialect::roles::Form;
 use crate::error::Result;
 use crate::write::builder::{Attr, Block, NewOp, Op, Type, Value};
+use crate::write::edit::file_edit::Edit;
 
 impl Edit<'_> {
     /// Inserts a public function before an operation. Returns the block of its arguments, each with its location.
