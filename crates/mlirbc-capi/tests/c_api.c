@@ -442,7 +442,8 @@ static void changes(void) {
     CHECK(!mlirbc_module_cut(module, wanted, 0, 0, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* The first operation of the function alone; none is at the beginning of the file. */
     buffer op = written(mlirbc_module_cut_operation(module, "@main#0", 0, &error), &error);
-    CHECK(op.size < file.size), free(op.data);
+    CHECK(op.size < file.size);
+    free(op.data);
     CHECK(!mlirbc_module_cut_operation(module, "0", 0, &error) && fails(&error, MLIRBC_ERROR_NOT_FOUND));
     CHECK(!mlirbc_module_cut_operation(module, "@main", 0, &error) && fails(&error, MLIRBC_ERROR_INVALID_ARGUMENT));
     /* Rename, of a resource and of a symbol; align. */
