@@ -106,6 +106,7 @@ mod limits;
 mod producer;
 mod section_head;
 mod sections;
+mod symbols;
 mod tables;
 mod varint;
 mod view;

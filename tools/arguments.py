@@ -1,5 +1,5 @@
-"""Checks `mlirbc split --as arguments` with jax: the module without its constants, called with the
-weights as arguments, has the outputs of the original module.
+"""Checks `mlirbc split --as arguments` and `mlirbc cut` with jax: the module without its constants, called with the
+weights as arguments, has the outputs of the original module, and so has the function that was cut out of it.
 
 usage: python3 tools/arguments.py [--tool MLIRBC] [--min-size SIZE] FILE...
 
@@ -146,6 +146,11 @@ def main():
             after = measure(module, weights, folder / "after.npz")
             old, new = numpy.load(folder / "before.npz"), numpy.load(folder / "after.npz")
             assert before["results"] == after["results"] > 0
+            part = folder / "part.mlirbc"
+            subprocess.run([options.tool, "cut", file, "@main", "-o", part], check=True)
+            assert measure(part, "", folder / "part.npz")["results"] == before["results"]
+            whole, cut = numpy.load(folder / "before.npz"), numpy.load(folder / "part.npz")
+            assert all(numpy.array_equal(whole[key], cut[key], equal_nan=True) for key in whole)
             largest = 0.0
             for key in old:
                 same = numpy.allclose(old[key], new[key], rtol=1e-4, atol=1e-4, equal_nan=True)

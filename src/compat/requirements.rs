@@ -14,7 +14,7 @@ use crate::entity::{AttrData, TypeData};
 use crate::error::{Result, Subject};
 use crate::ids::{AttrId, DialectId, OpNameId, Pos, StringId, TypeId};
 use crate::ir::OpRef;
-use crate::query::SymbolFinder;
+use crate::symbols::SymbolFinder;
 use crate::transform::each_body;
 use crate::view::View;
 

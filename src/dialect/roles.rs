@@ -155,6 +155,12 @@ pub(crate) fn symbol_strings(name: [&[u8]; 2]) -> Option<&'static str> {
     (naming.names == Strings).then_some(naming.name)
 }
 
+/// The field of an attribute of a dialect that names a symbol if it is a string of VHLO.
+pub(crate) fn symbol_field(dialect: &[u8], mnemonic: &str) -> Option<&'static str> {
+    let is_it = dialect == b"vhlo" && mnemonic == "replica_group_mesh_axes_v1";
+    is_it.then_some("mesh")
+}
+
 /// Whether a full name has these parts.
 fn is_named(full: &str, [dialect, name]: [&[u8]; 2]) -> bool {
     let rest = full.as_bytes().strip_prefix(dialect);

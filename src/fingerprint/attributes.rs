@@ -19,7 +19,7 @@ use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
 use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
-use crate::query::references::entry_parts::tag;
+use crate::symbols::references::entry_parts::tag;
 
 /// How operations are hashed.
 #[derive(Clone, Copy)]

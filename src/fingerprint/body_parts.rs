@@ -13,7 +13,7 @@ use super::op_stream::{Operations, Regions};
 use crate::error::Result;
 use crate::ids::{BlockId, OpId, OpNameId, Span};
 use crate::ir::{Body, OpRef};
-use crate::query::references::body_symbols::{BodySymbols, Mentioning};
+use crate::symbols::references::body_symbols::{BodySymbols, Mentioning};
 
 /// What a list has at one place. Its numbers are those of the body: they begin with 0 in each.
 #[derive(Clone, Copy)]

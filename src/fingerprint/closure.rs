@@ -12,10 +12,10 @@ use super::digest::{Digest, Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use super::file_parts::{FileParts, Inner};
 use crate::error::Result;
-use crate::query::references::SymbolNumber;
-use crate::query::references::entry_mentions::{Name, Node, Step};
-use crate::query::references::index::Targets;
-use crate::query::references::op_mentions::{ListId, Mention};
+use crate::symbols::references::SymbolNumber;
+use crate::symbols::references::entry_mentions::{Name, Node, Step};
+use crate::symbols::references::index::Targets;
+use crate::symbols::references::op_mentions::{ListId, Mention};
 
 /// Most symbols of a cycle that are hashed from each of them. In a longer one they are hashed once, in the
 /// order of their names: these are content then.

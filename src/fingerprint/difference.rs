@@ -6,7 +6,7 @@ use super::closure::{Closing, Edge, Part, PartNumber, Via};
 use super::fingerprints::Fingerprints;
 use crate::error::Result;
 use crate::ids::{AttrId, StringId};
-use crate::query::references::SymbolNumber;
+use crate::symbols::references::SymbolNumber;
 
 /// What makes closures differ.
 #[derive(Clone, Debug)]

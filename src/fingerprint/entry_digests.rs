@@ -11,7 +11,7 @@ use crate::entity::{List, ResourceValue};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::format::SectionId;
 use crate::ids::{AttrId, ResourceId, StringId, TypeId};
-use crate::query::references::entry_parts::{self, Parts, tag};
+use crate::symbols::references::entry_parts::{self, Parts, tag};
 use crate::tables::{Resource, ResourceOwner};
 use crate::view::View;
 

@@ -11,10 +11,10 @@ use super::ignored::METADATA;
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, TypeId};
 use crate::ir::Threads;
-use crate::query::references::entry_mentions::{Name, Node};
-use crate::query::references::index::{IndexedBody, Targets};
-use crate::query::references::op_mentions::{InAttribute, ListId};
-use crate::query::references::{References, SymbolNumber};
+use crate::symbols::references::entry_mentions::{Name, Node};
+use crate::symbols::references::index::{IndexedBody, Targets};
+use crate::symbols::references::op_mentions::{InAttribute, ListId};
+use crate::symbols::references::{References, SymbolNumber};
 use crate::view::View;
 
 /// What a symbol has inside: operations that mention something, and symbols, in the order of the operations.

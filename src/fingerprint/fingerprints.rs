@@ -16,8 +16,8 @@ use super::named::Named;
 use crate::error::{Error, ErrorKind, Result, Subject};
 use crate::ids::{AttrId, OpNameId, Span, StringId, TypeId};
 use crate::ir::{BodyCache, OpRef, Threads};
-use crate::query::SymbolFinder;
-use crate::query::references::{Place, SymbolNumber};
+use crate::symbols::SymbolFinder;
+use crate::symbols::references::{Place, SymbolNumber};
 use crate::tables::{Resource, ResourceOwner};
 use crate::view::View;
 

@@ -6,9 +6,9 @@ use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use super::file_parts::{FileParts, Inner};
 use crate::error::Result;
-use crate::query::references::SymbolNumber;
-use crate::query::references::entry_mentions::Node;
-use crate::query::references::op_mentions::{InAttribute, ListId, Mention};
+use crate::symbols::references::SymbolNumber;
+use crate::symbols::references::entry_mentions::Node;
+use crate::symbols::references::op_mentions::{InAttribute, ListId, Mention};
 
 /// Fingerprints that have the names in references.
 pub(super) struct Named<'p, 'a> {

@@ -3,7 +3,7 @@
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, TypeId};
 use crate::ir::{BodyCache, IsolatedHead, OpHead, ScanState, TableSizes, Visitor, scan};
-use crate::query::SymbolFinder;
+use crate::symbols::SymbolFinder;
 use crate::view::View;
 
 use super::options::Options;

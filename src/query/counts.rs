@@ -3,6 +3,7 @@
 use crate::error::Result;
 use crate::ids::Pos;
 use crate::ir::{Isolated, IsolatedHead, OpHead, Threads, Visitor};
+use crate::symbols::Found;
 use crate::view::View;
 
 /// Numbers of operations, regions, blocks and values.
@@ -42,6 +43,18 @@ impl Isolated<'_> {
     pub fn count(self, threads: Threads) -> Result<IrCounts> {
         let counter = self.visit(threads, Counter::default, Counter::merge)?;
         Ok(counter.counts)
+    }
+}
+
+impl Found<'_> {
+    /// Counts the contents of its own regions, scanned on `threads`. `None` if they are not
+    /// isolated.
+    ///
+    /// # Errors
+    /// As [`View::visit`].
+    pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
+        let regions = self.isolated();
+        regions.map(|regions| regions.count(threads)).transpose()
     }
 }
 

@@ -9,7 +9,7 @@ use crate::entity::AttrData;
 use crate::error::Result;
 use crate::ids::{AttrId, Pos, StringId};
 use crate::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
-use crate::query::references::{
+use crate::symbols::references::{
     InAttribute, Mention, Name, Place, Reach, References, SymbolNumber, Targets,
 };
 use crate::tensor::{Origin, Tensor};

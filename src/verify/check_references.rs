@@ -17,7 +17,7 @@ use crate::dialect::roles::{NamingAttribute, Required, Role};
 use crate::error::{ErrorKind, Result, shown};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{Body, FunctionType, OpRef, Threads, TypeRef};
-use crate::query::references::{BodySymbols, Mention, References, SymbolNumber, Targets};
+use crate::symbols::references::{BodySymbols, Mention, References, SymbolNumber, Targets};
 use crate::view::View;
 
 /// Most bytes of the text of a type that are compared or shown.

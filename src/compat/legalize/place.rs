@@ -9,7 +9,7 @@ use crate::compat::requirements::{Cause, Need, symbol};
 use crate::compat::stablehlo_version::Since;
 use crate::error::Result;
 use crate::ids::{AttrId, OpNameId, Pos, StringId};
-use crate::query::SymbolFinder;
+use crate::symbols::SymbolFinder;
 use crate::transform::each_body;
 use crate::view::View;
 

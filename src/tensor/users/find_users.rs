@@ -6,18 +6,15 @@ use std::ops::Range;
 
 use parking_lot::Mutex;
 
-use crate::entity::AttrData;
 use crate::error::{Error, Result};
-use crate::ids::{AttrId, OpNameId, Pos, ResourceId, StringId};
-use crate::ir::{IsolatedHead, OpHead, OpProperties, Threads, Visitor};
+use crate::ids::{AttrId, OpId, OpNameId, Pos, ResourceId, StringId};
+use crate::ir::{Body, IsolatedHead, OpHead, OpProperties, Threads, Visitor};
+use crate::symbols::references::{BodySymbols, Mention, References};
 use crate::tensor::held::{Held, HeldKey, HeldReader, ScannedOp, is_symbol_name, is_value, string};
 use crate::tensor::tensor_attrs::Elements;
 use crate::tensor::users::conversions::Conversions;
 use crate::tensor::users::numbering::Numbering;
 use crate::view::View;
-
-/// Most bodies around an operation that are searched for a global.
-const AROUND: usize = 16;
 
 /// No operand, no scope, no symbol.
 const NONE: u32 = u32::MAX;
@@ -83,6 +80,7 @@ impl Found {
         };
         work = work.pass(view, &properties, Stage::Holders)?;
         if !work.globals.is_empty() {
+            work.loads = loads(view, &work.globals)?;
             work = work.pass(view, &properties, Stage::Loads)?;
         }
         work.definitions.sort_unstable();
@@ -130,7 +128,7 @@ enum Stage {
     /// Operations that hold tensors: constants, globals, others.
     #[default]
     Holders,
-    /// References to globals.
+    /// Results of operations that refer to globals.
     Loads,
     /// Operands.
     Uses,
@@ -144,10 +142,9 @@ struct Work {
     sources: Vec<u32>,
     /// Body and slot of a value, and its source. Sorted before the last scan.
     definitions: Vec<(u32, u32, u32)>,
-    /// The sources of globals, by body and symbol.
-    globals: HashMap<(u32, StringId), u32>,
-    /// The body around each body.
-    around: Vec<u32>,
+    /// The sources of globals, and of the operations that refer to them, by their offsets.
+    globals: HashMap<Pos, u32>,
+    loads: HashMap<Pos, u32>,
     /// The scopes of operations with a symbol, by their offset.
     scope_of: HashMap<Pos, u32>,
     found: Found,
@@ -201,6 +198,46 @@ impl Work {
     }
 }
 
+/// The operations that refer to globals themselves, not in lists, and the sources of these, by offsets.
+fn loads(view: View<'_>, globals: &HashMap<Pos, u32>) -> Result<HashMap<Pos, u32>> {
+    let places = |body: &Body<'_>, symbols: &BodySymbols, _: &[()]| {
+        let spans = body.op_spans();
+        let pos = |op: OpId| spans.get(op.index()).map_or(Pos::MAX, |it| it.start);
+        let of_symbols: Box<[Pos]> = symbols.symbols.iter().map(|it| pos(it.op)).collect();
+        let users = symbols.mentioning.iter();
+        let of_users: Box<[Pos]> = users.map(|it| it.op.map_or(Pos::MAX, pos)).collect();
+        Ok(((), (of_symbols, of_users)))
+    };
+    let (references, bodies) = References::fold(view, Threads::One, [].into(), places)?;
+    let targets = references.targets()?;
+    let mut sources = HashMap::new();
+    for body in &bodies {
+        for (symbol, pos) in (body.first_symbol..).zip(&body.made.0) {
+            sources.extend(globals.get(pos).map(|source| (symbol, *source)));
+        }
+    }
+    let mut loads = HashMap::new();
+    for body in &bodies {
+        let users = references.users.iter().skip(body.first_user as usize);
+        for (user, pos) in users.zip(&body.made.1) {
+            references.mentions.each(user.list, |it| {
+                // A list has no reference of its own, and a type is not that of an attribute.
+                let target = match it.mention {
+                    Mention::Node(node) if it.attribute.is_some() => {
+                        targets.of_node(user.table, node).first()
+                    }
+                    _ => None,
+                };
+                let source = target.and_then(|it| sources.get(&(*it)?));
+                if let Some(source) = source {
+                    loads.entry(*pos).or_insert(*source);
+                }
+            });
+        }
+    }
+    Ok(loads)
+}
+
 /// One scan.
 struct Scan<'a, 'p> {
     view: View<'a>,
@@ -221,10 +258,10 @@ struct Scan<'a, 'p> {
     /// The number of the operation among those with uses.
     user: Option<u32>,
     /// The innermost scope, those of the operations whose regions are open, and those of isolated
-    /// regions, with the body around each, by the offset of their operation.
+    /// regions, by the offset of their operation.
     scope: u32,
     open: Vec<u32>,
-    inside: HashMap<Pos, (u32, u32)>,
+    inside: HashMap<Pos, u32>,
     /// The symbols of operations with regions.
     symbols: HashMap<HeldKey, Option<StringId>>,
 }
@@ -233,20 +270,15 @@ impl Scan<'_, '_> {
     /// Ends the head of an operation.
     fn finish(&mut self) {
         let Some(op) = self.op.take() else { return };
-        if self.stage == Stage::Uses || self.held.is_done(&op) {
-            return;
-        }
-        let done = match self.stage {
-            Stage::Holders => self.holder(&op),
-            Stage::Loads if self.slot.is_some() => self.load(&op),
-            Stage::Loads | Stage::Uses => Ok(()),
-        };
-        self.keep(done);
-    }
-
-    fn keep(&mut self, done: Result<()>) {
-        if let Err(error) = done {
-            self.work.problem.get_or_insert(error);
+        match self.stage {
+            Stage::Holders if self.held.is_done(&op) => {}
+            Stage::Holders => {
+                if let Err(error) = self.holder(&op) {
+                    self.work.problem.get_or_insert(error);
+                }
+            }
+            Stage::Loads => self.load(&op),
+            Stage::Uses => {}
         }
     }
 
@@ -277,10 +309,7 @@ impl Scan<'_, '_> {
         match (value, symbol) {
             (Some(index), Some(symbol)) => {
                 let source = self.new_source(index, Some(symbol));
-                self.work
-                    .globals
-                    .entry((self.body, symbol))
-                    .or_insert(source);
+                self.work.globals.entry(op.pos).or_insert(source);
             }
             (Some(index), None) if constant => {
                 let source = self.source(index);
@@ -313,55 +342,13 @@ impl Scan<'_, '_> {
     }
 
     /// An operation that may refer to a global.
-    fn load(&mut self, op: &ScannedOp) -> Result<()> {
-        let (mut attrs, mut refers) = (Vec::new(), false);
-        self.held.each(op, |name, held| match held {
-            Held::Attr(id) if !is_symbol_name(name) => attrs.push(id),
-            _ => {}
-        })?;
-        for id in attrs {
-            let AttrData::SymbolRef { root, nested } = self.view.attr(id)? else {
-                continue;
-            };
-            refers = true;
-            let last = nested
-                .iter()
-                .last()
-                .map(|id| self.view.attr(id))
-                .transpose()?;
-            let name = match last {
-                Some(AttrData::SymbolRef { root, .. }) => root,
-                _ => root,
-            };
-            let Some(symbol) = string(self.view, name)? else {
-                continue;
-            };
-            if let (Some(source), Some(first)) = (self.global(symbol), self.slot) {
-                let slots = first..first + op.results;
-                let body = self.body;
-                let definitions = slots.map(|slot| (body, slot, source));
-                self.work.definitions.extend(definitions);
-                return Ok(());
-            }
+    fn load(&mut self, op: &ScannedOp) {
+        let source = self.work.loads.get(&op.pos).copied();
+        if let (Some(source), Some(first)) = (source, self.slot) {
+            let (body, slots) = (self.body, first..first + op.results);
+            let definitions = slots.map(|slot| (body, slot, source));
+            self.work.definitions.extend(definitions);
         }
-        // In another body, the same name can be that of a global.
-        if !refers {
-            self.held.set_done(op);
-        }
-        Ok(())
-    }
-
-    /// The global with this symbol in the nearest body.
-    fn global(&self, symbol: StringId) -> Option<u32> {
-        let mut body = Some(self.body);
-        for _ in 0..AROUND {
-            let at = body?;
-            if let Some(source) = self.work.globals.get(&(at, symbol)) {
-                return Some(*source);
-            }
-            body = self.work.around.get(at as usize).copied();
-        }
-        None
     }
 
     fn source(&mut self, index: usize) -> u32 {
@@ -451,12 +438,8 @@ impl Visitor for Scan<'_, '_> {
         self.body = self.bodies;
         self.bodies += 1;
         let inside = regions.and_then(|head| self.inside.remove(&head.op));
-        let (scope, around) = inside.unwrap_or((NONE, NONE));
-        self.scope = scope;
+        self.scope = inside.unwrap_or(NONE);
         self.open.clear();
-        if self.stage == Stage::Holders {
-            self.work.around.push(around);
-        }
         let body = self.body;
         let definitions = &self.work.definitions;
         self.of_body = definitions.partition_point(|it| it.0 < body)
@@ -526,7 +509,7 @@ impl Visitor for Scan<'_, '_> {
         self.finish();
         if let Some(op) = op {
             let scope = self.scope_inside(&op);
-            self.inside.insert(regions.op, (scope, self.body));
+            self.inside.insert(regions.op, scope);
         }
     }
 

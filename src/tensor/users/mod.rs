@@ -9,11 +9,12 @@
 //! An operation that only converts the type of a value (`builtin.unrealized_conversion_cast`,
 //! `torch_c.from_builtin_tensor`, `torch_c.to_builtin_tensor`) is no user: what uses its result is one.
 //!
-//! A reference is to the global in the nearest body around the operation. Only what an operation
+//! References are looked up as MLIR does it, in the index of all symbols. Only what an operation
 //! refers to directly counts, not attributes inside an array or a dictionary.
 //!
 //! Up to three scans of the IR section find all users. The memory is 12 bytes for each use, 24 for
-//! each operation with one, and 12 for each result of a constant and of a conversion.
+//! each operation with one, and 12 for each result of a constant and of a conversion; with globals also that of
+//! the index.
 
 mod conversions;
 mod find_users;

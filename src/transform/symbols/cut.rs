@@ -7,8 +7,8 @@
 use crate::bytecode::Bytecode;
 use crate::error::{Error, ErrorKind, Result};
 use crate::ir::{BodyCache, Threads};
-use crate::query::SymbolFinder;
-use crate::query::references::{Place, Reach, References, SymbolNumber};
+use crate::symbols::SymbolFinder;
+use crate::symbols::references::{Place, Reach, References, SymbolNumber};
 use crate::transform::refusal::Refusal;
 use crate::transform::symbols::unused::erase_symbols;
 use crate::write::{Edit, Plan, Rewrite};

@@ -8,7 +8,7 @@ use crate::entity::AttrData;
 use crate::error::{ErrorKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos};
 use crate::ir::OpRef;
-use crate::query::references::{ListId, Mention, Name, Node, OpMentions};
+use crate::symbols::references::{ListId, Mention, Name, Node, OpMentions};
 use crate::transform::symbols::rename::vhlo_string;
 use crate::transform::symbols::unused::each_body;
 use crate::view::View;

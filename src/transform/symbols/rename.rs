@@ -10,7 +10,7 @@ use crate::entity::{AttrData, FieldValue, List};
 use crate::error::Result;
 use crate::ids::{AttrId, StringId, TypeId};
 use crate::ir::{OpRef, SYMBOL_NAME};
-use crate::query::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions};
+use crate::symbols::references::{EntryMentions, ListId, Mention, Mentioned, Name, OpMentions};
 use crate::transform::refusal::{Refusal, SymbolRefusal};
 use crate::transform::symbols::unused::each_body;
 use crate::view::View;

@@ -9,7 +9,7 @@ use crate::bytecode::Bytecode;
 use crate::error::Result;
 use crate::ids::{OpId, Pos, StringId};
 use crate::ir::{Body, Isolated, Scratch, Threads};
-use crate::query::references::{Place, Reach, References, SymbolNumber, Visibility};
+use crate::symbols::references::{Place, Reach, References, SymbolNumber, Visibility};
 use crate::transform::refusal::Refusal;
 use crate::view::View;
 use crate::write::{Edit, Plan};

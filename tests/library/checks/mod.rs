@@ -1,6 +1,7 @@
 //! What people ask of a module: findings, layouts, symbols, fingerprints.
 
 mod bad;
+mod callees;
 mod closure;
 mod closure_texts;
 mod fingerprint;

@@ -39,6 +39,7 @@ const FORMS: &str = r##"
     "t.op"() {a = @h::@f} : () -> ()
   }) {sym_name = "h"} : () -> ()
   "vhlo.call_v1"() <{callee = #vhlo.string_v1<"f">}> : () -> ()
+  "t.op"() {groups = #vhlo.replica_group_mesh_axes_v1<mesh = #vhlo.string_v1<"f">, axes = #vhlo.array_v1<[]>>} : () -> ()
 }) {a = @f} : () -> ()
 "##;
 
@@ -54,6 +55,7 @@ fn users_of_a_symbol_are_found_in_all_forms() {
         "t.op ty type h",
         "t.op  type h",
         "vhlo.call_v1 callee string ",
+        "t.op groups string ",
     ];
     assert_eq!(users(FORMS, "@f"), expected);
     assert_eq!(users(FORMS, "@h"), ["t.f b reference g"]);

@@ -138,7 +138,7 @@ fn users_of_a_global_are_not_those_of_another_with_the_same_value() {
 }
 
 #[test]
-fn a_reference_is_to_the_global_in_the_nearest_body() {
+fn a_reference_is_to_the_global_that_its_path_means() {
     let mut module = Module::new("");
     let body = module.body;
     let [first, second] = ["first", "second"].map(|name| module.func(body, name));
@@ -152,7 +152,8 @@ fn a_reference_is_to_the_global_in_the_nearest_body() {
     }
     let file = module.open();
     let found = users(&file.tensor("g").unwrap());
-    assert_eq!(found, ["t.use 0 second/f", "t.use 1 second/f"]);
+    let expected = ["t.use 1 first/f", "t.use 0 second/f", "t.use 1 second/f"];
+    assert_eq!(found, expected);
 }
 
 #[test]

@@ -28,6 +28,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("dialects", &["dialect", "props"]),
     ("file", &["bytecode", "view"]),
     ("ir", &["ir"]),
+    ("symbols", &["symbols"]),
     ("text, values", &["attr_text", "tensor"]),
     (
         "uses",

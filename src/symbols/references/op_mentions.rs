@@ -13,8 +13,8 @@ use crate::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};
 use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::Value;
-use crate::query::references::entry_mentions::{EntryMentions, Name, Node};
-use crate::query::symbols::SymbolFinder;
+use crate::symbols::SymbolFinder;
+use crate::symbols::references::entry_mentions::{EntryMentions, Name, Node};
 use crate::view::View;
 
 /// What the attributes of an operation depend on, as far as symbols are concerned.

@@ -6,11 +6,10 @@ use std::sync::Arc;
 
 use crate::error::{Error, ErrorKind, NearNames, Result, Subject};
 use crate::ids::{OpId, StringId};
-use crate::ir::{Body, BodyCache, BodyData, Held, Isolated, OpBody, OpRef, Threads};
+use crate::ir::{Body, BodyCache, BodyData, Held, Isolated, OpBody, OpRef};
 use crate::ir::{SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::props::Tables;
-use crate::query::counts::IrCounts;
-use crate::query::symbol_names::SymbolNames;
+use crate::symbols::symbol_names::SymbolNames;
 use crate::view::View;
 
 /// An operation with a symbol name.
@@ -58,16 +57,6 @@ impl<'a> Found<'a> {
     /// The data of the body that contains it, for keeping.
     pub fn containing_data(&self) -> &Arc<BodyData> {
         &self.around
-    }
-
-    /// Counts the contents of its own regions, scanned on `threads`. `None` if they are not
-    /// isolated.
-    ///
-    /// # Errors
-    /// As [`View::visit`].
-    pub fn count(&self, threads: Threads) -> Result<Option<IrCounts>> {
-        let regions = self.isolated();
-        regions.map(|regions| regions.count(threads)).transpose()
     }
 }
 

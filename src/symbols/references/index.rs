@@ -10,9 +10,9 @@ use parking_lot::Mutex;
 use crate::error::{Error, ErrorKind, LimitKind, Result};
 use crate::ids::{OpId, Pos, StringId};
 use crate::ir::{Body, OpRef, Threads};
-use crate::query::references::body_symbols::{BodySymbols, Scope};
-use crate::query::references::entry_mentions::{Name, Node, Step};
-use crate::query::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
+use crate::symbols::references::body_symbols::{BodySymbols, Scope};
+use crate::symbols::references::entry_mentions::{Name, Node, Step};
+use crate::symbols::references::op_mentions::{ListId, Mention, OpMentions, Visibility};
 use crate::view::View;
 
 /// Most attributes and types that are looked up in tables: this many, and one for each [`BYTES`] bytes of the

@@ -8,7 +8,7 @@ use std::collections::HashSet;
 use crate::error::Result;
 use crate::ids::{OpId, Pos, StringId, TypeId};
 use crate::ir::{Body, RegionRef};
-use crate::query::references::op_mentions::{ListId, OpMentions, Visibility};
+use crate::symbols::references::op_mentions::{ListId, OpMentions, Visibility};
 
 /// The innermost table and the innermost symbol around something in a body; `None` for those around the body.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

@@ -9,11 +9,12 @@ use std::sync::Arc;
 use once_cell::sync::OnceCell;
 use parking_lot::RwLock;
 
-use crate::entity::{AttrData, List};
+use crate::dialect::roles::symbol_field;
+use crate::entity::{AttrData, FieldValue, List};
 use crate::error::{Error, ErrorKind, Result, Violation};
 use crate::ids::{AttrId, StringId, TypeId};
-use crate::query::references::entry_parts::{self, Parts};
-use crate::query::references::text_refs::symbol_refs;
+use crate::symbols::references::entry_parts::{self, Parts};
+use crate::symbols::references::text_refs::symbol_refs;
 use crate::view::View;
 
 /// An attribute or a type: types have the numbers behind those of the attributes.
@@ -203,7 +204,9 @@ impl<'a> EntryMentions<'a> {
             None => {
                 let id = AttrId(node.0);
                 let dialect = view.dialect(view.attr_entry(id)?.dialect)?.name;
-                let parts = entry_parts::attr(&view.attr(id)?, dialect, &mut layer);
+                let data = view.attr(id)?;
+                let parts = entry_parts::attr(&data, dialect, &mut layer);
+                let parts = parts.and_then(|()| layer.symbol_field(&data, dialect));
                 parts.map_err(|error| view.in_attr(id, error))?;
             }
             Some(ty) => {
@@ -239,6 +242,25 @@ impl Layer<'_, '_> {
         if self.inside.last() != Some(&node) {
             self.inside.push(node);
         }
+    }
+
+    /// A field that is the name of a symbol, as a string.
+    fn symbol_field(&mut self, data: &AttrData<'_>, dialect: StringId) -> Result<()> {
+        let AttrData::Custom(custom) = data else {
+            return Ok(());
+        };
+        let view = self.mentions.view;
+        let field = symbol_field(view.string(dialect)?, &custom.mnemonic);
+        let Some(FieldValue::Attr(id)) = field.and_then(|name| custom.field(name)) else {
+            return Ok(());
+        };
+        if let AttrData::Custom(text) = view.attr(*id)? {
+            if let Some(FieldValue::String(text)) = text.field("value") {
+                let (name, is_inside) = (self.mentions.string(*text)?, false);
+                self.steps.push(Step { name, is_inside });
+            }
+        }
+        Ok(())
     }
 
     /// A name that is a string attribute.

@@ -3,9 +3,9 @@
 use std::collections::HashSet;
 
 use crate::error::Result;
-use crate::query::references::entry_mentions::{Name, Node};
-use crate::query::references::index::{References, SymbolNumber, Targets, User};
-use crate::query::references::op_mentions::{ListId, Mention};
+use crate::symbols::references::entry_mentions::{Name, Node};
+use crate::symbols::references::index::{References, SymbolNumber, Targets, User};
+use crate::symbols::references::op_mentions::{ListId, Mention};
 
 /// Collects the targets of operations. What was found before is not found again.
 pub(crate) struct Reach<'r, 'a> {

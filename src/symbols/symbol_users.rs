@@ -8,10 +8,10 @@ use crate::entity::AttrData;
 use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, StringId};
 use crate::ir::{Isolated, OpRef, Scratch, Threads};
-use crate::query::references::{
+use crate::symbols::Found;
+use crate::symbols::references::{
     ListId, Mention, Name, Node, Place, References, SymbolNumber, Targets, User,
 };
-use crate::query::symbols::Found;
 use crate::view::View;
 
 /// Most attributes and types that are looked at to count users: this many, and one for each byte of the file outside
@@ -332,6 +332,8 @@ impl Search<'_, '_> {
         };
         Ok(match self.users.view.attr(id)? {
             AttrData::SymbolRef { .. } => Through::Reference,
+            // The only field that names a symbol.
+            AttrData::Custom(custom) if custom.field("mesh").is_some() => Through::String,
             _ => Through::Text,
         })
     }

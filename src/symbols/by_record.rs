@@ -9,7 +9,7 @@ use crate::ids::{OpId, StringId};
 use crate::ir::Body;
 use crate::ir::SYMBOL_NAME;
 use crate::props::Value;
-use crate::query::symbol_names::{LONG, SymbolNames};
+use crate::symbols::symbol_names::{LONG, SymbolNames};
 use crate::varint;
 
 /// Most strings, or attributes, for one name: a well-formed file has one.
