@@ -295,8 +295,8 @@ fn every_mutation_is_reported() {
         ),
         (
             "a cycle inside a layer",
-            "query/symbols.rs",
-            "use crate::print::print as text;",
+            "print/failure.rs",
+            "use crate::write::Plan as Sink;",
         ),
         (
             "a cycle inside a folder",
