@@ -2,8 +2,10 @@
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
+use std::sync::Arc;
 
 use crate::budget::Budget;
+use crate::dialect::roles::symbol_field;
 use crate::entity::AttrData;
 use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, StringId};
@@ -29,7 +31,7 @@ pub struct SymbolUser {
     /// Its location.
     pub location: AttrId,
     /// The bytes of the name of its attribute; `None` for the type of a result or of an argument of its blocks.
-    pub attribute: Option<Vec<u8>>,
+    pub attribute: Option<Arc<[u8]>>,
     /// In what form.
     pub through: Through,
     /// The innermost symbol that it is in, or that it is.
@@ -259,7 +261,7 @@ impl SymbolCounts<'_> {
 }
 
 /// An attribute of an operation, and the form of its first reference to the symbol.
-type Reference = (Option<Vec<u8>>, Through);
+type Reference = (Option<Arc<[u8]>>, Through);
 
 type Shared = Rc<[Reference]>;
 
@@ -292,7 +294,7 @@ impl Search<'_, '_> {
                 });
             }
             let entries = &self.users.references.mentions.entries;
-            let attribute = attribute.map(|it| entries.text_of(it).to_vec());
+            let attribute = attribute.map(|it| entries.text_of(it));
             found.extend(through.map(|it| (attribute, it)));
         }
         let found: Shared = found.into();
@@ -330,10 +332,13 @@ impl Search<'_, '_> {
         let Some(id) = self.users.references.mentions.entries.attr_of(node) else {
             return Ok(Through::Type);
         };
-        Ok(match self.users.view.attr(id)? {
+        let view = self.users.view;
+        let dialect = view.dialect_name(view.attr_entry(id)?.dialect)?;
+        Ok(match view.attr(id)? {
             AttrData::SymbolRef { .. } => Through::Reference,
-            // The only field that names a symbol.
-            AttrData::Custom(custom) if custom.field("mesh").is_some() => Through::String,
+            AttrData::Custom(it) if symbol_field(dialect, &it.mnemonic).is_some() => {
+                Through::String
+            }
             _ => Through::Text,
         })
     }

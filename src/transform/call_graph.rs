@@ -10,7 +10,7 @@ use crate::error::Result;
 use crate::ids::{AttrId, Pos, StringId};
 use crate::ir::{BlockRef, Body, DecodedModule, OpRef, Threads};
 use crate::symbols::references::{
-    InAttribute, Mention, Name, Place, Reach, References, SymbolNumber, Targets,
+    Name, NamedSymbols, Place, Reach, References, SymbolNumber, Targets,
 };
 use crate::tensor::{Origin, Tensor};
 use crate::transform::op_roles::OpRoles;
@@ -49,8 +49,8 @@ pub enum Fixed {
 struct Users<'f> {
     references: References<'f>,
     targets: Targets,
-    /// The users with an attribute that is called so, by their places.
-    callers: HashMap<Place, u32>,
+    /// The symbols that the callees of operations name, by the places of these.
+    callees: HashMap<Place, SymbolNumber>,
     callee: Name,
 }
 
@@ -64,40 +64,19 @@ impl<'f> Users<'f> {
             strings.extend(texts.contains(view.string(id)?).then_some(id));
         }
         let references = References::with_strings(view, Threads::Pool, strings)?;
+        let (targets, mut callees) = (references.targets()?, HashMap::new());
         let callee = references.mentions.entries.name(b"callee");
-        let mut callers = HashMap::new();
-        for (nth, user) in (0..).zip(&references.users) {
-            let mut is_caller = false;
-            let attributes = |it: &InAttribute| is_caller |= it.attribute == Some(callee);
-            references.mentions.each(user.list, attributes);
-            callers.extend(user.place().filter(|_| is_caller).map(|it| (it, nth)));
+        let mut named = NamedSymbols::new(&references, &targets);
+        for user in &references.users {
+            let target = named.of(user, callee).and_then(|it| it.target);
+            callees.extend(user.place().zip(target));
         }
         Ok(Users {
-            targets: references.targets()?,
             references,
-            callers,
+            targets,
+            callees,
             callee,
         })
-    }
-
-    /// The symbol that the callee of a call names.
-    fn callee(&self, call: OpRef<'_>) -> Option<SymbolNumber> {
-        let user = self.callers.get(&Place::of(call))?;
-        let user = self.references.users.get(*user as usize)?;
-        let mut found = None;
-        self.references.mentions.each(user.list, |it| {
-            if it.attribute == Some(self.callee) {
-                found = match it.mention {
-                    Mention::Node(node) => match self.targets.of_node(user.table, node) {
-                        [only] => *only,
-                        _ => None,
-                    },
-                    Mention::Name(name) => self.targets.of_name(user.table, name),
-                    Mention::Unknown => None,
-                };
-            }
-        });
-        found
     }
 
     /// The symbols that anything refers to but the callees of these calls; `None` if an operation has attributes
@@ -244,7 +223,8 @@ impl<'f, 't> Reader<'f, 't> {
             }
             match self.roles.of(op)? {
                 Some(Role::Call) => {
-                    let callee = users.callee(op).and_then(|it| numbers.get(&it));
+                    let callee = users.callees.get(&Place::of(op));
+                    let callee = callee.and_then(|it| numbers.get(it));
                     function.calls.extend(callee.map(|callee| (*callee, op)));
                 }
                 Some(Role::Constant) => {

@@ -129,9 +129,6 @@ impl Refusal {
             }
             Refusal::NoBlob => format!("no such blob in {file}"),
             Refusal::Symbol { name, why } => format!("@{} of {file}: {why}", shown(name)),
-            Refusal::Operation(OperationRefusal::Missing) => {
-                format!("no such operation in {file}: none begins there, or has the number")
-            }
             Refusal::Operation(why) => format!("the operation of {file}: {why}"),
             Refusal::TooManyArguments { most } => {
                 format!("functions and calls would get more than {most} arguments")
@@ -173,7 +170,7 @@ impl fmt::Display for SymbolRefusal {
 impl fmt::Display for OperationRefusal {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            OperationRefusal::Missing => "none is there",
+            OperationRefusal::Missing => "none begins there, or has the number",
             OperationRefusal::Symbol => "it is a symbol, which is cut by its name",
             OperationRefusal::Outside => "it is in no function",
             OperationRefusal::Terminator => "it ends a block",

@@ -17,11 +17,14 @@ use crate::dialect::roles::{NamingAttribute, Required, Role};
 use crate::error::{ErrorKind, Result, shown};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, TypeId};
 use crate::ir::{Body, FunctionType, OpRef, Threads, TypeRef};
-use crate::symbols::references::{BodySymbols, Mention, References, SymbolNumber, Targets};
+use crate::symbols::references::{BodySymbols, Mention, NamedSymbols, References, SymbolNumber};
 use crate::view::View;
 
 /// Most bytes of the text of a type that are compared or shown.
 const TEXT: u64 = 256;
+
+/// Most parts of a reference that are shown.
+const STEPS: usize = 4;
 
 /// Most bytes of such texts: this many, and so many for each byte of the file.
 const TEXTS: u64 = 1 << 20;
@@ -90,9 +93,10 @@ fn check(
         functions.extend(found.map(|(nth, ty)| (body.first_symbol + nth, *ty)));
     }
     let is_unknown = references.has_unknown()?;
+    let targets = references.targets()?;
     let mut checks = Checks {
         view,
-        targets: references.targets()?,
+        named: NamedSymbols::new(&references, &targets),
         references: &references,
         functions,
         known: HashMap::new(),
@@ -178,7 +182,7 @@ impl FunctionTypes {
 struct Checks<'c, 'a> {
     view: View<'a>,
     references: &'c References<'a>,
-    targets: Targets,
+    named: NamedSymbols<'c, 'a>,
     functions: HashMap<SymbolNumber, TypeId>,
     known: HashMap<TypeId, Option<FunctionType<'a>>>,
     /// Whether an operation has attributes that nobody knows.
@@ -191,43 +195,24 @@ struct Checks<'c, 'a> {
 impl Checks<'_, '_> {
     fn check(&mut self, it: &Use, user: u32) -> Result<()> {
         let user = self.references.users[user as usize];
-        let mentions = &self.references.mentions;
-        let attribute = mentions.entries.name(it.naming.name.as_bytes());
-        let mut named = Vec::new();
-        mentions.each(user.list, |it| {
-            if it.attribute == Some(attribute) {
-                named.push(it.mention);
+        let attribute = &self.references.mentions.entries;
+        let attribute = attribute.name(it.naming.name.as_bytes());
+        let Some(named) = self.named.of(&user, attribute) else {
+            return Ok(());
+        };
+        let Some(target) = named.target else {
+            if !self.is_unknown {
+                let (op, name) = (self.op_name(it)?, self.name(named.mention)?);
+                let what = || format!("{op} names {name}, which is no symbol");
+                self.findings.add(Rule::NoSymbol, Some(it.pos), what);
             }
-        });
-        let mut found = Vec::new();
-        for mention in named {
-            match mention {
-                Mention::Node(node) => {
-                    let targets = self.targets.of_node(user.table, node);
-                    found.extend(targets.iter().map(|target| (*target, mention)));
-                }
-                Mention::Name(name) => {
-                    found.push((self.targets.of_name(user.table, name), mention));
-                }
-                Mention::Unknown => {}
-            }
-        }
-        for (target, mention) in found {
-            match target {
-                None if !self.is_unknown => {
-                    let (pos, name) = (Some(it.pos), self.name(mention)?);
-                    let op = self.op_name(it)?;
-                    let what = || format!("{op} names {name}, which is no symbol");
-                    self.findings.add(Rule::NoSymbol, pos, what);
-                }
-                Some(target) if it.naming.required == Required::Fits => {
-                    if let Some(what) = self.misfit(it, target)? {
-                        let (op, name) = (self.op_name(it)?, self.name(mention)?);
-                        let what = || format!("{op} of {name} {what}");
-                        self.findings.add(Rule::CallFits, Some(it.pos), what);
-                    }
-                }
-                _ => {}
+            return Ok(());
+        };
+        if it.naming.required == Required::Fits {
+            if let Some(what) = self.misfit(it, target)? {
+                let (op, name) = (self.op_name(it)?, self.name(named.mention)?);
+                let what = || format!("{op} of {name} {what}");
+                self.findings.add(Rule::CallFits, Some(it.pos), what);
             }
         }
         Ok(())
@@ -239,24 +224,30 @@ impl Checks<'_, '_> {
         Ok(shown(&String::from_utf8_lossy(&text)).to_string())
     }
 
-    /// The name in a mention, such as `@outer::@inner`.
+    /// The name in a mention, such as `@outer::@inner`, cut: many can be of one long reference.
     fn name(&self, mention: Mention) -> Result<String> {
         let entries = &self.references.mentions.entries;
-        let names = match mention {
-            Mention::Name(name) => vec![name],
+        let (names, is_cut) = match mention {
+            Mention::Name(name) => (vec![name], false),
             Mention::Node(node) => {
-                let steps = entries.of(node)?.into_iter().flat_map(|it| &it.steps);
-                steps.map(|step| step.name).collect()
+                let steps = entries.of(node)?.map_or(&[][..], |it| &it.steps);
+                let shown = steps.iter().take(STEPS).map(|step| step.name);
+                (shown.collect(), steps.len() > STEPS)
             }
-            Mention::Unknown => Vec::new(),
+            Mention::Unknown => (Vec::new(), false),
         };
         let mut text = String::new();
         for (nth, name) in names.into_iter().enumerate() {
             let name = entries.text_of(name);
-            let name = String::from_utf8_lossy(&name);
+            let most = name.len().min(TEXT as usize);
+            let rest = if most < name.len() { "..." } else { "" };
+            let name = String::from_utf8_lossy(&name[..most]);
             let colons = if nth > 0 { "::" } else { "" };
             // Writing to a string cannot fail.
-            let _ = write!(text, "{colons}@{}", shown(&name));
+            let _ = write!(text, "{colons}@{}{rest}", shown(&name));
+        }
+        if is_cut {
+            text.push_str("::...");
         }
         Ok(text)
     }

@@ -74,8 +74,10 @@ impl BodySymbols {
             is_table: false,
         };
         let mut tables = HashSet::new();
-        for op in body.all_ops() {
-            if mentions.of(op)?.name.is_none() {
+        let of_ops = body.all_ops().map(|op| mentions.of(op));
+        let of_ops = of_ops.collect::<Result<Vec<_>>>()?;
+        for (op, symbols) in body.all_ops().zip(&of_ops) {
+            if symbols.name.is_none() {
                 continue;
             }
             match op.parent() {
@@ -89,13 +91,12 @@ impl BodySymbols {
             Scope::default(),
         );
         let mut open: Vec<Open> = Vec::new();
-        for op in body.all_ops() {
+        for (op, symbols) in body.all_ops().zip(&of_ops) {
             while open.last().is_some_and(|it| it.end <= op.id()) {
                 open.pop();
             }
             let around = open.last().map_or(Scope::default(), |it| it.inside);
             let mut inside = around;
-            let symbols = mentions.of(op)?;
             if let Some(name) = symbols.name {
                 inside.symbol = Some(found.symbols.len() as u32);
                 found.symbols.push(SymbolOp {

@@ -216,23 +216,27 @@ fn loads(view: View<'_>, globals: &HashMap<Pos, u32>) -> Result<HashMap<Pos, u32
             sources.extend(globals.get(pos).map(|source| (symbol, *source)));
         }
     }
-    let mut loads = HashMap::new();
+    let (mut loads, mut known) = (HashMap::new(), HashMap::new());
     for body in &bodies {
         let users = references.users.iter().skip(body.first_user as usize);
         for (user, pos) in users.zip(&body.made.1) {
-            references.mentions.each(user.list, |it| {
-                // A list has no reference of its own, and a type is not that of an attribute.
-                let target = match it.mention {
-                    Mention::Node(node) if it.attribute.is_some() => {
-                        targets.of_node(user.table, node).first()
-                    }
-                    _ => None,
-                };
-                let source = target.and_then(|it| sources.get(&(*it)?));
-                if let Some(source) = source {
-                    loads.entry(*pos).or_insert(*source);
-                }
+            // Operations can share long attributes.
+            let source = *known.entry((user.table, user.list)).or_insert_with(|| {
+                let mut source = None;
+                references.mentions.each(user.list, |it| {
+                    // A list has no reference of its own, and a type is not that of an attribute.
+                    let target = match it.mention {
+                        Mention::Node(node) if it.attribute.is_some() => {
+                            targets.of_node(user.table, node).first()
+                        }
+                        _ => None,
+                    };
+                    let found = target.and_then(|it| sources.get(&(*it)?));
+                    source = source.or(found.copied());
+                });
+                source
             });
+            loads.extend(source.map(|source| (*pos, source)));
         }
     }
     Ok(loads)

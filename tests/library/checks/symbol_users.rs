@@ -20,7 +20,7 @@ fn users(text: &str, path: &str) -> Vec<String> {
         let [dialect, op] = view.op_name_parts(it.op).unwrap();
         let op = String::from_utf8([dialect, b".", op].concat()).unwrap();
         let attribute = it.attribute.clone().unwrap_or_default();
-        let attribute = String::from_utf8(attribute).unwrap();
+        let attribute = std::str::from_utf8(&attribute).unwrap();
         let around: Vec<String> = users.path(it).into_iter().map(name).collect();
         let (through, around) = (it.through.name(), around.join("/"));
         format!("{op} {attribute} {through} {around}")
