@@ -20,6 +20,10 @@ use crate::view::View;
 /// resources. One that several operations have in different attributes counts for each of them.
 const COUNTED: u64 = 1 << 20;
 
+/// Most users of a symbol that are listed: this many, and one for each byte of the file outside resources.
+/// Operations can share a dictionary with very many references.
+const LISTED: u64 = 1 << 16;
+
 /// An operation that refers to a symbol.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
@@ -120,7 +124,7 @@ impl<'a> SymbolUsers<'a> {
     /// The users of a symbol of the file, in the order of the file: one for each attribute of an operation.
     ///
     /// # Errors
-    /// Those of decoding bodies, attributes and types.
+    /// Those of decoding bodies, attributes and types; `Limit` for attributes that very many operations share.
     pub fn of(&self, symbol: &Found<'_>) -> Result<Vec<SymbolUser>> {
         let Some(symbol) = self.numbers.get(&Place::of(symbol.op())) else {
             return Ok(Vec::new());
@@ -131,10 +135,13 @@ impl<'a> SymbolUsers<'a> {
             nodes: HashMap::new(),
             lists: HashMap::new(),
         };
+        let len = self.view.file().len_without_resources();
+        let budget = Budget::of_file(len, 1, LISTED);
         let mut wanted: HashMap<Pos, Vec<(User, Shared)>> = HashMap::new();
         for user in &self.references.users {
             let list = search.list(user.table, user.list)?;
             if !list.is_empty() {
+                budget.spend(list.len() as u64, LimitKind::SymbolReferences)?;
                 wanted.entry(user.body).or_default().push((*user, list));
             }
         }
