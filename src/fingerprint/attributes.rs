@@ -15,8 +15,8 @@ use crate::dialect::roles::symbol_strings;
 use crate::encoder::Encoder;
 use crate::entity::{AttrData, FieldValue, IntegerBits};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{AttrId, OpNameId, PropertiesId, StringId};
-use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
+use crate::ids::{AttrId, StringId};
+use crate::ir::{AttributesKey, OpAttr, OpRef, Repr, SYMBOL_NAME, SYMBOL_VISIBILITY};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::{DefaultValue, Native, Scalar, Value, Wrap};
 use crate::symbols::references::entry_parts::tag;
@@ -34,11 +34,9 @@ pub(super) struct Hashing<'h, 'a> {
 /// What the attributes of an operation depend on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 struct Key {
-    name: OpNameId,
-    dictionary: Option<AttrId>,
-    properties: Option<PropertiesId>,
-    operands: u32,
-    results: u32,
+    held: AttributesKey,
+    /// The numbers of operands and of results.
+    counts: u64,
 }
 
 /// The attributes of an operation.
@@ -80,11 +78,8 @@ impl Attributes {
     /// symbol is one of them.
     pub(super) fn of(&self, entries: &Entries<'_>, op: OpRef<'_>, is_named: bool) -> Result<Known> {
         let key = Key {
-            name: op.name_id(),
-            dictionary: op.dictionary().map(|dictionary| dictionary.id()),
-            properties: op.properties(),
-            operands: op.num_operands(),
-            results: op.num_results(),
+            held: op.attributes_key(),
+            counts: u64::from(op.num_operands()) << 32 | u64::from(op.num_results()),
         };
         if is_named {
             if let Some(known) = self.known.read().get(&key) {

@@ -83,14 +83,19 @@ pub(super) struct Stream {
 /// Bytes that are collected before they are hashed.
 const BUFFER: usize = 4 << 10;
 
+/// More than most streams have.
+const USUAL: usize = 256;
+
 /// Longest string that is part of a stream; of longer ones the digest is.
 pub(super) const SHORT: usize = 31;
 
 impl Stream {
     pub(super) fn new(kind: Kind) -> Stream {
+        let mut buffer = Vec::with_capacity(USUAL);
+        buffer.push(kind as u8);
         Stream {
             sha: Sha256::new(),
-            buffer: vec![kind as u8],
+            buffer,
             is_exact: true,
             has_unknown: false,
         }

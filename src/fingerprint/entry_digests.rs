@@ -122,28 +122,13 @@ impl<'a> Entries<'a> {
 
     /// Computes the fingerprints of an entry and of all that it refers to, children first.
     fn compute(&self, root: u32) -> Result<Fingerprint> {
-        let mut stack = vec![(root, false)];
+        let mut stack = vec![root];
         let mut open = HashSet::new();
-        let mut missing = Missing {
-            entries: self,
-            nodes: Vec::new(),
-        };
-        while let Some((node, is_entered)) = stack.pop() {
+        while let Some(&node) = stack.last() {
             if self.known_node(node).is_some() {
+                stack.pop();
                 continue;
             }
-            if !is_entered {
-                if !open.insert(node) {
-                    return Err(self.in_node(node, ErrorKind::Invalid(Violation::ContainsItself)));
-                }
-                self.layer(node, &mut missing)?;
-                if !missing.nodes.is_empty() {
-                    stack.push((node, true));
-                    stack.extend(missing.nodes.drain(..).rev().map(|node| (node, false)));
-                    continue;
-                }
-            }
-            open.remove(&node);
             let kind = match node < self.num_attrs {
                 true => Kind::Attr,
                 false => Kind::Type,
@@ -152,8 +137,17 @@ impl<'a> Entries<'a> {
                 entries: self,
                 stream: Stream::new(kind),
                 node,
+                missing: Vec::new(),
             };
             self.layer(node, &mut hashed)?;
+            if !hashed.missing.is_empty() {
+                if !open.insert(node) {
+                    return Err(self.in_node(node, ErrorKind::Invalid(Violation::ContainsItself)));
+                }
+                stack.extend(hashed.missing.drain(..).rev());
+                continue;
+            }
+            stack.pop();
             if let Some(known) = self.nodes.get(node as usize) {
                 // Another thread may have computed the same.
                 let _ = known.set(hashed.stream.finish());
@@ -320,50 +314,6 @@ impl<'a> Entries<'a> {
     }
 }
 
-/// Collects the entries that have no fingerprint yet.
-struct Missing<'e, 'a> {
-    entries: &'e Entries<'a>,
-    nodes: Vec<u32>,
-}
-
-impl Missing<'_, '_> {
-    fn node(&mut self, node: u32) {
-        if self.entries.known_node(node).is_none() && self.nodes.last() != Some(&node) {
-            self.nodes.push(node);
-        }
-    }
-}
-
-impl Parts for Missing<'_, '_> {
-    fn attr(&mut self, id: AttrId) -> Result<()> {
-        self.node(id.0);
-        Ok(())
-    }
-
-    fn ty(&mut self, id: TypeId) -> Result<()> {
-        self.node(self.entries.num_attrs.saturating_add(id.0));
-        Ok(())
-    }
-
-    fn symbol_ref(&mut self, root: AttrId, nested: List<'_, AttrId>) -> Result<()> {
-        match self.entries.are_references_left_out {
-            true => Ok(()),
-            false => {
-                self.node(root.0);
-                entry_parts::attrs(nested, self)
-            }
-        }
-    }
-
-    fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
-        for (name, value) in entries {
-            self.node(name.0);
-            self.node(value.0);
-        }
-        Ok(())
-    }
-}
-
 /// Collects the attributes and types in an entry.
 struct NodesInside<'e, 'a> {
     entries: &'e Entries<'a>,
@@ -406,23 +356,27 @@ impl Parts for NodesInside<'_, '_> {
     }
 }
 
-/// Hashes an entry whose children have fingerprints.
+/// Hashes an entry, or finds those of its children that have no fingerprint yet: the stream is of no use then.
 struct Hashed<'e, 'a> {
     entries: &'e Entries<'a>,
     stream: Stream,
     node: u32,
+    missing: Vec<u32>,
 }
 
 impl Hashed<'_, '_> {
-    fn child(&mut self, node: u32) -> Result<()> {
-        // A child without one was not found by `Missing`: a decoder that decodes differently each time.
-        let known = self.entries.known_node(node);
-        let part = known.ok_or_else(|| {
-            let kind = ErrorKind::Invalid(Violation::ContainsItself);
-            self.entries.in_node(node, kind)
-        })?;
-        self.stream.part(part);
-        Ok(())
+    fn child(&mut self, node: u32) {
+        match self.entries.known_node(node) {
+            Some(known) if self.missing.is_empty() => self.stream.part(known),
+            Some(_) => {}
+            None if self.missing.last() == Some(&node) => {}
+            None => self.missing.push(node),
+        }
+    }
+
+    /// Whether what is long need not be read.
+    fn is_missing(&self) -> bool {
+        !self.missing.is_empty()
     }
 }
 
@@ -432,7 +386,9 @@ impl Parts for Hashed<'_, '_> {
     }
 
     fn bytes(&mut self, bytes: &[u8]) {
-        self.stream.bytes(bytes);
+        if !self.is_missing() {
+            self.stream.bytes(bytes);
+        }
     }
 
     fn string(&mut self, id: StringId) -> Result<()> {
@@ -440,19 +396,29 @@ impl Parts for Hashed<'_, '_> {
     }
 
     fn attr(&mut self, id: AttrId) -> Result<()> {
-        self.child(id.0)
+        self.child(id.0);
+        Ok(())
     }
 
     fn ty(&mut self, id: TypeId) -> Result<()> {
-        self.child(self.entries.num_attrs.saturating_add(id.0))
+        self.child(self.entries.num_attrs.saturating_add(id.0));
+        Ok(())
     }
 
     fn dictionary(&mut self, entries: List<'_, (AttrId, AttrId)>) -> Result<()> {
+        let nodes = entries
+            .into_iter()
+            .flat_map(|(name, value)| [name.0, value.0]);
+        let missing = nodes.filter(|node| self.entries.known_node(*node).is_none());
+        self.missing.extend(missing);
+        if self.is_missing() {
+            return Ok(());
+        }
         let sorted = self.entries.sorted(entries)?;
         self.stream.number(sorted.len() as u64);
         for (name, value) in sorted {
-            self.child(name.0)?;
-            self.child(value.0)?;
+            self.child(name.0);
+            self.child(value.0);
         }
         Ok(())
     }
@@ -466,20 +432,23 @@ impl Parts for Hashed<'_, '_> {
             self.stream.number(nested.len() as u64);
             return Ok(());
         }
-        self.child(root.0)?;
+        self.child(root.0);
         entry_parts::attrs(nested, self)
     }
 
     fn text(&mut self, text: &[u8]) {
-        self.stream.bytes(text);
+        self.bytes(text);
     }
 
     fn resource(&mut self, id: ResourceId) -> Result<()> {
-        self.entries.resource(id, &mut self.stream)
+        match self.is_missing() {
+            true => Ok(()),
+            false => self.entries.resource(id, &mut self.stream),
+        }
     }
 
     fn names_resources(&mut self) -> Result<()> {
-        if self.entries.options.ignore_resources {
+        if self.entries.options.ignore_resources || self.is_missing() {
             return Ok(());
         }
         let all = self.entries.all_resources.get_or_init(|| {

@@ -1,7 +1,5 @@
 //! The content of symbols and of all operations, with the names in references.
 
-use std::collections::HashMap;
-
 use super::digest::{Fingerprint, Kind, Stream};
 use super::entry_digests::Entries;
 use super::file_parts::{FileParts, Inner};
@@ -14,7 +12,8 @@ use crate::symbols::references::op_mentions::{InAttribute, ListId, Mention};
 pub(super) struct Named<'p, 'a> {
     parts: &'p FileParts<'a>,
     whole: &'p Entries<'a>,
-    lists: HashMap<ListId, Fingerprint>,
+    /// Those of lists, by number, as far as they are known.
+    lists: Vec<Option<Fingerprint>>,
     /// Those of symbols, from the last one on.
     contents: Vec<Fingerprint>,
 }
@@ -24,7 +23,7 @@ impl<'p, 'a> Named<'p, 'a> {
         let mut named = Named {
             parts,
             whole,
-            lists: HashMap::new(),
+            lists: Vec::new(),
             contents: Vec::new(),
         };
         // Symbols have higher numbers than those that they are in.
@@ -90,7 +89,8 @@ impl<'p, 'a> Named<'p, 'a> {
     }
 
     fn list(&mut self, list: ListId) -> Result<Fingerprint> {
-        if let Some(known) = self.lists.get(&list) {
+        let nth = list.0 as usize;
+        if let Some(Some(known)) = self.lists.get(nth) {
             return Ok(*known);
         }
         let mut stream = Stream::new(Kind::Reference);
@@ -114,7 +114,10 @@ impl<'p, 'a> Named<'p, 'a> {
             }
         }
         let fingerprint = stream.finish();
-        self.lists.insert(list, fingerprint);
+        if self.lists.len() <= nth {
+            self.lists.resize(nth + 1, None);
+        }
+        self.lists[nth] = Some(fingerprint);
         Ok(fingerprint)
     }
 

@@ -64,6 +64,7 @@ pub(crate) const SYMBOL_NAME: &str = "sym_name";
 pub(crate) const SYMBOL_VISIBILITY: &str = "sym_visibility";
 
 mod attr;
+mod attributes_key;
 mod body;
 mod body_cache;
 mod decode_all;
@@ -78,6 +79,7 @@ mod walk;
 
 pub use attr::{OpAttr, OpAttrs, Origin, ValueGroup};
 pub(crate) use attr::{Repr, number};
+pub(crate) use attributes_key::AttributesKey;
 pub(crate) use body::Held;
 pub use body::{
     BlockOps, BlockRef, Body, BodyData, Definition, Isolated, OpBody, OpRef, Ops, RegionRef,

@@ -7,7 +7,7 @@ use crate::budget::Budget;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, StringId};
-use crate::ir::{OpHead, OpProperties, Properties, SYMBOL_NAME};
+use crate::ir::{AttributesKey, OpHead, OpProperties, Properties, SYMBOL_NAME};
 use crate::props::Value;
 use crate::view::View;
 
@@ -32,13 +32,8 @@ pub(super) struct ScannedOp {
 
 impl ScannedOp {
     /// What it holds, by number: operations with the same key hold the same.
-    pub(super) fn key(&self) -> HeldKey {
-        let part = |id: Option<u32>| id.map_or(0, |id| u64::from(id) + 1);
-        let record = part(self.record.map(|id| id.0));
-        (
-            record << 32 | part(self.attributes.map(|id| id.0)),
-            self.name,
-        )
+    pub(super) fn key(&self) -> AttributesKey {
+        AttributesKey::new(self.name, self.record, self.attributes)
     }
 
     /// Whether it holds nothing.
@@ -59,9 +54,6 @@ impl ScannedOp {
     }
 }
 
-/// Record and dictionary, and the name of the operation.
-pub(super) type HeldKey = (u64, OpNameId);
-
 /// What an operation holds under a name.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Held {
@@ -77,7 +69,7 @@ pub(super) struct HeldReader<'a, 'p> {
     /// Whether operations with a name are constants, once it is known.
     constants: Vec<Option<bool>>,
     /// What is of no interest.
-    done: HashSet<HeldKey>,
+    done: HashSet<AttributesKey>,
     /// Bytes that may still be read.
     budget: Budget,
 }

@@ -6,6 +6,7 @@ use std::ops::Range;
 use crate::cursor::Cursor;
 use crate::error::Result;
 use crate::ids::{AttrId, BlockId, OpId, OpNameId, PropertiesId, RegionId, TypeId, ValueId};
+use crate::ir::attributes_key::AttributesKey;
 use crate::ir::body::arrays::{self, ARGUMENT, NONE, OpData, flags};
 use crate::ir::body::body_data::BodyData;
 use crate::ir::body::isolated::Isolated;
@@ -119,6 +120,12 @@ impl<'a> OpRef<'a> {
     pub fn dictionary(self) -> Option<AttrRef<'a>> {
         let attr = || AttrRef::new(self.view, AttrId(self.words()[0]));
         self.has(flags::ATTRIBUTES).then(attr)
+    }
+
+    /// What its attributes depend on.
+    pub(crate) fn attributes_key(self) -> AttributesKey {
+        let dictionary = self.dictionary().map(|it| it.id());
+        AttributesKey::new(self.name_id(), self.properties(), dictionary)
     }
 
     /// Its record of native properties (version 5 and later).

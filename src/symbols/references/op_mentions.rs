@@ -9,21 +9,13 @@ use parking_lot::{Mutex, RwLock};
 use crate::dialect::roles::symbol_strings;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{Error, ErrorKind, LimitKind, Result};
-use crate::ids::{AttrId, OpNameId, PropertiesId, StringId, TypeId};
-use crate::ir::{OpAttr, OpRef, Repr, SYMBOL_NAME};
+use crate::ids::{AttrId, StringId, TypeId};
+use crate::ir::{AttributesKey, OpAttr, OpRef, Repr, SYMBOL_NAME};
 use crate::limits::{REWRITTEN, REWRITTEN_PER_BYTE};
 use crate::props::Value;
 use crate::symbols::SymbolFinder;
 use crate::symbols::references::entry_mentions::{EntryMentions, Name, Node};
 use crate::view::View;
-
-/// What the attributes of an operation depend on, as far as symbols are concerned.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-struct Key {
-    name: OpNameId,
-    dictionary: Option<AttrId>,
-    properties: Option<PropertiesId>,
-}
 
 /// The number of a list of mentions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -73,7 +65,7 @@ pub(crate) struct OpMentions<'a> {
     pub(crate) entries: EntryMentions<'a>,
     finder: Mutex<SymbolFinder>,
     /// At most one for each [`BYTES`] bytes of the file.
-    known: RwLock<HashMap<Key, OpSymbols>>,
+    known: RwLock<HashMap<AttributesKey, OpSymbols>>,
     most_known: usize,
     num_types: u32,
     types_mention: OnceCell<bool>,
@@ -109,11 +101,7 @@ impl<'a> OpMentions<'a> {
     /// # Errors
     /// Those of its attributes; `Limit` for records that very many names share.
     pub(crate) fn of(&self, op: OpRef<'_>) -> Result<OpSymbols> {
-        let key = Key {
-            name: op.name_id(),
-            dictionary: op.dictionary().map(|it| it.id()),
-            properties: op.properties(),
-        };
+        let key = op.attributes_key();
         if let Some(known) = self.known.read().get(&key) {
             return Ok(*known);
         }

@@ -8,9 +8,9 @@ use parking_lot::Mutex;
 
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, OpId, OpNameId, Pos, ResourceId, StringId};
-use crate::ir::{Body, IsolatedHead, OpHead, OpProperties, Threads, Visitor};
+use crate::ir::{AttributesKey, Body, IsolatedHead, OpHead, OpProperties, Threads, Visitor};
 use crate::symbols::references::{BodySymbols, Mention, References};
-use crate::tensor::held::{Held, HeldKey, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::held::{Held, HeldReader, ScannedOp, is_symbol_name, is_value, string};
 use crate::tensor::tensor_attrs::Elements;
 use crate::tensor::users::conversions::Conversions;
 use crate::tensor::users::numbering::Numbering;
@@ -267,7 +267,7 @@ struct Scan<'a, 'p> {
     open: Vec<u32>,
     inside: HashMap<Pos, u32>,
     /// The symbols of operations with regions.
-    symbols: HashMap<HeldKey, Option<StringId>>,
+    symbols: HashMap<AttributesKey, Option<StringId>>,
 }
 
 impl Scan<'_, '_> {
