@@ -6,6 +6,7 @@
 
 pub(crate) mod builtin;
 mod byre;
+pub(crate) mod constants;
 mod decoder;
 mod entries;
 mod fields;

@@ -162,7 +162,7 @@ pub(crate) fn symbol_field(dialect: &[u8], mnemonic: &str) -> Option<&'static st
 }
 
 /// Whether a full name has these parts.
-fn is_named(full: &str, [dialect, name]: [&[u8]; 2]) -> bool {
+pub(super) fn is_named(full: &str, [dialect, name]: [&[u8]; 2]) -> bool {
     let rest = full.as_bytes().strip_prefix(dialect);
     rest.and_then(|rest| rest.strip_prefix(b".")) == Some(name)
 }

@@ -261,6 +261,11 @@ impl OpSchemas {
         &self.schemas
     }
 
+    /// Whether a table of the project has the operation.
+    pub(crate) fn are_built_in(&self) -> bool {
+        self.schemas.iter().any(|it| it.source != Source::User)
+    }
+
     /// The variant to use when there is no record to try.
     pub(crate) fn preferred(&self) -> Option<&Schema> {
         self.schemas.first()

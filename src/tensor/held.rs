@@ -4,6 +4,7 @@
 use std::collections::HashSet;
 
 use crate::budget::Budget;
+use crate::dialect::constants::Constants;
 use crate::entity::{AttrData, FieldValue};
 use crate::error::{LimitKind, Result};
 use crate::ids::{AttrId, OpNameId, Pos, PropertiesId, StringId};
@@ -14,9 +15,6 @@ use crate::view::View;
 /// Limit on the bytes of records and dictionaries that are read, as a multiple of the file: very
 /// many operations can share a long one.
 const READS: u64 = 64;
-
-/// Longest name of an operation that can be that of a constant.
-const LONGEST: usize = 256;
 
 /// An operation of a scan, up to its regions.
 #[derive(Clone, Copy, Debug)]
@@ -66,12 +64,29 @@ pub(super) enum Held {
 pub(super) struct HeldReader<'a, 'p> {
     view: View<'a>,
     properties: &'p OpProperties,
-    /// Whether operations with a name are constants, once it is known.
-    constants: Vec<Option<bool>>,
+    /// What operations with a name hold, once it is known.
+    constants: Vec<Option<Constants>>,
     /// What is of no interest.
     done: HashSet<AttributesKey>,
     /// Bytes that may still be read.
     budget: Budget,
+    /// The dictionaries of operations.
+    dictionaries: HashSet<AttrId>,
+    /// Whether a constant was met with a record that no table explains.
+    has_hidden: bool,
+}
+
+/// The tensors that an operation holds, by index.
+#[derive(Debug, Default)]
+pub(super) struct HeldTensors {
+    /// Its symbol.
+    pub(super) symbol: Option<StringId>,
+    /// The elements of a constant, or of the global with its symbol.
+    pub(super) values: Vec<u32>,
+    /// What it only reads.
+    pub(super) others: Vec<u32>,
+    /// Whether the values can be in resources as well.
+    pub(super) takes_resources: bool,
 }
 
 impl<'a, 'p> HeldReader<'a, 'p> {
@@ -82,6 +97,8 @@ impl<'a, 'p> HeldReader<'a, 'p> {
             constants: Vec::new(),
             done: HashSet::new(),
             budget: Budget::of_file(view.file().file_len(), READS, 0),
+            dictionaries: HashSet::new(),
+            has_hidden: false,
         }
     }
 
@@ -93,6 +110,57 @@ impl<'a, 'p> HeldReader<'a, 'p> {
     /// Nothing that the operation holds is of interest.
     pub(super) fn set_done(&mut self, op: &ScannedOp) {
         self.done.insert(op.key());
+    }
+
+    /// The dictionaries of the operations that were read, and whether an attribute can be the value of a constant
+    /// without being found.
+    pub(super) fn into_found(self) -> (HashSet<AttrId>, bool) {
+        (self.dictionaries, self.has_hidden)
+    }
+
+    /// The tensors that an operation holds; `index` knows those that are asked for.
+    ///
+    /// # Errors
+    /// As [`HeldReader::each`].
+    pub(super) fn tensors(
+        &mut self,
+        op: &ScannedOp,
+        index: impl Fn(AttrId) -> Option<usize>,
+    ) -> Result<HeldTensors> {
+        let constants = self.constants(op.name)?;
+        let (mut symbol, mut held) = (None, HeldTensors::default());
+        held.takes_resources = constants.takes_resources;
+        self.each(op, |name, value| {
+            if is_symbol_name(name) {
+                symbol = Some(value);
+            }
+            let Held::Attr(id) = value else { return };
+            if let Some(index) = index(id) {
+                match constants.holds(name) {
+                    true => held.values.push(index as u32),
+                    false => held.others.push(index as u32),
+                }
+            }
+        })?;
+        if constants.needs_symbol && symbol.is_none() {
+            held.others.append(&mut held.values);
+        }
+        if !held.values.is_empty() {
+            held.symbol = self.text(symbol)?;
+        }
+        Ok(held)
+    }
+
+    /// The string that something is.
+    ///
+    /// # Errors
+    /// Those of decoding an attribute.
+    pub(super) fn text(&self, held: Option<Held>) -> Result<Option<StringId>> {
+        match held {
+            Some(Held::Attr(id)) => string(self.view, id),
+            Some(Held::String(id)) => Ok(Some(id)),
+            None => Ok(None),
+        }
     }
 
     /// Calls `each` with the name and the value of each attribute of an operation. Of a record that
@@ -117,7 +185,10 @@ impl<'a, 'p> HeldReader<'a, 'p> {
                 }
                 // An unregistered operation: its only attribute is a dictionary.
                 Properties::Attribute(id) => self.dictionary(id, &mut each)?,
-                Properties::None | Properties::Raw(..) => {}
+                Properties::Raw(..) => {
+                    self.has_hidden |= self.constants(op.name)?.are_likely();
+                }
+                Properties::None => {}
             }
         }
         match op.attributes {
@@ -128,6 +199,7 @@ impl<'a, 'p> HeldReader<'a, 'p> {
 
     fn dictionary(&mut self, id: AttrId, each: &mut impl FnMut(&[u8], Held)) -> Result<()> {
         self.spend(self.view.attr_entry(id)?.span.len)?;
+        self.dictionaries.insert(id);
         if let AttrData::Dictionary(entries) = self.view.attr(id)? {
             for (key, value) in entries {
                 if let Some(name) = string(self.view, key)? {
@@ -142,47 +214,28 @@ impl<'a, 'p> HeldReader<'a, 'p> {
         self.budget.spend(bytes, LimitKind::TensorRecords)
     }
 
-    /// Whether the tables have the definition of an operation.
-    pub(super) fn is_known(&self, name: OpNameId) -> Result<bool> {
-        let known = self.properties.of(self.view, name)?;
-        Ok(known.schemas.preferred().is_some())
-    }
-
-    /// Whether an operation is a constant by its name: the last part, after dots, begins with
-    /// `const` or `literal`, or ends with `const`, in any case.
-    pub(super) fn is_constant(&mut self, name: OpNameId) -> Result<bool> {
+    /// Which attributes of operations with a name hold elements of constants.
+    fn constants(&mut self, name: OpNameId) -> Result<Constants> {
         let index = name.index();
         if let Some(Some(known)) = self.constants.get(index) {
             return Ok(*known);
         }
-        let text = self.view.string(self.view.op_name(name)?.name)?;
-        let last = text.rsplit(|b| *b == b'.').next().unwrap_or_default();
-        let is_word = |part: Option<&[u8]>, word: &str| {
-            part.is_some_and(|part| part.eq_ignore_ascii_case(word.as_bytes()))
-        };
-        let begins = |word: &str| is_word(last.get(..word.len()), word);
-        let end = last.len().saturating_sub("const".len());
-        let ends = is_word(last.get(end..), "const");
-        let is = text.len() <= LONGEST && (begins("const") || begins("literal") || ends);
+        let is_defined = self.properties.of(self.view, name)?.schemas.are_built_in();
+        let constants = Constants::of(self.view.op_name_parts(name)?, is_defined);
         if index >= self.constants.len() {
             let names = self.view.op_names()?.len();
             self.constants.resize(names, None);
         }
         if let Some(known) = self.constants.get_mut(index) {
-            *known = Some(is);
+            *known = Some(constants);
         }
-        Ok(is)
+        Ok(constants)
     }
 }
 
 /// Whether this is the name of the attribute that holds the name of a symbol.
 pub(super) fn is_symbol_name(name: &[u8]) -> bool {
     name == SYMBOL_NAME.as_bytes()
-}
-
-/// Whether the attribute of a global with this name holds its value.
-pub(super) fn is_value(name: &[u8]) -> bool {
-    matches!(name, b"value" | b"initial_value")
 }
 
 /// The text of a string attribute.

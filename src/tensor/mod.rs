@@ -25,12 +25,10 @@
 //! | the value of a constant | the first name in the location of one of its operations |
 //! | any other, and one without a name | `attr#N`, the number of its attribute |
 //!
-//! - A *global* is an operation with a symbol name whose `value` or `initial_value` is the
-//!   attribute: `ml_program.global`, `util.global`, `memref.global`, `llvm.mlir.global`.
-//! - A *constant* is an operation whose name, after the last dot, begins with `const` or `literal`,
-//!   or ends with `const`, in any case: `arith.constant`, `vhlo.constant_v1`, `tosa.const`,
-//!   `torch.vtensor.literal`, `onnx.Constant`, `tfl.pseudo_const`. Its value is any tensor among
-//!   its own attributes (without a dot in their names).
+//! - A *constant* is an operation that holds the elements of its results, such as `arith.constant`, `vhlo.constant_v1`,
+//!   `tosa.const`, `torch.vtensor.literal`; a *global* is one with a symbol, such as `ml_program.global`,
+//!   `util.global`, `memref.global`, `llvm.mlir.global`. Of operations that no table of the project defines, the words of
+//!   their names tell it, and the attribute is `value`, `values`, `initial_value`, `data` or `weights`: `onnx.Constant`.
 //! - The name in a location is the outermost one: `w` of `loc("w"("model.py":3:1))`, the first one of
 //!   fused locations, that of the callee of a call site.
 //! - Operations are taken in the order of [`View::visit`]: level by level, then in file order.
@@ -55,10 +53,10 @@
 //!
 //! # Weights
 //!
-//! [`View::tensors`] lists what a model holds: blobs, and values of constants and globals. An attribute
-//! that only describes operations, such as `broadcast_dimensions`, is not a weight; [`Tensors::all`]
-//! lists these too. So that no weight is missing, what only operations without a known definition
-//! hold is a weight, and what none holds directly; an `array<...>` is one only as a value.
+//! [`View::tensors`] lists what a model holds: blobs, and the elements of constants and globals. Other elements are no
+//! weights, wherever they are: permutations and masks of operations, scales of quantized types, parts of `sparse<...>`,
+//! options of custom calls. [`Tensors::all`] lists these too, and [`Tensor::holder`] says what they are. Where a constant
+//! has a record that no table explains, elements that nothing else holds are weights.
 //!
 //! # Elements
 //!
@@ -71,8 +69,10 @@
 //! [`View::visit`]: crate::View::visit
 
 mod access;
+mod attrs_inside;
 mod data;
 mod held;
+mod holder;
 mod pattern;
 mod select;
 mod shape;
@@ -92,6 +92,7 @@ pub use data::{
     ElementValue, Number, SliceRange, SliceSpec, TensorData, TensorElement, TensorStats, Values,
     npy,
 };
+pub use holder::Holder;
 pub use pattern::matches;
 pub use select::{SelectError, Selected, Selector};
 pub use shape::Shaped;

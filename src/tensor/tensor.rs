@@ -7,6 +7,7 @@ use crate::error::{Error, ErrorKind, NoBytes, Result};
 use crate::format::{ResourceKind, SectionId};
 use crate::ids::{AttrId, Pos, Span, StringId, TypeId};
 use crate::tables::Resource;
+use crate::tensor::holder::Holder;
 use crate::tensor::shape::TypeMemo;
 use crate::tensor::tensor_attrs::{Elements, TensorAttr};
 use crate::tensor::{Dtype, Shaped, Storage};
@@ -107,6 +108,8 @@ pub struct Tensor<'a> {
     elements: Option<Elements>,
     /// The symbol of the global whose value it is.
     global: Option<StringId>,
+    /// What holds the attribute, if that was looked for.
+    holder: Option<Holder>,
     /// Most bytes of an expanded splat.
     limit: u64,
 }
@@ -130,6 +133,7 @@ impl<'a> Tensor<'a> {
             shaped: shaped.unwrap_or_default(),
             elements: None,
             global: None,
+            holder: None,
             limit: crate::limits::MAX_EXPANDED,
         }
     }
@@ -150,6 +154,7 @@ impl<'a> Tensor<'a> {
             shaped: attr.shaped,
             elements: Some(attr.elements),
             global: None,
+            holder: None,
             limit: crate::limits::MAX_EXPANDED,
         }
     }
@@ -157,6 +162,17 @@ impl<'a> Tensor<'a> {
     /// The same, as the value of this global.
     pub(super) fn with_global(self, global: Option<StringId>) -> Tensor<'a> {
         Tensor { global, ..self }
+    }
+
+    /// The same, held by that.
+    pub(super) fn held_by(self, holder: Option<Holder>) -> Tensor<'a> {
+        Tensor { holder, ..self }
+    }
+
+    /// What holds the elements of an attribute in a list of [`Tensors`](super::Tensors); `None` for resources, and
+    /// for tensors that were not found in a list.
+    pub fn holder(&self) -> Option<Holder> {
+        self.holder
     }
 
     /// The symbol of the global whose value it is, if it was found by that.

@@ -6,10 +6,12 @@ use std::fmt;
 
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, ResourceId, StringId};
+use crate::tensor::attrs_inside::attrs_inside;
+use crate::tensor::holder::Holder;
 use crate::tensor::shape::TypeMemo;
 use crate::tensor::tensor::{Name, Tensor, is_blob};
 use crate::tensor::tensor_attrs::Elements;
-use crate::tensor::tensor_names::{Named, Role, Roles};
+use crate::tensor::tensor_names::{Named, Roles};
 use crate::view::View;
 
 /// The tensors of a file: resources in file order, then constants in the order of their attributes.
@@ -18,7 +20,7 @@ use crate::view::View;
 pub struct Tensors<'a> {
     view: View<'a>,
     items: Vec<Item>,
-    /// Whether attributes that only describe operations are listed.
+    /// Whether attributes that are no weights are listed.
     all: bool,
     /// Whether it has other names of resources.
     aliases: bool,
@@ -61,6 +63,8 @@ struct Item {
     /// The number after a name that occurs before.
     number: Option<u32>,
     listed: Listed,
+    /// What holds an attribute.
+    holder: Option<Holder>,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,8 +82,8 @@ enum Listed {
     Global,
     /// A resource whose key is that of another owner's, too.
     SharedKey,
-    /// An attribute that only describes operations.
-    Parameter,
+    /// An attribute that is no weight.
+    Other,
     /// Another name of a tensor that is listed.
     Alias,
 }
@@ -115,7 +119,7 @@ struct Found {
 
 impl<'a> View<'a> {
     /// The weights of the file: resources, and the values of constants and globals.
-    /// [`Tensors::all`] adds the attributes that only describe operations. Reads no elements, and
+    /// [`Tensors::all`] adds the attributes that are none. Reads no elements, and
     /// the operations only if attributes hold elements.
     ///
     /// Malformed attributes and operations are left out: [`Tensors::problem`] has the reason.
@@ -151,14 +155,14 @@ impl<'a> Tensors<'a> {
         if has_elements || aliases {
             let ids: Vec<AttrId> = attrs.iter().map(|found| found.id).collect();
             let roles = Roles::of(view, &ids);
-            for (found, (index, role)) in attrs.iter().zip(roles.roles.iter().enumerate()) {
+            for (found, (index, holder)) in attrs.iter().zip(roles.holders.iter().enumerate()) {
                 let names_of = roles.names_of(index as u32);
                 match found.resource {
                     Some(handle) => {
                         let attr = of_handle.get(&handle).copied();
                         tensors.other_names(handle, attr, names_of)?;
                     }
-                    None => tensors.constant(found, *role, names_of, &mut names),
+                    None => tensors.constant(found, *holder, names_of, &mut names),
                 }
             }
             if let Some(problem) = roles.problem {
@@ -214,6 +218,7 @@ impl<'a> Tensors<'a> {
                 name: Some(resource.key),
                 number: None,
                 listed: Listed::Weight,
+                holder: None,
             });
         }
         for item in &mut self.items {
@@ -241,22 +246,24 @@ impl<'a> Tensors<'a> {
             name: Some(named.text),
             number: None,
             listed: Listed::Alias,
+            holder: None,
         }));
         Ok(())
     }
 
     /// Adds an attribute that holds elements, once for each global whose value it is.
-    fn constant(&mut self, found: &Found, role: Role, names_of: &[Named], names: &mut Names) {
-        let listed = match role {
-            Role::Value => Listed::Weight,
-            Role::Unknown if !found.is_array => Listed::Weight,
-            _ => Listed::Parameter,
+    fn constant(&mut self, found: &Found, holder: Holder, names_of: &[Named], names: &mut Names) {
+        let listed = match holder {
+            Holder::Constant | Holder::FixedConstant => Listed::Weight,
+            Holder::Unknown if !found.is_array => Listed::Weight,
+            _ => Listed::Other,
         };
         let mut item = Item {
             origin: ItemOrigin::Attr(found.id),
             name: None,
             number: None,
             listed,
+            holder: Some(holder),
         };
         if names_of.is_empty() {
             self.items.push(item);
@@ -276,17 +283,37 @@ impl<'a> Tensors<'a> {
         }
     }
 
-    /// The same list, with the attributes that only describe operations: `array<...>` attributes, and
-    /// dense ones such as `broadcast_dimensions`.
+    /// The same list, with the attributes that are no weights: elements that operations only read, such as
+    /// `broadcast_dimensions`, or that are in attributes and types, such as scales and the parts of `sparse<...>`.
+    /// [`Tensor::holder`] says what they are.
     #[must_use]
     pub fn all(self) -> Tensors<'a> {
         Tensors { all: true, ..self }
     }
 
+    /// The same list without the attributes that something else reads as well, and that cannot be taken out of
+    /// the module for this reason.
+    ///
+    /// # Errors
+    /// Those of decoding attributes and types.
+    pub fn only_weights(mut self) -> Result<Tensors<'a>> {
+        let roles = Roles::of(self.view, &[]);
+        if let Some(problem) = roles.problem {
+            return Err(problem);
+        }
+        let inside = attrs_inside(self.view, &roles.dictionaries)?;
+        self.items.retain(|item| match (item.origin, item.holder) {
+            (ItemOrigin::Attr(id), Some(Holder::Constant)) => !inside.contains(&id),
+            (ItemOrigin::Attr(_), _) => false,
+            _ => true,
+        });
+        Ok(self)
+    }
+
     fn is_listed(&self, item: &Item) -> bool {
         match item.listed {
             Listed::Weight | Listed::Global | Listed::SharedKey => true,
-            Listed::Parameter => self.all,
+            Listed::Other => self.all,
             Listed::Alias => false,
         }
     }
@@ -298,6 +325,12 @@ impl<'a> Tensors<'a> {
     /// Number of tensors.
     pub fn len(&self) -> usize {
         self.listed().count()
+    }
+
+    /// Number of attributes that are left out because they are no weights: see [`Tensors::all`].
+    pub fn num_left_out(&self) -> usize {
+        let others = self.items.iter().filter(|it| it.listed == Listed::Other);
+        if self.all { 0 } else { others.count() }
     }
 
     /// Whether there are none.
@@ -356,7 +389,7 @@ impl<'a> Tensors<'a> {
                 let global = item.name.filter(|_| item.listed == Listed::Global);
                 let name = self.name(item)?;
                 let tensor = attr.map(|attr| Tensor::of_attr(view, name, id, attr));
-                Ok(tensor.map(|tensor| tensor.with_global(global)))
+                Ok(tensor.map(|tensor| tensor.with_global(global).held_by(item.holder)))
             }
             ItemOrigin::Resource(index, attr) => {
                 let resource = view.resource_at(index)?;

@@ -7,24 +7,14 @@ use crate::entity::AttrData;
 use crate::error::{Error, Result};
 use crate::ids::{AttrId, Pos, StringId};
 use crate::ir::{IsolatedHead, OpHead, Threads, Visitor};
-use crate::tensor::held::{Held, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::attrs_inside::attrs_inside;
+use crate::tensor::held::{HeldReader, HeldTensors, ScannedOp, string};
+use crate::tensor::holder::Holder;
 use crate::tensor::tensor::ATTR_NAME;
 use crate::view::View;
 
 /// Most locations that are looked at for the name of a constant.
 const LOCATIONS: usize = 16;
-
-/// What an attribute is used for, as far as the file tells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Role {
-    /// No operation holds it, or only those whose definition is not known.
-    #[default]
-    Unknown,
-    /// An operation with a known definition, which is no constant, holds it.
-    Parameter,
-    /// The value of a constant or a global.
-    Value,
-}
 
 /// A name of an attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -36,11 +26,13 @@ pub(super) struct Named {
     pub(super) is_global: bool,
 }
 
-/// The roles and names of attributes.
+/// What holds attributes, and their names.
 #[derive(Debug, Default)]
 pub(super) struct Roles {
-    /// The role of each attribute, in the order in which they were given.
-    pub(super) roles: Vec<Role>,
+    /// What holds each attribute, in the order in which they were given.
+    pub(super) holders: Vec<Holder>,
+    /// The dictionaries of operations.
+    pub(super) dictionaries: HashSet<AttrId>,
     /// The names of attributes: by index, those of globals first, then in the order of the scan.
     names: Vec<Named>,
     /// The first error.
@@ -54,13 +46,16 @@ impl Roles {
             let new = || Scan::new(view, attrs, HeldReader::new(view, &properties));
             let scan = view.visit(Threads::One, new, |first, _| first)?;
             let mut roles = scan.roles;
+            let has_hidden;
+            (roles.dictionaries, has_hidden) = scan.held.into_found();
+            roles.end(view, attrs, has_hidden)?;
             roles
                 .names
                 .sort_by_key(|named| (named.index, !named.is_global));
             Ok(roles)
         });
         found.unwrap_or_else(|problem| Roles {
-            roles: vec![Role::Unknown; attrs.len()],
+            holders: vec![Holder::Unknown; attrs.len()],
             problem: Some(problem),
             ..Roles::default()
         })
@@ -68,6 +63,22 @@ impl Roles {
 }
 
 impl Roles {
+    /// What no operation holds is in other entries, unless a record hides who holds it.
+    fn end(&mut self, view: View<'_>, attrs: &[AttrId], has_hidden: bool) -> Result<()> {
+        let is_open = |holder: &Holder| *holder == Holder::Unknown;
+        let inside = match has_hidden && self.holders.iter().any(is_open) {
+            true => Some(attrs_inside(view, &self.dictionaries)?),
+            false => None,
+        };
+        for (holder, id) in self.holders.iter_mut().zip(attrs) {
+            let is_inside = || inside.as_ref().is_none_or(|inside| inside.contains(id));
+            if is_open(holder) && is_inside() {
+                *holder = Holder::Entry;
+            }
+        }
+        Ok(())
+    }
+
     /// The names of an attribute.
     pub(super) fn names_of(&self, index: u32) -> &[Named] {
         let first = self.names.partition_point(|named| named.index < index);
@@ -96,7 +107,7 @@ impl<'a, 'p> Scan<'a, 'p> {
             held,
             op: None,
             roles: Roles {
-                roles: vec![Role::Unknown; attrs.len()],
+                holders: vec![Holder::Unknown; attrs.len()],
                 ..Roles::default()
             },
             named: HashSet::new(),
@@ -121,38 +132,21 @@ impl<'a, 'p> Scan<'a, 'p> {
 
     /// Whether another operation with the same name and the same attributes has to be looked at.
     fn look(&mut self, op: &ScannedOp) -> Result<bool> {
-        let constant = self.held.is_constant(op.name)?;
-        let (mut symbol, mut values, mut others) = (None, Vec::new(), Vec::new());
         let attrs = self.attrs;
-        self.held.each(op, |name, held| {
-            if is_symbol_name(name) {
-                symbol = Some(held);
-            }
-            let Held::Attr(id) = held else { return };
-            if let Ok(index) = attrs.binary_search(&id) {
-                // The attributes of an operation of another dialect are discardable.
-                let inherent = constant && !name.contains(&b'.');
-                if inherent || is_value(name) {
-                    values.push(index as u32);
-                } else {
-                    others.push(index as u32);
-                }
-            }
-        })?;
-        let symbol = match symbol {
-            Some(Held::Attr(id)) => string(self.view, id)?,
-            Some(Held::String(id)) => Some(id),
-            None => None,
-        };
-        if symbol.is_none() && !constant {
-            others.append(&mut values);
-        }
-        let known = !others.is_empty() && self.held.is_known(op.name)?;
-        for index in others.into_iter().filter(|_| known) {
-            let role = &mut self.roles.roles[index as usize];
-            if *role == Role::Unknown {
-                *role = Role::Parameter;
-            }
+        let index = |id: AttrId| attrs.binary_search(&id).ok();
+        let HeldTensors {
+            symbol,
+            values,
+            others,
+            takes_resources,
+        } = self.held.tensors(op, index)?;
+        for index in others {
+            let holder = &mut self.roles.holders[index as usize];
+            *holder = match *holder {
+                Holder::Constant | Holder::FixedConstant => Holder::FixedConstant,
+                Holder::Op(name) => Holder::Op(name),
+                _ => Holder::Op(op.name),
+            };
         }
         let name = match symbol {
             _ if values.is_empty() => None,
@@ -162,7 +156,12 @@ impl<'a, 'p> Scan<'a, 'p> {
         let name = name.filter(|name| is_name(self.view, *name));
         let again = !values.is_empty();
         for index in values {
-            self.roles.roles[index as usize] = Role::Value;
+            let holder = &mut self.roles.holders[index as usize];
+            *holder = match *holder {
+                Holder::Op(_) | Holder::FixedConstant => Holder::FixedConstant,
+                _ if !takes_resources => Holder::FixedConstant,
+                _ => Holder::Constant,
+            };
             let Some(name) = name else { continue };
             let named = Named {
                 index,

@@ -55,7 +55,7 @@ fn is_no_weight(tensor: &Tensor<'_>) -> bool {
 /// # Errors
 /// `Module`; `LongKeys`, `DuplicateKey`.
 pub(crate) fn find<'f>(file: &'f Bytecode<'f>, min_size: u64) -> Result<Vec<Moved<'f>>, Failure> {
-    let tensors = file.view().tensors()?;
+    let tensors = file.view().tensors()?.only_weights()?;
     if let Some(problem) = tensors.problem() {
         return Err(problem.clone().into());
     }

@@ -3,9 +3,9 @@
 use std::borrow::Cow;
 use std::collections::HashSet;
 
-use mlirbc::tensor::Origin;
+use mlirbc::tensor::{Dtype, Origin, Tensor};
 use mlirbc::transform::{self, Stayed};
-use mlirbc::write::{Edit, Plan};
+use mlirbc::write::{Edit, Plan, Type};
 use mlirbc::{Bytecode, ErrorKind};
 use serde::Serialize;
 
@@ -136,7 +136,11 @@ fn take_one(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
     match (moved.tensor.origin(), moved.tensor.ty()) {
         (Origin::Resource(resource), _) => edit.drop_data(&resource),
         (Origin::Attribute(id), Some(ty)) => {
-            let (attr, ty) = (edit.attr_by_id(id)?, edit.type_by_id(ty)?);
+            let attr = edit.attr_by_id(id)?;
+            let ty = match vhlo_type(edit, &moved.tensor)? {
+                Some(ty) => ty,
+                None => edit.type_by_id(ty)?,
+            };
             let blob = edit.builder().declared_blob(&moved.key())?;
             let declared = edit.builder().dense_resource(ty, blob)?;
             edit.replace_attr(attr, declared)?;
@@ -144,6 +148,23 @@ fn take_one(edit: &mut Edit<'_>, moved: &Moved<'_>) -> mlirbc::Result<()> {
         _ => {}
     }
     Ok(())
+}
+
+/// The builtin type of a tensor of VHLO: readers of VHLO take a resource of no other.
+fn vhlo_type(edit: &mut Edit<'_>, tensor: &Tensor<'_>) -> mlirbc::Result<Option<Type>> {
+    if tensor.owner()? != b"vhlo" {
+        return Ok(None);
+    }
+    let builder = edit.builder();
+    let element = match tensor.dtype() {
+        Dtype::Scalar(scalar) => builder.scalar_type(scalar)?,
+        Dtype::Complex(part) => {
+            let part = builder.scalar_type(part)?;
+            builder.complex_type(part)?
+        }
+        _ => return Ok(None),
+    };
+    builder.tensor_type(tensor.shape(), element).map(Some)
 }
 
 #[cfg(test)]

@@ -10,7 +10,7 @@ use crate::error::{Error, Result};
 use crate::ids::{AttrId, OpId, OpNameId, Pos, ResourceId, StringId};
 use crate::ir::{AttributesKey, Body, IsolatedHead, OpHead, OpProperties, Threads, Visitor};
 use crate::symbols::references::{BodySymbols, Mention, References};
-use crate::tensor::held::{Held, HeldReader, ScannedOp, is_symbol_name, is_value, string};
+use crate::tensor::held::{HeldReader, HeldTensors, ScannedOp, is_symbol_name};
 use crate::tensor::tensor_attrs::Elements;
 use crate::tensor::users::conversions::Conversions;
 use crate::tensor::users::numbering::Numbering;
@@ -288,34 +288,29 @@ impl Scan<'_, '_> {
 
     /// An operation that may hold tensors.
     fn holder(&mut self, op: &ScannedOp) -> Result<()> {
-        let constant = self.held.is_constant(op.name)?;
-        let (mut symbol, mut value, mut others) = (None, None, Vec::new());
         let attrs = &self.work.attrs;
-        self.held.each(op, |name, held| {
-            if is_symbol_name(name) {
-                symbol = Some(held);
-            }
-            let Held::Attr(id) = held else { return };
-            if let Ok(index) = attrs.binary_search_by_key(&id, |attr| attr.0) {
-                let inherent = constant && !name.contains(&b'.');
-                if value.is_none() && (inherent || is_value(name)) {
-                    value = Some(index);
-                } else {
-                    others.push(index);
-                }
-            }
-        })?;
-        if value.is_none() && others.is_empty() {
+        let index = |id: AttrId| attrs.binary_search_by_key(&id, |attr| attr.0).ok();
+        let HeldTensors {
+            symbol,
+            values,
+            mut others,
+            ..
+        } = self.held.tensors(op, index)?;
+        if values.is_empty() && others.is_empty() {
             self.held.set_done(op);
             return Ok(());
         }
-        let symbol = self.text(symbol)?;
-        match (value, symbol) {
+        let (first, more) = match values.split_first() {
+            Some((first, more)) => (Some(*first as usize), more),
+            None => (None, [].as_slice()),
+        };
+        others.extend(more);
+        match (first, symbol) {
             (Some(index), Some(symbol)) => {
                 let source = self.new_source(index, Some(symbol));
                 self.work.globals.entry(op.pos).or_insert(source);
             }
-            (Some(index), None) if constant => {
+            (Some(index), None) => {
                 let source = self.source(index);
                 let first = self.slot.unwrap_or(0);
                 let slots = self.slot.map_or(0..0, |_| first..first + op.results);
@@ -323,10 +318,10 @@ impl Scan<'_, '_> {
                 let definitions = slots.map(|slot| (body, slot, source));
                 self.work.definitions.extend(definitions);
             }
-            (value, _) => others.extend(value),
+            (None, _) => {}
         }
         for index in others {
-            let source = self.source(index);
+            let source = self.source(index as usize);
             let op = self.user(op);
             self.work.found.uses.push(Use {
                 source,
@@ -335,14 +330,6 @@ impl Scan<'_, '_> {
             });
         }
         Ok(())
-    }
-
-    fn text(&self, held: Option<Held>) -> Result<Option<StringId>> {
-        match held {
-            Some(Held::Attr(id)) => string(self.view, id),
-            Some(Held::String(id)) => Ok(Some(id)),
-            None => Ok(None),
-        }
     }
 
     /// An operation that may refer to a global.
@@ -420,7 +407,7 @@ impl Scan<'_, '_> {
                 symbol = Some(held);
             }
         })?;
-        let symbol = self.text(symbol)?;
+        let symbol = self.held.text(symbol)?;
         self.symbols.insert(op.key(), symbol);
         Ok(symbol)
     }

@@ -3,6 +3,7 @@
 use super::module_builder::{Builder, encoded};
 use super::new_handles::{Attr, Type};
 use crate::dialect::builtin::is_of_llvm_22;
+use crate::entity::dtype::Scalar;
 use crate::entity::{FloatKind, MAX_INTEGER_WIDTH, Scalable, Signedness, TypeData};
 use crate::error::{BuildError, Error, Result};
 use crate::ids::{AttrId, TypeId};
@@ -63,6 +64,18 @@ impl Builder<'_> {
             inputs: self.list::<TypeId>(&ins, inputs.len())?,
             results: self.list(&outs, results.len())?,
         })
+    }
+
+    /// The type of a number.
+    ///
+    /// # Errors
+    /// As [`Builder::float_type`].
+    pub fn scalar_type(&mut self, scalar: Scalar) -> Result<Type> {
+        match scalar {
+            Scalar::Int { width, signedness } => self.integer_type(width, signedness),
+            Scalar::Index => self.index_type(),
+            Scalar::Float(kind) => self.float_type(kind),
+        }
     }
 
     /// `complex<element>`.

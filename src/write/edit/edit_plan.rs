@@ -45,7 +45,9 @@ impl<'f> Edit<'f> {
             if layout.lists_others {
                 contents.insert(SectionId::ResourceOffset, 1, layout.offsets());
             }
-            contents.insert(SectionId::Resource, layout.alignment, layout.data);
+            if layout.has_resources() || view.file().find_section(SectionId::Resource).is_some() {
+                contents.insert(SectionId::Resource, layout.alignment, layout.data);
+            }
         }
         let pieces = sections(view, contents);
         Ok(Plan::with_blobs(
@@ -88,7 +90,8 @@ fn sections(view: View<'_>, mut contents: Contents) -> Pieces {
         }
     }
     for (id, alignment, new) in contents.into_rest() {
-        if new.len() > 0 {
+        // Readers want the resource section with the one that lists resources, also if none has data.
+        if new.len() > 0 || id == SectionId::Resource {
             pieces.section(id, alignment, new);
         }
     }

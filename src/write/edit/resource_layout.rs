@@ -92,6 +92,11 @@ impl Layout {
         Ok(new)
     }
 
+    /// Whether there is a resource.
+    pub(in crate::write) fn has_resources(&self) -> bool {
+        !self.groups.is_empty()
+    }
+
     fn value(
         &mut self,
         file: &Bytecode<'_>,

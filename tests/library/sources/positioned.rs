@@ -106,7 +106,8 @@ fn constants_are_listed_without_their_elements() {
     let whole = file.len() as u64;
     let source = Requests::of(file);
     let file = Bytecode::read_at(source.clone()).unwrap();
-    let tensors = file.tensors().unwrap();
+    // No operation holds them.
+    let tensors = file.tensors().unwrap().all();
     assert_eq!((tensors.len(), tensors.problem()), (COUNT as usize, None));
     for tensor in &tensors {
         assert_eq!(tensor.shape(), [i64::from(SIZE / 4)]);
@@ -178,7 +179,7 @@ fn long_attributes_in_a_row_are_not_touched_for_the_short_ones() {
     assert!(short.len() <= FEW, "{short:?}");
     assert!(short.iter().sum::<u64>() < 160 << 10, "{short:?}");
     // Their beginnings are further apart than it is worth to read what is between them.
-    assert_eq!(file.tensors().unwrap().len(), COUNT as usize);
+    assert_eq!(file.tensors().unwrap().all().len(), COUNT as usize);
     let listing = source.take();
     assert_eq!(listing.len(), COUNT as usize);
     assert!(listing.iter().all(|bytes| *bytes == 64), "{listing:?}");
@@ -212,7 +213,7 @@ fn short_attributes_between_others_are_few_calls() {
     let short = source.take();
     assert!(short.len() <= FEW, "{short:?}");
     assert!(short.iter().sum::<u64>() <= len, "{short:?}");
-    assert_eq!(file.tensors().unwrap().len(), PAIRS as usize);
+    assert_eq!(file.tensors().unwrap().all().len(), PAIRS as usize);
     let listing = source.take();
     assert!(listing.len() <= FEW, "{listing:?}");
     // A long one is a call of its own, and right.
@@ -356,7 +357,7 @@ fn touched(path: &Path) -> (u64, u64) {
     let source = Requests::of(File::open(path).unwrap());
     let mapped = crate::common::map::map(path, &OpenOptions::new()).unwrap();
     for file in [&mapped, &Bytecode::read_at(source.clone()).unwrap()] {
-        let tensors = file.tensors().unwrap();
+        let tensors = file.tensors().unwrap().all();
         assert_eq!(tensors.problem(), None);
         let sizes: u64 = tensors.iter().map(|it| it.stored_nbytes()).sum();
         assert!(sizes > file.file_len() / 100 * 98, "{sizes} bytes");

@@ -1,7 +1,8 @@
 //! The names and the roles of tensors, in modules that are built for them.
 
 use mlirbc::entity::{FloatKind, Signedness};
-use mlirbc::ids::ResourceId;
+use mlirbc::ids::{OpNameId, ResourceId};
+use mlirbc::tensor::Holder;
 use mlirbc::write::{Attr, Block, Builder, NewOp};
 use mlirbc::{Bytecode, ErrorKind};
 use mlirbc_asm::{Asm, Res};
@@ -224,6 +225,14 @@ fn a_listed_name_goes_before_another_name_of_a_constant() {
     assert_eq!(file.tensor("b").unwrap().attr(), second.attr());
 }
 
+/// The operation with this name, as a holder.
+fn holder(file: &Bytecode<'_>, name: &str) -> Holder {
+    let view = file.view();
+    let ids = (0..view.op_names().unwrap().len() as u32).map(OpNameId::new);
+    let mut named = ids.filter(|id| view.op_full_name(*id).unwrap() == name.as_bytes());
+    Holder::Op(named.next().unwrap())
+}
+
 #[test]
 fn attributes_that_describe_an_operation_are_listed_with_all() {
     let mut module = Module::new();
@@ -239,11 +248,17 @@ fn attributes_that_describe_an_operation_are_listed_with_all() {
     // Without an operand it is no valid operation, which nobody asks here.
     let attrs = [("broadcast_dimensions", dimensions)];
     module.op("stablehlo.broadcast_in_dim", &attrs, None);
-    // The attribute of an operation that no table knows may hold anything.
+    // Nor is one of an operation that no table knows, unless its name is that of a constant.
     let unknown = module.dense(3.0);
-    module.op("nobody.op", &[("held", unknown)], None);
+    module.op("nobody.op", &[("value", unknown)], None);
+    let known = module.dense(4.0);
+    module.op("nobody.Constant", &[("value", known)], None);
     // A discardable one of an operation that a table knows describes it.
     module.op("stablehlo.abs", &[("other.note", described)], None);
+    // A value that something else reads is a weight that stays where it is.
+    let both = module.dense(5.0);
+    module.op("arith.constant", &[("value", both)], None);
+    module.op("stablehlo.abs", &[("other.note", both)], None);
     let bytes = module.finish();
     let file = Bytecode::from_bytes(&bytes).unwrap();
     let tensors = file.tensors().unwrap();
@@ -251,9 +266,24 @@ fn attributes_that_describe_an_operation_are_listed_with_all() {
         .iter()
         .map(|it| it.to_vec::<f32>().unwrap()[0])
         .collect();
-    assert_eq!(values, [1.0, 3.0]);
+    assert_eq!(values, [1.0, 4.0, 5.0]);
+    let only = tensors.clone().only_weights().unwrap();
+    assert_eq!(only.len(), 2);
     let all = tensors.all();
-    assert_eq!(all.len(), 4);
+    assert_eq!(all.len(), 6);
+    let holders: Vec<_> = all.iter().filter_map(|it| it.holder()).collect();
+    let of = |name: &str| {
+        holders
+            .iter()
+            .filter(|it| **it == holder(&file, name))
+            .count()
+    };
+    assert_eq!(of("stablehlo.broadcast_in_dim"), 1);
+    assert_eq!(of("nobody.op"), 1);
+    assert_eq!(of("stablehlo.abs"), 1);
+    let is = |holder| holders.iter().filter(|it| **it == holder).count();
+    assert_eq!(is(Holder::Constant), 2);
+    assert_eq!(is(Holder::FixedConstant), 1);
     let arrays: Vec<_> = all.iter().filter(|it| it.is_array()).collect();
     assert_eq!(arrays.len(), 1);
     assert_eq!(arrays[0].to_vec::<i64>().unwrap(), [1, 2]);

@@ -7,7 +7,8 @@ use mlirbc::ir::{Body, DecodedModule, Scratch, Threads};
 use mlirbc::print::{Options, print};
 use mlirbc::raw::Entry;
 use mlirbc::write::{Edit, NewArgument, NewOp, Rewrite};
-use mlirbc::{Bytecode, View, verify};
+use mlirbc::{Bytecode, SectionId, View, verify};
+use mlirbc_asm::Asm;
 
 fn files() -> Vec<PathBuf> {
     let mut files = crate::common::corpus();
@@ -440,4 +441,22 @@ fn without_locations_the_reference_prints_as_after_its_own_pass() {
     }
     let least = if crate::common::all() { 10 } else { 5 };
     assert!(checked >= least, "{checked}");
+}
+
+/// Readers want both sections of resources, also if no resource has data.
+#[test]
+fn a_file_without_resources_gets_both_of_their_sections() {
+    let bytes = Asm::minimal(6).finish();
+    let file = Bytecode::from_bytes(&bytes).unwrap();
+    let has = |file: &Bytecode<'_>| {
+        let ids = [SectionId::ResourceOffset, SectionId::Resource];
+        ids.map(|id| file.find_section(id).is_some())
+    };
+    assert_eq!(has(&file), [false, false]);
+    let mut edit = Edit::new(&file).unwrap();
+    edit.builder().declared_blob("w").unwrap();
+    let edited = edit.plan().unwrap().to_vec().unwrap();
+    let edited = Bytecode::from_bytes(&edited).unwrap();
+    assert_eq!(has(&edited), [true, true]);
+    assert!(edited.verify().is_clean(), "{:?}", edited.verify().findings);
 }

@@ -21,6 +21,8 @@ use crate::tensors::{ElementAlignments, Entry, Largest, entries};
 pub struct TensorList<'a> {
     /// In the order that was asked for.
     pub tensors: Stream<'a, Row>,
+    /// How many elements of attributes are not listed, because they are no weights.
+    pub not_weights: usize,
     /// Why others are not listed, or have no users.
     pub problems: Vec<Problem>,
     /// How the list ends.
@@ -62,6 +64,7 @@ pub(super) fn tensor_list<'a>(
     if options.all {
         tensors = tensors.all();
     }
+    let not_weights = tensors.num_left_out();
     let mut problems = Vec::from_iter(tensors.problem().cloned());
     let mut users = None;
     if options.users {
@@ -86,6 +89,7 @@ pub(super) fn tensor_list<'a>(
     let outcome = Outcome::new(opened);
     Ok(TensorList {
         tensors: outcome.end.stream_of(listing, Listing::rows),
+        not_weights,
         problems: problems.iter().map(Problem::new).collect(),
         outcome,
         end,

@@ -2,7 +2,7 @@
 
 use mlirbc::View;
 use mlirbc::resource::{Resource, ResourceOwner};
-use mlirbc::tensor::{DataSpan, Shaped, Tensor, TensorUsers};
+use mlirbc::tensor::{DataSpan, Holder, Shaped, Tensor, TensorUsers};
 use mlirbc_document::Name;
 use mlirbc_document::values::{TypeFields, resource_kind, storage_name};
 use serde::Serialize;
@@ -38,6 +38,11 @@ pub struct Row {
     pub aligned: Option<bool>,
     /// The attribute that gives the type, and has the data of a constant.
     pub attr: Option<u32>,
+    /// Whether it is a weight; of other resources none.
+    pub weight: Option<bool>,
+    /// What holds the elements of an attribute that is no weight: the operation, null for an attribute or a type.
+    #[serde(flatten)]
+    pub held_by: Option<Name>,
     /// The operations that consume it, if they were asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub users: Option<Users>,
@@ -99,6 +104,14 @@ impl Row {
             .map(|it| ResourceFields::new(view, &it))
             .transpose()?;
         let users = users.map(|users| Users::new(users, tensor)).transpose()?;
+        let (is_weight, held_by) = match tensor.holder() {
+            Some(Holder::Op(op)) => {
+                let op = Name::of_op("held_by", view.op_name_parts(op)?);
+                (false, Some(op))
+            }
+            Some(Holder::Entry) => (false, Some(Name::none("held_by"))),
+            _ => (true, None),
+        };
         Ok(Row {
             storage,
             size: data.map(|data| data.span.len),
@@ -109,6 +122,8 @@ impl Row {
                 .zip(data)
                 .map(|(needed, data)| satisfies(data.alignment, needed)),
             attr: tensor.attr().map(|attr| attr.number()),
+            weight: Some(is_weight),
+            held_by,
             users,
             resource,
             ..Row::new(&tensor.name_bytes(), tensor.owner()?, kind, tensor.shaped())
@@ -137,6 +152,8 @@ impl Row {
             element_alignment: None,
             aligned: None,
             attr: None,
+            weight: None,
+            held_by: None,
             users: None,
             resource: None,
         }

@@ -18,7 +18,7 @@ use crate::style::{Align, Look, Table};
 /// Most rows of `--top`, which are held in memory.
 const MAX_TOP: i64 = 10_000;
 
-/// List the weights: resources, and the constants in attributes.
+/// List the weights: resources, and the elements of constants and globals.
 ///
 /// A line has the element type and shape, the size, alignment and offset of the
 /// data. `extract`, `head`, `users` and `hash` take the key. That of a constant is
@@ -59,8 +59,8 @@ pub(crate) struct Opts {
     /// memory.
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=MAX_TOP))]
     top: Option<u32>,
-    /// List the attributes that only describe operations, too, such as `broadcast_dimensions` and
-    /// other `array<...>` attributes.
+    /// List elements that are no weights, too, and what holds them: an operation, such as the
+    /// `broadcast_dimensions` of one, or another attribute or a type, such as scales.
     #[arg(long, alias = "arrays")]
     all: bool,
     /// Find the operations that consume each, and show the first one and the symbol around it
@@ -89,26 +89,29 @@ pub(crate) fn run(opts: &Opts, input: &Input, look: Look) -> Result<(), Failure>
     let mut rows = 1;
     match &list {
         list if opts.inputs.json => json::write(&mut out, "ls", input, list)?,
-        Ls::Module(list) => rows = table(list, opts.users, &mut out, look)?,
+        Ls::Module(list) => rows = table(list, opts, &mut out, look)?,
         Ls::Vm { list, .. } => rows = vmfb::ls::table(list, &mut out, look)?,
         Ls::TensorFile(list) => rows = tensor_files::ls::table(list, &mut out, look)?,
     }
     out.flush()?;
-    let is_all = opts.min_size == 0;
-    input.note_empty(
-        rows,
-        if is_all {
-            "tensors"
-        } else {
-            "tensors of that size"
-        },
-    );
+    let of_size = if opts.min_size == 0 {
+        ""
+    } else {
+        " of that size"
+    };
+    let others = match &list {
+        Ls::Module(list) if list.not_weights > 0 => {
+            format!("; --all lists {} that are no weights", list.not_weights)
+        }
+        _ => String::new(),
+    };
+    input.note_empty(rows, &format!("tensors{of_size}{others}"));
     Ok(list.result()?)
 }
 
 fn table(
     list: &TensorList<'_>,
-    has_users: bool,
+    opts: &Opts,
     out: &mut dyn Write,
     look: Look,
 ) -> Result<usize, Failure> {
@@ -120,19 +123,30 @@ fn table(
         ("size", Align::Right),
         ("alignment", Align::Right),
         ("offset", Align::Right),
+        ("of", Align::Left),
         ("user", Align::Left),
     ];
-    let shown = if has_users { 8 } else { 7 };
-    Table::new(&columns[..shown]).write_counted(out, look, |rows| {
+    let is_shown = |nth: usize| match nth {
+        7 => opts.all,
+        8 => opts.users,
+        _ => true,
+    };
+    let shown = |nth: usize| columns[nth];
+    let columns: Vec<_> = (0..columns.len())
+        .filter(|it| is_shown(*it))
+        .map(shown)
+        .collect();
+    Table::new(&columns).write_counted(out, look, |rows| {
         for row in list.tensors.iter() {
-            rows.row(cells(&row).into_iter().take(shown))?;
+            let cells = cells(&row).into_iter().enumerate();
+            rows.row(cells.filter(|(nth, _)| is_shown(*nth)).map(|(_, it)| it))?;
         }
         Ok(list.outcome.lists()?)
     })
 }
 
-/// Key, owner, kind, type, size, alignment, offset, user.
-fn cells(row: &Row) -> [String; 8] {
+/// Key, owner, kind, type, size, alignment, offset, what it is of, user.
+fn cells(row: &Row) -> [String; 9] {
     let numbers = [row.size, row.alignment, row.offset];
     let numbers = numbers.map(|n| n.map_or("-".to_string(), |n| n.to_string()));
     let [size, mut alignment, offset] = numbers;
@@ -147,8 +161,18 @@ fn cells(row: &Row) -> [String; 8] {
         size,
         alignment,
         offset,
+        holder_cell(row),
         row.users.as_ref().map_or("-".to_string(), users_cell),
     ]
+}
+
+fn holder_cell(row: &Row) -> String {
+    match (&row.held_by, row.weight) {
+        (Some(op), _) if op.bytes().is_some() => op.shown(),
+        (Some(_), _) => "an attribute or a type".to_owned(),
+        (None, Some(true)) => "weight".to_owned(),
+        (None, _) => "-".to_owned(),
+    }
 }
 
 fn users_cell(users: &Users) -> String {
