@@ -468,6 +468,10 @@ mlirbc_string_t mlirbc_error_message(const mlirbc_error_t *error);
 // The offset in the file, or in the text that was given, in bytes; `UINT64_MAX` if there is none.
 uint64_t mlirbc_error_offset(const mlirbc_error_t *error);
 
+// Whether the file seems to end too early: an incomplete download, a copy that was stopped. Every error that
+// `mlirbc_module_open` and `mlirbc_vmfb_open` give for the beginning of a well-formed module is such. False for NULL.
+bool mlirbc_error_is_truncated(const mlirbc_error_t *error);
+
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_error_t *mlirbc_error_retain(const mlirbc_error_t *error);
 
