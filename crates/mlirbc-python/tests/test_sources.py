@@ -135,3 +135,17 @@ def test_a_folder_is_an_error_of_the_system(tmp_path):
         with pytest.raises(IsADirectoryError) as error:
             mlirbc.open(tmp_path, backend=backend)
         assert error.value.filename == str(tmp_path)
+
+
+def test_no_output_replaces_the_file_of_a_file_object(mlp, tmp_path):
+    fsspec = pytest.importorskip("fsspec")
+    path = tmp_path / "model"
+    path.write_bytes(mlp.read_bytes())
+    with path.open("rb") as buffered, path.open("rb", buffering=0) as raw:
+        opened = fsspec.open(f"file://{path}", "rb").open()
+        for source in (buffered, raw, fsspec.open(str(path), "rb"), opened, f"file://{path}"):
+            module = mlirbc.open(source)
+            with pytest.raises(FileExistsError, match="it is the input file"):
+                module.strip(out=path, force=True)
+            module.strip(out=tmp_path / "other", force=True)
+    assert path.read_bytes() == mlp.read_bytes()

@@ -2,6 +2,7 @@
 
 mod buffer;
 mod map;
+mod object_file;
 mod ranges;
 mod reader;
 mod stream;
@@ -55,7 +56,7 @@ pub(crate) struct Opened {
     pub(crate) source: Source<'static>,
     /// The path, if that is what was opened.
     pub(crate) path: Option<PathBuf>,
-    /// The file of that path.
+    /// The file of that path, or of a file object.
     pub(crate) id: Option<FileId>,
     /// The same for programs.
     pub(crate) inode: Option<Inode>,
@@ -114,6 +115,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
             reader: None,
         });
     }
+    let file = object_file::id(object);
     let id = ReaderId::new();
     let reader: Arc<dyn ReadAt> = match ranges::Ranges::new(object, id)? {
         Some(ranges) => Arc::new(ranges),
@@ -130,7 +132,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     Ok(Opened {
         source: Source::positioned(reader).or_raise(py)?,
         path: None,
-        id: None,
+        id: file,
         inode: None,
         reader: Some(id),
     })
