@@ -149,3 +149,16 @@ def test_no_output_replaces_the_file_of_a_file_object(mlp, tmp_path):
                 module.strip(out=path, force=True)
             module.strip(out=tmp_path / "other", force=True)
     assert path.read_bytes() == mlp.read_bytes()
+
+
+def test_the_folder_of_a_saved_model_is_its_file(corpus, tmp_path):
+    with pytest.raises(IsADirectoryError):
+        mlirbc.open(tmp_path)
+    data = (corpus / "containers" / "tanh.saved_model.pb").read_bytes()
+    (tmp_path / "saved_model.pb").write_bytes(data)
+    for backend in ("mmap", "pread"):
+        module = mlirbc.open(tmp_path, backend=backend)
+        assert module.hash() == {**mlirbc.open(tmp_path / "saved_model.pb").hash(), "file": str(tmp_path)}
+        with pytest.raises(FileExistsError, match="it is the input file"):
+            module.strip(out=tmp_path / "saved_model.pb", force=True)
+    assert len(mlirbc.find(tmp_path)["modules"]) == 1

@@ -14,7 +14,7 @@ use std::sync::Arc;
 
 use mlirbc::{ReadAt, Source};
 use mlirbc_output::FileId;
-use mlirbc_report::spool;
+use mlirbc_report::{file_of, spool};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -150,8 +150,9 @@ pub(crate) struct OfPath {
     inode: Option<Inode>,
 }
 
-/// Opens a path.
+/// Opens a path, of a SavedModel that of its folder too.
 pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<OfPath> {
+    let path = &*file_of(path);
     let file = File::open(path)?;
     let there = file.metadata()?;
     // A folder opens, but cannot be read.
