@@ -122,9 +122,13 @@ impl Error {
         self.0.pos
     }
 
-    /// Whether the file seems to end too early: an incomplete download, a copy that was stopped. All errors
-    /// that opening gives for the beginning of a well-formed file are such. A wrong length in a complete
-    /// file gives some of them, too.
+    /// Whether the file seems to end too early: an incomplete download, a copy that was stopped.
+    ///
+    /// Every error that opening gives for the beginning of a well-formed file is such: its bytes end inside
+    /// the magic number or the producer, inside or before a section that a header states, or before a section
+    /// that the format requires. So is `Io` of a source that gave fewer bytes than it had promised. A file that
+    /// ends after its last required section opens. A wrong length in a complete file gives some of these
+    /// errors, too.
     ///
     /// ```
     /// let bytes = std::fs::read("corpus/jax/mlp.mlirbc").unwrap();

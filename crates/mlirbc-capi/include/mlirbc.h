@@ -468,6 +468,10 @@ mlirbc_string_t mlirbc_error_message(const mlirbc_error_t *error);
 // The offset in the file, or in the text that was given, in bytes; `UINT64_MAX` if there is none.
 uint64_t mlirbc_error_offset(const mlirbc_error_t *error);
 
+// Whether the file seems to end too early: an incomplete download, a copy that was stopped. Every error that
+// `mlirbc_module_open` and `mlirbc_vmfb_open` give for the beginning of a well-formed module is such. False for NULL.
+bool mlirbc_error_is_truncated(const mlirbc_error_t *error);
+
 // Adds a reference, which has to be released, and returns the same handle.
 mlirbc_error_t *mlirbc_error_retain(const mlirbc_error_t *error);
 
@@ -935,7 +939,8 @@ mlirbc_blob_t *mlirbc_tensor_data(const mlirbc_tensor_t *tensor,
 
 // The elements as a `DLManagedTensorVersioned` (`dlpack.h`, version 1): without a copy where the
 // stored elements are aligned and not packed, and `copy` is 0; with strides of 0 for a splat then.
-// The flags say whether they are read-only or a copy. The structure belongs to the caller, who calls
+// The flags say whether they are read-only or a copy: a write to read-only ones of a mapped file ends the
+// process, so a consumer that ignores the flag, as PyTorch does, needs `copy`. The structure belongs to the caller, who calls
 // its `deleter` once, on any thread; it holds the file. NULL on failure:
 // `MLIRBC_ERROR_ELEMENT_TYPE` if DLPack has no such element type, or the shape is not known.
 struct DLManagedTensorVersioned *mlirbc_tensor_dlpack(const mlirbc_tensor_t *tensor,

@@ -106,6 +106,8 @@ public:
         auto offset = mlirbc_error_offset(get());
         return offset == UINT64_MAX ? std::nullopt : std::optional(offset);
     }
+    // Whether the file seems to end too early: an incomplete download, a copy that was stopped.
+    bool is_truncated() const noexcept { return mlirbc_error_is_truncated(get()); }
 };
 
 #ifdef MLIRBC_EXCEPTIONS

@@ -31,6 +31,13 @@ pub extern "C" fn mlirbc_error_offset(error: Option<&Error>) -> u64 {
     error.and_then(|error| error.offset()).unwrap_or(u64::MAX)
 }
 
+/// Whether the file seems to end too early: an incomplete download, a copy that was stopped. Every error that
+/// `mlirbc_module_open` and `mlirbc_vmfb_open` give for the beginning of a well-formed module is such. False for NULL.
+#[unsafe(no_mangle)]
+pub extern "C" fn mlirbc_error_is_truncated(error: Option<&Error>) -> bool {
+    error.is_some_and(|error| error.is_truncated())
+}
+
 /// Adds a reference, which has to be released, and returns the same handle.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn mlirbc_error_retain(error: *const Error) -> *mut Error {

@@ -176,7 +176,8 @@ pub extern "C" fn mlirbc_tensor_data(tensor: Option<&Tensor>, error: ErrorOut<'_
 
 /// The elements as a `DLManagedTensorVersioned` (`dlpack.h`, version 1): without a copy where the
 /// stored elements are aligned and not packed, and `copy` is 0; with strides of 0 for a splat then.
-/// The flags say whether they are read-only or a copy. The structure belongs to the caller, who calls
+/// The flags say whether they are read-only or a copy: a write to read-only ones of a mapped file ends the
+/// process, so a consumer that ignores the flag, as PyTorch does, needs `copy`. The structure belongs to the caller, who calls
 /// its `deleter` once, on any thread; it holds the file. NULL on failure:
 /// `MLIRBC_ERROR_ELEMENT_TYPE` if DLPack has no such element type, or the shape is not known.
 #[unsafe(no_mangle)]

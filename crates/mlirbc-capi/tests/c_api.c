@@ -654,6 +654,41 @@ static mlirbc_report_t *report(const char *name) {
     return opened;
 }
 
+/* How often a text is in a document, which the call gives with these options. */
+static int times(mlirbc_report_t *file, mlirbc_document_kind_t kind, mlirbc_document_options_t options, const char *text) {
+    mlirbc_error_t *error = NULL;
+    buffer document = {0};
+    int found = 0;
+    CHECK(mlirbc_report_document(file, kind, &options, append, &document, &error) && !error);
+    for (const char *at = document.data; (at = strstr(at, text)); at += strlen(text)) ++found;
+    free(document.data);
+    return found;
+}
+
+/* Each option has the meaning that the header states. */
+static void document_options(void) {
+    mlirbc_report_t *mlp = report("jax/mlp.mlirbc"), *calls = report("jax/calls.mlirbc"), *bad = report("bad/values-beyond-inline-body.mlirbc");
+    mlirbc_document_options_t none = {0}, all = {0}, one = {0}, name = {0}, weight = {0};
+    all.all = 1, one.limit = 1, name.name = "@main", weight.name = "layer0.weight";
+    /* The module, and its functions or one of them. */
+    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, none, "\"fingerprint\":\"") == 1 && !times(calls, MLIRBC_DOCUMENT_HASH, none, "\"@main\""));
+    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, all, "\"fingerprint\":\"") == 9 && times(calls, MLIRBC_DOCUMENT_HASH, all, "\"@main\"") == 1);
+    CHECK(times(calls, MLIRBC_DOCUMENT_HASH, name, "\"fingerprint\":\"") == 1 && times(calls, MLIRBC_DOCUMENT_HASH, name, "\"@main\"") == 1);
+    CHECK(!times(calls, MLIRBC_DOCUMENT_SYMBOLS, none, "\"uses\":") && times(calls, MLIRBC_DOCUMENT_SYMBOLS, all, "\"uses\":") == 7);
+    CHECK(times(mlp, MLIRBC_DOCUMENT_LS, none, "\"key\":") == 12 && times(mlp, MLIRBC_DOCUMENT_LS, all, "\"key\":") == 17);
+    CHECK(times(mlp, MLIRBC_DOCUMENT_LS, one, "\"key\":") == 1);
+    CHECK(times(calls, MLIRBC_DOCUMENT_TREE, one, "\"depth\":") == 1 && times(calls, MLIRBC_DOCUMENT_TREE, none, "\"depth\":") == 8);
+    CHECK(!times(calls, MLIRBC_DOCUMENT_TREE, none, "\"values\":") && times(calls, MLIRBC_DOCUMENT_TREE, all, "\"values\":") == 8);
+    CHECK(!times(calls, MLIRBC_DOCUMENT_TREE, name, "builtin.module") && times(calls, MLIRBC_DOCUMENT_TREE, name, "\"main\"") == 1);
+    CHECK(times(bad, MLIRBC_DOCUMENT_VERIFY, none, "\"rule\":") > 1 && times(bad, MLIRBC_DOCUMENT_VERIFY, one, "\"rule\":") == 1);
+    CHECK(times(mlp, MLIRBC_DOCUMENT_USERS, weight, "\"op\":") == 1);
+    weight.limit = 1;
+    CHECK(times(mlp, MLIRBC_DOCUMENT_HEAD, weight, "\"values\":[0.2753771]") == 1 && times(mlp, MLIRBC_DOCUMENT_HEAD, weight, "\"mean\":") == 1);
+    name.name = "jaxlib=0.4.30";
+    CHECK(!times(mlp, MLIRBC_DOCUMENT_COMPAT, none, "\"answer\":") && times(mlp, MLIRBC_DOCUMENT_COMPAT, name, "\"answer\":") == 1);
+    mlirbc_report_release(mlp), mlirbc_report_release(calls), mlirbc_report_release(bad);
+}
+
 /* Fingerprints, and what makes them differ. */
 static void documents(void) {
     mlirbc_error_t *error = NULL;
@@ -683,7 +718,7 @@ static void documents(void) {
 int main(int argc, char **argv) {
     if (argc != 3) return fprintf(stderr, "usage: c_api CORPUS TEMPORARY-FOLDER\n"), 2;
     corpus = argv[1], temporary = argv[2];
-    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), stablehlo_versions(), from_text(), documents(), missing_callbacks(), properties(), layouts(), iree();
+    sources(), failing_sources(), dlpack(), operations(), damaged_body(), text(), writing(), changes(), stablehlo_versions(), from_text(), document_options(), documents(), missing_callbacks(), properties(), layouts(), iree();
     printf("%d checks of libmlirbc %s passed\n", checks, mlirbc_version());
     return 0;
 }

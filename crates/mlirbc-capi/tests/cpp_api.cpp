@@ -80,8 +80,9 @@ static void sources(const std::string &path) {
     auto missing = mlirbc::file::open(mlirbc::source::map("/none"));
     CHECK(!missing && missing.error().kind() == MLIRBC_ERROR_IO && missing.error().name() == "Io");
     CHECK(!missing.error().message().empty() && !missing.error().offset());
+    CHECK(!missing.error().is_truncated());
     auto empty = mlirbc::file::open(mlirbc::source::own(std::string()));
-    CHECK(!empty && empty.error().kind() == MLIRBC_ERROR_NOT_BYTECODE);
+    CHECK(!empty && empty.error().kind() == MLIRBC_ERROR_NOT_BYTECODE && empty.error().is_truncated());
 }
 
 static void tensors(const mlirbc::file &file) {

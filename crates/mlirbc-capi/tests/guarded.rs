@@ -6,7 +6,7 @@ use std::fs;
 use std::path::Path;
 
 /// What is done without a guard.
-const READ: [&str; 28] = [
+const READ: [&str; 29] = [
     "mlirbc_attr_name",
     "mlirbc_blob_alignment",
     "mlirbc_blob_data",
@@ -14,6 +14,7 @@ const READ: [&str; 28] = [
     "mlirbc_blob_num_elements",
     "mlirbc_blob_size",
     "mlirbc_blob_text",
+    "mlirbc_error_is_truncated",
     "mlirbc_error_kind",
     "mlirbc_error_message",
     "mlirbc_error_name",

@@ -105,6 +105,7 @@ static void nulls(void) {
     }
     CHECK(mlirbc_version()[0] && mlirbc_error_kind(NULL) == MLIRBC_ERROR_NONE);
     CHECK(!mlirbc_error_message(NULL).size && !mlirbc_error_name(NULL).data[0]);
+    CHECK(!mlirbc_error_is_truncated(NULL));
     CHECK(mlirbc_error_offset(NULL) == UINT64_MAX && !mlirbc_source_size(NULL) && !mlirbc_source_kind(NULL));
     CHECK(!mlirbc_module_version(NULL) && !mlirbc_module_producer(NULL).data[0] && !mlirbc_module_size(NULL));
     CHECK(!mlirbc_plan_size(NULL));

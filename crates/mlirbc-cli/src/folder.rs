@@ -1,24 +1,14 @@
 //! A folder in place of a file.
 
-use std::borrow::Cow;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-/// The file in which a SavedModel has its module.
-const SAVED_MODEL: &str = "saved_model.pb";
-
-/// The file that a path means: in the folder of a SavedModel the one with its module.
-pub(crate) fn file(path: &Path) -> Cow<'_, Path> {
-    match path.is_dir() {
-        true if path.join(SAVED_MODEL).is_file() => Cow::Owned(path.join(SAVED_MODEL)),
-        _ => Cow::Borrowed(path),
-    }
-}
+use mlirbc_report::file_of;
 
 /// Whether a path means all files of a folder.
 pub(crate) fn is_of_files(path: &Path) -> bool {
-    path.is_dir() && !path.join(SAVED_MODEL).is_file()
+    path.is_dir() && file_of(path) == path
 }
 
 /// The files in a folder and those in it, sorted. Hidden ones are left out, as are links that lead out

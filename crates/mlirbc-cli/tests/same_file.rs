@@ -190,6 +190,36 @@ fn no_output_replaces_another() {
     assert!(checked > 9, "{checked}");
 }
 
+/// What the shell opened to append to is not replaced, but would not be what it was.
+#[test]
+fn stdout_leads_to_no_file_that_is_read() {
+    let mut checked = 0;
+    for writer in writers().filter(|it| it.takes_file && it.output == Output::File) {
+        let place = Place::new();
+        let before = fs::read(place.path(INPUT)).unwrap();
+        let out = || {
+            let mut options = fs::File::options();
+            options.append(true).open(place.path(INPUT)).unwrap()
+        };
+        let line = place.line(writer, Path::new("-"), &place.path("other"), false);
+        let words: Vec<&str> = line.iter().map(String::as_str).collect();
+        let done = crate::tool::mlirbc(&words).stdout(out()).output().unwrap();
+        let message = String::from_utf8_lossy(&done.stderr);
+        // Archives go to files only.
+        if message.contains("-o ") {
+            continue;
+        }
+        assert!(
+            message.contains("it is the input file"),
+            "{line:?}: {message}"
+        );
+        assert_eq!(done.status.code(), Some(3), "{line:?}");
+        assert_eq!(fs::read(place.path(INPUT)).unwrap(), before, "{line:?}");
+        checked += 1;
+    }
+    assert!(checked > 9, "{checked}");
+}
+
 /// An option or argument that names a file, and is not in the table, would not be tried above.
 #[test]
 fn all_files_that_commands_name_are_in_the_table() {

@@ -88,11 +88,18 @@ fn has_header(text: &[u8]) -> bool {
     // Most of what begins with the five characters ends here.
     let is_version = |c: &u8| (b'g'..=b'v').contains(c);
     let bytes = text.get(MAGIC.len()).filter(|c| is_version(c));
-    let bytes = bytes.and_then(|_| decode(text));
+    // A short text ends before HEADER characters, and what follows is none.
+    let end = text.iter().position(|c| !is_text(c));
+    let bytes = bytes.and_then(|_| decode(&text[..end.unwrap_or(text.len())]));
     bytes.is_some_and(|bytes| {
         let found = find::at(&Source::borrowed(&bytes), 0);
         found.is_ok_and(|found| !found.producer.contains(char::is_control))
     })
+}
+
+/// Whether a character may be in a text.
+fn is_text(c: &u8) -> bool {
+    c.is_ascii_alphanumeric() || b"+/-_\r\n".contains(c)
 }
 
 /// The end of the text that begins at `start`.
@@ -100,7 +107,6 @@ fn end(windows: &mut Windows<'_, '_>, start: u64) -> Result<u64> {
     let mut next = start;
     while next < windows.source.len() {
         let (bytes, _) = windows.at(next, 0)?;
-        let is_text = |c: &u8| c.is_ascii_alphanumeric() || b"+/-_\r\n".contains(c);
         match bytes.iter().position(|c| !is_text(c)) {
             Some(at) => return Ok(next + at as u64),
             None => next += bytes.len().max(1) as u64,

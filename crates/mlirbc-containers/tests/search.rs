@@ -256,6 +256,20 @@ fn base64_is_decoded_in_each_form() {
     }
 }
 
+/// A text of fewer characters than are read of a header, with others behind it.
+#[test]
+fn short_base64_is_found_in_other_text() {
+    let module = std::fs::read(corpus("../mlir22/single_function.v6.mlirbc")).unwrap();
+    let text = STANDARD.encode(&module);
+    assert!(text.len() < 512);
+    for after in ["", "\"}\n", "\", \"next\": [1, 2]}", " \u{e9}"] {
+        let bytes = format!("{{\"module\": \"{text}{after}").into_bytes();
+        let found = only(&bytes);
+        assert_eq!(found.place.to_string(), "12+0");
+        assert_eq!(module_bytes(&bytes, &found), module, "{after}");
+    }
+}
+
 #[test]
 fn base64_is_found_across_windows() {
     let text = STANDARD.encode(read("tanh.mlirbc"));

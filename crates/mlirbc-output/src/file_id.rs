@@ -34,12 +34,23 @@ impl FileId {
         path.canonicalize().ok().map(FileId)
     }
 
+    /// The file with this device and inode.
+    #[cfg(unix)]
+    pub fn of_inode(device: u64, inode: u64) -> FileId {
+        FileId((device, inode))
+    }
+
     /// What a stream of the process leads to.
     #[cfg(unix)]
     pub fn of_stream(stream: impl std::os::fd::AsFd) -> Option<FileId> {
-        let stream = stream.as_fd().try_clone_to_owned().ok()?;
-        let metadata = std::fs::File::from(stream).metadata().ok()?;
-        FileId::new(Path::new(""), &metadata)
+        FileId::new(Path::new(""), &metadata(stream)?)
+    }
+
+    /// The file that a stream of the process leads to; none for a terminal, a device or a pipe.
+    #[cfg(unix)]
+    pub fn of_redirected(stream: impl std::os::fd::AsFd) -> Option<FileId> {
+        let there = metadata(stream).filter(Metadata::is_file)?;
+        FileId::new(Path::new(""), &there)
     }
 
     /// What a stream of the process leads to: it is not known.
@@ -47,4 +58,16 @@ impl FileId {
     pub fn of_stream<T>(_: T) -> Option<FileId> {
         None
     }
+
+    /// The file that a stream of the process leads to: it is not known.
+    #[cfg(not(unix))]
+    pub fn of_redirected<T>(_: T) -> Option<FileId> {
+        None
+    }
+}
+
+#[cfg(unix)]
+fn metadata(stream: impl std::os::fd::AsFd) -> Option<Metadata> {
+    let stream = stream.as_fd().try_clone_to_owned().ok()?;
+    std::fs::File::from(stream).metadata().ok()
 }

@@ -154,15 +154,24 @@ impl Outputs {
         Ok(())
     }
 
+    /// Refuses a file that is read. An output that is open already, as stdout, would be appended to it.
+    ///
+    /// # Errors
+    /// `AlreadyExists`.
+    pub fn check_kept(&self, file: Option<&FileId>) -> io::Result<()> {
+        match self.kept.iter().find(|(kept, _)| Some(kept) == file) {
+            Some((_, why)) => Err(taken(why)),
+            None => Ok(()),
+        }
+    }
+
     /// Whether what is there may be replaced.
     fn check<E>(&self, path: &Path, there: Option<&Metadata>) -> Result<(), Failed<E>> {
         if there.is_some_and(Metadata::is_dir) {
             return Err(Failed::Output(ErrorKind::IsADirectory.into()));
         }
         let id = there.and_then(|there| FileId::new(path, there));
-        if let Some((_, why)) = self.kept.iter().find(|(kept, _)| Some(kept) == id.as_ref()) {
-            return Err(Failed::Output(taken(why)));
-        }
+        self.check_kept(id.as_ref()).map_err(Failed::Output)?;
         let written = self.written.borrow();
         if places(path, there).iter().any(|it| written.contains(it)) {
             return Err(Failed::Output(taken(ANOTHER_OUTPUT)));

@@ -18,7 +18,8 @@ pub(crate) fn exception(py: Python<'_>, error: &mlirbc::Error, path: Option<&Pat
         }
     }
     let (kind, message) = (kind_name(error.kind()), error.to_string());
-    of_kind(py, &kind, &message, error.pos()).unwrap_or_else(|error| error)
+    let made = of_kind(py, &kind, &message, error.pos(), error.is_truncated());
+    made.unwrap_or_else(|error| error)
 }
 
 /// The same for an error of an IREE module.
@@ -31,23 +32,25 @@ pub(crate) fn vm_exception(
         return exception(py, error, path);
     }
     let (kind, message) = (kind_name(error.kind()), error.to_string());
-    of_kind(py, &kind, &message, error.pos()).unwrap_or_else(|error| error)
+    let made = of_kind(py, &kind, &message, error.pos(), error.is_truncated());
+    made.unwrap_or_else(|error| error)
 }
 
 /// The exception for the failure of a document or of a file that is written.
 pub(crate) fn failure(py: Python<'_>, failure: &Failure, path: Option<&Path>) -> PyErr {
-    let message = failure.to_string();
-    let made = match failure {
+    let (kind, offset) = match failure {
         Failure::File { error, .. } if matches!(error.kind(), ErrorKind::Io(_)) => {
             return exception(py, error, path);
         }
-        Failure::File { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
-        Failure::Vm { error, .. } => of_kind(py, &kind_name(error.kind()), &message, error.pos()),
-        Failure::TensorFile { offset, .. } => of_kind(py, "TensorFile", &message, *offset),
-        Failure::Text(_) => of_kind(py, "AsmSyntax", &message, None),
-        Failure::NotFound(_) => of_kind(py, "NotFound", &message, None),
-        _ => of_kind(py, "Usage", &message, None),
+        Failure::File { error, .. } => (kind_name(error.kind()), error.pos()),
+        Failure::Vm { error, .. } => (kind_name(error.kind()), error.pos()),
+        Failure::TensorFile { offset, .. } => ("TensorFile".to_owned(), *offset),
+        Failure::Text(_) => ("AsmSyntax".to_owned(), None),
+        Failure::NotFound(_) => ("NotFound".to_owned(), None),
+        _ => ("Usage".to_owned(), None),
     };
+    let message = failure.to_string();
+    let made = of_kind(py, &kind, &message, offset, failure.is_truncated());
     made.unwrap_or_else(|error| error)
 }
 
@@ -57,9 +60,11 @@ pub(crate) fn of_kind(
     kind: &str,
     message: &str,
     offset: Option<u64>,
+    is_truncated: bool,
 ) -> PyResult<PyErr> {
     let make = py.import("mlirbc._errors")?.getattr("of_kind")?;
-    Ok(PyErr::from_value(make.call1((kind, message, offset))?))
+    let made = make.call1((kind, message, offset, is_truncated))?;
+    Ok(PyErr::from_value(made))
 }
 
 /// The exception for a name that is none of these.

@@ -165,5 +165,5 @@ fn choice(py: Python<'_>, modules: &[Module]) -> PyErr {
         places.collect::<Vec<_>>().join(", "),
         if modules.len() > CHOICES { ", ..." } else { "" }
     );
-    of_kind(py, "Usage", &message, None).unwrap_or_else(|error| error)
+    of_kind(py, "Usage", &message, None, false).unwrap_or_else(|error| error)
 }

@@ -142,6 +142,13 @@ def test_only_a_path_by_keyword_is_written(mlp, tmp_path, monkeypatch):
     with pytest.raises(TypeError, match="out"):
         mlp.extract("layer0.weight")
     assert list(tmp_path.iterdir()) == []
+    written = {}
+    for cls in (mlirbc.Module, VmModule):
+        for name, method in inspect.getmembers(cls, inspect.isfunction):
+            out = inspect.signature(method).parameters.get("out")
+            if out is not None:
+                written[name] = out.kind
+    assert len(written) > 9 and set(written.values()) == {inspect.Parameter.KEYWORD_ONLY}
 
 
 def test_edits_are_bytes_or_files(mlp, tmp_path):

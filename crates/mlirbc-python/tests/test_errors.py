@@ -38,6 +38,21 @@ def test_the_system_s_errors_are_os_errors(tmp_path):
         mlirbc.open(tmp_path)
 
 
+# Of an archive, 39 bytes say that it is an IREE module.
+@pytest.mark.parametrize("name, least", [("jax/mlp.mlirbc", 0), ("vmfb/callee-7.vmfb", 39)])
+def test_the_beginning_of_a_file_is_truncated(corpus, name, least):
+    data = (corpus / name).read_bytes()
+    for end in [*range(least, 60), *range(60, len(data), len(data) // 50 + 1)]:
+        try:
+            mlirbc.open(data[:end])
+        except mlirbc.MlirbcError as error:
+            assert error.is_truncated, (end, error)
+            assert pickle.loads(pickle.dumps(error)).is_truncated
+    with pytest.raises(mlirbc.MlirbcError) as caught:
+        mlirbc.open(b"<html>")
+    assert not caught.value.is_truncated
+
+
 def test_every_prefix_of_a_file_is_an_error_or_opens(corpus):
     data = (corpus / "mlir22" / "resources_aligned.v6.mlirbc").read_bytes()
     opened = 0

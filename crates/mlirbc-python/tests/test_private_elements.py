@@ -1,5 +1,6 @@
 """What consumers of DLPack write to their elements changes nothing that others see."""
 
+import ctypes
 import io
 
 import numpy as np
@@ -76,6 +77,53 @@ def test_numpy_writes_to_elements_of_its_own(written):
         assert np.array_equal(other, same)
         changed += 1
     assert changed > 0
+    written.check()
+
+
+class DLTensor(ctypes.Structure):
+    """The beginning of `DLManagedTensor` of dlpack.h."""
+
+    _fields_ = [
+        ("data", ctypes.c_void_p),
+        ("device", ctypes.c_int32 * 2),
+        ("ndim", ctypes.c_int32),
+        ("dtype", ctypes.c_uint8 * 4),
+        ("shape", ctypes.POINTER(ctypes.c_int64)),
+        ("strides", ctypes.POINTER(ctypes.c_int64)),
+        ("byte_offset", ctypes.c_uint64),
+    ]
+
+
+class DLManagedTensorVersioned(ctypes.Structure):
+    """That of version 1."""
+
+    _fields_ = [
+        ("version", ctypes.c_uint32 * 2),
+        ("context", ctypes.c_void_p),
+        ("deleter", ctypes.c_void_p),
+        ("flags", ctypes.c_uint64),
+        ("tensor", DLTensor),
+    ]
+
+
+@pytest.mark.parametrize("version", [None, (1, 0)])
+def test_a_consumer_without_regard_for_flags_changes_nothing_else(written, version):
+    """What PyTorch does: it writes through the pointer of the capsule."""
+    pointer = ctypes.pythonapi.PyCapsule_GetPointer
+    pointer.restype, pointer.argtypes = ctypes.c_void_p, [ctypes.py_object, ctypes.c_char_p]
+    for tensor in written.module.values():
+        capsule = tensor.__dlpack__(max_version=version)
+        if version is None:
+            held = DLTensor.from_address(pointer(capsule, b"dltensor"))
+        else:
+            made = pointer(capsule, b"dltensor_versioned")
+            held = DLManagedTensorVersioned.from_address(made).tensor
+        stored = tensor.nbytes
+        if tensor.is_splat:
+            stored //= max(1, int(np.prod(tensor.shape)))
+        ctypes.memset(held.data + held.byte_offset, 0x55, stored)
+        assert ctypes.string_at(held.data, stored) == b"\x55" * stored
+        del held, capsule
     written.check()
 
 

@@ -135,3 +135,30 @@ def test_a_folder_is_an_error_of_the_system(tmp_path):
         with pytest.raises(IsADirectoryError) as error:
             mlirbc.open(tmp_path, backend=backend)
         assert error.value.filename == str(tmp_path)
+
+
+def test_no_output_replaces_the_file_of_a_file_object(mlp, tmp_path):
+    fsspec = pytest.importorskip("fsspec")
+    path = tmp_path / "model"
+    path.write_bytes(mlp.read_bytes())
+    with path.open("rb") as buffered, path.open("rb", buffering=0) as raw:
+        opened = fsspec.open(f"file://{path}", "rb").open()
+        for source in (buffered, raw, fsspec.open(str(path), "rb"), opened, f"file://{path}"):
+            module = mlirbc.open(source)
+            with pytest.raises(FileExistsError, match="it is the input file"):
+                module.strip(out=path, force=True)
+            module.strip(out=tmp_path / "other", force=True)
+    assert path.read_bytes() == mlp.read_bytes()
+
+
+def test_the_folder_of_a_saved_model_is_its_file(corpus, tmp_path):
+    with pytest.raises(IsADirectoryError):
+        mlirbc.open(tmp_path)
+    data = (corpus / "containers" / "tanh.saved_model.pb").read_bytes()
+    (tmp_path / "saved_model.pb").write_bytes(data)
+    for backend in ("mmap", "pread"):
+        module = mlirbc.open(tmp_path, backend=backend)
+        assert module.hash() == {**mlirbc.open(tmp_path / "saved_model.pb").hash(), "file": str(tmp_path)}
+        with pytest.raises(FileExistsError, match="it is the input file"):
+            module.strip(out=tmp_path / "saved_model.pb", force=True)
+    assert len(mlirbc.find(tmp_path)["modules"]) == 1

@@ -59,6 +59,15 @@ pub enum Failure {
 }
 
 impl Failure {
+    /// Whether the file seems to end too early, as [`mlirbc::Error::is_truncated`]; not of files of tensors.
+    pub fn is_truncated(&self) -> bool {
+        match self {
+            Failure::File { error, .. } => error.is_truncated(),
+            Failure::Vm { error, .. } => error.is_truncated(),
+            _ => false,
+        }
+    }
+
     /// An error of the file with this name.
     pub fn file(name: &str, error: mlirbc::Error) -> Failure {
         Failure::File {

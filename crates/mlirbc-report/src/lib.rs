@@ -31,7 +31,9 @@ pub use file::{find, info, sections, show, sizes, verify};
 pub use hash::hash;
 pub use head::head;
 pub use ls::ls;
-pub use opened::{Content, Opened, cannot_map, is_on_network, spool, spool_elements, spool_text};
+pub use opened::{
+    Content, Opened, cannot_map, file_of, is_on_network, spool, spool_elements, spool_text,
+};
 pub use ops::{SignatureRow, grep, layout, operations, print, stats, symbols, tree};
 pub use outcome::Outcome;
 pub use tables::{attributes, dialects, entries, strings, types};

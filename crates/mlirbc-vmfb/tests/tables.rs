@@ -137,3 +137,18 @@ fn functions_without_a_name_are_found_by_number() {
     assert_eq!(module.find_function("scale").unwrap(), 1);
     assert!(module.find_function("fn9").is_err());
 }
+
+/// All errors that opening gives for a beginning of a module are "truncated".
+#[test]
+fn truncated_modules() {
+    for path in modules(&crate::common::project().join("corpus/vmfb")) {
+        let bytes = std::fs::read(&path).unwrap();
+        for len in 0..bytes.len() {
+            if let Err(error) = Module::from_source(Source::borrowed(&bytes[..len])) {
+                assert!(error.is_truncated(), "{}: {len}: {error}", path.display());
+            }
+        }
+    }
+    let error = Module::from_source(Source::borrowed(&[0; 64])).unwrap_err();
+    assert!(!error.is_truncated(), "{error}");
+}

@@ -315,6 +315,23 @@ fn truncated_files() {
     assert!(!file.tensor("none").unwrap_err().is_truncated());
 }
 
+/// The same for beginnings of all files of the corpus, as a copy that was stopped leaves them.
+#[test]
+fn truncated_files_of_the_corpus() {
+    let mut failed = 0;
+    for path in crate::common::corpus() {
+        let bytes = std::fs::read(&path).unwrap();
+        let step = bytes.len() / 64 + 1;
+        for len in (0..bytes.len()).step_by(step).chain([bytes.len() - 1]) {
+            if let Err(error) = Bytecode::from_bytes(&bytes[..len]) {
+                assert!(error.is_truncated(), "{path:?}: {len}: {error}");
+                failed += 1;
+            }
+        }
+    }
+    assert!(failed > 1000, "{failed}");
+}
+
 #[test]
 fn findings_are_text() {
     let file = Bytecode::open(MLP).unwrap();

@@ -65,6 +65,7 @@ pub struct Error {
     name: Text,
     message: Text,
     offset: Option<u64>,
+    is_truncated: bool,
 }
 
 impl Error {
@@ -74,6 +75,7 @@ impl Error {
             name: Text::new(""),
             message: Text::new(message),
             offset: None,
+            is_truncated: false,
         }
     }
 
@@ -102,6 +104,7 @@ impl Error {
             name: Text::new(&name[..end.unwrap_or(name.len())]),
             message: Text::new(message),
             offset,
+            is_truncated: false,
         }
     }
 }
@@ -109,7 +112,10 @@ impl Error {
 impl From<mlirbc::Error> for Error {
     fn from(error: mlirbc::Error) -> Error {
         let of = error.kind();
-        Error::of_file(kind(of), of, error.to_string(), error.pos())
+        Error {
+            is_truncated: error.is_truncated(),
+            ..Error::of_file(kind(of), of, error.to_string(), error.pos())
+        }
     }
 }
 
@@ -133,7 +139,10 @@ impl From<mlirbc_vmfb::Error> for Error {
             Kind::NotFound { .. } => MLIRBC_ERROR_NOT_FOUND,
             _ => MLIRBC_ERROR_MALFORMED,
         };
-        Error::of_file(kind, of, error.to_string(), error.pos())
+        Error {
+            is_truncated: error.is_truncated(),
+            ..Error::of_file(kind, of, error.to_string(), error.pos())
+        }
     }
 }
 
@@ -142,9 +151,10 @@ impl From<mlirbc_report::Failure> for Error {
         use mlirbc_report::Failure;
         let message = failure.to_string();
         match failure {
-            Failure::File { error, .. } => {
-                Error::of_file(kind(error.kind()), error.kind(), message, error.pos())
-            }
+            Failure::File { error, .. } => Error {
+                message: Text::new(message),
+                ..error.into()
+            },
             Failure::Vm { error, .. } => error.into(),
             Failure::TensorFile { offset, .. } => Error {
                 offset,
@@ -183,6 +193,10 @@ impl Error {
 
     pub(crate) fn offset(&self) -> Option<u64> {
         self.offset
+    }
+
+    pub(crate) fn is_truncated(&self) -> bool {
+        self.is_truncated
     }
 }
 

@@ -19,10 +19,9 @@ use mlirbc_containers::{Module, Place, limits, search_within};
 use mlirbc_document::parse_size;
 use mlirbc_output::FileId;
 use mlirbc_report::find::{Modules, find_within};
-use mlirbc_report::{Content, Opened, cannot_map, is_on_network, spool, spool_text};
+use mlirbc_report::{Content, Opened, cannot_map, file_of, is_on_network, spool, spool_text};
 use mlirbc_weights::tensor_files::TensorFile;
 
-use crate::folder;
 use crate::map;
 use crate::output::{self, Failure};
 use crate::style::COMMON;
@@ -282,7 +281,7 @@ impl Input {
             self.note(FileId::of_stream(io::stdin()));
             return copy(&mut io::stdin().lock());
         }
-        let path = folder::file(&self.file);
+        let path = file_of(&self.file);
         let file = File::open(&path)?;
         let meta = file.metadata()?;
         self.note(FileId::new(&path, &meta));

@@ -119,17 +119,25 @@ impl Outputs {
         write: impl FnOnce(Target<'_>) -> Done,
     ) -> Done {
         let Some(path) = is_named(path) else {
-            return to_stdout(content, stream(write));
+            return self.to_stdout(content, write);
         };
         match path.metadata() {
             // Such as /dev/stdout, even where it leads to a file.
-            Ok(there) if is_stdout(path, &there) => to_stdout(content, stream(write)),
+            Ok(there) if is_stdout(path, &there) => self.to_stdout(content, write),
             Ok(there) if is_stream(&there) => to_stream(path, content, stream(write)),
             there => {
                 let target = link_target(path).map_err(|e| Failure::of_output(path, e))?;
                 self.create(&target, there.ok(), |file| write(Target::File(file)))
             }
         }
+    }
+
+    fn to_stdout(&self, content: Content, write: impl FnOnce(Target<'_>) -> Done) -> Done {
+        let out = stdout();
+        let file = FileId::of_redirected(&out);
+        self.0.check_kept(file.as_ref())?;
+        let is_terminal = out.is_terminal();
+        to_open(out, is_terminal, content, stream(write))
     }
 
     /// Writes a file, which appears when it is complete.
@@ -184,12 +192,6 @@ fn to_stream(path: &Path, content: Content, write: impl FnOnce(&mut dyn Write) -
     let device = device.map_err(|error| Failure::of_output(path, error))?;
     let is_terminal = device.is_terminal();
     to_open(device, is_terminal, content, write).map_err(|failure| of_path(path, failure))
-}
-
-fn to_stdout(content: Content, write: impl FnOnce(&mut dyn Write) -> Done) -> Done {
-    let out = stdout();
-    let is_terminal = out.is_terminal();
-    to_open(out, is_terminal, content, write)
 }
 
 fn to_open(

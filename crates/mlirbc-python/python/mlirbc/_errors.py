@@ -14,9 +14,15 @@ class MlirbcError(Exception):
     in the file, or None. What the operating system reports is an ``OSError`` instead, as of ``open``.
     """
 
-    def __init__(self, message: str, kind: str = "Custom", offset: int | None = None) -> None:
+    def __init__(
+        self,
+        message: str,
+        kind: str = "Custom",
+        offset: int | None = None,
+        is_truncated: bool = False,
+    ) -> None:
         # All arguments are in `args`, with which exceptions are pickled.
-        super().__init__(message, kind, offset)
+        super().__init__(message, kind, offset, is_truncated)
 
     @property
     def kind(self) -> str:
@@ -30,6 +36,16 @@ class MlirbcError(Exception):
         offset: int | None = self.args[2]
         return offset
 
+    @property
+    def is_truncated(self) -> bool:
+        """Whether the file seems to end too early: an incomplete download, a copy that was stopped.
+
+        Every error that opening gives for the beginning of a file of MLIR bytecode is such, and of an IREE
+        module if its first bytes say that it is one; not those of other files that hold modules.
+        """
+        is_truncated: bool = self.args[3]
+        return is_truncated
+
     def __str__(self) -> str:
         return str(self.args[0])
 
@@ -42,10 +58,10 @@ class NotFoundError(MlirbcError, KeyError):
 _MISSING = {"NotFound", "NoSegment"}
 
 
-def of_kind(kind: str, message: str, offset: int | None) -> MlirbcError:
+def of_kind(kind: str, message: str, offset: int | None, is_truncated: bool) -> MlirbcError:
     """The exception for an error of the native module."""
     cls = NotFoundError if kind in _MISSING else MlirbcError
-    return cls(message, kind, offset)
+    return cls(message, kind, offset, is_truncated)
 
 
 def not_found(what: str, name: object, names: Iterable[str]) -> NotFoundError:

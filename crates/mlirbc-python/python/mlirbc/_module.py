@@ -79,8 +79,8 @@ def open(source: Any, *, backend: Backend = "auto", at: int | str | None = None)
 
     A file with the text of a module, in the generic form, opens as its bytecode (:func:`mlirbc.parse`).
 
-    A file of another format, such as a ``jax.export`` artifact, opens if it holds one module; of
-    several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
+    A file of another format, such as a ``jax.export`` artifact, or the folder of a SavedModel, opens if it
+    holds one module; of several, ``at`` chooses one by its position, as :func:`mlirbc.find` lists them.
 
     For type checkers the result is a :class:`mlirbc.Module`; :func:`mlirbc.open_vm` is for the others.
     """

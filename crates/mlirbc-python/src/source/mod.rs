@@ -2,6 +2,7 @@
 
 mod buffer;
 mod map;
+mod object_file;
 mod ranges;
 mod reader;
 mod stream;
@@ -13,7 +14,7 @@ use std::sync::Arc;
 
 use mlirbc::{ReadAt, Source};
 use mlirbc_output::FileId;
-use mlirbc_report::spool;
+use mlirbc_report::{file_of, spool};
 use pyo3::buffer::PyUntypedBuffer;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -55,7 +56,7 @@ pub(crate) struct Opened {
     pub(crate) source: Source<'static>,
     /// The path, if that is what was opened.
     pub(crate) path: Option<PathBuf>,
-    /// The file of that path.
+    /// The file of that path, or of a file object.
     pub(crate) id: Option<FileId>,
     /// The same for programs.
     pub(crate) inode: Option<Inode>,
@@ -114,6 +115,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
             reader: None,
         });
     }
+    let file = object_file::id(object);
     let id = ReaderId::new();
     let reader: Arc<dyn ReadAt> = match ranges::Ranges::new(object, id)? {
         Some(ranges) => Arc::new(ranges),
@@ -130,7 +132,7 @@ pub(crate) fn open(object: &Bound<'_, PyAny>, backend: Backend) -> PyResult<Open
     Ok(Opened {
         source: Source::positioned(reader).or_raise(py)?,
         path: None,
-        id: None,
+        id: file,
         inode: None,
         reader: Some(id),
     })
@@ -148,8 +150,9 @@ pub(crate) struct OfPath {
     inode: Option<Inode>,
 }
 
-/// Opens a path.
+/// Opens a path, of a SavedModel that of its folder too.
 pub(crate) fn of_path(path: &Path, backend: Backend) -> mlirbc::Result<OfPath> {
+    let path = &*file_of(path);
     let file = File::open(path)?;
     let there = file.metadata()?;
     // A folder opens, but cannot be read.

@@ -59,7 +59,13 @@ pub(crate) fn parse<'py>(
         Ok(bytes) => Ok(PyBytes::new(py, &bytes)),
         Err(errors) => {
             let offset = errors.errors().first().map(|error| error.offset);
-            Err(of_kind(py, "AsmSyntax", &errors.to_string(), offset)?)
+            Err(of_kind(
+                py,
+                "AsmSyntax",
+                &errors.to_string(),
+                offset,
+                false,
+            )?)
         }
     }
 }

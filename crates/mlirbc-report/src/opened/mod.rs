@@ -7,6 +7,7 @@
 
 mod backend;
 mod choice;
+mod model_folder;
 mod stream;
 mod text;
 
@@ -18,6 +19,7 @@ use mlirbc_document::text::escape;
 use mlirbc_weights::tensor_files::{self, TensorFile, TensorFileError};
 
 pub use self::backend::{cannot_map, is_on_network};
+pub use self::model_folder::file_of;
 pub use self::stream::{spool, spool_elements, spool_text};
 use crate::failure::{Damage, Failure};
 

@@ -73,6 +73,17 @@ impl Error {
         }
     }
 
+    /// Whether the file seems to end too early, as [`mlirbc::Error::is_truncated`]: every error that opening
+    /// gives for the beginning of a well-formed module is such.
+    pub fn is_truncated(&self) -> bool {
+        match &self.0.kind {
+            ErrorKind::Base(error) => error.is_truncated(),
+            ErrorKind::UnexpectedEnd { .. } => true,
+            ErrorKind::Vm(VmError::SizePrefix { size, left }) => u64::from(*size) > *left,
+            _ => false,
+        }
+    }
+
     /// Whether the bytes cannot be read.
     pub fn is_unreadable(&self) -> bool {
         matches!(&self.0.kind, ErrorKind::Base(error) if error.is_unreadable())
