@@ -304,11 +304,7 @@ pub(super) struct Fit {
 impl Fit {
     /// Whether no conversion is needed.
     pub(super) fn is_whole(&self) -> bool {
-        let whole = match self.scalar {
-            Scalar::Int { width, .. } => width % 8 == 0,
-            Scalar::Index | Scalar::Float(_) => true,
-        };
-        whole && self.item as u64 == self.scalar.stride()
+        !self.scalar.is_padded() && self.item as u64 == self.scalar.stride()
     }
 
     fn write(&self, bytes: &[u8], stride: usize, out: &mut dyn Write) -> io::Result<()> {
