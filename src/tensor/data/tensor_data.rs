@@ -217,18 +217,21 @@ impl<'a> TensorData<'a> {
         Ok(Cow::Owned(out))
     }
 
-    /// Writes the elements alone: as they are stored, or each in bytes of its own if the type is known.
+    /// Writes the elements alone: as they are stored, or if the type is known each in as few bytes of its own
+    /// as it fits, with [`TensorData::write_elements`]. Equal elements are then equal bytes, however they are
+    /// stored.
     ///
     /// # Errors
     /// Those of `out`.
     pub fn write_raw(&self, as_stored: bool, out: &mut dyn Write) -> io::Result<()> {
-        let stride = self.shaped.dtype.stride();
-        let stride = stride.and_then(|stride| usize::try_from(stride).ok());
-        match (self.storage, stride) {
-            (Storage::Splat(_) | Storage::Bits, Some(stride)) if !as_stored => {
-                let is_complex = matches!(self.shaped.dtype, Dtype::Complex(_));
+        let (Dtype::Scalar(scalar) | Dtype::Complex(scalar)) = self.shaped.dtype else {
+            return out.write_all(self.as_bytes());
+        };
+        let is_plain = matches!(self.storage, Storage::Elements(_)) && !scalar.is_padded();
+        match usize::try_from(scalar.stride()) {
+            Ok(item) if !as_stored && !is_plain && self.storage != Storage::Unknown => {
                 let mut out = BufWriter::new(out);
-                self.write_elements(stride / if is_complex { 2 } else { 1 }, true, &mut out)?;
+                self.write_elements(item, true, &mut out)?;
                 out.flush()
             }
             _ => out.write_all(self.as_bytes()),
