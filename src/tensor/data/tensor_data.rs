@@ -36,7 +36,7 @@ pub(in crate::tensor) enum Bytes<'a> {
 pub enum Number {
     /// A value of `i1`.
     Bool(bool),
-    /// An integer of up to 128 bits, or an index.
+    /// An integer of up to 128 bits, without a sign of up to 127, or an index.
     Int(i128),
     /// A float; exact except for `f80` and `f128`.
     Float(f64),
@@ -166,7 +166,7 @@ impl<'a> TensorData<'a> {
     }
 
     /// The elements; those of a splat are repeated to fill the shape. `None` if the storage is
-    /// unknown, or the numbers have more than 128 bits.
+    /// unknown, or the numbers are too wide for a [`Number`].
     pub fn values(&self) -> Option<Values<'_>> {
         let count = self.shaped.count()?;
         let values = Values {
@@ -377,7 +377,8 @@ fn number(scalar: Scalar, bytes: &[u8]) -> Option<Number> {
             if scalar.is_signed() {
                 Number::Int((bits << unused) as i128 >> unused)
             } else {
-                Number::Int(i128::try_from(bits << unused >> unused).ok()?)
+                // By the width: whether there are values does not depend on them.
+                Number::Int((unused > 0).then_some((bits << unused >> unused) as i128)?)
             }
         }
     })

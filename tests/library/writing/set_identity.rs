@@ -21,7 +21,9 @@ fn scalars() -> Vec<Scalar> {
         1, 2, 3, 4, 5, 7, 8, 9, 12, 15, 16, 17, 24, 31, 32, 33, 48, 63, 64, 65, 127, 128, 129,
     ];
     let integers = widths.map(|width| format!("i{width}")).into_iter();
-    let signs = ["si4", "si8", "ui1", "ui4", "ui15", "ui64", "ui65", "index"];
+    let signs = [
+        "si4", "si8", "ui1", "ui4", "ui15", "ui64", "ui65", "ui128", "index",
+    ];
     let names = integers.chain(signs.map(str::to_owned));
     let floats = FloatKind::ALL.map(Scalar::Float);
     let integers = names.map(|name| Scalar::from_name(name.as_bytes()).unwrap());
@@ -150,11 +152,9 @@ fn extracted(tensor: &Tensor<'_>) -> Vec<Elements<Vec<u8>>> {
         let mut raw = Vec::new();
         data.write_raw(!expand, &mut raw).unwrap();
         all.push(Elements::raw(raw));
-        // Of integers above 128 bits there are no values, hence no array.
-        if let Some(shape) = data.written_shape(expand) {
-            let bytes = data.elements(item, expand).unwrap().into_owned();
-            all.push(Elements::of_array(&descr, &shape, bytes));
-        }
+        let shape = data.written_shape(expand).unwrap();
+        let bytes = data.elements(item, expand).unwrap().into_owned();
+        all.push(Elements::of_array(&descr, &shape, bytes));
     }
     all
 }
