@@ -66,6 +66,12 @@ impl Scalar {
         matches!(self, Scalar::Int { width: 1, .. })
     }
 
+    /// Whether elements have bits beside their value: files have zeros there, or the sign, and a true bool is
+    /// stored as 0x01 or as 0xFF.
+    pub(crate) fn is_padded(self) -> bool {
+        matches!(self, Scalar::Int { width, .. } if width % 8 != 0)
+    }
+
     /// Whether values have a sign; signless integers do, as in upstream's printer.
     pub fn is_signed(self) -> bool {
         match self {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::digest::{Digest, Kind, Stream};
 use crate::error::Result;
-use crate::tensor::{Dtype, Scalar, Storage, Tensor, TensorData};
+use crate::tensor::{Dtype, Storage, Tensor, TensorData};
 
 /// The digest of the type and the elements of a tensor: the same for a constant in an attribute
 /// and for a resource, for a splat and for repeated elements, for packed and for single bools.
@@ -28,11 +28,6 @@ pub fn tensor(tensor: &Tensor<'_>) -> Result<Digest> {
     Ok(stream.finish().digest)
 }
 
-/// Whether an element has bits beside its value: a true bool is stored as 0x01 or as 0xff.
-fn has_unused_bits(dtype: Dtype) -> bool {
-    matches!(dtype, Dtype::Scalar(Scalar::Int { width, .. }) if width % 8 != 0)
-}
-
 /// The elements; if all of them are equal, the first one.
 fn elements(data: &TensorData<'_>, stream: &mut Stream) {
     let stride = data.dtype().stride();
@@ -44,25 +39,29 @@ fn elements(data: &TensorData<'_>, stream: &mut Stream) {
         stream.number(0);
         return stream.bytes(bytes);
     };
+    let (parts, is_padded) = match data.dtype() {
+        Dtype::Scalar(scalar) => (1, scalar.is_padded()),
+        Dtype::Complex(part) => (2, part.is_padded()),
+        Dtype::String | Dtype::Other => (1, false),
+    };
     match data.storage() {
         Storage::Splat(_) => {
             stream.number(1);
-            let parts = 1 + u64::from(matches!(data.dtype(), Dtype::Complex(_)));
             let mut one = First::new(item);
             // It ends after the first element.
-            let _ = data.write_elements(item / parts as usize, true, &mut one);
+            let _ = data.write_elements(item / parts, true, &mut one);
             stream.bytes(&one.first);
         }
-        storage if storage == Storage::Bits || has_unused_bits(data.dtype()) => {
+        storage if storage == Storage::Bits || is_padded => {
             let mut one = First::new(item);
-            let all_equal = data.write_elements(item, true, &mut one).is_ok();
+            let all_equal = data.write_elements(item / parts, true, &mut one).is_ok();
             if all_equal && !one.first.is_empty() {
                 stream.number(1);
                 return stream.bytes(&one.first);
             }
             stream.number(2);
             // Hashing does not fail.
-            let _ = data.write_elements(item, true, stream);
+            let _ = data.write_elements(item / parts, true, stream);
         }
         _ => {
             let first = bytes.get(..item).filter(|_| bytes.len() % item == 0);

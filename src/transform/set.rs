@@ -178,16 +178,16 @@ fn given(tensor: &Tensor<'_>, declared: Option<Declared>, len: u64) -> Result<Gi
                 false => Err(Mismatch::DeclaredSize { have: len }),
             };
         }
-        if len == want {
-            return Ok(Given::AsStored);
-        }
         let stride = tensor.dtype().stride().unwrap_or_default();
         let is_whole = tensor.num_elements().and_then(|it| it.checked_mul(stride)) == Some(len);
         return match (storage, tensor.num_elements()) {
-            (Storage::Splat(_) | Storage::Bits, Some(count)) if is_whole => Ok(Given::Items {
-                item: stride / parts,
-                count,
-            }),
+            (Storage::Elements(_) | Storage::Splat(_) | Storage::Bits, Some(count)) if is_whole => {
+                Ok(Given::Items {
+                    item: stride / parts,
+                    count,
+                })
+            }
+            _ if len == want => Ok(Given::AsStored),
             _ => Err(Mismatch::Size { have: len, want }),
         };
     };

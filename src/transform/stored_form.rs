@@ -6,7 +6,7 @@ use crate::bytes::ReadAt;
 use crate::entity::dtype::{Dtype, Scalar};
 use crate::entity::storage::Storage;
 use crate::error::{Error, Result};
-use crate::tensor::Tensor;
+use crate::tensor::{Tensor, TensorData};
 
 /// What has become of the form in which a tensor is stored.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,19 +59,29 @@ pub(super) fn stored<S: ReadAt>(
     };
     let parts = 1 + u64::from(matches!(tensor.dtype(), Dtype::Complex(_)));
     let element = usize::try_from(item * parts).map_err(|_| too_large())?;
-    let mut of = Converter {
-        scalar,
-        item: item as usize,
-        out: Vec::new(),
-        true_byte: 1,
-        bits: 0,
-    };
     let (form, put) = match tensor.storage() {
         Storage::Splat(_) if is_uniform(&source, element)? => (Form::Splat, Put::Same),
         Storage::Splat(_) if scalar.is_bit() && parts == 1 => (Form::Bits, Put::Expanded),
         Storage::Splat(_) => (Form::Elements, Put::Expanded),
         Storage::Bits => (Form::Bits, Put::Same),
         _ => (Form::Elements, Put::Same),
+    };
+    if form == Form::Elements && is_same(scalar, item) {
+        return Ok((Stored::Source(source), put));
+    }
+    let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
+    let data = match is_declaration || !scalar.is_padded() {
+        true => None,
+        false => Some(tensor.data()?),
+    };
+    let data = data.as_ref().map_or(&[][..], TensorData::as_bytes);
+    let mut of = Converter {
+        scalar,
+        item: item as usize,
+        old: if put == Put::Same { data } else { &[] },
+        out: Vec::new(),
+        true_byte: true_byte(tensor, data),
+        bits: 0,
     };
     match form {
         Form::Splat => {
@@ -80,24 +90,22 @@ pub(super) fn stored<S: ReadAt>(
             of.true_byte = 0xff;
             of.elements(&first);
         }
-        Form::Elements if of.is_same() => return Ok((Stored::Source(source), put)),
-        Form::Elements => {
-            if scalar.is_bit() {
-                of.true_byte = true_byte(tensor)?;
-            }
-            each_piece(&source, element, |piece| {
-                of.elements(piece);
-                true
-            })?;
-        }
-        Form::Bits => each_piece(&source, element, |piece| {
-            of.pack(piece);
+        Form::Elements => each_piece(&source, element, |piece| {
+            of.elements(piece);
             true
         })?,
+        Form::Bits => {
+            each_piece(&source, element, |piece| {
+                of.pack(piece);
+                true
+            })?;
+            of.end_bits();
+        }
     }
     Ok((Stored::Bytes(of.out), put))
 }
 
+#[derive(PartialEq)]
 enum Form {
     Splat,
     Elements,
@@ -105,17 +113,18 @@ enum Form {
 }
 
 /// The byte that stands for true in single elements: that of the file, which has 0x01 or 0xff.
-fn true_byte(tensor: &Tensor<'_>) -> Result<u8> {
-    let is_declaration = tensor.resource().is_some_and(|it| it.is_declaration());
-    if !is_declaration {
-        let data = tensor.data()?;
-        if let Some(byte) = data.as_bytes().iter().find(|byte| **byte != 0) {
-            return Ok(*byte);
-        }
+fn true_byte(tensor: &Tensor<'_>, data: &[u8]) -> u8 {
+    if let Some(byte) = data.iter().find(|byte| **byte != 0) {
+        return *byte;
     }
     let is_only_one = tensor.num_elements() == Some(1);
     let is_dense = tensor.resource().is_none() && !tensor.is_array();
-    Ok(if is_only_one && is_dense { 0xff } else { 1 })
+    if is_only_one && is_dense { 0xff } else { 1 }
+}
+
+/// Whether a module stores elements of `item` bytes as they are.
+fn is_same(scalar: Scalar, item: u64) -> bool {
+    !scalar.is_padded() && item == scalar.stride()
 }
 
 /// Whether all elements, of so many bytes each, are equal.
@@ -155,41 +164,66 @@ fn each_piece(
     Ok(())
 }
 
-/// Writes elements of `item` bytes as a module stores them.
-struct Converter {
+/// Writes elements of `item` bytes as a module stores them. Those that have the value that they had keep their
+/// bytes: what the bits beyond the width are, differs between producers.
+struct Converter<'o> {
     scalar: Scalar,
     item: usize,
+    /// What is replaced, if it has the same form.
+    old: &'o [u8],
     out: Vec<u8>,
     true_byte: u8,
     /// How many bits of the last byte are in use, if they are packed.
     bits: u32,
 }
 
-impl Converter {
-    /// Whether nothing changes.
-    fn is_same(&self) -> bool {
-        let is_whole = match self.scalar {
-            Scalar::Int { width, .. } => width % 8 == 0,
-            Scalar::Index | Scalar::Float(_) => true,
-        };
-        is_whole && self.item as u64 == self.scalar.stride()
-    }
-
+impl Converter<'_> {
     fn elements(&mut self, bytes: &[u8]) {
         let stride = self.scalar.stride() as usize;
         for element in bytes.chunks_exact(self.item) {
+            let start = self.out.len();
             if self.scalar.is_bit() {
                 let is_true = element.iter().any(|byte| *byte != 0);
                 self.out.push(if is_true { self.true_byte } else { 0 });
-                continue;
+            } else {
+                self.out.extend_from_slice(&element[..stride]);
+                self.clear_padding(start);
             }
-            self.out.extend_from_slice(&element[..stride]);
-            // Bits beyond the width are 0.
-            if let (Scalar::Int { width, .. }, Some(last)) = (self.scalar, self.out.last_mut()) {
-                if width % 8 != 0 {
-                    *last &= (1 << (width % 8)) - 1;
-                }
+            if let Some(old) = self.old.get(start..self.out.len()) {
+                self.keep(old, start);
             }
+        }
+    }
+
+    /// Bits beyond the width of the last element are 0.
+    fn clear_padding(&mut self, start: usize) {
+        let used = self.scalar.bitsize() % 8;
+        if let (Some(last), true) = (self.out[start..].last_mut(), self.scalar.is_padded()) {
+            *last &= (1 << used) - 1;
+        }
+    }
+
+    /// Takes the bytes of the last element from the file, if it has the same value there.
+    fn keep(&mut self, old: &[u8], start: usize) {
+        let new = &mut self.out[start..];
+        let is_same = match self.scalar {
+            scalar if scalar.is_bit() => (old[0] != 0) == (new[0] != 0),
+            scalar => {
+                let unused = 8 * new.len() as u32 - scalar.bitsize();
+                let [last, old_last] = [&*new, old].map(|it| it[it.len() - 1] << unused);
+                last == old_last && new[..new.len() - 1] == old[..old.len() - 1]
+            }
+        };
+        if is_same {
+            new.copy_from_slice(old);
+        }
+    }
+
+    /// Bits beyond the last element stay.
+    fn end_bits(&mut self) {
+        let old = self.old.get(self.out.len().wrapping_sub(1));
+        if let (Some(last), Some(old), 1..8) = (self.out.last_mut(), old, self.bits) {
+            *last |= old & (0xff << self.bits);
         }
     }
 

@@ -283,6 +283,33 @@ fn inputs_are_listed_or_refer_to_types() {
     assert_eq!(listed, ["bool[2]"]);
 }
 
+/// The numbers of jax's schema.
+#[test]
+fn element_types_are_those_of_the_schema() {
+    const LAST: [&str; 16] = [
+        "bfloat16",
+        "int4",
+        "uint4",
+        "float8_e4m3b11fnuz",
+        "float8_e4m3fn",
+        "float8_e4m3fnuz",
+        "float8_e5m2",
+        "float8_e5m2fnuz",
+        "float0",
+        "float8_e4m3",
+        "float8_e3m4",
+        "float8_e8m0fnu",
+        "float4_e2m1fn",
+        "key<fry>",
+        "key<rbg>",
+        "key<unsafe_rbg>",
+    ];
+    for (number, name) in (14..).zip(LAST) {
+        let listed = inputs(vec![], vec![], vec![aval(number, "2")]);
+        assert_eq!(listed, [format!("{name}[2]")]);
+    }
+}
+
 #[test]
 fn a_function_and_fifteen_gradients_are_named() {
     let artifact = (0..20).rev().fold(None, |gradient, i| {

@@ -8,3 +8,4 @@ mod explain;
 mod ops;
 mod signatures;
 mod tensors;
+mod values;

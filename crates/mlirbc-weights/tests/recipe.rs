@@ -23,6 +23,9 @@ fn rebuilt(bytes: &[u8]) -> Option<(Vec<u8>, usize)> {
     let mut weights = Vec::new();
     split.weights.write_to(&mut weights).expect("the weights");
     assert_eq!(weights.len() as u64, split.weights.file_len());
+    // Runtimes use the data where they are.
+    let header = u64::from_le_bytes(weights[..8].try_into().expect("a length"));
+    assert_eq!((8 + header) % 64, 0, "the data begin at {}", 8 + header);
     let weights = Safetensors::open(Source::borrowed(&weights)).expect("weights");
     assert!(weights.metadata(METADATA).is_some());
     let module = Bytecode::from_bytes(&module).expect("a module");

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 
 use crate::entity::FloatKind;
 use crate::tensor::data::tensor_data::TensorData;
-use crate::tensor::{Dtype, Scalar};
+use crate::tensor::{Dtype, Scalar, Storage};
 
 /// NumPy's name of an element type, and the bytes per element (per part of a complex
 /// number). `None` if it is not a number.
@@ -91,7 +91,10 @@ impl TensorData<'_> {
     /// The shape that is written: all ones for a splat that is not expanded. `None` if an extent or
     /// the storage is unknown, and above 64 extents.
     pub fn written_shape(&self, expand: bool) -> Option<Vec<u64>> {
-        self.values()?;
+        self.shaped().count()?;
+        if self.dtype().stride().is_none() || self.storage() == Storage::Unknown {
+            return None;
+        }
         let ones = self.storage().is_splat() && !expand;
         let extents = self.shaped().short_shape()?.iter();
         extents

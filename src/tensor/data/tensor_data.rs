@@ -36,7 +36,7 @@ pub(in crate::tensor) enum Bytes<'a> {
 pub enum Number {
     /// A value of `i1`.
     Bool(bool),
-    /// An integer of up to 128 bits, or an index.
+    /// An integer of up to 128 bits, without a sign of up to 127, or an index.
     Int(i128),
     /// A float; exact except for `f80` and `f128`.
     Float(f64),
@@ -166,7 +166,7 @@ impl<'a> TensorData<'a> {
     }
 
     /// The elements; those of a splat are repeated to fill the shape. `None` if the storage is
-    /// unknown, or the numbers have more than 128 bits.
+    /// unknown, or the numbers are too wide for a [`Number`].
     pub fn values(&self) -> Option<Values<'_>> {
         let count = self.shaped.count()?;
         let values = Values {
@@ -217,18 +217,21 @@ impl<'a> TensorData<'a> {
         Ok(Cow::Owned(out))
     }
 
-    /// Writes the elements alone: as they are stored, or each in bytes of its own if the type is known.
+    /// Writes the elements alone: as they are stored, or if the type is known each in as few bytes of its own
+    /// as it fits, with [`TensorData::write_elements`]. Equal elements are then equal bytes, however they are
+    /// stored.
     ///
     /// # Errors
     /// Those of `out`.
     pub fn write_raw(&self, as_stored: bool, out: &mut dyn Write) -> io::Result<()> {
-        let stride = self.shaped.dtype.stride();
-        let stride = stride.and_then(|stride| usize::try_from(stride).ok());
-        match (self.storage, stride) {
-            (Storage::Splat(_) | Storage::Bits, Some(stride)) if !as_stored => {
-                let is_complex = matches!(self.shaped.dtype, Dtype::Complex(_));
+        let (Dtype::Scalar(scalar) | Dtype::Complex(scalar)) = self.shaped.dtype else {
+            return out.write_all(self.as_bytes());
+        };
+        let is_plain = matches!(self.storage, Storage::Elements(_)) && !scalar.is_padded();
+        match usize::try_from(scalar.stride()) {
+            Ok(item) if !as_stored && !is_plain && self.storage != Storage::Unknown => {
                 let mut out = BufWriter::new(out);
-                self.write_elements(stride / if is_complex { 2 } else { 1 }, true, &mut out)?;
+                self.write_elements(item, true, &mut out)?;
                 out.flush()
             }
             _ => out.write_all(self.as_bytes()),
@@ -304,11 +307,7 @@ pub(super) struct Fit {
 impl Fit {
     /// Whether no conversion is needed.
     pub(super) fn is_whole(&self) -> bool {
-        let whole = match self.scalar {
-            Scalar::Int { width, .. } => width % 8 == 0,
-            Scalar::Index | Scalar::Float(_) => true,
-        };
-        whole && self.item as u64 == self.scalar.stride()
+        !self.scalar.is_padded() && self.item as u64 == self.scalar.stride()
     }
 
     fn write(&self, bytes: &[u8], stride: usize, out: &mut dyn Write) -> io::Result<()> {
@@ -378,7 +377,8 @@ fn number(scalar: Scalar, bytes: &[u8]) -> Option<Number> {
             if scalar.is_signed() {
                 Number::Int((bits << unused) as i128 >> unused)
             } else {
-                Number::Int(i128::try_from(bits << unused >> unused).ok()?)
+                // By the width: whether there are values does not depend on them.
+                Number::Int((unused > 0).then_some((bits << unused >> unused) as i128)?)
             }
         }
     })

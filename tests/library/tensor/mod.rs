@@ -7,4 +7,5 @@ mod tensor_stats;
 mod tensor_values;
 mod tensor_views;
 mod tensors;
+mod value_bytes;
 mod weights;

@@ -12,6 +12,7 @@ mod invalid_text;
 mod legalize;
 mod long_tensors;
 mod set;
+mod set_identity;
 mod symbol_dce;
 mod weight_arguments;
 mod without_dialect;

@@ -8,26 +8,6 @@ if TYPE_CHECKING:
 
     from mlirbc._native import Tensor
 
-# The names of element types in safetensors files.
-SAFETENSORS = {
-    "i1": "BOOL",
-    "f64": "F64",
-    "f32": "F32",
-    "f16": "F16",
-    "bf16": "BF16",
-    "f8E5M2": "F8_E5M2",
-    "f8E4M3FN": "F8_E4M3",
-    "f8E5M2FNUZ": "F8_E5M2FNUZ",
-    "f8E4M3FNUZ": "F8_E4M3FNUZ",
-    "f8E8M0FNU": "F8_E8M0",
-    "f6E2M3FN": "F6_E2M3",
-    "f6E3M2FN": "F6_E3M2",
-    "f4E2M1FN": "F4",
-    "complex<f32>": "C64",
-    **{f"{sign}i{bits}": f"I{bits}" for bits in (8, 16, 32, 64) for sign in ("", "s")},
-    **{f"ui{bits}": f"U{bits}" for bits in (8, 16, 32, 64)},
-}
-
 
 class Slice:
     """A tensor that is indexed before it is read: ``f.get_slice("w")[10:20, :]``.
@@ -47,8 +27,7 @@ class Slice:
 
     def get_dtype(self) -> str:
         """The element type by its name in safetensors, such as ``"F32"``; others by MLIR's name."""
-        dtype = self._tensor.dtype
-        return SAFETENSORS.get(dtype, dtype)
+        return self._tensor._safetensors_dtype
 
     def __getitem__(self, index: Any) -> Any:
         return self._framework.finish(_part(self._tensor, index, self._framework))

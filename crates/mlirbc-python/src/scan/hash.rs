@@ -1,10 +1,9 @@
 //! The SHA-256 of the elements of a tensor, the same as `mlirbc hash --tensors` prints.
 
 use std::fmt::Write as _;
-use std::io::{self, Write};
 
 use mlirbc::raw::limits::MAX_EXPANDED;
-use mlirbc::tensor::{Dtype, Storage, Tensor};
+use mlirbc::tensor::Tensor;
 use sha2::{Digest, Sha256};
 
 /// The hash of the elements as if they were stored one by one; `None` for strings, for tensors
@@ -16,22 +15,7 @@ pub(super) fn sha256(tensor: &Tensor<'_>) -> mlirbc::Result<Option<String>> {
     }
     let data = tensor.data()?;
     let mut hash = Sha256::new();
-    let stride = data
-        .dtype()
-        .stride()
-        .and_then(|it| usize::try_from(it).ok());
-    match (data.storage(), stride) {
-        (Storage::Splat(_) | Storage::Bits, Some(stride)) => {
-            let parts = match data.dtype() {
-                Dtype::Complex(_) => 2,
-                _ => 1,
-            };
-            let mut out = io::BufWriter::new(&mut hash);
-            data.write_elements(stride / parts, true, &mut out)?;
-            out.flush()?;
-        }
-        _ => hash.update(data.as_bytes()),
-    }
+    data.write_raw(false, &mut hash)?;
     let mut text = String::with_capacity(64);
     for byte in hash.finalize() {
         // Writing to a string does not fail.

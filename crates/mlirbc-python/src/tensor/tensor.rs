@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use mlirbc::ids::{AttrId, StringId};
 use mlirbc::tensor::{Origin, SliceRange};
+use mlirbc_weights::{is_own, native};
 use pyo3::exceptions::{PyBufferError, PyTypeError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyMemoryView, PyTuple};
@@ -38,6 +39,16 @@ impl Tensor {
     #[getter]
     fn dtype(&self) -> String {
         self.0.shaped.dtype.to_string()
+    }
+
+    /// The name of the element type in safetensors files; that in MLIR where it has none of its own.
+    #[getter]
+    fn _safetensors_dtype(&self) -> String {
+        let dtype = self.0.shaped.dtype;
+        match native(dtype).filter(|_| is_own(dtype)) {
+            Some((kind, _)) => kind.to_owned(),
+            None => dtype.to_string(),
+        }
     }
 
     /// The extents; None for one that is unknown, and as a whole for a type without a shape.

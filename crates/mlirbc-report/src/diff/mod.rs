@@ -30,7 +30,7 @@ use mlirbc::fingerprint;
 use mlirbc_vmfb::document::diff as functions;
 use serde::Serialize;
 
-pub use self::element_difference::{Difference, Real};
+pub use self::element_difference::{Difference, Distance, Real};
 pub use self::explain::{Explained, Explanation, SymbolStep, What};
 use self::held::Held;
 pub use self::side::Facts;

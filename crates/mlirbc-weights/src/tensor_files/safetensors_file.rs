@@ -7,8 +7,9 @@ use std::sync::Arc;
 
 use mlirbc::Source;
 use mlirbc::ids::Span;
-use safetensors::Dtype;
 use safetensors::tensor::{Metadata, TensorInfo};
+
+use crate::element_types::mlir_name;
 
 use super::tensor_file::{Data, Entry, Format, TensorFile};
 use super::tensor_file_error::{TensorFileError, TensorFileErrorKind};
@@ -156,7 +157,10 @@ impl TensorFile for Safetensors<'static> {
         let shape = info.map(|info| info.shape.iter().map(|extent| *extent as u64).collect());
         Ok(Entry {
             key: key.clone().into_bytes(),
-            dtype: info.map(|info| type_name(info.dtype)),
+            dtype: info.map(|info| {
+                let kind = info.dtype.to_string();
+                mlir_name(&kind).map_or(kind, str::to_owned)
+            }),
             shape,
             // The format declares none for the data of a tensor.
             alignment: None,
@@ -169,34 +173,4 @@ impl TensorFile for Safetensors<'static> {
 /// The bytes of a file, read by position. Errors do not repeat the path.
 pub(crate) fn open_file(path: &Path) -> mlirbc::Result<Source<'static>> {
     Source::positioned(Arc::new(File::open(path)?))
-}
-
-/// The name of a type in MLIR, if it has one.
-fn type_name(dtype: Dtype) -> String {
-    let name = match dtype {
-        Dtype::BOOL => "i1",
-        Dtype::F4 => "f4E2M1FN",
-        Dtype::F6_E2M3 => "f6E2M3FN",
-        Dtype::F6_E3M2 => "f6E3M2FN",
-        Dtype::U8 => "ui8",
-        Dtype::I8 => "i8",
-        Dtype::F8_E5M2 => "f8E5M2",
-        Dtype::F8_E4M3 => "f8E4M3FN",
-        Dtype::F8_E8M0 => "f8E8M0FNU",
-        Dtype::F8_E4M3FNUZ => "f8E4M3FNUZ",
-        Dtype::F8_E5M2FNUZ => "f8E5M2FNUZ",
-        Dtype::I16 => "i16",
-        Dtype::U16 => "ui16",
-        Dtype::F16 => "f16",
-        Dtype::BF16 => "bf16",
-        Dtype::I32 => "i32",
-        Dtype::U32 => "ui32",
-        Dtype::F32 => "f32",
-        Dtype::C64 => "complex<f32>",
-        Dtype::F64 => "f64",
-        Dtype::I64 => "i64",
-        Dtype::U64 => "ui64",
-        other => return other.to_string(),
-    };
-    name.to_string()
 }

@@ -262,12 +262,16 @@ fn write_tensor(out: &mut dyn Write, tensor: &TensorChange) -> io::Result<()> {
         TensorStatus::Removed => write!(out, "  removed {names}  {}", ty(&tensor.ty))?,
     }
     if let Some(found) = &tensor.difference {
-        let (absolute, relative) = (found.max_absolute.0, found.max_relative.0);
-        write!(
-            out,
-            "  {} of {} elements differ, by at most {absolute:?} (element {}), relative {relative:?}",
-            found.elements, found.count, found.at
-        )?;
+        let (elements, count) = (found.elements, found.count);
+        write!(out, "  {elements} of {count} elements differ")?;
+        if let (Some(most), Some(at), Some(relative)) =
+            (found.max_absolute, found.at, found.max_relative)
+        {
+            write!(
+                out,
+                ", by at most {most} (element {at}), relative {relative}"
+            )?;
+        }
         if found.nan > 0 {
             write!(out, ", {} in NaN", found.nan)?;
         }

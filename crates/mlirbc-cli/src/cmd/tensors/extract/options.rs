@@ -26,7 +26,8 @@ use crate::output::{Failure, Force, Outputs};
 ///
 /// Elements are in row-major order, little-endian. Splats are repeated and bits
 /// unpacked; more than 1 GiB of repeated elements is refused, and --keep-splats
-/// writes one element of shape 1x1... (in raw form: the bytes of the file). Integers
+/// writes one element of shape 1x1... (in raw form: the bytes of the file). Bools are
+/// 0 or 1, bits of other integers beyond their width have their sign. Integers
 /// have NumPy's next wider size in an .npy file, and types that NumPy lacks are raw
 /// bytes (bf16 is V2), as ml_dtypes writes them. Types that safetensors lacks become
 /// bytes with one more dimension, and the metadata name the type. Where safetensors'
