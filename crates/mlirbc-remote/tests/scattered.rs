@@ -52,7 +52,7 @@ fn listed(
     let ty = view.ty(TypeId::new(1)).expect("a type");
     assert!(matches!(ty, TypeData::RankedTensor { .. }), "{ty:?}");
     let short = server.requests().len();
-    assert_eq!(file.tensors().expect("tensors").len(), COUNT as usize);
+    assert_eq!(file.tensors().expect("tensors").all().len(), COUNT as usize);
     let listing = server.requests().len() - short;
     let tensor = file.tensor("attr#107").expect("a tensor");
     let values = tensor.to_vec::<u32>().expect("its values");
