@@ -20,6 +20,8 @@ pub enum Type<'t> {
     Index,
     /// `none`.
     None,
+    /// `token`.
+    Token,
     /// `f32` and the like.
     Float(FloatKind),
     /// `complex<element>`.
@@ -110,6 +112,7 @@ fn simple<'t>(word: &[u8]) -> Option<Type<'t>> {
     match word {
         b"index" => Some(Type::Index),
         b"none" => Some(Type::None),
+        b"token" => Some(Type::Token),
         _ => integer(word).or_else(|| FloatKind::from_name(word).map(Type::Float)),
     }
 }

@@ -5,7 +5,7 @@ use crate::attr_text::literal::{hex, keyword, quoted, symbol};
 use crate::attr_text::printer::{Entity, Printer, Rest, Step};
 use crate::attr_text::{Entries, Out, integer_set, print_affine};
 use crate::dialect::{AsmFragment, FragmentPart, Style};
-use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Opaque, Scalar, TypeData};
+use crate::entity::{AttrData, Custom, DYNAMIC, IntegerBits, List, Scalar, TypeData};
 use crate::error::{Error, ErrorKind, Result, Unprintable, Violation};
 use crate::ids::{AttrId, DialectId, TypeId};
 use crate::tables::MemoKey;
@@ -26,7 +26,7 @@ impl<'a> Printer<'a, '_> {
                 self.suffix(ty, style, out)?;
             }
             AttrData::Integer { ty, bits } | AttrData::Float { ty, bits } => {
-                self.number(ty, bits, style, out)?;
+                self.number(id, ty, bits, style, out)?;
             }
             AttrData::Type(ty) => self.push([Step::Type(ty, Style::Full)]),
             AttrData::SymbolRef { root, nested } => self.symbols(root, nested, out)?,
@@ -119,7 +119,7 @@ impl<'a> Printer<'a, '_> {
                 self.enter(Entity::Attr(id))?;
                 self.custom_attr(dialect, &custom, style, out)?;
             }
-            AttrData::Opaque(opaque) => self.opaque(b'#', &opaque, out)?,
+            AttrData::Opaque(opaque) => self.opaque(b'#', opaque.dialect, opaque.bytes, out)?,
         }
         Ok(())
     }
@@ -136,12 +136,18 @@ impl<'a> Printer<'a, '_> {
 
     fn number(
         &mut self,
+        id: AttrId,
         ty: TypeId,
         bits: IntegerBits<'a>,
         style: Style,
         out: &mut Out<'_>,
     ) -> Result<()> {
         let data = self.view.ty(ty)?;
+        if is_unknown(&data) {
+            // How many bits it has only its dialect knows.
+            let (entry, bytes) = self.view.attr_entry_bytes(id)?;
+            return self.opaque(b'#', entry.dialect, bytes.rest(), out);
+        }
         let Some(scalar) = Scalar::of(&data) else {
             return Err(Error::at(
                 bits.0.pos(),
@@ -283,11 +289,17 @@ impl<'a> Printer<'a, '_> {
     }
 
     /// Bytes that no decoder knows, in a form that reads as an opaque attribute or type.
-    pub(super) fn opaque(&self, prefix: u8, opaque: &Opaque<'a>, out: &mut Out<'_>) -> Result<()> {
+    pub(super) fn opaque(
+        &self,
+        prefix: u8,
+        dialect: DialectId,
+        bytes: &[u8],
+        out: &mut Out<'_>,
+    ) -> Result<()> {
         out.byte(prefix);
-        out.put(self.view.dialect_name(opaque.dialect)?);
+        out.put(self.view.dialect_name(dialect)?);
         out.put("<\"0x");
-        hex(opaque.bytes, out);
+        hex(bytes, out);
         out.put("\">");
         Ok(())
     }
@@ -305,6 +317,15 @@ impl<'a> Printer<'a, '_> {
             _ => Err(Error::new(ErrorKind::Invalid(Violation::NameNotString))),
         }
     }
+}
+
+/// Whether a type may be that of numbers, for all that is known: one of another dialect, or a name of a later release.
+fn is_unknown(ty: &TypeData<'_>) -> bool {
+    let is_other = matches!(
+        ty,
+        TypeData::Text(_) | TypeData::Custom(_) | TypeData::Opaque(_)
+    );
+    is_other && Scalar::of(ty).is_none()
 }
 
 /// `strided<[1, ?], offset: 5>`.

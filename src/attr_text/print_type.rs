@@ -22,6 +22,7 @@ impl<'a> Printer<'a, '_> {
         match data {
             TypeData::Index => out.put("index"),
             TypeData::None => out.put("none"),
+            TypeData::Token => out.put("token"),
             TypeData::Float(kind) => out.put(kind.name()),
             TypeData::Integer { width, signedness } => {
                 out.put(match signedness {
@@ -31,7 +32,7 @@ impl<'a> Printer<'a, '_> {
                 });
                 out.number(width);
             }
-            TypeData::Function { inputs, results } => {
+            TypeData::Function { inputs, results } | TypeData::Graph { inputs, results } => {
                 out.byte(b'(');
                 self.enter(Entity::Type(id))?;
                 if self.stands_alone(results)? {
@@ -111,7 +112,7 @@ impl<'a> Printer<'a, '_> {
                 self.enter(Entity::Type(id))?;
                 self.custom_type(dialect, &custom, style, out)?;
             }
-            TypeData::Opaque(opaque) => self.opaque(b'!', &opaque, out)?,
+            TypeData::Opaque(opaque) => self.opaque(b'!', opaque.dialect, opaque.bytes, out)?,
         }
         Ok(())
     }

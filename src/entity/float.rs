@@ -27,11 +27,12 @@ pub enum FloatKind {
     F6E2M3FN,
     F6E3M2FN,
     F8E8M0FNU,
+    F8E5M3FNU,
 }
 
 impl FloatKind {
     /// All kinds.
-    pub const ALL: [FloatKind; 18] = [
+    pub const ALL: [FloatKind; 19] = [
         FloatKind::BF16,
         FloatKind::F16,
         FloatKind::TF32,
@@ -50,6 +51,7 @@ impl FloatKind {
         FloatKind::F6E2M3FN,
         FloatKind::F6E3M2FN,
         FloatKind::F8E8M0FNU,
+        FloatKind::F8E5M3FNU,
     ];
 
     /// The name in the text form: `f8E4M3FN`.
@@ -73,6 +75,7 @@ impl FloatKind {
             FloatKind::F6E2M3FN => "f6E2M3FN",
             FloatKind::F6E3M2FN => "f6E3M2FN",
             FloatKind::F8E8M0FNU => "f8E8M0FNU",
+            FloatKind::F8E5M3FNU => "f8E5M3FNU",
         }
     }
 
@@ -86,7 +89,7 @@ impl FloatKind {
     pub const fn width(self) -> u32 {
         let layout = self.layout();
         let sign = match layout.specials {
-            Specials::ExponentOnly => 0,
+            Specials::ExponentOnly | Specials::Unsigned => 0,
             _ => 1,
         };
         sign + layout.exponent + layout.fraction
@@ -109,7 +112,7 @@ impl FloatKind {
 
     /// The layout of its bits.
     pub(crate) const fn layout(self) -> FloatLayout {
-        use Specials::{AllOnes, ExponentOnly, Ieee, NegativeZero, None, X87};
+        use Specials::{AllOnes, ExponentOnly, Ieee, NegativeZero, None, Unsigned, X87};
         let (exponent, fraction, bias, specials) = match self {
             FloatKind::BF16 => (8, 7, 127, Ieee),
             FloatKind::F16 => (5, 10, 15, Ieee),
@@ -129,6 +132,7 @@ impl FloatKind {
             FloatKind::F6E2M3FN => (2, 3, 1, None),
             FloatKind::F6E3M2FN => (3, 2, 3, None),
             FloatKind::F8E8M0FNU => (8, 0, 127, ExponentOnly),
+            FloatKind::F8E5M3FNU => (5, 3, 15, Unsigned),
         };
         FloatLayout {
             exponent,
@@ -172,6 +176,8 @@ pub(crate) enum Specials {
     X87,
     /// All ones: NaN. No infinity.
     AllOnes,
+    /// The same, without a sign.
+    Unsigned,
     /// The code of negative zero: NaN. No infinity.
     NegativeZero,
     /// None.
@@ -240,7 +246,8 @@ impl FloatLayout {
         } else if rounded >> (precision - 1) == 0 {
             exponent = 0;
         }
-        let sign = u128::from(negative) << (self.fraction + self.exponent);
+        let is_signed = specials != Specials::Unsigned;
+        let sign = u128::from(negative && is_signed) << (self.fraction + self.exponent);
         let ones = (1u128 << self.exponent) - 1;
         let mask = (1u128 << self.fraction) - 1;
         let (infinity, largest) = match specials {
@@ -256,7 +263,7 @@ impl FloatLayout {
             Specials::Ieee => (ones << self.fraction, (ones << self.fraction) - 1),
             // The integer bit is stored.
             Specials::X87 => (ones << 64 | 1 << 63, (ones << 64) - 1),
-            Specials::AllOnes => (
+            Specials::AllOnes | Specials::Unsigned => (
                 ones << self.fraction | mask,
                 (ones << self.fraction | mask) - 1,
             ),
@@ -274,7 +281,8 @@ impl FloatLayout {
         let fraction = bits & ((1 << self.fraction) - 1);
         let ones = (1u128 << self.exponent) - 1;
         let exponent = bits >> self.fraction & ones;
-        let negative = bits >> (self.fraction + self.exponent) & 1 == 1;
+        let is_signed = self.specials != Specials::Unsigned;
+        let negative = is_signed && bits >> (self.fraction + self.exponent) & 1 == 1;
         let infinite = match self.specials {
             Specials::Ieee => exponent == ones && fraction == 0,
             Specials::X87 => exponent == ones && fraction == 1 << 63,
@@ -286,7 +294,9 @@ impl FloatLayout {
         let nan = match self.specials {
             Specials::Ieee | Specials::ExponentOnly => exponent == ones,
             Specials::X87 => exponent == ones || exponent != 0 && fraction >> 63 == 0,
-            Specials::AllOnes => exponent == ones && fraction == (1 << self.fraction) - 1,
+            Specials::AllOnes | Specials::Unsigned => {
+                exponent == ones && fraction == (1 << self.fraction) - 1
+            }
             Specials::NegativeZero => negative && exponent == 0 && fraction == 0,
             Specials::None => false,
         };
@@ -367,6 +377,16 @@ mod tests {
             (F8E4M3FN, 0xff, FloatValue::Nan),
             (F8E5M2FNUZ, 0x80, FloatValue::Nan),
             (F8E8M0FNU, 0xff, FloatValue::Nan),
+            (F8E5M3FNU, 0xff, FloatValue::Nan),
+            (
+                F8E5M3FNU,
+                0x78,
+                FloatValue::Finite {
+                    negative: false,
+                    significand: 8,
+                    power: -3,
+                },
+            ),
         ];
         for (kind, bits, value) in cases {
             assert_eq!(kind.layout().decode(bits), value, "{kind:?} {bits:#x}");

@@ -49,10 +49,19 @@ pub enum TypeData<'a> {
     Index,
     /// `none`.
     None,
+    /// `token`.
+    Token,
     /// `f32` and the like.
     Float(FloatKind),
     /// `(inputs) -> results`.
     Function {
+        /// Argument types.
+        inputs: List<'a, TypeId>,
+        /// Result types.
+        results: List<'a, TypeId>,
+    },
+    /// The type of a graph of SPIR-V; its text is that of a function.
+    Graph {
         /// Argument types.
         inputs: List<'a, TypeId>,
         /// Result types.
@@ -117,8 +126,10 @@ impl TypeData<'_> {
             TypeData::Integer { .. } => "integer",
             TypeData::Index => "index",
             TypeData::None => "none",
+            TypeData::Token => "token",
             TypeData::Float(_) => "float",
             TypeData::Function { .. } => "function",
+            TypeData::Graph { .. } => "graph",
             TypeData::Complex(_) => "complex",
             TypeData::Tuple(_) => "tuple",
             TypeData::MemRef { .. } => "memref",

@@ -275,7 +275,7 @@ impl<'a> Entries<'a, '_> {
 
     fn ty(&mut self, data: &TypeData<'a>) {
         match data {
-            TypeData::Function { inputs, results } => {
+            TypeData::Function { inputs, results } | TypeData::Graph { inputs, results } => {
                 inputs.iter().for_each(|id| self.type_part(id));
                 results.iter().for_each(|id| self.type_part(id));
             }
@@ -315,6 +315,7 @@ impl<'a> Entries<'a, '_> {
             TypeData::Integer { .. }
             | TypeData::Index
             | TypeData::None
+            | TypeData::Token
             | TypeData::Float(_)
             | TypeData::Text(_)
             | TypeData::Opaque(_) => {}

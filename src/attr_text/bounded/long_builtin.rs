@@ -7,7 +7,7 @@ use super::file::{B, LONG_STRING, Long, X, attr, nums, pattern, times, ty};
 
 /// Attribute codes behind the last known one, and type codes.
 const ATTRS: u64 = 26;
-const TYPES: u64 = 33;
+const TYPES: u64 = 35;
 
 /// A file with an attribute and a type of the codes behind those tested here.
 pub(super) fn next_codes() -> Vec<u8> {
@@ -121,6 +121,16 @@ pub(super) fn entries(size: usize) -> Vec<Long> {
     let types = vec![
         (2, "inputs", times(&[2], size, ty::I32).varint(0)),
         (2, "results", nums(&[2, 0]).list(&vec![ty::I32; size])),
+        (
+            34,
+            "inputs of a graph",
+            times(&[34], size, ty::I32).varint(0),
+        ),
+        (
+            34,
+            "results of a graph",
+            nums(&[34, 0]).list(&vec![ty::I32; size]),
+        ),
         (9, "complex", nums(&[9, ty::RANK])),
         (
             10,

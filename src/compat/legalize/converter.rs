@@ -221,7 +221,7 @@ fn parts_of_attr(data: &AttrData<'_>, out: &mut Vec<Key>) {
 
 fn parts_of_type(data: &TypeData<'_>, out: &mut Vec<Key>) {
     match data {
-        TypeData::Function { inputs, results } => {
+        TypeData::Function { inputs, results } | TypeData::Graph { inputs, results } => {
             out.extend(inputs.iter().chain(results.iter()).map(Key::Type));
         }
         TypeData::Tuple(list) => out.extend(list.iter().map(Key::Type)),

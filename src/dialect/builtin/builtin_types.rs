@@ -29,6 +29,11 @@ pub(super) fn read<'a>(entry: &mut EntryReader<'a>) -> Result<TypeData<'a>> {
             layout: entry.attr()?,
         },
         ty::NONE => TypeData::None,
+        ty::TOKEN => TypeData::Token,
+        ty::GRAPH => TypeData::Graph {
+            inputs: entry.list()?,
+            results: entry.list()?,
+        },
         ty::RANKED_TENSOR => TypeData::RankedTensor {
             encoding: None,
             shape: entry.list()?,
@@ -113,6 +118,12 @@ pub(super) fn write(data: &TypeData<'_>, out: &mut EntryWriter<'_>) -> Result<()
         }
         TypeData::Index => out.varint(ty::INDEX),
         TypeData::None => out.varint(ty::NONE),
+        TypeData::Token => out.varint(ty::TOKEN),
+        TypeData::Graph { inputs, results } => {
+            out.varint(ty::GRAPH);
+            out.list(inputs);
+            out.list(results);
+        }
         TypeData::Float(kind) => {
             let row = FLOATS.iter().find(|(_, of)| *of == kind);
             let (code, _) = row.ok_or_else(|| Error::unencodable(Subject::Type))?;
@@ -297,8 +308,9 @@ mod tests {
             vec![17, 2, 1],
             vec![18, 1],
             vec![19, 1, 8, 1],
+            vec![34, 2, 1, 2, 0],
         ];
-        let alone = [1, 3, 4, 5, 6, 7, 8, 12].into_iter().chain(21..=32);
+        let alone = [1, 3, 4, 5, 6, 7, 8, 12].into_iter().chain(21..=33);
         entries.extend(alone.map(|code| vec![code]));
         for entry in entries {
             let bytes = bytes(&entry);
@@ -306,10 +318,10 @@ mod tests {
             let (_, left) = decoded.unwrap_or_else(|e| panic!("{entry:?}: {e}"));
             assert_eq!(left, 0, "{entry:?}");
         }
-        let error = decode(&[33 << 1 | 1]).expect_err("no such code");
+        let error = decode(&[35 << 1 | 1]).expect_err("no such code");
         assert!(matches!(
             error.kind(),
-            ErrorKind::UnknownCode { code: 33, .. }
+            ErrorKind::UnknownCode { code: 35, .. }
         ));
     }
 

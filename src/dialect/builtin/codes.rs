@@ -1,7 +1,8 @@
 //! The codes of the builtin dialect, the first number of each entry.
 //!
 //! Source: `mlir/include/mlir/IR/BuiltinDialectBytecode.td` of LLVM 22, `elems` of
-//! `BuiltinDialectAttributes` and `BuiltinDialectTypes`. Codes are only ever added.
+//! `BuiltinDialectAttributes` and `BuiltinDialectTypes`. Codes are only ever added: the types 33 and 34 are of LLVM 24
+//! (llvm/llvm-project#195640, #207488).
 
 /// The name of the dialect.
 pub(crate) const NAME: &str = "builtin";
@@ -71,4 +72,6 @@ pub(crate) mod ty {
     pub(crate) const F6E2M3FN: u64 = 30;
     pub(crate) const F6E3M2FN: u64 = 31;
     pub(crate) const F8E8M0FNU: u64 = 32;
+    pub(crate) const TOKEN: u64 = 33;
+    pub(crate) const GRAPH: u64 = 34;
 }

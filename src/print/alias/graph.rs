@@ -208,7 +208,7 @@ impl<'a> FileGraph<'a> {
 
     fn type_children(&mut self, id: TypeId, out: &mut Vec<Child>) -> Result<()> {
         match self.view.ty(id)? {
-            TypeData::Function { inputs, results } => {
+            TypeData::Function { inputs, results } | TypeData::Graph { inputs, results } => {
                 let types = inputs.iter().chain(results.iter());
                 out.extend(types.map(|id| self.child_type(id)));
             }

@@ -201,6 +201,12 @@ pub(crate) fn ty(data: &TypeData<'_>, dialect: StringId, parts: &mut impl Parts)
         }
         TypeData::Index => parts.number(1),
         TypeData::None => parts.number(2),
+        TypeData::Token => parts.number(12),
+        TypeData::Graph { inputs, results } => {
+            parts.number(13);
+            types(*inputs, parts)?;
+            types(*results, parts)?;
+        }
         TypeData::Float(kind) => {
             parts.number(3);
             parts.bytes(kind.name().as_bytes());

@@ -6,7 +6,7 @@ use mlirbc::entity::{AttrData, Custom, EntryReader, FieldValue, TypeData};
 use mlirbc::error::{LimitKind, Violation};
 use mlirbc::ids::{AttrId, TypeId};
 use mlirbc::verify::{Report, Rule, verify};
-use mlirbc::{Error, ErrorKind, OpenOptions, Result, SectionId, Source};
+use mlirbc::{Bytecode, Error, ErrorKind, OpenOptions, Result, SectionId, Source, print};
 use mlirbc_asm::ir::{Block, Op, Region, block, top_level};
 use mlirbc_asm::{Asm, Bytes};
 
@@ -328,4 +328,28 @@ fn padding_is_checked_to_its_end() {
         assert_eq!(rules(&found), [Rule::Padding]);
         assert_eq!(found.findings[0].pos, Some(at as u64));
     }
+}
+
+/// A name of a type that is not known may be that of numbers: of a later release, for instance.
+#[test]
+fn a_number_of_a_type_of_a_later_release_is_no_fault() {
+    let known = include_bytes!("../../../corpus/iree/types_24.v6.mlirbc");
+    let mut unknown = known.to_vec();
+    let (from, to) = (b"f8E5M3FNU", b"f8E5M9FNU");
+    let mut count = 0;
+    while let Some(at) = unknown.windows(from.len()).position(|it| it == from) {
+        unknown[at..at + to.len()].copy_from_slice(to);
+        count += 1;
+    }
+    assert!(count > 0);
+    let file = Bytecode::from_bytes(&unknown).unwrap();
+    assert!(file.verify().is_clean(), "{:?}", file.verify().findings);
+    assert_eq!(file.tensors().unwrap().len(), 1);
+    let mut text = Vec::new();
+    print::print(file.view(), &print::Options::new(), &mut text).unwrap();
+    let text = String::from_utf8(text).unwrap();
+    assert!(
+        text.contains(r##"#builtin<"0x13017C">}> : () -> f8E5M9FNU"##),
+        "{text}"
+    );
 }

@@ -26,7 +26,9 @@ pub(super) fn is_element(around: Around, element: TypeId, entries: &dyn Entries)
         TypeData::MemRef { .. } | TypeData::UnrankedMemRef { .. } => around == Around::MemRef,
         TypeData::None
         | TypeData::Tuple(_)
+        | TypeData::Token
         | TypeData::Function { .. }
+        | TypeData::Graph { .. }
         | TypeData::RankedTensor { .. }
         | TypeData::UnrankedTensor(_) => false,
         _ => true,

@@ -27,7 +27,8 @@ pub(crate) fn ty<'t>(text: Part<'t>, entries: &mut dyn Entries) -> Result<Parsed
         Type::Float(kind) if is_of_llvm_22(kind) => {
             entries.add_type(NAME, &TypeData::Float(kind))?
         }
-        Type::Float(_) => return Ok(Parsed::Text),
+        // LLVM 22 has no codes for these.
+        Type::Float(_) | Type::Token => return Ok(Parsed::Text),
         Type::Complex(element) => {
             let element = element_of(Around::Complex, element, entries)?;
             entries.add_type(NAME, &TypeData::Complex(element))?
